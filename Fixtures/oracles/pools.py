@@ -53,9 +53,22 @@ class Matching:
                 self.matches[sale].append((purchase, quantity, factor))
         self.left_bought, self.left_sold = left_bought, left_sold
         self.pools, self.shorts, self.from_pool, self.covered = {}, {}, {}, {}
+        days = {}
         for t in transactions:
             if through is None or t.day <= through:
+                days.setdefault(t.day, []).append(t)
+        for day in days.values():
+            # What is returned comes after the purchases of its day and before the sales.
+            returning = {t.ticker for t in day if t.kind == "return"}
+            late = [t for t in day if t.ticker in returning and t.kind in ("return", "sell")]
+            for t in day:
+                if t.kind == "sell":
+                    self.held[t.ticker, t.account] = self.held.get((t.ticker, t.account), 0) - t.quantity
+                if t not in late:
+                    self.apply(t)
+            for t in sorted(late, key=lambda t: t.kind == "sell"):
                 self.apply(t)
+        self.disposals.sort(key=lambda d: d[0].place)
 
     def total(self, ticker):
         return sum((h for (k, _), h in self.held.items() if k == ticker), Fraction(0))
@@ -102,7 +115,6 @@ class Matching:
             left = (self.left_bought[day] - sum(n for _, n, _ in covers)) * part
             self.pools[t.ticker] = (q + left, cap(c + unit * left))
         elif t.kind == "sell":
-            held[key] = held.get(key, 0) - t.quantity
             if day not in self.from_pool:
                 quantity = min(self.left_sold[day], max(q, Fraction(0)))
                 rest = cap(c - c * quantity / q) if quantity else c

@@ -110,6 +110,18 @@ extension Issue {
     case sameAccount(String)
     /// An exchange or spin-off into the same ticker.
     case sameTicker(String)
+    /// Nothing of a ticker was held on the day.
+    case nothingHeld(ticker: String)
+    /// A recorded balance differs from what the movements come to.
+    case unexplained(amount: ExactDecimal, currency: String?, account: String?, day: String)
+    /// The cash of an account was below 0 at the end of a day.
+    case overdrawn(balance: ExactDecimal, currency: String?, account: String?, day: String)
+    /// Transactions from before the cash of their account was tracked, which moved none of it.
+    case beforeTracking(Int, account: String?)
+    /// No code of a country.
+    case notACountry(String)
+    /// A conversion into the currency it comes from.
+    case sameCurrency(String)
     /// The account has no lot with this id.
     case noSuchLot(String)
     /// The lot belongs to another ticker.

@@ -17,7 +17,7 @@ extension SeededGenerator {
     let other = pick(["AAA", "BBB", "CCC", "DDD"].filter { $0 != ticker })
     let ratio = pick(["2:1", "1:1", "1:2", "3:1"])
     var transaction: Transaction
-    switch Int.random(in: 0..<16, using: &self) {
+    switch Int.random(in: 0..<17, using: &self) {
     case 0..<5: transaction = .buy(ticker, quantity, at: price, on: date, account: account)
     case 5..<9: transaction = .sell(ticker, quantity, at: price, on: date, account: account)
     case 9: transaction = .dividend(pick([ticker, ticker, nil]), sum, on: date, account: account)
@@ -31,10 +31,13 @@ extension SeededGenerator {
     case 13:
       transaction = .spinoff(ticker, other, ratio, pick(["0", "12.5", "100"]), on: date, account: account)
     case 14: transaction = .exchange(ticker, other, ratio, on: date, account: account)
+    case 15: transaction = .accumulation(ticker, sum, on: date, account: account)
     default: transaction = .split(ticker, pick(splits), on: date, account: account)
     }
     transaction.fee = fee.map { decimal($0) }
     let tax = figure()
+    if !transaction.kind.rules.allows(.fee) { transaction.fee = nil }
+    if transaction.kind.isTrade { transaction.accrued = pick([nil, nil, nil, decimal(figure())]) }
     if transaction.kind.rules.allows(.tax) { transaction.tax = pick([nil, decimal(tax)]) }
     return transaction
   }

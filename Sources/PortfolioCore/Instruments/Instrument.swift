@@ -12,6 +12,10 @@ public struct Instrument: Equatable, Sendable {
     case `class`
     /// Its target share of the portfolio, in percent.
     case target
+    /// The international number of the security.
+    case isin
+    /// Where its issuer is at home, in two letters.
+    case country
   }
 
   public let ticker: String
@@ -30,6 +34,9 @@ public struct Instrument: Equatable, Sendable {
 
   /// Its target share of the portfolio, 0 to 100 percent.
   public var target: ExactDecimal? { self[.target].flatMap { ExactDecimal($0) } }
+
+  /// Where its issuer is at home, in two letters: by default those with which its ISIN begins.
+  public var country: String? { self[.country] ?? self[.isin].map { String($0.prefix(2)) } }
 
   /// Sorted by name.
   public var tags: [(name: String, value: String)] {
@@ -58,6 +65,13 @@ public struct Instrument: Equatable, Sendable {
       } catch {
         return Issue(error.problem(with: text), key: key)
       }
+    case .country:
+      let code = TickerRule.upperCased(text)
+      guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+        return Issue(.notACountry(text), key: key)
+      }
+      values[key] = code
+    case .isin: values[key] = TickerRule.upperCased(text)
     case .name, .symbol, .class, nil: values[key] = text
     }
     return nil

@@ -33,7 +33,7 @@ struct BookedCosts {
     case .sell: try costs[holding] -= amount - gain
     case .transfer: if let before { try transfer(event, holding, before, after) }
     case .spinoff, .exchange: try receive(event, holding)
-    case .returnOfCapital: try lower(holding, by: amount - gain, after)
+    case .returnOfCapital, .accumulation: try lower(event, holding, by: amount - gain, after)
     case .split, .none: break
     }
   }
@@ -64,9 +64,10 @@ struct BookedCosts {
   /// Lowers the cost of the holdings that are meant in proportion to their shares; of the first where none are
   /// held.
   private mutating func lower(
-    _ holding: Int, by amount: FixedPoint256, _ holdings: Holdings
+    _ event: Event, _ holding: Int, by amount: FixedPoint256, _ holdings: Holdings
   ) throws(DecimalOverflow) {
     let held = ledger.events.holdings.meant(by: holding).filter { holdings[$0].isPositive }
+    if held.isEmpty, event.effect == .accumulation { return }
     var (left, shares) = (amount, ExactFraction.zero)
     for number in held { shares = try shares + holdings[number] }
     for number in held.dropLast() {

@@ -47,6 +47,18 @@ public struct CompactTransaction: Sendable {
     (self.currency, self.rate) = (currency, rate)
   }
 
+  /// What its kind may have, and does.
+  @inline(__always)
+  var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
+
+  /// The sum with the accrued interest that is paid or received with it.
+  @inline(__always)
+  var settledSum: ExactDecimal {
+    get throws(DecimalOverflow) {
+      try detail.map { detail throws(DecimalOverflow) in try sum + detail.accrued } ?? sum
+    }
+  }
+
   func isEarlier(than other: CompactTransaction) -> Bool {
     let (order, otherOrder) = (
       TransactionOrder(date: date, kind), TransactionOrder(date: other.date, other.kind)
@@ -63,13 +75,26 @@ public final class CompactDetail: Sendable {
   public let basisPercent: ExactDecimal
   /// The lots named by a sale.
   public let lots: [NamedLot]
+  /// The interest of a bond that is paid or received with a trade.
+  public let accrued: ExactDecimal
+  /// What a conversion brings.
+  public let toSum: ExactDecimal
+  public let toCurrency: Int?
+  /// What kind of dividend or interest it is.
+  public let category: String?
 
   /// Nil for a transaction without any of them.
-  public init?(_ transaction: Transaction, ticker: (String) -> Int, account: (String) -> Int) {
-    let value = { (field: Field) in transaction[field] }
-    (into, toAccount) = ((value(.into)?.text).map(ticker), (value(.toAccount)?.text).map(account))
-    (basisPercent, lots) = (value(.basisPercent)?.number ?? .zero, transaction.lots)
-    if into == nil, toAccount == nil, lots.isEmpty { return nil }
+  public init?(
+    _ transaction: Transaction, ticker: (String) -> Int, account: (String) -> Int, currency: (String) -> Int
+  ) {
+    (into, toAccount) = (transaction.into.map(ticker), transaction.toAccount.map(account))
+    (basisPercent, lots) = (transaction.basisPercent ?? .zero, transaction.lots)
+    (accrued, category) = (transaction.accrued ?? .zero, transaction.category)
+    let converted = transaction.converted
+    (toSum, toCurrency) = (converted?.sum ?? .zero, (converted?.currency).map(currency))
+    if into == nil, toAccount == nil, lots.isEmpty, accrued.isZero, toCurrency == nil, category == nil {
+      return nil
+    }
   }
 }
 
@@ -112,7 +137,8 @@ extension Transaction {
     CompactTransaction(
       kind: kind, ticker: ticker.map(number), account: self.account.map(account), date: date, index: index,
       quantity: quantity ?? .zero, sum: sum ?? .zero, fee: fee ?? .zero, tax: tax ?? .zero, ratio: ratio,
-      detail: CompactDetail(self, ticker: number, account: account), currency: currency.map(code),
+      detail: CompactDetail(self, ticker: number, account: account, currency: code),
+      currency: currency.map(code),
       rate: rate ?? .zero)
   }
 }

@@ -67,6 +67,7 @@ extension LotBook {
     var sum = try ledger.amount(of: event, at: place)
     let numbers = openLots(meantBy: holding, isShort: false)
     guard !numbers.isEmpty else {
+      if event.effect == .accumulation { return }
       gains.add(ClosedLot(proceeds: sum, basis: .zero))
       return try gains.endDisposal(by: place)
     }

@@ -4,7 +4,7 @@
 public struct Event: Sendable {
   /// The kind of movement.
   enum Effect: UInt8, Sendable {
-    case buy, sell, split, transfer, spinoff, exchange, returnOfCapital
+    case buy, sell, split, transfer, spinoff, exchange, returnOfCapital, accumulation
     case none
   }
 
@@ -132,6 +132,7 @@ public struct Events: Sendable {
       (effect, precedence) = (.exchange, .corporateAction)
       detail = Detail(ratio: ratio, target: target)
     case .returnOfCapital(let sum): (effect, amount) = (.returnOfCapital, sum)
+    case .accumulation(let sum): (effect, amount) = (.accumulation, -sum)
     case .none: break
     }
     if !rate.isZero { detail = detail ?? Detail() }
@@ -292,8 +293,8 @@ public struct Events: Sendable {
   @inline(__always)
   func quantity(of event: Event) -> ExactDecimal { unpacked(event.quantity, event.quantityScale) }
 
-  /// The cost of a purchase or the proceeds of a sale, including the fee, or the capital returned; otherwise
-  /// 0.
+  /// The cost of a purchase or the proceeds of a sale, including the fee, or the capital returned, of which what is
+  /// accumulated is the opposite; otherwise 0.
   @inline(__always)
   func amount(of event: Event) -> ExactDecimal { unpacked(event.amount, event.amountScale) }
 
@@ -314,7 +315,7 @@ public struct Events: Sendable {
   private func receiver(of event: Event) -> Int? {
     switch event.effect {
     case .spinoff, .exchange: event.detail < 0 ? nil : details[Int(event.detail)].target
-    case .buy, .sell, .split, .transfer, .returnOfCapital, .none: nil
+    case .buy, .sell, .split, .transfer, .returnOfCapital, .accumulation, .none: nil
     }
   }
 

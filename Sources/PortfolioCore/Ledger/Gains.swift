@@ -69,6 +69,9 @@ public struct Gains: Sendable {
     }
   }
 
+  /// Brings disposals that came late into the order of their events.
+  mutating func sortDisposals() { disposals.sort { $0.isBefore($1) } }
+
   /// The sums of the disposals that came while they were summed up, by the number of the group.
   var sums: [Int: GainSums] {
     get throws(DecimalOverflow) { try grouped.sums }

@@ -53,8 +53,8 @@ public struct HeldCosts: Sendable {
   /// digits.
   public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard compact.day <= scope.lastDay, let ticker = compact.ticker else { return }
-    let shares = compact.kind.rules.shares
-    if shares.dependsOnHoldings || compact.kind == .returnOfCapital {
+    let shares = compact.rules.shares
+    if shares.dependsOnHoldings || (compact.kind.changesCost && !compact.kind.isTrade) {
       unplain.insert(ticker)
       if let into = compact.detail?.into { unplain.insert(into) }
       return

@@ -41,7 +41,7 @@ public struct HoldingFold: TransactionFold {
   }
 
   public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
-    let shares = compact.kind.rules.shares
+    let shares = compact.rules.shares
     guard shares == .added || shares == .removed, compact.day <= scope.lastDay, let ticker = compact.ticker,
       let group = groups[ticker], let actions = actions[group]
     else { return }

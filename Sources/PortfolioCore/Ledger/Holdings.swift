@@ -89,7 +89,7 @@ public struct Holdings: Sendable {
         if event.effect == .exchange { try add(-held, to: number) }
         try add(try held.times(ratio), to: target)
       }
-    case .returnOfCapital, .none: break
+    case .returnOfCapital, .accumulation, .none: break
     }
   }
 

@@ -1,18 +1,21 @@
-/// Totals of dividends and interest.
+/// Totals of dividends, interest and what was accumulated.
 public struct IncomeSums: Equatable, Sendable {
   /// Before tax.
   public let dividends: ExactDecimal
-  /// Before tax.
+  /// Before tax; with the accrued interest of bonds, which a purchase pays.
   public let interest: ExactDecimal
+  /// What was accumulated instead of paid out.
+  public let notional: ExactDecimal
   /// Tax withheld from them, and tax booked on its own.
   public let tax: ExactDecimal
-  /// dividends + interest − tax
+  /// dividends + interest + notional − tax
   public let net: ExactDecimal
 
   /// Throws where one has too many digits.
   public init(_ exact: ExactIncome) throws(DecimalOverflow) {
     (dividends, interest) = (try exact.dividends.shown, try exact.interest.shown)
-    (tax, net) = (try exact.tax.shown, try (exact.dividends + exact.interest - exact.tax).shown)
+    (notional, tax) = (try exact.notional.shown, try exact.tax.shown)
+    net = try (exact.dividends + exact.interest + exact.notional - exact.tax).shown
   }
 }
 
@@ -20,6 +23,7 @@ public struct IncomeSums: Equatable, Sendable {
 public struct ExactIncome: Equatable, Sendable {
   fileprivate(set) var dividends = BaseAmount.zero
   fileprivate(set) var interest = BaseAmount.zero
+  fileprivate(set) var notional = BaseAmount.zero
   fileprivate(set) var tax = BaseAmount.zero
 
   public init() {}
@@ -27,6 +31,7 @@ public struct ExactIncome: Equatable, Sendable {
   public mutating func add(_ other: ExactIncome) throws(DecimalOverflow) {
     try dividends += other.dividends
     try interest += other.interest
+    try notional += other.notional
     try tax += other.tax
   }
 }
@@ -38,6 +43,9 @@ public struct IncomeFold: TransactionFold {
   /// The day before the twelve months whose dividends are totalled for the yield.
   private let yearBefore: Int
   private var sums: [Group: ExactIncome] = [:]
+  /// What was accumulated, by the index of its transaction: it counts where anything was held, which only the ledger
+  /// knows.
+  private var accumulated: [Int: (group: Group, amount: BaseAmount)] = [:]
   private var trailing: [Int: BaseAmount] = [:]
   /// nil where all amounts count as they are.
   private var conversion: BaseConversion?
@@ -50,6 +58,7 @@ public struct IncomeFold: TransactionFold {
     let ticker: Int?
     /// Months since January 1970.
     let month: Int
+    let category: String?
   }
 
   /// - Parameter conversion: nil where all amounts count as they are.
@@ -61,8 +70,7 @@ public struct IncomeFold: TransactionFold {
   }
 
   public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
-    let isIncome = compact.kind == .dividend || compact.kind == .interest
-    guard isIncome || compact.kind == .tax, scope.includes(compact) else { return }
+    guard IncomeFold.concerns(compact), scope.includes(compact) else { return }
     let isTrailing = compact.kind == .dividend && compact.day > yearBefore
     do throws(DecimalOverflow) {
       var income: ExactIncome? = ExactIncome()
@@ -77,8 +85,13 @@ public struct IncomeFold: TransactionFold {
       }
       if compact.day >= firstDay {
         let (year, month, _) = CalendarDay(daysSinceEpoch: compact.day).components
-        let group = Group(ticker: compact.ticker, month: (year - 1970) * 12 + month - 1)
-        try sums[group, default: ExactIncome()].add(income)
+        let group = Group(
+          ticker: compact.ticker, month: (year - 1970) * 12 + month - 1, category: compact.detail?.category)
+        if compact.kind == .accumulation {
+          accumulated[compact.index] = (group, income.notional)
+        } else {
+          try sums[group, default: ExactIncome()].add(income)
+        }
       }
       guard let ticker = compact.ticker, compact.kind == .dividend else { return }
       try trailing[ticker, default: .zero] += isTrailing ? income.dividends : .zero
@@ -87,17 +100,36 @@ public struct IncomeFold: TransactionFold {
     }
   }
 
-  /// What dividends, interest or a tax have brought or cost; nil where a rate is missing.
-  private mutating func income(of compact: CompactTransaction) throws(DecimalOverflow) -> ExactIncome? {
-    guard let sum = try converted(compact.sum, of: compact) else { return nil }
-    var income = ExactIncome()
-    if compact.kind == .tax {
-      income.tax = sum
-      return income
+  /// Whether it is income, a tax, or a trade with accrued interest.
+  @inline(__always)
+  private static func concerns(_ compact: CompactTransaction) -> Bool {
+    switch compact.kind {
+    case .dividend, .interest, .tax, .accumulation: true
+    case .buy, .sell: compact.detail.map { !$0.accrued.isZero } ?? false
+    case .split, .fee, .transfer, .exchange, .spinoff, .returnOfCapital, .deposit, .withdrawal, .convert,
+      .balance:
+      false
     }
-    guard let tax = try converted(compact.tax, of: compact) else { return nil }
-    if compact.kind == .dividend { income.dividends = sum } else { income.interest = sum }
-    income.tax = tax
+  }
+
+  /// What it has brought or cost; nil where a rate is missing.
+  private mutating func income(of compact: CompactTransaction) throws(DecimalOverflow) -> ExactIncome? {
+    let amount = compact.kind.isTrade ? compact.detail?.accrued ?? .zero : compact.sum
+    guard let sum = try converted(amount, of: compact) else { return nil }
+    var income = ExactIncome()
+    switch compact.kind {
+    case .tax: income.tax = sum
+    case .buy: income.interest = -sum
+    case .sell: income.interest = sum
+    case .accumulation: income.notional = sum
+    case .dividend, .interest:
+      guard let tax = try converted(compact.tax, of: compact) else { return nil }
+      if compact.kind == .dividend { income.dividends = sum } else { income.interest = sum }
+      income.tax = tax
+    case .split, .fee, .transfer, .exchange, .spinoff, .returnOfCapital, .deposit, .withdrawal, .convert,
+      .balance:
+      break
+    }
     return income
   }
 
@@ -123,16 +155,32 @@ public struct IncomeFold: TransactionFold {
         throw FoldOverflow(ticker: ticker)
       }
     }
+    accumulated.merge(other.accumulated) { $1 }
     lacking.merge(other.lacking) { $0.union($1) }
   }
 }
 
 extension IncomeFold {
-  /// The income, given the names of the tickers.
-  public func income(tickers names: [String]) -> Income {
-    Income(
+  /// Whether anything was accumulated.
+  public var accumulates: Bool { !accumulated.isEmpty }
+
+  /// The income, given the names of the tickers. Throws where a sum has more than 38 digits.
+  ///
+  /// - Parameter idle: the accumulations of what nobody held, which do not count.
+  public func income(tickers names: [String], without idle: Set<Int> = []) throws(FoldOverflow) -> Income {
+    var sums = sums
+    for (index, (group, amount)) in accumulated where !idle.contains(index) {
+      do throws(DecimalOverflow) {
+        try sums[group, default: ExactIncome()].notional += amount
+      } catch {
+        throw FoldOverflow(ticker: group.ticker)
+      }
+    }
+    return Income(
       entries: sums.map { group, sums in
-        Income.Entry(ticker: group.ticker.map { names[$0] }, month: .month(group.month), sums: sums)
+        Income.Entry(
+          ticker: group.ticker.map { names[$0] }, month: .month(group.month), category: group.category,
+          sums: sums)
       },
       trailing: Dictionary(uniqueKeysWithValues: trailing.map { (names[$0.key], $0.value) }),
       lacking: Dictionary(
@@ -155,6 +203,8 @@ public struct Income: Sendable {
     public let ticker: String?
     /// The first day of the month.
     public let month: CalendarDay
+    /// What kind of dividend or interest it is; nil if nobody said.
+    public let category: String?
     public let sums: ExactIncome
   }
 }

@@ -63,7 +63,7 @@ extension Ledger {
     let lots = try missingLots(method: method, scope: scope).flatMap { sale, issues in
       issues.map { LedgerFinding(sale, $0.problem, $0.field) }
     }
-    return try shortSales(scope: scope).map(finding) + overTransfers() + lots
+    return try shortSales(scope: scope).map(finding) + overTransfers() + idleAccumulations() + lots
   }
 
   private func finding(_ sale: ShortSale) -> LedgerFinding {
@@ -80,6 +80,20 @@ extension Ledger {
     case .withoutAccount:
       LedgerFinding(sale.event, .soldOutsideAccounts(ticker: ticker, held: held), .account)
     }
+  }
+
+  /// The accumulations of what nobody held, which count nowhere. Throws where a figure has more than 38 digits.
+  public func idleAccumulations() throws(PositionOverflow) -> [LedgerFinding] {
+    var found: [LedgerFinding] = []
+    guard events.all.contains(where: { $0.effect == .accumulation }) else { return [] }
+    var replay = replay()
+    while let event = try replay.next() {
+      guard event.effect == .accumulation, let holding = event.holding,
+        !events.holdings.meant(by: holding).contains(where: { replay.holdings[$0].isPositive })
+      else { continue }
+      found.append(LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker))
+    }
+    return found
   }
 
   /// The transfers of more than is held where they take from, of which only what is held moves. Throws where a

@@ -13,6 +13,8 @@ public enum Movement: Sendable {
   case exchange(into: Int, SplitRatio)
   /// Capital is paid back, which lowers the cost of the shares held.
   case returnOfCapital(ExactDecimal)
+  /// Income that is not paid out, which raises the cost of the shares held.
+  case accumulation(ExactDecimal)
   /// Shares are not affected.
   case none
 }
@@ -26,7 +28,7 @@ extension CompactTransaction {
   /// The effect on shares. Throws if the cost or proceeds have more than 38 digits.
   public var movement: Movement {
     get throws(DecimalOverflow) {
-      switch kind.rules.shares {
+      switch rules.shares {
       case .added: return .buy(quantity, cost: try cost)
       case .removed:
         return .sell(quantity, proceeds: fee.isZero ? sum : try sum - fee, lots: detail?.lots ?? [])
@@ -38,7 +40,9 @@ extension CompactTransaction {
       case .replaced:
         guard let into = detail?.into, let ratio else { return .none }
         return .exchange(into: into, ratio)
-      case .none: return kind == .returnOfCapital ? .returnOfCapital(sum) : .none
+      case .none:
+        if kind == .returnOfCapital { return .returnOfCapital(sum) }
+        return kind == .accumulation ? .accumulation(sum) : .none
       }
     }
   }

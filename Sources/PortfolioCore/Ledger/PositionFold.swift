@@ -28,6 +28,8 @@ public struct PositionFold: TransactionFold {
   public private(set) var conversion: BaseConversion?
   /// The number of transactions after the last day.
   private var later = 0
+  /// Whether any transaction is about the cash of an account alone.
+  public private(set) var tracksCash = false
 
   private struct Sums {
     var quantity = ExactDecimal.zero
@@ -51,8 +53,8 @@ public struct PositionFold: TransactionFold {
       case .none, .multiplied, .moved, .receiving, .replaced: break
       }
       switch rules.cash {
-      case .expense: try expenses += compact.sum
-      case .income: try income += compact.sum
+      case .expense: try expenses += compact.settledSum
+      case .income: try income += compact.settledSum
       case .none: break
       }
       if !compact.fee.isZero { try expenses += compact.fee }
@@ -70,13 +72,13 @@ public struct PositionFold: TransactionFold {
       _ conversion: inout BaseConversion?
     ) throws(DecimalOverflow) {
       var shares = compact
-      (shares.sum, shares.fee, shares.tax) = (.zero, .zero, .zero)
+      (shares.sum, shares.fee, shares.tax, shares.detail) = (.zero, .zero, .zero, nil)
       try add(&shares, rules)
       if !compact.fee.isZero { isTraded = true }
       var (spent, received) = (try compact.fee + compact.tax, ExactDecimal.zero)
       switch rules.cash {
-      case .expense: try spent += compact.sum
-      case .income: received = compact.sum
+      case .expense: try spent += compact.settledSum
+      case .income: received = try compact.settledSum
       case .none: break
       }
       guard let spent = try conversion?.converted(spent, of: compact, from: currency),
@@ -114,7 +116,8 @@ public struct PositionFold: TransactionFold {
       if scope.isLater(compact) { later += 1 }
       return
     }
-    let rules = compact.kind.rules
+    let rules = compact.rules
+    if rules.account != nil { tracksCash = true }
     if rules.shares.dependsOnHoldings {
       actions.append(compact)
       makeRoom(for: compact.detail?.into ?? 0)
@@ -161,6 +164,7 @@ public struct PositionFold: TransactionFold {
     }
     actions += other.actions
     later += other.later
+    tracksCash = tracksCash || other.tracksCash
     if let other = other.conversion { conversion?.add(other) }
   }
 
@@ -251,6 +255,7 @@ public struct PositionFold: TransactionFold {
       var positions = try Positions(items: items, others.expenses, others.income, later: later)
       positions.othersLackRate = others.lacksRate
       positions.missingRates = conversion?.missing ?? []
+      positions.tracksCash = tracksCash
       return positions
     } catch {
       throw PositionOverflow(ticker: nil)

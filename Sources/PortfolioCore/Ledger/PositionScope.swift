@@ -5,10 +5,11 @@ public struct PositionScope: Sendable {
   /// The account.
   public var account: Account
 
-  /// All accounts, or only one.
+  /// All accounts, only one, or all but some.
   public enum Account: Equatable, Sendable {
     case all
     case only(Int)
+    case allBut(Set<Int>)
   }
 
   public init(through day: CalendarDay? = nil, account: Account = .all) {
@@ -31,6 +32,7 @@ public struct PositionScope: Sendable {
     switch account {
     case .all: true
     case .only(let wanted): number == wanted
+    case .allBut(let others): number.map { !others.contains($0) } ?? true
     }
   }
 }

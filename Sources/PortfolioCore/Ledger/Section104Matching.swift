@@ -12,7 +12,7 @@ struct Section104Matching {
   /// The day reached in the replay, by ticker.
   private var current: ContiguousArray<Int>
   private var pools: ContiguousArray<Pool>
-  private(set) var gains: Gains
+  private var gains: Gains
 
   private struct DayTrades {
     let day: Int
@@ -29,6 +29,8 @@ struct Section104Matching {
     var covers: [Match] = []
     var isBought = false
     var isSold = false
+    /// Whether capital was returned or accumulated.
+    var hasCapital = false
   }
 
   private struct Match {
@@ -46,6 +48,9 @@ struct Section104Matching {
     var short: [Match] = []
   }
 
+  /// The events of the day that come after its purchases: changes of capital, and the sales that have to wait for them.
+  private var waiting: [(place: Int, event: Event)] = []
+  private var isOutOfOrder = false
   /// Up to the event that comes last.
   private var splits = TickerSplitFactors()
 
@@ -81,10 +86,17 @@ struct Section104Matching {
 
   private mutating func record(_ event: Event, _ place: Int) throws(DecimalOverflow) {
     try splits.record(event, of: ledger.events)
-    guard let holding = event.holding, event.effect == .buy || event.effect == .sell else { return }
+    let isCapital = event.effect == .returnOfCapital || event.effect == .accumulation
+    guard let holding = event.holding, event.effect == .buy || event.effect == .sell || isCapital else {
+      return
+    }
     let (ticker, day) = (ledger.events.holdings.tickers[holding], event.order.day)
-    let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
     if days[ticker].last?.day != day { days[ticker].append(DayTrades(day: day)) }
+    if isCapital {
+      days[ticker][days[ticker].count - 1].hasCapital = true
+      return
+    }
+    let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
     let last = days[ticker].count - 1
     if event.effect == .buy {
       if days[ticker][last].bought.isZero {
@@ -147,12 +159,40 @@ struct Section104Matching {
     try splits.record(event, of: ledger.events)
     switch event.effect {
     case .buy: try buy(place, event, ledger.events.holdings.tickers[holding])
-    case .sell: try sell(place, event, ledger.events.holdings.tickers[holding])
+    case .sell:
+      if hasCapital(event, holding) { return waiting.append((place, event)) }
+      try sell(place, event, ledger.events.holdings.tickers[holding])
     case .split: try split(event, holding, after)
     case .spinoff, .exchange: if let before { try receive(event, holding, before) }
-    case .returnOfCapital: try returnCapital(place, event, holding)
+    case .returnOfCapital: waiting.append((place, event))
+    case .accumulation:
+      // What nobody held accumulates nothing.
+      if ledger.events.holdings.meant(by: holding).contains(where: { after[$0].isPositive }) {
+        waiting.append((place, event))
+      }
     case .transfer, .none: break
     }
+  }
+
+  /// Whether capital of a ticker is returned or accumulated on an event's day.
+  private mutating func hasCapital(_ event: Event, _ holding: Int) -> Bool {
+    let ticker = ledger.events.holdings.tickers[holding]
+    return day(of: event, ticker).map { days[ticker][$0].hasCapital } ?? false
+  }
+
+  /// Capital that is returned or accumulated changes the cost of the pool after the day's purchases and before its
+  /// sales, whatever their order: to be called after the last event of each day.
+  mutating func endDay() throws(DecimalOverflow) {
+    if waiting.isEmpty { return }
+    let events = waiting
+    waiting.removeAll()
+    for (place, event) in events where event.effect != .sell {
+      if let holding = event.holding { try returnCapital(place, event, holding) }
+    }
+    for (place, event) in events where event.effect == .sell {
+      if let holding = event.holding { try sell(place, event, ledger.events.holdings.tickers[holding]) }
+    }
+    isOutOfOrder = true
   }
 
   /// Purchases that are not matched with a sale first cover short sales, and then enter the pool.
@@ -326,12 +366,20 @@ struct Section104Matching {
     let ticker = ledger.events.holdings.tickers[holding]
     let left = try pools[ticker].cost - ledger.amount(of: event, at: place)
     // What is taken back raises the cost of what is held; where nothing is, it is a loss.
-    let isEmpty = pools[ticker].quantity.isZero && pools[ticker].cost.isZero
+    let isEmpty =
+      pools[ticker].quantity.isZero && pools[ticker].cost.isZero && event.effect == .returnOfCapital
     let isBeyond = left.isNegative || isEmpty
     pools[ticker].cost = isBeyond ? .zero : left
     guard isBeyond else { return }
     gains.add(ClosedLot(proceeds: -left, basis: .zero))
     try gains.endDisposal(by: place)
+  }
+
+  /// What was realised, in the order of events.
+  var realised: Gains {
+    var gains = gains
+    if isOutOfOrder { gains.sortDisposals() }
+    return gains
   }
 
   /// One row for each ticker in each account, with its share of the pool's cost.
@@ -390,12 +438,13 @@ extension Ledger {
       last = event
       do throws(DecimalOverflow) {
         try matching.apply(replay.place, event, before, replay.holdings)
+        if replay.isAtEndOfDay { try matching.endDay() }
       } catch {
         throw overflow(of: event)
       }
     }
     do throws(DecimalOverflow) {
-      return (matching.gains, try matching.rows(replay.holdings))
+      return (matching.realised, try matching.rows(replay.holdings))
     } catch {
       throw PositionOverflow(ticker: last.flatMap { ticker(of: $0) })
     }

@@ -73,7 +73,7 @@ private struct Purchases {
           throw ledger.overflow(of: event)
         }
         if let factor = splits[ticker] { factors[ticker].append((place, factor)) }
-      case .sell, .transfer, .spinoff, .exchange, .returnOfCapital, .none: break
+      case .sell, .transfer, .spinoff, .exchange, .returnOfCapital, .accumulation, .none: break
       }
     }
   }

@@ -78,3 +78,13 @@ public struct BaseAmount: Equatable, Sendable {
     (self.exact, self.converted) = (exact, converted)
   }
 }
+
+extension BaseAmount? {
+  /// As it is printed; nil for nil. Throws `DecimalOverflow` if it has too many digits.
+  public var shown: ExactDecimal? {
+    get throws(DecimalOverflow) {
+      guard let self else { return nil }
+      return try self.shown
+    }
+  }
+}

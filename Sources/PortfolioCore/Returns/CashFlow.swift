@@ -31,11 +31,11 @@ extension CashFlow {
   init?(
     _ compact: inout CompactTransaction, _ conversion: inout BaseConversion?, gap: inout Gap?
   ) throws(DecimalOverflow) {
-    let (costs, rules) = (try compact.fee + compact.tax, compact.kind.rules)
+    let (costs, rules) = (try compact.fee + compact.tax, compact.rules)
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
     switch rules.cash {
-    case .expense: paidIn = try compact.sum + costs
-    case .income: paidOut = try compact.sum - costs
+    case .expense: paidIn = try compact.settledSum + costs
+    case .income: paidOut = try compact.settledSum - costs
     case .none: paidIn = costs
     }
     // A trade for nothing tells since when shares are held.

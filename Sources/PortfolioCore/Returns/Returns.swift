@@ -48,16 +48,6 @@ public struct ReturnGaps: Sendable {
   }
 }
 
-extension BaseAmount? {
-  /// As it is printed; nil for nil.
-  fileprivate var shown: ExactDecimal? {
-    get throws(DecimalOverflow) {
-      guard let self else { return nil }
-      return try self.shown
-    }
-  }
-}
-
 /// Computes returns from what was held, what was paid in and out, and prices.
 public struct Returns {
   private let ledger: Ledger

@@ -1,8 +1,7 @@
 /// The fields of a transaction in the order of a record, by the names used in messages, files and options.
 public enum Field: String, CaseIterable, Sendable {
-  case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate,
-    account
-  case toAccount, lots, note
+  case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate
+  case toSum, toCurrency, accrued, category, account, toAccount, lots, note
 }
 
 extension Field {
@@ -13,12 +12,13 @@ extension Field {
     case .date: .date
     case .type: .kind
     case .ticker, .into: .ticker
-    case .quantity, .price, .sum, .rate: .number(.positive)
-    case .fee, .tax: .number(.notNegative)
+    case .quantity, .price, .sum, .rate, .toSum: .number(.positive)
+    case .fee, .tax, .accrued: .number(.notNegative)
     case .basisPercent: .number(.percentage)
     case .ratio: .ratio
-    case .currency: .currency
+    case .currency, .toCurrency: .currency
     case .lots: .lots
+    case .category: .category
     case .account, .toAccount, .note: .text
     }
   }
@@ -67,6 +67,10 @@ extension Field {
     case .basisPercent: 1 << 15
     case .toAccount: 1 << 16
     case .lots: 1 << 17
+    case .toSum: 1 << 18
+    case .toCurrency: 1 << 19
+    case .accrued: 1 << 20
+    case .category: 1 << 21
     }
   }
 }
@@ -122,6 +126,8 @@ public enum FieldForm: Hashable, Sendable {
   case id, date, kind, ticker, ratio, lots, text
   /// A code of three letters.
   case currency
+  /// A word in lower case.
+  case category
   case number(NumberRange)
 
   /// The range of decimals that a field accepts.
@@ -129,6 +135,8 @@ public enum FieldForm: Hashable, Sendable {
     case positive, notNegative
     /// What is less than 0 takes something back.
     case notZero
+    /// Any at all.
+    case any
     /// From 0 to 100.
     case percentage
 
@@ -138,6 +146,7 @@ public enum FieldForm: Hashable, Sendable {
       case .positive: value.isPositive ? nil : .notPositive(value.description)
       case .notNegative: value.isNegative ? .negative(value.description) : nil
       case .notZero: value.isZero ? .zero : nil
+      case .any: nil
       case .percentage:
         value.isNegative || value > .hundred ? .outOfRange(value.description, 0...100) : nil
       }
@@ -155,6 +164,7 @@ public enum FieldForm: Hashable, Sendable {
       case .ratio: SplitRatio(text).map(FieldValue.ratio)
       case .lots: [NamedLot](text: text).map(FieldValue.lots)
       case .currency: Currency.code(text).map(FieldValue.text)
+      case .category: .text(IncomeCategory.word(for: text))
       case .text: .text(text)
       case .number: nil
       }
@@ -177,7 +187,7 @@ public enum FieldForm: Hashable, Sendable {
     case .ratio: .notARatio(text)
     case .lots: .notLots(text)
     case .currency: .notACurrency(text)
-    case .text: .notAText(text)
+    case .text, .category: .notAText(text)
     case .number: .notADecimal(text)
     }
   }

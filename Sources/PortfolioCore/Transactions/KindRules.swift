@@ -2,6 +2,7 @@
 public enum TransactionKind: String, CaseIterable, Sendable {
   case buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff
   case returnOfCapital = "return"
+  case accumulation, deposit, withdrawal, convert, balance
 }
 
 /// What a transaction of one kind consists of, and what it does.
@@ -27,6 +28,9 @@ public struct KindRules: Sendable {
   /// How its sum counts. Fee and tax are expenses for every kind.
   public enum CashEffect: Sendable { case none, expense, income }
 
+  /// What happens to the cash of an account, and to nothing else.
+  public enum AccountEffect: Sendable { case deposited, withdrawn, converted, moved, set }
+
   /// The required fields besides id, date and type. For a trade any two of quantity, price and sum will do.
   public let required: FieldSet
   /// The optional fields besides `details`.
@@ -36,6 +40,12 @@ public struct KindRules: Sendable {
   public let arguments: FieldSet
   public let shares: ShareEffect
   public let cash: CashEffect
+  /// Nil for what is not about cash alone. The cash of an account is tracked from its first such record on.
+  public let account: AccountEffect?
+  /// The range of its sum; for a trade it may be 0, and what was booked as income or a cost may be taken back.
+  private let sums: FieldForm.NumberRange
+  /// Whether it costs a fee.
+  private let costsFee: Bool
   /// Identifies the kind in the memory of imports, so it must never change.
   public let number: UInt64
 
@@ -48,32 +58,35 @@ public struct KindRules: Sendable {
 
   private init(
     required: FieldSet, optional: FieldSet = [], arguments: FieldSet, shares: ShareEffect = .none,
-    cash: CashEffect = .none, number: UInt64
+    cash: CashEffect = .none, account: AccountEffect? = nil, sums: FieldForm.NumberRange = .notZero,
+    costsFee: Bool = true, number: UInt64
   ) {
     self.required = required
     self.optional = optional
     self.arguments = arguments
     self.shares = shares
-    self.cash = cash
+    (self.cash, self.account, self.sums, self.costsFee) = (cash, account, sums, costsFee)
     self.number = number
   }
 
   /// Whether a transaction of this kind may have `field`.
   public func allows(_ field: Field) -> Bool {
-    required.union(optional).union(KindRules.always).union(KindRules.details).contains(field)
+    if field == .fee { return costsFee }
+    return required.union(optional).union(KindRules.always).union(KindRules.details).contains(field)
   }
 
   /// The decimals that `field` may have; nil if its values are none.
-  ///
-  /// Shares may be bought or sold for nothing, and what was booked as income or a cost may be taken back.
   func range(of field: Field) -> FieldForm.NumberRange? {
     guard case .number(let range) = field.form else { return nil }
-    if field == .sum { return isTrade ? .notNegative : .notZero }
+    if field == .sum { return sums }
     return field == .price && isTrade ? .notNegative : range
   }
 
   /// Whether it is a purchase or sale, with quantity, price and sum.
   public var isTrade: Bool { required.isSuperset(of: KindRules.figures) }
+
+  /// Whether a sum below 0 is an ordinary one, and no correction.
+  public var hasSignedSum: Bool { sums == .any }
 
   /// Whether it is purely a cost, with nothing received for it.
   public var isCostAlone: Bool { cash == .expense && shares == .none }
@@ -81,16 +94,18 @@ public struct KindRules: Sendable {
 
 extension KindRules {
   fileprivate static let buy = KindRules(
-    required: [.ticker, .quantity, .price, .sum], arguments: [.ticker, .quantity, .price], shares: .added,
-    cash: .expense, number: 1)
-  fileprivate static let sell = KindRules(
-    required: [.ticker, .quantity, .price, .sum], optional: [.tax, .lots],
+    required: [.ticker, .quantity, .price, .sum], optional: [.accrued],
     arguments: [.ticker, .quantity, .price],
-    shares: .removed, cash: .income, number: 2)
+    shares: .added, cash: .expense, sums: .notNegative, number: 1)
+  fileprivate static let sell = KindRules(
+    required: [.ticker, .quantity, .price, .sum], optional: [.tax, .lots, .accrued],
+    arguments: [.ticker, .quantity, .price], shares: .removed, cash: .income, sums: .notNegative, number: 2)
   fileprivate static let dividend = KindRules(
-    required: [.sum], optional: [.ticker, .tax], arguments: [.ticker, .sum], cash: .income, number: 3)
+    required: [.sum], optional: [.ticker, .tax, .category], arguments: [.ticker, .sum], cash: .income,
+    number: 3)
   fileprivate static let interest = KindRules(
-    required: [.sum], optional: [.ticker, .tax], arguments: [.ticker, .sum], cash: .income, number: 6)
+    required: [.sum], optional: [.ticker, .tax, .category], arguments: [.ticker, .sum], cash: .income,
+    number: 6)
   fileprivate static let split = KindRules(
     required: [.ticker, .ratio], arguments: [.ticker, .ratio], shares: .multiplied, number: 4)
   fileprivate static let fee = KindRules(
@@ -99,6 +114,8 @@ extension KindRules {
     required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .expense, number: 7)
   fileprivate static let transfer = KindRules(
     required: [.ticker, .quantity, .toAccount], arguments: [.ticker, .quantity], shares: .moved, number: 8)
+  fileprivate static let moneyTransfer = KindRules(
+    required: [.sum, .toAccount], arguments: [.sum], account: .moved, sums: .positive, number: 8)
   fileprivate static let exchange = KindRules(
     required: [.ticker, .into, .ratio], arguments: [.ticker, .into, .ratio], shares: .replaced, number: 9)
   fileprivate static let spinoff = KindRules(
@@ -106,9 +123,26 @@ extension KindRules {
     shares: .receiving, number: 10)
   fileprivate static let returnOfCapital = KindRules(
     required: [.ticker, .sum], arguments: [.ticker, .sum], cash: .income, number: 11)
+  fileprivate static let deposit = KindRules(
+    required: [.sum], arguments: [.sum], account: .deposited, sums: .positive, costsFee: false, number: 12)
+  fileprivate static let withdrawal = KindRules(
+    required: [.sum], arguments: [.sum], account: .withdrawn, sums: .positive, costsFee: false, number: 13)
+  fileprivate static let convert = KindRules(
+    required: [.sum, .toSum, .toCurrency], arguments: [.sum], account: .converted, sums: .positive, number: 14
+  )
+  fileprivate static let balance = KindRules(
+    required: [.sum], arguments: [.sum], account: .set, sums: .any, costsFee: false, number: 15)
+  fileprivate static let accumulation = KindRules(
+    required: [.ticker, .sum], arguments: [.ticker, .sum], costsFee: false, number: 16)
+
+  /// The rules of a kind; a transfer is of money if it has no ticker.
+  public init(of kind: TransactionKind, movesMoney: Bool) {
+    self = kind == .transfer && movesMoney ? .moneyTransfer : kind.rules
+  }
 }
 
 extension TransactionKind {
+  /// What a transaction of this kind consists of, and what it does; of a transfer, that of shares.
   public var rules: KindRules {
     switch self {
     case .buy: .buy
@@ -122,11 +156,16 @@ extension TransactionKind {
     case .exchange: .exchange
     case .spinoff: .spinoff
     case .returnOfCapital: .returnOfCapital
+    case .accumulation: .accumulation
+    case .deposit: .deposit
+    case .withdrawal: .withdrawal
+    case .convert: .convert
+    case .balance: .balance
     }
   }
 
   /// Whether its sum is a cost of shares, or what came for them.
-  var changesCost: Bool { isTrade || self == .returnOfCapital }
+  public var changesCost: Bool { isTrade || self == .returnOfCapital || self == .accumulation }
 
   /// The same as `rules.isTrade`, but fast enough to ask a million times.
   @inlinable

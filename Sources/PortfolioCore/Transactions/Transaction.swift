@@ -1,4 +1,4 @@
-/// One transaction of the portfolio: a trade, income, a cost, or a corporate action or transfer of shares.
+/// One transaction of the portfolio: a trade, income, a cost, a corporate action, or a movement of shares or money.
 public struct Transaction: Identifiable, Equatable, Sendable {
   public var id: UUID
   public var date: Timestamp
@@ -14,12 +14,16 @@ public struct Transaction: Identifiable, Equatable, Sendable {
   public var account: String?
   /// The lots that a sale takes first.
   public var lots: [NamedLot]
+  /// The interest of a bond that is paid or received with a trade, and is neither cost nor proceeds; nil or at least 0.
+  public var accrued: ExactDecimal?
+  /// What kind of dividend or interest it is, such as `qualified`.
+  public var category: String?
   public var note: String?
 
   public init(
     id: UUID, date: Timestamp, activity: Activity, fee: ExactDecimal? = nil, tax: ExactDecimal? = nil,
     currency: String? = nil, rate: ExactDecimal? = nil, account: String? = nil, lots: [NamedLot] = [],
-    note: String? = nil
+    accrued: ExactDecimal? = nil, category: String? = nil, note: String? = nil
   ) {
     self.id = id
     self.date = date
@@ -30,6 +34,7 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     self.rate = rate
     self.account = account
     self.lots = lots
+    (self.accrued, self.category) = (accrued, category)
     self.note = note
   }
 }
@@ -56,6 +61,18 @@ public enum Activity: Equatable, Sendable {
   case spinoff(ticker: String, into: String, SplitRatio, basisPercent: ExactDecimal)
   /// Capital is paid back, which lowers the cost basis of the shares held.
   case returnOfCapital(ticker: String, sum: ExactDecimal)
+  /// Income that is taxed but not paid out, as of an accumulating fund. It raises the cost basis of the shares held.
+  case accumulation(ticker: String, sum: ExactDecimal)
+  /// Money comes in from outside.
+  case deposit(sum: ExactDecimal)
+  /// Money goes out.
+  case withdrawal(sum: ExactDecimal)
+  /// Money becomes money of another currency.
+  case convert(sum: ExactDecimal, toSum: ExactDecimal, toCurrency: String)
+  /// Money moves to another account.
+  case moneyTransfer(sum: ExactDecimal, toAccount: String)
+  /// What an account holds of a currency at the end of the day; it may be 0 or less.
+  case balance(sum: ExactDecimal)
 }
 
 /// The number of new shares for a number of old ones: `4:1`.
@@ -112,20 +129,29 @@ extension Transaction {
     case .split: .split
     case .fee: .fee
     case .tax: .tax
-    case .transfer: .transfer
+    case .transfer, .moneyTransfer: .transfer
     case .exchange: .exchange
     case .spinoff: .spinoff
     case .returnOfCapital: .returnOfCapital
+    case .accumulation: .accumulation
+    case .deposit: .deposit
+    case .withdrawal: .withdrawal
+    case .convert: .convert
+    case .balance: .balance
     }
   }
+
+  /// What its kind may have, and does.
+  public var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
 
   public var ticker: String? {
     switch activity {
     case .buy(let ticker, _), .sell(let ticker, _), .split(let ticker, _), .transfer(let ticker, _, _),
       .exchange(let ticker, _, _), .spinoff(let ticker, _, _, _),
-      .returnOfCapital(let ticker, _):
+      .returnOfCapital(let ticker, _), .accumulation(let ticker, _):
       ticker
     case .dividend(let ticker, _), .interest(let ticker, _), .fee(let ticker, _), .tax(let ticker, _): ticker
+    case .deposit, .withdrawal, .convert, .moneyTransfer, .balance: nil
     }
   }
 
@@ -133,7 +159,10 @@ extension Transaction {
   public var trade: Trade? {
     switch activity {
     case .buy(_, let trade), .sell(_, let trade): trade
-    case .dividend, .interest, .split, .fee, .tax, .transfer, .exchange, .spinoff, .returnOfCapital: nil
+    case .dividend, .interest, .split, .fee, .tax, .transfer, .exchange, .spinoff, .returnOfCapital,
+      .accumulation,
+      .deposit, .withdrawal, .convert, .moneyTransfer, .balance:
+      nil
     }
   }
 
@@ -146,7 +175,8 @@ extension Transaction {
     switch activity {
     case .buy(_, let trade), .sell(_, let trade): trade.sum
     case .dividend(_, let sum), .interest(_, let sum), .fee(_, let sum), .tax(_, let sum),
-      .returnOfCapital(_, let sum):
+      .returnOfCapital(_, let sum), .accumulation(_, let sum), .deposit(let sum), .withdrawal(let sum),
+      .convert(let sum, _, _), .moneyTransfer(let sum, _), .balance(let sum):
       sum
     case .split, .transfer, .exchange, .spinoff: nil
     }
@@ -155,7 +185,9 @@ extension Transaction {
   public var ratio: SplitRatio? {
     switch activity {
     case .split(_, let ratio), .exchange(_, _, let ratio), .spinoff(_, _, let ratio, _): ratio
-    case .buy, .sell, .dividend, .interest, .fee, .tax, .transfer, .returnOfCapital: nil
+    case .buy, .sell, .dividend, .interest, .fee, .tax, .transfer, .returnOfCapital, .accumulation, .deposit,
+      .withdrawal, .convert, .moneyTransfer, .balance:
+      nil
     }
   }
 
@@ -163,13 +195,27 @@ extension Transaction {
   public var into: String? {
     switch activity {
     case .exchange(_, let into, _), .spinoff(_, let into, _, _): into
-    case .buy, .sell, .dividend, .interest, .split, .fee, .tax, .transfer, .returnOfCapital: nil
+    case .buy, .sell, .dividend, .interest, .split, .fee, .tax, .transfer, .returnOfCapital, .accumulation,
+      .deposit,
+      .withdrawal, .convert, .moneyTransfer, .balance:
+      nil
     }
   }
 
-  /// The account that shares are transferred to.
+  /// The account that shares or money are transferred to.
   public var toAccount: String? {
-    if case .transfer(_, _, let account) = activity { account } else { nil }
+    switch activity {
+    case .transfer(_, _, let account), .moneyTransfer(_, let account): account
+    case .buy, .sell, .dividend, .interest, .split, .fee, .tax, .exchange, .spinoff, .returnOfCapital,
+      .accumulation,
+      .deposit, .withdrawal, .convert, .balance:
+      nil
+    }
+  }
+
+  /// What a conversion brings, and in which currency.
+  public var converted: (sum: ExactDecimal, currency: String)? {
+    if case .convert(_, let sum, let currency) = activity { (sum, currency) } else { nil }
   }
 
   public var basisPercent: ExactDecimal? {
@@ -193,10 +239,22 @@ extension Activity {
       else { return nil }
       let trade = Trade(quantity: quantity, price: price, sum: sum)
       self = kind == .buy ? .buy(ticker: ticker, trade) : .sell(ticker: ticker, trade)
+    case .accumulation: self.init(ticker, sum) { .accumulation(ticker: $0, sum: $1) }
+    case .deposit: self.init(sum) { .deposit(sum: $0) }
+    case .withdrawal: self.init(sum) { .withdrawal(sum: $0) }
+    case .balance: self.init(sum) { .balance(sum: $0) }
+    case .convert:
+      guard let sum, let toSum = value(.toSum)?.number, let currency = value(.toCurrency)?.text else {
+        return nil
+      }
+      self = .convert(sum: sum, toSum: toSum, toCurrency: currency)
     case .transfer:
-      guard let ticker, let quantity = value(.quantity)?.number, let account = value(.toAccount)?.text
-      else { return nil }
-      self = .transfer(ticker: ticker, quantity: quantity, toAccount: account)
+      guard let account = value(.toAccount)?.text else { return nil }
+      if let ticker, let quantity = value(.quantity)?.number {
+        self = .transfer(ticker: ticker, quantity: quantity, toAccount: account)
+      } else {
+        self.init(ticker == nil ? sum : nil) { .moneyTransfer(sum: $0, toAccount: account) }
+      }
     case .exchange:
       guard let ticker, let into = value(.into)?.text, let ratio = value(.ratio)?.ratio else { return nil }
       self = .exchange(ticker: ticker, into: into, ratio)
@@ -240,6 +298,10 @@ extension Transaction: SchemaRecord {
     case .tax: tax.map(FieldValue.number)
     case .currency: currency.map(FieldValue.text)
     case .rate: rate.map(FieldValue.number)
+    case .toSum: (converted?.sum).map(FieldValue.number)
+    case .toCurrency: (converted?.currency).map(FieldValue.text)
+    case .accrued: accrued.map(FieldValue.number)
+    case .category: category.map(FieldValue.text)
     case .account: account.map(FieldValue.text)
     case .toAccount: toAccount.map(FieldValue.text)
     case .lots: lots.isEmpty ? nil : .lots(lots)
@@ -253,11 +315,14 @@ extension Transaction: SchemaRecord {
     guard let id = value(.id)?.id, let date = value(.date)?.date, let kind = value(.type)?.kind,
       let activity = Activity(kind, value)
     else { return nil }
+    let rules = KindRules(of: kind, movesMoney: value(.ticker) == nil)
+    func allowed(_ field: Field) -> FieldValue? { rules.allows(field) ? value(field) : nil }
     self.init(
-      id: id, date: date, activity: activity, fee: value(.fee)?.number,
-      tax: kind.rules.allows(.tax) ? value(.tax)?.number : nil, currency: value(.currency)?.text,
-      rate: value(.rate)?.number, account: value(.account)?.text,
-      lots: kind.rules.allows(.lots) ? value(.lots)?.lots ?? [] : [], note: value(.note)?.text)
+      id: id, date: date, activity: activity, fee: allowed(.fee)?.number, tax: allowed(.tax)?.number,
+      currency: value(.currency)?.text, rate: value(.rate)?.number, account: value(.account)?.text,
+      lots: allowed(.lots)?.lots ?? [], accrued: allowed(.accrued)?.number,
+      category: allowed(.category)?.text,
+      note: value(.note)?.text)
   }
 }
 

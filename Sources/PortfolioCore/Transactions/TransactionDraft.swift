@@ -46,6 +46,12 @@ public struct TransactionDraft: Sendable {
 
   public var kind: TransactionKind? { self[.type].value?.kind }
 
+  /// The rules of its kind; nil as long as that is not known. A transfer with a sum alone is of money.
+  public var rules: KindRules? {
+    let isMoney = self[.ticker].isAbsent && self[.quantity].isAbsent && !self[.sum].isAbsent
+    return kind.map { KindRules(of: $0, movesMoney: isMoney) }
+  }
+
   /// The decimal that was read for a field.
   public func number(_ field: Field) -> ExactDecimal? { self[field].value?.number }
 
@@ -67,7 +73,8 @@ extension TransactionDraft {
   /// quantity if the price is named too. Fields that do not apply to a new kind are also cleared.
   public mutating func prepareForChange(of named: Set<Field>, to newKind: TransactionKind?) {
     if let newKind, newKind != kind {
-      for field in Field.allCases where !newKind.rules.allows(field) { self[field] = .absent }
+      let rules = KindRules(of: newKind, movesMoney: self[.ticker].isAbsent)
+      for field in Field.allCases where !rules.allows(field) { self[field] = .absent }
     }
     guard (newKind ?? kind)?.isTrade == true else { return }
     switch named.intersection(KindRules.figures.fields) {

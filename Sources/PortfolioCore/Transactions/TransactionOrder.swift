@@ -19,7 +19,8 @@ public struct TransactionOrder: Comparable, Hashable, Sendable {
     switch kind {
     case .split: self.init(date: date, precedence: .split)
     case .spinoff, .exchange: self.init(date: date, precedence: .corporateAction)
-    case .buy, .sell, .dividend, .interest, .fee, .tax, .transfer, .returnOfCapital:
+    case .buy, .sell, .dividend, .interest, .fee, .tax, .transfer, .returnOfCapital, .accumulation, .deposit,
+      .withdrawal, .convert, .balance:
       self.init(date: date, precedence: .trade)
     }
   }

@@ -71,7 +71,7 @@ private enum Validation {
 
   static func missing(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
     // Without a known type, ask for the fields that all kinds require, and the ticker that most do.
-    let required = KindRules.always.union(draft.kind?.rules.required ?? [.ticker])
+    let required = KindRules.always.union(draft.rules?.required ?? [.ticker])
     var absent = required.fields.filter { draft[$0].isAbsent }
     if draft.kind?.isTrade == true {
       let given = KindRules.figures.fields.count { !draft[$0].isAbsent }
@@ -93,11 +93,14 @@ private enum Validation {
     }
   }
 
-  /// A transfer to the same account, or an exchange into the same ticker.
-  static func targets(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
+  /// A transfer to the same account, an exchange into the same ticker, or a conversion into the same currency.
+  static func targets(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
     var issues: [Issue] = []
     if let account = draft[.toAccount].value?.text, account == draft[.account].value?.text {
       issues.append(Issue(.sameAccount(account), field: .toAccount))
+    }
+    if let code = draft[.toCurrency].value?.text, code == draft[.currency].value?.text ?? rules.home {
+      issues.append(Issue(.sameCurrency(code), field: .toCurrency))
     }
     if let ticker = draft[.into].value?.text, ticker == draft[.ticker].value?.text {
       issues.append(Issue(.sameTicker(ticker), field: .into))
@@ -106,7 +109,7 @@ private enum Validation {
   }
 
   static func ranges(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
-    let kind = draft.kind?.rules
+    let kind = draft.rules
     return Field.allCases.compactMap { field in
       guard case .number(let range) = field.form, let value = draft.number(field),
         kind?.allows(field) ?? true
@@ -117,9 +120,9 @@ private enum Validation {
 
   /// Fields that do not apply to this kind. A 0 is ignored, since some programs write one everywhere.
   static func foreignFields(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
-    guard let kind = draft.kind else { return [] }
+    guard let kind = draft.kind, let rules = draft.rules else { return [] }
     return Field.allCases.compactMap { field in
-      guard let value = draft[field].value, value.number?.isZero != true, !kind.rules.allows(field) else {
+      guard let value = draft[field].value, value.number?.isZero != true, !rules.allows(field) else {
         return nil
       }
       return Issue(.doesNotApply(kind), field: field)

@@ -62,6 +62,8 @@ public struct Positions: Equatable, Sendable {
   public internal(set) var othersLackRate = false
   /// The rates that were missing when converting amounts.
   public internal(set) var missingRates: Set<MissingRate> = []
+  /// Whether any transaction is about the cash of an account alone.
+  public internal(set) var tracksCash = false
   /// The number of transactions after the last day that counts.
   public let later: Int
 

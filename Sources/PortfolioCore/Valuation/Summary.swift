@@ -55,6 +55,8 @@ public struct SummaryTotal: Equatable, Sendable {
   /// 100 × profit / those expenses, to 6 decimals; nil if they are not above 0.
   public let profitPercent: ExactDecimal?
   public let basis: ExactDecimal
+  /// The value before rounding.
+  public let exactValue: BaseAmount?
 }
 
 extension Positions {
@@ -197,7 +199,8 @@ private struct RunningTotal {
     }
     return SummaryTotal(
       value: profit == nil ? nil : try value.shown, expenses: try expenses.shown, income: try income.shown,
-      profit: profit, profitPercent: percentage, basis: basis.rounded)
+      profit: profit, profitPercent: percentage, basis: basis.rounded, exactValue: profit == nil ? nil : value
+    )
   }
 }
 

@@ -66,6 +66,13 @@ private struct BeancountJournal {
 
   private mutating func add(_ journalTransaction: JournalTransaction) {
     let note = journalTransaction.note.map { " | " + JournalText.line($0) } ?? ""
+    if let assertion = journalTransaction.assertion {
+      // A balance is checked before all else of a day.
+      bytes += "\n\(journalTransaction.day.advanced(by: 1)) balance \(accounts[assertion.account])  ".utf8
+      assertion.amount.append(to: &bytes)
+      bytes += " \(assertion.currency)\n".utf8
+    }
+    if journalTransaction.lines.isEmpty { return }
     bytes +=
       "\n\(journalTransaction.day) * \"\(BeancountJournal.escaped(journalTransaction.title + note))\"\n".utf8
     journalTransaction.appendLines(indentedBy: "  ", account: { accounts[$0] }, commodity: name, to: &bytes)

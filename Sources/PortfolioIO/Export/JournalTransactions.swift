@@ -33,6 +33,15 @@ struct JournalTransaction {
   let title: String
   let note: String?
   let lines: [Posting]
+  /// What the cash account holds at the end of the day; nil for what says nothing of it.
+  var assertion: Assertion?
+
+  /// What an account holds of a currency at the end of a day.
+  struct Assertion {
+    let account: [String]
+    let amount: ExactDecimal
+    let currency: String
+  }
 }
 
 /// Turns transactions into those of a journal, keeping track of what the journal says is held. Shares are booked at
@@ -44,6 +53,8 @@ private struct Bookkeeper {
   /// The currency of transactions that name none.
   let currency: String
   let ledger: Ledger
+  /// The accumulations of what nobody held.
+  private let idle: Set<Int>
   /// Tickers that were traded in several currencies: their shares stand in the journal at what they have cost in
   /// the home currency.
   let mixed: MixedTickers?
@@ -51,9 +62,12 @@ private struct Bookkeeper {
   private var booked: [Int: (quantity: ExactDecimal, cost: ExactDecimal)] = [:]
   /// The currency of the last trade of each ticker.
   private var currencies: [String: String] = [:]
+  /// What the cash accounts hold in each currency.
+  private var cash: [String: [String: ExactDecimal]] = [:]
 
-  init(_ ledger: Ledger, _ mixed: MixedTickers?, currency: String) {
+  init(_ ledger: Ledger, _ mixed: MixedTickers?, currency: String) throws(PositionOverflow) {
     (self.ledger, self.mixed, self.currency) = (ledger, mixed, currency)
+    idle = Set(try ledger.idleAccumulations().map(\.index))
   }
 
   /// The journal transaction of the transaction that `replay` has reached; nil if it changes nothing, like a split
@@ -62,13 +76,20 @@ private struct Bookkeeper {
     of transaction: Transaction, _ event: Event, _ replay: borrowing CostReplay
   ) throws(PositionOverflow) -> JournalTransaction? {
     do throws(DecimalOverflow) {
+      if let effect = transaction.rules.account { return try moneyTransaction(of: transaction, effect) }
       let own = currencyName(of: transaction)
       let inHome = transaction.kind.account == nil ? mixed.flatMap { $0.rate(of: transaction) } : nil
       let currency = inHome?.home ?? own
       var lines = try shareLines(event, replay)
       let money = try moneyLines(transaction, &lines, in: currency, inHome)
       let worth = try inHome.map { it throws(DecimalOverflow) in try it.converted(money) } ?? money
-      let cash = ["Assets", transaction.account ?? Bookkeeper.nameless, "Cash"]
+      if transaction.kind == .accumulation, !idle.contains(event.index), let sum = transaction.sum {
+        let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(sum) } ?? sum
+        lines.append(
+          JournalTransaction.Posting(
+            account: ["Income", "Notional"] + (transaction.ticker.map { [$0] } ?? []), amount: -amount,
+            commodity: .money(currency)))
+      }
       var gain = -worth
       for line in lines { gain = try gain - line.weight }
       if !gain.isZero {
@@ -76,10 +97,8 @@ private struct Bookkeeper {
         lines.append(JournalTransaction.Posting(account: account, amount: gain, commodity: .money(currency)))
       }
       if !money.isZero {
-        lines.append(
-          JournalTransaction.Posting(
-            account: cash, amount: money, commodity: .money(own),
-            total: own == currency ? nil : worth.magnitude))
+        try lines.append(
+          move(money, own, transaction.account, worth: own == currency ? nil : worth.magnitude))
       }
       guard !lines.isEmpty else { return nil }
       let parts = [
@@ -90,6 +109,79 @@ private struct Bookkeeper {
         title: parts.compactMap { $0 }.joined(separator: " "), note: transaction.note, lines: lines)
     } catch {
       throw PositionOverflow(ticker: transaction.ticker)
+    }
+  }
+
+  /// A line that moves the cash of an account.
+  private mutating func move(
+    _ amount: ExactDecimal, _ currency: String, _ account: String?, worth: ExactDecimal? = nil
+  ) throws(DecimalOverflow) -> JournalTransaction.Posting {
+    let name = account ?? Bookkeeper.nameless
+    try cash[name, default: [:]][currency, default: .zero] += amount
+    return JournalTransaction.Posting(
+      account: ["Assets", name, "Cash"], amount: amount, commodity: .money(currency), total: worth)
+  }
+
+  /// What moves money alone, from and to outside, to another account or into another currency; nil for a balance,
+  /// which counts at the end of its day.
+  private mutating func moneyTransaction(
+    of transaction: Transaction, _ effect: KindRules.AccountEffect
+  ) throws(DecimalOverflow) -> JournalTransaction? {
+    let (sum, code) = (transaction.sum ?? .zero, transaction.currency ?? currency)
+    var lines: [JournalTransaction.Posting] = []
+    switch effect {
+    case .set: return nil
+    case .deposited, .withdrawn:
+      let amount = effect == .deposited ? sum : -sum
+      lines = [
+        try move(amount, code, transaction.account),
+        JournalTransaction.Posting(account: Bookkeeper.outside, amount: -amount, commodity: .money(code)),
+      ]
+    case .converted:
+      guard let target = transaction.converted else { return nil }
+      lines = [
+        try move(-sum, code, transaction.account),
+        try move(target.sum, target.currency, transaction.account, worth: sum),
+      ]
+    case .moved:
+      lines = [try move(-sum, code, transaction.account), try move(sum, code, transaction.toAccount)]
+    }
+    if let fee = transaction.fee, !fee.isZero {
+      lines.append(
+        JournalTransaction.Posting(
+          account: ["Expenses", "Commissions"], amount: fee, commodity: .money(code)))
+      lines.append(try move(-fee, code, transaction.account))
+    }
+    return JournalTransaction(
+      day: transaction.date.day, currency: code, title: transaction.kind.rawValue, note: transaction.note,
+      lines: lines)
+  }
+
+  /// Where deposits come from and withdrawals go.
+  private static let outside = ["Equity", "Deposits"]
+
+  /// What the cash of an account has become without anybody booking it. Throws where a figure has more than 38
+  /// digits.
+  mutating func correction(by transaction: Transaction) throws(PositionOverflow) -> JournalTransaction {
+    let (sum, code) = (transaction.sum ?? .zero, transaction.currency ?? currency)
+    do throws(DecimalOverflow) {
+      let difference = try sum - (cash[transaction.account ?? Bookkeeper.nameless]?[code] ?? .zero)
+      var lines: [JournalTransaction.Posting] = []
+      if !difference.isZero {
+        lines = [
+          try move(difference, code, transaction.account),
+          JournalTransaction.Posting(
+            account: ["Equity", "Balances"], amount: -difference, commodity: .money(code)),
+        ]
+      }
+      return JournalTransaction(
+        day: transaction.date.day, currency: code, title: transaction.kind.rawValue, note: transaction.note,
+        lines: lines,
+        assertion: JournalTransaction.Assertion(
+          account: ["Assets", transaction.account ?? Bookkeeper.nameless, "Cash"], amount: sum, currency: code
+        ))
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
   }
 
@@ -167,6 +259,15 @@ private struct Bookkeeper {
     case .income: money = sum
     case .none: break
     }
+    if let accrued = transaction.accrued, !accrued.isZero {
+      let received = transaction.kind == .buy ? -accrued : accrued
+      money = try money + received
+      let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(received) } ?? received
+      lines.append(
+        JournalTransaction.Posting(
+          account: ["Income", "Interest"] + (transaction.ticker.map { [$0] } ?? []), amount: -amount,
+          commodity: .money(currency)))
+    }
     if let account = transaction.kind.account {
       let name = account + (transaction.ticker.map { [$0] } ?? [])
       lines.append(JournalTransaction.Posting(account: name, amount: -money, commodity: .money(currency)))
@@ -192,7 +293,10 @@ extension TransactionKind {
   /// The account for this income or expense; nil if the kind affects shares or their cost.
   var account: [String]? {
     switch self {
-    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital: nil
+    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital, .accumulation, .deposit,
+      .withdrawal,
+      .convert, .balance:
+      nil
     case .dividend: ["Income", "Dividends"]
     case .interest: ["Income", "Interest"]
     case .fee: ["Expenses", "Fees"]
@@ -247,9 +351,22 @@ extension ExportedBook {
     let mixed = try home.flatMap { home throws(PositionOverflow) in try MixedTickers(in: all, home, method) }
     var replay = try ledger.replayCosts(method: method, scope: scope)
     var homeReplay = try mixed?.ledger.replayCosts(method: method, scope: scope)
-    var keeper = Bookkeeper(ledger, mixed, currency: currency)
+    var keeper = try Bookkeeper(ledger, mixed, currency: currency)
     var journalTransactions: [JournalTransaction] = []
+    var balances = lastBalances[...]
+    func settle(before day: CalendarDay?) throws(PositionOverflow) {
+      while let next = balances.first, day.map({ next.date.day < $0 }) ?? true {
+        balances.removeFirst()
+        var correction = try keeper.correction(by: next)
+        // Without what came before, a journal's accounts hold something else.
+        if from != nil { correction.assertion = nil }
+        if isWanted(correction.day), !correction.lines.isEmpty || correction.assertion != nil {
+          journalTransactions.append(correction)
+        }
+      }
+    }
     while let event = try replay.next() {
+      try settle(before: event.day)
       // The two ledgers have the same events in the same order.
       _ = try homeReplay?.next()
       let transaction = all[event.index]
@@ -263,7 +380,23 @@ extension ExportedBook {
         journalTransactions.append(journalTransaction)
       }
     }
+    try settle(before: nil)
     return journalTransactions
+  }
+
+  /// The balances that count: of each account and currency the last of a day.
+  private var lastBalances: [Transaction] {
+    struct Place: Hashable {
+      let day: CalendarDay
+      let account: String?
+      let currency: String
+    }
+    var last: [Place: Int] = [:]
+    for (index, transaction) in all.enumerated() where transaction.kind == .balance {
+      let code = transaction.currency ?? currency
+      last[Place(day: transaction.date.day, account: transaction.account, currency: code)] = index
+    }
+    return last.values.sorted().map { all[$0] }
   }
 }
 
@@ -292,7 +425,7 @@ extension [JournalTransaction] {
   var currencies: [String] {
     Set(
       flatMap { journalTransaction in
-        [journalTransaction.currency]
+        [journalTransaction.currency] + [journalTransaction.assertion?.currency].compactMap(\.self)
           + journalTransaction.lines.compactMap {
             if case .money(let code) = $0.commodity { code } else { nil }
           }
@@ -302,7 +435,9 @@ extension [JournalTransaction] {
 
   /// All accounts used, sorted.
   var accounts: [[String]] {
-    Set(flatMap { $0.lines.map(\.account) }).sorted { $0.joined(separator: ":") < $1.joined(separator: ":") }
+    Set(flatMap { $0.lines.map(\.account) + [$0.assertion?.account].compactMap(\.self) }).sorted {
+      $0.joined(separator: ":") < $1.joined(separator: ":")
+    }
   }
 
   /// The tickers of all shares booked, sorted.

@@ -50,6 +50,7 @@ private struct LedgerJournal {
   }
 
   private mutating func add(_ journalTransaction: JournalTransaction) {
+    if journalTransaction.lines.isEmpty { return }
     bytes += "\n\(journalTransaction.day) * \(LedgerJournal.description(journalTransaction))\n".utf8
     journalTransaction.appendLines(indentedBy: "    ", account: { accounts[$0] }, commodity: name, to: &bytes)
   }

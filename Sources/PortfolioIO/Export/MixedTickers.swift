@@ -14,7 +14,7 @@ struct MixedTickers {
     in transactions: [Transaction], _ home: BaseRates, _ method: CostBasisMethod
   ) throws(PositionOverflow) {
     var currencies: [String: Set<String>] = [:]
-    for transaction in transactions where transaction.kind.isTrade || transaction.kind == .returnOfCapital {
+    for transaction in transactions where transaction.kind.changesCost {
       guard let ticker = transaction.ticker else { continue }
       currencies[ticker, default: []].insert(transaction.currency ?? home.code)
     }

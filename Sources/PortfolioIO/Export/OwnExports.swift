@@ -20,18 +20,14 @@ extension CSVWriter {
   /// The columns of our own csv. Their order never changes, and new ones come at the end.
   private static let fields: [Field] = [
     .date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note, .ratio, .id, .tax, .currency,
-    .rate,
-    .lots, .toAccount, .into, .basisPercent,
+    .rate, .lots, .toAccount, .into, .basisPercent, .toSum, .toCurrency, .accrued, .category,
   ]
-  /// Columns that are empty so far, so that none that is in use has to move when they are filled.
-  private static let reserved = ["toSum", "toCurrency", "accrued", "category"]
 
   /// Writes transactions with all columns that import understands.
   public init(_ transactions: some Sequence<Transaction>) {
-    self.init(header: CSVWriter.fields.map(\.rawValue) + CSVWriter.reserved)
+    self.init(header: CSVWriter.fields.map(\.rawValue))
     for transaction in transactions {
       for field in CSVWriter.fields { add(transaction[field]) }
-      for _ in CSVWriter.reserved { add(String?.none) }
       endRecord()
     }
   }

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// What two transactions without an id must have in common to count as the same: account, date, type, ticker,
-/// quantity, sum, fee, ratio, the receiving ticker and account, currency and tax. Notes do not count, and no
+/// quantity, sum, fee, ratio, the receiving ticker and account, currency, tax and what a conversion brings. Notes do not count, and no
 /// fee equals a fee of 0.
 ///
 /// One half is a hash of everything but the account, the other of everything. Past imports are remembered by
@@ -62,7 +62,7 @@ struct ContentKey: Hashable {
   init(
     date: Timestamp, kind: TransactionKind, ticker: UInt64, account: UInt64, quantity: ExactDecimal,
     sum: ExactDecimal, fee: ExactDecimal, ratio: SplitRatio?, into: UInt64 = 0, toAccount: UInt64 = 0,
-    currency: String? = nil, tax: ExactDecimal = .zero
+    currency: String? = nil, tax: ExactDecimal = .zero, toSum: ExactDecimal = .zero, toCurrency: String? = nil
   ) {
     mix(date)
     mix(kind.rules.number)
@@ -78,6 +78,8 @@ struct ContentKey: Hashable {
     if toAccount != 0 { mix(toAccount) }
     if let currency { mix(ContentKey.ofName(currency.utf8)) }
     if !tax.isZero { mix(tax) }
+    if !toSum.isZero { mix(toSum) }
+    if let toCurrency { mix(ContentKey.ofName(toCurrency.utf8)) }
     high = (high ^ account) &* 0x9E37_79B9_7F4A_7C15
     high >>= 32
   }
@@ -91,7 +93,9 @@ extension ContentKey {
       account: ContentKey.ofName(transaction.account), quantity: value(.quantity)?.number ?? .zero,
       sum: value(.sum)?.number ?? .zero, fee: transaction.fee ?? .zero, ratio: value(.ratio)?.ratio,
       into: ContentKey.ofName(value(.into)?.text), toAccount: ContentKey.ofName(value(.toAccount)?.text),
-      currency: transaction.currency, tax: transaction.tax ?? .zero)
+      currency: transaction.currency, tax: transaction.tax ?? .zero,
+      toSum: transaction.converted?.sum ?? .zero,
+      toCurrency: transaction.converted?.currency)
   }
 
   private static func ofName(_ name: String?) -> UInt64 {
@@ -115,7 +119,8 @@ struct StoredKeys {
       quantity: compact.quantity, sum: compact.sum, fee: compact.fee, ratio: compact.ratio,
       into: StoredKeys.key(of: compact.detail?.into, in: records.tickers, &tickers),
       toAccount: StoredKeys.key(of: compact.detail?.toAccount, in: records.accounts, &accounts),
-      currency: records.currency, tax: isTaxed ? compact.tax : .zero)
+      currency: records.currency, tax: isTaxed ? compact.tax : .zero, toSum: compact.detail?.toSum ?? .zero,
+      toCurrency: (compact.detail?.toCurrency).map { records.currencies[$0] })
   }
 
   @inline(__always)

@@ -67,7 +67,9 @@ extension Transaction {
     case .tax(let ticker, _): transaction.activity = .tax(ticker: ticker, sum: -sum)
     case .fee(let ticker, _): transaction.activity = .fee(ticker: ticker, sum: -sum)
     case .returnOfCapital(let ticker, _): transaction.activity = .returnOfCapital(ticker: ticker, sum: -sum)
-    case .buy, .sell, .split, .transfer, .exchange, .spinoff: return nil
+    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .accumulation, .deposit, .withdrawal, .convert,
+      .moneyTransfer, .balance:
+      return nil
     }
     return transaction
   }

@@ -24,11 +24,12 @@ enum AddCommand: Command {
     let wasAsked = context.canAsk ? try TransactionQuestions(context).complete(&fields) : false
     if fields[.date] == nil { fields[.date] = context.environment.now.description }
 
-    // A split has no amounts.
-    if fields[.currency] == nil, fields.kind?.rules.cash != KindRules.CashEffect.none {
+    // A split has no amounts, and what money becomes or lies in an account is in that account's currency.
+    if fields[.currency] == nil, fields.kind.map({ $0.rules.cash != .none }) ?? true {
       fields[.currency] = context.settings.value(of: .currency)
     }
     let transaction = try context.choosingLots(of: fields.validated(context))
+    if transaction.kind == .accumulation { try requireHolding(transaction, context) }
     let today = context.environment.today
     let isAsking = wasAsked && !context.isYes
     var reported: [Issue] = []
@@ -57,6 +58,20 @@ enum AddCommand: Command {
   }
 }
 
+extension AddCommand {
+  /// Throws where nothing was held that could have accumulated anything.
+  private static func requireHolding(_ transaction: Transaction, _ context: Context) throws(Failure) {
+    let ledger = try context.read { (reader) throws(StoreError) in
+      try reader.ledger(behind: transaction, in: nil)
+    }
+    let idle = try Failure.catching { () throws(PositionOverflow) in try ledger.idleAccumulations() }
+    let issues = idle.filter { $0.id == transaction.id }.map {
+      Issue($0.issue.problem, field: $0.issue.field)
+    }
+    if !issues.isEmpty { throw .invalid(issues) }
+  }
+}
+
 extension StoreReader {
   /// Warnings about a transaction in view of those in the store: a date in the future, or more sold or
   /// transferred than is held.
@@ -66,7 +81,7 @@ extension StoreReader {
       warnings.append(
         Issue(.notCountedYet(transaction.date.description), field: .date, severity: .warning))
     }
-    if transaction.kind.rules.shares == .moved {
+    if transaction.rules.shares == .moved {
       let transfers = try overTransfers(with: transaction)
       return warnings + transfers.filter { $0.id == transaction.id }.map(\.issue)
     }

@@ -37,7 +37,7 @@ enum AllocationCommand: Command {
     var parts: [Allocation.Share] = []
     if grouping == "account" {
       let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger(in: nil) }
-      parts = try accountParts(of: ledger, held, values, on: day, only: account)
+      parts = try AccountShares(of: ledger, held, values, on: day, only: account).shares
     } else {
       let targeted = account == nil ? instruments.all.filter { $0.target != nil }.map(\.ticker) : []
       for ticker in Set(values.keys).union(targeted).sorted() {
@@ -52,34 +52,31 @@ enum AllocationCommand: Command {
           Allocation.Share(group: group, value: values[ticker] ?? .some(.zero), target: instrument.target))
       }
     }
+    var omissions = summary.omissions
+    if positions.tracksCash {
+      let cash = try reading.cash(through: day)
+      let values = try reading.valued { (rates) throws(PositionOverflow) in
+        try cash.values(on: day, account: account, in: rates.home)
+      } missing: { values in
+        Set(values.filter { $0.value == nil }.compactMap(\.currency).map { MissingRate(code: $0, day: day) })
+      }
+      for (owner, currency, value) in values {
+        let group: String? =
+          switch grouping {
+          case "account": owner
+          case "currency": currency ?? reading.home
+          default: "cash"
+          }
+        parts.append(Allocation.Share(group: group, value: value))
+        if value == nil, let currency { omissions.unconverted.insert(currency) }
+      }
+    }
     let allocation = try Failure.catching(DecimalOverflow.self, Allocation(parts))
     try context.console.print(
       AllocationReport(
-        allocation: allocation, omissions: summary.omissions, isEmpty: positions.isEmpty,
+        allocation: allocation, omissions: omissions, isEmpty: positions.isEmpty && parts.isEmpty,
         currency: reading.home))
     if let failure = reading.failure() { throw failure }
     return .done
-  }
-
-  /// Divides the value of each ticker among accounts in proportion to their shares.
-  private static func accountParts(
-    of ledger: Ledger, _ held: [Position], _ values: [String: BaseAmount?], on day: CalendarDay,
-    only account: String?
-  ) throws(Failure) -> [Allocation.Share] {
-    let lots = try Failure.catching(
-      PositionOverflow.self, ledger.lots(method: .fifo, scope: .account, asOf: day))
-    let quantities = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
-    var parts: [Allocation.Share] = []
-    for lot in lots where account == nil || ledger.account(of: lot) == account {
-      let ticker = ledger.ticker(of: lot)
-      guard let value = values[ticker], let quantity = quantities[ticker] else { continue }
-      parts.append(
-        Allocation.Share(
-          group: ledger.account(of: lot),
-          value: try value.map { value throws(Failure) in
-            try Failure.catching(DecimalOverflow.self, value.part(lot.quantity, of: quantity))
-          }))
-    }
-    return parts
   }
 }

@@ -47,8 +47,37 @@ enum CheckCommand: Command {
       }
       throw .stores(attempts.failures)
     }
-    try context.console.print(CheckReport(trades: trades, cash: cash, prices: prices))
+    let accounts = try accountIssues(home, context)
+    try context.console.print(CheckReport(trades: trades, accounts: accounts, cash: cash, prices: prices))
     return .done
+  }
+
+  /// What looks wrong about the cash of accounts.
+  private static func accountIssues(_ home: BaseRates?, _ context: Context) throws(Failure) -> [Issue] {
+    let kept = try context.knownAccounts.currencies
+    let cash = try context.read { (reader) throws(StoreError) in try reader.accountCash(in: home, kept: kept)
+    }
+    let tolerance = context.settings.value(of: .balanceTolerance).flatMap { ExactDecimal($0) } ?? .zero
+    return try Failure.catching { () throws(DecimalOverflow) in
+      var issues: [Issue] = []
+      for difference in cash.differences where !difference.isOpening {
+        let amount = try difference.amount.shown
+        if amount.magnitude <= tolerance { continue }
+        let problem = Issue.Problem.unexplained(
+          amount: amount, currency: difference.currency, account: difference.account,
+          day: difference.day.description)
+        issues.append(Issue(problem, field: .sum, severity: .warning))
+      }
+      for (account, currency, day, balance) in try cash.overdrafts {
+        let problem = Issue.Problem.overdrawn(
+          balance: try balance.shown, currency: currency, account: account, day: day.description)
+        issues.append(Issue(problem, field: .sum, severity: .warning))
+      }
+      for (account, count) in cash.earlierCounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+        issues.append(Issue(.beforeTracking(count, account: account), field: .account, severity: .note))
+      }
+      return issues
+    }
   }
 
   /// Returns whether anything was repaired.

@@ -10,7 +10,8 @@ enum GainsCommand: Command {
   static let syntax = CommandSyntax(
     "gains", arguments: [SharedOptions.tickers],
     options: [
-      by, compare, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.method,
+      by, compare, SharedOptions.sheltered, SharedOptions.account, SharedOptions.from, SharedOptions.to,
+      SharedOptions.method,
       SharedOptions.maxAge,
     ])
 
@@ -18,7 +19,8 @@ enum GainsCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let days = try input.days(context)
-    let replay = LotReplay(input, context, through: days.last ?? context.environment.today)
+    let replay = LotReplay(
+      input, context, through: days.last ?? context.environment.today, without: try input.leftOut(context))
     var reading = HomeCurrencyReading(context)
     let ledger = try reading.ledger(behind: replay.tickers, where: replay.includes)
     var report = try report(

@@ -61,12 +61,20 @@ enum HistoryCommand: ReportingCommand {
     let prices = try lookup.prices(of: held, atEndsOf: ends, cachePolicy: input.cachePolicy(context))
     reading.lacks(prices.failure)
     var doubts = lookup.doubts(through: ends.last)
-    let points = try reading.valued { (rates) throws(PositionOverflow) in
+    var cash: AccountCash?
+    if scope.tickers.isEmpty, let last = ends.last, series.last?.tracksCash == true {
+      cash = try reading.cash(through: last)
+    }
+    let points = try reading.valued { [cash] (rates) throws(PositionOverflow) in
       var points: [HistoryReport.Point] = []
       for (number, end) in ends.enumerated() {
         let book = try prices.book(of: held[number], on: end, &doubts)
         let (total, omissions) = try series[number].total(pricedBy: book, rates.on(end))
-        points.append(HistoryReport.Point(end, total, omissions))
+        let figures = try cash.flatMap { cash throws(PositionOverflow) in
+          cash.isTracked(account: scope.account, on: end)
+            ? try cash.figures(on: end, account: scope.account, in: rates.home) : nil
+        }
+        points.append(try HistoryReport.Point(end, total, omissions, figures))
       }
       return points
     } missing: { points in

@@ -8,7 +8,10 @@ enum IncomeCommand: ReportingCommand {
 
   static let syntax = CommandSyntax(
     "income", arguments: [SharedOptions.tickers],
-    options: [by, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.method])
+    options: [
+      by, SharedOptions.sheltered, SharedOptions.account, SharedOptions.from, SharedOptions.to,
+      SharedOptions.method,
+    ])
 
   static let reports: [(command: String, type: any Report.Type)] = [("income", IncomeReport.self)]
 
@@ -28,10 +31,12 @@ enum IncomeCommand: ReportingCommand {
     let tickers = input.tickers
     let method = input[SharedOptions.method] ?? context.settings.lotMethod
     let scope = context.settings.lotScope
+    let leftOut = try input.leftOut(context)
     let day = days.last ?? context.environment.today
     var reading = HomeCurrencyReading(context)
     let (income, positions) = try reading.read { (reader, home) throws(StoreError) in
-      let income = try reader.income(from: days.first, through: day, account: account, in: home)
+      let income = try reader.income(
+        from: days.first, through: day, account: account, without: leftOut, in: home)
       if let known = context.findings?[PositionsAsked(day: day, method: method)] { return (income, known) }
       return (
         income,
@@ -40,6 +45,7 @@ enum IncomeCommand: ReportingCommand {
     } missing: {
       IncomeReport.omissions($0.0, $0.1, of: tickers).rates
     }
+    let instruments = groupings.contains(.country) ? try context.knownInstruments : InstrumentBook()
     var reports: [IncomeReport] = []
     for grouping in groupings {
       reports.append(
@@ -47,7 +53,7 @@ enum IncomeCommand: ReportingCommand {
           PositionOverflow.self,
           IncomeReport(
             income, positions, of: tickers, by: grouping, from: days.first, to: days.last, account: account,
-            currency: reading.home)))
+            currency: reading.home, instruments: instruments)))
     }
     if reports.allSatisfy(\.isEmpty) { try context.requireKnown(tickers: tickers, account: account) }
     return (reports, reading.failure())

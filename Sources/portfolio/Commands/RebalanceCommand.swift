@@ -5,6 +5,8 @@ import PortfolioIO
 /// Proposes trades that bring the portfolio to its targets.
 enum RebalanceCommand: Command {
   private static let cash = Option("cash", placeholder: "AMOUNT")
+  /// Stands for the cash of all accounts.
+  private static let everything = "all"
   private static let noSell = Flag("no-sell")
   private static let fractional = Flag("fractional")
   private static let band = Option("band", placeholder: "POINTS")
@@ -15,7 +17,7 @@ enum RebalanceCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("rebalance", RebalanceReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let rules = try rules(input, context)
+    var rules = try rules(input, context)
     let instruments = try context.knownInstruments.all.filter { $0.target != nil }
     try check(instruments)
     let today = context.environment.today
@@ -58,6 +60,10 @@ enum RebalanceCommand: Command {
     } missing: {
       $0.1
     }
+    if input[cash] == everything {
+      let figures = try reading.cash(on: today, account: nil)
+      rules.cash = try Failure.catching { () throws(DecimalOverflow) in try figures?.cash.shown } ?? .zero
+    }
     if let failure = reading.failure() { throw failure }
     let rebalancing = try Failure.catching(DecimalOverflow.self, Rebalancing(holdings, rules))
     if rebalancing.leftover.isNegative {
@@ -75,7 +81,9 @@ enum RebalanceCommand: Command {
   ) throws(Failure) -> Rebalancing.Rules {
     var issues: [Issue] = []
     func amount(_ option: Option<String>, _ key: String, mayBeNegative: Bool) -> ExactDecimal? {
-      guard let text = input[option] else { return nil }
+      guard let text = input[option], option.spelling != cash.spelling || text != everything else {
+        return nil
+      }
       let amount = ExactDecimal(text)
       if amount == nil { issues.append(Issue(.notADecimal(text), key: key)) }
       if let amount, amount.isNegative, !mayBeNegative { issues.append(Issue(.negative(text), key: key)) }

@@ -35,10 +35,17 @@ enum SummaryCommand: ReportingCommand {
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let book = try reading.prices(for: held, on: day, cachePolicy: input.cachePolicy(context))
     let summary = try reading.summary(of: positions, book, on: shownDay)
+    let cash =
+      tickers.isEmpty && positions.tracksCash ? try reading.cash(on: shownDay, account: account) : nil
+    var omissions = summary.omissions
+    omissions.add(cash?.balances)
+    omissions.rates.formUnion(cash?.lacking ?? [])
     let report = SummaryReport(
-      summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty,
+      summary: summary, totalOnly: input[total], isEmpty: positions.isEmpty && cash == nil,
       isNarrowed: positions.later > 0 || !tickers.isEmpty,
       narrowing: Narrowing(to: day, account: account, today: context.environment.today), now: context.now,
+      accountCash: cash, total: try Failure.catching(PositionOverflow.self, WorthTotal(summary.total, cash)),
+      omissions: omissions,
       cash: day == nil && account == nil && tickers.isEmpty ? cashTotal(context) : [],
       trends: input[total] || (day != nil && context.findings == nil)
         ? [:] : trends(of: held, to: shownDay, context))

@@ -16,12 +16,12 @@ struct TransactionFields {
   /// Placeholders other than the first letter of the name.
   private static let placeholders: [Field: String] = [
     .type: "TYPE", .ticker: "TICKER", .ratio: "N:M", .into: "NEW", .basisPercent: "P", .toAccount: "A",
-    .lots: "ID[=QUANTITY]",
+    .toSum: "S", .toCurrency: "C", .category: "WORD", .accrued: "SUM", .lots: "ID[=QUANTITY]",
   ]
   private static let completions: [Field: Completion] = [
     .type: .words(TransactionKind.allCases.map(\.rawValue)), .ticker: .dynamic("tickers"),
     .account: .dynamic("accounts"), .into: .dynamic("tickers"), .toAccount: .dynamic("accounts"),
-    .lots: .dynamic("ids"),
+    .lots: .dynamic("ids"), .category: .words(IncomeCategory.allCases.map(\.rawValue)),
   ]
 
   private static func option(_ field: Field) -> Option<String> {
@@ -63,7 +63,9 @@ struct TransactionFields {
   mutating func fill(from words: [String]) throws(Failure) {
     var words = words[...]
     if texts[.type] == nil { texts[.type] = words.popFirst() }
-    let rules = (kind ?? .buy).rules
+    // One word that is no name of a ticker is a sum of money.
+    let movesMoney = kind == .transfer && words.count < 2 && texts[.ticker] == nil && texts[.quantity] == nil
+    let rules = KindRules(of: kind ?? .buy, movesMoney: movesMoney && !(words.isEmpty && texts[.sum] == nil))
     var places = rules.arguments.fields
     places.removeAll { texts[$0] != nil }
     let isAmount = words.first?.first.map { "+-.,".contains($0) || $0.isNumber } ?? true
@@ -96,7 +98,8 @@ struct TransactionFields {
   private func slip(in field: Field, _ draft: TransactionDraft) -> Issue.Problem? {
     guard let kind, let number = draft.number(field) else { return nil }
     if kind.isTrade { return field == .price && number.isZero ? .zeroWithoutName : nil }
-    return field == .sum && number.isNegative ? .negativeWithoutName(number.description) : nil
+    return field == .sum && number.isNegative && !kind.rules.hasSignedSum
+      ? .negativeWithoutName(number.description) : nil
   }
 
   /// Lots whose ids may be shortened to how they are shown.

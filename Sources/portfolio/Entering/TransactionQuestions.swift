@@ -17,10 +17,12 @@ struct TransactionQuestions {
       return false
     }
     try ask(.type, &fields)
-    let rules = (fields.kind ?? .buy).rules
+    // A transfer without a ticker is of money.
+    if fields.kind == .transfer, fields[.sum] == nil { try ask(.ticker, &fields) }
+    let rules = KindRules(of: fields.kind ?? .buy, movesMoney: fields[.ticker]?.ifNotEmpty == nil)
     // A transfer may be from no account, and a dividend of no ticker, but that is rarely meant.
     var asked = rules.required
-    if rules.shares == .moved { asked.insert(.account) }
+    if rules.shares == .moved || rules.account != nil { asked.insert(.account) }
     if fields.kind == .dividend { asked.insert(.ticker) }
     for field in asked.fields where fields.needs(field) { try ask(field, &fields) }
     try askForDate(&fields)
@@ -46,7 +48,9 @@ struct TransactionQuestions {
       guard let typed = try context.console.ask(.askField(field)) else { throw .declined }
       guard let answer = answer(typed, to: field) else { continue }
       fields[field] = answer
-      let isOptional = fields.kind.map { !$0.rules.required.contains(field) } ?? false
+      let isOptional =
+        fields.kind.map { !$0.rules.required.contains(field) || (field == .ticker && $0 == .transfer) }
+        ?? false
       if answer.isEmpty, field == .price || isOptional { return }
       if field == .ticker, try offerSymbolRule(&fields) { continue }
       if let issue = issues(fields).first(where: { $0.field == field }) {
@@ -143,7 +147,7 @@ extension TransactionQuestions {
 
   /// What a transaction of its kind must have, what it has, and the details that any may have.
   private func isAsked(_ field: Field, of transaction: Transaction, _ fields: TransactionFields) -> Bool {
-    let rules = (fields.kind ?? transaction.kind).rules
+    let rules = fields.kind?.rules ?? transaction.rules
     guard field != .id, rules.allows(field), !(field == .fee && rules.isCostAlone) else { return false }
     // The sum follows from a quantity or a price that was changed.
     if field == .sum, fields[.quantity] ?? fields[.price] != nil { return false }

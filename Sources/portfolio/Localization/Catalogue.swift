@@ -135,6 +135,7 @@ enum Phrase: Sendable {
   case achievements(AchievementPhrase)
   case remote(RemotePhrase)
   case instruments(InstrumentPhrase)
+  case accounts(AccountPhrase)
   case rates(RatePhrase)
   case change(ChangePhrase)
   case price(PricePhrase)
@@ -183,7 +184,9 @@ enum CashPhrase: Sendable {
 /// The headings of columns and labels of fields.
 enum Heading: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, fee, tax, rate, account, note, ratio
-  case into, basisPercent, toAccount, lots
+  case into, basisPercent, toAccount, lots, toSum, toCurrency, accrued
+  case cash, worth, sheltered, owner, trackedSince, balance, deposited, notional
+  case isin, country
   case held, heldThen, trend, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
   case key, setting, from, command, transactions

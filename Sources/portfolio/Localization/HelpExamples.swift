@@ -61,6 +61,15 @@ enum HelpExamples {
     portfolio prices --history AAPL --from 2026
     portfolio prices --import aapl.csv --ticker AAPL --currency USD --adjusted
     """,
+    "accounts/examples": """
+    portfolio accounts
+    portfolio accounts set ISA sheltered=yes owner=Ann
+    portfolio accounts unset ISA owner
+    """,
+    "balances/examples": """
+    portfolio balances
+    portfolio balances --account Broker --from 2024 --csv
+    """,
     "instruments/examples": """
     portfolio instruments set VOD.L currency=GBX class=equity target=20
     portfolio instruments set VOD.L region=Europe
@@ -84,6 +93,10 @@ enum HelpExamples {
     portfolio add exchange ATVI MSFT 1:5
     portfolio add return AAPL 35
     portfolio add fee 12 --note "custody"
+    portfolio add deposit 1000 --account Broker
+    portfolio add convert 500 --currency EUR --to-sum 540 --to-currency USD
+    portfolio add transfer 200 --account Broker --to-account Savings
+    portfolio add balance 812.40 --account Broker
     """,
     "list/examples": """
     portfolio list --limit 20

@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// What a file beside the store holds, told by its name.
 enum KeptBeside: String {
-  case prices, history, rates, instruments
+  case prices, history, rates, instruments, accounts
 
   /// Nil for the store itself and for files that it does not have beside it.
   init?(_ place: Place) {

@@ -151,6 +151,29 @@ extension HomeCurrencyReading {
     }
   }
 
+  /// The cash of accounts up to the end of a day.
+  mutating func cash(through day: CalendarDay) throws(Failure) -> AccountCash {
+    let kept = try context.knownAccounts.currencies
+    return try read { (reader, home) throws(StoreError) in
+      try reader.accountCash(through: day, in: home, kept: kept)
+    } missing: {
+      $0.missingRates
+    }
+  }
+
+  /// The cash of accounts at the end of a day; nil where none is tracked.
+  ///
+  /// - Parameter account: the only account that counts, empty for what has none; nil for all.
+  mutating func cash(on day: CalendarDay, account: String?) throws(Failure) -> CashFigures? {
+    let cash = try self.cash(through: day)
+    guard cash.isTracked(account: account, on: day) else { return nil }
+    return try valued { (prices) throws(PositionOverflow) in
+      try cash.figures(on: day, account: account, in: prices.home)
+    } missing: {
+      $0.lacking
+    }
+  }
+
   /// Values lots in the home currency.
   mutating func valuation(
     of lots: [OpenLot], _ ledger: Ledger, _ book: PriceBook, on day: CalendarDay

@@ -72,7 +72,9 @@ enum CommandList {
             InstrumentListCommand.self, InstrumentShowCommand.self, InstrumentSetCommand.self,
             InstrumentUnsetCommand.self,
           ]),
-        .command(RatesCommand.self), .command(AchievementsCommand.self),
+        .group(
+          "accounts", [AccountListCommand.self, AccountSetCommand.self, AccountUnsetCommand.self]),
+        .command(BalancesCommand.self), .command(RatesCommand.self), .command(AchievementsCommand.self),
       ]
     ),
     (

@@ -57,6 +57,11 @@ extension Context {
     get throws(StoreError) { InstrumentStore(try file(besideStore: InstrumentStore.kind)) }
   }
 
+  /// What is known about accounts.
+  var accounts: AccountStore {
+    get throws(StoreError) { AccountStore(try file(besideStore: AccountStore.kind)) }
+  }
+
   /// The file of exchange rates.
   var rateFile: RateFile {
     get throws(StoreError) { RateFile(try file(besideStore: RateFile.kind)) }

@@ -30,7 +30,9 @@ struct OwnFiles {
       let cash = CashEnvironment.allCases.map { FilePaths.beside(store: store, kind: $0.fileKind) }
       for records in [store] + cash { paths += [records, records + ".journal"] }
       for records in cash { paths.append(FilePaths.beside(store: records, kind: "deleted")) }
-      for kind in ["prices", "history", "imports", "mirror", InstrumentStore.kind, RateFile.kind] {
+      for kind in [
+        "prices", "history", "imports", "mirror", InstrumentStore.kind, AccountStore.kind, RateFile.kind,
+      ] {
         paths.append(FilePaths.beside(store: store, kind: kind))
       }
       paths.append(FilePaths.beside(store: store, kind: "history", ending: "jsonl"))

@@ -17,6 +17,7 @@ enum SettingKey: String, CaseIterable, Sendable {
   case priceTimeout = "price-timeout"
   case sources
   case feePerTrade = "fee-per-trade"
+  case balanceTolerance = "balance-tolerance"
   case cashProduction = "cash.production"
   case cashTest = "cash.test"
   case advisorsURL = "advisors.url"
@@ -32,6 +33,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .method: CostBasisMethod.fifo.rawValue
     case .lots: LotPooling.account.rawValue
     case .finnhubRate: "60/min"
+    case .balanceTolerance: "0"
     case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .feePerTrade,
       .cashProduction,
       .cashTest, .advisorsURL:
@@ -63,7 +65,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .method: CostBasisMethod(rawValue: value) != nil
     case .lots: LotPooling(rawValue: value) != nil
     case .finnhubRate: RequestRate(value) != nil
-    case .feePerTrade: ExactDecimal(value).map { !$0.isNegative } ?? false
+    case .feePerTrade, .balanceTolerance: ExactDecimal(value).map { !$0.isNegative } ?? false
     case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case .mirror, .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
     case .finnhubKey: APIKey(value) != nil

@@ -8,12 +8,20 @@ enum SharedOptions {
   static let account = Option("account", placeholder: "A", completion: .dynamic("accounts"))
   static let from = Option("from", placeholder: "D", completion: .words(DateWords.offered))
   static let to = Option("to", placeholder: "D", completion: .words(DateWords.offered))
+  static let sheltered = Flag("sheltered")
   static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
   static let method = Option("method", values: CostBasisMethod.self)
   static let maxAge = Option("max-age", placeholder: "TIME", expected: "expected.age") { Age($0) }
 }
 
 extension ParsedCommand {
+  /// The sheltered accounts whose gains and income do not count here: none where an account is named, or all are asked
+  /// for.
+  func leftOut(_ context: Context) throws(Failure) -> Set<String> {
+    self[SharedOptions.account] == nil && !self[SharedOptions.sheltered]
+      ? try context.knownAccounts.sheltered : []
+  }
+
   /// The tickers named, in capitals, as most are stored; empty for all.
   var tickers: Set<String> { Set(self[SharedOptions.tickers].map(TickerRule.upperCased)) }
 

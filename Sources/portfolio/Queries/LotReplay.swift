@@ -9,24 +9,30 @@ struct LotReplay {
   private let scope: LotPooling
   let tickers: Set<String>
   private let account: String?
+  /// Accounts that do not count.
+  private let leftOut: Set<String>
   let day: CalendarDay
 
-  init(_ input: ParsedCommand, _ context: Context, through day: CalendarDay) {
+  /// - Parameter leftOut: accounts that do not count.
+  init(
+    _ input: ParsedCommand, _ context: Context, through day: CalendarDay, without leftOut: Set<String> = []
+  ) {
     method = input[SharedOptions.method] ?? context.settings.lotMethod
     scope = context.settings.lotScope
     tickers = input.tickers
     account = input[SharedOptions.account]
-    self.day = day
+    (self.day, self.leftOut) = (day, leftOut)
   }
 
-  /// Whether only some tickers or one account are selected.
-  var isNarrowed: Bool { !tickers.isEmpty || account != nil }
+  /// Whether only some tickers or accounts are selected.
+  var isNarrowed: Bool { !tickers.isEmpty || account != nil || !leftOut.isEmpty }
 
   /// Whether a ticker is asked for.
   func includes(_ ticker: String) -> Bool { tickers.isEmpty || tickers.contains(ticker) }
 
   private func includes(_ ticker: String, _ account: String?) -> Bool {
     includes(ticker) && (self.account == nil || self.account == account)
+      && account.map { !leftOut.contains($0) } ?? true
   }
 
   /// Whether a disposal belongs to the selected tickers and account.

@@ -116,6 +116,21 @@ extension Column {
     }
   }
 
+  /// The same column for something that may contain the row; nothing where it does not.
+  func ofOptional<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Column<Whole> {
+    let view = Column<Whole>.View(
+      heading: view.heading, alignment: view.alignment, priority: view.priority,
+      minimumWidth: view.minimumWidth, position: view.position
+    ) { [view] whole, layout in part(whole).map { view.cell($0, layout) } ?? "" }
+    return Column<Whole>(
+      name: name, shape: shape, isOptional: true, formats: formats, view: view
+    ) { [writeMember] whole, json in
+      if let row = part(whole) { writeMember(row, &json) }
+    } cell: { [cell] in
+      part($0).map(cell) ?? .empty
+    }
+  }
+
   /// The same column for something that contains the row.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> Column<Whole> {
     let view = Column<Whole>.View(

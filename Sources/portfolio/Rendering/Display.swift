@@ -51,6 +51,11 @@ extension Display where Value == ExactDecimal {
   /// With all decimal places.
   static var exact: Display { number { $0.exact($1) } }
 
+  /// Nothing for 0.
+  var unlessZero: Display {
+    Display(alignment) { [cell] value, layout in value.isZero ? "" : cell(value, layout) }
+  }
+
   /// Green for a gain, red for a loss.
   var asGain: Display {
     Display(alignment) { [cell] value, layout in

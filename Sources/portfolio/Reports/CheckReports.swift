@@ -5,6 +5,8 @@ import PortfolioIO
 struct CheckReport: Report {
   /// nil where they cannot be read.
   let trades: StoreFindings?
+  /// About the cash of accounts.
+  var accounts: [Issue] = []
   /// Of each service whose transactions can be read.
   let cash: [StoreFindings]
   /// The number of prices in the price history.
@@ -22,9 +24,9 @@ struct CheckReport: Report {
 
   private var findings: [Finding] { errors.map(Finding.init) + warnings.map(Finding.init) }
   private var warnings: [Issue] { problems + cashWarnings }
-  private var problems: [Issue] { (trades?.warnings ?? []).filter { $0.severity != .note } }
+  private var problems: [Issue] { ((trades?.warnings ?? []) + accounts).filter { $0.severity != .note } }
   /// What is probably meant.
-  private var notes: [Issue] { (trades?.warnings ?? []).filter { $0.severity == .note } }
+  private var notes: [Issue] { ((trades?.warnings ?? []) + accounts).filter { $0.severity == .note } }
   private var cashWarnings: [Issue] { cash.flatMap(\.warnings) }
   private var tradeCount: Int { trades?.count ?? 0 }
   private var cashCount: Int { cash.map(\.count).reduce(0, +) }

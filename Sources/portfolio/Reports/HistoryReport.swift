@@ -15,7 +15,12 @@ struct HistoryReport: Report {
     Column("currency", isOptional: true, \.currency), Column("points", \.points),
   ]
 
-  var csv: CSVWriter { CSVWriter(rows: points) }
+  /// The columns of cash come where there is some.
+  var csv: CSVWriter {
+    tracksCash ? CSVWriter(rows: points) : CSVWriter(rows: points.map(Point.Holdings.init))
+  }
+
+  private var tracksCash: Bool { points.contains { $0.cash != nil } }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if points.isEmpty {
@@ -28,11 +33,16 @@ struct HistoryReport: Report {
   private func chart(_ layout: Layout) -> Chart {
     Chart(lines: [
       Chart.Line(
-        label: layout.heading(.value), style: .green,
-        points: points.compactMap { point in point.total.value.map { (point.date, $0) } }),
+        label: layout.heading(tracksCash ? .worth : .value), style: .green,
+        points: points.compactMap { point in
+          (point.cash == nil ? point.total.value : point.cash?.worth).map { (point.date, $0) }
+        }),
       Chart.Line(
-        label: layout.words.text(.price(.netInvested)), style: .dim, isDotted: true,
-        points: points.map { ($0.date, $0.netInvested) }),
+        label: tracksCash ? layout.heading(.deposited) : layout.words.text(.price(.netInvested)), style: .dim,
+        isDotted: true,
+        points: points.compactMap { point in
+          point.cash == nil ? (point.date, point.netInvested) : point.cash?.deposited.map { (point.date, $0) }
+        }),
     ])
   }
 
@@ -40,6 +50,8 @@ struct HistoryReport: Report {
     let date: CalendarDay
     let total: SummaryTotal
     let omissions: Omissions
+    /// The cash of accounts; nil where none is tracked.
+    let cash: CashTotal?
     var unpriced: [String] { omissions.names }
 
     static let columns: [Column<Point>] = [
@@ -48,8 +60,13 @@ struct HistoryReport: Report {
       Column("expenses", .expenses, as: .amount, priority: 3, \.total.expenses),
       Column("income", .income, as: .amount, priority: 2, \.total.income),
       Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 4, \.total.profit),
+      Column(.cash, .right, priority: 4) { $0.cell($1, \.cash) },
+      Column(.worth, .right, priority: 5) { $0.cell($1, \.worth) },
+      Column(.deposited, .right, priority: 3) { $0.cell($1, \.deposited) },
       Column("complete", \.isComplete),
       Column("unpriced", in: .json, \.unpriced),
+      Column("cash", isOptional: true, \.cash?.cash), Column("worth", isOptional: true, \.cash?.worth),
+      Column("deposited", isOptional: true, \.cash?.deposited),
       Column(nil, priority: 1) { point, layout in
         Table.Cell(point.isComplete ? "" : "(\(layout.words.list(point.unpriced)))", .dim)
       },
@@ -57,8 +74,30 @@ struct HistoryReport: Report {
 
     private var isComplete: Bool { omissions.isEmpty }
 
-    init(_ date: CalendarDay, _ total: SummaryTotal, _ omissions: Omissions) {
+    /// Throws where a figure has more than 38 digits.
+    init(
+      _ date: CalendarDay, _ total: SummaryTotal, _ omissions: Omissions, _ cash: CashFigures? = nil
+    ) throws(PositionOverflow) {
+      var omissions = omissions
+      omissions.add(cash?.balances)
+      omissions.rates.formUnion(cash?.lacking ?? [])
       (self.date, self.total, self.omissions) = (date, total, omissions)
+      self.cash = try WorthTotal(total, cash).cash
+    }
+
+    /// A figure of cash; empty where none is tracked.
+    private func cell(_ layout: Layout, _ figure: (CashTotal) -> ExactDecimal?) -> Table.Cell {
+      cash.map { Table.Cell(figure($0).map { layout.formats.amount($0) } ?? "-") } ?? ""
+    }
+
+    /// A point where no cash is tracked.
+    struct Holdings: Record {
+      let point: Point
+
+      static let columns = Point.columns.filter {
+        !CashTotal.columns.map(\.name).contains($0.name) || $0.name.isEmpty
+      }
+      .map { $0.of(\Holdings.point) }
     }
 
     /// Expenses less income, as in the total. Falls back to the expenses if the exact difference has too many

@@ -5,7 +5,7 @@ import PortfolioIO
 /// Dividends and interest, and their yield on the cost of what is held.
 struct IncomeReport: Report {
   /// What a row stands for.
-  enum Grouping: String, CaseIterable { case ticker, month, year }
+  enum Grouping: String, CaseIterable { case ticker, month, year, category, country }
 
   let grouping: Grouping
   let groups: [Group<IncomeSums>]
@@ -33,9 +33,11 @@ struct IncomeReport: Report {
   /// - Parameters:
   ///   - tickers: the tickers to include; empty for all.
   ///   - positions: with the cost of their shares.
+  ///   - instruments: know the countries that pay, where these are asked for.
   init(
     _ income: Income, _ positions: Positions, of tickers: Set<String>, by grouping: Grouping,
-    from: CalendarDay?, to: CalendarDay?, account: String?, currency: String?
+    from: CalendarDay?, to: CalendarDay?, account: String?, currency: String?,
+    instruments: InstrumentBook = InstrumentBook()
   ) throws(PositionOverflow) {
     (self.grouping, self.account, self.currency) = (grouping, account, currency)
     omissions = IncomeReport.omissions(income, positions, of: tickers)
@@ -48,7 +50,7 @@ struct IncomeReport: Report {
     do throws(DecimalOverflow) {
       for entry in income.entries where isIncluded(entry.ticker) && income.lacking[entry.ticker] == nil {
         try total.add(entry.sums)
-        try groups[grouping.key(of: entry), default: ExactIncome()].add(entry.sums)
+        try groups[grouping.key(of: entry, instruments), default: ExactIncome()].add(entry.sums)
       }
       for position in positions.items where isIncluded(position.ticker) && !position.isClosed {
         guard income.lacking[position.ticker] == nil, !position.lacksRate,
@@ -117,11 +119,13 @@ struct IncomeReport: Report {
 }
 
 extension IncomeReport.Grouping {
-  fileprivate func key(of entry: Income.Entry) -> String? {
+  fileprivate func key(of entry: Income.Entry, _ instruments: InstrumentBook) -> String? {
     switch self {
     case .ticker: entry.ticker
     case .month: String(entry.month.description.prefix(7))
     case .year: String(entry.month.description.prefix(4))
+    case .category: entry.category
+    case .country: entry.ticker.flatMap { instruments[$0].country }
     }
   }
 }
@@ -151,11 +155,13 @@ extension IncomeSums: GroupFigures {
   static let columns: [Column<IncomeSums>] = [
     Column("dividends", as: .money, \.dividends), Column("interest", as: .money, \.interest),
     Column("tax", as: .money, \.tax), Column("net", as: .money.bold, \.net),
+    Column("notional", as: .money.unlessZero, \.notional),
   ]
 
   static let aboveTotal: [Column<IncomeSums>] = [
     Column("dividends", .dividends, as: .amountAboveMoney, priority: 7, \.dividends),
     Column("interest", .interest, as: .amountAboveMoney, priority: 6, \.interest),
+    Column("notional", .notional, as: .amountAboveMoney.unlessZero, priority: 4, \.notional),
     Column("tax", .tax, as: .amountAboveMoney, priority: 5, \.tax),
     Column("net", .net, as: .amountAboveMoney, priority: 8, \.net),
   ]

@@ -29,35 +29,20 @@ struct InstrumentReport: Report {
 extension Instrument: Record {
   static let columns: [Column<Instrument>] =
     [Column("ticker", .ticker, as: .text.bold, priority: 9, \.ticker)]
-    + Key.allCases.filter { $0 != .target }.map { key in
-      Column(
-        key.rawValue, key.heading, priority: key == .name ? 6 : 4,
-        minimumWidth: key == .currency ? nil : 6
-      ) { $0[key] }
-    } + [
+    + [.name, .currency, .symbol, .source, .class].map(column) + [
       Column("target", .target, as: .percent, priority: 8, \.target),
-      Column("tags", in: .json) { Tags(values: $0.tags) },
+      Column("tags", in: .json) { TagList(values: $0.tags) },
       Column("tags", .tags, priority: 2, in: [.table, .csv], \.tagList),
-    ]
+    ] + [.isin, .country].map(column)
+
+  private static func column(_ key: Key) -> Column<Instrument> {
+    Column(
+      key.rawValue, key.heading, priority: key == .name ? 6 : 4, minimumWidth: key == .currency ? nil : 6
+    ) { $0[key] }
+  }
 
   /// The tags as they would be typed.
   fileprivate var tagList: String { tags.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
-
-  /// An object with a member for each tag.
-  private struct Tags: ColumnValue {
-    let values: [(name: String, value: String)]
-
-    static var shape: JSONShape { .object([]) }
-    static var display: Display<Tags> { Display { _, _ in "" } }
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        for tag in values {
-          json.key(tag.name)
-          json.string(tag.value)
-        }
-      }
-    }
-  }
 }
 
 extension Instrument.Key {
@@ -70,6 +55,8 @@ extension Instrument.Key {
     case .source: .source
     case .class: .assetClass
     case .target: .target
+    case .isin: .isin
+    case .country: .country
     }
   }
 }

@@ -11,6 +11,11 @@ struct SummaryReport: Report {
   let isNarrowed: Bool
   let narrowing: Narrowing
   let now: Instant
+  /// The cash of accounts; nil where none is tracked.
+  var accountCash: CashFigures?
+  let total: WorthTotal
+  /// What it does not include, cash counted.
+  let omissions: Omissions
   /// The balance of all cash transactions.
   var cash: [CashSum] = []
   /// The recorded prices of each ticker, oldest first; shown to people if there is room.
@@ -20,9 +25,10 @@ struct SummaryReport: Report {
     Column("currency", isOptional: true, \.summary.currency),
     Column("items", isOptional: true) { $0.totalOnly ? nil : $0.rows },
     Column("other", isOptional: true, \.summary.other),
-    Column("total", \.summary.total),
-    Column("complete", \.summary.isComplete),
-    Column("unpriced", \.summary.unpriced),
+    Column("total", \.total),
+    Column("complete", \.omissions.isEmpty),
+    Column("unpriced", \.omissions.names),
+    Column("balances", isOptional: true, \.accountCash?.balances),
     Column("cash", \.cash),
   ]
 
@@ -36,7 +42,8 @@ struct SummaryReport: Report {
   }
 
   var csv: CSVWriter {
-    if totalOnly { return CSVWriter(rows: [summary.total]) }
+    // The columns of cash come where there is some.
+    if totalOnly { return total.cash == nil ? CSVWriter(rows: [summary.total]) : CSVWriter(rows: [total]) }
     var csv = CSVWriter(rows: rows)
     if let other = summary.other { csv.add(other, as: Row.self) }
     return csv
@@ -54,8 +61,9 @@ struct SummaryReport: Report {
       var table = ColumnTable(rows, layout)
       if let other = summary.other { table.add(layout.words.text(.summary(.other)), partial: other) }
       table.addTotal(layout.words.text(.total), summary.total)
+      for (phrase, line) in cashLines { table.addTotal(layout.words.text(.accounts(phrase)), line) }
       parts.append(table.part)
-      parts += layout.parts(about: summary.omissions)
+      parts += layout.parts(about: omissions) + cashNotes(layout)
       if rows.contains(where: \.isReshaped) {
         parts += [.gap, .text(layout.words.text(.summary(.reshaped(mark: Row.mark))))]
       }
@@ -69,7 +77,8 @@ struct SummaryReport: Report {
 
   private func totalParts(_ layout: Layout) -> [ReportBlock] {
     let total = summary.total
-    let figures = [total.value, total.basis, total.expenses, total.income, total.profit].map {
+    let cash = self.total.cash.map { [$0.cash, $0.worth] } ?? []
+    let figures = ([total.value, total.basis, total.expenses, total.income, total.profit] + cash).map {
       $0.map { layout.formats.money($0) } ?? "-"
     }
     let width = figures.map { CellWidth.of($0) }.max() ?? 0
@@ -77,21 +86,61 @@ struct SummaryReport: Report {
     let percentage = total.profitPercent.map { " (\(layout.formats.percentage($0)))" } ?? ""
     var parts: [ReportBlock] = [
       .fields(
-        LabelledLines([
-          (.value, Table.Cell(padded[0])), (.costBasis, Table.Cell(padded[1])),
-          (.expenses, Table.Cell(padded[2])), (.income, Table.Cell(padded[3])),
-          (.profit, Table.Cell(padded[4] + percentage, layout.formats.style(ofGain: total.profit ?? .zero))),
-        ]))
+        LabelledLines(
+          [
+            (.value, Table.Cell(padded[0])), (.costBasis, Table.Cell(padded[1])),
+            (.expenses, Table.Cell(padded[2])), (.income, Table.Cell(padded[3])),
+            (
+              .profit, Table.Cell(padded[4] + percentage, layout.formats.style(ofGain: total.profit ?? .zero))
+            ),
+          ] + zip([Heading.cash, .worth], padded.dropFirst(5)).map { ($0, Table.Cell($1)) }))
     ]
     let ages = summary.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
     if let oldest = ages.max() {
       parts.append(.text(layout.words.text(.pricesUpTo(age: layout.words.age(oldest)))))
     }
-    return parts + layout.words.sentences(about: summary.omissions).map { .text($0) }
+    return parts + layout.words.sentences(about: omissions).map { .text($0) } + cashNotes(layout)
   }
 }
 
 extension SummaryReport {
+  /// The lines of cash, and of all there is.
+  private var cashLines: [(AccountPhrase, CashLine)] {
+    guard let cash = total.cash else { return [] }
+    return [
+      (.cash, CashLine(value: cash.cash, profit: cash.cashGain)),
+      (.worth, CashLine(value: cash.worth, profit: nil)),
+    ]
+  }
+
+  /// How the cash is made up, and what was deposited.
+  private func cashNotes(_ layout: Layout) -> [ReportBlock] {
+    guard let accountCash, let cash = total.cash else { return [] }
+    var notes: [ReportBlock] = []
+    if accountCash.balances.contains(where: { $0.currency != summary.currency }) {
+      let sums = accountCash.balances.map { CashSum(currency: $0.currency, amount: $0.amount) }
+      let label = layout.words.text(.accounts(.cash))
+      notes += [.gap, .text("\(label)  \(CashSumLines(sums: sums, formats: layout.formats).line)")]
+    }
+    if let deposited = cash.deposited {
+      let gain = cash.cashGain.flatMap { $0.isZero ? nil : layout.formats.money($0) }
+      notes += [
+        .gap, .text(layout.words.text(.accounts(.deposited(layout.formats.money(deposited), gain: gain)))),
+      ]
+    }
+    return notes
+  }
+
+  /// Cash in the columns of what is held.
+  private struct CashLine: Record {
+    let value: ExactDecimal?
+    let profit: ExactDecimal?
+
+    static let columns: [Column<CashLine>] = [
+      Column("value", as: .money.bold, missing: "-", \.value), Column("profit", as: .money.asGain, \.profit),
+    ]
+  }
+
   /// A ticker with its figures.
   struct Row: Record {
     let item: SummaryItem

@@ -46,6 +46,6 @@ struct HeldCostsTests {
         }
       }
     }
-    #expect(told > (lotScope == .account && method == .fifo ? 250 : 50))
+    #expect(told > (lotScope == .account && method == .fifo ? 200 : 50))
   }
 }

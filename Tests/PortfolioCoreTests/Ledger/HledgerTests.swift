@@ -44,7 +44,13 @@ struct HledgerTests {
     case .dividend(.some, let sum), .interest(.some, let sum), .returnOfCapital(_, let sum):
       moves = [("income", -sum, "USD")]
     case .fee(_, let sum), .tax(_, let sum): moves = [("expenses", sum, "USD")]
-    case .split, .dividend(nil, _), .interest(nil, _), .transfer, .exchange, .spinoff: break
+    case .split, .dividend(nil, _), .interest(nil, _), .transfer, .exchange, .spinoff, .accumulation,
+      .deposit, .withdrawal, .convert, .moneyTransfer, .balance:
+      break
+    }
+    if let accrued = transaction.accrued {
+      moves.append(
+        transaction.kind == .buy ? ("expenses", accrued, "USD") : ("income", -accrued, "USD"))
     }
     if let fee = transaction.fee { moves.append(("expenses", fee, "USD")) }
     if let tax = transaction.tax { moves.append(("expenses", tax, "USD")) }

@@ -78,10 +78,12 @@ struct NaiveBook {
       holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += OracleRational(
         trade.quantity)
       add(trade.sum, to: &expenses)
+      add(transaction.accrued, to: &expenses)
     case .sell(_, let trade):
       holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += OracleRational(
         -trade.quantity)
       add(trade.sum, to: &income)
+      add(transaction.accrued, to: &income)
     case .dividend(_, let sum): add(sum, to: &income)
     case .interest(_, let sum): add(sum, to: &income)
     case .fee(_, let sum), .tax(_, let sum): add(sum, to: &expenses)
@@ -99,6 +101,7 @@ struct NaiveBook {
         holdings[into, default: [:]][holder, default: OracleRational(.zero)] += received
         if transaction.kind == .exchange { holdings[ticker]?[holder] = OracleRational(.zero) }
       }
+    case .accumulation, .deposit, .withdrawal, .convert, .moneyTransfer, .balance: break
     case .split(_, let ratio):
       for holder in (holdings[ticker] ?? [:]).keys where transaction.account == nil || holder == account {
         holdings[ticker]?[holder]?.multiply(by: ratio)

@@ -6,7 +6,7 @@ import Testing
 struct ProfitIdentityTests {
   private static let book = PriceBook(["AAA": "12.5", "BBB": "7", "CCC": "0.25", "DDD": "310"])
 
-  /// realised + unrealised + dividends + interest − standing fees − taxes = value + income − expenses
+  /// realised + unrealised + dividends + notional + interest − standing fees − taxes = value + income − expenses
   @Test(
     "is what was realised and what was not, with income less standing fees and taxes, to the last digit",
     arguments: CostBasisMethod.allCases)
@@ -20,14 +20,18 @@ struct ProfitIdentityTests {
       let lots = try ledger.lots(method: method)
       let unrealised = try ledger.valuation(of: lots, pricedBy: Self.book).total?.gain
       var profit = try realised + #require(unrealised)
-      for transaction in transactions {
-        let isIncome = transaction.kind == .dividend || transaction.kind == .interest
+      let idle = Set(try ledger.idleAccumulations().map(\.index))
+      for (index, transaction) in transactions.enumerated() {
+        let isAccumulated = transaction.kind == .accumulation && !idle.contains(index)
+        let isIncome = transaction.kind == .dividend || transaction.kind == .interest || isAccumulated
         let isCost = transaction.kind == .fee || transaction.kind == .tax
         let sum = try FixedPoint256(transaction.sum ?? .zero)
         if isIncome { try profit += sum }
         if isCost { try profit -= sum }
         if !transaction.kind.isTrade { try profit -= FixedPoint256(transaction.fee ?? .zero) }
         try profit -= FixedPoint256(transaction.tax ?? .zero)
+        let accrued = try FixedPoint256(transaction.accrued ?? .zero)
+        if transaction.kind == .buy { try profit -= accrued } else { try profit += accrued }
       }
       let summary = try transactions.positions().summary(pricedBy: Self.book)
       let told = transactions.map { "\($0.date) \($0.kind) \($0.ticker ?? "-") \($0.account ?? "-")" }

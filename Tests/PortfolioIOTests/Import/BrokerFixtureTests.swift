@@ -38,27 +38,28 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
         "2023-01-05 buy VWCE.DE 10 @ 100 = 1000 fee 10: savings plan",  // 1010 − 9 − 1
         "2023-02-06 sell VWCE.DE 3 @ 100 = 300 fee 1 tax 0.5",  // 298.5 + 1 + 0.5
         "2023-03-01 dividend MSFT = 10 tax 1.5",  // 8.5 + 1.5
-        "2023-05-01 fee = 3.9: custody",
+        "2023-04-01 deposit = 500", "2023-05-01 fee = 3.9: custody",
       ],
-      skipped: ["5: Deposit"]),
+      skipped: []),
     BrokerFixture(
       file: "portfolio-performance-de.csv", format: "portfolio-performance",
       transactions: [
         "2023-01-05 buy VWCE.DE 10 @ 100 = 1000 fee 10: Sparplan",
         "2023-02-06 sell VWCE.DE 3 @ 100 = 300 fee 1 tax 0.5",
-        "2023-03-01 dividend MSFT = 10 tax 1.5",
+        "2023-03-01 dividend MSFT = 10 tax 1.5", "2023-04-01 deposit = 500",
       ],
-      skipped: ["5: Einlage"]),
+      skipped: []),
     BrokerFixture(
       file: "wealthfolio.csv", format: "wealthfolio",
       transactions: [
         "2024-01-15 buy AAPL 10 @ 185.5 = 1855 fee 4.95: The first lot",
         "2024-02-15 dividend AAPL = 2.4",
         "2024-03-01 sell AAPL 4 @ 180 = 720 fee 4.95",
+        "2024-03-02 deposit = 1000",
         "2024-06-10 split AAPL 4:1",
         "2024-07-01 fee = 3.5: quarter",
       ],
-      skipped: ["5: DEPOSIT"]),
+      skipped: []),
     BrokerFixture(
       file: "yahoo.csv", format: "yahoo",
       transactions: [
@@ -78,9 +79,9 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
       transactions: [
         "2025-03-15 buy CNX1 4 @ 1000 = 4000 fee 3 in U***00000",
         "2025-04-02 sell CNX1 1 @ 1010 = 1010 fee 3 in U***00000",
-        "2025-05-05 dividend VWRL = 7.25 in U***00000",
+        "2025-04-05 deposit = 500 in U***00000", "2025-05-05 dividend VWRL = 7.25 in U***00000",
       ],
-      skipped: ["8: Deposit"]),
+      skipped: []),
     BrokerFixture(
       file: "interactive-brokers-activity.csv", format: "interactive-brokers",
       transactions: [
@@ -88,6 +89,7 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
         "2024-09-02 sell AAPL 400 @ 51.5 = 20600 fee 1.25 in U1234567",
         // Reported on the evening of Friday the 7th, for the 10th.
         "2024-06-10 split AAPL 4:1 in U1234567",
+        "2024-01-02 deposit = 200000 in U1234567: Electronic Fund Transfer",
         "2024-04-03 fee = 4.5 in U1234567: Market data for March 2024",
         "2024-05-16 dividend AAPL = 250 tax 37.5 in U1234567",  // 75 − 37.5 withheld
         "2024-08-15 dividend AAPL = 1100 in U1234567", "2024-08-15 dividend AAPL = -1100 in U1234567",
@@ -97,7 +99,6 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
       ],
       skipped: [
         "16: option AAPL 19JAN24 190 C", "18: Forex EUR.USD",
-        "23: Deposits & Withdrawals: Electronic Fund Transfer",
       ]),
     BrokerFixture(
       file: "schwab.csv", format: "schwab",
@@ -111,29 +112,31 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
     BrokerFixture(
       file: "fidelity.csv", format: "fidelity",
       transactions: [
+        "2024-01-04 deposit = 500",
         "2024-01-05 dividend VTI = 12.34",
         "2024-01-09 sell AAPL 5 @ 185.2 = 926 fee 4.96",  // 921.04 + 4.95 + 0.01
         "2024-01-16 buy VTI 10 @ 236.51 = 2365.1",
       ],
-      skipped: ["7: Electronic Funds Transfer Received (Cash)"]),
+      skipped: []),
     BrokerFixture(
       file: "robinhood.csv", format: "robinhood",
       transactions: [
         "2026-01-16 buy TSLA 100 @ 440 = 44000",
         // The amount is what was received: 4499.90 ÷ 10.
         "2026-01-20 sell TSLA 10 @ 449.99 = 4499.9",
-        "2026-01-23 dividend AAPL = 2.4",
+        "2026-01-22 deposit = 1000", "2026-01-23 dividend AAPL = 2.4",
       ],
-      skipped: ["6: ACH"]),
+      skipped: []),
     BrokerFixture(
       file: "trading212.csv", format: "trading212",
       transactions: [
         // The price is in dollars, the amount in euros: 1.33 ÷ 0.029053.
         "2023-12-18 buy CSCO 0.029053 @ 45.778404983995 = 1.33",
         "2023-12-19 sell CSCO 0.01 @ 46 = 0.46 fee 0.01",  // 0.45 + 0.01
+        "2023-12-01 deposit = 100: Bank transfer",
         "2024-01-24 dividend CSCO = 0.01",
       ],
-      skipped: ["4: Deposit"]),
+      skipped: []),
     BrokerFixture(
       file: "trading212-oldest.csv", format: "trading212",
       transactions: [

@@ -147,8 +147,8 @@ struct MovedMoneyTests {
         == Imported(issues: [unknownMoney(2, name, command + " --currency USD --date 2023-04-03")]))
   }
 
-  @Test("that is paid in or out, or that says nothing, is skipped by name")
-  func skipped() throws {
+  @Test("that is paid in or out is a deposit or a withdrawal, and what says nothing is skipped by name")
+  func paidInAndOut() throws {
     let text = """
       04/03/2023,MoneyLink Transfer,,x,,,,$500
       04/03/2023,Wire Sent,,x,,,,-$500
@@ -157,7 +157,11 @@ struct MovedMoneyTests {
       """
     #expect(
       try Imported(schwab + text)
-        == Imported(skipped: ["2: MoneyLink Transfer", "3: Wire Sent", "4: Journal", "5: Some Notice"]))
+        == Imported(
+          transactions: [
+            "2023-04-03 withdrawal = 5", "2023-04-03 withdrawal = 500", "2023-04-03 deposit = 500",
+          ],
+          skipped: ["5: Some Notice"]))
   }
 
   @Test("conversions in Flex queries, which have no security, are skipped by name")

@@ -117,24 +117,25 @@ struct ConfigTests {
   func list() {
     machine.given("config set currency USD")
     let table = """
-      Setting          Value    Source
-      ticker-rule      letters  default
-      store            -
-      mirror           -
-      locale           -
-      currency         USD      set
-      method           fifo     default
-      lots             account  default
-      max-age          60s      default
-      finnhub-key      -
-      finnhub-rate     60/min   default
-      price-command    -
-      price-timeout    60s      default
-      sources          -
-      fee-per-trade    -
-      cash.production  -
-      cash.test        -
-      advisors.url     -
+      Setting            Value    Source
+      ticker-rule        letters  default
+      store              -
+      mirror             -
+      locale             -
+      currency           USD      set
+      method             fifo     default
+      lots               account  default
+      max-age            60s      default
+      finnhub-key        -
+      finnhub-rate       60/min   default
+      price-command      -
+      price-timeout      60s      default
+      sources            -
+      fee-per-trade      -
+      balance-tolerance  0        default
+      cash.production    -
+      cash.test          -
+      advisors.url       -
 
       """
     #expect(machine.run("config") == .done(table))

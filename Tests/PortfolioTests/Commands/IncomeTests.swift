@@ -28,10 +28,11 @@ struct IncomeTests {
         [nil, "0", "2.5", "0.5", "2"], ["AAA", "27", "0", "8", "19"], ["BBB", "5", "0", "0", "5"],
       ])
     let total = try #require(report["total"]?.object)
-    #expect(total.keys() == ["dividends", "interest", "tax", "net"] && total.number("net") == "26")
+    #expect(
+      total.keys() == ["dividends", "interest", "tax", "net", "notional"] && total.number("net") == "26")
     #expect(
       machine.run("income --by year --csv").output
-        == "year,dividends,interest,tax,net\n2023,12,0,3,9\n2024,20,2.5,5.5,17\n")
+        == "year,dividends,interest,tax,net,notional\n2023,12,0,3,9,0\n2024,20,2.5,5.5,17,0\n")
     let months = try machine.json("income AAA bbb --by month --from 2024").objects("groups")
     #expect(months.map { $0["month"]?.string } == ["2024-05", "2024-06", "2024-07"])
     #expect(months.map { $0.number("net") } == ["11", "5", "-1"])

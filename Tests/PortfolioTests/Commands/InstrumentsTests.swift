@@ -30,9 +30,9 @@ struct InstrumentsTests {
       machine.run("instruments list --json").output == """
         {"instruments":[
         {"ticker":"AAPL","name":"Apple","currency":null,"symbol":null,"source":null,"class":null,\
-        "target":null,"tags":{"region":"US"}},
+        "target":null,"tags":{"region":"US"},"isin":null,"country":null},
         {"ticker":"KO","name":null,"currency":null,"symbol":null,"source":null,"class":"equity",\
-        "target":null,"tags":{}}
+        "target":null,"tags":{},"isin":null,"country":null}
         ]}
 
         """)
@@ -100,7 +100,8 @@ struct InstrumentsTests {
     machine.given("import \(path)")
     #expect(
       machine.run("instruments --csv").output.split(whereSeparator: \.isNewline) == [
-        "ticker,name,currency,symbol,source,class,target,tags", "CSCO,Cisco,USD,,,,,isin=US17275R1023",
+        "ticker,name,currency,symbol,source,class,target,tags,isin,country",
+        "CSCO,Cisco,USD,,,,,,US17275R1023,",
       ])
   }
 }

@@ -62,6 +62,13 @@ struct MessageSamples {
         "InstrumentPhrase", "Sources/portfolio/Localization/InstrumentPhrase.swift",
         [InstrumentPhrase.none, .nothingKnown(ticker: "KO")]
       ) { $0.text(.instruments($1)) },
+      MessageSamples(
+        "AccountPhrase", "Sources/portfolio/Localization/AccountPhrase.swift",
+        [
+          AccountPhrase.none, .noMovements, .yes, .cash, .worth, .cause(.opening), .cause(.unexplained),
+          .cause(.transaction(.deposit)), .deposited("1.00", gain: nil), .deposited("1.00", gain: "0.50"),
+        ]
+      ) { $0.text(.accounts($1)) },
       MessageSamples("RatePhrase", "Sources/portfolio/Localization/RatePhrase.swift", ratePhrases) {
         $0.text(.rates($1))
       },
@@ -181,7 +188,7 @@ struct MessageSamples {
     .lastKnownInstead(reason: "x", tickers: ["A", "B"], oldest: "29m"), .advisors(.firm),
     .achievements(.title),
     .start(.nothingStored),
-    .instruments(.none), .rates(.none),
+    .instruments(.none), .accounts(.none), .rates(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey,
     .remote(.mirrorLeftBehind(because: nil)), .change(.noHome), .price(.netInvested), .noUndo,
@@ -262,7 +269,11 @@ struct MessageSamples {
     .tooManyDigits("1e99"), .tooManyTickers(most: 100_000), .tooLong, .notShown(1234),
     .notPositive("0"), .negative("-1"), .zero, .zeroWithoutName, .negativeWithoutName("-21.83"),
     .notADate("31.2."), .notAnID("x"),
-    .notARatio("4"), .notACurrency("EURO"),
+    .notARatio("4"), .notACurrency("EURO"), .notACountry("USA"), .sameCurrency("EUR"),
+    .nothingHeld(ticker: "FUND"),
+    .unexplained(amount: decimal("2.5"), currency: "EUR", account: "Depot", day: "2024-06-28"),
+    .overdrawn(balance: decimal("-20"), currency: "EUR", account: nil, day: "2024-06-28"),
+    .beforeTracking(1, account: "Depot"), .beforeTracking(2, account: nil),
     .outOfRange("101", 0...100), .fixedRate("GBX"), .unknownWord("yahoo", known: ["finnhub", "command"]),
     .unknownType("by"),
     .tickerNotLetters("A1", isSymbol: true),

@@ -13,7 +13,8 @@ struct CatalogueTests {
   private static let expectations: Set = [
     "expected.age", "expected.price", "expected.currency", "expected.map", "expected.cash-map",
     "expected.map-once",
-    "expected.path", "expected.store", "expected.map-symbol", "expected.key-value", "expected.rate-of-day",
+    "expected.path", "expected.store", "expected.map-symbol", "expected.key-value", "expected.account-value",
+    "expected.rate-of-day",
     "expected.currency-code",
     "expected.delay", "expected.rate", "expected.locale",
   ]

@@ -18,16 +18,21 @@ struct EveryFieldTests {
     case .date: ("2024-03-01T14:30:00.25+02:00", "2023-12-31")
     case .kind: (kind.rawValue, kind.rawValue)
     case .ticker where field == .into: ("IBM", "ORCL")
+    // All AAPL become IBM that day.
+    case .ticker where kind == .accumulation: ("MSFT", "AAPL")
     case .ticker: ("AAPL", "MSFT")
     case .lots: ("\(UUID.numbered(101))=1", "\(UUID.numbered(103))=2")
     case .ratio: ("4:1", "5:2")
+    case .currency where field == .toCurrency: ("USD", "GBP")
     case .currency: ("EUR", "CHF")
+    case .category: ("qualified", "return-of-premium")
     case .text: ("=1, \"Ü\"; the \(field)", "Another \(field)")
     // 4 × 2.5 = 10.
     case .number where field == .quantity: ("4", "8")
     case .number where field == .price: ("2.5", "5")
-    // What is no trade may be taken back.
-    case .number where field == .sum: ("10", kind.isTrade ? "20" : "-20")
+    // What is neither a trade nor money that moves may be taken back.
+    case .number where field == .sum:
+      ("10", kind.isTrade || (kind.rules.account != nil && !kind.rules.hasSignedSum) ? "20" : "-20")
     case .number: ("0.125", "3")
     }
   }

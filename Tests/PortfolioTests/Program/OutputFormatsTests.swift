@@ -82,7 +82,8 @@ struct OutputFormatsTests {
     let texts: Set = ["completions", "manual", "help"]
     let others: Set = [
       "redo", "import", "export", "push", "pull", "lots", "gains", "income", "history", "returns", "explain",
-      "reconcile", "allocation", "rebalance", "report", "demo", "instruments", "rates",
+      "reconcile", "allocation", "rebalance", "report", "demo", "instruments", "rates", "accounts",
+      "balances",
     ]
     for command in CommandList.program.commands where !command.hidden {
       #expect(tested.union(texts).union(others).contains(command.name), "\(command.name)")

@@ -82,8 +82,7 @@ struct AddTransactionStory {
     let machine = RealMachine()
     machine.variables["NO_COLOR"] = "1"
     let terminal = try PseudoTerminal(machine, "add")
-    terminal.answer(
-      "Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return): ", "buy\n")
+    terminal.answer("balance): ", "buy\n")
     terminal.answer("Ticker: ", "AAPL\n")
     terminal.answer("Quantity: ", "10\n")
     terminal.answer("Price (leave empty to enter the sum): ", "185.20\n")

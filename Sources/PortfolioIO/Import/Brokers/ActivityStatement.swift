@@ -107,7 +107,7 @@ struct ActivityStatement {
         entry = income(.dividend, row)
       case "Withholding Tax": entry = income(.tax, row)
       case "Interest": entry = interest(row)
-      case "Deposits & Withdrawals": entry = .skipped(.named("\(section): \(row["description"])"))
+      case "Deposits & Withdrawals": entry = .cash(deposit(row))
       case "Fees", "Transaction Fees", "Commission Adjustments", "Advisor Fees": entry = fee(row)
       case "Transfers": entry = transfer(row)
       case "Corporate Actions":
@@ -128,7 +128,7 @@ struct ActivityStatement {
 
   private func activity(_ kind: BrokerActivity.Kind, _ row: BrokerRow, _ name: String) -> BrokerActivity {
     BrokerActivity(
-      kind: kind, name: name, date: row["date", "date/time"], symbol: row["symbol"],
+      kind: kind, name: name, date: row["date", "date/time", "settle date"], symbol: row["symbol"],
       isin: isins[row["symbol"]] ?? "", security: names[row["symbol"]] ?? "", costsAreNegative: true,
       currency: row["currency"],
       account: row["account"].isEmpty ? account : row["account"])
@@ -171,6 +171,12 @@ struct ActivityStatement {
     var interest = activity(.interest, row, "Interest: \(row["description"])")
     (interest.amount, interest.note) = (.gross(row["amount"]), row["description"])
     return .activity(interest)
+  }
+
+  private func deposit(_ row: BrokerRow) -> BrokerActivity {
+    var deposit = activity(.cash, row, "Deposits & Withdrawals: \(row["description"])")
+    (deposit.amount, deposit.note) = (.gross(row["amount"]), row["description"])
+    return deposit
   }
 
   private func fee(_ row: BrokerRow) -> BrokerEntry {

@@ -15,7 +15,7 @@ struct BrokerActivity {
     case tax
     /// Cash for a fraction of a share.
     case cashInLieu
-    /// Money that is paid in or out, or moves between accounts.
+    /// Money that is paid in or, as a negative amount, out.
     case cash
     /// Money that comes in or goes out, for a reason that the file does not tell.
     case unknown
@@ -140,6 +140,7 @@ extension BrokerActivity {
     case .transfer: .stored(.transfer)
     case .exchange where !isUnclear && !symbol.isEmpty && !into.isEmpty && !ratio.isEmpty:
       .stored(.exchange)
+    case .cash where BrokerActivity.isAmount(amount.text): .stored(amount.isNegative ? .withdrawal : .deposit)
     case .cash: .skipped
     case .splitByChange, .splitSide: .refused(as: .split)
     case .exchangeSide, .exchange: .refused(as: .exchange)
@@ -227,11 +228,20 @@ enum BrokerEntry {
   ]
 
   /// Money that is paid in or out, or shares that are moved like it.
-  static func cash(_ activity: BrokerActivity) -> BrokerEntry {
+  ///
+  /// - Parameter isOut: whether it goes out, where only the name tells that.
+  static func cash(_ activity: BrokerActivity, isOut: Bool = false) -> BrokerEntry {
     if !reasons.isDisjoint(with: activity.name.lowercased().split(separator: " ")) { return other(activity) }
     var activity = activity
-    let isOut = BrokerActivity.isNegative(activity.quantity)
-    activity.kind = activity.movesShares ? (isOut ? .delivered : .received) : .cash
+    if activity.movesShares {
+      activity.kind = BrokerActivity.isNegative(activity.quantity) ? .delivered : .received
+    } else {
+      let amount = activity.amount.text
+      activity.kind = .cash
+      // What arrived or left is what counts.
+      activity.amount = .gross(isOut ? BrokerActivity.negative(amount) : amount)
+      (activity.fees, activity.taxes, activity.quantity, activity.price) = ([], [], "", "")
+    }
     return .activity(activity)
   }
 

@@ -25,11 +25,12 @@ struct BrokerDraft {
     }
     switch kind {
     case .interest, .tax: if draft.number(.sum)?.isZero ?? true, draft[.sum].refusal == nil { return nil }
-    case .dividend, .fee, .returnOfCapital: if draft.number(.sum)?.isZero == true { return nil }
+    case .dividend, .fee, .returnOfCapital, .accumulation, .deposit, .withdrawal, .convert:
+      if draft.number(.sum)?.isZero == true { return nil }
     case .buy, .sell:
       let isEmpty = LocalizedNumberParser.read(activity.quantity, point)?.isZero == true
       if isEmpty, !BrokerActivity.isAmount(activity.amount.text) { return nil }
-    case .split, .transfer, .exchange, .spinoff: break
+    case .split, .transfer, .exchange, .spinoff, .balance: break
     }
     return draft
   }
@@ -59,14 +60,17 @@ struct BrokerDraft {
         draft.set(.toAccount, to: options.account ?? activity.toAccount)
       }
       draft[.currency] = .absent
-    case .buy, .sell, .dividend, .interest, .fee, .tax, .returnOfCapital: fillFigures(&draft, options.rates)
+    case .buy, .sell, .dividend, .interest, .fee, .tax, .returnOfCapital, .accumulation, .deposit,
+      .withdrawal, .convert,
+      .balance:
+      fillFigures(&draft, options.rates)
     }
     return draft
   }
 
   /// The rate that the broker used, where it is one to the home currency.
   private func rate(of code: String, _ options: ImportOptions) -> Entry {
-    guard let home = options.home, code != home, kind.rules.cash != .none,
+    guard let home = options.home, code != home, kind.rules.cash != .none || kind.rules.account != nil,
       Currency.code(activity.rate.currency) == home
     else { return .absent }
     do throws(DecimalOverflow) {
@@ -78,6 +82,7 @@ struct BrokerDraft {
 
   /// The ticker that the user has assigned to the ISIN or symbol; else the symbol, else the ISIN.
   private func ticker(_ options: ImportOptions) -> Entry {
+    if !kind.rules.allows(.ticker) { return .absent }
     let mapped = options.symbols[activity.isin] ?? options.symbols[activity.symbol]
     let written = activity.symbol.isEmpty ? activity.isin : activity.symbol
     if mapped == nil, written.isEmpty { return .absent }
@@ -145,7 +150,9 @@ struct BrokerDraft {
     return switch kind {
     case .dividend, .interest, .returnOfCapital: amount.isNegative
     case .fee, .tax: amount.isPositive
-    case .buy, .sell, .split, .transfer, .exchange, .spinoff: false
+    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .accumulation, .deposit, .withdrawal, .convert,
+      .balance:
+      false
     }
   }
 

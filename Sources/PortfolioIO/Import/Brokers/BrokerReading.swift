@@ -157,7 +157,6 @@ struct BrokerReading {
       switch BrokerReading.meant(entry) {
       case .nothing: break
       case .skipped: whole.dates.look(atSkipped: date)
-      case .activity(let activity) where activity.kind == .cash: whole.dates.look(atSkipped: date)
       case .activity(let activity):
         whole.dates.look(at: activity.date, line: line)
         let costs =

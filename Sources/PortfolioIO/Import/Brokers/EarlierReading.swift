@@ -52,7 +52,10 @@ extension Activity {
     case .dividend(let ticker, let sum): .dividend(ticker: ticker, sum: try sum + change)
     case .interest(let ticker, let sum): .interest(ticker: ticker, sum: try sum + change)
     case .returnOfCapital(let ticker, let sum): .returnOfCapital(ticker: ticker, sum: try sum + change)
-    case .buy, .sell, .split, .fee, .tax, .transfer, .exchange, .spinoff: nil
+    case .buy, .sell, .split, .fee, .tax, .transfer, .exchange, .spinoff, .accumulation, .deposit,
+      .withdrawal,
+      .convert, .moneyTransfer, .balance:
+      nil
     }
   }
 
@@ -65,7 +68,8 @@ extension Activity {
     case (.dividend, _): self = .dividend(ticker: ticker, sum: sum)
     case (.returnOfCapital, let ticker?): self = .returnOfCapital(ticker: ticker, sum: sum)
     case (.buy, _), (.sell, _), (.split, _), (.transfer, _), (.exchange, _), (.spinoff, _),
-      (.returnOfCapital, nil):
+      (.returnOfCapital, nil), (.accumulation, _), (.deposit, _), (.withdrawal, _), (.convert, _),
+      (.balance, _):
       return nil
     }
   }

@@ -13,19 +13,23 @@ struct EnteringCommand {
   var text: String {
     guard let kind = draft.kind else { return "portfolio add" }
     var words = ["portfolio", "add", kind.rawValue]
-    var asOptions: [Field] = [.toAccount, .basisPercent, .fee, .tax, .account, .currency, .rate, .date]
-    for field in kind.rules.arguments.fields {
+    let rules = draft.rules ?? kind.rules
+    var asOptions: [Field] = [
+      .toAccount, .basisPercent, .fee, .tax, .accrued, .category, .account, .currency, .toSum, .toCurrency,
+      .rate, .date,
+    ]
+    for field in rules.arguments.fields {
       // What was paid in all says more than a price.
       if field == .price, known(.sum) != nil {
         asOptions.insert(.sum, at: 0)
       } else if let word = known(field) {
         words.append(word)
-      } else if kind.rules.required.contains(field) {
+      } else if rules.required.contains(field) {
         words.append(EnteringCommand.placeholder(field))
       }
     }
     for field in asOptions {
-      let isNeeded = kind.rules.required.contains(field) && field != .sum || field == .date
+      let isNeeded = rules.required.contains(field) && field != .sum || field == .date
       if let word = known(field) ?? (isNeeded ? EnteringCommand.placeholder(field) : nil) {
         words += [EnteringCommand.option(field), word]
       }
@@ -37,7 +41,10 @@ struct EnteringCommand {
   /// What the row tells of a field, as a word of a shell; nil if nothing, or if its kind has no money to be in a
   /// currency.
   private func known(_ field: Field) -> String? {
-    if [.currency, .rate].contains(field), draft.kind?.rules.cash == KindRules.CashEffect.none { return nil }
+    if [.currency, .rate].contains(field), let rules = draft.rules, rules.cash == .none, rules.account == nil
+    {
+      return nil
+    }
     switch draft[field].value {
     case .number(let number): return number.description
     case .text(let text): return EnteringCommand.quoted(text)
@@ -65,7 +72,9 @@ struct EnteringCommand {
     case .ratio: "N:M"
     case .basisPercent: "PERCENT"
     case .date: "YYYY-MM-DD"
-    case .quantity, .price, .sum, .fee, .tax, .rate, .currency, .note, .lots, .id, .type:
+    case .toSum: "SUM"
+    case .toCurrency: "CURRENCY"
+    case .quantity, .price, .sum, .fee, .tax, .rate, .currency, .accrued, .category, .note, .lots, .id, .type:
       field.rawValue.uppercased()
     }
   }
@@ -73,9 +82,11 @@ struct EnteringCommand {
   private static func option(_ field: Field) -> String {
     switch field {
     case .toAccount: "--to-account"
+    case .toSum: "--to-sum"
+    case .toCurrency: "--to-currency"
     case .basisPercent: "--basis-percent"
     case .id, .date, .type, .ticker, .quantity, .price, .sum, .into, .ratio, .fee, .tax, .currency, .rate,
-      .account, .lots, .note:
+      .accrued, .category, .account, .lots, .note:
       "--\(field.rawValue)"
     }
   }

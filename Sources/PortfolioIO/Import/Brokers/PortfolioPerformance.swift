@@ -28,9 +28,8 @@ private enum PortfolioPerformance {
   private static let refunds: Set = [
     "fees refund", "gebührenerstattung", "tax refund", "steuerrückerstattung", "interest", "zinsen",
   ]
-  private static let cash: Set = [
-    "deposit", "einlage", "removal", "entnahme", "transfer (inbound)", "umbuchung (eingang)",
-  ]
+  private static let cashIn: Set = ["deposit", "einlage", "transfer (inbound)", "umbuchung (eingang)"]
+  private static let cashOut: Set = ["removal", "entnahme"]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type", "typ"]
@@ -48,7 +47,8 @@ private enum PortfolioPerformance {
         currency: row["currency gross amount", "währung bruttobetrag"], isInverse: true),
       account: row["securities account", "depot"], note: row["note", "notiz"])
     guard let kind = kinds[type.lowercased()] else {
-      return cash.contains(type.lowercased()) ? .cash(activity) : .other(activity)
+      let isOut = cashOut.contains(type.lowercased())
+      return isOut || cashIn.contains(type.lowercased()) ? .cash(activity, isOut: isOut) : .other(activity)
     }
     activity.kind = kind
     // The type tells the sign, which not every export has.
@@ -60,6 +60,6 @@ private enum PortfolioPerformance {
       if kind != .interest { (activity.fees, activity.taxes) = ([], []) }
     }
     // Cash can be moved between accounts too.
-    return kind == .delivered && !activity.movesShares ? .cash(activity) : .activity(activity)
+    return kind == .delivered && !activity.movesShares ? .cash(activity, isOut: true) : .activity(activity)
   }
 }

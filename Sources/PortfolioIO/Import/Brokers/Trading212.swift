@@ -55,8 +55,9 @@ private enum Trading212 {
     case "stock split": activity.kind = .splitByChange
     case "transfer out": activity.kind = .delivered
     case "spending cashback": activity.kind = .interest
-    case "deposit", "withdrawal", "currency conversion", "card debit", "card credit":
-      return .cash(activity)
+    case "deposit", "card credit": return .cash(activity)
+    case "withdrawal", "card debit": return .cash(activity, isOut: true)
+    case "currency conversion": return .skipped(.named(action))
     case "spin off":
       activity.kind = .spinoff
       (activity.symbol, activity.into) = ("", activity.symbol)

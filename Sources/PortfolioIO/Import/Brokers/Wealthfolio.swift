@@ -40,7 +40,8 @@ private enum Wealthfolio {
     case "credit":
       activity.kind = .fee
       activity.amount = .gross(row["amount"])
-    case "deposit", "withdrawal": return .cash(activity)
+    case "deposit": return .cash(activity)
+    case "withdrawal": return .cash(activity, isOut: true)
     case "tax":
       activity.kind = .tax
       activity.amount = .gross(BrokerActivity.negative(row["amount"]))
@@ -53,7 +54,7 @@ private enum Wealthfolio {
       activity.kind = .buy
       activity.isTransferSide = type.lowercased() == "transfer_in"
     case "transfer_out", "remove_holding":
-      if !activity.movesShares { return .cash(activity) }
+      if !activity.movesShares { return .cash(activity, isOut: true) }
       activity.kind = .delivered
     case "transfer_in" where !activity.movesShares: return .cash(activity)
     default: return .other(activity)

@@ -81,7 +81,9 @@ struct PlainRow {
     case .note:
       guard note == nil, PlainRow.isPlain(bytes) else { return false }
       note = cell
-    case .into, .ratio, .basisPercent, .tax, .currency, .rate, .toAccount, .lots:
+    case .into, .ratio, .basisPercent, .tax, .currency, .rate, .toSum, .toCurrency, .accrued, .category,
+      .toAccount,
+      .lots:
       return false
     }
     return true

@@ -40,10 +40,14 @@ enum RemoteElement {
     for field in details.fields { object[field.rawValue] = values[field.rawValue] }
 
     var exact: JSONObject = [:]
-    // Apps would count moved shares as sold.
-    if transaction.kind.rules.shares == .moved, let quantity = transaction.quantity {
+    // Apps would count moved shares as sold, and money that only lies elsewhere as income.
+    if transaction.rules.shares == .moved, let quantity = transaction.quantity {
       object["quantity"] = .number(.zero)
       exact["quantity"] = .string(quantity.description)
+    }
+    if hidesSum(transaction.rules), let sum = transaction.sum {
+      object["sum"] = .number(.zero)
+      exact["sum"] = .string(sum.description)
     }
     if timestamp(date) != transaction.date { exact["date"] = .string(transaction.date.description) }
     for field in Field.allCases where field.isNumber {
@@ -62,6 +66,11 @@ enum RemoteElement {
     case .day(let day): day.description + midnight
     case .instant(let instant): Instant(secondsSinceEpoch: instant.secondsSinceEpoch).description
     }
+  }
+
+  /// Whether a sum counts neither as spent nor as received.
+  private static func hidesSum(_ rules: KindRules) -> Bool {
+    rules.cash == .none && rules.required.contains(.sum)
   }
 
   // MARK: Ids
@@ -137,8 +146,11 @@ enum RemoteElement {
       return .string(date.description)
     case (.number, .number(let number)?):
       guard let exact = text.flatMap({ ExactDecimal($0) }) else { return value }
-      let isMoved = field == .quantity && number.isZero && kind(of: object)?.rules.shares == .moved
-      guard isMoved || exact.isRounded(as: number) else { return value }
+      let rules = rules(of: object)
+      let isHidden =
+        number.isZero
+        && (field == .quantity ? rules?.shares == .moved : field == .sum && rules.map(hidesSum) == true)
+      guard isHidden || exact.isRounded(as: number) else { return value }
       return .number(exact)
     default: return value
     }
@@ -168,6 +180,15 @@ enum RemoteElement {
     {
       kind = before
     }
+    if sum.isZero, let known, let before = rules(of: known), hidesSum(before), let type = known["type"] {
+      for field in Field.allCases where details.contains(field) && record[field.rawValue] == nil {
+        record[field.rawValue] = known[field.rawValue]
+      }
+      let exact = known[exactKey]?["sum"]?.string.flatMap { ExactDecimal($0) }
+      if let exact { record["sum"] = .number(exact) }
+      record["type"] = type
+      return true
+    }
     if sum.isZero {
       for field in movementDetails.fields where record[field.rawValue] == nil {
         record[field.rawValue] = known?[field.rawValue]
@@ -193,9 +214,15 @@ enum RemoteElement {
     object[Field.type.rawValue]?.string.flatMap { TransactionKind(rawValue: $0.lowercased()) }
   }
 
+  /// The rules of an element's kind; nil where that is not known.
+  private static func rules(of object: JSONObject) -> KindRules? {
+    let ticker = object["ticket"]?.string ?? object["ticker"]?.string
+    return kind(of: object).map { KindRules(of: $0, movesMoney: ticker?.isEmpty ?? true) }
+  }
+
   /// Removes the zeros and empty texts that only the apps need.
   private static func dropPadding(_ record: inout JSONObject) {
-    guard let rules = kind(of: record)?.rules else { return }
+    guard let rules = rules(of: record) else { return }
     for (_, field) in fields where !rules.allows(field) && record[field.rawValue]?.number?.isZero == true {
       record[field.rawValue] = nil
     }

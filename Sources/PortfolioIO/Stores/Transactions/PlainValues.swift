@@ -30,6 +30,8 @@ extension JSONScanner {
       if starts(word, "ticker\"") || starts(word, "ticket\"") { return (.ticker, 6) }
       if starts(word, "tax\"") { return (.tax, 3) }
       if starts(word, "toAccoun"), starts(rest(), "t\"") { return (.toAccount, 9) }
+      if starts(word, "toSum\"") { return (.toSum, 5) }
+      if starts(word, "toCurren"), starts(rest(), "cy\"") { return (.toCurrency, 10) }
     case UInt8(ascii: "q"):
       if starts(word, "quantity") { return (.quantity, 8) }
     case UInt8(ascii: "p"):
@@ -40,11 +42,13 @@ extension JSONScanner {
       if starts(word, "fee\"") { return (.fee, 3) }
     case UInt8(ascii: "c"):
       if starts(word, "currency") { return (.currency, 8) }
+      if starts(word, "category") { return (.category, 8) }
     case UInt8(ascii: "r"):
       if starts(word, "rate\"") { return (.rate, 4) }
       if starts(word, "ratio\"") { return (.ratio, 5) }
     case UInt8(ascii: "a"):
       if starts(word, "account\"") { return (.account, 7) }
+      if starts(word, "accrued\"") { return (.accrued, 7) }
     case UInt8(ascii: "n"):
       if starts(word, "note\"") { return (.note, 4) }
     case UInt8(ascii: "b"):

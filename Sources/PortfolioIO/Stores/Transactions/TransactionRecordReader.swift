@@ -112,6 +112,8 @@ struct TransactionRecordReader: ~Copyable {
       tickers.intern($0)
     } account: {
       accounts.intern($0)
+    } currency: {
+      currencies.intern($0)
     }
     thorough = ThoroughRecord(transaction)
   }
@@ -190,7 +192,7 @@ struct TransactionRecordReader: ~Copyable {
       let text = try scanner.string()
       record.note = text
       return !text.content.isEmpty
-    case .into, .ratio, .basisPercent, .toAccount, .lots:
+    case .into, .ratio, .basisPercent, .toSum, .toCurrency, .accrued, .category, .toAccount, .lots:
       return try scanner.skipOddValue()
     }
     return true

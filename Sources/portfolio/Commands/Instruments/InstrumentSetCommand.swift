@@ -6,7 +6,7 @@ import PortfolioIO
 enum InstrumentSetCommand: Command {
   private static let values = Argument(
     "KEY=VALUE", completion: .words(Instrument.Key.allCases.map { "\($0)=" }), expected: "expected.key-value"
-  ) { InstrumentValue($0) }.oneOrMore
+  ) { KeyValue($0, known: Instrument.Key.allCases.map(\.rawValue)) }.oneOrMore
 
   static let syntax = CommandSyntax("set", arguments: [InstrumentShowCommand.ticker, values])
 
@@ -26,7 +26,8 @@ enum InstrumentUnsetCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     try InstrumentShowCommand.change(input, context) { instrument in
-      for key in input[keys] { instrument.unset(InstrumentValue.key(key)) }
+      let known = Instrument.Key.allCases.map(\.rawValue)
+      for key in input[keys] { instrument.unset(KeyValue.key(key, known: known)) }
       return []
     }
   }
@@ -56,20 +57,4 @@ extension InstrumentShowCommand {
     }
     return .done
   }
-}
-
-/// `KEY=VALUE` as typed.
-private struct InstrumentValue: Sendable {
-  let key: String
-  let text: String
-
-  /// Nil without a key and a `=`.
-  init?(_ word: String) {
-    guard let separator = word.firstIndex(of: "="), separator > word.startIndex else { return nil }
-    key = InstrumentValue.key(String(word[..<separator]))
-    text = String(word[word.index(after: separator)...]).trimmed
-  }
-
-  /// The program's own keys may be typed in any case.
-  static func key(_ word: String) -> String { Instrument.Key(rawValue: word.lowercased())?.rawValue ?? word }
 }

@@ -116,6 +116,15 @@ extension English {
       "\(quoted(text)) is not a list of lots; use the IDs of purchases, such as 1870=2.5 for 2.5 shares of one"
     case .sameAccount(let account): "the shares are in \(account) already; name another account"
     case .sameTicker(let ticker): "the shares are \(ticker) already; name another ticker"
+    case .nothingHeld(let ticker): "nothing of \(ticker) was held on that day; check the date and the account"
+    case .notACountry(let text): "\(text) is not a country; write two letters such as US"
+    case .unexplained(let amount, let currency, let account, let day):
+      "\(figure(amount)) \(currency ?? "")\(account.map { " in \($0)" } ?? "") on \(day) is unexplained; add what moved it, such as portfolio add interest"
+    case .overdrawn(let balance, let currency, let account, let day):
+      "the cash\(account.map { " in \($0)" } ?? "") was \(figure(balance)) \(currency ?? "") at the end of \(day); was a deposit left out?"
+    case .beforeTracking(let count, let account):
+      "\(counted(count, "transaction", "transactions"))\(account.map { " in \($0)" } ?? "") came before cash was tracked and moved none of it"
+    case .sameCurrency(let code): "the money is in \(code) already; name another currency"
     case .noSuchLot(let id): "\(quoted(id)) is not a lot of these shares; portfolio lots shows them"
     case .foreignLot(let id, let ticker):
       "\(id) is a lot of \(ticker); portfolio lots shows those of each ticker"
@@ -158,7 +167,7 @@ extension English {
     case .type: "use \(TransactionKind.listed("or"))"
     case .ratio: "write it as new:old, such as 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
-      .toAccount, .lots, .note, nil:
+      .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
       nil
     }
   }
@@ -268,7 +277,7 @@ extension English {
     case .maxAge, .priceTimeout: "a number followed by s, m, h or d, such as 15m"
     case .sources: "the names of sources, such as finnhub,command"
     case .priceCommand: "a command"
-    case .feePerTrade: "an amount of 0 or more"
+    case .feePerTrade, .balanceTolerance: "an amount of 0 or more"
     case .finnhubRate: "a rate such as 60/min"
     case .currency: "three capital letters, such as USD"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "an https URL"
@@ -318,6 +327,7 @@ extension English {
       case .history: "recorded prices"
       case .rates: "exchange rates"
       case .instruments: "instruments"
+      case .accounts: "accounts"
       }
     return "not a file of \(name) that portfolio has written; move it away, or restore it"
   }

@@ -20,7 +20,7 @@ extension EnglishHelp {
   static let income = [
     "income": "Show income from dividends and interest",
     "income TICKER": "Only these tickers",
-    "income --by": "Show totals by ticker, month or year",
+    "income --by": "Show totals by ticker, month, year, category or country",
     "income --account": "Only this account",
     "income --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "income --to": "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",

@@ -22,7 +22,8 @@ extension EnglishHelp {
     and the exit code is 69.
     """,
     "rebalance": "Propose trades that bring tickers to their targets",
-    "rebalance --cash": "Cash to invest; below 0, cash to raise by sales (--cash=-2000)",
+    "rebalance --cash":
+      "Cash to invest, all for that of the accounts; below 0, cash to raise by sales (--cash=-2000)",
     "rebalance --no-sell": "Only buy, starting with what is furthest below its target",
     "rebalance --fractional": "Allow fractional shares",
     "rebalance --band": "Do nothing while every ticker is within this many percentage points of its target",

@@ -101,6 +101,7 @@ struct English: Catalogue {
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
+    case .accounts(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
     case .page(let phrase): text(phrase)
@@ -163,6 +164,10 @@ struct English: Catalogue {
     case .basisPercent: "Percentage of the cost that goes with the new shares: "
     case .toAccount: "To account: "
     case .lots: "Lots, ID=QUANTITY [none]: "
+    case .toSum: "Sum that it brings: "
+    case .toCurrency: "Currency that it brings: "
+    case .accrued: "Accrued interest [none]: "
+    case .category: "Category [none]: "
     case .account: "Account [none]: "
     case .note: "Note [none]: "
     case .id, .date: "\(field.rawValue): "
@@ -188,6 +193,19 @@ struct English: Catalogue {
     case .basisPercent: "% of cost"
     case .toAccount: "To account"
     case .lots: "Lots"
+    case .toSum: "To sum"
+    case .toCurrency: "To currency"
+    case .accrued: "Accrued"
+    case .cash: "Cash"
+    case .worth: "Net worth"
+    case .sheltered: "Sheltered"
+    case .owner: "Owner"
+    case .trackedSince: "Cash since"
+    case .balance: "Balance"
+    case .deposited: "Deposited"
+    case .isin: "ISIN"
+    case .country: "Country"
+    case .notional: "Accumulated"
     case .held: "Held"
     case .heldThen: "Held"
     case .trend: "Trend"

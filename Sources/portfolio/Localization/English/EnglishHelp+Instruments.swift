@@ -13,8 +13,9 @@ extension EnglishHelp {
     "instruments set": "Set values of a security",
     "instruments unset": "Remove values of a security",
     "instruments TICKER": "The ticker",
-    "KEY=VALUE": "name, currency, symbol, source, class, target or a tag of your own, with its value",
-    "instruments unset KEY": "name, currency, symbol, source, class, target or a tag",
+    "KEY=VALUE":
+      "name, currency, symbol, source, class, target, isin, country or a tag of your own, with its value",
+    "instruments unset KEY": "name, currency, symbol, source, class, target, isin, country or a tag",
     "instruments/more": """
     Keys:
 
@@ -25,6 +26,8 @@ extension EnglishHelp {
       source    where its price comes from: finnhub or command
       class     asset class, such as equity or bond
       target    target share of the portfolio, 0 to 100 percent
+      isin      international number of the security
+      country   country of its issuer, in two letters (default: those of the ISIN)
 
     Any other key is a tag of your own, such as region=Europe. An import fills in names, currencies and ISINs that are \
     not set.

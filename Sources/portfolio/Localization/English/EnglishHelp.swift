@@ -10,6 +10,7 @@ enum EnglishHelp {
     .merging(cash) { first, _ in first }
     .merging(remote) { first, _ in first }
     .merging(instruments) { first, _ in first }
+    .merging(accounts) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
     .merging(trust) { first, _ in first }
@@ -103,6 +104,7 @@ enum EnglishHelp {
     "gains TICKER": "Only these tickers",
     "gains --by": "Show each sale, or totals by ticker, account, month or year",
     "gains --compare": "Compare the gains under each method, sold and still held",
+    "--sheltered": "Include accounts that are sheltered from tax",
     "gains --account": "Only this account",
     "gains --from":
       "Only sales from this day on (a day, a month, a year, or words such as 7d and last-month)",
@@ -209,7 +211,11 @@ enum EnglishHelp {
     "--ratio": "For a split, exchange or spin-off, new:old, such as 4:1",
     "--into": "Ticker of the new shares, in an exchange or spin-off",
     "--basis-percent": "Percentage of the cost that goes with the shares of a spin-off, 0 to 100",
-    "--to-account": "Account that shares are transferred to",
+    "--to-sum": "What a conversion brings",
+    "--to-currency": "Currency that a conversion brings, three letters such as USD",
+    "--accrued": "Accrued interest of a bond, paid or received with the trade",
+    "--category": "Kind of dividend or interest, such as qualified or special",
+    "--to-account": "Account that shares or money are transferred to",
     "--lot": "Lot that a sale takes first, by the ID of its purchase; repeatable",
     "add --id": "ID to store it under (default: a new one)",
     "add/more": """
@@ -337,6 +343,7 @@ enum EnglishHelp {
       price-timeout    how long that command may take (60s)
       sources          order in which sources are asked: finnhub, command
       fee-per-trade    fee for each trade, for rebalance
+      balance-tolerance largest difference of a balance that check accepts
       cash.production  URL for cash transactions
       cash.test        URL for cash transactions, for testing
       advisors.url     URL for advisors

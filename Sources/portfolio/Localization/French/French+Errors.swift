@@ -120,6 +120,16 @@ extension French {
       "\(quoted(text)) n’est pas une liste de lots ; indiquer les identifiants d’achats, comme 1870=2.5 pour 2,5 titres"
     case .sameAccount(let account): "les titres sont déjà sur le compte \(account) ; en indiquer un autre"
     case .sameTicker(let ticker): "les titres sont déjà des \(ticker) ; indiquer un autre symbole"
+    case .nothingHeld(let ticker):
+      "aucun titre \(ticker) n’était détenu ce jour-là ; vérifier la date et le compte"
+    case .notACountry(let text): "\(text) n’est pas un pays ; indiquer deux lettres comme FR"
+    case .unexplained(let amount, let currency, let account, let day):
+      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) au \(day) restent inexpliqués ; ajouter ce qui manque, par exemple avec portfolio add interest"
+    case .overdrawn(let balance, let currency, let account, let day):
+      "les liquidités\(inAccount(account)) étaient de \(figure(balance)) \(currency ?? "") à la fin du \(day) ; un versement manque-t-il ?"
+    case .beforeTracking(let count, let account):
+      "\(counted(count, "transaction", "transactions"))\(inAccount(account)) avant le suivi des liquidités, sans effet sur elles"
+    case .sameCurrency(let code): "l’argent est déjà en \(code) ; indiquer une autre devise"
     case .noSuchLot(let id): "\(quoted(id)) n’est pas un lot de ces titres ; portfolio lots les affiche"
     case .foreignLot(let id, let ticker):
       "\(id) est un lot de \(ticker) ; portfolio lots affiche ceux de chaque titre"
@@ -164,7 +174,7 @@ extension French {
     case .type: "indiquer \(TransactionKind.listed("ou"))"
     case .ratio: "le donner sous la forme nouvelles:anciennes, comme 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
-      .toAccount, .lots, .note, nil:
+      .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
       nil
     }
   }
@@ -278,7 +288,7 @@ extension French {
     case .maxAge, .priceTimeout: "un nombre avec s, m, h ou d, comme 15m"
     case .sources: "des noms de sources comme finnhub,command"
     case .priceCommand: "une commande"
-    case .feePerTrade: "un montant de 0 ou plus"
+    case .feePerTrade, .balanceTolerance: "un montant de 0 ou plus"
     case .finnhubRate: "une cadence comme 60/min"
     case .currency: "trois lettres majuscules, comme EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "une URL https"
@@ -330,6 +340,7 @@ extension French {
       case .history: "cours enregistrés"
       case .rates: "taux de change"
       case .instruments: "titres"
+      case .accounts: "comptes"
       }
     return "ce n’est pas un fichier de \(name) écrit par portfolio ; le déplacer ou le restaurer"
   }

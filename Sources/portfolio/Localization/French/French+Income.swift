@@ -21,7 +21,7 @@ extension FrenchHelp {
   static let income = [
     "income": "Afficher ce que dividendes et intérêts ont rapporté",
     "income TICKER": "Seulement ces titres",
-    "income --by": "Des totaux par titre, mois ou année",
+    "income --by": "Des totaux par symbole, mois, année, catégorie ou pays",
     "income --account": "Seulement ce compte",
     "income --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",

@@ -22,7 +22,8 @@ extension FrenchHelp {
     pas dans le total, et le code de sortie est 69.
     """,
     "rebalance": "Proposer les opérations qui ramènent les titres à leurs objectifs",
-    "rebalance --cash": "Espèces à investir ; sous 0, espèces à obtenir par des ventes (--cash=-2000)",
+    "rebalance --cash":
+      "Espèces à investir ; sous 0, espèces à obtenir par des ventes (--cash=-2000; --cash all)",
     "rebalance --no-sell": "Seulement acheter, en commençant par ce qui est le plus loin sous son objectif",
     "rebalance --fractional": "Proposer aussi des fractions de titres",
     "rebalance --band": "Ne rien faire tant que chaque titre est à moins de tant de points de son objectif",

@@ -107,6 +107,7 @@ struct French: Catalogue {
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
+    case .accounts(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
     case .page(let phrase): text(phrase)
@@ -152,6 +153,11 @@ struct French: Catalogue {
     case .exchange: "échange"
     case .spinoff: "scission"
     case .returnOfCapital: "remboursement de capital"
+    case .accumulation: "capitalisation"
+    case .deposit: "versement"
+    case .withdrawal: "retrait"
+    case .convert: "change"
+    case .balance: "solde"
     }
   }
 
@@ -199,6 +205,10 @@ struct French: Catalogue {
     case .basisPercent: "Part du coût, en pour cent, qui passe aux nouveaux titres : "
     case .toAccount: "Vers le compte : "
     case .lots: "Lots, ID=QUANTITÉ [aucun] : "
+    case .toSum: "Montant obtenu : "
+    case .toCurrency: "Devise obtenue : "
+    case .accrued: "Intérêts courus [aucuns] : "
+    case .category: "Catégorie [aucune] : "
     case .account: "Compte [aucun] : "
     case .note: "Note [aucune] : "
     case .id, .date: "\(field.rawValue) : "
@@ -224,6 +234,19 @@ struct French: Catalogue {
     case .basisPercent: "% du coût"
     case .toAccount: "Vers le compte"
     case .lots: "Lots"
+    case .toSum: "Montant obtenu"
+    case .toCurrency: "Devise obtenue"
+    case .accrued: "Intérêts courus"
+    case .cash: "Liquidités"
+    case .worth: "Patrimoine"
+    case .sheltered: "Exonéré"
+    case .owner: "Titulaire"
+    case .trackedSince: "Suivi depuis"
+    case .balance: "Solde"
+    case .deposited: "Versé"
+    case .isin: "ISIN"
+    case .country: "Pays"
+    case .notional: "Capitalisé"
     case .held: "Détenu"
     case .heldThen: "Détenu"
     case .trend: "Évolution"

@@ -14,8 +14,8 @@ extension FrenchHelp {
     "instruments unset": "Retirer des valeurs d’un titre",
     "instruments TICKER": "Le titre",
     "KEY=VALUE":
-      "name, currency, symbol, source, class, target ou une étiquette de votre choix, avec sa valeur",
-    "instruments unset KEY": "name, currency, symbol, source, class, target ou une étiquette",
+      "name, currency, symbol, source, class, target, isin, country ou une étiquette de votre choix, avec sa valeur",
+    "instruments unset KEY": "name, currency, symbol, source, class, target, isin, country ou une étiquette",
     "instruments/more": """
     Clés :
 
@@ -26,6 +26,8 @@ extension FrenchHelp {
       source    d’où vient son cours : finnhub ou command
       class     classe d’actifs, comme actions ou obligations
       target    part visée du portefeuille, de 0 à 100 pour cent
+      isin      numéro international du titre
+      country   pays de l’émetteur, deux lettres (sinon celles de l’ISIN)
 
     Toute autre clé est une étiquette de votre choix, comme region=Europe. Un import complète les noms, devises et codes \
     ISIN qui ne sont pas définis.

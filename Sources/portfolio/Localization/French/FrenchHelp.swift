@@ -9,6 +9,7 @@ enum FrenchHelp {
     .merging(cash) { first, _ in first }
     .merging(remote) { first, _ in first }
     .merging(instruments) { first, _ in first }
+    .merging(accounts) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
     .merging(trust) { first, _ in first }
@@ -103,6 +104,7 @@ enum FrenchHelp {
     "gains TICKER": "Seulement ces titres",
     "gains --by": "Chaque vente, ou des totaux par titre, compte, mois ou année",
     "gains --compare": "Afficher ce que donne chaque méthode, vendu et encore détenu",
+    "--sheltered": "Inclure les comptes exonérés d’impôt",
     "gains --account": "Seulement ce compte",
     "gains --from":
       "Seulement les ventes à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
@@ -217,7 +219,11 @@ enum FrenchHelp {
     "--ratio": "Pour une division, un échange ou une scission, nouvelles:anciennes, comme 4:1",
     "--into": "Le symbole des nouveaux titres, lors d’un échange ou d’une scission",
     "--basis-percent": "La part du coût qui passe aux titres d’une scission, de 0 à 100 pour cent",
-    "--to-account": "Le compte vers lequel des titres sont transférés",
+    "--to-sum": "Ce que rapporte un change",
+    "--to-currency": "La devise obtenue par un change, trois lettres comme USD",
+    "--accrued": "Les intérêts courus d’une obligation, payés ou reçus avec l’opération",
+    "--category": "La nature d’un dividende ou d’intérêts, comme qualified ou special",
+    "--to-account": "Le compte vers lequel des titres ou de l’argent sont transférés",
     "--lot": "Un lot qu’une vente prend d’abord, par l’identifiant de son achat ; répétable",
     "add --id": "L’identifiant sous lequel l’enregistrer ; un nouveau par défaut",
     "add/more": """
@@ -350,6 +356,7 @@ enum FrenchHelp {
       price-timeout    durée maximale de cette commande (60s)
       sources          ordre des sources : finnhub, command
       fee-per-trade    ce que coûte chaque opération, pour rebalance
+      balance-tolerance plus grand écart de solde que check accepte
       cash.production  d’où viennent les mouvements de liquidités
       cash.test        de même, pour les essais
       advisors.url     d’où viennent les conseillers

@@ -120,6 +120,15 @@ extension German {
       "\(quoted(text)) sind keine gültigen Posten; die IDs von Käufen angeben, etwa 1870=2.5 für 2,5 Stück"
     case .sameAccount(let account): "die Stücke liegen schon im Depot \(account); ein anderes angeben"
     case .sameTicker(let ticker): "die Stücke sind schon \(ticker); einen anderen Ticker angeben"
+    case .nothingHeld(let ticker): "von \(ticker) war an diesem Tag nichts im Bestand; Datum und Depot prüfen"
+    case .notACountry(let text): "\(text) ist kein Land; zwei Buchstaben angeben, etwa DE"
+    case .unexplained(let amount, let currency, let account, let day):
+      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) am \(day) sind ungeklärt; nachtragen, was das bewegt hat, etwa mit portfolio add interest"
+    case .overdrawn(let balance, let currency, let account, let day):
+      "das Geld\(inAccount(account)) lag am Ende des \(day) bei \(figure(balance)) \(currency ?? ""); fehlt eine Einlage?"
+    case .beforeTracking(let count, let account):
+      "\(counted(count, "Transaktion", "Transaktionen"))\(inAccount(account)) vor dem Beginn der Geldverfolgung: Sie haben kein Geld bewegt"
+    case .sameCurrency(let code): "das Geld ist schon in \(code); eine andere Währung angeben"
     case .noSuchLot(let id): "\(quoted(id)) ist kein Posten dieser Stücke; portfolio lots zeigt sie"
     case .foreignLot(let id, let ticker):
       "\(id) ist ein Posten von \(ticker); portfolio lots zeigt die jedes Tickers"
@@ -164,7 +173,7 @@ extension German {
     case .type: "\(TransactionKind.listed("oder")) angeben"
     case .ratio: "als neu:alt angeben, etwa 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
-      .toAccount, .lots, .note, nil:
+      .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
       nil
     }
   }
@@ -280,7 +289,7 @@ extension German {
     case .maxAge, .priceTimeout: "eine Zahl mit s, m, h oder d, etwa 15m"
     case .sources: "Namen von Quellen wie finnhub,command"
     case .priceCommand: "ein Befehl"
-    case .feePerTrade: "ein Betrag ab 0"
+    case .feePerTrade, .balanceTolerance: "ein Betrag ab 0"
     case .finnhubRate: "eine Rate wie 60/min"
     case .currency: "drei Großbuchstaben, etwa EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "eine https-URL"
@@ -330,6 +339,7 @@ extension German {
       case .history: "aufgezeichneten Kursen"
       case .rates: "Wechselkursen"
       case .instruments: "Wertpapieren"
+      case .accounts: "Konten und Depots"
       }
     return "keine von portfolio geschriebene Datei mit \(name); verschieben oder wiederherstellen"
   }

@@ -20,7 +20,7 @@ extension GermanHelp {
   static let income = [
     "income": "Zeigen, was Dividenden und Zinsen eingebracht haben",
     "income TICKER": "Nur diese Ticker",
-    "income --by": "Summen nach Ticker, Monat oder Jahr zeigen",
+    "income --by": "Summen nach Ticker, Monat, Jahr, Ertragsart oder Land zeigen",
     "income --account": "Nur dieses Depot",
     "income --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "income --to": "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",

@@ -23,7 +23,7 @@ extension GermanHelp {
     """,
     "rebalance": "Geschäfte vorschlagen, die Ticker auf ihre Zielanteile bringen",
     "rebalance --cash":
-      "Geld, das angelegt werden soll; unter 0 Geld, das Verkäufe bringen sollen (--cash=-2000)",
+      "Geld, das angelegt werden soll; unter 0 Geld, das Verkäufe bringen sollen (--cash=-2000; --cash all)",
     "rebalance --no-sell": "Nur kaufen, was am weitesten unter seinem Ziel liegt zuerst",
     "rebalance --fractional": "Auch Bruchteile von Stücken vorschlagen",
     "rebalance --band":

@@ -104,6 +104,7 @@ struct German: Catalogue {
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
+    case .accounts(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
     case .page(let phrase): text(phrase)
@@ -151,6 +152,11 @@ struct German: Catalogue {
     case .exchange: "Umtausch"
     case .spinoff: "Abspaltung"
     case .returnOfCapital: "Kapitalrückzahlung"
+    case .accumulation: "Thesaurierung"
+    case .deposit: "Einlage"
+    case .withdrawal: "Entnahme"
+    case .convert: "Währungstausch"
+    case .balance: "Kontostand"
     }
   }
 
@@ -197,6 +203,10 @@ struct German: Catalogue {
     case .basisPercent: "Anteil des Einstands in Prozent, der auf die neuen Stücke übergeht: "
     case .toAccount: "Nach Depot: "
     case .lots: "Posten, ID=STÜCKZAHL [keine]: "
+    case .toSum: "Betrag, der daraus wird: "
+    case .toCurrency: "Währung, die daraus wird: "
+    case .accrued: "Stückzinsen [keine]: "
+    case .category: "Ertragsart [keine]: "
     case .account: "Depot [keines]: "
     case .note: "Notiz [keine]: "
     case .id, .date: "\(field.rawValue): "
@@ -222,6 +232,19 @@ struct German: Catalogue {
     case .basisPercent: "% des Einstands"
     case .toAccount: "Nach Depot"
     case .lots: "Posten"
+    case .toSum: "Zielbetrag"
+    case .toCurrency: "Zielwährung"
+    case .accrued: "Stückzinsen"
+    case .cash: "Geld"
+    case .worth: "Gesamtvermögen"
+    case .sheltered: "Steuerfrei"
+    case .owner: "Inhaber"
+    case .trackedSince: "Geld seit"
+    case .balance: "Kontostand"
+    case .deposited: "Eingezahlt"
+    case .isin: "ISIN"
+    case .country: "Land"
+    case .notional: "Thesauriert"
     case .held: "Stk."
     case .heldThen: "Bestand"
     case .trend: "Verlauf"

@@ -13,8 +13,9 @@ extension GermanHelp {
     "instruments set": "Werte eines Wertpapiers setzen",
     "instruments unset": "Werte eines Wertpapiers entfernen",
     "instruments TICKER": "Der Ticker",
-    "KEY=VALUE": "name, currency, symbol, source, class, target oder ein eigenes Merkmal, mit seinem Wert",
-    "instruments unset KEY": "name, currency, symbol, source, class, target oder ein Merkmal",
+    "KEY=VALUE":
+      "name, currency, symbol, source, class, target, isin, country oder ein eigenes Merkmal, mit seinem Wert",
+    "instruments unset KEY": "name, currency, symbol, source, class, target, isin, country oder ein Merkmal",
     "instruments/more": """
     Schlüssel:
 
@@ -25,6 +26,8 @@ extension GermanHelp {
       source    woher sein Kurs kommt: finnhub oder command
       class     Anlageklasse, etwa Aktien oder Anleihen
       target    Zielanteil am Portfolio, 0 bis 100 Prozent
+      isin      internationale Nummer des Wertpapiers
+      country   Land des Emittenten, zwei Buchstaben (sonst die der ISIN)
 
     Jeder andere Schlüssel ist ein eigenes Merkmal, etwa region=Europa. Ein Import ergänzt Namen, Währungen und ISINs, \
     die nicht gesetzt sind.

@@ -9,6 +9,7 @@ enum GermanHelp {
     .merging(cash) { first, _ in first }
     .merging(remote) { first, _ in first }
     .merging(instruments) { first, _ in first }
+    .merging(accounts) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
     .merging(trust) { first, _ in first }
@@ -103,6 +104,7 @@ enum GermanHelp {
     "gains TICKER": "Nur diese Ticker",
     "gains --by": "Jeden Verkauf zeigen, oder Summen nach Ticker, Depot, Monat oder Jahr",
     "gains --compare": "Zeigen, was jede Methode für Verkauftes und für den Bestand ergibt",
+    "--sheltered": "Auch steuerfreie Depots einbeziehen",
     "gains --account": "Nur dieses Depot",
     "gains --from":
       "Nur Verkäufe ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
@@ -217,7 +219,11 @@ enum GermanHelp {
     "--into": "Der Ticker der neuen Stücke, bei Umtausch oder Abspaltung",
     "--basis-percent":
       "Wie viel Prozent des Einstands bei einer Abspaltung auf die neuen Stücke übergehen, 0 bis 100",
-    "--to-account": "Das Depot, in das Stücke übertragen werden",
+    "--to-sum": "Der Betrag, der bei einem Währungstausch herauskommt",
+    "--to-currency": "Die Währung, in die getauscht wird, drei Buchstaben, etwa USD",
+    "--accrued": "Die Stückzinsen einer Anleihe, die mit dem Kauf oder Verkauf gezahlt werden",
+    "--category": "Die Art einer Dividende oder von Zinsen, etwa qualified oder special",
+    "--to-account": "Das Depot, in das Stücke oder Geld übertragen werden",
     "--lot": "Ein Posten, den ein Verkauf zuerst nimmt, nach der ID seines Kaufs; mehrfach möglich",
     "add --id": "Die ID, unter der sie gespeichert wird; ohne Angabe eine neue",
     "add/more": """
@@ -349,6 +355,7 @@ enum GermanHelp {
       price-timeout    wie lange dieser Befehl dauern darf (60s)
       sources          Reihenfolge der Quellen: finnhub, command
       fee-per-trade    was jedes Geschäft kostet, für rebalance
+      balance-tolerance größte Abweichung eines Kontostands, die check hinnimmt
       cash.production  URL für Buchungen
       cash.test        URL für Buchungen zum Testen
       advisors.url     URL für Berater

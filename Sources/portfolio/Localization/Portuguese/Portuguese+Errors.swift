@@ -116,6 +116,15 @@ extension Portuguese {
       "\(quoted(text)) não é uma lista de lotes; use os IDs das compras, como 1870=2.5 para 2,5 ações de uma delas"
     case .sameAccount(let account): "as ações já estão na conta \(account); informe outra"
     case .sameTicker(let ticker): "as ações já são \(ticker); informe outro ticker"
+    case .nothingHeld(let ticker): "nesse dia não havia nada de \(ticker); confira a data e a conta"
+    case .notACountry(let text): "\(text) não é um país; escreva duas letras, como BR"
+    case .unexplained(let amount, let currency, let account, let day):
+      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) em \(day) seguem sem explicação; adicione o que falta, por exemplo com portfolio add interest"
+    case .overdrawn(let balance, let currency, let account, let day):
+      "o caixa\(inAccount(account)) era de \(figure(balance)) \(currency ?? "") no fim de \(day); faltou um aporte?"
+    case .beforeTracking(let count, let account):
+      "\(counted(count, "transação", "transações"))\(inAccount(account)) de antes do acompanhamento do caixa, que não o movimentaram"
+    case .sameCurrency(let code): "o dinheiro já está em \(code); informe outra moeda"
     case .noSuchLot(let id): "\(quoted(id)) não é um lote destas ações; portfolio lots mostra todos"
     case .foreignLot(let id, let ticker):
       "\(id) é um lote de \(ticker); portfolio lots mostra os de cada ticker"
@@ -160,7 +169,7 @@ extension Portuguese {
     case .type: "use \(TransactionKind.listed("ou"))"
     case .ratio: "escreva novas:antigas, como 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
-      .toAccount, .lots, .note, nil:
+      .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
       nil
     }
   }
@@ -273,7 +282,7 @@ extension Portuguese {
     case .maxAge, .priceTimeout: "um número seguido de s, m, h ou d, como 15m"
     case .sources: "nomes de fontes, como finnhub,command"
     case .priceCommand: "um comando"
-    case .feePerTrade: "um valor de 0 ou mais"
+    case .feePerTrade, .balanceTolerance: "um valor de 0 ou mais"
     case .finnhubRate: "um ritmo como 60/min"
     case .currency: "três letras maiúsculas, como BRL"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "uma URL https"
@@ -323,6 +332,7 @@ extension Portuguese {
       case .history: "preços registrados"
       case .rates: "taxas de câmbio"
       case .instruments: "ativos"
+      case .accounts: "contas"
       }
     return "não é um arquivo de \(name) gravado pelo portfolio; mova-o ou restaure-o"
   }

@@ -21,7 +21,7 @@ extension PortugueseHelp {
   static let income = [
     "income": "Mostrar os proventos recebidos: dividendos e juros",
     "income TICKER": "Somente estes tickers",
-    "income --by": "Mostrar totais por ticker, mês ou ano",
+    "income --by": "Mostrar totais por ticker, mês, ano, categoria ou país",
     "income --account": "Somente esta conta",
     "income --from": "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "income --to": "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",

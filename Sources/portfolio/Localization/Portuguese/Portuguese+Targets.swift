@@ -23,7 +23,7 @@ extension PortugueseHelp {
     """,
     "rebalance": "Propor operações que levam os tickers às suas metas",
     "rebalance --cash":
-      "Dinheiro a investir; abaixo de 0, dinheiro que as vendas devem render (--cash=-2000)",
+      "Dinheiro a investir; abaixo de 0, dinheiro que as vendas devem render (--cash=-2000; --cash all)",
     "rebalance --no-sell": "Só comprar, primeiro o que está mais abaixo da meta",
     "rebalance --fractional": "Propor também frações de ações",
     "rebalance --band":

@@ -107,6 +107,7 @@ struct Portuguese: Catalogue {
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
+    case .accounts(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
     case .page(let phrase): text(phrase)
@@ -158,6 +159,11 @@ struct Portuguese: Catalogue {
     case .exchange: "conversão"
     case .spinoff: "cisão"
     case .returnOfCapital: "restituição de capital"
+    case .accumulation: "acumulação"
+    case .deposit: "aporte"
+    case .withdrawal: "retirada"
+    case .convert: "câmbio"
+    case .balance: "saldo"
     }
   }
 
@@ -205,6 +211,10 @@ struct Portuguese: Catalogue {
     case .basisPercent: "Porcentagem do custo que vai para as novas ações: "
     case .toAccount: "Conta de destino: "
     case .lots: "Lotes, ID=QUANTIDADE [nenhum]: "
+    case .toSum: "Valor obtido: "
+    case .toCurrency: "Moeda obtida: "
+    case .accrued: "Juros acumulados [nenhum]: "
+    case .category: "Categoria [nenhuma]: "
     case .account: "Conta [nenhuma]: "
     case .note: "Observação [nenhuma]: "
     case .id, .date: "\(field.rawValue): "
@@ -230,6 +240,19 @@ struct Portuguese: Catalogue {
     case .basisPercent: "% do custo"
     case .toAccount: "Conta de destino"
     case .lots: "Lotes"
+    case .toSum: "Valor obtido"
+    case .toCurrency: "Moeda obtida"
+    case .accrued: "Juros acumulados"
+    case .cash: "Caixa"
+    case .worth: "Patrimônio"
+    case .sheltered: "Isenta"
+    case .owner: "Titular"
+    case .trackedSince: "Caixa desde"
+    case .balance: "Saldo"
+    case .deposited: "Aportado"
+    case .isin: "ISIN"
+    case .country: "País"
+    case .notional: "Acumulado"
     case .held: "Qtd."
     case .heldThen: "Em carteira"
     case .trend: "Evolução"

@@ -13,8 +13,9 @@ extension PortugueseHelp {
     "instruments set": "Definir dados de um ativo",
     "instruments unset": "Remover dados de um ativo",
     "instruments TICKER": "O ticker",
-    "KEY=VALUE": "name, currency, symbol, source, class, target ou uma etiqueta própria, com seu valor",
-    "instruments unset KEY": "name, currency, symbol, source, class, target ou uma etiqueta",
+    "KEY=VALUE":
+      "name, currency, symbol, source, class, target, isin, country ou uma etiqueta própria, com seu valor",
+    "instruments unset KEY": "name, currency, symbol, source, class, target, isin, country ou uma etiqueta",
     "instruments/more": """
     Chaves:
 
@@ -25,6 +26,8 @@ extension PortugueseHelp {
       source    de onde vem a cotação: finnhub ou command
       class     classe do ativo, como ações ou renda fixa
       target    participação desejada na carteira, de 0 a 100 por cento
+      isin      número internacional do ativo
+      country   país do emissor, duas letras (senão, as do ISIN)
 
     Qualquer outra chave é uma etiqueta própria, como region=Europa. Uma importação preenche nomes, moedas e ISINs que \
     não estiverem definidos.

@@ -9,6 +9,7 @@ enum PortugueseHelp {
     .merging(cash) { first, _ in first }
     .merging(remote) { first, _ in first }
     .merging(instruments) { first, _ in first }
+    .merging(accounts) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
     .merging(trust) { first, _ in first }
@@ -101,6 +102,7 @@ enum PortugueseHelp {
     "gains TICKER": "Somente estes tickers",
     "gains --by": "Mostrar cada venda, ou totais por ticker, conta, mês ou ano",
     "gains --compare": "Mostrar o resultado de cada método, do que foi vendido e do que há em carteira",
+    "--sheltered": "Incluir as contas isentas de imposto",
     "gains --account": "Somente esta conta",
     "gains --from":
       "Somente as vendas a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
@@ -208,7 +210,11 @@ enum PortugueseHelp {
     "--ratio": "Em um desdobramento, uma conversão ou uma cisão, novas:antigas, como 4:1",
     "--into": "Ticker das novas ações, em uma conversão ou uma cisão",
     "--basis-percent": "Porcentagem do custo que vai para as ações de uma cisão, de 0 a 100",
-    "--to-account": "Conta para a qual as ações são transferidas",
+    "--to-sum": "O que se obtém em um câmbio",
+    "--to-currency": "Moeda que se obtém, três letras como USD",
+    "--accrued": "Juros acumulados de um título, pagos ou recebidos com a operação",
+    "--category": "Tipo de dividendo ou de juros, como qualified ou special",
+    "--to-account": "Conta para a qual as ações ou o dinheiro são transferidos",
     "--lot": "Lote que a venda consome primeiro, pelo ID da compra (pode ser repetida)",
     "add --id": "ID com que será salva (padrão: um novo)",
     "add/more": """
@@ -338,6 +344,7 @@ enum PortugueseHelp {
       price-timeout    duração máxima desse comando (60s)
       sources          ordem em que as fontes são consultadas: finnhub, command
       fee-per-trade    quanto custa cada operação, para rebalance
+      balance-tolerance maior diferença de um saldo que check aceita
       cash.production  URL das movimentações de caixa
       cash.test        URL das movimentações de caixa, para testes
       advisors.url     URL dos assessores

@@ -117,6 +117,16 @@ extension Spanish {
       "\(quoted(text)) no es una lista de lotes; indique los identificadores de compras, como 1870=2.5 para 2,5 títulos"
     case .sameAccount(let account): "los títulos ya están en la cuenta \(account); indique otra"
     case .sameTicker(let ticker): "los títulos ya son \(ticker); indique otro ticker"
+    case .nothingHeld(let ticker):
+      "ese día no había ningún título de \(ticker); compruebe la fecha y la cuenta"
+    case .notACountry(let text): "\(text) no es un país; escriba dos letras como ES"
+    case .unexplained(let amount, let currency, let account, let day):
+      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) el \(day) siguen sin explicar; añada lo que falta, por ejemplo con portfolio add interest"
+    case .overdrawn(let balance, let currency, let account, let day):
+      "el efectivo\(inAccount(account)) era de \(figure(balance)) \(currency ?? "") al final del \(day); ¿falta una aportación?"
+    case .beforeTracking(let count, let account):
+      "\(counted(count, "transacción", "transacciones"))\(inAccount(account)) de antes de seguir el efectivo, que no lo movieron"
+    case .sameCurrency(let code): "el dinero ya está en \(code); indique otra divisa"
     case .noSuchLot(let id): "\(quoted(id)) no es un lote de estos títulos; portfolio lots los muestra"
     case .foreignLot(let id, let ticker):
       "\(id) es un lote de \(ticker); portfolio lots muestra los de cada ticker"
@@ -161,7 +171,7 @@ extension Spanish {
     case .type: "indique \(TransactionKind.listed("o"))"
     case .ratio: "indíquelo como nuevas:antiguas, por ejemplo 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
-      .toAccount, .lots, .note, nil:
+      .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
       nil
     }
   }
@@ -274,7 +284,7 @@ extension Spanish {
     case .maxAge, .priceTimeout: "un número con s, m, h o d, como 15m"
     case .sources: "nombres de fuentes como finnhub,command"
     case .priceCommand: "una orden"
-    case .feePerTrade: "un importe de 0 o más"
+    case .feePerTrade, .balanceTolerance: "un importe de 0 o más"
     case .finnhubRate: "un ritmo como 60/min"
     case .currency: "tres letras mayúsculas, como EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "una URL https"
@@ -324,6 +334,7 @@ extension Spanish {
       case .history: "precios registrados"
       case .rates: "tipos de cambio"
       case .instruments: "valores"
+      case .accounts: "cuentas"
       }
     return "no es un archivo de \(name) escrito por portfolio; muévalo a otro lugar o restáurelo"
   }

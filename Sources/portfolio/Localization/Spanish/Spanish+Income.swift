@@ -21,7 +21,7 @@ extension SpanishHelp {
   static let income = [
     "income": "Mostrar lo que han dejado dividendos e intereses",
     "income TICKER": "Solo estos tickers",
-    "income --by": "Mostrar totales por ticker, mes o año",
+    "income --by": "Mostrar totales por ticker, mes, año, categoría o país",
     "income --account": "Solo esta cuenta",
     "income --from": "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "income --to": "Solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",

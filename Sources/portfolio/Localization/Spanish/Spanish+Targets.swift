@@ -23,7 +23,7 @@ extension SpanishHelp {
     """,
     "rebalance": "Proponer operaciones que llevan los tickers a sus objetivos",
     "rebalance --cash":
-      "Efectivo que se invierte; por debajo de 0, efectivo que deben dar las ventas (--cash=-2000)",
+      "Efectivo que se invierte; por debajo de 0, efectivo que deben dar las ventas (--cash=-2000; --cash all)",
     "rebalance --no-sell": "Solo comprar, primero lo que queda más por debajo de su objetivo",
     "rebalance --fractional": "Proponer también fracciones de títulos",
     "rebalance --band": "No hacer nada mientras cada ticker esté a menos de tantos puntos de su objetivo",

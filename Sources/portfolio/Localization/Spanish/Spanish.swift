@@ -106,6 +106,7 @@ struct Spanish: Catalogue {
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
     case .instruments(let phrase): text(phrase)
+    case .accounts(let phrase): text(phrase)
     case .rates(let phrase): text(phrase)
     case .change(let phrase): text(phrase)
     case .page(let phrase): text(phrase)
@@ -151,6 +152,11 @@ struct Spanish: Catalogue {
     case .exchange: "canje"
     case .spinoff: "escisión"
     case .returnOfCapital: "devolución de capital"
+    case .accumulation: "acumulación"
+    case .deposit: "aportación"
+    case .withdrawal: "retirada"
+    case .convert: "cambio de divisa"
+    case .balance: "saldo"
     }
   }
 
@@ -198,6 +204,10 @@ struct Spanish: Catalogue {
     case .basisPercent: "Porcentaje del coste que pasa a los títulos nuevos: "
     case .toAccount: "A la cuenta: "
     case .lots: "Lotes, ID=CANTIDAD [ninguno]: "
+    case .toSum: "Importe obtenido: "
+    case .toCurrency: "Divisa obtenida: "
+    case .accrued: "Cupón corrido [ninguno]: "
+    case .category: "Categoría [ninguna]: "
     case .account: "Cuenta [ninguna]: "
     case .note: "Nota [ninguna]: "
     case .id, .date: "\(field.rawValue): "
@@ -223,6 +233,19 @@ struct Spanish: Catalogue {
     case .basisPercent: "% del coste"
     case .toAccount: "A la cuenta"
     case .lots: "Lotes"
+    case .toSum: "Importe obtenido"
+    case .toCurrency: "Divisa obtenida"
+    case .accrued: "Cupón corrido"
+    case .cash: "Efectivo"
+    case .worth: "Patrimonio"
+    case .sheltered: "Exenta"
+    case .owner: "Titular"
+    case .trackedSince: "Efectivo desde"
+    case .balance: "Saldo"
+    case .deposited: "Aportado"
+    case .isin: "ISIN"
+    case .country: "País"
+    case .notional: "Acumulado"
     case .held: "Cant."
     case .heldThen: "En cartera"
     case .trend: "Evolución"

@@ -13,8 +13,9 @@ extension SpanishHelp {
     "instruments set": "Fijar datos de un valor",
     "instruments unset": "Quitar datos de un valor",
     "instruments TICKER": "El ticker",
-    "KEY=VALUE": "name, currency, symbol, source, class, target o una etiqueta propia, con su valor",
-    "instruments unset KEY": "name, currency, symbol, source, class, target o una etiqueta",
+    "KEY=VALUE":
+      "name, currency, symbol, source, class, target, isin, country o una etiqueta propia, con su valor",
+    "instruments unset KEY": "name, currency, symbol, source, class, target, isin, country o una etiqueta",
     "instruments/more": """
     Claves:
 
@@ -25,6 +26,8 @@ extension SpanishHelp {
       source    de dónde viene su cotización: finnhub o command
       class     clase de activo, como acciones o bonos
       target    parte de la cartera que se busca, de 0 a 100 por ciento
+      isin      número internacional del valor
+      country   país del emisor, dos letras (si no, las del ISIN)
 
     Cualquier otra clave es una etiqueta propia, como region=Europa. Al importar se completan los nombres, las divisas y \
     los ISIN que no estén fijados.

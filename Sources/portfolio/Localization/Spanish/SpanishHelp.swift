@@ -9,6 +9,7 @@ enum SpanishHelp {
     .merging(cash) { first, _ in first }
     .merging(remote) { first, _ in first }
     .merging(instruments) { first, _ in first }
+    .merging(accounts) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
     .merging(trust) { first, _ in first }
@@ -102,6 +103,7 @@ enum SpanishHelp {
     "gains TICKER": "Solo estos tickers",
     "gains --by": "Cada venta, o totales por ticker, cuenta, mes o año",
     "gains --compare": "Mostrar el resultado de cada método, lo vendido y lo que queda en cartera",
+    "--sheltered": "Incluir las cuentas exentas de impuestos",
     "gains --account": "Solo esta cuenta",
     "gains --from":
       "Solo las ventas desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
@@ -211,7 +213,11 @@ enum SpanishHelp {
     "--ratio": "En un split, un canje o una escisión, nuevas:antiguas, como 4:1",
     "--into": "El ticker de los títulos nuevos, en un canje o una escisión",
     "--basis-percent": "El porcentaje del coste que pasa a los títulos de una escisión, de 0 a 100",
-    "--to-account": "La cuenta a la que se traspasan los títulos",
+    "--to-sum": "Lo que se obtiene en un cambio de divisa",
+    "--to-currency": "La divisa que se obtiene, tres letras como USD",
+    "--accrued": "El cupón corrido de un bono, pagado o cobrado con la operación",
+    "--category": "La clase de un dividendo o de unos intereses, como qualified o special",
+    "--to-account": "La cuenta a la que se traspasan los títulos o el dinero",
     "--lot": "Un lote que la venta toma primero, por el identificador de su compra; se puede repetir",
     "add --id": "El identificador con que guardarla; uno nuevo si no se indica",
     "add/more": """
@@ -340,6 +346,7 @@ enum SpanishHelp {
       price-timeout    duración máxima de esa orden (60s)
       sources          orden de las fuentes: finnhub, command
       fee-per-trade    lo que cuesta cada operación, para rebalance
+      balance-tolerance mayor diferencia de un saldo que acepta check
       cash.production  de dónde se obtienen los movimientos de efectivo
       cash.test        lo mismo, para pruebas
       advisors.url     de dónde se obtienen los asesores

@@ -30,6 +30,11 @@ struct RemoteElementTests {
     .dividend("AAPL", "-145.5", id: .numbered(25)), .interest(nil, "-1", id: .numbered(26)),
     .returnOfCapital("AAPL", "-35", id: .numbered(27)), .dividend(nil, "5", id: .numbered(28)),
     .sell("AAPL", "4", at: "0", id: .numbered(29)), .buy("AAPL", "4", at: "0", id: .numbered(30)),
+    .deposit("1000", "EUR", account: "Depot", id: .numbered(31)), .withdrawal("12.5", id: .numbered(32)),
+    .convert("500", "EUR", to: "540.25", "USD", fee: "1", account: "Depot", id: .numbered(33)),
+    .moneyTransfer("200", "EUR", to: "Savings", account: "Depot", id: .numbered(34)),
+    .balance("-3.20", "EUR", account: "Depot", id: .numbered(35)), .balance("0", id: .numbered(36)),
+    .accumulation("FUND", "12.4", account: "Depot", id: .numbered(37)),
     .buy("EDGE", "0.1", at: "123456789012345", id: .numbered(13)),
   ]
 

@@ -1,0 +1,391 @@
+/// The cash that accounts of securities hold, from the day on which each begins to be tracked: that of its first
+/// deposit, withdrawal, conversion, transfer of money or recorded balance.
+public struct AccountCash: Sendable {
+  /// The cash of one account in one currency at the end of a day on which it changed.
+  struct Step: Sendable {
+    let day: Int
+    let balance: BaseAmount
+    /// The home amounts of all movements so far, without the sides of conversions.
+    let worth: BaseAmount
+    /// From outside so far, less what went there; what balances left unexplained counts among it.
+    let deposited: BaseAmount
+    /// From other accounts so far, less what went there.
+    let transferred: BaseAmount
+    /// What came in and went out on the day.
+    let external: CashFold.Flow
+    let transfers: CashFold.Flow
+  }
+
+  /// What a recorded balance differs by from what the movements come to.
+  public struct Difference: Sendable {
+    /// Nil for what has no account.
+    public let account: String?
+    public let currency: String?
+    public let day: CalendarDay
+    public let amount: BaseAmount
+    /// Whether it is the first record of that account and currency, so that nothing is amiss.
+    public let isOpening: Bool
+    /// Of the transaction that records the balance.
+    let index: Int
+  }
+
+  /// The cash of one account in one currency.
+  fileprivate struct Place: Sendable {
+    let account: String?
+    /// Nil for the home currency where none is named anywhere.
+    let currency: String?
+    fileprivate(set) var steps: [Step] = []
+  }
+
+  private var places: [Place] = []
+  /// The first day of each account whose cash is tracked; nil for what has no account.
+  public private(set) var trackedFrom: [String?: CalendarDay] = [:]
+  /// The first transaction of each account.
+  private var firstDays: [String?: CalendarDay] = [:]
+  public private(set) var differences: [Difference] = []
+  /// How many transactions of tracked accounts moved no cash, because they came before.
+  public private(set) var earlierCounts: [String?: Int] = [:]
+  /// The rates without which movements could not be converted, with their days.
+  private var lacking: [(account: String?, rate: MissingRate)] = []
+
+  /// Nobody's cash.
+  public init() {}
+
+  /// Throws where a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - accounts: the names of the accounts, by number.
+  ///   - currencies: the codes of the currencies, by number.
+  ///   - home: nil where no currency is named anywhere.
+  ///   - kept: the currency in which an account is kept, by its name; trades move that one.
+  public init(
+    _ fold: CashFold, accounts: [String], currencies: [String], in home: BaseRates?,
+    kept: [String: String] = [:]
+  ) throws(PositionOverflow) {
+    do throws(DecimalOverflow) {
+      try self.init(of: fold, accounts, currencies, home, kept)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  private struct Key: Hashable {
+    let account: Int
+    let currency: String?
+  }
+
+  /// A day of one account in one currency that may have come from several.
+  fileprivate struct Sums {
+    var moved = BaseAmount.zero
+    var worth = BaseAmount.zero
+    var external = CashFold.Flow()
+    var transferred = CashFold.Flow()
+    var balance: CashFold.Balance?
+  }
+
+  private init(
+    of fold: CashFold, _ accounts: [String], _ currencies: [String], _ home: BaseRates?,
+    _ kept: [String: String]
+  ) throws(DecimalOverflow) {
+    func name(_ account: Int) -> String? { account < 0 ? nil : accounts[account] }
+    for (account, day) in fold.firstTracked { trackedFrom[name(account)] = CalendarDay(daysSinceEpoch: day) }
+    for (account, day) in fold.firstDays { firstDays[name(account)] = CalendarDay(daysSinceEpoch: day) }
+    let settlement = CashSettlement(home: home, kept: kept)
+    var sums: [Key: [Int: Sums]] = [:]
+    for day in fold.days {
+      guard let first = fold.firstTracked[day.place.account] else { continue }
+      if day.day < first {
+        if day.trades > 0 { earlierCounts[name(day.place.account), default: 0] += day.trades }
+        continue
+      }
+      let account = name(day.place.account)
+      for rate in day.lacking { lacking.append((account, rate)) }
+      let (currency, unit) = settlement.currency(
+        day.place.currency < 0 ? nil : currencies[day.place.currency], of: account)
+      let key = Key(account: day.place.account, currency: currency)
+      try sums[key, default: [:]][day.day, default: Sums()].add(day, unit)
+      if day.traded == .zero { continue }
+      let own = settlement.currency(ofTradesIn: currency, account)
+      let date = CalendarDay(daysSinceEpoch: day.day)
+      let traded = try settlement.settled(
+        day.traded.times(unit), in: currency, day.tradedWorth, account, on: date)
+      if traded == nil, let own { lacking.append((account, MissingRate(code: own, day: date))) }
+      let target = Key(account: day.place.account, currency: own)
+      try sums[target, default: [:]][day.day, default: Sums()].moved += traded ?? .zero
+    }
+    let firsts = AccountCash.firsts(fold) { account, currency in
+      settlement.currency(currency < 0 ? nil : currencies[currency], of: name(account)).code
+    }
+    for (key, days) in sums.sorted(by: { AccountCash.isBefore($0.key, $1.key, name) }) {
+      try add(key, name(key.account), days, firsts[key], home)
+    }
+  }
+
+  private static func isBefore(_ left: Key, _ right: Key, _ name: (Int) -> String?) -> Bool {
+    (name(left.account) ?? "", left.currency ?? "") < (name(right.account) ?? "", right.currency ?? "")
+  }
+
+  private static func firsts(
+    _ fold: CashFold, _ currency: (Int, Int) -> String?
+  ) -> [Key: (order: TransactionOrder, index: Int)] {
+    var firsts: [Key: (order: TransactionOrder, index: Int)] = [:]
+    for (place, first) in fold.firstRecords {
+      let key = Key(account: place.account, currency: currency(place.account, place.currency))
+      if let known = firsts[key], (known.order, known.index) < (first.order, first.index) { continue }
+      firsts[key] = first
+    }
+    return firsts
+  }
+
+  /// Goes through the days of one account in one currency.
+  private mutating func add(
+    _ key: Key, _ account: String?, _ days: [Int: Sums], _ first: (order: TransactionOrder, index: Int)?,
+    _ home: BaseRates?
+  ) throws(DecimalOverflow) {
+    var place = Place(account: account, currency: key.currency)
+    var (balance, worth) = (BaseAmount.zero, BaseAmount.zero)
+    var (deposited, transferred) = (BaseAmount.zero, BaseAmount.zero)
+    for (day, sums) in days.sorted(by: { $0.key < $1.key }) {
+      var external = sums.external
+      try balance += sums.moved
+      try worth += sums.worth
+      if let recorded = sums.balance {
+        let difference = try BaseAmount(recorded.amount) - balance
+        if difference != .zero, try !difference.shown.isZero {
+          let date = CalendarDay(daysSinceEpoch: day)
+          let isOpening = first.map { $0.index == recorded.index && $0.order == recorded.order } ?? false
+          differences.append(
+            Difference(
+              account: account, currency: key.currency, day: date, amount: difference, isOpening: isOpening,
+              index: recorded.index))
+          if let value = try difference.worth(key.currency, rate: recorded.rate, home, on: date) {
+            try external.add(value, isIn: try !value.shown.isNegative)
+            try worth += value
+          } else {
+            lacking.append((account, MissingRate(code: key.currency ?? "", day: date)))
+          }
+        }
+        balance = BaseAmount(recorded.amount)
+      }
+      try deposited += external.paidIn - external.paidOut
+      try transferred += sums.transferred.paidIn - sums.transferred.paidOut
+      place.steps.append(
+        Step(
+          day: day, balance: balance, worth: worth, deposited: deposited, transferred: transferred,
+          external: external, transfers: sums.transferred))
+    }
+    places.append(place)
+  }
+}
+
+extension AccountCash.Sums {
+  /// - Parameter unit: what one unit of the day's currency is of that in which the money lies.
+  fileprivate mutating func add(_ day: CashFold.Day, _ unit: ExactDecimal) throws(DecimalOverflow) {
+    try moved += day.moved.times(unit)
+    try worth += day.tradedWorth + day.movedWorth
+    try external.add(day.external)
+    try transferred.add(day.transferred)
+    if let recorded = day.balance {
+      let scaled = CashFold.Balance(
+        order: recorded.order, index: recorded.index, amount: try recorded.amount * unit, rate: recorded.rate)
+      if balance?.isBefore(scaled) ?? true { balance = scaled }
+    }
+  }
+}
+
+extension BaseAmount {
+  /// Throws `DecimalOverflow` if the product has too many digits.
+  func times(_ factor: ExactDecimal) throws(DecimalOverflow) -> BaseAmount {
+    if factor == ExactDecimal(1) { return self }
+    if isExact { return BaseAmount(try exact * factor) }
+    return BaseAmount(
+      converted: try fine.times(Share(ExactFraction(factor), of: ExactFraction(ExactDecimal(1)))))
+  }
+}
+
+/// The money of accounts on a day, in the home currency where nothing else is said.
+public struct CashFigures: Sendable {
+  public struct Balance: Equatable, Sendable {
+    /// Nil where no currency is named anywhere.
+    public let currency: String?
+    public let amount: ExactDecimal
+    /// Nil without a rate.
+    public let value: ExactDecimal?
+  }
+
+  /// By currency, without those of 0.
+  public let balances: [Balance]
+  /// What they are worth; nil if there are some and none has a rate.
+  public let cash: BaseAmount?
+  /// What came from outside, and from other accounts where only one is looked at, less what went there; nil where a
+  /// rate is missing.
+  public let deposited: BaseAmount?
+  /// What exchange rates made of the cash: its value less the home amounts of all movements but the sides of
+  /// conversions; nil where a rate is missing.
+  public let gain: BaseAmount?
+  /// The rates that were missing.
+  public let lacking: Set<MissingRate>
+}
+
+extension AccountCash {
+  /// The rates without which movements could not be converted.
+  public var missingRates: Set<MissingRate> { Set(lacking.map(\.rate)) }
+
+  /// Whether any cash is tracked on or before a day.
+  ///
+  /// - Parameter account: the only account that counts, empty for what has none; nil for all.
+  public func isTracked(account: String? = nil, on day: CalendarDay? = nil) -> Bool {
+    trackedFrom.contains { name, first in
+      AccountCash.isIncluded(name, account) && day.map { first <= $0 } ?? true
+    }
+  }
+
+  /// Whether all money that came in from a day on is known: no account has transactions from before its tracking
+  /// began, or each began by that day.
+  public func isWholly(trackedFrom day: CalendarDay?, account: String? = nil) -> Bool {
+    let wanted = firstDays.filter { AccountCash.isIncluded($0.key, account) }
+    guard !wanted.isEmpty else { return false }
+    return wanted.allSatisfy { name, first in
+      guard let tracked = trackedFrom[name] else { return false }
+      return tracked <= first || day.map { tracked <= $0 } ?? false
+    }
+  }
+
+  /// Whether an account has any transactions.
+  public func hasTransactions(inAccount name: String?) -> Bool { firstDays[name] != nil }
+
+  /// The accounts whose transactions began before their cash was tracked, or is not tracked at all.
+  public var untracked: [String?] {
+    firstDays.filter { name, first in trackedFrom[name].map { $0 > first } ?? true }.map(\.key)
+      .sorted { ($0 ?? "") < ($1 ?? "") }
+  }
+
+  static func isIncluded(_ name: String?, _ wanted: String?) -> Bool {
+    wanted.map { $0 == name ?? "" } ?? true
+  }
+
+  /// The days on which a balance went below 0, and what it then was.
+  public var overdrafts: [(account: String?, currency: String?, day: CalendarDay, balance: BaseAmount)] {
+    get throws(DecimalOverflow) {
+      var found: [(account: String?, currency: String?, day: CalendarDay, balance: BaseAmount)] = []
+      for place in places {
+        var wasBelow = false
+        for step in place.steps {
+          let isBelow = try step.balance.shown.isNegative
+          if isBelow, !wasBelow {
+            found.append((place.account, place.currency, CalendarDay(daysSinceEpoch: step.day), step.balance))
+          }
+          wasBelow = isBelow
+        }
+      }
+      return found
+    }
+  }
+
+  /// The days on which any balance changed, in order.
+  public func days(account: String? = nil) -> Set<CalendarDay> {
+    var days: Set<CalendarDay> = []
+    for place in places where AccountCash.isIncluded(place.account, account) {
+      for step in place.steps { days.insert(CalendarDay(daysSinceEpoch: step.day)) }
+    }
+    return days
+  }
+
+  /// The balances at the end of a day by account and currency, without those of 0.
+  public func balances(
+    on day: CalendarDay, account: String? = nil
+  ) -> [(account: String?, currency: String?, amount: BaseAmount)] {
+    places.compactMap { place in
+      guard AccountCash.isIncluded(place.account, account), let step = place.step(on: day),
+        step.balance != .zero
+      else { return nil }
+      return (place.account, place.currency, step.balance)
+    }
+  }
+
+  /// The same with what each is worth in the home currency; nil without a rate. Throws where a figure has more than
+  /// 38 digits.
+  public func values(
+    on day: CalendarDay, account: String? = nil, in home: BaseRates?
+  ) throws(PositionOverflow) -> [(account: String?, currency: String?, value: BaseAmount?)] {
+    do throws(DecimalOverflow) {
+      var values: [(account: String?, currency: String?, value: BaseAmount?)] = []
+      for (account, currency, amount) in balances(on: day, account: account) {
+        values.append((account, currency, try amount.worth(currency, home, on: day)))
+      }
+      return values
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  /// The money of accounts at the end of a day. Throws where a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - home: what converts balances at the rates of the day; nil where no currency is named anywhere.
+  public func figures(
+    on day: CalendarDay, account: String? = nil, in home: BaseRates?
+  ) throws(PositionOverflow) -> CashFigures {
+    do throws(DecimalOverflow) {
+      var (deposited, worth) = (BaseAmount.zero, BaseAmount.zero)
+      var amounts: [String?: BaseAmount] = [:]
+      for place in places where AccountCash.isIncluded(place.account, account) {
+        guard let step = place.step(on: day) else { continue }
+        try deposited += step.deposited
+        if account != nil { try deposited += step.transferred }
+        try worth += step.worth
+        try amounts[place.currency, default: .zero] += step.balance
+      }
+      var missing: Set<MissingRate> = []
+      for (name, rate) in lacking where AccountCash.isIncluded(name, account) && rate.day <= day {
+        missing.insert(rate)
+      }
+      let isKnown = missing.isEmpty
+      var (total, valued) = (BaseAmount.zero, 0)
+      var balances: [CashFigures.Balance] = []
+      for (currency, amount) in amounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+        let shown = try amount.shown
+        let value = try amount.worth(currency, home, on: day)
+        if let value {
+          try total += value
+        } else if let currency {
+          missing.insert(MissingRate(code: currency, day: day))
+        }
+        if shown.isZero { continue }
+        if value != nil { valued += 1 }
+        balances.append(
+          CashFigures.Balance(
+            currency: currency, amount: shown,
+            value: try value.map { value throws(DecimalOverflow) in try value.shown }))
+      }
+      let cash = valued > 0 || balances.isEmpty ? total : nil
+      let isComplete = isKnown && missing.isEmpty
+      return CashFigures(
+        balances: balances, cash: cash, deposited: isKnown ? deposited : nil,
+        gain: isComplete ? try total - worth : nil, lacking: missing)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  /// What came in and went out on each day, from outside, and from other accounts where only one is looked at.
+  func flows(account: String?) throws(DecimalOverflow) -> [Int: CashFold.Flow] {
+    var flows: [Int: CashFold.Flow] = [:]
+    for place in places where AccountCash.isIncluded(place.account, account) {
+      for step in place.steps {
+        try flows[step.day, default: CashFold.Flow()].add(step.external)
+        if account != nil { try flows[step.day, default: CashFold.Flow()].add(step.transfers) }
+      }
+    }
+    return flows
+  }
+}
+
+extension AccountCash.Place {
+  /// The latest step on or before a day.
+  fileprivate func step(on day: CalendarDay) -> AccountCash.Step? {
+    let next = steps.partitioningIndex { $0.day > day.daysSinceEpoch }
+    return next == 0 ? nil : steps[next - 1]
+  }
+}

@@ -1,0 +1,254 @@
+/// What a transaction moves of the cash of one account.
+struct CashMovement {
+  /// The number of the account; `CashFold.noAccount` for none.
+  let account: Int
+  /// The number of the currency; nil for that of an account or the home currency.
+  let currency: Int?
+  /// Less than 0 for what goes out.
+  let amount: ExactDecimal
+  let nature: Nature
+
+  enum Nature {
+    /// What trades, income and costs move, in the currency that the account is kept in.
+    case traded
+    /// From or to outside.
+    case external
+    /// From or to another account.
+    case transferred
+    /// A side of a conversion, which changes only the currency that money is in.
+    case converted
+    /// A fee of what moves money alone.
+    case fee
+  }
+}
+
+extension CompactTransaction {
+  /// What it moves of the cash of accounts. A balance moves nothing by itself. Throws where a sum has more than 38
+  /// digits.
+  @inline(__always)
+  func forEachCashMovement(_ visit: (CashMovement) throws(DecimalOverflow) -> Void) throws(DecimalOverflow) {
+    let (rules, account) = (rules, account ?? CashFold.noAccount)
+    func move(
+      _ amount: ExactDecimal, _ nature: CashMovement.Nature, to account: Int, in currency: Int?
+    ) throws(DecimalOverflow) {
+      if amount.isZero { return }
+      try visit(CashMovement(account: account, currency: currency, amount: amount, nature: nature))
+    }
+    switch rules.account {
+    case .deposited: try move(sum, .external, to: account, in: currency)
+    case .withdrawn: try move(-sum, .external, to: account, in: currency)
+    case .converted:
+      try move(-sum, .converted, to: account, in: currency)
+      try move(detail?.toSum ?? .zero, .converted, to: account, in: detail?.toCurrency)
+      try move(-fee, .fee, to: account, in: currency)
+    case .moved:
+      try move(-sum, .transferred, to: account, in: currency)
+      try move(sum, .transferred, to: detail?.toAccount ?? CashFold.noAccount, in: currency)
+      try move(-fee, .fee, to: account, in: currency)
+    case .set: break
+    case nil:
+      let received =
+        switch rules.cash {
+        case .expense: try -settledSum
+        case .income: try settledSum
+        case .none: ExactDecimal.zero
+        }
+      try move(received - fee - tax, .traded, to: account, in: currency)
+    }
+  }
+}
+
+/// Sums up what transactions move of the cash of accounts, by day.
+public struct CashFold: TransactionFold {
+  /// Stands for what has no account.
+  static let noAccount = -1
+  /// Stands for the home currency, or that of the account.
+  static let noCurrency = -1
+
+  struct Place: Hashable, Sendable {
+    let account: Int
+    let currency: Int
+  }
+
+  /// A day of one account in one currency.
+  struct Day: Sendable {
+    let place: Place
+    let day: Int
+    /// What trades, income and costs move, in their currency and at home.
+    var traded = BaseAmount.zero
+    var tradedWorth = BaseAmount.zero
+    /// How many these are.
+    var trades = 0
+    /// What moves money alone, in its currency.
+    var moved = BaseAmount.zero
+    /// The same at home, without the sides of conversions.
+    var movedWorth = BaseAmount.zero
+    /// From and to outside, and other accounts, at home; not less than 0.
+    var external = Flow()
+    var transferred = Flow()
+    /// What the account holds at the end of the day.
+    var balance: Balance?
+    /// The rates without which something could not be converted.
+    var lacking: Set<MissingRate> = []
+  }
+
+  struct Flow: Sendable {
+    var paidIn = BaseAmount.zero
+    var paidOut = BaseAmount.zero
+
+    mutating func add(_ worth: BaseAmount, isIn: Bool) throws(DecimalOverflow) {
+      if isIn { try paidIn += worth } else { try paidOut += -worth }
+    }
+
+    mutating func add(_ other: Flow) throws(DecimalOverflow) {
+      try paidIn += other.paidIn
+      try paidOut += other.paidOut
+    }
+  }
+
+  /// A balance that was recorded.
+  struct Balance: Sendable {
+    let order: TransactionOrder
+    let index: Int
+    let amount: ExactDecimal
+    let rate: ExactDecimal
+
+    func isBefore(_ other: Balance) -> Bool { (order, index) < (other.order, other.index) }
+  }
+
+  private let lastDay: Int
+  private let kept: [Int: Int]
+  private(set) var conversion: BaseConversion?
+  private(set) var days: [Day] = []
+  private var places: [Place: [Int: Int]] = [:]
+  /// The day on which the cash of an account begins to be tracked.
+  private(set) var firstTracked: [Int: Int] = [:]
+  /// The first transaction of each account, of whatever kind.
+  private(set) var firstDays: [Int: Int] = [:]
+  /// The first record in each place that is about cash alone.
+  private(set) var firstRecords: [Place: (order: TransactionOrder, index: Int)] = [:]
+
+  /// - Parameters:
+  ///   - conversion: nil if amounts need no conversion.
+  ///   - kept: the number of the currency in which an account is kept, by its own number.
+  public init(
+    through day: CalendarDay? = nil, _ conversion: BaseConversion? = nil, kept: [Int: Int] = [:]
+  ) {
+    lastDay = day?.daysSinceEpoch ?? .max
+    (self.conversion, self.kept) = (conversion, kept)
+  }
+
+  /// Whether the cash of any account is tracked.
+  public var isTracked: Bool { !firstTracked.isEmpty }
+
+  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+    guard compact.day <= lastDay else { return }
+    let account = compact.account ?? CashFold.noAccount
+    if compact.day < firstDays[account] ?? .max { firstDays[account] = compact.day }
+    var compact = compact
+    let effect = compact.rules.account
+    if effect != nil {
+      compact.currency = compact.currency ?? kept[account]
+      track(compact, account)
+    }
+    do throws(DecimalOverflow) {
+      if effect == .set {
+        let index = index(
+          of: Place(account: account, currency: compact.currency ?? CashFold.noCurrency), compact.day)
+        let balance = Balance(
+          order: TransactionOrder(date: compact.date, compact.kind), index: compact.index,
+          amount: compact.sum,
+          rate: compact.rate)
+        if days[index].balance?.isBefore(balance) ?? true { days[index].balance = balance }
+      }
+      try compact.forEachCashMovement { [compact] (movement) throws(DecimalOverflow) in
+        try add(movement, compact)
+      }
+    } catch {
+      throw FoldOverflow(ticker: compact.ticker)
+    }
+  }
+
+  /// Notes that a record is about the cash of its account, or of two.
+  private mutating func track(_ compact: CompactTransaction, _ account: Int) {
+    let order = TransactionOrder(date: compact.date, compact.kind)
+    func track(_ account: Int, _ currency: Int?) {
+      if compact.day < firstTracked[account] ?? .max { firstTracked[account] = compact.day }
+      if compact.day < firstDays[account] ?? .max { firstDays[account] = compact.day }
+      note(order, compact.index, Place(account: account, currency: currency ?? CashFold.noCurrency))
+    }
+    track(account, compact.currency)
+    if let currency = compact.detail?.toCurrency { track(account, currency) }
+    if compact.rules.account == .moved {
+      track(compact.detail?.toAccount ?? CashFold.noAccount, compact.currency)
+    }
+  }
+
+  private mutating func note(_ order: TransactionOrder, _ index: Int, _ place: Place) {
+    if let known = firstRecords[place], (known.order, known.index) < (order, index) { return }
+    firstRecords[place] = (order, index)
+  }
+
+  private mutating func add(
+    _ movement: CashMovement, _ compact: CompactTransaction
+  ) throws(DecimalOverflow) {
+    let place = Place(account: movement.account, currency: movement.currency ?? CashFold.noCurrency)
+    let index = index(of: place, compact.day)
+    var worth = BaseAmount(movement.amount)
+    if movement.nature != .converted, let currency = movement.currency, conversion != nil {
+      if let known = try conversion?.converted(movement.amount, of: compact, from: currency) {
+        worth = known
+      } else {
+        worth = .zero
+        if let missing = conversion?.missingRate(from: currency, on: compact.day) {
+          days[index].lacking.insert(missing)
+        }
+      }
+    }
+    switch movement.nature {
+    case .traded:
+      try days[index].traded += movement.amount
+      days[index].trades += 1
+      try days[index].tradedWorth += worth
+      return
+    case .converted: break
+    case .external: try days[index].external.add(worth, isIn: !movement.amount.isNegative)
+    case .transferred: try days[index].transferred.add(worth, isIn: !movement.amount.isNegative)
+    case .fee: break
+    }
+    try days[index].moved += movement.amount
+    if movement.nature != .converted { try days[index].movedWorth += worth }
+  }
+
+  private mutating func index(of place: Place, _ day: Int) -> Int {
+    if let known = places[place]?[day] { return known }
+    places[place, default: [:]][day] = days.count
+    days.append(Day(place: place, day: day))
+    return days.count - 1
+  }
+
+  public mutating func add(_ other: CashFold) throws(FoldOverflow) {
+    do throws(DecimalOverflow) {
+      for more in other.days {
+        let index = index(of: more.place, more.day)
+        try days[index].traded += more.traded
+        days[index].trades += more.trades
+        try days[index].tradedWorth += more.tradedWorth
+        try days[index].moved += more.moved
+        try days[index].movedWorth += more.movedWorth
+        try days[index].external.add(more.external)
+        try days[index].transferred.add(more.transferred)
+        if let balance = more.balance, days[index].balance?.isBefore(balance) ?? true {
+          days[index].balance = balance
+        }
+        days[index].lacking.formUnion(more.lacking)
+      }
+    } catch {
+      throw FoldOverflow(ticker: nil)
+    }
+    firstTracked.merge(other.firstTracked) { min($0, $1) }
+    firstDays.merge(other.firstDays) { min($0, $1) }
+    for (place, first) in other.firstRecords { note(first.order, first.index, place) }
+    if let other = other.conversion { conversion?.add(other) }
+  }
+}

@@ -1,0 +1,15 @@
+import PortfolioCore
+
+/// Phrases about accounts and their cash outside help pages and errors.
+enum AccountPhrase: Sendable {
+  case none
+  /// No cash is tracked.
+  case noMovements
+  case yes
+  /// The label of cash, and of it together with the value of what is held.
+  case cash
+  case worth
+  case cause(CashStatement.Cause)
+  /// What money was earned by itself, beside what was deposited and earned.
+  case deposited(String, gain: String?)
+}

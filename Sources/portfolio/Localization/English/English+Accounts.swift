@@ -1,0 +1,21 @@
+import PortfolioCore
+
+/// Phrases about accounts and their cash.
+extension English {
+  func text(_ phrase: AccountPhrase) -> String {
+    switch phrase {
+    case .none:
+      "No accounts yet. Name one when you add a transaction: portfolio add buy AAPL 10 185 --account Broker"
+    case .noMovements:
+      "No cash is tracked yet. Begin with what an account holds: portfolio add balance 1000 --account Broker"
+    case .yes: "yes"
+    case .cash: "Cash"
+    case .worth: "Net worth"
+    case .cause(.transaction(let kind)): kind.rawValue
+    case .cause(.opening): "opening"
+    case .cause(.unexplained): "unexplained"
+    case .deposited(let sum, let gain):
+      "Deposited \(sum)" + (gain.map { ", and exchange rates made \($0) of the cash" } ?? "") + "."
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import PortfolioCore
+
+/// Help on accounts and their cash.
+extension EnglishHelp {
+  private static let accountKeys = Account.Key.allCases.map(\.rawValue).joined(separator: ", ")
+
+  static let accounts = [
+    "expected.account-value":
+      "KEY=VALUE, such as currency=EUR or sheltered=yes; keys are \(accountKeys), and any other is a tag",
+    "accounts":
+      "Show what lies in each account, and keep what you know about it",
+    "accounts list":
+      "Show the value of what each account holds, its cash, and both together",
+    "accounts set":
+      "Set values of an account",
+    "accounts unset":
+      "Remove values of an account",
+    "accounts NAME":
+      "The account, as transactions name it; '' for those without one",
+    "accounts set KEY=VALUE":
+      "currency, sheltered, owner or a tag of your own, with its value",
+    "accounts unset KEY":
+      "currency, sheltered, owner or a tag",
+    "accounts/more": """
+    Keys:
+
+      currency   currency in which the cash is kept; trades in another one
+                 move this one
+      sheltered  yes for an account whose gains and income are not taxed as
+                 they come, such as an ISA, an IRA or a pension
+      owner      whose it is
+
+    Any other key is a tag of your own, such as broker=Example.
+
+    The cash of an account is tracked from its first deposit, withdrawal, convert, balance or transfer of money on; \
+    from that day on every trade, dividend and fee moves it.
+    """,
+    "balances":
+      "Show what moved the cash of accounts, and what was left each time",
+    "balances --account":
+      "Only this account; '' for what has none",
+    "balances/more": """
+    The cash of an account is tracked from its first deposit, withdrawal, convert, balance or transfer of money on. A \
+    recorded balance counts at the end of its day: what it differs by is shown as unexplained, or as the opening where \
+    it is the first.
+    """,
+    "accounts list --to":
+      "Only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
+    "balances --from":
+      "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
+    "balances --to":
+      "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
+  ]
+}

@@ -1,0 +1,21 @@
+import PortfolioCore
+
+/// Phrases about accounts and their cash.
+extension French {
+  func text(_ phrase: AccountPhrase) -> String {
+    switch phrase {
+    case .none:
+      "Aucun compte pour l’instant. En nommer un en ajoutant une transaction : portfolio add buy AAPL 10 185 --account Broker"
+    case .noMovements:
+      "Aucune liquidité n’est suivie pour l’instant. Commencer par ce que détient un compte : portfolio add balance 1000 --account Broker"
+    case .yes: "oui"
+    case .cash: "Liquidités"
+    case .worth: "Patrimoine"
+    case .cause(.transaction(let kind)): name(of: kind)
+    case .cause(.opening): "solde initial"
+    case .cause(.unexplained): "inexpliqué"
+    case .deposited(let sum, let gain):
+      "Versé \(sum)" + (gain.map { " ; les taux de change ont fait \($0) sur les liquidités" } ?? "") + "."
+    }
+  }
+}

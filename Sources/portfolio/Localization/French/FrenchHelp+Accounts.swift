@@ -1,0 +1,54 @@
+import PortfolioCore
+
+/// Help on accounts and their cash.
+extension FrenchHelp {
+  private static let accountKeys = Account.Key.allCases.map(\.rawValue).joined(separator: ", ")
+
+  static let accounts = [
+    "expected.account-value":
+      "CLÉ=VALEUR, comme currency=EUR ou sheltered=yes ; les clés sont \(accountKeys), toute autre est une étiquette",
+    "accounts":
+      "Afficher ce que contient chaque compte, et retenir ce qui en est connu",
+    "accounts list":
+      "Afficher la valeur des positions de chaque compte, ses liquidités et la somme des deux",
+    "accounts set":
+      "Définir des valeurs d’un compte",
+    "accounts unset":
+      "Retirer des valeurs d’un compte",
+    "accounts NAME":
+      "Le compte, tel que les transactions le nomment ; '' pour celles qui n’en ont pas",
+    "accounts set KEY=VALUE":
+      "currency, sheltered, owner ou une étiquette, avec sa valeur",
+    "accounts unset KEY":
+      "currency, sheltered, owner ou une étiquette",
+    "accounts/more": """
+    Clés :
+
+      currency   devise dans laquelle les liquidités sont tenues ; une
+                 opération dans une autre devise change celle-ci
+      sheltered  yes pour un compte dont les plus-values et les revenus ne
+                 sont pas imposés au fil de l’eau, comme un plan de retraite
+      owner      à qui il appartient
+
+    Toute autre clé est une étiquette, comme banque=Exemple.
+
+    Les liquidités d’un compte sont suivies dès son premier versement, retrait, change, solde ou transfert d’argent ; \
+    à partir de ce jour, chaque opération, dividende et frais les change.
+    """,
+    "balances":
+      "Afficher ce qui a changé les liquidités des comptes, et ce qui restait chaque fois",
+    "balances --account":
+      "Seulement ce compte ; '' pour ce qui n’en a pas",
+    "balances/more": """
+    Les liquidités d’un compte sont suivies dès son premier versement, retrait, change, solde ou transfert d’argent. Un \
+    solde enregistré vaut à la fin de son jour : son écart est affiché comme inexpliqué, ou comme solde initial s’il \
+    est le premier.
+    """,
+    "accounts list --to":
+      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "balances --from":
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "balances --to":
+      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+  ]
+}

@@ -1,0 +1,21 @@
+import PortfolioCore
+
+/// Phrases about accounts and their cash.
+extension German {
+  func text(_ phrase: AccountPhrase) -> String {
+    switch phrase {
+    case .none:
+      "Noch keine Depots. Beim Hinzufügen einer Transaktion eines nennen: portfolio add buy AAPL 10 185 --account Broker"
+    case .noMovements:
+      "Noch wird kein Geld verfolgt. Mit dem Kontostand eines Depots beginnen: portfolio add balance 1000 --account Broker"
+    case .yes: "ja"
+    case .cash: "Geld"
+    case .worth: "Gesamtvermögen"
+    case .cause(.transaction(let kind)): name(of: kind)
+    case .cause(.opening): "Anfangsbestand"
+    case .cause(.unexplained): "ungeklärt"
+    case .deposited(let sum, let gain):
+      "Eingezahlt \(sum)" + (gain.map { "; Wechselkurse haben aus dem Geld \($0) gemacht" } ?? "") + "."
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import PortfolioCore
+
+/// Help on accounts and their cash.
+extension GermanHelp {
+  private static let accountKeys = Account.Key.allCases.map(\.rawValue).joined(separator: ", ")
+
+  static let accounts = [
+    "expected.account-value":
+      "SCHLÜSSEL=WERT, etwa currency=EUR oder sheltered=yes; Schlüssel sind \(accountKeys), jeder andere ist ein Merkmal",
+    "accounts":
+      "Zeigen, was in jedem Depot liegt, und festhalten, was darüber bekannt ist",
+    "accounts list":
+      "Den Wert der Positionen jedes Depots, sein Geld und beides zusammen zeigen",
+    "accounts set":
+      "Werte eines Depots setzen",
+    "accounts unset":
+      "Werte eines Depots entfernen",
+    "accounts NAME":
+      "Das Depot, wie es in Transaktionen heißt; '' für die ohne Depot",
+    "accounts set KEY=VALUE":
+      "currency, sheltered, owner oder ein eigenes Merkmal mit seinem Wert",
+    "accounts unset KEY":
+      "currency, sheltered, owner oder ein Merkmal",
+    "accounts/more": """
+    Schlüssel:
+
+      currency   Währung, in der das Geld geführt wird; Käufe und Verkäufe in
+                 einer anderen bewegen diese
+      sheltered  yes für ein Depot, dessen Gewinne und Erträge nicht laufend
+                 versteuert werden, etwa zur Altersvorsorge
+      owner      wem es gehört
+
+    Jeder andere Schlüssel ist ein eigenes Merkmal, etwa bank=Beispiel.
+
+    Das Geld eines Depots wird ab der ersten Einlage, Entnahme, dem ersten Währungstausch, Kontostand oder Übertrag \
+    von Geld verfolgt; von diesem Tag an bewegt es jeder Kauf und Verkauf, jede Dividende und jede Gebühr.
+    """,
+    "balances":
+      "Zeigen, was das Geld der Depots bewegt hat, und was jeweils blieb",
+    "balances --account":
+      "Nur dieses Depot; '' für das, was zu keinem gehört",
+    "balances/more": """
+    Das Geld eines Depots wird ab der ersten Einlage, Entnahme, dem ersten Währungstausch, Kontostand oder Übertrag \
+    von Geld verfolgt. Ein eingetragener Kontostand gilt am Ende seines Tages: Was er abweicht, steht als ungeklärt da, \
+    oder als Anfangsbestand, wenn er der erste ist.
+    """,
+    "accounts list --to":
+      "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "balances --from":
+      "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "balances --to":
+      "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+  ]
+}

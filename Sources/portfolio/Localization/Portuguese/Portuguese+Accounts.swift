@@ -1,0 +1,21 @@
+import PortfolioCore
+
+/// Phrases about accounts and their cash.
+extension Portuguese {
+  func text(_ phrase: AccountPhrase) -> String {
+    switch phrase {
+    case .none:
+      "Ainda não há contas. Informe uma ao adicionar uma transação: portfolio add buy AAPL 10 185 --account Broker"
+    case .noMovements:
+      "Ainda não se acompanha nenhum caixa. Comece com o que há em uma conta: portfolio add balance 1000 --account Broker"
+    case .yes: "sim"
+    case .cash: "Caixa"
+    case .worth: "Patrimônio"
+    case .cause(.transaction(let kind)): name(of: kind)
+    case .cause(.opening): "saldo inicial"
+    case .cause(.unexplained): "sem explicação"
+    case .deposited(let sum, let gain):
+      "Aportado: \(sum)" + (gain.map { "; o câmbio rendeu \($0) ao caixa" } ?? "") + "."
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import PortfolioCore
+
+/// Help on accounts and their cash.
+extension PortugueseHelp {
+  private static let accountKeys = Account.Key.allCases.map(\.rawValue).joined(separator: ", ")
+
+  static let accounts = [
+    "expected.account-value":
+      "CHAVE=VALOR, como currency=BRL ou sheltered=yes; as chaves são \(accountKeys), e qualquer outra é uma etiqueta",
+    "accounts":
+      "Mostrar o que há em cada conta e guardar o que se sabe dela",
+    "accounts list":
+      "Mostrar o valor das posições de cada conta, seu caixa e a soma dos dois",
+    "accounts set":
+      "Definir dados de uma conta",
+    "accounts unset":
+      "Remover dados de uma conta",
+    "accounts NAME":
+      "A conta, como as transações a nomeiam; '' para as que não têm",
+    "accounts set KEY=VALUE":
+      "currency, sheltered, owner ou uma etiqueta sua, com o valor",
+    "accounts unset KEY":
+      "currency, sheltered, owner ou uma etiqueta",
+    "accounts/more": """
+    Chaves:
+
+      currency   moeda em que o caixa é mantido; uma operação em outra moeda
+                 movimenta esta
+      sheltered  yes para uma conta cujos ganhos e proventos não são
+                 tributados a cada ano, como uma previdência
+      owner      de quem é
+
+    Qualquer outra chave é uma etiqueta sua, como banco=Exemplo.
+
+    O caixa de uma conta é acompanhado desde o primeiro aporte, retirada, câmbio, saldo ou transferência de dinheiro; \
+    a partir desse dia, cada operação, dividendo e taxa o movimenta.
+    """,
+    "balances":
+      "Mostrar o que movimentou o caixa das contas e o que sobrou a cada vez",
+    "balances --account":
+      "Só esta conta; '' para o que não tem conta",
+    "balances/more": """
+    O caixa de uma conta é acompanhado desde o primeiro aporte, retirada, câmbio, saldo ou transferência de dinheiro. Um \
+    saldo registrado vale no fim do dia: a diferença aparece como sem explicação, ou como saldo inicial se for o \
+    primeiro.
+    """,
+    "accounts list --to":
+      "Somente as transações até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+    "balances --from":
+      "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+    "balances --to":
+      "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+  ]
+}

@@ -1,0 +1,21 @@
+import PortfolioCore
+
+/// Phrases about accounts and their cash.
+extension Spanish {
+  func text(_ phrase: AccountPhrase) -> String {
+    switch phrase {
+    case .none:
+      "Todavía no hay cuentas. Nombre una al añadir una transacción: portfolio add buy AAPL 10 185 --account Broker"
+    case .noMovements:
+      "Todavía no se sigue ningún efectivo. Empiece con lo que hay en una cuenta: portfolio add balance 1000 --account Broker"
+    case .yes: "sí"
+    case .cash: "Efectivo"
+    case .worth: "Patrimonio"
+    case .cause(.transaction(let kind)): name(of: kind)
+    case .cause(.opening): "saldo inicial"
+    case .cause(.unexplained): "sin explicar"
+    case .deposited(let sum, let gain):
+      "Aportado: \(sum)" + (gain.map { "; los tipos de cambio han dado \($0) al efectivo" } ?? "") + "."
+    }
+  }
+}

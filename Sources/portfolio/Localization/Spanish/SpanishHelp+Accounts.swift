@@ -1,0 +1,54 @@
+import PortfolioCore
+
+/// Help on accounts and their cash.
+extension SpanishHelp {
+  private static let accountKeys = Account.Key.allCases.map(\.rawValue).joined(separator: ", ")
+
+  static let accounts = [
+    "expected.account-value":
+      "CLAVE=VALOR, como currency=EUR o sheltered=yes; las claves son \(accountKeys), y cualquier otra es una etiqueta",
+    "accounts":
+      "Mostrar lo que hay en cada cuenta y guardar lo que se sabe de ella",
+    "accounts list":
+      "Mostrar el valor de las posiciones de cada cuenta, su efectivo y la suma de ambos",
+    "accounts set":
+      "Fijar datos de una cuenta",
+    "accounts unset":
+      "Quitar datos de una cuenta",
+    "accounts NAME":
+      "La cuenta, como la nombran las transacciones; '' para las que no tienen",
+    "accounts set KEY=VALUE":
+      "currency, sheltered, owner o una etiqueta propia, con su valor",
+    "accounts unset KEY":
+      "currency, sheltered, owner o una etiqueta",
+    "accounts/more": """
+    Claves:
+
+      currency   divisa en la que se lleva el efectivo; una operación en otra
+                 divisa mueve esta
+      sheltered  yes para una cuenta cuyas ganancias y rendimientos no
+                 tributan cada año, como un plan de pensiones
+      owner      de quién es
+
+    Cualquier otra clave es una etiqueta propia, como banco=Ejemplo.
+
+    El efectivo de una cuenta se sigue desde su primera aportación, retirada, cambio de divisa, saldo o traspaso de \
+    dinero; desde ese día lo mueve cada operación, dividendo y comisión.
+    """,
+    "balances":
+      "Mostrar lo que movió el efectivo de las cuentas y lo que quedó cada vez",
+    "balances --account":
+      "Solo esta cuenta; '' para lo que no tiene cuenta",
+    "balances/more": """
+    El efectivo de una cuenta se sigue desde su primera aportación, retirada, cambio de divisa, saldo o traspaso de \
+    dinero. Un saldo registrado vale al final de su día: lo que difiere se muestra como sin explicar, o como saldo \
+    inicial si es el primero.
+    """,
+    "accounts list --to":
+      "Solo las transacciones hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "balances --from":
+      "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "balances --to":
+      "Solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
+  ]
+}
