@@ -124,6 +124,7 @@ enum Phrase: Sendable {
   case income(IncomePhrase)
   case reconcile(ReconcilePhrase)
   case rebalance(RebalancePhrase)
+  case risk(RiskPhrase)
   case loadingPrices
   /// The number of oldest changes that can no longer be undone.
   case forgotten(Int)
@@ -197,5 +198,7 @@ enum Heading: String, CaseIterable, Sendable {
   case start, end, paidIn, paidOut, irr, irrPeriod, twr, twrAnnual
   case dividends, interest, trailing
   case statement, ours, difference, since, recent
+  case volatility, downside, sharpe, sortino, best, worst, positive, drawdown, currentDrawdown, months
+  case beta, correlation, alpha, benchmark
   case drift, percentBefore, percentAfter, leftover, cashToTarget
 }

@@ -31,7 +31,13 @@ enum HelpExamples {
     "returns/examples": """
     portfolio returns
     portfolio returns --by year
+    portfolio returns --benchmark SPY --benchmark URTH
     portfolio returns AAPL --from 2024 --to 2024 --json
+    """,
+    "risk/examples": """
+    portfolio risk
+    portfolio risk --every month --benchmark SPY
+    portfolio risk --by ticker --from 2024 --json
     """,
     "explain/examples": "portfolio explain AAPL",
     "reconcile/examples": """

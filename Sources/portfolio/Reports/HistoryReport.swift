@@ -10,12 +10,16 @@ struct HistoryReport: Report {
   let isNarrowed: Bool
   /// The home currency; nil where none is named anywhere.
   let currency: String?
+  /// What the value is compared with; nil for nothing.
+  let benchmark: String?
 
   static let columns: [Column<HistoryReport>] = [
     Column("currency", isOptional: true, \.currency), Column("points", \.points),
   ]
 
-  var csv: CSVWriter { CSVWriter(rows: points) }
+  var csv: CSVWriter {
+    benchmark == nil ? CSVWriter(rows: points) : CSVWriter(rows: points.map(ComparedPoint.init))
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if points.isEmpty {
@@ -26,14 +30,21 @@ struct HistoryReport: Report {
   }
 
   private func chart(_ layout: Layout) -> Chart {
-    Chart(lines: [
+    var lines = [
       Chart.Line(
         label: layout.heading(.value), style: .green,
         points: points.compactMap { point in point.total.value.map { (point.date, $0) } }),
       Chart.Line(
         label: layout.words.text(.price(.netInvested)), style: .dim, isDotted: true,
         points: points.map { ($0.date, $0.netInvested) }),
-    ])
+    ]
+    if let benchmark {
+      lines.append(
+        Chart.Line(
+          label: benchmark, style: .yellow, isDotted: true,
+          points: points.compactMap { point in point.benchmark?.amount.map { (point.date, $0) } }))
+    }
+    return Chart(lines: lines)
   }
 
   struct Point: Record {
@@ -41,6 +52,8 @@ struct HistoryReport: Report {
     let total: SummaryTotal
     let omissions: Omissions
     var unpriced: [String] { omissions.names }
+    /// Nil if the value is compared with nothing.
+    var benchmark: BenchmarkValue?
 
     static let columns: [Column<Point>] = [
       Column("date", .date, priority: 6, \.date),
@@ -48,6 +61,9 @@ struct HistoryReport: Report {
       Column("expenses", .expenses, as: .amount, priority: 3, \.total.expenses),
       Column("income", .income, as: .amount, priority: 2, \.total.income),
       Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 4, \.total.profit),
+      Column(
+        "benchmark", .benchmark, as: .benchmarkValue, priority: 1, isOptional: true, in: [.json, .table],
+        \.benchmark),
       Column("complete", \.isComplete),
       Column("unpriced", in: .json, \.unpriced),
       Column(nil, priority: 1) { point, layout in
@@ -69,6 +85,38 @@ struct HistoryReport: Report {
       } catch {
         return total.expenses
       }
+    }
+  }
+}
+
+extension HistoryReport {
+  /// A point with the benchmark beside it, for a line of csv.
+  private struct ComparedPoint: Record {
+    let point: Point
+
+    init(_ point: Point) { self.point = point }
+
+    static let columns: [Column<ComparedPoint>] =
+      Point.columns.map { $0.of(\.point) }
+      + [Column("benchmark", in: .csv) { $0.point.benchmark?.amount }]
+  }
+
+  /// What all flows so far would be worth in the benchmark.
+  struct BenchmarkValue: ColumnValue {
+    /// Nil if it is not known.
+    let amount: ExactDecimal?
+
+    static var shape: JSONShape { .orNull(.number) }
+    static var display: Display<BenchmarkValue> { .benchmarkValue }
+    func write(to json: inout JSONWriter) { amount.write(to: &json) }
+    var cell: CSVWriter.Cell { amount.cell }
+  }
+}
+
+extension Display where Value == HistoryReport.BenchmarkValue {
+  static var benchmarkValue: Display {
+    Display(.right) { value, layout in
+      value.amount.map { Display<ExactDecimal>.amount.cell($0, layout) } ?? Table.Cell("-")
     }
   }
 }

@@ -31,13 +31,28 @@ struct ReturnsReport: Report {
     Column("unpriced", isOptional: true) { $0.currency == nil ? nil : $0.omissions.names },
   ]
 
-  var csv: CSVWriter { CSVWriter(rows.map { ($0.key, $0.figures) }, by: grouping.rawValue) }
+  var csv: CSVWriter {
+    let rows = rows.map { ($0.key, $0.figures) }
+    if total.benchmarks.isEmpty { return CSVWriter(rows, by: grouping.rawValue) }
+    return CSVWriter(
+      rows.flatMap { key, figures in
+        figures.benchmarks.map { (key, ComparedReturn(figures: figures, benchmark: $0)) }
+      }, by: grouping.rawValue)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if rows.isEmpty { return [.text(layout.words.text(.noTransactions))] }
     var table = ColumnTable(rows, layout)
     table.addTotal(layout.words.text(.total), total)
     var parts: [ReportBlock] = [table.part]
+    if !total.benchmarks.isEmpty {
+      parts += [
+        .gap, .title(layout.words.text(.price(.sameInBenchmark))), .table(total.benchmarks, layout),
+      ]
+      if (rows.map(\.figures) + [total]).contains(where: { $0.benchmarks.contains { $0.isShort == true } }) {
+        parts.append(.text(layout.words.text(.price(.shortInBenchmark))))
+      }
+    }
     let reasons = Set((rows.map(\.figures) + [total]).compactMap(\.reason))
     for reason in RateOfReturn.Reason.allCases where reasons.contains(reason) {
       parts += [.gap, .text(layout.words.text(.price(.noRate(reason))))]
@@ -93,28 +108,16 @@ extension ReturnFigures: Record {
     },
     Column("twrMethod", \.timeWeighted.method),
     Column("twrReason", \.timeWeightedReason),
+    Column("benchmarks", isOptional: true, in: .json) { $0.benchmarks.isEmpty ? nil : $0.benchmarks },
   ]
 
   /// The annual rate, if it is the only one and the period is at least a year.
-  var irr: ExactDecimal? {
-    guard case .one(let annual, _, let days) = rate, days >= RateOfReturn.daysOfYear else { return nil }
-    return ReturnFigures.percent(annual)
-  }
+  var irr: ExactDecimal? { rate.annual }
 
-  var irrPeriod: ExactDecimal? {
-    guard case .one(_, let period, _) = rate else { return nil }
-    return ReturnFigures.percent(period)
-  }
+  var irrPeriod: ExactDecimal? { rate.period }
 
   /// Why there is no annual rate; nil if there is one, or if the start or end value is unknown.
-  var reason: RateOfReturn.Reason? {
-    switch rate {
-    case .one(_, _, let days): days < RateOfReturn.daysOfYear ? .short : nil
-    case .several: .several
-    case .none(let reason)?: reason
-    case nil: nil
-    }
-  }
+  var reason: RateOfReturn.Reason? { rate.reason }
 
   private var allRates: [ExactDecimal] {
     if case .several(let rates) = rate { rates.compactMap(ReturnFigures.percent) } else { [] }

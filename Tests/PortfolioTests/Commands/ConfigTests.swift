@@ -132,6 +132,8 @@ struct ConfigTests {
       price-timeout    60s      default
       sources          -
       fee-per-trade    -
+      benchmark        -
+      risk-free        0        default
       cash.production  -
       cash.test        -
       advisors.url     -

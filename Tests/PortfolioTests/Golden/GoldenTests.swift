@@ -91,7 +91,7 @@ extension GoldenFile {
   private static let scenes: [(name: String, scenes: [Scene])] =
     [
       ("summary", summary), ("lots", lots), ("gains", gains), ("income", income), ("trust", trust),
-      ("returns", returns), ("targets", targets), ("report", report),
+      ("returns", returns), ("risk", risk), ("targets", targets), ("report", report),
       ("list", list),
       ("show", show),
       ("prices", prices),
@@ -167,6 +167,15 @@ extension GoldenFile {
       .piped("history --every year --offline --csv"), .terminal("returns KO --from 2024 --to 2025 --offline"),
       .terminal("returns --offline --cache-dir nowhere"), .piped("returns KO --offline --json"),
       .piped("returns --by quarter --from 2026 --offline --csv"),
+    ]
+
+  private static let risk: [Scene] =
+    [
+      .terminal("risk --offline"), .coloured("risk --by ticker --offline", 120),
+      .terminal("risk --by ticker --every month --benchmark VOO --offline"),
+      .piped("risk --every month --benchmark VOO --from 2024 --to 2025 --offline"),
+      .piped("risk KO --every month --to 2025 --offline --json"), .terminal("risk GOOG --offline"),
+      .piped("risk --every month --to 2025 --by ticker --offline --csv"),
     ]
 
   private static let targets: [Scene] =

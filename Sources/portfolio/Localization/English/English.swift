@@ -86,6 +86,7 @@ struct English: Catalogue {
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
+    case .risk(let phrase): text(phrase)
     case .loadingPrices: "Prices"
     case .forgotten(let count):
       count == 1
@@ -267,6 +268,20 @@ struct English: Catalogue {
     case .difference: "Difference"
     case .since: "Since"
     case .recent: "Last transactions"
+    case .volatility: "Volatility"
+    case .downside: "Downside"
+    case .sharpe: "Sharpe"
+    case .sortino: "Sortino"
+    case .best: "Best"
+    case .worst: "Worst"
+    case .positive: "Positive"
+    case .drawdown: "Drawdown"
+    case .currentDrawdown: "Now"
+    case .months: "Months"
+    case .benchmark: "Benchmark"
+    case .beta: "Beta"
+    case .correlation: "Correlation"
+    case .alpha: "Alpha"
     case .drift: "Drift"
     case .percentBefore: "Before"
     case .percentAfter: "After"

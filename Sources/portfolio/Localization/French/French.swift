@@ -91,6 +91,7 @@ struct French: Catalogue {
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
+    case .risk(let phrase): text(phrase)
     case .loadingPrices: "Cours"
     case .forgotten(let count):
       count == 1
@@ -303,6 +304,20 @@ struct French: Catalogue {
     case .difference: "Écart"
     case .since: "Depuis"
     case .recent: "Dernières transactions"
+    case .volatility: "Volatilité"
+    case .downside: "Risque de baisse"
+    case .sharpe: "Sharpe"
+    case .sortino: "Sortino"
+    case .best: "Meilleure"
+    case .worst: "Pire"
+    case .positive: "En hausse"
+    case .drawdown: "Drawdown"
+    case .currentDrawdown: "Actuel"
+    case .months: "Mois"
+    case .benchmark: "Indice de référence"
+    case .beta: "Bêta"
+    case .correlation: "Corrélation"
+    case .alpha: "Alpha"
     case .drift: "Écart à l’objectif"
     case .percentBefore: "Avant"
     case .percentAfter: "Après"

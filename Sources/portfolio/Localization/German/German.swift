@@ -89,6 +89,7 @@ struct German: Catalogue {
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
+    case .risk(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
     case .forgotten(let count):
       count == 1
@@ -301,6 +302,20 @@ struct German: Catalogue {
     case .difference: "Differenz"
     case .since: "Seit"
     case .recent: "Letzte Transaktionen"
+    case .volatility: "Volatilität"
+    case .downside: "Abwärtsrisiko"
+    case .sharpe: "Sharpe"
+    case .sortino: "Sortino"
+    case .best: "Beste"
+    case .worst: "Schlechteste"
+    case .positive: "Im Plus"
+    case .drawdown: "Drawdown"
+    case .currentDrawdown: "Aktuell"
+    case .months: "Monate"
+    case .benchmark: "Benchmark"
+    case .beta: "Beta"
+    case .correlation: "Korrelation"
+    case .alpha: "Alpha"
     case .drift: "Abweichung"
     case .percentBefore: "Vorher"
     case .percentAfter: "Nachher"

@@ -11,6 +11,7 @@ enum GermanHelp {
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
+    .merging(risk) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -349,6 +350,8 @@ enum GermanHelp {
       price-timeout    wie lange dieser Befehl dauern darf (60s)
       sources          Reihenfolge der Quellen: finnhub, command
       fee-per-trade    was jedes Geschäft kostet, für rebalance
+      benchmark        Symbol zum Vergleich, wie SPY
+      risk-free        risikofreier Zins in Prozent im Jahr (0)
       cash.production  URL für Buchungen
       cash.test        URL für Buchungen zum Testen
       advisors.url     URL für Berater

@@ -91,6 +91,7 @@ struct Portuguese: Catalogue {
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
+    case .risk(let phrase): text(phrase)
     case .loadingPrices: "Cotações"
     case .forgotten(let count):
       isOne(count)
@@ -309,6 +310,20 @@ struct Portuguese: Catalogue {
     case .difference: "Diferença"
     case .since: "Desde"
     case .recent: "Últimas transações"
+    case .volatility: "Volatilidade"
+    case .downside: "Risco de baixa"
+    case .sharpe: "Sharpe"
+    case .sortino: "Sortino"
+    case .best: "Melhor"
+    case .worst: "Pior"
+    case .positive: "Em alta"
+    case .drawdown: "Drawdown"
+    case .currentDrawdown: "Atual"
+    case .months: "Meses"
+    case .benchmark: "Índice de ref."
+    case .beta: "Beta"
+    case .correlation: "Correlação"
+    case .alpha: "Alfa"
     case .drift: "Desvio"
     case .percentBefore: "Antes"
     case .percentAfter: "Depois"

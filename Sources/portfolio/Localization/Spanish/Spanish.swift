@@ -91,6 +91,7 @@ struct Spanish: Catalogue {
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
+    case .risk(let phrase): text(phrase)
     case .loadingPrices: "Cotizaciones"
     case .forgotten(let count):
       count == 1
@@ -302,6 +303,20 @@ struct Spanish: Catalogue {
     case .difference: "Diferencia"
     case .since: "Desde"
     case .recent: "Últimas transacciones"
+    case .volatility: "Volatilidad"
+    case .downside: "Riesgo a la baja"
+    case .sharpe: "Sharpe"
+    case .sortino: "Sortino"
+    case .best: "Mejor"
+    case .worst: "Peor"
+    case .positive: "Al alza"
+    case .drawdown: "Drawdown"
+    case .currentDrawdown: "Actual"
+    case .months: "Meses"
+    case .benchmark: "Índice de ref."
+    case .beta: "Beta"
+    case .correlation: "Correlación"
+    case .alpha: "Alfa"
     case .drift: "Desviación"
     case .percentBefore: "Antes"
     case .percentAfter: "Después"

@@ -11,6 +11,7 @@ enum SpanishHelp {
     .merging(instruments) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
+    .merging(risk) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -340,6 +341,8 @@ enum SpanishHelp {
       price-timeout    duración máxima de esa orden (60s)
       sources          orden de las fuentes: finnhub, command
       fee-per-trade    lo que cuesta cada operación, para rebalance
+      benchmark        símbolo con el que comparar, como SPY
+      risk-free        tipo sin riesgo, en tanto por ciento al año (0)
       cash.production  de dónde se obtienen los movimientos de efectivo
       cash.test        lo mismo, para pruebas
       advisors.url     de dónde se obtienen los asesores
