@@ -22,6 +22,7 @@ enum HelpExamples {
     portfolio gains --by year --method lifo
     portfolio gains --from 2024 --to 2024 --csv > gains-2024.csv
     portfolio gains --compare
+    portfolio gains --harvest
     """,
     "history/examples": """
     portfolio history

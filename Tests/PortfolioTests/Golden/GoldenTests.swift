@@ -135,6 +135,7 @@ extension GoldenFile {
       .terminal("gains --by year"), .terminal("gains --by account"),
       .terminal("gains NVDA --compare --offline"), .terminal("gains GOOG"), .piped("gains AAPL --json"),
       .piped("gains AAPL --csv"), .piped("gains --by ticker --json"), .piped("gains --by year --csv"),
+      .terminal("gains --harvest --offline"), .piped("gains --harvest --offline --json"),
     ]
 
   private static let income: [Scene] =

@@ -169,7 +169,7 @@ struct MessageSamples {
     .settingSource(isSet: true),
     .settingSource(isSet: false), .secretIsSet, .nothingSet, .noTransactions, .noMatchingTransactions,
     .noPrices, .total, .transactionCount(1), .transactionCount(12_345),
-    .noLots, .noGains, .byMethod(.fifo), .term(.long), .termTotal(.short),
+    .noLots, .noGains, .noLosses, .boughtAgain, .byMethod(.fifo), .term(.long), .termTotal(.short),
     .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
     .asOf(day: "2024-12-31", account: "Depot"), .unpricedInTotal(["AAPL", "INTC"]),
     .pricesUpTo(age: "29m"), .noHistory(ticker: "AAPL"), .askField(.type), .askField(.quantity),

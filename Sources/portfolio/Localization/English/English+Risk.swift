@@ -42,6 +42,8 @@ extension EnglishHelp {
       "Compare with the same money in this symbol (repeatable, up to 3; default: the setting benchmark)",
     "history --benchmark":
       "Compare with the same money in this symbol (default: the setting benchmark)",
+    "gains --harvest":
+      "Show the lots at a loss instead, largest first, and what would make their sale a wash sale",
     "risk/more": """
     All figures come from the time-weighted returns (TWR) of whole periods: weeks to Sunday, months, or from one day with a \
     recorded price to the next. Volatility is how widely the returns vary, downside how widely those below the risk-free rate \

@@ -31,6 +31,9 @@ struct English: Catalogue {
       "No price history for \(ticker) yet. A price is recorded on each day that you run portfolio prices."
     case .noLots: "You hold nothing."
     case .noGains: "Nothing was sold."
+    case .noLosses: "No lot is at a loss."
+    case .boughtAgain:
+      "Bought again: purchases of the last 30 days in any account, which would make a sale now a wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "short" : "long"
     case .termTotal(let term): term == .short ? "Short-term" : "Long-term"
@@ -278,6 +281,8 @@ struct English: Catalogue {
     case .drawdown: "Drawdown"
     case .currentDrawdown: "Now"
     case .months: "Months"
+    case .longFrom: "Long from"
+    case .spoiledBy: "Bought again"
     case .benchmark: "Benchmark"
     case .beta: "Beta"
     case .correlation: "Correlation"

@@ -43,6 +43,8 @@ extension FrenchHelp {
       "Comparer au même argent placé dans ce symbole (répétable, jusqu’à 3 ; par défaut : le réglage benchmark)",
     "history --benchmark":
       "Comparer au même argent placé dans ce symbole (par défaut : le réglage benchmark)",
+    "gains --harvest":
+      "Afficher plutôt les lots en perte, les plus grands d’abord, et ce qui ferait de leur vente un wash sale",
     "risk/more": """
     Toutes les mesures viennent des performances pondérées par le temps (TWR) de périodes entières : semaines jusqu’au \
     dimanche, mois, ou d’un jour avec un cours enregistré au suivant. La volatilité dit combien les rendements varient, le \

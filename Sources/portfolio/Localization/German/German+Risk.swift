@@ -42,6 +42,8 @@ extension GermanHelp {
       "Mit demselben Geld in diesem Symbol vergleichen (wiederholbar, bis zu 3; Vorgabe: die Einstellung benchmark)",
     "history --benchmark":
       "Mit demselben Geld in diesem Symbol vergleichen (Vorgabe: die Einstellung benchmark)",
+    "gains --harvest":
+      "Stattdessen die Posten mit Verlust zeigen, die größten zuerst, und was ihren Verkauf zum Wash Sale machen würde",
     "risk/more": """
     Alle Kennzahlen kommen aus den zeitgewichteten Renditen (TWR) ganzer Zeiträume: Wochen bis Sonntag, Monate oder von einem \
     Tag mit aufgezeichnetem Kurs zum nächsten. Volatilität sagt, wie stark die Renditen schwanken, das Abwärtsrisiko, wie \

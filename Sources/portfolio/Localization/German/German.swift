@@ -32,6 +32,9 @@ struct German: Catalogue {
       "Noch kein Kursverlauf für \(ticker). Aufgezeichnet wird an jedem Tag, an dem portfolio prices läuft."
     case .noLots: "Der Bestand ist leer."
     case .noGains: "Es wurde nichts verkauft."
+    case .noLosses: "Kein Posten liegt im Verlust."
+    case .boughtAgain:
+      "Nachgekauft: Käufe der letzten 30 Tage in irgendeinem Depot, die einen Verkauf jetzt zum Wash Sale machen würden."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "kurz" : "lang"
     case .termTotal(let term): term == .short ? "Kurzfristig" : "Langfristig"
@@ -312,6 +315,8 @@ struct German: Catalogue {
     case .drawdown: "Drawdown"
     case .currentDrawdown: "Aktuell"
     case .months: "Monate"
+    case .longFrom: "Lang ab"
+    case .spoiledBy: "Nachgekauft"
     case .benchmark: "Benchmark"
     case .beta: "Beta"
     case .correlation: "Korrelation"

@@ -43,6 +43,8 @@ extension PortugueseHelp {
       "Comparar com o mesmo dinheiro neste símbolo (repetível, até 3; padrão: a opção benchmark)",
     "history --benchmark":
       "Comparar com o mesmo dinheiro neste símbolo (padrão: a opção benchmark)",
+    "gains --harvest":
+      "Mostrar em vez disso os lotes com perda, os maiores primeiro, e o que faria da venda um wash sale",
     "risk/more": """
     Todas as medidas vêm da rentabilidade ponderada pelo tempo (TWR) de períodos inteiros: semanas até domingo, meses, ou de \
     um dia com preço registrado ao seguinte. A volatilidade diz quanto a rentabilidade varia; o risco de baixa, quanto varia a \

@@ -32,6 +32,9 @@ struct Portuguese: Catalogue {
       "Ainda não há histórico de \(ticker). Uma cotação é registrada a cada dia em que você executa portfolio prices."
     case .noLots: "A carteira está vazia."
     case .noGains: "Não houve vendas."
+    case .noLosses: "Nenhum lote está com perda."
+    case .boughtAgain:
+      "Recomprado: compras dos últimos 30 dias em qualquer conta, que fariam de uma venda agora um wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "curto" : "longo"
     case .termTotal(let term): term == .short ? "Curto prazo" : "Longo prazo"
@@ -320,6 +323,8 @@ struct Portuguese: Catalogue {
     case .drawdown: "Drawdown"
     case .currentDrawdown: "Atual"
     case .months: "Meses"
+    case .longFrom: "Longo desde"
+    case .spoiledBy: "Recomprado"
     case .benchmark: "Índice de ref."
     case .beta: "Beta"
     case .correlation: "Correlação"

@@ -42,6 +42,8 @@ extension SpanishHelp {
       "Comparar con el mismo dinero en este símbolo (repetible, hasta 3; por omisión, el ajuste benchmark)",
     "history --benchmark":
       "Comparar con el mismo dinero en este símbolo (por omisión, el ajuste benchmark)",
+    "gains --harvest":
+      "Mostrar en su lugar los lotes en pérdidas, los mayores primero, y lo que haría de su venta un wash sale",
     "risk/more": """
     Todas las medidas salen de la rentabilidad ponderada por tiempo (TWR) de períodos completos: semanas hasta el domingo, \
     meses, o de un día con precio guardado al siguiente. La volatilidad dice cuánto varía la rentabilidad; el riesgo a la \

@@ -32,6 +32,9 @@ struct Spanish: Catalogue {
       "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta portfolio prices."
     case .noLots: "No hay valores en cartera."
     case .noGains: "No se ha vendido nada."
+    case .noLosses: "Ningún lote está en pérdidas."
+    case .boughtAgain:
+      "Recomprado: compras de los últimos 30 días en cualquier cuenta, que harían de una venta ahora un wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "corto" : "largo"
     case .termTotal(let term): term == .short ? "Corto plazo" : "Largo plazo"
@@ -313,6 +316,8 @@ struct Spanish: Catalogue {
     case .drawdown: "Drawdown"
     case .currentDrawdown: "Actual"
     case .months: "Meses"
+    case .longFrom: "Largo desde"
+    case .spoiledBy: "Recomprado"
     case .benchmark: "Índice de ref."
     case .beta: "Beta"
     case .correlation: "Correlación"
