@@ -231,6 +231,11 @@ extension AccountCash {
   /// The rates without which movements could not be converted.
   public var missingRates: Set<MissingRate> { Set(lacking.map(\.rate)) }
 
+  /// Those of one account, empty for what has none, or of all.
+  func missingRates(account: String?) -> Set<MissingRate> {
+    Set(lacking.filter { AccountCash.isIncluded($0.account, account) }.map(\.rate))
+  }
+
   /// Whether any cash is tracked on or before a day.
   ///
   /// - Parameter account: the only account that counts, empty for what has none; nil for all.

@@ -23,9 +23,12 @@ extension Gains {
   }
 }
 
+/// A purchase within so many days of a loss is what it is washed by.
+let washSaleWindow = 30
+
 /// The purchases of each ticker that are not yet matched with a loss.
 private struct Purchases {
-  private static let window = 30
+  private static let window = washSaleWindow
 
   private let ledger: Ledger
   /// Whether purchases of a day are one.

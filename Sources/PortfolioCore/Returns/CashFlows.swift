@@ -7,6 +7,8 @@ public struct CashFlows: TransactionFold {
   private var conversion: BaseConversion?
   private(set) var whole = DailyFlows()
   private(set) var parts: [Int: DailyFlows] = [:]
+  /// Whether any transaction is about the cash of an account alone.
+  public private(set) var tracksCash = false
   /// The numbers of the tickers with a flow today or later.
   public private(set) var currentTickers: Set<Int> = []
 
@@ -21,6 +23,7 @@ public struct CashFlows: TransactionFold {
   }
 
   public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+    if compact.rules.account != nil { tracksCash = true }
     guard compact.day <= lastDay, scope.includes(ticker: compact.ticker, account: compact.account) else {
       return
     }
@@ -51,6 +54,7 @@ public struct CashFlows: TransactionFold {
       throw FoldOverflow(ticker: nil)
     }
     currentTickers.formUnion(other.currentTickers)
+    tracksCash = tracksCash || other.tracksCash
   }
 
   public var isEmpty: Bool { whole.days.isEmpty }

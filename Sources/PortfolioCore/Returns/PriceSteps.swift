@@ -59,4 +59,22 @@ public struct PriceSteps: Sendable {
       throw DecimalOverflow()
     }
   }
+
+  /// The days with a recorded or imported price, in order; the current price was recorded if it was fetched today.
+  var recordedDays: [CalendarDay] {
+    guard let today = steps.last.map({ CalendarDay(daysSinceEpoch: Int($0.day)) }) else { return [] }
+    let past = series?.recordedDays.prefix { $0 < today } ?? []
+    let isRecorded = now.map { $0.source != .manual && $0.source != .trade && $0.day == today } ?? false
+    return isRecorded ? past + [today] : Array(past)
+  }
+
+  /// About what a unit of a day is in units of the first: the splits up to that day applied.
+  func unitsOfFirstDay(on day: CalendarDay) -> Double { series?.splitFactor(through: day) ?? 1 }
+
+  /// About what a unit costs on a day, and the number of what the price is in; nil while no price is known.
+  func unitPrice(on day: CalendarDay) -> (price: Double, currency: Int?)? {
+    let count = steps.partitioningIndex { $0.day > day.daysSinceEpoch }
+    guard count > 0, let price = steps[count - 1].price else { return nil }
+    return (price, steps[count - 1].currency)
+  }
 }

@@ -251,12 +251,17 @@ func power(_ base: Double, _ exponent: Int) -> Double {
 /// A growth factor over `days`, converted to a year of 365 days.
 func annual(_ growth: Double, days: Int) -> Double {
   guard growth > 0, days > 0 else { return growth > 0 ? growth : 0 }
-  // The daily factor lies between 1 and the growth.
-  var (low, high) = (min(1, growth), max(1, growth))
+  return power(root(of: growth, days), 365)
+}
+
+/// The positive number that, to the power of a whole number above 0, is `value`, which is positive.
+func root(of value: Double, _ degree: Int) -> Double {
+  // It lies between 1 and the value.
+  var (low, high) = (min(1, value), max(1, value))
   for _ in 0..<200 {
     let middle = low + (high - low) / 2
     if middle <= low || middle >= high { break }
-    if power(middle, days) < growth { low = middle } else { high = middle }
+    if power(middle, degree) < value { low = middle } else { high = middle }
   }
-  return power(low + (high - low) / 2, 365)
+  return low + (high - low) / 2
 }

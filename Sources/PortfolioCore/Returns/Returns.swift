@@ -16,6 +16,10 @@ public struct ReturnFigures: Sendable {
   public let timeWeighted: TimeWeightedReturn
   /// The annualised return; nil for less than 365 days, or if more than everything was lost.
   public let timeWeightedAnnual: Double?
+  /// What the same flows would have become elsewhere.
+  public let benchmarks: [BenchmarkReturn]
+  /// Which flows these go by; nil where no cash is tracked.
+  public let flows: ReturnFlows?
   /// Why one of the two is not known.
   public var timeWeightedReason: TimeWeightedReturn.Reason? {
     timeWeighted.reason ?? (timeWeighted.growth.map { $0 < -1 } == true ? .capital : nil)
@@ -56,11 +60,23 @@ public struct Returns {
   private var conversion: BaseConversion?
   private var whole: Segment
   private var parts: [Int: Segment] = [:]
+  /// Whether the cash of any account is known.
+  private let tracksCash: Bool
+  /// What figures are compared with.
+  public var benchmarks: [BenchmarkPrices] = []
 
   /// What a part of the portfolio held, and what came into it and went out of it.
   private struct Segment {
     var series = HoldingTimeline()
     var flows = DailyFlows()
+    /// Nil where cash does not count.
+    var cash: CashTimeline?
+
+    /// The first day on which money or shares came in; nil where none ever did.
+    var firstDay: CalendarDay? {
+      let days = [flows.days.first?.day, series.changes.first.map { Int($0.day) }]
+      return days.compactMap { $0 }.min().map { CalendarDay(daysSinceEpoch: $0) }
+    }
   }
 
   /// Throws where a quantity has more than 38 digits.
@@ -70,11 +86,13 @@ public struct Returns {
   ///   - flows: those of the scope that is wanted.
   ///   - prices: the prices of each ticker, by its number.
   ///   - conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they are.
+  ///   - cash: that of accounts; nil where none is tracked.
   public init(
     _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, prices: [PriceSteps],
-    _ conversion: BaseConversion? = nil
+    _ conversion: BaseConversion? = nil, cash: ReturnCash? = nil
   ) throws(PositionOverflow) {
     (self.ledger, self.prices, self.conversion, whole) = (ledger, prices, conversion, Segment())
+    tracksCash = cash != nil
     let (table, scope) = (ledger.events.holdings, flows.scope)
     let isIncluded = { (holding: Int) in
       scope.includes(ticker: table.ticker(of: holding), account: table.account(of: holding))
@@ -93,6 +111,7 @@ public struct Returns {
           parts[number, default: Segment()].series = series
         }
       }
+      if let cash, scope.tickers == nil { try take(cash, scope) }
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -100,11 +119,24 @@ public struct Returns {
     for (number, part) in parts { parts[number] = try withMoves(part) }
   }
 
-  /// The first day on which money or shares came in; nil where none ever did.
-  public var firstDay: CalendarDay? {
-    let days = [whole.flows.days.first?.day, whole.series.changes.first.map { Int($0.day) }]
-    return days.compactMap { $0 }.min().map { CalendarDay(daysSinceEpoch: $0) }
+  /// Takes cash into account wherever all that came in and went out is known.
+  private mutating func take(_ cash: ReturnCash, _ scope: ReturnScope) throws(DecimalOverflow) {
+    if let timeline = cash.timeline(ofAccount: scope.account.map { ledger.accounts[$0] }) {
+      (whole.cash, whole.flows) = (timeline, try timeline.flows())
+    }
+    guard scope.division == .accounts else { return }
+    for name in cash.cash.trackedFrom.keys {
+      let number = name.map { ledger.accounts.firstIndex(of: $0) } ?? ReturnScope.noAccount
+      guard let number, scope.account == nil || scope.account == number,
+        let timeline = cash.timeline(ofAccount: name ?? "")
+      else { continue }
+      parts[number, default: Segment()].cash = timeline
+      parts[number, default: Segment()].flows = try timeline.flows()
+    }
   }
+
+  /// The first day on which money or shares came in; nil where none ever did.
+  public var firstDay: CalendarDay? { whole.firstDay }
 
   /// The figures of the whole for each of several consecutive periods.
   ///
@@ -208,11 +240,11 @@ public struct Returns {
   private mutating func figures(
     of part: Segment, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [ReturnFigures] {
-    var cursor = ValuationCursor(part.series, prices, conversion)
+    var cursor = ValuationCursor(part.series, prices, conversion, part.cash)
     let days = part.flows.days
     var start = first ?? days.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     let evening = start?.advanced(by: -1)
-    let values = try values(of: part.series, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
+    let values = try values(of: part, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
     if let start, let last = ends.last {
       for (day, ticker, gap) in part.flows.gaps
       where day >= start.daysSinceEpoch && day <= last.daysSinceEpoch {
@@ -226,7 +258,9 @@ public struct Returns {
       let next = days[index...].firstIndex { $0.day > end.daysSinceEpoch } ?? days.count
       figures.append(
         try self.figures(
-          days[index..<next], from: start, to: end, before, values[number + (evening == nil ? 0 : 1)], &cursor
+          days[index..<next], from: start, to: end, before, values[number + (evening == nil ? 0 : 1)],
+          &cursor,
+          part.cash == nil ? tracksCash ? .trades : nil : .external
         )
       )
       (start, index) = (end.advanced(by: 1), next)
@@ -236,10 +270,9 @@ public struct Returns {
 
   private typealias Value = (value: BaseAmount?, holds: Bool)
 
-  private func figures(
+  private mutating func figures(
     _ flows: ArraySlice<DailyFlows.Day>, from first: CalendarDay?, to last: CalendarDay, _ start: Value,
-    _ end: Value,
-    _ cursor: inout ValuationCursor
+    _ end: Value, _ cursor: inout ValuationCursor, _ source: ReturnFlows?
   ) throws(PositionOverflow) -> ReturnFigures {
     let evening = first?.advanced(by: -1) ?? last
     let twr = timeWeighted(flows, from: evening, to: last, start, end, &cursor)
@@ -247,15 +280,16 @@ public struct Returns {
       let (paidIn, paidOut) = try flows.sums()
       let isKnown = flows.allSatisfy(\.isKnown)
       var (profit, rate, annual) = (ExactDecimal?.none, RateOfReturn?.none, Double?.none)
-      if isKnown, let startValue = start.value, let endValue = end.value {
-        profit = try (endValue + paidOut - startValue - paidIn).shown
-        var payments = [RateOfReturn.Flow(day: evening, amount: -startValue.nearestDouble)]
-        for flow in flows {
-          let day = CalendarDay(daysSinceEpoch: flow.day)
-          payments.append(RateOfReturn.Flow(day: day, amount: -flow.paidIn.nearestDouble))
-          payments.append(RateOfReturn.Flow(day: day, amount: flow.paidOut.nearestDouble))
-        }
-        payments.append(RateOfReturn.Flow(day: last, amount: endValue.nearestDouble))
+      let shownEnd = try end.value.shown
+      let compared =
+        isKnown
+        ? start.value.map {
+          BenchmarkReturn.Compared(
+            evening: evening, last: last, start: $0, holds: start.holds, flows: flows, end: shownEnd)
+        } : nil
+      if let compared, let endValue = end.value {
+        profit = try (endValue + paidOut - compared.start - paidIn).shown
+        let payments = compared.payments + [RateOfReturn.Flow(day: last, amount: endValue.nearestDouble)]
         rate = RateOfReturn(payments)
         let days = payments.filter { $0.amount != 0 }.map(\.day.daysSinceEpoch)
         if let growth = twr.growth, let early = days.min(), let late = days.max(), late - early >= 365 {
@@ -263,10 +297,14 @@ public struct Returns {
           annual = growth < -1 ? nil : PortfolioCore.annual(1 + growth, days: late - early) - 1
         }
       }
+      var benchmarks: [BenchmarkReturn] = []
+      for number in self.benchmarks.indices {
+        benchmarks.append(try BenchmarkReturn(&self.benchmarks[number], compared))
+      }
       return ReturnFigures(
-        from: first, to: last, start: try start.value.shown, end: try end.value.shown,
+        from: first, to: last, start: try start.value.shown, end: shownEnd,
         paidIn: isKnown ? try paidIn.shown : nil, paidOut: isKnown ? try paidOut.shown : nil, profit: profit,
-        rate: rate, timeWeighted: twr, timeWeightedAnnual: annual)
+        rate: rate, timeWeighted: twr, timeWeightedAnnual: annual, benchmarks: benchmarks, flows: source)
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -280,8 +318,17 @@ public struct Returns {
     guard let startValue = start.value, let endValue = end.value,
       flows.allSatisfy(\.isKnown)
     else { return .unknown(.noPrice) }
-    var chain = ReturnChain(
-      value: startValue.nearestDouble, holds: start.holds, day: evening.daysSinceEpoch)
+    var chain = chain(
+      of: flows, from: evening, startValue.nearestDouble, holds: start.holds, &cursor)
+    return chain.finish(end: endValue.nearestDouble, on: last.daysSinceEpoch)
+  }
+
+  /// The growth from the evening of a day to the last of these flows, whose sizes are all known.
+  private func chain(
+    of flows: ArraySlice<DailyFlows.Day>, from evening: CalendarDay, _ value: Double, holds: Bool,
+    _ cursor: inout ValuationCursor
+  ) -> ReturnChain {
+    var chain = ReturnChain(value: value, holds: holds, day: evening.daysSinceEpoch)
     for flow in flows {
       let values = cursor.values(on: flow.day)
       chain.add(
@@ -290,16 +337,16 @@ public struct Returns {
           paidOut: flow.paidOut.nearestDouble, holds: values.holds,
           isActive: flow.isTrade || values.holds || values.held))
     }
-    return chain.finish(end: endValue.nearestDouble, on: last.daysSinceEpoch)
+    return chain
   }
 
   /// The value of a part at the end of each day; nil if something had no price.
   private mutating func values(
-    of series: HoldingTimeline, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
+    of part: Segment, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [Value] {
     var values: [Value] = []
     do throws(DecimalOverflow) {
-      for (day, quantities) in zip(days, try series.quantities(atEndsOf: days)) {
+      for (day, quantities) in zip(days, try part.series.quantities(atEndsOf: days)) {
         var (total, isKnown) = (BaseAmount.zero, true)
         for (ticker, quantity) in quantities {
           let worth = try worth(of: quantity, ticker, on: day)
@@ -316,10 +363,152 @@ public struct Returns {
             gaps.add(unpriced: name, on: day.daysSinceEpoch)
           }
         }
-        values.append((isKnown ? total : nil, !quantities.isEmpty))
+        var holds = !quantities.isEmpty
+        if let cash = part.cash {
+          let (worth, holdsCash) = try cash.worth(ofEvening: day, on: day)
+          holds = holds || holdsCash
+          if let worth {
+            try total += worth
+          } else {
+            isKnown = false
+            for rate in cash.missingRates(on: day) {
+              gaps.omissions.unconverted.insert(rate.code)
+              gaps.omissions.rates.insert(rate)
+            }
+          }
+        }
+        values.append((isKnown ? total : nil, holds))
       }
     } catch {
       throw PositionOverflow(ticker: nil)
+    }
+    return values
+  }
+}
+
+/// How a part of the portfolio did from the evening of one day to that of another.
+public struct PeriodReturn: Sendable {
+  public let from: CalendarDay
+  public let to: CalendarDay
+  public let timeWeighted: TimeWeightedReturn
+
+  public init(from: CalendarDay, to: CalendarDay, _ timeWeighted: TimeWeightedReturn) {
+    (self.from, self.to, self.timeWeighted) = (from, to, timeWeighted)
+  }
+}
+
+extension Returns {
+  /// The time-weighted returns of the whole in the whole periods between two days, without the periods at whose
+  /// beginning nothing was held.
+  ///
+  /// - Parameters:
+  ///   - first: the first day that counts; nil for the first with a flow.
+  ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
+  public mutating func periodReturns(
+    by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
+  ) throws(PositionOverflow) -> [PeriodReturn] {
+    try periodReturns(of: whole, by: period, from: first, through: last, gaps: &gaps)
+  }
+
+  /// The same for each part, by the number of its ticker or account; nil for what has no account.
+  public mutating func periodReturnsOfParts(
+    by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
+  ) throws(PositionOverflow) -> [Int?: [PeriodReturn]] {
+    var all: [Int?: [PeriodReturn]] = [:]
+    for (number, part) in parts {
+      let returns = try periodReturns(of: part, by: period, from: first, through: last, gaps: &gaps)
+      all.updateValue(returns, forKey: number == ReturnScope.noAccount ? nil : number)
+    }
+    return all
+  }
+
+  /// The days between which a part's periods lie.
+  private func limits(
+    of part: Segment, by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay
+  ) -> [CalendarDay] {
+    // Before the first day nothing was held.
+    guard let held = part.firstDay else { return [] }
+    let start = max(first?.advanced(by: -1) ?? held, held)
+    guard start <= last else { return [] }
+    if let calendar = period.calendar {
+      return calendar.ends(from: start, through: last).filter { calendar.end(of: $0) == $0 }
+    }
+    var isPriced = [Bool](repeating: false, count: last.daysSinceEpoch - start.daysSinceEpoch + 1)
+    for ticker in part.series.tickers where ticker < prices.count {
+      for day in prices[ticker].recordedDays where day >= start && day <= last {
+        isPriced[day.daysSinceEpoch - start.daysSinceEpoch] = true
+      }
+    }
+    return isPriced.indices.filter { isPriced[$0] }.map { start.advanced(by: $0) }
+  }
+
+  private mutating func periodReturns(
+    of part: Segment, by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay,
+    gaps: inout ReturnGaps
+  ) throws(PositionOverflow) -> [PeriodReturn] {
+    let limits = limits(of: part, by: period, from: first, through: last)
+    guard var begin = limits.first else { return [] }
+    var cursor = ValuationCursor(part.series, prices, conversion, part.cash)
+    let flows = part.flows.days
+    var index = flows.firstIndex { $0.day > begin.daysSinceEpoch } ?? flows.count
+    var opening = cursor.values(on: begin.daysSinceEpoch)
+    var returns: [PeriodReturn] = []
+    var unknown: [PeriodReturn] = []
+    for end in limits.dropFirst() {
+      var next = index
+      while next < flows.count, flows[next].day <= end.daysSinceEpoch { next += 1 }
+      let some = flows[index..<next]
+      var chain: ReturnChain?
+      if opening.holds, let value = opening.after, some.allSatisfy(\.isKnown) {
+        chain = self.chain(of: some, from: begin, value, holds: true, &cursor)
+      }
+      let closing = cursor.values(on: end.daysSinceEpoch)
+      if opening.holds {
+        var found = TimeWeightedReturn.unknown(.noPrice)
+        if let value = closing.after { found = chain?.finish(end: value, on: end.daysSinceEpoch) ?? found }
+        returns.append(PeriodReturn(from: begin, to: end, found))
+        if found.reason == .noPrice, let last = returns.last { unknown.append(last) }
+      }
+      (begin, index, opening) = (end, next, closing)
+    }
+    try name(unknown, of: part, &gaps)
+    return returns
+  }
+
+  /// Names what these periods of a part lack.
+  private mutating func name(
+    _ unknown: [PeriodReturn], of part: Segment, _ gaps: inout ReturnGaps
+  ) throws(PositionOverflow) {
+    for period in unknown {
+      for (day, ticker, gap) in part.flows.gaps
+      where day > period.from.daysSinceEpoch && day <= period.to.daysSinceEpoch {
+        gaps.add(gap, ofTicker: ticker, on: day, ledger.tickers)
+      }
+    }
+    let days = Set(unknown.flatMap { [$0.from, $0.to] }).sorted()
+    if !days.isEmpty { _ = try values(of: part, atEndsOf: days, &gaps) }
+  }
+}
+
+extension Returns {
+  /// What all flows of the whole up to each of these days, which are in order, would be worth in a benchmark; nil
+  /// where a price is not known.
+  public func values(in prices: inout BenchmarkPrices, atEndsOf days: [CalendarDay]) -> [Double?] {
+    var (units, values) = (Double?.some(0), [Double?]())
+    var index = 0
+    let flows = whole.flows.days
+    for day in days {
+      while index < flows.count, flows[index].day <= day.daysSinceEpoch {
+        let net = flows[index].paidIn.nearestDouble - flows[index].paidOut.nearestDouble
+        if !flows[index].isKnown { units = nil }
+        if net != 0 {
+          let price = prices.price(on: CalendarDay(daysSinceEpoch: flows[index].day))
+          units = price.flatMap { $0 > 0 ? net / $0 : nil }.flatMap { more in units.map { $0 + more } }
+        }
+        index += 1
+      }
+      let price = units == 0 ? 0 : prices.price(on: day)
+      values.append(units.flatMap { units in price.map { units * $0 } })
     }
     return values
   }

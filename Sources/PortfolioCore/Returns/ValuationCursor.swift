@@ -16,6 +16,8 @@ struct ValuationCursor {
 
   private let changes: [HoldingTimeline.Change]
   private var conversion: BaseConversion?
+  /// Nil where cash does not count.
+  private let cash: CashTimeline?
   private var index = 0
   private var holdings: ContiguousArray<Holding>
   /// By the place of the ticker.
@@ -23,8 +25,11 @@ struct ValuationCursor {
   /// The places of the tickers of which anything may be held.
   private var active: ContiguousArray<Int> = []
 
-  init(_ series: HoldingTimeline, _ prices: [PriceSteps], _ conversion: BaseConversion?) {
-    self.conversion = conversion
+  init(
+    _ series: HoldingTimeline, _ prices: [PriceSteps], _ conversion: BaseConversion?,
+    _ cash: CashTimeline? = nil
+  ) {
+    (self.conversion, self.cash) = (conversion, cash)
     changes = series.changes
     steps = ContiguousArray(series.tickers.map { $0 < prices.count ? prices[$0].steps : [] })
     holdings = ContiguousArray(steps.map { Holding(nextDay: $0.first?.day ?? .max) })
@@ -55,6 +60,27 @@ struct ValuationCursor {
   /// The values before the trades of a day and at its end, nil where one has no price, and whether anything was
   /// held then.
   mutating func values(on day: Int) -> (before: Double?, after: Double?, held: Bool, holds: Bool) {
+    let values = valuesOfShares(on: day)
+    guard let cash else { return values }
+    let today = CalendarDay(daysSinceEpoch: day)
+    do throws(DecimalOverflow) {
+      let opening = try cash.worth(ofEvening: today.advanced(by: -1), on: today)
+      let closing = try cash.worth(ofEvening: today, on: today)
+      func sum(_ value: Double?, _ worth: BaseAmount?) -> Double? {
+        value.flatMap { value in worth.map { value + $0.nearestDouble } }
+      }
+      return (
+        sum(values.before, opening.worth), sum(values.after, closing.worth), values.held || opening.holds,
+        values.holds || closing.holds
+      )
+    } catch {
+      return (nil, nil, values.held, values.holds)
+    }
+  }
+
+  private mutating func valuesOfShares(
+    on day: Int
+  ) -> (before: Double?, after: Double?, held: Bool, holds: Bool) {
     advance(through: day - 1)
     let first = index
     advance(through: day)

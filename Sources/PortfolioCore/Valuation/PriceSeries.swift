@@ -6,7 +6,7 @@ public final class PriceSeries: Sendable {
   private let recorded: [DayPrice]
   private let trades: [DayPrice]
   /// Their days, which are looked through often.
-  private let recordedDays: [CalendarDay]
+  let recordedDays: [CalendarDay]
   private let tradeDays: [CalendarDay]
   private let splits: PriceSplits
   private let manual: Quote?
@@ -54,6 +54,12 @@ public final class PriceSeries: Sendable {
       try body(day, found(behind: recordCount, tradeCount)?.price.nearestDouble)
     }
   }
+
+  /// About how many shares one share of the beginning has become by the end of a day.
+  func splitFactor(through day: CalendarDay) -> Double { splits.factor(through: day) }
+
+  /// Whether no price of any day is known.
+  public var isEmpty: Bool { recorded.isEmpty && trades.isEmpty && manual == nil }
 
   private func manual(on day: CalendarDay) -> Quote? {
     manual.flatMap { $0.day.map { $0 <= day } ?? true ? $0 : nil }

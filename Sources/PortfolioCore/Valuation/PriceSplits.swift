@@ -32,6 +32,11 @@ public struct PriceSplits: Sendable {
   var isEmpty: Bool { splits.isEmpty }
   var days: [CalendarDay] { splits.map(\.day) }
 
+  /// About how many shares one share of the beginning has become by the end of a day.
+  func factor(through day: CalendarDay) -> Double {
+    splits.prefix { $0.day <= day }.reduce(1) { $0 * Double($1.ratio.new) / Double($1.ratio.old) }
+  }
+
   /// The number of shares that one share held at the end of `day` has become by the end of `last`; nil if
   /// there was no split. Throws if the numbers of the ratio are too large.
   public func ratio(after day: CalendarDay, through last: CalendarDay) throws(DecimalOverflow) -> SplitRatio?

@@ -6,16 +6,20 @@ import PortfolioIO
 enum GainsCommand: Command {
   private static let by = Option("by", values: GainsReport.Grouping.self)
   private static let compare = Flag("compare")
+  private static let harvest = Flag("harvest")
 
   static let syntax = CommandSyntax(
     "gains", arguments: [SharedOptions.tickers],
     options: [
-      by, compare, SharedOptions.sheltered, SharedOptions.account, SharedOptions.from, SharedOptions.to,
+      by, compare, harvest, SharedOptions.sheltered, SharedOptions.account, SharedOptions.from,
+      SharedOptions.to,
       SharedOptions.method,
       SharedOptions.maxAge,
     ])
 
-  static let reports: [(command: String, type: any Report.Type)] = [("gains", GainsReport.self)]
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("gains", GainsReport.self), ("gains --harvest", HarvestReport.self),
+  ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let days = try input.days(context)
@@ -23,6 +27,12 @@ enum GainsCommand: Command {
       input, context, through: days.last ?? context.environment.today, without: try input.leftOut(context))
     var reading = HomeCurrencyReading(context)
     let ledger = try reading.ledger(behind: replay.tickers, where: replay.includes)
+    if input[harvest] {
+      let report = try losses(in: ledger, replay, until: days.last, input, context, &reading)
+      try context.console.print(report)
+      if let failure = reading.failure() { throw failure }
+      return .done
+    }
     var report = try report(
       ledger, replay, input[by] ?? .sale, days, input[SharedOptions.account], reading.home, context)
     if report.isEmpty { try replay.requireKnown(context) }
@@ -40,6 +50,26 @@ enum GainsCommand: Command {
     try context.console.print(report)
     if let failure = reading.failure() { throw failure }
     return .done
+  }
+
+  /// The lots at a loss at the prices of a day; nil for today.
+  private static func losses(
+    in ledger: Ledger, _ replay: LotReplay, until last: CalendarDay?, _ input: ParsedCommand,
+    _ context: Context, _ reading: inout HomeCurrencyReading
+  ) throws(Failure) -> HarvestReport {
+    let lots = try replay.lots(of: ledger)
+    if lots.isEmpty { try replay.requireKnown(context) }
+    let book = try reading.prices(
+      for: Set(lots.map(ledger.ticker)).sorted(), on: last, cachePolicy: input.cachePolicy(context))
+    let valuation = try reading.valuation(of: lots, ledger, book, on: replay.day)
+    let home = reading.home
+    return try Failure.catching { () throws(PositionOverflow) in
+      let all = try LotsReport(
+        ledger, valuation, currency: home, method: replay.method, on: replay.day,
+        narrowing: Narrowing(to: last, account: nil, today: context.environment.today),
+        isNarrowed: replay.isNarrowed)
+      return try HarvestReport(all, purchases: ledger.recentPurchases(on: replay.day))
+    }
   }
 
   private static func report(

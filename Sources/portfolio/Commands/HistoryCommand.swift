@@ -9,7 +9,8 @@ enum HistoryCommand: ReportingCommand {
   static let syntax = CommandSyntax(
     "history", arguments: [SharedOptions.tickers],
     options: [
-      every, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.maxAge,
+      every, SharedOptions.benchmark, SharedOptions.account, SharedOptions.from, SharedOptions.to,
+      SharedOptions.maxAge,
     ])
 
   static let reports: [(command: String, type: any Report.Type)] = [("history", HistoryReport.self)]
@@ -24,9 +25,10 @@ enum HistoryCommand: ReportingCommand {
     let scope = HistoryScope(
       tickers: input.tickers, account: input[SharedOptions.account])
     let last = days.last ?? today
+    let benchmark = try input.benchmarks(context, limit: 1).first
     guard let first = try firstDay(scope, context) else {
       try context.requireKnown(tickers: scope.tickers, account: scope.account)
-      return (HistoryReport(points: [], isNarrowed: scope.isNarrowed, currency: nil), nil)
+      return (HistoryReport(points: [], isNarrowed: scope.isNarrowed, currency: nil, benchmark: nil), nil)
     }
     let ends = (input[every] ?? .month).ends(from: days.first ?? first, through: last)
     var points: [HistoryReport.Point] = []
@@ -35,8 +37,36 @@ enum HistoryCommand: ReportingCommand {
       let some = Array(ends[start..<min(start + maximumAtOnce, ends.count)])
       points += try self.points(at: some, scope, input, context, &reading)
     }
-    let report = HistoryReport(points: points, isNarrowed: scope.isNarrowed, currency: reading.home)
+    if let benchmark {
+      let values = try values(in: benchmark, at: ends, scope, input, context, &reading)
+      for (number, value) in values.enumerated() {
+        points[number].benchmark = HistoryReport.BenchmarkValue(amount: value)
+      }
+    }
+    let report = HistoryReport(
+      points: points, isNarrowed: scope.isNarrowed, currency: reading.home, benchmark: benchmark)
     return (report, reading.failure())
+  }
+
+  /// What all flows up to each of these days would be worth in a benchmark.
+  private static func values(
+    in benchmark: String, at ends: [CalendarDay], _ scope: HistoryScope, _ input: ParsedCommand,
+    _ context: Context, _ reading: inout HomeCurrencyReading
+  ) throws(Failure) -> [ExactDecimal?] {
+    guard let last = ends.last else { return [] }
+    let source = try ReturnsReading(
+      ReturnsReading.Query(
+        tickers: scope.tickers, account: scope.account, last: last, benchmark: benchmark,
+        cachePolicy: input.cachePolicy(context)), &reading, context)
+    let (prices, values) = try reading.valued { (rates) throws(PositionOverflow) in
+      var prices = try source.benchmark(benchmark, rates)
+      let values = try source.returns(rates).values(in: &prices, atEndsOf: ends)
+      return (prices, values)
+    } missing: {
+      $0.0.missingRates
+    }
+    reading.lacks(prices.failure)
+    return values.map { $0.flatMap { ExactDecimal(approximately: $0, places: 6) } }
   }
 
   private static func firstDay(_ scope: HistoryScope, _ context: Context) throws(Failure) -> CalendarDay? {

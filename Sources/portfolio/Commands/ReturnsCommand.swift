@@ -6,9 +6,17 @@ import PortfolioIO
 enum ReturnsCommand: ReportingCommand {
   private static let by = Option("by", values: ReturnsReport.Grouping.self)
 
+  private static let flows = Option("flows", values: ReturnFlows.self)
+
+  /// The most that returns are compared with.
+  private static let mostBenchmarks = 3
+
   static let syntax = CommandSyntax(
     "returns", arguments: [SharedOptions.tickers],
-    options: [by, SharedOptions.account, SharedOptions.from, SharedOptions.to, SharedOptions.maxAge])
+    options: [
+      by, flows, SharedOptions.benchmark, SharedOptions.account, SharedOptions.from, SharedOptions.to,
+      SharedOptions.maxAge,
+    ])
 
   static let reports: [(command: String, type: any Report.Type)] = [("returns", ReturnsReport.self)]
 
@@ -18,8 +26,9 @@ enum ReturnsCommand: ReportingCommand {
     let (days, today) = (try input.days(context), context.environment.today)
     let last = days.last ?? today
     let (tickers, account, grouping) = (input.tickers, input[SharedOptions.account], input[by] ?? .ticker)
+    let benchmarks = try input.benchmarks(context, limit: mostBenchmarks)
     var reading = HomeCurrencyReading(context)
-    let (ledger, flows) = try reading.read { (reader, home) throws(StoreError) in
+    let (ledger, paid) = try reading.read { (reader, home) throws(StoreError) in
       let flows = try reader.flows(
         of: tickers, account: account, by: grouping.division, through: last, today: today, in: home)
       if let known = context.findings?.ledger { return (known, flows) }
@@ -27,28 +36,37 @@ enum ReturnsCommand: ReportingCommand {
     } missing: {
       $1.missingRates(from: days.first)
     }
-    if flows.isEmpty { try context.requireKnown(tickers: tickers, account: account) }
+    let cash = tickers.isEmpty && paid.tracksCash ? try reading.cash(through: last) : nil
+    if paid.isEmpty, cash == nil { try context.requireKnown(tickers: tickers, account: account) }
     let held = try Failure.catching(PositionOverflow.self, ledger.holdingChanges())
-    let prices = try prices(of: ledger, held, flows, days.first, last, input, context)
+    let prices = try prices(
+      of: ledger, held, paid, cash?.days(account: account) ?? [], benchmarks, days.first, last, input, context
+    )
     reading.lacks(prices.failure)
+    if !paid.isEmpty { try context.requireKnown(benchmarks: benchmarks, prices) }
     var doubts = PriceLookup(context).doubts(through: last)
     prices.noteAges(of: prices.now.all.map(\.ticker), &doubts)
     _ = PriceLookup(context).report(doubts)
     let home = reading.home
     let found = try reading.valued { (rates) throws(PositionOverflow) in
-      let (steps, conversion) = try self.steps(of: ledger, prices, rates, today)
-      var returns = try Returns(ledger, held, flows, prices: steps, conversion)
+      let (steps, conversion) = try prices.steps(of: ledger, rates)
+      var returns = try Returns(
+        ledger, held, paid, prices: steps, conversion,
+        cash: cash.map { ReturnCash($0, from: days.first, in: rates.home, by: input[flows]) })
+      for ticker in benchmarks { returns.benchmarks.append(try prices.benchmark(ticker, ledger, rates)) }
       var gaps = ReturnGaps()
       let rows = try rows(grouping, &returns, ledger, days.first, last, &gaps)
       let total = try returns.figures(from: days.first, ends: [last], gaps: &gaps)[0]
       let report = ReturnsReport(
-        grouping: grouping, rows: rows, total: total, omissions: gaps.omissions, currency: home)
-      return (report: report, unpriced: gaps.unpriced)
+        grouping: grouping, rows: rows, total: total, omissions: gaps.omissions, currency: home,
+        untracked: input[flows] == nil && account == nil ? cash?.untracked ?? [] : [])
+      return (report: report, unpriced: gaps.unpriced, benchmarks: returns.benchmarks)
     } missing: {
-      $0.report.omissions.rates
+      $0.benchmarks.reduce($0.report.omissions.rates) { $0.union($1.missingRates) }
     }
     reading.lacks(
       found.unpriced.values.max().map { .price(.noneOnDay(found.unpriced.keys.sorted(), $0)) })
+    for benchmark in found.benchmarks { reading.lacks(benchmark.failure) }
     return (found.report, reading.failure())
   }
 
@@ -72,11 +90,12 @@ enum ReturnsCommand: ReportingCommand {
 
   /// The prices of each ticker of the ledger on the days that count.
   private static func prices(
-    of ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, _ first: CalendarDay?, _ last: CalendarDay,
-    _ input: ParsedCommand, _ context: Context
+    of ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, _ daysOfCash: Set<CalendarDay>,
+    _ benchmarks: [String],
+    _ first: CalendarDay?, _ last: CalendarDay, _ input: ParsedCommand, _ context: Context
   ) throws(Failure) -> DayPrices {
     let today = context.environment.today
-    var days = flows.days
+    var days = flows.days.union(daysOfCash.filter { $0 <= last })
     days.formUnion(ledger.daysOfMoves.filter { $0 <= last })
     if let first { days.insert(first.advanced(by: -1)) }
     days.insert(min(last, today.advanced(by: -1)))
@@ -89,33 +108,14 @@ enum ReturnsCommand: ReportingCommand {
       let held = try Failure.catching(PositionOverflow.self, ledger.tickers(of: held, atEndOf: last))
       now = Set(held.union(flows.currentTickers).map { ledger.tickers[$0] })
       if !wanted.isEmpty { now.formIntersection(wanted) }
+      if !flows.isEmpty { now.formUnion(benchmarks) }
     }
     return try PriceLookup(context).prices(
-      of: ledger.tickers.filter { wanted.isEmpty || wanted.contains($0) },
+      of: Set(ledger.tickers.filter { wanted.isEmpty || wanted.contains($0) } + benchmarks).sorted(),
       at: days.filter { $0 < today }.sorted(), now: now.sorted(),
       cachePolicy: input.cachePolicy(context))
   }
 
-  /// The prices of each ticker of the ledger as steps, and what turns them into the home currency.
-  private static func steps(
-    of ledger: Ledger, _ prices: DayPrices, _ rates: PriceRates, _ today: CalendarDay
-  ) throws(PositionOverflow) -> (steps: [PriceSteps], BaseConversion?) {
-    // What a price is in does not depend on the day.
-    let conversion = rates.on(today)
-    let traded = conversion == nil ? [:] : ledger.tradeCurrencies
-    var currencies = SymbolTable()
-    var steps: [PriceSteps] = []
-    for ticker in ledger.tickers {
-      var number: ((Quote) -> Int?)?
-      if let conversion {
-        number = { currencies.intern(conversion.currency(of: ticker, $0, traded: traded[ticker])) }
-      }
-      steps.append(
-        try PriceSteps(prices.allSeries[ticker], now: prices.now[ticker], today: today, currency: number))
-    }
-    let names = currencies.names
-    return (steps, rates.home.map { BaseConversion(to: $0.code, $0.rates) { names[$0] } })
-  }
 }
 
 extension ReturnsReport.Grouping {

@@ -79,6 +79,10 @@ enum Phrase: Sendable {
   case noHistory(ticker: String)
   case noLots
   case noGains
+  /// No lot is worth less than it has cost.
+  case noLosses
+  /// What the purchases beside lots at a loss mean.
+  case boughtAgain
   /// Which shares are sold first.
   case byMethod(CostBasisMethod)
   case term(HoldingTerm)
@@ -124,6 +128,7 @@ enum Phrase: Sendable {
   case income(IncomePhrase)
   case reconcile(ReconcilePhrase)
   case rebalance(RebalancePhrase)
+  case risk(RiskPhrase)
   case loadingPrices
   /// The number of oldest changes that can no longer be undone.
   case forgotten(Int)
@@ -200,5 +205,8 @@ enum Heading: String, CaseIterable, Sendable {
   case start, end, paidIn, paidOut, irr, irrPeriod, twr, twrAnnual
   case dividends, interest, trailing
   case statement, ours, difference, since, recent
+  case volatility, downside, sharpe, sortino, best, worst, positive, drawdown, currentDrawdown, months
+  case longFrom, spoiledBy
+  case beta, correlation, alpha, benchmark
   case drift, percentBefore, percentAfter, leftover, cashToTarget
 }

@@ -22,6 +22,7 @@ enum HelpExamples {
     portfolio gains --by year --method lifo
     portfolio gains --from 2024 --to 2024 --csv > gains-2024.csv
     portfolio gains --compare
+    portfolio gains --harvest
     """,
     "history/examples": """
     portfolio history
@@ -31,7 +32,13 @@ enum HelpExamples {
     "returns/examples": """
     portfolio returns
     portfolio returns --by year
+    portfolio returns --benchmark SPY --benchmark URTH
     portfolio returns AAPL --from 2024 --to 2024 --json
+    """,
+    "risk/examples": """
+    portfolio risk
+    portfolio risk --every month --benchmark SPY
+    portfolio risk --by ticker --from 2024 --json
     """,
     "explain/examples": "portfolio explain AAPL",
     "reconcile/examples": """

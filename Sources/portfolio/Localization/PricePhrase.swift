@@ -26,6 +26,10 @@ enum PricePhrase: Sendable {
   /// All rates that solve the equation.
   case allRates([String])
   case linkedByDietz
+  /// The title of what the same flows would have become in benchmarks.
+  case sameInBenchmark
+  /// More was taken out than a benchmark would have had.
+  case shortInBenchmark
 }
 
 extension PricePhrase {

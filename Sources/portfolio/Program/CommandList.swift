@@ -64,7 +64,8 @@ enum CommandList {
       [
         .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
         .command(IncomeCommand.self), .command(HistoryCommand.self), .command(ReturnsCommand.self),
-        .command(ExplainCommand.self), .command(ReconcileCommand.self), .command(AllocationCommand.self),
+        .command(RiskCommand.self), .command(ExplainCommand.self), .command(ReconcileCommand.self),
+        .command(AllocationCommand.self),
         .command(RebalanceCommand.self), .command(ReportCommand.self), .command(PricesCommand.self),
         .group(
           "instruments",

@@ -18,6 +18,8 @@ enum SettingKey: String, CaseIterable, Sendable {
   case sources
   case feePerTrade = "fee-per-trade"
   case balanceTolerance = "balance-tolerance"
+  case benchmark
+  case riskFree = "risk-free"
   case cashProduction = "cash.production"
   case cashTest = "cash.test"
   case advisorsURL = "advisors.url"
@@ -34,8 +36,9 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .lots: LotPooling.account.rawValue
     case .finnhubRate: "60/min"
     case .balanceTolerance: "0"
+    case .riskFree: "0"
     case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .feePerTrade,
-      .cashProduction,
+      .benchmark, .cashProduction,
       .cashTest, .advisorsURL:
       nil
     }
@@ -66,6 +69,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .lots: LotPooling(rawValue: value) != nil
     case .finnhubRate: RequestRate(value) != nil
     case .feePerTrade, .balanceTolerance: ExactDecimal(value).map { !$0.isNegative } ?? false
+    case .benchmark: TickerRule.symbol.issue(with: TickerRule.upperCased(value)) == nil
+    case .riskFree: ExactDecimal(value).map { $0 > ExactDecimal(-100) } ?? false
     case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case .mirror, .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
     case .finnhubKey: APIKey(value) != nil

@@ -9,6 +9,7 @@ enum SharedOptions {
   static let from = Option("from", placeholder: "D", completion: .words(DateWords.offered))
   static let to = Option("to", placeholder: "D", completion: .words(DateWords.offered))
   static let sheltered = Flag("sheltered")
+  static let benchmark = Option("benchmark", placeholder: "T", completion: .dynamic("tickers"))
   static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
   static let method = Option("method", values: CostBasisMethod.self)
   static let maxAge = Option("max-age", placeholder: "TIME", expected: "expected.age") { Age($0) }

@@ -10,14 +10,21 @@ struct HistoryReport: Report {
   let isNarrowed: Bool
   /// The home currency; nil where none is named anywhere.
   let currency: String?
+  /// What the value is compared with; nil for nothing.
+  let benchmark: String?
 
   static let columns: [Column<HistoryReport>] = [
     Column("currency", isOptional: true, \.currency), Column("points", \.points),
   ]
 
-  /// The columns of cash come where there is some.
+  /// The columns of cash and of the benchmark come where there are some.
   var csv: CSVWriter {
-    tracksCash ? CSVWriter(rows: points) : CSVWriter(rows: points.map(Point.Holdings.init))
+    let ofCash = tracksCash ? [] : CashTotal.columns.map(\.name)
+    var columns = Point.columns.filter { $0.formats.contains(.csv) && !ofCash.contains($0.name) }
+    if benchmark != nil { columns.append(Column("benchmark", in: .csv) { $0.benchmark?.amount }) }
+    var csv = CSVWriter(header: columns.map(\.name))
+    for point in points { csv.add(columns.map { $0.cell(point) }) }
+    return csv
   }
 
   private var tracksCash: Bool { points.contains { $0.cash != nil } }
@@ -31,7 +38,7 @@ struct HistoryReport: Report {
   }
 
   private func chart(_ layout: Layout) -> Chart {
-    Chart(lines: [
+    var lines = [
       Chart.Line(
         label: layout.heading(tracksCash ? .worth : .value), style: .green,
         points: points.compactMap { point in
@@ -43,7 +50,14 @@ struct HistoryReport: Report {
         points: points.compactMap { point in
           point.cash == nil ? (point.date, point.netInvested) : point.cash?.deposited.map { (point.date, $0) }
         }),
-    ])
+    ]
+    if let benchmark {
+      lines.append(
+        Chart.Line(
+          label: benchmark, style: .yellow, isDotted: true,
+          points: points.compactMap { point in point.benchmark?.amount.map { (point.date, $0) } }))
+    }
+    return Chart(lines: lines)
   }
 
   struct Point: Record {
@@ -53,6 +67,8 @@ struct HistoryReport: Report {
     /// The cash of accounts; nil where none is tracked.
     let cash: CashTotal?
     var unpriced: [String] { omissions.names }
+    /// Nil if the value is compared with nothing.
+    var benchmark: BenchmarkValue?
 
     static let columns: [Column<Point>] = [
       Column("date", .date, priority: 6, \.date),
@@ -63,6 +79,9 @@ struct HistoryReport: Report {
       Column(.cash, .right, priority: 4) { $0.cell($1, \.cash) },
       Column(.worth, .right, priority: 5) { $0.cell($1, \.worth) },
       Column(.deposited, .right, priority: 3) { $0.cell($1, \.deposited) },
+      Column(
+        "benchmark", .benchmark, as: .benchmarkValue, priority: 1, isOptional: true, in: [.json, .table],
+        \.benchmark),
       Column("complete", \.isComplete),
       Column("unpriced", in: .json, \.unpriced),
       Column("cash", isOptional: true, \.cash?.cash), Column("worth", isOptional: true, \.cash?.worth),
@@ -90,16 +109,6 @@ struct HistoryReport: Report {
       cash.map { Table.Cell(figure($0).map { layout.formats.amount($0) } ?? "-") } ?? ""
     }
 
-    /// A point where no cash is tracked.
-    struct Holdings: Record {
-      let point: Point
-
-      static let columns = Point.columns.filter {
-        !CashTotal.columns.map(\.name).contains($0.name) || $0.name.isEmpty
-      }
-      .map { $0.of(\Holdings.point) }
-    }
-
     /// Expenses less income, as in the total. Falls back to the expenses if the exact difference has too many
     /// digits.
     var netInvested: ExactDecimal {
@@ -108,6 +117,27 @@ struct HistoryReport: Report {
       } catch {
         return total.expenses
       }
+    }
+  }
+}
+
+extension HistoryReport {
+  /// What all flows so far would be worth in the benchmark.
+  struct BenchmarkValue: ColumnValue {
+    /// Nil if it is not known.
+    let amount: ExactDecimal?
+
+    static var shape: JSONShape { .orNull(.number) }
+    static var display: Display<BenchmarkValue> { .benchmarkValue }
+    func write(to json: inout JSONWriter) { amount.write(to: &json) }
+    var cell: CSVWriter.Cell { amount.cell }
+  }
+}
+
+extension Display where Value == HistoryReport.BenchmarkValue {
+  static var benchmarkValue: Display {
+    Display(.right) { value, layout in
+      value.amount.map { Display<ExactDecimal>.amount.cell($0, layout) } ?? Table.Cell("-")
     }
   }
 }

@@ -24,6 +24,8 @@ struct ReturnsReport: Report {
   let omissions: Omissions
   /// The home currency; nil where none is named anywhere.
   let currency: String?
+  /// The accounts because of which returns go by trades although cash is tracked; nil for what has no account.
+  var untracked: [String?] = []
 
   static let columns: [Column<ReturnsReport>] = [
     Column("currency", isOptional: true, \.currency), Column("returns", \.rows), Column("total", \.total),
@@ -31,13 +33,28 @@ struct ReturnsReport: Report {
     Column("unpriced", isOptional: true) { $0.currency == nil ? nil : $0.omissions.names },
   ]
 
-  var csv: CSVWriter { CSVWriter(rows.map { ($0.key, $0.figures) }, by: grouping.rawValue) }
+  var csv: CSVWriter {
+    let rows = rows.map { ($0.key, $0.figures) }
+    if total.benchmarks.isEmpty { return CSVWriter(rows, by: grouping.rawValue) }
+    return CSVWriter(
+      rows.flatMap { key, figures in
+        figures.benchmarks.map { (key, ComparedReturn(figures: figures, benchmark: $0)) }
+      }, by: grouping.rawValue)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if rows.isEmpty { return [.text(layout.words.text(.noTransactions))] }
     var table = ColumnTable(rows, layout)
     table.addTotal(layout.words.text(.total), total)
     var parts: [ReportBlock] = [table.part]
+    if !total.benchmarks.isEmpty {
+      parts += [
+        .gap, .title(layout.words.text(.price(.sameInBenchmark))), .table(total.benchmarks, layout),
+      ]
+      if (rows.map(\.figures) + [total]).contains(where: { $0.benchmarks.contains { $0.isShort == true } }) {
+        parts.append(.text(layout.words.text(.price(.shortInBenchmark))))
+      }
+    }
     let reasons = Set((rows.map(\.figures) + [total]).compactMap(\.reason))
     for reason in RateOfReturn.Reason.allCases where reasons.contains(reason) {
       parts += [.gap, .text(layout.words.text(.price(.noRate(reason))))]
@@ -49,6 +66,10 @@ struct ReturnsReport: Report {
     }
     if (rows.map(\.figures) + [total]).contains(where: { $0.timeWeighted.method == .dietz }) {
       parts += [.gap, .text(layout.words.text(.price(.linkedByDietz)))]
+    }
+    if total.flows == .trades, !untracked.isEmpty {
+      let names = untracked.map { $0 ?? "-" }
+      parts += [.gap, .text(layout.words.text(.accounts(.goesByTrades(untracked: names))))]
     }
     return parts + layout.parts(about: omissions)
   }
@@ -93,28 +114,17 @@ extension ReturnFigures: Record {
     },
     Column("twrMethod", \.timeWeighted.method),
     Column("twrReason", \.timeWeightedReason),
+    Column("flows", isOptional: true, in: .json, \.flows),
+    Column("benchmarks", isOptional: true, in: .json) { $0.benchmarks.isEmpty ? nil : $0.benchmarks },
   ]
 
   /// The annual rate, if it is the only one and the period is at least a year.
-  var irr: ExactDecimal? {
-    guard case .one(let annual, _, let days) = rate, days >= RateOfReturn.daysOfYear else { return nil }
-    return ReturnFigures.percent(annual)
-  }
+  var irr: ExactDecimal? { rate.annual }
 
-  var irrPeriod: ExactDecimal? {
-    guard case .one(_, let period, _) = rate else { return nil }
-    return ReturnFigures.percent(period)
-  }
+  var irrPeriod: ExactDecimal? { rate.period }
 
   /// Why there is no annual rate; nil if there is one, or if the start or end value is unknown.
-  var reason: RateOfReturn.Reason? {
-    switch rate {
-    case .one(_, _, let days): days < RateOfReturn.daysOfYear ? .short : nil
-    case .several: .several
-    case .none(let reason)?: reason
-    case nil: nil
-    }
-  }
+  var reason: RateOfReturn.Reason? { rate.reason }
 
   private var allRates: [ExactDecimal] {
     if case .several(let rates) = rate { rates.compactMap(ReturnFigures.percent) } else { [] }
@@ -129,6 +139,7 @@ extension ReturnFigures: Record {
 }
 
 extension ReturnsReport.Grouping: WordValue {}
+extension ReturnFlows: WordValue {}
 extension RateOfReturn.Reason: WordValue {}
 extension TimeWeightedReturn.Method: WordValue {}
 extension TimeWeightedReturn.Reason: WordValue {}

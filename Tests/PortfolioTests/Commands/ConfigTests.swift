@@ -133,6 +133,8 @@ struct ConfigTests {
       sources            -
       fee-per-trade      -
       balance-tolerance  0        default
+      benchmark          -
+      risk-free          0        default
       cash.production    -
       cash.test          -
       advisors.url       -

@@ -91,7 +91,7 @@ extension GoldenFile {
   private static let scenes: [(name: String, scenes: [Scene])] =
     [
       ("summary", summary), ("lots", lots), ("gains", gains), ("income", income), ("trust", trust),
-      ("returns", returns), ("targets", targets), ("report", report),
+      ("returns", returns), ("risk", risk), ("targets", targets), ("report", report),
       ("list", list),
       ("show", show),
       ("prices", prices),
@@ -135,6 +135,7 @@ extension GoldenFile {
       .terminal("gains --by year"), .terminal("gains --by account"),
       .terminal("gains NVDA --compare --offline"), .terminal("gains GOOG"), .piped("gains AAPL --json"),
       .piped("gains AAPL --csv"), .piped("gains --by ticker --json"), .piped("gains --by year --csv"),
+      .terminal("gains --harvest --offline"), .piped("gains --harvest --offline --json"),
     ]
 
   private static let income: [Scene] =
@@ -167,6 +168,15 @@ extension GoldenFile {
       .piped("history --every year --offline --csv"), .terminal("returns KO --from 2024 --to 2025 --offline"),
       .terminal("returns --offline --cache-dir nowhere"), .piped("returns KO --offline --json"),
       .piped("returns --by quarter --from 2026 --offline --csv"),
+    ]
+
+  private static let risk: [Scene] =
+    [
+      .terminal("risk --offline"), .coloured("risk --by ticker --offline", 120),
+      .terminal("risk --by ticker --every month --benchmark VOO --offline"),
+      .piped("risk --every month --benchmark VOO --from 2024 --to 2025 --offline"),
+      .piped("risk KO --every month --to 2025 --offline --json"), .terminal("risk GOOG --offline"),
+      .piped("risk --every month --to 2025 --by ticker --offline --csv"),
     ]
 
   private static let targets: [Scene] =

@@ -65,7 +65,8 @@ struct MessageSamples {
       MessageSamples(
         "AccountPhrase", "Sources/portfolio/Localization/AccountPhrase.swift",
         [
-          AccountPhrase.none, .noMovements, .yes, .cash, .worth, .cause(.opening), .cause(.unexplained),
+          AccountPhrase.none, .noMovements, .yes, .cash, .worth, .goesByTrades(untracked: ["Depot", "-"]),
+          .cause(.opening), .cause(.unexplained),
           .cause(.transaction(.deposit)), .deposited("1.00", gain: nil), .deposited("1.00", gain: "0.50"),
         ]
       ) { $0.text(.accounts($1)) },
@@ -91,6 +92,9 @@ struct MessageSamples {
         "RebalancePhrase", "Sources/portfolio/Localization/RebalancePhrase.swift",
         [RebalancePhrase.noTargets, .nothingToDo]
       ) { $0.text(.rebalance($1)) },
+      MessageSamples("RiskPhrase", "Sources/portfolio/Localization/RiskPhrase.swift", riskPhrases) {
+        $0.text(.risk($1))
+      },
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },
@@ -155,15 +159,25 @@ struct MessageSamples {
     },
   ]
 
+  private static let riskPhrases: [RiskPhrase] =
+    [
+      .fall("-5.71%", from: "Jan 28, 2024", trough: "Feb 4, 2024", until: "Feb 18, 2024"),
+      .fall("-5.71%", from: "Jan 28, 2024", trough: "Feb 4, 2024", until: nil),
+      .below("-1.20%", since: "Mar 3, 2024"),
+    ]
+    + ReturnPeriod.allCases.map { .measured($0, 8, from: "Jan 7, 2024", to: "Mar 3, 2024") }
+    + RiskFigures.Reason.allCases.map(RiskPhrase.reason)
+
   private static let phrases: [Phrase] = [
-    .heading(.held), .summary(.other), .income(.none), .reconcile(.agrees(2)), .rebalance(.noTargets),
+    .risk(.reason(.tooFew)), .heading(.held), .summary(.other), .income(.none), .reconcile(.agrees(2)),
+    .rebalance(.noTargets),
     .page(.title),
     .kind(.dividend),
     .kind(.split), .source(.manual),
     .settingSource(isSet: true),
     .settingSource(isSet: false), .secretIsSet, .nothingSet, .noTransactions, .noMatchingTransactions,
     .noPrices, .total, .transactionCount(1), .transactionCount(12_345),
-    .noLots, .noGains, .byMethod(.fifo), .term(.long), .termTotal(.short),
+    .noLots, .noGains, .noLosses, .boughtAgain, .byMethod(.fifo), .term(.long), .termTotal(.short),
     .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
     .asOf(day: "2024-12-31", account: "Depot"), .unpricedInTotal(["AAPL", "INTC"]),
     .pricesUpTo(age: "29m"), .noHistory(ticker: "AAPL"), .askField(.type), .askField(.quantity),
@@ -238,7 +252,7 @@ struct MessageSamples {
       .nothingRecorded, .netInvested, .imported(1), .imported(2), .replaced(1), .replaced(2), .known(1),
       .known(2),
       .withoutPrice(1), .withoutPrice(2), .refused(1), .refused(2), .old([("AAPL", 8), ("INTC", 40)]),
-      .allRates(["10.00%", "20.00%"]), .linkedByDietz,
+      .allRates(["10.00%", "20.00%"]), .linkedByDietz, .sameInBenchmark, .shortInBenchmark,
       .far(
         Quote(ticker: "VOD.L", price: ExactDecimal(7012), source: .live),
         fromTrade: Quote(ticker: "VOD.L", price: ExactDecimal(70), source: .trade)),

@@ -54,7 +54,7 @@ struct CatalogueTests {
     let catalogues = [
       "Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase", "SummaryPhrase", "InstrumentPhrase",
       "RatePhrase", "PricePhrase", "IncomePhrase", "ReconcilePhrase", "PagePhrase", "RebalancePhrase",
-      "StartPhrase",
+      "StartPhrase", "RiskPhrase",
     ]
     let declared = try catalogues.flatMap { file in
       let text = try ProjectFiles.text("Sources/portfolio/Localization/\(file).swift") ?? ""

@@ -81,7 +81,8 @@ struct OutputFormatsTests {
       OutputFormatsTests.lines.compactMap { $0.line.split(separator: " ").first.map(String.init) })
     let texts: Set = ["completions", "manual", "help"]
     let others: Set = [
-      "redo", "import", "export", "push", "pull", "lots", "gains", "income", "history", "returns", "explain",
+      "redo", "import", "export", "push", "pull", "lots", "gains", "income", "history", "returns", "risk",
+      "explain",
       "reconcile", "allocation", "rebalance", "report", "demo", "instruments", "rates", "accounts",
       "balances",
     ]

@@ -14,6 +14,8 @@ extension English {
     case .cause(.transaction(let kind)): kind.rawValue
     case .cause(.opening): "opening"
     case .cause(.unexplained): "unexplained"
+    case .goesByTrades(let names):
+      "Returns go by trades, because the cash of \(list(names)) is not known from the beginning."
     case .deposited(let sum, let gain):
       "Deposited \(sum)" + (gain.map { ", and exchange rates made \($0) of the cash" } ?? "") + "."
     }

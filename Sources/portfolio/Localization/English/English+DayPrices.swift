@@ -34,6 +34,8 @@ extension English {
       }
     case .allRates(let rates): "These rates fit the total: \(list(rates))."
     case .linkedByDietz: "TWR: days without a price are linked by Modified Dietz."
+    case .sameInBenchmark: "The same money in the benchmark"
+    case .shortInBenchmark: "At times more was taken out than the benchmark would have held."
     }
   }
 

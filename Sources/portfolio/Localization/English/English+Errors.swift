@@ -278,6 +278,8 @@ extension English {
     case .sources: "the names of sources, such as finnhub,command"
     case .priceCommand: "a command"
     case .feePerTrade, .balanceTolerance: "an amount of 0 or more"
+    case .benchmark: "a symbol such as SPY"
+    case .riskFree: "a percentage above -100, such as 3.5"
     case .finnhubRate: "a rate such as 60/min"
     case .currency: "three capital letters, such as USD"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "an https URL"

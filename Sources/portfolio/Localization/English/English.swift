@@ -31,6 +31,9 @@ struct English: Catalogue {
       "No price history for \(ticker) yet. A price is recorded on each day that you run portfolio prices."
     case .noLots: "You hold nothing."
     case .noGains: "Nothing was sold."
+    case .noLosses: "No lot is at a loss."
+    case .boughtAgain:
+      "Bought again: purchases of the last 30 days in any account, which would make a sale now a wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "short" : "long"
     case .termTotal(let term): term == .short ? "Short-term" : "Long-term"
@@ -86,6 +89,7 @@ struct English: Catalogue {
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
+    case .risk(let phrase): text(phrase)
     case .loadingPrices: "Prices"
     case .forgotten(let count):
       count == 1
@@ -285,6 +289,22 @@ struct English: Catalogue {
     case .difference: "Difference"
     case .since: "Since"
     case .recent: "Last transactions"
+    case .volatility: "Volatility"
+    case .downside: "Downside"
+    case .sharpe: "Sharpe"
+    case .sortino: "Sortino"
+    case .best: "Best"
+    case .worst: "Worst"
+    case .positive: "Positive"
+    case .drawdown: "Drawdown"
+    case .currentDrawdown: "Now"
+    case .months: "Months"
+    case .longFrom: "Long from"
+    case .spoiledBy: "Bought again"
+    case .benchmark: "Benchmark"
+    case .beta: "Beta"
+    case .correlation: "Correlation"
+    case .alpha: "Alpha"
     case .drift: "Drift"
     case .percentBefore: "Before"
     case .percentAfter: "After"

@@ -50,5 +50,7 @@ extension EnglishHelp {
       "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "balances --to":
       "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
+    "returns --flows":
+      "Go by the money that came in and went out (external), or by trades",
   ]
 }

@@ -13,6 +13,7 @@ enum EnglishHelp {
     .merging(accounts) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
+    .merging(risk) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -344,6 +345,8 @@ enum EnglishHelp {
       sources          order in which sources are asked: finnhub, command
       fee-per-trade    fee for each trade, for rebalance
       balance-tolerance largest difference of a balance that check accepts
+      benchmark        symbol to compare with, such as SPY
+      risk-free        risk-free interest in percent a year (0)
       cash.production  URL for cash transactions
       cash.test        URL for cash transactions, for testing
       advisors.url     URL for advisors

@@ -14,6 +14,8 @@ extension French {
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "solde initial"
     case .cause(.unexplained): "inexpliqué"
+    case .goesByTrades(let names):
+      "Les performances suivent les opérations, car les liquidités de \(list(names)) ne sont pas connues depuis le début."
     case .deposited(let sum, let gain):
       "Versé \(sum)" + (gain.map { " ; les taux de change ont fait \($0) sur les liquidités" } ?? "") + "."
     }

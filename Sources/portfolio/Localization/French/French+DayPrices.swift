@@ -39,6 +39,9 @@ extension French {
       }
     case .allRates(let rates): "Ces taux correspondent au total : \(list(rates))."
     case .linkedByDietz: "TWR : les jours sans cours sont reliés selon Dietz modifié."
+    case .sameInBenchmark: "Le même argent dans l’indice de référence"
+    case .shortInBenchmark:
+      "Par moments, il est sorti plus d’argent que l’indice de référence n’en aurait contenu."
     }
   }
 

@@ -289,6 +289,8 @@ extension French {
     case .sources: "des noms de sources comme finnhub,command"
     case .priceCommand: "une commande"
     case .feePerTrade, .balanceTolerance: "un montant de 0 ou plus"
+    case .benchmark: "un symbole comme SPY"
+    case .riskFree: "un pourcentage supérieur à -100, comme 3.5"
     case .finnhubRate: "une cadence comme 60/min"
     case .currency: "trois lettres majuscules, comme EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "une URL https"

@@ -32,6 +32,9 @@ struct French: Catalogue {
       "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance portfolio prices."
     case .noLots: "Aucun titre détenu."
     case .noGains: "Rien n’a été vendu."
+    case .noLosses: "Aucun lot n’est en perte."
+    case .boughtAgain:
+      "Racheté : les achats des 30 derniers jours, tous comptes confondus, qui feraient d’une vente maintenant un wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "court" : "long"
     case .termTotal(let term): term == .short ? "Court terme" : "Long terme"
@@ -91,6 +94,7 @@ struct French: Catalogue {
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
+    case .risk(let phrase): text(phrase)
     case .loadingPrices: "Cours"
     case .forgotten(let count):
       count == 1
@@ -326,6 +330,22 @@ struct French: Catalogue {
     case .difference: "Écart"
     case .since: "Depuis"
     case .recent: "Dernières transactions"
+    case .volatility: "Volatilité"
+    case .downside: "Risque de baisse"
+    case .sharpe: "Sharpe"
+    case .sortino: "Sortino"
+    case .best: "Meilleure"
+    case .worst: "Pire"
+    case .positive: "En hausse"
+    case .drawdown: "Drawdown"
+    case .currentDrawdown: "Actuel"
+    case .months: "Mois"
+    case .longFrom: "Long dès le"
+    case .spoiledBy: "Racheté"
+    case .benchmark: "Indice de référence"
+    case .beta: "Bêta"
+    case .correlation: "Corrélation"
+    case .alpha: "Alpha"
     case .drift: "Écart à l’objectif"
     case .percentBefore: "Avant"
     case .percentAfter: "Après"

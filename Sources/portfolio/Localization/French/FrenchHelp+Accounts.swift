@@ -50,5 +50,7 @@ extension FrenchHelp {
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "balances --to":
       "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "returns --flows":
+      "Suivre l’argent versé et retiré (external), ou les opérations (trades)",
   ]
 }

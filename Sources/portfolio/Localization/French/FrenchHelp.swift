@@ -12,6 +12,7 @@ enum FrenchHelp {
     .merging(accounts) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
+    .merging(risk) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -357,6 +358,8 @@ enum FrenchHelp {
       sources          ordre des sources : finnhub, command
       fee-per-trade    ce que coûte chaque opération, pour rebalance
       balance-tolerance plus grand écart de solde que check accepte
+      benchmark        symbole auquel comparer, comme SPY
+      risk-free        taux sans risque, en pour cent par an (0)
       cash.production  d’où viennent les mouvements de liquidités
       cash.test        de même, pour les essais
       advisors.url     d’où viennent les conseillers

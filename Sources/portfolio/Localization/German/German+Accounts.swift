@@ -14,6 +14,8 @@ extension German {
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "Anfangsbestand"
     case .cause(.unexplained): "ungeklärt"
+    case .goesByTrades(let names):
+      "Die Renditen richten sich nach Käufen und Verkäufen, weil das Geld von \(list(names)) nicht von Anfang an bekannt ist."
     case .deposited(let sum, let gain):
       "Eingezahlt \(sum)" + (gain.map { "; Wechselkurse haben aus dem Geld \($0) gemacht" } ?? "") + "."
     }

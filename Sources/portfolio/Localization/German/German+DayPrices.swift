@@ -38,6 +38,8 @@ extension German {
       }
     case .allRates(let rates): "Zur Summe passen diese Zinsfüße: \(list(rates))."
     case .linkedByDietz: "TWR: Tage ohne Kurs sind nach Modified Dietz verkettet."
+    case .sameInBenchmark: "Dasselbe Geld in der Benchmark"
+    case .shortInBenchmark: "Zeitweise wurde mehr entnommen, als in der Benchmark gewesen wäre."
     }
   }
 

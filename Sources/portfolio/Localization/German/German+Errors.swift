@@ -290,6 +290,8 @@ extension German {
     case .sources: "Namen von Quellen wie finnhub,command"
     case .priceCommand: "ein Befehl"
     case .feePerTrade, .balanceTolerance: "ein Betrag ab 0"
+    case .benchmark: "ein Symbol wie SPY"
+    case .riskFree: "ein Prozentsatz über -100, wie 3.5"
     case .finnhubRate: "eine Rate wie 60/min"
     case .currency: "drei Großbuchstaben, etwa EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "eine https-URL"

@@ -32,6 +32,9 @@ struct German: Catalogue {
       "Noch kein Kursverlauf für \(ticker). Aufgezeichnet wird an jedem Tag, an dem portfolio prices läuft."
     case .noLots: "Der Bestand ist leer."
     case .noGains: "Es wurde nichts verkauft."
+    case .noLosses: "Kein Posten liegt im Verlust."
+    case .boughtAgain:
+      "Nachgekauft: Käufe der letzten 30 Tage in irgendeinem Depot, die einen Verkauf jetzt zum Wash Sale machen würden."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "kurz" : "lang"
     case .termTotal(let term): term == .short ? "Kurzfristig" : "Langfristig"
@@ -89,6 +92,7 @@ struct German: Catalogue {
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
+    case .risk(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
     case .forgotten(let count):
       count == 1
@@ -324,6 +328,22 @@ struct German: Catalogue {
     case .difference: "Differenz"
     case .since: "Seit"
     case .recent: "Letzte Transaktionen"
+    case .volatility: "Volatilität"
+    case .downside: "Abwärtsrisiko"
+    case .sharpe: "Sharpe"
+    case .sortino: "Sortino"
+    case .best: "Beste"
+    case .worst: "Schlechteste"
+    case .positive: "Im Plus"
+    case .drawdown: "Drawdown"
+    case .currentDrawdown: "Aktuell"
+    case .months: "Monate"
+    case .longFrom: "Lang ab"
+    case .spoiledBy: "Nachgekauft"
+    case .benchmark: "Benchmark"
+    case .beta: "Beta"
+    case .correlation: "Korrelation"
+    case .alpha: "Alpha"
     case .drift: "Abweichung"
     case .percentBefore: "Vorher"
     case .percentAfter: "Nachher"

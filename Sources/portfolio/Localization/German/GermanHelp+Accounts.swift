@@ -50,5 +50,7 @@ extension GermanHelp {
       "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "balances --to":
       "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "returns --flows":
+      "Nach eingezahltem und entnommenem Geld (external) oder nach Käufen und Verkäufen (trades) rechnen",
   ]
 }

@@ -12,6 +12,7 @@ enum GermanHelp {
     .merging(accounts) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
+    .merging(risk) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -356,6 +357,8 @@ enum GermanHelp {
       sources          Reihenfolge der Quellen: finnhub, command
       fee-per-trade    was jedes Geschäft kostet, für rebalance
       balance-tolerance größte Abweichung eines Kontostands, die check hinnimmt
+      benchmark        Symbol zum Vergleich, wie SPY
+      risk-free        risikofreier Zins in Prozent im Jahr (0)
       cash.production  URL für Buchungen
       cash.test        URL für Buchungen zum Testen
       advisors.url     URL für Berater

@@ -14,6 +14,8 @@ extension Portuguese {
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "saldo inicial"
     case .cause(.unexplained): "sem explicação"
+    case .goesByTrades(let names):
+      "A rentabilidade segue as operações, porque o caixa de \(list(names)) não é conhecido desde o início."
     case .deposited(let sum, let gain):
       "Aportado: \(sum)" + (gain.map { "; o câmbio rendeu \($0) ao caixa" } ?? "") + "."
     }

@@ -283,6 +283,8 @@ extension Portuguese {
     case .sources: "nomes de fontes, como finnhub,command"
     case .priceCommand: "um comando"
     case .feePerTrade, .balanceTolerance: "um valor de 0 ou mais"
+    case .benchmark: "um símbolo como SPY"
+    case .riskFree: "um percentual acima de -100, como 3.5"
     case .finnhubRate: "um ritmo como 60/min"
     case .currency: "três letras maiúsculas, como BRL"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "uma URL https"

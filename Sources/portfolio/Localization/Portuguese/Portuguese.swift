@@ -32,6 +32,9 @@ struct Portuguese: Catalogue {
       "Ainda não há histórico de \(ticker). Uma cotação é registrada a cada dia em que você executa portfolio prices."
     case .noLots: "A carteira está vazia."
     case .noGains: "Não houve vendas."
+    case .noLosses: "Nenhum lote está com perda."
+    case .boughtAgain:
+      "Recomprado: compras dos últimos 30 dias em qualquer conta, que fariam de uma venda agora um wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "curto" : "longo"
     case .termTotal(let term): term == .short ? "Curto prazo" : "Longo prazo"
@@ -91,6 +94,7 @@ struct Portuguese: Catalogue {
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
+    case .risk(let phrase): text(phrase)
     case .loadingPrices: "Cotações"
     case .forgotten(let count):
       isOne(count)
@@ -332,6 +336,22 @@ struct Portuguese: Catalogue {
     case .difference: "Diferença"
     case .since: "Desde"
     case .recent: "Últimas transações"
+    case .volatility: "Volatilidade"
+    case .downside: "Risco de baixa"
+    case .sharpe: "Sharpe"
+    case .sortino: "Sortino"
+    case .best: "Melhor"
+    case .worst: "Pior"
+    case .positive: "Em alta"
+    case .drawdown: "Drawdown"
+    case .currentDrawdown: "Atual"
+    case .months: "Meses"
+    case .longFrom: "Longo desde"
+    case .spoiledBy: "Recomprado"
+    case .benchmark: "Índice de ref."
+    case .beta: "Beta"
+    case .correlation: "Correlação"
+    case .alpha: "Alfa"
     case .drift: "Desvio"
     case .percentBefore: "Antes"
     case .percentAfter: "Depois"

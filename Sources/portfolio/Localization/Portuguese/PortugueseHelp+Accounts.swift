@@ -50,5 +50,7 @@ extension PortugueseHelp {
       "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "balances --to":
       "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+    "returns --flows":
+      "Seguir o dinheiro aportado e retirado (external) ou as operações (trades)",
   ]
 }

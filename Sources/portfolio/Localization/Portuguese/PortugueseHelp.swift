@@ -12,6 +12,7 @@ enum PortugueseHelp {
     .merging(accounts) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
+    .merging(risk) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -345,6 +346,8 @@ enum PortugueseHelp {
       sources          ordem em que as fontes são consultadas: finnhub, command
       fee-per-trade    quanto custa cada operação, para rebalance
       balance-tolerance maior diferença de um saldo que check aceita
+      benchmark        símbolo com que comparar, como SPY
+      risk-free        taxa livre de risco, em % ao ano (0)
       cash.production  URL das movimentações de caixa
       cash.test        URL das movimentações de caixa, para testes
       advisors.url     URL dos assessores

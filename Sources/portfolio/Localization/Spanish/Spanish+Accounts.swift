@@ -14,6 +14,8 @@ extension Spanish {
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "saldo inicial"
     case .cause(.unexplained): "sin explicar"
+    case .goesByTrades(let names):
+      "La rentabilidad se basa en las operaciones, porque el efectivo de \(list(names)) no se conoce desde el principio."
     case .deposited(let sum, let gain):
       "Aportado: \(sum)" + (gain.map { "; los tipos de cambio han dado \($0) al efectivo" } ?? "") + "."
     }

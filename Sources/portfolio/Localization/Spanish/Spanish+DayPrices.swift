@@ -39,6 +39,9 @@ extension Spanish {
       }
     case .allRates(let rates): "Estas tasas encajan con el total: \(list(rates))."
     case .linkedByDietz: "TWR: los días sin cotización se enlazan con el método de Dietz modificado."
+    case .sameInBenchmark: "El mismo dinero en el índice de referencia"
+    case .shortInBenchmark:
+      "Hubo días en que se había retirado más de lo que habría en el índice de referencia."
     }
   }
 

@@ -285,6 +285,8 @@ extension Spanish {
     case .sources: "nombres de fuentes como finnhub,command"
     case .priceCommand: "una orden"
     case .feePerTrade, .balanceTolerance: "un importe de 0 o más"
+    case .benchmark: "un símbolo como SPY"
+    case .riskFree: "un porcentaje mayor que -100, como 3.5"
     case .finnhubRate: "un ritmo como 60/min"
     case .currency: "tres letras mayúsculas, como EUR"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "una URL https"

@@ -32,6 +32,9 @@ struct Spanish: Catalogue {
       "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta portfolio prices."
     case .noLots: "No hay valores en cartera."
     case .noGains: "No se ha vendido nada."
+    case .noLosses: "Ningún lote está en pérdidas."
+    case .boughtAgain:
+      "Recomprado: compras de los últimos 30 días en cualquier cuenta, que harían de una venta ahora un wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "corto" : "largo"
     case .termTotal(let term): term == .short ? "Corto plazo" : "Largo plazo"
@@ -91,6 +94,7 @@ struct Spanish: Catalogue {
     case .income(let phrase): text(phrase)
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
+    case .risk(let phrase): text(phrase)
     case .loadingPrices: "Cotizaciones"
     case .forgotten(let count):
       count == 1
@@ -325,6 +329,22 @@ struct Spanish: Catalogue {
     case .difference: "Diferencia"
     case .since: "Desde"
     case .recent: "Últimas transacciones"
+    case .volatility: "Volatilidad"
+    case .downside: "Riesgo a la baja"
+    case .sharpe: "Sharpe"
+    case .sortino: "Sortino"
+    case .best: "Mejor"
+    case .worst: "Peor"
+    case .positive: "Al alza"
+    case .drawdown: "Drawdown"
+    case .currentDrawdown: "Actual"
+    case .months: "Meses"
+    case .longFrom: "Largo desde"
+    case .spoiledBy: "Recomprado"
+    case .benchmark: "Índice de ref."
+    case .beta: "Beta"
+    case .correlation: "Correlación"
+    case .alpha: "Alfa"
     case .drift: "Desviación"
     case .percentBefore: "Antes"
     case .percentAfter: "Después"

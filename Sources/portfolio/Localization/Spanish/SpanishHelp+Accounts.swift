@@ -50,5 +50,7 @@ extension SpanishHelp {
       "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "balances --to":
       "Solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "returns --flows":
+      "Basarse en el dinero aportado y retirado (external) o en las operaciones (trades)",
   ]
 }

@@ -12,6 +12,7 @@ enum SpanishHelp {
     .merging(accounts) { first, _ in first }
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
+    .merging(risk) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -347,6 +348,8 @@ enum SpanishHelp {
       sources          orden de las fuentes: finnhub, command
       fee-per-trade    lo que cuesta cada operación, para rebalance
       balance-tolerance mayor diferencia de un saldo que acepta check
+      benchmark        símbolo con el que comparar, como SPY
+      risk-free        tipo sin riesgo, en tanto por ciento al año (0)
       cash.production  de dónde se obtienen los movimientos de efectivo
       cash.test        lo mismo, para pruebas
       advisors.url     de dónde se obtienen los asesores

@@ -1,0 +1,38 @@
+/// What a share of a benchmark is worth from day to day in the home currency, its splits applied.
+public struct BenchmarkPrices: Sendable {
+  public let ticker: String
+  private let steps: PriceSteps
+  private var conversion: BaseConversion?
+  /// The last day on which a price was wanted that is not known.
+  public private(set) var lastMissingDay: CalendarDay?
+  /// The rates without which prices could not be converted.
+  public private(set) var missingRates: Set<MissingRate> = []
+
+  /// - Parameter conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they
+  ///   are.
+  public init(_ ticker: String, _ steps: PriceSteps, _ conversion: BaseConversion?) {
+    (self.ticker, self.steps, self.conversion) = (ticker, steps, conversion)
+  }
+
+  /// About what is paid on a day for what one share of the beginning has become; nil if it is not known.
+  public mutating func price(on day: CalendarDay) -> Double? {
+    guard let (price, currency) = steps.unitPrice(on: day) else {
+      lastMissingDay = max(lastMissingDay ?? day, day)
+      return nil
+    }
+    let worth = price * steps.unitsOfFirstDay(on: day)
+    guard let currency, conversion != nil else { return worth }
+    if let factor = conversion?.factor(from: currency, on: day.daysSinceEpoch) { return worth * factor }
+    if let rate = conversion?.missingRate(from: currency, on: day.daysSinceEpoch) {
+      missingRates.insert(rate)
+    }
+    return nil
+  }
+
+  /// How the price changed from one day to another; nil if one is not known, or the first is 0.
+  public mutating func change(from first: CalendarDay, to last: CalendarDay) -> Double? {
+    let (before, after) = (price(on: first), price(on: last))
+    guard let before, let after, before > 0 else { return nil }
+    return after / before - 1
+  }
+}

@@ -1,0 +1,114 @@
+/// What the same flows would have become if they had bought and sold a benchmark (Long and Nickels).
+public struct BenchmarkReturn: Sendable {
+  public enum Reason: String, CaseIterable, Sendable {
+    /// A day on which money was put in or taken out has no price of the benchmark.
+    case noPrice = "no-price"
+  }
+
+  public let ticker: String
+  /// The evening since which its price is compared; nil if there was nothing to compare.
+  public let from: CalendarDay?
+  /// How its price changed since then; 0.1 is 10 %.
+  public private(set) var growth: Double?
+  /// For a year; nil for less than 365 days.
+  public private(set) var annualGrowth: Double?
+  /// What would be held at the end.
+  public private(set) var end: ExactDecimal?
+  /// end + paidOut − start − paidIn
+  public private(set) var profit: ExactDecimal?
+  public private(set) var rate: RateOfReturn?
+  /// How much more the portfolio has become.
+  public private(set) var difference: ExactDecimal?
+  /// Whether more was taken out than had been left of it on some evening.
+  public private(set) var isShort: Bool?
+  public private(set) var reason: Reason?
+
+  /// What was done with the money.
+  struct Compared {
+    /// The evening before the first day.
+    let evening: CalendarDay
+    let last: CalendarDay
+    let start: BaseAmount
+    /// Whether anything was held on that evening.
+    let holds: Bool
+    /// All of which are known.
+    let flows: ArraySlice<DailyFlows.Day>
+    /// Nil if it is not known.
+    let end: ExactDecimal?
+  }
+
+  /// About as many digits after the point as `Double` has room for in amounts of money.
+  private static let places = 6
+
+  /// - Parameter compared: nil where the portfolio's own flows are not known.
+  init(_ prices: inout BenchmarkPrices, _ compared: Compared?) throws(DecimalOverflow) {
+    ticker = prices.ticker
+    guard let compared else {
+      (from, reason) = (nil, .noPrice)
+      return
+    }
+    let firstFlow = compared.flows.first.map { CalendarDay(daysSinceEpoch: $0.day) }
+    from = compared.holds ? compared.evening : firstFlow
+    var units = Units()
+    units.add(compared.start.nearestDouble, on: compared.evening, &prices)
+    for flow in compared.flows {
+      let net = flow.paidIn.nearestDouble - flow.paidOut.nearestDouble
+      units.add(net, on: CalendarDay(daysSinceEpoch: flow.day), &prices)
+    }
+    let lastPrice = from == nil ? 0 : prices.price(on: compared.last)
+    guard !units.lackPrice, let lastPrice else {
+      reason = .noPrice
+      return
+    }
+    isShort = units.isShort
+    if let from, let first = prices.price(on: from), first > 0 {
+      growth = lastPrice / first - 1
+      let days = compared.last.daysSinceEpoch - from.daysSinceEpoch
+      annualGrowth = days >= 365 ? annual(lastPrice / first, days: days) - 1 : nil
+    }
+    guard let count = units.count,
+      let worth = ExactDecimal(approximately: count * lastPrice, places: BenchmarkReturn.places)
+    else { return }
+    let (paidIn, paidOut) = try compared.flows.sums()
+    end = worth
+    profit = try worth + paidOut.shown - compared.start.shown - paidIn.shown
+    difference = try compared.end.map { (own) throws(DecimalOverflow) in try own - worth }
+    rate = RateOfReturn(
+      compared.payments + [RateOfReturn.Flow(day: compared.last, amount: count * lastPrice)])
+  }
+
+  /// How much of the benchmark the money has bought.
+  private struct Units {
+    /// Nil where a price was 0.
+    private(set) var count: Double? = 0
+    private(set) var isShort = false
+    private(set) var lackPrice = false
+    /// What rounding may leave of what was sold, as a share of what was there.
+    private var largest = 0.0
+    private static let tolerance = 1e-12
+
+    mutating func add(_ amount: Double, on day: CalendarDay, _ prices: inout BenchmarkPrices) {
+      if amount == 0 { return }
+      guard let price = prices.price(on: day) else {
+        lackPrice = true
+        return
+      }
+      count = price > 0 ? count.map { $0 + amount / price } : nil
+      largest = max(largest, (count ?? 0).magnitude)
+      if let count, count < -largest * Units.tolerance { isShort = true }
+    }
+  }
+}
+
+extension BenchmarkReturn.Compared {
+  /// What was paid, the start as money that goes in.
+  var payments: [RateOfReturn.Flow] {
+    var payments = [RateOfReturn.Flow(day: evening, amount: -start.nearestDouble)]
+    for flow in flows {
+      let day = CalendarDay(daysSinceEpoch: flow.day)
+      payments.append(RateOfReturn.Flow(day: day, amount: -flow.paidIn.nearestDouble))
+      payments.append(RateOfReturn.Flow(day: day, amount: flow.paidOut.nearestDouble))
+    }
+    return payments
+  }
+}

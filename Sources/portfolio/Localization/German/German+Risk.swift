@@ -1,0 +1,62 @@
+import PortfolioCore
+
+/// Phrases and help of `risk`.
+extension German {
+  func text(_ phrase: RiskPhrase) -> String {
+    switch phrase {
+    case .measured(let period, let count, let from, let to):
+      "\(unit(period, count)) vom \(from) bis \(to); Kennzahlen auf ein Jahr gerechnet."
+    case .fall(let depth, let from, let trough, let end):
+      "\(depth) vom \(from) bis \(trough), " + (end.map { "aufgeholt am \($0)" } ?? "noch nicht aufgeholt")
+    case .below(let depth, let day): "\(depth) seit \(day)"
+    case .reason(let reason):
+      switch reason {
+      case .tooFew:
+        "In weniger als drei ganzen Zeiträumen war etwas im Bestand: zu wenig, um das Risiko zu messen."
+      case .noPrice: "Kennzahlen fehlen, wo etwas im Bestand keinen Kurs hat."
+      case .capital: "Kennzahlen fehlen, wo kein Kapital mehr da war, das hätte wachsen können."
+      }
+    }
+  }
+
+  private func unit(_ period: ReturnPeriod, _ count: Int) -> String {
+    switch period {
+    case .day: counted(count, "Handelstag", "Handelstage")
+    case .week: counted(count, "Woche", "Wochen")
+    case .month: counted(count, "Monat", "Monate")
+    }
+  }
+}
+
+extension GermanHelp {
+  static let risk = [
+    "risk": "Zeigen, wie stark die Renditen schwankten und wie tief es hinunterging",
+    "risk TICKER": "Nur diese Ticker",
+    "risk --every": "Länge eines Zeitraums: day, week (Vorgabe) oder month",
+    "risk --by": "Auch die Kennzahlen jedes Tickers zeigen",
+    "risk --benchmark": "Mit den Kursen dieses Symbols vergleichen (Vorgabe: die Einstellung benchmark)",
+    "risk --account": "Nur dieses Depot",
+    "risk --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "risk --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Vorgabe: heute)",
+    "returns --benchmark":
+      "Mit demselben Geld in diesem Symbol vergleichen (wiederholbar, bis zu 3; Vorgabe: die Einstellung benchmark)",
+    "history --benchmark":
+      "Mit demselben Geld in diesem Symbol vergleichen (Vorgabe: die Einstellung benchmark)",
+    "gains --harvest":
+      "Stattdessen die Posten mit Verlust zeigen, die größten zuerst, und was ihren Verkauf zum Wash Sale machen würde",
+    "risk/more": """
+    Alle Kennzahlen kommen aus den zeitgewichteten Renditen (TWR) ganzer Zeiträume: Wochen bis Sonntag, Monate oder von einem \
+    Tag mit aufgezeichnetem Kurs zum nächsten. Volatilität sagt, wie stark die Renditen schwanken, das Abwärtsrisiko, wie \
+    stark die unter dem risikofreien Zins, beides auf ein Jahr. Sharpe und Sortino sind die Rendite über diesem Zins je \
+    Einheit des einen und des anderen; er wird mit portfolio config set risk-free 3.5 gesetzt.
+
+    Drawdown ist der tiefste Fall von einem Höchststand, gleich was ein- und ausgezahlt wurde; Aktuell ist, wie weit es \
+    jetzt unter dem letzten liegt. Beta sagt, wie sehr sich das Portfolio bewegt, wenn sich die Benchmark um 1 % bewegt, \
+    die Korrelation, wie eng beide zusammengehen, Alpha, welche Jahresrendite beides nicht erklärt.
+
+    Jedes Symbol kann Benchmark sein, wenn seine Kurse bekannt sind: Seiten wie Stooq und Yahoo bieten Tageskurse von Indizes \
+    und Fonds als CSV, die portfolio prices --import FILE --ticker SYMBOL liest. Dividenden enthalten nur die Kurse eines \
+    Performance-Index.
+    """,
+  ]
+}

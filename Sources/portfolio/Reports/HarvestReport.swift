@@ -1,0 +1,88 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Lots at a loss, which a sale would realise, largest first.
+struct HarvestReport: Report {
+  /// The home currency; nil if no currencies are used.
+  let currency: String?
+  let lots: [Row]
+  let total: Total
+  private let omissions: Omissions
+
+  static let columns: [Column<HarvestReport>] = [
+    Column("currency", isOptional: true, \.currency), Column("harvest", \.lots), Column("total", \.total),
+  ]
+
+  /// - Parameters:
+  ///   - report: all lots that are held.
+  ///   - purchases: those of the last 30 days, by ticker.
+  init(_ report: LotsReport, purchases: [String: [UUID]]) throws(PositionOverflow) {
+    (currency, omissions) = (report.currency, report.omissions)
+    lots = report.lots.filter { $0.worth?.gain?.isNegative ?? false }
+      .sorted { ($0.worth?.gain ?? .zero) < ($1.worth?.gain ?? .zero) }
+      .map { lot in
+        Row(
+          lot: lot,
+          longFrom: lot.quantity.isNegative
+            ? nil : lot.date.flatMap { HoldingTerm.firstLongDay(from: $0.day) },
+          spoiledBy: (purchases[lot.ticker] ?? []).filter { $0 != lot.id })
+      }
+    var total = Total()
+    do throws(DecimalOverflow) {
+      for row in lots { try total.add(row.lot) }
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+    self.total = total
+  }
+
+  var csv: CSVWriter { CSVWriter(rows: lots) }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    if lots.isEmpty { return [.text(layout.words.text(.noLosses))] + layout.parts(about: omissions) }
+    var table = ColumnTable(lots, layout)
+    table.addTotal(layout.words.text(.total), total)
+    var parts = [table.part]
+    if lots.contains(where: { !$0.spoiledBy.isEmpty }) {
+      parts += [.gap, .text(layout.words.text(.boughtAgain))]
+    }
+    return parts + layout.parts(about: omissions)
+  }
+
+  struct Row: Record {
+    let lot: LotsReport.Row
+    /// The first day on which its gain or loss is long-term; nil for short sales and pools.
+    let longFrom: CalendarDay?
+    /// Other purchases that would make its sale a wash sale.
+    let spoiledBy: [UUID]
+
+    static let columns: [Column<Row>] =
+      LotsReport.Row.columns.map { $0.of(\.lot) } + [
+        Column("longFrom", .longFrom, priority: 4, \.longFrom),
+        Column("spoiledBy", in: .json, \.spoiledBy),
+        Column("spoiledBy", in: .csv) { $0.spoiledBy.map(\.uuidString).joined(separator: " ") },
+        Column(.spoiledBy, priority: 5) { row, _ in
+          Table.Cell(row.spoiledBy.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
+        },
+      ]
+  }
+
+  struct Total: Record {
+    private(set) var basis = ExactDecimal.zero
+    private(set) var value = ExactDecimal.zero
+    private(set) var gain = ExactDecimal.zero
+
+    static let columns: [Column<Total>] = [
+      Column("basis", as: .money, \.basis), Column("value", as: .money.bold, \.value),
+      Column("gain", as: .money.asGain, \.gain),
+    ]
+
+    fileprivate mutating func add(_ lot: LotsReport.Row) throws(DecimalOverflow) {
+      guard let worth = lot.worth else { return }
+      basis = try basis + worth.basis
+      value = try value + (worth.value ?? .zero)
+      gain = try gain + (worth.gain ?? .zero)
+    }
+  }
+}
