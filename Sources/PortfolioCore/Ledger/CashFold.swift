@@ -61,7 +61,7 @@ extension CompactTransaction {
 /// Sums up what transactions move of the cash of accounts, by day.
 public struct CashFold: TransactionFold {
   /// Stands for what has no account.
-  static let noAccount = -1
+  static let noAccount = PositionScope.noAccount
   /// Stands for the home currency, or that of the account.
   static let noCurrency = -1
 

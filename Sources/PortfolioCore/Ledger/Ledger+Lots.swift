@@ -49,7 +49,7 @@ extension Ledger {
   ) throws(PositionOverflow) -> [Int: FixedPoint256] {
     var costs: [Int: FixedPoint256] = [:]
     for lot in try lots(method: method, scope: scope, asOf: day)
-    where account == nil || events.holdings.account(of: lot.holding) == account {
+    where account == nil || events.holdings.account(of: lot.holding) ?? PositionScope.noAccount == account {
       do throws(DecimalOverflow) {
         try costs[events.holdings.tickers[lot.holding], default: .zero] += lot.basis
       } catch {

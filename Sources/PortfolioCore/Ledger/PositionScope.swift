@@ -5,6 +5,9 @@ public struct PositionScope: Sendable {
   /// The account.
   public var account: Account
 
+  /// Stands for what has no account.
+  public static let noAccount = -1
+
   /// All accounts, only one, or all but some.
   public enum Account: Equatable, Sendable {
     case all
@@ -31,7 +34,7 @@ public struct PositionScope: Sendable {
   func includes(account number: Int?) -> Bool {
     switch account {
     case .all: true
-    case .only(let wanted): number == wanted
+    case .only(let wanted): (number ?? PositionScope.noAccount) == wanted
     case .allBut(let others): number.map { !others.contains($0) } ?? true
     }
   }

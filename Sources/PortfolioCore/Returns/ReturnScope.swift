@@ -15,11 +15,11 @@ public struct ReturnScope: Sendable {
   }
 
   /// The number of the part without an account.
-  static let noAccount = -1
+  static let noAccount = PositionScope.noAccount
 
   @inline(__always)
   func includes(ticker: Int?, account: Int?) -> Bool {
-    if let wanted = self.account, account != wanted { return false }
+    if let wanted = self.account, account ?? ReturnScope.noAccount != wanted { return false }
     guard let tickers else { return true }
     return ticker.map(tickers.contains) ?? false
   }

@@ -121,7 +121,7 @@ public struct Returns {
 
   /// Takes cash into account wherever all that came in and went out is known.
   private mutating func take(_ cash: ReturnCash, _ scope: ReturnScope) throws(DecimalOverflow) {
-    if let timeline = cash.timeline(ofAccount: scope.account.map { ledger.accounts[$0] }) {
+    if let timeline = cash.timeline(ofAccount: scope.account.map { $0 < 0 ? "" : ledger.accounts[$0] }) {
       (whole.cash, whole.flows) = (timeline, try timeline.flows())
     }
     guard scope.division == .accounts else { return }

@@ -23,7 +23,7 @@ enum BalancesCommand: Command {
     } missing: {
       kept.isEmpty ? [] : $0.cash.missingRates
     }
-    if let account, !account.isEmpty { try context.requireKnown(tickers: [], account: account) }
+    if let account { try context.requireKnown(tickers: [], account: account) }
     try context.console.print(
       try Failure.catching(
         PositionOverflow.self,

@@ -1,13 +1,25 @@
 import CommandLineKit
+import PortfolioIO
 
 /// Explains the program, a command or a topic.
 enum HelpCommand: Command {
   static let topic = Argument("TOPIC", completion: .dynamic("topics")).repeated
 
-  static let syntax = CommandSyntax("help", arguments: [topic])
+  private static let schema = Flag("schema")
+
+  static let syntax = CommandSyntax("help", arguments: [topic], options: [schema])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let words = input[topic].map { $0.lowercased() }
+    if input[schema] {
+      if let other = words.first(where: { $0 != HelpTopic.json.rawValue }) {
+        throw .usage([.unexpectedArgument(other, command: [syntax.name])])
+      }
+      var json = JSONWriter()
+      json.document { $0.value(JSONSchema.document) }
+      try context.console.print(document: json.bytes, isJSON: true)
+      return .done
+    }
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
       try context.console.print(context.words.topic(topic))
       return .done

@@ -31,7 +31,7 @@ struct LotReplay {
   func includes(_ ticker: String) -> Bool { tickers.isEmpty || tickers.contains(ticker) }
 
   private func includes(_ ticker: String, _ account: String?) -> Bool {
-    includes(ticker) && (self.account == nil || self.account == account)
+    includes(ticker) && (self.account == nil || self.account == account ?? "")
       && account.map { !leftOut.contains($0) } ?? true
   }
 

@@ -5,13 +5,13 @@ import PortfolioIO
 /// Checks whether a list is empty because of an unknown name.
 extension Context {
   /// Throws `Failure.unknownNames` for tickers and an account that no transaction has, unless there are no
-  /// transactions.
+  /// transactions. The empty name stands for what has no account.
   func requireKnown(tickers: some Sequence<String>, account: String?) throws(Failure) {
     let wanted = tickers.sorted()
     if wanted.isEmpty, account == nil { return }
     let stored = try read { (reader) throws(StoreError) in try reader.names() }
     guard !stored.isEmpty else { return }
-    let named = account.map { (SharedOptions.account.spelling, $0, stored.accounts) }
+    let named = account.flatMap(\.ifNotEmpty).map { (SharedOptions.account.spelling, $0, stored.accounts) }
     try Failure.requireKnown(wanted.map { ("TICKER", $0, stored.tickers) } + [named].compactMap { $0 })
   }
 }

@@ -80,7 +80,7 @@ extension Int: ColumnValue {
 }
 
 extension Bool: ColumnValue {
-  static var shape: JSONShape { .words(["true", "false"]) }
+  static var shape: JSONShape { .boolean }
   static var display: Display<Bool> { Display { value, _ in Table.Cell(value ? "true" : "false") } }
   func write(to json: inout JSONWriter) { json.value(.bool(self)) }
   var cell: CSVWriter.Cell { .text(self ? "true" : "false") }

@@ -9,7 +9,9 @@ indirect enum JSONShape: Equatable, Sendable {
     let isOptional: Bool
   }
 
-  case text, number, date, id
+  case text, number, boolean, date, id
+  /// An object with any keys, whose values are texts.
+  case tags
   case words([String])
   case orNull(JSONShape)
   case list(JSONShape)
@@ -30,6 +32,16 @@ indirect enum JSONShape: Equatable, Sendable {
     .named(name, object(of: columns))
   }
 
+  /// The rows of a report with the key that each stands for, one of several, which is null for what has none.
+  static func rows<Row>(of columns: [Column<Row>], by groupings: [String]) -> JSONShape {
+    guard case .object(let members) = object(of: columns) else { return object(of: columns) }
+    return .object(
+      members.map { member in
+        groupings.contains(member.name)
+          ? Member(name: member.name, shape: .orNull(member.shape), isOptional: true) : member
+      })
+  }
+
   /// The shape of a member that is left out instead of being null.
   var withoutNull: JSONShape {
     if case .orNull(let shape) = self { shape } else { self }
@@ -38,16 +50,16 @@ indirect enum JSONShape: Equatable, Sendable {
   /// Whether it is a list or an object.
   var isCompound: Bool {
     switch self {
-    case .text, .number, .date, .id, .words: false
+    case .text, .number, .boolean, .date, .id, .words: false
     case .orNull(let shape): shape.isCompound
-    case .list, .object, .named: true
+    case .list, .object, .named, .tags: true
     }
   }
 
   /// The named shapes in this one, including itself.
   var named: [(name: String, shape: JSONShape)] {
     switch self {
-    case .text, .number, .date, .id, .words: []
+    case .text, .number, .boolean, .date, .id, .words, .tags: []
     case .orNull(let shape), .list(let shape): shape.named
     case .object(let members): members.flatMap(\.shape.named)
     case .named(let name, let shape): [(name, shape)] + shape.named
@@ -66,12 +78,13 @@ indirect enum JSONShape: Equatable, Sendable {
     switch self {
     case .text: "text"
     case .number: "number"
+    case .boolean: "true|false"
     case .date: "date"
     case .id: "uuid"
     case .words(let words): words.joined(separator: "|")
     case .named(let name, _): name
     case .orNull(let shape): shape.word.map { $0 + "|null" }
-    case .list, .object: nil
+    case .list, .object, .tags: nil
     }
   }
 
@@ -105,7 +118,8 @@ indirect enum JSONShape: Equatable, Sendable {
       case .object(let members): write(members)
       // Written as the shape inside.
       case .orNull(let shape), .named(_, let shape): write(shape)
-      case .text, .number, .date, .id, .words: break
+      case .tags: append("{}")
+      case .text, .number, .boolean, .date, .id, .words: break
       }
     }
 

@@ -4,7 +4,7 @@ import PortfolioIO
 struct TagList: ColumnValue {
   let values: [(name: String, value: String)]
 
-  static var shape: JSONShape { .object([]) }
+  static var shape: JSONShape { .tags }
   static var display: Display<TagList> { Display { _, _ in "" } }
   func write(to json: inout JSONWriter) {
     json.object { json in

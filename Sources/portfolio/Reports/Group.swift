@@ -24,6 +24,8 @@ struct Group<Figures: GroupFigures>: Record {
     return [key] + keys + Figures.aboveTotal.map { $0.of(\.figures) }
   }
 
+  static var shape: JSONShape { .rows(of: columns, by: Figures.groupings) }
+
   func write(to json: inout JSONWriter) { figures.write(to: &json, by: grouping, key) }
 
   static func csv(_ groups: [Group], by grouping: String) -> CSVWriter {

@@ -42,7 +42,7 @@ struct IncomeReport: Report {
     (self.grouping, self.account, self.currency) = (grouping, account, currency)
     omissions = IncomeReport.omissions(income, positions, of: tickers)
     period = (from, to)
-    hasTransactions = !positions.isEmpty
+    hasTransactions = !positions.isEmpty || positions.tracksCash
     func isIncluded(_ ticker: String?) -> Bool { IncomeReport.isIncluded(ticker, tickers) }
     var total = ExactIncome()
     var groups: [String?: ExactIncome] = [:]

@@ -43,7 +43,7 @@ struct ReturnsReport: Report {
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if rows.isEmpty { return [.text(layout.words.text(.noTransactions))] }
+    if rows.isEmpty, total.isNothing { return [.text(layout.words.text(.noTransactions))] }
     var table = ColumnTable(rows, layout)
     table.addTotal(layout.words.text(.total), total)
     var parts: [ReportBlock] = [table.part]
@@ -88,6 +88,8 @@ struct ReturnsReport: Report {
       + Grouping.allCases.map { grouping in
         Column(grouping.rawValue, isOptional: true, in: .json) { $0.grouping == grouping ? $0.key : nil }
       } + ReturnFigures.columns.map { $0.of(\.figures) }
+
+    static var shape: JSONShape { .rows(of: columns, by: Grouping.allCases.map(\.rawValue)) }
 
     func write(to json: inout JSONWriter) { figures.write(to: &json, by: grouping.rawValue, key) }
   }

@@ -99,6 +99,22 @@ struct AccountCashCommandTests {
     #expect(check.readLine() == nil)
   }
 
+  @Test("is that of what has no account where the empty name is given")
+  func nameless() throws {
+    let machine = FakeMachine()
+    machine.given(
+      "add deposit 100 --date 2024-01-01", "add deposit 50 --account A --date 2024-01-01",
+      "add buy AAA 1 10 --date 2024-01-02", "add buy AAA 1 30 --account A --date 2024-01-02",
+      "prices --set AAA=20")
+    let total = try #require(try machine.json("summary --account=")["total"]?.object)
+    #expect(["worth", "deposited", "profit"].map { total.number($0) } == ["110", "100", "10"])
+    #expect(try machine.json("balances --account=").objects("movements").count == 2)
+    #expect(try machine.json("lots --account=").objects("lots").map { $0.number("basis") } == ["10"])
+    #expect(try machine.json("list --account=").number("count") == "2")
+    let returns = try #require(try machine.json("returns --account=")["total"]?.object)
+    #expect(["in", "end"].map { returns.number($0) } == ["100", "110"])
+  }
+
   @Test("leaves sheltered accounts out of gains and income unless they are asked for")
   func sheltered() throws {
     let machine = FakeMachine()

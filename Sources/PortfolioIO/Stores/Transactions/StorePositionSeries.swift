@@ -9,7 +9,8 @@ extension StoreReader {
       let compact = records.record.compact
       guard compact.day < first else { return }
       if let account {
-        guard [compact.account, compact.detail?.toAccount].contains(account) else { return }
+        let own = compact.account ?? PositionScope.noAccount
+        guard own == account || compact.detail?.toAccount == account else { return }
       }
       if !tickers.isEmpty {
         let named = [compact.ticker, compact.detail?.into].compactMap { $0 }
@@ -68,7 +69,7 @@ extension StoreReader {
   ) throws(StoreError) -> [[Int: ExactFraction]] {
     let ledger = try ledger(of: wanted, in: nil)
     do throws(PositionOverflow) {
-      return try ledger.quantities(atEndsOf: days, account: account.map { .some($0) }).map {
+      return try ledger.quantities(atEndsOf: days, account: account.map { $0 < 0 ? nil : $0 }).map {
         $0.filter { tickers.contains($0.key) }
       }
     } catch {

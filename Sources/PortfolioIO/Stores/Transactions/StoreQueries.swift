@@ -271,7 +271,7 @@ extension TransactionRecordReader {
   fileprivate func isAllowed(by filter: TransactionFilter) -> Bool {
     filter.allows(day: record.compact.date.day, kind: record.compact.kind)
       && (filter.tickers.isEmpty || ticker.map(filter.tickers.contains) ?? false)
-      && (filter.account == nil || filter.account == account)
+      && (filter.account == nil || filter.account == account ?? "")
   }
 
   fileprivate var tickerRank: TransactionRank<AlphabeticalRank> {

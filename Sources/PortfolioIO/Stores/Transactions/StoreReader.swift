@@ -24,8 +24,10 @@ public struct StoreReader: ~Copyable {
   /// The range of the array's content in the file, from after its `[` to its `]`; nil before a pass.
   var arrayContent: Range<Int>? { document.arrayContent }
 
-  /// The number of an account, even if no record has it.
-  mutating func number(ofAccount name: String) -> Int { document.records.accounts.intern(name) }
+  /// The number of an account, even if no record has it; the empty name stands for none.
+  mutating func number(ofAccount name: String) -> Int {
+    name.isEmpty ? PositionScope.noAccount : document.records.accounts.intern(name)
+  }
 
   /// Calls `visit` with each record, in the order of the file.
   ///

@@ -67,7 +67,7 @@ struct AccountShares {
       PositionOverflow.self, ledger.lots(method: .fifo, scope: .account, asOf: day))
     let quantities = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
     var shares: [Allocation.Share] = []
-    for lot in lots where account == nil || ledger.account(of: lot) == account {
+    for lot in lots where account == nil || ledger.account(of: lot) ?? "" == account {
       let ticker = ledger.ticker(of: lot)
       guard let value = values[ticker], let quantity = quantities[ticker] else { continue }
       shares.append(

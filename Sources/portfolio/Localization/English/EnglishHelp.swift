@@ -357,6 +357,7 @@ enum EnglishHelp {
     "SHELL": "bash, zsh or fish",
     "manual": "Print the manual page",
     "help": "Show help for a command or a topic",
+    "help --schema": "With the topic json: print the JSON Schema of all output instead",
     "TOPIC": "A command, or one of json, exit-codes, environment, files",
   ]
 }

@@ -370,6 +370,7 @@ enum FrenchHelp {
     "SHELL": "bash, zsh ou fish",
     "manual": "Afficher la page de manuel",
     "help": "Afficher l’aide d’une commande ou d’un sujet",
+    "help --schema": "Avec le sujet json : afficher plutôt le schéma JSON de toutes les sorties",
     "TOPIC": "Une commande, ou l’un de json, exit-codes, environment, files",
   ]
 }

@@ -369,6 +369,7 @@ enum GermanHelp {
     "SHELL": "bash, zsh oder fish",
     "manual": "Die Handbuchseite ausgeben",
     "help": "Hilfe zu einem Befehl oder Thema zeigen",
+    "help --schema": "Beim Thema json: stattdessen das JSON-Schema aller Ausgaben drucken",
     "TOPIC": "Ein Befehl oder eines von json, exit-codes, environment, files",
   ]
 }

@@ -358,6 +358,7 @@ enum PortugueseHelp {
     "SHELL": "bash, zsh ou fish",
     "manual": "Imprimir a página de manual",
     "help": "Mostrar a ajuda de um comando ou de um tópico",
+    "help --schema": "Com o tópico json: mostrar em vez disso o esquema JSON de todas as saídas",
     "TOPIC": "Um comando, ou um destes: json, exit-codes, environment, files",
   ]
 }

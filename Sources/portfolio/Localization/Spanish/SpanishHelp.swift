@@ -360,6 +360,7 @@ enum SpanishHelp {
     "SHELL": "bash, zsh o fish",
     "manual": "Mostrar la página de manual",
     "help": "Mostrar la ayuda de una orden o de un tema",
+    "help --schema": "Con el tema json: mostrar en su lugar el esquema JSON de todas las salidas",
     "TOPIC": "Una orden, o uno de json, exit-codes, environment, files",
   ]
 }

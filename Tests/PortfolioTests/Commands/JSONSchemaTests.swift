@@ -1,0 +1,89 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+@Suite("The JSON Schema of all output")
+struct JSONSchemaTests {
+  private let machine = FakeMachine()
+
+  private func schema() throws -> JSONValue {
+    try JSONValue(parsing: Array(machine.run("help json --schema").output.utf8))
+  }
+
+  @Test("has a definition for every command that prints JSON, and for errors, and refers to each")
+  func complete() throws {
+    let schema = try schema()
+    let names = try #require(schema["$defs"]?.object).members.map(\.key)
+    #expect(Set(names) == Set(CommandList.reports.map(\.command) + ["error"]))
+    #expect(schema["anyOf"]?.array?.count == names.count)
+    #expect(schema["version"]?.string != nil)
+  }
+
+  @Test(
+    "holds for what commands print",
+    arguments: [
+      ("summary", "summary --offline"), ("lots", "lots --offline"), ("gains", "gains"),
+      ("gains", "gains --by account"), ("income", "income --by category"), ("income", "income"),
+      ("history", "history --offline"), ("returns", "returns --offline"),
+      ("returns", "returns --by account --offline"),
+      ("list", "list"), ("accounts", "accounts --offline"), ("balances", "balances"),
+      ("allocation", "allocation --offline"), ("instruments", "instruments"), ("check", "check"),
+      ("config list", "config list"), ("achievements", "achievements --offline"), ("cash list", "cash list"),
+      ("error", "add buy A1 0"), ("error", "show 1234"), ("explain", "explain AAA --offline"),
+    ])
+  func holds(command: String, line: String) throws {
+    machine.given(
+      "add deposit 100 --date 2024-01-01 --account A",
+      "add buy AAA 10 3 --fee 1 --account A --date 2024-01-02",
+      "add sell AAA 4 5 --account A --date 2024-02-01",
+      "add dividend AAA 2 --category ordinary --date 2024-03-01",
+      "add fee 1 --date 2024-03-01", "prices --set AAA=5", "instruments set AAA name=A region=US")
+    let outcome = machine.run(line + " --json")
+    let text = outcome.output.isEmpty ? outcome.errors : outcome.output
+    let document = try JSONValue(parsing: Array(text.utf8))
+    let definition = try #require(try schema()["$defs"]?[command])
+    #expect(violations(document, definition, "") == [])
+  }
+
+  @Test("is only there for the topic of JSON")
+  func otherTopics() {
+    #expect(machine.run("help list --schema").failed(64, at: ""))
+  }
+
+  /// Where a value is not what a schema says: of the words of JSON Schema as far as ours has them.
+  private func violations(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
+    if let choices = schema["anyOf"]?.array {
+      let found = choices.map { violations(value, $0, path) }
+      return found.contains([]) ? [] : found.min { $0.count < $1.count } ?? []
+    }
+    switch schema["type"]?.string {
+    case "string":
+      guard let text = value.string else { return ["\(path) is no text"] }
+      let words = schema["enum"]?.array?.compactMap(\.string)
+      return words.map { $0.contains(text) ? [] : ["\(path) is \(text)"] } ?? []
+    case "number": return value.number == nil ? ["\(path) is no number"] : []
+    case "boolean":
+      return value == .bool(true) || value == .bool(false) ? [] : ["\(path) is neither true nor false"]
+    case "null": return value == .null ? [] : ["\(path) is not null"]
+    case "array":
+      guard let elements = value.array, let items = schema["items"] else { return ["\(path) is no list"] }
+      return elements.enumerated().flatMap { violations($1, items, "\(path)[\($0)]") }
+    case "object":
+      guard let object = value.object else { return ["\(path) is no object"] }
+      let known = schema["properties"]?.object?.members ?? []
+      let required = schema["required"]?.array?.compactMap(\.string) ?? []
+      var found = required.filter { object[$0] == nil }.map { "\(path).\($0) is missing" }
+      for member in object.members {
+        if let property = known.first(where: { $0.key == member.key }) {
+          found += violations(member.value, property.value, "\(path).\(member.key)")
+        } else if schema["additionalProperties"] == .bool(false) {
+          found.append("\(path).\(member.key) is not in the schema")
+        }
+      }
+      return found
+    case let other: return ["\(path) has the type \(other ?? "-")"]
+    }
+  }
+}
