@@ -72,9 +72,35 @@ public struct Instrument: Equatable, Sendable {
       }
       values[key] = code
     case .isin: values[key] = TickerRule.upperCased(text)
-    case .name, .symbol, .class, nil: values[key] = text
+    case .name, .symbol, .class: values[key] = text
+    case nil:
+      do throws(DecimalOverflow) {
+        var sum = ExactDecimal.zero
+        for part in Instrument.division(text) ?? [] { try sum += part.percent }
+        if sum > .hundred { return Issue(.outOfRange(sum.description, 0...100), key: key) }
+      } catch {
+        return Issue(.tooManyDigits(text), key: key)
+      }
+      values[key] = text
     }
     return nil
+  }
+
+  /// How a tag divides the security, as `US:60,EU:40` does in percent; nil for a tag that names one thing. What is left
+  /// of 100 belongs to none.
+  public func division(of tag: String) -> [(name: String, percent: ExactDecimal)]? {
+    Key(rawValue: tag) == nil ? values[tag].flatMap(Instrument.division) : nil
+  }
+
+  private static func division(_ text: String) -> [(name: String, percent: ExactDecimal)]? {
+    var parts: [(name: String, percent: ExactDecimal)] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let colon = part.lastIndex(of: ":"), colon > part.startIndex,
+        let percent = ExactDecimal(String(part[part.index(after: colon)...])), !percent.isNegative
+      else { return nil }
+      parts.append((String(part[..<colon]), percent))
+    }
+    return parts
   }
 
   /// Removes a key, whether or not it is set.

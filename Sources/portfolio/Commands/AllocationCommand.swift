@@ -42,14 +42,18 @@ enum AllocationCommand: Command {
       let targeted = account == nil ? instruments.all.filter { $0.target != nil }.map(\.ticker) : []
       for ticker in Set(values.keys).union(targeted).sorted() {
         let instrument = instruments[ticker]
+        let value = values[ticker] ?? .some(.zero)
+        if let division = instrument.division(of: grouping) {
+          parts += try shares(of: value, division)
+          continue
+        }
         let group: String? =
           switch grouping {
           case "ticker": ticker
           case "currency": currencies[ticker] ?? instrument[.currency] ?? reading.home
           default: instrument[grouping]
           }
-        parts.append(
-          Allocation.Share(group: group, value: values[ticker] ?? .some(.zero), target: instrument.target))
+        parts.append(Allocation.Share(group: group, value: value, target: instrument.target))
       }
     }
     var omissions = summary.omissions
@@ -78,5 +82,28 @@ enum AllocationCommand: Command {
         currency: reading.home))
     if let failure = reading.failure() { throw failure }
     return .done
+  }
+
+  /// The value of a security divided among groups, in percent; the rest belongs to none.
+  private static func shares(
+    of value: BaseAmount?, _ division: [(name: String, percent: ExactDecimal)]
+  ) throws(Failure) -> [Allocation.Share] {
+    try Failure.catching { () throws(DecimalOverflow) in
+      var shares: [Allocation.Share] = []
+      var rest = ExactDecimal.hundred
+      func share(_ name: String?, _ percent: ExactDecimal) throws(DecimalOverflow) -> Allocation.Share {
+        Allocation.Share(
+          group: name,
+          value: try value.map { value throws(DecimalOverflow) in
+            try value.part(ExactFraction(percent), of: .hundred)
+          })
+      }
+      for (name, percent) in division {
+        shares.append(try share(name, percent))
+        rest = try rest - percent
+      }
+      if !rest.isZero { shares.append(try share(nil, rest)) }
+      return shares
+    }
   }
 }

@@ -26,7 +26,11 @@ enum ReconcileCommand: Command {
     let positions = try context.read { (reader) throws(StoreError) in
       try reader.positions(through: through, account: account)
     }
-    var report = try Failure.catching(PositionOverflow.self, ReconcileReport(statement, positions))
+    let traded = Set(positions.items.map(\.ticker))
+    let cash = try cash(
+      in: Set(statement.positions.keys).subtracting(traded), account, on: through, context)
+    var report = try Failure.catching(
+      PositionOverflow.self, ReconcileReport(statement, positions, cash: cash))
     if report.differences.isEmpty {
       try context.console.print(report)
       return .done
@@ -40,6 +44,28 @@ enum ReconcileCommand: Command {
     report.explain(by: transactions, apart)
     try context.console.print(report)
     return .failed
+  }
+
+  /// The balances of those of these names that are currencies.
+  private static func cash(
+    in names: Set<String>, _ account: String?, on day: CalendarDay, _ context: Context
+  ) throws(Failure) -> [String: ExactDecimal] {
+    guard names.contains(where: { Currency.code($0) == $0 }) else { return [:] }
+    let (home, kept) = (HomeCurrencyReading(context).homeRates, try context.knownAccounts.currencies)
+    let (cash, currencies) = try context.read { (reader) throws(StoreError) in
+      (try reader.accountCash(through: day, in: home, kept: kept), Set(reader.currencies))
+    }
+    guard cash.isTracked(account: account, on: day) else { return [:] }
+    let base = home?.code ?? (currencies.count == 1 ? currencies.first : nil)
+    return try Failure.catching { () throws(DecimalOverflow) in
+      var balances: [String: ExactDecimal] = [:]
+      for code in names.intersection(currencies.union([base].compactMap(\.self))) { balances[code] = .zero }
+      for (_, currency, amount) in cash.balances(on: day, account: account) {
+        guard let code = currency ?? base, let known = balances[code] else { continue }
+        balances[code] = try known + amount.shown
+      }
+      return balances
+    }
   }
 
   /// The day from which on each ticker differs, where the statement consists of transactions.

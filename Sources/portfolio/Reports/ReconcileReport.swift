@@ -47,9 +47,14 @@ struct ReconcileReport: Report {
 
   /// Compares quantities; a ticker that only one side has counts as 0 on the other. Throws if a difference
   /// has more than 38 digits.
-  init(_ statement: PositionStatement, _ positions: Positions) throws(PositionOverflow) {
+  ///
+  /// - Parameter cash: the balances of the currencies that the statement names like tickers.
+  init(
+    _ statement: PositionStatement, _ positions: Positions, cash: [String: ExactDecimal] = [:]
+  ) throws(PositionOverflow) {
     let held = positions.items.filter { !$0.isClosed }
-    let ours = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
+    let shares = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
+    let ours = shares.merging(cash) { own, _ in own }
     var (matches, differences) = (0, [Difference]())
     for ticker in Set(ours.keys).union(statement.positions.keys).sorted() {
       let (theirs, own) = (statement.positions[ticker], ours[ticker] ?? .zero)

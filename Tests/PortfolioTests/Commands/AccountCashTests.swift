@@ -115,6 +115,17 @@ struct AccountCashCommandTests {
     #expect(["in", "end"].map { returns.number($0) } == ["100", "110"])
   }
 
+  @Test("is compared with a statement that names currencies like tickers")
+  func reconciled() throws {
+    let machine = try filled()
+    let statement = try machine.home.write(
+      "ticker,quantity\nACME,40\nFUND,20\nEUR,1195\nUSD,2040\n", to: "statement.csv")
+    let report = try machine.json("reconcile \(statement) --account Depot --to 2025-01-31", code: 1)
+    #expect(report.number("matches") == "3")
+    #expect(report.objects("differences").map { $0["ticker"]?.string } == ["USD"])
+    #expect(report.objects("differences").map { $0.number("difference") } == ["-1"])
+  }
+
   @Test("leaves sheltered accounts out of gains and income unless they are asked for")
   func sheltered() throws {
     let machine = FakeMachine()

@@ -113,4 +113,17 @@ struct TargetsTests {
     #expect(machine.run("rebalance").output.hasPrefix("No targets are set."))
     #expect(try machine.json("rebalance").number("leftover") == "0")
   }
+
+  /// 1,000: 60 % and 30 %, and 10 % of no region; 500 of another security in Europe alone.
+  @Test("divides a security among the groups of a tag that says how, and refuses more than all of it")
+  func dividedTag() throws {
+    let machine = FakeMachine()
+    machine.given(
+      "add buy AAA 10 50", "add buy BBB 5 50", "prices --set AAA=100", "prices --set BBB=100",
+      "instruments set AAA region=US:60,Europe:30", "instruments set BBB region=Europe")
+    let groups = try machine.json("allocation --by region").objects("groups")
+    #expect(groups.map { $0["group"]?.string } == ["Europe", "US", nil])
+    #expect(groups.map { $0.number("value") } == ["800", "600", "100"])
+    #expect(machine.run("instruments set AAA region=US:60,Europe:50").failed(65, at: "region"))
+  }
 }
