@@ -1,10 +1,8 @@
-/// Matches sales as HM Revenue & Customs does (CG51555 ff.), all accounts together: first those of a day with the
-/// purchases of the same day, for all days; then with the purchases of the next 30 days, the earliest first; the
-/// rest with the pool, where all cost the same. Purchases of a day are one, and so are its sales, of which each has
-/// its part of whatever they are matched with, and of what is short.
+/// Matches sales as HM Revenue & Customs does (CG51555 ff.), all accounts together: first with purchases of their day
+/// and of the next 30, as `DayTrades` are; the rest with the pool, where all cost the same. Each sale of a day has its
+/// part of whatever the day is matched with, and of what is short.
 ///
-/// Quantities of days are as shares were before all splits, so that a split between a sale and a purchase does not
-/// matter; those of pools are shares of now.
+/// Quantities of pools are shares of now, while those of days are as shares were before all splits.
 struct Section104Matching {
   private let ledger: Ledger
   /// By ticker, in order of time.
@@ -14,38 +12,11 @@ struct Section104Matching {
   private var pools: ContiguousArray<Pool>
   private var gains: Gains
 
-  private struct DayTrades {
-    let day: Int
-    var bought = ExactFraction.zero
-    var cost = FixedPoint256.zero
-    var firstPurchase = Int32(-1)
-    var sold = ExactFraction.zero
-    /// What is not matched with another day, and enters or leaves the pool.
-    var boughtLeft = ExactFraction.zero
-    var soldLeft = ExactFraction.zero
-    /// What sales of this day are matched with: purchases, and from the first of the sales on the pool.
-    var matches: [Match] = []
-    /// What purchases of this day cover, from the first of them on.
-    var covers: [Match] = []
-    var isBought = false
-    var isSold = false
-    /// Whether capital was returned or accumulated.
-    var hasCapital = false
-  }
-
-  private struct Match {
-    /// The first purchase of a day, or a short sale; less than 0 for the pool.
-    let origin: Int32
-    var quantity: ExactFraction
-    /// What a purchase or the pool has cost, or what a short sale brought.
-    var amount: FixedPoint256
-  }
-
   private struct Pool {
     var quantity = ExactFraction.zero
     var cost = FixedPoint256.zero
     /// Shares sold short, oldest first.
-    var short: [Match] = []
+    var short: [DayTrades.Match] = []
   }
 
   /// The events of the day that come after its purchases: changes of capital, and the sales that have to wait for them.
@@ -64,82 +35,9 @@ struct Section104Matching {
     gains = Gains(ledger, .uk, keepsPieces: keepsPieces, summing: grouping)
     let count = ledger.events.holdings.tickerCount
     pools = ContiguousArray(repeating: Pool(), count: count)
-    days = ContiguousArray(repeating: [], count: count)
+    days = try ledger.matchedDays(
+      through: lookingAhead ? day?.advanced(by: CostBasisMethod.daysAhead) : day, of: part)
     current = ContiguousArray(repeating: 0, count: count)
-    var replay = ledger.replay(of: part)
-    while let event = try replay.next(
-      through: lookingAhead ? day?.advanced(by: CostBasisMethod.daysAhead) : day)
-    {
-      do throws(DecimalOverflow) {
-        try record(event, replay.place)
-      } catch {
-        throw ledger.overflow(of: event)
-      }
-    }
-    splits = TickerSplitFactors()
-    do throws(DecimalOverflow) {
-      try match()
-    } catch {
-      throw PositionOverflow(ticker: nil)
-    }
-  }
-
-  private mutating func record(_ event: Event, _ place: Int) throws(DecimalOverflow) {
-    try splits.record(event, of: ledger.events)
-    let isCapital = event.effect == .returnOfCapital || event.effect == .accumulation
-    guard let holding = event.holding, event.effect == .buy || event.effect == .sell || isCapital else {
-      return
-    }
-    let (ticker, day) = (ledger.events.holdings.tickers[holding], event.order.day)
-    if days[ticker].last?.day != day { days[ticker].append(DayTrades(day: day)) }
-    if isCapital {
-      days[ticker][days[ticker].count - 1].hasCapital = true
-      return
-    }
-    let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
-    let last = days[ticker].count - 1
-    if event.effect == .buy {
-      if days[ticker][last].bought.isZero {
-        days[ticker][last].firstPurchase = Int32(truncatingIfNeeded: place)
-      }
-      days[ticker][last].bought = try days[ticker][last].bought + quantity
-      try days[ticker][last].cost += ledger.amount(of: event, at: place)
-    } else {
-      days[ticker][last].sold = try days[ticker][last].sold + quantity
-    }
-  }
-
-  private mutating func match() throws(DecimalOverflow) {
-    for ticker in days.indices {
-      for day in days[ticker].indices {
-        days[ticker][day].boughtLeft = days[ticker][day].bought
-        days[ticker][day].soldLeft = days[ticker][day].sold
-        try match(day, with: day, of: ticker)
-      }
-      for day in days[ticker].indices {
-        var later = day + 1
-        while later < days[ticker].count, days[ticker][day].soldLeft.isPositive,
-          days[ticker][later].day <= days[ticker][day].day + CostBasisMethod.daysAhead
-        {
-          try match(day, with: later, of: ticker)
-          later += 1
-        }
-      }
-    }
-  }
-
-  /// Matches the sales of one day with the purchases of another.
-  private mutating func match(
-    _ sale: Int, with purchase: Int, of ticker: Int
-  ) throws(DecimalOverflow) {
-    let (sold, left) = (days[ticker][sale].soldLeft, days[ticker][purchase].boughtLeft)
-    guard sold.isPositive, left.isPositive else { return }
-    let quantity = try sold.isLess(than: left) ? sold : left
-    let cost = try days[ticker][purchase].cost.times(Share(quantity, of: days[ticker][purchase].bought))
-    let match = Match(origin: days[ticker][purchase].firstPurchase, quantity: quantity, amount: cost)
-    days[ticker][purchase].boughtLeft = try left - quantity
-    days[ticker][sale].soldLeft = try sold - quantity
-    days[ticker][sale].matches.append(match)
   }
 
   /// The index of the trades on an event's day; nil if there are none.
@@ -226,7 +124,8 @@ struct Section104Matching {
       let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
       let proceeds = try short.amount.times(Share(quantity, of: short.quantity))
       let first = try splits.first(quantity, ticker)
-      days[ticker][day].covers.append(Match(origin: short.origin, quantity: first, amount: proceeds))
+      days[ticker][day].covers.append(
+        DayTrades.Match(origin: short.origin, quantity: first, amount: proceeds))
       days[ticker][day].boughtLeft = try days[ticker][day].boughtLeft - first
       pools[ticker].short[0].quantity = try short.quantity - quantity
       pools[ticker].short[0].amount = try short.amount - proceeds
@@ -258,7 +157,7 @@ struct Section104Matching {
     guard !sale.left.isZero else { return }
     let left = try splits.current(sale.left, ticker)
     pools[ticker].short.append(
-      Match(origin: Int32(truncatingIfNeeded: place), quantity: left, amount: sale.proceeds))
+      DayTrades.Match(origin: Int32(truncatingIfNeeded: place), quantity: left, amount: sale.proceeds))
   }
 
   /// Takes what the sales of a day are not matched with out of the pool, as much as there is.
@@ -271,7 +170,7 @@ struct Section104Matching {
     pools[ticker].quantity = try pool.quantity - quantity
     pools[ticker].cost = left
     days[ticker][day].matches.append(
-      Match(origin: -1, quantity: try splits.first(quantity, ticker), amount: try pool.cost - left))
+      DayTrades.Match(origin: -1, quantity: try splits.first(quantity, ticker), amount: try pool.cost - left))
   }
 
   /// Brings the pool to what is held after a split, of all accounts or of one.
@@ -352,7 +251,8 @@ struct Section104Matching {
     for (index, short) in pool.short.enumerated() where shortPart.isPositive {
       let gone = try short.quantity * shortPart
       let proceeds = try short.amount.times(Share(shortPart, of: all)).times(share)
-      pools[new].short.append(Match(origin: short.origin, quantity: try gone.times(ratio), amount: proceeds))
+      pools[new].short.append(
+        DayTrades.Match(origin: short.origin, quantity: try gone.times(ratio), amount: proceeds))
       pools[old].short[index].amount = try short.amount - proceeds
       if isExchange { pools[old].short[index].quantity = try short.quantity - gone }
     }

@@ -1,0 +1,127 @@
+/// How a part of the portfolio did from the evening of one day to that of another.
+public struct PeriodReturn: Sendable {
+  public let from: CalendarDay
+  public let to: CalendarDay
+  public let timeWeighted: TimeWeightedReturn
+
+  public init(from: CalendarDay, to: CalendarDay, _ timeWeighted: TimeWeightedReturn) {
+    (self.from, self.to, self.timeWeighted) = (from, to, timeWeighted)
+  }
+}
+
+extension Returns {
+  /// The time-weighted returns of the whole in the whole periods between two days, without the periods at whose
+  /// beginning nothing was held.
+  ///
+  /// - Parameters:
+  ///   - first: the first day that counts; nil for the first with a flow.
+  ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
+  public mutating func periodReturns(
+    by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
+  ) throws(PositionOverflow) -> [PeriodReturn] {
+    try periodReturns(of: whole, by: period, from: first, through: last, gaps: &gaps)
+  }
+
+  /// The same for each part, by the number of its ticker or account; nil for what has no account.
+  public mutating func periodReturnsOfParts(
+    by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
+  ) throws(PositionOverflow) -> [Int?: [PeriodReturn]] {
+    var all: [Int?: [PeriodReturn]] = [:]
+    for (number, part) in parts {
+      let returns = try periodReturns(of: part, by: period, from: first, through: last, gaps: &gaps)
+      all.updateValue(returns, forKey: number == ReturnScope.noAccount ? nil : number)
+    }
+    return all
+  }
+
+  /// The days between which a part's periods lie.
+  private func limits(
+    of part: Segment, by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay
+  ) -> [CalendarDay] {
+    // Before the first day nothing was held.
+    guard let held = part.firstDay else { return [] }
+    let start = max(first?.advanced(by: -1) ?? held, held)
+    guard start <= last else { return [] }
+    if let calendar = period.calendar {
+      return calendar.ends(from: start, through: last).filter { calendar.end(of: $0) == $0 }
+    }
+    var isPriced = [Bool](repeating: false, count: last.daysSinceEpoch - start.daysSinceEpoch + 1)
+    for ticker in part.series.tickers where ticker < prices.count {
+      for day in prices[ticker].recordedDays where day >= start && day <= last {
+        isPriced[day.daysSinceEpoch - start.daysSinceEpoch] = true
+      }
+    }
+    return isPriced.indices.filter { isPriced[$0] }.map { start.advanced(by: $0) }
+  }
+
+  private mutating func periodReturns(
+    of part: Segment, by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay,
+    gaps: inout ReturnGaps
+  ) throws(PositionOverflow) -> [PeriodReturn] {
+    let limits = limits(of: part, by: period, from: first, through: last)
+    guard var begin = limits.first else { return [] }
+    var cursor = ValuationCursor(part.series, prices, conversion, part.cash)
+    let flows = part.flows.days
+    var index = flows.firstIndex { $0.day > begin.daysSinceEpoch } ?? flows.count
+    var opening = cursor.values(on: begin.daysSinceEpoch)
+    var returns: [PeriodReturn] = []
+    var unknown: [PeriodReturn] = []
+    for end in limits.dropFirst() {
+      var next = index
+      while next < flows.count, flows[next].day <= end.daysSinceEpoch { next += 1 }
+      let some = flows[index..<next]
+      var chain: ReturnChain?
+      if opening.holds, let value = opening.after, some.allSatisfy(\.isKnown) {
+        chain = self.chain(of: some, from: begin, value, holds: true, &cursor)
+      }
+      let closing = cursor.values(on: end.daysSinceEpoch)
+      if opening.holds {
+        var found = TimeWeightedReturn.unknown(.noPrice)
+        if let value = closing.after { found = chain?.finish(end: value, on: end.daysSinceEpoch) ?? found }
+        returns.append(PeriodReturn(from: begin, to: end, found))
+        if found.reason == .noPrice, let last = returns.last { unknown.append(last) }
+      }
+      (begin, index, opening) = (end, next, closing)
+    }
+    try name(unknown, of: part, &gaps)
+    return returns
+  }
+
+  /// Names what these periods of a part lack.
+  private mutating func name(
+    _ unknown: [PeriodReturn], of part: Segment, _ gaps: inout ReturnGaps
+  ) throws(PositionOverflow) {
+    for period in unknown {
+      for (day, ticker, gap) in part.flows.gaps
+      where day > period.from.daysSinceEpoch && day <= period.to.daysSinceEpoch {
+        gaps.add(gap, ofTicker: ticker, on: day, ledger.tickers)
+      }
+    }
+    let days = Set(unknown.flatMap { [$0.from, $0.to] }).sorted()
+    if !days.isEmpty { _ = try values(of: part, atEndsOf: days, &gaps) }
+  }
+}
+
+extension Returns {
+  /// What all flows of the whole up to each of these days, which are in order, would be worth in a benchmark; nil
+  /// where a price is not known.
+  public func values(in prices: inout BenchmarkPrices, atEndsOf days: [CalendarDay]) -> [Double?] {
+    var (units, values) = (Double?.some(0), [Double?]())
+    var index = 0
+    let flows = whole.flows.days
+    for day in days {
+      while index < flows.count, flows[index].day <= day.daysSinceEpoch {
+        let net = flows[index].paidIn.nearestDouble - flows[index].paidOut.nearestDouble
+        if !flows[index].isKnown { units = nil }
+        if net != 0 {
+          let price = prices.price(on: CalendarDay(daysSinceEpoch: flows[index].day))
+          units = price.flatMap { $0 > 0 ? net / $0 : nil }.flatMap { more in units.map { $0 + more } }
+        }
+        index += 1
+      }
+      let price = units == 0 ? 0 : prices.price(on: day)
+      values.append(units.flatMap { units in price.map { units * $0 } })
+    }
+    return values
+  }
+}

@@ -1,0 +1,52 @@
+/// The performance of a part of the portfolio over a period.
+public struct ReturnFigures: Sendable {
+  /// Nil if there are no flows.
+  public let from: CalendarDay?
+  public let to: CalendarDay
+  /// The value on the evening before `from`, and on that of `to`; nil if something had no price.
+  public let start: ExactDecimal?
+  public let end: ExactDecimal?
+  /// nil where an amount could not be converted to the home currency.
+  public let paidIn: ExactDecimal?
+  public let paidOut: ExactDecimal?
+  /// end + paidOut − start − paidIn
+  public let profit: ExactDecimal?
+  /// Nil if the start or end value is unknown.
+  public let rate: RateOfReturn?
+  public let timeWeighted: TimeWeightedReturn
+  /// The annualised return; nil for less than 365 days, or if more than everything was lost.
+  public let timeWeightedAnnual: Double?
+  /// What the same flows would have become elsewhere.
+  public let benchmarks: [BenchmarkReturn]
+  /// Which flows these go by; nil where no cash is tracked.
+  public let flows: ReturnFlows?
+  /// Why one of the two is not known.
+  public var timeWeightedReason: TimeWeightedReturn.Reason? {
+    timeWeighted.reason ?? (timeWeighted.growth.map { $0 < -1 } == true ? .capital : nil)
+  }
+}
+
+/// What figures could not be told without.
+public struct ReturnGaps: Sendable {
+  /// Tickers without a price, with the last day on which one was wanted.
+  public internal(set) var unpriced: [String: CalendarDay] = [:]
+  /// What lacks an exchange rate, and which.
+  public internal(set) var omissions = Omissions()
+
+  public init() {}
+
+  mutating func add(unpriced ticker: String, on day: Int) {
+    unpriced[ticker] = max(
+      unpriced[ticker] ?? CalendarDay(daysSinceEpoch: day), CalendarDay(daysSinceEpoch: day))
+    omissions.unpriced.insert(ticker)
+  }
+
+  mutating func add(_ gap: CashFlow.Gap, ofTicker ticker: Int?, on day: Int, _ tickers: [String]) {
+    switch gap {
+    case .price(let ticker): add(unpriced: tickers[ticker], on: day)
+    case .rate(let rate):
+      omissions.unconverted.insert(ticker.map { tickers[$0] } ?? rate.code)
+      omissions.rates.insert(rate)
+    }
+  }
+}
