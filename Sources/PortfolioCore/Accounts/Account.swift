@@ -1,5 +1,5 @@
 /// What is known about an account besides its transactions.
-public struct Account: Equatable, Sendable {
+public struct Account: BookEntry {
   /// The keys that mean something to the program; any other key is a tag.
   public enum Key: String, CaseIterable, Sendable {
     /// The currency in which its cash is kept: trades move that one, whatever theirs.
@@ -11,28 +11,16 @@ public struct Account: Equatable, Sendable {
 
   /// Empty for what has no account.
   public let name: String
-  /// Every value is in its stored form.
-  private var values: [String: String] = [:]
+  public var values = KnownValues()
 
-  /// An account about which nothing is known.
-  public init(name: String) { self.name = name }
+  public init(_ name: String) { self.name = name }
 
-  /// Whether nothing is known about it.
-  public var isEmpty: Bool { values.isEmpty }
-
-  /// The value of a key or tag.
-  public subscript(key: String) -> String? { values[key] }
-  public subscript(key: Key) -> String? { values[key.rawValue] }
+  public var id: String { name }
 
   public var isSheltered: Bool { self[.sheltered] == Account.yes }
 
   private static let yes = "yes"
   private static let no = "no"
-
-  /// Sorted by name.
-  public var tags: [(name: String, value: String)] {
-    values.filter { Key(rawValue: $0.key) == nil }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
 
   /// Sets a key. If the value is invalid, returns what is wrong with it and changes nothing.
   public mutating func set(_ key: String, to text: String) -> Issue? {
@@ -49,30 +37,17 @@ public struct Account: Equatable, Sendable {
     }
     return nil
   }
-
-  /// Removes a key, whether or not it is set.
-  public mutating func unset(_ key: String) { values[key] = nil }
 }
 
 /// Everything known about accounts, by name.
-public struct AccountBook: Equatable, Sendable {
-  private var byName: [String: Account] = [:]
+public typealias AccountBook = Book<Account>
 
-  public init(_ accounts: some Sequence<Account> = []) {
-    for account in accounts { self[account.name] = account }
-  }
-
-  public var all: [Account] { byName.values.sorted { $0.name < $1.name } }
-
-  /// An account about which nothing is known is not kept.
-  public subscript(name: String) -> Account {
-    get { byName[name] ?? Account(name: name) }
-    set { byName[name] = newValue.isEmpty ? nil : newValue }
-  }
-
+extension AccountBook {
   /// The currencies in which accounts are kept, by name.
-  public var currencies: [String: String] { byName.compactMapValues { $0[.currency] } }
+  public var currencies: [String: String] {
+    all.reduce(into: [:]) { $0[$1.name] = $1[.currency] }
+  }
 
   /// The accounts whose income and gains are not taxed as they come.
-  public var sheltered: Set<String> { Set(byName.values.filter(\.isSheltered).map(\.name)) }
+  public var sheltered: Set<String> { Set(all.filter(\.isSheltered).map(\.name)) }
 }

@@ -1,6 +1,6 @@
 /// What is known about a security besides its transactions: its name, the currency and source of its prices,
 /// and how it is grouped.
-public struct Instrument: Equatable, Sendable {
+public struct Instrument: BookEntry {
   /// The keys that mean something to the program; any other key is a tag.
   public enum Key: String, CaseIterable, Sendable {
     case name
@@ -19,29 +19,17 @@ public struct Instrument: Equatable, Sendable {
   }
 
   public let ticker: String
-  /// Every value is in its stored form.
-  private var values: [String: String] = [:]
+  public var values = KnownValues()
 
-  /// An instrument about which nothing is known.
-  public init(ticker: String) { self.ticker = ticker }
+  public init(_ ticker: String) { self.ticker = ticker }
 
-  /// Whether nothing is known about it.
-  public var isEmpty: Bool { values.isEmpty }
-
-  /// The value of a key or tag.
-  public subscript(key: String) -> String? { values[key] }
-  public subscript(key: Key) -> String? { values[key.rawValue] }
+  public var id: String { ticker }
 
   /// Its target share of the portfolio, 0 to 100 percent.
   public var target: ExactDecimal? { self[.target].flatMap { ExactDecimal($0) } }
 
   /// Where its issuer is at home, in two letters: by default those with which its ISIN begins.
   public var country: String? { self[.country] ?? self[.isin].map { String($0.prefix(2)) } }
-
-  /// Sorted by name.
-  public var tags: [(name: String, value: String)] {
-    values.filter { Key(rawValue: $0.key) == nil }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
 
   /// Sets a key. If the value is invalid, returns what is wrong with it and changes nothing.
   ///
@@ -102,34 +90,7 @@ public struct Instrument: Equatable, Sendable {
     }
     return parts
   }
-
-  /// Removes a key, whether or not it is set.
-  public mutating func unset(_ key: String) { values[key] = nil }
-
-  /// Copies the values that this instrument does not have from another.
-  public mutating func fill(from other: Instrument) {
-    values.merge(other.values) { own, _ in own }
-  }
 }
 
 /// Everything known about securities, by ticker.
-public struct InstrumentBook: Equatable, Sendable {
-  private var byTicker: [String: Instrument] = [:]
-
-  public init(_ instruments: some Sequence<Instrument> = []) {
-    for instrument in instruments { self[instrument.ticker] = instrument }
-  }
-
-  public var all: [Instrument] { byTicker.values.sorted { $0.ticker < $1.ticker } }
-
-  /// An instrument about which nothing is known is not kept.
-  public subscript(ticker: String) -> Instrument {
-    get { byTicker[ticker] ?? Instrument(ticker: ticker) }
-    set { byTicker[ticker] = newValue.isEmpty ? nil : newValue }
-  }
-
-  /// Copies values that are not known yet from these instruments.
-  public mutating func fill(from instruments: [Instrument]) {
-    for instrument in instruments { self[instrument.ticker].fill(from: instrument) }
-  }
-}
+public typealias InstrumentBook = Book<Instrument>

@@ -98,7 +98,7 @@ enum ImportCommand: Command {
   private static func fill(_ found: InstrumentBook, _ context: Context) {
     if found.all.isEmpty { return }
     do throws(StoreError) {
-      try context.instruments.change { $0.fill(from: found.all) }
+      try context.book(of: Instrument.self).change { $0.fill(from: found.all) }
     } catch {
       context.console.warn(about: .store(error))
     }

@@ -138,7 +138,7 @@ struct PriceLookup {
       means.isInterrupted = context.environment.interruptible.hasCome
       means.environment = context.environment.variables
       means.names = context.settings.value(of: .sources).flatMap(SettingKey.sourceNames)
-      let instruments = try Failure.catching { () throws(StoreError) in try context.instruments.load() }
+      let instruments = try context.knownInstruments
       for instrument in instruments.all {
         means.symbols[instrument.ticker] = instrument[.symbol]
         means.only[instrument.ticker] = instrument[.source]

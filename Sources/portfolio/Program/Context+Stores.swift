@@ -52,14 +52,9 @@ extension Context {
     return try Failure.catching(StoreError.self, path(besideStore: "imports"))
   }
 
-  /// What is known about securities.
-  var instruments: InstrumentStore {
-    get throws(StoreError) { InstrumentStore(try file(besideStore: InstrumentStore.kind)) }
-  }
-
-  /// What is known about accounts.
-  var accounts: AccountStore {
-    get throws(StoreError) { AccountStore(try file(besideStore: AccountStore.kind)) }
+  /// What is known about things of one kind, such as accounts.
+  func book<Entry>(of kind: Entry.Type) throws(StoreError) -> BookStore<Entry> {
+    BookStore(try file(besideStore: kind.kind))
   }
 
   /// The file of exchange rates.

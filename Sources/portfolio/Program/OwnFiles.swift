@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioCore
 import PortfolioIO
 
 /// The files that the program keeps: stores with what lies beside them, the settings and the cache. No result is
@@ -31,7 +32,7 @@ struct OwnFiles {
       for records in [store] + cash { paths += [records, records + ".journal"] }
       for records in cash { paths.append(FilePaths.beside(store: records, kind: "deleted")) }
       for kind in [
-        "prices", "history", "imports", "mirror", InstrumentStore.kind, AccountStore.kind, RateFile.kind,
+        "prices", "history", "imports", "mirror", Instrument.kind, Account.kind, RateFile.kind,
       ] {
         paths.append(FilePaths.beside(store: store, kind: kind))
       }

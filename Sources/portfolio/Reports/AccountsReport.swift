@@ -137,13 +137,12 @@ struct AccountDetail: Report {
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    let tags = account.tags.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
     let sheltered = account.isSheltered ? layout.words.text(.accounts(.yes)) : nil
     return [
       .fields(
         LabelledLines([
           (.account, account.name), (.currency, account[.currency]), (.sheltered, sheltered),
-          (.owner, account[.owner]), (.tags, tags.ifNotEmpty),
+          (.owner, account[.owner]), (.tags, account.tagList.ifNotEmpty),
         ]))
     ]
   }

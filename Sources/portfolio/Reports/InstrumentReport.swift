@@ -40,9 +40,6 @@ extension Instrument: Record {
       key.rawValue, key.heading, priority: key == .name ? 6 : 4, minimumWidth: key == .currency ? nil : 6
     ) { $0[key] }
   }
-
-  /// The tags as they would be typed.
-  fileprivate var tagList: String { tags.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
 }
 
 extension Instrument.Key {

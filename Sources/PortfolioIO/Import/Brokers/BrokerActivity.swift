@@ -167,7 +167,7 @@ extension BrokerActivity {
 
   /// What a trade says about its security, leaving out values of unknown kinds.
   func instrument(_ ticker: String) -> Instrument {
-    var instrument = Instrument(ticker: ticker)
+    var instrument = Instrument(ticker)
     let isISIN = isin.utf8.count == 12 && isin.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     for (key, text) in [
       ("name", security), ("currency", priceCurrency.isEmpty ? currency : priceCurrency),

@@ -13,10 +13,3 @@ enum InstrumentListCommand: Command {
     return .done
   }
 }
-
-extension Context {
-  /// What is known about securities.
-  var knownInstruments: InstrumentBook {
-    get throws(Failure) { try Failure.catching { () throws(StoreError) in try instruments.load() } }
-  }
-}

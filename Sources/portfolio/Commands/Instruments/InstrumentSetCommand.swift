@@ -5,8 +5,8 @@ import PortfolioIO
 /// Sets properties of a security.
 enum InstrumentSetCommand: Command {
   private static let values = Argument(
-    "KEY=VALUE", completion: .words(Instrument.Key.allCases.map { "\($0)=" }), expected: "expected.key-value"
-  ) { KeyValue($0, known: Instrument.Key.allCases.map(\.rawValue)) }.oneOrMore
+    "KEY=VALUE", completion: .words(Instrument.keys.map { "\($0)=" }), expected: "expected.key-value"
+  ) { KeyValue($0, known: Instrument.keys) }.oneOrMore
 
   static let syntax = CommandSyntax("set", arguments: [InstrumentShowCommand.ticker, values])
 
@@ -19,17 +19,12 @@ enum InstrumentSetCommand: Command {
 
 /// Removes properties of a security.
 enum InstrumentUnsetCommand: Command {
-  private static let keys = Argument("KEY", completion: .words(Instrument.Key.allCases.map(\.rawValue)))
-    .oneOrMore
+  private static let keys = Argument("KEY", completion: .words(Instrument.keys)).oneOrMore
 
   static let syntax = CommandSyntax("unset", arguments: [InstrumentShowCommand.ticker, keys])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    try InstrumentShowCommand.change(input, context) { instrument in
-      let known = Instrument.Key.allCases.map(\.rawValue)
-      for key in input[keys] { instrument.unset(KeyValue.key(key, known: known)) }
-      return []
-    }
+    try InstrumentShowCommand.change(input, context) { $0.unset(input[keys]) }
   }
 }
 
@@ -39,21 +34,8 @@ extension InstrumentShowCommand {
     _ input: ParsedCommand, _ context: Context, _ body: (inout Instrument) -> [Issue]
   ) throws(Failure) -> ExitCode {
     for ticker in try symbols([input[ticker]]) {
-      let outcome = try Failure.catching { () throws(StoreError) in
-        try context.instruments.change { book -> (issues: [Issue], after: Instrument) in
-          var instrument = book[ticker]
-          let issues = body(&instrument)
-          if issues.isEmpty { book[ticker] = instrument }
-          return (issues, instrument)
-        }
-      }
-      guard outcome.issues.isEmpty else { throw .invalid(outcome.issues) }
-      // On success people get no message, but an explicit format always has its document.
-      if context.console.format != .table || context.isDryRun {
-        try context.console.printing(stored: []) { () throws(Failure) in
-          try context.console.print(InstrumentReport(instruments: [outcome.after], isOne: true))
-        }
-      }
+      _ = try context.change(
+        ticker, report: { InstrumentReport(instruments: [$0], isOne: true) }, body)
     }
     return .done
   }
