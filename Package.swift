@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .executable(name: "portfolio", targets: ["portfolio"]),
     .library(name: "PortfolioCore", targets: ["PortfolioCore"]),
+    .library(name: "PortfolioKit", targets: ["PortfolioKit"]),
   ],
   targets: [
     .target(
@@ -16,6 +17,7 @@ let package = Package(
     .target(
       name: "PortfolioIO", dependencies: ["PortfolioCore"],
       exclude: ["Network/README.md", "RecordStore/README.md"], swiftSettings: strict),
+    .target(name: "PortfolioKit", dependencies: ["PortfolioCore", "PortfolioIO"], swiftSettings: strict),
 
     // The only target that links URLSession: it would triple the start-up of every other command.
     .executableTarget(name: "portfolio-fetch", dependencies: ["PortfolioIO"], swiftSettings: strict),
@@ -24,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "portfolio",
       dependencies: [
-        "PortfolioCore", "PortfolioIO", "CommandLineKit", "portfolio-fetch", "portfolio-locale",
+        "PortfolioCore", "PortfolioIO", "PortfolioKit", "CommandLineKit", "portfolio-fetch", "portfolio-locale",
       ],
       swiftSettings: strict),
 
@@ -43,6 +45,8 @@ let package = Package(
     .testTarget(
       name: "PortfolioIOTests", dependencies: ["PortfolioIO", "portfolio-fetch", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "PortfolioKitTests", dependencies: ["PortfolioKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PortfolioTests",
       dependencies: ["portfolio", "portfolio-fetch", "portfolio-locale", "TestSupport"],

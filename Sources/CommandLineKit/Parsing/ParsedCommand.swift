@@ -24,6 +24,11 @@ public struct ParsedCommand: Sendable {
     declared?.options.contains(option.name) ?? true
   }
 
+  /// Whether the command accepts an argument with this name.
+  public func takes(_ argument: any ArgumentDeclaration) -> Bool {
+    declared?.arguments.contains(argument.name) ?? true
+  }
+
   /// The value of an option; the last one if it was given more than once.
   public subscript<Value>(_ option: Option<Value>) -> Value? {
     values(of: option).last as? Value
@@ -63,9 +68,7 @@ public struct ParsedCommand: Sendable {
   }
 
   private func values(of argument: any ArgumentDeclaration) -> [any Sendable] {
-    assert(
-      declared?.arguments.contains(argument.name) ?? true,
-      "\(argument.name) is not declared by \(path.joined(separator: " "))")
+    assert(takes(argument), "\(argument.name) is not declared by \(path.joined(separator: " "))")
     return arguments[argument.name] ?? []
   }
 

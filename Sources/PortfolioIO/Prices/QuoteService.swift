@@ -75,6 +75,13 @@ public struct QuoteReport: Equatable, Sendable {
   /// Whether the user interrupted it before all were fetched.
   public let isInterrupted: Bool
 
+  public init(
+    book: PriceBook, failures: [Failure], warnings: [CacheWarning] = [], isInterrupted: Bool = false
+  ) {
+    (self.book, self.failures) = (book, failures)
+    (self.warnings, self.isInterrupted) = (warnings, isInterrupted)
+  }
+
   /// Which of these tickers were not asked for to the end: the plan does not reach for them, or somebody asked to
   /// stop.
   public func left(of tickers: [String]) -> [String] {

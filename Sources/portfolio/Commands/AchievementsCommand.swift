@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Shows achievements and the progress towards them, from a file or computed from the portfolio.
 enum AchievementsCommand: Command {
@@ -48,19 +49,19 @@ enum AchievementsCommand: Command {
   /// Computes achievements from the transactions and known prices, without fetching any.
   private static func computed(_ context: Context) throws(Failure) -> Achievements {
     let today = context.environment.today
-    var reading = HomeCurrencyReading(context)
-    let (transactions, positions) = try reading.read { (reader, home) throws(StoreError) in
-      let oldestFirst = TransactionSort(.date, isReversed: true)
-      let transactions = try reader.transactions(
-        matching: TransactionFilter(to: today), sort: oldestFirst)
-      // What was paid does not count here, so that no rate of its days is needed.
-      return (transactions, try reader.positions(through: today))
-    } missing: { _ in
-      []
+    var reading = context.portfolio.reading
+    let (transactions, positions) = try Failure.catching { () throws(PortfolioError) in
+      try reading.read { (reader, home) throws(StoreError) in
+        let oldestFirst = TransactionSort(.date, isReversed: true)
+        let transactions = try reader.transactions(
+          matching: TransactionFilter(to: today), sort: oldestFirst)
+        // What was paid does not count here, so that no rate of its days is needed.
+        return (transactions, try reader.positions(through: today))
+      }
     }
     let prices = try PriceLookup(context).knownQuotes(
       for: positions.items.filter { !$0.isClosed }.map(\.ticker))
-    let summary = try reading.summary(of: positions, prices, on: today)
+    let summary = try Failure.catching(PortfolioError.self, reading.summary(of: positions, prices, on: today))
     let omissions = summary.omissions
     if !omissions.unpriced.isEmpty {
       context.console.note(.achievements(.unpriced(omissions.unpriced.sorted())))

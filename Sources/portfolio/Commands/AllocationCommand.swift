@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Shows how the value of the portfolio is allocated.
 enum AllocationCommand: Command {
@@ -17,18 +18,19 @@ enum AllocationCommand: Command {
     let day = to ?? context.environment.today
     let grouping = input[by] ?? "ticker"
     let instruments = try context.knownInstruments
-    var reading = HomeCurrencyReading(context)
+    var reading = context.portfolio.reading
     // What was paid does not count here, so that no rate of its days is needed.
-    let positions = try reading.read { (reader, _) throws(StoreError) in
-      try reader.positions(through: day, account: account)
-    } missing: { _ in
-      []
+    let positions = try Failure.catching { () throws(PortfolioError) in
+      try reading.read { (reader, _) throws(StoreError) in
+        try reader.positions(through: day, account: account)
+      }
     }
     if positions.isEmpty { try context.requireKnown(tickers: [], account: account) }
     let held = positions.items.filter { !$0.isClosed }
-    let book = try reading.prices(
-      for: held.map(\.ticker), on: to, cachePolicy: input.cachePolicy(context))
-    let summary = try reading.summary(of: Positions(items: held), book, on: day)
+    let summary = try Failure.catching { () throws(PortfolioError) in
+      let book = try reading.prices(for: held.map(\.ticker), on: to, input.cachePolicy(context))
+      return try reading.summary(of: Positions(items: held), book, on: day)
+    }
     let values = Dictionary(summary.items.map { ($0.position.ticker, $0.exactValue) }) { first, _ in first }
     let currencies = Dictionary(summary.items.map { ($0.position.ticker, $0.priceCurrency) }) { first, _ in
       first
@@ -58,11 +60,14 @@ enum AllocationCommand: Command {
     }
     var omissions = summary.omissions
     if positions.tracksCash {
-      let cash = try reading.cash(through: day)
-      let values = try reading.valued { (rates) throws(PositionOverflow) in
-        try cash.values(on: day, account: account, in: rates.home)
-      } missing: { values in
-        Set(values.filter { $0.value == nil }.compactMap(\.currency).map { MissingRate(code: $0, day: day) })
+      let values = try Failure.catching { () throws(PortfolioError) in
+        let cash = try reading.cash(through: day)
+        return try reading.valued { (rates) throws(PositionOverflow) in
+          try cash.values(on: day, account: account, in: rates.home)
+        } missing: { values in
+          Set(
+            values.filter { $0.value == nil }.compactMap(\.currency).map { MissingRate(code: $0, day: day) })
+        }
       }
       for (owner, currency, value) in values {
         let group: String? =
@@ -76,12 +81,10 @@ enum AllocationCommand: Command {
       }
     }
     let allocation = try Failure.catching(DecimalOverflow.self, Allocation(parts))
-    try context.console.print(
+    return try context.print(
       AllocationReport(
         allocation: allocation, omissions: omissions, isEmpty: positions.isEmpty && parts.isEmpty,
-        currency: reading.home))
-    if let failure = reading.failure() { throw failure }
-    return .done
+        currency: reading.home), lacking: reading.lacking)
   }
 
   /// The value of a security divided among groups, in percent; the rest belongs to none.

@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Shows what moved the cash of accounts, and what was left each time.
 enum BalancesCommand: Command {
@@ -12,24 +13,22 @@ enum BalancesCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let (days, account) = (try input.days(context), input[SharedOptions.account])
     let kept = try context.knownAccounts.currencies
-    var reading = HomeCurrencyReading(context)
-    let transactions = try reading.read { (reader, _) throws(StoreError) in
-      try reader.transactions(sort: TransactionSort(.date, isReversed: true))
-    } missing: { _ in
-      []
-    }
-    let statement = try reading.valued { (rates) throws(PositionOverflow) in
-      try CashStatement(transactions, in: rates.home, kept: kept)
-    } missing: {
-      kept.isEmpty ? [] : $0.cash.missingRates
+    var reading = context.portfolio.reading
+    let statement = try Failure.catching { () throws(PortfolioError) in
+      let transactions = try reading.read { (reader, _) throws(StoreError) in
+        try reader.transactions(sort: TransactionSort(.date, isReversed: true))
+      }
+      return try reading.valued { (rates) throws(PositionOverflow) in
+        try CashStatement(transactions, in: rates.home, kept: kept)
+      } missing: {
+        kept.isEmpty ? [] : $0.cash.missingRates
+      }
     }
     if let account { try context.requireKnown(tickers: [], account: account) }
-    try context.console.print(
-      try Failure.catching(
-        PositionOverflow.self,
-        BalancesReport(
-          statement, account: account, from: days.first, to: days.last ?? context.environment.today)))
-    if let failure = reading.failure() { throw failure }
-    return .done
+    let report = try Failure.catching(
+      PositionOverflow.self,
+      BalancesReport(
+        statement, account: account, from: days.first, to: days.last ?? context.environment.today))
+    return try context.print(report, lacking: reading.lacking)
   }
 }

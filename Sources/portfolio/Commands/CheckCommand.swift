@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Verifies the store, and repairs a damaged one.
 enum CheckCommand: Command {
@@ -17,8 +18,8 @@ enum CheckCommand: Command {
     let now = Timestamp.instant(context.environment.now)
     let store = try context.store
     var attempts = Attempts()
-    let (method, scope) = (context.settings.lotMethod, context.settings.lotScope)
-    let home = HomeCurrencyReading(context).homeRates
+    let (method, scope) = (context.settings.lotMethod, context.settings.lotPooling)
+    let home = context.portfolio.reading.homeRates
     let trades = attempts.result { () throws(StoreError) in
       try store.read { (reader) throws(StoreError) in
         try reader.findings(now: now, method: method, scope: scope, in: home)

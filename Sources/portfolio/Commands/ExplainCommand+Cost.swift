@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 extension ExplainCommand {
   /// The transaction that is meant where a word is no ticker, but the beginning of an id; nil otherwise.
@@ -19,11 +20,12 @@ extension ExplainCommand {
     of transaction: Transaction, through to: CalendarDay?, _ context: Context
   ) throws(Failure) -> ExitCode? {
     let settings = context.settings
-    var reading = HomeCurrencyReading(context)
-    let ledger = try reading.ledger { $0 == transaction.ticker }
+    var reading = context.portfolio.reading
+    let ledger = try Failure.catching(
+      PortfolioError.self, reading.ledger { $0 == transaction.ticker })
     let trail = try Failure.catching { () throws(PositionOverflow) in
       try ledger.costTrail(
-        of: transaction.id, method: settings.lotMethod, scope: settings.lotScope,
+        of: transaction.id, method: settings.lotMethod, scope: settings.lotPooling,
         through: to ?? context.environment.today)
     }
     guard let trail else { return nil }
@@ -31,11 +33,9 @@ extension ExplainCommand {
     let transactions = try context.read { (reader) throws(StoreError) in
       try reader.transactions(withIDs: ids)
     }
-    try context.console.print(
-      try Failure.catching { () throws(PositionOverflow) in
-        try CostReport(transaction, trail, transactions, currency: reading.home)
-      })
-    if let failure = reading.failure() { throw failure }
-    return .done
+    let report = try Failure.catching { () throws(PositionOverflow) in
+      try CostReport(transaction, trail, transactions, currency: reading.home)
+    }
+    return try context.print(report, lacking: reading.lacking)
   }
 }

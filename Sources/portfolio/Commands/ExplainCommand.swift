@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Shows how each figure of a ticker's row of the summary came about, or what a lot or a sale has cost.
 enum ExplainCommand: Command {
@@ -21,36 +22,38 @@ enum ExplainCommand: Command {
     }
     let day = to ?? context.environment.today
     let settings = context.settings
-    var reading = HomeCurrencyReading(context)
-    let (transactions, positions) = try reading.read { (reader, home) throws(StoreError) in
-      (
-        try reader.transactions(
-          matching: TransactionFilter(tickers: try reader.tickers(behind: [name]), to: day),
-          sort: TransactionSort(.date, isReversed: true)),
-        try reader.positions(
-          of: [name], through: day, account: nil, costBy: settings.lotMethod, settings.lotScope, in: home
-        ).only([name])
-      )
-    } missing: {
-      $0.1.missingRates
+    var reading = context.portfolio.reading
+    let (transactions, positions) = try Failure.catching { () throws(PortfolioError) in
+      try reading.read { (reader, home) throws(StoreError) in
+        (
+          try reader.transactions(
+            matching: TransactionFilter(tickers: try reader.tickers(behind: [name]), to: day),
+            sort: TransactionSort(.date, isReversed: true)),
+          try reader.positions(
+            of: [name], through: day, account: nil, costBy: settings.lotMethod, settings.lotPooling, in: home
+          ).only([name])
+        )
+      } missing: {
+        $0.1.missingRates
+      }
     }
     if transactions.isEmpty { try context.requireKnown(tickers: [name], account: nil) }
     let position =
       positions.items.first { $0.ticker == name }
       ?? Position(ticker: name, quantity: .zero, expenses: .zero, income: .zero, basis: .zero)
-    let book = try reading.prices(
-      for: position.isClosed ? [] : [name], on: to, cachePolicy: input.cachePolicy(context))
-    let summary = try reading.summary(of: Positions(items: [position]), book, on: day)
+    let summary = try Failure.catching { () throws(PortfolioError) in
+      let book = try reading.prices(
+        for: position.isClosed ? [] : [name], on: to, input.cachePolicy(context))
+      return try reading.summary(of: Positions(items: [position]), book, on: day)
+    }
     let home = reading.homeRates
     let explanation = try Failure.catching(
       PositionOverflow.self, Explanation(of: name, transactions, in: home))
     guard let item = summary.items.first else { return .done }
-    try context.console.print(
+    return try context.print(
       ExplainReport(
         explanation: explanation,
-        result: SummaryReport.Row(item: item, trend: [], home: reading.home, now: context.now),
-        currency: reading.home))
-    if let failure = reading.failure() { throw failure }
-    return .done
+        result: SummaryView.Row(item: item, trend: [], home: reading.home, now: context.now),
+        currency: reading.home), lacking: reading.lacking)
   }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Prints all transactions in a format for other programs.
 enum ExportCommand: Command {
@@ -21,26 +22,28 @@ enum ExportCommand: Command {
       return (found, reader.currencies)
     }
     let found = days.last.map { last in all.filter { $0.date.day <= last } } ?? all
-    var reading = HomeCurrencyReading(context)
+    var reading = context.portfolio.reading
     if reading.home == nil, named.count == 1 { reading.home = named.first }
     let isValued = isJournal && reading.home != nil
     let positions = isJournal ? try Failure.catching(PositionOverflow.self, found.positions()) : Positions()
     let day = days.last ?? context.environment.today
     let prices = isValued ? try known(positions, on: days.last, context) : PriceBook()
     let recorded = isJournal ? try self.recorded(found, from: days.first, to: day, context) : []
-    let (text, _) = try reading.valued { (rates) throws(PositionOverflow) in
-      let currency = rates.home?.code ?? "USD"
-      let book = ExportedBook(
-        all, from: days.first, through: days.last, currency: currency, method: method,
-        scope: context.settings.lotScope, home: isValued ? rates.home : nil,
-        prices: exported(prices.all.map { ($0, day) }, positions, rates, currency),
-        recorded: exported(recorded, positions, rates, currency))
-      return (try ExportFormat.text(of: book, as: name), try book.missingRates)
-    } missing: {
-      $0.1
+    let (text, _) = try Failure.catching { () throws(PortfolioError) in
+      try reading.valued { (rates) throws(PositionOverflow) in
+        let currency = rates.home?.code ?? "USD"
+        let book = ExportedBook(
+          all, from: days.first, through: days.last, currency: currency, method: method,
+          scope: context.settings.lotPooling, home: isValued ? rates.home : nil,
+          prices: exported(prices.all.map { ($0, day) }, positions, rates, currency),
+          recorded: exported(recorded, positions, rates, currency))
+        return (try ExportFormat.text(of: book, as: name), try book.missingRates)
+      } missing: {
+        $0.1
+      }
     }
     try context.console.print(document: text ?? [], isJSON: name == "json")
-    if let failure = reading.failure() { throw failure }
+    if let failure = context.failure(reading.lacking) { throw failure }
     return .done
   }
 
@@ -70,7 +73,9 @@ enum ExportCommand: Command {
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let lookup = PriceLookup(context)
     guard let day, day < context.environment.today else { return try lookup.knownQuotes(for: held) }
-    let allSeries = try lookup.allSeries(of: held, at: [day])
+    let allSeries = try context.ask { (portfolio) throws(PortfolioError) in
+      try portfolio.allSeries(of: held, at: [day])
+    }
     return try Failure.catching { () throws(PositionOverflow) in
       var book = PriceBook()
       for (ticker, series) in allSeries { book[ticker] = try series.quote(on: day) }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Proposes trades that bring the portfolio to its targets.
 enum RebalanceCommand: Command {
@@ -21,50 +22,50 @@ enum RebalanceCommand: Command {
     let instruments = try context.knownInstruments.all.filter { $0.target != nil }
     try check(instruments)
     let today = context.environment.today
-    var reading = HomeCurrencyReading(context)
+    var reading = context.portfolio.reading
     // What was paid does not count here, so that no rate of its days is needed.
-    let positions = try reading.read { (reader, _) throws(StoreError) in
-      try reader.positions(through: today)
-    } missing: { _ in
-      []
+    let positions = try Failure.catching { () throws(PortfolioError) in
+      try reading.read { (reader, _) throws(StoreError) in try reader.positions(through: today) }
     }
     let quantities = Dictionary(positions.items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
     // A target of 0 for something that is not held needs no price.
     let meant = instruments.filter {
       !($0.target ?? .zero).isZero || !(quantities[$0.ticker] ?? .zero).isZero
     }
-    let book = try reading.prices(
-      for: meant.map(\.ticker), on: nil, cachePolicy: input.cachePolicy(context))
+    let book = try Failure.catching(
+      PortfolioError.self, reading.prices(for: meant.map(\.ticker), on: nil, input.cachePolicy(context)))
     let traded = Dictionary(positions.items.map { ($0.ticker, $0.tradeCurrency) }) { first, _ in first }
-    let (holdings, _) = try reading.valued { (rates) throws(PositionOverflow) in
-      let conversion = rates.on(today)
-      var (holdings, missing) = ([TargetedHolding](), Set<MissingRate>())
-      for instrument in meant {
-        let ticker = instrument.ticker
-        guard let quote = book[ticker] else { continue }
-        let currency = conversion?.currency(of: ticker, quote, traded: traded[ticker] ?? nil)
-        var rate = ExactFraction(ExactDecimal(1))
-        if let conversion, let currency {
-          guard let found = conversion.rate(of: currency) else {
-            if let lacking = conversion.missingRate(for: currency) { missing.insert(lacking) }
-            continue
+    let (holdings, _) = try Failure.catching { () throws(PortfolioError) in
+      try reading.valued { (rates) throws(PositionOverflow) in
+        let conversion = rates.on(today)
+        var (holdings, missing) = ([TargetedHolding](), Set<MissingRate>())
+        for instrument in meant {
+          let ticker = instrument.ticker
+          guard let quote = book[ticker] else { continue }
+          let currency = conversion?.currency(of: ticker, quote, traded: traded[ticker] ?? nil)
+          var rate = ExactFraction(ExactDecimal(1))
+          if let conversion, let currency {
+            guard let found = conversion.rate(of: currency) else {
+              if let lacking = conversion.missingRate(for: currency) { missing.insert(lacking) }
+              continue
+            }
+            rate = found
           }
-          rate = found
+          holdings.append(
+            TargetedHolding(
+              ticker: ticker, quantity: quantities[ticker] ?? .zero, price: quote.price, in: currency,
+              rate: rate, target: instrument.target ?? .zero))
         }
-        holdings.append(
-          TargetedHolding(
-            ticker: ticker, quantity: quantities[ticker] ?? .zero, price: quote.price, in: currency,
-            rate: rate, target: instrument.target ?? .zero))
+        return (holdings, missing)
+      } missing: {
+        $0.1
       }
-      return (holdings, missing)
-    } missing: {
-      $0.1
     }
     if input[cash] == everything {
-      let figures = try reading.cash(on: today, account: nil)
+      let figures = try Failure.catching(PortfolioError.self, reading.cash(on: today, account: nil))
       rules.cash = try Failure.catching { () throws(DecimalOverflow) in try figures?.cash.shown } ?? .zero
     }
-    if let failure = reading.failure() { throw failure }
+    if let failure = context.failure(reading.lacking) { throw failure }
     let rebalancing = try Failure.catching(DecimalOverflow.self, Rebalancing(holdings, rules))
     if rebalancing.leftover.isNegative {
       let raised = try Failure.catching(DecimalOverflow.self, rebalancing.leftover - rules.cash)

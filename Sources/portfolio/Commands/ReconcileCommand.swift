@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Compares holdings with a broker's statement.
 enum ReconcileCommand: Command {
@@ -51,7 +52,7 @@ enum ReconcileCommand: Command {
     in names: Set<String>, _ account: String?, on day: CalendarDay, _ context: Context
   ) throws(Failure) -> [String: ExactDecimal] {
     guard names.contains(where: { Currency.code($0) == $0 }) else { return [:] }
-    let (home, kept) = (HomeCurrencyReading(context).homeRates, try context.knownAccounts.currencies)
+    let (home, kept) = (context.portfolio.reading.homeRates, try context.knownAccounts.currencies)
     let (cash, currencies) = try context.read { (reader) throws(StoreError) in
       (try reader.accountCash(through: day, in: home, kept: kept), Set(reader.currencies))
     }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Writes a web page about the whole portfolio.
 enum ReportCommand: Command {
@@ -19,22 +20,22 @@ enum ReportCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     if let path = input[output], path != "-" { try requireReplaceable(path, input, context) }
-    let findings = PageFindings()
-    var search = try PageSearch(input, context, findings)
-    let contents = try search.contents()
-    var messages = findings.messages
+    let messages = PageMessages()
+    let (contents, lacking) = try contents(
+      of: input.scope(context), input[SharedOptions.method], context, messages)
+    var alerts = messages.texts
     // One line for all parts, which know of different days and tickers.
-    if !findings.oldPrices.isEmpty {
-      messages.append(context.words.text(.price(.old(ages: findings.oldPrices))))
+    if !messages.oldPrices.isEmpty {
+      alerts.append(context.words.text(.price(.old(ages: messages.oldPrices))))
     }
-    for message in messages { context.console.warn(message) }
-    let diagnostics = search.failure.map(context.words.diagnostics) ?? []
+    for alert in alerts { context.console.warn(alert) }
+    let failure = context.failure(lacking)
     let page = PortfolioPage(
       contents: contents, title: input[title] ?? context.words.text(.page(.title)),
-      alerts: messages + diagnostics.map(\.message), now: context.now,
+      alerts: alerts + (failure.map(context.words.diagnostics) ?? []).map(\.message), now: context.now,
       layout: Layout(width: nil, color: false, words: context.words))
     try write(page.html.html.text, to: input[output] ?? "-", context)
-    if let failure = search.failure { throw failure }
+    if let failure { throw failure }
     return .done
   }
 
@@ -68,154 +69,67 @@ enum ReportCommand: Command {
   }
 }
 
-/// Runs the commands whose reports the page shows.
-private struct PageSearch {
+/// What the page shows: the answers to a list of questions about one portfolio.
+extension ReportCommand {
   /// So many lots are looked at one by one, and so many rows of sales; nobody reads more.
-  private static let maximumLots = 100
-  private static let maximumRows = 200
+  private static let (mostLots, mostRows) = (100, 200)
 
-  private var context: Context
-  /// Shared with the other parts.
-  private let findings: PageFindings
-  private let days: (first: CalendarDay?, last: CalendarDay?)
-  /// Options as typed.
-  private let from: [String]
-  private let to: [String]
-  private let method: [String]
-  /// The first failure.
-  private(set) var failure: Failure?
-
-  init(_ input: ParsedCommand, _ context: Context, _ findings: PageFindings) throws(Failure) {
-    (self.context, self.findings) = (context.keeping(findings), findings)
-    days = try input.days(context)
-    func words(_ option: Option<String>) -> [String] {
-      input[option].map { ["\(option.spelling)=\($0)"] } ?? []
+  private static func contents(
+    of scope: ReportScope, _ method: CostBasisMethod?, _ context: Context, _ messages: PageMessages
+  ) throws(Failure) -> (PortfolioPage.Contents, Lacking) {
+    let context = context.keeping(messages)
+    let portfolio = Portfolio(CommandSources(context), remembers: true, tellsOldPricesOfLastDay: true)
+    let policy = context.cachePolicy
+    let (summary, first) = try Failure.catching { () throws(PortfolioError) in
+      let summary = try portfolio.summary(SummaryQuery(ReportScope(to: scope.last), policy))
+      return (summary, try portfolio.firstDay())
     }
-    (from, to) = (words(SharedOptions.from), words(SharedOptions.to))
-    method = input[SharedOptions.method].map { ["\(SharedOptions.method.spelling)=\($0.rawValue)"] } ?? []
-  }
-
-  private var lastDay: CalendarDay { days.last ?? context.environment.today }
-
-  mutating func contents() throws(Failure) -> PortfolioPage.Contents {
-    let summary = try found(SummaryCommand.self, ["summary"] + to)
-    var reading = HomeCurrencyReading(context)
-    let ledger = try reading.ledger()
-    findings.ledger = ledger
-    let every = PageSearch.period(from: days.first ?? ledger.firstDay ?? lastDay, to: lastDay)
+    let view = SummaryView(
+      report: summary.report, now: context.now,
+      trends: context.trends(in: summary.report, days: PortfolioPage.trendDays))
+    let returns = try returnsQuery(scope, policy, context)
+    let history = historyQuery(scope, from: first.report, returns.benchmarks.first, policy, context)
+    let income = IncomeQuery(scope, method: method)
+    let shares = LotsQuery(scope, method: method, policy)
     // What is found on all processors itself comes last.
     let parts = parallelMap(
-      part { (search) throws(Failure) in
-        try search.found(ReturnsCommand.self, ["returns", "--by=year"] + search.from + search.to)
+      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in try portfolio.returns(returns) },
+      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in try portfolio.history(history) },
+      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+        try portfolio.income(income, by: [.month, .ticker])
       },
-      part { (search) throws(Failure) in
-        try search.found(
-          HistoryCommand.self, ["history", "--every=\(every.rawValue)"] + search.from + search.to)
-      },
-      part { (search) throws(Failure) in try search.income() },
-      part { [reading] (search) throws(Failure) in try search.shares(ledger, reading) })
+      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+        try portfolio.shares(shares, mostLots: mostLots, mostRows: mostRows)
+      })
+    var lacking = summary.lacking
     // In the order of the page, so that messages are.
-    let (shares, history) = (try take(parts.3), try take(parts.1))
-    let (returns, income) = (try take(parts.0), try take(parts.2))
-    return PortfolioPage.Contents(
-      period: (days.first, lastDay), summary: summary, shares: shares, history: history, returns: returns,
-      incomeByMonth: income[0], income: income[1])
+    let (ofShares, ofHistory) = (try parts.3.take(messages, &lacking), try parts.1.take(messages, &lacking))
+    let (ofReturns, ofIncome) = (try parts.0.take(messages, &lacking), try parts.2.take(messages, &lacking))
+    try context.requireKnown(benchmarks: ofReturns.unknownBenchmarks)
+    let contents = PortfolioPage.Contents(
+      period: (scope.first, scope.last ?? portfolio.today), summary: view, shares: ofShares,
+      history: ofHistory.report, returns: ofReturns.report, incomeByMonth: ofIncome[0], income: ofIncome[1])
+    return (contents, lacking)
   }
 
-  /// A part of the page, with the first failure and the messages met on the way.
-  private struct Section<Value: Sendable>: Sendable {
-    let value: Result<Value, Failure>
-    let failure: Failure?
-    let messages: [String]
-    let oldPrices: [String: Int]
+  private static func returnsQuery(
+    _ scope: ReportScope, _ policy: CachePolicy, _ context: Context
+  ) throws(Failure) -> ReturnsQuery {
+    var query = ReturnsQuery(scope)
+    (query.grouping, query.cachePolicy) = (.year, policy)
+    query.benchmarks = try context.usualBenchmarks
+    return query
   }
 
-  /// What makes a part while others are made, with findings of its own.
-  private func part<Value>(
-    _ make: @escaping @Sendable (inout PageSearch) throws(Failure) -> Value
-  ) -> @Sendable () -> Section<Value> {
-    let findings = PageFindings(beside: findings)
-    var beginning = self
-    beginning.context = context.keeping(findings)
-    return { [beginning] in
-      var search = beginning
-      let value = Result { () throws(Failure) in try make(&search) }
-      return Section(
-        value: value, failure: search.failure, messages: findings.messages, oldPrices: findings.oldPrices)
-    }
-  }
-
-  private mutating func take<Value>(_ part: Section<Value>) throws(Failure) -> Value {
-    let value = try part.value.get()
-    for message in part.messages { findings.add(message) }
-    findings.add(oldPrices: part.oldPrices)
-    failure = failure ?? part.failure
-    return value
-  }
-
-  /// By month and by ticker.
-  private mutating func income() throws(Failure) -> [IncomeReport] {
-    let (income, failure) = try IncomeCommand.reports(
-      by: [.month, .ticker], input(["income"] + method + from + to), context)
-    self.failure = self.failure ?? failure
-    return income
-  }
-
-  private mutating func shares(
-    _ ledger: Ledger, _ reading: HomeCurrencyReading
-  ) throws(Failure) -> PortfolioPage.Shares {
-    var reading = reading
-    let replay = LotReplay(input(["lots"] + method), context, through: lastDay)
-    let none = Gains(ledger, replay.method, joining: [])
-    let isIncluded = { @Sendable [days] (disposal: Disposal) in
-      days.first.map { none.day(of: disposal) >= $0 } ?? true
-    }
-    let years = GainGroups(none, by: .year)
-    let (parts, sums, held) = try Failure.catching { () throws(PositionOverflow) in
-      try replay.gainsAndLots(years, where: isIncluded)
-    }
-    let (lots, lotCount) = try report(held, ledger, replay, &reading)
-    if failure == nil { failure = reading.failure() }
-    let saleCount = parts.reduce(0) { count, gains in
-      count + gains.disposals.count - gains.disposals.partitioningIndex(where: isIncluded)
-    }
-    let (gainsByYear, sales) = try Failure.catching { () throws(PositionOverflow) in
-      (
-        try GainsReport(
-          sums, years, from: days.first, to: days.last, account: nil, currency: reading.home,
-          omissions: Omissions()),
-        try self.sales(parts, ledger, replay, reading.home, where: isIncluded)
-      )
-    }
-    return PortfolioPage.Shares(
-      lots: lots, lotCount: lotCount, gainsByYear: gainsByYear, sales: sales.report, salesShown: sales.count,
-      saleCount: saleCount)
-  }
-
-  /// The gains of the latest sales.
-  private func sales(
-    _ parts: [Gains], _ ledger: Ledger, _ replay: LotReplay, _ home: String?,
-    where isIncluded: @Sendable (Disposal) -> Bool
-  ) throws(PositionOverflow) -> (report: GainsReport, count: Int) {
-    let some = Gains(ledger, replay.method, joining: parts, latest: PageSearch.maximumRows)
-    let meant = some.disposals[some.disposals.partitioningIndex(where: isIncluded)...]
-    let latest = meant.suffix(PageSearch.roomFor(meant, some))
-    let flagged = try replay.flagged(parts, of: Set(latest.map(some.ticker)))
-    let shown = Gains(ledger, replay.method, joining: flagged, latest: latest.count)
-    let report = try GainsReport(
-      shown, by: .sale, from: days.first, to: days.last, account: nil, currency: home, tellsYears: true
-    ) { _ in true }
-    return (report, latest.count)
-  }
-
-  /// How many of the last sales have room with the lots they took; at least one.
-  private static func roomFor(_ disposals: ArraySlice<Disposal>, _ gains: Gains) -> Int {
-    var rows = 0
-    let shown = disposals.reversed().prefix { disposal in
-      rows += 1 + gains.pieces(of: disposal).count
-      return rows <= maximumRows
-    }
-    return max(shown.count, 1)
+  private static func historyQuery(
+    _ scope: ReportScope, from first: CalendarDay?, _ benchmark: String?, _ policy: CachePolicy,
+    _ context: Context
+  ) -> HistoryQuery {
+    let last = scope.last ?? context.environment.today
+    var query = HistoryQuery(scope)
+    query.period = period(from: scope.first ?? first ?? last, to: last)
+    (query.benchmark, query.cachePolicy) = (benchmark, policy)
+    return query
   }
 
   /// The period between the points of a chart, chosen to give one or two hundred points.
@@ -228,30 +142,30 @@ private struct PageSearch {
     }
   }
 
-  private func report(
-    _ lots: [OpenLot], _ ledger: Ledger, _ replay: LotReplay, _ reading: inout HomeCurrencyReading
-  ) throws(Failure) -> (LotsReport, count: Int) {
-    let book = try reading.prices(
-      for: Set(lots.map(ledger.ticker)).sorted(), on: days.last, cachePolicy: .none)
-    let valuation = try reading.valuation(of: lots, ledger, book, on: lastDay)
-    return try Failure.catching { () throws(PositionOverflow) in
-      let report = try LotsReport(
-        ledger, valuation.largest(PageSearch.maximumLots), currency: reading.home, method: replay.method,
-        on: lastDay,
-        narrowing: Narrowing(to: days.last, account: nil, today: context.environment.today),
-        isNarrowed: days.last != nil)
-      return (report, valuation.items.count)
+  /// What answers a question while others are answered, with messages of its own.
+  private static func part<Report>(
+    of portfolio: Portfolio, _ context: Context,
+    _ question: @escaping @Sendable (Portfolio) throws(PortfolioError) -> Answer<Report>
+  ) -> @Sendable () -> PagePart<Report> {
+    {
+      let messages = PageMessages()
+      let portfolio = portfolio.telling(CommandSources(context.keeping(messages)))
+      let answer = Result { () throws(PortfolioError) in try question(portfolio) }
+      return PagePart(answer: answer, messages: messages)
     }
   }
+}
 
-  /// The report of a command for these words.
-  private mutating func found<Found: ReportingCommand>(
-    _ command: Found.Type, _ words: [String]
-  ) throws(Failure) -> Found.Found {
-    let (report, failure) = try command.found(input(words), context)
-    if self.failure == nil { self.failure = failure }
-    return report
+/// A part of the page with the messages met on the way.
+private struct PagePart<Report: Sendable>: Sendable {
+  let answer: Result<Answer<Report>, PortfolioError>
+  let messages: PageMessages
+
+  /// The report, once its messages and what it lacks are taken in.
+  func take(_ messages: PageMessages, _ lacking: inout Lacking) throws(Failure) -> Report {
+    let answer = try Failure.catching(PortfolioError.self, answer.get())
+    messages.add(self.messages)
+    lacking.formUnion(answer.lacking)
+    return answer.report
   }
-
-  private func input(_ words: [String]) -> ParsedCommand { CommandList.program.read(words).command }
 }

@@ -1,9 +1,10 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Shows how much returns varied, the worst fall, and how closely a benchmark was followed.
-enum RiskCommand: ReportingCommand {
+enum RiskCommand: Command {
   private static let every = Option("every", values: ReturnPeriod.self)
   private static let by = Option("by", values: RiskReport.Grouping.self)
 
@@ -22,56 +23,56 @@ enum RiskCommand: ReportingCommand {
     let comparison: BenchmarkPrices?
   }
 
-  static func found(
-    _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) -> (report: RiskReport, failure: Failure?) {
-    let (days, today) = (try input.days(context), context.environment.today)
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let (scope, today) = (try input.scope(context), context.environment.today)
     // Later periods have not happened yet.
-    let last = min(days.last ?? today, today)
-    let (tickers, account) = (input.tickers, input[SharedOptions.account])
+    let (first, last) = (scope.first, min(scope.last ?? today, today))
     let benchmark = try input.benchmarks(context, limit: 1).first
     let (period, byTicker) = (input[every] ?? .week, input[by] != nil)
-    var reading = HomeCurrencyReading(context)
-    let source = try ReturnsReading(
-      ReturnsReading.Query(
-        tickers: tickers, account: account, division: byTicker ? .tickers : .none, first: days.first,
-        last: last, usesToday: period.isEnd(last), benchmark: benchmark,
-        cachePolicy: input.cachePolicy(context)), &reading, context)
-    if source.flows.isEmpty { try context.requireKnown(tickers: tickers, account: account) }
-    let riskFree = context.settings.value(of: .riskFree).flatMap(ExactDecimal.init) ?? .zero
-    let found = try reading.valued { (rates) throws(PositionOverflow) -> Measured in
-      var returns = try source.returns(rates)
-      var comparison = try benchmark.map { (ticker) throws(PositionOverflow) in
-        try source.benchmark(ticker, rates)
-      }
-      var gaps = ReturnGaps()
-      func figures(_ periods: [PeriodReturn]) -> RiskFigures {
-        let changes = comparison == nil ? nil : periods.map { comparison?.change(from: $0.from, to: $0.to) }
-        return RiskFigures(
-          periods, benchmark: changes, countInYear: period.countInYear,
-          riskFree: riskFree.nearestDouble / 100)
-      }
-      let total = figures(
-        try returns.periodReturns(by: period, from: days.first, through: last, gaps: &gaps))
-      var rows: [RiskReport.Row]?
-      if byTicker {
-        rows = try returns.periodReturnsOfParts(by: period, from: days.first, through: last, gaps: &gaps)
-          .compactMap { number, periods in
-            number.map { RiskReport.Row(ticker: source.ledger.tickers[$0], figures: figures(periods)) }
-          }
-          .sorted { $0.ticker < $1.ticker }
-      }
-      var ignored = ReturnGaps()
-      let months = try returns.periodReturns(by: .month, from: days.first, through: last, gaps: &ignored)
-      let report = RiskReport(
-        every: period, benchmark: benchmark, total: total, rows: rows, months: months)
-      return Measured(report: report, gaps: gaps, comparison: comparison)
-    } missing: {
-      $0.gaps.omissions.rates.union($0.comparison?.missingRates ?? [])
+    var reading = context.portfolio.reading
+    let source = try Failure.catching { () throws(PortfolioError) in
+      try ReturnsReading(
+        ReturnsReading.Query(
+          scope: scope, division: byTicker ? .tickers : .none, last: last, usesToday: period.isEnd(last),
+          benchmarks: [benchmark].compactMap(\.self), cachePolicy: input.cachePolicy(context)), &reading)
     }
-    let unpriced = found.gaps.unpriced
-    reading.lacks(unpriced.values.max().map { .price(.noneOnDay(unpriced.keys.sorted(), $0)) })
-    reading.lacks(found.comparison?.failure)
-    return (found.report, reading.failure())
+    try context.requireKnown(benchmarks: source.unknownBenchmarks)
+    if source.hasNoFlows { try context.requireKnown(scope) }
+    let riskFree = context.settings.value(of: .riskFree).flatMap(ExactDecimal.init) ?? .zero
+    let found = try Failure.catching { () throws(PortfolioError) in
+      try reading.valued { (rates) throws(PositionOverflow) -> Measured in
+        var returns = try source.returns(rates)
+        var comparison = try benchmark.map { (ticker) throws(PositionOverflow) in
+          try source.benchmark(ticker, rates)
+        }
+        var gaps = ReturnGaps()
+        func figures(_ periods: [PeriodReturn]) -> RiskFigures {
+          let changes = comparison == nil ? nil : periods.map { comparison?.change(from: $0.from, to: $0.to) }
+          return RiskFigures(
+            periods, benchmark: changes, countInYear: period.countInYear,
+            riskFree: riskFree.nearestDouble / 100)
+        }
+        let total = figures(
+          try returns.periodReturns(by: period, from: first, through: last, gaps: &gaps))
+        var rows: [RiskReport.Row]?
+        if byTicker {
+          rows = try returns.periodReturnsOfParts(by: period, from: first, through: last, gaps: &gaps)
+            .compactMap { number, periods in
+              number.map { RiskReport.Row(ticker: source.ledger.tickers[$0], figures: figures(periods)) }
+            }
+            .sorted { $0.ticker < $1.ticker }
+        }
+        var ignored = ReturnGaps()
+        let months = try returns.periodReturns(by: .month, from: first, through: last, gaps: &ignored)
+        let report = RiskReport(
+          every: period, benchmark: benchmark, total: total, rows: rows, months: months)
+        return Measured(report: report, gaps: gaps, comparison: comparison)
+      } missing: {
+        $0.gaps.omissions.rates.union($0.comparison?.missingRates ?? [])
+      }
+    }
+    reading.lacks(unpriced: found.gaps.unpriced)
+    reading.lacks(found.comparison?.lacking)
+    return try context.print(found.report, lacking: reading.lacking)
   }
 }

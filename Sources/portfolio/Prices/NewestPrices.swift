@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Today's price: that of a service, or one that was recorded or imported for a later day.
 extension PriceLookup {
@@ -17,36 +18,19 @@ extension PriceLookup {
   ///
   /// - Parameter recorded: the last recorded or imported prices.
   func newest(_ book: PriceBook, _ recorded: [String: DayPrice]) throws(Failure) -> PriceBook {
-    let newer = recorded.filter { ticker, price in
-      guard let quote = book[ticker] else { return true }
-      return quote.source != .manual && quote.day.map { $0 < price.day } ?? true
-    }
+    let newer = book.outdated(by: recorded)
     if newer.isEmpty { return book }
-    let (today, traded) = (context.environment.today, try traded(Set(newer.keys)))
+    let traded = try traded(Set(newer.keys))
     return try Failure.catching { () throws(PositionOverflow) in
-      var book = book
-      for (ticker, price) in newer {
-        let series = PriceSeries(
-          of: ticker, recorded: [price], splits: traded[ticker]?.splits ?? PriceSplits())
-        book[ticker] = try series.quote(on: today)
-      }
-      return book
+      try book.replacing(by: newer, traded, on: context.environment.today)
     }
   }
 
-  /// What transactions up to today say about the prices of those of these tickers that they name: the price of the
-  /// last trade, and the splits.
-  func traded(
-    _ tickers: Set<String>
-  ) throws(Failure) -> [String: (trades: [DayPrice], splits: PriceSplits)] {
+  /// What transactions up to today say about the prices of those of these tickers that they name.
+  func traded(_ tickers: Set<String>) throws(Failure) -> [String: TradedTicker] {
     let today = context.environment.today
-    let (prices, names) = try context.read(context.storeAtHand) { (reader) throws(StoreError) in
-      (try reader.tradePrices(of: DayPeriods(ends: [today])), reader.tickerNames)
+    return try context.read(context.storeAtHand) { (reader) throws(StoreError) in
+      try reader.traded(tickers, through: today)
     }
-    var found: [String: (trades: [DayPrice], splits: PriceSplits)] = [:]
-    for (number, name) in names.enumerated() where tickers.contains(name) {
-      found[name] = (prices.prices(ofTicker: number), prices.splits(ofTicker: number))
-    }
-    return found
   }
 }

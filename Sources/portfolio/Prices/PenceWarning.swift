@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 extension PriceLookup {
   /// Warns of fetched prices so far from that of the last trade that one of the two is likely to be in pence. What
@@ -25,8 +26,8 @@ extension PriceLookup {
     let (today, traded) = (context.environment.today, try traded(Set(quotes.map(\.ticker))))
     var found: [(Quote, Quote)] = []
     for quote in quotes {
-      guard let (trades, splits) = traded[quote.ticker] else { continue }
-      let series = PriceSeries(of: quote.ticker, trades: trades, splits: splits)
+      guard let known = traded[quote.ticker] else { continue }
+      let series = PriceSeries(of: quote.ticker, trades: known.trades, splits: known.splits)
       let trade = try Failure.catching { () throws(PositionOverflow) in try series.quote(on: today) }
       if let trade { found.append((quote, trade)) }
     }

@@ -27,7 +27,6 @@ struct PriceLookup {
     for tickers: [String], cachePolicy: CachePolicy, waitLimit: WaitLimit = .interactive,
     quantities: [String: ExactDecimal] = [:]
   ) throws(Failure) -> QuoteReport {
-    if let known = context.findings?.quotes(for: tickers) { return known }
     let manual = try Failure.catching(StoreError.self, manualPrices.load())
     let recorded = lastRecorded(of: tickers)
     let environment = context.environment
@@ -55,7 +54,6 @@ struct PriceLookup {
         recorded: sources.count { $0 == .recorded }, manual: sources.count { $0 == .manual },
         missing: Set(tickers).count - sources.count))
     for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
-    context.findings?.keep(report, for: tickers)
     return report
   }
 

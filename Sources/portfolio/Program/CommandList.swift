@@ -15,25 +15,6 @@ extension Command {
   static var reports: [(command: String, type: any Report.Type)] { [] }
 }
 
-/// A command that prints a report, which can also be part of a page.
-protocol ReportingCommand: Command {
-  associatedtype Found: Report
-
-  /// The report to print, and the failure to end with afterwards.
-  static func found(
-    _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) -> (report: Found, failure: Failure?)
-}
-
-extension ReportingCommand {
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let (report, failure) = try found(input, context)
-    try context.console.print(report)
-    if let failure { throw failure }
-    return .done
-  }
-}
-
 /// All commands, in the groups listed in help. To add one, add a file and a line here.
 enum CommandList {
   private enum Entry {

@@ -132,10 +132,7 @@ extension Context {
   func read<Result>(
     _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
-    try read(store) { (reader) throws(StoreError) in
-      if let findings { reader.use(findings.records) }
-      return try body(&reader)
-    }
+    try read(store, body)
   }
 
   /// Reads a store.

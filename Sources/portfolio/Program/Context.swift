@@ -9,8 +9,6 @@ struct Context: Sendable {
   let now: Instant
   let settings: Settings
   private(set) var console: Console
-  /// Shared by the parts of a page; nil for a command on its own.
-  private(set) var findings: PageFindings?
   var isOffline: Bool
   let isDryRun: Bool
   /// Whether every question is answered with yes.
@@ -46,10 +44,10 @@ struct Context: Sendable {
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
   }
 
-  /// The same context for a command whose report is part of a page.
-  func keeping(_ findings: PageFindings) -> Context {
+  /// The same context for a part of a page, which collects its messages.
+  func keeping(_ messages: PageMessages) -> Context {
     var context = self
-    (context.console, context.findings) = (console.keeping(findings), findings)
+    context.console = console.keeping(messages)
     return context
   }
 

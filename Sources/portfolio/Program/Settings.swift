@@ -265,3 +265,9 @@ extension JSONWriter {
     raw("\n}\n")
   }
 }
+
+extension Settings {
+  /// The method that applies.
+  var lotMethod: CostBasisMethod { value(of: .method).flatMap(CostBasisMethod.init) ?? .fifo }
+  var lotPooling: LotPooling { value(of: .lots).flatMap(LotPooling.init) ?? .account }
+}

@@ -16,11 +16,13 @@ enum SharedOptions {
 }
 
 extension ParsedCommand {
-  /// The sheltered accounts whose gains and income do not count here: none where an account is named, or all are asked
-  /// for.
-  func leftOut(_ context: Context) throws(Failure) -> Set<String> {
-    self[SharedOptions.account] == nil && !self[SharedOptions.sheltered]
-      ? try context.knownAccounts.sheltered : []
+  /// Which part of the portfolio a report is about, as far as the command lets people say it.
+  func scope(_ context: Context) throws(Failure) -> ReportScope {
+    let days = try days(context)
+    return ReportScope(
+      tickers: takes(SharedOptions.tickers) ? tickers : [],
+      account: takes(SharedOptions.account) ? self[SharedOptions.account] : nil, from: days.first,
+      to: days.last)
   }
 
   /// The tickers named, in capitals, as most are stored; empty for all.

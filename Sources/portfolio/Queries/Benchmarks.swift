@@ -10,21 +10,20 @@ extension ParsedCommand {
     if named.count > limit {
       throw .usage([.unexpectedArgument(named[limit], command: path)])
     }
-    return try symbols(named.isEmpty ? [context.settings.value(of: .benchmark)].compactMap { $0 } : named)
+    return named.isEmpty ? try context.usualBenchmarks : try symbols(named)
   }
 }
 
 extension Context {
-  /// Throws `Failure.unknownNames` for benchmarks of which no price is known.
-  func requireKnown(benchmarks: [String], _ prices: DayPrices) throws(Failure) {
-    let unknown = benchmarks.filter { !prices.knows($0) }
+  /// The benchmark of the setting, if there is one.
+  var usualBenchmarks: [String] {
+    get throws(Failure) { try symbols([settings.value(of: .benchmark)].compactMap(\.self)) }
+  }
+
+  /// Throws `Failure.unknownNames` for benchmarks of which no price is known, if there are any.
+  func requireKnown(benchmarks unknown: [String]) throws(Failure) {
     if unknown.isEmpty { return }
     let stored = try read { (reader) throws(StoreError) in try reader.names() }
     try Failure.requireKnown(unknown.map { (SharedOptions.benchmark.spelling, $0, stored.tickers) })
   }
-}
-
-extension BenchmarkPrices {
-  /// What the command fails with where a price is missing.
-  var failure: Failure? { lastMissingDay.map { .price(.noneOnDay([ticker], $0)) } }
 }

@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 extension StoreReader {
   /// Replaces the lots named by a sale with the number of shares it takes from each; returns any other
@@ -18,10 +19,10 @@ extension StoreReader {
           && $0.account == transaction.account
       } ?? false
     if transaction.lots.isEmpty || isUnchanged { return .success(transaction) }
-    let ledger = try ledger(with: transaction, in: HomeCurrencyReading(context).homeRates)
+    let ledger = try ledger(with: transaction, in: context.portfolio.reading.homeRates)
     do throws(PositionOverflow) {
       let found = try ledger.namedLots(
-        ofSale: transaction.id, method: context.settings.lotMethod, scope: context.settings.lotScope)
+        ofSale: transaction.id, method: context.settings.lotMethod, scope: context.settings.lotPooling)
       if !found.issues.isEmpty { return .failure(.invalid(found.issues)) }
       var sale = transaction
       sale.lots = found.lots

@@ -6,6 +6,11 @@ import PortfolioIO
 extension Context {
   /// Throws `Failure.unknownNames` for tickers and an account that no transaction has, unless there are no
   /// transactions. The empty name stands for what has no account.
+  func requireKnown(_ scope: ReportScope) throws(Failure) {
+    try requireKnown(tickers: scope.tickers, account: scope.account)
+  }
+
+  /// The same for names.
   func requireKnown(tickers: some Sequence<String>, account: String?) throws(Failure) {
     let wanted = tickers.sorted()
     if wanted.isEmpty, account == nil { return }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioCore
 import PortfolioIO
 
 /// The formats that include a column.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioCore
 import PortfolioIO
 
 /// Builds a table from the columns of its rows. Columns without text in any row are not shown.

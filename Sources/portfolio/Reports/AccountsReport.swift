@@ -18,11 +18,7 @@ struct AccountsReport: Report {
 
   init(_ accounts: [Row], _ omissions: Omissions, currency: String?) throws(PositionOverflow) {
     (self.accounts, self.currency) = (accounts, currency)
-    var (all, omissions) = (omissions, omissions)
-    for account in accounts { all.add(account.balances) }
-    for account in accounts { omissions.rates.formUnion(account.lacking) }
-    omissions.unconverted = all.unconverted
-    self.omissions = omissions
+    self.omissions = accounts.reduce(omissions) { $0.adding($1.cash) }
     total = try Worth(sumOf: accounts.map(\.worth))
   }
 
@@ -42,10 +38,9 @@ extension AccountsReport {
     let name: String?
     let account: Account
     let worth: Worth
-    let balances: [CashFigures.Balance]?
+    /// Nil if it is not tracked.
+    fileprivate let cash: CashFigures?
     let tracked: CalendarDay?
-    /// The rates that were missing for its cash.
-    let lacking: Set<MissingRate>
 
     static let columns: [Column<Row>] =
       [
@@ -58,19 +53,16 @@ extension AccountsReport {
         Column("owner", .owner, priority: 1) { $0.account[.owner] },
         Column("tags", in: .json) { TagList(values: $0.account.tags) },
       ] + Worth.columns.map { $0.of(\.worth) } + [
-        Column("balances", in: .json) { $0.balances ?? [] },
+        Column("balances", in: .json) { $0.cash?.balances ?? [] },
         Column("tracked", .trackedSince, priority: 2, \.tracked),
       ]
 
-    /// - Parameters:
-    ///   - shares: what it holds of each ticker.
-    ///   - cash: nil if its cash is not tracked.
+    /// - Parameter shares: what it holds of each ticker.
     init(
       _ name: String?, _ account: Account, _ shares: [Allocation.Share], _ cash: CashFigures?,
       tracked: CalendarDay?
     ) throws(PositionOverflow) {
-      (self.name, self.account, self.tracked) = (name, account, tracked)
-      (balances, lacking) = (cash?.balances, cash?.lacking ?? [])
+      (self.name, self.account, self.tracked, self.cash) = (name, account, tracked, cash)
       worth = try Worth(shares, cash)
     }
   }
@@ -152,13 +144,4 @@ extension CashFigures.Balance: Record {
   static let columns: [Column<CashFigures.Balance>] = [
     Column("currency", \.currency), Column("amount", \.amount), Column("value", \.value),
   ]
-}
-
-extension Omissions {
-  /// Takes in the currencies of balances that have no rate.
-  mutating func add(_ balances: [CashFigures.Balance]?) {
-    for balance in balances ?? [] where balance.value == nil {
-      if let currency = balance.currency { unconverted.insert(currency) }
-    }
-  }
 }

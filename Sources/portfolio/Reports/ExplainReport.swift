@@ -5,7 +5,7 @@ import PortfolioIO
 /// Explains the figures in a row of the summary.
 struct ExplainReport: Report {
   let explanation: Explanation
-  let result: SummaryReport.Row
+  let result: SummaryView.Row
   /// The home currency; nil where none is named anywhere.
   let currency: String?
 

@@ -8,16 +8,19 @@ protocol GroupFigures: Record, Sendable {
   static var groupings: [String] { get }
   /// The columns above a total with a currency sign.
   static var aboveTotal: [Column<Self>] { get }
+  /// How long the key stays in a narrow terminal.
+  static var keyPriority: Int { get }
 }
 
-struct Group<Figures: GroupFigures>: Record {
-  let grouping: String
-  /// Nil for amounts without a ticker or account.
-  let key: String?
-  let figures: Figures
+extension GroupFigures {
+  static var keyPriority: Int { 9 }
+}
 
+extension Group: ColumnValue, Record where Figures: GroupFigures {
   static var columns: [Column<Group>] {
-    let key = Column<Group>(nil, priority: 9) { group, _ in Table.Cell(group.key ?? "-", .bold) }
+    let key = Column<Group>(nil, priority: Figures.keyPriority) { group, _ in
+      Table.Cell(group.key ?? "-", .bold)
+    }
     let keys = Figures.groupings.map { grouping in
       Column<Group>(grouping, isOptional: true, in: .json) { $0.grouping == grouping ? $0.key : nil }
     }

@@ -19,8 +19,8 @@ struct HarvestReport: Report {
   ///   - purchases: those of the last 30 days, by ticker.
   init(_ report: LotsReport, purchases: [String: [UUID]]) throws(PositionOverflow) {
     (currency, omissions) = (report.currency, report.omissions)
-    lots = report.lots.filter { $0.worth?.gain?.isNegative ?? false }
-      .sorted { ($0.worth?.gain ?? .zero) < ($1.worth?.gain ?? .zero) }
+    lots = report.lots.filter { $0.gain?.isNegative ?? false }
+      .sorted { ($0.gain ?? .zero) < ($1.gain ?? .zero) }
       .map { lot in
         Row(
           lot: lot,
@@ -79,10 +79,8 @@ struct HarvestReport: Report {
     ]
 
     fileprivate mutating func add(_ lot: LotsReport.Row) throws(DecimalOverflow) {
-      guard let worth = lot.worth else { return }
-      basis = try basis + worth.basis
-      value = try value + (worth.value ?? .zero)
-      gain = try gain + (worth.gain ?? .zero)
+      guard let worth = lot.value, let part = lot.gain, let cost = lot.basis else { return }
+      (basis, value, gain) = (try basis + cost, try value + worth, try gain + part)
     }
   }
 }

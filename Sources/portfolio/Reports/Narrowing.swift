@@ -8,9 +8,9 @@ struct Narrowing {
   /// Whether that day is today or a later one: then the prices of today hold.
   private let pricedToday: Bool
 
-  init(to day: CalendarDay?, account: String?, today: CalendarDay) {
-    (self.day, self.account) = (day, account)
-    pricedToday = day.map { $0 >= today } ?? false
+  init(_ scope: ReportScope, today: CalendarDay) {
+    (day, account) = (scope.last, scope.account)
+    pricedToday = scope.last.map { $0 >= today } ?? false
   }
 
   /// A heading; empty if nothing was left out.

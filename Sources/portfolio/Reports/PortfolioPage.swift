@@ -1,30 +1,20 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// The page about the whole portfolio: the reports of several commands, with charts.
 struct PortfolioPage {
   struct Contents {
     /// The period: its first day, or nil for the beginning, and its last day, for which values are given.
     let period: (from: CalendarDay?, to: CalendarDay)
-    let summary: SummaryReport
-    let shares: Shares
+    let summary: SummaryView
+    /// What is held and what was sold, lot by lot.
+    let shares: SharesReport
     let history: HistoryReport
     let returns: ReturnsReport
     let incomeByMonth: IncomeReport
     let income: IncomeReport
-  }
-
-  /// What is held and what was sold, lot by lot.
-  struct Shares: Sendable {
-    /// The largest lots.
-    let lots: LotsReport
-    let lotCount: Int
-    let gainsByYear: GainsReport
-    /// The latest sales.
-    let sales: GainsReport
-    let salesShown: Int
-    let saleCount: Int
   }
 
   let contents: Contents
@@ -41,8 +31,8 @@ struct PortfolioPage {
 
   private var words: any Catalogue { layout.words }
   private var formats: Formats { layout.formats }
-  private var total: SummaryTotal { contents.summary.summary.total }
-  private var isEmpty: Bool { contents.summary.isEmpty }
+  private var total: SummaryTotal { contents.summary.report.total.total }
+  private var isEmpty: Bool { contents.summary.report.isEmpty }
 
   private func said(_ phrase: PagePhrase) -> String { words.text(.page(phrase)) }
 
@@ -88,7 +78,7 @@ struct PortfolioPage {
       gain(said(.realised), contents.shares.gainsByYear.total.gain, []),
       gain(said(.unrealised), lots.gain, [lots.gainPercent.map(formats.percentage)]),
     ]
-    if let year = returns.rows.last, let key = year.key, let profit = year.figures.profit {
+    if let year = returns.returns.last, let key = year.key, let profit = year.figures.profit {
       let rate = year.figures.irrPeriod.map(formats.percentage)
       figures.insert(gain(said(.gainInYear(key)), profit, [rate]), at: 1)
     }
@@ -107,13 +97,13 @@ struct PortfolioPage {
     return LineDrawing(
       id: "trend", name: said(.overTime), days: points.map(\.date),
       lines: [
-        LineDrawing.Line(name: words.text(.heading(.value)), values: known.map { $0?.total.value }),
+        LineDrawing.Line(name: words.text(.heading(.value)), values: known.map { $0?.value }),
         LineDrawing.Line(name: said(.paidIn), values: known.map { $0?.netInvested }),
       ])
   }
 
   private var alertBox: HTML {
-    let missing = words.sentences(about: contents.summary.summary.omissions)
+    let missing = words.sentences(about: contents.summary.report.summary.omissions)
     let lines = HTML((missing + alerts).map { "<p>\($0)</p>\n" })
     return lines.text.isEmpty ? "" : "<div class=\"alerts\" role=\"note\">\n\(lines)</div>\n"
   }
@@ -143,7 +133,7 @@ struct PortfolioPage {
   }
 
   private var allocation: ShareDrawing {
-    let held = contents.summary.summary.items.compactMap { item in
+    let held = contents.summary.report.items.compactMap { item in
       item.value.flatMap { $0.isZero ? nil : (item.position.ticker, $0) }
     }.sorted { $0.1 > $1.1 }
     var shares = held.prefix(PortfolioPage.maximumShares).map { ticker, value in
@@ -215,7 +205,7 @@ struct PortfolioPage {
   private var method: String { words.text(.byMethod(contents.shares.lots.method)) }
 
   private var gainBars: BarDrawing {
-    let groups = everyYear(contents.shares.gainsByYear.groups)
+    let groups = everyYear(contents.shares.gainsByYear.groups ?? [])
     let knowsTerms = groups.contains { $0.sums?.shortTerm != nil }
     return BarDrawing(
       id: "gains-by-year", name: said(.gainsByYear),

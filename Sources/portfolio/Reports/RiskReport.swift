@@ -48,10 +48,10 @@ struct RiskReport: Report {
 
   private func fields(_ measures: RiskFigures.Measures, _ layout: Layout) -> LabelledLines {
     func percent(_ value: Double?) -> Table.Cell? {
-      RiskFigures.percent(value).map { Table.Cell(layout.formats.percentage($0)) }
+      ExactDecimal.percent(value).map { Table.Cell(layout.formats.percentage($0)) }
     }
     func ratio(_ value: Double?) -> Table.Cell? {
-      RiskFigures.ratio(value).map { Table.Cell(layout.formats.amount($0)) }
+      ExactDecimal.ratio(value).map { Table.Cell(layout.formats.amount($0)) }
     }
     func extreme(_ period: RiskFigures.Extreme) -> Table.Cell? {
       percent(period.growth).map { Table.Cell("\($0.text) (\(layout.formats.day(period.date)))") }
@@ -71,7 +71,7 @@ struct RiskReport: Report {
   private func fall(
     _ drawdown: RiskFigures.Drawdown, _ layout: Layout, isCurrent: Bool = false
   ) -> Table.Cell? {
-    guard let depth = RiskFigures.percent(drawdown.depth).map(layout.formats.percentage) else { return nil }
+    guard let depth = ExactDecimal.percent(drawdown.depth).map(layout.formats.percentage) else { return nil }
     guard let from = drawdown.from, let trough = drawdown.trough else { return Table.Cell(depth) }
     func day(_ day: CalendarDay) -> String { layout.formats.day(day) }
     let phrase: RiskPhrase =
@@ -107,28 +107,28 @@ extension RiskFigures: Record {
   static let columns: [Column<RiskFigures>] = [
     Column("from", \.from), Column("to", \.to), Column("periods", \.count),
     Column("volatility", .volatility, as: .percent, missing: "-", priority: 19) {
-      percent($0.measures?.volatility)
+      ExactDecimal.percent($0.measures?.volatility)
     },
     Column("downside", .downside, as: .percent, missing: "-", priority: 10) {
-      percent($0.measures?.downside)
+      ExactDecimal.percent($0.measures?.downside)
     },
-    Column("sharpe", .sharpe, missing: "-", priority: 17) { ratio($0.measures?.sharpe) },
-    Column("sortino", .sortino, missing: "-", priority: 16) { ratio($0.measures?.sortino) },
+    Column("sharpe", .sharpe, missing: "-", priority: 17) { ExactDecimal.ratio($0.measures?.sharpe) },
+    Column("sortino", .sortino, missing: "-", priority: 16) { ExactDecimal.ratio($0.measures?.sortino) },
     Column("best", .best, as: .percent.asGain, missing: "-", priority: 13, in: [.table, .csv]) {
-      percent($0.measures?.best.growth)
+      ExactDecimal.percent($0.measures?.best.growth)
     },
     Column("bestDate", in: .csv) { $0.measures?.best.date },
     Column("best", in: .json) { $0.measures?.best },
     Column("worst", .worst, as: .percent.asGain, missing: "-", priority: 14, in: [.table, .csv]) {
-      percent($0.measures?.worst.growth)
+      ExactDecimal.percent($0.measures?.worst.growth)
     },
     Column("worstDate", in: .csv) { $0.measures?.worst.date },
     Column("worst", in: .json) { $0.measures?.worst },
     Column("positive", .positive, as: .percent, missing: "-", priority: 9) {
-      percent($0.measures?.positive)
+      ExactDecimal.percent($0.measures?.positive)
     },
     Column("drawdown", .drawdown, as: .percent.asGain, missing: "-", priority: 18, in: [.table, .csv]) {
-      percent($0.measures?.drawdown.depth)
+      ExactDecimal.percent($0.measures?.drawdown.depth)
     },
     Column("drawdownFrom", in: .csv) { $0.measures?.drawdown.from },
     Column("drawdownTrough", in: .csv) { $0.measures?.drawdown.trough },
@@ -137,36 +137,27 @@ extension RiskFigures: Record {
     Column(
       "current", .currentDrawdown, as: .percent.asGain, missing: "-", priority: 15, in: [.table, .csv]
     ) {
-      percent($0.measures?.current.depth)
+      ExactDecimal.percent($0.measures?.current.depth)
     },
     Column("currentFrom", in: .csv) { $0.measures?.current.from },
     Column("current", in: .json) { $0.measures.map { CurrentFall(drawdown: $0.current) } },
-    Column("beta", .beta, priority: 12) { ratio($0.comparison?.beta) },
-    Column("correlation", .correlation, priority: 11) { ratio($0.comparison?.correlation) },
-    Column("alpha", .alpha, as: .percent.asGain, priority: 8) { percent($0.comparison?.alpha) },
+    Column("beta", .beta, priority: 12) { ExactDecimal.ratio($0.comparison?.beta) },
+    Column("correlation", .correlation, priority: 11) { ExactDecimal.ratio($0.comparison?.correlation) },
+    Column("alpha", .alpha, as: .percent.asGain, priority: 8) { ExactDecimal.percent($0.comparison?.alpha) },
     Column("reason", \.reason),
     Column("benchmarkReason") { $0.lacksBenchmark ? RiskFigures.Reason.noPrice : nil },
   ]
-
-  /// With as many places as figures of returns have.
-  private static let places = 6
-
-  static func percent(_ value: Double?) -> ExactDecimal? { ratio(value.map { $0 * 100 }) }
-
-  static func ratio(_ value: Double?) -> ExactDecimal? {
-    value.flatMap { ExactDecimal(approximately: $0, places: places) }
-  }
 }
 
 extension RiskFigures.Extreme: Record {
   static let columns: [Column<RiskFigures.Extreme>] = [
-    Column("date", \.date), Column("return") { RiskFigures.percent($0.growth) },
+    Column("date", \.date), Column("return") { ExactDecimal.percent($0.growth) },
   ]
 }
 
 extension RiskFigures.Drawdown: Record {
   static let columns: [Column<RiskFigures.Drawdown>] = [
-    Column("depth") { RiskFigures.percent($0.depth) }, Column("from", \.from), Column("trough", \.trough),
+    Column("depth") { ExactDecimal.percent($0.depth) }, Column("from", \.from), Column("trough", \.trough),
     Column("to", \.to),
   ]
 }
@@ -176,7 +167,7 @@ private struct CurrentFall: Record {
   let drawdown: RiskFigures.Drawdown
 
   static let columns: [Column<CurrentFall>] = [
-    Column("depth") { RiskFigures.percent($0.drawdown.depth) }, Column("from", \.drawdown.from),
+    Column("depth") { ExactDecimal.percent($0.drawdown.depth) }, Column("from", \.drawdown.from),
   ]
 }
 

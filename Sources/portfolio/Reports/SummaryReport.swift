@@ -3,81 +3,72 @@ import PortfolioCore
 import PortfolioIO
 
 /// The value of the portfolio, ticker by ticker or in total.
-struct SummaryReport: Report {
-  let summary: Summary
-  let totalOnly: Bool
-  let isEmpty: Bool
-  /// Whether there may be transactions that do not count here.
-  let isNarrowed: Bool
-  let narrowing: Narrowing
+struct SummaryView: Report {
+  let report: SummaryReport
+  var totalOnly = false
   let now: Instant
-  /// The cash of accounts; nil where none is tracked.
-  var accountCash: CashFigures?
-  let total: WorthTotal
-  /// What it does not include, cash counted.
-  let omissions: Omissions
-  /// The balance of all cash transactions.
-  var cash: [CashSum] = []
   /// The recorded prices of each ticker, oldest first; shown to people if there is room.
   var trends: [String: [DayPrice]] = [:]
 
-  static let columns: [Column<SummaryReport>] = [
-    Column("currency", isOptional: true, \.summary.currency),
+  static let columns: [Column<SummaryView>] = [
+    Column("currency", isOptional: true, \.report.currency),
     Column("items", isOptional: true) { $0.totalOnly ? nil : $0.rows },
-    Column("other", isOptional: true, \.summary.other),
-    Column("total", \.total),
-    Column("complete", \.omissions.isEmpty),
-    Column("unpriced", \.omissions.names),
-    Column("balances", isOptional: true, \.accountCash?.balances),
-    Column("cash", \.cash),
+    Column("other", isOptional: true, \.report.other),
+    Column("total", \.report.total),
+    Column("complete", \.report.complete),
+    Column("unpriced", \.report.unpriced),
+    Column("balances", isOptional: true, \.report.balances),
+    Column("cash", \.report.cash),
   ]
 
   /// The most days shown in a sparkline.
   static let trendDays = 20
 
   private var rows: [Row] {
-    summary.items.map {
-      Row(item: $0, trend: trends[$0.position.ticker] ?? [], home: summary.currency, now: now)
+    report.items.map {
+      Row(item: $0, trend: trends[$0.ticker] ?? [], home: report.currency, now: now)
     }
   }
 
   var csv: CSVWriter {
     // The columns of cash come where there is some.
-    if totalOnly { return total.cash == nil ? CSVWriter(rows: [summary.total]) : CSVWriter(rows: [total]) }
+    let total = report.total
+    if totalOnly { return total.ofCash == nil ? CSVWriter(rows: [total.total]) : CSVWriter(rows: [total]) }
     var csv = CSVWriter(rows: rows)
-    if let other = summary.other { csv.add(other, as: Row.self) }
+    if let other = report.other { csv.add(other, as: Row.self) }
     return csv
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    var parts = narrowing.blocks(layout)
-    if isEmpty {
+    var parts = Narrowing(report.scope, today: report.today).blocks(layout)
+    if report.isEmpty {
       parts.append(
-        .text(layout.words.text(parts.isEmpty && !isNarrowed ? .noTransactions : .noMatchingTransactions)))
+        .text(
+          layout.words.text(parts.isEmpty && !report.isNarrowed ? .noTransactions : .noMatchingTransactions)))
     }
-    if totalOnly || isEmpty {
+    if totalOnly || report.isEmpty {
       parts += totalParts(layout)
     } else {
       var table = ColumnTable(rows, layout)
-      if let other = summary.other { table.add(layout.words.text(.summary(.other)), partial: other) }
-      table.addTotal(layout.words.text(.total), summary.total)
+      if let other = report.other { table.add(layout.words.text(.summary(.other)), partial: other) }
+      table.addTotal(layout.words.text(.total), report.total.total)
       for (phrase, line) in cashLines { table.addTotal(layout.words.text(.accounts(phrase)), line) }
       parts.append(table.part)
-      parts += layout.parts(about: omissions) + cashNotes(layout)
+      parts += layout.parts(about: report.omissions) + cashNotes(layout)
       if rows.contains(where: \.isReshaped) {
         parts += [.gap, .text(layout.words.text(.summary(.reshaped(mark: Row.mark))))]
       }
     }
-    if !cash.isEmpty {
+    if !report.cash.isEmpty {
       let total = layout.words.text(.cash(.total))
-      parts += [.gap, .text("\(total)  \(CashSumLines(sums: cash, formats: layout.formats).line)")]
+      parts += [.gap, .text("\(total)  \(CashSumLines(sums: report.cash, formats: layout.formats).line)")]
     }
     return parts
   }
 
   private func totalParts(_ layout: Layout) -> [ReportBlock] {
-    let total = summary.total
-    let cash = self.total.cash.map { [$0.cash, $0.worth] } ?? []
+    let total = report.total.total
+    let cash = report.total.ofCash.map { [$0.cash, $0.worth] } ?? []
     let figures = ([total.value, total.basis, total.expenses, total.income, total.profit] + cash).map {
       $0.map { layout.formats.money($0) } ?? "-"
     }
@@ -95,18 +86,18 @@ struct SummaryReport: Report {
             ),
           ] + zip([Heading.cash, .worth], padded.dropFirst(5)).map { ($0, Table.Cell($1)) }))
     ]
-    let ages = summary.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
+    let ages = report.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
     if let oldest = ages.max() {
       parts.append(.text(layout.words.text(.pricesUpTo(age: layout.words.age(oldest)))))
     }
-    return parts + layout.words.sentences(about: omissions).map { .text($0) } + cashNotes(layout)
+    return parts + layout.words.sentences(about: report.omissions).map { .text($0) } + cashNotes(layout)
   }
 }
 
-extension SummaryReport {
+extension SummaryView {
   /// The lines of cash, and of all there is.
   private var cashLines: [(AccountPhrase, CashLine)] {
-    guard let cash = total.cash else { return [] }
+    guard let cash = report.total.ofCash else { return [] }
     return [
       (.cash, CashLine(value: cash.cash, profit: cash.cashGain)),
       (.worth, CashLine(value: cash.worth, profit: nil)),
@@ -115,10 +106,10 @@ extension SummaryReport {
 
   /// How the cash is made up, and what was deposited.
   private func cashNotes(_ layout: Layout) -> [ReportBlock] {
-    guard let accountCash, let cash = total.cash else { return [] }
+    guard let balances = report.balances, let cash = report.total.ofCash else { return [] }
     var notes: [ReportBlock] = []
-    if accountCash.balances.contains(where: { $0.currency != summary.currency }) {
-      let sums = accountCash.balances.map { CashSum(currency: $0.currency, amount: $0.amount) }
+    if balances.contains(where: { $0.currency != report.currency }) {
+      let sums = balances.map { CashSum(currency: $0.currency, amount: $0.amount) }
       let label = layout.words.text(.accounts(.cash))
       notes += [.gap, .text("\(label)  \(CashSumLines(sums: sums, formats: layout.formats).line)")]
     }
@@ -150,13 +141,13 @@ extension SummaryReport {
     let now: Instant
 
     static let columns: [Column<Row>] = [
-      Column("ticker", .ticker, as: .text.bold, priority: 11, \.item.position.ticker),
-      Column("quantity", .held, as: .quantity, priority: 7, \.item.position.quantity),
-      Column("price", .price, as: .price, missing: "-", priority: 5, \.item.quote?.price),
+      Column("ticker", .ticker, as: .text.bold, priority: 11, \.item.ticker),
+      Column("quantity", .held, as: .quantity, priority: 7, \.item.quantity),
+      Column("price", .price, as: .price, missing: "-", priority: 5, \.item.price),
       Column("priceCurrency", isOptional: true, in: .json, \.item.priceCurrency),
       Column(.currency, priority: 5) { row, _ in Table.Cell(row.foreignCurrency ?? "") },
-      Column("priceTime", \.item.quote?.time),
-      Column("priceSource", \.item.quote?.source),
+      Column("priceTime", \.item.priceTime),
+      Column("priceSource", \.item.priceSource),
       Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 10, \.item.value),
       Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 2, in: .table, \.item.basis),
       Column("expenses", .expenses, as: .amountAboveMoney, missing: "-", priority: 4, \.item.expenses),
@@ -191,7 +182,7 @@ extension SummaryReport {
 
     /// A sparkline of recent days; empty for a single day.
     private var sparkline: Table.Cell {
-      let days = trend.suffix(SummaryReport.trendDays)
+      let days = trend.suffix(SummaryView.trendDays)
       guard days.count > 1, !item.position.isClosed, let first = days.first, let last = days.last else {
         return ""
       }
@@ -215,5 +206,18 @@ extension OtherAmounts: Record {
     Column("expenses", as: .amountAboveMoney, \.expenses),
     Column("income", as: .amountAboveMoney, \.income),
     Column("profit", as: .amountAboveMoney.asGain, in: .csv, \.profit),
+  ]
+}
+
+extension WorthTotal: Record {
+  static let columns: [Column<WorthTotal>] =
+    SummaryTotal.columns.map { $0.of(\.total) } + CashTotal.columns.map { $0.ofOptional(\.ofCash) }
+}
+
+extension CashTotal: Record {
+  static let columns: [Column<CashTotal>] = [
+    Column("cash", as: .money, missing: "-", \.cash), Column("worth", as: .money.bold, missing: "-", \.worth),
+    Column("deposited", as: .money, missing: "-", \.deposited),
+    Column("cashGain", as: .money.asGain, missing: "-", \.cashGain),
   ]
 }

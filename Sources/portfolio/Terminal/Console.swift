@@ -15,7 +15,7 @@ struct Console: Sendable {
   /// Whether to answer every question with yes.
   private let assumesYes: Bool
   /// Collects messages for a page that shows them; nil to print them at once.
-  private var findings: PageFindings?
+  private var messages: PageMessages?
   private let streams: Streams
   private let pager: String?
   private let colorsOutput: Bool
@@ -139,16 +139,16 @@ struct Console: Sendable {
   // MARK: Messages
 
   /// The same console, but collecting its messages.
-  func keeping(_ findings: PageFindings) -> Console {
+  func keeping(_ messages: PageMessages) -> Console {
     var console = self
-    console.findings = findings
+    console.messages = messages
     return console
   }
 
   /// Prints information about what was done, unless `--quiet` is given.
   func note(_ phrase: Phrase) {
     guard verbosity != .quiet else { return }
-    if let findings { return findings.add(words.text(phrase)) }
+    if let messages { return messages.add(words.text(phrase)) }
     say(VisibleText.escaped(words.text(phrase)) + "\n")
   }
 
@@ -162,6 +162,12 @@ struct Console: Sendable {
 
   func warn(_ text: String) { warn([Diagnostic(text)]) }
 
+  /// Warns of prices that are much older than the day on which they count, by ticker; in a page, in one line for all
+  /// of its parts.
+  func warnOfOldPrices(_ ages: [String: Int]) {
+    if let messages { messages.add(oldPrices: ages) } else { warn(.price(.old(ages: ages))) }
+  }
+
   func warn(_ issue: Issue) { warn(words.diagnostics(about: .invalid([issue]))) }
 
   /// Warns about a failure that does not stop the command.
@@ -169,7 +175,7 @@ struct Console: Sendable {
 
   private func warn(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
-      if let findings { findings.add(diagnostic.message) } else { say(lines(of: diagnostic)) }
+      if let messages { messages.add(diagnostic.message) } else { say(lines(of: diagnostic)) }
     }
   }
 

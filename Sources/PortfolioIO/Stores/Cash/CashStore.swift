@@ -2,6 +2,9 @@ import PortfolioCore
 
 /// Stores cash transactions in a file with the same guarantees as the portfolio's.
 public struct CashStore: RecordStore {
+  /// The name of this kind of file, in production.
+  public static let kind = "cash"
+
   var file: StoreFile
   private let deleted: DeletedRecords
 

@@ -5,6 +5,18 @@ struct PackedRecords: Sendable {
   /// In the order of the file, each from one part of it.
   private var chunks = [PackedChunk()]
 
+  init() {}
+
+  /// A transaction that is not stored, ordered after all that are.
+  init(_ transaction: Transaction, _ names: TransactionNames) {
+    let nothing = ByteSource([UInt8]())
+    defer { withExtendedLifetime(nothing) {} }
+    var reader = TransactionRecordReader(scanner: JSONScanner(nothing.window, count: 0), names: names)
+    reader.fill(from: transaction)
+    reader.record.compact.index = .max
+    append(&reader.record)
+  }
+
   /// Adds a record, which is lent instead of copied.
   mutating func append(_ record: inout StoredRecord) { chunks[chunks.count - 1].append(&record) }
 

@@ -1,11 +1,16 @@
+import PortfolioCore
 import Synchronization
 
-/// The records of a store, kept in little by a command that goes through them many times, so that the text is read
+/// The records of a store, kept in little by a program that goes through them many times, so that the text is read
 /// once and everything sees the same store.
 public final class RecordMemory: Sendable {
-  private let known = Mutex<(records: PackedRecords, names: TransactionNames)?>(nil)
+  private let known: Mutex<(records: PackedRecords, names: TransactionNames)?>
 
-  public init() {}
+  public init() { known = Mutex(nil) }
+
+  fileprivate init(_ records: PackedRecords, named names: TransactionNames) {
+    known = Mutex((records, names))
+  }
 
   /// The names that the records have in common; nil as long as none are kept.
   var names: TransactionNames? { known.withLock { $0?.names } }
@@ -19,5 +24,19 @@ public final class RecordMemory: Sendable {
   /// Keeps records, unless those of another reader are kept already.
   func keep(_ records: PackedRecords, named names: TransactionNames) {
     known.withLock { $0 = $0 ?? (records, names) }
+  }
+}
+
+extension StoreReader {
+  /// What is kept of all records and of a transaction that is not stored, which comes after all that are. Throws
+  /// `StoreError`.
+  public mutating func memory(adding transaction: Transaction) throws(StoreError) -> RecordMemory {
+    var packed = try collect(into: PackedRecords()) { packed, records in
+      packed.append(&records.record)
+    } merge: {
+      $0.append($1)
+    }
+    packed.append(PackedRecords(transaction, records.names))
+    return RecordMemory(packed, named: records.names)
   }
 }

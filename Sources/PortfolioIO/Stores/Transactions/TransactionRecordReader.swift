@@ -94,7 +94,8 @@ struct TransactionRecordReader: ~Copyable {
     return draft[.id].value?.id?.uuidString
   }
 
-  private mutating func fill(from transaction: Transaction) {
+  /// Takes the figures of a transaction in the place of those of a record.
+  mutating func fill(from transaction: Transaction) {
     record.id = RecordID(transaction.id)
     record.setDate(transaction.date)
     record.compact.kind = transaction.kind

@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 
 /// Shows what lies in each account: shares and cash.
 enum AccountListCommand: Command {
@@ -14,40 +15,40 @@ enum AccountListCommand: Command {
     let to = try input.days(context).last
     let day = to ?? context.environment.today
     let book = try context.knownAccounts
-    var reading = HomeCurrencyReading(context)
+    var reading = context.portfolio.reading
     // What was paid does not count here, so that no rate of its days is needed.
-    let positions = try reading.read { (reader, _) throws(StoreError) in
-      try reader.positions(through: day)
-    } missing: { _ in
-      []
+    let (cash, held, summary) = try Failure.catching { () throws(PortfolioError) in
+      let positions = try reading.read { (reader, _) throws(StoreError) in
+        try reader.positions(through: day)
+      }
+      let cash = try reading.cash(through: day)
+      let held = positions.items.filter { !$0.isClosed }
+      let prices = try reading.prices(for: held.map(\.ticker), on: to, input.cachePolicy(context))
+      return (cash, held, try reading.summary(of: Positions(items: held), prices, on: day))
     }
-    let cash = try reading.cash(through: day)
-    let held = positions.items.filter { !$0.isClosed }
-    let prices = try reading.prices(for: held.map(\.ticker), on: to, cachePolicy: input.cachePolicy(context))
-    let summary = try reading.summary(of: Positions(items: held), prices, on: day)
     let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger(in: nil) }
     let values = Dictionary(summary.items.map { ($0.position.ticker, $0.exactValue) }) { first, _ in first }
     let shares = try AccountShares(of: ledger, held, values, on: day, only: nil).shares
     let stored = try context.read { (reader) throws(StoreError) in try reader.names().accounts }
     var names: Set<String?> = Set(stored.map(Optional.some)).union(book.all.map(\.name))
     if cash.hasTransactions(inAccount: nil) { names.insert(nil) }
-    let report = try reading.valued { (rates) throws(PositionOverflow) in
-      var rows: [AccountsReport.Row] = []
-      for name in names.sorted(by: { ($0 ?? "") < ($1 ?? "") }) {
-        rows.append(
-          try AccountsReport.Row(
-            name, book[name ?? ""], shares.filter { $0.group == name },
-            cash.trackedFrom[name].map { _ throws(PositionOverflow) in
-              try cash.figures(on: day, account: name ?? "", in: rates.home)
-            }, tracked: cash.trackedFrom[name]))
+    let report = try Failure.catching { () throws(PortfolioError) in
+      try reading.valued { (rates) throws(PositionOverflow) in
+        var rows: [AccountsReport.Row] = []
+        for name in names.sorted(by: { ($0 ?? "") < ($1 ?? "") }) {
+          rows.append(
+            try AccountsReport.Row(
+              name, book[name ?? ""], shares.filter { $0.group == name },
+              cash.trackedFrom[name].map { _ throws(PositionOverflow) in
+                try cash.figures(on: day, account: name ?? "", in: rates.home)
+              }, tracked: cash.trackedFrom[name]))
+        }
+        return try AccountsReport(rows, summary.omissions, currency: rates.home?.code)
+      } missing: {
+        $0.omissions.rates
       }
-      return try AccountsReport(rows, summary.omissions, currency: rates.home?.code)
-    } missing: {
-      $0.omissions.rates
     }
-    try context.console.print(report)
-    if let failure = reading.failure() { throw failure }
-    return .done
+    return try context.print(report, lacking: reading.lacking)
   }
 }
 

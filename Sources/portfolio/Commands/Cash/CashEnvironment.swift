@@ -20,9 +20,9 @@ enum CashEnvironment: String, CaseIterable, Sendable {
   /// The kind of its file beside the store.
   var fileKind: String {
     switch self {
-    case .production: "cash"
-    case .test: "cash.test"
-    case .mock: "cash.mock"
+    case .production: CashStore.kind
+    case .test: CashStore.kind + ".test"
+    case .mock: CashStore.kind + ".mock"
     }
   }
 }

@@ -1,71 +1,55 @@
-import CommandLineKit
-import PortfolioCore
 import PortfolioIO
 
-/// The choice of lots for a command: the method from the option or the settings, the last day, the tickers
-/// and the account.
-struct LotReplay {
-  let method: CostBasisMethod
-  private let scope: LotPooling
-  let tickers: Set<String>
-  private let account: String?
+/// The choice of lots for a report: by which method, which tickers and accounts, and up to which day.
+package struct LotReplay: Sendable {
+  package let method: CostBasisMethod
+  private let pooling: LotPooling
+  private let scope: ReportScope
   /// Accounts that do not count.
   private let leftOut: Set<String>
-  let day: CalendarDay
+  package let day: CalendarDay
 
   /// - Parameter leftOut: accounts that do not count.
   init(
-    _ input: ParsedCommand, _ context: Context, through day: CalendarDay, without leftOut: Set<String> = []
+    by method: CostBasisMethod, _ pooling: LotPooling, _ scope: ReportScope, through day: CalendarDay,
+    without leftOut: Set<String> = []
   ) {
-    method = input[SharedOptions.method] ?? context.settings.lotMethod
-    scope = context.settings.lotScope
-    tickers = input.tickers
-    account = input[SharedOptions.account]
+    (self.method, self.pooling, self.scope) = (method, pooling, scope)
     (self.day, self.leftOut) = (day, leftOut)
   }
 
-  /// Whether only some tickers or accounts are selected.
-  var isNarrowed: Bool { !tickers.isEmpty || account != nil || !leftOut.isEmpty }
-
-  /// Whether a ticker is asked for.
-  func includes(_ ticker: String) -> Bool { tickers.isEmpty || tickers.contains(ticker) }
-
   private func includes(_ ticker: String, _ account: String?) -> Bool {
-    includes(ticker) && (self.account == nil || self.account == account ?? "")
+    scope.includes(ticker) && (scope.account == nil || scope.account == account ?? "")
       && account.map { !leftOut.contains($0) } ?? true
   }
 
+  private var includesAll: Bool { !scope.isPart && leftOut.isEmpty }
   /// Whether a disposal belongs to the selected tickers and account.
   func includes(_ disposal: Disposal, of gains: Gains) -> Bool {
-    !isNarrowed || includes(gains.ticker(of: disposal), gains.account(of: disposal))
-  }
-
-  /// Throws if a selected ticker or account does not exist.
-  func requireKnown(_ context: Context) throws(Failure) {
-    try context.requireKnown(tickers: tickers, account: account)
+    includesAll || includes(gains.ticker(of: disposal), gains.account(of: disposal))
   }
 
   /// The selected lots held at the end of the day.
-  func lots(of ledger: Ledger) throws(Failure) -> [OpenLot] {
-    try Failure.catching(PositionOverflow.self, heldLots(of: ledger, by: method))
+  func lots(of ledger: Ledger) throws(PortfolioError) -> [OpenLot] {
+    try PortfolioError.computing { () throws(PositionOverflow) in try heldLots(of: ledger, by: method) }
   }
 
   private func heldLots(of ledger: Ledger, by method: CostBasisMethod) throws(PositionOverflow) -> [OpenLot] {
     let lots = try inParts(of: ledger) { (part) throws(PositionOverflow) -> [OpenLot] in
-      try ledger.lots(method: method, scope: scope, asOf: day, of: part)
+      try ledger.lots(method: method, scope: pooling, asOf: day, of: part)
     }.flatMap(\.self)
-    return isNarrowed ? lots.filter { includes(ledger.ticker(of: $0), ledger.account(of: $0)) } : lots
+    return includesAll ? lots : lots.filter { includes(ledger.ticker(of: $0), ledger.account(of: $0)) }
   }
 
   /// The gains realised up to the end of the day, for all tickers and accounts.
   ///
   /// - Parameter flagsWashSales: whether to look for wash sales, which takes a fifth of the time.
-  func gains(of ledger: Ledger, flagsWashSales: Bool) throws(Failure) -> Gains {
-    try Failure.catching { () throws(PositionOverflow) in
+  func gains(of ledger: Ledger, flagsWashSales: Bool) throws(PortfolioError) -> Gains {
+    try PortfolioError.computing { () throws(PositionOverflow) in
       let parts = try inParts(of: ledger) { (part) throws(PositionOverflow) -> Gains in
         flagsWashSales
-          ? try ledger.gains(method: method, scope: scope, through: day, of: part)
-          : try ledger.realised(method, scope, through: day, of: part)
+          ? try ledger.gains(method: method, scope: pooling, through: day, of: part)
+          : try ledger.realised(method, pooling, through: day, of: part)
       }
       return Gains(ledger, method, joining: parts)
     }
@@ -77,7 +61,7 @@ struct LotReplay {
   ) throws(PositionOverflow) -> [Int: GainSums] {
     let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isIncluded, by: groups.number))
     let parts = try inParts(of: ledger) { (part) throws(PositionOverflow) in
-      try ledger.gainSums(grouping, method: method, scope: scope, through: day, of: part)
+      try ledger.gainSums(grouping, method: method, scope: pooling, through: day, of: part)
     }
     return try groups.joined(parts)
   }
@@ -109,7 +93,7 @@ struct LotReplay {
     let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isIncluded, by: groups.number))
     let parts = try inParts(of: ledger) {
       (part) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) in
-      try ledger.gainsAndLots(method: method, scope: scope, through: day, summing: grouping, of: part)
+      try ledger.gainsAndLots(method: method, scope: pooling, through: day, summing: grouping, of: part)
     }
     return (parts.map(\.gains), try groups.joined(parts.map(\.sums)), parts.flatMap(\.lots))
   }
@@ -120,7 +104,7 @@ struct LotReplay {
   ) throws(PositionOverflow) -> (methods: [GainsReport.Comparison], omissions: Omissions) {
     var (methods, omissions) = ([GainsReport.Comparison](), Omissions())
     for method in CostBasisMethod.allCases {
-      let gains = try ledger.realised(method, scope, through: day)
+      let gains = try ledger.realised(method, pooling, through: day)
       let realised = try gains.total {
         includes($0, of: gains) && !gains.lacksRate($0)
       }
@@ -130,10 +114,4 @@ struct LotReplay {
     }
     return (methods, omissions)
   }
-}
-
-extension Settings {
-  /// The method that applies.
-  var lotMethod: CostBasisMethod { value(of: .method).flatMap(CostBasisMethod.init) ?? .fifo }
-  var lotScope: LotPooling { value(of: .lots).flatMap(LotPooling.init) ?? .account }
 }

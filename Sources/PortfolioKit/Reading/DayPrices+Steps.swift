@@ -1,6 +1,3 @@
-import PortfolioCore
-import PortfolioIO
-
 /// Prices as returns need them.
 extension DayPrices {
   /// The prices of each ticker of a ledger as steps, and what turns them into the home currency.

@@ -1,0 +1,23 @@
+// Prints what a portfolio holds, gained and is worth: `swift run example ~/portfolio.json`
+import PortfolioKit
+
+func shown(_ figure: ExactDecimal?) -> String { figure?.description ?? "?" }
+
+let portfolio = try Portfolio(contentsOf: CommandLine.arguments.dropFirst().first ?? "portfolio.json")
+print("Lots")
+for lot in try portfolio.lots().lots {
+  print(lot.ticker, lot.quantity, lot.date?.description ?? "-", shown(lot.basis), shown(lot.gain))
+}
+print("Gains")
+for sale in try portfolio.gains().disposals ?? .init() {
+  print(sale.date.day, sale.ticker, sale.quantity, sale.gain)
+}
+print("Summary")
+let summary = try portfolio.summary()
+for item in summary.items { print(item.ticker, item.quantity, shown(item.value), shown(item.profit)) }
+print("total", shown(summary.total.value), shown(summary.total.profit), summary.complete ? "" : "incomplete")
+if let worth = summary.total.worth { print("worth", worth) }
+print("Returns")
+for row in try portfolio.returns(by: .year).returns {
+  print(row.year ?? "-", shown(row.profit), shown(row.irr ?? row.irrPeriod))
+}

@@ -1,0 +1,263 @@
+/// Realised gains, sale by sale or in groups.
+public struct GainsReport: Sendable {
+  /// What a row stands for.
+  public enum Grouping: String, CaseIterable, Sendable { case sale, ticker, account, month, year }
+
+  /// The home currency; nil where no currency is named anywhere.
+  public let currency: String?
+  public let method: CostBasisMethod
+  package let grouping: Grouping
+  package private(set) var sales = Rows<Sale>()
+  package let sums: [Group<Sums>]
+  public let total: Sums
+  /// The totals of sales by holding term.
+  package private(set) var terms: [(term: HoldingTerm, sums: Sums)] = []
+  /// Of sales of several years, the sums of each.
+  package private(set) var years: [(year: String, sums: Sums)] = []
+  /// The totals under each method, where they were asked for.
+  public private(set) var methods: [Comparison]?
+  package private(set) var omissions: Omissions
+  package let scope: ReportScope
+  package let hasTransactions: Bool
+
+  /// Nil where they are grouped.
+  public var disposals: Rows<Sale>? { grouping == .sale ? sales : nil }
+  /// Nil where each sale stands for itself.
+  public var groups: [Group<Sums>]? { grouping == .sale ? nil : sums }
+  /// Whether nothing lacks a price or an exchange rate; nil where none was needed.
+  public var complete: Bool? { needsRates ? omissions.isEmpty : nil }
+  /// The tickers that lack one.
+  public var unpriced: [String]? { needsRates ? omissions.names : nil }
+
+  /// Whether a price or rate could be missing.
+  private var needsRates: Bool { methods != nil || currency != nil }
+
+  package var isEmpty: Bool { sales.isEmpty && sums.isEmpty }
+
+  /// Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameter sums: those of the groups, by number; where each sale stands for itself, those of the terms.
+  package init(
+    _ sums: [Int: GainSums], _ groups: GainGroups, _ scope: ReportScope, currency: String?,
+    omissions: Omissions
+  ) throws(PositionOverflow) {
+    let (method, grouping) = (groups.gains.method, groups.grouping)
+    (self.method, self.grouping) = (method, grouping)
+    (self.scope, self.currency, self.omissions) = (scope, currency, omissions)
+    hasTransactions = !groups.gains.ledger.isEmpty
+    do throws(DecimalOverflow) {
+      var total = GainSums()
+      for group in sums.values { try total.add(group) }
+      self.total = Sums(total, method)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+    guard grouping == .sale else {
+      self.sums = GainsReport.named(sums, groups).map {
+        Group(grouping: grouping.rawValue, key: $0.key, figures: $0.sums)
+      }
+      return
+    }
+    self.sums = []
+    terms = HoldingTerm.allCases.enumerated().compactMap { number, term in
+      sums[number].map { (term, Sums($0, method)) }
+    }
+  }
+
+  private static func named(
+    _ sums: [Int: GainSums], _ groups: GainGroups
+  ) -> [(key: String?, sums: Sums)] {
+    sums.map { (groups.key(ofGroup: $0.key), Sums($0.value, groups.gains.method)) }
+      .sorted { ($0.0 ?? "") < ($1.0 ?? "") }
+  }
+
+  /// Adds the sales themselves, and where they are of several years, the sums of each.
+  package mutating func add(_ sales: Rows<Sale>, byYear sums: [Int: GainSums], _ groups: GainGroups) {
+    self.sales = sales
+    if sums.count > 1 { years = GainsReport.named(sums, groups).map { ($0.key ?? "", $0.sums) } }
+  }
+
+  /// Adds a comparison of all methods.
+  ///
+  /// - Parameter omissions: what that does not include.
+  package mutating func compare(_ methods: [Comparison], leavingOut omissions: Omissions) {
+    self.methods = methods
+    self.omissions.formUnion(omissions)
+  }
+}
+
+extension GainsReport {
+  public struct Sums: Sendable {
+    public let proceeds: ExactDecimal
+    public let basis: ExactDecimal
+    public let gain: ExactDecimal
+    /// Nil for a method without holding terms.
+    public let shortTerm: ExactDecimal?
+    public let longTerm: ExactDecimal?
+
+    package init(_ sums: GainSums, _ method: CostBasisMethod) {
+      (proceeds, basis, gain) = (sums.proceeds.rounded, sums.basis.rounded, sums.gain.rounded)
+      shortTerm = method == .uk ? nil : sums.shortTerm.rounded
+      longTerm = method == .uk ? nil : sums.longTerm.rounded
+    }
+  }
+
+  /// A sale, or a purchase that covers a short sale.
+  public struct Sale: Sendable {
+    public let id: UUID
+    public let date: Timestamp
+    public let ticker: String
+    public let account: String?
+    public let quantity: ExactDecimal
+    package let sums: Sums
+    /// How many of the shares that were sold at a loss were bought again within 30 days.
+    public let washQuantity: ExactDecimal
+    /// By lot.
+    public let pieces: [Piece]
+    /// Nil where all is in one currency, and for a pool.
+    package let components: GainComponents?
+
+    public var proceeds: ExactDecimal { sums.proceeds }
+    public var basis: ExactDecimal { sums.basis }
+    /// proceeds − basis
+    public var gain: ExactDecimal { sums.gain }
+    public var shortTerm: ExactDecimal? { sums.shortTerm }
+    public var longTerm: ExactDecimal? { sums.longTerm }
+
+    package init(_ disposal: Disposal, of gains: KnownGains) throws(PositionOverflow) {
+      (id, date) = (gains.value.id(of: disposal), gains.value.date(of: disposal))
+      (ticker, account) = (gains.value.ticker(of: disposal), gains.value.account(of: disposal))
+      do throws(DecimalOverflow) {
+        quantity = try gains.value.quantity(of: disposal).rounded(places: 12)
+        sums = Sums(try gains.value.sums(of: disposal), gains.value.method)
+        washQuantity = try gains.value.washQuantity(of: disposal).rounded(places: 12)
+        var pieces: [Piece] = []
+        for piece in gains.value.pieces(of: disposal) { pieces.append(try Piece(piece, disposal, gains)) }
+        self.pieces = pieces
+        components =
+          gains.value.ledger.hasSeveralCurrencies ? try GainComponents(sumOf: pieces.map(\.components)) : nil
+      } catch {
+        throw PositionOverflow(ticker: gains.value.ticker(of: disposal))
+      }
+    }
+  }
+
+  /// The shares of a sale that come from one lot.
+  public struct Piece: Sendable {
+    /// The transaction that opened the lot; nil for shares of a pool.
+    public let lot: UUID?
+    public let acquired: CalendarDay?
+    public let quantity: ExactDecimal
+    public let proceeds: ExactDecimal
+    public let basis: ExactDecimal
+    /// proceeds − basis
+    public let gain: ExactDecimal
+    /// Days for which the shares were held.
+    public let days: Int?
+    public let term: HoldingTerm?
+    package let components: GainComponents?
+
+    /// What of the gain prices brought; nil where no currency is named anywhere, and for a pool.
+    public var priceGain: ExactDecimal? { components?.price }
+    /// What of the gain exchange rates brought.
+    public var currencyGain: ExactDecimal? { components?.currency }
+
+    fileprivate init(
+      _ piece: ClosedLot, _ disposal: Disposal, _ gains: KnownGains
+    ) throws(DecimalOverflow) {
+      (lot, acquired) = (gains.value.lot(of: piece), gains.value.acquired(piece))
+      quantity = try piece.quantity.rounded(places: 12)
+      (proceeds, basis, gain) = (piece.proceeds.rounded, piece.basis.rounded, try piece.gain.rounded)
+      (days, term) = (gains.value.days(piece, of: disposal), gains.value.term(piece, of: disposal))
+      components = try gains.value.currencyGain(piece, of: disposal).map { part throws(DecimalOverflow) in
+        try GainComponents(of: piece.gain, currency: part)
+      }
+    }
+  }
+
+  /// The total gains under one method.
+  public struct Comparison: Sendable {
+    public let method: CostBasisMethod
+    public let realised: ExactDecimal
+    /// Of what has a price; nil if nothing that is held has one.
+    public let unrealised: ExactDecimal?
+    /// realised + unrealised
+    public let total: ExactDecimal?
+
+    package init(
+      _ method: CostBasisMethod, _ realised: GainSums, _ unrealised: LotTotal?
+    ) throws(PositionOverflow) {
+      self.method = method
+      do throws(DecimalOverflow) {
+        (self.realised, self.unrealised) = (realised.gain.rounded, unrealised?.gain.rounded)
+        total = try unrealised.map { unrealised throws(DecimalOverflow) in
+          try (realised.gain + unrealised.gain).rounded
+        }
+      } catch {
+        throw PositionOverflow(ticker: nil)
+      }
+    }
+  }
+}
+
+/// Gains by reference, because copying them for each row of a report would take longer than making the row.
+package final class KnownGains: Sendable {
+  package let value: Gains
+
+  package init(_ value: Gains) { self.value = value }
+}
+
+/// The groups of disposals, by number.
+package struct GainGroups: Sendable {
+  package let gains: Gains
+  package let grouping: GainsReport.Grouping
+  private let period: Period
+  private let periods: DayPeriods
+
+  package init(_ gains: Gains, by grouping: GainsReport.Grouping) {
+    self.gains = gains
+    self.grouping = grouping
+    period = grouping == .year ? .year : .month
+    var ends: [CalendarDay] = []
+    if let first = gains.ledger.firstDay, let last = gains.ledger.lastDay {
+      ends = period.ends(from: first, through: last)
+    }
+    periods = DayPeriods(ends: ends)
+  }
+
+  /// The sums of parts together.
+  package func joined(_ parts: [[Int: GainSums]]) throws(PositionOverflow) -> [Int: GainSums] {
+    var totals: [Int: GainSums] = [:]
+    for part in parts {
+      for (number, sums) in part {
+        do throws(DecimalOverflow) {
+          try totals[number, default: GainSums()].add(sums)
+        } catch {
+          throw PositionOverflow(ticker: grouping == .ticker ? key(ofGroup: number) : nil)
+        }
+      }
+    }
+    return totals
+  }
+
+  /// The number of the group that a part of a disposal belongs to; less than 0 for none.
+  package func number(of disposal: Disposal, _ term: HoldingTerm?) -> Int {
+    switch grouping {
+    case .sale: term.flatMap { HoldingTerm.allCases.firstIndex(of: $0) } ?? -1
+    case .ticker: gains.tickerNumber(of: disposal) ?? -1
+    case .account: gains.accountNumber(of: disposal) ?? -1
+    case .month, .year: periods.number(ofDay: gains.day(of: disposal).daysSinceEpoch) ?? -1
+    }
+  }
+
+  /// What a group is called; nil for what has no account.
+  package func key(ofGroup number: Int) -> String? {
+    switch grouping {
+    case .sale: nil
+    case .ticker: gains.ledger.tickers.indices.contains(number) ? gains.ledger.tickers[number] : ""
+    case .account: gains.ledger.accounts.indices.contains(number) ? gains.ledger.accounts[number] : nil
+    case .month, .year:
+      periods.ends.indices.contains(number) ? period.name(of: periods.ends[number]) : ""
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// Dividends and interest, and their yield on the cost of what is held.
+public struct IncomeReport: Sendable {
+  /// What a row stands for.
+  public enum Grouping: String, CaseIterable, Sendable { case ticker, month, year, category, country }
+
+  /// The home currency; nil where no currency is named anywhere.
+  public let currency: String?
+  package let grouping: Grouping
+  public let groups: [Group<IncomeSums>]
+  public let total: IncomeSums
+  /// Of each ticker that is held and paid something in the last twelve months.
+  public let yieldOnCost: [Yield]
+  /// What the total does not include.
+  package let omissions: Omissions
+  package let scope: ReportScope
+  package let hasTransactions: Bool
+
+  /// Whether there is nothing to tell.
+  package var isEmpty: Bool { groups.isEmpty && yieldOnCost.isEmpty }
+  /// Whether nothing lacks an exchange rate; nil where none is needed.
+  public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
+  /// What lacks one.
+  public var unpriced: [String]? { currency == nil ? nil : omissions.names }
+
+  /// Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - positions: with the cost of their shares.
+  ///   - instruments: know the countries that pay, where these are asked for.
+  package init(
+    _ income: Income, _ positions: Positions, by grouping: Grouping, _ scope: ReportScope, currency: String?,
+    _ instruments: InstrumentBook
+  ) throws(PositionOverflow) {
+    (self.grouping, self.scope, self.currency) = (grouping, scope, currency)
+    omissions = IncomeReport.omissions(income, positions, scope)
+    hasTransactions = !positions.isEmpty || positions.tracksCash
+    do throws(DecimalOverflow) {
+      var total = ExactIncome()
+      var groups: [String?: ExactIncome] = [:]
+      for entry in income.entries where scope.includes(entry.ticker) && income.lacking[entry.ticker] == nil {
+        try total.add(entry.sums)
+        try groups[grouping.key(of: entry, instruments), default: ExactIncome()].add(entry.sums)
+      }
+      self.total = try IncomeSums(total)
+      self.groups = try groups.sorted { ($0.key ?? "") < ($1.key ?? "") }.map {
+        (group) throws(DecimalOverflow) in
+        Group(grouping: grouping.rawValue, key: group.key, figures: try IncomeSums(group.value))
+      }
+      let held = positions.items.filter { scope.includes($0.ticker) && !$0.isClosed }
+      yieldOnCost = try held.map { (position) throws(DecimalOverflow) in try Yield(position, income) }
+        .compactMap(\.self)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  /// What lacks a rate, of the tickers that are asked for: what pays them, or what has cost what pays.
+  package static func omissions(
+    _ income: Income, _ positions: Positions, _ scope: ReportScope
+  ) -> Omissions {
+    var omissions = Omissions()
+    for (ticker, rates) in income.lacking where scope.includes(ticker) {
+      guard let name = ticker ?? rates.map(\.code).min() else { continue }
+      omissions.unconverted.insert(name)
+      omissions.rates.formUnion(rates)
+    }
+    for position in positions.items
+    where position.lacksRate && scope.includes(position.ticker) && income.trailing[position.ticker] != nil {
+      omissions.unconverted.insert(position.ticker)
+      omissions.rates.formUnion(positions.missingRates)
+    }
+    return omissions
+  }
+}
+
+extension IncomeReport.Grouping {
+  fileprivate func key(of entry: Income.Entry, _ instruments: InstrumentBook) -> String? {
+    switch self {
+    case .ticker: entry.ticker
+    case .month: String(entry.month.description.prefix(7))
+    case .year: String(entry.month.description.prefix(4))
+    case .category: entry.category
+    case .country: entry.ticker.flatMap { instruments[$0].country }
+    }
+  }
+}
+
+extension IncomeReport {
+  /// The dividends of a year in relation to the cost of the shares.
+  public struct Yield: Sendable {
+    public let ticker: String
+    /// The dividends of the last twelve months, before tax.
+    public let trailing: ExactDecimal
+    public let basis: ExactDecimal
+    /// Nil if the shares have cost nothing.
+    public let percent: ExactDecimal?
+
+    /// Nil where it paid nothing, or a rate is missing.
+    fileprivate init?(_ position: Position, _ income: Income) throws(DecimalOverflow) {
+      guard income.lacking[position.ticker] == nil, !position.lacksRate,
+        let trailing = try income.trailing[position.ticker]?.shown, let basis = position.basis?.rounded
+      else { return nil }
+      (ticker, self.trailing, self.basis) = (position.ticker, trailing, basis)
+      percent = try trailing.percent(of: basis)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// Open lots with their cost and value.
+public struct LotsReport: Sendable {
+  /// The home currency; nil where no currency is named anywhere.
+  public let currency: String?
+  public let method: CostBasisMethod
+  /// By ticker, and in the order in which they were opened.
+  public let lots: [Row]
+  public let total: Total
+  package let omissions: Omissions
+  package let scope: ReportScope
+  package let today: CalendarDay
+  package let hasTransactions: Bool
+
+  /// Whether the total includes everything.
+  public var complete: Bool { omissions.isEmpty }
+  /// The tickers without a price or an exchange rate.
+  public var unpriced: [String] { omissions.names }
+
+  /// Throws if a figure has more than 38 digits.
+  package init(
+    _ ledger: Ledger, _ valuation: LotValuation, currency: String?, method: CostBasisMethod,
+    _ scope: ReportScope, today: CalendarDay
+  ) throws(PositionOverflow) {
+    let day = scope.last ?? today
+    var lots: [Row] = []
+    lots.reserveCapacity(valuation.items.count)
+    for item in valuation.items { lots.append(try Row(ledger, item, on: day)) }
+    (self.currency, self.method, self.lots) = (currency, method, lots)
+    (self.scope, self.today, omissions) = (scope, today, valuation.omissions)
+    hasTransactions = !ledger.isEmpty
+    do throws(DecimalOverflow) {
+      total = try Total(valuation)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}
+
+extension LotsReport {
+  /// A lot, or under `average` and `uk` a pool.
+  public struct Row: Sendable {
+    /// Of the transaction that opened it; nil for a pool.
+    public let id: UUID?
+    public let ticker: String
+    public let account: String?
+    public let date: Timestamp?
+    /// Below 0 where shares are owed.
+    public let quantity: ExactDecimal
+    /// Nil if an amount could not be converted.
+    public let basis: ExactDecimal?
+    public let price: ExactDecimal?
+    public let priceCurrency: String?
+    public let priceTime: Timestamp?
+    public let priceSource: PriceSource?
+    /// quantity × price in the home currency; nil without a price or a rate.
+    public let value: ExactDecimal?
+    /// value − basis
+    public let gain: ExactDecimal?
+    /// In relation to the size of the basis; nil if that is 0.
+    public let gainPercent: ExactDecimal?
+    package let components: GainComponents?
+    /// Days since it was opened; nil for a pool.
+    public let days: Int?
+    public let term: HoldingTerm?
+    package let hasSeveralCurrencies: Bool
+
+    /// What of the gain prices brought; nil where no currency is named anywhere, and for a pool.
+    public var priceGain: ExactDecimal? { components?.price }
+    /// What of the gain exchange rates brought.
+    public var currencyGain: ExactDecimal? { components?.currency }
+
+    fileprivate init(
+      _ ledger: Ledger, _ item: LotValuation.Item, on day: CalendarDay
+    ) throws(PositionOverflow) {
+      let (lot, quote) = (item.lot, item.quote)
+      (ticker, priceCurrency) = (item.ticker, item.priceCurrency)
+      (price, priceTime, priceSource) = (quote?.price, quote?.time, quote?.source)
+      (id, account, date) = (ledger.id(of: lot), ledger.account(of: lot), ledger.date(of: lot))
+      basis = ledger.lacksRate(item.ticker) ? nil : lot.basis.rounded
+      days = date.map { day.daysSinceEpoch - $0.day.daysSinceEpoch }
+      term = date.map { lot.quantity.isNegative ? .short : HoldingTerm(from: $0.day, to: day) }
+      hasSeveralCurrencies = ledger.hasSeveralCurrencies
+      (value, gain) = (item.worth?.value.rounded, item.worth?.gain.rounded)
+      do throws(DecimalOverflow) {
+        quantity = try lot.quantity.rounded(places: 12)
+        gainPercent = try item.worth.flatMap { worth throws(DecimalOverflow) in try worth.gainPercent }
+        var components: GainComponents?
+        if let gain = item.worth?.gain, let currency = try ledger.currencyGain(of: lot, on: day) {
+          components = try GainComponents(of: gain, currency: currency)
+        }
+        self.components = components
+      } catch {
+        throw PositionOverflow(ticker: item.ticker)
+      }
+    }
+  }
+
+  public struct Total: Sendable {
+    public let basis: ExactDecimal
+    /// Of what has a price; nil if nothing has one.
+    public let value: ExactDecimal?
+    /// value − the basis of what has a price
+    public let gain: ExactDecimal?
+    /// In relation to the size of that basis; nil if it is 0.
+    public let gainPercent: ExactDecimal?
+
+    fileprivate init(_ valuation: LotValuation) throws(DecimalOverflow) {
+      basis = valuation.basis.rounded
+      (value, gain) = (valuation.total?.value.rounded, valuation.total?.gain.rounded)
+      gainPercent =
+        valuation.items.isEmpty
+        ? .zero : try valuation.total.flatMap { total throws(DecimalOverflow) in try total.gainPercent }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// The performance of the portfolio, part by part and in total.
+public struct ReturnsReport: Sendable {
+  /// What a row stands for.
+  public enum Grouping: String, CaseIterable, Sendable {
+    case ticker, account, month, quarter, year
+
+    package var period: Period? {
+      switch self {
+      case .ticker, .account: nil
+      case .month: .month
+      case .quarter: .quarter
+      case .year: .year
+      }
+    }
+
+    /// The parts into which it divides the portfolio.
+    package var division: ReturnScope.Division {
+      switch self {
+      case .ticker: .tickers
+      case .account: .accounts
+      case .month, .quarter, .year: .none
+      }
+    }
+  }
+
+  /// The home currency; nil where no currency is named anywhere.
+  public let currency: String?
+  package let grouping: Grouping
+  public let returns: [Group<ReturnFigures>]
+  public let total: ReturnFigures
+  /// What has no price at an end, or lacks a rate.
+  package let omissions: Omissions
+  /// The accounts because of which returns go by trades although cash is tracked; nil for what has no account.
+  package let untracked: [String?]
+
+  /// Whether nothing lacks a price or an exchange rate; nil where no currency is named anywhere.
+  public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
+  /// What lacks one.
+  public var unpriced: [String]? { currency == nil ? nil : omissions.names }
+
+  package init(
+    _ returns: [Group<ReturnFigures>], by grouping: Grouping, total: ReturnFigures, _ omissions: Omissions,
+    untracked: [String?], currency: String?
+  ) {
+    (self.returns, self.grouping, self.total) = (returns, grouping, total)
+    (self.omissions, self.untracked, self.currency) = (omissions, untracked, currency)
+  }
+}
+
+extension ReturnFigures {
+  /// What was put in.
+  public var `in`: ExactDecimal? { paidIn }
+  /// What was taken out.
+  public var out: ExactDecimal? { paidOut }
+  /// The annual money-weighted rate in percent, if it is the only one and the period is at least a year.
+  public var irr: ExactDecimal? { rate.annual }
+  /// The same for the period.
+  public var irrPeriod: ExactDecimal? { rate.period }
+  /// Why there is no annual rate; nil if there is one, or if the start or end value is unknown.
+  public var irrReason: RateOfReturn.Reason? { rate.reason }
+  /// All annual rates in percent where there are several.
+  public var irrRates: [ExactDecimal] {
+    if case .several(let rates) = rate { rates.compactMap { .percent($0) } } else { [] }
+  }
+  /// The time-weighted return in percent.
+  public var twr: ExactDecimal? { .percent(timeWeighted.growth) }
+  /// The same for a year; nil for less than 365 days.
+  public var twrAnnual: ExactDecimal? { .percent(timeWeightedAnnual) }
+  public var twrMethod: TimeWeightedReturn.Method? { timeWeighted.method }
+  public var twrReason: TimeWeightedReturn.Reason? { timeWeightedReason }
+
+  /// Whether nothing was held and there were no flows.
+  package var isNothing: Bool { start == .zero && end == .zero && paidIn == .zero && paidOut == .zero }
+}
+
+extension BenchmarkReturn {
+  /// How its price changed, in percent.
+  public var twr: ExactDecimal? { .percent(growth) }
+  /// The same for a year; nil for less than 365 days.
+  public var twrAnnual: ExactDecimal? { .percent(annualGrowth) }
+  public var irr: ExactDecimal? { rate.annual }
+  public var irrPeriod: ExactDecimal? { rate.period }
+  public var irrReason: RateOfReturn.Reason? { rate.reason }
+  /// Whether more was taken out than had been left of it on some evening.
+  public var short: Bool? { isShort }
+}
+
+extension RateOfReturn? {
+  /// The annual rate in percent, if it is the only one and the period is at least a year.
+  fileprivate var annual: ExactDecimal? {
+    guard case .one(let annual, _, let days) = self, days >= RateOfReturn.daysOfYear else { return nil }
+    return .percent(annual)
+  }
+
+  fileprivate var period: ExactDecimal? {
+    guard case .one(_, let period, _) = self else { return nil }
+    return .percent(period)
+  }
+
+  /// Why there is no annual rate; nil if there is one, or if a value is not known.
+  fileprivate var reason: RateOfReturn.Reason? {
+    switch self {
+    case .one(_, _, let days): days < RateOfReturn.daysOfYear ? .short : nil
+    case .several: .several
+    case .none(let reason)?: reason
+    case nil: nil
+    }
+  }
+}
+
+extension ExactDecimal {
+  /// A ratio of floating-point numbers to 6 decimals; nil for nil, and if it is too large to be written.
+  package static func ratio(_ value: Double?) -> ExactDecimal? {
+    value.flatMap { ExactDecimal(approximately: $0, places: 6) }
+  }
+
+  /// The same in percent.
+  package static func percent(_ value: Double?) -> ExactDecimal? { ratio(value.map { $0 * 100 }) }
+}

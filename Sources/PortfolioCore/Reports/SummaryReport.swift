@@ -1,0 +1,111 @@
+/// What is held, ticker by ticker and in total, with what it cost, is worth and brought.
+public struct SummaryReport: Sendable {
+  package let summary: Summary
+  public let total: WorthTotal
+  /// The cash of accounts; nil where none is tracked.
+  package let accountCash: CashFigures?
+  /// What the total does not include, cash counted.
+  package let omissions: Omissions
+  /// The balance of all cash transactions, by currency.
+  public let cash: [CashSum]
+  package let scope: ReportScope
+  package let today: CalendarDay
+  package let isEmpty: Bool
+  /// Whether there may be transactions that do not count here.
+  package let isNarrowed: Bool
+
+  /// The home currency; nil where no currency is named anywhere.
+  public var currency: String? { summary.currency }
+  /// By ticker.
+  public var items: [SummaryItem] { summary.items }
+  /// What belongs to no ticker; nil if there is nothing.
+  public var other: OtherAmounts? { summary.other }
+  /// Whether the total includes everything.
+  public var complete: Bool { omissions.isEmpty }
+  /// What lacks a price or an exchange rate.
+  public var unpriced: [String] { omissions.names }
+  /// The cash of accounts by currency; nil where none is tracked.
+  public var balances: [CashFigures.Balance]? { accountCash?.balances }
+
+  /// Throws if a figure has more than 38 digits.
+  package init(
+    _ positions: Positions, _ summary: Summary, _ accountCash: CashFigures?, cash: [CashSum],
+    _ scope: ReportScope, today: CalendarDay
+  ) throws(PositionOverflow) {
+    (self.summary, self.accountCash, self.cash) = (summary, accountCash, cash)
+    (self.scope, self.today) = (scope, today)
+    total = try WorthTotal(summary.total, accountCash)
+    omissions = summary.omissions.adding(accountCash)
+    isEmpty = positions.isEmpty && accountCash == nil
+    isNarrowed = positions.later > 0 || !scope.tickers.isEmpty
+  }
+}
+
+extension SummaryItem {
+  public var ticker: String { position.ticker }
+  /// Held; negative if more was sold than held.
+  public var quantity: ExactDecimal { position.quantity }
+  public var price: ExactDecimal? { quote?.price }
+  public var priceTime: Timestamp? { quote?.time }
+  public var priceSource: PriceSource? { quote?.source }
+}
+
+/// The total of what is held, and of the cash beside it where that is tracked.
+public struct WorthTotal: Sendable {
+  package let total: SummaryTotal
+  /// Nil where no cash is tracked.
+  package let ofCash: CashTotal?
+
+  public var value: ExactDecimal? { total.value }
+  public var expenses: ExactDecimal { total.expenses }
+  public var income: ExactDecimal { total.income }
+  public var profit: ExactDecimal? { total.profit }
+  public var profitPercent: ExactDecimal? { total.profitPercent }
+  public var basis: ExactDecimal { total.basis }
+  /// The value of the cash of accounts; nil where none is tracked.
+  public var cash: ExactDecimal? { ofCash?.cash }
+  /// value + cash
+  public var worth: ExactDecimal? { ofCash?.worth }
+  /// What came from outside less what went there.
+  public var deposited: ExactDecimal? { ofCash?.deposited }
+  /// What exchange rates made of the cash.
+  public var cashGain: ExactDecimal? { ofCash?.cashGain }
+
+  /// Throws where a figure has more than 38 digits.
+  package init(_ total: SummaryTotal, _ cash: CashFigures?) throws(PositionOverflow) {
+    self.total = total
+    do throws(DecimalOverflow) {
+      ofCash = try cash.map { cash throws(DecimalOverflow) in try CashTotal(cash, total.exactValue) }
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}
+
+/// The cash of accounts, and what it is together with the value of what is held.
+package struct CashTotal: Sendable {
+  /// Nil if there is some and none of it has a rate.
+  package let cash: ExactDecimal?
+  /// Nil if something is held and nothing of it has a price.
+  package let worth: ExactDecimal?
+  /// Nil where a rate is missing.
+  package let deposited: ExactDecimal?
+  package let cashGain: ExactDecimal?
+
+  fileprivate init(_ figures: CashFigures, _ value: BaseAmount?) throws(DecimalOverflow) {
+    (cash, deposited, cashGain) = (
+      try figures.cash.shown, try figures.deposited.shown, try figures.gain.shown
+    )
+    worth = try value.map { value throws(DecimalOverflow) in try value + (figures.cash ?? .zero) }.shown
+  }
+}
+
+extension Omissions {
+  /// The same with the currencies of balances that have no rate.
+  package func adding(_ cash: CashFigures?) -> Omissions {
+    var omissions = self
+    omissions.unconverted.formUnion((cash?.balances ?? []).filter { $0.value == nil }.compactMap(\.currency))
+    omissions.rates.formUnion(cash?.lacking ?? [])
+    return omissions
+  }
+}

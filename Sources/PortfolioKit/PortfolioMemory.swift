@@ -1,0 +1,60 @@
+import PortfolioIO
+import Synchronization
+
+/// What a portfolio that is asked several questions has found out, so that it reads everything once and all answers
+/// agree.
+final class PortfolioMemory: Sendable {
+  /// What positions depend on.
+  struct PositionsKey: Hashable {
+    let day: CalendarDay
+    let method: CostBasisMethod
+  }
+
+  private struct Known: Sendable {
+    var quotes: (tickers: Set<String>, report: QuoteReport)?
+    var ledger: Ledger?
+    var positions: [PositionsKey: Positions] = [:]
+  }
+
+  /// The transactions.
+  let records: RecordMemory
+  private let known = Mutex(Known())
+  private let allSeries = Mutex<[String: PriceSeries]?>(nil)
+
+  init(_ records: RecordMemory = RecordMemory()) { self.records = records }
+
+  /// The quotes of tickers that were looked up before; nil if one of them was not.
+  func quotes(for tickers: [String]) -> QuoteReport? {
+    known.withLock { known in
+      known.quotes.flatMap { $0.tickers.isSuperset(of: tickers) ? $0.report : nil }
+    }
+  }
+
+  func keep(_ report: QuoteReport, for tickers: [String]) {
+    known.withLock { $0.quotes = (Set(tickers), report) }
+  }
+
+  /// The ledger of all transactions, once it is known.
+  var ledger: Ledger? {
+    get { known.withLock { $0.ledger } }
+    set { known.withLock { $0.ledger = newValue } }
+  }
+
+  /// The positions of the whole portfolio, once they are known.
+  subscript(key: PositionsKey) -> Positions? {
+    get { known.withLock { $0.positions[key] } }
+    set { known.withLock { $0.positions[key] = newValue } }
+  }
+
+  /// The prices of all tickers on all days. Others that ask wait for the first.
+  func allSeries(
+    or find: () throws(PortfolioError) -> [String: PriceSeries]
+  ) throws(PortfolioError) -> [String: PriceSeries] {
+    try allSeries.withLock { (known) throws(PortfolioError) in
+      if let known { return known }
+      let found = try find()
+      known = found
+      return found
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import PortfolioIO
+
+/// What every question about money goes through: it finds the home currency, has the store read in it, looks up
+/// prices, and values what is held. Rates are fetched where one is missing and the sources can; what is lacking in the
+/// end is known.
+package struct PortfolioReading {
+  let portfolio: Portfolio
+  private var stored: StoredRates
+  private var wasRefreshed = false
+  /// The home currency; nil if no currencies are used.
+  package var home: String?
+  package private(set) var lacking = Lacking()
+
+  init(_ portfolio: Portfolio) {
+    self.portfolio = portfolio
+    stored = portfolio.sources.rates
+    home = portfolio.sources.homeCurrency
+  }
+
+  var sources: any PortfolioSources { portfolio.sources }
+
+  /// The home currency with the rates as they are known now; nil where none is named anywhere.
+  package var homeRates: BaseRates? { home.map { BaseRates(code: $0, rates: ExchangeRates(stored)) } }
+
+  /// Reads the store.
+  ///
+  /// - Parameters:
+  ///   - read: given the home currency and the rates; may be called twice.
+  ///   - missing: the rates that a result lacks.
+  package mutating func read<Result>(
+    _ read: (inout StoreReader, BaseRates?) throws(StoreError) -> Result,
+    missing: (Result) -> Set<MissingRate> = { _ in [] }
+  ) throws(PortfolioError) -> Result {
+    while true {
+      let target = homeRates
+      let (result, named) = try portfolio.read { (reader) throws(StoreError) in
+        (try read(&reader, target), reader.currencies)
+      }
+      try checkRates()
+      if home == nil {
+        guard named.count < 2 else { throw PortfolioError(.severalCurrencies(named)) }
+        home = named.first
+      } else if try refreshes(for: missing(result)) {
+        continue
+      }
+      lacking.rates.formUnion(missing(result))
+      return result
+    }
+  }
+
+  /// What prices are in the home currency on days.
+  ///
+  /// - Parameters:
+  ///   - value: is given what turns the prices of a day into the home currency, nil where no currency is named
+  ///     anywhere; it may be called twice.
+  ///   - missing: the rates that a result lacks.
+  package mutating func valued<Result>(
+    _ value: (PriceRates) throws(PositionOverflow) -> Result, missing: (Result) -> Set<MissingRate>
+  ) throws(PortfolioError) -> Result {
+    let instruments = home == nil ? InstrumentBook() : try sources.instruments
+    while true {
+      let rates = PriceRates(home: homeRates, instruments: instruments)
+      let result = try PortfolioError.computing { () throws(PositionOverflow) in try value(rates) }
+      try checkRates()
+      if home != nil, try refreshes(for: missing(result)) { continue }
+      lacking.rates.formUnion(missing(result))
+      return result
+    }
+  }
+
+  /// Takes in prices that are missing.
+  package mutating func lacks(_ prices: Lacking.Prices?) { lacking.add(prices) }
+
+  package mutating func lacks(unpriced: [String: CalendarDay]) { lacking.add(unpriced: unpriced) }
+
+  /// Has missing rates fetched, at most once; returns whether there are others now.
+  private mutating func refreshes(for missing: Set<MissingRate>) throws(PortfolioError) -> Bool {
+    guard !wasRefreshed, try sources.shouldRefresh(stored, isMissingSome: !missing.isEmpty) else {
+      return false
+    }
+    wasRefreshed = true
+    guard try sources.refreshRates() else { return false }
+    stored = sources.rates
+    return true
+  }
+
+  /// Throws if rates that were needed could not be read.
+  private func checkRates() throws(PortfolioError) {
+    let used = try PortfolioError.reading { () throws(StoreError) in try stored.used() }
+    guard used?.unreadableYear != nil else { return }
+    throw PortfolioError(.store(.foreign(Place(file: try sources.ratesPath))))
+  }
+}
+
+extension PortfolioReading {
+  /// The prices at which what was held on a day is valued; nil for those of now. Tells what a person should know about
+  /// them.
+  package mutating func prices(
+    for tickers: [String], on day: CalendarDay?, _ policy: CachePolicy
+  ) throws(PortfolioError) -> PriceBook {
+    let found = try portfolio.prices(for: tickers, on: day, policy)
+    lacks(found.lacking)
+    return found.book
+  }
+
+  /// The ledger that the figures of these tickers come from, or of all transactions if none is named, with amounts
+  /// in the home currency.
+  ///
+  /// - Parameter isIncluded: whether a ticker counts.
+  package mutating func ledger(
+    behind tickers: Set<String> = [], where isIncluded: (String) -> Bool = { _ in true }
+  ) throws(PortfolioError) -> Ledger {
+    let known = tickers.isEmpty ? portfolio.memory?.ledger : nil
+    return try read { (reader, home) throws(StoreError) in
+      if let known { return known }
+      return try reader.ledger(behind: tickers, in: home)
+    } missing: { ledger in
+      ledger.lackingRates.reduce(into: Set<MissingRate>()) {
+        if isIncluded($1.key) { $0.formUnion($1.value) }
+      }
+    }
+  }
+
+  /// Positions at prices in the home currency.
+  package mutating func summary(
+    of positions: Positions, _ book: PriceBook, on day: CalendarDay
+  ) throws(PortfolioError) -> Summary {
+    try valued { (rates) throws(PositionOverflow) in
+      try positions.summary(pricedBy: book, rates.on(day))
+    } missing: {
+      $0.omissions.rates
+    }
+  }
+
+  /// The cash of accounts up to the end of a day.
+  package mutating func cash(through day: CalendarDay) throws(PortfolioError) -> AccountCash {
+    let kept = try sources.accounts.currencies
+    return try read { (reader, home) throws(StoreError) in
+      try reader.accountCash(through: day, in: home, kept: kept)
+    } missing: {
+      $0.missingRates
+    }
+  }
+
+  /// The cash of accounts at the end of a day; nil where none is tracked.
+  ///
+  /// - Parameter account: the only account that counts, empty for what has none; nil for all.
+  package mutating func cash(on day: CalendarDay, account: String?) throws(PortfolioError) -> CashFigures? {
+    let cash = try self.cash(through: day)
+    guard cash.isTracked(account: account, on: day) else { return nil }
+    return try valued { (rates) throws(PositionOverflow) in
+      try cash.figures(on: day, account: account, in: rates.home)
+    } missing: {
+      $0.lacking
+    }
+  }
+
+  /// Values lots in the home currency.
+  package mutating func valuation(
+    of lots: [OpenLot], _ ledger: Ledger, _ book: PriceBook, on day: CalendarDay
+  ) throws(PortfolioError) -> LotValuation {
+    try valued { (rates) throws(PositionOverflow) in
+      try ledger.valuation(of: lots, pricedBy: book, rates.on(day))
+    } missing: {
+      $0.omissions.rates
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import PortfolioIO
+
+/// What returns are computed from: flows, what was held, cash, and the prices of the days that count.
+package struct ReturnsReading: Sendable {
+  package let ledger: Ledger
+  private let flows: CashFlows
+  private let held: HoldingChanges
+  let prices: DayPrices
+  /// Nil where none is tracked, or only some tickers are looked at.
+  private let cash: AccountCash?
+  private let query: Query
+  /// The benchmarks of which no price is known.
+  package let unknownBenchmarks: [String]
+
+  /// On which days prices are wanted.
+  package enum Days: Sendable {
+    /// On those on which money or shares moved, and at the ends of periods.
+    case needed(Period?)
+    /// On all, for returns of many periods.
+    case each
+  }
+
+  /// What it is read for.
+  package struct Query: Sendable {
+    let scope: ReportScope
+    let division: ReturnScope.Division
+    let last: CalendarDay
+    let days: Days
+    /// Whether today's prices count if the last day is today.
+    let usesToday: Bool
+    /// Which flows returns go by; nil for external ones wherever all cash is tracked.
+    let flows: ReturnFlows?
+    let benchmarks: [String]
+    let cachePolicy: CachePolicy
+
+    package init(
+      scope: ReportScope, division: ReturnScope.Division = .none, last: CalendarDay, days: Days = .each,
+      usesToday: Bool = true, flows: ReturnFlows? = nil, benchmarks: [String], cachePolicy: CachePolicy
+    ) {
+      (self.scope, self.division, self.last, self.days) = (scope, division, last, days)
+      (self.usesToday, self.flows, self.benchmarks) = (usesToday, flows, benchmarks)
+      self.cachePolicy = cachePolicy
+    }
+  }
+
+  package init(_ query: Query, _ reading: inout PortfolioReading) throws(PortfolioError) {
+    let (portfolio, scope, last) = (reading.portfolio, query.scope, query.last)
+    let (ledger, flows) = try reading.read { (reader, home) throws(StoreError) in
+      let flows = try reader.flows(
+        of: scope.tickers, account: scope.account, by: query.division, through: last, today: portfolio.today,
+        in: home)
+      if let known = portfolio.memory?.ledger { return (known, flows) }
+      return (try reader.ledger(behind: scope.tickers, in: nil), flows)
+    } missing: {
+      $1.missingRates(from: scope.first)
+    }
+    (self.ledger, self.flows, self.query) = (ledger, flows, query)
+    cash = scope.tickers.isEmpty && flows.tracksCash ? try reading.cash(through: last) : nil
+    held = try PortfolioError.computing { () throws(PositionOverflow) in try ledger.holdingChanges() }
+    let days = query.days(
+      flows, moves: ledger.daysOfMoves, cash: cash?.days(account: scope.account) ?? [], portfolio.today)
+    prices = try portfolio.prices(
+      of: Set(ledger.tickers.filter(scope.includes) + query.benchmarks).sorted(), at: days,
+      now: try query.current(ledger, held, flows, portfolio.today), query.cachePolicy)
+    unknownBenchmarks = flows.isEmpty ? [] : query.benchmarks.filter { [prices] in !prices.knows($0) }
+    reading.lacks(prices.lacking)
+  }
+
+  /// Whether there is nothing to tell returns of.
+  package var isEmpty: Bool { flows.isEmpty && cash == nil }
+
+  /// Whether there are no flows.
+  package var hasNoFlows: Bool { flows.isEmpty }
+
+  /// The accounts because of which not all cash is tracked.
+  var untracked: [String?] { cash?.untracked ?? [] }
+
+  /// Returns at these rates.
+  package func returns(_ rates: PriceRates) throws(PositionOverflow) -> Returns {
+    let (steps, conversion) = try prices.steps(of: ledger, rates)
+    return try Returns(
+      ledger, held, flows, prices: steps, conversion,
+      cash: cash.map { ReturnCash($0, from: query.scope.first, in: rates.home, by: query.flows) })
+  }
+
+  package func benchmark(_ ticker: String, _ rates: PriceRates) throws(PositionOverflow) -> BenchmarkPrices {
+    try prices.benchmark(ticker, ledger, rates)
+  }
+}
+
+extension ReturnsReading.Query {
+  /// The past days on which prices are wanted, in order.
+  fileprivate func days(
+    _ flows: CashFlows, moves: [CalendarDay], cash: Set<CalendarDay>, _ today: CalendarDay
+  ) -> [CalendarDay] {
+    let yesterday = today.advanced(by: -1)
+    var wanted = flows.days.union(moves).union(cash)
+    switch days {
+    case .each: return Period.day.ends(from: wanted.min() ?? last, through: min(last, yesterday))
+    case .needed(let period):
+      wanted = wanted.filter { $0 <= last }
+      if let first = scope.first { wanted.insert(first.advanced(by: -1)) }
+      wanted.insert(min(last, yesterday))
+      if let period, let start = scope.first ?? wanted.min() {
+        wanted.formUnion(period.ends(from: start, through: last))
+      }
+      return wanted.filter { $0 < today }.sorted()
+    }
+  }
+
+  /// The tickers whose prices of now are wanted.
+  fileprivate func current(
+    _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, _ today: CalendarDay
+  ) throws(PortfolioError) -> [String] {
+    guard last >= today, usesToday else { return [] }
+    let numbers = try PortfolioError.computing { () throws(PositionOverflow) in
+      try ledger.tickers(of: held, atEndOf: last)
+    }
+    let tickers = numbers.union(flows.currentTickers).map { ledger.tickers[$0] }.filter(scope.includes)
+    return Set(tickers + (flows.isEmpty ? [] : benchmarks)).sorted()
+  }
+}

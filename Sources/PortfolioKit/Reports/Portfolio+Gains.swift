@@ -1,0 +1,170 @@
+import PortfolioIO
+
+/// What a report of realised gains is asked for.
+package struct GainsQuery: Sendable {
+  package var scope: ReportScope
+  package var grouping = GainsReport.Grouping.sale
+  /// Nil for that of the portfolio.
+  package var method: CostBasisMethod?
+  /// Whether sheltered accounts count although none is named.
+  package var includesSheltered = false
+  /// Whether all methods are compared.
+  package var compares = false
+  /// Whether wash sales are looked for, which takes a fifth of the time.
+  package var flagsWashSales = true
+  /// Whether each of several years has its sums.
+  package var tellsYears = false
+  package var cachePolicy = CachePolicy.none
+
+  package init(_ scope: ReportScope) { self.scope = scope }
+}
+
+extension Portfolio {
+  /// The gains that were realised in a period.
+  ///
+  /// - Parameters:
+  ///   - tickers: in capitals; all where none is named.
+  ///   - grouping: what a row stands for.
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - first: the first day; nil for the beginning.
+  ///   - last: the last day; nil for today.
+  ///   - method: nil for that of the portfolio.
+  ///   - includesSheltered: whether sheltered accounts count although none is named.
+  ///   - compares: whether the totals under all methods are told as well.
+  /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
+  public func gains(
+    _ tickers: [String] = [], by grouping: GainsReport.Grouping = .sale, account: String? = nil,
+    from first: CalendarDay? = nil, to last: CalendarDay? = nil, method: CostBasisMethod? = nil,
+    sheltered includesSheltered: Bool = false, compare compares: Bool = false
+  ) throws(PortfolioError) -> GainsReport {
+    var query = GainsQuery(ReportScope(tickers: Set(tickers), account: account, from: first, to: last))
+    (query.grouping, query.method) = (grouping, method)
+    (query.includesSheltered, query.compares) = (includesSheltered, compares)
+    return try gains(query).report
+  }
+
+  package func gains(_ query: GainsQuery) throws(PortfolioError) -> Answer<GainsReport> {
+    let scope = query.scope
+    let replay = replay(
+      scope, by: query.method, without: try accountsLeftOut(scope, query.includesSheltered))
+    var reading = reading
+    let ledger = try reading.ledger(behind: scope.tickers, where: scope.includes)
+    var report = try report(ledger, replay, query, home: reading.home)
+    if query.compares {
+      // What is held is the same by every method.
+      let held = Set(try replay.lots(of: ledger).map(ledger.ticker)).sorted()
+      let book = try reading.prices(for: held, on: scope.last, query.cachePolicy)
+      let found = try reading.valued { (rates) throws(PositionOverflow) in
+        try replay.comparison(of: ledger, pricedBy: book, rates.on(replay.day))
+      } missing: {
+        $0.omissions.rates
+      }
+      report.compare(found.methods, leavingOut: found.omissions)
+    }
+    return Answer(report: report, lacking: reading.lacking)
+  }
+
+  /// The lots at a loss on a day, and the purchases that would make selling one a wash sale, by ticker.
+  package func losses(
+    _ query: GainsQuery
+  ) throws(PortfolioError) -> Answer<(lots: LotsReport, purchases: [String: [UUID]])> {
+    let scope = query.scope
+    let replay = replay(
+      scope, by: query.method, without: try accountsLeftOut(scope, query.includesSheltered))
+    var reading = reading
+    let ledger = try reading.ledger(behind: scope.tickers, where: scope.includes)
+    let lots = try reading.report(
+      of: replay.lots(of: ledger), in: ledger,
+      LotsQuery(scope, method: query.method, query.cachePolicy))
+    return Answer(report: (lots, ledger.recentPurchases(on: replay.day)), lacking: reading.lacking)
+  }
+
+  /// The sheltered accounts whose gains and income do not count: none where an account is named, or all are asked for.
+  func accountsLeftOut(
+    _ scope: ReportScope, _ includesSheltered: Bool
+  ) throws(PortfolioError) -> Set<String> {
+    scope.account == nil && !includesSheltered ? try sources.accounts.sheltered : []
+  }
+
+  private func report(
+    _ ledger: Ledger, _ replay: LotReplay, _ query: GainsQuery, home: String?
+  ) throws(PortfolioError) -> GainsReport {
+    let scope = query.scope
+    let omissions = ledger.omissions(scope)
+    let none = Gains(ledger, replay.method, joining: [])
+    let isIncluded = { @Sendable (disposal: Disposal) in
+      !none.lacksRate(disposal) && (scope.first.map { none.day(of: disposal) >= $0 } ?? true)
+        && replay.includes(disposal, of: none)
+    }
+    if query.grouping != .sale {
+      // Nothing is kept of the sales themselves.
+      let groups = GainGroups(none, by: query.grouping)
+      return try PortfolioError.computing { () throws(PositionOverflow) in
+        try GainsReport(
+          replay.sums(groups, where: isIncluded), groups, scope, currency: home, omissions: omissions)
+      }
+    }
+    let gains = try replay.gains(of: ledger, flagsWashSales: query.flagsWashSales)
+    return try PortfolioError.computing { () throws(PositionOverflow) in
+      try gains.report(
+        scope, currency: home, omissions: omissions, tellsYears: query.tellsYears, where: isIncluded)
+    }
+  }
+}
+
+extension Ledger {
+  /// What lacks a rate, of the tickers that are asked for.
+  fileprivate func omissions(_ scope: ReportScope) -> Omissions {
+    var omissions = Omissions()
+    for (ticker, rates) in lackingRates where scope.includes(ticker) {
+      omissions.unconverted.insert(ticker)
+      omissions.rates.formUnion(rates)
+    }
+    return omissions
+  }
+}
+
+extension Gains {
+  /// The report of these sales, one by one.
+  ///
+  /// - Parameters:
+  ///   - tellsYears: whether each of several years has its sums.
+  ///   - isIncluded: whether a disposal counts.
+  func report(
+    _ scope: ReportScope, currency: String?, omissions: Omissions, tellsYears: Bool,
+    where isIncluded: @Sendable (Disposal) -> Bool
+  ) throws(PositionOverflow) -> GainsReport {
+    let terms = GainGroups(self, by: .sale)
+    var report = try GainsReport(
+      terms.totals(where: isIncluded), terms, scope, currency: currency, omissions: omissions)
+    let known = KnownGains(self)
+    let included = disposals.indices.filter { isIncluded(disposals[$0]) }
+    // Each is made once, so that none is refused later on.
+    _ = try parallelMap(included.count, inRangesOf: 1 << 12) { (numbers) throws(PositionOverflow) in
+      for number in numbers { _ = try GainsReport.Sale(known.value.disposals[included[number]], of: known) }
+    }
+    let sales = Rows(included.count) { number -> GainsReport.Sale? in
+      do throws(PositionOverflow) {
+        return try GainsReport.Sale(known.value.disposals[included[number]], of: known)
+      } catch {
+        return nil
+      }
+    }
+    let years = GainGroups(self, by: .year)
+    report.add(sales, byYear: tellsYears ? try years.totals(where: isIncluded) : [:], years)
+    return report
+  }
+}
+
+extension GainGroups {
+  /// The totals by group, computed on all processors.
+  fileprivate func totals(
+    where isIncluded: @Sendable (Disposal) -> Bool
+  ) throws(PositionOverflow) -> [Int: GainSums] {
+    let parts = try parallelMap(gains.disposals.count, inRangesOf: 1 << 15) {
+      (places) throws(PositionOverflow) in
+      try gains.totals(at: places, where: isIncluded) { number(of: $0, $1) }
+    }
+    return try joined(parts)
+  }
+}

@@ -1,0 +1,128 @@
+import PortfolioIO
+
+/// What a report of the history is asked for.
+package struct HistoryQuery: Sendable {
+  package var scope: ReportScope
+  package var period = Period.month
+  /// What the value is compared with.
+  package var benchmark: String?
+  package var cachePolicy = CachePolicy.none
+
+  package init(_ scope: ReportScope) { self.scope = scope }
+}
+
+/// A history, and whether nothing is known of its benchmark.
+package struct HistoryAnswer: Sendable {
+  package let report: HistoryReport
+  package let unknownBenchmarks: [String]
+}
+
+extension Portfolio {
+  /// The most periods to fold in one pass.
+  private static let mostPeriods = 400
+
+  /// The value and what was paid at the end of each period.
+  ///
+  /// - Parameters:
+  ///   - tickers: in capitals; all where none is named.
+  ///   - period: what lies between two points.
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - first: the first day; nil for the beginning.
+  ///   - last: the last day; nil for today.
+  ///   - benchmark: what the value is compared with.
+  /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
+  public func history(
+    _ tickers: [String] = [], every period: Period = .month, account: String? = nil,
+    from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil
+  ) throws(PortfolioError) -> HistoryReport {
+    var query = HistoryQuery(ReportScope(tickers: Set(tickers), account: account, from: first, to: last))
+    (query.period, query.benchmark) = (period, benchmark)
+    return try history(query).report.report
+  }
+
+  package func history(_ query: HistoryQuery) throws(PortfolioError) -> Answer<HistoryAnswer> {
+    let scope = query.scope
+    guard let first = try firstDay(scope) else {
+      let report = HistoryReport([], scope, currency: nil)
+      return Answer(report: HistoryAnswer(report: report, unknownBenchmarks: []), lacking: Lacking())
+    }
+    let ends = query.period.ends(from: scope.first ?? first, through: scope.last ?? today)
+    var (points, reading) = ([HistoryReport.Point](), reading)
+    for start in stride(from: 0, to: ends.count, by: Portfolio.mostPeriods) {
+      let some = Array(ends[start..<min(start + Portfolio.mostPeriods, ends.count)])
+      points += try self.points(at: some, query, &reading)
+    }
+    var unknown: [String] = []
+    if let benchmark = query.benchmark, let last = ends.last {
+      let source = try ReturnsReading(
+        ReturnsReading.Query(
+          scope: ReportScope(tickers: scope.tickers, account: scope.account), last: last,
+          benchmarks: [benchmark], cachePolicy: query.cachePolicy), &reading)
+      unknown = source.unknownBenchmarks
+      for (number, value) in try values(in: benchmark, at: ends, source, &reading).enumerated() {
+        points[number].compared = .some(value)
+      }
+    }
+    let report = HistoryReport(points, benchmark: query.benchmark, scope, currency: reading.home)
+    return Answer(
+      report: HistoryAnswer(report: report, unknownBenchmarks: unknown), lacking: reading.lacking)
+  }
+
+  /// What all flows up to each of these days would be worth in a benchmark.
+  private func values(
+    in benchmark: String, at ends: [CalendarDay], _ source: ReturnsReading, _ reading: inout PortfolioReading
+  ) throws(PortfolioError) -> [ExactDecimal?] {
+    let (prices, values) = try reading.valued { (rates) throws(PositionOverflow) in
+      var prices = try source.benchmark(benchmark, rates)
+      let values = try source.returns(rates).values(in: &prices, atEndsOf: ends)
+      return (prices, values)
+    } missing: {
+      $0.0.missingRates
+    }
+    reading.lacks(prices.lacking)
+    return values.map(ExactDecimal.ratio)
+  }
+
+  private func firstDay(_ scope: ReportScope) throws(PortfolioError) -> CalendarDay? {
+    if !scope.isPart, let ledger = memory?.ledger { return ledger.firstDay }
+    return try read { (reader) throws(StoreError) in
+      try reader.firstDay(tickers: scope.tickers, account: scope.account)
+    }
+  }
+
+  /// The figures of the summary at the end of each of these days.
+  private func points(
+    at ends: [CalendarDay], _ query: HistoryQuery, _ reading: inout PortfolioReading
+  ) throws(PortfolioError) -> [HistoryReport.Point] {
+    let scope = query.scope
+    let series = try reading.read { (reader, home) throws(StoreError) in
+      try reader.positions(atEndsOf: ends, tickers: scope.tickers, account: scope.account, in: home)
+    } missing: { series in
+      series.reduce(into: Set<MissingRate>()) { $0.formUnion($1.missingRates) }
+    }
+    let held = series.map { $0.items.filter { !$0.isClosed }.map(\.ticker) }
+    let prices = try prices(of: held, atEndsOf: ends, query.cachePolicy)
+    reading.lacks(prices.lacking)
+    var (doubts, cash) = (doubts(through: ends.last), AccountCash?.none)
+    if scope.tickers.isEmpty, let last = ends.last, series.last?.tracksCash == true {
+      cash = try reading.cash(through: last)
+    }
+    let points = try reading.valued { [cash] (rates) throws(PositionOverflow) in
+      var points: [HistoryReport.Point] = []
+      for (number, end) in ends.enumerated() {
+        let book = try prices.book(of: held[number], on: end, &doubts)
+        let (total, omissions) = try series[number].total(pricedBy: book, rates.on(end))
+        let figures = try cash.flatMap { cash throws(PositionOverflow) in
+          cash.isTracked(account: scope.account, on: end)
+            ? try cash.figures(on: end, account: scope.account, in: rates.home) : nil
+        }
+        points.append(try HistoryReport.Point(end, total, omissions, figures))
+      }
+      return points
+    } missing: { points in
+      points.reduce(into: Set<MissingRate>()) { $0.formUnion($1.omissions.rates) }
+    }
+    reading.lacks(report(doubts))
+    return points
+  }
+}

@@ -1,0 +1,69 @@
+import PortfolioIO
+
+/// What a report of lots is asked for.
+package struct LotsQuery: Sendable {
+  package var scope: ReportScope
+  /// Nil for that of the portfolio.
+  package var method: CostBasisMethod?
+  package var cachePolicy = CachePolicy.none
+
+  package init(_ scope: ReportScope, method: CostBasisMethod? = nil, _ cachePolicy: CachePolicy = .none) {
+    (self.scope, self.method, self.cachePolicy) = (scope, method, cachePolicy)
+  }
+}
+
+extension Portfolio {
+  /// The open lots at the end of a day, with their cost and value.
+  ///
+  /// - Parameters:
+  ///   - tickers: in capitals; all where none is named.
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - day: the day; nil for today.
+  ///   - method: nil for that of the portfolio.
+  /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
+  public func lots(
+    _ tickers: [String] = [], account: String? = nil, to day: CalendarDay? = nil,
+    method: CostBasisMethod? = nil
+  ) throws(PortfolioError) -> LotsReport {
+    try lots(LotsQuery(ReportScope(tickers: Set(tickers), account: account, to: day), method: method)).report
+  }
+
+  package func lots(_ query: LotsQuery) throws(PortfolioError) -> Answer<LotsReport> {
+    let replay = replay(query.scope, by: query.method)
+    var reading = reading
+    let ledger = try reading.ledger(behind: query.scope.tickers, where: query.scope.includes)
+    let lots = try replay.lots(of: ledger)
+    let report = try reading.report(of: lots, in: ledger, query)
+    return Answer(report: report, lacking: reading.lacking)
+  }
+
+  /// Which lots sales take.
+  ///
+  /// - Parameter leftOut: accounts that do not count.
+  package func replay(
+    _ scope: ReportScope, by method: CostBasisMethod?, without leftOut: Set<String> = []
+  ) -> LotReplay {
+    LotReplay(
+      by: method ?? sources.method, sources.pooling, scope, through: scope.last ?? today, without: leftOut)
+  }
+}
+
+extension PortfolioReading {
+  /// The report of lots.
+  ///
+  /// - Parameter count: how many of the most valuable to show; nil for all, in their order.
+  mutating func report(
+    of lots: [OpenLot], in ledger: Ledger, _ query: LotsQuery, largest count: Int? = nil
+  ) throws(PortfolioError) -> LotsReport {
+    let (scope, today) = (query.scope, portfolio.today)
+    let book = try prices(
+      for: Set(lots.map(ledger.ticker)).sorted(), on: scope.last, query.cachePolicy)
+    let valuation = try valuation(of: lots, ledger, book, on: scope.last ?? today)
+    let (home, method) = (home, query.method ?? sources.method)
+    return try PortfolioError.computing { () throws(PositionOverflow) in
+      try LotsReport(
+        ledger, count.map { valuation.largest($0) } ?? valuation, currency: home, method: method, scope,
+        today: today)
+    }
+  }
+}

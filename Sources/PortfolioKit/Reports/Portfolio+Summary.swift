@@ -1,0 +1,62 @@
+import PortfolioIO
+
+/// What a summary is asked for.
+package struct SummaryQuery: Sendable {
+  package var scope: ReportScope
+  package var cachePolicy = CachePolicy.none
+
+  package init(_ scope: ReportScope, _ cachePolicy: CachePolicy = .none) {
+    (self.scope, self.cachePolicy) = (scope, cachePolicy)
+  }
+}
+
+extension Portfolio {
+  /// What is held at the end of a day, what it cost, is worth and brought.
+  ///
+  /// - Parameters:
+  ///   - tickers: in capitals; all where none is named.
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - day: the day; nil for today.
+  /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
+  public func summary(
+    _ tickers: [String] = [], account: String? = nil, to day: CalendarDay? = nil
+  ) throws(PortfolioError) -> SummaryReport {
+    try summary(SummaryQuery(ReportScope(tickers: Set(tickers), account: account, to: day))).report
+  }
+
+  package func summary(_ query: SummaryQuery) throws(PortfolioError) -> Answer<SummaryReport> {
+    let scope = query.scope
+    let day = scope.last ?? today
+    var reading = reading
+    let positions = try reading.positions(scope, through: day)
+    if scope.last == nil, positions.later > 0 { sources.tell(.later(positions.later)) }
+    let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
+    let book = try reading.prices(for: held, on: scope.last, query.cachePolicy)
+    let summary = try reading.summary(of: positions, book, on: day)
+    let cash =
+      scope.tickers.isEmpty && positions.tracksCash ? try reading.cash(on: day, account: scope.account) : nil
+    let bookings = scope.last == nil && !scope.isPart ? try sources.cashTotal() : []
+    let report = try PortfolioError.computing { () throws(PositionOverflow) in
+      try SummaryReport(positions, summary, cash, cash: bookings, scope, today: today)
+    }
+    return Answer(report: report, lacking: reading.lacking)
+  }
+}
+
+extension PortfolioReading {
+  /// The positions with their costs.
+  fileprivate mutating func positions(
+    _ scope: ReportScope, through day: CalendarDay
+  ) throws(PortfolioError) -> Positions {
+    let (method, pooling) = (sources.method, sources.pooling)
+    let positions = try read { (reader, home) throws(StoreError) in
+      let positions = try reader.positions(
+        of: scope.tickers, through: day, account: scope.account, costBy: method, pooling, in: home)
+      return scope.tickers.isEmpty ? positions : positions.only(scope.tickers)
+    } missing: {
+      $0.missingRates
+    }
+    if !scope.isPart { portfolio.memory?[PortfolioMemory.PositionsKey(day: day, method: method)] = positions }
+    return positions
+  }
+}

@@ -1,0 +1,142 @@
+import PortfolioIO
+
+/// A store in a file and what lies beside it, which nobody is asked for more than.
+struct StoredFiles: PortfolioSources {
+  let today: CalendarDay
+  var homeCurrency: String?
+  let method: CostBasisMethod
+  let pooling: LotPooling
+  let instruments: InstrumentBook
+  let accounts: AccountBook
+  let rates: StoredRates
+  private let path: String
+
+  init(
+    path: String, home: String?, method: CostBasisMethod, pooling: LotPooling, today: CalendarDay
+  ) throws(PortfolioError) {
+    (self.path, self.today, homeCurrency) = (path, today, home)
+    (self.method, self.pooling) = (method, pooling)
+    let file = { @Sendable (kind: String) throws(StoreError) in try StoredFiles.file(kind, beside: path) }
+    rates = StoredRates { () throws(StoreError) in try RateFile(file(RateFile.kind)).load() }
+    (instruments, accounts) = try PortfolioError.reading { () throws(StoreError) in
+      (
+        try BookStore<Instrument>(file(Instrument.kind)).load(),
+        try BookStore<Account>(file(Account.kind)).load()
+      )
+    }
+  }
+
+  func read<Result>(
+    _ body: (inout StoreReader) throws(StoreError) -> Result
+  ) throws(PortfolioError) -> Result {
+    try PortfolioError.reading { () throws(StoreError) in try FileStore(path: path).read(body) }
+  }
+
+  var ratesPath: String {
+    get throws(PortfolioError) { try beside(RateFile.kind) }
+  }
+
+  func shouldRefresh(_ known: StoredRates, isMissingSome: Bool) -> Bool { false }
+  func refreshRates() -> Bool { false }
+
+  var manualPrices: ManualPrices {
+    get throws(PortfolioError) {
+      ManualPrices(path: try beside("prices"), time: .machine, waitLimit: .zero)
+    }
+  }
+
+  var recordedPrices: PriceHistory {
+    get throws(PortfolioError) {
+      PriceHistory(
+        path: try beside("history", ending: "jsonl"), legacyPath: try beside("history"), time: .machine,
+        waitLimit: .zero)
+    }
+  }
+
+  /// The prices that were set by hand, else those that were recorded last.
+  func quotes(for tickers: [String], _ policy: CachePolicy) throws(PortfolioError) -> QuoteReport {
+    let (manual, history) = (try manualPrices, try recordedPrices)
+    let (known, recorded) = try PortfolioError.reading { () throws(StoreError) in
+      (try manual.load(), try history.lastPrices(of: tickers, through: today))
+    }
+    let book = PriceBook(tickers.compactMap { known[$0] })
+    let newer = book.outdated(by: recorded)
+    let traded = try read { (reader) throws(StoreError) in
+      try reader.traded(Set(newer.keys), through: today)
+    }
+    let found = try PortfolioError.computing { () throws(PositionOverflow) in
+      try book.replacing(by: newer, traded, on: today)
+    }
+    let missing = tickers.filter { found[$0] == nil }
+    return QuoteReport(
+      book: found, failures: missing.map { .init(ticker: $0, failure: QuoteFailure(.offline)) })
+  }
+
+  func cashTotal() throws(PortfolioError) -> [CashSum] {
+    let path = try beside(CashStore.kind)
+    return try PortfolioError.reading { () throws(StoreError) in
+      try CashStore(path: path).read { (reader) throws(StoreError) in
+        reader.defaultCurrency = homeCurrency
+        return try reader.total()
+      }
+    }
+  }
+
+  func tell(_ notice: PortfolioNotice) {}
+
+  private func beside(_ kind: String, ending: String = "json") throws(PortfolioError) -> String {
+    try PortfolioError.reading { () throws(StoreError) in
+      try StoredFiles.path(kind, beside: path, ending: ending)
+    }
+  }
+
+  private static func file(_ kind: String, beside store: String) throws(StoreError) -> SharedFile {
+    SharedFile(path: try path(kind, beside: store), time: .machine, waitLimit: .zero)
+  }
+
+  private static func path(
+    _ kind: String, beside store: String, ending: String = "json"
+  ) throws(StoreError) -> String {
+    do throws(FileFailure) {
+      return try FilePaths.beside(linkedStore: store, kind: kind, ending: ending)
+    } catch {
+      throw .file(error)
+    }
+  }
+}
+
+extension Portfolio {
+  /// Reads a portfolio from its store and what is kept beside that. A store that is not there is an empty portfolio.
+  ///
+  /// - Parameters:
+  ///   - path: of the store, such as `portfolio.json`.
+  ///   - home: the currency in which amounts are told; nil for the only one that transactions name.
+  ///   - method: which lots a sale takes.
+  ///   - pooling: whose lots a sale takes.
+  ///   - today: the day that counts as today; nil for that of the system.
+  /// - Throws: `PortfolioError` if a file cannot be read or is damaged, or if transactions name several currencies and
+  ///   none is said to be the home currency.
+  public init(
+    contentsOf path: String, home: String? = nil, method: CostBasisMethod = .fifo,
+    pooling: LotPooling = .account, today: CalendarDay? = nil
+  ) throws(PortfolioError) {
+    var files = try StoredFiles(
+      path: path, home: home, method: method, pooling: pooling, today: today ?? .ofSystem)
+    let named = try files.read { (reader) throws(StoreError) in
+      _ = try reader.names()
+      return reader.currencies
+    }
+    if home == nil, named.count > 1 { throw PortfolioError(.severalCurrencies(named)) }
+    files.homeCurrency = home ?? named.first
+    self.init(files, remembers: true)
+  }
+}
+
+extension CalendarDay {
+  /// The day on the clock of the system, in its time zone.
+  fileprivate static var ofSystem: CalendarDay {
+    let now = TimeSource.machine.now().secondsSinceEpoch
+    let offset = TimeSource.machineOffsetMinutes(at: now)
+    return Instant(localSeconds: now + 60 * offset, offsetMinutes: offset).day
+  }
+}

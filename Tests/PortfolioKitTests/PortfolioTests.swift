@@ -1,0 +1,82 @@
+import PortfolioIO
+import PortfolioKit
+import TestSupport
+import Testing
+
+@Suite("A portfolio, read from its files")
+struct PortfolioTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.path("portfolio.json") }
+
+  private func store(_ transactions: [Transaction]) throws {
+    try FileStore(path: path).change(as: "test") { _ in transactions.map(StoreChange.insert) }
+  }
+
+  @Test("is empty where the store is not there, and nothing is made")
+  func absent() throws {
+    let portfolio = try Portfolio(contentsOf: path)
+    let lots = try portfolio.lots().lots
+    #expect(lots.isEmpty)
+    #expect(try portfolio.summary().total.value?.description == "0")
+    #expect(!FileSystem.exists(path))
+  }
+
+  @Test("is refused where the store is damaged")
+  func damaged() throws {
+    try folder.write("{\"transactions\":[{]}", to: "portfolio.json")
+    #expect(throws: PortfolioError.self) { try Portfolio(contentsOf: path) }
+  }
+
+  @Test("needs a home currency only where transactions name several")
+  func homeCurrency() throws {
+    var (euros, dollars) = (
+      Transaction.buy("AAA", "1", at: "10", on: "2024-01-02"),
+      Transaction.buy("BBB", "1", at: "10", on: "2024-01-02")
+    )
+    (euros.currency, dollars.currency) = ("EUR", "USD")
+    try store([euros])
+    #expect(try Portfolio(contentsOf: path).lots().currency == "EUR")
+    try store([dollars])
+    #expect(throws: PortfolioError.self) { try Portfolio(contentsOf: path) }
+    #expect(try Portfolio(contentsOf: path, home: "EUR").lots().currency == "EUR")
+  }
+
+  /// 10 shares for 100 and a fee of 1 cost 101; 4 of them cost 40.4 and bring 60 − 0.5 = 59.5, a gain of 19.1. At 20 the
+  /// other 6 are worth 120, 59.4 more than they cost.
+  @Test("tells lots, gains and worth at the prices beside the store")
+  func figures() throws {
+    let bought = Transaction.buy("AAA", "10", at: "10", on: "2024-01-02", fee: "1")
+    try store([bought, .sell("AAA", "4", at: "15", on: "2024-03-01", fee: "0.5")])
+    try ManualPrices(path: folder.path("portfolio.prices.json"), time: .machine, waitLimit: .seconds(1))
+      .change(setting: ["AAA": ExactDecimal(20)], unsetting: [])
+    let today = try #require(CalendarDay(year: 2024, month: 6, day: 30))
+    let portfolio = try Portfolio(contentsOf: path, today: today)
+
+    let lot = try #require(portfolio.lots().lots.first)
+    #expect(lot.id == bought.id)
+    #expect(lot.quantity.description == "6")
+    #expect(lot.basis?.description == "60.6")
+    #expect(lot.value?.description == "120")
+    #expect(lot.gain?.description == "59.4")
+    let sales = try portfolio.gains().disposals ?? .init()
+    let sale = try #require(Array(sales).first)
+    #expect(sale.gain.description == "19.1")
+    #expect(sale.pieces.first?.acquired?.description == "2024-01-02")
+    #expect(try portfolio.gains(by: .year).groups?.first?.year == "2024")
+    #expect(try portfolio.gains().total.gain.description == "19.1")
+    #expect(try portfolio.summary().total.profit?.description == "78.5")
+    #expect(try portfolio.history().points.last?.value?.description == "120")
+    #expect(try portfolio.returns().total.in?.description == "101")
+  }
+
+  @Test("remembers what it has read: a store that changes does not change it")
+  func isRead() throws {
+    try store([.buy("AAA", "1", at: "10", on: "2024-01-02")])
+    let portfolio = try Portfolio(contentsOf: path)
+    let before = try portfolio.lots().lots.count
+    try store([.buy("AAA", "2", at: "10", on: "2024-01-03")])
+    #expect(before == 1)
+    #expect(try portfolio.lots().lots.count == 1)
+    #expect(try portfolio.lots(["AAA"]).lots.count == 1)
+  }
+}
