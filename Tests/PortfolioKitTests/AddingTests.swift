@@ -6,6 +6,9 @@ import Testing
 @Suite("A portfolio with one more transaction")
 struct AddingTests {
   private let folder = TemporaryFolder()
+  private let fixed = TimeSource(
+    now: { Instant(secondsSinceEpoch: 1_700_000_000) }, uptime: TimeSource.machine.uptime,
+    sleep: TimeSource.machine.sleep)
   private let today = CalendarDay(daysSinceEpoch: 19_760)
 
   /// The portfolio of these transactions, with rates of three currencies and prices that were set.
@@ -23,7 +26,7 @@ struct AddingTests {
         }
       }
     }
-    try ManualPrices(path: folder.path(name + ".prices.json"), time: .machine, waitLimit: .seconds(1))
+    try ManualPrices(path: folder.path(name + ".prices.json"), time: fixed, waitLimit: .seconds(1))
       .change(setting: ["AAA": ExactDecimal(3), "BBB": ExactDecimal(70)], unsetting: [])
     return try Portfolio(contentsOf: path, home: "EUR", method: method, today: today)
   }
@@ -38,7 +41,12 @@ struct AddingTests {
       text { try Array(portfolio.gains().disposals ?? .init()) },
       text { try portfolio.gains(by: .year).groups ?? [] },
       text { try portfolio.summary().items }, text { try portfolio.summary().total },
-      text { try portfolio.income(by: .month).groups }, text { try portfolio.history(every: .week).points },
+      text { try portfolio.income(by: .month).groups },
+      text {
+        try portfolio.history(every: .week).points.map {
+          [$0.date, $0.value as Any, $0.expenses, $0.income, $0.profit as Any, $0.unpriced]
+        }
+      },
       text { try portfolio.returns(by: .ticker).returns }, text { try portfolio.returns(by: .account).total },
     ]
   }
@@ -54,7 +62,7 @@ struct AddingTests {
     let method = random.pick(CostBasisMethod.allCases)
     let adding = try portfolio(transactions, "some", method).adding(last)
     let all = try portfolio(transactions + [last], "all", method)
-    #expect(reports(adding) == reports(all))
+    for (some, whole) in zip(reports(adding), reports(all)) { #expect(some == whole) }
   }
 
   @Test("leaves the portfolio, and its store, as they were")
