@@ -14,9 +14,10 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
 
   package init(_ problem: Problem) { self.problem = problem }
 
+  /// A sentence that says what is wrong, and where.
   public var description: String {
     switch problem {
-    case .store(let error): "The portfolio cannot be read: \(error)"
+    case .store(let error): error.sentence
     case .severalCurrencies(let codes):
       "Transactions name the currencies \(codes.joined(separator: ", ")); say which is the home currency."
     case .outside(let error): "\(error)"
@@ -44,4 +45,34 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
       throw PortfolioError(.store(.overflow(of: error.ticker)))
     }
   }
+}
+
+extension StoreError {
+  /// What is wrong, and where.
+  fileprivate var sentence: String {
+    switch self {
+    case .malformed(let place, _): "\(place.text) is not valid JSON."
+    case .empty(let place): "\(place.text) is empty."
+    case .foreign(let place): "\(place.text) is not a file of a portfolio."
+    case .damaged(let place): "\(place.text) is damaged; `portfolio check --repair` may save the rest."
+    case .otherKind(let place, _): "\(place.text) holds records of another kind."
+    case .newer(let place, let version): "\(place.text) was written by version \(version), which is newer."
+    case .recordTooLong(let place): "\(place.text) has a record that is too long."
+    case .tooLargeToRepair(let place, _): "\(place.text) is damaged, and too large to be repaired."
+    case .invalid(let issues): "\(issues.count) records are not valid; `portfolio check` tells which."
+    case .overflow(let name): "A sum of \(name ?? "the totals") has more than 38 digits."
+    case .noSuchID(let id): "There is no transaction \(id)."
+    case .ambiguousID(let id, _): "Several transactions begin with \(id)."
+    case .duplicateID(let id): "Two transactions have the id \(id)."
+    case .changedSince(let id): "The transaction \(id) has been changed since."
+    case .file(let failure): "\(failure.path) cannot be used: \(failure.reason)."
+    case .lock(let failure): "The store is in use: \(failure)."
+    case .remote(let name, let failure): "\(name) cannot be used: \(failure)."
+    }
+  }
+}
+
+extension Place {
+  /// The file with its line.
+  fileprivate var text: String { (file ?? "The store") + (line.map { ":\($0)" } ?? "") }
 }
