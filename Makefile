@@ -1,4 +1,4 @@
-# run · test · torture · golden · check · lint · format · bench · install · dist · deb · clean
+# run · test · example · torture · golden · check · lint · format · bench · install · dist · deb · clean
 PREFIX ?= /usr/local
 DESTDIR ?=
 # Further options for `swift build`.
@@ -16,7 +16,7 @@ BUILD = swift build -c release $(LINKING) $(SWIFT_FLAGS) --product
 # The commit that `portfolio --version` shows.
 NOTE_COMMIT = git rev-parse --short HEAD > $(RELEASE)/commit 2>/dev/null || rm -f $(RELEASE)/commit
 
-.PHONY: run build test torture golden check lint format bench install install-files dist deb uninstall clean
+.PHONY: run build test example torture golden check lint format bench install install-files dist deb uninstall clean
 
 run: build
 	@echo '$$ portfolio summary'
@@ -35,6 +35,11 @@ test:
 	swift test --skip-build $(TEST_FLAGS) $(SWIFT_FLAGS) \
 	  $(if $(ONLY),--filter '$(ONLY)',--skip 'TortureTests|ReportBrowserTests')
 
+# What another program sees: a package of its own that uses the library, for the demo.
+example:
+	swift run --package-path Fixtures/example --scratch-path .build/example $(SWIFT_FLAGS) \
+	  example Fixtures/demo/portfolio.json
+
 # The durability tests of `test` in their long form, with the optimised program.
 torture:
 	swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/torture
@@ -50,10 +55,10 @@ golden:
 check: lint test
 
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Fixtures/example Package.swift
 
 format:
-	swift format --in-place --parallel --recursive Sources Tests Package.swift
+	swift format --in-place --parallel --recursive Sources Tests Fixtures/example Package.swift
 
 # Compares the program with similar ones, if installed: medians and ratios of whole processes. CASES="gains lots" runs
 # only those whose title has one of the words, the word quick does a tenth of the work, and BEFORE=PROGRAM measures the

@@ -1,5 +1,5 @@
 /// A list that is kept in blocks, since a long array would be copied whenever it grows.
-public struct BlockList<Element: Sendable>: Sendable {
+package struct BlockList<Element: Sendable>: Sendable {
   @usableFromInline
   var full: [ContiguousArray<Element>] = []
   @usableFromInline
@@ -9,10 +9,10 @@ public struct BlockList<Element: Sendable>: Sendable {
   static var blockSize: Int { 1 << 14 }
 
   @inlinable
-  public init() {}
+  package init() {}
 
   @inlinable
-  public mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     if last.count == Self.blockSize {
       full.append(last)
       last = []
@@ -22,11 +22,11 @@ public struct BlockList<Element: Sendable>: Sendable {
   }
 
   /// Appends another list, whose blocks stay as they are.
-  public mutating func append(contentsOf other: BlockList) {
+  package mutating func append(contentsOf other: BlockList) {
     full = blocks + other.full
     last = other.last
   }
 
   /// The elements, block by block in their order.
-  public var blocks: [ContiguousArray<Element>] { last.isEmpty ? full : full + [last] }
+  package var blocks: [ContiguousArray<Element>] { last.isEmpty ? full : full + [last] }
 }

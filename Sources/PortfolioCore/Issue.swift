@@ -25,7 +25,7 @@ public struct Issue: Error, Hashable, Sendable {
   }
 
   /// An issue with a field of a cash transaction; nil if the whole record is meant.
-  public init(_ problem: Problem, cashField: CashField?, place: Place = Place(), severity: Severity = .error)
+  package init(_ problem: Problem, cashField: CashField?, place: Place = Place(), severity: Severity = .error)
   {
     self.init(problem, place: place, severity: severity)
     fieldName = cashField?.rawValue

@@ -1,7 +1,7 @@
 /// Keeps the first `limit` of all elements offered, sorted by key, without storing many more than that.
 ///
 /// The greatest key comes first; among equal keys, the element offered last.
-public struct OrderedSelection<Key: Comparable, Element> {
+package struct OrderedSelection<Key: Comparable, Element> {
   // Inlinable so that a list of a million is specialised for its elements.
   @usableFromInline let limit: Int
   @usableFromInline let isReversed: Bool
@@ -16,14 +16,14 @@ public struct OrderedSelection<Key: Comparable, Element> {
   /// - Parameter isReversed: reverses the order exactly: the least key first, and among equals the element
   ///   offered first.
   @inlinable
-  public init(limit: Int = .max, isReversed: Bool = false) {
+  package init(limit: Int = .max, isReversed: Bool = false) {
     self.limit = max(0, limit)
     self.isReversed = isReversed
   }
 
   /// Offers an element, which is only evaluated if it may be among the first.
   @inlinable
-  public mutating func offer(_ key: Key, _ element: @autoclosure () -> Element) {
+  package mutating func offer(_ key: Key, _ element: @autoclosure () -> Element) {
     if limit == 0 { return }
     if let cutoff, isReversed ? key >= cutoff : key < cutoff { return }
     if isAscending, let last = keys.last, key < last { isAscending = false }
@@ -34,7 +34,7 @@ public struct OrderedSelection<Key: Comparable, Element> {
 
   /// Adds the elements of another selection, changed by `change`, as if they were offered after those here.
   @inlinable
-  public mutating func append(_ other: OrderedSelection, changing change: (Element) -> Element = { $0 }) {
+  package mutating func append(_ other: OrderedSelection, changing change: (Element) -> Element = { $0 }) {
     if let last = keys.last, let next = other.keys.first, next < last { isAscending = false }
     isAscending = isAscending && other.isAscending
     keys += other.keys
@@ -57,7 +57,7 @@ public struct OrderedSelection<Key: Comparable, Element> {
 
   /// Sorts what is kept, which leaves less to do when several selections are combined.
   @inlinable
-  public mutating func sort() {
+  package mutating func sort() {
     if isAscending, keys.count <= limit { return }
     let ascending = ascending
     let wanted = isReversed ? ascending.prefix(limit) : ascending.suffix(limit)
@@ -68,7 +68,7 @@ public struct OrderedSelection<Key: Comparable, Element> {
 
   /// The sorted elements, at most `limit`.
   @inlinable
-  public consuming func elements() -> [Element] {
+  package consuming func elements() -> [Element] {
     let ascending = ascending
     return isReversed
       ? ascending.prefix(limit).map { kept[$0] } : ascending.suffix(limit).reversed().map { kept[$0] }

@@ -2,7 +2,7 @@ extension RandomAccessCollection where Index == Int {
   /// The index of the first element that meets a condition, found by binary search; the end if there is none. All
   /// elements behind the first that meets it must meet it too.
   @inlinable
-  public func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

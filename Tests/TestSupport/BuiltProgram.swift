@@ -2,9 +2,9 @@ import Foundation
 import PortfolioIO
 
 /// The executables of this package.
-public enum BuiltProgram {
+package enum BuiltProgram {
   /// The path of `portfolio` or `portfolio-fetch`, in the folder that PORTFOLIO_PROGRAMS names, else beside the tests.
-  public static func path(_ name: String) throws -> String {
+  package static func path(_ name: String) throws -> String {
     if let folder = ProcessInfo.processInfo.environment["PORTFOLIO_PROGRAMS"] {
       return FilePaths.join(folder, name)
     }
@@ -12,7 +12,7 @@ public enum BuiltProgram {
   }
 
   /// The path of the one that was built along with the tests.
-  public static func besideTests(_ name: String) throws -> String {
+  package static func besideTests(_ name: String) throws -> String {
     let tests = try FilePaths.followingLinks("/proc/self/exe")
     return FilePaths.join(FilePaths.folder(of: tests), name)
   }

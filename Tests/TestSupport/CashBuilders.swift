@@ -3,27 +3,27 @@ import PortfolioCore
 
 /// Transactions that move the money of accounts, and what is accumulated.
 extension Transaction {
-  public static func accumulation(
+  package static func accumulation(
     _ ticker: String, _ sum: String, on date: String = "2024-01-02", account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
     money(.accumulation(ticker: ticker, sum: decimal(sum)), nil, on: date, account, id)
   }
 
-  public static func deposit(
+  package static func deposit(
     _ sum: String, _ currency: String? = nil, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
     money(.deposit(sum: decimal(sum)), currency, on: date, account, id)
   }
 
-  public static func withdrawal(
+  package static func withdrawal(
     _ sum: String, _ currency: String? = nil, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
     money(.withdrawal(sum: decimal(sum)), currency, on: date, account, id)
   }
 
-  public static func convert(
+  package static func convert(
     _ sum: String, _ currency: String?, to target: String, _ toCurrency: String,
     on date: String = "2024-01-02",
     fee: String? = nil, account: String? = nil, id: UUID = UUID()
@@ -34,14 +34,14 @@ extension Transaction {
     return transaction
   }
 
-  public static func moneyTransfer(
+  package static func moneyTransfer(
     _ sum: String, _ currency: String? = nil, to target: String, on date: String = "2024-01-02",
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
     money(.moneyTransfer(sum: decimal(sum), toAccount: target), currency, on: date, account, id)
   }
 
-  public static func balance(
+  package static func balance(
     _ sum: String, _ currency: String? = nil, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
@@ -55,7 +55,7 @@ extension Transaction {
   }
 
   /// The same in another currency.
-  public func inCurrency(_ code: String) -> Transaction {
+  package func inCurrency(_ code: String) -> Transaction {
     var transaction = self
     transaction.currency = code
     return transaction

@@ -2,18 +2,18 @@ import Glibc
 import PortfolioIO
 
 /// A program started by a test, whose standard output can be read. It is killed when the value is destroyed.
-public final class ChildProcess {
+package final class ChildProcess {
   private let process: SpawnedProcess
   private let output: Int32
   private var isRunning = true
 
   /// Starts `program`, found along `PATH`, with `arguments`.
-  public convenience init(_ program: String, _ arguments: String...) throws(FileFailure) {
+  package convenience init(_ program: String, _ arguments: String...) throws(FileFailure) {
     try self.init(program, arguments)
   }
 
   /// The same for arguments in a list.
-  public init(_ program: String, _ arguments: [String]) throws(FileFailure) {
+  package init(_ program: String, _ arguments: [String]) throws(FileFailure) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw FileFailure(.open, program) }
@@ -35,7 +35,7 @@ public final class ChildProcess {
   }
 
   /// The next line of its output; nil at the end.
-  public func readLine() -> String? {
+  package func readLine() -> String? {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
     while read(output, &byte, 1) == 1 {
@@ -46,7 +46,7 @@ public final class ChildProcess {
   }
 
   /// Kills it, and waits until it is gone.
-  public func kill() {
+  package func kill() {
     guard isRunning else { return }
     isRunning = false
     process.kill()

@@ -3,7 +3,7 @@ import PortfolioCore
 
 extension TransactionDraft {
   /// A draft with an id, a day and the fields as typed.
-  public init(typing fields: KeyValuePairs<Field, String>) {
+  package init(typing fields: KeyValuePairs<Field, String>) {
     self.init()
     self[.id] = .value(.id(.numbered(1)))
     self[.date] = .value(.date(timestamp("2024-03-01")))
@@ -11,7 +11,7 @@ extension TransactionDraft {
   }
 
   /// The issues that make it invalid; none if it is a valid transaction.
-  public func issues(_ rules: ValidationRules = .entering(.letters)) -> [Issue] {
+  package func issues(_ rules: ValidationRules = .entering(.letters)) -> [Issue] {
     do throws(InvalidTransaction) {
       _ = try validated(rules)
       return []

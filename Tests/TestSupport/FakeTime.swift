@@ -4,7 +4,7 @@ import PortfolioIO
 import Synchronization
 
 /// A clock that only moves when something sleeps or a test advances it.
-public final class FakeTime: Sendable {
+package final class FakeTime: Sendable {
   private struct Hands {
     var elapsed: Duration = .zero
     var slept: [Duration] = []
@@ -14,18 +14,18 @@ public final class FakeTime: Sendable {
   private let hands = Mutex(Hands())
 
   /// A clock that starts at 2026-11-21T10:00:00Z, or this many seconds after 1970.
-  public init(secondsSinceEpoch: Int = 1_795_255_200) {
+  package init(secondsSinceEpoch: Int = 1_795_255_200) {
     start = Instant(secondsSinceEpoch: secondsSinceEpoch)
   }
 
   /// Advances the clock.
-  public func advance(by duration: Duration) { hands.withLock { $0.elapsed += duration } }
+  package func advance(by duration: Duration) { hands.withLock { $0.elapsed += duration } }
 
   /// The durations slept so far, in order.
-  public var slept: [Duration] { hands.withLock(\.slept) }
+  package var slept: [Duration] { hands.withLock(\.slept) }
 
   /// The time of day.
-  public var now: Instant {
+  package var now: Instant {
     let (seconds, attoseconds) = hands.withLock(\.elapsed).components
     return Instant(
       localSeconds: start.localSeconds + Int(seconds), nanoseconds: Int(attoseconds / 1_000_000_000),
@@ -33,7 +33,7 @@ public final class FakeTime: Sendable {
   }
 
   /// This clock for the program.
-  public var source: TimeSource {
+  package var source: TimeSource {
     TimeSource(
       now: { self.now },
       uptime: { self.hands.withLock(\.elapsed) },
@@ -49,7 +49,7 @@ public final class FakeTime: Sendable {
 
   /// The same calendar with a real monotonic clock, for code that waits for files which other processes hold
   /// briefly.
-  public var sourceForFiles: TimeSource {
+  package var sourceForFiles: TimeSource {
     TimeSource(now: { self.now }, uptime: TimeSource.machine.uptime, sleep: TimeSource.machine.sleep)
   }
 }

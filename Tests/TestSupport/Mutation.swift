@@ -1,12 +1,12 @@
 /// Bytes with a meaning in some kind of text, for mutating it.
-public enum MutationPieces {
-  public static let json: [[UInt8]] =
+package enum MutationPieces {
+  package static let json: [[UInt8]] =
     [
       "\"", "\\", "{", "}", "[", "]", ",", ":", "0", "1", "-", "+", ".", "e", "E", "u", "\\u", "\\ud83d",
       "\\ude39", " ", "\n", "\t", "null", "true", "false", "\"a\":", "é", "/", "n", "9",
     ].map { Array($0.utf8) } + invalid
 
-  public static let csv: [[UInt8]] =
+  package static let csv: [[UInt8]] =
     [
       "\"", "\"\"", ",", ";", "\t", "\n", "\r\n", "\r", " ", "0", "1", "-", "+", ".", "e", "(", ")", "$", "€",
       "%", "/", ":", "2024-02-30", "31.12.2024", "12/31/2024", "1,234.56", "1.234,56", "buy", "sell", "=1+1",
@@ -21,7 +21,7 @@ public enum MutationPieces {
 
 extension SeededGenerator {
   /// Mutates a text slightly: removes, inserts, duplicates, truncates or overwrites a byte.
-  public mutating func mutate(_ text: inout [UInt8], with pieces: [[UInt8]]) {
+  package mutating func mutate(_ text: inout [UInt8], with pieces: [[UInt8]]) {
     let position = Int.random(in: 0...text.count, using: &self)
     let end = min(text.count, position + Int.random(in: 0...2, using: &self))
     let piece = pieces.randomElement(using: &self) ?? []

@@ -2,7 +2,7 @@ import Glibc
 import PortfolioIO
 
 /// Writes a file the way another program would: in place and without flushing.
-public func writeInPlace(_ bytes: some Collection<UInt8>, to path: String) throws {
+package func writeInPlace(_ bytes: some Collection<UInt8>, to path: String) throws {
   let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(0o600))
   guard descriptor >= 0 else { throw FileFailure(.open, path) }
   defer { close(descriptor) }

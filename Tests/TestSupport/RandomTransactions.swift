@@ -3,7 +3,7 @@ import PortfolioCore
 
 extension SeededGenerator {
   /// Transactions of every kind, with corrections and trades for nothing, for a few tickers in a few accounts within a few weeks, in random order.
-  public mutating func transactions(
+  package mutating func transactions(
     _ count: Int, splits: [String] = ["2:1", "4:1", "1:3", "3:2", "1:10", "7:5"]
   ) -> [Transaction] { (0..<count).map { _ in transaction(splits) } }
 
@@ -53,12 +53,12 @@ extension SeededGenerator {
     return ExactDecimal(mantissa: digits, scale: Int.random(in: 0...4, using: &self)).description
   }
 
-  public mutating func pick<Element>(_ elements: [Element]) -> Element {
+  package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 }
 
 extension Transaction {
   /// Whether its position among those of its day matters.
-  public var movesLots: Bool { kind.rules.shares.dependsOnHoldings && kind != .split }
+  package var movesLots: Bool { kind.rules.shares.dependsOnHoldings && kind != .split }
 }

@@ -1,4 +1,4 @@
 import PortfolioIO
 
 /// Random numbers that are the same in every run.
-public typealias SeededGenerator = SplitMix64
+package typealias SeededGenerator = SplitMix64

@@ -1,29 +1,29 @@
 import Foundation
 
 /// Runs installed programs in a temporary home, where `portfolio` is the built program.
-public struct ShellRunner {
+package struct ShellRunner {
   /// The output of a program.
-  public struct Result: Equatable, Sendable {
-    public var output = ""
-    public var errors = ""
-    public var status: Int32 = 0
+  package struct Result: Equatable, Sendable {
+    package var output = ""
+    package var errors = ""
+    package var status: Int32 = 0
 
-    public init(output: String = "", errors: String = "", status: Int32 = 0) {
+    package init(output: String = "", errors: String = "", status: Int32 = 0) {
       self.output = output
       self.errors = errors
       self.status = status
     }
 
-    public var lines: [String] { output.split(separator: "\n").map(String.init) }
+    package var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
-  public let home = TemporaryFolder()
+  package let home = TemporaryFolder()
   private var folder: URL { URL(filePath: home.path) }
 
-  public init() {}
+  package init() {}
 
   /// Whether a program is installed.
-  public static func isInstalled(_ name: String) -> Bool {
+  package static func isInstalled(_ name: String) -> Bool {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
@@ -31,7 +31,7 @@ public struct ShellRunner {
   }
 
   /// Runs a program with a script as its standard input, in the home.
-  public func run(_ program: String, _ arguments: [String], input: String = "") throws -> Result {
+  package func run(_ program: String, _ arguments: [String], input: String = "") throws -> Result {
     let files = ["in", "out", "err"].map { folder.appending(path: UUID().uuidString + "." + $0) }
     try Data(input.utf8).write(to: files[0])
     for file in files[1...] { try Data().write(to: file) }

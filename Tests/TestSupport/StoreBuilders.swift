@@ -2,7 +2,7 @@ import PortfolioIO
 
 extension RecordStore {
   /// The same store in a dry run.
-  public func tried() -> Self {
+  package func tried() -> Self {
     var store = self
     store.isDryRun = true
     return store
@@ -11,7 +11,7 @@ extension RecordStore {
 
 extension TransactionStore {
   /// Makes changes that return no result.
-  public func change(
+  package func change(
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
   ) throws(StoreError) {
     try change(as: command) { (reader) throws(StoreError) in ((), try plan(&reader)) }

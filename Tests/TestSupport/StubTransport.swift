@@ -4,13 +4,13 @@ import Testing
 /// A transport that answers from a script in memory.
 ///
 /// A request for a URL without an answer fails the test and names the URL.
-public final class StubTransport: HTTPTransport {
+package final class StubTransport: HTTPTransport {
   /// The scripted result of a request.
-  public struct Reply: Sendable {
+  package struct Reply: Sendable {
     let result: Result<HTTPResponse, TransportFailure>
     let delay: Duration
 
-    public static func response(
+    package static func response(
       _ status: Int = 200, _ body: String = "", headers: HTTPHeaders = [:], after delay: Duration = .zero
     ) -> Reply {
       Reply(
@@ -18,7 +18,7 @@ public final class StubTransport: HTTPTransport {
       )
     }
 
-    public static func failure(_ failure: TransportFailure, after delay: Duration = .zero) -> Reply {
+    package static func failure(_ failure: TransportFailure, after delay: Duration = .zero) -> Reply {
       Reply(result: .failure(failure), delay: delay)
     }
   }
@@ -33,21 +33,21 @@ public final class StubTransport: HTTPTransport {
   private var replies: [String: [Reply]]
   private var flights: [Flight] = []
   /// The requests submitted, in order.
-  public private(set) var requests: [HTTPRequest] = []
+  package private(set) var requests: [HTTPRequest] = []
   /// The most requests that were in flight at once.
-  public private(set) var maximumInFlight = 0
+  package private(set) var maximumInFlight = 0
   /// Called with every request when it is submitted.
-  public var observe: (HTTPRequest) -> Void = { _ in }
+  package var observe: (HTTPRequest) -> Void = { _ in }
   /// Whether the user has interrupted the program; asked before every wait.
-  public var isInterrupted: () -> Bool = { false }
+  package var isInterrupted: () -> Bool = { false }
 
   /// `replies` by URL, used in turn; the last one of each URL is repeated.
-  public init(_ replies: [String: [Reply]] = [:], time: FakeTime = FakeTime()) {
+  package init(_ replies: [String: [Reply]] = [:], time: FakeTime = FakeTime()) {
     self.replies = replies
     self.time = time
   }
 
-  public func submit(_ request: HTTPRequest, tag: Int) {
+  package func submit(_ request: HTTPRequest, tag: Int) {
     requests.append(request)
     observe(request)
     let reply = takeReply(request)
@@ -65,9 +65,9 @@ public final class StubTransport: HTTPTransport {
     return first
   }
 
-  public func cancel(tag: Int) { flights.removeAll { $0.tag == tag } }
+  package func cancel(tag: Int) { flights.removeAll { $0.tag == tag } }
 
-  public func next(waitingAtMost limit: Duration) -> TransportEvent {
+  package func next(waitingAtMost limit: Duration) -> TransportEvent {
     if isInterrupted() { return .interrupted }
     let now = time.source.uptime()
     let soonest = flights.indices.min { flights[$0].due < flights[$1].due }

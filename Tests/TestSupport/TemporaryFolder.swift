@@ -2,10 +2,10 @@ import Foundation
 import PortfolioIO
 
 /// A temporary folder for one test, removed with its content when the value is destroyed.
-public final class TemporaryFolder {
-  public let path: String
+package final class TemporaryFolder {
+  package let path: String
 
-  public init() {
+  package init() {
     do throws(FileFailure) {
       path = try ScratchFolder.make(in: nil)
     } catch {
@@ -16,11 +16,11 @@ public final class TemporaryFolder {
   deinit { ScratchFolder.remove(path) }
 
   /// The path of `name` in the folder.
-  public func path(_ name: String) -> String { FilePaths.join(path, name) }
+  package func path(_ name: String) -> String { FilePaths.join(path, name) }
 
   /// Writes a file in the folder, creating subfolders, and returns its path.
   @discardableResult
-  public func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     let file = URL(fileURLWithPath: path(name))
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -32,7 +32,7 @@ public final class TemporaryFolder {
   ///
   /// Another process copies it there. A file written by this process is briefly open for writing in any
   /// process that another test starts meanwhile, and as long as it is, it cannot be executed.
-  public func writeScript(_ text: String, to name: String) throws -> String {
+  package func writeScript(_ text: String, to name: String) throws -> String {
     let source = try write(text, to: name + ".text")
     let copy = try ChildProcess("install", "-m", "700", source, path(name))
     while copy.readLine() != nil {}
@@ -40,13 +40,13 @@ public final class TemporaryFolder {
   }
 
   /// The text of a file in the folder; nil if there is none.
-  public func text(_ name: String) throws -> String? {
+  package func text(_ name: String) throws -> String? {
     try AtomicFile.read(path(name), limit: .max).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The names in the folder, including hidden ones, sorted.
-  public var names: [String] { TemporaryFolder.names(in: path) }
+  package var names: [String] { TemporaryFolder.names(in: path) }
 
   /// The names in `folder`, including hidden ones, sorted; none if it does not exist.
-  public static func names(in folder: String) -> [String] { FileSystem.names(in: folder).sorted() }
+  package static func names(in folder: String) -> [String] { FileSystem.names(in: folder).sorted() }
 }

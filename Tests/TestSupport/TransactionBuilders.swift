@@ -2,23 +2,23 @@ import FoundationEssentials
 import PortfolioCore
 
 /// A decimal written as a literal. Traps if it is invalid.
-public func decimal(_ text: String) -> ExactDecimal {
+package func decimal(_ text: String) -> ExactDecimal {
   guard let value = ExactDecimal(text) else { preconditionFailure("\(text) is no decimal") }
   return value
 }
 
 /// A day or instant written as a literal. Traps if it is invalid.
-public func timestamp(_ text: String) -> Timestamp {
+package func timestamp(_ text: String) -> Timestamp {
   guard let value = Timestamp(text) else { preconditionFailure("\(text) is no date") }
   return value
 }
 
 /// A day written as a literal. Traps if it is invalid.
-public func day(_ text: String) -> CalendarDay { timestamp(text).day }
+package func day(_ text: String) -> CalendarDay { timestamp(text).day }
 
 extension UUID {
   /// An id determined by a number.
-  public static func numbered(_ number: Int) -> UUID {
+  package static func numbered(_ number: Int) -> UUID {
     func byte(_ shift: Int) -> UInt8 { UInt8(truncatingIfNeeded: number >> shift) }
     return UUID(
       uuid: (0xC0, 0xDE, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(24), byte(16), byte(8), byte(0)))
@@ -27,7 +27,7 @@ extension UUID {
 
 extension Transaction {
   /// A purchase; the sum is quantity × price.
-  public static func buy(
+  package static func buy(
     _ ticker: String, _ quantity: String, at price: String, on date: String = "2024-01-02",
     fee: String? = nil, account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
@@ -36,7 +36,7 @@ extension Transaction {
   }
 
   /// A sale; the sum is quantity × price.
-  public static func sell(
+  package static func sell(
     _ ticker: String, _ quantity: String, at price: String, on date: String = "2024-01-02",
     fee: String? = nil, account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
@@ -44,7 +44,7 @@ extension Transaction {
     return Transaction(activity, on: date, fee: fee, account: account, id: id)
   }
 
-  public static func dividend(
+  package static func dividend(
     _ ticker: String?, _ sum: String, on date: String = "2024-01-02", tax: String? = nil,
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
@@ -54,42 +54,42 @@ extension Transaction {
     return dividend
   }
 
-  public static func interest(
+  package static func interest(
     _ ticker: String?, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
     Transaction(.interest(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
   }
 
-  public static func fee(
+  package static func fee(
     _ ticker: String?, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
     Transaction(.fee(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
   }
 
-  public static func tax(
+  package static func tax(
     _ ticker: String?, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
     Transaction(.tax(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
   }
 
-  public static func split(
+  package static func split(
     _ ticker: String, _ ratio: String, on date: String = "2024-01-02", fee: String? = nil,
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
     Transaction(.split(ticker: ticker, splitRatio(ratio)), on: date, fee: fee, account: account, id: id)
   }
 
-  public static func returnOfCapital(
+  package static func returnOfCapital(
     _ ticker: String, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
     Transaction(.returnOfCapital(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
   }
 
-  public static func transfer(
+  package static func transfer(
     _ ticker: String, _ quantity: String, to target: String, on date: String = "2024-01-02",
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
@@ -97,7 +97,7 @@ extension Transaction {
     return Transaction(activity, on: date, account: account, id: id)
   }
 
-  public static func exchange(
+  package static func exchange(
     _ ticker: String, _ into: String, _ ratio: String, on date: String = "2024-01-02",
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
@@ -105,7 +105,7 @@ extension Transaction {
       .exchange(ticker: ticker, into: into, splitRatio(ratio)), on: date, account: account, id: id)
   }
 
-  public static func spinoff(
+  package static func spinoff(
     _ ticker: String, _ into: String, _ ratio: String, _ percent: String, on date: String = "2024-01-02",
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {

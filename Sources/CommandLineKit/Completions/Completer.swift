@@ -1,19 +1,19 @@
 /// Works out what may come next on a command line, using the parser that will read it.
-public struct Completer: Sendable {
+package struct Completer: Sendable {
   /// The words of a named set that fit what was typed.
-  public typealias DynamicWords = (_ set: String, _ typed: ParsedCommand) -> [Candidate]
+  package typealias DynamicWords = (_ set: String, _ typed: ParsedCommand) -> [Candidate]
 
   private let program: ProgramSyntax
   private let texts: any HelpTexts
 
   /// Completes what the program declares, described by its help texts.
-  public init(program: ProgramSyntax, texts: any HelpTexts) {
+  package init(program: ProgramSyntax, texts: any HelpTexts) {
     self.program = program
     self.texts = texts
   }
 
   /// Completions for `current`, the word after `words`.
-  public func offer(after words: [String], for current: String, dynamic: DynamicWords) -> Offer {
+  package func offer(after words: [String], for current: String, dynamic: DynamicWords) -> Offer {
     let (found, tokens) = CommandFinder(program).find(words)
     func offer(_ completion: Completion, behind lead: String = "") -> Offer {
       switch completion {
@@ -91,28 +91,28 @@ public struct Completer: Sendable {
 }
 
 /// A possible completion with its description.
-public struct Candidate: Equatable, Sendable {
+package struct Candidate: Equatable, Sendable {
   /// The word without any quoting.
-  public var word: String
+  package var word: String
   /// The description; may be empty.
-  public var description: String
+  package var description: String
 
   /// A word with its description.
-  public init(_ word: String, _ description: String = "") {
+  package init(_ word: String, _ description: String = "") {
     self.word = word
     self.description = description
   }
 }
 
 /// Completions for the last word of a line.
-public struct Offer: Equatable, Sendable {
+package struct Offer: Equatable, Sendable {
   /// Whether file names are possible as well, which only the shell knows.
-  public enum Paths: String, Sendable { case none, files, folders }
+  package enum Paths: String, Sendable { case none, files, folders }
 
   /// The possible words.
-  public var candidates: [Candidate] = []
+  package var candidates: [Candidate] = []
   /// The possible file names.
-  public var paths = Paths.none
+  package var paths = Paths.none
 
   init(paths: Paths = .none) { self.paths = paths }
 

@@ -1,5 +1,5 @@
 /// A shell with completion.
-public enum Shell: String, CaseIterable, Sendable {
+package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }
 
@@ -8,12 +8,12 @@ public enum Shell: String, CaseIterable, Sendable {
 /// They pass the line to the program, as in `demo __complete fish -- WORD…`, and insert its answer: a line
 /// that says whether file names are possible, then a line for each word, with a tab and a description if
 /// there is one.
-public enum Completions {
+package enum Completions {
   /// The name of the hidden command that provides the answer.
-  public static let command = "__complete"
+  package static let command = "__complete"
 
   /// The script for a shell.
-  public static func script(for shell: Shell, program: String) -> String {
+  package static func script(for shell: Shell, program: String) -> String {
     let function = "_" + String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     switch shell {
     case .bash: return bash(program, function)

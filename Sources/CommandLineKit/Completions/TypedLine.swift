@@ -1,9 +1,9 @@
 /// A line to complete, with the quoting of its last word.
-public struct TypedLine: Equatable, Sendable {
+package struct TypedLine: Equatable, Sendable {
   /// The words before the last one, without quoting.
-  public private(set) var words: [String]
+  package private(set) var words: [String]
   /// The last word as typed so far, without quoting.
-  public var current: String { last.text }
+  package var current: String { last.text }
 
   private let shell: Shell
   private let last: TypedWord
@@ -12,7 +12,7 @@ public struct TypedLine: Equatable, Sendable {
   ///
   /// bash passes the characters at which it breaks words, and the line up to the cursor. The other shells
   /// pass the words without quotes, and the last one as typed.
-  public init?(_ shell: Shell, _ words: [String]) {
+  package init?(_ shell: Shell, _ words: [String]) {
     var words = words
     self.shell = shell
     switch shell {
@@ -31,7 +31,7 @@ public struct TypedLine: Equatable, Sendable {
 
   /// The answer for the script: whether file names are possible, then a line for each word that can be
   /// inserted safely.
-  public func answer(_ offer: Offer) -> String {
+  package func answer(_ offer: Offer) -> String {
     let lines = offer.candidates.compactMap { candidate -> String? in
       guard let word = insertion(of: candidate.word) else { return nil }
       let isAlone = shell == .bash || candidate.description.isEmpty

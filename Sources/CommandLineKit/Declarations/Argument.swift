@@ -1,5 +1,5 @@
 /// How many times an argument may be given.
-public enum Occurrence: Sendable, Equatable {
+package enum Occurrence: Sendable, Equatable {
   /// Exactly once.
   case required
   /// Once or not at all.
@@ -16,7 +16,7 @@ public enum Occurrence: Sendable, Equatable {
 }
 
 /// An argument with a value of any type.
-public protocol ArgumentDeclaration: Sendable {
+package protocol ArgumentDeclaration: Sendable {
   /// Its name in help: `TICKER`.
   var name: String { get }
   /// How many times it may be given.
@@ -28,14 +28,14 @@ public protocol ArgumentDeclaration: Sendable {
 }
 
 /// A required positional argument: `TICKER`.
-public struct Argument<Value: Sendable>: ArgumentDeclaration {
-  public let name: String
-  public let completion: Completion
-  public var occurrence: Occurrence { .required }
+package struct Argument<Value: Sendable>: ArgumentDeclaration {
+  package let name: String
+  package let completion: Completion
+  package var occurrence: Occurrence { .required }
   private let parse: @Sendable (String) throws(InvalidValue) -> Value
 
   /// An argument parsed by `parse`.
-  public init(
+  package init(
     _ name: String, completion: Completion = .none,
     parse: @escaping @Sendable (String) throws(InvalidValue) -> Value
   ) {
@@ -45,64 +45,64 @@ public struct Argument<Value: Sendable>: ArgumentDeclaration {
   }
 
   /// An argument parsed by `parse`; if that returns nil, the error says that `expected` was expected.
-  public init(
+  package init(
     _ name: String, completion: Completion = .none, expected: String,
     parse: @escaping @Sendable (String) -> Value?
   ) {
     self.init(name, completion: completion, parse: failableParser(expected, parse))
   }
 
-  public func value(of word: String) throws(InvalidValue) -> any Sendable {
+  package func value(of word: String) throws(InvalidValue) -> any Sendable {
     try parse(word)
   }
 
   /// The same argument, but optional.
-  public var optional: OptionalArgument<Value> { OptionalArgument(single: self) }
+  package var optional: OptionalArgument<Value> { OptionalArgument(single: self) }
   /// The same argument any number of times.
-  public var repeated: RepeatedArgument<Value> { RepeatedArgument(single: self, occurrence: .repeated) }
+  package var repeated: RepeatedArgument<Value> { RepeatedArgument(single: self, occurrence: .repeated) }
   /// The same argument, one or more times.
-  public var oneOrMore: RepeatedArgument<Value> { RepeatedArgument(single: self, occurrence: .oneOrMore) }
+  package var oneOrMore: RepeatedArgument<Value> { RepeatedArgument(single: self, occurrence: .oneOrMore) }
 }
 
 /// An optional argument.
-public struct OptionalArgument<Value: Sendable>: ArgumentDeclaration {
+package struct OptionalArgument<Value: Sendable>: ArgumentDeclaration {
   fileprivate let single: Argument<Value>
 
-  public var name: String { single.name }
-  public var completion: Completion { single.completion }
-  public var occurrence: Occurrence { .optional }
+  package var name: String { single.name }
+  package var completion: Completion { single.completion }
+  package var occurrence: Occurrence { .optional }
 
-  public func value(of word: String) throws(InvalidValue) -> any Sendable { try single.value(of: word) }
+  package func value(of word: String) throws(InvalidValue) -> any Sendable { try single.value(of: word) }
 }
 
 /// An argument that may be repeated.
-public struct RepeatedArgument<Value: Sendable>: ArgumentDeclaration {
+package struct RepeatedArgument<Value: Sendable>: ArgumentDeclaration {
   fileprivate let single: Argument<Value>
-  public let occurrence: Occurrence
+  package let occurrence: Occurrence
 
-  public var name: String { single.name }
-  public var completion: Completion { single.completion }
+  package var name: String { single.name }
+  package var completion: Completion { single.completion }
 
-  public func value(of word: String) throws(InvalidValue) -> any Sendable { try single.value(of: word) }
+  package func value(of word: String) throws(InvalidValue) -> any Sendable { try single.value(of: word) }
 }
 
 extension Argument where Value == String {
   /// An argument that accepts any text.
-  public init(_ name: String, completion: Completion = .none) {
+  package init(_ name: String, completion: Completion = .none) {
     self.init(name, completion: completion, parse: textParser())
   }
 }
 
 extension Argument where Value == Int {
   /// An argument that accepts a whole number in `range`.
-  public init(_ name: String, wholeNumbers range: ClosedRange<Int>) {
+  package init(_ name: String, wholeNumbers range: ClosedRange<Int>) {
     self.init(name, parse: wholeNumberParser(range))
   }
 }
 
 extension Argument where Value: CaseIterable & RawRepresentable<String> {
   /// An argument that accepts the raw values of an enum.
-  public init(_ name: String, values: Value.Type) {
+  package init(_ name: String, values: Value.Type) {
     self.init(name, completion: .words(choices(of: values)), parse: choiceParser(values))
   }
 }

@@ -1,20 +1,20 @@
 /// The syntax of a command.
-public struct CommandSyntax: Sendable {
+package struct CommandSyntax: Sendable {
   /// The word that invokes the command.
-  public var name: String
+  package var name: String
   /// Its positional arguments.
-  public var arguments: [any ArgumentDeclaration]
+  package var arguments: [any ArgumentDeclaration]
   /// Its options, in addition to the global ones.
-  public var options: [any OptionDeclaration]
+  package var options: [any OptionDeclaration]
   /// Its subcommands.
-  public var subcommands: [CommandSyntax]
+  package var subcommands: [CommandSyntax]
   /// The name of the subcommand that runs if none is given.
-  public var defaultSubcommand: String?
+  package var defaultSubcommand: String?
   /// Whether it is left out of help, completions and suggestions.
-  public var hidden: Bool
+  package var hidden: Bool
 
   /// A command with its arguments, options and subcommands.
-  public init(
+  package init(
     _ name: String, arguments: [any ArgumentDeclaration] = [], options: [any OptionDeclaration] = [],
     subcommands: [CommandSyntax] = [], defaultSubcommand: String? = nil, hidden: Bool = false
   ) {

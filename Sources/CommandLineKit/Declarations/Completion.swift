@@ -1,5 +1,5 @@
 /// What a shell may complete as a value.
-public enum Completion: Sendable, Equatable {
+package enum Completion: Sendable, Equatable {
   /// Nothing.
   case none
   /// File names.

@@ -1,21 +1,21 @@
 /// A word is not a valid value.
-public struct InvalidValue: Error, Equatable, Sendable {
+package struct InvalidValue: Error, Equatable, Sendable {
   /// What was expected.
-  public var expected: Expectation
+  package var expected: Expectation
 
   /// - Parameter expected: what was expected.
-  public init(expected: Expectation) {
+  package init(expected: Expectation) {
     self.expected = expected
   }
 
   /// - Parameter expected: what was expected, in the program's own words or as a key to them.
-  public init(expected: String) {
+  package init(expected: String) {
     self.expected = .described(expected)
   }
 }
 
 /// What was expected as a value.
-public enum Expectation: Equatable, Sendable {
+package enum Expectation: Equatable, Sendable {
   /// A description provided by the program.
   case described(String)
   /// One of these words.

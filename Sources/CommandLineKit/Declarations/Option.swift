@@ -1,5 +1,5 @@
 /// An option or flag with a value of any type.
-public protocol OptionDeclaration: Sendable {
+package protocol OptionDeclaration: Sendable {
   /// The long name, without the two dashes.
   var name: String { get }
   /// The short form without the dash.
@@ -14,21 +14,21 @@ public protocol OptionDeclaration: Sendable {
 
 extension OptionDeclaration {
   /// The long form with its dashes: `--limit`.
-  public var spelling: String { "--" + name }
+  package var spelling: String { "--" + name }
   /// Whether the option takes a value.
-  public var takesValue: Bool { placeholder != nil }
+  package var takesValue: Bool { placeholder != nil }
 }
 
 /// An option with a value: `--limit N`.
-public struct Option<Value: Sendable>: OptionDeclaration {
-  public let name: String
-  public let short: Character?
-  public let completion: Completion
+package struct Option<Value: Sendable>: OptionDeclaration {
+  package let name: String
+  package let short: Character?
+  package let completion: Completion
   private let valuePlaceholder: String
   private let parse: @Sendable (String) throws(InvalidValue) -> Value
 
   /// An option parsed by `parse`.
-  public init(
+  package init(
     _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
     parse: @escaping @Sendable (String) throws(InvalidValue) -> Value
   ) {
@@ -40,7 +40,7 @@ public struct Option<Value: Sendable>: OptionDeclaration {
   }
 
   /// An option parsed by `parse`; if that returns nil, the error says that `expected` was expected.
-  public init(
+  package init(
     _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
     expected: String, parse: @escaping @Sendable (String) -> Value?
   ) {
@@ -49,23 +49,23 @@ public struct Option<Value: Sendable>: OptionDeclaration {
       parse: failableParser(expected, parse))
   }
 
-  public var placeholder: String? { valuePlaceholder }
+  package var placeholder: String? { valuePlaceholder }
 
-  public func value(of word: String) throws(InvalidValue) -> any Sendable {
+  package func value(of word: String) throws(InvalidValue) -> any Sendable {
     try parse(word)
   }
 }
 
 extension Option where Value == String {
   /// An option that accepts any text.
-  public init(_ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none) {
+  package init(_ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none) {
     self.init(name, short: short, placeholder: placeholder, completion: completion, parse: textParser())
   }
 }
 
 extension Option where Value == Int {
   /// An option that accepts a whole number in `range`.
-  public init(
+  package init(
     _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
     wholeNumbers range: ClosedRange<Int>
   ) {
@@ -74,7 +74,7 @@ extension Option where Value == Int {
   }
 
   /// An option that accepts a whole number in `range`, which has no upper bound.
-  public init(
+  package init(
     _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
     wholeNumbers range: PartialRangeFrom<Int>
   ) {
@@ -86,7 +86,7 @@ extension Option where Value == Int {
 
 extension Option where Value: CaseIterable & RawRepresentable<String> {
   /// An option that accepts the raw values of an enum.
-  public init(_ name: String, short: Character? = nil, values: Value.Type) {
+  package init(_ name: String, short: Character? = nil, values: Value.Type) {
     let words = choices(of: values)
     self.init(
       name, short: short, placeholder: words.count > 8 ? name.uppercased() : words.joined(separator: "|"),
@@ -96,18 +96,18 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
 }
 
 /// An option without a value: `--reverse`.
-public struct Flag: OptionDeclaration {
-  public let name: String
-  public let short: Character?
+package struct Flag: OptionDeclaration {
+  package let name: String
+  package let short: Character?
 
   /// A flag with a long name and, optionally, a short one.
-  public init(_ name: String, short: Character? = nil) {
+  package init(_ name: String, short: Character? = nil) {
     self.name = name
     self.short = short
   }
 
-  public var placeholder: String? { nil }
-  public var completion: Completion { .none }
+  package var placeholder: String? { nil }
+  package var completion: Completion { .none }
 
-  public func value(of word: String) throws(InvalidValue) -> any Sendable { true }
+  package func value(of word: String) throws(InvalidValue) -> any Sendable { true }
 }

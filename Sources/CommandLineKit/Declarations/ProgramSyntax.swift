@@ -1,21 +1,21 @@
 /// The syntax of the whole program.
-public struct ProgramSyntax: Sendable {
+package struct ProgramSyntax: Sendable {
   /// Commands listed together in help.
-  public typealias Group = (key: String, commands: [CommandSyntax])
+  package typealias Group = (key: String, commands: [CommandSyntax])
 
   /// The word that invokes the program.
-  public var name: String
+  package var name: String
   /// The options of every command, ending with the help and version flags.
-  public var globalOptions: [any OptionDeclaration]
+  package var globalOptions: [any OptionDeclaration]
   /// The flag that shows help.
-  public let helpFlag: Flag
+  package let helpFlag: Flag
   /// The flag that shows the version.
-  public let versionFlag: Flag
+  package let versionFlag: Flag
   /// The commands, in the groups listed in help.
-  public var groups: [Group]
+  package var groups: [Group]
 
   /// A program with its options and commands. The two flags are added to the options.
-  public init(
+  package init(
     _ name: String, globalOptions: [any OptionDeclaration], helpFlag: Flag = Flag("help", short: "h"),
     versionFlag: Flag = Flag("version", short: "V"), groups: [Group]
   ) {
@@ -27,10 +27,10 @@ public struct ProgramSyntax: Sendable {
   }
 
   /// The commands of all groups.
-  public var commands: [CommandSyntax] { groups.flatMap(\.commands) }
+  package var commands: [CommandSyntax] { groups.flatMap(\.commands) }
 
   /// The commands along `path`, outermost first; nil if there is no such path.
-  public func commands(along path: [String]) -> [CommandSyntax]? {
+  package func commands(along path: [String]) -> [CommandSyntax]? {
     var found: [CommandSyntax] = []
     var level = commands
     for name in path {
@@ -42,7 +42,7 @@ public struct ProgramSyntax: Sendable {
   }
 
   /// The paths of all commands in the order of declaration, each before those of its subcommands.
-  public func paths(hidden: Bool = false) -> [[String]] {
+  package func paths(hidden: Bool = false) -> [[String]] {
     func below(_ commands: [CommandSyntax], _ path: [String]) -> [[String]] {
       commands.filter { hidden || !$0.hidden }.flatMap { command in
         [path + [command.name]] + below(command.subcommands, path + [command.name])

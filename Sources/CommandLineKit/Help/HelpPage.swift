@@ -1,12 +1,12 @@
 /// The help page of the program or of a command.
-public struct HelpPage: Sendable {
+package struct HelpPage: Sendable {
   private let program: ProgramSyntax
   private let texts: any HelpTexts
   private let commands: [CommandSyntax]
   private var page: PageText
 
   /// The page of the command at `path`, or of the program if the path is empty or unknown.
-  public init(
+  package init(
     program: ProgramSyntax, path: [String], texts: any HelpTexts, width: Int = 80, color: Bool = false
   ) {
     self.program = program
@@ -17,7 +17,7 @@ public struct HelpPage: Sendable {
   }
 
   /// The whole page, with a line break at its end.
-  public var text: String { page.text }
+  package var text: String { page.text }
 
   private var path: [String] { commands.map(\.name) }
 

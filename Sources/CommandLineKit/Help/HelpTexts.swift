@@ -1,5 +1,5 @@
 /// The texts of help, completions and errors, which the program's catalogue provides.
-public protocol HelpTexts: Sendable {
+package protocol HelpTexts: Sendable {
   /// The text for a key, or nil if there is none; `TextKeys` lists the keys.
   func text(_ key: String) -> String?
   /// A sentence that says what is wrong and what to do about it.

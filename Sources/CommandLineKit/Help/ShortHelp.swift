@@ -1,10 +1,10 @@
 /// The brief help that the program shows when called without arguments.
-public struct ShortHelp: Sendable {
+package struct ShortHelp: Sendable {
   /// The lines, with a line break at the end.
-  public let text: String
+  package let text: String
 
   /// What the program is for, its usage, and the names of its commands.
-  public init(program: ProgramSyntax, texts: any HelpTexts, width: Int = 80, color: Bool = false) {
+  package init(program: ProgramSyntax, texts: any HelpTexts, width: Int = 80, color: Bool = false) {
     var page = PageText(width: width, color: color)
     page.add(paragraphs: texts.words(TextKeys.program))
     page.add(

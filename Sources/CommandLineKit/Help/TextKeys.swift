@@ -12,40 +12,40 @@
 /// - `mark.default`: marks the default subcommand.
 /// - `hint.command`, `hint.program`: the last lines of the program's help and of its brief help.
 /// - `hint.global`: where to read about the global options.
-public enum TextKeys {
+package enum TextKeys {
   /// The text about the program.
-  public static let program = "program"
+  package static let program = "program"
   /// The headings of pages.
-  public static let headings = [
+  package static let headings = [
     "usage", "commands", "arguments", "options", "global", "examples", "name", "synopsis",
     "description",
   ].map { "heading." + $0 }
   /// Words and lines that are part of pages.
-  public static let parts = [
+  package static let parts = [
     "usage.options", "usage.command", "mark.default", "hint.command", "hint.program", "hint.global",
   ]
 
   /// The key of a command's description.
-  public static func command(_ path: [String]) -> String {
+  package static func command(_ path: [String]) -> String {
     path.isEmpty ? program : path.joined(separator: " ")
   }
 
   /// The keys of a command's option or argument.
-  public static func item(_ spelling: String, of path: [String]) -> [String] {
+  package static func item(_ spelling: String, of path: [String]) -> [String] {
     path.indices.reversed().map { command(Array(path[...$0])) + " " + spelling } + [spelling]
   }
 
   /// The key of a group's heading.
-  public static func group(_ key: String) -> String { "group." + key }
+  package static func group(_ key: String) -> String { "group." + key }
   /// The key of the paragraphs below a command's options.
-  public static func more(_ path: [String]) -> String { command(path) + "/more" }
+  package static func more(_ path: [String]) -> String { command(path) + "/more" }
   /// The key of a command's examples.
-  public static func examples(_ path: [String]) -> String { command(path) + "/examples" }
+  package static func examples(_ path: [String]) -> String { command(path) + "/examples" }
 }
 
 extension ProgramSyntax {
   /// The keys for each required text, most specific first.
-  public func requiredKeys() -> [[String]] {
+  package func requiredKeys() -> [[String]] {
     var keys = (TextKeys.headings + TextKeys.parts + [TextKeys.program]).map { [$0] }
     keys += groups.filter { !$0.commands.allSatisfy(\.hidden) }.map { [TextKeys.group($0.key)] }
     keys += globalOptions.map { [$0.spelling] }
@@ -59,7 +59,7 @@ extension ProgramSyntax {
   }
 
   /// The keys of optional texts.
-  public func optionalKeys() -> [String] {
+  package func optionalKeys() -> [String] {
     ([[]] + paths()).flatMap { [TextKeys.more($0), TextKeys.examples($0)] }
   }
 }

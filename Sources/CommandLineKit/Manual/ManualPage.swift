@@ -1,14 +1,14 @@
 /// The program's manual page for `man`.
-public struct ManualPage: Sendable {
+package struct ManualPage: Sendable {
   /// An additional section, for example on files or the environment.
-  public typealias Section = (heading: String, paragraphs: String)
+  package typealias Section = (heading: String, paragraphs: String)
 
   private let program: ProgramSyntax
   private let texts: any HelpTexts
   private var page = Roff()
 
   /// The manual of everything that the program declares, with additional sections at the end.
-  public init(
+  package init(
     program: ProgramSyntax, texts: any HelpTexts, version: String, date: String, sections: [Section] = []
   ) {
     self.program = program
@@ -37,7 +37,7 @@ public struct ManualPage: Sendable {
   }
 
   /// The whole page, with a line break at its end.
-  public var text: String { page.text }
+  package var text: String { page.text }
 
   private mutating func addGroup(_ group: ProgramSyntax.Group) {
     let visible = group.commands.filter { !$0.hidden }

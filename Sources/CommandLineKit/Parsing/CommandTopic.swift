@@ -1,6 +1,6 @@
 extension ProgramSyntax {
   /// The path of the command named in `help config set`. Throws if there is none.
-  public func path(named words: [String]) throws(UsageError) -> [String] {
+  package func path(named words: [String]) throws(UsageError) -> [String] {
     let finder = CommandFinder(self)
     for count in words.indices {
       let above = Array(words[..<count])

@@ -1,11 +1,11 @@
 /// A parsed command line.
-public struct ParsedCommand: Sendable {
+package struct ParsedCommand: Sendable {
   /// The names of the command and its parents; empty if no command was given.
-  public var path: [String] = []
+  package var path: [String] = []
   /// Whether the help flag was given.
-  public var wantsHelp = false
+  package var wantsHelp = false
   /// Whether the version flag was given.
-  public var wantsVersion = false
+  package var wantsVersion = false
 
   /// The options and arguments that the command accepts.
   var declared: Declared?
@@ -20,32 +20,32 @@ public struct ParsedCommand: Sendable {
   }
 
   /// Whether the command accepts an option with this name.
-  public func takes(_ option: any OptionDeclaration) -> Bool {
+  package func takes(_ option: any OptionDeclaration) -> Bool {
     declared?.options.contains(option.name) ?? true
   }
 
   /// Whether the command accepts an argument with this name.
-  public func takes(_ argument: any ArgumentDeclaration) -> Bool {
+  package func takes(_ argument: any ArgumentDeclaration) -> Bool {
     declared?.arguments.contains(argument.name) ?? true
   }
 
   /// The value of an option; the last one if it was given more than once.
-  public subscript<Value>(_ option: Option<Value>) -> Value? {
+  package subscript<Value>(_ option: Option<Value>) -> Value? {
     values(of: option).last as? Value
   }
 
   /// The values of an option, in the order in which they were given.
-  public subscript<Value>(all option: Option<Value>) -> [Value] {
+  package subscript<Value>(all option: Option<Value>) -> [Value] {
     values(of: option).compactMap { $0 as? Value }
   }
 
   /// Whether a flag was given.
-  public subscript(_ flag: Flag) -> Bool {
+  package subscript(_ flag: Flag) -> Bool {
     values(of: flag).last is Bool
   }
 
   /// The value of a required argument; only for a command without errors.
-  public subscript<Value>(_ argument: Argument<Value>) -> Value {
+  package subscript<Value>(_ argument: Argument<Value>) -> Value {
     guard let value = values(of: argument).last as? Value else {
       preconditionFailure("\(argument.name) was not given: only a command without errors may run")
     }
@@ -53,12 +53,12 @@ public struct ParsedCommand: Sendable {
   }
 
   /// The value of an optional argument.
-  public subscript<Value>(_ argument: OptionalArgument<Value>) -> Value? {
+  package subscript<Value>(_ argument: OptionalArgument<Value>) -> Value? {
     values(of: argument).last as? Value
   }
 
   /// The values of an argument, in the order in which they were given.
-  public subscript<Value>(_ argument: RepeatedArgument<Value>) -> [Value] {
+  package subscript<Value>(_ argument: RepeatedArgument<Value>) -> [Value] {
     values(of: argument).compactMap { $0 as? Value }
   }
 

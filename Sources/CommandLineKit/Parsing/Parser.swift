@@ -1,14 +1,14 @@
 /// A command line as far as it could be parsed, with everything that is wrong with it.
-public struct ParseOutcome: Sendable {
+package struct ParseOutcome: Sendable {
   /// The part that could be parsed; it includes global options even if the command is unknown.
-  public var command: ParsedCommand
+  package var command: ParsedCommand
   /// All errors, in the order of the words; empty if help or the version was requested.
-  public var errors: [UsageError]
+  package var errors: [UsageError]
 }
 
 extension ProgramSyntax {
   /// Parses a command line, and collects everything that is wrong with it.
-  public func read(_ words: [String]) -> ParseOutcome {
+  package func read(_ words: [String]) -> ParseOutcome {
     let (found, tokens) = CommandFinder(self).find(words)
     var reading = Reading(scope: OptionScope.of(found.path, in: self), names: found.typedNames)
     reading.command.declared = ParsedCommand.Declared(

@@ -1,5 +1,5 @@
 /// The candidates most similar to what was typed; none if nothing is similar.
-public func suggestions(for typed: String, among candidates: [String]) -> [String] {
+package func suggestions(for typed: String, among candidates: [String]) -> [String] {
   let word = Array(typed.lowercased())
   guard !word.isEmpty else { return [] }
   var nearest: [String] = []

@@ -1,5 +1,5 @@
 /// What is wrong with a command line. Commands are given by their paths.
-public enum UsageError: Error, Equatable, Sendable {
+package enum UsageError: Error, Equatable, Sendable {
   /// There is no such command below `under`. Suggestions are paths from there, joined by spaces.
   case unknownCommand(String, under: [String], suggestions: [String])
   /// A command group was given without a subcommand.

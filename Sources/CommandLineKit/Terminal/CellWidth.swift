@@ -1,12 +1,12 @@
 /// Measures the width of text on a terminal, in cells.
-public enum CellWidth {
+package enum CellWidth {
   /// The width of a text without control characters.
-  public static func of(_ text: String) -> Int {
+  package static func of(_ text: String) -> Int {
     isPlainASCII(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
   /// The width of a character: 0, 1 or 2.
-  public static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if scalars.count == 1 { return of(first) }
@@ -17,7 +17,7 @@ public enum CellWidth {
   }
 
   /// The text shortened to `width` cells, with an ellipsis if anything is cut off.
-  public static func truncated(_ text: String, to width: Int) -> String {
+  package static func truncated(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     guard width > 0 else { return "" }
     var kept = beginning(of: text, width - 1)

@@ -1,5 +1,5 @@
 /// When to colour the output.
-public enum ColorPolicy: String, CaseIterable, Sendable {
+package enum ColorPolicy: String, CaseIterable, Sendable {
   /// Depending on the environment and the terminal.
   case auto
   /// Even if the output is not a terminal.
@@ -8,7 +8,7 @@ public enum ColorPolicy: String, CaseIterable, Sendable {
   case never
 
   /// Whether to colour output to a stream.
-  public func allowsColor(environment: [String: String], isTerminal: Bool) -> Bool {
+  package func allowsColor(environment: [String: String], isTerminal: Bool) -> Bool {
     switch self {
     case .always: return true
     case .never: return false

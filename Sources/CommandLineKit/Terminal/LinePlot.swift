@@ -1,5 +1,5 @@
 /// A line chart drawn in braille characters, with 2 × 4 dots in each cell.
-public struct LinePlot: Sendable {
+package struct LinePlot: Sendable {
   private let width: Int
   private let height: Int
   private var cells: [UInt8]
@@ -10,7 +10,7 @@ public struct LinePlot: Sendable {
   ///   - points: sorted by `at`, for example a number of days.
   ///   - values: the vertical range; by default from the lowest value to the highest.
   ///   - isDotted: draws a dot only in every fourth column.
-  public init(
+  package init(
     _ points: [(at: Double, value: Double)], width: Int, height: Int, values: ClosedRange<Double>? = nil,
     isDotted: Bool = false
   ) {
@@ -37,15 +37,15 @@ public struct LinePlot: Sendable {
   }
 
   /// The lines from top to bottom, each as wide as the chart.
-  public var lines: [String] {
+  package var lines: [String] {
     (0..<height).map { row in String((0..<width).map { LinePlot.character(self[row, $0]) }) }
   }
 
   /// The dots of a cell, one bit each.
-  public subscript(row: Int, column: Int) -> UInt8 { cells[row * width + column] }
+  package subscript(row: Int, column: Int) -> UInt8 { cells[row * width + column] }
 
   /// The braille character with these dots (Unicode, Braille Patterns).
-  public static func character(_ dots: UInt8) -> Character {
+  package static func character(_ dots: UInt8) -> Character {
     Character(Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ")
   }
 

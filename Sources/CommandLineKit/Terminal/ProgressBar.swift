@@ -1,14 +1,14 @@
 /// A progress bar on a single line.
-public enum ProgressBar {
+package enum ProgressBar {
   /// A bar of `width` cells, filled in proportion to the work done.
-  public static func bar(done: Int, total: Int, width: Int) -> String {
+  package static func bar(done: Int, total: Int, width: Int) -> String {
     let filled = total > 0 ? min(max(done, 0), total) : 0
     let cells = total > 0 ? Int(Double(filled) / Double(total) * Double(max(width, 0))) : 0
     return String(repeating: "█", count: cells) + String(repeating: "░", count: max(width, 0) - cells)
   }
 
   /// The label, a bar and the numbers in at most `width` cells: `Prices  ███░░░  3/6`.
-  public static func line(done: Int, total: Int, label: String, width: Int) -> String {
+  package static func line(done: Int, total: Int, label: String, width: Int) -> String {
     let numbers = "\(done)/\(total)"
     let safe = VisibleText.escaped(label)
     let leastBar = 10
@@ -21,25 +21,25 @@ public enum ProgressBar {
 }
 
 /// A progress line on a terminal that is redrawn while work goes on and erased at the end.
-public struct ProgressLine: Sendable {
+package struct ProgressLine: Sendable {
   private let width: Int
   private let write: @Sendable (String) -> Void
   private var shown: String?
 
   /// A line that is not shown yet. `width` is that of the terminal.
-  public init(width: Int, write: @escaping @Sendable (String) -> Void) {
+  package init(width: Int, write: @escaping @Sendable (String) -> Void) {
     self.width = width
     self.write = write
   }
 
   /// Shows the progress, redrawing the line only if it changes.
-  public mutating func show(done: Int, total: Int, label: String) {
+  package mutating func show(done: Int, total: Int, label: String) {
     // The last cell stays free, since some terminals start a new line when it is filled.
     draw(ProgressBar.line(done: done, total: total, label: label, width: width - 1))
   }
 
   /// Shows a text for work of unknown length, redrawing the line only if it changes.
-  public mutating func show(_ text: String) {
+  package mutating func show(_ text: String) {
     draw(CellWidth.truncated(VisibleText.escaped(text), to: width - 1))
   }
 
@@ -50,7 +50,7 @@ public struct ProgressLine: Sendable {
   }
 
   /// Erases the line if it is shown, so that the next output takes its place.
-  public mutating func erase() {
+  package mutating func erase() {
     guard shown != nil else { return }
     write("\r\u{1B}[K")
     shown = nil

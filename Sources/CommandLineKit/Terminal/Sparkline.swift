@@ -1,9 +1,9 @@
 /// A sparkline of block characters: `▁▃▂▆█`.
-public enum Sparkline {
+package enum Sparkline {
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
   /// A block for each value, scaled from the lowest to the highest; equal values are drawn at half height.
-  public static func text(_ values: [Double]) -> String {
+  package static func text(_ values: [Double]) -> String {
     guard let low = values.min(), let high = values.max() else { return "" }
     return String(
       values.map { value in

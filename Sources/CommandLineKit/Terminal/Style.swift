@@ -1,5 +1,5 @@
 /// The style of a text on a terminal.
-public enum Style: UInt8, Sendable, CaseIterable {
+package enum Style: UInt8, Sendable, CaseIterable {
   case plain, bold, dim, red, green, yellow
 
   /// The escape sequence that switches the style on; empty for plain text.
@@ -18,7 +18,7 @@ public enum Style: UInt8, Sendable, CaseIterable {
   static let end = "\u{1B}[0m"
 
   /// The text in this style, or unchanged without colour.
-  public func applied(to text: String, color: Bool) -> String {
+  package func applied(to text: String, color: Bool) -> String {
     guard color, self != .plain, !text.isEmpty else { return text }
     return start + text + Style.end
   }

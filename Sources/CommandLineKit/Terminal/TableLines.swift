@@ -1,5 +1,5 @@
 /// The lines of a table, each with a line break, in pieces that can be written independently.
-public struct TableLines: Sendable {
+package struct TableLines: Sendable {
   let table: Table
   let layout: TableLayout
   let color: Bool
@@ -8,12 +8,12 @@ public struct TableLines: Sendable {
   private static let rowsOfPiece = 4096
 
   /// The indices of the pieces, from top to bottom.
-  public var pieces: Range<Int> {
+  package var pieces: Range<Int> {
     0..<max(1, (table.count + TableLines.rowsOfPiece - 1) / TableLines.rowsOfPiece)
   }
 
   /// A piece of the table in UTF-8.
-  public func piece(_ number: Int) -> [UInt8] {
+  package func piece(_ number: Int) -> [UInt8] {
     let rows = table.rows.dropFirst(number * TableLines.rowsOfPiece).prefix(TableLines.rowsOfPiece)
     var writer = TableWriter(table.columns, layout, color: color, lines: rows.count + 1)
     if number == pieces.lowerBound { writer.writeTitles(table.columns) }

@@ -1,6 +1,6 @@
 /// Stores the cells of rows in one text: a list of a hundred thousand rows has a million cells, and a value
 /// for each would take longer than everything else.
-public struct TableRows: Sendable {
+package struct TableRows: Sendable {
   /// The width of the widest text in each column.
   private(set) var widths: [Int]
   /// The cells in sequence: style, length and text of each.
@@ -26,12 +26,12 @@ public struct TableRows: Sendable {
   }
 
   /// Adds the next cell of the row with a text, which is made safe to show.
-  public mutating func cell(_ text: String, _ style: Style = .plain) {
+  package mutating func cell(_ text: String, _ style: Style = .plain) {
     cell(style) { $0.append(contentsOf: text.utf8) }
   }
 
   /// Adds the next cell of the row with the UTF-8 text that `write` appends.
-  public mutating func cell(_ style: Style = .plain, _ write: (inout [UInt8]) -> Void) {
+  package mutating func cell(_ style: Style = .plain, _ write: (inout [UInt8]) -> Void) {
     guard column < widths.count else { return }
     bytes.append(style.rawValue)
     bytes.append(0)

@@ -1,9 +1,9 @@
 /// Wraps text for a terminal.
-public enum TextWrap {
+package enum TextWrap {
   /// The words in lines of at most `width` cells; a longer word gets a line of its own.
   ///
   /// Lines after the first are indented by `hanging`.
-  public static func lines(_ words: [String], width: Int, hanging: Int = 0) -> [String] {
+  package static func lines(_ words: [String], width: Int, hanging: Int = 0) -> [String] {
     let indent = String(repeating: " ", count: hanging)
     var lines: [String] = []
     var line = ""
@@ -22,13 +22,13 @@ public enum TextWrap {
   }
 
   /// A line as it is where it fits, else broken between words, with the following lines indented.
-  public static func fitted(_ line: String, width: Int?, hanging: Int = 0) -> String {
+  package static func fitted(_ line: String, width: Int?, hanging: Int = 0) -> String {
     guard let width, CellWidth.of(line) > width else { return line }
     return lines(words(line), width: width, hanging: hanging).joined(separator: "\n")
   }
 
   /// The words of a text, separated by spaces and line breaks.
-  public static func words(_ text: String) -> [String] {
+  package static func words(_ text: String) -> [String] {
     text.split { $0 == " " || $0 == "\n" }.map(String.init)
   }
 

@@ -1,8 +1,8 @@
 /// Makes text from outside safe to show, so that it cannot control the terminal or reverse the text after it.
-public enum VisibleText {
+package enum VisibleText {
   /// The text with every control character, line separator, bidirectional control and character that cannot be seen as
   /// a visible escape.
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     if CellWidth.isPlainASCII(text) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -20,13 +20,13 @@ public enum VisibleText {
   }
 
   /// Makes several lines safe, keeping their line breaks (LF).
-  public static func escapedLines(_ text: String) -> String {
+  package static func escapedLines(_ text: String) -> String {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { escaped(String($0)) }.joined(separator: "\n")
   }
 
   /// Makes a JSON document safe using JSON escapes, so that its content is the same.
-  public static func escapedJSON(_ document: String) -> String {
+  package static func escapedJSON(_ document: String) -> String {
     var result = ""
     for scalar in document.unicodeScalars {
       if scalar != "\n", isDangerous(scalar) {
@@ -43,7 +43,7 @@ public enum VisibleText {
 
   /// Makes a JSON document safe that somebody may look at later, in a file or behind `tail`: controls of C1 and those
   /// that reverse text are escaped, so that its content is the same. The rest is for programs.
-  public static func escapedControls(inJSON document: [UInt8]) -> [UInt8] {
+  package static func escapedControls(inJSON document: [UInt8]) -> [UInt8] {
     guard document.contains(where: { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }) else {
       return document
     }

@@ -1,7 +1,7 @@
 /// What is known about an account besides its transactions.
-public struct Account: BookEntry {
+package struct Account: BookEntry {
   /// The keys that mean something to the program; any other key is a tag.
-  public enum Key: String, CaseIterable, Sendable {
+  package enum Key: String, CaseIterable, Sendable {
     /// The currency in which its cash is kept: trades move that one, whatever theirs.
     case currency
     /// Whether its income and gains are not taxed as they come, as in a pension.
@@ -10,20 +10,20 @@ public struct Account: BookEntry {
   }
 
   /// Empty for what has no account.
-  public let name: String
-  public var values = KnownValues()
+  package let name: String
+  package var values = KnownValues()
 
-  public init(_ name: String) { self.name = name }
+  package init(_ name: String) { self.name = name }
 
-  public var id: String { name }
+  package var id: String { name }
 
-  public var isSheltered: Bool { self[.sheltered] == Account.yes }
+  package var isSheltered: Bool { self[.sheltered] == Account.yes }
 
   private static let yes = "yes"
   private static let no = "no"
 
   /// Sets a key. If the value is invalid, returns what is wrong with it and changes nothing.
-  public mutating func set(_ key: String, to text: String) -> Issue? {
+  package mutating func set(_ key: String, to text: String) -> Issue? {
     guard !text.isEmpty else { return Issue(.missing, key: key) }
     switch Key(rawValue: key) {
     case .currency:
@@ -40,14 +40,14 @@ public struct Account: BookEntry {
 }
 
 /// Everything known about accounts, by name.
-public typealias AccountBook = Book<Account>
+package typealias AccountBook = Book<Account>
 
 extension AccountBook {
   /// The currencies in which accounts are kept, by name.
-  public var currencies: [String: String] {
+  package var currencies: [String: String] {
     all.reduce(into: [:]) { $0[$1.name] = $1[.currency] }
   }
 
   /// The accounts whose income and gains are not taxed as they come.
-  public var sheltered: Set<String> { Set(all.filter(\.isSheltered).map(\.name)) }
+  package var sheltered: Set<String> { Set(all.filter(\.isSheltered).map(\.name)) }
 }

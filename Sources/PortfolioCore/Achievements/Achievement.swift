@@ -1,12 +1,12 @@
 /// An achievement and the progress towards it.
-public struct Achievement: Equatable, Sendable {
+package struct Achievement: Equatable, Sendable {
   /// A name or number, as written.
-  public enum Label: Hashable, Sendable {
+  package enum Label: Hashable, Sendable {
     case text(String)
     case number(ExactDecimal)
 
     /// The text to display.
-    public var text: String {
+    package var text: String {
       switch self {
       case .text(let text): text
       case .number(let number): number.description
@@ -14,7 +14,7 @@ public struct Achievement: Equatable, Sendable {
     }
 
     /// The number, or the number that the text spells; nil if neither.
-    public var number: ExactDecimal? {
+    package var number: ExactDecimal? {
       switch self {
       case .text(let text): ExactDecimal(text)
       case .number(let number): number
@@ -22,16 +22,16 @@ public struct Achievement: Equatable, Sendable {
     }
   }
 
-  public let id: Label?
-  public let name: String?
-  public let level: Label?
-  public let progress: ExactDecimal
-  public let total: ExactDecimal
+  package let id: Label?
+  package let name: String?
+  package let level: Label?
+  package let progress: ExactDecimal
+  package let total: ExactDecimal
   /// Whether it is open to the user; otherwise it is locked.
-  public let isAccessible: Bool
-  public let imageURL: String?
+  package let isAccessible: Bool
+  package let imageURL: String?
 
-  public init(
+  package init(
     id: Label?, name: String? = nil, level: Label?, progress: ExactDecimal, total: ExactDecimal,
     isAccessible: Bool = true,
     imageURL: String? = nil
@@ -46,13 +46,13 @@ public struct Achievement: Equatable, Sendable {
   }
 
   /// Whether the progress has reached the total.
-  public var isReached: Bool { total.isPositive && progress >= total }
+  package var isReached: Bool { total.isPositive && progress >= total }
 
   /// The most digits after the point of `fraction`.
-  public static let fractionPlaces = 12
+  package static let fractionPlaces = 12
 
   /// progress ÷ total, between 0 and 1; 0 if the total is 0.
-  public var fraction: ExactDecimal {
+  package var fraction: ExactDecimal {
     guard total.isPositive, progress.isPositive else { return .zero }
     guard progress < total else { return ExactDecimal(1) }
     do throws(DecimalOverflow) {
@@ -65,12 +65,12 @@ public struct Achievement: Equatable, Sendable {
 }
 
 /// A titled list of achievements, sorted by level.
-public struct Achievements: Equatable, Sendable {
-  public let title: String?
-  public let items: [Achievement]
+package struct Achievements: Equatable, Sendable {
+  package let title: String?
+  package let items: [Achievement]
 
   /// Sorts by level as a number; items whose level is not a number come last.
-  public init(title: String?, items: [Achievement]) {
+  package init(title: String?, items: [Achievement]) {
     self.title = title
     self.items = items.enumerated().sorted { left, right in
       switch (left.element.level?.number, right.element.level?.number) {

@@ -1,7 +1,7 @@
 /// An achievement of the portfolio: its name, its total, and how to measure progress.
-public struct AchievementRule: Sendable {
+package struct AchievementRule: Sendable {
   /// The achievements of a portfolio, by the ids that scripts rely on.
-  public enum Name: String, CaseIterable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     case firstTrade = "first-trade"
     case tenTrades = "ten-trades"
     case fiveTickers = "five-tickers"
@@ -13,8 +13,8 @@ public struct AchievementRule: Sendable {
     case worth100000 = "worth-100000"
   }
 
-  public let name: Name
-  public let total: ExactDecimal
+  package let name: Name
+  package let total: ExactDecimal
   let progress: @Sendable (Milestones) -> ExactDecimal
 
   init(_ name: Name, _ total: Int, _ progress: @escaping @Sendable (Milestones) -> Int) {
@@ -28,7 +28,7 @@ public struct AchievementRule: Sendable {
   }
 
   /// All rules, sorted by level. To add one, add a line here and a name.
-  public static let all: [AchievementRule] = [
+  package static let all: [AchievementRule] = [
     AchievementRule(.firstTrade, 1) { $0.trades },
     AchievementRule(.tenTrades, 10) { $0.trades },
     AchievementRule(.fiveTickers, 5) { $0.mostTickersHeld },
@@ -43,7 +43,7 @@ public struct AchievementRule: Sendable {
 
 extension Milestones {
   /// The achievements for these milestones; progress never exceeds the total.
-  public func achievements(by rules: [AchievementRule] = AchievementRule.all) -> Achievements {
+  package func achievements(by rules: [AchievementRule] = AchievementRule.all) -> Achievements {
     let items = rules.enumerated().map { index, rule in
       let progress = rule.progress(self)
       return Achievement(

@@ -1,21 +1,21 @@
 /// What a portfolio has achieved so far.
-public struct Milestones: Equatable, Sendable {
+package struct Milestones: Equatable, Sendable {
   /// Purchases and sales.
-  public private(set) var trades = 0
-  public private(set) var dividends = 0
+  package private(set) var trades = 0
+  package private(set) var dividends = 0
   /// Sales that brought more, after fees, than the shares sold had cost on average, fees included.
-  public private(set) var profitableSales = 0
+  package private(set) var profitableSales = 0
   /// The most tickers held at once.
-  public private(set) var mostTickersHeld = 0
+  package private(set) var mostTickersHeld = 0
   /// The longest time that a ticker was held without a break, in days.
-  public private(set) var longestHoldingDays = 0
+  package private(set) var longestHoldingDays = 0
   /// The value of the portfolio at known prices.
-  public private(set) var value: ExactDecimal
+  package private(set) var value: ExactDecimal
 
   /// The milestones that these transactions reach up to `today`. Throws if a figure has more than 38 digits.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public init(
+  package init(
     of transactions: some Sequence<Transaction>, worth value: ExactDecimal, today: CalendarDay,
     in home: BaseRates? = nil
   ) throws(PositionOverflow) {

@@ -1,16 +1,16 @@
 /// An advisor who manages accounts for clients, as shown on the firm's dashboard.
-public struct Advisor: Equatable, Sendable {
-  public let id: ExternalID
-  public let firstName: String?
-  public let lastName: String?
+package struct Advisor: Equatable, Sendable {
+  package let id: ExternalID
+  package let firstName: String?
+  package let lastName: String?
   /// The value of the advisor's accounts according to the service.
-  public let totalAssets: ExactDecimal?
-  public let totalClients: Int?
-  public let totalAccounts: Int?
+  package let totalAssets: ExactDecimal?
+  package let totalClients: Int?
+  package let totalAccounts: Int?
   /// The custodians with which the advisor is registered.
-  public let custodians: [Custodian]
+  package let custodians: [Custodian]
 
-  public init(
+  package init(
     id: ExternalID, firstName: String?, lastName: String?, totalAssets: ExactDecimal? = nil,
     totalClients: Int? = nil, totalAccounts: Int? = nil, custodians: [Custodian] = []
   ) {
@@ -24,19 +24,19 @@ public struct Advisor: Equatable, Sendable {
   }
 
   /// `firstName lastName`, or whichever of the two is known.
-  public var name: String {
+  package var name: String {
     [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
 /// A firm that holds the assets of accounts.
-public struct Custodian: Equatable, Sendable {
-  public let id: ExternalID?
-  public let name: String?
+package struct Custodian: Equatable, Sendable {
+  package let id: ExternalID?
+  package let name: String?
   /// The advisor's representative number there.
-  public let repID: String?
+  package let repID: String?
 
-  public init(id: ExternalID?, name: String?, repID: String? = nil) {
+  package init(id: ExternalID?, name: String?, repID: String? = nil) {
     self.id = id
     self.name = name
     self.repID = repID
@@ -44,15 +44,15 @@ public struct Custodian: Equatable, Sendable {
 }
 
 /// An advisor with the accounts and the securities held in them.
-public struct AdvisorDetail: Equatable, Sendable {
-  public let advisor: Advisor
-  public let accounts: [AdvisorAccount]
+package struct AdvisorDetail: Equatable, Sendable {
+  package let advisor: Advisor
+  package let accounts: [AdvisorAccount]
   /// The securities held, one for each ticker; the service may not know all of them.
-  public let securities: [Security]
+  package let securities: [Security]
   /// Whether accounts and securities are known; otherwise only what the dashboard has is.
-  public let isFetched: Bool
+  package let isFetched: Bool
 
-  public init(advisor: Advisor, accounts: [AdvisorAccount], securities: [Security] = []) {
+  package init(advisor: Advisor, accounts: [AdvisorAccount], securities: [Security] = []) {
     self.advisor = advisor
     self.accounts = accounts
     isFetched = true
@@ -60,7 +60,7 @@ public struct AdvisorDetail: Equatable, Sendable {
   }
 
   /// What the dashboard says about an advisor whose accounts have not been fetched.
-  public init(onDashboard advisor: Advisor) {
+  package init(onDashboard advisor: Advisor) {
     self.advisor = advisor
     (accounts, securities, isFetched) = ([], [], false)
   }
@@ -82,21 +82,21 @@ public struct AdvisorDetail: Equatable, Sendable {
   }
 
   /// The custodian of an account; nil if it is not one of the advisor's.
-  public func custodian(of account: AdvisorAccount) -> Custodian? {
+  package func custodian(of account: AdvisorAccount) -> Custodian? {
     account.custodianID.flatMap { id in advisor.custodians.first { $0.id == id } }
   }
 }
 
 /// An account that an advisor manages for a client.
-public struct AdvisorAccount: Equatable, Sendable {
-  public let id: ExternalID?
-  public let name: String?
-  public let number: String?
-  public let clientID: ExternalID?
-  public let custodianID: ExternalID?
-  public let holdings: [Holding]
+package struct AdvisorAccount: Equatable, Sendable {
+  package let id: ExternalID?
+  package let name: String?
+  package let number: String?
+  package let clientID: ExternalID?
+  package let custodianID: ExternalID?
+  package let holdings: [Holding]
 
-  public init(
+  package init(
     id: ExternalID?, name: String? = nil, number: String? = nil, clientID: ExternalID? = nil,
     custodianID: ExternalID? = nil, holdings: [Holding] = []
   ) {
@@ -109,17 +109,17 @@ public struct AdvisorAccount: Equatable, Sendable {
   }
 
   /// Whether `text` is the account's id or number.
-  public func isCalled(_ text: String) -> Bool { id == ExternalID(text) || number == text }
+  package func isCalled(_ text: String) -> Bool { id == ExternalID(text) || number == text }
 }
 
 /// Units of a security held in an account.
-public struct Holding: Equatable, Sendable {
-  public let id: ExternalID?
-  public let ticker: String?
-  public let units: ExactDecimal?
-  public let unitPrice: ExactDecimal?
+package struct Holding: Equatable, Sendable {
+  package let id: ExternalID?
+  package let ticker: String?
+  package let units: ExactDecimal?
+  package let unitPrice: ExactDecimal?
 
-  public init(id: ExternalID?, ticker: String?, units: ExactDecimal?, unitPrice: ExactDecimal?) {
+  package init(id: ExternalID?, ticker: String?, units: ExactDecimal?, unitPrice: ExactDecimal?) {
     self.id = id
     self.ticker = ticker
     self.units = units
@@ -128,14 +128,14 @@ public struct Holding: Equatable, Sendable {
 }
 
 /// The security that a ticker stands for.
-public struct Security: Equatable, Sendable {
-  public let id: ExternalID?
-  public let ticker: String?
-  public let name: String?
-  public let category: SecurityCategory?
-  public let dateAdded: Timestamp?
+package struct Security: Equatable, Sendable {
+  package let id: ExternalID?
+  package let ticker: String?
+  package let name: String?
+  package let category: SecurityCategory?
+  package let dateAdded: Timestamp?
 
-  public init(
+  package init(
     id: ExternalID?, ticker: String?, name: String?, category: SecurityCategory? = nil,
     dateAdded: Timestamp? = nil
   ) {
@@ -148,21 +148,21 @@ public struct Security: Equatable, Sendable {
 }
 
 /// The kind of a security, by the names that services use; unknown names are kept as they are.
-public enum SecurityCategory: Hashable, Sendable, RawRepresentable {
+package enum SecurityCategory: Hashable, Sendable, RawRepresentable {
   case mutualFund, indexFund, growthFund, equityFund, sectorFund, dividendFund, etf, stock, bond, option, cash
   case other(String)
 
   /// All that have a name of their own.
-  public static let known: [SecurityCategory] = [
+  package static let known: [SecurityCategory] = [
     .mutualFund, .indexFund, .growthFund, .equityFund, .sectorFund, .dividendFund, .etf, .stock, .bond,
     .option, .cash,
   ]
 
-  public init(rawValue: String) {
+  package init(rawValue: String) {
     self = SecurityCategory.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
   }
 
-  public var rawValue: String {
+  package var rawValue: String {
     switch self {
     case .mutualFund: "mutual-fund"
     case .indexFund: "index-fund"
@@ -180,7 +180,7 @@ public enum SecurityCategory: Hashable, Sendable, RawRepresentable {
   }
 
   /// An unknown name in readable form.
-  public static func readable(_ name: String) -> String {
+  package static func readable(_ name: String) -> String {
     name.split { "-_ ".contains($0) }.joined(separator: " ")
   }
 }

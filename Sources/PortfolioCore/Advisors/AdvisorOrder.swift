@@ -1,20 +1,20 @@
 /// The order of a list of advisors. Unknown values come last in either direction; equals are sorted by name.
-public struct AdvisorOrder: Sendable {
+package struct AdvisorOrder: Sendable {
   /// The sort keys, by the names used in options.
-  public enum Key: String, CaseIterable, Sendable {
+  package enum Key: String, CaseIterable, Sendable {
     case name, assets, clients, accounts
   }
 
-  public let key: Key
-  public let isDescending: Bool
+  package let key: Key
+  package let isDescending: Bool
 
-  public init(_ key: Key = .name, isDescending: Bool = false) {
+  package init(_ key: Key = .name, isDescending: Bool = false) {
     self.key = key
     self.isDescending = isDescending
   }
 
   /// `advisors` in this order.
-  public func sorted(_ advisors: [Advisor]) -> [Advisor] {
+  package func sorted(_ advisors: [Advisor]) -> [Advisor] {
     let entries = advisors.enumerated().map { index, advisor in
       Entry(advisor: advisor, name: FoldedText(advisor.name), figure: figure(of: advisor), index: index)
     }
@@ -53,13 +53,13 @@ public struct AdvisorOrder: Sendable {
 }
 
 /// The totals of all advisors, leaving out figures that are unknown.
-public struct FirmTotals: Equatable, Sendable {
-  public let assets: ExactDecimal
-  public let clients: ExactDecimal
-  public let accounts: ExactDecimal
+package struct FirmTotals: Equatable, Sendable {
+  package let assets: ExactDecimal
+  package let clients: ExactDecimal
+  package let accounts: ExactDecimal
 
   /// Throws if a sum has more than 38 digits.
-  public init(_ advisors: [Advisor]) throws(DecimalOverflow) {
+  package init(_ advisors: [Advisor]) throws(DecimalOverflow) {
     assets = try sum(advisors.compactMap(\.totalAssets))
     clients = try sum(advisors.compactMap(\.totalClients).map { ExactDecimal($0) })
     accounts = try sum(advisors.compactMap(\.totalAccounts).map { ExactDecimal($0) })

@@ -1,5 +1,5 @@
 /// The result of looking up an advisor.
-public enum AdvisorMatch: Equatable, Sendable {
+package enum AdvisorMatch: Equatable, Sendable {
   case one(Advisor)
   case none
   /// Sorted by name.
@@ -8,7 +8,7 @@ public enum AdvisorMatch: Equatable, Sendable {
 
 extension Sequence<Advisor> {
   /// Looks for an advisor with this id, else with exactly this name, else with a name that contains it.
-  public func advisor(called text: String) -> AdvisorMatch {
+  package func advisor(called text: String) -> AdvisorMatch {
     let (id, wanted) = (ExternalID(text), FoldedText(text))
     if let advisor = first(where: { $0.id == id }) { return .one(advisor) }
     guard !text.isEmpty else { return .none }
@@ -21,7 +21,7 @@ extension Sequence<Advisor> {
 
 extension Advisor {
   /// Whether the name, the assets or a custodian contains `text`, or the id of one of them is `wanted`.
-  public func mentions(_ text: FoldedText, id wanted: ExternalID) -> Bool {
+  package func mentions(_ text: FoldedText, id wanted: ExternalID) -> Bool {
     if id == wanted || text.occurs(in: name) { return true }
     if let totalAssets, text.occurs(in: totalAssets.description) { return true }
     return custodians.contains { custodian in

@@ -1,40 +1,40 @@
 /// A holding with the name of its security and its value.
-public struct ValuedHolding: Equatable, Sendable {
-  public let holding: Holding
+package struct ValuedHolding: Equatable, Sendable {
+  package let holding: Holding
   /// Nil if the security is unknown.
-  public let securityName: String?
+  package let securityName: String?
   /// units × unitPrice, exact; nil if either is unknown.
-  public let value: ExactDecimal?
+  package let value: ExactDecimal?
 }
 
 /// An account with its value.
-public struct ValuedAccount: Equatable, Sendable {
-  public let account: AdvisorAccount
-  public let custodian: Custodian?
-  public let holdings: [ValuedHolding]
+package struct ValuedAccount: Equatable, Sendable {
+  package let account: AdvisorAccount
+  package let custodian: Custodian?
+  package let holdings: [ValuedHolding]
   /// The sum of the holdings with a known value.
-  public let value: ExactDecimal
+  package let value: ExactDecimal
 
   /// The holdings of unknown value, which the account's value leaves out.
-  public var unvalued: [Holding] { holdings.filter { $0.value == nil }.map(\.holding) }
+  package var unvalued: [Holding] { holdings.filter { $0.value == nil }.map(\.holding) }
 }
 
 /// An advisor with the value of each account.
-public struct AdvisorValuation: Equatable, Sendable {
-  public let detail: AdvisorDetail
-  public let accounts: [ValuedAccount]
+package struct AdvisorValuation: Equatable, Sendable {
+  package let detail: AdvisorDetail
+  package let accounts: [ValuedAccount]
   /// The sum of the accounts.
-  public let value: ExactDecimal
+  package let value: ExactDecimal
 
   /// Whether the total reported by the service differs.
-  public var disagrees: Bool {
+  package var disagrees: Bool {
     detail.isFetched && (detail.advisor.totalAssets.map { $0 != value } ?? false)
   }
 }
 
 extension AdvisorDetail {
   /// The value of every holding and account. Throws if a figure has more than 38 digits.
-  public func valued() throws(PositionOverflow) -> AdvisorValuation {
+  package func valued() throws(PositionOverflow) -> AdvisorValuation {
     let names = securityNames
     var accounts: [ValuedAccount] = []
     var total = ExactDecimal.zero
@@ -51,7 +51,7 @@ extension AdvisorDetail {
   }
 
   /// The value of one account and its holdings. Throws if a figure has more than 38 digits.
-  public func valued(_ account: AdvisorAccount) throws(PositionOverflow) -> ValuedAccount {
+  package func valued(_ account: AdvisorAccount) throws(PositionOverflow) -> ValuedAccount {
     try valued(account, securityNames)
   }
 

@@ -1,19 +1,19 @@
 /// Selects cash transactions. All conditions must hold; an empty one lets everything through.
-public struct CashFilter: Equatable, Sendable {
+package struct CashFilter: Equatable, Sendable {
   /// Empty for all categories. A search through so few is faster than a set.
-  public var categories: [Int]
+  package var categories: [Int]
   /// Compared without regard to case.
-  public var currency: String?
+  package var currency: String?
   /// A part of the partner's name, compared without regard to case.
-  public var partner: FoldedText?
-  public var account: String?
+  package var partner: FoldedText?
+  package var account: String?
   /// The first and last day, inclusive; transactions without a date are outside any period.
-  public var from: CalendarDay?
-  public var to: CalendarDay?
+  package var from: CalendarDay?
+  package var to: CalendarDay?
   /// The currency assumed for transactions without one.
-  public var defaultCurrency: String?
+  package var defaultCurrency: String?
 
-  public init(
+  package init(
     categories: [Int] = [], currency: String? = nil, partner: String? = nil,
     account: String? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil
   ) {
@@ -26,12 +26,12 @@ public struct CashFilter: Equatable, Sendable {
   }
 
   /// Whether it excludes anything.
-  public var isNarrow: Bool {
+  package var isNarrow: Bool {
     self != CashFilter().naming(defaultCurrency)
   }
 
   /// The same filter with another default currency.
-  public func naming(_ defaultCurrency: String?) -> CashFilter {
+  package func naming(_ defaultCurrency: String?) -> CashFilter {
     var filter = self
     filter.defaultCurrency = defaultCurrency
     return filter
@@ -39,7 +39,7 @@ public struct CashFilter: Equatable, Sendable {
 
   /// Whether it includes a transaction with these values; texts are only read if a condition needs them.
   @inlinable
-  public func allows(
+  package func allows(
     category: Int?, day: CalendarDay?, currency: @autoclosure () -> String?,
     partner: @autoclosure () -> String?, account: @autoclosure () -> String?
   ) -> Bool {
@@ -59,7 +59,7 @@ public struct CashFilter: Equatable, Sendable {
     return true
   }
 
-  public func allows(_ transaction: CashTransaction) -> Bool {
+  package func allows(_ transaction: CashTransaction) -> Bool {
     allows(
       category: transaction.category, day: transaction.bookingDate?.day, currency: transaction.currency,
       partner: transaction.partner, account: transaction.account)

@@ -13,19 +13,19 @@ public struct CashSum: Equatable, Sendable {
 }
 
 /// The sum in this currency has more than 38 digits.
-public struct CashOverflow: Error, Equatable, Sendable {
-  public let currency: String?
+package struct CashOverflow: Error, Equatable, Sendable {
+  package let currency: String?
 }
 
 /// Sums of cash transactions, one for each currency, or for each account and currency.
-public struct CashSums: Sendable {
+package struct CashSums: Sendable {
   private struct Key: Hashable {
     let account: String?
     let currency: String?
   }
 
   /// Whether there are sums for each account.
-  public let isByAccount: Bool
+  package let isByAccount: Bool
   /// Whether fees are added to the sums.
   private let includesFees: Bool
   private var keys: [Key] = []
@@ -39,18 +39,18 @@ public struct CashSums: Sendable {
   /// - Parameters:
   ///   - includesFees: adds the fees of transactions, as a balance does.
   ///   - isByAccount: keeps accounts apart.
-  public init(includingFees includesFees: Bool, byAccount isByAccount: Bool = false) {
+  package init(includingFees includesFees: Bool, byAccount isByAccount: Bool = false) {
     self.includesFees = includesFees
     self.isByAccount = isByAccount
   }
 
   /// Throws `CashOverflow` if the sum has more than 38 digits.
-  public mutating func add(_ transaction: CashTransaction) throws(CashOverflow) {
+  package mutating func add(_ transaction: CashTransaction) throws(CashOverflow) {
     try add(currency: transaction.currency, amount: transaction.amount, fee: transaction.fee)
   }
 
   /// Adds a transaction with these values.
-  public mutating func add(
+  package mutating func add(
     account: String? = nil, currency: String?, amount: ExactDecimal?, fee: ExactDecimal?
   ) throws(CashOverflow) {
     try add(amount, fee, at: place(of: Key(account: isByAccount ? account : nil, currency: currency)))
@@ -58,7 +58,7 @@ public struct CashSums: Sendable {
 
   /// Adds a transaction without an account whose currency the caller has numbered; the name is asked for once.
   @inline(__always)
-  public mutating func add(
+  package mutating func add(
     currency number: Int, named name: @autoclosure () -> String?, amount: ExactDecimal?, fee: ExactDecimal?
   ) throws(CashOverflow) {
     while number >= numberedPlaces.count { numberedPlaces.append(-1) }
@@ -67,7 +67,7 @@ public struct CashSums: Sendable {
   }
 
   /// Adds other sums. Throws `CashOverflow`.
-  public mutating func add(_ others: CashSums) throws(CashOverflow) {
+  package mutating func add(_ others: CashSums) throws(CashOverflow) {
     for (key, amount) in zip(others.keys, others.amounts) {
       try add(amount, nil, at: place(of: key))
     }
@@ -100,7 +100,7 @@ public struct CashSums: Sendable {
   }
 
   /// One sum for each account and currency, sorted by name; last, those without.
-  public var all: [CashSum] {
+  package var all: [CashSum] {
     func isBefore(_ left: String?, _ right: String?) -> Bool {
       guard let right else { return left != nil }
       return left.map { $0 < right } ?? false
@@ -117,7 +117,7 @@ extension Sequence<CashTransaction> {
   /// The sums of the amounts of all transactions. Throws `CashOverflow`.
   ///
   /// - Parameter defaultCurrency: the currency assumed for transactions without one.
-  public func sums(defaultCurrency: String? = nil) throws(CashOverflow) -> [CashSum] {
+  package func sums(defaultCurrency: String? = nil) throws(CashOverflow) -> [CashSum] {
     var sums = CashSums(includingFees: false)
     for transaction in self {
       try sums.add(
@@ -127,7 +127,7 @@ extension Sequence<CashTransaction> {
   }
 
   /// The sums of all transactions, including fees. Throws `CashOverflow`.
-  public func total() throws(CashOverflow) -> [CashSum] {
+  package func total() throws(CashOverflow) -> [CashSum] {
     var sums = CashSums(includingFees: true)
     for transaction in self { try sums.add(transaction) }
     return sums.all

@@ -1,21 +1,21 @@
 /// A transaction of a bank or points account. Only its id is always known.
-public struct CashTransaction: Identifiable, Equatable, Sendable {
-  public var id: String
-  public var bookingDate: Timestamp?
+package struct CashTransaction: Identifiable, Equatable, Sendable {
+  package var id: String
+  package var bookingDate: Timestamp?
   /// Who paid or was paid.
-  public var partner: String?
-  public var description: String?
-  public var category: Int?
+  package var partner: String?
+  package var description: String?
+  package var category: Int?
   /// Negative for money paid.
-  public var amount: ExactDecimal?
+  package var amount: ExactDecimal?
   /// The name that the bank uses, which may be one of points; nil if not stated.
-  public var currency: String?
+  package var currency: String?
   /// The bank's charge for the transaction; negative, like money paid.
-  public var fee: ExactDecimal?
+  package var fee: ExactDecimal?
   /// The account that it belongs to; nil if there is only one, or if not stated.
-  public var account: String?
+  package var account: String?
 
-  public init(
+  package init(
     id: String, bookingDate: Timestamp? = nil, partner: String? = nil, description: String? = nil,
     category: Int? = nil, amount: ExactDecimal? = nil, currency: String? = nil, fee: ExactDecimal? = nil,
     account: String? = nil
@@ -32,7 +32,7 @@ public struct CashTransaction: Identifiable, Equatable, Sendable {
   }
 
   /// The amount plus the fee, if there is one; nil without an amount, or if the result has more than 38 digits.
-  public var net: ExactDecimal? {
+  package var net: ExactDecimal? {
     guard let amount else { return nil }
     guard let fee else { return amount }
     do throws(DecimalOverflow) {
@@ -42,18 +42,18 @@ public struct CashTransaction: Identifiable, Equatable, Sendable {
     }
   }
 
-  public var order: CashOrder { CashOrder(bookingDate) }
+  package var order: CashOrder { CashOrder(bookingDate) }
 }
 
 /// The fields of a cash transaction, by the names used in files and messages.
-public enum CashField: String, CaseIterable, Sendable {
+package enum CashField: String, CaseIterable, Sendable {
   case id, bookingDate, partner, description, category, amount, currency, fee, account
 }
 
 extension CashTransaction: SchemaRecord {
-  public static let keys = RecordKeys<RecordField>()
+  package static let keys = RecordKeys<RecordField>()
 
-  public subscript(field: CashField) -> FieldValue? {
+  package subscript(field: CashField) -> FieldValue? {
     switch field {
     case .id: .text(id)
     case .bookingDate: bookingDate.map(FieldValue.date)
@@ -69,34 +69,34 @@ extension CashTransaction: SchemaRecord {
 }
 
 /// The position of a cash transaction in time; those without a date come first.
-public struct CashOrder: Comparable, Hashable, Sendable {
+package struct CashOrder: Comparable, Hashable, Sendable {
   private let order: TransactionOrder
 
   @inline(__always)
-  public init(_ date: Timestamp?) {
+  package init(_ date: Timestamp?) {
     order = date.map { TransactionOrder(date: $0) } ?? .beforeAll
   }
 
   @inline(__always)
-  public static func < (left: CashOrder, right: CashOrder) -> Bool { left.order < right.order }
+  package static func < (left: CashOrder, right: CashOrder) -> Bool { left.order < right.order }
 }
 
 extension CashTransaction {
   /// What happens to a version of a transaction that may be known already.
-  public enum Arrival: Equatable, Sendable { case new, replaced, duplicate }
+  package enum Arrival: Equatable, Sendable { case new, replaced, duplicate }
 
   /// How this version, which was read later, compares with `known`. The newer one stays; if both are equally
   /// old but differ, the one read last stays.
   ///
   /// A version that names no account is compared without it.
-  public func arrival(after known: CashTransaction?) -> Arrival {
+  package func arrival(after known: CashTransaction?) -> Arrival {
     guard let known else { return .new }
     if order < known.order { return .duplicate }
     return known.order < order || keepingAccount(of: known) != known ? .replaced : .duplicate
   }
 
   /// The same with the account of a known version if it names none.
-  public func keepingAccount(of known: CashTransaction?) -> CashTransaction {
+  package func keepingAccount(of known: CashTransaction?) -> CashTransaction {
     var transaction = self
     transaction.account = account ?? known?.account
     return transaction

@@ -1,8 +1,8 @@
 /// What is known about a security besides its transactions: its name, the currency and source of its prices,
 /// and how it is grouped.
-public struct Instrument: BookEntry {
+package struct Instrument: BookEntry {
   /// The keys that mean something to the program; any other key is a tag.
-  public enum Key: String, CaseIterable, Sendable {
+  package enum Key: String, CaseIterable, Sendable {
     case name
     /// The currency of its price.
     case currency
@@ -18,23 +18,23 @@ public struct Instrument: BookEntry {
     case country
   }
 
-  public let ticker: String
-  public var values = KnownValues()
+  package let ticker: String
+  package var values = KnownValues()
 
-  public init(_ ticker: String) { self.ticker = ticker }
+  package init(_ ticker: String) { self.ticker = ticker }
 
-  public var id: String { ticker }
+  package var id: String { ticker }
 
   /// Its target share of the portfolio, 0 to 100 percent.
-  public var target: ExactDecimal? { self[.target].flatMap { ExactDecimal($0) } }
+  package var target: ExactDecimal? { self[.target].flatMap { ExactDecimal($0) } }
 
   /// Where its issuer is at home, in two letters: by default those with which its ISIN begins.
-  public var country: String? { self[.country] ?? self[.isin].map { String($0.prefix(2)) } }
+  package var country: String? { self[.country] ?? self[.isin].map { String($0.prefix(2)) } }
 
   /// Sets a key. If the value is invalid, returns what is wrong with it and changes nothing.
   ///
   /// - Parameter sources: the names of the price sources.
-  public mutating func set(_ key: String, to text: String, sources: [String]) -> Issue? {
+  package mutating func set(_ key: String, to text: String, sources: [String]) -> Issue? {
     guard !text.isEmpty else { return Issue(.missing, key: key) }
     switch Key(rawValue: key) {
     case .currency:
@@ -76,7 +76,7 @@ public struct Instrument: BookEntry {
 
   /// How a tag divides the security, as `US:60,EU:40` does in percent; nil for a tag that names one thing. What is left
   /// of 100 belongs to none.
-  public func division(of tag: String) -> [(name: String, percent: ExactDecimal)]? {
+  package func division(of tag: String) -> [(name: String, percent: ExactDecimal)]? {
     Key(rawValue: tag) == nil ? values[tag].flatMap(Instrument.division) : nil
   }
 
@@ -93,4 +93,4 @@ public struct Instrument: BookEntry {
 }
 
 /// Everything known about securities, by ticker.
-public typealias InstrumentBook = Book<Instrument>
+package typealias InstrumentBook = Book<Instrument>

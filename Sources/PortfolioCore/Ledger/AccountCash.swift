@@ -1,6 +1,6 @@
 /// The cash that accounts of securities hold, from the day on which each begins to be tracked: that of its first
 /// deposit, withdrawal, conversion, transfer of money or recorded balance.
-public struct AccountCash: Sendable {
+package struct AccountCash: Sendable {
   /// The cash of one account in one currency at the end of a day on which it changed.
   struct Step: Sendable {
     let day: Int
@@ -17,14 +17,14 @@ public struct AccountCash: Sendable {
   }
 
   /// What a recorded balance differs by from what the movements come to.
-  public struct Difference: Sendable {
+  package struct Difference: Sendable {
     /// Nil for what has no account.
-    public let account: String?
-    public let currency: String?
-    public let day: CalendarDay
-    public let amount: BaseAmount
+    package let account: String?
+    package let currency: String?
+    package let day: CalendarDay
+    package let amount: BaseAmount
     /// Whether it is the first record of that account and currency, so that nothing is amiss.
-    public let isOpening: Bool
+    package let isOpening: Bool
     /// Of the transaction that records the balance.
     let index: Int
   }
@@ -39,17 +39,17 @@ public struct AccountCash: Sendable {
 
   private var places: [Place] = []
   /// The first day of each account whose cash is tracked; nil for what has no account.
-  public private(set) var trackedFrom: [String?: CalendarDay] = [:]
+  package private(set) var trackedFrom: [String?: CalendarDay] = [:]
   /// The first transaction of each account.
   private var firstDays: [String?: CalendarDay] = [:]
-  public private(set) var differences: [Difference] = []
+  package private(set) var differences: [Difference] = []
   /// How many transactions of tracked accounts moved no cash, because they came before.
-  public private(set) var earlierCounts: [String?: Int] = [:]
+  package private(set) var earlierCounts: [String?: Int] = [:]
   /// The rates without which movements could not be converted, with their days.
   private var lacking: [(account: String?, rate: MissingRate)] = []
 
   /// Nobody's cash.
-  public init() {}
+  package init() {}
 
   /// Throws where a figure has more than 38 digits.
   ///
@@ -58,7 +58,7 @@ public struct AccountCash: Sendable {
   ///   - currencies: the codes of the currencies, by number.
   ///   - home: nil where no currency is named anywhere.
   ///   - kept: the currency in which an account is kept, by its name; trades move that one.
-  public init(
+  package init(
     _ fold: CashFold, accounts: [String], currencies: [String], in home: BaseRates?,
     kept: [String: String] = [:]
   ) throws(PositionOverflow) {
@@ -214,22 +214,22 @@ public struct CashFigures: Sendable {
   }
 
   /// By currency, without those of 0.
-  public let balances: [Balance]
+  package let balances: [Balance]
   /// What they are worth; nil if there are some and none has a rate.
-  public let cash: BaseAmount?
+  package let cash: BaseAmount?
   /// What came from outside, and from other accounts where only one is looked at, less what went there; nil where a
   /// rate is missing.
-  public let deposited: BaseAmount?
+  package let deposited: BaseAmount?
   /// What exchange rates made of the cash: its value less the home amounts of all movements but the sides of
   /// conversions; nil where a rate is missing.
-  public let gain: BaseAmount?
+  package let gain: BaseAmount?
   /// The rates that were missing.
-  public let lacking: Set<MissingRate>
+  package let lacking: Set<MissingRate>
 }
 
 extension AccountCash {
   /// The rates without which movements could not be converted.
-  public var missingRates: Set<MissingRate> { Set(lacking.map(\.rate)) }
+  package var missingRates: Set<MissingRate> { Set(lacking.map(\.rate)) }
 
   /// Those of one account, empty for what has none, or of all.
   func missingRates(account: String?) -> Set<MissingRate> {
@@ -239,7 +239,7 @@ extension AccountCash {
   /// Whether any cash is tracked on or before a day.
   ///
   /// - Parameter account: the only account that counts, empty for what has none; nil for all.
-  public func isTracked(account: String? = nil, on day: CalendarDay? = nil) -> Bool {
+  package func isTracked(account: String? = nil, on day: CalendarDay? = nil) -> Bool {
     trackedFrom.contains { name, first in
       AccountCash.isIncluded(name, account) && day.map { first <= $0 } ?? true
     }
@@ -247,7 +247,7 @@ extension AccountCash {
 
   /// Whether all money that came in from a day on is known: no account has transactions from before its tracking
   /// began, or each began by that day.
-  public func isWholly(trackedFrom day: CalendarDay?, account: String? = nil) -> Bool {
+  package func isWholly(trackedFrom day: CalendarDay?, account: String? = nil) -> Bool {
     let wanted = firstDays.filter { AccountCash.isIncluded($0.key, account) }
     guard !wanted.isEmpty else { return false }
     return wanted.allSatisfy { name, first in
@@ -257,10 +257,10 @@ extension AccountCash {
   }
 
   /// Whether an account has any transactions.
-  public func hasTransactions(inAccount name: String?) -> Bool { firstDays[name] != nil }
+  package func hasTransactions(inAccount name: String?) -> Bool { firstDays[name] != nil }
 
   /// The accounts whose transactions began before their cash was tracked, or is not tracked at all.
-  public var untracked: [String?] {
+  package var untracked: [String?] {
     firstDays.filter { name, first in trackedFrom[name].map { $0 > first } ?? true }.map(\.key)
       .sorted { ($0 ?? "") < ($1 ?? "") }
   }
@@ -270,7 +270,7 @@ extension AccountCash {
   }
 
   /// The days on which a balance went below 0, and what it then was.
-  public var overdrafts: [(account: String?, currency: String?, day: CalendarDay, balance: BaseAmount)] {
+  package var overdrafts: [(account: String?, currency: String?, day: CalendarDay, balance: BaseAmount)] {
     get throws(DecimalOverflow) {
       var found: [(account: String?, currency: String?, day: CalendarDay, balance: BaseAmount)] = []
       for place in places {
@@ -288,7 +288,7 @@ extension AccountCash {
   }
 
   /// The days on which any balance changed, in order.
-  public func days(account: String? = nil) -> Set<CalendarDay> {
+  package func days(account: String? = nil) -> Set<CalendarDay> {
     var days: Set<CalendarDay> = []
     for place in places where AccountCash.isIncluded(place.account, account) {
       for step in place.steps { days.insert(CalendarDay(daysSinceEpoch: step.day)) }
@@ -297,7 +297,7 @@ extension AccountCash {
   }
 
   /// The balances at the end of a day by account and currency, without those of 0.
-  public func balances(
+  package func balances(
     on day: CalendarDay, account: String? = nil
   ) -> [(account: String?, currency: String?, amount: BaseAmount)] {
     places.compactMap { place in
@@ -310,7 +310,7 @@ extension AccountCash {
 
   /// The same with what each is worth in the home currency; nil without a rate. Throws where a figure has more than
   /// 38 digits.
-  public func values(
+  package func values(
     on day: CalendarDay, account: String? = nil, in home: BaseRates?
   ) throws(PositionOverflow) -> [(account: String?, currency: String?, value: BaseAmount?)] {
     do throws(DecimalOverflow) {
@@ -329,7 +329,7 @@ extension AccountCash {
   /// - Parameters:
   ///   - account: the only account that counts, empty for what has none; nil for all.
   ///   - home: what converts balances at the rates of the day; nil where no currency is named anywhere.
-  public func figures(
+  package func figures(
     on day: CalendarDay, account: String? = nil, in home: BaseRates?
   ) throws(PositionOverflow) -> CashFigures {
     do throws(DecimalOverflow) {

@@ -59,7 +59,7 @@ extension CompactTransaction {
 }
 
 /// Sums up what transactions move of the cash of accounts, by day.
-public struct CashFold: TransactionFold {
+package struct CashFold: TransactionFold {
   /// Stands for what has no account.
   static let noAccount = PositionScope.noAccount
   /// Stands for the home currency, or that of the account.
@@ -131,7 +131,7 @@ public struct CashFold: TransactionFold {
   /// - Parameters:
   ///   - conversion: nil if amounts need no conversion.
   ///   - kept: the number of the currency in which an account is kept, by its own number.
-  public init(
+  package init(
     through day: CalendarDay? = nil, _ conversion: BaseConversion? = nil, kept: [Int: Int] = [:]
   ) {
     lastDay = day?.daysSinceEpoch ?? .max
@@ -139,9 +139,9 @@ public struct CashFold: TransactionFold {
   }
 
   /// Whether the cash of any account is tracked.
-  public var isTracked: Bool { !firstTracked.isEmpty }
+  package var isTracked: Bool { !firstTracked.isEmpty }
 
-  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard compact.day <= lastDay else { return }
     let account = compact.account ?? CashFold.noAccount
     if compact.day < firstDays[account] ?? .max { firstDays[account] = compact.day }
@@ -227,7 +227,7 @@ public struct CashFold: TransactionFold {
     return days.count - 1
   }
 
-  public mutating func add(_ other: CashFold) throws(FoldOverflow) {
+  package mutating func add(_ other: CashFold) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
       for more in other.days {
         let index = index(of: more.place, more.day)

@@ -1,7 +1,7 @@
 /// Every movement of the cash of accounts, each with the balance after it.
-public struct CashStatement: Sendable {
+package struct CashStatement: Sendable {
   /// What moved the cash.
-  public enum Cause: Equatable, Sendable {
+  package enum Cause: Equatable, Sendable {
     case transaction(TransactionKind)
     /// What an account held when its cash began to be tracked.
     case opening
@@ -9,25 +9,25 @@ public struct CashStatement: Sendable {
     case unexplained
   }
 
-  public struct Movement: Sendable {
-    public let date: Timestamp
+  package struct Movement: Sendable {
+    package let date: Timestamp
     /// The transaction.
-    public let id: UUID
-    public let cause: Cause
+    package let id: UUID
+    package let cause: Cause
     /// Nil for what has no account.
-    public let account: String?
+    package let account: String?
     /// Nil where no currency is named anywhere.
-    public let currency: String?
+    package let currency: String?
     /// Less than 0 for what went out.
-    public let amount: ExactDecimal
+    package let amount: ExactDecimal
     /// What the account then held of the currency.
-    public let balance: ExactDecimal
+    package let balance: ExactDecimal
   }
 
   /// In the order of time.
-  public let movements: [Movement]
+  package let movements: [Movement]
   /// The cash itself, day by day.
-  public let cash: AccountCash
+  package let cash: AccountCash
 
   private struct Place: Hashable {
     let account: String?
@@ -40,7 +40,7 @@ public struct CashStatement: Sendable {
   ///   - transactions: all of them, as they are stored.
   ///   - home: nil where no currency is named anywhere.
   ///   - kept: the currency in which an account is kept, by its name.
-  public init(
+  package init(
     _ transactions: [Transaction], in home: BaseRates?, kept: [String: String] = [:]
   ) throws(PositionOverflow) {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())

@@ -1,32 +1,32 @@
 /// The part of a transaction that positions depend on, small enough to fold a million of them while reading.
 ///
 /// Tickers, accounts and currencies are numbers from a `SymbolTable` each.
-public struct CompactTransaction: Sendable {
-  public var kind: TransactionKind
+package struct CompactTransaction: Sendable {
+  package var kind: TransactionKind
   /// Nil only for amounts without a ticker, such as a fee or tax.
-  public var ticker: Int?
-  public var account: Int?
-  public var date: Timestamp
+  package var ticker: Int?
+  package var account: Int?
+  package var date: Timestamp
   /// The currency of its amounts; nil for the home currency.
-  public var currency: Int?
+  package var currency: Int?
   /// The value of one unit of that currency in the home currency; 0 if not stated.
-  public var rate: ExactDecimal
+  package var rate: ExactDecimal
   /// The day as written, in days since 1970-01-01.
-  public var day: Int
+  package var day: Int
   /// Identifies it; of two at the same time, the one with the larger index comes later.
-  public var index: Int
+  package var index: Int
   /// 0 if the kind has none.
-  public var quantity: ExactDecimal
-  public var sum: ExactDecimal
-  public var fee: ExactDecimal
+  package var quantity: ExactDecimal
+  package var sum: ExactDecimal
+  package var fee: ExactDecimal
   /// Tax withheld.
-  public var tax: ExactDecimal
-  public var ratio: SplitRatio?
+  package var tax: ExactDecimal
+  package var ratio: SplitRatio?
   /// The properties that only few transactions have.
-  public var detail: CompactDetail?
+  package var detail: CompactDetail?
 
   @inlinable
-  public init(
+  package init(
     kind: TransactionKind, ticker: Int?, account: Int?, date: Timestamp, index: Int,
     quantity: ExactDecimal = .zero, sum: ExactDecimal = .zero, fee: ExactDecimal = .zero,
     tax: ExactDecimal = .zero, ratio: SplitRatio? = nil, detail: CompactDetail? = nil,
@@ -68,23 +68,23 @@ public struct CompactTransaction: Sendable {
 }
 
 /// The properties that only few transactions have, with the same numbering.
-public final class CompactDetail: Sendable {
+package final class CompactDetail: Sendable {
   /// The ticker of the shares that are received.
-  public let into: Int?
-  public let toAccount: Int?
-  public let basisPercent: ExactDecimal
+  package let into: Int?
+  package let toAccount: Int?
+  package let basisPercent: ExactDecimal
   /// The lots named by a sale.
-  public let lots: [NamedLot]
+  package let lots: [NamedLot]
   /// The interest of a bond that is paid or received with a trade.
-  public let accrued: ExactDecimal
+  package let accrued: ExactDecimal
   /// What a conversion brings.
-  public let toSum: ExactDecimal
-  public let toCurrency: Int?
+  package let toSum: ExactDecimal
+  package let toCurrency: Int?
   /// What kind of dividend or interest it is.
-  public let category: String?
+  package let category: String?
 
   /// Nil for a transaction without any of them.
-  public init?(
+  package init?(
     _ transaction: Transaction, ticker: (String) -> Int, account: (String) -> Int, currency: (String) -> Int
   ) {
     (into, toAccount) = (transaction.into.map(ticker), transaction.toAccount.map(account))
@@ -99,16 +99,16 @@ public final class CompactDetail: Sendable {
 }
 
 /// Names numbered from 0 in order of first appearance.
-public struct SymbolTable: Sendable {
-  public private(set) var names: [String] = []
+package struct SymbolTable: Sendable {
+  package private(set) var names: [String] = []
   private var numbers: [String: Int] = [:]
 
-  public init() {}
+  package init() {}
 
-  public func number(of name: String) -> Int? { numbers[name] }
+  package func number(of name: String) -> Int? { numbers[name] }
 
   /// The number of `name`, adding it if it is new.
-  public mutating func intern(_ name: String) -> Int {
+  package mutating func intern(_ name: String) -> Int {
     if let number = numbers[name] { return number }
     numbers[name] = names.count
     names.append(name)
@@ -118,7 +118,7 @@ public struct SymbolTable: Sendable {
 
 extension Transaction {
   /// This transaction in its compact form, its names numbered by the tables, and `index` its place among others.
-  public func compact(
+  package func compact(
     tickers: inout SymbolTable, accounts: inout SymbolTable, currencies: inout SymbolTable, index: Int
   ) -> CompactTransaction {
     compact(index: index) {
@@ -131,7 +131,7 @@ extension Transaction {
   }
 
   /// The same, given what numbers its names.
-  public func compact(
+  package func compact(
     index: Int, ticker number: (String) -> Int, account: (String) -> Int, currency code: (String) -> Int
   ) -> CompactTransaction {
     CompactTransaction(

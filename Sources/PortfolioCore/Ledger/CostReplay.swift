@@ -1,5 +1,5 @@
 /// Replays a ledger event by event, with the quantity and cost of each holding after every event.
-public struct CostReplay: ~Copyable {
+package struct CostReplay: ~Copyable {
   private let ledger: Ledger
   private var replay: Replay
   /// The lots of each account; nil where accounts or lots are pooled.
@@ -22,7 +22,7 @@ public struct CostReplay: ~Copyable {
   }
 
   /// Applies the next event; nil after the last. Throws if a figure has more than 38 digits.
-  public mutating func next() throws(PositionOverflow) -> Event? {
+  package mutating func next() throws(PositionOverflow) -> Event? {
     let before = booked != nil && replay.upcoming?.effect == .transfer ? replay.holdings : nil
     guard let event = try replay.next() else { return nil }
     do throws(DecimalOverflow) {
@@ -35,12 +35,12 @@ public struct CostReplay: ~Copyable {
   }
 
   /// The shares held of one ticker in one account, to 12 digits after the point.
-  public func quantity(of holding: Int) throws(DecimalOverflow) -> ExactDecimal {
+  package func quantity(of holding: Int) throws(DecimalOverflow) -> ExactDecimal {
     try replay.holdings[holding].rounded(places: Position.quantityPlaces)
   }
 
   /// Their cost, to 12 digits after the point; for a short position the proceeds, as a negative number.
-  public func cost(of holding: Int) -> ExactDecimal {
+  package func cost(of holding: Int) -> ExactDecimal {
     let cost =
       switch book {
       case .some(let book): book.costs?[holding]
@@ -52,14 +52,15 @@ public struct CostReplay: ~Copyable {
 
 extension Ledger {
   /// A replay of what shares cost by a method. Throws if a figure has more than 38 digits.
-  public func replayCosts(method: CostBasisMethod, scope: LotPooling) throws(PositionOverflow) -> CostReplay {
+  package func replayCosts(method: CostBasisMethod, scope: LotPooling) throws(PositionOverflow) -> CostReplay
+  {
     try CostReplay(self, method, scope)
   }
 }
 
 extension Events {
   /// The holdings whose shares or cost an event may change.
-  public func touched(by event: Event) -> [Int] {
+  package func touched(by event: Event) -> [Int] {
     guard let holding = event.holding else { return [] }
     let meant = holdings.meant(by: holding)
     switch event.effect {

@@ -1,30 +1,30 @@
 /// How the cost of a lot, or of what was sold, came about, transaction by transaction: under `average` and `uk`
 /// that of the pool.
-public struct CostTrail: Sendable {
+package struct CostTrail: Sendable {
   /// In the order of time. Where something was sold, the last ones are those of the sale.
-  public let steps: [Step]
+  package let steps: [Step]
   /// The sale, or the purchase that covers what was sold short; nil where nothing was.
-  public let disposal: Disposal?
+  package let disposal: Disposal?
   /// What was realised, the disposal among it.
-  public let gains: Gains
+  package let gains: Gains
   /// What is left of the lot on the last day; for a sale nothing is told of what is left.
-  public let left: [OpenLot]
+  package let left: [OpenLot]
 
   /// What a transaction did to a lot, or to a pool.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// The transaction.
-    public let id: UUID
-    public let date: Timestamp
+    package let id: UUID
+    package let date: Timestamp
     /// The transaction that opened the lot; nil for a pool.
-    public let lot: UUID?
-    public let ticker: String
+    package let lot: UUID?
+    package let ticker: String
     /// Shares; less than 0 where they went away.
-    public let quantity: ExactFraction
+    package let quantity: ExactFraction
     /// What cost went with them; less than 0 where it went away.
-    public let cost: FixedPoint256
+    package let cost: FixedPoint256
     /// What was there afterwards.
-    public let held: ExactFraction
-    public let basis: FixedPoint256
+    package let held: ExactFraction
+    package let basis: FixedPoint256
   }
 }
 
@@ -32,7 +32,7 @@ extension Ledger {
   /// How the cost of a lot came about, by the transaction that opened it, or that of what a sale disposed of. nil
   /// for a transaction that is neither purchase nor sale, or is not there. Throws where a figure has more than 38
   /// digits.
-  public func costTrail(
+  package func costTrail(
     of id: UUID, method: CostBasisMethod, scope: LotPooling, through day: CalendarDay
   ) throws(PositionOverflow) -> CostTrail? {
     guard let place = events.all.firstIndex(where: { $0.id == id }), let holding = events.all[place].holding,

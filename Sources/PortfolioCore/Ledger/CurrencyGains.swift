@@ -2,7 +2,7 @@
 /// purchase), as Portfolio Performance defines it. The rest is the price gain at the rate of the sale.
 extension Ledger {
   /// Nil for a share of a pool, whose cost was paid on several days, and if no currencies are used.
-  public func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(DecimalOverflow) -> FixedPoint256? {
+  package func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(DecimalOverflow) -> FixedPoint256? {
     guard home != nil, lot.origin >= 0 else { return nil }
     let event = events.all[Int(lot.origin)]
     guard let rate = rate(of: event) else { return .zero }
@@ -41,7 +41,7 @@ extension Ledger {
   }
 
   /// The currency of the latest trade of each ticker, leaving out the home currency.
-  public var tradeCurrencies: [String: String] {
+  package var tradeCurrencies: [String: String] {
     var found: [String: String] = [:]
     for event in events.all where event.effect == .buy || event.effect == .sell {
       guard let ticker = ticker(of: event) else { continue }
@@ -53,7 +53,7 @@ extension Ledger {
 
 extension Gains {
   /// The part of the gain due to exchange rates; nil for pooling methods, and if no currencies are used.
-  public func currencyGain(_ piece: ClosedLot, of disposal: Disposal) throws(DecimalOverflow)
+  package func currencyGain(_ piece: ClosedLot, of disposal: Disposal) throws(DecimalOverflow)
     -> FixedPoint256?
   {
     if method == .uk || method == .average { return nil }

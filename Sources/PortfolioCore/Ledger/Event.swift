@@ -1,7 +1,7 @@
 /// A transaction as replayed by the ledger, packed into 80 bytes because there may be a million.
 ///
 /// Decimals are digits and a scale. One of more digits stands in a table, and the scale is less than 0.
-public struct Event: Sendable {
+package struct Event: Sendable {
   /// The kind of movement.
   enum Effect: UInt8, Sendable {
     case buy, sell, split, transfer, spinoff, exchange, returnOfCapital, accumulation
@@ -9,9 +9,9 @@ public struct Event: Sendable {
   }
 
   let order: TransactionOrder
-  public let id: UUID
+  package let id: UUID
   /// Identifies the transaction; of two at the same time, the one with the larger index comes later.
-  public let index: Int
+  package let index: Int
   fileprivate var quantity: Int64
   fileprivate var amount: Int64
   fileprivate var number: Int32
@@ -27,13 +27,13 @@ public struct Event: Sendable {
   let currency: Int16
 
   /// The number of its ticker and account in the holdings table; nil if it has no ticker.
-  public var holding: Int? { number < 0 ? nil : Int(number) }
+  package var holding: Int? { number < 0 ? nil : Int(number) }
 
   /// The day as written.
-  public var day: CalendarDay { CalendarDay(daysSinceEpoch: order.day) }
+  package var day: CalendarDay { CalendarDay(daysSinceEpoch: order.day) }
 
   /// The date as written.
-  public var date: Timestamp {
+  package var date: Timestamp {
     if offset == Event.plainDay { return .day(day) }
     let zone = offset == Event.zulu ? nil : Int(offset)
     let (seconds, nanoseconds) = order.time
@@ -57,16 +57,16 @@ public struct Event: Sendable {
 
 /// Events that are added in several places of a file at once. They are kept in blocks until they are joined, since
 /// a long array would be copied whenever it grows.
-public struct EventBlocks: Sendable {
+package struct EventBlocks: Sendable {
   private var blocks = [Events()]
 
   private static let size = 1 << 14
 
-  public init() {}
+  package init() {}
 
   /// Adds a compact transaction, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds
   /// have more than 38 digits.
-  public mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(FoldOverflow) {
     if blocks[blocks.count - 1].all.count == EventBlocks.size {
       blocks.append(Events())
       blocks[blocks.count - 1].all.reserveCapacity(EventBlocks.size)
@@ -75,18 +75,18 @@ public struct EventBlocks: Sendable {
   }
 
   /// Adds later events whose tickers and accounts have the same numbers.
-  public mutating func add(_ other: EventBlocks) { blocks += other.blocks }
+  package mutating func add(_ other: EventBlocks) { blocks += other.blocks }
 
   /// - Parameter forEach: calls a body with all numbers below a count, on several threads if it can.
-  public func joined(forEach: (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void) -> Events {
+  package func joined(forEach: (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void) -> Events {
     Events(joining: blocks, forEach: forEach)
   }
 }
 
 /// Transactions as events, in the order in which they were added until `sort` puts them in order of time.
-public struct Events: Sendable {
+package struct Events: Sendable {
   fileprivate(set) var all: ContiguousArray<Event> = []
-  public internal(set) var holdings = HoldingTable()
+  package internal(set) var holdings = HoldingTable()
   private var details: [Detail] = []
   private var longDecimals: [ExactDecimal] = []
 
@@ -101,12 +101,12 @@ public struct Events: Sendable {
     var rate = ExactDecimal.zero
   }
 
-  public init() {}
+  package init() {}
 
   /// Adds a transaction.
   ///
   /// - Parameter index: identifies it; of two at the same time, the one with the larger index comes later.
-  public mutating func add(
+  package mutating func add(
     _ movement: Movement, ticker: Int?, account: Int?, date: Timestamp, index: Int, id: UUID,
     currency: Int? = nil, rate: ExactDecimal = .zero
   ) {
@@ -154,7 +154,7 @@ public struct Events: Sendable {
 
   /// Adds a compact transaction, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds
   /// have more than 38 digits.
-  public mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
       add(
         try compact.movement, ticker: compact.ticker, account: compact.account, date: compact.date,

@@ -1,8 +1,8 @@
 /// Realised gains, one disposal after the other in order of time.
-public struct Gains: Sendable {
-  public let ledger: Ledger
-  public let method: CostBasisMethod
-  public private(set) var disposals: ContiguousArray<Disposal> = []
+package struct Gains: Sendable {
+  package let ledger: Ledger
+  package let method: CostBasisMethod
+  package private(set) var disposals: ContiguousArray<Disposal> = []
   /// By part of the ledger.
   private var pieces: [ContiguousArray<ClosedLot>] = [[]]
   private var firstPiece = 0
@@ -31,7 +31,8 @@ public struct Gains: Sendable {
   /// The gains of all parts of a ledger together.
   ///
   /// - Parameter count: how many of the latest disposals to keep.
-  public init(_ ledger: Ledger, _ method: CostBasisMethod, joining parts: [Gains], latest count: Int = .max) {
+  package init(_ ledger: Ledger, _ method: CostBasisMethod, joining parts: [Gains], latest count: Int = .max)
+  {
     self.init(ledger, method, keepsPieces: false)
     (pieces, washQuantities) = (parts.flatMap(\.pieces), parts.flatMap(\.washQuantities))
     disposals.reserveCapacity(parts.reduce(0) { $0 + min($1.disposals.count, count) })
@@ -84,30 +85,30 @@ public struct Gains: Sendable {
 
   /// How many of the shares that were sold at a loss were bought again within 30 days: flagged, nothing is
   /// adjusted.
-  public func washQuantity(of disposal: Disposal) -> ExactFraction {
+  package func washQuantity(of disposal: Disposal) -> ExactFraction {
     let flagged = washQuantities[Int(disposal.part)]
     let place = flagged.partitioningIndex { $0.event >= disposal.event }
     guard place < flagged.count, flagged[place].event == disposal.event else { return .zero }
     return flagged[place].quantity
   }
 
-  public func pieces(of disposal: Disposal) -> ArraySlice<ClosedLot> {
+  package func pieces(of disposal: Disposal) -> ArraySlice<ClosedLot> {
     pieces[Int(disposal.part)][Int(disposal.pieces.lowerBound)..<Int(disposal.pieces.upperBound)]
   }
 }
 
 /// The gain realised by one sale, by a purchase that covers a short sale, or by a return of capital in excess
 /// of the cost.
-public struct Disposal: Sendable {
+package struct Disposal: Sendable {
   /// The index of its event in the ledger.
   let event: Int32
   /// Whether it is a purchase that covers a short sale.
-  public let isCover: Bool
+  package let isCover: Bool
   fileprivate private(set) var part: UInt16 = 0
   fileprivate let pieces: Range<Int32>
 
   /// Whether it comes before another of the same ledger.
-  public func isBefore(_ other: Disposal) -> Bool {
+  package func isBefore(_ other: Disposal) -> Bool {
     (event, pieces.lowerBound) < (other.event, other.pieces.lowerBound)
   }
 
@@ -119,18 +120,18 @@ public struct Disposal: Sendable {
 }
 
 /// The part of a disposal that comes from one lot.
-public struct ClosedLot: Sendable {
+package struct ClosedLot: Sendable {
   /// The index of the event that opened the lot; negative if there is none, as for a pool.
   let origin: Int32
   /// The day of that event, in days since 1970-01-01.
   fileprivate let day: Int32
   /// In shares as they were on the day of the disposal.
-  public let quantity: ExactFraction
-  public let proceeds: FixedPoint256
-  public let basis: FixedPoint256
+  package let quantity: ExactFraction
+  package let proceeds: FixedPoint256
+  package let basis: FixedPoint256
 
   /// proceeds − basis
-  public var gain: FixedPoint256 { get throws(DecimalOverflow) { try proceeds - basis } }
+  package var gain: FixedPoint256 { get throws(DecimalOverflow) { try proceeds - basis } }
 
   init(origin: Int32, day: Int32, quantity: ExactFraction, proceeds: FixedPoint256, basis: FixedPoint256) {
     (self.origin, self.day) = (origin, day)
@@ -148,12 +149,12 @@ public struct ClosedLot: Sendable {
 }
 
 /// What disposals are summed up, and in which groups.
-public struct GainGrouping: Sendable {
+package struct GainGrouping: Sendable {
   let isIncluded: @Sendable (Disposal) -> Bool
   let group: @Sendable (Disposal, HoldingTerm?) -> Int
 
   /// - Parameter group: tells the number of the group by the disposal and the term of the piece.
-  public init(
+  package init(
     where isIncluded: @escaping @Sendable (Disposal) -> Bool,
     by group: @escaping @Sendable (Disposal, HoldingTerm?) -> Int
   ) {
@@ -191,15 +192,15 @@ struct GroupedGains: Sendable {
 }
 
 /// Sums over disposals.
-public struct GainSums: Equatable, Sendable {
-  public private(set) var proceeds = FixedPoint256.zero
-  public private(set) var basis = FixedPoint256.zero
-  public private(set) var shortTerm = FixedPoint256.zero
-  public private(set) var longTerm = FixedPoint256.zero
+package struct GainSums: Equatable, Sendable {
+  package private(set) var proceeds = FixedPoint256.zero
+  package private(set) var basis = FixedPoint256.zero
+  package private(set) var shortTerm = FixedPoint256.zero
+  package private(set) var longTerm = FixedPoint256.zero
   /// proceeds − basis
-  public private(set) var gain = FixedPoint256.zero
+  package private(set) var gain = FixedPoint256.zero
 
-  public init() {}
+  package init() {}
 
   mutating func add(_ piece: ClosedLot, _ term: HoldingTerm?) throws(DecimalOverflow) {
     let realised = try piece.gain
@@ -214,7 +215,7 @@ public struct GainSums: Equatable, Sendable {
   }
 
   /// Adds the sums over other disposals.
-  public mutating func add(_ other: GainSums) throws(DecimalOverflow) {
+  package mutating func add(_ other: GainSums) throws(DecimalOverflow) {
     try gain += other.gain
     try proceeds += other.proceeds
     try basis += other.basis
@@ -226,23 +227,23 @@ public struct GainSums: Equatable, Sendable {
 extension Gains {
   private func event(of disposal: Disposal) -> Event { ledger.events.all[Int(disposal.event)] }
 
-  public func id(of disposal: Disposal) -> UUID { event(of: disposal).id }
+  package func id(of disposal: Disposal) -> UUID { event(of: disposal).id }
 
-  public func date(of disposal: Disposal) -> Timestamp { event(of: disposal).date }
+  package func date(of disposal: Disposal) -> Timestamp { event(of: disposal).date }
 
-  public func day(of disposal: Disposal) -> CalendarDay { event(of: disposal).day }
+  package func day(of disposal: Disposal) -> CalendarDay { event(of: disposal).day }
 
   /// Whether an amount of its ticker could not be converted, so that its figures mean nothing.
-  public func lacksRate(_ disposal: Disposal) -> Bool {
+  package func lacksRate(_ disposal: Disposal) -> Bool {
     ledger.lacksRates && ledger.lacksRate(ticker(of: disposal))
   }
 
-  public func ticker(of disposal: Disposal) -> String { ledger.ticker(of: event(of: disposal)) ?? "" }
+  package func ticker(of disposal: Disposal) -> String { ledger.ticker(of: event(of: disposal)) ?? "" }
 
-  public func account(of disposal: Disposal) -> String? { ledger.account(of: event(of: disposal)) }
+  package func account(of disposal: Disposal) -> String? { ledger.account(of: event(of: disposal)) }
 
   /// The shares disposed of; for an oversold sale only those that were held.
-  public func quantity(of disposal: Disposal) throws(DecimalOverflow) -> ExactFraction {
+  package func quantity(of disposal: Disposal) throws(DecimalOverflow) -> ExactFraction {
     var sum = ExactFraction.zero
     for piece in pieces(of: disposal) { sum = try sum + piece.quantity }
     return sum
@@ -256,21 +257,21 @@ extension Gains {
   }
 
   /// The transaction that opened the lot; nil for a share of a pool.
-  public func lot(of piece: ClosedLot) -> UUID? {
+  package func lot(of piece: ClosedLot) -> UUID? {
     piece.origin < 0 ? nil : ledger.events.all[Int(piece.origin)].id
   }
 
-  public func acquired(_ piece: ClosedLot) -> CalendarDay? {
+  package func acquired(_ piece: ClosedLot) -> CalendarDay? {
     piece.origin < 0 ? nil : CalendarDay(daysSinceEpoch: Int(piece.day))
   }
 
   /// The number of days for which the shares were held; nil under `uk`, and for a share of a pool.
-  public func days(_ piece: ClosedLot, of disposal: Disposal) -> Int? {
+  package func days(_ piece: ClosedLot, of disposal: Disposal) -> Int? {
     method == .uk ? nil : acquired(piece).map { day(of: disposal).daysSinceEpoch - $0.daysSinceEpoch }
   }
 
   /// Gains from covering a short sale, or without a lot, are always short-term. Nil under `uk`.
-  public func term(_ piece: ClosedLot, of disposal: Disposal) -> HoldingTerm? {
+  package func term(_ piece: ClosedLot, of disposal: Disposal) -> HoldingTerm? {
     if method == .uk { return nil }
     guard let acquired = acquired(piece) else { return .short }
     return disposal.isCover ? .short : HoldingTerm(from: acquired, to: day(of: disposal))
@@ -283,14 +284,15 @@ extension Gains {
     return gain
   }
 
-  public func sums(of disposal: Disposal) throws(DecimalOverflow) -> GainSums {
+  package func sums(of disposal: Disposal) throws(DecimalOverflow) -> GainSums {
     var sums = GainSums()
     for piece in pieces(of: disposal) { try sums.add(piece, term(piece, of: disposal)) }
     return sums
   }
 
   /// The totals of all disposals for which `isIncluded` is true. Throws if a figure has more than 38 digits.
-  public func total(where isIncluded: (Disposal) -> Bool = { _ in true }) throws(PositionOverflow) -> GainSums
+  package func total(where isIncluded: (Disposal) -> Bool = { _ in true }) throws(PositionOverflow)
+    -> GainSums
   {
     try totals(where: isIncluded) { _, _ in 0 }[0] ?? GainSums()
   }
@@ -301,7 +303,7 @@ extension Gains {
   /// - Parameters:
   ///   - places: where in `disposals` to look; nil for all.
   ///   - key: tells the number of the group by the disposal and the term of the piece.
-  public func totals(
+  package func totals(
     at places: Range<Int>? = nil, where isIncluded: (Disposal) -> Bool,
     by key: (Disposal, HoldingTerm?) -> Int
   ) throws(PositionOverflow) -> [Int: GainSums] {
@@ -325,12 +327,12 @@ extension Gains {
   }
 
   /// The number of a disposal's ticker, as in the ledger's list.
-  public func tickerNumber(of disposal: Disposal) -> Int? {
+  package func tickerNumber(of disposal: Disposal) -> Int? {
     event(of: disposal).holding.map { ledger.events.holdings.tickers[$0] }
   }
 
   /// The number of a disposal's account; nil for none.
-  public func accountNumber(of disposal: Disposal) -> Int? {
+  package func accountNumber(of disposal: Disposal) -> Int? {
     event(of: disposal).holding.flatMap { ledger.events.holdings.account(of: $0) }
   }
 }

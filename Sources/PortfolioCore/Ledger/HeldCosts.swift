@@ -4,7 +4,7 @@
 /// Where shares are only bought and sold, those that `fifo` leaves are the ones that were bought last; and where
 /// none are sold, every method leaves all of them. What is left of other tickers, and of those whose purchases do
 /// not come in the order of time, only the ledger knows.
-public struct HeldCosts: Sendable {
+package struct HeldCosts: Sendable {
   private let method: CostBasisMethod
   private let scope: PositionScope
   /// Whether lots are shared by all accounts.
@@ -43,7 +43,7 @@ public struct HeldCosts: Sendable {
     var purchases: (first: TransactionOrder, last: TransactionOrder)?
   }
 
-  public init(_ method: CostBasisMethod, _ lotScope: LotPooling, _ scope: PositionScope) {
+  package init(_ method: CostBasisMethod, _ lotScope: LotPooling, _ scope: PositionScope) {
     (self.method, self.scope) = (method, scope)
     isOnePool = lotScope == .all
     isPartOfPool = scope.account != .all && (method == .uk || lotScope == .all)
@@ -51,7 +51,7 @@ public struct HeldCosts: Sendable {
 
   /// Adds a compact transaction, which is lent instead of copied. Throws if the quantity held has more than 38
   /// digits.
-  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard compact.day <= scope.lastDay, let ticker = compact.ticker else { return }
     let shares = compact.rules.shares
     if shares.dependsOnHoldings || (compact.kind.changesCost && !compact.kind.isTrade) {
@@ -110,7 +110,7 @@ public struct HeldCosts: Sendable {
 
   /// Adds the transactions of a later chunk whose tickers and accounts are numbered alike. Throws like the other
   /// `add`.
-  public mutating func add(_ other: HeldCosts) throws(FoldOverflow) {
+  package mutating func add(_ other: HeldCosts) throws(FoldOverflow) {
     for (place, others) in other.holdings.enumerated() {
       for (ticker, more) in others.enumerated() {
         makeRoom(for: ticker, place)
@@ -135,7 +135,7 @@ public struct HeldCosts: Sendable {
   /// digits.
   ///
   /// - Parameter conversion: nil if amounts need no conversion.
-  public func costs(
+  package func costs(
     _ conversion: BaseConversion? = nil
   ) throws(FoldOverflow) -> (known: [Int: FixedPoint256], unknown: Set<Int>) {
     var conversion = conversion

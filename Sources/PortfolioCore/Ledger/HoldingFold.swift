@@ -1,6 +1,6 @@
 /// The quantities of tickers whose shares are split, moved or replaced, which depends on what is held at the
 /// time: trades are summed up between two such transactions, and the sums are replayed.
-public struct HoldingFold: TransactionFold {
+package struct HoldingFold: TransactionFold {
   private let scope: PositionScope
   /// The transactions that split, move or replace shares, in order of time, by group. Tickers that turn into or
   /// give rise to one another form a group.
@@ -40,7 +40,7 @@ public struct HoldingFold: TransactionFold {
       .mapValues { $0.sorted { $0.isEarlier(than: $1) } }
   }
 
-  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     let shares = compact.rules.shares
     guard shares == .added || shares == .removed, compact.day <= scope.lastDay, let ticker = compact.ticker,
       let group = groups[ticker], let actions = actions[group]
@@ -50,7 +50,7 @@ public struct HoldingFold: TransactionFold {
     try add(shares == .added ? compact.quantity : -compact.quantity, layer)
   }
 
-  public mutating func add(_ other: HoldingFold) throws(FoldOverflow) {
+  package mutating func add(_ other: HoldingFold) throws(FoldOverflow) {
     for (layer, quantity) in other.trades { try add(quantity, layer) }
   }
 
@@ -108,5 +108,5 @@ public struct HoldingFold: TransactionFold {
 
 extension Position {
   /// The most digits after the point of a quantity that splits have turned into a fraction.
-  public static let quantityPlaces = 12
+  package static let quantityPlaces = 12
 }

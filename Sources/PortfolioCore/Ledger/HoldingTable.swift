@@ -1,5 +1,5 @@
 /// Numbers each ticker in each account from 0, in order of first appearance.
-public struct HoldingTable: Sendable {
+package struct HoldingTable: Sendable {
   private(set) var tickers: ContiguousArray<Int> = []
   private(set) var accounts: ContiguousArray<Int?> = []
   private var byTicker: ContiguousArray<[Int]> = []
@@ -46,13 +46,13 @@ public struct HoldingTable: Sendable {
   func all(ofTicker ticker: Int) -> [Int] { byTicker[ticker] }
 
   /// The ticker of a holding.
-  public func ticker(of holding: Int) -> Int { tickers[holding] }
+  package func ticker(of holding: Int) -> Int { tickers[holding] }
 
   /// The account of a holding; nil if it has none.
-  public func account(of holding: Int) -> Int? { accounts[holding] }
+  package func account(of holding: Int) -> Int? { accounts[holding] }
 
   /// The holdings that an event applies to: just this one, or those of all accounts if it names none.
-  public func meant(by holding: Int) -> [Int] {
+  package func meant(by holding: Int) -> [Int] {
     accounts[holding] == nil ? byTicker[tickers[holding]] : [holding]
   }
 }

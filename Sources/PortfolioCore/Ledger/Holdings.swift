@@ -1,7 +1,7 @@
 /// The quantity of each ticker in each account; negative if more was sold than held.
 ///
 /// Splits and transfers are applied here and nowhere else.
-public struct Holdings: Sendable {
+package struct Holdings: Sendable {
   private let table: HoldingTable
   private var quantities: ContiguousArray<ExactFraction>
   /// The totals of all accounts, by ticker.
@@ -19,7 +19,7 @@ public struct Holdings: Sendable {
   }
 
   /// The quantity of one ticker in one account.
-  public subscript(holding: Int) -> ExactFraction { quantities[holding] }
+  package subscript(holding: Int) -> ExactFraction { quantities[holding] }
 
   /// The quantity of a ticker in all accounts.
   func total(ofTicker ticker: Int) -> ExactFraction { totals[ticker] }

@@ -12,7 +12,7 @@ public struct IncomeSums: Equatable, Sendable {
   public let net: ExactDecimal
 
   /// Throws where one has too many digits.
-  public init(_ exact: ExactIncome) throws(DecimalOverflow) {
+  package init(_ exact: ExactIncome) throws(DecimalOverflow) {
     (dividends, interest) = (try exact.dividends.shown, try exact.interest.shown)
     (notional, tax) = (try exact.notional.shown, try exact.tax.shown)
     net = try (exact.dividends + exact.interest + exact.notional - exact.tax).shown
@@ -20,15 +20,15 @@ public struct IncomeSums: Equatable, Sendable {
 }
 
 /// The same, not rounded.
-public struct ExactIncome: Equatable, Sendable {
+package struct ExactIncome: Equatable, Sendable {
   fileprivate(set) var dividends = BaseAmount.zero
   fileprivate(set) var interest = BaseAmount.zero
   fileprivate(set) var notional = BaseAmount.zero
   fileprivate(set) var tax = BaseAmount.zero
 
-  public init() {}
+  package init() {}
 
-  public mutating func add(_ other: ExactIncome) throws(DecimalOverflow) {
+  package mutating func add(_ other: ExactIncome) throws(DecimalOverflow) {
     try dividends += other.dividends
     try interest += other.interest
     try notional += other.notional
@@ -37,7 +37,7 @@ public struct ExactIncome: Equatable, Sendable {
 }
 
 /// Folds transactions into the income of each ticker in each month.
-public struct IncomeFold: TransactionFold {
+package struct IncomeFold: TransactionFold {
   private let scope: PositionScope
   private let firstDay: Int
   /// The day before the twelve months whose dividends are totalled for the yield.
@@ -62,14 +62,14 @@ public struct IncomeFold: TransactionFold {
   }
 
   /// - Parameter conversion: nil where all amounts count as they are.
-  public init(_ scope: PositionScope, from first: CalendarDay?, _ conversion: BaseConversion? = nil) {
+  package init(_ scope: PositionScope, from first: CalendarDay?, _ conversion: BaseConversion? = nil) {
     self.scope = scope
     self.conversion = conversion
     firstDay = first?.daysSinceEpoch ?? .min
     yearBefore = CalendarDay(daysSinceEpoch: scope.lastDay).oneYearEarlier.daysSinceEpoch
   }
 
-  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard IncomeFold.concerns(compact), scope.includes(compact) else { return }
     let isTrailing = compact.kind == .dividend && compact.day > yearBefore
     do throws(DecimalOverflow) {
@@ -140,7 +140,7 @@ public struct IncomeFold: TransactionFold {
     return try conversion?.converted(amount, of: compact, from: currency)
   }
 
-  public mutating func add(_ other: IncomeFold) throws(FoldOverflow) {
+  package mutating func add(_ other: IncomeFold) throws(FoldOverflow) {
     for (group, more) in other.sums {
       do throws(DecimalOverflow) {
         try sums[group, default: ExactIncome()].add(more)
@@ -162,12 +162,12 @@ public struct IncomeFold: TransactionFold {
 
 extension IncomeFold {
   /// Whether anything was accumulated.
-  public var accumulates: Bool { !accumulated.isEmpty }
+  package var accumulates: Bool { !accumulated.isEmpty }
 
   /// The income, given the names of the tickers. Throws where a sum has more than 38 digits.
   ///
   /// - Parameter idle: the accumulations of what nobody held, which do not count.
-  public func income(tickers names: [String], without idle: Set<Int> = []) throws(FoldOverflow) -> Income {
+  package func income(tickers names: [String], without idle: Set<Int> = []) throws(FoldOverflow) -> Income {
     var sums = sums
     for (index, (group, amount)) in accumulated where !idle.contains(index) {
       do throws(DecimalOverflow) {
@@ -189,23 +189,23 @@ extension IncomeFold {
 }
 
 /// Dividends and interest by ticker and month.
-public struct Income: Sendable {
+package struct Income: Sendable {
   /// In no particular order.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The dividends of the last twelve months, by ticker; 0 for tickers that only paid earlier.
-  public let trailing: [String: BaseAmount]
+  package let trailing: [String: BaseAmount]
   /// Tickers of which something could not be converted to the home currency, nil for what belongs to none: their
   /// figures say nothing. With the rates that were missing.
-  public let lacking: [String?: Set<MissingRate>]
+  package let lacking: [String?: Set<MissingRate>]
 
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// Nil for income without a ticker.
-    public let ticker: String?
+    package let ticker: String?
     /// The first day of the month.
-    public let month: CalendarDay
+    package let month: CalendarDay
     /// What kind of dividend or interest it is; nil if nobody said.
-    public let category: String?
-    public let sums: ExactIncome
+    package let category: String?
+    package let sums: ExactIncome
   }
 }
 

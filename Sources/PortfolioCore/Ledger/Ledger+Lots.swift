@@ -1,23 +1,23 @@
 /// A lot that is held, or under `average` and `uk` the whole holding of a ticker in an account.
-public struct OpenLot: Sendable {
+package struct OpenLot: Sendable {
   let holding: Int
   /// The index of the event that opened it in the ledger; negative for a pool.
   let origin: Int32
   /// Negative if the shares were sold short.
-  public internal(set) var quantity: ExactFraction
+  package internal(set) var quantity: ExactFraction
   /// The cost of these shares; for shares sold short their proceeds, as a negative number.
-  public internal(set) var basis: FixedPoint256
+  package internal(set) var basis: FixedPoint256
 }
 
 extension Ledger {
   /// The transaction that opened a lot; nil for a pool.
-  public func id(of lot: OpenLot) -> UUID? { lot.origin < 0 ? nil : events.all[Int(lot.origin)].id }
+  package func id(of lot: OpenLot) -> UUID? { lot.origin < 0 ? nil : events.all[Int(lot.origin)].id }
 
-  public func date(of lot: OpenLot) -> Timestamp? { lot.origin < 0 ? nil : events.all[Int(lot.origin)].date }
+  package func date(of lot: OpenLot) -> Timestamp? { lot.origin < 0 ? nil : events.all[Int(lot.origin)].date }
 
-  public func ticker(of lot: OpenLot) -> String { tickers[events.holdings.tickers[lot.holding]] }
+  package func ticker(of lot: OpenLot) -> String { tickers[events.holdings.tickers[lot.holding]] }
 
-  public func account(of lot: OpenLot) -> String? {
+  package func account(of lot: OpenLot) -> String? {
     events.holdings.account(of: lot.holding).map { accounts[$0] }
   }
 
@@ -25,7 +25,7 @@ extension Ledger {
   /// Throws if a figure has more than 38 digits.
   ///
   /// - Parameter part: the tickers to replay; nil for all.
-  public func lots(
+  package func lots(
     method: CostBasisMethod, scope: LotPooling = .account, asOf day: CalendarDay? = nil,
     of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> [OpenLot] {
@@ -44,7 +44,7 @@ extension Ledger {
   /// more than 38 digits.
   ///
   /// - Parameter account: the number of the only account to include; nil for all.
-  public func costs(
+  package func costs(
     method: CostBasisMethod, scope: LotPooling, asOf day: CalendarDay, account: Int? = nil
   ) throws(PositionOverflow) -> [Int: FixedPoint256] {
     var costs: [Int: FixedPoint256] = [:]
@@ -63,7 +63,7 @@ extension Ledger {
   /// digits.
   ///
   /// - Parameter part: the tickers to replay; nil for all.
-  public func gains(
+  package func gains(
     method: CostBasisMethod, scope: LotPooling = .account, through day: CalendarDay? = nil,
     of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> Gains {
@@ -73,7 +73,7 @@ extension Ledger {
   }
 
   /// The same without looking for wash sales, with their sums in groups, by number, and the lots open then.
-  public func gainsAndLots(
+  package func gainsAndLots(
     method: CostBasisMethod, scope: LotPooling, through day: CalendarDay, summing grouping: GainGrouping,
     of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) {
@@ -90,7 +90,7 @@ extension Ledger {
   }
 
   /// The gains without looking for wash sales.
-  public func realised(
+  package func realised(
     _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay? = nil,
     of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> Gains {
@@ -104,7 +104,7 @@ extension Ledger {
   /// digits.
   ///
   /// - Parameter part: the tickers to replay; nil for all.
-  public func gainSums(
+  package func gainSums(
     _ grouping: GainGrouping, method: CostBasisMethod, scope: LotPooling, through day: CalendarDay? = nil,
     of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> [Int: GainSums] {

@@ -1,7 +1,7 @@
 extension Ledger {
   /// The purchases that would make a sale at a loss on a day a wash sale, by ticker: those of the last 30 days, in any
   /// account.
-  public func recentPurchases(on day: CalendarDay) -> [String: [UUID]] {
+  package func recentPurchases(on day: CalendarDay) -> [String: [UUID]] {
     var found: [String: [UUID]] = [:]
     let first = day.advanced(by: -washSaleWindow)
     for event in events.all where event.effect == .buy && event.day >= first && event.day <= day {

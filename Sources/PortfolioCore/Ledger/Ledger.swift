@@ -3,15 +3,15 @@
 ///
 /// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then
 /// instants by time. Equals stay in the order in which they are stored.
-public struct Ledger: Sendable {
-  public let events: Events
+package struct Ledger: Sendable {
+  package let events: Events
   /// The names of tickers and accounts, by number.
-  public let tickers: [String]
-  public let accounts: [String]
+  package let tickers: [String]
+  package let accounts: [String]
   /// Currency codes, by number.
   let currencies: [String]
   /// The home currency and its rates; nil if amounts need no conversion.
-  public let home: BaseRates?
+  package let home: BaseRates?
   /// The amounts of the events in the home currency; nil if none needs converting.
   private let amounts: ContiguousArray<FixedPoint256>?
   /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as
@@ -21,7 +21,7 @@ public struct Ledger: Sendable {
   /// A ledger whose amounts are all in one currency. Throws if one has more than 38 digits.
   ///
   /// - Parameter home: nil if amounts need no conversion.
-  public init(
+  package init(
     _ events: consuming Events, tickers: [String], accounts: [String], currencies: [String],
     in home: BaseRates?
   ) throws(PositionOverflow) {
@@ -41,23 +41,23 @@ public struct Ledger: Sendable {
   }
 
   /// Whether amounts are in several currencies.
-  public var hasSeveralCurrencies: Bool { amounts != nil }
+  package var hasSeveralCurrencies: Bool { amounts != nil }
 
   /// Whether any amount could not be converted.
   var lacksRates: Bool { !unconverted.isEmpty }
 
   /// Whether an amount of a ticker could not be converted, so that its figures mean nothing.
-  public func lacksRate(_ ticker: String) -> Bool {
+  package func lacksRate(_ ticker: String) -> Bool {
     lacksRates && unconverted.keys.contains { tickers[$0] == ticker }
   }
 
   /// The tickers of which amounts could not be converted, with the rates that were missing.
-  public var lackingRates: [String: Set<MissingRate>] {
+  package var lackingRates: [String: Set<MissingRate>] {
     Dictionary(uniqueKeysWithValues: unconverted.map { (tickers[$0.key], $0.value) })
   }
 
   /// The same for amounts up to the end of a day.
-  public func lackingRates(through day: CalendarDay) -> [String: Set<MissingRate>] {
+  package func lackingRates(through day: CalendarDay) -> [String: Set<MissingRate>] {
     lackingRates.mapValues { $0.filter { $0.day <= day } }.filter { !$0.value.isEmpty }
   }
 
@@ -70,7 +70,7 @@ public struct Ledger: Sendable {
   /// than 38 digits.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public init(
+  package init(
     _ transactions: some Sequence<Transaction>, in home: BaseRates? = nil
   ) throws(PositionOverflow) {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
@@ -89,10 +89,10 @@ public struct Ledger: Sendable {
   }
 
   /// Whether there are no transactions.
-  public var isEmpty: Bool { events.all.isEmpty }
+  package var isEmpty: Bool { events.all.isEmpty }
 
   /// - Parameter part: the tickers to replay; nil for all.
-  public func replay(of part: LedgerSlice? = nil) -> Replay { Replay(self, part) }
+  package func replay(of part: LedgerSlice? = nil) -> Replay { Replay(self, part) }
 
   func ticker(of event: Event) -> String? {
     event.holding.map { tickers[events.holdings.tickers[$0]] }
@@ -107,14 +107,14 @@ public struct Ledger: Sendable {
 }
 
 /// Replays a ledger event by event, with the holdings after each.
-public struct Replay: Sendable {
+package struct Replay: Sendable {
   private let ledger: Ledger
   private let part: LedgerSlice?
   /// The index of the next event in the ledger.
   private var position = 0
   /// The index of the last event; less than 0 before the first.
   private(set) var place = -1
-  public private(set) var holdings: Holdings
+  package private(set) var holdings: Holdings
 
   fileprivate init(_ ledger: Ledger, _ part: LedgerSlice?) {
     self.ledger = ledger
@@ -152,7 +152,7 @@ public struct Replay: Sendable {
 
   /// Applies the next event; nil after the last one, or the last one of `day`. Throws if a quantity has more
   /// than 38 digits.
-  public mutating func next(through day: CalendarDay? = nil) throws(PositionOverflow) -> Event? {
+  package mutating func next(through day: CalendarDay? = nil) throws(PositionOverflow) -> Event? {
     guard position < ledger.events.all.count else { return nil }
     let event = ledger.events.all[position]
     if let day, event.day > day { return nil }

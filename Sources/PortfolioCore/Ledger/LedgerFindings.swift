@@ -1,10 +1,10 @@
 /// What looks like a mistake about a transaction and shows only beside the others.
-public struct LedgerFinding: Sendable {
+package struct LedgerFinding: Sendable {
   /// Of the transaction's event.
-  public let index: Int
-  public let id: UUID
+  package let index: Int
+  package let id: UUID
   /// A warning or a note, with its field.
-  public let issue: Issue
+  package let issue: Issue
 
   fileprivate init(
     _ event: Event, _ problem: Issue.Problem, _ field: Field?, _ severity: Issue.Severity = .warning
@@ -22,7 +22,8 @@ extension Ledger {
   /// - Parameters:
   ///   - method: which lots other sales have taken.
   ///   - scope: whose lots a sale takes.
-  public func findings(method: CostBasisMethod, scope: LotPooling) throws(PositionOverflow) -> [LedgerFinding]
+  package func findings(method: CostBasisMethod, scope: LotPooling) throws(PositionOverflow)
+    -> [LedgerFinding]
   {
     do throws(PositionOverflow) {
       return try doubtful(method, scope)
@@ -83,7 +84,7 @@ extension Ledger {
   }
 
   /// The accumulations of what nobody held, which count nowhere. Throws where a figure has more than 38 digits.
-  public func idleAccumulations() throws(PositionOverflow) -> [LedgerFinding] {
+  package func idleAccumulations() throws(PositionOverflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
     guard events.all.contains(where: { $0.effect == .accumulation }) else { return [] }
     var replay = replay()
@@ -98,7 +99,7 @@ extension Ledger {
 
   /// The transfers of more than is held where they take from, of which only what is held moves. Throws where a
   /// figure has more than 38 digits.
-  public func overTransfers() throws(PositionOverflow) -> [LedgerFinding] {
+  package func overTransfers() throws(PositionOverflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
     guard events.all.contains(where: { $0.effect == .transfer }) else { return [] }
     var replay = replay()

@@ -1,5 +1,5 @@
 /// Some tickers of a ledger, whose shares never become those of others: their lots can be replayed by themselves.
-public struct LedgerSlice: Sendable {
+package struct LedgerSlice: Sendable {
   /// By holding.
   private let holdings: ContiguousArray<Bool>
 
@@ -11,12 +11,12 @@ public struct LedgerSlice: Sendable {
 
 extension Ledger {
   /// The part that consists of these tickers.
-  public func part(of names: Set<String>) -> LedgerSlice {
+  package func part(of names: Set<String>) -> LedgerSlice {
     LedgerSlice(ContiguousArray(events.holdings.tickers.map { names.contains(tickers[$0]) }))
   }
 
   /// Divides the tickers into up to `count` parts with about as many events each.
-  public func parts(_ count: Int) -> [LedgerSlice] {
+  package func parts(_ count: Int) -> [LedgerSlice] {
     let table = events.holdings
     var sizes = ContiguousArray(repeating: 0, count: table.tickerCount)
     var families = TickerFamilies(table.tickerCount)

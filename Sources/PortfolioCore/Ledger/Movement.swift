@@ -1,5 +1,5 @@
 /// The effect of a transaction on the shares held.
-public enum Movement: Sendable {
+package enum Movement: Sendable {
   /// `cost` includes the fee.
   case buy(ExactDecimal, cost: ExactDecimal)
   /// `proceeds` are net of the fee; `lots` are taken first.
@@ -26,7 +26,7 @@ extension CompactTransaction {
   }
 
   /// The effect on shares. Throws if the cost or proceeds have more than 38 digits.
-  public var movement: Movement {
+  package var movement: Movement {
     get throws(DecimalOverflow) {
       switch rules.shares {
       case .added: return .buy(quantity, cost: try cost)

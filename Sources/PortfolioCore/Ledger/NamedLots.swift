@@ -4,7 +4,7 @@ extension Ledger {
   ///
   /// What is left of a lot at the time of the sale depends on the method; for methods without single lots,
   /// `fifo` is assumed.
-  public func namedLots(
+  package func namedLots(
     ofSale id: UUID, method: CostBasisMethod, scope: LotPooling
   ) throws(PositionOverflow) -> (lots: [NamedLot], issues: [Issue]) {
     let takesLots = method == .lifo || method == .hifo
@@ -27,7 +27,7 @@ extension Ledger {
 
   /// The sales that ask for lots which are not there, or not as they ask, with what is wrong. Throws where a figure
   /// has more than 38 digits.
-  public func missingLots(
+  package func missingLots(
     method: CostBasisMethod, scope: LotPooling
   ) throws(PositionOverflow) -> [(sale: Event, issues: [Issue])] {
     guard events.nameLots else { return [] }

@@ -1,5 +1,5 @@
 /// Accumulates transactions in any order, in several chunks of a file.
-public protocol TransactionFold: Sendable {
+package protocol TransactionFold: Sendable {
   /// Adds a compact transaction, which is lent instead of copied. Throws if a sum has more than 38 digits.
   mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow)
   /// Adds the transactions of another fold whose tickers and accounts are numbered alike. Throws if a sum has
@@ -8,8 +8,8 @@ public protocol TransactionFold: Sendable {
 }
 
 /// A sum of the ticker with this number has more than 38 digits; nil for amounts without a ticker.
-public struct FoldOverflow: Error, Equatable, Sendable {
-  public let ticker: Int?
+package struct FoldOverflow: Error, Equatable, Sendable {
+  package let ticker: Int?
 }
 
 /// Accumulates transactions into positions.
@@ -17,7 +17,7 @@ public struct FoldOverflow: Error, Equatable, Sendable {
 /// The effect of a split, transfer, spin-off or exchange depends on what is held at the time, and it may
 /// precede the trades it concerns in the file. If the fold has met one, the same transactions must also be added
 /// to its `holdings`.
-public struct PositionFold: TransactionFold {
+package struct PositionFold: TransactionFold {
   private let scope: PositionScope
   private var sums: ContiguousArray<Sums> = []
   /// The sums of transactions without a ticker.
@@ -25,11 +25,11 @@ public struct PositionFold: TransactionFold {
   /// The transactions whose effect depends on what is held at the time.
   private var actions: [CompactTransaction] = []
   /// Nil if amounts need no conversion.
-  public private(set) var conversion: BaseConversion?
+  package private(set) var conversion: BaseConversion?
   /// The number of transactions after the last day.
   private var later = 0
   /// Whether any transaction is about the cash of an account alone.
-  public private(set) var tracksCash = false
+  package private(set) var tracksCash = false
 
   private struct Sums {
     var quantity = ExactDecimal.zero
@@ -106,12 +106,12 @@ public struct PositionFold: TransactionFold {
   }
 
   /// - Parameter conversion: nil if amounts need no conversion.
-  public init(_ scope: PositionScope = PositionScope(), _ conversion: BaseConversion? = nil) {
+  package init(_ scope: PositionScope = PositionScope(), _ conversion: BaseConversion? = nil) {
     self.scope = scope
     self.conversion = conversion
   }
 
-  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard compact.day <= scope.lastDay else {
       if scope.isLater(compact) { later += 1 }
       return
@@ -148,7 +148,7 @@ public struct PositionFold: TransactionFold {
     try sums.add(compact, rules, from: currency, &conversion)
   }
 
-  public mutating func add(_ other: PositionFold) throws(FoldOverflow) {
+  package mutating func add(_ other: PositionFold) throws(FoldOverflow) {
     makeRoom(for: other.sums.count - 1)
     for (ticker, more) in other.sums.enumerated() where more.isTraded {
       do throws(DecimalOverflow) {
@@ -174,7 +174,7 @@ public struct PositionFold: TransactionFold {
   }
 
   /// A second fold for the same transactions that `positions` needs; nil if it is not needed.
-  public var holdings: HoldingFold? { actions.isEmpty ? nil : HoldingFold(scope, actions) }
+  package var holdings: HoldingFold? { actions.isEmpty ? nil : HoldingFold(scope, actions) }
 
   /// The tickers whose quantities depend on the order of events.
   var orderedTickers: Set<Int> {
@@ -213,7 +213,7 @@ public struct PositionFold: TransactionFold {
   ///   - tickers: the names of the tickers, by number.
   ///   - currencies: the codes of the currencies, by number.
   ///   - holdings: has been given the same transactions, if it is needed.
-  public func positions(
+  package func positions(
     tickers: [String], currencies: [String] = [], _ holdings: HoldingFold? = nil
   ) throws(PositionOverflow) -> Positions {
     let quantities: [Int: ExactFraction]
@@ -265,7 +265,7 @@ public struct PositionFold: TransactionFold {
 
 extension Sequence<CompactTransaction> {
   /// The positions that result from these transactions.
-  public func positions(
+  package func positions(
     _ scope: PositionScope = PositionScope(), tickers: [String], currencies: [String] = [],
     _ conversion: BaseConversion? = nil
   ) throws(PositionOverflow) -> Positions {
@@ -286,7 +286,7 @@ extension Sequence<Transaction> {
   /// The positions that result from these transactions.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public func positions(in home: BaseRates? = nil) throws(PositionOverflow) -> Positions {
+  package func positions(in home: BaseRates? = nil) throws(PositionOverflow) -> Positions {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
     let transactions = enumerated().map { index, transaction in
       transaction.compact(

@@ -1,21 +1,21 @@
 /// Selects the transactions that count.
-public struct PositionScope: Sendable {
+package struct PositionScope: Sendable {
   /// The last day, in days since 1970-01-01.
-  public var lastDay: Int
+  package var lastDay: Int
   /// The account.
-  public var account: Account
+  package var account: Account
 
   /// Stands for what has no account.
-  public static let noAccount = -1
+  package static let noAccount = -1
 
   /// All accounts, only one, or all but some.
-  public enum Account: Equatable, Sendable {
+  package enum Account: Equatable, Sendable {
     case all
     case only(Int)
     case allBut(Set<Int>)
   }
 
-  public init(through day: CalendarDay? = nil, account: Account = .all) {
+  package init(through day: CalendarDay? = nil, account: Account = .all) {
     lastDay = day?.daysSinceEpoch ?? .max
     self.account = account
   }

@@ -1,11 +1,11 @@
 /// How much of each ticker is held, from day to day.
-public struct QuantitySeries: Sendable {
+package struct QuantitySeries: Sendable {
   private var changes: [String: [(day: Int, quantity: ExactDecimal)]] = [:]
 
   /// Throws where a quantity has more than 38 digits.
   ///
   /// - Parameter account: the one that counts; nil for all.
-  public init(_ ledger: Ledger, account: String? = nil) throws(PositionOverflow) {
+  package init(_ ledger: Ledger, account: String? = nil) throws(PositionOverflow) {
     let table = ledger.events.holdings
     var replay = ledger.replay()
     var today = TouchedNumbers(count: table.tickerCount)
@@ -37,7 +37,7 @@ public struct QuantitySeries: Sendable {
   }
 
   /// What is held at the end of a day, by ticker, without what is not.
-  public func held(atEndOf day: CalendarDay) -> [String: ExactDecimal] {
+  package func held(atEndOf day: CalendarDay) -> [String: ExactDecimal] {
     changes.compactMapValues { changes in
       let last = changes.last { $0.day <= day.daysSinceEpoch }?.quantity
       return last?.isZero == false ? last : nil
@@ -46,7 +46,7 @@ public struct QuantitySeries: Sendable {
 
   /// The first of the days from which on, up to the last, the two never hold the same of a ticker; nil where they do
   /// in the end.
-  public func firstDayApart(
+  package func firstDayApart(
     from other: QuantitySeries, of ticker: String, through last: CalendarDay
   ) -> CalendarDay? {
     let (own, others) = (changes[ticker] ?? [], other.changes[ticker] ?? [])

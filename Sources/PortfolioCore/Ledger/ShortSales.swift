@@ -1,6 +1,6 @@
 /// A sale of more than was held.
-public struct ShortSale: Sendable {
-  public enum Reason: Equatable, Sendable {
+package struct ShortSale: Sendable {
+  package enum Reason: Equatable, Sendable {
     /// Nothing covers it on its day, although some of it was held: more was probably bought.
     case oversold
     /// Nothing of it was held, and it has not been bought back: it is probably meant.
@@ -12,10 +12,10 @@ public struct ShortSale: Sendable {
   }
 
   /// The index of the sale's event.
-  public let index: Int
-  public let reason: Reason
+  package let index: Int
+  package let reason: Reason
   /// What is held right after it: less than 0. Without an account, what is held outside all accounts.
-  public let held: ExactDecimal
+  package let held: ExactDecimal
   let event: Event
 }
 
@@ -28,7 +28,7 @@ extension Ledger {
   /// lots are others is told by itself. Throws where what is held has more than 38 digits.
   ///
   /// - Parameter scope: whose lots a sale takes.
-  public func shortSales(scope: LotPooling = .account) throws(PositionOverflow) -> [ShortSale] {
+  package func shortSales(scope: LotPooling = .account) throws(PositionOverflow) -> [ShortSale] {
     var sales: [ShortSale] = []
     var (short, outside): (Set<Int>, Set<Int>) = ([], [])
     var oversold: [(sale: Event, holding: Int, held: ExactFraction)] = []

@@ -5,7 +5,7 @@ extension Gains {
   /// not count.
   ///
   /// - Parameter part: the tickers to look at; nil for all.
-  public mutating func flagWashSales(of part: LedgerSlice?) throws(PositionOverflow) {
+  package mutating func flagWashSales(of part: LedgerSlice?) throws(PositionOverflow) {
     var purchases = try Purchases(ledger, part, isByDay: method == .uk)
     for disposal in disposals
     where !disposal.isCover && part?.includes(ledger.events.all[Int(disposal.event)]) ?? true {

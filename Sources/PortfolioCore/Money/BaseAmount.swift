@@ -1,13 +1,13 @@
 /// An amount in the home currency: an exact part that was booked in it, and a part converted to it, to 36
 /// digits.
-public struct BaseAmount: Equatable, Sendable {
+package struct BaseAmount: Equatable, Sendable {
   /// The whole amount if nothing was converted.
-  public private(set) var exact: ExactDecimal
+  package private(set) var exact: ExactDecimal
   private var converted = FixedPoint256.zero
 
-  public static let zero = BaseAmount(.zero)
+  package static let zero = BaseAmount(.zero)
 
-  public init(_ exact: ExactDecimal) { self.exact = exact }
+  package init(_ exact: ExactDecimal) { self.exact = exact }
 
   init(converted: FixedPoint256) {
     exact = .zero
@@ -19,7 +19,7 @@ public struct BaseAmount: Equatable, Sendable {
 
   /// The amount as printed: to at most 12 digits after the point, half to even. Throws `DecimalOverflow` if it has
   /// too many digits.
-  public var shown: ExactDecimal {
+  package var shown: ExactDecimal {
     get throws(DecimalOverflow) {
       isExact ? exact.rounded(places: BaseAmount.places) : try fine.rounded
     }
@@ -34,7 +34,7 @@ public struct BaseAmount: Equatable, Sendable {
   }
 
   /// A part of it: as many of a quantity as `quantity` of `whole`.
-  public func part(_ quantity: ExactFraction, of whole: ExactDecimal) throws(DecimalOverflow) -> BaseAmount {
+  package func part(_ quantity: ExactFraction, of whole: ExactDecimal) throws(DecimalOverflow) -> BaseAmount {
     let (part, all) = (quantity.isNegative ? -quantity : quantity, whole.magnitude)
     let share = try fine.times(Share(part, of: ExactFraction(all)))
     return BaseAmount(converted: quantity.isNegative == whole.isNegative ? share : -share)
@@ -55,18 +55,18 @@ public struct BaseAmount: Equatable, Sendable {
     try left.exact += right
   }
 
-  public static func += (left: inout BaseAmount, right: BaseAmount) throws(DecimalOverflow) {
+  package static func += (left: inout BaseAmount, right: BaseAmount) throws(DecimalOverflow) {
     try left.exact += right.exact
     if !right.converted.isZero { try left.converted += right.converted }
   }
 
-  public static func + (left: BaseAmount, right: BaseAmount) throws(DecimalOverflow) -> BaseAmount {
+  package static func + (left: BaseAmount, right: BaseAmount) throws(DecimalOverflow) -> BaseAmount {
     var sum = left
     try sum += right
     return sum
   }
 
-  public static func - (left: BaseAmount, right: BaseAmount) throws(DecimalOverflow) -> BaseAmount {
+  package static func - (left: BaseAmount, right: BaseAmount) throws(DecimalOverflow) -> BaseAmount {
     try left + -right
   }
 
@@ -81,7 +81,7 @@ public struct BaseAmount: Equatable, Sendable {
 
 extension BaseAmount? {
   /// As it is printed; nil for nil. Throws `DecimalOverflow` if it has too many digits.
-  public var shown: ExactDecimal? {
+  package var shown: ExactDecimal? {
     get throws(DecimalOverflow) {
       guard let self else { return nil }
       return try self.shown

@@ -1,7 +1,7 @@
 extension ExactDecimal {
   /// The decimal nearest to `value` with `places` digits after the point. For rates of return and charts
   /// only, never for money. Nil if it has too many digits.
-  public init?(approximately value: Double, places: Int) {
+  package init?(approximately value: Double, places: Int) {
     var factor = 1.0
     for _ in 0..<places { factor *= 10 }
     let scaled = (value * factor).rounded(.toNearestOrEven)
@@ -10,7 +10,7 @@ extension ExactDecimal {
   }
 
   /// The nearest `Double`, or the one next to it.
-  public var nearestDouble: Double {
+  package var nearestDouble: Double {
     Double(nearest: mantissa) / Double(nearest: powersOfTen[scale])
   }
 }

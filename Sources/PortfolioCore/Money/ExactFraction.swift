@@ -1,33 +1,33 @@
 /// An exact fraction: a decimal over a whole number. Quantities need it after splits such as 1:3.
-public struct ExactFraction: Sendable {
+package struct ExactFraction: Sendable {
   private(set) var numerator: ExactDecimal
   private(set) var denominator: Int128
 
-  public static let zero = ExactFraction(.zero)
+  package static let zero = ExactFraction(.zero)
 
-  public var isZero: Bool { numerator.isZero }
-  public var isNegative: Bool { numerator.isNegative }
-  public var isPositive: Bool { numerator.isPositive }
+  package var isZero: Bool { numerator.isZero }
+  package var isNegative: Bool { numerator.isNegative }
+  package var isPositive: Bool { numerator.isPositive }
 
-  public init(_ whole: ExactDecimal) {
+  package init(_ whole: ExactDecimal) {
     numerator = whole
     denominator = 1
   }
 
-  public init(_ numerator: ExactDecimal, over denominator: Int128) {
+  package init(_ numerator: ExactDecimal, over denominator: Int128) {
     self.numerator = numerator.normalised
     self.denominator = denominator
     cancel()
   }
 
-  public static prefix func - (value: ExactFraction) -> ExactFraction {
+  package static prefix func - (value: ExactFraction) -> ExactFraction {
     var negative = value
     negative.numerator = -value.numerator
     return negative
   }
 
   /// Throws `DecimalOverflow` if the exact sum has more than 38 digits.
-  public static func + (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+  package static func + (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
     if left.denominator == 1, right.denominator == 1 {
       return ExactFraction(try left.numerator + right.numerator)
     }
@@ -37,7 +37,7 @@ public struct ExactFraction: Sendable {
     return ExactFraction(try a + b, over: try product(left.denominator / common, right.denominator))
   }
 
-  public static func - (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+  package static func - (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
     try left + -right
   }
 
@@ -63,7 +63,7 @@ public struct ExactFraction: Sendable {
   }
 
   /// A quantity after a split.
-  public func times(_ ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
+  package func times(_ ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
     try self * ExactFraction(ExactDecimal(ratio.new), over: Int128(ratio.old))
   }
 
@@ -73,7 +73,7 @@ public struct ExactFraction: Sendable {
   }
 
   /// The value to at most `places` digits after the point, half to even.
-  public func rounded(places: Int) throws(DecimalOverflow) -> ExactDecimal {
+  package func rounded(places: Int) throws(DecimalOverflow) -> ExactDecimal {
     if denominator == 1 { return numerator.rounded(places: places).normalised }
     return try numerator.divided(by: ExactDecimal(mantissa: denominator, scale: 0), places: places)
   }
@@ -93,7 +93,7 @@ public struct ExactFraction: Sendable {
 }
 
 extension ExactFraction: Equatable {
-  public static func == (left: ExactFraction, right: ExactFraction) -> Bool {
+  package static func == (left: ExactFraction, right: ExactFraction) -> Bool {
     if left.denominator == right.denominator { return left.numerator == right.numerator }
     do throws(DecimalOverflow) {
       return try (left - right).isZero

@@ -5,13 +5,13 @@
 /// than 10⁻²⁷, the tolerance of `rounded`: a value that close to a number of 12 digits, or to the half-way
 /// point between two, is treated as being exactly there. Sums and differences of shares therefore round as if
 /// they were exact, and the parts taken from an amount add up to it to the last digit.
-public struct FixedPoint256: Hashable, Sendable {
+package struct FixedPoint256: Hashable, Sendable {
   /// In units of 10⁻¹².
   private var whole: Int128
   /// What is left over, in units of 10⁻³⁶: from 0 to just under one unit of `whole`.
   private var rest: Int128
 
-  public static let zero = FixedPoint256(whole: 0, rest: 0)
+  package static let zero = FixedPoint256(whole: 0, rest: 0)
 
   private static let places = 12
   private static let unit: Int128 = 1_000_000_000_000_000_000_000_000
@@ -23,7 +23,7 @@ public struct FixedPoint256: Hashable, Sendable {
   }
 
   /// Drops digits after the 36th. Throws `DecimalOverflow` if there are too many before the point.
-  public init(_ value: ExactDecimal) throws(DecimalOverflow) {
+  package init(_ value: ExactDecimal) throws(DecimalOverflow) {
     if let mantissa = value.mantissa(atScale: FixedPoint256.places) {
       self.init(whole: mantissa, rest: 0)
       return
@@ -38,16 +38,16 @@ public struct FixedPoint256: Hashable, Sendable {
       rest: distance < 0 ? remainder / powersOfTen[-distance] : remainder * powersOfTen[distance])
   }
 
-  public var isZero: Bool { whole == 0 && rest == 0 }
-  public var isNegative: Bool { whole < 0 }
+  package var isZero: Bool { whole == 0 && rest == 0 }
+  package var isNegative: Bool { whole < 0 }
 
-  public static prefix func - (value: FixedPoint256) -> FixedPoint256 {
+  package static prefix func - (value: FixedPoint256) -> FixedPoint256 {
     value.rest == 0
       ? FixedPoint256(whole: 0 &- value.whole, rest: 0)
       : FixedPoint256(whole: -1 &- value.whole, rest: unit - value.rest)
   }
 
-  public static func + (left: FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) -> FixedPoint256 {
+  package static func + (left: FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) -> FixedPoint256 {
     let rest = left.rest + right.rest
     let carry: Int128 = rest >= unit ? 1 : 0
     let (sum, overflow) = left.whole.addingReportingOverflow(right.whole)
@@ -56,20 +56,20 @@ public struct FixedPoint256: Hashable, Sendable {
     return FixedPoint256(whole: whole, rest: carry == 1 ? rest - unit : rest)
   }
 
-  public static func - (left: FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) -> FixedPoint256 {
+  package static func - (left: FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) -> FixedPoint256 {
     try left + -right
   }
 
-  public static func += (left: inout FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) {
+  package static func += (left: inout FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) {
     left = try left + right
   }
 
-  public static func -= (left: inout FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) {
+  package static func -= (left: inout FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) {
     left = try left + -right
   }
 
   /// Rounded to at most 12 digits after the point, half to even.
-  public var rounded: ExactDecimal {
+  package var rounded: ExactDecimal {
     let half = FixedPoint256.unit / 2
     let isUp: Bool
     if (rest - half).magnitude <= FixedPoint256.tolerance.magnitude {
@@ -177,7 +177,7 @@ public struct FixedPoint256: Hashable, Sendable {
 }
 
 extension FixedPoint256: Comparable {
-  public static func < (left: FixedPoint256, right: FixedPoint256) -> Bool {
+  package static func < (left: FixedPoint256, right: FixedPoint256) -> Bool {
     (left.whole, left.rest) < (right.whole, right.rest)
   }
 }

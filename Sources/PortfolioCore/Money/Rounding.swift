@@ -1,7 +1,7 @@
 /// The program's one rounding rule: to the nearest, with half-way cases to the even neighbour.
 extension ExactDecimal {
   /// This number to at most `places` digits after the point, half to even.
-  public func rounded(places: Int) -> ExactDecimal {
+  package func rounded(places: Int) -> ExactDecimal {
     guard scale > places else { return self }
     let distance = scale - places
     let unit = powersOfTen[distance]
@@ -14,14 +14,14 @@ extension ExactDecimal {
   /// 100 × this number / `whole`, to at most 6 digits after the point, half to even; nil if `whole` is 0.
   ///
   /// Throws `DecimalOverflow` if the percentage has more than 38 digits.
-  public func percent(of whole: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal? {
+  package func percent(of whole: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal? {
     whole.isZero ? nil : try divided(by: whole, places: 8) * .hundred
   }
 
   /// The quotient to at most `places` digits after the point, half to even, without trailing zeros.
   ///
   /// Throws `DecimalOverflow` if the quotient has more than 38 digits or the divisor is zero.
-  public func divided(by divisor: ExactDecimal, places: Int) throws(DecimalOverflow) -> ExactDecimal {
+  package func divided(by divisor: ExactDecimal, places: Int) throws(DecimalOverflow) -> ExactDecimal {
     let (top, bottom) = (normalised, divisor.normalised)
     guard !bottom.isZero else { throw DecimalOverflow() }
     var shift = bottom.scale - top.scale + places

@@ -1,21 +1,21 @@
 /// What a share of a benchmark is worth from day to day in the home currency, its splits applied.
-public struct BenchmarkPrices: Sendable {
-  public let ticker: String
+package struct BenchmarkPrices: Sendable {
+  package let ticker: String
   private let steps: PriceSteps
   private var conversion: BaseConversion?
   /// The last day on which a price was wanted that is not known.
-  public private(set) var lastMissingDay: CalendarDay?
+  package private(set) var lastMissingDay: CalendarDay?
   /// The rates without which prices could not be converted.
-  public private(set) var missingRates: Set<MissingRate> = []
+  package private(set) var missingRates: Set<MissingRate> = []
 
   /// - Parameter conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they
   ///   are.
-  public init(_ ticker: String, _ steps: PriceSteps, _ conversion: BaseConversion?) {
+  package init(_ ticker: String, _ steps: PriceSteps, _ conversion: BaseConversion?) {
     (self.ticker, self.steps, self.conversion) = (ticker, steps, conversion)
   }
 
   /// About what is paid on a day for what one share of the beginning has become; nil if it is not known.
-  public mutating func price(on day: CalendarDay) -> Double? {
+  package mutating func price(on day: CalendarDay) -> Double? {
     guard let (price, currency) = steps.unitPrice(on: day) else {
       lastMissingDay = max(lastMissingDay ?? day, day)
       return nil
@@ -30,7 +30,7 @@ public struct BenchmarkPrices: Sendable {
   }
 
   /// How the price changed from one day to another; nil if one is not known, or the first is 0.
-  public mutating func change(from first: CalendarDay, to last: CalendarDay) -> Double? {
+  package mutating func change(from first: CalendarDay, to last: CalendarDay) -> Double? {
     let (before, after) = (price(on: first), price(on: last))
     guard let before, let after, before > 0 else { return nil }
     return after / before - 1

@@ -1,6 +1,6 @@
 /// The cash flows of a part of the portfolio, and of the smaller parts into which it is divided, summed up by day.
-public struct CashFlows: TransactionFold {
-  public let scope: ReturnScope
+package struct CashFlows: TransactionFold {
+  package let scope: ReturnScope
   private let lastDay: Int
   private let today: Int
   /// Nil where amounts count as they are.
@@ -8,21 +8,21 @@ public struct CashFlows: TransactionFold {
   private(set) var whole = DailyFlows()
   private(set) var parts: [Int: DailyFlows] = [:]
   /// Whether any transaction is about the cash of an account alone.
-  public private(set) var tracksCash = false
+  package private(set) var tracksCash = false
   /// The numbers of the tickers with a flow today or later.
-  public private(set) var currentTickers: Set<Int> = []
+  package private(set) var currentTickers: Set<Int> = []
 
   /// - Parameters:
   ///   - last: the last day that counts.
   ///   - conversion: nil where amounts count as they are.
-  public init(
+  package init(
     _ scope: ReturnScope, through last: CalendarDay, today: CalendarDay, _ conversion: BaseConversion? = nil
   ) {
     (self.scope, self.conversion) = (scope, conversion)
     (lastDay, self.today) = (last.daysSinceEpoch, today.daysSinceEpoch)
   }
 
-  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     if compact.rules.account != nil { tracksCash = true }
     guard compact.day <= lastDay, scope.includes(ticker: compact.ticker, account: compact.account) else {
       return
@@ -46,7 +46,7 @@ public struct CashFlows: TransactionFold {
     if flow.day >= today, let ticker = flow.ticker { currentTickers.insert(ticker) }
   }
 
-  public mutating func add(_ other: CashFlows) throws(FoldOverflow) {
+  package mutating func add(_ other: CashFlows) throws(FoldOverflow) {
     do throws(DecimalOverflow) {
       try whole.add(other.whole)
       for (part, flows) in other.parts { try parts[part, default: DailyFlows()].add(flows) }
@@ -57,17 +57,17 @@ public struct CashFlows: TransactionFold {
     tracksCash = tracksCash || other.tracksCash
   }
 
-  public var isEmpty: Bool { whole.days.isEmpty }
+  package var isEmpty: Bool { whole.days.isEmpty }
 
   /// The days with a flow.
-  public var days: Set<CalendarDay> {
+  package var days: Set<CalendarDay> {
     Set(whole.days.map { CalendarDay(daysSinceEpoch: $0.day) })
   }
 
   /// The rates without which flows could not be converted.
   ///
   /// - Parameter first: the first day that counts; nil for the beginning.
-  public func missingRates(from first: CalendarDay?) -> Set<MissingRate> {
+  package func missingRates(from first: CalendarDay?) -> Set<MissingRate> {
     var rates: Set<MissingRate> = []
     for (day, _, gap) in whole.gaps where first.map({ day >= $0.daysSinceEpoch }) ?? true {
       if case .rate(let rate) = gap { rates.insert(rate) }

@@ -1,6 +1,6 @@
 /// What is held of each ticker in each account on the days on which that changed, and which shares have gone from
 /// one holding to another without being sold.
-public struct HoldingChanges: Sendable {
+package struct HoldingChanges: Sendable {
   struct Change: Sendable {
     /// In days since 1970-01-01.
     let day: Int32
@@ -33,18 +33,18 @@ public struct HoldingChanges: Sendable {
 
 extension Ledger {
   /// The day of the first transaction; nil if there are none.
-  public var firstDay: CalendarDay? { events.all.first?.day }
+  package var firstDay: CalendarDay? { events.all.first?.day }
 
   /// The day of the last transaction; nil if there are none.
-  public var lastDay: CalendarDay? { events.all.last?.day }
+  package var lastDay: CalendarDay? { events.all.last?.day }
 
   /// The days on which shares went from one holding to another, in order.
-  public var daysOfMoves: [CalendarDay] {
+  package var daysOfMoves: [CalendarDay] {
     events.haveDetails ? events.all.lazy.filter(\.movesShares).map(\.day) : []
   }
 
   /// How what is held has changed. Throws where a quantity has more than 38 digits.
-  public func holdingChanges() throws(PositionOverflow) -> HoldingChanges {
+  package func holdingChanges() throws(PositionOverflow) -> HoldingChanges {
     var held = HoldingChanges()
     // Untouched memory costs nothing, while growing would copy everything several times.
     held.changes.reserveCapacity(events.all.count)
@@ -90,7 +90,7 @@ extension Ledger {
 
   /// The numbers of the tickers of which anything is held at the end of a day. Throws where a quantity has more
   /// than 38 digits.
-  public func tickers(of held: HoldingChanges, atEndOf day: CalendarDay) throws(PositionOverflow) -> Set<Int>
+  package func tickers(of held: HoldingChanges, atEndOf day: CalendarDay) throws(PositionOverflow) -> Set<Int>
   {
     var latest = ContiguousArray<Int?>(repeating: nil, count: events.holdings.count)
     for (index, change) in held.changes.enumerated() {

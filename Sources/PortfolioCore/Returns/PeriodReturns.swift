@@ -1,10 +1,10 @@
 /// How a part of the portfolio did from the evening of one day to that of another.
-public struct PeriodReturn: Sendable {
-  public let from: CalendarDay
-  public let to: CalendarDay
-  public let timeWeighted: TimeWeightedReturn
+package struct PeriodReturn: Sendable {
+  package let from: CalendarDay
+  package let to: CalendarDay
+  package let timeWeighted: TimeWeightedReturn
 
-  public init(from: CalendarDay, to: CalendarDay, _ timeWeighted: TimeWeightedReturn) {
+  package init(from: CalendarDay, to: CalendarDay, _ timeWeighted: TimeWeightedReturn) {
     (self.from, self.to, self.timeWeighted) = (from, to, timeWeighted)
   }
 }
@@ -16,14 +16,14 @@ extension Returns {
   /// - Parameters:
   ///   - first: the first day that counts; nil for the first with a flow.
   ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
-  public mutating func periodReturns(
+  package mutating func periodReturns(
     by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [PeriodReturn] {
     try periodReturns(of: whole, by: period, from: first, through: last, gaps: &gaps)
   }
 
   /// The same for each part, by the number of its ticker or account; nil for what has no account.
-  public mutating func periodReturnsOfParts(
+  package mutating func periodReturnsOfParts(
     by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [Int?: [PeriodReturn]] {
     var all: [Int?: [PeriodReturn]] = [:]
@@ -105,7 +105,7 @@ extension Returns {
 extension Returns {
   /// What all flows of the whole up to each of these days, which are in order, would be worth in a benchmark; nil
   /// where a price is not known.
-  public func values(in prices: inout BenchmarkPrices, atEndsOf days: [CalendarDay]) -> [Double?] {
+  package func values(in prices: inout BenchmarkPrices, atEndsOf days: [CalendarDay]) -> [Double?] {
     var (units, values) = (Double?.some(0), [Double?]())
     var index = 0
     let flows = whole.flows.days

@@ -1,5 +1,5 @@
 /// The prices of a ticker as a step function of the day, for fast access to many days.
-public struct PriceSteps: Sendable {
+package struct PriceSteps: Sendable {
   struct Step: Sendable {
     /// In days since 1970-01-01.
     let day: Int32
@@ -23,13 +23,13 @@ public struct PriceSteps: Sendable {
   private let now: Quote?
 
   /// No prices at all.
-  public init() { (steps, series, now) = ([], nil, nil) }
+  package init() { (steps, series, now) = ([], nil, nil) }
 
   /// - Parameters:
   ///   - series: the prices of past days.
   ///   - now: the price of `today` and later; nil if there is none.
   ///   - currency: the number of what a price is in; nil where all are in the home currency.
-  public init(
+  package init(
     _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: ((Quote) -> Int?)? = nil
   ) throws(PositionOverflow) {
     (self.series, self.now) = (series, now)

@@ -7,7 +7,7 @@ public enum ReturnFlows: String, CaseIterable, Sendable {
 }
 
 /// The cash of accounts as returns need it.
-public struct ReturnCash: Sendable {
+package struct ReturnCash: Sendable {
   let cash: AccountCash
   let home: BaseRates?
   /// The first day that counts; nil for the beginning.
@@ -19,7 +19,7 @@ public struct ReturnCash: Sendable {
   ///   - first: the first day that counts; nil for the beginning.
   ///   - home: what converts balances; nil where no currency is named anywhere.
   ///   - wanted: which flows to go by; nil for those from outside wherever they are known.
-  public init(
+  package init(
     _ cash: AccountCash, from first: CalendarDay?, in home: BaseRates?, by wanted: ReturnFlows? = nil
   ) {
     (self.cash, self.first, self.home, self.wanted) = (cash, first, home, wanted)

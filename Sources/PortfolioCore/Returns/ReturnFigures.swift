@@ -27,13 +27,13 @@ public struct ReturnFigures: Sendable {
 }
 
 /// What figures could not be told without.
-public struct ReturnGaps: Sendable {
+package struct ReturnGaps: Sendable {
   /// Tickers without a price, with the last day on which one was wanted.
-  public internal(set) var unpriced: [String: CalendarDay] = [:]
+  package internal(set) var unpriced: [String: CalendarDay] = [:]
   /// What lacks an exchange rate, and which.
-  public internal(set) var omissions = Omissions()
+  package internal(set) var omissions = Omissions()
 
-  public init() {}
+  package init() {}
 
   mutating func add(unpriced ticker: String, on day: Int) {
     unpriced[ticker] = max(

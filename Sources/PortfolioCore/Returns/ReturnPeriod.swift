@@ -1,11 +1,11 @@
 /// The periods whose returns are compared to measure risk.
-public enum ReturnPeriod: String, CaseIterable, Sendable {
+package enum ReturnPeriod: String, CaseIterable, Sendable {
   /// From one day with a recorded price to the next.
   case day
   case week, month
 
   /// As it counts when figures are converted to a year.
-  public var countInYear: Int {
+  package var countInYear: Int {
     switch self {
     case .day: 252
     case .week: 52
@@ -25,5 +25,5 @@ public enum ReturnPeriod: String, CaseIterable, Sendable {
 
 extension ReturnPeriod {
   /// Whether a period may end on this day.
-  public func isEnd(_ day: CalendarDay) -> Bool { calendar.map { $0.end(of: day) == day } ?? true }
+  package func isEnd(_ day: CalendarDay) -> Bool { calendar.map { $0.end(of: day) == day } ?? true }
 }

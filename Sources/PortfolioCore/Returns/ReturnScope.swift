@@ -1,16 +1,16 @@
 /// The part of the portfolio whose returns are wanted, and the smaller parts into which it is divided.
-public struct ReturnScope: Sendable {
-  public enum Division: Sendable {
+package struct ReturnScope: Sendable {
+  package enum Division: Sendable {
     case none, tickers, accounts
   }
 
   /// The numbers of the tickers to include; nil for all, and for amounts without a ticker.
-  public var tickers: Set<Int>?
+  package var tickers: Set<Int>?
   /// The number of the only account to include; nil for all.
-  public var account: Int?
-  public var division: Division
+  package var account: Int?
+  package var division: Division
 
-  public init(tickers: Set<Int>? = nil, account: Int? = nil, by division: Division = .none) {
+  package init(tickers: Set<Int>? = nil, account: Int? = nil, by division: Division = .none) {
     (self.tickers, self.account, self.division) = (tickers, account, division)
   }
 

@@ -1,5 +1,5 @@
 /// Computes returns from what was held, what was paid in and out, and prices.
-public struct Returns {
+package struct Returns {
   let ledger: Ledger
   let prices: [PriceSteps]
   /// Of prices; nil where they count as they are.
@@ -9,7 +9,7 @@ public struct Returns {
   /// Whether the cash of any account is known.
   private let tracksCash: Bool
   /// What figures are compared with.
-  public var benchmarks: [BenchmarkPrices] = []
+  package var benchmarks: [BenchmarkPrices] = []
 
   /// What a part of the portfolio held, and what came into it and went out of it.
   struct Segment {
@@ -33,7 +33,7 @@ public struct Returns {
   ///   - prices: the prices of each ticker, by its number.
   ///   - conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they are.
   ///   - cash: that of accounts; nil where none is tracked.
-  public init(
+  package init(
     _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, prices: [PriceSteps],
     _ conversion: BaseConversion? = nil, cash: ReturnCash? = nil
   ) throws(PositionOverflow) {
@@ -82,7 +82,7 @@ public struct Returns {
   }
 
   /// The first day on which money or shares came in; nil where none ever did.
-  public var firstDay: CalendarDay? { whole.firstDay }
+  package var firstDay: CalendarDay? { whole.firstDay }
 
   /// The figures of the whole for each of several consecutive periods.
   ///
@@ -90,14 +90,14 @@ public struct Returns {
   ///   - first: the first day that counts; nil for the first with a flow.
   ///   - ends: the last day of each period.
   ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
-  public mutating func figures(
+  package mutating func figures(
     from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [ReturnFigures] {
     try figures(of: whole, from: first, ends: ends, gaps: &gaps)
   }
 
   /// The figures of each part, by the number of its ticker or account; nil for what has no account.
-  public mutating func figuresOfParts(
+  package mutating func figuresOfParts(
     from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [Int?: ReturnFigures] {
     var all: [Int?: ReturnFigures] = [:]

@@ -1,6 +1,6 @@
 /// How much the returns of consecutive periods varied, and what the worst fall was.
-public struct RiskFigures: Sendable {
-  public enum Reason: String, CaseIterable, Sendable {
+package struct RiskFigures: Sendable {
+  package enum Reason: String, CaseIterable, Sendable {
     /// There are fewer than three periods.
     case tooFew = "too-few"
     /// Something that was held had no price.
@@ -10,70 +10,70 @@ public struct RiskFigures: Sendable {
   }
 
   /// The return of a period, by its last day.
-  public struct Extreme: Sendable {
-    public let date: CalendarDay
-    public let growth: Double
+  package struct Extreme: Sendable {
+    package let date: CalendarDay
+    package let growth: Double
   }
 
   /// A fall from a high, which may have been made up since.
-  public struct Drawdown: Sendable {
+  package struct Drawdown: Sendable {
     /// Lowest ÷ high − 1, at most 0.
-    public let depth: Double
+    package let depth: Double
     /// The last day of the high, and that of the low; nil if nothing fell.
-    public let from: CalendarDay?
-    public let trough: CalendarDay?
+    package let from: CalendarDay?
+    package let trough: CalendarDay?
     /// The first day back at the high; nil if it was not reached again.
-    public let to: CalendarDay?
+    package let to: CalendarDay?
   }
 
   /// What needs the returns of all periods.
-  public struct Measures: Sendable {
+  package struct Measures: Sendable {
     /// The standard deviation of returns, and that below the risk-free rate, for a year.
-    public let volatility: Double
-    public let downside: Double
+    package let volatility: Double
+    package let downside: Double
     /// The mean return above the risk-free rate ÷ volatility or downside; nil if that is 0.
-    public let sharpe: Double?
-    public let sortino: Double?
-    public let best: Extreme
-    public let worst: Extreme
+    package let sharpe: Double?
+    package let sortino: Double?
+    package let best: Extreme
+    package let worst: Extreme
     /// The share of periods with a gain.
-    public let positive: Double
-    public let drawdown: Drawdown
+    package let positive: Double
+    package let drawdown: Drawdown
     /// How far below the last high it ended.
-    public let current: Drawdown
+    package let current: Drawdown
   }
 
   /// How closely the returns followed those of a benchmark.
-  public struct Comparison: Sendable {
+  package struct Comparison: Sendable {
     /// Nil if the benchmark did not vary.
-    public let beta: Double?
+    package let beta: Double?
     /// Nil if either did not vary.
-    public let correlation: Double?
+    package let correlation: Double?
     /// The return for a year that neither the risk-free rate nor beta explains.
-    public let alpha: Double?
+    package let alpha: Double?
   }
 
   /// From the evening of the first day to that of the last; nil if there are no periods.
-  public let from: CalendarDay?
-  public let to: CalendarDay?
+  package let from: CalendarDay?
+  package let to: CalendarDay?
   /// The number of periods.
-  public let count: Int
+  package let count: Int
   /// Nil for a reason.
-  public let measures: Measures?
-  public let reason: Reason?
+  package let measures: Measures?
+  package let reason: Reason?
   /// Nil without a benchmark, without measures, and if one of its prices is missing.
-  public let comparison: Comparison?
+  package let comparison: Comparison?
   /// Whether figures lack a price of the benchmark.
-  public let lacksBenchmark: Bool
+  package let lacksBenchmark: Bool
 
   /// The fewest periods that tell anything.
-  public static let fewestPeriods = 3
+  package static let fewestPeriods = 3
 
   /// - Parameters:
   ///   - benchmark: what the benchmark did in each period, nil where that is not known; nil for no benchmark.
   ///   - countInYear: how many periods a year has.
   ///   - riskFree: what money earns in a year without any risk; 0.03 is 3 %, and it is above −1.
-  public init(
+  package init(
     _ periods: [PeriodReturn], benchmark: [Double?]? = nil, countInYear: Int, riskFree: Double = 0
   ) {
     (from, to, count) = (periods.first?.from, periods.last?.to, periods.count)

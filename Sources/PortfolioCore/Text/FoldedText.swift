@@ -1,17 +1,17 @@
 /// A text folded for case-insensitive searching and sorting, in every script.
-public struct FoldedText: Hashable, Comparable, Sendable {
+package struct FoldedText: Hashable, Comparable, Sendable {
   /// The folded text.
-  public let text: String
+  package let text: String
   private let isASCII: Bool
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     // Going by way of upper case makes ß equal SS, and ς equal σ.
     self.text = text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : text.uppercased().lowercased()
     isASCII = self.text.utf8.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether `other` contains this text; accents count, however they are encoded.
-  public func occurs(in other: String) -> Bool {
+  package func occurs(in other: String) -> Bool {
     if text.isEmpty { return true }
     var other = other
     let found = other.withUTF8 { occurs(inASCII: $0) }
@@ -19,7 +19,7 @@ public struct FoldedText: Hashable, Comparable, Sendable {
   }
 
   /// The same for UTF-8 bytes; nil if either text is not all ASCII, which needs the slower search.
-  public func occurs(inASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+  package func occurs(inASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     guard isASCII else { return false }
     var needle = text
@@ -35,7 +35,7 @@ public struct FoldedText: Hashable, Comparable, Sendable {
     }
   }
 
-  public static func < (left: FoldedText, right: FoldedText) -> Bool { left.text < right.text }
+  package static func < (left: FoldedText, right: FoldedText) -> Bool { left.text < right.text }
 }
 
 private func lowered(_ byte: UInt8) -> UInt8 {

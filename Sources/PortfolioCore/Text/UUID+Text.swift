@@ -3,7 +3,7 @@ extension UUID {
   ///
   /// Foundation's initialiser also accepts signs, spaces and `0x` among the digits, and makes a different id
   /// of them.
-  public init?(text: String) {
+  package init?(text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 36 else { return nil }
     for (index, byte) in bytes.enumerated() {

@@ -1,12 +1,12 @@
 /// The longest record allowed, far below what every reader can take.
-public enum RecordLength {
+package enum RecordLength {
   /// In bytes, as written.
-  public static let limit = 1 << 20
+  package static let limit = 1 << 20
   /// The share of it that the record's texts may take.
   private static let limitOfTexts = 1_000_000
 
   /// The field with the longest text if a record's texts exceed the limit; nil if they fit.
-  public static func excess<Field>(_ texts: [(field: Field, text: String)]) -> Field? {
+  package static func excess<Field>(_ texts: [(field: Field, text: String)]) -> Field? {
     let count = texts.reduce(0) { $0 + $1.text.utf8.count }
     // A character takes at most six bytes when escaped.
     guard count > limitOfTexts / 6, texts.reduce(0, { $0 + written($1.text) }) > limitOfTexts else {

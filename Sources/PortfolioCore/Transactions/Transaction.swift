@@ -327,5 +327,5 @@ extension Transaction: SchemaRecord {
 }
 
 extension Transaction {
-  public var order: TransactionOrder { TransactionOrder(date: date, kind) }
+  package var order: TransactionOrder { TransactionOrder(date: date, kind) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then
 /// instants by time. It is packed into one number because long lists compare millions of them.
-public struct TransactionOrder: Comparable, Hashable, Sendable {
+package struct TransactionOrder: Comparable, Hashable, Sendable {
   private let packed: Int128
 
   private init(packed: Int128) { self.packed = packed }
@@ -15,7 +15,7 @@ public struct TransactionOrder: Comparable, Hashable, Sendable {
     case split, corporateAction, trade
   }
 
-  public init(date: Timestamp, _ kind: TransactionKind) {
+  package init(date: Timestamp, _ kind: TransactionKind) {
     switch kind {
     case .split: self.init(date: date, precedence: .split)
     case .spinoff, .exchange: self.init(date: date, precedence: .corporateAction)
@@ -50,7 +50,7 @@ public struct TransactionOrder: Comparable, Hashable, Sendable {
   /// Whether it comes after the splits and corporate actions of its day.
   var isTrade: Bool { Int(packed >> 70) & 3 >= Precedence.trade.rawValue }
 
-  public static func < (left: TransactionOrder, right: TransactionOrder) -> Bool {
+  package static func < (left: TransactionOrder, right: TransactionOrder) -> Bool {
     left.packed < right.packed
   }
 }

@@ -1,41 +1,41 @@
 /// The order in which transactions are listed. Among equals the newest comes first.
-public struct TransactionSort: Sendable {
-  public enum Key: String, CaseIterable, Sendable { case date, ticker, sum, quantity }
+package struct TransactionSort: Sendable {
+  package enum Key: String, CaseIterable, Sendable { case date, ticker, sum, quantity }
 
-  public var key: Key
+  package var key: Key
   /// Reverses the order exactly: oldest first, Z to A, smallest first, and transactions without the figure
   /// before the others.
-  public var isReversed: Bool
+  package var isReversed: Bool
 
-  public init(_ key: Key, isReversed: Bool = false) {
+  package init(_ key: Key, isReversed: Bool = false) {
     self.key = key
     self.isReversed = isReversed
   }
 
-  public static let newestFirst = TransactionSort(.date)
+  package static let newestFirst = TransactionSort(.date)
 }
 
 /// The rank of a transaction when sorting by more than its date: the greatest figure first, those without one
 /// last, and the newest first among equals.
 @frozen
-public struct TransactionRank<Figure: Comparable & Sendable>: Comparable, Sendable {
+package struct TransactionRank<Figure: Comparable & Sendable>: Comparable, Sendable {
   // Inlinable so that sorting a million is specialised for the figure.
   @usableFromInline let figure: Figure?
   @usableFromInline let order: TransactionOrder
 
   @inlinable
-  public init(_ figure: Figure?, _ order: TransactionOrder) {
+  package init(_ figure: Figure?, _ order: TransactionOrder) {
     self.figure = figure
     self.order = order
   }
 
   @inlinable
-  public static func == (left: TransactionRank, right: TransactionRank) -> Bool {
+  package static func == (left: TransactionRank, right: TransactionRank) -> Bool {
     left.figure == right.figure && left.order == right.order
   }
 
   @inlinable
-  public static func < (left: TransactionRank, right: TransactionRank) -> Bool {
+  package static func < (left: TransactionRank, right: TransactionRank) -> Bool {
     if left.figure != right.figure {
       guard let b = right.figure else { return false }
       guard let a = left.figure else { return true }
@@ -47,15 +47,15 @@ public struct TransactionRank<Figure: Comparable & Sendable>: Comparable, Sendab
 
 /// A name that ranks A before Z, although ranks are sorted in descending order.
 @frozen
-public struct AlphabeticalRank: Comparable, Sendable {
+package struct AlphabeticalRank: Comparable, Sendable {
   @usableFromInline let name: String
 
   @inlinable
-  public init(_ name: String) { self.name = name }
+  package init(_ name: String) { self.name = name }
 
   @inlinable
-  public static func == (left: AlphabeticalRank, right: AlphabeticalRank) -> Bool { left.name == right.name }
+  package static func == (left: AlphabeticalRank, right: AlphabeticalRank) -> Bool { left.name == right.name }
 
   @inlinable
-  public static func < (left: AlphabeticalRank, right: AlphabeticalRank) -> Bool { right.name < left.name }
+  package static func < (left: AlphabeticalRank, right: AlphabeticalRank) -> Bool { right.name < left.name }
 }

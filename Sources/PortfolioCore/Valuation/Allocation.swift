@@ -1,36 +1,36 @@
 /// How the value of the portfolio is divided among groups such as tickers or classes.
-public struct Allocation: Equatable, Sendable {
-  public let groups: [Group]
+package struct Allocation: Equatable, Sendable {
+  package let groups: [Group]
   /// The value of everything with a price.
-  public let total: ExactDecimal
+  package let total: ExactDecimal
 
-  public struct Group: Equatable, Sendable {
+  package struct Group: Equatable, Sendable {
     /// Nil for holdings without a group.
-    public let key: String?
+    package let key: String?
     /// Nil if something in the group has no price.
-    public let value: ExactDecimal?
+    package let value: ExactDecimal?
     /// The group's percentage of the total.
-    public let percent: ExactDecimal?
+    package let percent: ExactDecimal?
     /// The target percentage; nil if nothing in the group has a target.
-    public let target: ExactDecimal?
+    package let target: ExactDecimal?
     /// The percentage of what has targets, as rebalancing counts it, − target
-    public let drift: ExactDecimal?
+    package let drift: ExactDecimal?
   }
 
   /// A holding or a target, or both.
-  public struct Share: Equatable, Sendable {
-    public let group: String?
+  package struct Share: Equatable, Sendable {
+    package let group: String?
     /// Nil if there is no price.
-    public let value: BaseAmount?
-    public let target: ExactDecimal?
+    package let value: BaseAmount?
+    package let target: ExactDecimal?
 
-    public init(group: String?, value: BaseAmount?, target: ExactDecimal? = nil) {
+    package init(group: String?, value: BaseAmount?, target: ExactDecimal? = nil) {
       (self.group, self.value, self.target) = (group, value, target)
     }
   }
 
   /// The groups of these parts, largest first. Throws if a figure has more than 38 digits.
-  public init(_ parts: [Share]) throws(DecimalOverflow) {
+  package init(_ parts: [Share]) throws(DecimalOverflow) {
     var (exact, targeted) = (BaseAmount.zero, BaseAmount.zero)
     for part in parts {
       guard let value = part.value else { continue }

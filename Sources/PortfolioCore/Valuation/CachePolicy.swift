@@ -1,5 +1,5 @@
 /// Which quotes are recent enough not to be fetched again.
-public enum CachePolicy: Equatable, Sendable {
+package enum CachePolicy: Equatable, Sendable {
   /// Those fetched less than this many seconds ago.
   case youngerThan(seconds: Int)
   /// None, however recent.
@@ -8,7 +8,7 @@ public enum CachePolicy: Equatable, Sendable {
   /// Whether `quote` is still good at `now`. One set by hand always is.
   ///
   /// A quote from the future was stored while the clock was fast, so it does not count as fresh.
-  public func accepts(_ quote: Quote, at now: Instant) -> Bool {
+  package func accepts(_ quote: Quote, at now: Instant) -> Bool {
     if quote.source == .manual { return true }
     guard case .youngerThan(let seconds) = self, let fetched = quote.fetched else { return false }
     let age = now.secondsSinceEpoch - fetched.secondsSinceEpoch

@@ -1,7 +1,7 @@
 /// The last known price of a day.
-public struct DayPrice: Equatable, Sendable {
+package struct DayPrice: Equatable, Sendable {
   /// Where the price of a day comes from.
-  public enum Origin: String, CaseIterable, Sendable {
+  package enum Origin: String, CaseIterable, Sendable {
     /// Fetched on that day.
     case recorded
     /// Imported from a file of prices.
@@ -10,14 +10,14 @@ public struct DayPrice: Equatable, Sendable {
     case trade
   }
 
-  public let day: CalendarDay
+  package let day: CalendarDay
   /// For one unit.
-  public let price: ExactDecimal
+  package let price: ExactDecimal
   /// The currency of the price, such as `USD`; nil if not stated.
-  public let currency: String?
-  public let origin: Origin
+  package let currency: String?
+  package let origin: Origin
 
-  public init(
+  package init(
     day: CalendarDay, price: ExactDecimal, currency: String? = nil, origin: Origin = .recorded
   ) {
     self.day = day
@@ -27,23 +27,23 @@ public struct DayPrice: Equatable, Sendable {
   }
 
   /// Whether it adds nothing to `other`, wherever the two come from.
-  public func isKnown(by other: DayPrice) -> Bool {
+  package func isKnown(by other: DayPrice) -> Bool {
     price == other.price && (currency == nil || currency == other.currency)
   }
 }
 
 /// The difference between a price and an earlier one.
-public struct PriceChange: Equatable, Sendable {
+package struct PriceChange: Equatable, Sendable {
   /// price − earlier price
-  public let amount: ExactDecimal
+  package let amount: ExactDecimal
   /// The change as a percentage of the earlier price; nil if that is 0.
-  public let percent: ExactDecimal?
+  package let percent: ExactDecimal?
 }
 
 extension DayPrice {
   /// The change from the price of an earlier day. Throws `DecimalOverflow` if a figure has more than 38
   /// digits.
-  public func change(since earlier: DayPrice) throws(DecimalOverflow) -> PriceChange {
+  package func change(since earlier: DayPrice) throws(DecimalOverflow) -> PriceChange {
     let amount = try price - earlier.price
     return PriceChange(amount: amount, percent: try amount.percent(of: earlier.price))
   }

@@ -1,27 +1,27 @@
 /// Explains the figures of a ticker, transaction by transaction.
-public struct Explanation: Equatable, Sendable {
-  public let ticker: String
+package struct Explanation: Equatable, Sendable {
+  package let ticker: String
   /// In order of time.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// The contribution of one transaction.
-  public struct Step: Equatable, Sendable {
-    public let transaction: Transaction
+  package struct Step: Equatable, Sendable {
+    package let transaction: Transaction
     /// The change in shares; negative for a decrease.
-    public let quantity: ExactDecimal
+    package let quantity: ExactDecimal
     /// nil where it could not be converted to the home currency.
-    public let expenses: ExactDecimal?
-    public let income: ExactDecimal?
+    package let expenses: ExactDecimal?
+    package let income: ExactDecimal?
     /// What one unit of its currency was in the home currency; nil where it is in that, or the rate is missing.
-    public let rate: ExactDecimal?
+    package let rate: ExactDecimal?
     /// The shares held afterwards.
-    public let held: ExactDecimal
+    package let held: ExactDecimal
   }
 
   /// - Parameter transactions: those of the ticker, and any others that bring shares of it. Throws if a
   ///   figure has more than 38 digits.
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public init(
+  package init(
     of ticker: String, _ transactions: [Transaction], in home: BaseRates? = nil
   ) throws(PositionOverflow) {
     self.ticker = ticker

@@ -1,7 +1,7 @@
 extension LotValuation {
   /// The lots with the highest values, in their original order, with the totals of all lots. Lots without a
   /// price are dropped first.
-  public func largest(_ count: Int) -> LotValuation {
+  package func largest(_ count: Int) -> LotValuation {
     guard items.count > count else { return self }
     let bySize = items.indices.sorted {
       (items[$1].worth?.value ?? .zero, $0) < (items[$0].worth?.value ?? .zero, $1)

@@ -1,31 +1,31 @@
 /// Open lots valued at the prices of a book.
-public struct LotValuation: Sendable {
-  public let items: [Item]
+package struct LotValuation: Sendable {
+  package let items: [Item]
   /// The cost of everything.
-  public let basis: FixedPoint256
+  package let basis: FixedPoint256
   /// Of what has a price; nil if nothing has one, while there are lots.
-  public let total: LotTotal?
+  package let total: LotTotal?
   /// What the total does not include.
-  public let omissions: Omissions
+  package let omissions: Omissions
 
   /// A lot with its price. Without a price it has no value and no gain.
-  public struct Item: Sendable {
-    public let lot: OpenLot
-    public let ticker: String
-    public let quote: Quote?
+  package struct Item: Sendable {
+    package let lot: OpenLot
+    package let ticker: String
+    package let quote: Quote?
     /// The currency of the price; nil if no currencies are used or there is no price.
-    public let priceCurrency: String?
-    public let worth: LotTotal?
+    package let priceCurrency: String?
+    package let worth: LotTotal?
   }
 }
 
 /// The cost basis and value of lots.
-public struct LotTotal: Equatable, Sendable {
-  public private(set) var basis = FixedPoint256.zero
+package struct LotTotal: Equatable, Sendable {
+  package private(set) var basis = FixedPoint256.zero
   /// quantity × price
-  public private(set) var value = FixedPoint256.zero
+  package private(set) var value = FixedPoint256.zero
   /// value − basis
-  public private(set) var gain = FixedPoint256.zero
+  package private(set) var gain = FixedPoint256.zero
 
   init() {}
 
@@ -45,7 +45,7 @@ public struct LotTotal: Equatable, Sendable {
 
   /// 100 × gain / |basis|, to 6 decimals; the magnitude keeps the gain on a short sale positive. Nil if the
   /// basis is 0. Throws if it has more than 38 digits.
-  public var gainPercent: ExactDecimal? {
+  package var gainPercent: ExactDecimal? {
     get throws(DecimalOverflow) { try gain.rounded.percent(of: basis.rounded.magnitude) }
   }
 }
@@ -54,7 +54,7 @@ extension Ledger {
   /// Values these lots at the prices of `book`, sorted by ticker. Throws if a figure has more than 38 digits.
   ///
   /// - Parameter conversion: nil if no currencies are used.
-  public func valuation(
+  package func valuation(
     of lots: [OpenLot], pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
   ) throws(PositionOverflow) -> LotValuation {
     let traded = conversion == nil ? [:] : tradeCurrencies

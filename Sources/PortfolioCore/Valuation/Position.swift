@@ -1,28 +1,28 @@
 /// The shares held of one ticker, and its expenses and income so far.
-public struct Position: Equatable, Sendable {
-  public let ticker: String
+package struct Position: Equatable, Sendable {
+  package let ticker: String
   /// After all splits; negative if more was sold than held.
-  public let quantity: ExactDecimal
+  package let quantity: ExactDecimal
   /// The quantity before rounding; nil if rounding has not changed it.
   var unrounded: ExactFraction?
   /// Purchases, fees and taxes.
-  public let expenses: ExactDecimal
+  package let expenses: ExactDecimal
   /// Sales, dividends and the like.
-  public let income: ExactDecimal
+  package let income: ExactDecimal
   /// Expenses and income before rounding.
   let exactExpenses: BaseAmount
   let exactIncome: BaseAmount
   /// The cost of the shares held; nil if it was not asked for.
-  public var basis: FixedPoint256?
+  package var basis: FixedPoint256?
   /// Whether an amount could not be converted to the home currency, so that the figures mean nothing.
-  public internal(set) var lacksRate = false
+  package internal(set) var lacksRate = false
   /// Whether a spin-off or an exchange has moved cost to it or from it, so that its expenses are not what its
   /// shares have cost.
-  public internal(set) var isReshaped = false
+  package internal(set) var isReshaped = false
   /// The currency of the latest trade; nil for the home currency.
-  public internal(set) var tradeCurrency: String?
+  package internal(set) var tradeCurrency: String?
 
-  public init(
+  package init(
     ticker: String, quantity: ExactDecimal, expenses: ExactDecimal, income: ExactDecimal,
     basis: FixedPoint256? = nil
   ) {
@@ -43,31 +43,31 @@ public struct Position: Equatable, Sendable {
     (exactExpenses, exactIncome) = (expenses, income)
   }
 
-  public var isClosed: Bool { quantity.isZero }
+  package var isClosed: Bool { quantity.isZero }
 
   /// The quantity to multiply by a price, which is rounded only afterwards.
   var exactQuantity: ExactFraction { isClosed ? .zero : unrounded ?? ExactFraction(quantity) }
 }
 
 /// All positions sorted by ticker, and amounts without a ticker.
-public struct Positions: Equatable, Sendable {
-  public var items: [Position]
+package struct Positions: Equatable, Sendable {
+  package var items: [Position]
   /// Expenses and income without a ticker.
-  public let otherExpenses: ExactDecimal
-  public let otherIncome: ExactDecimal
+  package let otherExpenses: ExactDecimal
+  package let otherIncome: ExactDecimal
   /// The same before rounding.
   let exactOtherExpenses: BaseAmount
   let exactOtherIncome: BaseAmount
   /// Whether some of that could not be converted to the home currency.
-  public internal(set) var othersLackRate = false
+  package internal(set) var othersLackRate = false
   /// The rates that were missing when converting amounts.
-  public internal(set) var missingRates: Set<MissingRate> = []
+  package internal(set) var missingRates: Set<MissingRate> = []
   /// Whether any transaction is about the cash of an account alone.
-  public internal(set) var tracksCash = false
+  package internal(set) var tracksCash = false
   /// The number of transactions after the last day that counts.
-  public let later: Int
+  package let later: Int
 
-  public init(
+  package init(
     items: [Position] = [], otherExpenses: ExactDecimal = .zero, otherIncome: ExactDecimal = .zero,
     later: Int = 0
   ) {
@@ -88,29 +88,29 @@ public struct Positions: Equatable, Sendable {
   }
 
   /// Whether there are amounts without a ticker.
-  public var hasOthers: Bool { !otherExpenses.isZero || !otherIncome.isZero }
+  package var hasOthers: Bool { !otherExpenses.isZero || !otherIncome.isZero }
 
   /// Sets the cost of the shares held in each position; it is 0 for tickers that are not in `costs`.
-  public mutating func setCosts(_ costs: [String: FixedPoint256]) {
+  package mutating func setCosts(_ costs: [String: FixedPoint256]) {
     for index in items.indices { items[index].basis = costs[items[index].ticker] ?? .zero }
   }
 
   /// Takes in that the cost of a ticker cannot be known without rates.
-  public mutating func lack(_ rates: Set<MissingRate>, forCostOf ticker: String) {
+  package mutating func lack(_ rates: Set<MissingRate>, forCostOf ticker: String) {
     guard let index = items.firstIndex(where: { $0.ticker == ticker }) else { return }
     items[index].lacksRate = true
     missingRates.formUnion(rates)
   }
 
-  public var isEmpty: Bool { items.isEmpty && !hasOthers }
+  package var isEmpty: Bool { items.isEmpty && !hasOthers }
 }
 
 /// The figures of `ticker` have more than 38 digits.
-public struct PositionOverflow: Error, Equatable, Sendable {
+package struct PositionOverflow: Error, Equatable, Sendable {
   /// Nil for amounts without a ticker.
-  public let ticker: String?
+  package let ticker: String?
 
-  public init(ticker: String?) {
+  package init(ticker: String?) {
     self.ticker = ticker
   }
 }

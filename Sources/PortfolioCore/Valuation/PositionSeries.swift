@@ -1,5 +1,5 @@
 /// Positions at the end of several consecutive periods, from one pass over the transactions in any order.
-public struct PositionSeries: TransactionFold {
+package struct PositionSeries: TransactionFold {
   private let periods: DayPeriods
   private var folds: [PositionFold]
   /// Everything up to the end of the latest period.
@@ -7,23 +7,23 @@ public struct PositionSeries: TransactionFold {
   private var number = 0
 
   /// - Parameter conversion: nil where all amounts count as they are.
-  public init(_ scope: PositionScope, _ periods: DayPeriods, _ conversion: BaseConversion? = nil) {
+  package init(_ scope: PositionScope, _ periods: DayPeriods, _ conversion: BaseConversion? = nil) {
     self.periods = periods
     folds = periods.ends.map { _ in PositionFold(scope, conversion) }
     running = PositionFold(scope, conversion)
   }
 
-  public mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard let number = periods.number(ofDay: compact.day) else { return }
     try folds[number].add(&compact)
   }
 
-  public mutating func add(_ other: PositionSeries) throws(FoldOverflow) {
+  package mutating func add(_ other: PositionSeries) throws(FoldOverflow) {
     for number in folds.indices { try folds[number].add(other.folds[number]) }
   }
 
   /// The tickers whose quantities depend on the order of events.
-  public var orderedTickers: Set<Int> { folds.reduce(into: []) { $0.formUnion($1.orderedTickers) } }
+  package var orderedTickers: Set<Int> { folds.reduce(into: []) { $0.formUnion($1.orderedTickers) } }
 
   /// The positions at the end of the next period; nil after the last.
   ///
@@ -31,7 +31,7 @@ public struct PositionSeries: TransactionFold {
   ///   - tickers: the names of the tickers.
   ///   - currencies: those of the currencies.
   ///   - quantities: by the number of the period, those of the tickers that depend on the order of events.
-  public mutating func next(
+  package mutating func next(
     tickers: [String], currencies: [String], _ quantities: [[Int: ExactFraction]]
   ) throws(PositionOverflow) -> (end: CalendarDay, positions: Positions)? {
     guard number < folds.count else { return nil }
@@ -51,7 +51,7 @@ extension Ledger {
   /// The quantity of each ticker at the end of each day, by the ticker's number, which positions round.
   ///
   /// - Parameter account: the number of the only account to include, or no account; nil for all.
-  public func quantities(
+  package func quantities(
     atEndsOf days: [CalendarDay], account: Int?? = nil
   ) throws(PositionOverflow) -> [[Int: ExactFraction]] {
     var replay = replay()
@@ -70,7 +70,7 @@ extension Ledger {
 
 extension Positions {
   /// Only the positions of these tickers, without amounts that have no ticker.
-  public func only(_ tickers: Set<String>) -> Positions {
+  package func only(_ tickers: Set<String>) -> Positions {
     var some = Positions(items: items.filter { tickers.contains($0.ticker) }, later: later)
     if some.items.contains(where: \.lacksRate) { some.missingRates = missingRates }
     return some

@@ -1,18 +1,18 @@
 /// All known quotes, by ticker. A ticker without one has no price, which is not the same as a price of 0.
-public struct PriceBook: Equatable, Sendable {
+package struct PriceBook: Equatable, Sendable {
   private var quotes: [String: Quote]
 
   /// If there are several quotes for one ticker, the last one counts.
-  public init(_ quotes: some Sequence<Quote> = []) {
+  package init(_ quotes: some Sequence<Quote> = []) {
     self.quotes = Dictionary(quotes.map { ($0.ticker, $0) }) { _, last in last }
   }
 
   /// The quote of a ticker in upper case; nil if there is none.
-  public subscript(ticker: String) -> Quote? {
+  package subscript(ticker: String) -> Quote? {
     get { quotes[ticker] }
     set { quotes[ticker] = newValue }
   }
 
   /// All quotes, sorted by ticker.
-  public var all: [Quote] { quotes.values.sorted { $0.ticker < $1.ticker } }
+  package var all: [Quote] { quotes.values.sorted { $0.ticker < $1.ticker } }
 }

@@ -1,7 +1,7 @@
 /// All known prices of one ticker by day. Nothing else decides which price applies on a day.
 ///
 /// A class, because it is looked up for every day, and a copy would take longer than finding the price.
-public final class PriceSeries: Sendable {
+package final class PriceSeries: Sendable {
   private let ticker: String
   private let recorded: [DayPrice]
   private let trades: [DayPrice]
@@ -15,7 +15,7 @@ public final class PriceSeries: Sendable {
   ///   - recorded: recorded and imported prices, oldest first, one for each day.
   ///   - trades: the prices of trades, oldest first, one for each day.
   ///   - manual: the price set by hand, which applies from its day on.
-  public init(
+  package init(
     of ticker: String, recorded: [DayPrice] = [], trades: [DayPrice] = [],
     splits: PriceSplits = PriceSplits(), manual: Quote? = nil
   ) {
@@ -29,7 +29,7 @@ public final class PriceSeries: Sendable {
 
   /// The latest price on or before the day, divided by the splits since; on the same day a recorded price
   /// wins over that of a trade. Nil if there is none. Throws if a figure has more than 38 digits.
-  public func quote(on day: CalendarDay) throws(PositionOverflow) -> Quote? {
+  package func quote(on day: CalendarDay) throws(PositionOverflow) -> Quote? {
     if let manual = manual(on: day) { return manual }
     guard let found = found(on: day) else { return nil }
     do throws(DecimalOverflow) {
@@ -59,7 +59,7 @@ public final class PriceSeries: Sendable {
   func splitFactor(through day: CalendarDay) -> Double { splits.factor(through: day) }
 
   /// Whether no price of any day is known.
-  public var isEmpty: Bool { recorded.isEmpty && trades.isEmpty && manual == nil }
+  package var isEmpty: Bool { recorded.isEmpty && trades.isEmpty && manual == nil }
 
   private func manual(on day: CalendarDay) -> Quote? {
     manual.flatMap { $0.day.map { $0 <= day } ?? true ? $0 : nil }
@@ -96,13 +96,13 @@ public final class PriceSeries: Sendable {
 
 extension Quote {
   /// The most digits after the point of a price that results from a division.
-  public static let pricePlaces = 12
+  package static let pricePlaces = 12
 
   /// The age in days above which the price of an earlier day is doubtful.
-  public static let maximumDaysOld = 7
+  package static let maximumDaysOld = 7
 
   /// The age in days of a recorded or traded price on `day`; nil for prices from other sources.
-  public func daysOld(on day: CalendarDay) -> Int? {
+  package func daysOld(on day: CalendarDay) -> Int? {
     guard source == .recorded || source == .trade, let time else { return nil }
     return day.daysSinceEpoch - time.day.daysSinceEpoch
   }
@@ -112,7 +112,7 @@ extension Quote {
 
   /// Whether it is so far from another price that one of them is likely to be in another unit. Throws where a
   /// figure has more than 38 digits.
-  public func isFar(from other: Quote) throws(DecimalOverflow) -> Bool {
+  package func isFar(from other: Quote) throws(DecimalOverflow) -> Bool {
     let (most, times) = (try other.price * Quote.maximumTimes, try price * Quote.maximumTimes)
     return price > most || times < other.price
   }
@@ -136,7 +136,7 @@ extension Quote {
   }
 
   /// quantity × price, exact wherever it is a decimal.
-  public func value(of quantity: ExactFraction) throws(DecimalOverflow) -> BaseAmount {
+  package func value(of quantity: ExactFraction) throws(DecimalOverflow) -> BaseAmount {
     if undivided == nil, quantity.denominator == 1 { return BaseAmount(try quantity.numerator * price) }
     let size = try fineValue(of: quantity.isNegative ? -quantity : quantity)
     return BaseAmount(converted: quantity.isNegative ? -size : size)

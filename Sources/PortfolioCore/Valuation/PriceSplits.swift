@@ -1,21 +1,21 @@
 /// The splits that affect the prices of one ticker, each counted once however many accounts booked it.
-public struct PriceSplits: Sendable {
+package struct PriceSplits: Sendable {
   /// Sorted by day.
   private let splits: [(day: CalendarDay, ratio: SplitRatio)]
 
   /// A split as booked by a transaction.
-  public struct Booked: Hashable, Sendable {
-    public let day: CalendarDay
+  package struct Booked: Hashable, Sendable {
+    package let day: CalendarDay
     /// Nil for all accounts.
-    public let account: Int?
-    public let ratio: SplitRatio
+    package let account: Int?
+    package let ratio: SplitRatio
 
-    public init(day: CalendarDay, account: Int?, ratio: SplitRatio) {
+    package init(day: CalendarDay, account: Int?, ratio: SplitRatio) {
       (self.day, self.account, self.ratio) = (day, account, ratio)
     }
   }
 
-  public init(_ booked: [Booked] = []) {
+  package init(_ booked: [Booked] = []) {
     var counts: [Booked: Int] = [:]
     for split in booked { counts[split, default: 0] += 1 }
     // If an account booked the same split twice on a day, there were two.
@@ -39,7 +39,7 @@ public struct PriceSplits: Sendable {
 
   /// The number of shares that one share held at the end of `day` has become by the end of `last`; nil if
   /// there was no split. Throws if the numbers of the ratio are too large.
-  public func ratio(after day: CalendarDay, through last: CalendarDay) throws(DecimalOverflow) -> SplitRatio?
+  package func ratio(after day: CalendarDay, through last: CalendarDay) throws(DecimalOverflow) -> SplitRatio?
   {
     var (new, old) = (Int128(1), Int128(1))
     for split in splits where split.day > day && split.day <= last {
@@ -56,7 +56,8 @@ public struct PriceSplits: Sendable {
   }
 
   /// Undoes the splits after `day` in a price that was adjusted for them, to at most 12 decimal places.
-  public func unadjusted(_ price: ExactDecimal, on day: CalendarDay) throws(DecimalOverflow) -> ExactDecimal {
+  package func unadjusted(_ price: ExactDecimal, on day: CalendarDay) throws(DecimalOverflow) -> ExactDecimal
+  {
     guard let last = splits.last?.day, let ratio = try ratio(after: day, through: last) else { return price }
     return try ExactFraction(price).times(ratio).rounded(places: Quote.pricePlaces)
   }

@@ -1,12 +1,12 @@
 /// A security with a target: the shares held and the current price.
-public struct TargetedHolding: Sendable {
-  public let ticker: String
-  public let quantity: ExactDecimal
-  public let price: ExactDecimal
+package struct TargetedHolding: Sendable {
+  package let ticker: String
+  package let quantity: ExactDecimal
+  package let price: ExactDecimal
   /// What the price is in; nil where no currency is named anywhere.
-  public let priceCurrency: String?
+  package let priceCurrency: String?
   /// The target as a percentage of everything that has one; not negative.
-  public let target: ExactDecimal
+  package let target: ExactDecimal
   /// The part of the total that it should be, in percent: the target among those that can be traded.
   fileprivate var share: ExactDecimal
   /// What one unit of its currency is in the home currency.
@@ -14,7 +14,7 @@ public struct TargetedHolding: Sendable {
   /// What one share costs in the home currency, in the parts of its unit that all holdings are counted in.
   fileprivate var cost: ExactDecimal
 
-  public init(
+  package init(
     ticker: String, quantity: ExactDecimal, price: ExactDecimal, in currency: String? = nil,
     rate: ExactFraction = ExactFraction(ExactDecimal(1)), target: ExactDecimal
   ) {
@@ -62,48 +62,48 @@ public struct TargetedHolding: Sendable {
 }
 
 /// The trades that bring holdings to their targets.
-public struct Rebalancing: Equatable, Sendable {
-  public let trades: [Trade]
+package struct Rebalancing: Equatable, Sendable {
+  package let trades: [Trade]
   /// What is left of the cash and proceeds after purchases and fees.
-  public let leftover: ExactDecimal
+  package let leftover: ExactDecimal
   /// The least cash that would reach all targets without selling, ignoring fees; nil if a target is 0.
-  public let cashToTarget: ExactDecimal?
+  package let cashToTarget: ExactDecimal?
 
-  public struct Trade: Equatable, Sendable {
-    public let ticker: String
-    public let isSale: Bool
-    public let quantity: ExactDecimal
-    public let price: ExactDecimal
+  package struct Trade: Equatable, Sendable {
+    package let ticker: String
+    package let isSale: Bool
+    package let quantity: ExactDecimal
+    package let price: ExactDecimal
     /// What the price is in; nil where no currency is named anywhere.
-    public let priceCurrency: String?
+    package let priceCurrency: String?
     /// quantity × price, in the currency of the price
-    public let sum: ExactDecimal
+    package let sum: ExactDecimal
     /// The same in the home currency.
-    public let amount: ExactDecimal
+    package let amount: ExactDecimal
     /// Nil if nothing is held.
-    public let percentBefore: ExactDecimal?
+    package let percentBefore: ExactDecimal?
     /// The percentage of what is held afterwards, not counting leftover cash.
-    public let percentAfter: ExactDecimal?
-    public let target: ExactDecimal
+    package let percentAfter: ExactDecimal?
+    package let target: ExactDecimal
   }
 
   /// The limits within which to trade.
-  public struct Rules: Sendable {
+  package struct Rules: Sendable {
     /// Cash to spend in addition to the proceeds of sales; less than 0 where so much is to be raised by sales alone.
-    public var cash = ExactDecimal.zero
-    public var maySell = true
+    package var cash = ExactDecimal.zero
+    package var maySell = true
     /// Whether fractions of shares can be traded.
-    public var isFractional = false
+    package var isFractional = false
     /// Nothing is traded while every holding is within this many percentage points of its target.
-    public var band: ExactDecimal?
+    package var band: ExactDecimal?
     /// The fee for each trade.
-    public var fee = ExactDecimal.zero
+    package var fee = ExactDecimal.zero
 
-    public init() {}
+    package init() {}
   }
 
   /// - Parameter all: those whose targets add up to 100. Throws where a figure has more than 38 digits.
-  public init(_ all: [TargetedHolding], _ given: Rules) throws(DecimalOverflow) {
+  package init(_ all: [TargetedHolding], _ given: Rules) throws(DecimalOverflow) {
     let (holdings, parts) = try TargetedHolding.inParts(all)
     var rules = given
     (rules.cash, rules.fee) = (try given.cash * parts, try given.fee * parts)

@@ -1,22 +1,22 @@
 /// The value and profit of all positions at the prices of a book.
-public struct Summary: Equatable, Sendable {
-  public let items: [SummaryItem]
-  public let total: SummaryTotal
+package struct Summary: Equatable, Sendable {
+  package let items: [SummaryItem]
+  package let total: SummaryTotal
   /// What the total does not include.
-  public let omissions: Omissions
+  package let omissions: Omissions
   /// Amounts without a ticker; nil if there are none.
-  public let other: OtherAmounts?
+  package let other: OtherAmounts?
   /// The code of the home currency; nil if no currencies are used.
-  public let currency: String?
+  package let currency: String?
 
   /// The names of what the total does not include.
-  public var unpriced: [String] { omissions.names }
-  public var isComplete: Bool { omissions.isEmpty }
+  package var unpriced: [String] { omissions.names }
+  package var isComplete: Bool { omissions.isEmpty }
 }
 
 /// A position with its price. Without a price it has no value, profit or percentage.
 public struct SummaryItem: Equatable, Sendable {
-  public let position: Position
+  package let position: Position
   public let quote: Quote?
   /// The currency of the price; nil if no currencies are used or there is no price.
   public let priceCurrency: String?
@@ -33,7 +33,7 @@ public struct SummaryItem: Equatable, Sendable {
   public var expenses: ExactDecimal? { position.lacksRate ? nil : position.expenses }
   public var income: ExactDecimal? { position.lacksRate ? nil : position.income }
   /// The value before rounding.
-  public let exactValue: BaseAmount?
+  package let exactValue: BaseAmount?
 }
 
 /// Expenses and income without a ticker.
@@ -56,14 +56,14 @@ public struct SummaryTotal: Equatable, Sendable {
   public let profitPercent: ExactDecimal?
   public let basis: ExactDecimal
   /// The value before rounding.
-  public let exactValue: BaseAmount?
+  package let exactValue: BaseAmount?
 }
 
 extension Positions {
   /// Values these positions at the prices of `book`. Throws if a figure has more than 38 digits.
   ///
   /// - Parameter conversion: nil if no currencies are used.
-  public func summary(
+  package func summary(
     pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
   ) throws(PositionOverflow) -> Summary {
     var items: [SummaryItem] = []
@@ -87,7 +87,7 @@ extension Positions {
   /// Only the total of the summary, and what it does not include.
   ///
   /// - Parameter visit: is told of each position, its price, what that is in, and the value before rounding.
-  public func total(
+  package func total(
     pricedBy book: PriceBook, _ conversion: PriceConversion? = nil,
     _ visit: (Position, Quote?, _ currency: String?, _ value: BaseAmount?) throws(DecimalOverflow) -> Void = {
       (_, _, _, _) in

@@ -1,5 +1,5 @@
 /// What transactions say about prices: the splits of each ticker, and its last trade in each period.
-public struct TradePrices: Sendable {
+package struct TradePrices: Sendable {
   /// The last day of each period; the first period starts with the first transaction.
   private let periods: DayPeriods
   /// By ticker, the last trades of periods in the order in which they were added: a period may come several times.
@@ -8,7 +8,7 @@ public struct TradePrices: Sendable {
   private var others: [[[Trade]]] = []
   private var splits: [Int: [PriceSplits.Booked]] = [:]
   /// Currency codes, by number.
-  public var currencies: [String] = []
+  package var currencies: [String] = []
 
   private struct Trade {
     let order: TransactionOrder
@@ -21,7 +21,7 @@ public struct TradePrices: Sendable {
     func isEarlier(than other: Trade) -> Bool { (order, index) < (other.order, other.index) }
   }
 
-  public init(_ periods: DayPeriods) {
+  package init(_ periods: DayPeriods) {
     self.periods = periods
   }
 
@@ -30,7 +30,7 @@ public struct TradePrices: Sendable {
   /// - Parameters:
   ///   - index: of two trades at the same time, the one with the larger index comes later.
   ///   - currency: the number of what the price is in; nil if not stated.
-  public mutating func add(
+  package mutating func add(
     _ price: ExactDecimal, ofTicker ticker: Int, at order: TransactionOrder, index: Int, currency: Int?
   ) {
     guard price.isPositive, let period = periods.number(ofDay: order.day) else { return }
@@ -47,18 +47,18 @@ public struct TradePrices: Sendable {
     if !trade.isEarlier(than: trades[ticker][last]) { trades[ticker][last] = trade }
   }
 
-  public mutating func add(_ split: PriceSplits.Booked, ofTicker ticker: Int) {
+  package mutating func add(_ split: PriceSplits.Booked, ofTicker ticker: Int) {
     splits[ticker, default: []].append(split)
   }
 
   /// Adds the trades and splits of another instance whose tickers are numbered alike.
-  public mutating func add(_ other: TradePrices) {
+  package mutating func add(_ other: TradePrices) {
     others += [other.trades] + other.others
     splits.merge(other.splits) { $0 + $1 }
   }
 
   /// The price of the last trade in each period with a trade of the ticker, oldest first.
-  public func prices(ofTicker ticker: Int) -> [DayPrice] {
+  package func prices(ofTicker ticker: Int) -> [DayPrice] {
     let all = ([trades] + others).flatMap { ticker < $0.count ? $0[ticker] : [] }
     var latest: [Trade] = []
     for trade in all.sorted(by: { $0.isEarlier(than: $1) }) {
@@ -72,17 +72,17 @@ public struct TradePrices: Sendable {
     }
   }
 
-  public func splits(ofTicker ticker: Int) -> PriceSplits { PriceSplits(splits[ticker] ?? []) }
+  package func splits(ofTicker ticker: Int) -> PriceSplits { PriceSplits(splits[ticker] ?? []) }
 }
 
 /// Consecutive periods, given by their last days.
-public struct DayPeriods: Sendable {
-  public let ends: [CalendarDay]
+package struct DayPeriods: Sendable {
+  package let ends: [CalendarDay]
   /// The number of the period for each day after the first period.
   private let numbers: [Int32]
 
   /// - Parameter ends: in order, without duplicates.
-  public init(ends: [CalendarDay]) {
+  package init(ends: [CalendarDay]) {
     self.ends = ends
     var numbers: [Int32] = []
     if let first = ends.first, let last = ends.last {
@@ -97,7 +97,7 @@ public struct DayPeriods: Sendable {
   /// The number of the period that contains a day, in days since 1970-01-01; nil if the day is after the
   /// last.
   @inline(__always)
-  public func number(ofDay day: Int) -> Int? {
+  package func number(ofDay day: Int) -> Int? {
     guard let first = ends.first?.daysSinceEpoch else { return nil }
     if day <= first { return 0 }
     let offset = day - first - 1

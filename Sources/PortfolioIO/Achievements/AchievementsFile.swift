@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Why achievements cannot be read from a file.
-public enum AchievementsFailure: Error, Equatable, Sendable {
+package enum AchievementsFailure: Error, Equatable, Sendable {
   case malformed(Place, JSONError.Problem)
   /// JSON in an unexpected format. The place names the member in question, if it is not the whole file.
   case foreign(Place)
@@ -14,7 +14,7 @@ extension Achievements {
   /// another, such as one a line. Unknown members are ignored.
   ///
   /// - Parameter file: the name of the file in errors.
-  public init(parsing bytes: [UInt8], file: String) throws(AchievementsFailure) {
+  package init(parsing bytes: [UInt8], file: String) throws(AchievementsFailure) {
     let values: [JSONValue]
     do throws(JSONError) {
       values = try JSONValue.sequence(parsing: bytes)

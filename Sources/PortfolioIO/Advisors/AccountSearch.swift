@@ -1,23 +1,23 @@
 import PortfolioCore
 
 /// An account, the advisor who manages it, and the origin of the data.
-public struct FoundAccount: Equatable, Sendable {
-  public let account: AdvisorAccount
-  public let detail: AdvisorDetail
-  public let origin: FeedOrigin
+package struct FoundAccount: Equatable, Sendable {
+  package let account: AdvisorAccount
+  package let detail: AdvisorDetail
+  package let origin: FeedOrigin
 }
 
 /// Finds an account by its id or number: first in local copies, then by asking for one advisor after another.
-public struct AccountSearch {
+package struct AccountSearch {
   private let directory: any AdvisorDirectory
 
-  public init(_ directory: any AdvisorDirectory) { self.directory = directory }
+  package init(_ directory: any AdvisorDirectory) { self.directory = directory }
 
   /// The accounts that match `name`, usually one. Local copies show where to look, and that advisor is then
   /// fetched again. Throws `AdvisorFailure` if none was found and some advisor could not be fetched.
   ///
   /// - Parameter progress: called with the number of advisors fetched so far and the total.
-  public func accounts(
+  package func accounts(
     called name: String, _ warnings: inout [CacheWarning], progress: (_ done: Int, _ total: Int) -> Void
   ) throws(AdvisorFailure) -> [FoundAccount] {
     var asked: Set<ExternalID> = []

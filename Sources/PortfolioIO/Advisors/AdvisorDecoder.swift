@@ -19,7 +19,7 @@ struct DashboardPage {
 
 extension AdvisorDetail {
   /// Reads a document about an advisor; nil if it is not one, or about another.
-  public init?(document: [UInt8], id: ExternalID) {
+  package init?(document: [UInt8], id: ExternalID) {
     do throws(JSONError) {
       self.init(try JSONValue(parsing: document), id: id)
     } catch {

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Why advisor data could not be read, fetched or found.
-public enum AdvisorFailure: Error, Equatable, Sendable {
+package enum AdvisorFailure: Error, Equatable, Sendable {
   /// The URL of the service is not set.
   case noAddress
   case feed(FeedFailure)
@@ -25,15 +25,15 @@ public enum AdvisorFailure: Error, Equatable, Sendable {
 }
 
 /// All known advisors.
-public struct Dashboard: Equatable, Sendable {
-  public let advisors: [Advisor]
-  public let origin: FeedOrigin
+package struct Dashboard: Equatable, Sendable {
+  package let advisors: [Advisor]
+  package let origin: FeedOrigin
   /// The number of records without an id.
-  public let unusable: Int
+  package let unusable: Int
   /// Why the list may be incomplete; nil if it is complete.
-  public let gap: DashboardGap?
+  package let gap: DashboardGap?
 
-  public init(
+  package init(
     advisors: [Advisor], origin: FeedOrigin, unusable: Int = 0, gap: DashboardGap? = nil
   ) {
     self.advisors = advisors
@@ -44,13 +44,13 @@ public struct Dashboard: Equatable, Sendable {
 }
 
 /// Why a page of the dashboard is missing.
-public enum DashboardGap: Equatable, Sendable {
+package enum DashboardGap: Equatable, Sendable {
   case refused(PageRefusal)
   case failed(FeedFailure)
 }
 
 /// A source of advisors: the service with its copies, or a folder.
-public protocol AdvisorDirectory {
+package protocol AdvisorDirectory {
   /// All advisors. Throws `AdvisorFailure` if not even the first page is available.
   func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard
 

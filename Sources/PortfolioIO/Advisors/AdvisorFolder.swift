@@ -2,14 +2,14 @@ import PortfolioCore
 
 /// A folder with `dashboard.json` and `advisors/ID.json` that replaces the service. A single advisor may also
 /// be in `advisor.json`, with or without a dashboard.
-public struct AdvisorFolder: AdvisorDirectory {
+package struct AdvisorFolder: AdvisorDirectory {
   private static let largestFile = 32 << 20
 
   private let path: String
 
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
-  public func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
+  package func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
     let file = FilePaths.join(path, "dashboard.json")
     if !FileSystem.exists(file), let single = try single() {
       return Dashboard(advisors: [single.advisor], origin: .mock)
@@ -19,7 +19,7 @@ public struct AdvisorFolder: AdvisorDirectory {
     return Dashboard(advisors: page.advisors, origin: .mock, unusable: page.unusable)
   }
 
-  public func detail(
+  package func detail(
     of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
     let files = files(of: id)
@@ -32,13 +32,13 @@ public struct AdvisorFolder: AdvisorDirectory {
     return (detail, .mock)
   }
 
-  public func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID] {
+  package func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID] {
     FileSystem.names(in: FilePaths.join(path, "advisors"))
       .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
       .map { String($0.dropLast(5)) }.sorted().map(ExternalID.init) + singleID
   }
 
-  public func documentAtHand(
+  package func documentAtHand(
     of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> [UInt8]? {
     guard let file = files(of: id).first(where: { FileSystem.exists($0) }) else {

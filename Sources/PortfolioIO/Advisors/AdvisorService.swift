@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// The advisor service. A copy of every document is kept, and used when fetching fails.
-public struct AdvisorService: AdvisorDirectory {
+package struct AdvisorService: AdvisorDirectory {
   private static let largestDocument = 32 << 20
 
   private let addresses: AdvisorAddresses
@@ -13,7 +13,7 @@ public struct AdvisorService: AdvisorDirectory {
   ///   - base: the address to which paths are appended.
   ///   - cacheFolder: the folder for copies.
   ///   - timeout: the time limit for a document of which there is no copy.
-  public init(
+  package init(
     base: WebAddress, transport: any HTTPTransport, cacheFolder: String, time: TimeSource,
     timeout: Duration = .seconds(10)
   ) {
@@ -23,7 +23,7 @@ public struct AdvisorService: AdvisorDirectory {
     self.timeout = timeout
   }
 
-  public func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
+  package func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
     var pages = DashboardPages()
     var address = addresses.dashboard
     var trail = PageTrail(from: address)
@@ -45,7 +45,7 @@ public struct AdvisorService: AdvisorDirectory {
     }
   }
 
-  public func detail(
+  package func detail(
     of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
     guard let address = addresses.advisor(id.text) else { throw .noSuchAdvisor(id.text) }
@@ -63,7 +63,7 @@ public struct AdvisorService: AdvisorDirectory {
     }
   }
 
-  public func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID] {
+  package func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID] {
     var pages = DashboardPages()
     var address = addresses.dashboard
     var trail = PageTrail(from: address)
@@ -80,7 +80,7 @@ public struct AdvisorService: AdvisorDirectory {
     return pages.dashboard(gap: nil).advisors.map(\.id)
   }
 
-  public func documentAtHand(of id: ExternalID, _ warnings: inout [CacheWarning]) -> [UInt8]? {
+  package func documentAtHand(of id: ExternalID, _ warnings: inout [CacheWarning]) -> [UInt8]? {
     addresses.advisor(id.text).flatMap { cache.document($0.copyName, &warnings)?.bytes }
   }
 

@@ -1,10 +1,10 @@
 import PortfolioCore
 
 /// Searches documents about advisors without building anything from them: a firm has a million holdings.
-public enum AdvisorTextScan {
+package enum AdvisorTextScan {
   /// Whether the visible text of a document's accounts, clients, holdings or securities contains `text`, or
   /// one of them has this `id`. Throws `JSONError` if the document turns out to be invalid before a match.
-  public static func mentions(
+  package static func mentions(
     _ text: FoldedText, id: ExternalID, in document: [UInt8]
   ) throws(JSONError) -> Bool {
     try any(in: document) { field, value, scanner in
@@ -19,7 +19,7 @@ public enum AdvisorTextScan {
 
   /// Whether a document does not say that it is about another advisor than the one with this `id`. Throws
   /// `JSONError` if it is invalid.
-  public static func isAbout(_ id: ExternalID, _ document: [UInt8]) throws(JSONError) -> Bool {
+  package static func isAbout(_ id: ExternalID, _ document: [UInt8]) throws(JSONError) -> Bool {
     try JSONScanner.scan(document, skippingMark: true) { (scanner) throws(JSONError) in
       var answered: ExternalID?
       try scanner.members { (scanner, key) throws(JSONError) in
@@ -43,7 +43,7 @@ public enum AdvisorTextScan {
   }
 
   /// Whether something in a document has this id or number.
-  public static func hasAccount(called name: String, in document: [UInt8]) throws(JSONError) -> Bool {
+  package static func hasAccount(called name: String, in document: [UInt8]) throws(JSONError) -> Bool {
     let id = ExternalID(name)
     return try any(in: document) { field, value, scanner in
       switch field {

@@ -1,24 +1,24 @@
 import PortfolioCore
 
 /// A format that can be exported.
-public struct ExportFormat: Sendable {
+package struct ExportFormat: Sendable {
   /// The name used by `--as`.
-  public let name: String
+  package let name: String
   /// Whether it is a journal, which tells prices and exchange rates as well.
-  public var isJournal = false
+  package var isJournal = false
   /// Writes transactions, oldest first. Throws if a quantity after splits has more than 38 digits.
   let write: @Sendable (ExportedBook) throws(PositionOverflow) -> [UInt8]
 }
 
 /// The transactions to export.
-public struct ExportedBook: Sendable {
+package struct ExportedBook: Sendable {
   /// Oldest first, including those before the first day: a split depends on what was held before.
   let all: [Transaction]
   /// The first and the last day to export; nil for everything.
   let from: CalendarDay?
   let through: CalendarDay?
   /// The default currency in journals.
-  public let currency: String
+  package let currency: String
   /// The lots taken by sales and transfers in journals.
   let method: CostBasisMethod
   /// Whose lots they are.
@@ -31,7 +31,7 @@ public struct ExportedBook: Sendable {
   let recorded: [ExportedPrice]
 
   /// - Parameter transactions: sorted, oldest first, with those on which gains up to the last day depend.
-  public init(
+  package init(
     _ transactions: [Transaction], from: CalendarDay? = nil, through: CalendarDay? = nil, currency: String,
     method: CostBasisMethod = .fifo, scope: LotPooling = .account, home: BaseRates? = nil,
     prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
@@ -52,13 +52,13 @@ public struct ExportedBook: Sendable {
 
 extension ExportFormat {
   /// All formats. To add one, add a file and a line here.
-  public static let all: [ExportFormat] = [.csv, .json, .ledger, .beancount]
+  package static let all: [ExportFormat] = [.csv, .json, .ledger, .beancount]
 
   /// The format of this name; nil where there is none.
-  public static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
 
   /// The text of `book` in the named format; nil if there is no such format.
-  public static func text(
+  package static func text(
     of book: ExportedBook, as name: String
   ) throws(PositionOverflow) -> [UInt8]? {
     try named(name)?.write(book)

@@ -1,14 +1,14 @@
 import PortfolioCore
 
 /// What one share is worth on a day that is looked at.
-public struct ExportedPrice: Sendable {
+package struct ExportedPrice: Sendable {
   let ticker: String
   let day: CalendarDay
   let price: ExactDecimal
   /// What the price is in.
   let currency: String
 
-  public init(of ticker: String, on day: CalendarDay, _ price: ExactDecimal, in currency: String) {
+  package init(of ticker: String, on day: CalendarDay, _ price: ExactDecimal, in currency: String) {
     (self.ticker, self.day, self.price, self.currency) = (ticker, day, price, currency)
   }
 }
@@ -40,7 +40,7 @@ extension ExportedBook {
   }
 
   /// The rates of those days that nobody knows.
-  public var missingRates: Set<MissingRate> {
+  package var missingRates: Set<MissingRate> {
     get throws(PositionOverflow) {
       var missing: Set<MissingRate> = []
       for wanted in foreignDays where try rate(of: wanted) == nil { missing.insert(wanted) }

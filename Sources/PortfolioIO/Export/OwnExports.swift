@@ -24,7 +24,7 @@ extension CSVWriter {
   ]
 
   /// Writes transactions with all columns that import understands.
-  public init(_ transactions: some Sequence<Transaction>) {
+  package init(_ transactions: some Sequence<Transaction>) {
     self.init(header: CSVWriter.fields.map(\.rawValue))
     for transaction in transactions {
       for field in CSVWriter.fields { add(transaction[field]) }

@@ -1,21 +1,21 @@
 import PortfolioCore
 
 /// A file to be imported: its name for messages and its text.
-public struct ImportFile {
-  public let name: String
+package struct ImportFile {
+  package let name: String
   let text: ImportText
 
   /// A file with this content.
-  public init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     text = ImportText(bytes)
   }
 
   /// The largest file that is read, in bytes.
-  public static let largestFile = 4 << 30
+  package static let largestFile = 4 << 30
 
   /// The file at `path`, which may also be a pipe. Throws `FileFailure`.
-  public init(path: String) throws(FileFailure) {
+  package init(path: String) throws(FileFailure) {
     let file = try OpenFile.forStreaming(path)
     self.init(name: path, bytes: try file.readToEnd(limit: ImportFile.largestFile))
   }
@@ -39,34 +39,34 @@ public struct ImportFile {
 }
 
 /// How to read a file.
-public struct ImportOptions: Sendable {
+package struct ImportOptions: Sendable {
   /// The rule for tickers in the program's own formats.
-  public var tickerRule = TickerRule.letters
+  package var tickerRule = TickerRule.letters
   /// Whether the store holds a ticker; it is accepted then whatever the rule.
-  public var isHeld: @Sendable (String) -> Bool = { _ in false }
+  package var isHeld: @Sendable (String) -> Bool = { _ in false }
   /// The account for rows without one.
-  public var account: String?
+  package var account: String?
   /// Whether the day or the month comes first, if the file leaves it open.
-  public var dateOrder: DateOrder?
+  package var dateOrder: DateOrder?
   /// Import only rows in this currency.
-  public var currency: String?
+  package var currency: String?
   /// The home currency, in which rates are told; nil where none is set.
-  public var home: String?
+  package var home: String?
   /// The known exchange rates, for costs in another currency than their row's.
-  public var rates: ExchangeRates?
+  package var rates: ExchangeRates?
   /// Which field each of these columns holds.
-  public var columns: [String: Field] = [:]
+  package var columns: [String: Field] = [:]
   /// Tickers for ISINs or for symbols used in the file.
-  public var symbols: [String: String] = [:]
+  package var symbols: [String: String] = [:]
   /// Whether the rows are only counted, as those of a statement are, and not imported.
   var isStatement = false
   /// Later transactions are named in warnings; nil for none.
-  public var today: CalendarDay?
-  public var newID: @Sendable () -> UUID
+  package var today: CalendarDay?
+  package var newID: @Sendable () -> UUID
   /// Called now and then with the number of bytes read so far and the total.
-  public var progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  package var progress: @Sendable (Int, Int) -> Void = { _, _ in }
 
-  public init(newID: @escaping @Sendable () -> UUID) {
+  package init(newID: @escaping @Sendable () -> UUID) {
     self.newID = newID
   }
 }
@@ -93,10 +93,10 @@ extension ImportOptions {
 }
 
 /// Which of day and month comes first in `01/02/2024`.
-public enum DateOrder: String, CaseIterable, Sendable { case dmy, mdy }
+package enum DateOrder: String, CaseIterable, Sendable { case dmy, mdy }
 
 /// Why a file cannot be imported.
-public enum ImportFailure: Error, Equatable, Sendable {
+package enum ImportFailure: Error, Equatable, Sendable {
   /// Unrecognised format.
   case undetected(name: String)
   /// It does not look like a file of the given format.

@@ -1,9 +1,9 @@
 import PortfolioCore
 
 /// A format that can be imported.
-public struct ImportFormat: Sendable {
+package struct ImportFormat: Sendable {
   /// The name used by `--as`.
-  public let name: String
+  package let name: String
   /// Whether a file seems to have this format.
   let detects: @Sendable (ImportFile) -> Bool
   /// Reads a file into rows and issues.
@@ -12,13 +12,13 @@ public struct ImportFormat: Sendable {
 
 extension ImportFormat {
   /// All formats, in the order in which they are tried. To add one, add a file and a line here.
-  public static let all: [ImportFormat] = [
+  package static let all: [ImportFormat] = [
     .csv, .json, .ghostfolio, .portfolioPerformance, .wealthfolio, .yahoo, .interactiveBrokers, .schwab,
     .fidelity, .robinhood, .trading212,
   ]
 
   /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.
-  public static func read(
+  package static func read(
     _ file: ImportFile, as name: String?, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {
     if CashFeedFormat.claims(file) { throw .cashFeed(name: file.name) }

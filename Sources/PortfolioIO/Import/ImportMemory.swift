@@ -12,7 +12,7 @@ import PortfolioCore
 /// Only hashes of a row's content and id are kept. The file is written before the store is changed. An import
 /// that was undone, or that a crash prevented, is recognised because none of its transactions is in the store
 /// and the change log has no such change.
-public struct ImportMemory {
+package struct ImportMemory {
   /// One import.
   struct Entry {
     var json: JSONObject
@@ -34,10 +34,10 @@ public struct ImportMemory {
   private static let largestSize = 1 << 31
 
   /// An empty memory.
-  public init() { path = "" }
+  package init() { path = "" }
 
   /// Reads the memory at `path`. Throws `StoreError`.
-  public init(path: String) throws(StoreError) {
+  package init(path: String) throws(StoreError) {
     self.path = path
     let bytes = try fileAccess { () throws(FileFailure) in
       try AtomicFile.read(path, limit: ImportMemory.largestSize)
@@ -61,7 +61,7 @@ public struct ImportMemory {
 
   /// Remembers what `plan` adds or replaces, which is on disk when this returns. If it throws `StoreError`, the
   /// file is unchanged.
-  public func remember(_ plan: ImportPlan, of rows: ImportedRows, at time: Instant) throws(StoreError) {
+  package func remember(_ plan: ImportPlan, of rows: ImportedRows, at time: Instant) throws(StoreError) {
     guard let first = plan.new.first?.uuid ?? plan.replaced.first?.id else { return }
     var added: JSONObject = [
       "time": .string(time.description), "file": .string(rows.source.name),

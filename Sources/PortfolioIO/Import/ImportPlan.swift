@@ -1,22 +1,22 @@
 import PortfolioCore
 
 /// Works out which rows of a file are new to a store.
-public struct ImportPlan: Sendable {
-  public private(set) var new = NewRecords()
+package struct ImportPlan: Sendable {
+  package private(set) var new = NewRecords()
   /// Stored transactions that the file completes, or that were read wrongly before, as they will be.
-  public private(set) var replaced: [Transaction] = []
-  public private(set) var duplicates = 0
+  package private(set) var replaced: [Transaction] = []
+  package private(set) var duplicates = 0
   /// Rows with the id of a stored transaction whose content differs.
-  public private(set) var differing: [(line: Int, id: UUID)] = []
+  package private(set) var differing: [(line: Int, id: UUID)] = []
   /// Open rows that nothing answers.
   private var unanswered: [Issue] = []
   /// The ratios of splits that were worked out from what is held, as warnings.
-  public private(set) var workedOut: [Issue] = []
+  package private(set) var workedOut: [Issue] = []
   /// New rows with the id of another row of the file whose content differs.
-  public private(set) var sharing: [(line: Int, id: UUID)] = []
+  package private(set) var sharing: [(line: Int, id: UUID)] = []
 
   /// Rows imported before whose transactions have been deleted since; they stay deleted.
-  public private(set) var deleted: [SkippedRow] = []
+  package private(set) var deleted: [SkippedRow] = []
   /// For each row whether it is new.
   private(set) var isNew: [Bool] = []
   /// The ids of the new rows that get another one than their own.
@@ -28,10 +28,10 @@ public struct ImportPlan: Sendable {
   /// The indices of remembered imports that no longer exist.
   private(set) var forgotten: Set<Int> = []
 
-  public var newCount: Int { new.count }
+  package var newCount: Int { new.count }
 
   /// A plan that stores nothing.
-  public init() {}
+  package init() {}
 
   /// Compares the rows with the whole store in one pass, and with what is remembered. Throws `StoreError`.
   ///
@@ -45,7 +45,7 @@ public struct ImportPlan: Sendable {
   ///   - isAgain: imports rows again whose transactions were deleted.
   ///   - changeLog: the changes that can be undone.
   ///   - newID: an id for a transaction that no row has.
-  public init(
+  package init(
     _ rows: ImportedRows, after memory: ImportMemory, isAgain: Bool = false, in store: inout StoreReader,
     newID: () -> UUID, changeLog: () throws(StoreError) -> [ChangeLogEntry]
   ) throws(StoreError) {
@@ -76,10 +76,10 @@ public struct ImportPlan: Sendable {
   }
 
   /// The number of rows that cannot be imported.
-  public func rejected(of rows: ImportedRows) -> Int { rows.rejected + unanswered.count }
+  package func rejected(of rows: ImportedRows) -> Int { rows.rejected + unanswered.count }
 
   /// What is wrong with them, each with its line.
-  public func issues(of rows: ImportedRows) -> IssueList {
+  package func issues(of rows: ImportedRows) -> IssueList {
     var issues = rows.issues
     issues.append(contentsOf: unanswered)
     return issues
@@ -139,12 +139,12 @@ public struct ImportPlan: Sendable {
   }
 
   /// The new ones among the rows whose day is yet to come.
-  public func later(of rows: ImportedRows) -> some Sequence<(line: Int, day: CalendarDay)> {
+  package func later(of rows: ImportedRows) -> some Sequence<(line: Int, day: CalendarDay)> {
     rows.later.lazy.filter { isNew[Int($0.row)] }.map { (rows.rows[Int($0.row)].line, $0.day) }
   }
 
   /// The change that stores the new rows and replaces what they complete.
-  public var changes: [StoreChange] {
+  package var changes: [StoreChange] {
     replaced.map(StoreChange.replace) + (new.isEmpty ? [] : [.insertAll(new)])
   }
 }

@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// The content of a file, row by row, before it is compared with the store: transactions as the lines to be
 /// stored, issues, and rows that are not trades.
-public struct ImportedRows: Sendable {
+package struct ImportedRows: Sendable {
   /// A transaction that was read.
   struct Row {
     let id: RecordID
@@ -25,16 +25,16 @@ public struct ImportedRows: Sendable {
   /// The record that is being written.
   var line = JSONWriter()
   /// Problems, each with its line and field.
-  public private(set) var issues = IssueList()
+  package private(set) var issues = IssueList()
   /// Warnings about rows that are imported.
-  public private(set) var warnings = IssueList()
+  package private(set) var warnings = IssueList()
   /// Rows that do not tell enough, unless something else answers them.
   private(set) var open: [OpenRow] = []
   /// The number of invalid rows.
-  public private(set) var rejected = 0
-  public private(set) var skipped: [SkippedRow] = []
+  package private(set) var rejected = 0
+  package private(set) var skipped: [SkippedRow] = []
   /// What the file says about securities.
-  public private(set) var instruments = InstrumentBook()
+  package private(set) var instruments = InstrumentBook()
 
   /// Transactions count from their day on, and those after this one are named; nil for no such day.
   private let today: CalendarDay?
@@ -46,7 +46,7 @@ public struct ImportedRows: Sendable {
   private var lastDay: CalendarDay?
 
   /// The ids of transfers, which move no more than is held.
-  public private(set) var transfers: Set<UUID> = []
+  package private(set) var transfers: Set<UUID> = []
 
   /// The file's name, and a checksum of its text.
   var source = (name: "", check: "")
@@ -59,7 +59,7 @@ public struct ImportedRows: Sendable {
   }
 
   /// The number of rows that are transactions.
-  public var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   /// Adds the row whose record was just written to `line`.
   @inline(__always)

@@ -1,21 +1,21 @@
 import PortfolioCore
 
 /// The positions according to a broker.
-public struct PositionStatement: Sendable {
-  public private(set) var positions: [String: Position] = [:]
+package struct PositionStatement: Sendable {
+  package private(set) var positions: [String: Position] = [:]
   /// What was held from day to day, where the statement consists of transactions.
-  public private(set) var series: QuantitySeries?
+  package private(set) var series: QuantitySeries?
   private var transactions: StatementLedger?
   /// What is wrong with rows, each with its line.
-  public private(set) var issues = IssueList()
+  package private(set) var issues = IssueList()
   private let file: Place
 
-  public struct Position: Equatable, Sendable {
-    public var quantity: ExactDecimal
+  package struct Position: Equatable, Sendable {
+    package var quantity: ExactDecimal
     /// Nil if the statement has none.
-    public var value: ExactDecimal?
+    package var value: ExactDecimal?
     /// What it cost; nil if the statement does not tell.
-    public var cost: ExactDecimal?
+    package var cost: ExactDecimal?
   }
 
   /// The most tickers that a statement may name, far more than anybody holds.
@@ -39,7 +39,7 @@ public struct PositionStatement: Sendable {
   /// that can be imported. Throws `ImportFailure`.
   ///
   /// - Parameter newID: an id for a transaction without one.
-  public init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws(ImportFailure) {
+  package init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws(ImportFailure) {
     self.file = Place(file: file.name)
     if let section = ActivityStatement.openPositions(in: file) {
       readRows(section, in: file)
@@ -74,7 +74,7 @@ public struct PositionStatement: Sendable {
 
   /// Works out what is held at the end of a day where the statement consists of transactions. Throws `StoreError`
   /// if a figure has more than 38 digits.
-  public mutating func replay(through last: CalendarDay) throws(StoreError) {
+  package mutating func replay(through last: CalendarDay) throws(StoreError) {
     do throws(StoreError) {
       guard let series = try transactions?.series() else { return }
       self.series = series

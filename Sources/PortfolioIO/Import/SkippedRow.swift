@@ -1,9 +1,9 @@
 import PortfolioCore
 
 /// A row of a file that is not imported.
-public struct SkippedRow: Equatable, Sendable {
+package struct SkippedRow: Equatable, Sendable {
   /// What the row is.
-  public enum What: Hashable, Sendable {
+  package enum What: Hashable, Sendable {
     /// What the file itself calls it.
     case named(String)
     /// A trade of this option.
@@ -14,10 +14,10 @@ public struct SkippedRow: Equatable, Sendable {
     case deleted
   }
 
-  public let line: Int
-  public let what: What
+  package let line: Int
+  package let what: What
 
-  public init(line: Int, _ what: What) {
+  package init(line: Int, _ what: What) {
     self.line = line
     self.what = what
   }
@@ -25,7 +25,7 @@ public struct SkippedRow: Equatable, Sendable {
 
 extension SkippedRow.What: CustomStringConvertible {
   /// What it is to a program: the broker's own words, or English.
-  public var description: String {
+  package var description: String {
     switch self {
     case .named(let name): name
     case .option(let symbol): "option \(symbol)"

@@ -1,45 +1,45 @@
 import PortfolioCore
 
 /// How numbers, amounts of money and dates are written in a country.
-public struct LocaleFormats: Equatable, Sendable {
+package struct LocaleFormats: Equatable, Sendable {
   /// The decimal sign.
-  public var decimal = "."
+  package var decimal = "."
   /// The sign between groups of digits; empty if there are no groups.
-  public var group = ","
+  package var group = ","
   /// The number of digits in the last group.
-  public var lastGroup = 3
+  package var lastGroup = 3
   /// The number of digits in every other group.
-  public var otherGroups = 3
+  package var otherGroups = 3
   /// The least number of digits before the last group for groups to be separated at all.
-  public var leastLeadingDigits = 1
+  package var leastLeadingDigits = 1
   /// The sign of a negative number.
-  public var minus = "-"
+  package var minus = "-"
   /// The digits from 0 to 9.
-  public var digits = "0123456789"
+  package var digits = "0123456789"
   /// The text before and after a percentage.
-  public var percent = Affixes(before: "", after: "%")
+  package var percent = Affixes(before: "", after: "%")
   /// The text before and after an amount in the requested currency.
-  public var money = Affixes(before: "", after: "")
+  package var money = Affixes(before: "", after: "")
   /// The Unicode pattern of a day (UTS 35), with `y`, `M`, `MM`, `d` and `dd`.
-  public var day = "y-MM-dd"
+  package var day = "y-MM-dd"
   /// The pattern of a time, with `H`, `HH`, `h`, `hh`, `mm` and `a`.
-  public var time = "HH:mm"
-  public var morning = "AM"
-  public var afternoon = "PM"
+  package var time = "HH:mm"
+  package var morning = "AM"
+  package var afternoon = "PM"
 
   /// The text before and after a number.
-  public struct Affixes: Equatable, Sendable {
-    public var before: String
-    public var after: String
+  package struct Affixes: Equatable, Sendable {
+    package var before: String
+    package var after: String
 
-    public init(before: String, after: String) {
+    package init(before: String, after: String) {
       self.before = before
       self.after = after
     }
   }
 
   /// Those of the United States, but with unambiguous dates as in ISO 8601.
-  public init(currency: String? = nil) {
+  package init(currency: String? = nil) {
     guard let currency else { return }
     let sign = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"][currency]
     money.before = sign ?? currency + "\u{A0}"
@@ -48,7 +48,7 @@ public struct LocaleFormats: Equatable, Sendable {
 
 extension LocaleFormats {
   /// Nil if anything is missing.
-  public init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     func affixes(_ key: String) -> Affixes? {
       guard let before = json[key]?["before"]?.string, let after = json[key]?["after"]?.string else {
         return nil
@@ -70,7 +70,7 @@ extension LocaleFormats {
     (self.day, self.time, self.morning, self.afternoon) = (day, time, morning, afternoon)
   }
 
-  public var json: JSONValue {
+  package var json: JSONValue {
     func affixes(_ value: Affixes) -> JSONValue {
       .object(["before": .string(value.before), "after": .string(value.after)])
     }

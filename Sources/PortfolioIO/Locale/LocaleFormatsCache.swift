@@ -1,7 +1,7 @@
 /// Asks a companion program for the formats of locales, and caches its answers in a folder.
-public struct LocaleFormatsCache {
+package struct LocaleFormatsCache {
   /// The name of the program.
-  public static let program = "portfolio-locale"
+  package static let program = "portfolio-locale"
 
   private let folder: String
   private let companion: String
@@ -10,7 +10,7 @@ public struct LocaleFormatsCache {
   /// - Parameters:
   ///   - folder: the folder for cached answers.
   ///   - companion: the path of the program.
-  public init(folder: String, companion: String, environment: [String: String]) {
+  package init(folder: String, companion: String, environment: [String: String]) {
     self.folder = folder
     self.companion = companion
     self.environment = environment
@@ -19,7 +19,7 @@ public struct LocaleFormatsCache {
   /// The formats of a locale such as `de_CH`; nil if the companion does not provide them.
   ///
   /// - Parameter currency: the currency of amounts of money.
-  public func formats(of locale: String, currency: String?) -> LocaleFormats? {
+  package func formats(of locale: String, currency: String?) -> LocaleFormats? {
     let words = [locale] + (currency.map { [$0] } ?? [])
     let path = FilePaths.join(folder, "locale-\(words.joined(separator: "-")).json")
     let edition = edition

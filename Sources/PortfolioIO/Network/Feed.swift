@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Why a document could not be fetched.
-public enum FeedFailure: Error, Equatable, Sendable {
+package enum FeedFailure: Error, Equatable, Sendable {
   case transport(TransportFailure)
   /// A status other than success. `serverText` is the message of the service: short, on one line and without
   /// secrets, but otherwise untrusted.
@@ -15,7 +15,7 @@ public enum FeedFailure: Error, Equatable, Sendable {
 }
 
 /// The origin of a service's document.
-public enum FeedOrigin: Equatable, Sendable {
+package enum FeedOrigin: Equatable, Sendable {
   /// Fetched just now.
   case live
   /// A cached copy, because fetching failed with `because`.

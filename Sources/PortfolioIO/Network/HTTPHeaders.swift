@@ -1,27 +1,27 @@
 /// The headers of a request or response; names are compared without regard to case.
-public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+package struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   /// One name with its value, as sent.
-  public struct Line: Equatable, Sendable {
-    public let name: String
-    public let value: String
+  package struct Line: Equatable, Sendable {
+    package let name: String
+    package let value: String
   }
 
   /// In the order in which they were added.
-  public private(set) var lines: [Line] = []
+  package private(set) var lines: [Line] = []
 
-  public init() {}
+  package init() {}
 
-  public init(dictionaryLiteral elements: (String, String)...) {
+  package init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { add(name, value) }
   }
 
   /// Adds a header. Control characters are dropped, because a line break would start another header.
-  public mutating func add(_ name: String, _ value: String) {
+  package mutating func add(_ name: String, _ value: String) {
     lines.append(Line(name: withoutControls(name), value: withoutControls(value)))
   }
 
   /// The value of the first header named `name`; nil if there is none.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     let wanted = name.lowercased()
     return lines.first { $0.name.lowercased() == wanted }?.value
   }

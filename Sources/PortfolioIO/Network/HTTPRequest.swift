@@ -1,26 +1,26 @@
 /// The methods that services are used with: reading and replacing.
-public enum HTTPMethod: String, Sendable {
+package enum HTTPMethod: String, Sendable {
   case get = "GET"
   case put = "PUT"
 }
 
 /// A request to a service. Its description leaves out headers and query, which may contain secrets.
-public struct HTTPRequest: Equatable, Sendable {
-  public let method: HTTPMethod
-  public let address: WebAddress
+package struct HTTPRequest: Equatable, Sendable {
+  package let method: HTTPMethod
+  package let address: WebAddress
   /// The headers; API keys are sent only here.
-  public let headers: HTTPHeaders
+  package let headers: HTTPHeaders
   /// The body; empty for a GET.
-  public let body: [UInt8]
+  package let body: [UInt8]
   /// The timeout for the whole exchange, from sending to the last byte of the response.
-  public let timeout: Duration
+  package let timeout: Duration
   /// The longest wait for something of which there is an earlier copy.
-  public static let timeoutWithCopy: Duration = .seconds(5)
+  package static let timeoutWithCopy: Duration = .seconds(5)
 
   /// The largest response accepted, in bytes.
-  public let maximumBodySize: Int
+  package let maximumBodySize: Int
 
-  public init(
+  package init(
     _ method: HTTPMethod, _ address: WebAddress, headers: HTTPHeaders = [:], body: [UInt8] = [],
     timeout: Duration = .seconds(10), maximumBodySize: Int
   ) {
@@ -41,19 +41,19 @@ public struct HTTPRequest: Equatable, Sendable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-  public var description: String { "\(method.rawValue) \(address)" }
-  public var customMirror: Mirror { Mirror(self, children: ["method": method, "address": address]) }
+  package var description: String { "\(method.rawValue) \(address)" }
+  package var customMirror: Mirror { Mirror(self, children: ["method": method, "address": address]) }
 }
 
 /// A response of a service with any status.
-public struct HTTPResponse: Equatable, Sendable {
+package struct HTTPResponse: Equatable, Sendable {
   /// As in RFC 9110. Redirects are never followed.
-  public let status: Int
-  public let headers: HTTPHeaders
+  package let status: Int
+  package let headers: HTTPHeaders
   /// The complete body, decompressed.
-  public let body: [UInt8]
+  package let body: [UInt8]
 
-  public init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
+  package init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     self.body = body

@@ -1,5 +1,5 @@
 /// What happened while waiting for a transport.
-public enum TransportEvent: Equatable, Sendable {
+package enum TransportEvent: Equatable, Sendable {
   /// The request with this tag is finished.
   case finished(tag: Int, Result<HTTPResponse, TransportFailure>)
   /// Nothing, before the time limit.
@@ -9,7 +9,7 @@ public enum TransportEvent: Equatable, Sendable {
 }
 
 /// Carries requests to services, many at once, for a loop that submits and waits.
-public protocol HTTPTransport: AnyObject {
+package protocol HTTPTransport: AnyObject {
   /// Sends a request. `next` reports its result under `tag`, which no other request in flight may have.
   func submit(_ request: HTTPRequest, tag: Int)
 
@@ -25,7 +25,7 @@ extension HTTPTransport {
   ///
   /// Throws `TransportFailure`, or `.cancelled` if the user interrupts it.
   /// - Parameter waiting: called repeatedly until the response is there.
-  public func answer(
+  package func answer(
     to request: HTTPRequest, waiting: () -> Void = {}
   ) throws(TransportFailure) -> HTTPResponse {
     let tag = 0
@@ -44,17 +44,17 @@ extension HTTPTransport {
 }
 
 /// The transport in offline mode: every request fails immediately.
-public final class OfflineTransport: HTTPTransport {
+package final class OfflineTransport: HTTPTransport {
   private let time: TimeSource
   private var tags: [Int] = []
 
-  public init(time: TimeSource) { self.time = time }
+  package init(time: TimeSource) { self.time = time }
 
-  public func submit(_ request: HTTPRequest, tag: Int) { tags.append(tag) }
+  package func submit(_ request: HTTPRequest, tag: Int) { tags.append(tag) }
 
-  public func cancel(tag: Int) { tags.removeAll { $0 == tag } }
+  package func cancel(tag: Int) { tags.removeAll { $0 == tag } }
 
-  public func next(waitingAtMost limit: Duration) -> TransportEvent {
+  package func next(waitingAtMost limit: Duration) -> TransportEvent {
     if !tags.isEmpty { return .finished(tag: tags.removeFirst(), .failure(.offline)) }
     time.sleep(limit)
     return .nothingYet

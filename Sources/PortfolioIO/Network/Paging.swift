@@ -1,5 +1,5 @@
 /// Why the next page is not fetched.
-public enum PageRefusal: Error, Equatable, Sendable {
+package enum PageRefusal: Error, Equatable, Sendable {
   /// It has another origin, which must not receive what is meant for the service.
   case otherOrigin
   /// It was read already.

@@ -1,5 +1,5 @@
 /// Why a request failed. It never contains anything from the URL or the headers, which may hold secrets.
-public enum TransportFailure: Error, Equatable, Sendable {
+package enum TransportFailure: Error, Equatable, Sendable {
   case connection(ConnectionProblem)
   /// The request timed out.
   case timedOut
@@ -22,7 +22,7 @@ public enum TransportFailure: Error, Equatable, Sendable {
 
 extension TransportFailure {
   /// Whether it lasts until the program is installed as a whole: trying again does not help.
-  public var isOfInstallation: Bool {
+  package var isOfInstallation: Bool {
     switch self {
     case .companion(.missing), .companion(.notStarted), .companion(.confused): true
     case .companion(.ended), .companion(.stuck), .connection, .timedOut, .redirected, .tooLarge, .cutOff,
@@ -33,7 +33,7 @@ extension TransportFailure {
 }
 
 /// Why there is no connection to the service.
-public enum ConnectionProblem: String, CaseIterable, Sendable {
+package enum ConnectionProblem: String, CaseIterable, Sendable {
   case noSuchHost
   case refused
   /// The connection was lost.
@@ -46,7 +46,7 @@ public enum ConnectionProblem: String, CaseIterable, Sendable {
 }
 
 /// Why the companion failed.
-public enum CompanionProblem: Equatable, Sendable {
+package enum CompanionProblem: Equatable, Sendable {
   /// It was not found; nil if there is no path to look at.
   case missing(path: String?)
   /// It could not be started, for this reason.

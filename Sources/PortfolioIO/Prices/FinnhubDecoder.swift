@@ -1,12 +1,12 @@
 import PortfolioCore
 
 /// Interprets Finnhub's responses.
-public enum FinnhubDecoder {
+package enum FinnhubDecoder {
   /// The quote in a response received at `now`. Throws `QuoteFailure` if there is no price.
   ///
   /// An unknown kind of response is `.unavailable`, or `.invalidData` if its status is 200 or below, or one of the 200s. A 404 is
   /// `.unknownSymbol` only if the service itself says so; otherwise the address is not that of Finnhub.
-  public static func quote(
+  package static func quote(
     of ticker: String, in response: HTTPResponse, now: Instant, key: APIKey
   ) throws(QuoteFailure) -> Quote {
     let answer = JSONAnswer(response.body)

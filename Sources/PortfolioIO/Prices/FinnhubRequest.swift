@@ -1,13 +1,13 @@
 /// Builds requests to Finnhub.
-public enum FinnhubRequest {
+package enum FinnhubRequest {
   /// The address of the service, unless the settings name another.
-  public static let defaultBase = "https://finnhub.io/api"
+  package static let defaultBase = "https://finnhub.io/api"
 
   /// A response has a few hundred bytes; the error page of a proxy may have more.
   private static let maximumBodySize = 256 << 10
 
   /// The request for the quote of a symbol. The key is only sent in a header.
-  public static func quote(
+  package static func quote(
     of symbol: String, base: WebAddress, key: APIKey, timeout: Duration = .seconds(10)
   ) -> HTTPRequest {
     HTTPRequest(

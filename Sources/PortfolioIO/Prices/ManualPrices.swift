@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// Prices set by the user, which take precedence over all others. The file has the same guarantees as the
 /// store beside it: no change is lost, and a file that cannot be understood is an error.
-public struct ManualPrices {
+package struct ManualPrices {
   private let document: SharedDocument<[String: Quote]>
   private let waitLimit: Duration
   private let isInterrupted: () -> Bool
@@ -11,7 +11,7 @@ public struct ManualPrices {
   ///   - path: the path of the file, which need not exist.
   ///   - waitLimit: how long to wait for another process that holds the lock.
   ///   - isDryRun: whether changes are only tried, without writing anything.
-  public init(
+  package init(
     path: String, time: TimeSource, waitLimit: Duration, isDryRun: Bool = false,
     isInterrupted: @escaping () -> Bool = { false }
   ) {
@@ -23,12 +23,12 @@ public struct ManualPrices {
   }
 
   /// All prices by ticker. Throws `StoreError`.
-  public func load() throws(StoreError) -> [String: Quote] { try document.read() }
+  package func load() throws(StoreError) -> [String: Quote] { try document.read() }
 
   /// Sets prices, which must not be negative, and removes others, all or none. Returns the tickers whose
   /// price was removed. If it throws `StoreError`, nothing has changed.
   @discardableResult
-  public func change(
+  package func change(
     setting prices: [String: ExactDecimal], unsetting tickers: [String]
   ) throws(StoreError) -> [String] {
     let now = Instant(secondsSinceEpoch: document.time.now().secondsSinceEpoch)

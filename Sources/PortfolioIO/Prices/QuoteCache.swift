@@ -1,11 +1,11 @@
 import PortfolioCore
 
 /// Caches fetched quotes for all processes of a user: exact, and only the latest for each ticker.
-public struct QuoteCache {
+package struct QuoteCache {
   private let file: CacheFile<[String: Quote]>
 
   /// The cache in the file at `path`, which need not exist.
-  public init(path: String, time: TimeSource) {
+  package init(path: String, time: TimeSource) {
     let table = QuoteTable(member: "quotes", source: .cache)
     file = CacheFile(
       document: SharedDocument(path: path, time: time, empty: [:], decode: table.decode, encode: table.encode)
@@ -13,10 +13,10 @@ public struct QuoteCache {
   }
 
   /// All cached quotes by ticker. Problems with the file are added to `warnings`.
-  public func load(_ warnings: inout [CacheWarning]) -> [String: Quote] { file.load(&warnings) }
+  package func load(_ warnings: inout [CacheWarning]) -> [String: Quote] { file.load(&warnings) }
 
   /// Adds quotes, except those fetched before the cached one.
-  public func add(_ quotes: some Collection<Quote>, _ warnings: inout [CacheWarning]) {
+  package func add(_ quotes: some Collection<Quote>, _ warnings: inout [CacheWarning]) {
     guard !quotes.isEmpty else { return }
     file.change(&warnings) { cached in
       for quote in quotes where isNewer(quote, than: cached[quote.ticker]) {

@@ -1,7 +1,7 @@
 /// Why the price of a ticker could not be fetched.
-public struct QuoteFailure: Error, Equatable, Sendable {
+package struct QuoteFailure: Error, Equatable, Sendable {
   /// The name of the reason in reports.
-  public enum Reason: String, CaseIterable, Sendable {
+  package enum Reason: String, CaseIterable, Sendable {
     case connection
     case timeout
     case rateLimit = "rate-limit"
@@ -15,17 +15,17 @@ public struct QuoteFailure: Error, Equatable, Sendable {
   }
 
   /// The reason as reported in JSON.
-  public let reason: Reason
+  package let reason: Reason
   /// The HTTP status, if there was a response.
-  public let status: Int?
+  package let status: Int?
   /// The `Retry-After` of the response in seconds, if it has one.
-  public let retryAfter: Int?
+  package let retryAfter: Int?
   /// The message of the service: short, on one line and without the key, but otherwise untrusted.
-  public let serverText: String?
+  package let serverText: String?
   /// The transport failure, if there was no response.
-  public let transport: TransportFailure?
+  package let transport: TransportFailure?
 
-  public init(
+  package init(
     _ reason: Reason, status: Int? = nil, retryAfter: Int? = nil, serverText: String? = nil,
     transport: TransportFailure? = nil
   ) {
@@ -37,7 +37,7 @@ public struct QuoteFailure: Error, Equatable, Sendable {
   }
 
   /// Classifies a transport failure.
-  public init(_ failure: TransportFailure) {
+  package init(_ failure: TransportFailure) {
     let reason: Reason =
       switch failure {
       case .timedOut: .timeout

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Finnhub, and what is needed to use it.
-public struct FinnhubService {
+package struct FinnhubService {
   let base: WebAddress
   let key: APIKey
   let transport: any HTTPTransport
@@ -9,7 +9,7 @@ public struct FinnhubService {
   let timeout: Duration
 
   /// - Parameter timeout: the time limit for one request.
-  public init(
+  package init(
     base: WebAddress, key: APIKey, transport: any HTTPTransport, pacing: RequestPacing,
     timeout: Duration = .seconds(10)
   ) {
@@ -22,60 +22,60 @@ public struct FinnhubService {
 }
 
 /// Where prices can be fetched from.
-public enum QuoteAccess {
+package enum QuoteAccess {
   /// Sources, asked one after another.
   case sources(QuoteSourceAccess)
   /// Offline mode is on.
   case offline
 
   /// Only Finnhub.
-  public static func service(_ service: FinnhubService) -> QuoteAccess {
+  package static func service(_ service: FinnhubService) -> QuoteAccess {
     var means = QuoteSourceAccess()
     means.finnhub = service
     return .sources(means)
   }
 
   /// Only Finnhub, but without the key that it needs.
-  public static var noKey: QuoteAccess { .sources(QuoteSourceAccess()) }
+  package static var noKey: QuoteAccess { .sources(QuoteSourceAccess()) }
 }
 
 /// How long to wait in total for a service that asks for pauses.
-public enum WaitLimit: Equatable, Sendable {
+package enum WaitLimit: Equatable, Sendable {
   /// No longer than this in total.
   case atMost(Duration)
   /// As long as the plan requires.
   case unlimited
 
   /// How long it may take while a user is waiting.
-  public static let interactive = WaitLimit.atMost(.seconds(60))
+  package static let interactive = WaitLimit.atMost(.seconds(60))
 
   /// How long to wait for the service if a cached price can be used instead; nil for no such limit.
   var untilStandIns: Duration? { self == .unlimited ? nil : .seconds(5) }
 }
 
 /// The prices found for some tickers.
-public struct QuoteReport: Equatable, Sendable {
+package struct QuoteReport: Equatable, Sendable {
   /// Why one ticker could not be fetched.
-  public struct Failure: Equatable, Sendable {
-    public let ticker: String
-    public let failure: QuoteFailure
+  package struct Failure: Equatable, Sendable {
+    package let ticker: String
+    package let failure: QuoteFailure
 
-    public init(ticker: String, failure: QuoteFailure) {
+    package init(ticker: String, failure: QuoteFailure) {
       self.ticker = ticker
       self.failure = failure
     }
   }
 
   /// Everything known, from any source; each quote names its own.
-  public var book: PriceBook
+  package var book: PriceBook
   /// In the order of the tickers, including those with a cached price.
-  public let failures: [Failure]
+  package let failures: [Failure]
   /// Problems with the cache.
-  public let warnings: [CacheWarning]
+  package let warnings: [CacheWarning]
   /// Whether the user interrupted it before all were fetched.
-  public let isInterrupted: Bool
+  package let isInterrupted: Bool
 
-  public init(
+  package init(
     book: PriceBook, failures: [Failure], warnings: [CacheWarning] = [], isInterrupted: Bool = false
   ) {
     (self.book, self.failures) = (book, failures)
@@ -84,7 +84,7 @@ public struct QuoteReport: Equatable, Sendable {
 
   /// Which of these tickers were not asked for to the end: the plan does not reach for them, or somebody asked to
   /// stop.
-  public func left(of tickers: [String]) -> [String] {
+  package func left(of tickers: [String]) -> [String] {
     let refused = Set(failures.filter { $0.failure.reason == .rateLimit }.map(\.ticker))
     let reported = Set(failures.map(\.ticker))
     return tickers.filter { ticker in
@@ -97,14 +97,14 @@ public struct QuoteReport: Equatable, Sendable {
 
 /// Finds the prices of tickers: first those set by hand, then recent ones from the cache, then those of the
 /// service, and if that fails, those from the cache whatever their age.
-public struct QuoteService {
+package struct QuoteService {
   private let access: QuoteAccess
   private let cache: QuoteCache
   private let time: TimeSource
   private let policy: RetryPolicy
 
   /// - Parameter random: returns a random number from 0 up to 1.
-  public init(
+  package init(
     access: QuoteAccess, cache: QuoteCache, time: TimeSource,
     random: @escaping () -> Double = { .random(in: 0..<1) }
   ) {
@@ -124,7 +124,7 @@ public struct QuoteService {
   ///   - quantities: how much of each is held; what was fetched longest ago is asked for first, and then the
   ///     most valuable.
   ///   - progress: is told how many of the tickers to be asked for are done with, and how many there are.
-  public func quotes(
+  package func quotes(
     for tickers: [String], manual: [String: Quote], cachePolicy: CachePolicy, waitLimit: WaitLimit,
     standIns: Set<String> = [], quantities: [String: ExactDecimal] = [:],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }

@@ -1,36 +1,36 @@
 import PortfolioCore
 
 /// A ticker to fetch.
-public struct QuoteRequest: Equatable, Sendable {
+package struct QuoteRequest: Equatable, Sendable {
   /// In upper case.
-  public let ticker: String
+  package let ticker: String
   /// The source's name for it.
-  public let symbol: String
+  package let symbol: String
 
-  public init(ticker: String, symbol: String? = nil) {
+  package init(ticker: String, symbol: String? = nil) {
     (self.ticker, self.symbol) = (ticker, symbol ?? ticker)
   }
 }
 
 /// What price sources need, and which source to ask for which ticker.
-public struct QuoteSourceAccess {
+package struct QuoteSourceAccess {
   /// Nil without a key.
-  public var finnhub: FinnhubService?
+  package var finnhub: FinnhubService?
   /// A shell command that prints prices; nil if none is set.
-  public var command: String?
+  package var command: String?
   /// How long that command may take.
-  public var commandWaitLimit = Duration.seconds(60)
+  package var commandWaitLimit = Duration.seconds(60)
   /// Whether somebody asks to stop it.
-  public var isInterrupted: () -> Bool = { false }
+  package var isInterrupted: () -> Bool = { false }
   /// The environment of that command.
-  public var environment: [String: String] = [:]
+  package var environment: [String: String] = [:]
   /// The names of the sources, in the order in which they are asked; nil for the default.
-  public var names: [String]?
+  package var names: [String]?
   /// The symbols of tickers at their sources, and the only source to ask for a ticker, where set.
-  public var symbols: [String: String] = [:]
-  public var only: [String: String] = [:]
+  package var symbols: [String: String] = [:]
+  package var only: [String: String] = [:]
 
-  public init() {}
+  package init() {}
 }
 
 /// What every source needs.
@@ -43,9 +43,9 @@ struct QuoteFetchSettings {
 }
 
 /// A source of prices.
-public struct QuoteSource: Sendable {
+package struct QuoteSource: Sendable {
   /// The name used in settings.
-  public let name: String
+  package let name: String
   /// Whether it is asked if the settings name no sources.
   let isUsual: @Sendable (QuoteSourceAccess) -> Bool
   /// Fetches prices, which are in the cache when this returns.
@@ -60,10 +60,10 @@ public struct QuoteSource: Sendable {
 extension QuoteSource {
   /// All sources, in the order in which they are asked unless the settings name some. To add one, add a file
   /// and a line here.
-  public static let all: [QuoteSource] = [.finnhub, .command]
+  package static let all: [QuoteSource] = [.finnhub, .command]
 
   /// Their names in settings and instruments.
-  public static let names = all.map(\.name)
+  package static let names = all.map(\.name)
 
   /// Finnhub, which needs a key.
   static let finnhub = QuoteSource(

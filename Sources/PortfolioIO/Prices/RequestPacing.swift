@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Whether requests may be sent.
-public enum PacingAnswer: Equatable, Sendable {
+package enum PacingAnswer: Equatable, Sendable {
   /// This many may be sent now, and count as sent.
   case go(Int)
   /// None may be sent before this time has passed.
@@ -11,7 +11,7 @@ public enum PacingAnswer: Equatable, Sendable {
 /// Keeps all processes on a machine that share a key within the limits of a plan.
 ///
 /// The times of requests are kept in a file. If it is not accessible, only this process keeps to the plan.
-public final class RequestPacing {
+package final class RequestPacing {
   /// Requests take different times to arrive, so those of one period must not catch up with the previous
   /// one's.
   private static let margin: Duration = .milliseconds(100)
@@ -23,12 +23,12 @@ public final class RequestPacing {
   /// The last known content of the file, in case it becomes inaccessible.
   private var known = PacingState()
   /// Problems with the file.
-  public private(set) var warnings: [CacheWarning] = []
+  package private(set) var warnings: [CacheWarning] = []
 
   /// - Parameters:
   ///   - path: the path of the file, which contains a fingerprint of the key rather than the key.
   ///   - rates: the limits, all of which are observed.
-  public init(path: String, key: APIKey, rates: [RequestRate], time: TimeSource) {
+  package init(path: String, key: APIKey, rates: [RequestRate], time: TimeSource) {
     self.key = key.fingerprint
     self.rates = rates
     self.time = time
@@ -38,12 +38,12 @@ public final class RequestPacing {
   }
 
   /// Asks for permission to send up to `count` requests.
-  public func reserve(upTo count: Int) -> PacingAnswer {
+  package func reserve(upTo count: Int) -> PacingAnswer {
     change { state, now in reserve(count, &state, now) }
   }
 
   /// Makes everyone with this key wait, because the service asked for it.
-  public func pause(for duration: Duration) {
+  package func pause(for duration: Duration) {
     change { state, now in
       var log = state.logs[key] ?? PacingState.Log()
       log.notBefore = max(log.notBefore, now + milliseconds(duration))

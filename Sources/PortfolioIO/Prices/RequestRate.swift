@@ -1,23 +1,23 @@
 /// The number of requests that a plan allows in any period of a given length.
-public struct RequestRate: Equatable, Sendable {
+package struct RequestRate: Equatable, Sendable {
   /// At least 1.
-  public let count: Int
+  package let count: Int
   /// The length of the period.
-  public let period: Duration
+  package let period: Duration
 
   /// The free plan.
-  public static let sixtyPerMinute = RequestRate(count: 60, period: .seconds(60))
+  package static let sixtyPerMinute = RequestRate(count: 60, period: .seconds(60))
   /// The limit on every plan.
-  public static let thirtyPerSecond = RequestRate(count: 30, period: .seconds(1))
+  package static let thirtyPerSecond = RequestRate(count: 30, period: .seconds(1))
 
-  public init(count: Int, period: Duration) {
+  package init(count: Int, period: Duration) {
     self.count = count
     self.period = period
   }
 
   /// Reads `60/min`, `30/s` or `3600/h`: a whole number from 1 to 1,000,000, and a unit; nil for anything
   /// else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let count = Int(parts[0]), (1...1_000_000).contains(count)
@@ -31,7 +31,7 @@ public struct RequestRate: Equatable, Sendable {
   }
 
   /// All limits of a plan: 30 requests per second, unless the plan itself states a limit per second.
-  public var withServiceLimit: [RequestRate] {
+  package var withServiceLimit: [RequestRate] {
     period <= RequestRate.thirtyPerSecond.period ? [self] : [self, .thirtyPerSecond]
   }
 }

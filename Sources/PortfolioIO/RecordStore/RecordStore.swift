@@ -1,5 +1,5 @@
 /// A store of records of any kind, whose changes can be tried in a dry run, undone and redone.
-public protocol RecordStore: Sendable {
+package protocol RecordStore: Sendable {
   /// Whether this is a dry run: changes are planned and checked as usual, but nothing is written.
   var isDryRun: Bool { get set }
 

@@ -2,7 +2,7 @@ import PortfolioCore
 
 extension SchemaRecord {
   /// The members of this record, in the order of a record.
-  public var json: JSONObject {
+  package var json: JSONObject {
     var object = JSONObject()
     for field in RecordField.allCases {
       if let value = self[field] { object.append(field.rawValue, value.json) }
@@ -27,7 +27,7 @@ extension FieldValue {
 
 extension NamedLot {
   /// `{"id":"…","quantity":2.5}`
-  public var json: JSONValue {
+  package var json: JSONValue {
     var object: JSONObject = ["id": .string(id.uuidString)]
     if let quantity { object["quantity"] = .number(quantity) }
     return .object(object)
@@ -56,7 +56,7 @@ extension [NamedLot] {
 
 extension JSONWriter {
   /// Writes the fields that the record has.
-  public mutating func record<Record: SchemaRecord>(_ record: Record) {
+  package mutating func record<Record: SchemaRecord>(_ record: Record) {
     let keys = Record.keys
     keys.text.withUnsafeBufferPointer { text in
       var isFirst = true

@@ -1,5 +1,5 @@
 /// A file beside a store, and how to change it.
-public struct SharedFile {
+package struct SharedFile {
   let path: String
   let time: TimeSource
   /// How long to wait for another process that holds the lock.
@@ -9,7 +9,7 @@ public struct SharedFile {
   let isInterrupted: () -> Bool
 
   /// - Parameter path: the path of the file, which need not exist.
-  public init(
+  package init(
     path: String, time: TimeSource, waitLimit: Duration, isDryRun: Bool = false,
     isInterrupted: @escaping () -> Bool = { false }
   ) {

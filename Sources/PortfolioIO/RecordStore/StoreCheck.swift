@@ -1,11 +1,11 @@
 import PortfolioCore
 
 /// What a check of a store found.
-public struct StoreFindings: Equatable, Sendable {
+package struct StoreFindings: Equatable, Sendable {
   /// The number of transactions.
-  public var count: Int
+  package var count: Int
   /// Warnings about valid transactions, in the order of the file.
-  public var warnings: [Issue]
+  package var warnings: [Issue]
 }
 
 extension StoreReader {
@@ -23,7 +23,7 @@ extension StoreReader {
   ///   - method: which lots sales have taken that ask for none.
   ///   - scope: whose lots a sale takes.
   ///   - home: what amounts are converted to; nil where they count as they are.
-  public mutating func findings(
+  package mutating func findings(
     now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account, in home: BaseRates?
   ) throws(StoreError) -> StoreFindings {
     let names = records.names
@@ -60,7 +60,7 @@ extension StoreReader {
 
 extension CashReader {
   /// The same for cash transactions.
-  public mutating func findings(now: Timestamp) throws(StoreError) -> StoreFindings {
+  package mutating func findings(now: Timestamp) throws(StoreError) -> StoreFindings {
     var found: [Issue] = []
     var count = 0
     try visitAll { (records) throws(StoreError) in

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Why a store could not be read or changed. In every case the store is unchanged.
-public enum StoreError: Error, Equatable, Sendable {
+package enum StoreError: Error, Equatable, Sendable {
   /// Not valid JSON from `place` on.
   case malformed(Place, JSONError.Problem)
   /// An empty file, which a crash of some other program may leave.

@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// What the records of a store are. Files of cash transactions say so; those of other transactions, and files of early
 /// versions, do not, and are told by their first record.
-public enum StoreKind: String, Sendable {
+package enum StoreKind: String, Sendable {
   case transactions, cash
 
   /// The key under which a document says what it is.

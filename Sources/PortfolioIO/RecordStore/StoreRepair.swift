@@ -1,15 +1,15 @@
 import PortfolioCore
 
 /// The result of a repair.
-public struct StoreRepair: Equatable, Sendable {
+package struct StoreRepair: Equatable, Sendable {
   /// The number of transactions saved.
-  public let saved: Int
+  package let saved: Int
   /// The new ids of transactions that shared theirs with another.
-  public let renamed: [UUID]
+  package let renamed: [UUID]
   /// The number of records that are not valid transactions and are only in the copy.
-  public let omissions: Int
+  package let omissions: Int
   /// The path of the copy of the damaged file.
-  public let copy: String
+  package let copy: String
 }
 
 /// Finds the records in a text that may be damaged anywhere.
@@ -191,14 +191,14 @@ extension FileStore {
   ///
   /// Returns nil if the store is intact. Throws the `StoreError` that it found if nothing can be saved or the
   /// store is of a newer version; then nothing has changed.
-  public func repair(newID: () -> UUID) throws(StoreError) -> StoreRepair? {
+  package func repair(newID: () -> UUID) throws(StoreError) -> StoreRepair? {
     try file.repair(TransactionRecordReader.self, newID: newID)?.done { $0 }
   }
 }
 
 extension CashStore {
   /// The same for cash transactions; of several with the same id the newest is saved.
-  public func repair() throws(StoreError) -> StoreRepair? {
+  package func repair() throws(StoreError) -> StoreRepair? {
     try file.repair(CashRecordReader.self, newID: { UUID() })?.done { _ in [] }
   }
 }

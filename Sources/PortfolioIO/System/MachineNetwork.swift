@@ -5,9 +5,9 @@
 #endif
 
 /// The network interfaces of this machine.
-public enum MachineNetwork {
+package enum MachineNetwork {
   /// Whether any interface other than loopback is up and has an address.
-  public static func isConnected() -> Bool {
+  package static func isConnected() -> Bool {
     var first: UnsafeMutablePointer<ifaddrs>?
     // If the system does not tell, assume that the fault is the service's.
     guard getifaddrs(&first) == 0 else { return true }

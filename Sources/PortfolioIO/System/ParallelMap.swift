@@ -11,7 +11,7 @@ import Synchronization
 /// number that has one.
 ///
 /// Dispatch would wait forever if no thread could be started.
-public func parallelMap<Value: Sendable, Failure: Error>(
+package func parallelMap<Value: Sendable, Failure: Error>(
   _ count: Int, on threads: @autoclosure () -> Int = CurrentProcess.processorCount,
   _ body: @Sendable (Int) throws(Failure) -> Value
 ) throws(Failure) -> [Value] {
@@ -34,7 +34,7 @@ public func parallelMap<Value: Sendable, Failure: Error>(
 }
 
 /// The same for ranges of up to `size` of these numbers.
-public func parallelMap<Value: Sendable, Failure: Error>(
+package func parallelMap<Value: Sendable, Failure: Error>(
   _ count: Int, inRangesOf size: Int, _ body: @Sendable (Range<Int>) throws(Failure) -> Value
 ) throws(Failure) -> [Value] {
   try parallelMap((count + size - 1) / size) { (number) throws(Failure) in
@@ -44,7 +44,7 @@ public func parallelMap<Value: Sendable, Failure: Error>(
 
 /// Makes pieces for all the numbers below `count`, each for a range of them, on all processors, and hands them to
 /// `take` in order. Only a few are in memory at a time. Throws what `take` throws.
-public func parallelChunks<Piece: Sendable, Failure: Error>(
+package func parallelChunks<Piece: Sendable, Failure: Error>(
   _ count: Int, _ make: @Sendable (Range<Int>) -> Piece, take: (Piece) throws(Failure) -> Void
 ) throws(Failure) {
   let batch = 1 << 14
@@ -58,7 +58,7 @@ public func parallelChunks<Piece: Sendable, Failure: Error>(
 
 /// The results of all bodies, which run at the same time as far as there are processors. They start in this order,
 /// so the one that takes longest should come first.
-public func parallelMap<each Value: Sendable>(
+package func parallelMap<each Value: Sendable>(
   _ bodies: repeat @escaping @Sendable () -> each Value
 ) -> (repeat each Value) {
   let answers = (repeat Answer(each bodies))

@@ -8,16 +8,16 @@ import Synchronization
 #endif
 
 /// Makes new ids (UUID version 4), getting random bytes for many at a time.
-public final class RandomIDs: Sendable {
+package final class RandomIDs: Sendable {
   private let unused = Mutex<[UInt8]>([])
 
   /// The most that the system provides at once.
   private static let bytesAtATime = 256
 
-  public init() {}
+  package init() {}
 
   /// A new id.
-  public func next() -> UUID {
+  package func next() -> UUID {
     unused.withLock { unused in
       if unused.isEmpty { unused = RandomIDs.randomBytes() }
       var bytes: (UInt64, UInt64) = (0, 0)

@@ -9,15 +9,15 @@ import PortfolioCore
 /// Provides the time of day, a monotonic clock, and a way to wait.
 ///
 /// Everything that waits uses one, so that tests can control time and never sleep.
-public struct TimeSource: Sendable {
+package struct TimeSource: Sendable {
   /// The time of day, to the nanosecond, in UTC.
-  public let now: @Sendable () -> Instant
+  package let now: @Sendable () -> Instant
   /// Time on a monotonic clock with an arbitrary start.
-  public let uptime: @Sendable () -> Duration
+  package let uptime: @Sendable () -> Duration
   /// Waits for this long; returns early if a signal arrives.
-  public let sleep: @Sendable (Duration) -> Void
+  package let sleep: @Sendable (Duration) -> Void
 
-  public init(
+  package init(
     now: @escaping @Sendable () -> Instant,
     uptime: @escaping @Sendable () -> Duration,
     sleep: @escaping @Sendable (Duration) -> Void
@@ -30,7 +30,7 @@ public struct TimeSource: Sendable {
 
 extension TimeSource {
   /// The clocks of the machine.
-  public static let machine = TimeSource(
+  package static let machine = TimeSource(
     now: {
       let time = reading(of: CLOCK_REALTIME)
       return Instant(localSeconds: time.tv_sec, nanoseconds: time.tv_nsec, offsetMinutes: nil)
@@ -48,7 +48,7 @@ extension TimeSource {
   )
 
   /// The UTC offset of the machine's time zone in minutes, at a time in seconds since 1970.
-  public static func machineOffsetMinutes(at secondsSinceEpoch: Int) -> Int {
+  package static func machineOffsetMinutes(at secondsSinceEpoch: Int) -> Int {
     var moment = time_t(secondsSinceEpoch)
     var local = tm()
     return localtime_r(&moment, &local) == nil ? 0 : local.tm_gmtoff / 60

@@ -1,10 +1,10 @@
 /// An API key. Only the request that carries it can read it; its description is masked.
-public struct APIKey: Equatable, Sendable {
+package struct APIKey: Equatable, Sendable {
   let text: String
 
   /// Nil if the text cannot be a key: empty, longer than `longest`, or with characters other than visible
   /// ASCII. White space around it is ignored.
-  public init?(_ text: String, longest: Int = 512) {
+  package init?(_ text: String, longest: Int = 512) {
     let key = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
     guard (1...longest).contains(key.count), key.allSatisfy({ ("!"..."~").contains($0) && $0.isASCII }) else {
       return nil
@@ -23,7 +23,7 @@ public struct APIKey: Equatable, Sendable {
 }
 
 extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  public var description: String { APIKey.mask }
-  public var debugDescription: String { APIKey.mask }
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var description: String { APIKey.mask }
+  package var debugDescription: String { APIKey.mask }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,5 +1,5 @@
 /// Why a URL is refused.
-public enum AddressRefusal: Error, Equatable, Sendable {
+package enum AddressRefusal: Error, Equatable, Sendable {
   /// Not an absolute URL by the grammar of RFC 3986.
   case malformed
   /// The scheme is neither `https` nor `http`.
@@ -13,25 +13,25 @@ public enum AddressRefusal: Error, Equatable, Sendable {
 /// A URL that requests may be sent to: `https` anywhere, plain `http` only to this machine, and no user name.
 ///
 /// Its description is only the origin, since the rest may contain a token.
-public struct WebAddress: Hashable, Sendable {
+package struct WebAddress: Hashable, Sendable {
   /// `https`, or `http` for this machine.
-  public let scheme: String
+  package let scheme: String
   /// In lower case; an IPv6 address without brackets.
-  public let host: String
+  package let host: String
   /// Whether it is on this machine.
-  public let isLoopback: Bool
+  package let isLoopback: Bool
   /// Scheme, host and port.
-  public let origin: String
+  package let origin: String
   /// Percent-encoded; empty or starting with `/`.
-  public private(set) var path: String
+  package private(set) var path: String
   /// The part after the `?`, percent-encoded; nil if there is none.
-  public private(set) var query: String?
+  package private(set) var query: String?
 
   /// The whole address, percent-encoded, without a fragment.
-  public var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
+  package var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
 
   /// Throws `AddressRefusal` for a URL that is not allowed.
-  public init(_ text: String) throws(AddressRefusal) {
+  package init(_ text: String) throws(AddressRefusal) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .malformed }
     let scheme = text[..<colon].lowercased()
     guard let first = scheme.utf8.first, isLetter(first), scheme.utf8.allSatisfy(isSchemeCharacter) else {
@@ -66,14 +66,14 @@ public struct WebAddress: Hashable, Sendable {
   }
 
   /// Whether a parameter in the query is a token, which would be visible to others.
-  public var holdsToken: Bool {
+  package var holdsToken: Bool {
     (query ?? "").split(separator: "&").contains { parameter in
       ["auth", "access_token"].contains(parameter.prefix { $0 != "=" }.lowercased())
     }
   }
 
   /// The address below this one at `parts`, which are encoded, so that a `/` in a part does not separate.
-  public func appending(path parts: String...) -> WebAddress {
+  package func appending(path parts: String...) -> WebAddress {
     let below = parts.map { "/" + percentEncoded($0) }.joined()
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
     var address = self
@@ -82,7 +82,7 @@ public struct WebAddress: Hashable, Sendable {
   }
 
   /// This address with another parameter in the query; name and value are encoded.
-  public func adding(query name: String, _ value: String) -> WebAddress {
+  package func adding(query name: String, _ value: String) -> WebAddress {
     let pair = percentEncoded(name) + "=" + percentEncoded(value)
     var address = self
     address.query = query.map { $0.isEmpty ? pair : $0 + "&" + pair } ?? pair
@@ -91,8 +91,8 @@ public struct WebAddress: Hashable, Sendable {
 }
 
 extension WebAddress: CustomStringConvertible, CustomReflectable {
-  public var description: String { origin }
-  public var customMirror: Mirror { Mirror(self, children: ["origin": origin]) }
+  package var description: String { origin }
+  package var customMirror: Mirror { Mirror(self, children: ["origin": origin]) }
 }
 
 /// The host of an address, with its port if there is one.

@@ -17,11 +17,6 @@ struct RateLookup {
     StoredRates { [context] () throws(StoreError) in try context.rateFile.load() }
   }
 
-  /// Throws if rates that were needed could not be read.
-  func check(_ stored: StoredRates) throws(Failure) {
-    if let book = try Failure.catching(StoreError.self, stored.used()) { try check(book) }
-  }
-
   /// Whether rates were needed for which the bank may have newer ones, because it was not asked for a day.
   func isOld(_ stored: StoredRates) throws(Failure) -> Bool {
     guard let fetched = try Failure.catching(StoreError.self, stored.used())?.fetched else { return false }

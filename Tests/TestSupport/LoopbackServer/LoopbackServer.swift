@@ -6,18 +6,18 @@ import Synchronization
 ///
 /// Each request is passed to a handler, which decides on the reply, including malformed ones. Requests are
 /// recorded as they arrive.
-public final class LoopbackServer: Sendable {
-  public typealias Handler = @Sendable (Request) -> Reply
+package final class LoopbackServer: Sendable {
+  package typealias Handler = @Sendable (Request) -> Reply
 
   private let listener: Int32
   private let received = Recorder<Request>()
   /// The port that the system assigned.
-  public let port: Int
+  package let port: Int
 
   /// Starts listening on 127.0.0.1. Every connection is sent the greeting before anything is read from it.
   ///
   /// - Parameter keepsAlive: whether a connection accepts another request after a complete answer.
-  public init(greeting: String = "", keepsAlive: Bool = false, _ handler: @escaping Handler) throws {
+  package init(greeting: String = "", keepsAlive: Bool = false, _ handler: @escaping Handler) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -46,7 +46,7 @@ public final class LoopbackServer: Sendable {
   }
 
   /// A server that gives these replies in turn whatever the request, repeating the last one.
-  public convenience init(replyingInTurn replies: [Reply]) throws {
+  package convenience init(replyingInTurn replies: [Reply]) throws {
     let count = Counter()
     try self.init { _ in replies[min(count.next(), replies.count - 1)] }
   }
@@ -65,13 +65,13 @@ public final class LoopbackServer: Sendable {
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   /// The requests so far, in order of arrival.
-  public var requests: [Request] { received.all }
+  package var requests: [Request] { received.all }
 
   /// `http://127.0.0.1:PORT` followed by a path.
-  public func url(_ path: String = "") -> String { "http://127.0.0.1:\(port)\(path)" }
+  package func url(_ path: String = "") -> String { "http://127.0.0.1:\(port)\(path)" }
 
   /// The same as an address.
-  public func address(_ path: String = "") throws -> WebAddress { try WebAddress(url(path)) }
+  package func address(_ path: String = "") throws -> WebAddress { try WebAddress(url(path)) }
 }
 
 /// Reads requests and replies as long as the connection is kept open, then closes it.

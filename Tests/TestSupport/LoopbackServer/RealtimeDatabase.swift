@@ -6,9 +6,9 @@ import Synchronization
 /// A server that behaves like the REST API of the Realtime Database: it identifies each state by an ETag,
 /// accepts a `PUT` only for the state it names, stores numbers in binary and objects sorted by key, and
 /// returns `null` for an empty state.
-public final class RealtimeDatabase: Sendable {
+package final class RealtimeDatabase: Sendable {
   /// A fault to inject into one request.
-  public enum Fault: Sendable {
+  package enum Fault: Sendable {
     /// The request is ignored, and this is the answer.
     case reply(LoopbackServer.Reply)
     /// The request is carried out, but the connection is closed without an answer.
@@ -19,7 +19,7 @@ public final class RealtimeDatabase: Sendable {
     case none
 
     /// An error in the wording of the service.
-    public static func status(_ status: Int, _ message: String = "out of order") -> Fault {
+    package static func status(_ status: Int, _ message: String = "out of order") -> Fault {
       .reply(.text(status, #"{"error":"\#(message)"}"#))
     }
   }
@@ -64,7 +64,7 @@ public final class RealtimeDatabase: Sendable {
   /// A database with this content.
   ///
   /// - Parameter token: the required value of `auth`.
-  public init(_ json: String = "null", token: String? = nil) throws {
+  package init(_ json: String = "null", token: String? = nil) throws {
     let desk = Desk(token: token)
     self.desk = desk
     server = try LoopbackServer(keepsAlive: true) { desk.answer($0) }
@@ -72,34 +72,34 @@ public final class RealtimeDatabase: Sendable {
   }
 
   /// The URL of the transactions.
-  public var url: String { server.url("/transactions.json") }
+  package var url: String { server.url("/transactions.json") }
 
   /// The requests so far.
-  public var requests: [LoopbackServer.Request] { server.requests }
+  package var requests: [LoopbackServer.Request] { server.requests }
 
   /// The number of writes.
-  public var puts: Int { desk.state.withLock(\.puts) }
+  package var puts: Int { desk.state.withLock(\.puts) }
 
   /// The current content.
-  public var value: JSONValue { desk.state.withLock(\.value) }
+  package var value: JSONValue { desk.state.withLock(\.value) }
 
   /// The current elements.
-  public var elements: [JSONValue] { value.array ?? [] }
+  package var elements: [JSONValue] { value.array ?? [] }
 
   /// Sets the content unconditionally.
-  public func set(_ json: String) {
+  package func set(_ json: String) {
     let value = RealtimeDatabase.stored(RealtimeDatabase.parsed(Array(json.utf8)) ?? .null)
     desk.state.withLock { $0.value = value }
   }
 
   /// The faults of the next requests, in turn; after that there are none.
-  public func plan(_ faults: Fault...) { desk.state.withLock { $0.faults = faults } }
+  package func plan(_ faults: Fault...) { desk.state.withLock { $0.faults = faults } }
 
   /// The fault of every request from now on; nil for none.
-  public func planAlways(_ fault: Fault?) { desk.state.withLock { $0.lastFault = fault } }
+  package func planAlways(_ fault: Fault?) { desk.state.withLock { $0.lastFault = fault } }
 
   /// Calls `body` with each request before it is answered.
-  public func observe(_ body: @escaping @Sendable (LoopbackServer.Request) -> Void) {
+  package func observe(_ body: @escaping @Sendable (LoopbackServer.Request) -> Void) {
     desk.state.withLock { $0.observe = body }
   }
 

@@ -3,7 +3,7 @@ import PortfolioIO
 
 extension LoopbackServer {
   /// What a server does with a request.
-  public enum Reply: Sendable {
+  package enum Reply: Sendable {
     /// A complete answer with its length.
     case response(Int = 200, headers: HTTPHeaders = [:], body: [UInt8] = [])
     /// Accepts the request but never answers.
@@ -20,12 +20,12 @@ extension LoopbackServer {
     case raw(String)
 
     /// A complete answer with a text.
-    public static func text(_ status: Int = 200, _ body: String, headers: HTTPHeaders = [:]) -> Reply {
+    package static func text(_ status: Int = 200, _ body: String, headers: HTTPHeaders = [:]) -> Reply {
       .response(status, headers: headers, body: Array(body.utf8))
     }
 
     /// A redirect.
-    public static func redirect(to url: String, status: Int = 302) -> Reply {
+    package static func redirect(to url: String, status: Int = 302) -> Reply {
       .response(status, headers: ["Location": url])
     }
   }

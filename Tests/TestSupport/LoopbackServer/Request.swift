@@ -3,17 +3,17 @@ import PortfolioIO
 
 extension LoopbackServer {
   /// A received request.
-  public struct Request: Sendable {
-    public let method: String
+  package struct Request: Sendable {
+    package let method: String
     /// As sent, still encoded, without the query.
-    public let path: String
+    package let path: String
     /// As sent, still encoded; empty without one.
-    public let query: String
-    public let headers: HTTPHeaders
-    public let body: [UInt8]
+    package let query: String
+    package let headers: HTTPHeaders
+    package let body: [UInt8]
 
     /// The decoded value of a query parameter; nil if there is none.
-    public func parameter(_ name: String) -> String? {
+    package func parameter(_ name: String) -> String? {
       for pair in query.split(separator: "&") {
         let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         if parts[0] == name { return parts.count > 1 ? String(parts[1]).removingPercentEncoding : "" }

@@ -1,34 +1,34 @@
 /// A rate that was needed but is not known.
-public struct MissingRate: Hashable, Comparable, Sendable {
-  public let code: String
-  public let day: CalendarDay
+package struct MissingRate: Hashable, Comparable, Sendable {
+  package let code: String
+  package let day: CalendarDay
 
-  public init(code: String, day: CalendarDay) { (self.code, self.day) = (code, day) }
+  package init(code: String, day: CalendarDay) { (self.code, self.day) = (code, day) }
 
-  public static func < (left: MissingRate, right: MissingRate) -> Bool {
+  package static func < (left: MissingRate, right: MissingRate) -> Bool {
     (left.code, left.day) < (right.code, right.day)
   }
 }
 
 /// The home currency, and the rates for converting amounts to it.
-public struct BaseRates: Sendable {
-  public let code: String
-  public let rates: ExchangeRates
+package struct BaseRates: Sendable {
+  package let code: String
+  package let rates: ExchangeRates
 
-  public init(code: String, rates: ExchangeRates) { (self.code, self.rates) = (code, rates) }
+  package init(code: String, rates: ExchangeRates) { (self.code, self.rates) = (code, rates) }
 }
 
 /// Converts amounts to the home currency at the rate of their day; nothing else does.
 ///
 /// Currencies are numbers of a symbol table. The rate of a day is looked up once for each currency.
-public struct BaseConversion: Sendable {
+package struct BaseConversion: Sendable {
   /// The code of the home currency.
-  public let home: String
+  package let home: String
   private let rates: ExchangeRates
   private let name: @Sendable (Int) -> String
   private var tables: ContiguousArray<Table> = []
   /// The rates that were needed but missing.
-  public private(set) var missing: Set<MissingRate> = []
+  package private(set) var missing: Set<MissingRate> = []
 
   /// The conversions from one currency, by day.
   private struct Table {
@@ -45,7 +45,7 @@ public struct BaseConversion: Sendable {
   }
 
   /// - Parameter name: the currency code for a number.
-  public init(to home: String, _ rates: ExchangeRates, name: @escaping @Sendable (Int) -> String) {
+  package init(to home: String, _ rates: ExchangeRates, name: @escaping @Sendable (Int) -> String) {
     (self.home, self.rates, self.name) = (home, rates, name)
   }
 

@@ -1,10 +1,10 @@
 /// Currency codes.
-public enum Currency {
-  public static let euro = "EUR"
+package enum Currency {
+  package static let euro = "EUR"
 
   /// A currency code in three capital letters; nil for any other text. Files write pence and cents with a
   /// small letter, which have codes of their own here: `GBp` is `GBX`, `ZAc` is `ZAC`.
-  public static func code(_ text: String) -> String? {
+  package static func code(_ text: String) -> String? {
     if text == "GBp" { return "GBX" }
     let code = TickerRule.upperCased(text)
     return code.utf8.count == 3 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? code : nil
@@ -47,7 +47,7 @@ public enum Currency {
 extension Currency {
   /// Whether a currency has a market rate on a day: one that is neither derived from another currency nor
   /// fixed for good.
-  public static func hasRate(_ code: String, on day: CalendarDay) -> Bool {
+  package static func hasRate(_ code: String, on day: CalendarDay) -> Bool {
     code != euro && whole(of: code) == nil && fixedRate(of: code).map { day < $0.day } ?? true
   }
 }

@@ -1,5 +1,5 @@
 /// Where an exchange rate comes from.
-public enum RateSource: String, CaseIterable, Sendable {
+package enum RateSource: String, CaseIterable, Sendable {
   /// The European Central Bank.
   case ecb
   /// Set by hand.
@@ -9,32 +9,32 @@ public enum RateSource: String, CaseIterable, Sendable {
 }
 
 /// Units of a currency for 1 euro.
-public struct DayRate: Equatable, Sendable {
+package struct DayRate: Equatable, Sendable {
   /// The day for which it was published.
-  public let day: CalendarDay
-  public let rate: ExactDecimal
-  public let source: RateSource
+  package let day: CalendarDay
+  package let rate: ExactDecimal
+  package let source: RateSource
 
-  public init(day: CalendarDay, rate: ExactDecimal, source: RateSource) {
+  package init(day: CalendarDay, rate: ExactDecimal, source: RateSource) {
     (self.day, self.rate, self.source) = (day, rate, source)
   }
 }
 
 /// Exchange rates that were published or set by hand.
-public protocol PublishedRates: Sendable {
+package protocol PublishedRates: Sendable {
   /// The latest rate of a currency on or before a day; a rate set by hand wins over a published one of the
   /// same day.
   func last(_ code: String, through day: CalendarDay) -> DayRate?
 }
 
 /// The exact factor that converts one currency to another on a day.
-public struct Conversion: Sendable {
+package struct Conversion: Sendable {
   private let share: Share
 
   init(_ share: Share) { self.share = share }
 
   /// Converts `amount`, to 36 digits. Throws `DecimalOverflow` if the result has too many before the point.
-  public func converted(_ amount: FixedPoint256) throws(DecimalOverflow) -> FixedPoint256 {
+  package func converted(_ amount: FixedPoint256) throws(DecimalOverflow) -> FixedPoint256 {
     try amount.times(share)
   }
 }
@@ -43,17 +43,17 @@ public struct Conversion: Sendable {
 ///
 /// That is the latest rate published on or before the day, if it is at most ten days old. A later rate is
 /// never used, nor is one derived from other currencies.
-public struct ExchangeRates: Sendable {
+package struct ExchangeRates: Sendable {
   private let published: any PublishedRates
 
   /// The oldest that a published rate may be, in days; the longest the bank ever went without publishing is
   /// five.
-  public static let longestGap = 10
+  package static let longestGap = 10
 
-  public init(_ published: any PublishedRates) { self.published = published }
+  package init(_ published: any PublishedRates) { self.published = published }
 
   /// Units of a currency for 1 euro on a day; nil if unknown.
-  public func rate(of code: String, on day: CalendarDay) -> DayRate? {
+  package func rate(of code: String, on day: CalendarDay) -> DayRate? {
     if code == Currency.euro { return DayRate(day: day, rate: ExactDecimal(1), source: .fixed) }
     if let whole = Currency.whole(of: code) { return rate(of: whole, on: day)?.inHundredths }
     if let fixed = Currency.fixedRate(of: code), fixed.day <= day { return fixed }
@@ -65,7 +65,7 @@ public struct ExchangeRates: Sendable {
 
   /// The conversion between two currencies on a day, rate(to) ÷ rate(from); nil if one of the rates is
   /// missing.
-  public func conversion(from: String, to: String, on day: CalendarDay) -> Conversion? {
+  package func conversion(from: String, to: String, on day: CalendarDay) -> Conversion? {
     quotient(from: from, to: to, on: day).map {
       Conversion(Share(numerator: $0.numerator, denominator: $0.denominator))
     }

@@ -1,25 +1,25 @@
 /// Identifies the rates of one currency from one source in one year.
-public struct RateYear: Hashable, Sendable {
-  public let code: String
-  public let year: Int
-  public let source: RateSource
+package struct RateYear: Hashable, Sendable {
+  package let code: String
+  package let year: Int
+  package let source: RateSource
 
-  public init(code: String, year: Int, source: RateSource) {
+  package init(code: String, year: Int, source: RateSource) {
     (self.code, self.year, self.source) = (code, year, source)
   }
 }
 
 /// All stored exchange rates.
-public struct RateArchive: Equatable, Sendable {
+package struct RateArchive: Equatable, Sendable {
   /// When the bank was last asked; nil if never.
-  public var fetched: Instant?
+  package var fetched: Instant?
   /// The rates of each year, by day.
-  public private(set) var years: [RateYear: [DayRate]] = [:]
+  package private(set) var years: [RateYear: [DayRate]] = [:]
 
-  public init() {}
+  package init() {}
 
   /// Stores a rate, replacing one from the same source for the same day.
-  public mutating func set(_ code: String, _ rate: DayRate) {
+  package mutating func set(_ code: String, _ rate: DayRate) {
     let year = RateYear(code: code, year: rate.day.components.year, source: rate.source)
     var days = years.removeValue(forKey: year) ?? []
     // Most rates arrive in the order of their days.
@@ -34,22 +34,22 @@ public struct RateArchive: Equatable, Sendable {
   }
 
   /// Stores what the bank published, newest first, as fetched at `now`.
-  public mutating func keep(_ published: [(code: String, rate: DayRate)], fetched now: Instant) {
+  package mutating func keep(_ published: [(code: String, rate: DayRate)], fetched now: Instant) {
     for (code, rate) in published.reversed() { set(code, rate) }
     fetched = now
   }
 
   /// How many of some rates were new, known already, or in the place of others.
-  public struct Addition: Equatable, Sendable {
-    public var new = 0
-    public var duplicate = 0
-    public var replaced = 0
+  package struct Addition: Equatable, Sendable {
+    package var new = 0
+    package var duplicate = 0
+    package var replaced = 0
 
-    public init() {}
+    package init() {}
   }
 
   /// Stores published rates, newest first, wherever they come from.
-  public mutating func add(_ published: [(code: String, rate: DayRate)]) -> Addition {
+  package mutating func add(_ published: [(code: String, rate: DayRate)]) -> Addition {
     var addition = Addition()
     for (code, rate) in published.reversed() {
       let days = years[RateYear(code: code, year: rate.day.components.year, source: rate.source)] ?? []
@@ -68,10 +68,10 @@ public struct RateArchive: Equatable, Sendable {
   }
 
   /// Replaces the rates of a year; they must be in the order of their days.
-  public mutating func set(_ year: RateYear, _ days: [DayRate]) { years[year] = days.isEmpty ? nil : days }
+  package mutating func set(_ year: RateYear, _ days: [DayRate]) { years[year] = days.isEmpty ? nil : days }
 
   /// Removes the rates of a currency that were set by hand: of one day, or of all.
-  public mutating func unset(_ code: String, on day: CalendarDay?) {
+  package mutating func unset(_ code: String, on day: CalendarDay?) {
     for (year, days) in years where year.code == code && year.source == .manual {
       set(year, days.filter { day != nil && $0.day != day })
     }

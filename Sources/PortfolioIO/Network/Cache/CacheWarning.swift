@@ -1,5 +1,5 @@
 /// A problem with a cache, which is reported but never stops a command.
-public enum CacheWarning: Equatable, Sendable {
+package enum CacheWarning: Equatable, Sendable {
   /// It could not be understood and was replaced by a new one. `keptAs` is the path of the old one, nil if it
   /// could not be moved.
   case damaged(path: String, keptAs: String?)

@@ -1,13 +1,13 @@
 import PortfolioCore
 
 /// A fetched document, and when it was fetched.
-public struct CachedDocument: Equatable, Sendable {
+package struct CachedDocument: Equatable, Sendable {
   /// The document, byte for byte.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// When it was fetched.
-  public let fetched: Instant
+  package let fetched: Instant
 
-  public init(bytes: [UInt8], fetched: Instant) {
+  package init(bytes: [UInt8], fetched: Instant) {
     self.bytes = bytes
     self.fetched = fetched
   }
@@ -15,17 +15,17 @@ public struct CachedDocument: Equatable, Sendable {
 
 /// Caches fetched documents, each in a file of its own: a line of JSON with the time, then the document as
 /// received. Any problem with a file is only a warning, and the last process to write a document wins.
-public struct FileCache {
+package struct FileCache {
   /// The largest file that is read.
   private static let limit = 1 << 30
 
   private let folder: String
 
   /// - Parameter folder: created when the first document is stored.
-  public init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
   /// The document stored under `name`; nil if there is none. One that cannot be understood is set aside.
-  public func document(_ name: String, _ warnings: inout [CacheWarning]) -> CachedDocument? {
+  package func document(_ name: String, _ warnings: inout [CacheWarning]) -> CachedDocument? {
     let path = path(name)
     do throws(FileFailure) {
       guard let bytes = try AtomicFile.read(path, limit: FileCache.limit) else { return nil }
@@ -41,7 +41,7 @@ public struct FileCache {
   func has(_ name: String) -> Bool { FileSystem.exists(path(name)) }
 
   /// Stores a document under `name`, replacing an earlier one.
-  public func keep(_ document: CachedDocument, as name: String, _ warnings: inout [CacheWarning]) {
+  package func keep(_ document: CachedDocument, as name: String, _ warnings: inout [CacheWarning]) {
     do throws(FileFailure) {
       try AtomicFile.replace(path(name), with: document.file)
     } catch {

@@ -1,13 +1,13 @@
 import PortfolioCore
 
 /// A value and its origin.
-public struct Sourced<Value> {
+package struct Sourced<Value> {
   /// The decoded value.
-  public let value: Value
+  package let value: Value
   /// The service, or an earlier copy and the reason for using it.
-  public let origin: FeedOrigin
+  package let origin: FeedOrigin
 
-  public init(value: Value, origin: FeedOrigin) {
+  package init(value: Value, origin: FeedOrigin) {
     self.value = value
     self.origin = origin
   }
@@ -17,12 +17,12 @@ extension Sourced: Equatable where Value: Equatable {}
 extension Sourced: Sendable where Value: Sendable {}
 
 /// Fetches documents and keeps a copy of each, which is used when fetching fails.
-public struct RemoteWithFallback {
+package struct RemoteWithFallback {
   private let transport: any HTTPTransport
   private let cache: FileCache
   private let time: TimeSource
 
-  public init(transport: any HTTPTransport, cache: FileCache, time: TimeSource) {
+  package init(transport: any HTTPTransport, cache: FileCache, time: TimeSource) {
     self.transport = transport
     self.cache = cache
     self.time = time
@@ -36,7 +36,7 @@ public struct RemoteWithFallback {
   ///   - warnings: collects problems with the cache.
   ///   - decode: returns nil for a document of another shape, which is then not stored. One that throws is not
   ///     stored either.
-  public func load<Value>(
+  package func load<Value>(
     _ name: String, from request: HTTPRequest, hiding secrets: [String] = [],
     _ warnings: inout [CacheWarning], decode: (JSONValue) throws(FeedFailure) -> Value?
   ) throws(FeedFailure) -> Sourced<Value> {

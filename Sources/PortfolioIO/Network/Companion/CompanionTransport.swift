@@ -1,6 +1,6 @@
 /// The transport that uses the network. It has a companion program do the fetching, started with the first
 /// request, but enforces the timeout of every request itself, whatever happens to the companion.
-public final class CompanionTransport: HTTPTransport {
+package final class CompanionTransport: HTTPTransport {
   private struct Flight {
     let tag: Int
     let deadline: Duration
@@ -30,7 +30,7 @@ public final class CompanionTransport: HTTPTransport {
   ///   - environment: the environment of the companion, for `https_proxy` and the like.
   ///   - maximumInFlight: the most requests in flight at once; the timeout of others has not started.
   ///   - isInterrupted: asked repeatedly while waiting whether the user has interrupted the program.
-  public init(
+  package init(
     path: String?, environment: [String: String], time: TimeSource, maximumInFlight: Int = 8,
     isInterrupted: @escaping () -> Bool
   ) {
@@ -41,18 +41,18 @@ public final class CompanionTransport: HTTPTransport {
     self.isInterrupted = isInterrupted
   }
 
-  public func submit(_ request: HTTPRequest, tag: Int) {
+  package func submit(_ request: HTTPRequest, tag: Int) {
     waiting.append((tag, request))
     pump()
   }
 
-  public func cancel(tag: Int) {
+  package func cancel(tag: Int) {
     waiting.removeAll { $0.tag == tag }
     finished.removeAll { $0.tag == tag }
     for (id, flight) in flights where flight.tag == tag { abandon(id) }
   }
 
-  public func next(waitingAtMost limit: Duration) -> TransportEvent {
+  package func next(waitingAtMost limit: Duration) -> TransportEvent {
     let end = time.uptime() + limit
     while true {
       pump()
@@ -142,5 +142,5 @@ public final class CompanionTransport: HTTPTransport {
   }
 
   /// Ends the companion and cancels everything in flight.
-  public func close() { endCompanion(.cancelled) }
+  package func close() { endCompanion(.cancelled) }
 }

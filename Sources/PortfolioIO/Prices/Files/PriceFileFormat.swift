@@ -1,9 +1,9 @@
 import PortfolioCore
 
 /// A format of price files.
-public struct PriceFileFormat: Sendable {
+package struct PriceFileFormat: Sendable {
   /// The name used by `--as`.
-  public let name: String
+  package let name: String
   /// Whether a file seems to have this format.
   let detects: @Sendable (ImportFile) -> Bool
   /// Reads a file into prices and issues.
@@ -11,13 +11,13 @@ public struct PriceFileFormat: Sendable {
 }
 
 /// How to read a price file.
-public struct PriceFileOptions: Sendable {
+package struct PriceFileOptions: Sendable {
   /// The ticker in upper case. It applies to a file that names none; otherwise only its lines are read.
-  public var ticker: String?
+  package var ticker: String?
   /// The currency, likewise.
-  public var currency: String?
+  package var currency: String?
 
-  public init(ticker: String? = nil, currency: String? = nil) {
+  package init(ticker: String? = nil, currency: String? = nil) {
     self.ticker = ticker
     self.currency = currency
   }
@@ -25,10 +25,10 @@ public struct PriceFileOptions: Sendable {
 
 extension PriceFileFormat {
   /// All formats, in the order in which they are tried. To add one, add a file and a line here.
-  public static let all: [PriceFileFormat] = [.csv, .yahoo, .stooq, .beancount, .ledger, .hledger]
+  package static let all: [PriceFileFormat] = [.csv, .yahoo, .stooq, .beancount, .ledger, .hledger]
 
   /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.
-  public static func read(
+  package static func read(
     _ file: ImportFile, as name: String?, _ options: PriceFileOptions
   ) throws(ImportFailure) -> PriceRows {
     let named = name.flatMap { name in all.first { $0.name == name } }
@@ -40,14 +40,14 @@ extension PriceFileFormat {
 }
 
 /// The content of a price file, line by line, before it is compared with the history.
-public struct PriceRows: Sendable {
-  public private(set) var prices: [RecordedPrice] = []
+package struct PriceRows: Sendable {
+  package private(set) var prices: [RecordedPrice] = []
   /// Problems, each with its line and field.
-  public private(set) var issues = IssueList()
+  package private(set) var issues = IssueList()
   /// The number of invalid lines.
-  public private(set) var rejected = 0
+  package private(set) var rejected = 0
   /// Lines that state that there is no price.
-  public private(set) var skipped: [SkippedRow] = []
+  package private(set) var skipped: [SkippedRow] = []
 
   private let file: String
   private let options: PriceFileOptions
@@ -143,7 +143,7 @@ public struct PriceRows: Sendable {
   }
 
   /// Undoes the adjustment of prices for later splits. Throws if a price has more than 38 digits.
-  public mutating func unadjust(_ splits: (_ ticker: String) -> PriceSplits) throws(PositionOverflow) {
+  package mutating func unadjust(_ splits: (_ ticker: String) -> PriceSplits) throws(PositionOverflow) {
     var known: [String: PriceSplits] = [:]
     for index in prices.indices {
       let (ticker, price) = (prices[index].ticker, prices[index].price)

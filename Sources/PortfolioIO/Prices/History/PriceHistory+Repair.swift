@@ -6,7 +6,7 @@ extension PriceHistory {
   ///
   /// Returns nil where all is in order. Throws `StoreError`: what is wrong, where nothing can be saved or the file
   /// is of a later version, and then nothing has changed.
-  public func repair() throws(StoreError) -> StoreRepair? {
+  package func repair() throws(StoreError) -> StoreRepair? {
     // What is not there has nothing wrong with it, and gets no lock beside it.
     guard try fileAccess({ () throws(FileFailure) in try FileStatus(of: path) }) != nil else { return nil }
     return try exclusively { () throws(StoreError) in

@@ -3,7 +3,7 @@ import PortfolioCore
 /// Daily prices, recorded as they are fetched or imported from files. The file beside the store has the same
 /// guarantees, and is made for millions of prices: new ones are appended, and a ticker is found without
 /// reading the others.
-public struct PriceHistory {
+package struct PriceHistory {
   let path: String
   private let legacyPath: String
   private let time: TimeSource
@@ -20,7 +20,7 @@ public struct PriceHistory {
   ///   - legacyPath: the path of an earlier version's file.
   ///   - waitLimit: how long to wait for another process that holds the lock.
   ///   - isDryRun: whether changes are only tried, without writing anything.
-  public init(
+  package init(
     path: String, legacyPath: String, time: TimeSource, waitLimit: Duration, isDryRun: Bool = false,
     isInterrupted: @escaping () -> Bool = { false }
   ) {
@@ -36,7 +36,7 @@ public struct PriceHistory {
 
   /// The prices of these tickers (in upper case) in a period, oldest first; those of all tickers if none is
   /// named. Throws `StoreError`.
-  public func prices(
+  package func prices(
     of tickers: [String], from: CalendarDay? = nil, to: CalendarDay? = nil
   ) throws(StoreError) -> [String: [DayPrice]] {
     let file = try opened
@@ -54,7 +54,7 @@ public struct PriceHistory {
   }
 
   /// The latest known price of each of these tickers on or before a day. Throws `StoreError`.
-  public func lastPrices(
+  package func lastPrices(
     of tickers: [String], through day: CalendarDay
   ) throws(StoreError) -> [String: DayPrice] {
     let file = try opened
@@ -64,7 +64,7 @@ public struct PriceHistory {
   }
 
   /// How many prices there are; every line is looked at. Throws `StoreError` where one is none.
-  public func checked() throws(StoreError) -> Int { try opened.checked() }
+  package func checked() throws(StoreError) -> Int { try opened.checked() }
 
   private var opened: PriceFile {
     get throws(StoreError) { try PriceFile(path: path, legacy: legacyPath) }
@@ -77,16 +77,16 @@ public struct PriceHistory {
   // MARK: Adding
 
   /// The numbers of prices that were new, already known, or replaced others.
-  public struct Addition: Equatable, Sendable {
-    public var new = 0
-    public var duplicate = 0
-    public var replaced = 0
+  package struct Addition: Equatable, Sendable {
+    package var new = 0
+    package var duplicate = 0
+    package var replaced = 0
 
-    public init() {}
+    package init() {}
   }
 
   /// Records fetched quotes, each for its day. If it throws `StoreError`, nothing has changed.
-  public func record(_ quotes: [Quote]) throws(StoreError) {
+  package func record(_ quotes: [Quote]) throws(StoreError) {
     try add(
       quotes.filter { $0.source == .live }.compactMap { quote in
         quote.day.map { day in
@@ -99,7 +99,7 @@ public struct PriceHistory {
   /// Adds prices, which are on disk when this returns. The last of several for the same ticker and day wins,
   /// and replaces one in the history. If it throws `StoreError`, nothing has changed.
   @discardableResult
-  public func add(_ prices: [RecordedPrice]) throws(StoreError) -> Addition {
+  package func add(_ prices: [RecordedPrice]) throws(StoreError) -> Addition {
     guard !prices.isEmpty else { return Addition() }
     if isDryRun { return try compared(prices, with: opened).addition }
     return try exclusively { () throws(StoreError) in

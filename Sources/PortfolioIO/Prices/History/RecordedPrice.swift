@@ -2,12 +2,12 @@ import PortfolioCore
 
 /// The price of a ticker on a day, as a line of the price file:
 /// `["AAPL","2024-01-02",185.64,"USD","recorded"]`.
-public struct RecordedPrice: Equatable, Sendable {
+package struct RecordedPrice: Equatable, Sendable {
   /// In upper case.
-  public let ticker: String
-  public let price: DayPrice
+  package let ticker: String
+  package let price: DayPrice
 
-  public init(ticker: String, price: DayPrice) {
+  package init(ticker: String, price: DayPrice) {
     self.ticker = ticker
     self.price = price
   }

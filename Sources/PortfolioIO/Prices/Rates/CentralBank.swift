@@ -1,21 +1,21 @@
 import PortfolioCore
 
 /// The European Central Bank, which publishes its reference rates about 16:00 Central European Time on working days.
-public struct CentralBank {
+package struct CentralBank {
   private let base: WebAddress
   private let transport: any HTTPTransport
 
   /// The address of the bank's files, unless another is set.
-  public static let defaultBase = "https://www.ecb.europa.eu/stats/eurofxref"
+  package static let defaultBase = "https://www.ecb.europa.eu/stats/eurofxref"
   /// All rates since 1999 take some 8 MB.
   private static let largestFile = 32 << 20
 
-  public init(base: WebAddress, transport: any HTTPTransport) {
+  package init(base: WebAddress, transport: any HTTPTransport) {
     (self.base, self.transport) = (base, transport)
   }
 
   /// Fetches the rates that the archive lacks. Throws `FeedFailure`.
-  public func rates(
+  package func rates(
     missingIn archive: RateArchive, at now: Instant, waiting: () -> Void = {}
   ) throws(FeedFailure) -> [(code: String, rate: DayRate)] {
     let name = CentralBank.file(covering: archive, at: now)

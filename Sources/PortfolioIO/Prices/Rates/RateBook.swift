@@ -2,9 +2,9 @@ import PortfolioCore
 import Synchronization
 
 /// Exchange rates of many years, each of which is parsed when it is needed.
-public final class RateBook: PublishedRates, Sendable {
+package final class RateBook: PublishedRates, Sendable {
   /// When the bank was last asked; nil if never.
-  public let fetched: Instant?
+  package let fetched: Instant?
   /// nil where all years are read already.
   private let file: OpenFile?
   /// Where each year's rates stand in the file.
@@ -15,7 +15,7 @@ public final class RateBook: PublishedRates, Sendable {
   private let unreadable = Mutex<RateYear?>(nil)
 
   /// The rates of an archive.
-  public init(_ archive: RateArchive) {
+  package init(_ archive: RateArchive) {
     (fetched, file, lines) = (archive.fetched, nil, [:])
     years = Mutex(archive.years)
     spans = RateBook.spans(archive.years.keys)
@@ -52,12 +52,12 @@ public final class RateBook: PublishedRates, Sendable {
   }
 
   /// The currencies with rates.
-  public var codes: [String] { spans.keys.sorted() }
+  package var codes: [String] { spans.keys.sorted() }
 
   /// A year that turned out to be unreadable; nil if there is none.
-  public var unreadableYear: RateYear? { unreadable.withLock { $0 } }
+  package var unreadableYear: RateYear? { unreadable.withLock { $0 } }
 
-  public func last(_ code: String, through day: CalendarDay) -> DayRate? {
+  package func last(_ code: String, through day: CalendarDay) -> DayRate? {
     guard let span = spans[code] else { return nil }
     for year in stride(from: min(day.components.year, span.upperBound), through: span.lowerBound, by: -1) {
       let published = last(RateYear(code: code, year: year, source: .ecb), through: day)
@@ -79,7 +79,7 @@ public final class RateBook: PublishedRates, Sendable {
   }
 
   /// All rates of a currency, sorted by day; a rate set by hand wins over a published one of the same day.
-  public func rates(of code: String) -> [DayRate] {
+  package func rates(of code: String) -> [DayRate] {
     guard let span = spans[code] else { return [] }
     return span.flatMap { year in
       let own = days(of: RateYear(code: code, year: year, source: .manual))

@@ -2,28 +2,28 @@ import PortfolioCore
 
 /// The file of exchange rates beside a store. It has a line for each currency, year and source, so that only
 /// the years needed are parsed.
-public struct RateFile {
+package struct RateFile {
   /// The name of this kind of file.
-  public static let kind = "rates"
+  package static let kind = "rates"
 
   private let document: SharedDocument<RateArchive>
   private let file: SharedFile
 
-  public init(_ file: SharedFile) {
+  package init(_ file: SharedFile) {
     self.file = file
     document = file.document(empty: RateArchive(), decode: RateArchive.init, encode: \.json)
   }
 
   /// Changes the rates. If it throws `StoreError`, nothing has changed.
-  public func change(_ body: (inout RateArchive) -> Void) throws(StoreError) {
+  package func change(_ body: (inout RateArchive) -> Void) throws(StoreError) {
     try document.change(waitLimit: file.waitLimit, isInterrupted: file.isInterrupted, body)
   }
 
   /// All rates. Throws `StoreError`.
-  public func archive() throws(StoreError) -> RateArchive { try document.read() }
+  package func archive() throws(StoreError) -> RateArchive { try document.read() }
 
   /// The rates, each year of which is parsed when it is needed. Throws `StoreError`.
-  public func load() throws(StoreError) -> RateBook {
+  package func load() throws(StoreError) -> RateBook {
     let book = try fileAccess { () throws(FileFailure) -> RateBook? in
       guard let open = try OpenFile.forReading(file.path) else { return RateBook(RateArchive()) }
       return try RateBook(open)
@@ -100,7 +100,7 @@ extension DayRate {
 
 extension ExactDecimal {
   /// Whether it is a valid rate: positive, and with few enough digits to leave room for calculations.
-  public var isUsableRate: Bool {
+  package var isUsableRate: Bool {
     isPositive && scale <= 12 && mantissa < 1_000_000_000_000_000_000
   }
 }

@@ -1,16 +1,16 @@
 import PortfolioCore
 
 /// The reference rates in a file of the European Central Bank, xml or csv, before they are compared with those stored.
-public struct RateRows: Sendable {
-  public private(set) var rates: [(code: String, rate: DayRate)] = []
+package struct RateRows: Sendable {
+  package private(set) var rates: [(code: String, rate: DayRate)] = []
   /// Problems, each with its line and the currency or `date` as its field.
-  public private(set) var issues = IssueList()
+  package private(set) var issues = IssueList()
   /// The number of invalid lines.
-  public private(set) var rejected = 0
+  package private(set) var rejected = 0
 
   /// Nil for a file that is neither, or an xml file that is not whole. Throws `ImportFailure` for a csv file with a
   /// quote that is not closed.
-  public init?(_ file: ImportFile) throws(ImportFailure) {
+  package init?(_ file: ImportFile) throws(ImportFailure) {
     if file.text.firstByte == UInt8(ascii: "<") {
       guard let bank = BankFile(file.text.bytes) else { return nil }
       rates = bank.rates

@@ -2,13 +2,13 @@ import PortfolioCore
 import Synchronization
 
 /// The rates of a file, which is opened when the first one is needed.
-public final class StoredRates: PublishedRates, Sendable {
+package final class StoredRates: PublishedRates, Sendable {
   private let load: @Sendable () throws(StoreError) -> RateBook
   private let opened = Mutex<Result<RateBook, StoreError>?>(nil)
 
-  public init(load: @escaping @Sendable () throws(StoreError) -> RateBook) { self.load = load }
+  package init(load: @escaping @Sendable () throws(StoreError) -> RateBook) { self.load = load }
 
-  public func last(_ code: String, through day: CalendarDay) -> DayRate? {
+  package func last(_ code: String, through day: CalendarDay) -> DayRate? {
     guard case .success(let book) = book else { return nil }
     return book.last(code, through: day)
   }
@@ -28,7 +28,7 @@ public final class StoredRates: PublishedRates, Sendable {
   }
 
   /// The book, if a rate was needed; nil otherwise. Throws if the file could not be understood.
-  public func used() throws(StoreError) -> RateBook? {
+  package func used() throws(StoreError) -> RateBook? {
     guard let result = opened.withLock({ $0 }) else { return nil }
     return try result.get()
   }

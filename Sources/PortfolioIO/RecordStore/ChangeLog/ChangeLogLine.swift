@@ -251,5 +251,5 @@ extension RecordEdit {
 
 extension JSONValue {
   /// A whole number.
-  public init(_ number: Int) { self = .number(ExactDecimal(number)) }
+  package init(_ number: Int) { self = .number(ExactDecimal(number)) }
 }

@@ -16,21 +16,21 @@ struct RecordEdit: Equatable {
 }
 
 /// One change to a store, which can be undone and redone.
-public struct ChangeLogEntry: Equatable, Sendable {
-  public enum Kind: String, Sendable { case change, undo, redo }
+package struct ChangeLogEntry: Equatable, Sendable {
+  package enum Kind: String, Sendable { case change, undo, redo }
 
   /// Counted from 1. An `undo` or `redo` has the number of the change it concerns.
-  public let number: Int
-  public let kind: Kind
+  package let number: Int
+  package let kind: Kind
   /// The command that made the change: `add`.
-  public let command: String
-  public let time: Instant
+  package let command: String
+  package let time: Instant
   var edits: [RecordEdit]
   /// Records added together at the end, instead of an edit for each.
   var run: RecordRun?
 
   /// The number of records changed.
-  public var count: Int { edits.count + (run?.count ?? 0) }
+  package var count: Int { edits.count + (run?.count ?? 0) }
 
   /// The text inserted, if the change only appends.
   var addition: [UInt8] {
@@ -49,10 +49,10 @@ public struct ChangeLogEntry: Equatable, Sendable {
 extension ChangeLogEntry {
   /// The transactions after the change, or before it if it removed them, leaving out those that cannot be
   /// read.
-  public var transactions: [Transaction] { values(Transaction.self) }
+  package var transactions: [Transaction] { values(Transaction.self) }
 
   /// The same for a change of cash transactions.
-  public var cashTransactions: [CashTransaction] { values(CashTransaction.self) }
+  package var cashTransactions: [CashTransaction] { values(CashTransaction.self) }
 
   private func values<Value: RecordValue>(_: Value.Type) -> [Value] {
     edits.compactMap { edit in (edit.after ?? edit.before).flatMap(Value.init(record:)) }

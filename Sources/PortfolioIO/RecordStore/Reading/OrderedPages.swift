@@ -2,13 +2,13 @@ import PortfolioCore
 
 /// What was written for many records, page by page as they were read, and the sorted positions of each: the
 /// least memory that a long list needs.
-public struct OrderedPages<Page: Sendable, Mark: Sendable>: Sendable {
-  public let pages: [Page]
-  public let entries: [PageEntry<Mark>]
+package struct OrderedPages<Page: Sendable, Mark: Sendable>: Sendable {
+  package let pages: [Page]
+  package let entries: [PageEntry<Mark>]
 }
 
 /// A page on which records are written as they are read.
-public protocol RecordPage<Record>: Sendable {
+package protocol RecordPage<Record>: Sendable {
   associatedtype Record
   /// Writes a record, and returns its position on the page.
   mutating func add(_ record: Record) -> Int
@@ -18,11 +18,11 @@ public protocol RecordPage<Record>: Sendable {
 struct NoPage {}
 
 /// A position on one of several pages.
-public struct PageEntry<Mark: Sendable>: Sendable {
+package struct PageEntry<Mark: Sendable>: Sendable {
   /// The number of the page.
-  public let page: Int
+  package let page: Int
   /// The position on that page.
-  public let mark: Mark
+  package let mark: Mark
 }
 
 /// Writes pages as records are read, and sorts what they hold by key.
@@ -67,7 +67,7 @@ extension OrderedPages {
 }
 
 /// Lines of JSON in sorted order.
-public typealias OrderedLines = OrderedPages<JSONWriter, Range<Int>>
+package typealias OrderedLines = OrderedPages<JSONWriter, Range<Int>>
 
 extension OrderedLines {
   /// - Parameter write: writes the line of an element.
@@ -77,7 +77,7 @@ extension OrderedLines {
     pages = [writer]
   }
 
-  public subscript(position: Int) -> ArraySlice<UInt8> {
+  package subscript(position: Int) -> ArraySlice<UInt8> {
     let entry = entries[position]
     return pages[entry.page].bytes[entry.mark]
   }
@@ -93,7 +93,7 @@ extension JSONWriter {
 
   /// Writes an array of some of the lines, and calls `print` whenever much has been written; the rest stays
   /// in the writer.
-  public mutating func array<Failure: Error>(
+  package mutating func array<Failure: Error>(
     of lines: OrderedLines, in range: Range<Int>, _ print: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     raw("[")

@@ -1,26 +1,26 @@
 import PortfolioCore
 
 /// Stores what is known about accounts, securities and the like in a file beside the store, with the same guarantees.
-public struct BookStore<Entry: StoredBookEntry> {
+package struct BookStore<Entry: StoredBookEntry> {
   private let document: SharedDocument<Book<Entry>>
   private let file: SharedFile
 
-  public init(_ file: SharedFile) {
+  package init(_ file: SharedFile) {
     self.file = file
     document = file.document(empty: Book(), decode: Book.init, encode: \.json)
   }
 
   /// Everything known. Throws `StoreError`.
-  public func load() throws(StoreError) -> Book<Entry> { try document.read() }
+  package func load() throws(StoreError) -> Book<Entry> { try document.read() }
 
   /// Makes a change. If it throws `StoreError`, nothing has changed.
-  public func change<Result>(_ body: (inout Book<Entry>) -> Result) throws(StoreError) -> Result {
+  package func change<Result>(_ body: (inout Book<Entry>) -> Result) throws(StoreError) -> Result {
     try document.change(waitLimit: file.waitLimit, isInterrupted: file.isInterrupted, body)
   }
 }
 
 /// An entry of a book that is stored.
-public protocol StoredBookEntry: BookEntry {
+package protocol StoredBookEntry: BookEntry {
   /// The name of the kind of file that holds the book, and of the list in it.
   static var kind: String { get }
   /// The member that says what an entry is found by.
@@ -37,25 +37,25 @@ public protocol StoredBookEntry: BookEntry {
 }
 
 extension Account: StoredBookEntry {
-  public static let kind = "accounts"
-  public static let idKey = "name"
+  package static let kind = "accounts"
+  package static let idKey = "name"
 
-  public static func text(of value: JSONValue) -> String? { value.string }
+  package static func text(of value: JSONValue) -> String? { value.string }
 
-  public func json(of key: Key) -> JSONValue { .optional(self[key]) }
+  package func json(of key: Key) -> JSONValue { .optional(self[key]) }
 
-  public mutating func take(_ key: String, _ text: String) -> Issue? { set(key, to: text) }
+  package mutating func take(_ key: String, _ text: String) -> Issue? { set(key, to: text) }
 }
 
 extension Instrument: StoredBookEntry {
-  public static let kind = "instruments"
-  public static let idKey = "ticker"
+  package static let kind = "instruments"
+  package static let idKey = "ticker"
 
-  public static func text(of value: JSONValue) -> String? { value.string ?? value.number?.description }
+  package static func text(of value: JSONValue) -> String? { value.string ?? value.number?.description }
 
-  public func json(of key: Key) -> JSONValue { key == .target ? .optional(target) : .optional(self[key]) }
+  package func json(of key: Key) -> JSONValue { key == .target ? .optional(target) : .optional(self[key]) }
 
-  public mutating func take(_ key: String, _ text: String) -> Issue? {
+  package mutating func take(_ key: String, _ text: String) -> Issue? {
     // A source unknown to this version may belong to another.
     set(key, to: text, sources: [text])
   }

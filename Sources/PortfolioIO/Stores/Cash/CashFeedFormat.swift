@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// A JSON format for cash transactions.
-public struct CashFeedFormat: Sendable {
+package struct CashFeedFormat: Sendable {
   /// The key of the array of records; nil if the document is that array.
   let list: String?
   /// The path of each field in a record, leaving out fields that the format does not have.
@@ -12,7 +12,7 @@ public struct CashFeedFormat: Sendable {
 
 extension CashFeedFormat {
   /// All formats, in the order in which they are tried. To add one, add a file and a line here.
-  public static let all: [CashFeedFormat] = [.partnerItems, .own, .ownList, .plainList]
+  package static let all: [CashFeedFormat] = [.partnerItems, .own, .ownList, .plainList]
 
   /// Whether a file certainly has cash transactions; an empty list could also be one of trades.
   static func claims(_ file: ImportFile) -> Bool {

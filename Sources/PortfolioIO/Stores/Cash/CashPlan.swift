@@ -1,16 +1,16 @@
 import PortfolioCore
 
 /// What happened to the records of a feed.
-public struct CashImport: Equatable, Sendable {
-  public internal(set) var new = 0
-  public internal(set) var replaced = 0
-  public internal(set) var duplicate = 0
-  public internal(set) var rejected = 0
+package struct CashImport: Equatable, Sendable {
+  package internal(set) var new = 0
+  package internal(set) var replaced = 0
+  package internal(set) var duplicate = 0
+  package internal(set) var rejected = 0
   /// Stored transactions that the service no longer has, in the order of the store.
-  public internal(set) var removed: [CashTransaction] = []
+  package internal(set) var removed: [CashTransaction] = []
   /// Whether the feed replaces everything in the store.
-  public internal(set) var isReplacing = false
-  public internal(set) var issues: [Issue] = []
+  package internal(set) var isReplacing = false
+  package internal(set) var issues: [Issue] = []
 }
 
 /// Works out which records of a feed are new to a store, and which replace others.

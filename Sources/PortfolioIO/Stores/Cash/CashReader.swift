@@ -1,10 +1,10 @@
 import PortfolioCore
 
 /// Reads the store of cash transactions and answers what commands ask of it, each in one pass.
-public struct CashReader: ~Copyable {
+package struct CashReader: ~Copyable {
   var document: DocumentReader<CashRecordReader>
   /// The currency assumed for transactions without one, in sums and filters.
-  public var defaultCurrency: String?
+  package var defaultCurrency: String?
 
   init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
 
@@ -18,7 +18,7 @@ public struct CashReader: ~Copyable {
 
   /// The transactions that match `filter`, newest first and those without a date last, at most `limit`.
   /// Throws `StoreError`.
-  public mutating func transactions(
+  package mutating func transactions(
     matching filter: CashFilter = CashFilter(), limit: Int = .max
   ) throws(StoreError) -> [CashTransaction] {
     try newest(limit, matching: filter, CashTally()).transactions
@@ -37,7 +37,7 @@ public struct CashReader: ~Copyable {
   }
 
   /// The same as lines of JSON, with the sums of the amounts.
-  public mutating func lines(
+  package mutating func lines(
     matching filter: CashFilter, limit: Int
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
     guard limit == .max else {
@@ -61,7 +61,7 @@ public struct CashReader: ~Copyable {
 
   /// The transactions that match `filter`, written on pages, newest first and those without a date last, with
   /// the sums of the amounts. Throws `StoreError`.
-  public mutating func pages<Page: RecordPage<CashTransaction>>(
+  package mutating func pages<Page: RecordPage<CashTransaction>>(
     matching filter: CashFilter, on empty: @autoclosure @escaping @Sendable () -> Page
   ) throws(StoreError) -> (pages: OrderedPages<Page, Int>, sums: [CashSum]) {
     // Boxed, because code that is generic over a type of another module is not specialised, and neither would
@@ -105,19 +105,19 @@ public struct CashReader: ~Copyable {
   }
 
   /// The sums of all transactions including fees, one for each currency. Throws `StoreError`.
-  public mutating func total() throws(StoreError) -> [CashSum] {
+  package mutating func total() throws(StoreError) -> [CashSum] {
     try newest(0, matching: CashFilter(), CashTally(sums: CashSums(includingFees: true))).tally.all
   }
 
   /// The sums for each account and currency, the number of transactions and the newest ones. Throws `StoreError`.
-  public mutating func balance(keeping limit: Int) throws(StoreError) -> CashBalance {
+  package mutating func balance(keeping limit: Int) throws(StoreError) -> CashBalance {
     let sums = CashSums(includingFees: true, byAccount: true)
     let (newest, tally) = try newest(limit, matching: CashFilter(), CashTally(sums: sums))
     return CashBalance(sums: tally.all, count: tally.count, newest: newest)
   }
 
   /// The sums of the balance, and the newest transactions as lines of JSON.
-  public mutating func balanceLines(
+  package mutating func balanceLines(
     keeping limit: Int
   ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
     guard limit == .max else {
@@ -128,7 +128,7 @@ public struct CashReader: ~Copyable {
   }
 
   /// The transactions with these ids, in the same order; nil for missing ones. Throws `StoreError`.
-  public mutating func transactions(withIDs ids: [String]) throws(StoreError) -> [CashTransaction?] {
+  package mutating func transactions(withIDs ids: [String]) throws(StoreError) -> [CashTransaction?] {
     let wanted = Set(ids.map(CashRecordReader.fingerprint))
     var found: [String: CashTransaction] = [:]
     try visitAll { (records) throws(StoreError) in
@@ -138,7 +138,7 @@ public struct CashReader: ~Copyable {
   }
 
   /// The transaction with an id; nil if there is none. Throws `StoreError`.
-  public mutating func transaction(withID id: String) throws(StoreError) -> CashTransaction? {
+  package mutating func transaction(withID id: String) throws(StoreError) -> CashTransaction? {
     let wanted = CashRecordReader.fingerprint(of: id)
     return try document.collect(into: CashTransaction?.none) { found, records in
       if records.fingerprint == wanted, records.id == id { found = records.transaction }
@@ -200,15 +200,15 @@ private struct CashTally: Sendable {
 }
 
 /// The balance of an account, and its newest transactions.
-public struct CashBalance: Equatable, Sendable {
+package struct CashBalance: Equatable, Sendable {
   /// Amounts plus fees, one sum for each currency.
-  public let sums: [CashSum]
+  package let sums: [CashSum]
   /// The number of transactions.
-  public let count: Int
+  package let count: Int
   /// Newest first.
-  public let newest: [CashTransaction]
+  package let newest: [CashTransaction]
 
-  public init(sums: [CashSum], count: Int, newest: [CashTransaction]) {
+  package init(sums: [CashSum], count: Int, newest: [CashTransaction]) {
     self.sums = sums
     self.count = count
     self.newest = newest

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Why a feed cannot be read.
-public enum CashFeedFailure: Error, Equatable, Sendable {
+package enum CashFeedFailure: Error, Equatable, Sendable {
   case malformed(Place, JSONError.Problem)
   /// Not a known format of cash transactions.
   case undetected(name: String)
@@ -12,9 +12,9 @@ public enum CashFeedFailure: Error, Equatable, Sendable {
 }
 
 /// The records of a feed of cash transactions.
-public struct CashRecords: Equatable, Sendable {
+package struct CashRecords: Equatable, Sendable {
   /// A valid record, or what is wrong with one.
-  public enum Record: Equatable, Sendable {
+  package enum Record: Equatable, Sendable {
     case transaction(CashTransaction)
     case rejected([Issue])
   }
@@ -31,10 +31,10 @@ public struct CashRecords: Equatable, Sendable {
   private(set) var next: JSONValue?
 
   /// Whether there are more pages.
-  public var hasMore: Bool { next != nil }
+  package var hasMore: Bool { next != nil }
 
   /// Records in the order in which they were read.
-  public init(_ records: [Record]) {
+  package init(_ records: [Record]) {
     for record in records {
       switch record {
       case .transaction(let transaction): transactions.append(transaction)
@@ -44,7 +44,7 @@ public struct CashRecords: Equatable, Sendable {
   }
 
   /// The records in the order of the feed, without those whose issues are not kept.
-  public var records: [Record] {
+  package var records: [Record] {
     var records: [Record] = []
     var rejections = rejections[...]
     for number in 0...transactions.count {
@@ -56,14 +56,14 @@ public struct CashRecords: Equatable, Sendable {
     return records
   }
 
-  public static func == (left: CashRecords, right: CashRecords) -> Bool {
+  package static func == (left: CashRecords, right: CashRecords) -> Bool {
     left.transactions == right.transactions && left.moreRejected == right.moreRejected
       && left.next == right.next && left.rejectedIDs == right.rejectedIDs
       && left.rejections.elementsEqual(right.rejections) { $0 == $1 }
   }
 
   /// Reads a file in one of the known formats. Throws `CashFeedFailure`.
-  public init(_ file: ImportFile) throws(CashFeedFailure) {
+  package init(_ file: ImportFile) throws(CashFeedFailure) {
     guard let shape = JSONShape(file) else {
       // None of the import formats reads cash transactions, so it does not matter which one matches.
       let isTrades = ImportFormat.all.contains { $0.detects(file) }
@@ -89,7 +89,7 @@ public struct CashRecords: Equatable, Sendable {
   mutating func append(_ transaction: CashTransaction) { transactions.append(transaction) }
 
   /// The same records, with this account where they name none.
-  public func of(account: String) -> CashRecords {
+  package func of(account: String) -> CashRecords {
     var records = self
     records.transactions = PackedCash()
     for number in 0..<transactions.count {

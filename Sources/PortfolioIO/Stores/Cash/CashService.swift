@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Why the cash transactions of a service could not be fetched.
-public enum CashServiceFailure: Error, Equatable, Sendable {
+package enum CashServiceFailure: Error, Equatable, Sendable {
   case feed(FeedFailure)
   /// An answer contains no cash transactions, or not all of them.
   case answer(CashFeedFailure)
@@ -10,14 +10,14 @@ public enum CashServiceFailure: Error, Equatable, Sendable {
 }
 
 /// A service that provides cash transactions.
-public struct CashService {
+package struct CashService {
   private let transport: any HTTPTransport
   private let address: WebAddress
 
   /// The most bytes accepted, for all pages together after decompression.
   private static let largestAnswer = 64 << 20
 
-  public init(transport: any HTTPTransport, address: WebAddress) {
+  package init(transport: any HTTPTransport, address: WebAddress) {
     self.transport = transport
     self.address = address
   }
@@ -25,7 +25,7 @@ public struct CashService {
   /// Fetches all pages. Throws `CashServiceFailure` if one is missing.
   ///
   /// - Parameter waiting: called repeatedly until the answer is there.
-  public func fetch(_ waiting: () -> Void) throws(CashServiceFailure) -> CashRecords {
+  package func fetch(_ waiting: () -> Void) throws(CashServiceFailure) -> CashRecords {
     var trail = PageTrail(from: address)
     var left = CashService.largestAnswer
     var all = try page(at: address, &left, waiting)

@@ -1,15 +1,15 @@
 import PortfolioCore
 
 /// Stores cash transactions in a file with the same guarantees as the portfolio's.
-public struct CashStore: RecordStore {
+package struct CashStore: RecordStore {
   /// The name of this kind of file, in production.
-  public static let kind = "cash"
+  package static let kind = "cash"
 
   var file: StoreFile
   private let deleted: DeletedRecords
 
   /// - Parameter waitLimit: how long to wait for another process that is changing the store.
-  public init(
+  package init(
     path: String, waitLimit: Duration = .seconds(10), time: TimeSource = .machine,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -17,21 +17,21 @@ public struct CashStore: RecordStore {
     file = StoreFile(path: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted, kind: .cash)
   }
 
-  public var isDryRun: Bool {
+  package var isDryRun: Bool {
     get { file.isDryRun }
     set { file.isDryRun = newValue }
   }
 
   /// Called with the number of oldest changes that can no longer be undone, for lack of room.
-  public var didForget: @Sendable (Int) -> Void {
+  package var didForget: @Sendable (Int) -> Void {
     get { file.didForget }
     set { file.didForget = newValue }
   }
 
-  public var path: String { file.path }
+  package var path: String { file.path }
 
   /// Lets `body` read the store, and again if another process changed it meanwhile.
-  public func read<Result>(
+  package func read<Result>(
     _ body: (inout CashReader) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try file.read { (source) throws(StoreError) in
@@ -47,7 +47,7 @@ public struct CashStore: RecordStore {
   ///   - command: the name of the change in the change log.
   ///   - isReplacing: whether the feed replaces everything in the store.
   ///   - isAgain: whether what was deleted by hand comes back.
-  public func take(
+  package func take(
     _ feed: CashRecords, as command: String, isReplacing: Bool = false, isAgain: Bool = false
   ) throws(StoreError) -> CashImport {
     try file.change(as: command) { (source) throws(StoreError) in
@@ -60,7 +60,7 @@ public struct CashStore: RecordStore {
 
   /// Deletes the transactions with these ids, or none if one is missing. Returns what was found, in the order
   /// of `ids`. Throws `StoreError`.
-  public func delete(_ ids: [String], as command: String) throws(StoreError) -> [CashTransaction?] {
+  package func delete(_ ids: [String], as command: String) throws(StoreError) -> [CashTransaction?] {
     try file.change(as: command) { (source) throws(StoreError) in
       var reader = CashReader(source, name: path)
       let found = try reader.transactions(withIDs: ids)
@@ -71,13 +71,13 @@ public struct CashStore: RecordStore {
     }
   }
 
-  public func undoable() throws(StoreError) -> [ChangeLogEntry] { try file.undoable() }
+  package func undoable() throws(StoreError) -> [ChangeLogEntry] { try file.undoable() }
 
-  public func undo() throws(StoreError) -> ChangeLogEntry? {
+  package func undo() throws(StoreError) -> ChangeLogEntry? {
     try file.revert(.undo, of: CashRecordReader.self)
   }
 
-  public func redo() throws(StoreError) -> ChangeLogEntry? {
+  package func redo() throws(StoreError) -> ChangeLogEntry? {
     try file.revert(.redo, of: CashRecordReader.self)
   }
 }

@@ -1,8 +1,8 @@
 import PortfolioCore
 
 /// Everything that is wrong with a record of a cash transaction.
-public struct InvalidCash: Error, Equatable {
-  public let issues: [Issue]
+package struct InvalidCash: Error, Equatable {
+  package let issues: [Issue]
 }
 
 extension CashTransaction {
@@ -24,7 +24,7 @@ extension CashTransaction {
 
   /// A transaction as typed; an empty text counts as missing. Throws `InvalidCash` for a text that is no value of its
   /// field, and without an amount.
-  public init(id: String, typed: [CashField: String]) throws(InvalidCash) {
+  package init(id: String, typed: [CashField: String]) throws(InvalidCash) {
     var values: [String: FeedRecord.Value] = [CashField.id.rawValue: .text(id)]
     for (field, text) in typed where !text.isEmpty {
       values[field.rawValue] = field.isNumber && ExactDecimal(text) != nil ? .number(text) : .text(text)

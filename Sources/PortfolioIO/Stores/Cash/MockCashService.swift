@@ -2,33 +2,33 @@ import PortfolioCore
 
 /// Stands in for a service that does not exist yet: it takes its time, fails now and then, and has a fixed
 /// list.
-public struct MockCashService {
+package struct MockCashService {
   /// How it behaves.
-  public struct Behaviour: Equatable, Sendable {
+  package struct Behaviour: Equatable, Sendable {
     /// The response time; nil for 1 to 2 seconds.
-    public var delay: Duration?
+    package var delay: Duration?
     /// The share of requests that fail, 0 to 1.
-    public var failureRate: ExactDecimal
+    package var failureRate: ExactDecimal
     /// The same seed gives the same delays and failures.
-    public var seed: UInt64
+    package var seed: UInt64
 
-    public init(delay: Duration? = nil, failureRate: ExactDecimal = standardRate, seed: UInt64) {
+    package init(delay: Duration? = nil, failureRate: ExactDecimal = standardRate, seed: UInt64) {
       self.delay = delay
       self.failureRate = failureRate
       self.seed = seed
     }
 
     /// One request in five.
-    public static let standardRate = ExactDecimal(mantissa: 2, scale: 1)
+    package static let standardRate = ExactDecimal(mantissa: 2, scale: 1)
   }
 
   /// A simulated failure.
-  public struct Failure: Error, Equatable, Sendable {}
+  package struct Failure: Error, Equatable, Sendable {}
 
   private let time: TimeSource
   private let behaviour: Behaviour
 
-  public init(time: TimeSource, behaviour: Behaviour) {
+  package init(time: TimeSource, behaviour: Behaviour) {
     self.time = time
     self.behaviour = behaviour
   }
@@ -37,7 +37,7 @@ public struct MockCashService {
   ///
   /// - Parameter isInterrupted: asked repeatedly until the answer is there; if it returns true, the result is
   ///   nil.
-  public func fetch(isInterrupted: () -> Bool) throws(Failure) -> [UInt8]? {
+  package func fetch(isInterrupted: () -> Bool) throws(Failure) -> [UInt8]? {
     var random = SplitMix64(seed: behaviour.seed)
     let delay = behaviour.delay ?? .milliseconds(1000 + Int(random.next() % 1001))
     let isFailing = random.next(isBelow: behaviour.failureRate)

@@ -2,30 +2,30 @@ import PortfolioCore
 
 /// When the mirror of a store's file last matched it, and how long to leave one alone that does not answer, kept
 /// beside the store as `portfolio.mirror.json`.
-public struct MirrorState {
+package struct MirrorState {
   /// The time of the match, and the file at that time.
-  public struct Agreement: Equatable, Sendable {
+  package struct Agreement: Equatable, Sendable {
     /// The name of the mirror in messages.
-    public let mirror: String
-    public let time: Instant
-    public let stamp: FileStamp
+    package let mirror: String
+    package let time: Instant
+    package let stamp: FileStamp
 
-    public init(mirror: String, time: Instant, stamp: FileStamp) {
+    package init(mirror: String, time: Instant, stamp: FileStamp) {
       (self.mirror, self.time, self.stamp) = (mirror, time, stamp)
     }
   }
 
   /// When a mirror that did not answer may hold up a command again that has changed nothing.
-  public struct Delay: Equatable, Sendable {
+  package struct Delay: Equatable, Sendable {
     /// The name of the mirror in messages.
-    public let mirror: String
-    public let end: Instant
+    package let mirror: String
+    package let end: Instant
     let seconds: Int
 
     private static let (shortest, longest) = (10, 3600)
 
     /// The delay after a mirror did not answer, twice as long as the one before.
-    public init(of mirror: String, after last: Delay?, now: Instant) {
+    package init(of mirror: String, after last: Delay?, now: Instant) {
       let seconds = last.map { min(Delay.longest, 2 * $0.seconds) } ?? Delay.shortest
       self.init(
         mirror: mirror, end: Instant(secondsSinceEpoch: now.secondsSinceEpoch + seconds), seconds: seconds)
@@ -36,48 +36,48 @@ public struct MirrorState {
     }
 
     /// Whether it holds for a mirror. One that lies further ahead than it is long was set by a clock that was fast.
-    public func holds(for mirror: String, at now: Instant) -> Bool {
+    package func holds(for mirror: String, at now: Instant) -> Bool {
       mirror == self.mirror && now.isEarlier(than: end)
         && end.secondsSinceEpoch - now.secondsSinceEpoch <= seconds
     }
   }
 
   /// What is known of a mirror.
-  public struct Content: Equatable, Sendable {
-    public var agreement: Agreement?
-    public var delay: Delay?
+  package struct Content: Equatable, Sendable {
+    package var agreement: Agreement?
+    package var delay: Delay?
   }
 
   private let document: SharedDocument<Content>
 
-  public init(path: String, time: TimeSource) {
+  package init(path: String, time: TimeSource) {
     document = SharedDocument(
       path: path, time: time, empty: Content(), decode: { Content($0) }, encode: \.json)
   }
 
   /// Throws `StoreError`.
-  public func load() throws(StoreError) -> Content { try document.read() }
+  package func load() throws(StoreError) -> Content { try document.read() }
 
   /// Notes a match. If it throws `StoreError`, the file is unchanged.
-  public func save(_ agreement: Agreement, waitLimit: Duration) throws(StoreError) {
+  package func save(_ agreement: Agreement, waitLimit: Duration) throws(StoreError) {
     try document.change(waitLimit: waitLimit) { $0 = Content(agreement: agreement, delay: nil) }
   }
 
   /// Notes a delay. If it throws `StoreError`, the file is unchanged.
-  public func save(_ delay: Delay, waitLimit: Duration) throws(StoreError) {
+  package func save(_ delay: Delay, waitLimit: Duration) throws(StoreError) {
     try document.change(waitLimit: waitLimit) { $0.delay = delay }
   }
 }
 
 /// Tells whether a file has been written to.
-public struct FileStamp: Equatable, Sendable {
+package struct FileStamp: Equatable, Sendable {
   let size: Int
   let inode: UInt64
   let seconds: Int
   let nanoseconds: Int
 
   /// Nil if there is no file. Throws `FileFailure`.
-  public init?(of path: String) throws(FileFailure) {
+  package init?(of path: String) throws(FileFailure) {
     guard let status = try FileStatus(of: path) else { return nil }
     (size, inode) = (status.size, status.inode)
     (seconds, nanoseconds) = (status.modified.seconds, status.modified.nanoseconds)

@@ -1,5 +1,5 @@
 /// Why a remote store could not be read or changed.
-public enum RemoteFailure: Error, Equatable, Sendable {
+package enum RemoteFailure: Error, Equatable, Sendable {
   /// The store cannot be reached or cannot answer. Nothing was changed.
   case unreachable(FeedFailure)
   /// The same, and there is no earlier copy to show.
@@ -23,7 +23,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
 }
 
 /// A warning about a remote store.
-public enum RemoteNotice: Sendable {
+package enum RemoteNotice: Sendable {
   /// A copy is shown instead, `age` seconds old.
   case copyShown(age: Int, because: FeedFailure)
   /// This many transactions have lost fee, account and note since the store was last read, all at once: the

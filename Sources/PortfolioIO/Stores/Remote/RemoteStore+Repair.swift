@@ -5,7 +5,7 @@ extension RemoteStore {
   ///
   /// Returns nil if the store is intact. Throws the `StoreError` that it found if nothing can be saved; then
   /// nothing has changed.
-  public func repair(newID: () -> UUID) throws(StoreError) -> StoreRepair? {
+  package func repair(newID: () -> UUID) throws(StoreError) -> StoreRepair? {
     let service = try service()
     let state = try fetchUnchecked(service)
     guard let problem = problem(state.document) else { return nil }

@@ -5,7 +5,7 @@ import PortfolioCore
 ///
 /// A change is only made to the version it was planned for. What can be undone is kept on this machine,
 /// beside the lock that its processes share.
-public struct RemoteStore: TransactionStore {
+package struct RemoteStore: TransactionStore {
   let address: WebAddress
   let token: APIKey?
   let files: Files
@@ -18,16 +18,16 @@ public struct RemoteStore: TransactionStore {
   /// Whether the last good copy may be used if the service cannot be reached.
   let takesCopies: Bool
   let notice: @Sendable (RemoteNotice) -> Void
-  public var isDryRun = false
+  package var isDryRun = false
 
   /// Where a remote store keeps its files on this machine.
-  public struct Files: Sendable {
+  package struct Files: Sendable {
     /// For copies.
     let cacheFolder: String
     /// For the change log and the lock.
     let stateFolder: String
 
-    public init(cacheFolder: String, stateFolder: String) {
+    package init(cacheFolder: String, stateFolder: String) {
       self.cacheFolder = cacheFolder
       self.stateFolder = stateFolder
     }
@@ -38,7 +38,7 @@ public struct RemoteStore: TransactionStore {
   ///   - transport: makes the connection when it is needed.
   ///   - takesCopies: whether reading may use the last good copy if the service cannot be reached.
   ///   - notice: called with warnings for the user.
-  public init(
+  package init(
     at address: WebAddress, token: APIKey?, files: Files, waitLimit: Duration = .seconds(120),
     time: TimeSource = .machine, isInterrupted: @escaping @Sendable () -> Bool = { false },
     transport: @escaping @Sendable () throws(FileFailure) -> any HTTPTransport,
@@ -57,12 +57,12 @@ public struct RemoteStore: TransactionStore {
     self.notice = notice
   }
 
-  public var name: String { RemoteStore.name(of: address) }
+  package var name: String { RemoteStore.name(of: address) }
 
   /// The name of the store at `address` in messages, without the query.
-  public static func name(of address: WebAddress) -> String { address.origin + address.path }
+  package static func name(of address: WebAddress) -> String { address.origin + address.path }
 
-  public func open() throws(StoreError) -> StoreReader {
+  package func open() throws(StoreError) -> StoreReader {
     do throws(StoreError) {
       return try fetch(service(), hasCopy: takesCopies).document.reader(name: name)
     } catch {
@@ -74,14 +74,14 @@ public struct RemoteStore: TransactionStore {
     }
   }
 
-  public func read<Result>(
+  package func read<Result>(
     _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     var reader = try open()
     return try body(&reader)
   }
 
-  public func change<Result>(
+  package func change<Result>(
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
   ) throws(StoreError) -> Result {
     func decide(_ reader: inout StoreReader) throws(StoreError) -> (Result, StorePlan?) {
@@ -94,14 +94,14 @@ public struct RemoteStore: TransactionStore {
     }
   }
 
-  public func undoable() throws(StoreError) -> [ChangeLogEntry] {
+  package func undoable() throws(StoreError) -> [ChangeLogEntry] {
     let (state, isDone) = try history()
     return try fileAccess { () throws(FileFailure) in try changeLog.undoable(state, pendingIsDone: isDone) }
   }
 
-  public func undo() throws(StoreError) -> ChangeLogEntry? { try revert(.undo) }
+  package func undo() throws(StoreError) -> ChangeLogEntry? { try revert(.undo) }
 
-  public func redo() throws(StoreError) -> ChangeLogEntry? { try revert(.redo) }
+  package func redo() throws(StoreError) -> ChangeLogEntry? { try revert(.redo) }
 
   private func revert(_ kind: ChangeLogEntry.Kind) throws(StoreError) -> ChangeLogEntry? {
     func decide(
@@ -146,7 +146,7 @@ extension RemoteStore {
   }
 
   /// The path of the memory of imports.
-  public var importsPath: String { statePath + ".imports.json" }
+  package var importsPath: String { statePath + ".imports.json" }
 
   func service() throws(StoreError) -> RemoteService {
     try fileAccess { () throws(FileFailure) in

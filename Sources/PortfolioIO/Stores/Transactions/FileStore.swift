@@ -1,34 +1,34 @@
 import PortfolioCore
 
 /// A store in a file, with its lock and change log.
-public struct FileStore: TransactionStore {
+package struct FileStore: TransactionStore {
   var file: StoreFile
 
   /// - Parameter waitLimit: how long to wait for another process that is changing the store.
-  public init(
+  package init(
     path: String, waitLimit: Duration = .seconds(10), time: TimeSource = .machine,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     file = StoreFile(path: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted)
   }
 
-  public var isDryRun: Bool {
+  package var isDryRun: Bool {
     get { file.isDryRun }
     set { file.isDryRun = newValue }
   }
 
   /// Called with the number of oldest changes that can no longer be undone, for lack of room.
-  public var didForget: @Sendable (Int) -> Void {
+  package var didForget: @Sendable (Int) -> Void {
     get { file.didForget }
     set { file.didForget = newValue }
   }
 
-  public var path: String { file.path }
-  public var name: String { path }
+  package var path: String { file.path }
+  package var name: String { path }
 
-  public func open() throws(StoreError) -> StoreReader { StoreReader(try file.open(), name: path) }
+  package func open() throws(StoreError) -> StoreReader { StoreReader(try file.open(), name: path) }
 
-  public func read<Result>(
+  package func read<Result>(
     _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try file.read { (source) throws(StoreError) in
@@ -37,7 +37,7 @@ public struct FileStore: TransactionStore {
     }
   }
 
-  public func change<Result>(
+  package func change<Result>(
     as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
   ) throws(StoreError) -> Result {
     try file.change(as: command) { (source) throws(StoreError) in
@@ -50,7 +50,7 @@ public struct FileStore: TransactionStore {
   }
 
   /// The ids of transactions removed by changes that the change log still has; some may have been restored.
-  public func removedIDs() throws(StoreError) -> Set<UUID> {
+  package func removedIDs() throws(StoreError) -> Set<UUID> {
     let entries = try fileAccess { () throws(FileFailure) in
       let changeLog = try file.changeLog()
       return try changeLog.all(try changeLog.state(), pendingIsDone: true)
@@ -63,13 +63,13 @@ public struct FileStore: TransactionStore {
     return removed
   }
 
-  public func undoable() throws(StoreError) -> [ChangeLogEntry] { try file.undoable() }
+  package func undoable() throws(StoreError) -> [ChangeLogEntry] { try file.undoable() }
 
-  public func undo() throws(StoreError) -> ChangeLogEntry? {
+  package func undo() throws(StoreError) -> ChangeLogEntry? {
     try file.revert(.undo, of: TransactionRecordReader.self)
   }
 
-  public func redo() throws(StoreError) -> ChangeLogEntry? {
+  package func redo() throws(StoreError) -> ChangeLogEntry? {
     try file.revert(.redo, of: TransactionRecordReader.self)
   }
 }

@@ -3,7 +3,7 @@ import PortfolioCore
 /// Many records in the program's own layout, ready to be appended to a store.
 ///
 /// A file of a million rows is turned into this without a value for each.
-public struct NewRecords: Equatable, Sendable {
+package struct NewRecords: Equatable, Sendable {
   /// The records with separators between them, in pieces, since a long text would be copied whenever it grows.
   private(set) var pieces: [[UInt8]] = []
   private(set) var count = 0
@@ -11,7 +11,7 @@ public struct NewRecords: Equatable, Sendable {
   private(set) var last: RecordID?
 
   /// An empty list.
-  public init() {}
+  package init() {}
 
   /// In bytes; a longer record has a piece of its own.
   private static let pieceSize = 1 << 20

@@ -57,7 +57,7 @@ extension RecordID {
 
 extension UUID {
   /// Appends `uuidString` to UTF-8 text.
-  public func append(to text: inout [UInt8]) { RecordID(self).append(to: &text) }
+  package func append(to text: inout [UInt8]) { RecordID(self).append(to: &text) }
 }
 
 @inline(__always)

@@ -3,10 +3,10 @@ import Synchronization
 
 /// The records of a store, kept in little by a program that goes through them many times, so that the text is read
 /// once and everything sees the same store.
-public final class RecordMemory: Sendable {
+package final class RecordMemory: Sendable {
   private let known: Mutex<(records: PackedRecords, names: TransactionNames)?>
 
-  public init() { known = Mutex(nil) }
+  package init() { known = Mutex(nil) }
 
   fileprivate init(_ records: PackedRecords, named names: TransactionNames) {
     known = Mutex((records, names))
@@ -30,7 +30,7 @@ public final class RecordMemory: Sendable {
 extension StoreReader {
   /// What is kept of all records and of a transaction that is not stored, which comes after all that are. Throws
   /// `StoreError`.
-  public mutating func memory(adding transaction: Transaction) throws(StoreError) -> RecordMemory {
+  package mutating func memory(adding transaction: Transaction) throws(StoreError) -> RecordMemory {
     var packed = try collect(into: PackedRecords()) { packed, records in
       packed.append(&records.record)
     } merge: {

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Works out how many characters of an id are needed to tell a transaction from all others in the store.
-public struct ShortIDs: Sendable {
+package struct ShortIDs: Sendable {
   /// Fewer characters would look like a number, and soon match another transaction.
   private static let least = 8
   /// The numbers of digits after which a UUID has a dash.
@@ -10,14 +10,14 @@ public struct ShortIDs: Sendable {
   /// The first half of each id.
   private var all: [UInt64] = []
 
-  public init() {}
+  package init() {}
 
   mutating func add(_ id: RecordID) { all.append(id.high) }
 
   mutating func add(_ others: ShortIDs) { all += others.all }
 
   /// The number of characters to show of each of these ids, all of which have been added.
-  public func length(telling ids: [UUID]) -> Int {
+  package func length(telling ids: [UUID]) -> Int {
     let shown = ids.map { RecordID($0).high }.sorted()
     var shared = 0
     func compare(_ id: UInt64, _ neighbour: Int) {

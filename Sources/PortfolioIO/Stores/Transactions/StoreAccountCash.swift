@@ -6,7 +6,7 @@ extension StoreReader {
   /// - Parameters:
   ///   - home: what amounts are converted to; nil where they count as they are.
   ///   - kept: the currency in which an account is kept, by its name.
-  public mutating func accountCash(
+  package mutating func accountCash(
     through day: CalendarDay? = nil, in home: BaseRates?, kept: [String: String]
   ) throws(StoreError) -> AccountCash {
     var numbers: [Int: Int] = [:]

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// One change to a store.
-public enum StoreChange: Equatable, Sendable {
+package enum StoreChange: Equatable, Sendable {
   case insert(Transaction)
   /// The same for a newly made id, which need not be checked for duplicates.
   case insertNew(Transaction)

@@ -7,7 +7,7 @@ extension StoreReader {
   ///   - tickers: those that count; all where none is named, with what belongs to none.
   ///   - account: the only account that counts; nil for all.
   ///   - home: what amounts are converted to; nil where they count as they are.
-  public mutating func flows(
+  package mutating func flows(
     of tickers: Set<String>, account: String?, by division: ReturnScope.Division, through last: CalendarDay,
     today: CalendarDay, in home: BaseRates? = nil
   ) throws(StoreError) -> CashFlows {

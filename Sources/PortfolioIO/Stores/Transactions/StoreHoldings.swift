@@ -13,7 +13,7 @@ extension StoreReader {
   /// - Parameters:
   ///   - tickers: those that are asked for; all of them where none is named.
   ///   - home: what amounts are converted to; nil where they count as they are.
-  public mutating func positions(
+  package mutating func positions(
     of tickers: Set<String> = [], through day: CalendarDay, account: String?, costBy method: CostBasisMethod,
     _ lotScope: LotPooling, in home: BaseRates? = nil
   ) throws(StoreError) -> Positions {

@@ -6,7 +6,7 @@ extension StoreReader {
   /// - Parameters:
   ///   - leftOut: accounts that do not count.
   ///   - home: what amounts are converted to; nil where they count as they are.
-  public mutating func income(
+  package mutating func income(
     from first: CalendarDay?, through last: CalendarDay, account: String?, without leftOut: Set<String> = [],
     in home: BaseRates? = nil
   ) throws(StoreError) -> Income {

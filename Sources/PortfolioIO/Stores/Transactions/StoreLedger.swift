@@ -5,7 +5,8 @@ extension StoreReader {
   /// `StoreError`.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public mutating func ledger(behind tickers: Set<String>, in home: BaseRates?) throws(StoreError) -> Ledger {
+  package mutating func ledger(behind tickers: Set<String>, in home: BaseRates?) throws(StoreError) -> Ledger
+  {
     try ledger(of: try numbers(behind: tickers), in: home)
   }
 
@@ -14,7 +15,7 @@ extension StoreReader {
   /// - Parameters:
   ///   - transaction: added after all others, replacing the one with the same id.
   ///   - home: the home currency and its rates; nil if amounts need no conversion.
-  public mutating func ledger(
+  package mutating func ledger(
     of wanted: Set<Int>? = nil, with transaction: Transaction? = nil, in home: BaseRates?
   ) throws(StoreError) -> Ledger {
     let replaced = transaction.map { RecordID($0.id) }
@@ -51,7 +52,7 @@ extension StoreReader {
   /// The ledger of what the figures of a transaction's ticker come from, with the transaction. Throws `StoreError`.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  public mutating func ledger(
+  package mutating func ledger(
     behind transaction: Transaction, in home: BaseRates?
   ) throws(StoreError) -> Ledger {
     let tickers = Set([transaction.ticker].compactMap(\.self))
@@ -60,7 +61,7 @@ extension StoreReader {
 
   /// The transfers of more than is held, of all or of the ticker of a transaction that is not stored. Throws
   /// `StoreError`.
-  public mutating func overTransfers(
+  package mutating func overTransfers(
     with transaction: Transaction? = nil
   ) throws(StoreError) -> [LedgerFinding] {
     // Quantities do not depend on what anything cost.

@@ -5,10 +5,10 @@ import PortfolioCore
 /// Transactions that only the target has stay, unless they are to be deleted. If both have a transaction but
 /// with different content, the source wins; a fee, account or note that it lacks is kept, because some apps
 /// lose them.
-public struct StoreMerge: Sendable {
+package struct StoreMerge: Sendable {
   /// A transaction that differs between the two stores.
-  public struct Difference: Sendable {
-    public enum Kind: Equatable, Sendable {
+  package struct Difference: Sendable {
+    package enum Kind: Equatable, Sendable {
       case new
       /// The target has it with other values in these fields.
       case changed([Field])
@@ -16,24 +16,24 @@ public struct StoreMerge: Sendable {
       case deleted
     }
 
-    public let transaction: Transaction
-    public let kind: Kind
+    package let transaction: Transaction
+    package let kind: Kind
     let change: StoreChange
   }
 
   /// In the order of the source, with deletions last.
-  public private(set) var differences: [Difference] = []
-  public private(set) var same = 0
+  package private(set) var differences: [Difference] = []
+  package private(set) var same = 0
   /// The number that only the target has.
-  public private(set) var others = 0
+  package private(set) var others = 0
 
   /// A merge without changes.
-  public init() {}
+  package init() {}
 
   /// Compares the transactions of the source with those of the target. Throws `StoreError`.
   ///
   /// - Parameter isDeleted: whether to delete a transaction that only the target has, by its id.
-  public init(
+  package init(
     _ brought: BroughtTransactions, into target: inout StoreReader,
     deleting isDeleted: (UUID) -> Bool = { _ in false }
   ) throws(StoreError) {
@@ -60,21 +60,21 @@ public struct StoreMerge: Sendable {
     differences += deleted.map { Difference(transaction: $0, kind: .deleted, change: .remove($0.id)) }
   }
 
-  public var new: Int { differences.count { $0.kind == .new } }
-  public var deleted: [Transaction] { differences.filter { $0.kind == .deleted }.map(\.transaction) }
-  public var changed: Int { differences.count - new - deleted.count }
+  package var new: Int { differences.count { $0.kind == .new } }
+  package var deleted: [Transaction] { differences.filter { $0.kind == .deleted }.map(\.transaction) }
+  package var changed: Int { differences.count - new - deleted.count }
 
   /// The changes to make in the target.
-  public var changes: [StoreChange] { differences.map(\.change) }
+  package var changes: [StoreChange] { differences.map(\.change) }
 }
 
 /// The transactions of a store that are to be brought into another.
-public struct BroughtTransactions: Sendable {
+package struct BroughtTransactions: Sendable {
   fileprivate let records: [(Transaction, [UInt8])]
   fileprivate let ids: Set<RecordID>
 
   /// Takes everything in a store. Throws `StoreError`.
-  public init(_ source: inout StoreReader) throws(StoreError) {
+  package init(_ source: inout StoreReader) throws(StoreError) {
     records = try source.allRecords()
     ids = Set(records.map { RecordID($0.0.id) })
   }

@@ -3,7 +3,7 @@ import PortfolioCore
 extension StoreReader {
   /// The day of the first transaction of these tickers, or of all if none is named; nil if there is none.
   /// Throws `StoreError`.
-  public mutating func firstDay(tickers: Set<String>, account: String?) throws(StoreError) -> CalendarDay? {
+  package mutating func firstDay(tickers: Set<String>, account: String?) throws(StoreError) -> CalendarDay? {
     let (tickers, account) = (numbers(ofTickers: tickers), account.map { number(ofAccount: $0) })
     let first = try collect(into: Int.max) { first, records in
       let compact = records.record.compact
@@ -27,7 +27,7 @@ extension StoreReader {
   ///
   /// - Parameter wanted: the tickers to include; if empty, all of them and amounts without a ticker.
   ///   - home: what amounts are converted to; nil where they count as they are.
-  public mutating func positions(
+  package mutating func positions(
     atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?, in home: BaseRates? = nil
   ) throws(StoreError) -> [Positions] {
     let account = account.map { number(ofAccount: $0) }

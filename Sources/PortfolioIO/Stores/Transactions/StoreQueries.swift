@@ -7,7 +7,7 @@ extension StoreReader {
   /// - Parameters:
   ///   - tickers: those that are asked for; all of them where none is named.
   ///   - excluded: a transaction that does not count.
-  public mutating func positions(
+  package mutating func positions(
     of tickers: Set<String> = [], through day: CalendarDay? = nil, account: String? = nil,
     except excluded: UUID? = nil
   ) throws(StoreError) -> Positions {
@@ -34,7 +34,7 @@ extension StoreReader {
   }
 
   /// The currencies used by transactions; only valid after a pass.
-  public var currencies: [String] { records.names.currencies.names.sorted() }
+  package var currencies: [String] { records.names.currencies.names.sorted() }
 
   func conversion(to home: BaseRates?) -> BaseConversion? {
     let names = records.names.currencies
@@ -83,16 +83,16 @@ extension StoreReader {
   }
 
   /// These tickers and all whose shares became theirs. Throws `StoreError`.
-  public mutating func tickers(behind names: Set<String>) throws(StoreError) -> Set<String> {
+  package mutating func tickers(behind names: Set<String>) throws(StoreError) -> Set<String> {
     let numbers = try numbers(behind: names) ?? []
     return Set(numbers.map { records.names.tickers[$0] })
   }
 
   /// All tickers. Throws `StoreError`.
-  public mutating func tickers() throws(StoreError) -> Set<String> { try names().tickers }
+  package mutating func tickers() throws(StoreError) -> Set<String> { try names().tickers }
 
   /// The names used by transactions. Throws `StoreError`.
-  public mutating func names() throws(StoreError) -> StoredNames {
+  package mutating func names() throws(StoreError) -> StoredNames {
     let isEmpty = try collect(into: true) { isEmpty, _ in
       isEmpty = false
     } merge: {
@@ -104,7 +104,7 @@ extension StoreReader {
   }
 
   /// The transactions that match `filter`, sorted, at most `limit`. Throws `StoreError`.
-  public mutating func transactions(
+  package mutating func transactions(
     matching filter: TransactionFilter = TransactionFilter(), sort: TransactionSort = .newestFirst,
     limit: Int = .max
   ) throws(StoreError) -> [Transaction] {
@@ -113,7 +113,7 @@ extension StoreReader {
   }
 
   /// The same, collecting the ids of all transactions on the way unless `ids` is nil.
-  public mutating func transactions(
+  package mutating func transactions(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int, noting ids: inout ShortIDs?
   ) throws(StoreError) -> [Transaction] {
     if limit > StoreFormat.fewRecords {
@@ -125,7 +125,7 @@ extension StoreReader {
   }
 
   /// The same as lines of JSON. A long list keeps nothing else, because memory costs half of its time.
-  public mutating func lines(
+  package mutating func lines(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int
   ) throws(StoreError) -> OrderedLines {
     var ids: ShortIDs?
@@ -140,7 +140,7 @@ extension StoreReader {
 
   /// The transactions that match `filter`, written on pages and sorted, collecting the ids of all
   /// transactions on the way. Throws `StoreError`.
-  public mutating func pages<Page: RecordPage<Transaction>>(
+  package mutating func pages<Page: RecordPage<Transaction>>(
     matching filter: TransactionFilter, sort: TransactionSort, noting ids: inout ShortIDs,
     on empty: @autoclosure @escaping @Sendable () -> Page
   ) throws(StoreError) -> OrderedPages<Page, Int> {
@@ -192,7 +192,7 @@ extension StoreReader {
   }
 
   /// The transactions with these ids. Throws `StoreError`.
-  public mutating func transactions(withIDs ids: Set<UUID>) throws(StoreError) -> [UUID: Transaction] {
+  package mutating func transactions(withIDs ids: Set<UUID>) throws(StoreError) -> [UUID: Transaction] {
     let wanted = Set(ids.map { UInt128(RecordID($0)) })
     let found = try document.collect(into: [Transaction]()) { found, records in
       if wanted.contains(UInt128(records.record.id)) { found.append(records.transaction) }
@@ -203,7 +203,7 @@ extension StoreReader {
   }
 
   /// The only transaction whose id starts with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
-  public mutating func transaction(withIDPrefix prefix: String) throws(StoreError) -> Transaction {
+  package mutating func transaction(withIDPrefix prefix: String) throws(StoreError) -> Transaction {
     guard let wanted = IDPrefix(prefix) else { throw .noSuchID(prefix) }
     let found = try document.collect(into: [Transaction]()) { found, records in
       if wanted.fits(records.record.id), found.count < StoreReader.maximumCandidates {
@@ -218,7 +218,7 @@ extension StoreReader {
   }
 
   /// The shortest prefix of an id to search for.
-  public static let shortestIDPrefix = 4
+  package static let shortestIDPrefix = 4
   /// The most transactions listed for an ambiguous prefix.
   private static let maximumCandidates = 20
 }
@@ -288,9 +288,9 @@ extension TransactionRecordReader {
 }
 
 /// The names in a store.
-public struct StoredNames: Sendable {
-  public let tickers: Set<String>
-  public let accounts: Set<String>
+package struct StoredNames: Sendable {
+  package let tickers: Set<String>
+  package let accounts: Set<String>
   /// Whether there are no transactions.
-  public let isEmpty: Bool
+  package let isEmpty: Bool
 }

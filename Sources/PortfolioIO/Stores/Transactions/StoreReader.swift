@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Reads the store of transactions with every check.
-public struct StoreReader: ~Copyable {
+package struct StoreReader: ~Copyable {
   var document: DocumentReader<TransactionRecordReader>
 
   /// Nil to read the text each time.
@@ -10,7 +10,7 @@ public struct StoreReader: ~Copyable {
   init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
 
   /// Keeps what it reads, or reads what is kept.
-  public mutating func use(_ memory: RecordMemory) {
+  package mutating func use(_ memory: RecordMemory) {
     self.memory = memory
     guard let names = memory.names else { return }
     document.records = TransactionRecordReader(scanner: document.records.scanner, names: names)

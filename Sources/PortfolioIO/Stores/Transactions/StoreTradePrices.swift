@@ -4,7 +4,7 @@ extension StoreReader {
   /// What the transactions of all accounts say about prices. Throws `StoreError`.
   ///
   /// - Parameter periods: the periods; the last trade in each is kept.
-  public mutating func tradePrices(of periods: DayPeriods) throws(StoreError) -> TradePrices {
+  package mutating func tradePrices(of periods: DayPeriods) throws(StoreError) -> TradePrices {
     var prices = try collect(into: TradePrices(periods)) { prices, records in
       guard let ticker = records.record.compact.ticker else { return }
       let kind = records.record.compact.kind
@@ -26,5 +26,5 @@ extension StoreReader {
   }
 
   /// The names of the tickers, by number; only valid after a pass.
-  public var tickerNames: [String] { records.names.tickers.names }
+  package var tickerNames: [String] { records.names.tickers.names }
 }

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// A store of transactions. Whatever holds them, they are read and changed as the same text.
-public protocol TransactionStore: RecordStore {
+package protocol TransactionStore: RecordStore {
   /// The name in messages: a path, or an address without its secrets.
   var name: String { get }
 

@@ -5,19 +5,19 @@
 #endif
 
 /// Files that are read and replaced as a whole: a reader always sees either the old or the new content.
-public enum AtomicFile {
+package enum AtomicFile {
   /// The content of the file at `path`; nil if there is none.
   ///
   /// Throws `FileFailure` if it cannot be read, with the reason `.tooLarge` if it has more than `limit`
   /// bytes.
-  public static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8]? {
+  package static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8]? {
     guard let file = try OpenFile.forReading(path) else { return nil }
     guard let size = file.size, size <= limit else { throw FileFailure(.read, path, .tooLarge) }
     return try file.readToEnd(limit: limit)
   }
 
   /// The first bytes of the file at `path`, at most `length`; nil if there is none. Throws `FileFailure`.
-  public static func beginning(of path: String, length: Int) throws(FileFailure) -> [UInt8]? {
+  package static func beginning(of path: String, length: Int) throws(FileFailure) -> [UInt8]? {
     try OpenFile.forReading(path)?.bytes(in: 0..<length)
   }
 
@@ -28,7 +28,7 @@ public enum AtomicFile {
   /// `isPrivate` is set; a new one gets `mode`. If this throws `FileFailure`, the file is unchanged, unless
   /// only flushing the folder failed at the end: then the new content is in place, but may not survive a
   /// power failure.
-  public static func replace(
+  package static func replace(
     _ path: String, with bytes: some Collection<UInt8>, mode: UInt32 = 0o600, isPrivate: Bool = false,
     flushing: Bool = true
   ) throws(FileFailure) {
@@ -80,7 +80,7 @@ public enum AtomicFile {
   }
 
   /// Flushes the names in `folder` to disk. Throws `FileFailure` if that fails.
-  public static func flushFolder(_ folder: String) throws(FileFailure) {
+  package static func flushFolder(_ folder: String) throws(FileFailure) {
     let descriptor = try Descriptors.open(folder, O_RDONLY | O_DIRECTORY)
     defer { close(descriptor) }
     do throws(FileFailure) {

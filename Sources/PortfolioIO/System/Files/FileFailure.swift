@@ -5,14 +5,14 @@
 #endif
 
 /// A failed file system call: the operation, the path and the reason.
-public struct FileFailure: Error, Equatable, Sendable {
-  public enum Operation: String, Sendable {
+package struct FileFailure: Error, Equatable, Sendable {
+  package enum Operation: String, Sendable {
     case inspect, open, read, write, flush, rename, lock, remove, createFolder
     /// The file is written, but not yet its name in its folder.
     case flushFolder
   }
 
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     case notFound
     case noPermission
     /// The whole file system is read-only.
@@ -40,27 +40,27 @@ public struct FileFailure: Error, Equatable, Sendable {
     case other(String)
   }
 
-  public let operation: Operation
-  public let path: String
-  public let reason: Reason
+  package let operation: Operation
+  package let path: String
+  package let reason: Reason
 
   /// - Parameter reason: by default the reason for the last failure of a C library call.
-  public init(_ operation: Operation, _ path: String, _ reason: Reason = .lastError) {
+  package init(_ operation: Operation, _ path: String, _ reason: Reason = .lastError) {
     self.operation = operation
     self.path = path
     self.reason = reason
   }
 
   /// Whether the file does not exist.
-  public var isAbsent: Bool { reason == .notFound && (operation == .open || operation == .inspect) }
+  package var isAbsent: Bool { reason == .notFound && (operation == .open || operation == .inspect) }
 
   /// Whether permission was denied.
-  public var isPermissionDenied: Bool { reason == .noPermission || reason == .readOnly }
+  package var isPermissionDenied: Bool { reason == .noPermission || reason == .readOnly }
 }
 
 extension FileFailure.Reason {
   /// The reason for the last failure of a C library call.
-  public static var lastError: FileFailure.Reason { FileFailure.Reason(code: errno) }
+  package static var lastError: FileFailure.Reason { FileFailure.Reason(code: errno) }
 
   /// - Parameter code: an error number from `errno.h`.
   init(code: Int32) {

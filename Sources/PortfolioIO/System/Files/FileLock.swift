@@ -5,7 +5,7 @@
 #endif
 
 /// Why a lock could not be acquired.
-public enum LockFailure: Error, Equatable, Sendable {
+package enum LockFailure: Error, Equatable, Sendable {
   /// Another process held it all the time. `holder` is its process id, if the lock file states it.
   case busy(path: String, holder: Int32?)
   /// The user interrupted the wait.
@@ -18,7 +18,7 @@ public enum LockFailure: Error, Equatable, Sendable {
 ///
 /// The lock is on a separate file beside the data, because replacing the data would replace what is locked.
 /// It uses `flock`, which is not released when another descriptor of the same file is closed.
-public struct FileLock: ~Copyable {
+package struct FileLock: ~Copyable {
   private let descriptor: Int32
 
   deinit {
@@ -28,11 +28,11 @@ public struct FileLock: ~Copyable {
   }
 
   /// Releases the lock now.
-  public consuming func release() {}
+  package consuming func release() {}
 
   /// The lock file for the data at `path`, the same for every link to it. Throws `FileFailure` if the links
   /// cannot be followed.
-  public static func path(for path: String) throws(FileFailure) -> String {
+  package static func path(for path: String) throws(FileFailure) -> String {
     try FilePaths.followingLinks(path) + ".lock"
   }
 
@@ -41,7 +41,7 @@ public struct FileLock: ~Copyable {
   /// Throws `LockFailure.busy` if another process holds it longer than `waitLimit`, `.interrupted` if
   /// `isInterrupted` returns true while waiting, and `.file` if the lock file cannot be opened or belongs to
   /// something else.
-  public static func acquire(
+  package static func acquire(
     for path: String, waitLimit: Duration, time: TimeSource, isInterrupted: () -> Bool = { false }
   ) throws(LockFailure) -> FileLock {
     let (lockPath, descriptor) = try opened(for: path)

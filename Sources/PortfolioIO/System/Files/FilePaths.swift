@@ -5,21 +5,21 @@
 #endif
 
 /// POSIX paths.
-public enum FilePaths {
+package enum FilePaths {
   /// The folder of `path`; `.` if it names none.
-  public static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last part of `path`.
-  public static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.index(after: slash)...])
   }
 
   /// The same path from the root, so that it holds in any folder.
-  public static func absolute(_ path: String) -> String {
+  package static func absolute(_ path: String) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     guard !path.hasPrefix("/"), getcwd(&buffer, buffer.count) != nil else { return path }
     let bytes = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
@@ -27,20 +27,20 @@ public enum FilePaths {
   }
 
   /// `name` inside `folder`.
-  public static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
   /// The path of another kind of file that belongs to a store: `portfolio.prices.json` beside
   /// `portfolio.json`.
-  public static func beside(store: String, kind: String, ending: String = "json") -> String {
+  package static func beside(store: String, kind: String, ending: String = "json") -> String {
     (store.hasSuffix(".json") ? String(store.dropLast(5)) : store) + ".\(kind).\(ending)"
   }
 
   /// The same for a store that may be a symbolic link: beside the target of the link, so that it is found
   /// whichever path is used. A file that already exists only beside the link stays there. Throws
   /// `FileFailure`.
-  public static func beside(
+  package static func beside(
     linkedStore store: String, kind: String, ending: String = "json"
   ) throws(FileFailure) -> String {
     let target = try followingLinks(store)
@@ -53,7 +53,7 @@ public enum FilePaths {
 
   /// The path that symbolic links lead to, whether or not it exists. Throws `FileFailure` if a link cannot be
   /// read or the links form a loop.
-  public static func followingLinks(_ path: String) throws(FileFailure) -> String {
+  package static func followingLinks(_ path: String) throws(FileFailure) -> String {
     var current = path
     for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -70,7 +70,7 @@ public enum FilePaths {
   }
 
   /// Creates `folder` and its missing parents with mode 0700, and flushes them to disk.
-  public static func createFolder(_ folder: String) throws(FileFailure) {
+  package static func createFolder(_ folder: String) throws(FileFailure) {
     if try makeFolder(folder) {
       // A link that leads nowhere is there, too; what it leads to is made.
       if FileSystem.exists(folder) { return }

@@ -5,22 +5,22 @@
 #endif
 
 /// The status of a file, obtained without reading it.
-public struct FileStatus: Equatable, Sendable {
-  public enum Kind: Sendable {
+package struct FileStatus: Equatable, Sendable {
+  package enum Kind: Sendable {
     case plain, folder
     /// A pipe, device or socket.
     case other
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// In bytes.
-  public let size: Int
+  package let size: Int
   /// Identifies the file system.
   let device: UInt64
   /// Identifies the file in its file system.
-  public let inode: UInt64
+  package let inode: UInt64
   /// The time of the last write.
-  public let modified: Time
+  package let modified: Time
   /// The time of the last change to its content, names or permissions.
   let changed: Time
   /// The number of hard links.
@@ -30,13 +30,13 @@ public struct FileStatus: Equatable, Sendable {
   let group: gid_t
 
   /// In seconds and nanoseconds since 1970.
-  public struct Time: Equatable, Sendable {
-    public let seconds: Int
-    public let nanoseconds: Int
+  package struct Time: Equatable, Sendable {
+    package let seconds: Int
+    package let nanoseconds: Int
   }
 
   /// The status at `path`, following links; nil if there is nothing. Throws `FileFailure`.
-  public init?(of path: String) throws(FileFailure) {
+  package init?(of path: String) throws(FileFailure) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT { return nil }
@@ -74,13 +74,13 @@ public struct FileStatus: Equatable, Sendable {
   }
 
   /// Whether both are of the same file, whatever it is called.
-  public func isSameFile(as other: FileStatus) -> Bool { inode == other.inode && device == other.device }
+  package func isSameFile(as other: FileStatus) -> Bool { inode == other.inode && device == other.device }
 
   /// Whether anyone but its owner may read it.
-  public var isReadByOthers: Bool { permissions & 0o044 != 0 }
+  package var isReadByOthers: Bool { permissions & 0o044 != 0 }
 
   /// Whether anyone but the user and root may change it, or has it.
-  public var isChangedByOthers: Bool {
+  package var isChangedByOthers: Bool {
     permissions & 0o022 != 0 || (owner != geteuid() && owner != 0)
   }
 

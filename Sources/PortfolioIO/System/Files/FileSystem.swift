@@ -5,21 +5,21 @@
 #endif
 
 /// File system operations by path.
-public enum FileSystem {
+package enum FileSystem {
   /// Whether anything exists at `path`, as far as this program can see.
-  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Whether this program may execute `path`.
-  public static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+  package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
   /// Whether `path` itself is a symbolic link.
-  public static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var start: CChar = 0
     return readlink(path, &start, 1) >= 0
   }
 
   /// The names in `folder`, in no particular order; none if it cannot be listed.
-  public static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }
     var names: [String] = []
@@ -38,7 +38,7 @@ public enum FileSystem {
   }
 
   /// Removes the file at `path` if possible.
-  public static func remove(_ path: String) { unlink(path) }
+  package static func remove(_ path: String) { unlink(path) }
 
   /// Truncates the file at `path` to `size` bytes. Throws `FileFailure`.
   static func truncate(_ path: String, to size: Int) throws(FileFailure) {

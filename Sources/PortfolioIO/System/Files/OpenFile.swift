@@ -7,9 +7,9 @@ import Synchronization
 #endif
 
 /// An open file, which is closed when it is no longer used.
-public final class OpenFile: Sendable {
+package final class OpenFile: Sendable {
   private let descriptor: Int32
-  public let path: String
+  package let path: String
   /// Its status when it was opened, if that was requested.
   private let opened: FileStatus?
   private let isClosed = Atomic(false)

@@ -10,9 +10,9 @@
 #endif
 
 /// The running program.
-public enum CurrentProcess {
+package enum CurrentProcess {
   /// What it was started with: its own name, then its arguments; empty if the system gave nothing.
-  public static var arguments: [String] {
+  package static var arguments: [String] {
     #if canImport(Darwin)
       return CommandLine.arguments
     #else
@@ -23,13 +23,13 @@ public enum CurrentProcess {
   }
 
   /// Its environment variables.
-  public static var environment: [String: String] { ProcessInfo.processInfo.environment }
+  package static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
   /// The number of threads that can run at once.
-  public static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+  package static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// The path of its executable. Throws `FileFailure`.
-  public static func path() throws(FileFailure) -> String {
+  package static func path() throws(FileFailure) -> String {
     #if canImport(Darwin)
       var length = UInt32(PATH_MAX)
       var buffer = [CChar](repeating: 0, count: Int(length))
@@ -43,7 +43,7 @@ public enum CurrentProcess {
 
   /// Must be called before anything else. Opens closed standard streams, so that no file takes their place;
   /// keeps failed writes from killing the program; and handles Ctrl-C (`Interrupt`).
-  public static func prepare() {
+  package static func prepare() {
     for (stream, mode) in [(StandardStream.input, O_WRONLY), (.output, O_RDONLY), (.error, O_RDONLY)]
     where fcntl(stream.rawValue, F_GETFD) == -1 {
       // Opened in the wrong mode, so that using it still fails.
@@ -54,13 +54,13 @@ public enum CurrentProcess {
   }
 
   /// Keeps writing to a closed pipe, or beyond the file size limit, from killing the program.
-  public static func ignoreWriteSignals() {
+  package static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Exits without running exit handlers.
-  public static func exit(_ code: Int32) -> Never { _exit(code) }
+  package static func exit(_ code: Int32) -> Never { _exit(code) }
 }
 
 #if !canImport(Darwin)

@@ -5,13 +5,13 @@
 #endif
 
 /// A pager that shows a long text.
-public enum PagerProcess {
+package enum PagerProcess {
   /// The shell's exit code for an unknown command.
   private static let notFound: Int32 = 127
 
   /// Runs a shell command with `text` on its standard input, and waits for it to exit. Meanwhile this program
   /// ignores Ctrl-C. Returns false if it could not be run, so that nothing has been shown.
-  public static func show(_ text: [UInt8], command: String, environment: [String: String]) -> Bool {
+  package static func show(_ text: [UInt8], command: String, environment: [String: String]) -> Bool {
     guard let pipe = Pipe() else { return false }
     let before = SignalAction.ignoring.install(for: SIGINT)
     defer { _ = before.install(for: SIGINT) }

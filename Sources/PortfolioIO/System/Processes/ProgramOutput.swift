@@ -5,9 +5,9 @@
 #endif
 
 /// Runs a program and captures its output.
-public enum ProgramOutput {
+package enum ProgramOutput {
   /// The output of the program at `path`; nil if it cannot be run, fails, or prints more than `limit` bytes.
-  public static func of(
+  package static func of(
     _ path: String, _ arguments: [String], environment: [String: String], limit: Int = 1 << 16
   ) -> [UInt8]? {
     guard let pipe = Pipe() else { return nil }

@@ -5,9 +5,9 @@
 #endif
 
 /// A child process.
-public struct SpawnedProcess: Sendable {
+package struct SpawnedProcess: Sendable {
   /// Which processes get signals from the keyboard and the terminal.
-  public enum Group: Sendable {
+  package enum Group: Sendable {
     /// The child as well as this program.
     case shared
     /// Not the child.
@@ -17,7 +17,7 @@ public struct SpawnedProcess: Sendable {
   }
 
   /// What a standard stream of the child is connected to.
-  public enum Stream: Sendable {
+  package enum Stream: Sendable {
     /// The same as for this program.
     case shared
     /// Nothing: reads are empty, and writes are discarded.
@@ -31,7 +31,7 @@ public struct SpawnedProcess: Sendable {
   }
 
   /// The process id.
-  public let id: pid_t
+  package let id: pid_t
 
   /// Starts a program. It blocks no signals, but ignores those that this program ignores. Throws
   /// `FileFailure` if it cannot be started.
@@ -42,7 +42,7 @@ public struct SpawnedProcess: Sendable {
   ///   - environment: its complete environment.
   ///   - signals: those that it does not ignore, even if this program does.
   ///   - input: its standard input; opened before `output`, which is opened before `error`.
-  public init(
+  package init(
     _ command: [String], named name: String? = nil, environment: [String: String], group: Group = .shared,
     heeding signals: [Int32] = [], input: Stream = .shared, output: Stream = .shared, error: Stream = .shared
   ) throws(FileFailure) {
@@ -92,10 +92,10 @@ public struct SpawnedProcess: Sendable {
   /// Waits for it to exit; call only once. Returns its exit code, or 128 plus the number of the signal that
   /// killed it.
   @discardableResult
-  public func wait() -> Int32 { waitMeasuring().exitCode }
+  package func wait() -> Int32 { waitMeasuring().exitCode }
 
   /// The same with its peak memory in bytes.
-  public func waitMeasuring() -> (exitCode: Int32, peakMemory: Int) {
+  package func waitMeasuring() -> (exitCode: Int32, peakMemory: Int) {
     var (status, usage) = (Int32(), rusage())
     while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
     #if canImport(Darwin)
@@ -125,7 +125,7 @@ public struct SpawnedProcess: Sendable {
   }
 
   /// Kills it, and waits until it is gone.
-  public func kill() {
+  package func kill() {
     sendSignal(id, SIGKILL)
     wait()
   }

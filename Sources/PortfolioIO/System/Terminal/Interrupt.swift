@@ -7,16 +7,16 @@ import Synchronization
 #endif
 
 /// Handles Ctrl-C.
-public enum Interrupt {
+package enum Interrupt {
   private static let isNoted = Atomic<Bool>(false)
   private static let isWaitedFor = Atomic<Bool>(false)
 
   /// Until `endNoting`, Ctrl-C is only noted, so that the current work can be completed.
-  public static func beginNoting() { isWaitedFor.store(true, ordering: .relaxed) }
-  public static func endNoting() { isWaitedFor.store(false, ordering: .relaxed) }
+  package static func beginNoting() { isWaitedFor.store(true, ordering: .relaxed) }
+  package static func endNoting() { isWaitedFor.store(false, ordering: .relaxed) }
 
   /// Whether Ctrl-C was pressed.
-  public static func hasCome() -> Bool { isNoted.load(ordering: .relaxed) }
+  package static func hasCome() -> Bool { isNoted.load(ordering: .relaxed) }
 
   /// Installs the handler: Ctrl-C ends the program at once with the usual exit code, or is noted; pressed
   /// twice, it always ends the program.

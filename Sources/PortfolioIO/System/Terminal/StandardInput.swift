@@ -7,17 +7,17 @@ import Synchronization
 #endif
 
 /// Why a line could not be read from standard input.
-public enum InputFailure: Error, Equatable, Sendable {
+package enum InputFailure: Error, Equatable, Sendable {
   /// Ctrl-C was pressed while waiting.
   case interrupted
   case file(FileFailure)
 }
 
 /// Reads what the user types.
-public enum StandardInput {
+package enum StandardInput {
   /// The next line without its line break; nil at the end. It is read byte by byte, so that the rest is left
   /// for others to read.
-  public static func readLine() throws(InputFailure) -> String? {
+  package static func readLine() throws(InputFailure) -> String? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
     while true {
@@ -34,7 +34,7 @@ public enum StandardInput {
   }
 
   /// The same without echoing it on a terminal, starting before `ask` shows the question.
-  public static func readSecretLine(_ ask: () -> Void) throws(InputFailure) -> String? {
+  package static func readSecretLine(_ ask: () -> Void) throws(InputFailure) -> String? {
     var shown = termios()
     guard tcgetattr(STDIN_FILENO, &shown) == 0 else {
       ask()

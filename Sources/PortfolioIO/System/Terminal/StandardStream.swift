@@ -7,11 +7,11 @@ import Synchronization
 #endif
 
 /// A standard stream.
-public enum StandardStream: Int32, Sendable {
+package enum StandardStream: Int32, Sendable {
   case input, output, error
 
   /// Writes all of `bytes`. Throws `FileFailure` with the path `-`.
-  public func write(_ bytes: some Collection<UInt8>) throws(FileFailure) {
+  package func write(_ bytes: some Collection<UInt8>) throws(FileFailure) {
     if self == .error, let last = bytes.suffix(1).first {
       StandardStream.isLineOpen.store(last != UInt8(ascii: "\n"), ordering: .relaxed)
     }
@@ -29,28 +29,28 @@ public enum StandardStream: Int32, Sendable {
   }
 
   /// Reads everything that is left. Throws `FileFailure`, and `.tooLarge` if that is more than `limit` bytes.
-  public func readToEnd(limit: Int) throws(FileFailure) -> [UInt8] {
+  package func readToEnd(limit: Int) throws(FileFailure) -> [UInt8] {
     try Descriptors.readToEnd(rawValue, "-", limit: limit)
   }
 
   /// Reads what arrives next into `buffer`. Returns the number of bytes, 0 at the end or on failure.
-  public func read(_ buffer: inout [UInt8]) -> Int {
+  package func read(_ buffer: inout [UInt8]) -> Int {
     retryingInterrupts { readBytes(rawValue, &buffer, buffer.count) } ?? 0
   }
 
   /// The status of the file that it leads to. Throws `FileFailure` with the path `-`.
-  public var status: FileStatus { get throws(FileFailure) { try FileStatus(rawValue, "-") } }
+  package var status: FileStatus { get throws(FileFailure) { try FileStatus(rawValue, "-") } }
 
-  public var isTerminal: Bool { isatty(rawValue) == 1 }
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// The width of the terminal in columns; nil if it is not a terminal.
-  public var width: Int? {
+  package var width: Int? {
     guard isTerminal else { return nil }
     return windowSize.map { $0.ws_col > 0 ? Int($0.ws_col) : 80 } ?? 80
   }
 
   /// The height of the terminal in lines; nil if unknown.
-  public var height: Int? { windowSize.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+  package var height: Int? { windowSize.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
   private var windowSize: winsize? {
     var size = winsize()

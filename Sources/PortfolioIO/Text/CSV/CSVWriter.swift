@@ -2,9 +2,9 @@ import PortfolioCore
 
 /// Writes comma-separated values that spreadsheets read correctly (RFC 4180, except that lines end with LF,
 /// as `cut` and `read` expect).
-public struct CSVWriter: Sendable {
+package struct CSVWriter: Sendable {
   /// One value of a record.
-  public enum Cell: Sendable, Equatable {
+  package enum Cell: Sendable, Equatable {
     /// A text. It is prefixed with an apostrophe if a spreadsheet would evaluate it as a formula.
     case text(String)
     /// A number, written in full.
@@ -14,7 +14,7 @@ public struct CSVWriter: Sendable {
   }
 
   /// The records added so far, each ending with LF, without those that `end` adds.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var isFirst = true
   /// Very many further records, of which each number writes some.
   private var rest: (count: Int, write: @Sendable (inout CSVWriter, Int) -> Void)?
@@ -22,24 +22,24 @@ public struct CSVWriter: Sendable {
   private init() {}
 
   /// Starts with a header that names the columns.
-  public init(header: [String]) {
+  package init(header: [String]) {
     add(header.map(Cell.text))
   }
 
   /// Adds a record.
-  public mutating func add(_ record: [Cell]) {
+  package mutating func add(_ record: [Cell]) {
     for cell in record { add(cell) }
     endRecord()
   }
 
   /// Ends the file with very many records. `write` adds those of one number below `count`; it is called when the
   /// file is written, on all processors.
-  public mutating func end(with count: Int, _ write: @escaping @Sendable (inout CSVWriter, Int) -> Void) {
+  package mutating func end(with count: Int, _ write: @escaping @Sendable (inout CSVWriter, Int) -> Void) {
     rest = (count, write)
   }
 
   /// Hands over everything, piece by piece.
-  public func write<Failure: Error>(_ piece: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  package func write<Failure: Error>(_ piece: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try piece(bytes)
     guard let rest else { return }
     try parallelChunks(
@@ -52,7 +52,7 @@ public struct CSVWriter: Sendable {
   }
 
   /// Writes the named fields of records.
-  public init<Record: SchemaRecord>(_ records: some Sequence<Record>, columns: [Record.RecordField]) {
+  package init<Record: SchemaRecord>(_ records: some Sequence<Record>, columns: [Record.RecordField]) {
     self.init(header: columns.map(\.rawValue))
     for record in records {
       for column in columns { add(record[column]) }

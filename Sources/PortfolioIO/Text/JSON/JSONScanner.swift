@@ -1,6 +1,6 @@
 /// Where and why a JSON text is malformed.
-public struct JSONError: Error, Equatable, Sendable {
-  public enum Problem: Equatable, Sendable {
+package struct JSONError: Error, Equatable, Sendable {
+  package enum Problem: Equatable, Sendable {
     case unexpectedEnd
     case unexpectedByte(UInt8, expected: Expectation)
     case controlCharacter(UInt8)
@@ -12,15 +12,15 @@ public struct JSONError: Error, Equatable, Sendable {
     case textAfterTheEnd
   }
 
-  public enum Expectation: Equatable, Sendable {
+  package enum Expectation: Equatable, Sendable {
     case value, key, colon, commaOrBrace, commaOrBracket, object, array, string, number, wholeNumber
   }
 
-  public let problem: Problem
+  package let problem: Problem
   /// In bytes from the start of the text.
-  public let offset: Int
+  package let offset: Int
 
-  public init(_ problem: Problem, at offset: Int) {
+  package init(_ problem: Problem, at offset: Int) {
     self.problem = problem
     self.offset = offset
   }

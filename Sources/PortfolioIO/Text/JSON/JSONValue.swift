@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Any JSON value. Numbers are exact, and objects keep the order of their members.
-public enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(ExactDecimal)
@@ -11,24 +11,24 @@ public enum JSONValue: Equatable, Sendable {
 }
 
 /// The members of an object, in order and with unique keys.
-public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-  public struct Member: Equatable, Sendable {
-    public var key: String
-    public var value: JSONValue
+package struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  package struct Member: Equatable, Sendable {
+    package var key: String
+    package var value: JSONValue
   }
 
-  public private(set) var members: [Member]
+  package private(set) var members: [Member]
 
-  public init(_ members: [Member] = []) {
+  package init(_ members: [Member] = []) {
     self.members = members
   }
 
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     members = elements.map { Member(key: $0.0, value: $0.1) }
   }
 
   /// The value of `key`. Setting nil removes the member; setting a new key appends one.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     get { members.first { $0.key == key }?.value }
     set {
       let index = members.firstIndex { $0.key == key }
@@ -47,37 +47,37 @@ public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 
 extension JSONValue {
   /// The member `key` of an object; nil if there is none or if this is not an object.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
-  public var string: String? { if case .string(let value) = self { value } else { nil } }
-  public var number: ExactDecimal? { if case .number(let value) = self { value } else { nil } }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var number: ExactDecimal? { if case .number(let value) = self { value } else { nil } }
   /// A whole number of at most 2^53 either way, which is more than any size, count or time, and so few that sums and
   /// multiples of what a file says cannot overflow; nil for any other value.
-  public var wholeNumber: Int? {
+  package var wholeNumber: Int? {
     guard let number = number?.normalised, number.scale == 0, number.mantissa.magnitude <= 1 << 53 else {
       return nil
     }
     return Int(number.mantissa)
   }
   /// The same for a size or a count, which is not negative.
-  public var count: Int? { wholeNumber.flatMap { $0 < 0 ? nil : $0 } }
-  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-  public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
-  public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
+  package var count: Int? { wholeNumber.flatMap { $0 < 0 ? nil : $0 } }
+  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  package var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
+  package var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
   /// A string, or null for nil.
-  public static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+  package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
   /// A number, or null for nil.
-  public static func optional(_ number: ExactDecimal?) -> JSONValue { number.map(JSONValue.number) ?? .null }
+  package static func optional(_ number: ExactDecimal?) -> JSONValue { number.map(JSONValue.number) ?? .null }
 }
 
 extension JSONValue {
   /// Reads a whole JSON text in UTF-8, with or without a byte order mark. Throws `JSONError` if it is
   /// malformed, or contains a duplicate key or a number of more than 38 digits.
-  public init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
+  package init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
     self = try JSONScanner.scan(bytes, skippingMark: true) { (scanner) throws(JSONError) in
       let value = try JSONValue.value(&scanner, depth: 0)
       try scanner.end()

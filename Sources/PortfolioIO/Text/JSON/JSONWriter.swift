@@ -1,33 +1,33 @@
 import PortfolioCore
 
 /// Writes JSON as UTF-8 into a growing buffer.
-public struct JSONWriter: Sendable {
-  public private(set) var bytes: [UInt8] = []
+package struct JSONWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
   /// How many objects and lists of a document are open; nil where something else is written.
   private var depth: Int?
   /// Takes what has been written of a long document; nil where everything is kept.
   private var sink: (@Sendable ([UInt8]) -> Void)?
 
-  public init() {}
+  package init() {}
 
   /// A writer that hands over what it has written of a long document; the rest stays in `bytes`.
-  public init(sink: @escaping @Sendable ([UInt8]) -> Void) { self.sink = sink }
+  package init(sink: @escaping @Sendable ([UInt8]) -> Void) { self.sink = sink }
 
   /// A writer with reserved capacity.
-  public init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  package init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   /// Drops what was written so far, for a writer that is emptied as it goes.
-  public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  public mutating func raw(_ text: StaticString) {
+  package mutating func raw(_ text: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  public mutating func raw(_ text: ArraySlice<UInt8>) { bytes.append(contentsOf: text) }
+  package mutating func raw(_ text: ArraySlice<UInt8>) { bytes.append(contentsOf: text) }
 
-  public mutating func raw(_ text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
+  package mutating func raw(_ text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 
-  public mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     var text = text
     text.withUTF8 { string($0) }
   }
@@ -63,16 +63,16 @@ public struct JSONWriter: Sendable {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  public mutating func number(_ value: ExactDecimal) { value.append(to: &bytes) }
+  package mutating func number(_ value: ExactDecimal) { value.append(to: &bytes) }
 
   @inline(__always)
   mutating func byte(_ byte: UInt8) { bytes.append(byte) }
 
   /// A date as a text.
-  public mutating func text(_ date: Timestamp) { quoted { $0.date(date) } }
+  package mutating func text(_ date: Timestamp) { quoted { $0.date(date) } }
 
   /// An id as a text.
-  public mutating func text(_ id: UUID) { quoted { $0.id(RecordID(id)) } }
+  package mutating func text(_ id: UUID) { quoted { $0.id(RecordID(id)) } }
 
   /// Writes a text that needs no escaping.
   @inline(__always)
@@ -88,7 +88,7 @@ public struct JSONWriter: Sendable {
   /// Writes the characters of an id.
   mutating func id(_ id: RecordID) { id.append(to: &bytes) }
 
-  public mutating func value(_ value: JSONValue) {
+  package mutating func value(_ value: JSONValue) {
     switch value {
     case .null: raw("null")
     case .bool(let flag): flag ? raw("true") : raw("false")
@@ -107,21 +107,21 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes an object, given what writes the key and value of each member.
-  public mutating func object(_ members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
     byte(UInt8(ascii: "{"))
     nested(members)
     byte(UInt8(ascii: "}"))
   }
 
   /// Writes the key of the next member of an object.
-  public mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     separateMember()
     string(name)
     byte(UInt8(ascii: ":"))
   }
 
   /// The same for a key that many objects have.
-  public mutating func key(_ key: JSONKey) {
+  package mutating func key(_ key: JSONKey) {
     separateMember()
     bytes.append(contentsOf: key.bytes)
   }
@@ -139,7 +139,7 @@ public struct JSONWriter: Sendable {
   /// Writes a list, given what writes the element at an index.
   ///
   /// - Parameter areRecords: whether the elements have several values; only asked where it matters.
-  public mutating func list(
+  package mutating func list(
     _ count: Int, ofRecords areRecords: @autoclosure () -> Bool, _ write: (inout JSONWriter, Int) -> Void
   ) {
     list(count, areRecords()) { writer, separator in
@@ -151,7 +151,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// The same for very many records, which are written on all processors.
-  public mutating func longList(
+  package mutating func longList(
     _ count: Int, ofRecords areRecords: @autoclosure () -> Bool,
     _ write: @Sendable (inout JSONWriter, Int) -> Void
   ) {
@@ -192,10 +192,10 @@ public struct JSONWriter: Sendable {
 
   /// Writes a document that is readable for people too: each record in an array of the top object has its own
   /// line.
-  public mutating func document(_ value: JSONValue) { document { $0.value(value) } }
+  package mutating func document(_ value: JSONValue) { document { $0.value(value) } }
 
   /// The same, given what writes the value.
-  public mutating func document(_ write: (inout JSONWriter) -> Void) {
+  package mutating func document(_ write: (inout JSONWriter) -> Void) {
     depth = 0
     write(&self)
     depth = nil
@@ -204,10 +204,10 @@ public struct JSONWriter: Sendable {
 }
 
 /// The key of a member of an object, as it is written.
-public struct JSONKey: Sendable {
+package struct JSONKey: Sendable {
   fileprivate let bytes: [UInt8]
 
-  public init(_ name: String) {
+  package init(_ name: String) {
     var writer = JSONWriter()
     writer.string(name)
     writer.byte(UInt8(ascii: ":"))
@@ -217,7 +217,7 @@ public struct JSONKey: Sendable {
 
 extension JSONValue {
   /// The value as a document, with a line break at the end.
-  public var document: [UInt8] {
+  package var document: [UInt8] {
     var writer = JSONWriter()
     writer.document(self)
     return writer.bytes

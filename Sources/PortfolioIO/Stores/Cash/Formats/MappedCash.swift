@@ -2,7 +2,7 @@ import PortfolioCore
 
 extension CashRecords {
   /// Whether a file is a csv whose columns are named as the fields of a cash transaction.
-  public static func isTable(_ file: ImportFile) -> Bool {
+  package static func isTable(_ file: ImportFile) -> Bool {
     JSONShape(file) == nil && CSVTable(file.text, isHeader: isHeader) != nil
   }
 
@@ -15,7 +15,7 @@ extension CashRecords {
   ///
   /// A row without an id takes one derived from what it says, and from the how-manyeth such row it is, so that the
   /// same file, or one that overlaps with it, adds nothing twice. Throws `ImportFailure`.
-  public init(
+  package init(
     csv file: ImportFile, columns: [String: CashField], _ options: ImportOptions
   ) throws(ImportFailure) {
     self.init([])
