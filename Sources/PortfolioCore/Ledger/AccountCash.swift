@@ -48,9 +48,6 @@ package struct AccountCash: Sendable {
   /// The rates without which movements could not be converted, with their days.
   private var lacking: [(account: String?, rate: MissingRate)] = []
 
-  /// Nobody's cash.
-  package init() {}
-
   /// Throws where a figure has more than 38 digits.
   ///
   /// - Parameters:
@@ -255,6 +252,9 @@ extension AccountCash {
       return tracked <= first || day.map { tracked <= $0 } ?? false
     }
   }
+
+  /// The day of an account's first transaction; nil if it has none.
+  package func firstDay(ofAccount name: String?) -> CalendarDay? { firstDays[name] }
 
   /// Whether an account has any transactions.
   package func hasTransactions(inAccount name: String?) -> Bool { firstDays[name] != nil }

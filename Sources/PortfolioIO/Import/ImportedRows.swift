@@ -48,6 +48,9 @@ package struct ImportedRows: Sendable {
   /// The ids of transfers, which move no more than is held.
   package private(set) var transfers: Set<UUID> = []
 
+  /// Whether a row is about the cash of an account alone.
+  package private(set) var movesCash = false
+
   /// The file's name, and a checksum of its text.
   var source = (name: "", check: "")
   /// The account that the user named for rows without one.
@@ -84,6 +87,7 @@ package struct ImportedRows: Sendable {
     _ transaction: Transaction, line: Int, isIdentified: Bool, earlier: [Transaction] = []
   ) {
     if transaction.kind == .transfer { transfers.insert(transaction.id) }
+    if transaction.rules.account != nil { movesCash = true }
     let day = transaction.date.day
     if let lastDay, day != lastDay { steps += day > lastDay ? 1 : -1 }
     lastDay = day

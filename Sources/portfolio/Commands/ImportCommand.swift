@@ -31,10 +31,12 @@ enum ImportCommand: Command {
     let options = try options(input, stored, context)
     let rows = try read(try context.importFile(input[file]), as: input[format], options, context)
     try stored.check()
+    let before = rows.movesCash ? try accountCash(context) : nil
     let (plan, isRefused) = try plan(rows, isPartial: input[partial], isAgain: input[again], context)
     let rejected = plan.rejected(of: rows)
     if !isRefused { fill(rows.instruments, context) }
     if !isRefused, !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
+    if let before, !isRefused { try note(trackedSince: before, context) }
     for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: input[file]) {
       context.console.warn(warning)
     }
@@ -90,6 +92,24 @@ enum ImportCommand: Command {
     let found = try context.read { (reader) throws(StoreError) in try reader.overTransfers() }
     for finding in found.filter({ ids.contains($0.id) }).prefix(Issue.maximumShown) {
       context.console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
+    }
+  }
+
+  /// The cash of accounts, whatever it is in.
+  private static func accountCash(_ context: Context) throws(Failure) -> AccountCash {
+    try context.read { (reader) throws(StoreError) in try reader.accountCash(in: nil, kept: [:]) }
+  }
+
+  /// Says for which accounts this import is the first to tell money, although they have earlier transactions, and how
+  /// to enter what they held before.
+  private static func note(trackedSince before: AccountCash, _ context: Context) throws(Failure) {
+    let cash = try accountCash(context)
+    let new = cash.earlierCounts.filter { before.trackedFrom[$0.key] == nil }
+    for (account, count) in new.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      guard let first = cash.firstDay(ofAccount: account) else { continue }
+      let option = account.map { " --account \(EnteringCommand.quoted($0))" } ?? ""
+      let command = "portfolio add balance SUM\(option) --date \(first.advanced(by: -1))"
+      context.console.note(.accounts(.beforeImport(count, account: account, command: command)))
     }
   }
 

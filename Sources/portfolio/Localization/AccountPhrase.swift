@@ -14,4 +14,7 @@ enum AccountPhrase: Sendable {
   case goesByTrades(untracked: [String])
   /// What money was earned by itself, beside what was deposited and earned.
   case deposited(String, gain: String?)
+  /// So many transactions of an account, nil for what has none, came before an import that tells its money; the command
+  /// enters what it held before them.
+  case beforeImport(Int, account: String?, command: String)
 }

@@ -65,10 +65,7 @@ struct PortfolioPage {
     let (lots, returns) = (contents.shares.lots.total, contents.returns)
     let cost = said(.costOfHoldings(formats.money(lots.basis)))
     var figures = [
-      figure(
-        words.text(.heading(.value)),
-        "<span class=\"big\">\(total.value.map { formats.money($0) } ?? "–")</span>", [cost],
-        isWhole: true),
+      figure(words.text(.heading(.value)), big(total.value), [cost], isWhole: true),
       gain(
         said(.gainSinceBeginning), total.profit,
         [
@@ -82,8 +79,20 @@ struct PortfolioPage {
       let rate = year.figures.irrPeriod.map(formats.percentage)
       figures.insert(gain(said(.gainInYear(key)), profit, [rate]), at: 1)
     }
+    if let cash = contents.summary.report.total.ofCash {
+      let worth = [
+        figure(words.text(.heading(.cash)), big(cash.cash), []),
+        figure(words.text(.heading(.worth)), big(cash.worth), []),
+      ]
+      figures.insert(contentsOf: worth, at: 1)
+    }
     let empty: HTML = isEmpty ? contents.summary.html(layout, caption: "") : ""
     return "<dl class=\"figures\">\n\(HTML(figures))</dl>\n\(alertBox)\(empty)\(trend.html(formats))"
+  }
+
+  /// An amount in large figures; a dash for one that is not known.
+  private func big(_ amount: ExactDecimal?) -> HTML {
+    "<span class=\"big\">\(amount.map { formats.money($0) } ?? "–")</span>"
   }
 
   private func perYear(_ figures: ReturnFigures?) -> String? {
@@ -92,13 +101,18 @@ struct PortfolioPage {
 
   private var trend: LineDrawing {
     let points = contents.history.points
+    let tracksCash = points.contains { $0.ofCash != nil }
     // Of what has no price, neither is in the totals.
     let known = points.map { $0.unpriced.isEmpty ? $0 : nil }
     return LineDrawing(
       id: "trend", name: said(.overTime), days: points.map(\.date),
       lines: [
-        LineDrawing.Line(name: words.text(.heading(.value)), values: known.map { $0?.value }),
-        LineDrawing.Line(name: said(.paidIn), values: known.map { $0?.netInvested }),
+        LineDrawing.Line(
+          name: words.text(.heading(tracksCash ? .worth : .value)),
+          values: known.map { $0?.ofCash == nil ? $0?.value : $0?.worth }),
+        LineDrawing.Line(
+          name: tracksCash ? words.text(.heading(.deposited)) : said(.paidIn),
+          values: known.map { $0?.ofCash == nil ? $0?.netInvested : $0?.deposited }),
       ])
   }
 

@@ -22,6 +22,19 @@ struct ReportTests {
     return machine
   }
 
+  /// 1,000 deposited, 100 spent, and the share is worth 120 now.
+  @Test("the page tells cash and net worth where cash is tracked, and is silent of them elsewhere")
+  func cash() throws {
+    let machine = FakeMachine()
+    machine.given(
+      "add deposit 1000 --date 2026-01-05 -q", "add buy AAA 1 100 --date 2026-01-06 -q",
+      "prices --set AAA=120 -q")
+    let page = machine.run("report --offline").output
+    #expect(page.contains("<dt>Cash</dt><dd><span class=\"big\">900.00</span>"))
+    #expect(page.contains("<dt>Net worth</dt><dd><span class=\"big\">1,020.00</span>"))
+    #expect(try !ReportTests.demo().run("report --offline").output.contains("<dt>Cash</dt>"))
+  }
+
   @Test("the page is well formed, and readers of the screen find their way", arguments: languages)
   func structure(locale: String) throws {
     let outcome = try ReportTests.demo().run("report --offline --locale \(locale)")

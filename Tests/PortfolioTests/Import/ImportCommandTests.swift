@@ -42,6 +42,22 @@ struct ImportCommandTests {
     #expect(lines.allSatisfy { $0.hasPrefix("portfolio: HOME/\(FakeMachine.storeName):2:") }, "\(outcome)")
   }
 
+  @Test("that is the first to tell money of an account with trades says how to enter what it held before")
+  func earlierTrades() throws {
+    machine.given(
+      "add buy AAPL 1 100 --date 2023-05-02 --account Depot -q", "add buy AAPL 1 100 --date 2023-06-02 -q")
+    let path = try file("date,type,sum,account\n2024-03-01,deposit,500,Depot\n2024-03-02,deposit,5,New\n")
+    let outcome = machine.run("import \(path)")
+    #expect(
+      outcome.errors
+        == "Depot: 1 earlier transaction came before the first money of this file and moved no cash. Enter what the account held until then: portfolio add balance SUM --account Depot --date 2023-05-01\n"
+    )
+    machine.given("add balance 100 --account Depot --date 2023-05-01 -q")
+    // 100 − 100 + 500
+    #expect(machine.run("accounts --json").output.contains(#""cash":500,"#))
+    #expect(machine.run("import \(path)").errors == "")
+  }
+
   @Test("warns of days that are yet to come, once, and not where nothing is stored")
   func future() throws {
     let rows = "2024-03-01,buy,AAPL,10,185.20,1852\n2099-03-02,buy,AAPL,4,200,800\n"

@@ -140,8 +140,8 @@ struct ActivityStatement {
     let category = row["asset category"]
     let name = "\(category) \(row["symbol"])"
     if category.contains("Options") { return .skipped(.option(row["symbol"])) }
-    if category == "Forex" { return .skipped(.named(name)) }
     let quantity = row["quantity"]
+    if category == "Forex" { return conversion(row, name) }
     var trade = activity(quantity.hasPrefix("-") ? .sell : .buy, row, name)
     // Of these, the proceeds are not what was paid.
     trade.isUnclear = category == "Futures" || category.contains("CFD")
@@ -152,11 +152,21 @@ struct ActivityStatement {
     return .activity(trade)
   }
 
+  /// A purchase or sale of one currency for another, whose commission is in that of the account.
+  private func conversion(_ row: BrokerRow, _ name: String) -> BrokerEntry {
+    var conversion = activity(.conversion, row, name)
+    let beginning = "comm in "
+    conversion.foreignFees = row.columns(beginningWith: beginning).map { column, text in
+      ForeignCost(text: text, currency: column.dropFirst(beginning.utf8.count).uppercased())
+    }
+    return .conversion(conversion, pair: row["symbol"], bought: row["quantity"], paid: row["proceeds"])
+  }
+
   /// A dividend, or the tax withheld from one. The description starts with the security.
   private func income(_ kind: BrokerActivity.Kind, _ row: BrokerRow) -> BrokerEntry {
     let description = row["description"]
     var income = activity(kind, row, kind == .tax ? "Withholding Tax: \(description)" : description)
-    income.amount = .gross(row["amount"])
+    (income.amount, income.category) = (.gross(row["amount"]), "")
     if kind == .dividend, description.lowercased().contains("(return of capital)") {
       income.kind = .returnOfCapital
       income.earlier.kind = .dividend
@@ -169,7 +179,7 @@ struct ActivityStatement {
 
   private func interest(_ row: BrokerRow) -> BrokerEntry {
     var interest = activity(.interest, row, "Interest: \(row["description"])")
-    (interest.amount, interest.note) = (.gross(row["amount"]), row["description"])
+    (interest.amount, interest.note, interest.category) = (.gross(row["amount"]), row["description"], "")
     return .activity(interest)
   }
 

@@ -17,6 +17,8 @@ struct BrokerActivity {
     case cashInLieu
     /// Money that is paid in or, as a negative amount, out.
     case cash
+    /// Money that becomes `toAmount` in another currency.
+    case conversion
     /// Money that comes in or goes out, for a reason that the file does not tell.
     case unknown
     /// A split with its ratio.
@@ -71,6 +73,9 @@ struct BrokerActivity {
   var quantity = ""
   var price = ""
   var amount = Amount.none
+  /// What a conversion of money brings, and in which currency.
+  var toAmount = ""
+  var toCurrency = ""
   /// Costs in addition to the price.
   var fees: [String] = []
   /// Taxes withheld.
@@ -80,6 +85,8 @@ struct BrokerActivity {
   var foreignTaxes: [ForeignCost] = []
   /// Taxes withheld according to rows of their own.
   var withheld: ExactDecimal?
+  /// The broker's word for what kind of income it is; nil for the name of the activity.
+  var category: String?
   /// Whether costs are negative and refunds positive.
   var costsAreNegative = false
   /// A cost in another currency, with its code; not part of the sum.
@@ -140,6 +147,7 @@ extension BrokerActivity {
     case .transfer: .stored(.transfer)
     case .exchange where !isUnclear && !symbol.isEmpty && !into.isEmpty && !ratio.isEmpty:
       .stored(.exchange)
+    case .conversion: isUnclear ? .refused(as: .convert) : .stored(.convert)
     case .cash where BrokerActivity.isAmount(amount.text): .stored(amount.isNegative ? .withdrawal : .deposit)
     case .cash: .skipped
     case .splitByChange, .splitSide: .refused(as: .split)
@@ -241,6 +249,35 @@ enum BrokerEntry {
       // What arrived or left is what counts.
       activity.amount = .gross(isOut ? BrokerActivity.negative(amount) : amount)
       (activity.fees, activity.taxes, activity.quantity, activity.price) = ([], [], "", "")
+    }
+    return .activity(activity)
+  }
+
+  /// Money of one currency of a pair, such as `EUR.USD`, that becomes money of the other. The command to enter it is
+  /// offered where the row does not tell the pair.
+  ///
+  /// - Parameters:
+  ///   - bought: how much of the first currency was bought, or as a negative number sold.
+  ///   - paid: what that was in the second.
+  static func conversion(
+    _ activity: BrokerActivity, pair: String, bought: String, paid: String
+  ) -> BrokerEntry {
+    var activity = activity
+    let codes = pair.split(separator: ".", omittingEmptySubsequences: false).compactMap {
+      Currency.code(String($0))
+    }
+    (activity.kind, activity.symbol, activity.quantity, activity.price) = (.conversion, "", "", "")
+    guard codes.count == 2 else {
+      activity.isUnclear = true
+      return .activity(activity)
+    }
+    let isSale = BrokerActivity.isNegative(bought)
+    (activity.amount, activity.currency) = (.gross(isSale ? bought : paid), codes[isSale ? 0 : 1])
+    (activity.toAmount, activity.toCurrency) = (isSale ? paid : bought, codes[isSale ? 1 : 0])
+    // Its costs are taken in the currency that was given.
+    activity.foreignFees = activity.foreignFees.filter { cost in
+      if cost.currency == activity.currency { activity.fees.append(cost.text) }
+      return cost.currency != activity.currency && BrokerActivity.isAmount(cost.text)
     }
     return .activity(activity)
   }

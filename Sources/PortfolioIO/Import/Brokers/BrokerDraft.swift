@@ -47,6 +47,7 @@ struct BrokerDraft {
       draft[.rate] = rate(of: code, options)
     }
     draft[.ticker] = ticker(options)
+    if let category { draft.set(.category, to: category) }
     switch kind {
     case .split: draft.set(.ratio, to: activity.ratio)
     case .exchange, .spinoff:
@@ -64,8 +65,21 @@ struct BrokerDraft {
       .withdrawal, .convert,
       .balance:
       fillFigures(&draft, options.rates)
+      if kind == .convert {
+        draft[.toSum] = LocalizedNumberParser.entry(activity.toAmount, point)
+        draft.set(.toCurrency, to: activity.toCurrency)
+      }
     }
     return draft
+  }
+
+  /// The known category of income that the broker tells, else the broker's word where that says more than what kind of
+  /// transaction it is.
+  private var category: String? {
+    guard kind.rules.allows(.category) else { return nil }
+    if let known = IncomeCategory(named: activity.name) { return known.rawValue }
+    let word = IncomeCategory.word(for: activity.category ?? activity.name)
+    return [kind.rawValue, kind.rawValue + "s"].contains(word) ? nil : word.isEmpty ? nil : word
   }
 
   /// The rate that the broker used, where it is one to the home currency.

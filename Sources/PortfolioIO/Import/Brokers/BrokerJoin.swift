@@ -42,7 +42,8 @@ struct BrokerJoin {
     init?(_ activity: BrokerActivity, number: Int) {
       switch activity.kind {
       case .dividend, .interest, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered: break
-      case .buy, .sell, .fee, .returnOfCapital, .cashInLieu, .cash, .unknown, .split, .splitByChange,
+      case .buy, .sell, .fee, .returnOfCapital, .cashInLieu, .cash, .conversion, .unknown, .split,
+        .splitByChange,
         .exchange, .spinoff, .transfer:
         guard activity.isTransferSide else { return nil }
       }

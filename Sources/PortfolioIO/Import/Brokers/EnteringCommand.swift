@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// The command that enters by hand what a row tells, with a word in capitals for each thing that it does not.
-struct EnteringCommand {
+package struct EnteringCommand {
   private let draft: TransactionDraft
   private let options: ImportOptions
 
@@ -92,7 +92,7 @@ struct EnteringCommand {
   }
 
   /// A text that a shell takes for one word.
-  private static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let plain = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || "-_.:=^@%+,/".utf8.contains(byte)

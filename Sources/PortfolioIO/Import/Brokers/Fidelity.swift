@@ -49,7 +49,9 @@ private enum Fidelity {
       fees: [row["commission ($)", "commission"], row["fees ($)", "fees"]], currency: row["currency"],
       account: number(ofAccount: account))
     activity.earlier.account = account
-    let kind = kinds.first { word.hasPrefix($0.beginning) }?.kind
+    let known = kinds.first { word.hasPrefix($0.beginning) }
+    let kind = known?.kind
+    activity.category = known?.beginning
     if core.contains(activity.symbol), activity.hasShares, kind != .dividend, kind != .interest {
       return .skipped(.named(action))
     }

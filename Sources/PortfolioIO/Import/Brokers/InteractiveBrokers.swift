@@ -43,15 +43,6 @@ private enum InteractiveBrokers {
     let detail = row["levelofdetail"]
     if summaries.contains(detail.uppercased()) { return .skipped(.named(detail)) }
     let asset = row["assetclass"]
-    // A conversion: it has no ISIN, and a pair of currencies as its symbol where the query asks for one.
-    let pair = row["symbol"].split(separator: ".", omittingEmptySubsequences: false)
-    let isPair = pair.count == 2 && pair.allSatisfy { Currency.code(String($0)) != nil }
-    if asset.uppercased() == "CASH"
-      || asset.isEmpty && row["isin"].isEmpty && (isPair || row["symbol"].isEmpty)
-    {
-      let pair = row["symbol"].isEmpty ? asset : row["symbol"]
-      return .skipped(.named(pair.isEmpty ? side : "\(side) \(pair)"))
-    }
     if asset.uppercased() == "OPT" { return .skipped(.option(row["symbol"])) }
     let currency = row["currencyprimary", "currency"]
     let money = row["trademoney", "proceeds"]
@@ -64,6 +55,18 @@ private enum InteractiveBrokers {
       account: row["clientaccountid", "accountid"], note: row["notes"])
     if detail.uppercased() == "ORDER" { activity.order = detail }
     activity.isExecution = detail.uppercased() == "EXECUTION"
+    // A conversion has no ISIN, and a pair of currencies as its symbol where the query asks for one.
+    let pair = row["symbol"].split(separator: ".", omittingEmptySubsequences: false)
+    let isPair = pair.count == 2 && pair.allSatisfy { Currency.code(String($0)) != nil }
+    if asset.uppercased() == "CASH"
+      || asset.isEmpty && row["isin"].isEmpty && (isPair || row["symbol"].isEmpty)
+    {
+      activity.foreignFees = [
+        ForeignCost(
+          text: row["ibcommission", "commission"], currency: row["ibcommissioncurrency"].uppercased())
+      ]
+      return .conversion(activity, pair: row["symbol"], bought: row["quantity"], paid: money)
+    }
     // A commission in another currency than that of the trade is not part of its sum.
     let feeCurrency = row["ibcommissioncurrency"]
     let commission = row["ibcommission", "commission"]

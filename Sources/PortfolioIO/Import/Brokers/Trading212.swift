@@ -38,6 +38,8 @@ private enum Trading212 {
     switch action.lowercased() {
     case let word where word.hasPrefix("dividend") || word == "return of capital":
       activity.kind = income(word)
+      // `Dividend (Dividend manufactured payment)`
+      activity.category = String(action.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" })
       if activity.kind != .dividend { activity.earlier.kind = .dividend }
     case let word where word == "buy" || word.hasSuffix(" buy"): activity.kind = .buy
     case let word where word == "sell" || word.hasSuffix(" sell"): activity.kind = .sell
@@ -57,7 +59,15 @@ private enum Trading212 {
     case "spending cashback": activity.kind = .interest
     case "deposit", "card credit": return .cash(activity)
     case "withdrawal", "card debit": return .cash(activity, isOut: true)
-    case "currency conversion": return .skipped(.named(action))
+    case "currency conversion":
+      let (from, to) = (
+        amount("currency conversion from amount", row), amount("currency conversion to amount", row)
+      )
+      (activity.fees, activity.taxes) = ([], [])
+      let fee = amount("currency conversion fee", row)
+      activity.foreignFees = [ForeignCost(text: fee.text, currency: fee.currency)]
+      return .conversion(
+        activity, pair: "\(to.currency).\(from.currency)", bought: to.text, paid: from.text)
     case "spin off":
       activity.kind = .spinoff
       (activity.symbol, activity.into) = ("", activity.symbol)

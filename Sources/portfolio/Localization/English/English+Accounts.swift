@@ -16,6 +16,8 @@ extension English {
     case .cause(.unexplained): "unexplained"
     case .goesByTrades(let names):
       "Returns go by trades, because the cash of \(list(names)) is not known from the beginning."
+    case .beforeImport(let count, let account, let command):
+      "\(account.map { "\($0): " } ?? "")\(counted(count, "earlier transaction", "earlier transactions")) came before the first money of this file and moved no cash. Enter what the account held until then: \(command)"
     case .deposited(let sum, let gain):
       "Deposited \(sum)" + (gain.map { ", and exchange rates made \($0) of the cash" } ?? "") + "."
     }

@@ -16,6 +16,8 @@ extension German {
     case .cause(.unexplained): "ungeklärt"
     case .goesByTrades(let names):
       "Die Renditen richten sich nach Käufen und Verkäufen, weil das Geld von \(list(names)) nicht von Anfang an bekannt ist."
+    case .beforeImport(let count, let account, let command):
+      "\(account.map { "\($0): " } ?? "")\(counted(count, "Transaktion", "Transaktionen")) vor dem ersten Geld dieser Datei, ohne Wirkung auf den Kontostand. Eingeben, was das Depot davor hatte: \(command)"
     case .deposited(let sum, let gain):
       "Eingezahlt \(sum)" + (gain.map { "; Wechselkurse haben aus dem Geld \($0) gemacht" } ?? "") + "."
     }

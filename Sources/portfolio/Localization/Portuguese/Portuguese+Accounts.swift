@@ -16,6 +16,8 @@ extension Portuguese {
     case .cause(.unexplained): "sem explicação"
     case .goesByTrades(let names):
       "A rentabilidade segue as operações, porque o caixa de \(list(names)) não é conhecido desde o início."
+    case .beforeImport(let count, let account, let command):
+      "\(account.map { "\($0): " } ?? "")\(counted(count, "transação", "transações")) antes do primeiro movimento de dinheiro deste arquivo, sem efeito no saldo. Informe o que a conta tinha antes: \(command)"
     case .deposited(let sum, let gain):
       "Aportado: \(sum)" + (gain.map { "; o câmbio rendeu \($0) ao caixa" } ?? "") + "."
     }

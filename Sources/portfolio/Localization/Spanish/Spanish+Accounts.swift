@@ -16,6 +16,8 @@ extension Spanish {
     case .cause(.unexplained): "sin explicar"
     case .goesByTrades(let names):
       "La rentabilidad se basa en las operaciones, porque el efectivo de \(list(names)) no se conoce desde el principio."
+    case .beforeImport(let count, let account, let command):
+      "\(account.map { "\($0): " } ?? "")\(counted(count, "transacción", "transacciones")) antes del primer movimiento de dinero de este archivo, sin efecto en el saldo. Indique lo que había antes en la cuenta: \(command)"
     case .deposited(let sum, let gain):
       "Aportado: \(sum)" + (gain.map { "; los tipos de cambio han dado \($0) al efectivo" } ?? "") + "."
     }
