@@ -8,6 +8,8 @@ public struct IncomeReport: Sendable {
   package let grouping: Grouping
   public let groups: [Group<IncomeSums>]
   public let total: IncomeSums
+  /// What was paid by ticker, month and category.
+  package let entries: [Entry]
   /// Of each ticker that is held and paid something in the last twelve months.
   public let yieldOnCost: [Yield]
   /// What the total does not include.
@@ -37,7 +39,9 @@ public struct IncomeReport: Sendable {
     do throws(DecimalOverflow) {
       var total = ExactIncome()
       var groups: [String?: ExactIncome] = [:]
-      for entry in income.entries where scope.includes(entry.ticker) && income.lacking[entry.ticker] == nil {
+      let counting = income.entries.filter { scope.includes($0.ticker) && income.lacking[$0.ticker] == nil }
+      entries = try counting.map { (entry) throws(DecimalOverflow) in try Entry(entry) }
+      for entry in counting {
         try total.add(entry.sums)
         try groups[grouping.key(of: entry, instruments), default: ExactIncome()].add(entry.sums)
       }
@@ -77,7 +81,7 @@ extension IncomeReport.Grouping {
   fileprivate func key(of entry: Income.Entry, _ instruments: InstrumentBook) -> String? {
     switch self {
     case .ticker: entry.ticker
-    case .month: String(entry.month.description.prefix(7))
+    case .month: IncomeReport.month(of: entry)
     case .year: String(entry.month.description.prefix(4))
     case .category: entry.category
     case .country: entry.ticker.flatMap { instruments[$0].country }
@@ -86,6 +90,26 @@ extension IncomeReport.Grouping {
 }
 
 extension IncomeReport {
+  /// What a ticker paid in a month.
+  package struct Entry: Sendable {
+    /// Nil for income without a ticker.
+    package let ticker: String?
+    /// `2024-06`
+    package let month: String
+    package let category: String?
+    package let sums: IncomeSums
+
+    fileprivate init(_ entry: Income.Entry) throws(DecimalOverflow) {
+      (ticker, category) = (entry.ticker, entry.category)
+      month = IncomeReport.month(of: entry)
+      sums = try IncomeSums(entry.sums)
+    }
+  }
+
+  fileprivate static func month(of entry: Income.Entry) -> String {
+    String(entry.month.description.prefix(7))
+  }
+
   /// The dividends of a year in relation to the cost of the shares.
   public struct Yield: Sendable {
     public let ticker: String

@@ -3,6 +3,8 @@ import PortfolioCore
 /// The positions according to a broker.
 package struct PositionStatement: Sendable {
   package private(set) var positions: [String: Position] = [:]
+  /// The balances of rows that say that they are cash, by currency.
+  package private(set) var cash: [String: Position] = [:]
   /// What was held from day to day, where the statement consists of transactions.
   package private(set) var series: QuantitySeries?
   private var transactions: StatementLedger?
@@ -22,18 +24,23 @@ package struct PositionStatement: Sendable {
   static let mostTickers = 100_000
 
   /// The names of columns in brokers' files of positions, in lower case.
-  private static let names: (ticker: [String], quantity: [String], value: [String], cost: [String]) = (
-    ["ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice"],
-    [
-      "quantity", "qty", "shares", "units", "qty (quantity)", "position", "owned quantity", "bestand",
-      "stück",
-    ],
-    [
-      "value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value",
-      "positionvalue", "marktwert",
-    ],
-    ["cost", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney", "einstandswert"]
-  )
+  private static let names:
+    (kind: [String], ticker: [String], quantity: [String], value: [String], cost: [String]) = (
+      ["kind"],
+      ["ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice"],
+      [
+        "quantity", "qty", "shares", "units", "qty (quantity)", "position", "owned quantity", "bestand",
+        "stück",
+      ],
+      [
+        "value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value",
+        "positionvalue", "marktwert",
+      ],
+      [
+        "cost", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney",
+        "einstandswert",
+      ]
+    )
 
   /// Reads csv with a header, or JSON: a list of objects, or an object with one; or transactions, in any format
   /// that can be imported. Throws `ImportFailure`.
@@ -89,7 +96,8 @@ package struct PositionStatement: Sendable {
   private mutating func readRows(_ rows: [BrokerRow], in file: ImportFile) {
     for row in rows {
       take(
-        row["symbol"], row["quantity"], (row["value"], row["cost basis"]), at: file.place(line: row.line)
+        row["symbol"], row["quantity"], (row["value"], row["cost basis"]), kind: "",
+        at: file.place(line: row.line)
       ) {
         LocalizedNumberParser.read($0, .point)
       }
@@ -135,8 +143,8 @@ package struct PositionStatement: Sendable {
       }
       let names = PositionStatement.names
       take(
-        text(names.ticker), text(names.quantity), (text(names.value), text(names.cost)), at: place,
-        ExactDecimal.init)
+        text(names.ticker), text(names.quantity), (text(names.value), text(names.cost)),
+        kind: text(names.kind), at: place, ExactDecimal.init)
     }
   }
 
@@ -150,7 +158,7 @@ package struct PositionStatement: Sendable {
     // A file of our own has plain numbers in every row; others have totals and cash among the rows.
     let isPlain = table.header.contains("ticker") && table.header.contains("quantity")
     let (ticker, quantity) = (column(names.ticker), column(names.quantity))
-    let (value, cost) = (column(names.value), column(names.cost))
+    let (value, cost, kind) = (column(names.value), column(names.cost), column(names.kind))
     func text(_ column: Int?, _ reader: borrowing CSVReader) -> String {
       guard let column, column < reader.cells.count else { return "" }
       return NativeCSV.unguarded(reader.text(reader.cells[column]))
@@ -165,7 +173,7 @@ package struct PositionStatement: Sendable {
       let (name, number) = (text(ticker, reader), text(quantity, reader))
       if !isPlain, name.isEmpty || number.isEmpty || number.allSatisfy({ $0 == "-" }) { return }
       let amounts = (text(value, reader), text(cost, reader))
-      take(name, number, amounts, at: file.place(line: reader.line)) {
+      take(name, number, amounts, kind: text(kind, reader), at: file.place(line: reader.line)) {
         isPlain ? ExactDecimal($0) : LocalizedNumberParser.read($0, search.point)
       }
     }
@@ -173,8 +181,8 @@ package struct PositionStatement: Sendable {
 
   /// Adds a row; rows with the same ticker are added up.
   private mutating func take(
-    _ name: String, _ quantity: String, _ amounts: (value: String, cost: String), at place: Place,
-    _ number: (String) -> ExactDecimal?
+    _ name: String, _ quantity: String, _ amounts: (value: String, cost: String), kind: String,
+    at place: Place, _ number: (String) -> ExactDecimal?
   ) {
     // Fidelity marks cash with asterisks.
     let ticker = TickerRule.upperCased(name.filter { $0 != "*" })
@@ -199,11 +207,12 @@ package struct PositionStatement: Sendable {
       return
     }
     do throws(DecimalOverflow) {
-      var position = positions[ticker] ?? Position(quantity: .zero)
+      let isCash = kind.lowercased() == "cash"
+      var position = (isCash ? cash : positions)[ticker] ?? Position(quantity: .zero)
       position.quantity = try position.quantity + held
       if let more = number(amounts.value) { position.value = try (position.value ?? .zero) + more }
       if let more = number(amounts.cost) { position.cost = try (position.cost ?? .zero) + more }
-      positions[ticker] = position
+      if isCash { cash[ticker] = position } else { positions[ticker] = position }
     } catch {
       issues.append(Issue(.tooManyDigits(quantity), field: .quantity, place: place))
     }

@@ -18,6 +18,13 @@ package struct Lacking: Sendable {
   /// Takes in missing prices; the first count.
   package mutating func add(_ prices: Prices?) { self.prices = self.prices ?? prices }
 
+  /// The same without prices, where a value that is not known is told as such.
+  package var withoutPrices: Lacking {
+    var lacking = Lacking()
+    lacking.rates = rates
+    return lacking
+  }
+
   /// Takes in what another question lacks.
   package mutating func formUnion(_ other: Lacking) {
     rates.formUnion(other.rates)

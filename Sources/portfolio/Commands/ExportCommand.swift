@@ -5,11 +5,15 @@ import PortfolioKit
 
 /// Prints all transactions in a format for other programs.
 enum ExportCommand: Command {
-  private static let format = Option("as", oneOf: ExportFormat.all.map(\.name))
+  /// The names of all formats: those that tell transactions, and that which tells everything.
+  static let formats = ExportFormat.all.map(\.name) + [sql]
+  private static let sql = "sql"
+  private static let format = Option("as", oneOf: formats)
 
   static let syntax = CommandSyntax("export", options: [format, SharedOptions.from, SharedOptions.to])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    if input[format] == sql { return try printSQL(input.scope(context), context) }
     let days = try input.days(context)
     let name = input[format] ?? (context.console.format == .json ? "json" : "csv")
     let oldestFirst = TransactionSort(.date, isReversed: true)
@@ -44,6 +48,39 @@ enum ExportCommand: Command {
     }
     try context.console.print(document: text ?? [], isJSON: name == "json")
     if let failure = context.failure(reading.lacking) { throw failure }
+    return .done
+  }
+
+  /// Prints all that is known as SQL. No service is asked.
+  private static func printSQL(_ scope: ReportScope, _ context: Context) throws(Failure) -> ExitCode {
+    var offline = context
+    offline.isOffline = true
+    let portfolio = Portfolio(CommandSources(offline), remembers: true)
+    let filter = TransactionFilter(from: scope.first, to: scope.last)
+    let transactions = try context.read { (reader) throws(StoreError) in
+      try reader.transactions(matching: filter, sort: TransactionSort(.date, isReversed: true))
+    }
+    let (lots, gains, income) = try Failure.catching { () throws(PortfolioError) in
+      (
+        try portfolio.lots(LotsQuery(ReportScope())), try portfolio.gains(GainsQuery(scope)),
+        try portfolio.income(IncomeQuery(scope), by: [.month])
+      )
+    }
+    let prices = try Failure.catching { () throws(StoreError) in
+      try PriceLookup(context).recordedPrices.prices(of: [])
+    }
+    var script = SQLScript()
+    script.add(transactions)
+    script.add(lots.report.lots, to: "lots")
+    script.add(gains.report.taxRows, to: "disposals")
+    script.add(PriceHistoryReport(tickers: [], prices: prices).days, to: "prices")
+    script.add(try RatesCommand.all(context), to: "rates")
+    script.add(income.report[0].entries, to: "income")
+    try context.console.print(document: script.text, isJSON: false)
+    var lacking = lots.lacking
+    lacking.formUnion(gains.lacking)
+    lacking.formUnion(income.lacking)
+    if let failure = context.failure(lacking.withoutPrices) { throw failure }
     return .done
   }
 

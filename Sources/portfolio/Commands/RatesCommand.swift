@@ -99,6 +99,17 @@ enum RatesCommand: Command {
     return rows.sorted { ($1.rate.day, $0.currency) < ($0.rate.day, $1.currency) }
   }
 
+  /// Every rate that is stored.
+  static func all(_ context: Context) throws(Failure) -> [RateReport.Row] {
+    let lookup = RateLookup(context)
+    let book = try lookup.known()
+    let rows = book.codes.flatMap { code in
+      book.rates(of: code).map { RateReport.Row(currency: code, rate: $0) }
+    }
+    try lookup.check(book)
+    return rows
+  }
+
   /// Sets and removes rates by hand. Returns the rates that were set; nil if nothing was to be changed.
   private static func change(
     _ input: ParsedCommand, _ lookup: RateLookup, _ context: Context

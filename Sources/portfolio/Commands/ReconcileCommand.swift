@@ -29,7 +29,8 @@ enum ReconcileCommand: Command {
     }
     let traded = Set(positions.items.map(\.ticker))
     let cash = try cash(
-      in: Set(statement.positions.keys).subtracting(traded), account, on: through, context)
+      in: Set(statement.positions.keys).subtracting(traded).union(statement.cash.keys), account, on: through,
+      context)
     var report = try Failure.catching(
       PositionOverflow.self, ReconcileReport(statement, positions, cash: cash))
     if report.differences.isEmpty {

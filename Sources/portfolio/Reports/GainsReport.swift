@@ -15,8 +15,16 @@ extension GainsReport: Report {
   var csv: CSVWriter {
     if let methods { return CSVWriter(rows: methods) }
     if let groups { return Group.csv(groups, by: grouping.rawValue) }
-    let (method, currency) = (method, currency)
-    return CSVWriter(sales) { sale in
+    let rows = rows
+    return CSVWriter(sales, rows: rows)
+  }
+
+  /// A row for each piece.
+  var taxRows: [TaxRow] { sales.flatMap(rows) }
+
+  /// What makes the rows of a sale.
+  private var rows: @Sendable (Sale) -> [TaxRow] {
+    { [method, currency] sale in
       sale.pieces.map { TaxRow(sale: sale, piece: $0, method: method, currency: currency) }
     }
   }

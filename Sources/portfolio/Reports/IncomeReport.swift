@@ -61,3 +61,9 @@ extension IncomeSums: GroupFigures {
     Column("net", .net, as: .amountAboveMoney, priority: 8, \.net),
   ]
 }
+
+extension IncomeReport.Entry: Record {
+  static let columns: [Column<IncomeReport.Entry>] =
+    [Column("ticker", \.ticker), Column("month", \.month), Column("category", \.category)]
+    + IncomeSums.columns.map { $0.of(\.sums) }
+}

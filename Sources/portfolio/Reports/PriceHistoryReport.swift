@@ -14,8 +14,12 @@ struct PriceHistoryReport: Report {
   var csv: CSVWriter { CSVWriter(rows: newestFirst) }
 
   private var newestFirst: [Day] {
+    days.sorted { ($1.price.day, $0.ticker) < ($0.price.day, $1.ticker) }
+  }
+
+  /// In no order.
+  var days: [Day] {
     prices.flatMap { ticker, prices in prices.map { Day(ticker: ticker, price: $0, before: nil) } }
-      .sorted { ($1.price.day, $0.ticker) < ($0.price.day, $1.ticker) }
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
@@ -36,10 +40,10 @@ struct PriceHistoryReport: Report {
 
 extension PriceHistoryReport {
   /// A day, with the change since the previous recorded day.
-  fileprivate struct Day: Record {
+  struct Day: Record {
     let ticker: String
     let price: DayPrice
-    let before: DayPrice?
+    fileprivate let before: DayPrice?
 
     static let columns: [Column<Day>] = [
       Column("ticker", \.ticker),

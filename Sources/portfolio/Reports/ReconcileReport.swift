@@ -48,16 +48,20 @@ struct ReconcileReport: Report {
   /// Compares quantities; a ticker that only one side has counts as 0 on the other. Throws if a difference
   /// has more than 38 digits.
   ///
-  /// - Parameter cash: the balances of the currencies that the statement names like tickers.
+  /// - Parameter cash: the balances of the currencies that the statement names.
   init(
     _ statement: PositionStatement, _ positions: Positions, cash: [String: ExactDecimal] = [:]
   ) throws(PositionOverflow) {
     let held = positions.items.filter { !$0.isClosed }
     let shares = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
-    let ours = shares.merging(cash) { own, _ in own }
+    let likeTickers = cash.filter { statement.cash[$0.key] == nil }
+    let ours = shares.merging(likeTickers) { own, _ in own }
+    let compared =
+      Set(ours.keys).union(statement.positions.keys)
+      .map { (ticker: $0, theirs: statement.positions[$0], own: ours[$0] ?? .zero) }
+      + statement.cash.map { (ticker: $0.key, theirs: $0.value, own: cash[$0.key] ?? .zero) }
     var (matches, differences) = (0, [Difference]())
-    for ticker in Set(ours.keys).union(statement.positions.keys).sorted() {
-      let (theirs, own) = (statement.positions[ticker], ours[ticker] ?? .zero)
+    for (ticker, theirs, own) in compared.sorted(by: { $0.ticker < $1.ticker }) {
       do throws(DecimalOverflow) {
         let quantity = theirs?.quantity ?? .zero
         let difference = try quantity - own

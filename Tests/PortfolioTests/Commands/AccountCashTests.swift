@@ -126,6 +126,18 @@ struct AccountCashCommandTests {
     #expect(report.objects("differences").map { $0.number("difference") } == ["-1"])
   }
 
+  @Test("is compared with rows of a statement that say they are cash, although a security has the same name")
+  func cashRows() throws {
+    let machine = try filled()
+    machine.given("add buy EUR 3 10 --account Depot --currency EUR --date 2025-01-05 -q")
+    let statement = try machine.home.write(
+      "kind,ticker,quantity\nstock,ACME,40\nstock,FUND,20\nstock,EUR,3\ncash,EUR,1165\ncash,USD,2040\n",
+      to: "statement.csv")
+    let report = try machine.json("reconcile \(statement) --account Depot --to 2025-01-31", code: 1)
+    #expect(report.number("matches") == "4")
+    #expect(report.objects("differences").map { $0.number("ours") } == ["2041"])
+  }
+
   @Test("leaves sheltered accounts out of gains and income unless they are asked for")
   func sheltered() throws {
     let machine = FakeMachine()

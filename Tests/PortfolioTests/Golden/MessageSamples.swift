@@ -67,7 +67,8 @@ struct MessageSamples {
         [
           AccountPhrase.none, .noMovements, .yes, .cash, .worth, .goesByTrades(untracked: ["Depot", "-"]),
           .beforeImport(1, account: nil, command: "portfolio add balance SUM --date 2024-01-01"),
-          .beforeImport(12, account: "Depot", command: "portfolio add balance SUM --account Depot --date 2024-01-01"),
+          .beforeImport(
+            12, account: "Depot", command: "portfolio add balance SUM --account Depot --date 2024-01-01"),
           .cause(.opening), .cause(.unexplained),
           .cause(.transaction(.deposit)), .deposited("1.00", gain: nil), .deposited("1.00", gain: "0.50"),
         ]

@@ -20,7 +20,7 @@ enum EnglishHelp {
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
-  private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
+  private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
   private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let headings = [

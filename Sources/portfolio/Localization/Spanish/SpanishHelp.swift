@@ -19,7 +19,7 @@ enum SpanishHelp {
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
-  private static let exportFormats = ExportFormat.all.map(\.name).joined(separator: ", ")
+  private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
   private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let headings = [
