@@ -26,7 +26,8 @@ let package = Package(
     .executableTarget(
       name: "portfolio",
       dependencies: [
-        "PortfolioCore", "PortfolioIO", "PortfolioKit", "CommandLineKit", "portfolio-fetch", "portfolio-locale",
+        "PortfolioCore", "PortfolioIO", "PortfolioKit", "CommandLineKit", "portfolio-fetch",
+        "portfolio-locale",
       ],
       swiftSettings: strict),
 
