@@ -138,9 +138,6 @@ package struct CashFold: TransactionFold {
     (self.conversion, self.kept) = (conversion, kept)
   }
 
-  /// Whether the cash of any account is tracked.
-  package var isTracked: Bool { !firstTracked.isEmpty }
-
   package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard compact.day <= lastDay else { return }
     let account = compact.account ?? CashFold.noAccount
@@ -175,7 +172,7 @@ package struct CashFold: TransactionFold {
     func track(_ account: Int, _ currency: Int?) {
       if compact.day < firstTracked[account] ?? .max { firstTracked[account] = compact.day }
       if compact.day < firstDays[account] ?? .max { firstDays[account] = compact.day }
-      note(order, compact.index, Place(account: account, currency: currency ?? CashFold.noCurrency))
+      record(order, compact.index, Place(account: account, currency: currency ?? CashFold.noCurrency))
     }
     track(account, compact.currency)
     if let currency = compact.detail?.toCurrency { track(account, currency) }
@@ -184,7 +181,7 @@ package struct CashFold: TransactionFold {
     }
   }
 
-  private mutating func note(_ order: TransactionOrder, _ index: Int, _ place: Place) {
+  private mutating func record(_ order: TransactionOrder, _ index: Int, _ place: Place) {
     if let known = firstRecords[place], (known.order, known.index) < (order, index) { return }
     firstRecords[place] = (order, index)
   }
@@ -248,7 +245,7 @@ package struct CashFold: TransactionFold {
     }
     firstTracked.merge(other.firstTracked) { min($0, $1) }
     firstDays.merge(other.firstDays) { min($0, $1) }
-    for (place, first) in other.firstRecords { note(first.order, first.index, place) }
+    for (place, first) in other.firstRecords { record(first.order, first.index, place) }
     if let other = other.conversion { conversion?.add(other) }
   }
 }

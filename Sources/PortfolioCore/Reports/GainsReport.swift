@@ -20,8 +20,8 @@ public struct GainsReport: Sendable {
   package let scope: ReportScope
   package let hasTransactions: Bool
 
-  /// Nil where they are grouped.
-  public var disposals: Rows<Sale>? { grouping == .sale ? sales : nil }
+  /// Oldest first; nil where they are grouped.
+  public var disposals: [Sale]? { grouping == .sale ? Array(sales) : nil }
   /// Nil where each sale stands for itself.
   public var groups: [Group<Sums>]? { grouping == .sale ? nil : sums }
   /// Whether nothing lacks a price or an exchange rate; nil where none was needed.

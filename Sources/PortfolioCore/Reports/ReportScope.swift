@@ -1,15 +1,15 @@
 /// Which part of a portfolio a report is about.
-public struct ReportScope: Sendable {
+package struct ReportScope: Sendable {
   /// In capitals, as they are stored; empty for all.
-  public var tickers: Set<String>
+  package var tickers: Set<String>
   /// The only account that counts, empty for what has none; nil for all.
-  public var account: String?
+  package var account: String?
   /// The first day that counts; nil for the beginning.
-  public var first: CalendarDay?
+  package var first: CalendarDay?
   /// The last day that counts; nil for today.
-  public var last: CalendarDay?
+  package var last: CalendarDay?
 
-  public init(
+  package init(
     tickers: Set<String> = [], account: String? = nil, from first: CalendarDay? = nil,
     to last: CalendarDay? = nil
   ) {

@@ -5,19 +5,19 @@ package enum IncomeCategory: String, CaseIterable, Sendable {
   case longGain = "capital-gain-long"
   case inLieu = "in-lieu"
 
-  /// What the names of income say about its category, the more exact ones first.
-  private static let phrases: [(phrase: String, category: IncomeCategory)] = [
-    ("non-qualified", .ordinary), ("nonqualified", .ordinary), ("qualified", .qualified),
-    ("long term cap", .longGain), ("long-term cap", .longGain), ("lt cap", .longGain),
-    ("short term cap", .shortGain), ("short-term cap", .shortGain), ("st cap", .shortGain),
-    ("in lieu of div", .inLieu), ("payment in lieu", .inLieu), ("exempt", .exempt), ("special", .special),
+  /// Words that tell the category of income in its name, the more exact ones first.
+  private static let phrases: [(words: String, category: IncomeCategory)] = [
+    ("special", .special), ("non qualified", .ordinary), ("non qual", .ordinary), ("nonqualified", .ordinary),
+    ("qualified", .qualified), ("qual", .qualified), ("long term cap", .longGain), ("lt cap", .longGain),
+    ("short term cap", .shortGain), ("st cap", .shortGain), ("in lieu", .inLieu), ("exempt", .exempt),
     ("ordinary", .ordinary), ("foreign", .foreign),
   ]
 
   /// The category that the name of some income tells; nil where it tells none.
   package init?(named name: String) {
-    let name = name.lowercased()
-    guard let known = IncomeCategory.phrases.first(where: { name.contains($0.phrase) }) else { return nil }
+    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    let known = IncomeCategory.phrases.first { " \(words) ".contains(" \($0.words) ") }
+    guard let known else { return nil }
     self = known.category
   }
 

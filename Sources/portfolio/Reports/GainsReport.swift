@@ -6,7 +6,8 @@ import PortfolioIO
 extension GainsReport: Report {
   static let columns: [Column<GainsReport>] = [
     Column("currency", isOptional: true, \.currency), Column("method", \.method),
-    Column("disposals", isOptional: true, \.disposals), Column("groups", isOptional: true, \.groups),
+    Column("disposals", isOptional: true) { $0.grouping == .sale ? $0.sales : nil },
+    Column("groups", isOptional: true, \.groups),
     Column("total", \.total), Column("methods", isOptional: true, \.methods),
     Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
   ]

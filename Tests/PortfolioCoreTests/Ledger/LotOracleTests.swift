@@ -4,13 +4,10 @@ import Testing
 
 @Suite("Lots and gains, told by others")
 struct LotOracleTests {
-  private static func isInstalled(_ program: String) -> Bool {
-    (try? ChildProcess(program, "--version"))?.readLine() != nil
-  }
 
   @Test(
     "are those of exact fractions in Python, each figure of each piece, by every method",
-    .enabled(if: isInstalled("python3"), "python3 is not installed"))
+    .enabled(if: ShellRunner.isInstalled("python3"), "python3 is not installed"))
   func fractions() throws {
     var random = SeededGenerator(seed: 15)
     var questions:
@@ -46,7 +43,7 @@ struct LotOracleTests {
   /// was realised is the money and the cost of what is left.
   @Test(
     "come to what hledger adds up, first in first out and last in first out",
-    .enabled(if: isInstalled("hledger"), "hledger is not installed"),
+    .enabled(if: ShellRunner.isInstalled("hledger"), "hledger is not installed"),
     arguments: [CostBasisMethod.fifo, .lifo])
   func hledger(method: CostBasisMethod) throws {
     var random = SeededGenerator(seed: 20)
@@ -87,7 +84,7 @@ struct LotOracleTests {
 
   @Test(
     "are those that beancount books, first in first out and last in first out",
-    .enabled(if: isInstalled("bean-query"), "beancount is not installed"),
+    .enabled(if: ShellRunner.isInstalled("bean-query"), "beancount is not installed"),
     arguments: [CostBasisMethod.fifo, .lifo])
   func beancount(method: CostBasisMethod) throws {
     var random = SeededGenerator(seed: 16)

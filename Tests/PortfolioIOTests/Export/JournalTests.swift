@@ -9,9 +9,6 @@ import Testing
 /// Journals, read by the programs they are written for.
 @Suite("Journals")
 struct JournalTests {
-  private static func isInstalled(_ program: String) -> Bool {
-    (try? ChildProcess(program, "--version"))?.readLine() != nil
-  }
 
   /// Symbols, accounts and notes that need care, splits that leave a fraction, and a sale of more than is
   /// held.
@@ -85,7 +82,7 @@ struct JournalTests {
     }
   }
 
-  @Test("hledger reads it strictly and finds what we hold", .enabled(if: isInstalled("hledger")))
+  @Test("hledger reads it strictly and finds what we hold", .enabled(if: ShellRunner.isInstalled("hledger")))
   func hledger() throws {
     let folder = TemporaryFolder()
     let path = try journal("ledger", in: folder)
@@ -104,7 +101,8 @@ struct JournalTests {
     ticker.map { ".^".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
-  @Test("ledger reads it pedantically and finds what we hold", .enabled(if: isInstalled("ledger")))
+  @Test(
+    "ledger reads it pedantically and finds what we hold", .enabled(if: ShellRunner.isInstalled("ledger")))
   func ledger() throws {
     let folder = TemporaryFolder()
     let path = try journal("ledger", in: folder)
@@ -121,7 +119,9 @@ struct JournalTests {
     #expect(found["USD-X"] == (try holdings["USD"]))
   }
 
-  @Test("bean-check passes it, and bean-query finds what we hold", .enabled(if: isInstalled("bean-check")))
+  @Test(
+    "bean-check passes it, and bean-query finds what we hold",
+    .enabled(if: ShellRunner.isInstalled("bean-check")))
   func beancount() throws {
     let folder = TemporaryFolder()
     let path = try journal("beancount", in: folder)
@@ -146,7 +146,7 @@ struct JournalTests {
   /// held, and what their sales and returned capital brought beside it is what was realised.
   @Test(
     "of any ledger, of all kinds, are passed by bean-check, and hledger finds its shares, their cost and what was realised",
-    .enabled(if: isInstalled("bean-check") && isInstalled("hledger")),
+    .enabled(if: ShellRunner.isInstalled("bean-check") && ShellRunner.isInstalled("hledger")),
     arguments: CostBasisMethod.allCases, LotPooling.allCases)
   func anyLedger(method: CostBasisMethod, scope: LotPooling) throws {
     var random = SeededGenerator(seed: 21)
@@ -206,7 +206,9 @@ struct JournalTests {
 
   @Test(
     "accept tickers of letters of any script",
-    .enabled(if: isInstalled("bean-check") && isInstalled("hledger") && isInstalled("ledger")))
+    .enabled(
+      if: ShellRunner.isInstalled("bean-check") && ShellRunner.isInstalled("hledger")
+        && ShellRunner.isInstalled("ledger")))
   func scripts() throws {
     let transactions: [Transaction] = [
       .buy("ÅÄÖ", "3", at: "10", on: "2024-01-02"), .buy("ЯЖ", "4", at: "10", on: "2024-01-02"),
@@ -223,7 +225,7 @@ struct JournalTests {
 
   @Test(
     "bean-check passes whole sums of quantities that do not divide them, and their splits",
-    .enabled(if: isInstalled("bean-check")))
+    .enabled(if: ShellRunner.isInstalled("bean-check")))
   func wholeSums() throws {
     var random = SeededGenerator(seed: 6)
     let transactions = try (10..<90).flatMap { number -> [Transaction] in

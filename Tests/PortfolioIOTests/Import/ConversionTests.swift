@@ -59,12 +59,21 @@ struct IncomeCategoryTests {
     "is the known word that a name tells",
     arguments: [
       ("Qualified Dividend", IncomeCategory.qualified), ("Non-Qualified Div", .ordinary),
+      ("Qual Div Reinvest", .qualified), ("Pr Yr Non-Qual Div", .ordinary),
+      ("Special Non Qual Div", .special),
       ("Dividend (Ordinary)", .ordinary), ("Special Dividend", .special),
       ("Long Term Cap Gain Reinvest", .longGain), ("SHORT-TERM CAP GAIN", .shortGain),
       ("Payment In Lieu Of Dividends", .inLieu), ("MUNI EXEMPT INT", .exempt),
     ])
   func known(name: String, category: IncomeCategory) {
     #expect(IncomeCategory(named: name) == category)
+  }
+
+  @Test("is not what the name of a company begins with")
+  func companies() {
+    for name in ["DIVIDEND RECEIVED QUALCOMM INC", "Dividend SPECIALTY FUND", "Foreigner Inc"] {
+      #expect(IncomeCategory(named: name) == nil, "\(name)")
+    }
   }
 
   @Test("is the broker's word where there is no known one, and none where it says only dividend or interest")

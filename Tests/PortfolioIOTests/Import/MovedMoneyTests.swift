@@ -164,7 +164,8 @@ struct MovedMoneyTests {
           skipped: ["5: Some Notice"]))
   }
 
-  @Test("conversions in Flex queries, which have no security, are skipped by name")
+  @Test(
+    "conversions in Flex queries have a pair of currencies, and without it are bad rows with their command")
   func conversions() throws {
     let rows = """
       Buy/Sell,TradeDate,ISIN,Symbol,Quantity,TradePrice,TradeMoney,CurrencyPrimary
@@ -175,7 +176,11 @@ struct MovedMoneyTests {
     #expect(
       try Imported(rows)
         == Imported(
-          transactions: ["2023-05-22 buy VT 1 @ 93.78 = 93.78"], skipped: ["3: BUY EUR.USD", "4: SELL"]))
+          transactions: ["2023-05-22 buy VT 1 @ 93.78 = 93.78", "2023-05-22 convert = 108"],
+          issues: [
+            unknownMoney(
+              4, "SELL", "convert 108 --currency USD --to-sum SUM --to-currency CURRENCY --date 2023-05-22")
+          ]))
   }
 }
 

@@ -10,10 +10,6 @@ import Testing
 struct JournalValuationTests {
   private let machine = FakeMachine()
 
-  private static func isInstalled(_ program: String) -> Bool {
-    (try? ChildProcess(program, "--version"))?.readLine() != nil
-  }
-
   private func lines(_ program: String, _ arguments: String...) throws -> [String] {
     let process = try ChildProcess("env", ["LC_ALL=C.UTF-8", program] + arguments)
     var lines: [String] = []
@@ -71,7 +67,7 @@ struct JournalValuationTests {
 
   @Test(
     "hledger's valuation in the home currency is summary's, to the last digit",
-    .enabled(if: isInstalled("hledger")), arguments: ["EUR", "USD", "GBP", "CHF"])
+    .enabled(if: ShellRunner.isInstalled("hledger")), arguments: ["EUR", "USD", "GBP", "CHF"])
   func hledger(home: String) throws {
     givenFourCurrencies(home: home)
     let path = try journal("ledger")
@@ -87,7 +83,9 @@ struct JournalValuationTests {
   }
 
   /// What was paid and received by itself, each at the rate of its day.
-  @Test("hledger's flows at the rates of their days are income's", .enabled(if: isInstalled("hledger")))
+  @Test(
+    "hledger's flows at the rates of their days are income's",
+    .enabled(if: ShellRunner.isInstalled("hledger")))
   func hledgerFlows() throws {
     givenFourCurrencies(home: "EUR")
     let found = try lines(
@@ -100,7 +98,7 @@ struct JournalValuationTests {
     #expect(amount.flatMap { ExactDecimal(String($0)) } == -dividends, "\(found)")
   }
 
-  @Test("ledger reads it pedantically", .enabled(if: isInstalled("ledger")))
+  @Test("ledger reads it pedantically", .enabled(if: ShellRunner.isInstalled("ledger")))
   func ledger() throws {
     givenFourCurrencies(home: "EUR")
     let found = try lines(
@@ -110,7 +108,7 @@ struct JournalValuationTests {
 
   @Test(
     "beancount's valuation in the home currency is summary's, to the last digit",
-    .enabled(if: isInstalled("bean-query")), arguments: ["EUR", "GBP"])
+    .enabled(if: ShellRunner.isInstalled("bean-query")), arguments: ["EUR", "GBP"])
   func beancount(home: String) throws {
     givenFourCurrencies(home: home)
     let path = try journal("beancount")

@@ -166,7 +166,7 @@ struct ActivityStatement {
   private func income(_ kind: BrokerActivity.Kind, _ row: BrokerRow) -> BrokerEntry {
     let description = row["description"]
     var income = activity(kind, row, kind == .tax ? "Withholding Tax: \(description)" : description)
-    (income.amount, income.category) = (.gross(row["amount"]), "")
+    (income.amount, income.category) = (.gross(row["amount"]), category(of: description))
     if kind == .dividend, description.lowercased().contains("(return of capital)") {
       income.kind = .returnOfCapital
       income.earlier.kind = .dividend
@@ -175,6 +175,13 @@ struct ActivityStatement {
     income.symbol = CorporateAction.trimmed(description[..<open])
     income.isin = String(description[description.index(after: open)...].prefix { $0 != ")" })
     return .activity(income)
+  }
+
+  /// What stands in brackets at the end: `AAPL(US0378331005) Cash Dividend USD 0.24 per Share (Ordinary Dividend)`.
+  private func category(of description: String) -> String {
+    if IncomeCategory(named: description) == .inLieu { return IncomeCategory.inLieu.rawValue }
+    guard description.last == ")", let open = description.lastIndex(of: "(") else { return "" }
+    return String(description[open...].dropFirst().dropLast())
   }
 
   private func interest(_ row: BrokerRow) -> BrokerEntry {

@@ -76,9 +76,11 @@ struct BrokerDraft {
   /// The known category of income that the broker tells, else the broker's word where that says more than what kind of
   /// transaction it is.
   private var category: String? {
-    guard kind.rules.allows(.category) else { return nil }
-    if let known = IncomeCategory(named: activity.name) { return known.rawValue }
-    let word = IncomeCategory.word(for: activity.category ?? activity.name)
+    // What an unknown row is called says nothing of income.
+    guard kind.rules.allows(.category), activity.kind != .unknown else { return nil }
+    let name = activity.category ?? activity.name
+    if let known = IncomeCategory(named: name) { return known.rawValue }
+    let word = IncomeCategory.word(for: name)
     return [kind.rawValue, kind.rawValue + "s"].contains(word) ? nil : word.isEmpty ? nil : word
   }
 

@@ -134,7 +134,7 @@ struct BrokerReading {
     var refund = draft
     refund[.type] = .value(.kind(.tax))
     refund[.sum] = .value(.number(-tax))
-    (refund[.fee], refund[.id]) = (.absent, .absent)
+    for field in [Field.fee, .id, .category] { refund[field] = .absent }
     return refund
   }
 
