@@ -5,10 +5,12 @@ public struct GainsReport: Sendable {
 
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
+  /// The method by which sales take lots.
   public let method: CostBasisMethod
   package let grouping: Grouping
   package private(set) var sales = Rows<Sale>()
   package let sums: [Group<Sums>]
+  /// The sums over all sales.
   public let total: Sums
   /// The totals of sales by holding term.
   package private(set) var terms: [(term: HoldingTerm, sums: Sums)] = []
@@ -87,12 +89,14 @@ public struct GainsReport: Sendable {
 }
 
 extension GainsReport {
+  /// Sums over sales, in the home currency.
   public struct Sums: Sendable {
     public let proceeds: ExactDecimal
     public let basis: ExactDecimal
     public let gain: ExactDecimal
     /// Nil for a method without holding terms.
     public let shortTerm: ExactDecimal?
+    /// The same of shares held for more than a year.
     public let longTerm: ExactDecimal?
 
     package init(_ sums: GainSums, _ method: CostBasisMethod) {
@@ -104,9 +108,13 @@ extension GainsReport {
 
   /// A sale, or a purchase that covers a short sale.
   public struct Sale: Sendable {
+    /// The transaction that sold or covered.
     public let id: UUID
+    /// When it was.
     public let date: Timestamp
+    /// What was sold.
     public let ticker: String
+    /// Where it was held; nil for no account.
     public let account: String?
     public let quantity: ExactDecimal
     package let sums: Sums
@@ -117,11 +125,15 @@ extension GainsReport {
     /// Nil where all is in one currency, and for a pool.
     package let components: GainComponents?
 
+    /// What the sale brought, after its fee and tax.
     public var proceeds: ExactDecimal { sums.proceeds }
+    /// What the shares had cost.
     public var basis: ExactDecimal { sums.basis }
     /// proceeds − basis
     public var gain: ExactDecimal { sums.gain }
+    /// The gain on shares held for up to a year; nil for a method without holding terms.
     public var shortTerm: ExactDecimal? { sums.shortTerm }
+    /// The gain on those held for longer; nil for a method without holding terms.
     public var longTerm: ExactDecimal? { sums.longTerm }
 
     package init(_ disposal: Disposal, of gains: KnownGains) throws(PositionOverflow) {
@@ -146,6 +158,7 @@ extension GainsReport {
   public struct Piece: Sendable {
     /// The transaction that opened the lot; nil for shares of a pool.
     public let lot: UUID?
+    /// When the lot was opened; nil for shares of a pool.
     public let acquired: CalendarDay?
     public let quantity: ExactDecimal
     public let proceeds: ExactDecimal
@@ -154,6 +167,7 @@ extension GainsReport {
     public let gain: ExactDecimal
     /// Days for which the shares were held.
     public let days: Int?
+    /// Nil for a method without holding terms.
     public let term: HoldingTerm?
     package let components: GainComponents?
 
@@ -178,6 +192,7 @@ extension GainsReport {
   /// The total gains under one method.
   public struct Comparison: Sendable {
     public let method: CostBasisMethod
+    /// The gain on all sales.
     public let realised: ExactDecimal
     /// Of what has a price; nil if nothing that is held has one.
     public let unrealised: ExactDecimal?

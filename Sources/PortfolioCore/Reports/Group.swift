@@ -5,12 +5,14 @@ public struct Group<Figures: Sendable>: Sendable {
   public let grouping: String
   /// Which one this is; nil for amounts without a ticker, account and so on.
   public let key: String?
+  /// The figures of the group.
   public let figures: Figures
 
   package init(grouping: String, key: String?, figures: Figures) {
     (self.grouping, self.key, self.figures) = (grouping, key, figures)
   }
 
+  /// A figure of the group.
   public subscript<Value>(dynamicMember figure: KeyPath<Figures, Value>) -> Value { figures[keyPath: figure] }
 
   /// The key where the groups are tickers; nil otherwise. The others are alike.

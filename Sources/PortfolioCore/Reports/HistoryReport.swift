@@ -14,7 +14,9 @@ public struct HistoryReport: Sendable {
 }
 
 extension HistoryReport {
+  /// The end of a period.
   public struct Point: Sendable {
+    /// The last day of the period.
     public let date: CalendarDay
     package let total: SummaryTotal
     package let omissions: Omissions
@@ -25,9 +27,13 @@ extension HistoryReport {
 
     /// What all flows so far would be worth in the benchmark; nil where it is not known, or there is none.
     public var benchmark: ExactDecimal? { compared ?? nil }
+    /// Of what is held; nil if nothing of it has a price.
     public var value: ExactDecimal? { total.value }
+    /// What was paid for purchases, fees and taxes so far.
     public var expenses: ExactDecimal { total.expenses }
+    /// What sales, dividends and the like brought so far.
     public var income: ExactDecimal { total.income }
+    /// value + income − expenses
     public var profit: ExactDecimal? { total.profit }
     /// Whether the value includes everything.
     public var complete: Bool { omissions.isEmpty }

@@ -6,7 +6,9 @@ public struct IncomeReport: Sendable {
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
   package let grouping: Grouping
+  /// By key.
   public let groups: [Group<IncomeSums>]
+  /// The sums over all of it.
   public let total: IncomeSums
   /// What was paid by ticker, month and category.
   package let entries: [Entry]
@@ -112,9 +114,11 @@ extension IncomeReport {
 
   /// The dividends of a year in relation to the cost of the shares.
   public struct Yield: Sendable {
+    /// The security that paid.
     public let ticker: String
     /// The dividends of the last twelve months, before tax.
     public let trailing: ExactDecimal
+    /// What the shares have cost.
     public let basis: ExactDecimal
     /// Nil if the shares have cost nothing.
     public let percent: ExactDecimal?

@@ -2,9 +2,11 @@
 public struct LotsReport: Sendable {
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
+  /// The method by which sales take lots.
   public let method: CostBasisMethod
   /// By ticker, and in the order in which they were opened.
   public let lots: [Row]
+  /// The sums over all lots.
   public let total: Total
   package let omissions: Omissions
   package let scope: ReportScope
@@ -41,16 +43,23 @@ extension LotsReport {
   public struct Row: Sendable {
     /// Of the transaction that opened it; nil for a pool.
     public let id: UUID?
+    /// What is held.
     public let ticker: String
+    /// Where it is held; nil for no account.
     public let account: String?
+    /// When it was opened; nil for a pool.
     public let date: Timestamp?
     /// Below 0 where shares are owed.
     public let quantity: ExactDecimal
     /// Nil if an amount could not be converted.
     public let basis: ExactDecimal?
+    /// For one share, in `priceCurrency`; nil if none is known.
     public let price: ExactDecimal?
+    /// Nil where no currency is named anywhere.
     public let priceCurrency: String?
+    /// The time or the day to which the price belongs.
     public let priceTime: Timestamp?
+    /// Where the price comes from.
     public let priceSource: PriceSource?
     /// quantity × price in the home currency; nil without a price or a rate.
     public let value: ExactDecimal?
@@ -61,6 +70,7 @@ extension LotsReport {
     package let components: GainComponents?
     /// Days since it was opened; nil for a pool.
     public let days: Int?
+    /// Whether it has been held for more than a year; nil for a pool.
     public let term: HoldingTerm?
     package let hasSeveralCurrencies: Bool
 
@@ -95,7 +105,9 @@ extension LotsReport {
     }
   }
 
+  /// Sums over lots, in the home currency.
   public struct Total: Sendable {
+    /// What all lots have cost.
     public let basis: ExactDecimal
     /// Of what has a price; nil if nothing has one.
     public let value: ExactDecimal?

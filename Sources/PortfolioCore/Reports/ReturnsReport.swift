@@ -26,7 +26,9 @@ public struct ReturnsReport: Sendable {
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
   package let grouping: Grouping
+  /// A row for each part or period.
   public let returns: [Group<ReturnFigures>]
+  /// Of everything that was looked at.
   public let total: ReturnFigures
   /// What has no price at an end, or lacks a rate.
   package let omissions: Omissions
@@ -66,7 +68,9 @@ extension ReturnFigures {
   public var twr: ExactDecimal? { .percent(timeWeighted.growth) }
   /// The same for a year; nil for less than 365 days.
   public var twrAnnual: ExactDecimal? { .percent(timeWeightedAnnual) }
+  /// How the time-weighted return was linked.
   public var twrMethod: TimeWeightedReturn.Method? { timeWeighted.method }
+  /// Why there is none.
   public var twrReason: TimeWeightedReturn.Reason? { timeWeightedReason }
 
   /// Whether nothing was held and there were no flows.

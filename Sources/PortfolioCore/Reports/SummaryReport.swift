@@ -1,6 +1,7 @@
 /// What is held, ticker by ticker and in total, with what it cost, is worth and brought.
 public struct SummaryReport: Sendable {
   package let summary: Summary
+  /// The sums over all of it.
   public let total: WorthTotal
   /// The cash of accounts; nil where none is tracked.
   package let accountCash: CashFigures?
@@ -42,11 +43,15 @@ public struct SummaryReport: Sendable {
 }
 
 extension SummaryItem {
+  /// What is held, or was.
   public var ticker: String { position.ticker }
   /// Held; negative if more was sold than held.
   public var quantity: ExactDecimal { position.quantity }
+  /// For one share, in `priceCurrency`; nil if none is known.
   public var price: ExactDecimal? { quote?.price }
+  /// The time or the day to which the price belongs.
   public var priceTime: Timestamp? { quote?.time }
+  /// Where the price comes from.
   public var priceSource: PriceSource? { quote?.source }
 }
 
@@ -56,11 +61,17 @@ public struct WorthTotal: Sendable {
   /// Nil where no cash is tracked.
   package let ofCash: CashTotal?
 
+  /// Of what has a price; nil if nothing has one.
   public var value: ExactDecimal? { total.value }
+  /// What was paid for purchases, fees and taxes.
   public var expenses: ExactDecimal { total.expenses }
+  /// What sales, dividends and the like brought.
   public var income: ExactDecimal { total.income }
+  /// value + income − expenses of what has a price
   public var profit: ExactDecimal? { total.profit }
+  /// In relation to those expenses; nil if they are not above 0.
   public var profitPercent: ExactDecimal? { total.profitPercent }
+  /// What the shares that are held have cost.
   public var basis: ExactDecimal { total.basis }
   /// The value of the cash of accounts; nil where none is tracked.
   public var cash: ExactDecimal? { ofCash?.cash }
