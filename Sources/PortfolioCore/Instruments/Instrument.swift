@@ -16,12 +16,34 @@ package struct Instrument: BookEntry {
     case isin
     /// Where its issuer is at home, in two letters.
     case country
+    /// What a unit is worth for each unit of its price: 100 for a contract of 100 shares, 0.01 for a bond in percent.
+    case multiplier
+    /// The ticker of what an option is a right to.
+    case underlying
+    /// The last day of an option.
+    case expires
+    /// What an option's holder pays or receives for a unit of the underlying.
+    case strike
+    case right
+    /// The day on which a bond is paid back.
+    case maturity
+    /// What kind of security it is.
+    case kind
   }
+
+  /// What a security may be, for taxes and grouping.
+  package enum Kind: String, CaseIterable, Sendable { case stock, fund, bond, option, crypto, cash }
 
   package let ticker: String
   package var values = KnownValues()
 
-  package init(_ ticker: String) { self.ticker = ticker }
+  /// What its ticker says where it is the symbol of an option.
+  package let symbol: OptionSymbol?
+
+  package init(_ ticker: String) {
+    self.ticker = ticker
+    symbol = OptionSymbol(ticker)
+  }
 
   package var id: String { ticker }
 
@@ -30,6 +52,41 @@ package struct Instrument: BookEntry {
 
   /// Where its issuer is at home, in two letters: by default those with which its ISIN begins.
   package var country: String? { self[.country] ?? self[.isin].map { String($0.prefix(2)) } }
+
+  /// What a unit is worth for each unit of its price, above 0: by default 1.
+  package var multiplier: ExactDecimal { decimal(.multiplier) ?? ExactDecimal(1) }
+
+  /// What it is a right to, where it is an option of which all is known.
+  package var option: OptionTerms? {
+    guard let underlying = known(.underlying), let strike = decimal(.strike),
+      let right = known(.right).flatMap(OptionRight.init)
+    else { return nil }
+    return OptionTerms(underlying: underlying, strike: strike, right: right, multiplier: multiplier)
+  }
+
+  /// The keys without which an option cannot be exercised, and which are not known.
+  package var missingTerms: [Key] { [.underlying, .strike, .right].filter { known($0) == nil } }
+
+  /// The last day of an option.
+  package var expires: CalendarDay? { known(.expires).flatMap { Timestamp($0)?.day } }
+
+  /// The value of a key: that which was set, else what the symbol of an option says.
+  package func known(_ key: Key) -> String? {
+    if let value = self[key] { return value }
+    guard let symbol else { return nil }
+    return switch key {
+    case .underlying: symbol.underlying
+    case .expires: symbol.expires.description
+    case .strike: symbol.strike.description
+    case .right: symbol.right.rawValue
+    case .multiplier: OptionSymbol.multiplier.description
+    case .kind: Kind.option.rawValue
+    case .name, .currency, .symbol, .source, .class, .target, .isin, .country, .maturity: nil
+    }
+  }
+
+  /// The value of a key whose values are decimals.
+  package func decimal(_ key: Key) -> ExactDecimal? { known(key).flatMap { ExactDecimal($0) } }
 
   /// Sets a key. If the value is invalid, returns what is wrong with it and changes nothing.
   ///
@@ -59,6 +116,23 @@ package struct Instrument: BookEntry {
         return Issue(.notACountry(text), key: key)
       }
       values[key] = code
+    case .multiplier, .strike:
+      do throws(DecimalTextError) {
+        let number = try ExactDecimal.parse(text)
+        guard number.isPositive else { return Issue(.notPositive(text), key: key) }
+        values[key] = number.description
+      } catch {
+        return Issue(error.problem(with: text), key: key)
+      }
+    case .right: return setWord(key, text, of: OptionRight.allCases.map(\.rawValue))
+    case .kind: return setWord(key, text, of: Kind.allCases.map(\.rawValue))
+    case .expires, .maturity:
+      guard case .day(let day) = Timestamp(text) else { return Issue(.notADate(text), key: key) }
+      values[key] = day.description
+    case .underlying:
+      let ticker = TickerRule.upperCased(text)
+      if let problem = TickerRule.symbol.problem(ticker) { return Issue(problem, key: key) }
+      values[key] = ticker
     case .isin: values[key] = TickerRule.upperCased(text)
     case .name, .symbol, .class: values[key] = text
     case nil:
@@ -71,6 +145,13 @@ package struct Instrument: BookEntry {
       }
       values[key] = text
     }
+    return nil
+  }
+
+  private mutating func setWord(_ key: String, _ text: String, of known: [String]) -> Issue? {
+    let word = text.lowercased()
+    guard known.contains(word) else { return Issue(.unknownWord(text, known: known), key: key) }
+    values[key] = word
     return nil
   }
 

@@ -13,8 +13,10 @@ public struct ValidationRules: Sendable {
   public var tickers: TickerRule?
   /// Whether to accept a ticker that the rule refuses.
   public var isKnown: @Sendable (String) -> Bool = { _ in false }
-  /// Whether quantity × price must agree with the sum.
+  /// Whether quantity × price × multiplier must agree with the sum.
   public var sumsAgree: Bool
+  /// What is known about securities: how much a unit is worth for each unit of its price.
+  package var instruments = InstrumentBook()
   /// The home currency, whose own rate is 1; nil where none is set, or if that does not matter.
   public var home: String?
   /// Whether the record is already stored, so that its length is no longer checked.
@@ -166,12 +168,14 @@ private enum Validation {
     _ draft: TransactionDraft, _ rules: ValidationRules
   ) throws(InvalidTransaction) -> Trade {
     let figures = (draft.number(.quantity), draft.number(.price), draft.number(.sum))
+    let multiplier = rules.instruments[draft[.ticker].value?.text ?? ""].multiplier
     let product: ExactDecimal?
     let completed: Trade?
     do throws(DecimalOverflow) {
-      completed = try Trade(completing: figures.0, price: figures.1, sum: figures.2)
+      completed = try Trade(completing: figures.0, price: figures.1, sum: figures.2, multiplier: multiplier)
       let allAreGiven = figures.0 != nil && figures.1 != nil && figures.2 != nil
-      product = rules.sumsAgree && allAreGiven ? try completed?.disagreeingProduct() : nil
+      product =
+        rules.sumsAgree && allAreGiven ? try completed?.disagreeingProduct(multiplier: multiplier) : nil
     } catch {
       let ticker = draft[.ticker].value?.text ?? ""
       throw InvalidTransaction(issues: [Issue(.overflow(ticker: ticker), field: .sum)])

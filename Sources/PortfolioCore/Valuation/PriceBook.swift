@@ -13,6 +13,11 @@ package struct PriceBook: Equatable, Sendable {
     set { quotes[ticker] = newValue }
   }
 
+  /// The same quotes, each with what a unit is worth for each unit of its price.
+  package func multiplied(by instruments: InstrumentBook) -> PriceBook {
+    PriceBook(quotes.values.map { $0.multiplied(by: instruments[$0.ticker].multiplier) })
+  }
+
   /// All quotes, sorted by ticker.
   package var all: [Quote] { quotes.values.sorted { $0.ticker < $1.ticker } }
 }

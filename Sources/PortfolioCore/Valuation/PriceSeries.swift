@@ -10,21 +10,25 @@ package final class PriceSeries: Sendable {
   private let tradeDays: [CalendarDay]
   private let splits: PriceSplits
   private let manual: Quote?
+  private let multiplier: ExactDecimal
 
   /// - Parameters:
   ///   - recorded: recorded and imported prices, oldest first, one for each day.
   ///   - trades: the prices of trades, oldest first, one for each day.
   ///   - manual: the price set by hand, which applies from its day on.
+  ///   - multiplier: what a unit is worth for each unit of the price.
   package init(
     of ticker: String, recorded: [DayPrice] = [], trades: [DayPrice] = [],
-    splits: PriceSplits = PriceSplits(), manual: Quote? = nil
+    splits: PriceSplits = PriceSplits(), manual: Quote? = nil,
+    multiplier: ExactDecimal = ExactDecimal(1)
   ) {
     self.ticker = ticker
     self.recorded = recorded
     self.trades = trades
     (recordedDays, tradeDays) = (recorded.map(\.day), trades.map(\.day))
     self.splits = splits
-    self.manual = manual
+    self.manual = manual?.multiplied(by: multiplier)
+    self.multiplier = multiplier
   }
 
   /// The latest price on or before the day, divided by the splits since; on the same day a recorded price
@@ -34,6 +38,7 @@ package final class PriceSeries: Sendable {
     guard let found = found(on: day) else { return nil }
     do throws(DecimalOverflow) {
       return try Quote(ticker: ticker, found, dividedBy: splits.ratio(after: found.day, through: day))
+        .multiplied(by: multiplier)
     } catch {
       throw PositionOverflow(ticker: ticker)
     }
@@ -44,6 +49,7 @@ package final class PriceSeries: Sendable {
     on days: ArraySlice<CalendarDay>, _ body: (CalendarDay, Double?) throws(PositionOverflow) -> Void
   ) throws(PositionOverflow) {
     var (recordCount, tradeCount) = (0, 0)
+    let multiplier = multiplier.nearestDouble
     for day in days {
       if !splits.isEmpty || manual(on: day) != nil {
         try body(day, try quote(on: day)?.unitPrice)
@@ -51,7 +57,7 @@ package final class PriceSeries: Sendable {
       }
       while recordCount < recorded.count, recordedDays[recordCount] <= day { recordCount += 1 }
       while tradeCount < trades.count, tradeDays[tradeCount] <= day { tradeCount += 1 }
-      try body(day, found(behind: recordCount, tradeCount)?.price.nearestDouble)
+      try body(day, found(behind: recordCount, tradeCount).map { $0.price.nearestDouble * multiplier })
     }
   }
 
@@ -129,15 +135,19 @@ extension Quote {
       source: found.origin == .trade ? .trade : .recorded, undivided: undivided)
   }
 
-  /// The approximate price of one unit.
+  /// About what one unit is worth.
   var unitPrice: Double {
-    guard let undivided else { return price.nearestDouble }
-    return undivided.price.nearestDouble * Double(undivided.ratio.old) / Double(undivided.ratio.new)
+    guard let undivided else { return price.nearestDouble * multiplier.nearestDouble }
+    let price = undivided.price.nearestDouble * Double(undivided.ratio.old) / Double(undivided.ratio.new)
+    return price * multiplier.nearestDouble
   }
 
-  /// quantity × price, exact wherever it is a decimal.
+  /// What one unit is worth, exact but for a price that splits have divided.
+  package var worth: ExactDecimal { get throws(DecimalOverflow) { try price * multiplier } }
+
+  /// quantity × price × multiplier, exact wherever it is a decimal.
   package func value(of quantity: ExactFraction) throws(DecimalOverflow) -> BaseAmount {
-    if undivided == nil, quantity.denominator == 1 { return BaseAmount(try quantity.numerator * price) }
+    if undivided == nil, quantity.denominator == 1 { return BaseAmount(try quantity.numerator * worth) }
     let size = try fineValue(of: quantity.isNegative ? -quantity : quantity)
     return BaseAmount(converted: quantity.isNegative ? -size : size)
   }
@@ -147,6 +157,6 @@ extension Quote {
     let quantity =
       try undivided.map { it throws(DecimalOverflow) in try quantity.divided(by: it.ratio) } ?? quantity
     let share = try Share(quantity, of: ExactFraction(ExactDecimal(1)))
-    return try FixedPoint256(undivided?.price ?? price).times(share)
+    return try FixedPoint256((undivided?.price ?? price) * multiplier).times(share)
   }
 }

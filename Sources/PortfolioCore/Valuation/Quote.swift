@@ -32,6 +32,8 @@ public struct Quote: Equatable, Sendable {
   public let fetched: Instant?
   /// Where this price comes from.
   public let source: PriceSource
+  /// What a unit is worth for each unit of the price.
+  var multiplier = ExactDecimal(1)
   /// The price before splits divided it, if the quotient is an endless decimal.
   let undivided: Undivided?
 
@@ -68,18 +70,24 @@ public struct Quote: Equatable, Sendable {
   }
 
   /// The same quote from another source.
-  public func from(_ source: PriceSource) -> Quote {
-    Quote(
-      ticker: ticker, price: price, currency: currency, change: change, changePercent: changePercent,
-      previousClose: previousClose, time: time, fetched: fetched, source: source,
-      undivided: undivided)
-  }
+  public func from(_ source: PriceSource) -> Quote { copy(ticker: ticker, source: source) }
 
   /// The same quote for another ticker: the one whose symbol was used to fetch it.
-  public func named(_ ticker: String) -> Quote {
-    Quote(
+  public func named(_ ticker: String) -> Quote { copy(ticker: ticker, source: source) }
+
+  private func copy(ticker: String, source: PriceSource) -> Quote {
+    var quote = Quote(
       ticker: ticker, price: price, currency: currency, change: change, changePercent: changePercent,
       previousClose: previousClose, time: time, fetched: fetched, source: source, undivided: undivided)
+    quote.multiplier = multiplier
+    return quote
+  }
+
+  /// The same quote of an instrument of which a unit is worth so much for each unit of the price.
+  package func multiplied(by multiplier: ExactDecimal) -> Quote {
+    var quote = self
+    quote.multiplier = multiplier
+    return quote
   }
 
   /// Seconds since the time of the price, or else since it was fetched, 0 if that is in the future; whole days where

@@ -9,18 +9,24 @@ package struct TargetedHolding: Sendable {
   package let target: ExactDecimal
   /// The part of the total that it should be, in percent: the target among those that can be traded.
   fileprivate var share: ExactDecimal
+  /// What one share is worth for each unit of its price.
+  private let multiplier: ExactDecimal
   /// What one unit of its currency is in the home currency.
   private let rate: ExactFraction
   /// What one share costs in the home currency, in the parts of its unit that all holdings are counted in.
   fileprivate var cost: ExactDecimal
 
   package init(
-    ticker: String, quantity: ExactDecimal, price: ExactDecimal, in currency: String? = nil,
-    rate: ExactFraction = ExactFraction(ExactDecimal(1)), target: ExactDecimal
+    ticker: String, quantity: ExactDecimal, price: ExactDecimal, multiplier: ExactDecimal = ExactDecimal(1),
+    in currency: String? = nil, rate: ExactFraction = ExactFraction(ExactDecimal(1)), target: ExactDecimal
   ) {
     (self.ticker, self.quantity, self.price, self.target) = (ticker, quantity, price, target)
     (priceCurrency, self.rate, cost, share) = (currency, rate, price, target)
+    self.multiplier = multiplier
   }
+
+  /// What one share costs, in the currency of its price.
+  fileprivate var worth: ExactDecimal { get throws(DecimalOverflow) { try price * multiplier } }
 
   fileprivate var value: ExactDecimal { get throws(DecimalOverflow) { try quantity * cost } }
 
@@ -36,7 +42,7 @@ package struct TargetedHolding: Sendable {
     }
     var counted = holdings
     for index in counted.indices {
-      let cost = try ExactFraction(counted[index].price) * counted[index].rate * parts
+      let cost = try ExactFraction(counted[index].worth) * counted[index].rate * parts
       counted[index].cost = cost.numerator
     }
     try setShares(&counted)
@@ -76,7 +82,7 @@ package struct Rebalancing: Equatable, Sendable {
     package let price: ExactDecimal
     /// What the price is in; nil where no currency is named anywhere.
     package let priceCurrency: String?
-    /// quantity × price, in the currency of the price
+    /// quantity × price × multiplier, in the currency of the price
     package let sum: ExactDecimal
     /// The same in the home currency.
     package let amount: ExactDecimal
@@ -125,7 +131,7 @@ package struct Rebalancing: Equatable, Sendable {
         Trade(
           ticker: holding.ticker, isSale: proposal.changes[index].isNegative, quantity: quantity,
           price: holding.price, priceCurrency: holding.priceCurrency,
-          sum: try quantity * holding.price,
+          sum: try quantity * holding.worth,
           amount: try whole(quantity * holding.cost),
           percentBefore: try holding.value.percent(of: proposal.total),
           percentAfter: try values[index].percent(of: after), target: holding.target))

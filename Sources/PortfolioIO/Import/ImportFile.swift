@@ -54,6 +54,8 @@ package struct ImportOptions: Sendable {
   package var home: String?
   /// The known exchange rates, for costs in another currency than their row's.
   package var rates: ExchangeRates?
+  /// What is known about securities: how much a unit is worth for each unit of its price.
+  package var instruments = InstrumentBook()
   /// Which field each of these columns holds.
   package var columns: [String: Field] = [:]
   /// Tickers for ISINs or for symbols used in the file.
@@ -87,6 +89,7 @@ extension ImportOptions {
     var rules = ValidationRules.entering(tickerRule)
     if draft[.id].value != nil { rules.tickers = .symbol }
     rules.isKnown = isHeld
+    rules.instruments = instruments
     rules.home = home
     return rules
   }

@@ -22,13 +22,15 @@ extension StoreReader {
   /// - Parameters:
   ///   - method: which lots sales have taken that ask for none.
   ///   - scope: whose lots a sale takes.
+  ///   - instruments: how much a unit is worth for each unit of its price.
   ///   - home: what amounts are converted to; nil where they count as they are.
   package mutating func findings(
-    now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account, in home: BaseRates?
+    now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account,
+    instruments: InstrumentBook = InstrumentBook(), in home: BaseRates?
   ) throws(StoreError) -> StoreFindings {
     let names = records.names
     let read = try document.collect(into: Findings()) { (found, records) throws(StoreError) in
-      for problem in records.record.suspicions(now: now, tickers: records.tickers) {
+      for problem in records.record.suspicions(now: now, tickers: records.tickers, instruments) {
         found.warnings.append(records.warning(problem.0, problem.1))
       }
       do throws(FoldOverflow) {
@@ -76,9 +78,9 @@ extension CashReader {
 
 extension StoredRecord {
   /// Warnings about this record alone.
-  fileprivate func suspicions(now: Timestamp, tickers: borrowing SymbolInterner) -> [(
-    Issue.Problem, Field
-  )] {
+  fileprivate func suspicions(
+    now: Timestamp, tickers: borrowing SymbolInterner, _ instruments: InstrumentBook
+  ) -> [(Issue.Problem, Field)] {
     var problems: [(Issue.Problem, Field)] = []
     if compact.date.isLater(than: now) {
       problems.append((.inTheFuture(compact.date.description), .date))
@@ -87,7 +89,8 @@ extension StoredRecord {
       let sum = compact.sum
       let trade = Trade(quantity: compact.quantity, price: price, sum: sum)
       do throws(DecimalOverflow) {
-        if let product = try trade.disagreeingProduct() {
+        let multiplier = instruments[compact.ticker.map { tickers[$0] } ?? ""].multiplier
+        if let product = try trade.disagreeingProduct(multiplier: multiplier) {
           problems.append((.sumDisagrees(sum: sum, product: product), .sum))
         }
       } catch {

@@ -88,7 +88,8 @@ extension Portfolio {
 
   private func quotes(for tickers: [String], _ policy: CachePolicy) throws(PortfolioError) -> QuoteReport {
     if let known = memory?.quotes(for: tickers) { return known }
-    let report = try sources.quotes(for: tickers, policy)
+    var report = try sources.quotes(for: tickers, policy)
+    report.book = report.book.multiplied(by: try sources.instruments)
     memory?.keep(report, for: tickers)
     return report
   }
@@ -142,6 +143,7 @@ extension Portfolio {
     }
     let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     let (manual, history) = (try sources.manualPrices, try sources.recordedPrices)
+    let instruments = try sources.instruments
     return try PortfolioError.reading { () throws(StoreError) in
       let manual = try manual.load()
       let recorded =
@@ -152,7 +154,8 @@ extension Portfolio {
         let (ticker, known) = (tickers[number], numbers[tickers[number]])
         return PriceSeries(
           of: ticker, recorded: recorded[ticker] ?? [], trades: known.map(trades.prices(ofTicker:)) ?? [],
-          splits: known.map(trades.splits(ofTicker:)) ?? PriceSplits(), manual: manual[ticker])
+          splits: known.map(trades.splits(ofTicker:)) ?? PriceSplits(), manual: manual[ticker],
+          multiplier: instruments[ticker].multiplier)
       }
       return Dictionary(zip(tickers, series)) { first, _ in first }
     }

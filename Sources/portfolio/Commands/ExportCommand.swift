@@ -39,8 +39,8 @@ enum ExportCommand: Command {
         let book = ExportedBook(
           all, from: days.first, through: days.last, currency: currency, method: method,
           scope: context.settings.lotPooling, home: isValued ? rates.home : nil,
-          prices: exported(prices.all.map { ($0, day) }, positions, rates, currency),
-          recorded: exported(recorded, positions, rates, currency))
+          prices: try exported(prices.all.map { ($0, day) }, positions, rates, currency),
+          recorded: try exported(recorded, positions, rates, currency))
         return (try ExportFormat.text(of: book, as: name), try book.missingRates)
       } missing: {
         $0.1
@@ -93,12 +93,14 @@ enum ExportCommand: Command {
     let days = try Failure.catching { () throws(StoreError) in
       try PriceLookup(context).recordedPrices.prices(of: tickers, from: first, to: last)
     }
+    let instruments = try context.knownInstruments
     return tickers.flatMap { ticker in
-      (days[ticker] ?? []).map { price in
+      let multiplier = instruments[ticker].multiplier
+      return (days[ticker] ?? []).map { price in
         let quote = Quote(
           ticker: ticker, price: price.price, currency: price.currency, time: .day(price.day),
           source: .recorded)
-        return (quote, price.day)
+        return (quote.multiplied(by: multiplier), price.day)
       }
     }
   }
@@ -123,11 +125,16 @@ enum ExportCommand: Command {
   private static func exported(
     _ quotes: [(quote: Quote, day: CalendarDay)], _ positions: Positions, _ rates: PriceRates,
     _ currency: String
-  ) -> [ExportedPrice] {
+  ) throws(PositionOverflow) -> [ExportedPrice] {
     let traded = Dictionary(positions.items.map { ($0.ticker, $0.tradeCurrency) }) { first, _ in first }
-    return quotes.map { quote, day in
+    return try quotes.map { (quote, day) throws(PositionOverflow) in
       let code = rates.on(day)?.currency(of: quote.ticker, quote, traded: traded[quote.ticker] ?? nil)
-      return ExportedPrice(of: quote.ticker, on: day, quote.price, in: code ?? quote.currency ?? currency)
+      do throws(DecimalOverflow) {
+        return ExportedPrice(
+          of: quote.ticker, on: day, try quote.worth, in: code ?? quote.currency ?? currency)
+      } catch {
+        throw PositionOverflow(ticker: quote.ticker)
+      }
     }
   }
 }

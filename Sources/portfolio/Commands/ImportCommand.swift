@@ -135,6 +135,7 @@ enum ImportCommand: Command {
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]
     options.home = context.settings.value(of: .currency)
+    options.instruments = try context.knownInstruments
     options.rates = ExchangeRates(RateLookup(context).stored)
     options.columns = try input.columns(map)
     options.symbols = Dictionary(input[all: mapSymbol].map { ($0.name, $0.value) }) { _, last in last }

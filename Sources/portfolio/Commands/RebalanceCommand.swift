@@ -53,8 +53,9 @@ enum RebalanceCommand: Command {
           }
           holdings.append(
             TargetedHolding(
-              ticker: ticker, quantity: quantities[ticker] ?? .zero, price: quote.price, in: currency,
-              rate: rate, target: instrument.target ?? .zero))
+              ticker: ticker, quantity: quantities[ticker] ?? .zero, price: quote.price,
+              multiplier: instrument.multiplier, in: currency, rate: rate, target: instrument.target ?? .zero)
+          )
         }
         return (holdings, missing)
       } missing: {

@@ -137,6 +137,7 @@ struct TransactionFields {
     var rules = rules
     let tickers = StoredTickers(context)
     rules.isKnown = { tickers.contains($0) }
+    rules.instruments = try context.knownInstruments
     rules.home = context.settings.value(of: .currency)
     do throws(InvalidTransaction) {
       return try draft.validated(rules)

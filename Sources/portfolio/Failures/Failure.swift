@@ -56,7 +56,11 @@ enum Failure: Error, Sendable {
   /// The reader of standard output has closed it, which is not an error.
   case outputClosed
 
-  enum Question: Sendable { case delete, secret }
+  enum Question: Sendable {
+    case delete, secret
+    /// Whether to make figures of so many trades disagree.
+    case multiplier(Int)
+  }
 }
 
 /// A name in a filter that does not occur in the store.

@@ -191,7 +191,8 @@ enum Heading: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, fee, tax, rate, account, note, ratio
   case into, basisPercent, toAccount, lots, toSum, toCurrency, accrued
   case cash, worth, sheltered, owner, trackedSince, balance, deposited, notional
-  case isin, country
+  case isin, country, multiplier, underlying, expires, strike, optionRight, maturity,
+    securityKind
   case held, heldThen, trend, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
   case key, setting, from, command, transactions

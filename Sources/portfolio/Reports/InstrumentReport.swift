@@ -16,7 +16,15 @@ struct InstrumentReport: Report {
     if instruments.isEmpty { return [.text(layout.words.text(.instruments(.none)))] }
     guard isOne, let instrument = instruments.first else { return [.table(instruments, layout)] }
     let fields = Instrument.Key.allCases.map { key in
-      (key.heading, key == .target ? instrument.target.map(layout.formats.percent) : instrument[key])
+      let text: String? =
+        switch key {
+        case .target: instrument.target.map(layout.formats.percent)
+        case .multiplier, .strike: instrument.decimal(key).map(layout.formats.price)
+        case .name, .currency, .symbol, .source, .class, .isin, .country, .underlying, .expires, .right,
+          .maturity, .kind:
+          instrument.known(key)
+        }
+      return (key.heading, text)
     }
     return [
       .fields(
@@ -33,12 +41,17 @@ extension Instrument: Record {
       Column("target", .target, as: .percent, priority: 8, \.target),
       Column("tags", in: .json) { TagList(values: $0.tags) },
       Column("tags", .tags, priority: 2, in: [.table, .csv], \.tagList),
-    ] + [.isin, .country].map(column)
+    ] + [.isin, .country].map(column) + [decimal(.multiplier)]
+    + [.underlying, .expires].map(column) + [decimal(.strike)] + [.right, .maturity, .kind].map(column)
+
+  private static func decimal(_ key: Key) -> Column<Instrument> {
+    Column(key.rawValue, key.heading, as: .price, priority: 1) { $0.decimal(key) }
+  }
 
   private static func column(_ key: Key) -> Column<Instrument> {
     Column(
       key.rawValue, key.heading, priority: key == .name ? 6 : 4, minimumWidth: key == .currency ? nil : 6
-    ) { $0[key] }
+    ) { $0.known(key) }
   }
 }
 
@@ -54,6 +67,13 @@ extension Instrument.Key {
     case .target: .target
     case .isin: .isin
     case .country: .country
+    case .multiplier: .multiplier
+    case .underlying: .underlying
+    case .expires: .expires
+    case .strike: .strike
+    case .right: .optionRight
+    case .maturity: .maturity
+    case .kind: .securityKind
     }
   }
 }

@@ -30,9 +30,13 @@ struct InstrumentsTests {
       machine.run("instruments list --json").output == """
         {"instruments":[
         {"ticker":"AAPL","name":"Apple","currency":null,"symbol":null,"source":null,"class":null,\
-        "target":null,"tags":{"region":"US"},"isin":null,"country":null},
+        "target":null,"tags":{"region":"US"},"isin":null,"country":null,\
+        "multiplier":null,"underlying":null,"expires":null,\
+        "strike":null,"right":null,"maturity":null,"kind":null},
         {"ticker":"KO","name":null,"currency":null,"symbol":null,"source":null,"class":"equity",\
-        "target":null,"tags":{},"isin":null,"country":null}
+        "target":null,"tags":{},"isin":null,"country":null,\
+        "multiplier":null,"underlying":null,"expires":null,\
+        "strike":null,"right":null,"maturity":null,"kind":null}
         ]}
 
         """)
@@ -62,6 +66,39 @@ struct InstrumentsTests {
     #expect(machine.run("instruments set KO target=0").code == 0)
     #expect(machine.run("instruments set KO Coke").code == 64)
     #expect(machine.run("instruments set 'K O' name=Coke").code == 65)
+  }
+
+  @Test("reads the terms of an option from its symbol, which what is set overrides")
+  func optionSymbol() {
+    machine.given("instruments set AAPL250117C00150000 name='Apple call' multiplier=10")
+    let csv = machine.run("instruments show AAPL250117C00150000 --csv").output
+    #expect(csv.hasSuffix(",10,AAPL,2025-01-17,150,call,,option\n"))
+  }
+
+  @Test("values a bond in percent by its multiplier, in every report")
+  func multiplier() {
+    // 1,000 nominal at 99.30 percent: sum 993, and 995 at 99.5.
+    machine.given(
+      "instruments set GILT multiplier=0.01",
+      "add buy GILT 1000 99.30 --date 2023-03-26 --fee 3 --accrued 1.87",
+      "prices --set GILT=99.5")
+    #expect(machine.run("list --csv").output.contains(",GILT,1000,99.3,993,3,"))
+    #expect(machine.run("lots --csv").output.contains(",996,"))
+    #expect(machine.run("lots --csv").output.contains(",995,"))
+    #expect(machine.run("summary --json").output.contains("\"value\":995,"))
+    #expect(machine.run("returns --csv").output.contains(",995,"))
+    #expect(machine.run("add buy GILT 1000 99.30 --sum 99300").code == 65)
+  }
+
+  @Test("asks before a multiplier makes trades disagree, and refuses where nobody can be asked")
+  func changedMultiplier() {
+    machine.given("add buy AAPL 10 60 --date 2023-03-26")
+    let refused = machine.run("instruments set AAPL multiplier=100")
+    #expect(refused.code == 64)
+    #expect(refused.errors.contains("1 trade no longer agrees"))
+    #expect(machine.run("instruments set AAPL multiplier=100 --yes").code == 0)
+    #expect(
+      machine.run("instruments set AAPL multiplier=0 strike=0 right=both expires=soon kind=car").code == 65)
   }
 
   @Test("forgets what is unset, and a security of which nothing is left")
@@ -100,8 +137,9 @@ struct InstrumentsTests {
     machine.given("import \(path)")
     #expect(
       machine.run("instruments --csv").output.split(whereSeparator: \.isNewline) == [
-        "ticker,name,currency,symbol,source,class,target,tags,isin,country",
-        "CSCO,Cisco,USD,,,,,,US17275R1023,",
+        "ticker,name,currency,symbol,source,class,target,tags,isin,country,multiplier,underlying,expires,strike,right,"
+          + "maturity,kind",
+        "CSCO,Cisco,USD,,,,,,US17275R1023,,,,,,,,",
       ])
   }
 }

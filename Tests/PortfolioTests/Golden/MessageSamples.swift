@@ -60,7 +60,10 @@ struct MessageSamples {
       },
       MessageSamples(
         "InstrumentPhrase", "Sources/portfolio/Localization/InstrumentPhrase.swift",
-        [InstrumentPhrase.none, .nothingKnown(ticker: "KO")]
+        [
+          InstrumentPhrase.none, .nothingKnown(ticker: "KO"), .confirmMultiplier(ticker: "KO", 1),
+          .confirmMultiplier(ticker: "KO", 2), .mayNotAskForMultiplier(1), .mayNotAskForMultiplier(2),
+        ]
       ) { $0.text(.instruments($1)) },
       MessageSamples(
         "AccountPhrase", "Sources/portfolio/Localization/AccountPhrase.swift",

@@ -64,7 +64,7 @@ struct BrokerDraft {
     case .buy, .sell, .dividend, .interest, .fee, .tax, .returnOfCapital, .accumulation, .deposit,
       .withdrawal, .convert,
       .balance:
-      fillFigures(&draft, options.rates)
+      fillFigures(&draft, options)
       if kind == .convert {
         draft[.toSum] = LocalizedNumberParser.entry(activity.toAmount, point)
         draft.set(.toCurrency, to: activity.toCurrency)
@@ -135,8 +135,10 @@ struct BrokerDraft {
       ? parts.joined(separator: ".") : symbol
   }
 
-  private func fillFigures(_ draft: inout TransactionDraft, _ rates: ExchangeRates?) {
+  private func fillFigures(_ draft: inout TransactionDraft, _ options: ImportOptions) {
     do throws(DecimalOverflow) {
+      let multiplier = options.instruments[draft[.ticker].value?.text ?? ""].multiplier
+      let rates = options.rates
       let withholds = kind.rules.allows(.tax)
       let (fees, taxes) = (activity.foreignFees, activity.foreignTaxes)
       draft[.fee] = try converted(withholds ? fees : fees + taxes, rates) { () throws(DecimalOverflow) in
@@ -145,9 +147,9 @@ struct BrokerDraft {
       if withholds { draft[.tax] = try converted(taxes, rates, adding: self.taxes) }
       draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
       draft[.price] = LocalizedNumberParser.entry(activity.price, point)
-      draft[.sum] = try sum(draft)
+      draft[.sum] = try sum(draft, multiplier)
       if kind.isTrade {
-        try settlePrice(&draft)
+        try settlePrice(&draft, multiplier)
       } else {
         (draft[.quantity], draft[.price]) = (.absent, .absent)
       }
@@ -205,7 +207,7 @@ struct BrokerDraft {
     return Entry(costs.map(FieldValue.number))
   }
 
-  private func sum(_ draft: TransactionDraft) throws(DecimalOverflow) -> Entry {
+  private func sum(_ draft: TransactionDraft, _ multiplier: ExactDecimal) throws(DecimalOverflow) -> Entry {
     let fee = try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero)
     let amount = LocalizedNumberParser.entry(activity.amount.text, point)
     guard let value = amount.value?.number else {
@@ -225,8 +227,10 @@ struct BrokerDraft {
       guard let quantity = draft.number(.quantity), let price = draft.number(.price), !fee.isZero else {
         return amount
       }
-      let asGross = try Trade(quantity: quantity, price: price, sum: value).disagreeingProduct()
-      let asNet = try Trade(quantity: quantity, price: price, sum: gross).disagreeingProduct()
+      let asGross = try Trade(quantity: quantity, price: price, sum: value)
+        .disagreeingProduct(multiplier: multiplier)
+      let asNet = try Trade(quantity: quantity, price: price, sum: gross)
+        .disagreeingProduct(multiplier: multiplier)
       return asGross != nil && asNet == nil ? .value(.number(gross)) : amount
     }
   }
@@ -238,14 +242,17 @@ struct BrokerDraft {
   }
 
   /// The amount wins: a price that does not fit it is replaced by the one that follows from it.
-  private func settlePrice(_ draft: inout TransactionDraft) throws(DecimalOverflow) {
+  private func settlePrice(_ draft: inout TransactionDraft, _ multiplier: ExactDecimal)
+    throws(DecimalOverflow)
+  {
     guard let quantity = draft.number(.quantity), let price = draft.number(.price),
       let sum = draft.number(.sum)
     else { return }
     // Nothing was paid where both are 0; else it is a price that is not told.
     let isUntold = price.isZero && !sum.isZero
     let isForeign = !activity.priceCurrency.isEmpty && activity.priceCurrency != activity.currency
-    let disagrees = try Trade(quantity: quantity, price: price, sum: sum).disagreeingProduct() != nil
+    let trade = Trade(quantity: quantity, price: price, sum: sum)
+    let disagrees = try trade.disagreeingProduct(multiplier: multiplier) != nil
     if isForeign || isUntold || disagrees { draft[.price] = .absent }
   }
 }

@@ -89,14 +89,18 @@ struct BrokerReading {
     var draft = draft(activity, .tax, order, point)
     draft?[.id] = .value(.id(options.newID()))
     do throws(InvalidTransaction) {
-      guard let tax = try draft?.validated(BrokerReading.rules), let sum = tax.sum else { return nil }
+      guard let tax = try draft?.validated(self.rules), let sum = tax.sum else { return nil }
       return TaxRow(key: ContentKey(tax), tax: sum)
     } catch {
       return nil
     }
   }
 
-  private static let rules = ValidationRules(tickers: .symbol, sumsAgree: false)
+  private var rules: ValidationRules {
+    var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
+    rules.instruments = options.instruments
+    return rules
+  }
 
   private func draft(
     _ activity: BrokerActivity, _ kind: TransactionKind, _ order: DateOrder?,
@@ -191,7 +195,7 @@ struct BrokerReading {
     case .skipped: rows.skip(line: line, .named(activity.name))
     case .refused where options.isStatement:
       if let draft = moved(activity, order, point) {
-        rows.take(draft, BrokerReading.rules, at: place, newID: options.newID)
+        rows.take(draft, rules, at: place, newID: options.newID)
       }
     case .refused(let kind):
       let draft = BrokerDraft(activity.asEntered, kind, order: order, point: point).entered(options)
@@ -217,9 +221,9 @@ struct BrokerReading {
         return rows.skip(line: line, .named(activity.name))
       }
       if let refund = BrokerReading.takeRefund(from: &draft) {
-        rows.take(refund, BrokerReading.rules, at: place, newID: options.newID)
+        rows.take(refund, rules, at: place, newID: options.newID)
       }
-      rows.take(draft, BrokerReading.rules, at: place, newID: options.newID) {
+      rows.take(draft, rules, at: place, newID: options.newID) {
         [activity.earlier.transaction($0, order)].compactMap(\.self)
       }
       if kind.isTrade, let ticker = draft[.ticker].value?.text { rows.record(activity.instrument(ticker)) }

@@ -8,6 +8,8 @@ struct PlainRow {
 
   private let columns: [Field?]
   private let rule: TickerRule
+  /// Those of which a unit is worth more or less than its price.
+  private let multiplied: Set<String>
   private let newID: @Sendable () -> UUID
   /// The account for rows without one.
   private let account: String?
@@ -28,6 +30,7 @@ struct PlainRow {
   init(columns: [Field?], options: ImportOptions) {
     self.columns = columns
     rule = options.tickerRule
+    multiplied = Set(options.instruments.all.filter { $0.multiplier != ExactDecimal(1) }.map(\.ticker))
     newID = options.newID
     account = options.account.flatMap { $0.isEmpty ? nil : $0 }
     accountKey = options.account.map { ContentKey.ofName($0.utf8) } ?? 0
@@ -163,7 +166,7 @@ struct PlainRow {
       return false
     }
     for byte in bytes where byte &- 0x41 >= 26 { return false }
-    return true
+    return multiplied.isEmpty || !multiplied.contains(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Whether a text needs no escaping, even in JSON, and is short enough not to need checking.

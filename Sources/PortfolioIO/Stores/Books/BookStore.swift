@@ -53,7 +53,15 @@ extension Instrument: StoredBookEntry {
 
   package static func text(of value: JSONValue) -> String? { value.string ?? value.number?.description }
 
-  package func json(of key: Key) -> JSONValue { key == .target ? .optional(target) : .optional(self[key]) }
+  package func json(of key: Key) -> JSONValue {
+    switch key {
+    case .target, .multiplier, .strike: .optional(decimal(key))
+    case .name, .currency, .symbol, .source, .class, .isin, .country, .underlying, .expires, .right,
+      .maturity,
+      .kind:
+      .optional(self[key])
+    }
+  }
 
   package mutating func take(_ key: String, _ text: String) -> Issue? {
     // A source unknown to this version may belong to another.

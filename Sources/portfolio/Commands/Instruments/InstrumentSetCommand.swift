@@ -34,9 +34,38 @@ extension InstrumentShowCommand {
     _ input: ParsedCommand, _ context: Context, _ body: (inout Instrument) -> [Issue]
   ) throws(Failure) -> ExitCode {
     for ticker in try symbols([input[ticker]]) {
+      try confirm(ticker, body, context)
       _ = try context.change(
         ticker, report: { InstrumentReport(instruments: [$0], isOne: true) }, body)
     }
     return .done
+  }
+
+  /// Asks whether to go on where a change of the multiplier makes figures of trades disagree that agreed.
+  private static func confirm(
+    _ ticker: String, _ body: (inout Instrument) -> [Issue], _ context: Context
+  ) throws(Failure) {
+    let before = try context.knownInstruments[ticker]
+    var after = before
+    guard body(&after).isEmpty, after.multiplier != before.multiplier, !context.isYes, !context.isDryRun
+    else {
+      return
+    }
+    let trades = try context.read { (reader) throws(StoreError) in
+      try reader.transactions(
+        matching: TransactionFilter(tickers: [ticker]), sort: TransactionSort(.date, isReversed: true))
+    }
+    let count = try Failure.catching { () throws(DecimalOverflow) in
+      var count = 0
+      for trade in trades.compactMap(\.trade) {
+        let agreed = try trade.disagreeingProduct(multiplier: before.multiplier) == nil
+        if agreed, try trade.disagreeingProduct(multiplier: after.multiplier) != nil { count += 1 }
+      }
+      return count
+    }
+    if count == 0 { return }
+    guard context.console.isInteractive, context.canAsk else { throw .mayNotAsk(.multiplier(count)) }
+    let question = Phrase.instruments(.confirmMultiplier(ticker: ticker, count))
+    guard try context.console.confirms(question, otherwise: false) else { throw .declined }
   }
 }

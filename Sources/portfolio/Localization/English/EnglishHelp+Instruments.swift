@@ -14,20 +14,31 @@ extension EnglishHelp {
     "instruments unset": "Remove values of a security",
     "instruments TICKER": "The ticker",
     "KEY=VALUE":
-      "name, currency, symbol, source, class, target, isin, country or a tag of your own, with its value",
-    "instruments unset KEY": "name, currency, symbol, source, class, target, isin, country or a tag",
+      "\(instrumentKeys) or a tag of your own, with its value",
+    "instruments unset KEY": "\(instrumentKeys) or a tag",
     "instruments/more": """
     Keys:
 
-      name      name of the security
-      currency  currency of its price; GBX, ILA and ZAC are hundredths of GBP,
-                ILS and ZAR
-      symbol    symbol used by the price source, if not the ticker
-      source    where its price comes from: finnhub or command
-      class     asset class, such as equity or bond
-      target    target share of the portfolio, 0 to 100 percent
-      isin      international number of the security
-      country   country of its issuer, in two letters (default: those of the ISIN)
+      name        name of the security
+      currency    currency of its price; GBX, ILA and ZAC are hundredths of GBP,
+                  ILS and ZAR
+      symbol      symbol used by the price source, if not the ticker
+      source      where its price comes from: finnhub or command
+      class       asset class, such as equity or bond
+      target      target share of the portfolio, 0 to 100 percent
+      isin        international number of the security
+      country     country of its issuer, in two letters (default: those of the ISIN)
+      multiplier  what a unit is worth for each unit of its price: 100 for a
+                  contract of 100 shares, 0.01 for a bond in percent (default: 1)
+      underlying  ticker of what an option is a right to
+      expires     last day of an option
+      strike      price at which an option is exercised
+      right       call or put
+      maturity    day on which a bond is paid back
+      kind        stock, fund, bond, option, crypto or cash
+
+    The ticker of an option such as AAPL250117C00150000 says its underlying, last day, right and strike itself, and a \
+    contract of it is 100 shares.
 
     Any other key is a tag of your own, such as region=Europe. An import fills in names, currencies and ISINs that are \
     not set.

@@ -14,20 +14,32 @@ extension FrenchHelp {
     "instruments unset": "Retirer des valeurs d’un titre",
     "instruments TICKER": "Le titre",
     "KEY=VALUE":
-      "name, currency, symbol, source, class, target, isin, country ou une étiquette de votre choix, avec sa valeur",
-    "instruments unset KEY": "name, currency, symbol, source, class, target, isin, country ou une étiquette",
+      "\(instrumentKeys) ou une étiquette de votre choix, avec sa valeur",
+    "instruments unset KEY": "\(instrumentKeys) ou une étiquette",
     "instruments/more": """
     Clés :
 
-      name      nom du titre
-      currency  devise de son cours ; GBX, ILA et ZAC sont des centièmes de GBP,
-                ILS et ZAR
-      symbol    ce qui est demandé au service de cours, si ce n’est pas le titre
-      source    d’où vient son cours : finnhub ou command
-      class     classe d’actifs, comme actions ou obligations
-      target    part visée du portefeuille, de 0 à 100 pour cent
-      isin      numéro international du titre
-      country   pays de l’émetteur, deux lettres (sinon celles de l’ISIN)
+      name        nom du titre
+      currency    devise de son cours ; GBX, ILA et ZAC sont des centièmes de GBP,
+                  ILS et ZAR
+      symbol      ce qui est demandé au service de cours, si ce n’est pas le titre
+      source      d’où vient son cours : finnhub ou command
+      class       classe d’actifs, comme actions ou obligations
+      target      part visée du portefeuille, de 0 à 100 pour cent
+      isin        numéro international du titre
+      country     pays de l’émetteur, deux lettres (sinon celles de l’ISIN)
+      multiplier  valeur d’une unité pour chaque unité de son cours : 100 pour un
+                  contrat de 100 actions, 0.01 pour une obligation en pour cent
+                  (sinon 1)
+      underlying  symbole du sous-jacent d’une option
+      expires     dernier jour d’une option
+      strike      prix auquel une option s’exerce
+      right       call ou put
+      maturity    jour où une obligation est remboursée
+      kind        stock, fund, bond, option, crypto ou cash
+
+    Le symbole d’une option comme AAPL250117C00150000 dit lui-même le sous-jacent, le dernier jour, le droit et le prix \
+    d’exercice, et un contrat porte sur 100 actions.
 
     Toute autre clé est une étiquette de votre choix, comme region=Europe. Un import complète les noms, devises et codes \
     ISIN qui ne sont pas définis.

@@ -14,20 +14,31 @@ extension GermanHelp {
     "instruments unset": "Werte eines Wertpapiers entfernen",
     "instruments TICKER": "Der Ticker",
     "KEY=VALUE":
-      "name, currency, symbol, source, class, target, isin, country oder ein eigenes Merkmal, mit seinem Wert",
-    "instruments unset KEY": "name, currency, symbol, source, class, target, isin, country oder ein Merkmal",
+      "\(instrumentKeys) oder ein eigenes Merkmal, mit seinem Wert",
+    "instruments unset KEY": "\(instrumentKeys) oder ein Merkmal",
     "instruments/more": """
     Schlüssel:
 
-      name      Name des Wertpapiers
-      currency  Währung seines Kurses; GBX, ILA und ZAC sind Hundertstel von GBP,
-                ILS und ZAR
-      symbol    wonach der Kursdienst gefragt wird, wenn nicht nach dem Ticker
-      source    woher sein Kurs kommt: finnhub oder command
-      class     Anlageklasse, etwa Aktien oder Anleihen
-      target    Zielanteil am Portfolio, 0 bis 100 Prozent
-      isin      internationale Nummer des Wertpapiers
-      country   Land des Emittenten, zwei Buchstaben (sonst die der ISIN)
+      name        Name des Wertpapiers
+      currency    Währung seines Kurses; GBX, ILA und ZAC sind Hundertstel von GBP,
+                  ILS und ZAR
+      symbol      wonach der Kursdienst gefragt wird, wenn nicht nach dem Ticker
+      source      woher sein Kurs kommt: finnhub oder command
+      class       Anlageklasse, etwa Aktien oder Anleihen
+      target      Zielanteil am Portfolio, 0 bis 100 Prozent
+      isin        internationale Nummer des Wertpapiers
+      country     Land des Emittenten, zwei Buchstaben (sonst die der ISIN)
+      multiplier  Wert eines Stücks je Einheit des Kurses: 100 bei einem Kontrakt
+                  über 100 Aktien, 0.01 bei einer Anleihe in Prozent (sonst 1)
+      underlying  Ticker des Basiswerts einer Option
+      expires     letzter Tag einer Option
+      strike      Preis, zu dem eine Option ausgeübt wird
+      right       call oder put
+      maturity    Tag, an dem eine Anleihe zurückgezahlt wird
+      kind        stock, fund, bond, option, crypto oder cash
+
+    Der Ticker einer Option wie AAPL250117C00150000 nennt Basiswert, letzten Tag, Recht und Basispreis selbst, und ein \
+    Kontrakt umfasst 100 Aktien.
 
     Jeder andere Schlüssel ist ein eigenes Merkmal, etwa region=Europa. Ein Import ergänzt Namen, Währungen und ISINs, \
     die nicht gesetzt sind.

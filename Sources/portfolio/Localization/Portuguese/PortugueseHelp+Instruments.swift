@@ -14,20 +14,31 @@ extension PortugueseHelp {
     "instruments unset": "Remover dados de um ativo",
     "instruments TICKER": "O ticker",
     "KEY=VALUE":
-      "name, currency, symbol, source, class, target, isin, country ou uma etiqueta própria, com seu valor",
-    "instruments unset KEY": "name, currency, symbol, source, class, target, isin, country ou uma etiqueta",
+      "\(instrumentKeys) ou uma etiqueta própria, com seu valor",
+    "instruments unset KEY": "\(instrumentKeys) ou uma etiqueta",
     "instruments/more": """
     Chaves:
 
-      name      nome do ativo
-      currency  moeda da cotação; GBX, ILA e ZAC são centésimos de GBP, ILS e
-                ZAR
-      symbol    o que se pede ao serviço de cotações, se não for o ticker
-      source    de onde vem a cotação: finnhub ou command
-      class     classe do ativo, como ações ou renda fixa
-      target    participação desejada na carteira, de 0 a 100 por cento
-      isin      número internacional do ativo
-      country   país do emissor, duas letras (senão, as do ISIN)
+      name        nome do ativo
+      currency    moeda da cotação; GBX, ILA e ZAC são centésimos de GBP, ILS e
+                  ZAR
+      symbol      o que se pede ao serviço de cotações, se não for o ticker
+      source      de onde vem a cotação: finnhub ou command
+      class       classe do ativo, como ações ou renda fixa
+      target      participação desejada na carteira, de 0 a 100 por cento
+      isin        número internacional do ativo
+      country     país do emissor, duas letras (senão, as do ISIN)
+      multiplier  valor de uma unidade por unidade do preço: 100 para um contrato
+                  de 100 ações, 0.01 para um título em porcentagem (senão, 1)
+      underlying  código do ativo-objeto de uma opção
+      expires     último dia de uma opção
+      strike      preço pelo qual uma opção é exercida
+      right       call ou put
+      maturity    dia em que um título é resgatado
+      kind        stock, fund, bond, option, crypto ou cash
+
+    O código de uma opção como AAPL250117C00150000 já diz o ativo-objeto, o último dia, o direito e o preço de \
+    exercício, e um contrato vale por 100 ações.
 
     Qualquer outra chave é uma etiqueta própria, como region=Europa. Uma importação preenche nomes, moedas e ISINs que \
     não estiverem definidos.

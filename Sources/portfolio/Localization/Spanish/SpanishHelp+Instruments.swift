@@ -14,20 +14,32 @@ extension SpanishHelp {
     "instruments unset": "Quitar datos de un valor",
     "instruments TICKER": "El ticker",
     "KEY=VALUE":
-      "name, currency, symbol, source, class, target, isin, country o una etiqueta propia, con su valor",
-    "instruments unset KEY": "name, currency, symbol, source, class, target, isin, country o una etiqueta",
+      "\(instrumentKeys) o una etiqueta propia, con su valor",
+    "instruments unset KEY": "\(instrumentKeys) o una etiqueta",
     "instruments/more": """
     Claves:
 
-      name      nombre del valor
-      currency  divisa de su cotización; GBX, ILA y ZAC son centésimas de GBP,
-                ILS y ZAR
-      symbol    lo que se pide al servicio de cotizaciones, si no es el ticker
-      source    de dónde viene su cotización: finnhub o command
-      class     clase de activo, como acciones o bonos
-      target    parte de la cartera que se busca, de 0 a 100 por ciento
-      isin      número internacional del valor
-      country   país del emisor, dos letras (si no, las del ISIN)
+      name        nombre del valor
+      currency    divisa de su cotización; GBX, ILA y ZAC son centésimas de GBP,
+                  ILS y ZAR
+      symbol      lo que se pide al servicio de cotizaciones, si no es el ticker
+      source      de dónde viene su cotización: finnhub o command
+      class       clase de activo, como acciones o bonos
+      target      parte de la cartera que se busca, de 0 a 100 por ciento
+      isin        número internacional del valor
+      country     país del emisor, dos letras (si no, las del ISIN)
+      multiplier  valor de una unidad por cada unidad de su precio: 100 para un
+                  contrato de 100 acciones, 0.01 para un bono en porcentaje (si
+                  no, 1)
+      underlying  símbolo del subyacente de una opción
+      expires     último día de una opción
+      strike      precio al que se ejerce una opción
+      right       call o put
+      maturity    día en que se amortiza un bono
+      kind        stock, fund, bond, option, crypto o cash
+
+    El símbolo de una opción como AAPL250117C00150000 ya dice el subyacente, el último día, el derecho y el precio de \
+    ejercicio, y un contrato es de 100 acciones.
 
     Cualquier otra clave es una etiqueta propia, como region=Europa. Al importar se completan los nombres, las divisas y \
     los ISIN que no estén fijados.

@@ -1,0 +1,53 @@
+/// What the symbol of an option says, as the Options Clearing Corporation writes it: `AAPL250117C00150000` is the right
+/// to buy AAPL at 150 up to 2025-01-17.
+package struct OptionSymbol: Equatable, Sendable {
+  package let underlying: String
+  package let expires: CalendarDay
+  package let right: OptionRight
+  package let strike: ExactDecimal
+
+  /// How many shares a contract stands for.
+  package static let multiplier = ExactDecimal(100)
+
+  /// Nil for any other ticker.
+  package init?(_ ticker: String) {
+    let bytes = Array(ticker.utf8)
+    guard (16...21).contains(bytes.count) else { return nil }
+    let root = bytes.prefix(bytes.count - 15)
+    guard root.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+    let rest = bytes.dropFirst(root.count)
+    func number(_ range: Range<Int>) -> Int? {
+      let digits = rest[(rest.startIndex + range.lowerBound)..<(rest.startIndex + range.upperBound)]
+      guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+    guard let year = number(0..<2), let month = number(2..<4), let day = number(4..<6),
+      let expires = CalendarDay(year: 2000 + year, month: month, day: day), let mils = number(7..<15),
+      mils > 0
+    else { return nil }
+    switch rest[rest.startIndex + 6] {
+    case UInt8(ascii: "C"): right = .call
+    case UInt8(ascii: "P"): right = .put
+    case _: return nil
+    }
+    (underlying, self.expires) = (String(decoding: root, as: UTF8.self), expires)
+    strike = ExactDecimal(ExactDecimal(mantissa: Int128(mils), scale: 3).description) ?? .zero
+  }
+}
+
+/// What an option is a right to do with its underlying.
+package enum OptionRight: String, CaseIterable, Sendable {
+  /// To buy it.
+  case call
+  /// To sell it.
+  case put
+}
+
+/// What an option is: the right to buy or sell so many shares of something at a price.
+package struct OptionTerms: Equatable, Sendable {
+  package let underlying: String
+  package let strike: ExactDecimal
+  package let right: OptionRight
+  /// The shares of a contract.
+  package let multiplier: ExactDecimal
+}
