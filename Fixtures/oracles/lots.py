@@ -5,6 +5,7 @@ order of time, `DAY KIND TICKER ACCOUNT ...`; then `end`. Standard output: what 
 """
 
 import sys
+from copy import copy
 from fractions import Fraction
 from datetime import date, timedelta
 from pools import Matching, Splits, cap
@@ -33,7 +34,7 @@ class Transaction:
         self.ticker, self.account = words[2], words[3]
         fields = words[4:]
         self.quantity = self.amount = Fraction(0)
-        self.ratio = None
+        self.ratio = self.options = self.carried = None
         if self.kind in ("buy", "sell"):
             self.quantity, self.amount = Fraction(fields[0]), Fraction(fields[1])
             self.names = [f.split("=") for f in fields[2:]]
@@ -46,9 +47,43 @@ class Transaction:
             self.percent = Fraction(fields[2]) / 100 if self.kind == "spinoff" else Fraction(1)
         elif self.kind == "return":
             self.amount = Fraction(fields[0])
+        elif self.kind == "exercise":
+            self.quantity, self.target, self.right = Fraction(fields[0]), fields[1], fields[2]
+            self.strike, self.multiplier, self.fee = map(Fraction, fields[3:6])
+
+    def part(self, kind, ticker, quantity, amount):
+        """One of the two trades that an exercise stands for."""
+        trade = copy(self)
+        trade.kind, trade.ticker, trade.quantity, trade.amount, trade.names = kind, ticker, quantity, amount, []
+        return trade
 
     def means(self, ticker, account):
         return self.ticker == ticker and (self.account == "-" or self.account == account)
+
+
+def expanded(transactions):
+    """Exercises as the two trades that they stand for; options are only traded and exercised."""
+    held, found = {}, []
+    for t in transactions:
+        key = (t.ticker, t.account)
+        if t.kind in ("buy", "sell"):
+            held[key] = held.get(key, Fraction(0)) + (t.quantity if t.kind == "buy" else -t.quantity)
+        if t.kind != "exercise":
+            found.append(t)
+            continue
+        there = held.get(key, Fraction(0))
+        contracts = min(t.quantity, abs(there))
+        if not contracts:
+            continue
+        held[key] = there - contracts if there > 0 else there + contracts
+        shares = contracts * t.multiplier
+        option = t.part("use" if there > 0 else "assign", t.ticker, contracts, Fraction(0))
+        buys = (t.right == "call") == (there > 0)
+        fee = t.fee if buys else -t.fee
+        trade = t.part("buy" if buys else "sell", t.target, shares, shares * t.strike + fee)
+        trade.options = option
+        found += [option, trade]
+    return found
 
 
 class Lot:
@@ -122,7 +157,11 @@ class Lots:
 
     def apply(self, t):
         pool = self.pool(t.ticker, t.account)
-        if t.kind == "buy":
+        if t.options:
+            t.amount += t.options.carried if t.kind == "buy" else -t.options.carried
+        if t.kind in ("use", "assign"):
+            t.carried = self.carried(t, pool)
+        elif t.kind == "buy":
             left, pieces = t.quantity, []
             for lot in self.of(pool, short=True):
                 quantity = min(left, lot.quantity)
@@ -161,6 +200,25 @@ class Lots:
             self.receive(t)
         elif t.kind == "return":
             self.give_back(t)
+
+    def carried(self, t, pool):
+        """What the options of an account have cost that are used; less than nothing where they were owed."""
+        left, sum, pooled, held = t.quantity, Fraction(0), self.pools.get(pool, Fraction(0)), self.held(pool)
+        for lot in [l for l in self.of(pool, t.kind == "assign") if l.account == t.account]:
+            quantity = min(left, lot.quantity)
+            if not quantity:
+                break
+            cost = lot.cost * quantity / lot.quantity
+            lot.quantity -= quantity
+            lot.cost -= cost
+            left -= quantity
+            if self.method == "average" and t.kind == "use":
+                cost = pooled * quantity / held
+            sum += cost
+        if self.method == "average" and t.kind == "use" and held:
+            rest = cap(pooled - sum)
+            self.pools[pool], sum = rest, pooled - rest
+        return sum if t.kind == "use" else -sum
 
     def movable(self, t):
         """What is short as well is not there to be moved."""
@@ -264,8 +322,12 @@ def wash(transactions, disposals, splits, by_day):
 
 
 def report(method, scope, through, transactions):
+    transactions = expanded(transactions)
     past = [t for t in transactions if through is None or t.day <= through]
     if method == "uk":
+        # What options have cost shows when their sales are matched, and changes no quantity.
+        for t in Matching(transactions, through).trades_of_options():
+            t.amount += t.options.carried if t.kind == "buy" else -t.options.carried
         book = Matching(transactions, through)
         rows = Matching(past, through).rows()
     else:

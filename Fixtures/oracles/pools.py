@@ -34,7 +34,7 @@ class Matching:
         self.splits = Splits(transactions)
         self.bought, self.sold = {}, {}
         for t in transactions:
-            if t.kind in ("buy", "sell"):
+            if t.kind in ("buy", "sell", "use"):
                 side = self.bought if t.kind == "buy" else self.sold
                 side.setdefault((t.ticker, t.day), []).append(t)
         left_bought = {k: sum((t.quantity for t in ts), Fraction(0)) for k, ts in self.bought.items()}
@@ -60,15 +60,19 @@ class Matching:
         for day in days.values():
             # What is returned comes after the purchases of its day and before the sales.
             returning = {t.ticker for t in day if t.kind == "return"}
-            late = [t for t in day if t.ticker in returning and t.kind in ("return", "sell")]
+            late = [t for t in day if t.ticker in returning and t.kind in ("return", "sell", "use")]
             for t in day:
-                if t.kind == "sell":
+                if t.kind in ("sell", "use"):
                     self.held[t.ticker, t.account] = self.held.get((t.ticker, t.account), 0) - t.quantity
                 if t not in late:
                     self.apply(t)
-            for t in sorted(late, key=lambda t: t.kind == "sell"):
+            for t in sorted(late, key=lambda t: t.kind != "return"):
                 self.apply(t)
         self.disposals.sort(key=lambda d: d[0].place)
+
+    def trades_of_options(self):
+        """The trades of shares that completed an exercise so far."""
+        return [t for ts in list(self.bought.values()) + list(self.sold.values()) for t in ts if t.options and t.options.carried is not None]
 
     def total(self, ticker):
         return sum((h for (k, _), h in self.held.items() if k == ticker), Fraction(0))
@@ -114,7 +118,10 @@ class Matching:
                 self.disposals.append((t, True, pieces))
             left = (self.left_bought[day] - sum(n for _, n, _ in covers)) * part
             self.pools[t.ticker] = (q + left, cap(c + unit * left))
-        elif t.kind == "sell":
+        elif t.kind == "assign":
+            held[key] = held.get(key, 0) + t.quantity
+            t.carried = -sum(proceeds for _, _, proceeds in self.cover(shorts, t.quantity))
+        elif t.kind in ("sell", "use"):
             if day not in self.from_pool:
                 quantity = min(self.left_sold[day], max(q, Fraction(0)))
                 rest = cap(c - c * quantity / q) if quantity else c
@@ -129,10 +136,11 @@ class Matching:
             quantity, cost = self.from_pool[day]
             if quantity:
                 pieces.append((None, quantity * part, quantity * part * price, cost * part))
-            if pieces:
+            t.carried = sum(piece[3] for piece in pieces)
+            if pieces and t.kind == "sell":
                 self.disposals.append((t, False, pieces))
             left = (self.left_sold[day] - quantity) * part
-            if left:
+            if left and t.kind == "sell":
                 shorts.append([t, left, left * price])
 
     def cover(self, shorts, left):

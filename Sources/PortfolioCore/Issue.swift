@@ -32,8 +32,8 @@ public struct Issue: Error, Hashable, Sendable {
   }
 
   /// An issue with a value of an instrument.
-  public init(_ problem: Problem, key: String) {
-    self.init(problem)
+  public init(_ problem: Problem, key: String, severity: Severity = .error) {
+    self.init(problem, severity: severity)
     fieldName = key
   }
 
@@ -112,6 +112,12 @@ extension Issue {
     case sameTicker(String)
     /// Nothing of a ticker was held on the day.
     case nothingHeld(ticker: String)
+    /// A security is exercised of which these terms are not known, so that it is no option.
+    case lacksTerms(ticker: String, [String])
+    /// More options are exercised than are held or owed on that day.
+    case overExercised(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
+    /// An option is still held or owed after its last day; either of the commands ends it.
+    case expired(held: ExactDecimal, account: String?, day: String, commands: [String])
     /// A recorded balance differs from what the movements come to.
     case unexplained(amount: ExactDecimal, currency: String?, account: String?, day: String)
     /// The cash of an account was below 0 at the end of a day.

@@ -49,4 +49,6 @@ package enum PortfolioNotice: Sendable {
   case oldPrices([String: Int])
   /// These tickers had to be valued at their last known prices.
   case standIns(QuoteReport)
+  /// Options are still held or owed although their last day is past.
+  case expired([Issue])
 }

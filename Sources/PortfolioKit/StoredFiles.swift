@@ -29,7 +29,12 @@ struct StoredFiles: PortfolioSources {
   func read<Result>(
     _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(PortfolioError) -> Result {
-    try PortfolioError.reading { () throws(StoreError) in try FileStore(path: path).read(body) }
+    try PortfolioError.reading { () throws(StoreError) in
+      try FileStore(path: path).read { (reader) throws(StoreError) in
+        reader.instruments = { () throws(StoreError) in instruments }
+        return try body(&reader)
+      }
+    }
   }
 
   var ratesPath: String {

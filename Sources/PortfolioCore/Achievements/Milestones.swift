@@ -16,13 +16,13 @@ package struct Milestones: Equatable, Sendable {
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
   package init(
-    of transactions: some Sequence<Transaction>, worth value: ExactDecimal, today: CalendarDay,
+    of transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], worth value: ExactDecimal, today: CalendarDay,
     in home: BaseRates? = nil
   ) throws(PositionOverflow) {
     self.value = value
     let past = transactions.filter { $0.date.day <= today }
     dividends = past.count { $0.kind == .dividend }
-    let ledger = try Ledger(past, in: home)
+    let ledger = try Ledger(past, exercises, in: home)
     profitableSales = try ledger.profitableSales
     var heldSince = ContiguousArray<Int?>(repeating: nil, count: ledger.tickers.count)
     var heldCount = 0

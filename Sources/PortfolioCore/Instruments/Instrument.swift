@@ -64,6 +64,9 @@ package struct Instrument: BookEntry {
     return OptionTerms(underlying: underlying, strike: strike, right: right, multiplier: multiplier)
   }
 
+  /// Whether it is an option, of which all may not be known.
+  package var isOption: Bool { known(.kind) == Kind.option.rawValue || known(.strike) != nil }
+
   /// The keys without which an option cannot be exercised, and which are not known.
   package var missingTerms: [Key] { [.underlying, .strike, .right].filter { known($0) == nil } }
 

@@ -7,11 +7,16 @@ struct BookedCosts {
   /// By the place of their event in the ledger.
   private var gains: [Int: FixedPoint256] = [:]
   private(set) var costs: ContiguousArray<FixedPoint256>
+  /// What exercises take from options to shares, by the place of the event that takes them.
+  private let carriedBy: [Int: FixedPoint256]
+  /// The same of the exercise whose trade of shares comes next.
+  private var carried = FixedPoint256.zero
 
   init(_ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling) throws(PositionOverflow) {
     self.ledger = ledger
     costs = ContiguousArray(repeating: .zero, count: ledger.events.holdings.count)
     let realised = try ledger.realised(method, scope)
+    carriedBy = realised.carried
     for disposal in realised.disposals {
       do throws(DecimalOverflow) {
         try gains[Int(disposal.event), default: .zero] += realised.gain(of: disposal)
@@ -29,8 +34,14 @@ struct BookedCosts {
     guard let holding = event.holding else { return }
     let (amount, gain) = (try ledger.amount(of: event, at: place), gains[place] ?? .zero)
     switch event.effect {
-    case .buy: try costs[holding] += amount + gain
-    case .sell: try costs[holding] -= amount - gain
+    case .buy, .sell:
+      if ledger.events.exercise(of: event) == .option {
+        carried = carriedBy[place] ?? .zero
+        return try costs[holding] -= carried
+      }
+      let change = event.effect == .buy ? try amount + gain : try gain - amount
+      try costs[holding] += change + carried
+      carried = .zero
     case .transfer: if let before { try transfer(event, holding, before, after) }
     case .spinoff, .exchange: try receive(event, holding)
     case .returnOfCapital, .accumulation: try lower(event, holding, by: amount - gain, after)

@@ -38,17 +38,17 @@ package struct CashStatement: Sendable {
   ///
   /// - Parameters:
   ///   - transactions: all of them, as they are stored.
+  ///   - exercises: what those among them do, by id.
   ///   - home: nil where no currency is named anywhere.
   ///   - kept: the currency in which an account is kept, by its name.
   package init(
-    _ transactions: [Transaction], in home: BaseRates?, kept: [String: String] = [:]
+    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], in home: BaseRates?, kept: [String: String] = [:]
   ) throws(PositionOverflow) {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
     var numbers: [Int: Int] = [:]
     for (account, code) in kept { numbers[accounts.intern(account)] = currencies.intern(code) }
-    let compact = transactions.enumerated().map { index, transaction in
-      transaction.compact(tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
-    }
+    let compact = transactions.compact(
+      tickers: &tickers, accounts: &accounts, currencies: &currencies, exercises)
     let codes = currencies.names
     var conversion = home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } }
     var fold = CashFold(conversion, kept: numbers)

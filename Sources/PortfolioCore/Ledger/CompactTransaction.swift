@@ -82,6 +82,8 @@ package final class CompactDetail: Sendable {
   package let toCurrency: Int?
   /// What kind of dividend or interest it is.
   package let category: String?
+  /// What part of an exercise it is; nil for any other trade.
+  package let exercise: ExerciseSide?
 
   /// Nil for a transaction without any of them.
   package init?(
@@ -91,10 +93,17 @@ package final class CompactDetail: Sendable {
     (basisPercent, lots) = (transaction.basisPercent ?? .zero, transaction.lots)
     (accrued, category) = (transaction.accrued ?? .zero, transaction.category)
     let converted = transaction.converted
+    exercise = nil
     (toSum, toCurrency) = (converted?.sum ?? .zero, (converted?.currency).map(currency))
     if into == nil, toAccount == nil, lots.isEmpty, accrued.isZero, toCurrency == nil, category == nil {
       return nil
     }
+  }
+
+  /// Part of an exercise of options on the ticker with this number.
+  init(_ side: ExerciseSide, into ticker: Int) {
+    (into, toAccount, basisPercent, lots, accrued) = (ticker, nil, .zero, [], .zero)
+    (toSum, toCurrency, category, exercise) = (.zero, nil, nil, side)
   }
 }
 

@@ -5,24 +5,32 @@ extension Ledger {
   package func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(DecimalOverflow) -> FixedPoint256? {
     guard home != nil, lot.origin >= 0 else { return nil }
     let event = events.all[Int(lot.origin)]
-    guard let rate = rate(of: event) else { return .zero }
+    guard let rate = lot.purchaseRate ?? rate(of: event) else { return .zero }
     guard let last = self.rate(of: event.currency, on: day) else { return nil }
     return try lot.basis.times(Share(last, of: rate)) - lot.basis
   }
 
   /// The currency gain of a piece of the disposal at `place`.
   func currencyGain(
-    of piece: ClosedLot, by place: Int, isCover: Bool
+    of piece: ClosedLot, by place: Int, isCover: Bool, _ purchaseRates: [Int32: ExactFraction]
   ) throws(DecimalOverflow) -> FixedPoint256? {
     guard home != nil, piece.origin >= 0 else { return nil }
     let (opening, closing) = (events.all[Int(piece.origin)], events.all[place])
     let (purchase, sale) = isCover ? (closing, opening) : (opening, closing)
-    guard let bought = rate(of: purchase) else { return .zero }
+    let purchasePlace = isCover ? Int32(truncatingIfNeeded: place) : piece.origin
+    guard let bought = purchaseRates[purchasePlace] ?? rate(of: purchase) else { return .zero }
     let isSame = sale.currency == purchase.currency
     guard let sold = (isSame ? rate(of: sale) : nil) ?? rate(of: purchase.currency, on: sale.day) else {
       return nil
     }
     return try piece.basis.times(Share(sold, of: bought)) - piece.basis
+  }
+
+  /// The rate at which the lot was paid that an event opened; nil in the home currency, and where there is none.
+  func purchaseRate(ofOrigin origin: Int32) throws(DecimalOverflow) -> ExactFraction? {
+    guard hasSeveralCurrencies, origin >= 0 else { return nil }
+    let event = events.all[Int(origin)]
+    return rate(of: event) ?? ExactFraction(ExactDecimal(1))
   }
 
   /// The rate of an event's currency; nil for the home currency.
@@ -57,6 +65,6 @@ extension Gains {
     -> FixedPoint256?
   {
     if method == .uk || method == .average { return nil }
-    return try ledger.currencyGain(of: piece, by: Int(disposal.event), isCover: disposal.isCover)
+    return try ledger.currencyGain(of: piece, by: Int(disposal.event), isCover: disposal.isCover, purchaseRates)
   }
 }

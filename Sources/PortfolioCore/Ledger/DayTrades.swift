@@ -70,9 +70,9 @@ private struct DayMatching {
   mutating func record(_ event: Event, _ place: Int) throws(DecimalOverflow) {
     try splits.record(event, of: ledger.events)
     let isCapital = event.effect == .returnOfCapital || event.effect == .accumulation
-    guard let holding = event.holding, event.effect == .buy || event.effect == .sell || isCapital else {
-      return
-    }
+    let isAssigned = event.effect == .buy && ledger.events.exercise(of: event) == .option
+    guard let holding = event.holding, event.effect == .buy || event.effect == .sell || isCapital, !isAssigned
+    else { return }
     let (ticker, day) = (ledger.events.holdings.tickers[holding], event.order.day)
     if days[ticker].last?.day != day { days[ticker].append(DayTrades(day: day)) }
     let last = days[ticker].count - 1

@@ -99,6 +99,7 @@ package struct Events: Sendable {
     var lots: [NamedLot] = []
     /// The value of one unit of the currency in the home currency; 0 if not stated.
     var rate = ExactDecimal.zero
+    var exercise: ExerciseSide?
   }
 
   package init() {}
@@ -108,7 +109,7 @@ package struct Events: Sendable {
   /// - Parameter index: identifies it; of two at the same time, the one with the larger index comes later.
   package mutating func add(
     _ movement: Movement, ticker: Int?, account: Int?, date: Timestamp, index: Int, id: UUID,
-    currency: Int? = nil, rate: ExactDecimal = .zero
+    currency: Int? = nil, rate: ExactDecimal = .zero, exercise: ExerciseSide? = nil, into: Int? = nil
   ) {
     var (quantity, amount) = (ExactDecimal.zero, ExactDecimal.zero)
     var detail: Detail?
@@ -135,6 +136,7 @@ package struct Events: Sendable {
     case .accumulation(let sum): (effect, amount) = (.accumulation, -sum)
     case .none: break
     }
+    if let exercise { detail = Detail(target: exercise == .option ? into : nil, exercise: exercise) }
     if !rate.isZero { detail = detail ?? Detail() }
     detail?.rate = rate
     if let detail { details.append(detail) }
@@ -158,7 +160,8 @@ package struct Events: Sendable {
     do throws(DecimalOverflow) {
       add(
         try compact.movement, ticker: compact.ticker, account: compact.account, date: compact.date,
-        index: compact.index, id: id, currency: compact.currency, rate: compact.rate)
+        index: compact.index, id: id, currency: compact.currency, rate: compact.rate,
+        exercise: compact.detail?.exercise, into: compact.detail?.into)
     } catch {
       throw FoldOverflow(ticker: compact.ticker)
     }
@@ -312,10 +315,10 @@ package struct Events: Sendable {
   }
 
   /// The other ticker to which cost goes on; nil for most events.
-  private func receiver(of event: Event) -> Int? {
+  func receiver(of event: Event) -> Int? {
     switch event.effect {
-    case .spinoff, .exchange: event.detail < 0 ? nil : details[Int(event.detail)].target
-    case .buy, .sell, .split, .transfer, .returnOfCapital, .accumulation, .none: nil
+    case .spinoff, .exchange, .buy, .sell: event.detail < 0 ? nil : details[Int(event.detail)].target
+    case .split, .transfer, .returnOfCapital, .accumulation, .none: nil
     }
   }
 
@@ -329,6 +332,15 @@ package struct Events: Sendable {
 
   /// The lots named by a sale.
   func namedLots(of event: Event) -> [NamedLot] { event.detail < 0 ? [] : details[Int(event.detail)].lots }
+
+  /// What part of an exercise an event is; nil for most.
+  @inline(__always)
+  package func exercise(of event: Event) -> ExerciseSide? {
+    event.detail < 0 ? nil : details[Int(event.detail)].exercise
+  }
+
+  /// Whether any options were exercised.
+  var haveExercises: Bool { details.contains { $0.exercise != nil } }
 
   /// Whether any event has properties that only few have, such as where shares go.
   var haveDetails: Bool { !details.isEmpty }

@@ -9,6 +9,13 @@ package struct Gains: Sendable {
   /// By part of the ledger, of few disposals in the order of their events.
   private var washQuantities: [ContiguousArray<(event: Int32, quantity: ExactFraction)>] = [[]]
 
+  /// What options that were exercised have cost, less what they have brought, by the place of the event that took
+  /// them away: it goes on to the shares.
+  package internal(set) var carried: [Int: FixedPoint256] = [:]
+  /// The rates at which shares came that options have brought, by the place of their event: their cost in the home
+  /// currency ÷ that in their own.
+  var purchaseRates: [Int32: ExactFraction] = [:]
+
   /// Whether disposals are kept with their pieces.
   private let keepsPieces: Bool
   /// How disposals are summed up as they come; nil if they are not.
@@ -35,6 +42,7 @@ package struct Gains: Sendable {
   {
     self.init(ledger, method, keepsPieces: false)
     (pieces, washQuantities) = (parts.flatMap(\.pieces), parts.flatMap(\.washQuantities))
+    for part in parts { purchaseRates.merge(part.purchaseRates) { $1 } }
     disposals.reserveCapacity(parts.reduce(0) { $0 + min($1.disposals.count, count) })
     for (number, part) in parts.enumerated() {
       disposals += part.disposals.suffix(count).lazy.map { $0.moved(toPart: number) }

@@ -60,6 +60,9 @@ package struct HeldCosts: Sendable {
       return
     }
     guard shares != .none else { return }
+    if compact.detail?.exercise != nil, let into = compact.detail?.into {
+      unplain.formUnion([ticker, into])
+    }
     if isPartOfPool || compact.detail?.lots.isEmpty == false { unplain.insert(ticker) }
     guard scope.includes(account: compact.account) else { return }
     let place = isOnePool ? 0 : compact.account.map { $0 + 1 } ?? 0

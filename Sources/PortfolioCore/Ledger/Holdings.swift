@@ -97,7 +97,7 @@ package struct Holdings: Sendable {
     try right.isLess(than: left) ? right : left
   }
 
-  private mutating func add(_ change: ExactFraction, to holding: Int) throws(DecimalOverflow) {
+  mutating func add(_ change: ExactFraction, to holding: Int) throws(DecimalOverflow) {
     let ticker = table.tickers[holding]
     quantities[holding] = try quantities[holding] + change
     totals[ticker] = isOneEach ? quantities[holding] : try totals[ticker] + change

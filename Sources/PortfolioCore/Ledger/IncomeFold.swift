@@ -107,7 +107,7 @@ package struct IncomeFold: TransactionFold {
     case .dividend, .interest, .tax, .accumulation: true
     case .buy, .sell: compact.detail.map { !$0.accrued.isZero } ?? false
     case .split, .fee, .transfer, .exchange, .spinoff, .returnOfCapital, .deposit, .withdrawal, .convert,
-      .balance:
+      .balance, .exercise:
       false
     }
   }
@@ -127,7 +127,7 @@ package struct IncomeFold: TransactionFold {
       if compact.kind == .dividend { income.dividends = sum } else { income.interest = sum }
       income.tax = tax
     case .split, .fee, .transfer, .exchange, .spinoff, .returnOfCapital, .deposit, .withdrawal, .convert,
-      .balance:
+      .balance, .exercise:
       break
     }
     return income

@@ -7,6 +7,9 @@ package struct OpenLot: Sendable {
   package internal(set) var quantity: ExactFraction
   /// The cost of these shares; for shares sold short their proceeds, as a negative number.
   package internal(set) var basis: FixedPoint256
+  /// The rate at which the shares were bought, where options have brought them: their cost in the home currency ÷ that
+  /// in their own.
+  var purchaseRate: ExactFraction?
 }
 
 extension Ledger {

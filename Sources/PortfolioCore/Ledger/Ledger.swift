@@ -13,7 +13,7 @@ package struct Ledger: Sendable {
   /// The home currency and its rates; nil if amounts need no conversion.
   package let home: BaseRates?
   /// The amounts of the events in the home currency; nil if none needs converting.
-  private let amounts: ContiguousArray<FixedPoint256>?
+  private var amounts: ContiguousArray<FixedPoint256>?
   /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as
   /// nothing.
   private let unconverted: [Int: Set<MissingRate>]
@@ -31,6 +31,7 @@ package struct Ledger: Sendable {
     var conversion = home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } }
     let converted = try events.converted(by: &conversion, tickers)
     (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [:])
+    hasSeveralCurrencies = converted != nil
     self.events = events
   }
 
@@ -41,7 +42,29 @@ package struct Ledger: Sendable {
   }
 
   /// Whether amounts are in several currencies.
-  package var hasSeveralCurrencies: Bool { amounts != nil }
+  package let hasSeveralCurrencies: Bool
+
+  /// The same ledger in which the shares of exercises have cost what their options have cost too.
+  ///
+  /// - Parameter carried: by the place of the event that took the options away, which comes before that of the shares.
+  func carrying(_ carried: [Int: FixedPoint256]) throws(PositionOverflow) -> Ledger {
+    var ledger = self
+    var amounts = ContiguousArray<FixedPoint256>()
+    amounts.reserveCapacity(events.all.count)
+    for (place, event) in events.all.enumerated() {
+      do throws(DecimalOverflow) {
+        var amount = try amount(of: event, at: place)
+        if events.exercise(of: event) == .shares, let cost = carried[place - 1] {
+          amount = event.effect == .buy ? try amount + cost : try amount - cost
+        }
+        amounts.append(amount)
+      } catch {
+        throw overflow(of: event)
+      }
+    }
+    ledger.amounts = amounts
+    return ledger
+  }
 
   /// Whether any amount could not be converted.
   var lacksRates: Bool { !unconverted.isEmpty }
@@ -69,19 +92,21 @@ package struct Ledger: Sendable {
   /// The ledger of these transactions, indexed by their position in the sequence. Throws if a cost has more
   /// than 38 digits.
   ///
-  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  /// - Parameters:
+  ///   - exercises: what those among them do, by id.
+  ///   - home: what amounts are converted to; nil where they count as they are.
   package init(
-    _ transactions: some Sequence<Transaction>, in home: BaseRates? = nil
+    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], in home: BaseRates? = nil
   ) throws(PositionOverflow) {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
     var events = Events()
-    for (index, transaction) in transactions.enumerated() {
+    let all = transactions.compact(
+      tickers: &tickers, accounts: &accounts, currencies: &currencies, exercises)
+    for var compact in all {
       do throws(FoldOverflow) {
-        var compact = transaction.compact(
-          tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
-        try events.add(&compact, id: transaction.id)
+        try events.add(&compact, id: transactions[compact.index].id)
       } catch {
-        throw PositionOverflow(ticker: transaction.ticker)
+        throw PositionOverflow(ticker: error.ticker.map { tickers.names[$0] })
       }
     }
     try self.init(
@@ -139,6 +164,11 @@ package struct Replay: Sendable {
 
   /// Whether the next event is a spin-off or exchange.
   var isBeforeCorporateAction: Bool { upcoming?.effect == .spinoff || upcoming?.effect == .exchange }
+
+  /// Takes shares out of a holding besides what events do.
+  mutating func take(_ quantity: ExactDecimal, from holding: Int) throws(DecimalOverflow) {
+    try holdings.add(ExactFraction(-quantity), to: holding)
+  }
 
   /// Applies the next event, and says whether that was possible: not if a quantity would have more than 38 digits.
   /// nil after the last one.

@@ -6,7 +6,7 @@ package struct LedgerFinding: Sendable {
   /// A warning or a note, with its field.
   package let issue: Issue
 
-  fileprivate init(
+  init(
     _ event: Event, _ problem: Issue.Problem, _ field: Field?, _ severity: Issue.Severity = .warning
   ) {
     (index, id) = (event.index, event.id)
@@ -22,11 +22,12 @@ extension Ledger {
   /// - Parameters:
   ///   - method: which lots other sales have taken.
   ///   - scope: whose lots a sale takes.
-  package func findings(method: CostBasisMethod, scope: LotPooling) throws(PositionOverflow)
-    -> [LedgerFinding]
-  {
+  ///   - isOption: whether a ticker is that of an option, which may be sold without being held.
+  package func findings(
+    method: CostBasisMethod, scope: LotPooling, isOption: (String) -> Bool = { _ in false }
+  ) throws(PositionOverflow) -> [LedgerFinding] {
     do throws(PositionOverflow) {
-      return try doubtful(method, scope)
+      return try doubtful(method, scope, isOption)
     } catch {
       let overflows = overflows()
       guard !overflows.isEmpty else { throw error }
@@ -38,7 +39,7 @@ extension Ledger {
       }
       let ledger = try Ledger(
         others, tickers: tickers, accounts: accounts, currencies: currencies, in: home)
-      return try found + ledger.doubtful(method, scope)
+      return try found + ledger.doubtful(method, scope, isOption)
     }
   }
 
@@ -58,13 +59,16 @@ extension Ledger {
     return found
   }
 
-  private func doubtful(_ method: CostBasisMethod, _ scope: LotPooling) throws(PositionOverflow)
-    -> [LedgerFinding]
-  {
+  private func doubtful(
+    _ method: CostBasisMethod, _ scope: LotPooling, _ isOption: (String) -> Bool
+  ) throws(PositionOverflow) -> [LedgerFinding] {
     let lots = try missingLots(method: method, scope: scope).flatMap { sale, issues in
       issues.map { LedgerFinding(sale, $0.problem, $0.field) }
     }
-    return try shortSales(scope: scope).map(finding) + overTransfers() + idleAccumulations() + lots
+    let sales = try shortSales(scope: scope).filter { sale in
+      sale.reason != .open || !(ticker(of: sale.event).map(isOption) ?? false)
+    }
+    return try sales.map(finding) + overTransfers() + idleAccumulations() + lots
   }
 
   private func finding(_ sale: ShortSale) -> LedgerFinding {
@@ -81,6 +85,54 @@ extension Ledger {
     case .withoutAccount:
       LedgerFinding(sale.event, .soldOutsideAccounts(ticker: ticker, held: held), .account)
     }
+  }
+
+  /// What is wrong with exercises: those of what is no option or is not there do nothing, and of those of more than is
+  /// there so many as there are count.
+  ///
+  /// - Parameters:
+  ///   - exercises: by their index in the ledger.
+  ///   - done: what they do, by id.
+  package func findings(
+    about exercises: [Int: CompactTransaction], _ done: [UUID: Exercise],
+    lackedTerms: (String) -> [String]
+  ) -> [LedgerFinding] {
+    events.all.compactMap { event in
+      guard let exercise = exercises[event.index] else { return nil }
+      let name = ticker(of: event) ?? ""
+      guard let found = done[event.id] else {
+        let lacked = lackedTerms(name)
+        let problem: Issue.Problem =
+          lacked.isEmpty ? .nothingHeld(ticker: name) : .lacksTerms(ticker: name, lacked)
+        return LedgerFinding(event, problem, .ticker)
+      }
+      guard found.contracts < exercise.quantity else { return nil }
+      return LedgerFinding(
+        event,
+        .overExercised(
+          ticker: name, quantity: exercise.quantity, held: found.contracts, account: account(of: event)),
+        .quantity)
+    }
+  }
+
+  /// What is left of each ticker in each account at the end of a day; less than 0 where it is owed. Throws where a
+  /// quantity has more than 38 digits.
+  package func held(
+    through day: CalendarDay, where isWanted: (String) -> Bool
+  ) throws(PositionOverflow) -> [(ticker: String, account: String?, quantity: ExactDecimal)] {
+    var replay = replay()
+    while try replay.next(through: day) != nil {}
+    var found: [(ticker: String, account: String?, quantity: ExactDecimal)] = []
+    for (holding, ticker) in events.holdings.tickers.enumerated() where isWanted(tickers[ticker]) {
+      do throws(DecimalOverflow) {
+        let quantity = try replay.holdings[holding].rounded(places: Position.quantityPlaces)
+        if quantity.isZero { continue }
+        found.append((tickers[ticker], events.holdings.account(of: holding).map { accounts[$0] }, quantity))
+      } catch {
+        throw PositionOverflow(ticker: tickers[ticker])
+      }
+    }
+    return found
   }
 
   /// The accumulations of what nobody held, which count nowhere. Throws where a figure has more than 38 digits.

@@ -23,10 +23,7 @@ extension Ledger {
     for event in events.all {
       guard let holding = event.holding else { continue }
       sizes[table.tickers[holding]] += 1
-      guard event.effect == .spinoff || event.effect == .exchange,
-        let target = events.target(of: event, from: holding)
-      else { continue }
-      families.join(table.tickers[holding], table.tickers[target])
+      if let receiver = events.receiver(of: event) { families.join(table.tickers[holding], receiver) }
     }
     var sizeOfFamily: [Int: Int] = [:]
     for (ticker, size) in sizes.enumerated() { sizeOfFamily[families.first(of: ticker), default: 0] += size }

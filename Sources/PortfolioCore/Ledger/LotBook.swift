@@ -16,6 +16,10 @@ struct LotBook: ~Copyable {
   private var labelled: ContiguousArray<LotQueue> = []
   /// The parts taken out by the current sale or transfer.
   private(set) var taken: ContiguousArray<LotWithdrawal> = []
+  /// What the options have cost that the current exercise has taken away, less what they have brought.
+  private(set) var carried = FixedPoint256.zero
+  /// The same in their own currency.
+  private var carriedAbroad = FixedPoint256.zero
   /// The lots of each purchase, if any sale names lots.
   private(set) var lotsByID: [UUID: [Int]]?
 
@@ -68,8 +72,9 @@ struct LotBook: ~Copyable {
   private mutating func buy(
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
+    if try exercise(place, event, holding, holdings) { return }
     var left = ExactFraction(ledger.events.quantity(of: event))
-    var cost = try ledger.amount(of: event, at: place)
+    var cost = try ledger.amount(of: event, at: place) + takeCarried(by: event, at: place)
     let pool = pool(of: holding)
     while !left.isZero, let number = pools[pool].short.next(lots) {
       let part = try take(left, from: number, holdings)
@@ -86,8 +91,9 @@ struct LotBook: ~Copyable {
   private mutating func sell(
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
+    if try exercise(place, event, holding, holdings) { return }
     var left = ExactFraction(ledger.events.quantity(of: event))
-    var proceeds = try ledger.amount(of: event, at: place)
+    var proceeds = try ledger.amount(of: event, at: place) - takeCarried(by: event, at: place)
     try takeOut(left, pool(of: holding), ledger.events.namedLots(of: event), holdings)
     for part in taken {
       let share = try proceeds.times(Share(part.quantity, of: left))
@@ -100,6 +106,54 @@ struct LotBook: ~Copyable {
     if scope == .all { try relabel(from: holding, holdings) }
     guard !left.isZero else { return }
     try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding, holdings)
+  }
+
+  /// Closes the lots of options that are exercised, without a gain of their own: what they have cost, less what they
+  /// have brought where they were owed, goes on to the shares, whose trade comes next. False for any other trade.
+  private mutating func exercise(
+    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
+  ) throws(DecimalOverflow) -> Bool {
+    guard ledger.events.exercise(of: event) == .option else { return false }
+    let quantity = ExactFraction(ledger.events.quantity(of: event))
+    (carried, carriedAbroad) = (.zero, .zero)
+    if event.effect == .buy {
+      var left = quantity
+      for number in pools[pool(of: holding)].short.open(lots)
+      where Int(lots[number].holding) == holding && !left.isZero {
+        let part = try take(left, from: number, holdings)
+        try carry(-part.cost, from: number)
+        left = try left - part.quantity
+      }
+    } else {
+      try takeOut(quantity, ofItsOwn: holding, holdings)
+      for part in taken { try carry(part.cost, from: part.lot) }
+    }
+    gains.carried[place] = carried
+    return true
+  }
+
+  /// Lets what options have cost go on to the shares.
+  private mutating func carry(_ cost: FixedPoint256, from number: Int) throws(DecimalOverflow) {
+    try carried += cost
+    guard let rate = try ledger.purchaseRate(ofOrigin: lots[number].origin) else { return }
+    try carriedAbroad += cost.times(Share(ofOneOf: rate))
+  }
+
+  /// What the options have cost whose exercise a trade of shares completes.
+  private mutating func takeCarried(
+    by event: Event, at place: Int
+  ) throws(DecimalOverflow) -> FixedPoint256 {
+    guard ledger.events.exercise(of: event) == .shares else { return .zero }
+    defer { carried = .zero }
+    if ledger.hasSeveralCurrencies {
+      let own = event.effect == .buy ? carriedAbroad : -carriedAbroad
+      let all = try FixedPoint256(ledger.events.amount(of: event)) + own
+      let home = try ledger.amount(of: event, at: place) + (event.effect == .buy ? carried : -carried)
+      if all.rounded.isPositive, home.rounded.isPositive {
+        gains.purchaseRates[Int32(truncatingIfNeeded: place)] = try ExactFraction(home.rounded) / ExactFraction(all.rounded)
+      }
+    }
+    return carried
   }
 
   /// Replaces the lots of other accounts that a sale took by the seller's oldest remaining ones, so that each
@@ -237,6 +291,33 @@ struct LotBook: ~Copyable {
     }
   }
 
+  /// Takes up to `wanted` shares that one account holds out of its pool into `taken`, in the order of the method.
+  private mutating func takeOut(
+    _ wanted: ExactFraction, ofItsOwn holding: Int, _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    taken.removeAll(keepingCapacity: true)
+    let pool = pool(of: holding)
+    var held = ExactFraction.zero
+    if method == .average { held = try quantity(of: pool, holdings) }
+    var own = pools[pool].long.open(lots).filter { Int(lots[$0].holding) == holding }
+    if method == .lifo { own.reverse() }
+    if method == .hifo {
+      var dear: [(number: Int, unitCost: FixedPoint256)] = []
+      for number in own {
+        let quantity = try holdings.current(lots[number].quantity, in: holding)
+        dear.append((number, try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24))
+      }
+      own = dear.sorted { ($1.unitCost, $0.number) < ($0.unitCost, $1.number) }.map(\.number)
+    }
+    var left = wanted
+    for number in own where !left.isZero {
+      let part = try take(left, from: number, holdings)
+      taken.append(part)
+      left = try left - part.quantity
+    }
+    if method == .average { try takeAverageCost(pool, held) }
+  }
+
   /// The shares in a pool under `average`.
   func quantity(of pool: Int, _ holdings: Holdings) throws(DecimalOverflow) -> ExactFraction {
     if scope == .account { return try holdings.current(pooled[pool], in: pool) }
@@ -363,7 +444,8 @@ extension LotBook {
         if method == .average { rowOfHolding[holding] = rows.count }
         rows.append(
           OpenLot(
-            holding: holding, origin: method == .average ? -1 : lot.origin, quantity: quantity, basis: basis))
+            holding: holding, origin: method == .average ? -1 : lot.origin, quantity: quantity, basis: basis,
+            purchaseRate: gains.purchaseRates[lot.origin]))
       }
     }
     return rows

@@ -285,13 +285,15 @@ extension Sequence<CompactTransaction> {
 extension Sequence<Transaction> {
   /// The positions that result from these transactions.
   ///
-  /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  package func positions(in home: BaseRates? = nil) throws(PositionOverflow) -> Positions {
+  /// - Parameters:
+  ///   - exercises: what those among them do, by id.
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  package func positions(
+    _ exercises: [UUID: Exercise] = [:], in home: BaseRates? = nil
+  ) throws(PositionOverflow) -> Positions {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
-    let transactions = enumerated().map { index, transaction in
-      transaction.compact(
-        tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
-    }
+    let transactions = compact(
+      tickers: &tickers, accounts: &accounts, currencies: &currencies, exercises)
     let names = currencies.names
     let conversion = home.map { BaseConversion(to: $0.code, $0.rates) { names[$0] } }
     return try transactions.positions(tickers: tickers.names, currencies: names, conversion)

@@ -55,6 +55,9 @@ struct Section104Matching {
   ) throws(DecimalOverflow) {
     guard let holding = event.holding else { return }
     try splits.record(event, of: ledger.events)
+    if event.effect == .buy, ledger.events.exercise(of: event) == .option {
+      return try assign(place, event, ledger.events.holdings.tickers[holding])
+    }
     switch event.effect {
     case .buy: try buy(place, event, ledger.events.holdings.tickers[holding])
     case .sell:
@@ -116,6 +119,24 @@ struct Section104Matching {
     pools[ticker].cost = try (pools[ticker].cost + cost.times(Share(left, of: all))).roundedTo30
   }
 
+  /// Takes options that were owed and are assigned out of those, the oldest first: what they have brought goes on to
+  /// the shares.
+  private mutating func assign(_ place: Int, _ event: Event, _ ticker: Int) throws(DecimalOverflow) {
+    var left = ExactFraction(ledger.events.quantity(of: event))
+    var carried = FixedPoint256.zero
+    for index in pools[ticker].short.indices where !left.isZero {
+      let short = pools[ticker].short[index]
+      let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
+      let proceeds = try short.amount.times(Share(quantity, of: short.quantity))
+      try carried -= proceeds
+      left = try left - quantity
+      pools[ticker].short[index].quantity = try short.quantity - quantity
+      pools[ticker].short[index].amount = try short.amount - proceeds
+    }
+    pools[ticker].short.removeAll { $0.quantity.isZero }
+    gains.carried[place] = carried
+  }
+
   /// Takes what the purchases of a day cover out of the short sales, the oldest first.
   private mutating func cover(_ day: Int, _ ticker: Int) throws(DecimalOverflow) {
     days[ticker][day].isBought = true
@@ -140,12 +161,18 @@ struct Section104Matching {
     var sale = OpenSale(left: quantity, proceeds: try ledger.amount(of: event, at: place))
     let all = days[ticker][day].sold
     let share = try Share(quantity, of: all)
+    let isExercised = ledger.events.exercise(of: event) == .option
     for index in days[ticker][day].matches.indices {
       let match = days[ticker][day].matches[index]
       let taken = try part(quantity, of: all, in: match.quantity)
       let cost = try match.amount.times(share)
       days[ticker][day].matches[index].quantity = try match.quantity - taken
       days[ticker][day].matches[index].amount = try match.amount - cost
+      if isExercised {
+        _ = try sale.take(taken)
+        try gains.carried[place, default: .zero] += cost
+        continue
+      }
       gains.add(
         ClosedLot(
           origin: match.origin, day: ledger.events.day(ofOrigin: match.origin),
@@ -154,7 +181,7 @@ struct Section104Matching {
     }
     days[ticker][day].sold = try all - quantity
     try gains.endDisposal(by: place)
-    guard !sale.left.isZero else { return }
+    guard !sale.left.isZero, !isExercised else { return }
     let left = try splits.current(sale.left, ticker)
     pools[ticker].short.append(
       DayTrades.Match(origin: Int32(truncatingIfNeeded: place), quantity: left, amount: sale.proceeds))
@@ -327,6 +354,20 @@ extension Ledger {
   func matchedPools(
     through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
     summing grouping: GainGrouping? = nil, of part: LedgerSlice?
+  ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot]) {
+    if !events.haveExercises {
+      return try matchedAlone(day, lookingAhead, keepsPieces: keepsPieces, summing: grouping, of: part)
+    }
+    // What options have cost is known only when their sales are matched, which may be with a later purchase.
+    let carried = try matchedAlone(day, lookingAhead, keepsPieces: false, of: part).gains.carried
+    let ledger = try carrying(carried)
+    return try ledger.matchedAlone(day, lookingAhead, keepsPieces: keepsPieces, summing: grouping, of: part)
+  }
+
+  /// The same of a ledger in which shares have cost what the options have cost by which they came.
+  private func matchedAlone(
+    _ day: CalendarDay?, _ lookingAhead: Bool, keepsPieces: Bool, summing grouping: GainGrouping? = nil,
+    of part: LedgerSlice?
   ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot]) {
     var matching = try Section104Matching(
       self, through: day, lookingAhead: lookingAhead, keepsPieces: keepsPieces, summing: grouping, of: part)

@@ -65,6 +65,7 @@ private struct Purchases {
       let (place, ticker) = (Int32(truncatingIfNeeded: number), ledger.events.holdings.tickers[holding])
       switch event.effect {
       case .buy:
+        if ledger.events.exercise(of: event) == .option { continue }
         byTicker[ticker].append(
           Purchase(
             place: place, day: Int32(truncatingIfNeeded: event.order.day),

@@ -2,7 +2,7 @@
 public enum TransactionKind: String, CaseIterable, Sendable {
   case buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff
   case returnOfCapital = "return"
-  case accumulation, deposit, withdrawal, convert, balance
+  case accumulation, deposit, withdrawal, convert, balance, exercise
 }
 
 /// What a transaction of one kind consists of, and what it does.
@@ -85,6 +85,9 @@ public struct KindRules: Sendable {
   /// Whether it is a purchase or sale, with quantity, price and sum.
   public var isTrade: Bool { required.isSuperset(of: KindRules.figures) }
 
+  /// Whether it has amounts of money, which are in the home currency where no other is named.
+  public var hasAmounts: Bool { cash != .none || (account == nil && shares == .none) }
+
   /// Whether a sum below 0 is an ordinary one, and no correction.
   public var hasSignedSum: Bool { sums == .any }
 
@@ -134,6 +137,9 @@ extension KindRules {
     required: [.sum], arguments: [.sum], account: .set, sums: .any, costsFee: false, number: 15)
   fileprivate static let accumulation = KindRules(
     required: [.ticker, .sum], arguments: [.ticker, .sum], costsFee: false, number: 16)
+  /// Its shares and its money are those of the two trades that it stands for.
+  fileprivate static let exercise = KindRules(
+    required: [.ticker, .quantity], arguments: [.ticker, .quantity], number: 17)
 
   /// The rules of a kind; a transfer is of money if it has no ticker.
   public init(of kind: TransactionKind, movesMoney: Bool) {
@@ -161,6 +167,7 @@ extension TransactionKind {
     case .withdrawal: .withdrawal
     case .convert: .convert
     case .balance: .balance
+    case .exercise: .exercise
     }
   }
 

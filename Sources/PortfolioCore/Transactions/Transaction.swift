@@ -73,6 +73,8 @@ public enum Activity: Equatable, Sendable {
   case moneyTransfer(sum: ExactDecimal, toAccount: String)
   /// What an account holds of a currency at the end of the day; it may be 0 or less.
   case balance(sum: ExactDecimal)
+  /// Options become shares of their underlying, or are taken by who holds them.
+  case exercise(ticker: String, quantity: ExactDecimal)
 }
 
 /// The number of new shares for a number of old ones: `4:1`.
@@ -138,6 +140,7 @@ extension Transaction {
     case .withdrawal: .withdrawal
     case .convert: .convert
     case .balance: .balance
+    case .exercise: .exercise
     }
   }
 
@@ -148,7 +151,7 @@ extension Transaction {
     switch activity {
     case .buy(let ticker, _), .sell(let ticker, _), .split(let ticker, _), .transfer(let ticker, _, _),
       .exchange(let ticker, _, _), .spinoff(let ticker, _, _, _),
-      .returnOfCapital(let ticker, _), .accumulation(let ticker, _):
+      .returnOfCapital(let ticker, _), .accumulation(let ticker, _), .exercise(let ticker, _):
       ticker
     case .dividend(let ticker, _), .interest(let ticker, _), .fee(let ticker, _), .tax(let ticker, _): ticker
     case .deposit, .withdrawal, .convert, .moneyTransfer, .balance: nil
@@ -160,15 +163,19 @@ extension Transaction {
     switch activity {
     case .buy(_, let trade), .sell(_, let trade): trade
     case .dividend, .interest, .split, .fee, .tax, .transfer, .exchange, .spinoff, .returnOfCapital,
-      .accumulation,
-      .deposit, .withdrawal, .convert, .moneyTransfer, .balance:
+      .accumulation, .deposit, .withdrawal, .convert, .moneyTransfer, .balance, .exercise:
       nil
     }
   }
 
-  /// The number of shares traded or moved.
+  /// The number of shares traded or moved, or of options exercised.
   public var quantity: ExactDecimal? {
-    if case .transfer(_, let quantity, _) = activity { quantity } else { trade?.quantity }
+    switch activity {
+    case .transfer(_, let quantity, _), .exercise(_, let quantity): quantity
+    case .buy, .sell, .dividend, .interest, .split, .fee, .tax, .exchange, .spinoff, .returnOfCapital,
+      .accumulation, .deposit, .withdrawal, .convert, .moneyTransfer, .balance:
+      trade?.quantity
+    }
   }
 
   public var sum: ExactDecimal? {
@@ -178,7 +185,7 @@ extension Transaction {
       .returnOfCapital(_, let sum), .accumulation(_, let sum), .deposit(let sum), .withdrawal(let sum),
       .convert(let sum, _, _), .moneyTransfer(let sum, _), .balance(let sum):
       sum
-    case .split, .transfer, .exchange, .spinoff: nil
+    case .split, .transfer, .exchange, .spinoff, .exercise: nil
     }
   }
 
@@ -186,7 +193,7 @@ extension Transaction {
     switch activity {
     case .split(_, let ratio), .exchange(_, _, let ratio), .spinoff(_, _, let ratio, _): ratio
     case .buy, .sell, .dividend, .interest, .fee, .tax, .transfer, .returnOfCapital, .accumulation, .deposit,
-      .withdrawal, .convert, .moneyTransfer, .balance:
+      .withdrawal, .convert, .moneyTransfer, .balance, .exercise:
       nil
     }
   }
@@ -197,7 +204,7 @@ extension Transaction {
     case .exchange(_, let into, _), .spinoff(_, let into, _, _): into
     case .buy, .sell, .dividend, .interest, .split, .fee, .tax, .transfer, .returnOfCapital, .accumulation,
       .deposit,
-      .withdrawal, .convert, .moneyTransfer, .balance:
+      .withdrawal, .convert, .moneyTransfer, .balance, .exercise:
       nil
     }
   }
@@ -207,8 +214,7 @@ extension Transaction {
     switch activity {
     case .transfer(_, _, let account), .moneyTransfer(_, let account): account
     case .buy, .sell, .dividend, .interest, .split, .fee, .tax, .exchange, .spinoff, .returnOfCapital,
-      .accumulation,
-      .deposit, .withdrawal, .convert, .balance:
+      .accumulation, .deposit, .withdrawal, .convert, .balance, .exercise:
       nil
     }
   }
@@ -240,6 +246,7 @@ extension Activity {
       let trade = Trade(quantity: quantity, price: price, sum: sum)
       self = kind == .buy ? .buy(ticker: ticker, trade) : .sell(ticker: ticker, trade)
     case .accumulation: self.init(ticker, sum) { .accumulation(ticker: $0, sum: $1) }
+    case .exercise: self.init(ticker, value(.quantity)?.number) { .exercise(ticker: $0, quantity: $1) }
     case .deposit: self.init(sum) { .deposit(sum: $0) }
     case .withdrawal: self.init(sum) { .withdrawal(sum: $0) }
     case .balance: self.init(sum) { .balance(sum: $0) }

@@ -20,7 +20,7 @@ package struct TransactionOrder: Comparable, Hashable, Sendable {
     case .split: self.init(date: date, precedence: .split)
     case .spinoff, .exchange: self.init(date: date, precedence: .corporateAction)
     case .buy, .sell, .dividend, .interest, .fee, .tax, .transfer, .returnOfCapital, .accumulation, .deposit,
-      .withdrawal, .convert, .balance:
+      .withdrawal, .convert, .balance, .exercise:
       self.init(date: date, precedence: .trade)
     }
   }

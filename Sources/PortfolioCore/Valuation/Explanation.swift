@@ -18,20 +18,27 @@ package struct Explanation: Equatable, Sendable {
     package let held: ExactDecimal
   }
 
-  /// - Parameter transactions: those of the ticker, and any others that bring shares of it. Throws if a
-  ///   figure has more than 38 digits.
-  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  /// Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - transactions: those of the ticker, and any others that bring shares of it.
+  ///   - exercises: what those among them do, by id.
+  ///   - home: what amounts are converted to; nil where they count as they are.
   package init(
-    of ticker: String, _ transactions: [Transaction], in home: BaseRates? = nil
+    of ticker: String, _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:],
+    in home: BaseRates? = nil
   ) throws(PositionOverflow) {
     self.ticker = ticker
     var steps: [Step] = []
-    let ledger = try Ledger(transactions)
+    let ledger = try Ledger(transactions, exercises)
     let number = ledger.tickers.firstIndex(of: ticker)
     var before = ExactFraction.zero
     var replay = ledger.replay()
     while let event = try replay.next() {
-      let transaction = transactions[event.index]
+      var transaction = transactions[event.index]
+      if ledger.events.exercise(of: event) == .shares, let exercise = exercises[transaction.id] {
+        transaction = transaction.trade(of: exercise)
+      }
       let after = number.map { replay.holdings.total(ofTicker: $0) } ?? .zero
       do throws(DecimalOverflow) {
         let change = try after - before
@@ -41,7 +48,7 @@ package struct Explanation: Equatable, Sendable {
           Step(
             transaction: transaction, quantity: try change.rounded(places: Position.quantityPlaces),
             expenses: cash.map(\.expenses) ?? .zero, income: cash.map(\.income) ?? .zero,
-            rate: try home.flatMap { home throws(DecimalOverflow) in try transaction.rate(in: home) },
+            rate: try transaction.kind == .exercise ? nil : home.flatMap { home throws(DecimalOverflow) in try transaction.rate(in: home) },
             held: try after.rounded(places: Position.quantityPlaces)))
       } catch {
         throw PositionOverflow(ticker: ticker)
@@ -58,6 +65,7 @@ extension Transaction {
     in home: BaseRates?
   ) throws(DecimalOverflow) -> (expenses: ExactDecimal?, income: ExactDecimal?)? {
     do throws(PositionOverflow) {
+      if kind == .exercise { return nil }
       return try [self].positions(in: home).items.first.map {
         $0.lacksRate ? (nil, nil) : ($0.expenses, $0.income)
       }

@@ -14,6 +14,8 @@ package struct ExportFormat: Sendable {
 package struct ExportedBook: Sendable {
   /// Oldest first, including those before the first day: a split depends on what was held before.
   let all: [Transaction]
+  /// What exercises among them do, by id.
+  let exercises: [UUID: Exercise]
   /// The first and the last day to export; nil for everything.
   let from: CalendarDay?
   let through: CalendarDay?
@@ -32,12 +34,12 @@ package struct ExportedBook: Sendable {
 
   /// - Parameter transactions: sorted, oldest first, with those on which gains up to the last day depend.
   package init(
-    _ transactions: [Transaction], from: CalendarDay? = nil, through: CalendarDay? = nil, currency: String,
+    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], from: CalendarDay? = nil, through: CalendarDay? = nil, currency: String,
     method: CostBasisMethod = .fifo, scope: LotPooling = .account, home: BaseRates? = nil,
     prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
   ) {
     (self.home, self.prices, self.recorded) = (home, prices, recorded)
-    all = transactions
+    (all, self.exercises) = (transactions, exercises)
     (self.from, self.through) = (from, through)
     self.currency = currency
     (self.method, self.scope) = (method, scope)

@@ -62,6 +62,8 @@ private struct Bookkeeper {
   private var booked: [Int: (quantity: ExactDecimal, cost: ExactDecimal)] = [:]
   /// The currency of the last trade of each ticker.
   private var currencies: [String: String] = [:]
+  /// The lines of options whose exercise the next event completes.
+  private var pending: [JournalTransaction.Posting] = []
   /// What the cash accounts hold in each currency.
   private var cash: [String: [String: ExactDecimal]] = [:]
 
@@ -72,15 +74,23 @@ private struct Bookkeeper {
 
   /// The journal transaction of the transaction that `replay` has reached; nil if it changes nothing, like a split
   /// of a ticker that is not held.
+  ///
+  /// - Parameter exercise: what it does, if it is one, whose options are told together with its shares.
   mutating func journalTransaction(
-    of transaction: Transaction, _ event: Event, _ replay: borrowing CostReplay
+    of original: Transaction, _ exercise: Exercise?, _ event: Event, _ replay: borrowing CostReplay
   ) throws(PositionOverflow) -> JournalTransaction? {
+    let transaction = exercise.map { original.trade(of: $0) } ?? original
     do throws(DecimalOverflow) {
+      if ledger.events.exercise(of: event) == .option {
+        pending = try shareLines(event, replay)
+        return nil
+      }
       if let effect = transaction.rules.account { return try moneyTransaction(of: transaction, effect) }
       let own = currencyName(of: transaction)
       let inHome = transaction.kind.account == nil ? mixed.flatMap { $0.rate(of: transaction) } : nil
       let currency = inHome?.home ?? own
-      var lines = try shareLines(event, replay)
+      var lines = try pending + shareLines(event, replay)
+      pending = []
       let money = try moneyLines(transaction, &lines, in: currency, inHome)
       let worth = try inHome.map { it throws(DecimalOverflow) in try it.converted(money) } ?? money
       if transaction.kind == .accumulation, !idle.contains(event.index), let sum = transaction.sum {
@@ -102,7 +112,7 @@ private struct Bookkeeper {
       }
       guard !lines.isEmpty else { return nil }
       let parts = [
-        transaction.kind.rawValue, transaction.ticker, transaction.into, transaction.ratio?.description,
+        original.kind.rawValue, original.ticker, original.into, original.ratio?.description,
       ]
       return JournalTransaction(
         day: transaction.date.day, currency: currency,
@@ -294,8 +304,7 @@ extension TransactionKind {
   var account: [String]? {
     switch self {
     case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital, .accumulation, .deposit,
-      .withdrawal,
-      .convert, .balance:
+      .withdrawal, .convert, .balance, .exercise:
       nil
     case .dividend: ["Income", "Dividends"]
     case .interest: ["Income", "Interest"]
@@ -347,8 +356,10 @@ extension ExportedBook {
 
   /// All journal transactions, in order.
   func journalTransactions() throws(PositionOverflow) -> [JournalTransaction] {
-    let ledger = try Ledger(all)
-    let mixed = try home.flatMap { home throws(PositionOverflow) in try MixedTickers(in: all, home, method) }
+    let ledger = try Ledger(all, exercises)
+    let mixed = try home.flatMap { home throws(PositionOverflow) in
+      try MixedTickers(in: all, exercises, home, method)
+    }
     var replay = try ledger.replayCosts(method: method, scope: scope)
     var homeReplay = try mixed?.ledger.replayCosts(method: method, scope: scope)
     var keeper = try Bookkeeper(ledger, mixed, currency: currency)
@@ -370,11 +381,12 @@ extension ExportedBook {
       // The two ledgers have the same events in the same order.
       _ = try homeReplay?.next()
       let transaction = all[event.index]
+      let exercise = exercises[transaction.id]
       let journalTransaction =
         switch homeReplay {
         case let costs? where mixed?.includes(transaction) == true:
-          try keeper.journalTransaction(of: transaction, event, costs)
-        case _: try keeper.journalTransaction(of: transaction, event, replay)
+          try keeper.journalTransaction(of: transaction, exercise, event, costs)
+        case _: try keeper.journalTransaction(of: transaction, exercise, event, replay)
         }
       if let journalTransaction, isWanted(journalTransaction.day) {
         journalTransactions.append(journalTransaction)

@@ -11,17 +11,22 @@ struct MixedTickers {
 
   /// nil where there are none. One that lacks a rate is left as it is.
   init?(
-    in transactions: [Transaction], _ home: BaseRates, _ method: CostBasisMethod
+    in transactions: [Transaction], _ exercises: [UUID: Exercise], _ home: BaseRates, _ method: CostBasisMethod
   ) throws(PositionOverflow) {
     var currencies: [String: Set<String>] = [:]
-    for transaction in transactions where transaction.kind.changesCost {
+    let trades = transactions.map { transaction in
+      exercises[transaction.id].map { transaction.trade(of: $0) } ?? transaction
+    }
+    for transaction in trades where transaction.kind.changesCost {
       guard let ticker = transaction.ticker else { continue }
       currencies[ticker, default: []].insert(transaction.currency ?? home.code)
     }
     var mixed = Set(
       currencies.filter { $0.value.count > 1 || (method == .hifo && $0.value != [home.code]) }.keys)
     let actions = transactions.compactMap { transaction in
-      transaction.into.flatMap { into in transaction.ticker.map { (old: $0, new: into) } }
+      (transaction.into ?? exercises[transaction.id]?.underlying).flatMap { into in
+        transaction.ticker.map { (old: $0, new: into) }
+      }
     }
     var isComplete = false
     while !isComplete {
@@ -35,7 +40,7 @@ struct MixedTickers {
       isComplete = mixed.count == before
     }
     if mixed.isEmpty { return nil }
-    ledger = try Ledger(transactions, in: home)
+    ledger = try Ledger(transactions, exercises, in: home)
     self.home = home
     tickers = mixed.subtracting(ledger.lackingRates.keys)
   }

@@ -68,7 +68,7 @@ extension Transaction {
     case .fee(let ticker, _): transaction.activity = .fee(ticker: ticker, sum: -sum)
     case .returnOfCapital(let ticker, _): transaction.activity = .returnOfCapital(ticker: ticker, sum: -sum)
     case .buy, .sell, .split, .transfer, .exchange, .spinoff, .accumulation, .deposit, .withdrawal, .convert,
-      .moneyTransfer, .balance:
+      .moneyTransfer, .balance, .exercise:
       return nil
     }
     return transaction

@@ -12,6 +12,7 @@ extension StoreReader {
   /// The findings in a chunk of the records.
   private struct Findings: Sendable {
     var events = EventBlocks()
+    var exercises: [(id: UUID, compact: CompactTransaction)] = []
     var warnings: [Issue] = []
     var count = 0
   }
@@ -30,12 +31,15 @@ extension StoreReader {
   ) throws(StoreError) -> StoreFindings {
     let names = records.names
     let read = try document.collect(into: Findings()) { (found, records) throws(StoreError) in
+      if records.record.compact.kind == .exercise {
+        found.exercises.append((records.record.id.uuid, records.record.compact))
+      }
       for problem in records.record.suspicions(now: now, tickers: records.tickers, instruments) {
         found.warnings.append(records.warning(problem.0, problem.1))
       }
       do throws(FoldOverflow) {
         let id = records.record.id.uuid
-        try found.events.add(&records.record.compact, id: id)
+        if records.record.compact.kind != .exercise { try found.events.add(&records.record.compact, id: id) }
       } catch {
         let name = error.ticker.map { names.tickers[$0] } ?? ""
         found.warnings.append(records.warning(.overflow(ticker: name), .sum))
@@ -45,18 +49,33 @@ extension StoreReader {
       found.events.add(next.events)
       found.warnings += next.warnings
       found.count += next.count
+      found.exercises += next.exercises
     }
-    let ledger = try Ledger(read.events.joined { _ = parallelMap($0, $1) }, names, in: home)
+    var events = read.events
+    let exercises = read.exercises.isEmpty ? (done: [:], findings: []) : try exercisesAndFindings()
+    for (id, compact) in read.exercises {
+      guard let done = exercises.done[id] else { continue }
+      for var trade in compact.trades(done, of: names.tickers.intern(done.underlying)) {
+        do throws(FoldOverflow) {
+          try events.add(&trade, id: id)
+        } catch {
+          throw .overflow(of: done.underlying)
+        }
+      }
+    }
+    let ledger = try Ledger(events.joined { _ = parallelMap($0, $1) }, names, in: home)
     let doubtful: [LedgerFinding]
     do throws(PositionOverflow) {
-      doubtful = try ledger.findings(method: method, scope: scope)
+      doubtful = try ledger.findings(
+        method: method, scope: scope, isOption: { instruments[$0].isOption }) + exercises.findings
     } catch {
       throw .overflow(of: error.ticker)
     }
     let warnings =
       read.warnings + doubtful.map { $0.issue.at(Place(column: $0.index, id: $0.id.uuidString)) }
     let sorted = warnings.sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
-    return StoreFindings(count: read.count, warnings: try located(sorted))
+    let expired = try expired(of: Set(records.names.tickers.names), on: now.day).map { $0.at(Place(file: name)) }
+    return StoreFindings(count: read.count, warnings: try located(sorted) + expired)
   }
 }
 

@@ -31,6 +31,9 @@ extension Portfolio {
     let positions = try reading.positions(scope, through: day)
     if scope.last == nil, positions.later > 0 { sources.tell(.later(positions.later)) }
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
+    let options = Set(held)
+    let expired = try sources.read { (reader) throws(StoreError) in try reader.expired(of: options, on: day) }
+    if !expired.isEmpty { sources.tell(.expired(expired)) }
     let book = try reading.prices(for: held, on: scope.last, query.cachePolicy)
     let summary = try reading.summary(of: positions, book, on: day)
     let cash =

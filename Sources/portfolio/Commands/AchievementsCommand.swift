@@ -50,13 +50,15 @@ enum AchievementsCommand: Command {
   private static func computed(_ context: Context) throws(Failure) -> Achievements {
     let today = context.environment.today
     var reading = context.portfolio.reading
-    let (transactions, positions) = try Failure.catching { () throws(PortfolioError) in
+    let (transactions, exercises, positions) = try Failure.catching { () throws(PortfolioError) in
       try reading.read { (reader, home) throws(StoreError) in
         let oldestFirst = TransactionSort(.date, isReversed: true)
         let transactions = try reader.transactions(
           matching: TransactionFilter(to: today), sort: oldestFirst)
         // What was paid does not count here, so that no rate of its days is needed.
-        return (transactions, try reader.positions(through: today))
+        return (
+          transactions, try reader.exercises(among: transactions), try reader.positions(through: today)
+        )
       }
     }
     let prices = try PriceLookup(context).knownQuotes(
@@ -72,7 +74,9 @@ enum AchievementsCommand: Command {
     let home = reading.homeRates
     return try Failure.catching(
       PositionOverflow.self,
-      Milestones(of: transactions, worth: summary.total.value ?? .zero, today: today, in: home).achievements()
+      Milestones(
+        of: transactions, exercises, worth: summary.total.value ?? .zero, today: today, in: home
+      ).achievements()
     )
   }
 }

@@ -25,11 +25,13 @@ enum AddCommand: Command {
     if fields[.date] == nil { fields[.date] = context.environment.now.description }
 
     // A split has no amounts, and what money becomes or lies in an account is in that account's currency.
-    if fields[.currency] == nil, fields.kind.map({ $0.rules.cash != .none }) ?? true {
+    if fields[.currency] == nil, fields.kind?.rules.hasAmounts ?? true {
       fields[.currency] = context.settings.value(of: .currency)
     }
     let transaction = try context.choosingLots(of: fields.validated(context))
-    if transaction.kind == .accumulation { try requireHolding(transaction, context) }
+    if transaction.kind == .accumulation || transaction.kind == .exercise {
+      try requireHolding(transaction, context)
+    }
     let today = context.environment.today
     let isAsking = wasAsked && !context.isYes
     var reported: [Issue] = []
@@ -59,13 +61,20 @@ enum AddCommand: Command {
 }
 
 extension AddCommand {
-  /// Throws where nothing was held that could have accumulated anything.
-  private static func requireHolding(_ transaction: Transaction, _ context: Context) throws(Failure) {
-    let ledger = try context.read { (reader) throws(StoreError) in
-      try reader.ledger(behind: transaction, in: nil)
+  /// Throws where nothing was held that could have accumulated anything, or been exercised.
+  static func requireHolding(_ transaction: Transaction, _ context: Context) throws(Failure) {
+    let idle = try context.read { (reader) throws(StoreError) in
+      if transaction.kind == .exercise {
+        return try reader.exercisesAndFindings(with: transaction).findings
+      }
+      let ledger = try reader.ledger(behind: transaction, in: nil)
+      do throws(PositionOverflow) {
+        return try ledger.idleAccumulations()
+      } catch {
+        throw .overflow(of: error.ticker)
+      }
     }
-    let idle = try Failure.catching { () throws(PositionOverflow) in try ledger.idleAccumulations() }
-    let issues = idle.filter { $0.id == transaction.id }.map {
+    let issues = idle.filter { $0.id == transaction.id && $0.issue.field == .ticker }.map {
       Issue($0.issue.problem, field: $0.issue.field)
     }
     if !issues.isEmpty { throw .invalid(issues) }
@@ -85,6 +94,9 @@ extension StoreReader {
       let transfers = try overTransfers(with: transaction)
       return warnings + transfers.filter { $0.id == transaction.id }.map(\.issue)
     }
+    if transaction.kind == .exercise {
+      return try warnings + exercisesAndFindings(with: transaction).findings.map(\.issue)
+    }
     guard transaction.kind.rules.shares == .removed, let ticker = transaction.ticker,
       let quantity = transaction.quantity
     else { return warnings }
@@ -93,6 +105,8 @@ extension StoreReader {
         of: [ticker], through: transaction.date.day, account: transaction.account, except: transaction.id
       ).items.first { $0.ticker == ticker }?.quantity ?? .zero
     guard quantity > held else { return warnings }
+    // To sell an option that is not held is to write it.
+    if !held.isPositive, try instruments()[ticker].isOption { return warnings }
     let problem = Issue.Problem.oversold(
       ticker: ticker, quantity: quantity, held: held, account: transaction.account)
     return warnings + [Issue(problem, field: .quantity, severity: .warning)]

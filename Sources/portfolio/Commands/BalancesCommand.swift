@@ -15,11 +15,12 @@ enum BalancesCommand: Command {
     let kept = try context.knownAccounts.currencies
     var reading = context.portfolio.reading
     let statement = try Failure.catching { () throws(PortfolioError) in
-      let transactions = try reading.read { (reader, _) throws(StoreError) in
-        try reader.transactions(sort: TransactionSort(.date, isReversed: true))
+      let (transactions, exercises) = try reading.read { (reader, _) throws(StoreError) in
+        let all = try reader.transactions(sort: TransactionSort(.date, isReversed: true))
+        return (all, try reader.exercises(among: all))
       }
       return try reading.valued { (rates) throws(PositionOverflow) in
-        try CashStatement(transactions, in: rates.home, kept: kept)
+        try CashStatement(transactions, exercises, in: rates.home, kept: kept)
       } missing: {
         kept.isEmpty ? [] : $0.cash.missingRates
       }

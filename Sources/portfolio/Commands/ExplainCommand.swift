@@ -23,18 +23,19 @@ enum ExplainCommand: Command {
     let day = to ?? context.environment.today
     let settings = context.settings
     var reading = context.portfolio.reading
-    let (transactions, positions) = try Failure.catching { () throws(PortfolioError) in
+    let (transactions, exercises, positions) = try Failure.catching { () throws(PortfolioError) in
       try reading.read { (reader, home) throws(StoreError) in
-        (
-          try reader.transactions(
-            matching: TransactionFilter(tickers: try reader.tickers(behind: [name]), to: day),
-            sort: TransactionSort(.date, isReversed: true)),
+        let found = try reader.transactions(
+          matching: TransactionFilter(tickers: try reader.tickers(behind: [name]), to: day),
+          sort: TransactionSort(.date, isReversed: true))
+        return (
+          found, try reader.exercises(among: found),
           try reader.positions(
             of: [name], through: day, account: nil, costBy: settings.lotMethod, settings.lotPooling, in: home
           ).only([name])
         )
       } missing: {
-        $0.1.missingRates
+        $0.2.missingRates
       }
     }
     if transactions.isEmpty { try context.requireKnown(tickers: [name], account: nil) }
@@ -48,7 +49,7 @@ enum ExplainCommand: Command {
     }
     let home = reading.homeRates
     let explanation = try Failure.catching(
-      PositionOverflow.self, Explanation(of: name, transactions, in: home))
+      PositionOverflow.self, Explanation(of: name, transactions, exercises, in: home))
     guard let item = summary.items.first else { return .done }
     return try context.print(
       ExplainReport(

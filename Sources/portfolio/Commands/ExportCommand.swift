@@ -21,15 +21,15 @@ enum ExportCommand: Command {
     let method = context.settings.lotMethod
     // A sale may be matched with a later purchase.
     let reach = isJournal && method == .uk ? days.last?.advanced(by: CostBasisMethod.daysAhead) : days.last
-    let (all, named) = try context.read { (reader) throws(StoreError) in
+    let (all, exercises, named) = try context.read { (reader) throws(StoreError) in
       let found = try reader.transactions(matching: TransactionFilter(to: reach), sort: oldestFirst)
-      return (found, reader.currencies)
+      return (found, try reader.exercises(among: found), reader.currencies)
     }
     let found = days.last.map { last in all.filter { $0.date.day <= last } } ?? all
     var reading = context.portfolio.reading
     if reading.home == nil, named.count == 1 { reading.home = named.first }
     let isValued = isJournal && reading.home != nil
-    let positions = isJournal ? try Failure.catching(PositionOverflow.self, found.positions()) : Positions()
+    let positions = isJournal ? try Failure.catching(PositionOverflow.self, found.positions(exercises)) : Positions()
     let day = days.last ?? context.environment.today
     let prices = isValued ? try known(positions, on: days.last, context) : PriceBook()
     let recorded = isJournal ? try self.recorded(found, from: days.first, to: day, context) : []
@@ -37,7 +37,7 @@ enum ExportCommand: Command {
       try reading.valued { (rates) throws(PositionOverflow) in
         let currency = rates.home?.code ?? "USD"
         let book = ExportedBook(
-          all, from: days.first, through: days.last, currency: currency, method: method,
+          all, exercises, from: days.first, through: days.last, currency: currency, method: method,
           scope: context.settings.lotPooling, home: isValued ? rates.home : nil,
           prices: try exported(prices.all.map { ($0, day) }, positions, rates, currency),
           recorded: try exported(recorded, positions, rates, currency))

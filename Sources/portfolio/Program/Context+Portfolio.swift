@@ -119,6 +119,7 @@ struct CommandSources: PortfolioSources {
     switch notice {
     case .later(let count): context.console.warn(.summary(.later(count)))
     case .oldPrices(let ages): context.console.warnOfOldPrices(ages)
+    case .expired(let issues): for issue in issues { context.console.warn(issue) }
     case .standIns(let report): PriceLookup(context).warnOfStandIns(report)
     }
   }

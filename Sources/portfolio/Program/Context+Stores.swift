@@ -139,7 +139,12 @@ extension Context {
   func read<Result>(
     _ store: any TransactionStore, _ body: (inout StoreReader) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
-    try Failure.catching(StoreError.self, store.read(body))
+    try Failure.catching { () throws(StoreError) in
+      try store.read { (reader) throws(StoreError) in
+        reader.instruments = { () throws(StoreError) in try book(of: Instrument.self).load() }
+        return try body(&reader)
+      }
+    }
   }
 
   /// Changes the store, and returns the result of the plan; with `--dry-run` the plan is not carried out.
@@ -156,7 +161,12 @@ extension Context {
     _ store: any TransactionStore, as command: String,
     _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
   ) throws(Failure) -> Result {
-    try Failure.catching(StoreError.self, store.change(as: command, plan))
+    try Failure.catching { () throws(StoreError) in
+      try store.change(as: command) { (reader) throws(StoreError) in
+        reader.instruments = { () throws(StoreError) in try book(of: Instrument.self).load() }
+        return try plan(&reader)
+      }
+    }
   }
 
   /// Reads the store of cash transactions.

@@ -45,7 +45,7 @@ struct HledgerTests {
       moves = [("income", -sum, "USD")]
     case .fee(_, let sum), .tax(_, let sum): moves = [("expenses", sum, "USD")]
     case .split, .dividend(nil, _), .interest(nil, _), .transfer, .exchange, .spinoff, .accumulation,
-      .deposit, .withdrawal, .convert, .moneyTransfer, .balance:
+      .deposit, .withdrawal, .convert, .moneyTransfer, .balance, .exercise:
       break
     }
     if let accrued = transaction.accrued {

@@ -12,6 +12,7 @@ import TestSupport
 ///     2024-01-06 spinoff AAA - BBB 1:4 20   so many percent of the cost
 ///     2024-01-07 exchange AAA - BBB 1:2
 ///     2024-01-08 return AAA - 100
+///     2024-01-09 exercise OPT - 2 AAA call 40 100 1.5   the underlying, right, strike, multiplier and fee
 struct LedgerScenario {
   let lines: [String]
 
@@ -26,6 +27,8 @@ struct LedgerScenario {
   private func made() throws -> Ledger {
     var (tickers, accounts) = (SymbolTable(), SymbolTable())
     var events = Events()
+    var exercises: [Int: CompactTransaction] = [:]
+    var terms: [String: OptionTerms] = [:]
     for (index, line) in lines.enumerated() {
       let words = line.split(separator: " ").map(String.init)
       let account = words[3] == "-" ? nil : accounts.intern(words[3])
@@ -33,9 +36,25 @@ struct LedgerScenario {
       events.add(
         LedgerScenario.movement(words, &tickers, &accounts), ticker: ticker, account: account,
         date: timestamp(words[0]), index: index, id: .numbered(index))
+      guard words[1] == "exercise" else { continue }
+      exercises[index] = CompactTransaction(
+        kind: .exercise, ticker: ticker, account: account, date: timestamp(words[0]), index: index,
+        quantity: decimal(words[4]), fee: decimal(words[9]))
+      terms[words[2]] = OptionTerms(
+        underlying: words[5], strike: decimal(words[7]), right: words[6] == "call" ? .call : .put,
+        multiplier: decimal(words[8]))
     }
-    return try Ledger(
+    let ledger = try Ledger(
       events, tickers: tickers.names, accounts: accounts.names, currencies: [], in: nil)
+    if exercises.isEmpty { return ledger }
+    let done = try ledger.exercises(exercises) { terms[$0] }
+    for (index, exercise) in exercises {
+      guard let found = done[.numbered(index)] else { continue }
+      for var trade in exercise.trades(found, of: tickers.intern(found.underlying)) {
+        try events.add(&trade, id: .numbered(index))
+      }
+    }
+    return try Ledger(events, tickers: tickers.names, accounts: accounts.names, currencies: [], in: nil)
   }
 
   private static func movement(
@@ -61,6 +80,7 @@ struct LedgerScenario {
       return .spinoff(into: tickers.intern(words[4]), ratio(words[5]), basisPercent: decimal(words[6]))
     case "exchange": return .exchange(into: tickers.intern(words[4]), ratio(words[5]))
     case "return": return .returnOfCapital(decimal(words[4]))
+    case "exercise": return .none
     default: preconditionFailure("\(words[1]) is not a kind")
     }
   }

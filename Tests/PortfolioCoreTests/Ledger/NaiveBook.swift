@@ -101,7 +101,7 @@ struct NaiveBook {
         holdings[into, default: [:]][holder, default: OracleRational(.zero)] += received
         if transaction.kind == .exchange { holdings[ticker]?[holder] = OracleRational(.zero) }
       }
-    case .accumulation, .deposit, .withdrawal, .convert, .moneyTransfer, .balance: break
+    case .accumulation, .deposit, .withdrawal, .convert, .moneyTransfer, .balance, .exercise: break
     case .split(_, let ratio):
       for holder in (holdings[ticker] ?? [:]).keys where transaction.account == nil || holder == account {
         holdings[ticker]?[holder]?.multiply(by: ratio)

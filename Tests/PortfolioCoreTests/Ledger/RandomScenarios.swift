@@ -5,12 +5,17 @@ extension SeededGenerator {
   /// Up to `most` transactions of a few tickers in a few accounts within two years, in order of time: trades
   /// that may be oversold or for nothing, returns of capital and their corrections, splits in one account or in all, transfers, corporate actions, and sales that name
   /// lots.
-  mutating func scenario(_ most: Int, withCorporateActions: Bool = true) -> LedgerScenario {
+  mutating func scenario(
+    _ most: Int, withCorporateActions: Bool = true, withOptions: Bool = false
+  ) -> LedgerScenario {
     let days = (0..<Int.random(in: 1...most, using: &self)).map { _ in
       19_358 + Int.random(in: 0..<(Bool.random(using: &self) ? 40 : 730), using: &self)
     }
-    var drafts = days.map { day in
-      (day: day, line: Bool.random(using: &self) ? trade() : movement(withCorporateActions))
+    var drafts = days.map { day -> (day: Int, line: String) in
+      let line =
+        withOptions && Int.random(in: 0..<3, using: &self) > 0
+        ? option() : Bool.random(using: &self) ? trade() : movement(withCorporateActions)
+      return (day: day, line: line)
     }
     drafts.sort { ($0.day, rank($0.line)) < ($1.day, rank($1.line)) }
     var lines: [String] = []
@@ -28,6 +33,17 @@ extension SeededGenerator {
 
   private func rank(_ line: String) -> Int {
     line.hasPrefix("split") ? 0 : line.hasPrefix("spinoff") || line.hasPrefix("exchange") ? 1 : 2
+  }
+
+  /// A trade or an exercise of a call or a put on the first ticker.
+  private mutating func option() -> String {
+    let (ticker, terms) = pick([("CALL", "AAA call 12.5 10"), ("PUT", "AAA put 7 3")])
+    let (account, count) = (account(), Int.random(in: 1...6, using: &self))
+    switch Int.random(in: 0..<5, using: &self) {
+    case 0, 1: return "buy \(ticker) \(account) \(count) \(figure(9_999))"
+    case 2: return "sell \(ticker) \(account) \(count) \(figure(9_999))"
+    default: return "exercise \(ticker) \(account) \(count) \(terms) \(pick(["0", "1.5"]))"
+    }
   }
 
   private mutating func trade() -> String {

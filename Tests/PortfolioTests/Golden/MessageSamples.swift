@@ -309,6 +309,12 @@ struct MessageSamples {
     .sameTicker("AAPL"), .noSuchLot("1870"), .foreignLot(id, ticker: "MSFT"),
     .lotTooSmall(id, left: decimal("2.5")),
     .lotsTooLarge(id, sold: decimal("10")),
+    .lacksTerms(ticker: "AAPL", ["underlying", "strike", "right"]),
+    .overExercised(
+      ticker: "AAPL250117C00150000", quantity: decimal("3"), held: decimal("2"), account: "Depot"),
+    .expired(
+      held: decimal("2"), account: nil, day: "2025-01-17",
+      commands: ["portfolio add sell AAPL250117C00150000 2 --sum 0 --date 2025-01-17"]),
     .overTransferred(ticker: "AAPL", quantity: decimal("13"), held: decimal("10"), account: "Depot"),
     .oversold(ticker: "AAPL", quantity: decimal("13"), held: decimal("10"), account: nil),
     .oversold(ticker: "AAPL", quantity: decimal("13"), held: decimal("10.5"), account: "Depot"),

@@ -30,7 +30,7 @@ struct BrokerDraft {
     case .buy, .sell:
       let isEmpty = LocalizedNumberParser.read(activity.quantity, point)?.isZero == true
       if isEmpty, !BrokerActivity.isAmount(activity.amount.text) { return nil }
-    case .split, .transfer, .exchange, .spinoff, .balance: break
+    case .split, .transfer, .exchange, .spinoff, .balance, .exercise: break
     }
     return draft
   }
@@ -61,9 +61,15 @@ struct BrokerDraft {
         draft.set(.toAccount, to: options.account ?? activity.toAccount)
       }
       draft[.currency] = .absent
+    case .exercise:
+      draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
+      do throws(DecimalOverflow) {
+        draft[.fee] = try costs(activity.fees)
+      } catch {
+        draft[.fee] = .refused(.tooManyDigits(activity.fees.joined(separator: " + ")))
+      }
     case .buy, .sell, .dividend, .interest, .fee, .tax, .returnOfCapital, .accumulation, .deposit,
-      .withdrawal, .convert,
-      .balance:
+      .withdrawal, .convert, .balance:
       fillFigures(&draft, options)
       if kind == .convert {
         draft[.toSum] = LocalizedNumberParser.entry(activity.toAmount, point)
@@ -169,7 +175,7 @@ struct BrokerDraft {
     case .dividend, .interest, .returnOfCapital: amount.isNegative
     case .fee, .tax: amount.isPositive
     case .buy, .sell, .split, .transfer, .exchange, .spinoff, .accumulation, .deposit, .withdrawal, .convert,
-      .balance:
+      .balance, .exercise:
       false
     }
   }

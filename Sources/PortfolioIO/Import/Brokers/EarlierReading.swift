@@ -53,8 +53,7 @@ extension Activity {
     case .interest(let ticker, let sum): .interest(ticker: ticker, sum: try sum + change)
     case .returnOfCapital(let ticker, let sum): .returnOfCapital(ticker: ticker, sum: try sum + change)
     case .buy, .sell, .split, .fee, .tax, .transfer, .exchange, .spinoff, .accumulation, .deposit,
-      .withdrawal,
-      .convert, .moneyTransfer, .balance:
+      .withdrawal, .convert, .moneyTransfer, .balance, .exercise:
       nil
     }
   }
@@ -69,7 +68,7 @@ extension Activity {
     case (.returnOfCapital, let ticker?): self = .returnOfCapital(ticker: ticker, sum: sum)
     case (.buy, _), (.sell, _), (.split, _), (.transfer, _), (.exchange, _), (.spinoff, _),
       (.returnOfCapital, nil), (.accumulation, _), (.deposit, _), (.withdrawal, _), (.convert, _),
-      (.balance, _):
+      (.balance, _), (.exercise, _):
       return nil
     }
   }

@@ -3,14 +3,21 @@ import PortfolioCore
 /// The command that enters by hand what a row tells, with a word in capitals for each thing that it does not.
 package struct EnteringCommand {
   private let draft: TransactionDraft
-  private let options: ImportOptions
+  /// Whether a ticker is taken as it is.
+  private let accepts: (String) -> Bool
 
   init(_ draft: TransactionDraft, _ options: ImportOptions) {
     self.draft = draft
-    self.options = options
+    accepts = { options.tickerRule.allows($0) || options.isHeld($0) }
   }
 
-  var text: String {
+  /// The command that enters a transaction in a security that is stored.
+  package init(_ transaction: Transaction) {
+    draft = TransactionDraft(transaction)
+    accepts = { _ in true }
+  }
+
+  package var text: String {
     guard let kind = draft.kind else { return "portfolio add" }
     var words = ["portfolio", "add", kind.rawValue]
     let rules = draft.rules ?? kind.rules
@@ -41,8 +48,7 @@ package struct EnteringCommand {
   /// What the row tells of a field, as a word of a shell; nil if nothing, or if its kind has no money to be in a
   /// currency.
   private func known(_ field: Field) -> String? {
-    if [.currency, .rate].contains(field), let rules = draft.rules, rules.cash == .none, rules.account == nil
-    {
+    if [.currency, .rate].contains(field), let rules = draft.rules, !rules.hasAmounts, rules.account == nil {
       return nil
     }
     switch draft[field].value {
@@ -60,7 +66,7 @@ package struct EnteringCommand {
   private var needsSymbols: Bool {
     [Field.ticker, .into].contains { field in
       guard let ticker = draft[field].value?.text else { return false }
-      return !options.tickerRule.allows(ticker) && !options.isHeld(ticker)
+      return !accepts(ticker)
     }
   }
 

@@ -40,8 +40,8 @@ enum RemoteElement {
     for field in details.fields { object[field.rawValue] = values[field.rawValue] }
 
     var exact: JSONObject = [:]
-    // Apps would count moved shares as sold, and money that only lies elsewhere as income.
-    if transaction.rules.shares == .moved, let quantity = transaction.quantity {
+    // Apps would count moved shares and options as sold, and money that only lies elsewhere as income.
+    if hidesQuantity(transaction.rules), let quantity = transaction.quantity {
       object["quantity"] = .number(.zero)
       exact["quantity"] = .string(quantity.description)
     }
@@ -71,6 +71,11 @@ enum RemoteElement {
   /// Whether a sum counts neither as spent nor as received.
   private static func hidesSum(_ rules: KindRules) -> Bool {
     rules.cash == .none && rules.required.contains(.sum)
+  }
+
+  /// Whether a quantity counts neither as bought nor as sold.
+  private static func hidesQuantity(_ rules: KindRules) -> Bool {
+    rules.required.contains(.quantity) && !rules.isTrade
   }
 
   // MARK: Ids
@@ -149,7 +154,7 @@ enum RemoteElement {
       let rules = rules(of: object)
       let isHidden =
         number.isZero
-        && (field == .quantity ? rules?.shares == .moved : field == .sum && rules.map(hidesSum) == true)
+        && (field == .quantity ? rules.map(hidesQuantity) == true : field == .sum && rules.map(hidesSum) == true)
       guard isHidden || exact.isRounded(as: number) else { return value }
       return .number(exact)
     default: return value
@@ -180,12 +185,16 @@ enum RemoteElement {
     {
       kind = before
     }
-    if sum.isZero, let known, let before = rules(of: known), hidesSum(before), let type = known["type"] {
+    if sum.isZero, let known, let before = rules(of: known), let type = known["type"],
+      hidesSum(before) || self.kind(of: known) == .exercise
+    {
       for field in Field.allCases where details.contains(field) && record[field.rawValue] == nil {
         record[field.rawValue] = known[field.rawValue]
       }
-      let exact = known[exactKey]?["sum"]?.string.flatMap { ExactDecimal($0) }
-      if let exact { record["sum"] = .number(exact) }
+      for name in ["sum", "quantity"] {
+        let exact = known[exactKey]?[name]?.string.flatMap { ExactDecimal($0) }
+        if let exact { record[name] = .number(exact) }
+      }
       record["type"] = type
       return true
     }

@@ -31,7 +31,7 @@ extension StoreReader {
   /// What is kept of all records and of a transaction that is not stored, which comes after all that are. Throws
   /// `StoreError`.
   package mutating func memory(adding transaction: Transaction) throws(StoreError) -> RecordMemory {
-    var packed = try collect(into: PackedRecords()) { packed, records in
+    var packed = try collectAsStored(into: PackedRecords()) { packed, records in
       packed.append(&records.record)
     } merge: {
       $0.append($1)

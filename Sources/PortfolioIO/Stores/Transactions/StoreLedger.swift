@@ -27,7 +27,10 @@ extension StoreReader {
       blocks.add(next)
     }
     var events = blocks.joined { _ = parallelMap($0, $1) }
-    if let transaction { try add(transaction, to: &events) }
+    if let transaction {
+      let exercise = transaction.kind == .exercise ? try exercises(with: transaction)[transaction.id] : nil
+      try add(transaction, to: &events, exercise)
+    }
     return try Ledger(events, records.names, in: home)
   }
 
@@ -74,13 +77,19 @@ extension StoreReader {
     }
   }
 
-  private mutating func add(_ transaction: Transaction, to events: inout Events) throws(StoreError) {
-    var compact = document.compact(of: transaction)
+  /// Adds a transaction that is not stored, of an exercise what it does.
+  @discardableResult
+  mutating func add(
+    _ transaction: Transaction, to events: inout Events, _ exercise: Exercise? = nil
+  ) throws(StoreError) -> CompactTransaction {
+    let compact = document.compact(of: transaction)
+    let trades = exercise.map { compact.trades($0, of: document.records.tickers.intern($0.underlying)) }
     do throws(FoldOverflow) {
-      try events.add(&compact, id: transaction.id)
+      for var compact in trades ?? [compact] { try events.add(&compact, id: transaction.id) }
     } catch {
       throw .overflow(of: transaction.ticker)
     }
+    return compact
   }
 }
 

@@ -68,8 +68,9 @@ extension StoreReader {
     if names.isEmpty { return nil }
     var moves = try collect(into: [(from: Int, into: Int)]()) { moves, records in
       let compact = records.record.compact
-      guard compact.kind.rules.shares == .receiving || compact.kind.rules.shares == .replaced,
-        let from = compact.ticker, let into = compact.detail?.into
+      guard
+        compact.kind.rules.shares == .receiving || compact.kind.rules.shares == .replaced
+          || compact.detail?.exercise == .option, let from = compact.ticker, let into = compact.detail?.into
       else { return }
       moves.append((from, into))
     } merge: {
@@ -93,7 +94,7 @@ extension StoreReader {
 
   /// The names used by transactions. Throws `StoreError`.
   package mutating func names() throws(StoreError) -> StoredNames {
-    let isEmpty = try collect(into: true) { isEmpty, _ in
+    let isEmpty = try collectAsStored(into: true) { isEmpty, _ in
       isEmpty = false
     } merge: {
       $0 = $0 && $1

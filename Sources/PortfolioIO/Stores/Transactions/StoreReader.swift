@@ -4,6 +4,14 @@ import PortfolioCore
 package struct StoreReader: ~Copyable {
   var document: DocumentReader<TransactionRecordReader>
 
+  /// What is known about options, which exercises depend on.
+  package var instruments: () throws(StoreError) -> InstrumentBook = { () throws(StoreError) in
+    InstrumentBook()
+  }
+
+  /// What exercises do; nil until one is met.
+  private var exercises: [UUID: Exercise]?
+
   /// Nil to read the text each time.
   private var memory: RecordMemory?
 
@@ -40,8 +48,44 @@ package struct StoreReader: ~Copyable {
   }
 
   /// Calls `visit` with each record, of which it sees no more than figures depend on, and a value that accumulates
-  /// results; `merge` joins two values, the second of which follows the first in the file. Throws like `forEach`.
+  /// results; `merge` joins two values, the second of which follows the first in the file. In place of an exercise it
+  /// sees the two trades that it stands for, or nothing where it does nothing. Throws like `forEach`.
   mutating func collect<Result: Sendable>(
+    into empty: @autoclosure @Sendable () -> Result,
+    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws(StoreError) -> Void,
+    merge: (inout Result, Result) throws(StoreError) -> Void
+  ) throws(StoreError) -> Result {
+    while true {
+      let exercises = exercises
+      let read = try collectAsStored(into: (result: empty(), isComplete: true)) {
+        (read, records) throws(StoreError) in
+        guard records.record.compact.kind == .exercise else { return try visit(&read.result, &records) }
+        guard let exercises else {
+          read.isComplete = false
+          return
+        }
+        try records.forEachTrade(of: exercises[records.record.id.uuid]) { (records) throws(StoreError) in
+          try visit(&read.result, &records)
+        }
+      } merge: { (read, next) throws(StoreError) in
+        read.isComplete = read.isComplete && next.isComplete
+        try merge(&read.result, next.result)
+      }
+      if read.isComplete { return read.result }
+      _ = try knownExercises()
+    }
+  }
+
+  /// What each exercise does, by its id. Throws `StoreError`.
+  package mutating func knownExercises() throws(StoreError) -> [UUID: Exercise] {
+    if let exercises { return exercises }
+    let found = try exercises(with: nil)
+    exercises = found
+    return found
+  }
+
+  /// Like `collect`, with exercises as they are stored.
+  mutating func collectAsStored<Result: Sendable>(
     into empty: @autoclosure @Sendable () -> Result,
     _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws(StoreError) -> Void,
     merge: (inout Result, Result) throws(StoreError) -> Void

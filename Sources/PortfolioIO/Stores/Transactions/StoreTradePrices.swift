@@ -10,7 +10,7 @@ extension StoreReader {
       let kind = records.record.compact.kind
       if kind.isTrade {
         // What is had for nothing tells no price.
-        if records.record.compact.sum.isZero { return }
+        if records.record.compact.sum.isZero || records.record.compact.detail?.exercise != nil { return }
         prices.add(
           records.record.price, ofTicker: ticker, at: records.order, index: records.record.compact.index,
           currency: records.record.compact.currency)

@@ -89,7 +89,7 @@ extension English {
     case .tickerNotSymbol(let text):
       "\(quoted(text)) is not a valid symbol; use 1 to 36 letters, digits or . - : ^ = _"
     case .doesNotApply(let kind):
-      "does not apply to \(kind == .interest ? "" : kind == .exchange ? "an " : "a ")\(kind.rawValue); remove it"
+      "does not apply to \(kind == .interest ? "" : "aeiou".contains(kind.rawValue.prefix(1)) ? "an " : "a ")\(kind.rawValue); remove it"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) is not quantity × price (\(figure(product))); correct one of the three, or leave one out"
     case .foreignCost(let cost):
@@ -117,6 +117,14 @@ extension English {
     case .sameAccount(let account): "the shares are in \(account) already; name another account"
     case .sameTicker(let ticker): "the shares are \(ticker) already; name another ticker"
     case .nothingHeld(let ticker): "nothing of \(ticker) was held on that day; check the date and the account"
+    case .lacksTerms(let ticker, let keys):
+      "\(ticker) is not known as an option, as it lacks \(choice(of: keys, "and")); set what is missing with portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
+    case .overExercised(let ticker, let quantity, let held, let account):
+      "exercises \(figure(quantity)) \(ticker), more than the \(figure(held)) there are\(account.map { " in \($0)" } ?? "") on that day; "
+        + "only those will be exercised"
+    case .expired(let held, let account, let day, let commands):
+      "expired on \(day), and \(held.isNegative ? "\(figure(held.magnitude)) are still owed" : "\(figure(held)) are still held")\(account.map { " in \($0)" } ?? ""); "
+        + "add \(commands.joined(separator: ", or "))"
     case .notACountry(let text): "\(text) is not a country; write two letters such as US"
     case .unexplained(let amount, let currency, let account, let day):
       "\(figure(amount)) \(currency ?? "")\(account.map { " in \($0)" } ?? "") on \(day) is unexplained; add what moved it, such as portfolio add interest"

@@ -122,6 +122,14 @@ extension French {
     case .sameTicker(let ticker): "les titres sont déjà des \(ticker) ; indiquer un autre symbole"
     case .nothingHeld(let ticker):
       "aucun titre \(ticker) n’était détenu ce jour-là ; vérifier la date et le compte"
+    case .lacksTerms(let ticker, let keys):
+      "\(ticker) n’est pas connu comme option, il manque \(choice(of: keys, "et")) ; indiquer ce qui manque avec portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
+    case .overExercised(let ticker, let quantity, let held, let account):
+      "exerce \(figure(quantity)) \(ticker), plus que les \(figure(held)) qui existent ce jour-là\(inAccount(account)) ; "
+        + "seuls ceux-ci sont exercés"
+    case .expired(let held, let account, let day, let commands):
+      "a expiré le \(day), et \(held.isNegative ? "\(figure(held.magnitude)) sont encore dus" : "\(figure(held)) sont encore détenus")\(inAccount(account)) ; "
+        + "ajouter \(commands.joined(separator: " ou "))"
     case .notACountry(let text): "\(text) n’est pas un pays ; indiquer deux lettres comme FR"
     case .unexplained(let amount, let currency, let account, let day):
       "\(figure(amount)) \(currency ?? "")\(inAccount(account)) au \(day) restent inexpliqués ; ajouter ce qui manque, par exemple avec portfolio add interest"

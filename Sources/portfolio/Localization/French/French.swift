@@ -158,6 +158,7 @@ struct French: Catalogue {
     case .spinoff: "scission"
     case .returnOfCapital: "remboursement de capital"
     case .accumulation: "capitalisation"
+    case .exercise: "exercice"
     case .deposit: "versement"
     case .withdrawal: "retrait"
     case .convert: "change"

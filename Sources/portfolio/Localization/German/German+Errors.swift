@@ -121,6 +121,14 @@ extension German {
     case .sameAccount(let account): "die Stücke liegen schon im Depot \(account); ein anderes angeben"
     case .sameTicker(let ticker): "die Stücke sind schon \(ticker); einen anderen Ticker angeben"
     case .nothingHeld(let ticker): "von \(ticker) war an diesem Tag nichts im Bestand; Datum und Depot prüfen"
+    case .lacksTerms(let ticker, let keys):
+      "\(ticker) ist nicht als Option bekannt, es fehlt \(choice(of: keys, "und")); das Fehlende angeben mit portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
+    case .overExercised(let ticker, let quantity, let held, let account):
+      "übt \(figure(quantity)) \(ticker) aus, mehr als die \(figure(held)), die es an diesem Tag gibt\(inAccount(account)); "
+        + "nur diese werden ausgeübt"
+    case .expired(let held, let account, let day, let commands):
+      "ist am \(day) verfallen, und \(held.isNegative ? "\(figure(held.magnitude)) sind noch geschuldet" : "\(figure(held)) sind noch im Bestand")\(inAccount(account)); "
+        + "nachtragen mit \(commands.joined(separator: " oder "))"
     case .notACountry(let text): "\(text) ist kein Land; zwei Buchstaben angeben, etwa DE"
     case .unexplained(let amount, let currency, let account, let day):
       "\(figure(amount)) \(currency ?? "")\(inAccount(account)) am \(day) sind ungeklärt; nachtragen, was das bewegt hat, etwa mit portfolio add interest"

@@ -157,6 +157,7 @@ struct German: Catalogue {
     case .spinoff: "Abspaltung"
     case .returnOfCapital: "Kapitalrückzahlung"
     case .accumulation: "Thesaurierung"
+    case .exercise: "Ausübung"
     case .deposit: "Einlage"
     case .withdrawal: "Entnahme"
     case .convert: "Währungstausch"

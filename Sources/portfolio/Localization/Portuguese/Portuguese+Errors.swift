@@ -117,6 +117,14 @@ extension Portuguese {
     case .sameAccount(let account): "as ações já estão na conta \(account); informe outra"
     case .sameTicker(let ticker): "as ações já são \(ticker); informe outro ticker"
     case .nothingHeld(let ticker): "nesse dia não havia nada de \(ticker); confira a data e a conta"
+    case .lacksTerms(let ticker, let keys):
+      "\(ticker) não é conhecido como opção, falta \(choice(of: keys, "e")); informe o que falta com portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
+    case .overExercised(let ticker, let quantity, let held, let account):
+      "exerce \(figure(quantity)) \(ticker), mais do que \(figure(held)) que há nesse dia\(inAccount(account)); "
+        + "só isso é exercido"
+    case .expired(let held, let account, let day, let commands):
+      "venceu em \(day), e \(held.isNegative ? "ainda se devem \(figure(held.magnitude))" : "ainda há \(figure(held)) em carteira")\(inAccount(account)); "
+        + "adicione \(commands.joined(separator: " ou "))"
     case .notACountry(let text): "\(text) não é um país; escreva duas letras, como BR"
     case .unexplained(let amount, let currency, let account, let day):
       "\(figure(amount)) \(currency ?? "")\(inAccount(account)) em \(day) seguem sem explicação; adicione o que falta, por exemplo com portfolio add interest"

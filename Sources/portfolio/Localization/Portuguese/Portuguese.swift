@@ -164,6 +164,7 @@ struct Portuguese: Catalogue {
     case .spinoff: "cisão"
     case .returnOfCapital: "restituição de capital"
     case .accumulation: "acumulação"
+    case .exercise: "exercício"
     case .deposit: "aporte"
     case .withdrawal: "retirada"
     case .convert: "câmbio"

@@ -119,6 +119,14 @@ extension Spanish {
     case .sameTicker(let ticker): "los títulos ya son \(ticker); indique otro ticker"
     case .nothingHeld(let ticker):
       "ese día no había ningún título de \(ticker); compruebe la fecha y la cuenta"
+    case .lacksTerms(let ticker, let keys):
+      "\(ticker) no consta como opción, falta \(choice(of: keys, "y")); indique lo que falta con portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
+    case .overExercised(let ticker, let quantity, let held, let account):
+      "ejerce \(figure(quantity)) \(ticker), más de los \(figure(held)) que hay ese día\(inAccount(account)); "
+        + "solo se ejercen estos"
+    case .expired(let held, let account, let day, let commands):
+      "venció el \(day), y \(held.isNegative ? "aún se deben \(figure(held.magnitude))" : "aún hay \(figure(held)) en cartera")\(inAccount(account)); "
+        + "añada \(commands.joined(separator: " o "))"
     case .notACountry(let text): "\(text) no es un país; escriba dos letras como ES"
     case .unexplained(let amount, let currency, let account, let day):
       "\(figure(amount)) \(currency ?? "")\(inAccount(account)) el \(day) siguen sin explicar; añada lo que falta, por ejemplo con portfolio add interest"

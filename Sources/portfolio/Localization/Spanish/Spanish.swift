@@ -157,6 +157,7 @@ struct Spanish: Catalogue {
     case .spinoff: "escisión"
     case .returnOfCapital: "devolución de capital"
     case .accumulation: "acumulación"
+    case .exercise: "ejercicio"
     case .deposit: "aportación"
     case .withdrawal: "retirada"
     case .convert: "cambio de divisa"

@@ -1,0 +1,113 @@
+/// What an exercise or assignment of options does, once it is known how many there are: it takes the options away, and
+/// buys or sells their underlying at the strike.
+package struct Exercise: Equatable, Sendable {
+  /// The options that are taken away: no more than there are.
+  package let contracts: ExactDecimal
+  /// Whether the options were owed, so that they were assigned.
+  package let isAssigned: Bool
+  package let underlying: String
+  /// The shares of the underlying that are bought or sold.
+  package let shares: ExactDecimal
+  /// Their price together, the fee aside.
+  package let sum: ExactDecimal
+  package let strike: ExactDecimal
+  /// Whether the shares are bought: so do calls that are held and puts that are owed.
+  package let buys: Bool
+
+  fileprivate init(_ contracts: ExactDecimal, of terms: OptionTerms, isAssigned: Bool) throws(DecimalOverflow) {
+    (self.contracts, self.isAssigned, underlying) = (contracts, isAssigned, terms.underlying)
+    shares = try contracts * terms.multiplier
+    (strike, sum) = (terms.strike, try shares * terms.strike)
+    buys = (terms.right == .call) != isAssigned
+  }
+}
+
+/// The part of an exercise that a trade stands for.
+package enum ExerciseSide: Sendable {
+  /// The options go, and their cost or premium goes on to the shares.
+  case option
+  /// The shares are bought or sold.
+  case shares
+}
+
+extension CompactTransaction {
+  /// The two trades that an exercise stands for, in this order.
+  ///
+  /// - Parameter underlying: the number of the ticker.
+  package func trades(_ exercise: Exercise, of underlying: Int) -> [CompactTransaction] {
+    var option = self
+    option.kind = exercise.isAssigned ? .buy : .sell
+    (option.quantity, option.sum, option.fee) = (exercise.contracts, .zero, .zero)
+    option.detail = CompactDetail(.option, into: underlying)
+    var shares = self
+    shares.kind = exercise.buys ? .buy : .sell
+    shares.ticker = underlying
+    (shares.quantity, shares.sum) = (exercise.shares, exercise.sum)
+    shares.detail = CompactDetail(.shares, into: underlying)
+    return [option, shares]
+  }
+}
+
+extension Ledger {
+  /// What each of some exercises does, by its id: nothing where an account neither holds nor owes the option, or where
+  /// the terms of the option are not known. Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - exercises: by their index in the ledger, where they do nothing.
+  ///   - terms: those of a ticker; nil where it is no option, or one of them is not known.
+  package func exercises(
+    _ exercises: [Int: CompactTransaction], terms: (String) -> OptionTerms?
+  ) throws(PositionOverflow) -> [UUID: Exercise] {
+    var found: [UUID: Exercise] = [:]
+    var replay = replay()
+    while let event = try replay.next() {
+      guard let exercise = exercises[event.index], exercise.kind == .exercise, let holding = event.holding,
+        let terms = ticker(of: event).flatMap(terms)
+      else { continue }
+      do throws(DecimalOverflow) {
+        let held = replay.holdings[holding]
+        let all = try held.rounded(places: Position.quantityPlaces)
+        let contracts = min(exercise.quantity, all.magnitude)
+        if contracts.isZero { continue }
+        let done = try Exercise(contracts, of: terms, isAssigned: held.isNegative)
+        found[event.id] = done
+        try replay.take(done.isAssigned ? -contracts : contracts, from: holding)
+      } catch {
+        throw overflow(of: event)
+      }
+    }
+    return found
+  }
+}
+
+extension Transaction {
+  /// The purchase or sale of the underlying that an exercise brings, at the strike.
+  package func trade(of exercise: Exercise) -> Transaction {
+    var transaction = self
+    let trade = Trade(quantity: exercise.shares, price: exercise.strike, sum: exercise.sum)
+    transaction.activity =
+      exercise.buys ? .buy(ticker: exercise.underlying, trade) : .sell(ticker: exercise.underlying, trade)
+    return transaction
+  }
+}
+
+extension Sequence<Transaction> {
+  /// These transactions in their compact form, each numbered by its position in the sequence, and exercises as the
+  /// trades that they stand for.
+  func compact(
+    tickers: inout SymbolTable, accounts: inout SymbolTable, currencies: inout SymbolTable,
+    _ exercises: [UUID: Exercise]
+  ) -> [CompactTransaction] {
+    var found: [CompactTransaction] = []
+    for (index, transaction) in enumerated() {
+      let compact = transaction.compact(
+        tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
+      if transaction.kind != .exercise {
+        found.append(compact)
+      } else if let exercise = exercises[transaction.id] {
+        found += compact.trades(exercise, of: tickers.intern(exercise.underlying))
+      }
+    }
+    return found
+  }
+}
