@@ -16,7 +16,8 @@ package struct Milestones: Equatable, Sendable {
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
   package init(
-    of transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], worth value: ExactDecimal, today: CalendarDay,
+    of transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], worth value: ExactDecimal,
+    today: CalendarDay,
     in home: BaseRates? = nil
   ) throws(PositionOverflow) {
     self.value = value

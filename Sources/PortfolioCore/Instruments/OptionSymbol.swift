@@ -1,10 +1,12 @@
 /// What the symbol of an option says, as the Options Clearing Corporation writes it: `AAPL250117C00150000` is the right
 /// to buy AAPL at 150 up to 2025-01-17.
-package struct OptionSymbol: Equatable, Sendable {
+package struct OptionSymbol: Equatable, Sendable, CustomStringConvertible {
   package let underlying: String
   package let expires: CalendarDay
   package let right: OptionRight
   package let strike: ExactDecimal
+
+  package var description: String { "\(underlying) \(expires) \(strike) \(right.rawValue)" }
 
   /// How many shares a contract stands for.
   package static let multiplier = ExactDecimal(100)

@@ -42,7 +42,8 @@ package struct CashStatement: Sendable {
   ///   - home: nil where no currency is named anywhere.
   ///   - kept: the currency in which an account is kept, by its name.
   package init(
-    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], in home: BaseRates?, kept: [String: String] = [:]
+    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], in home: BaseRates?,
+    kept: [String: String] = [:]
   ) throws(PositionOverflow) {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
     var numbers: [Int: Int] = [:]

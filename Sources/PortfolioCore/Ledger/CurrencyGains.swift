@@ -65,6 +65,7 @@ extension Gains {
     -> FixedPoint256?
   {
     if method == .uk || method == .average { return nil }
-    return try ledger.currencyGain(of: piece, by: Int(disposal.event), isCover: disposal.isCover, purchaseRates)
+    return try ledger.currencyGain(
+      of: piece, by: Int(disposal.event), isCover: disposal.isCover, purchaseRates)
   }
 }

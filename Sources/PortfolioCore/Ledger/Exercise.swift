@@ -14,7 +14,8 @@ package struct Exercise: Equatable, Sendable {
   /// Whether the shares are bought: so do calls that are held and puts that are owed.
   package let buys: Bool
 
-  fileprivate init(_ contracts: ExactDecimal, of terms: OptionTerms, isAssigned: Bool) throws(DecimalOverflow) {
+  fileprivate init(_ contracts: ExactDecimal, of terms: OptionTerms, isAssigned: Bool) throws(DecimalOverflow)
+  {
     (self.contracts, self.isAssigned, underlying) = (contracts, isAssigned, terms.underlying)
     shares = try contracts * terms.multiplier
     (strike, sum) = (terms.strike, try shares * terms.strike)

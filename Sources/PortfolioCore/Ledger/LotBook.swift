@@ -150,7 +150,8 @@ struct LotBook: ~Copyable {
       let all = try FixedPoint256(ledger.events.amount(of: event)) + own
       let home = try ledger.amount(of: event, at: place) + (event.effect == .buy ? carried : -carried)
       if all.rounded.isPositive, home.rounded.isPositive {
-        gains.purchaseRates[Int32(truncatingIfNeeded: place)] = try ExactFraction(home.rounded) / ExactFraction(all.rounded)
+        gains.purchaseRates[Int32(truncatingIfNeeded: place)] =
+          try ExactFraction(home.rounded) / ExactFraction(all.rounded)
       }
     }
     return carried

@@ -315,7 +315,7 @@ struct Section104Matching {
     for (ticker, pool) in pools.enumerated() {
       var cost = pool.cost
       for short in pool.short { cost = try cost - short.amount }
-      var left = holdings.total(ofTicker: ticker)
+      let (all, total) = (cost, holdings.total(ofTicker: ticker))
       let held = ledger.events.holdings.all(ofTicker: ticker).filter { !holdings[$0].isZero }
       if held.isEmpty, !cost.isZero, let holding = ledger.events.holdings.all(ofTicker: ticker).first {
         rows.append(OpenLot(holding: holding, origin: -1, quantity: .zero, basis: cost))
@@ -323,10 +323,9 @@ struct Section104Matching {
       for holding in held {
         let quantity = holdings[holding]
         var part = cost
-        if holding != held.last, !left.isZero { part = try cost.times(quantity.share(of: left)) }
+        if holding != held.last, !total.isZero { part = try all.times(quantity.share(of: total)) }
         rows.append(OpenLot(holding: holding, origin: -1, quantity: quantity, basis: part))
         cost = try cost - part
-        left = try left - quantity
       }
     }
     return rows

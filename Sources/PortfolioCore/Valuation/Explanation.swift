@@ -48,7 +48,8 @@ package struct Explanation: Equatable, Sendable {
           Step(
             transaction: transaction, quantity: try change.rounded(places: Position.quantityPlaces),
             expenses: cash.map(\.expenses) ?? .zero, income: cash.map(\.income) ?? .zero,
-            rate: try transaction.kind == .exercise ? nil : home.flatMap { home throws(DecimalOverflow) in try transaction.rate(in: home) },
+            rate: try transaction.kind == .exercise
+              ? nil : home.flatMap { home throws(DecimalOverflow) in try transaction.rate(in: home) },
             held: try after.rounded(places: Position.quantityPlaces)))
       } catch {
         throw PositionOverflow(ticker: ticker)

@@ -34,7 +34,8 @@ package struct ExportedBook: Sendable {
 
   /// - Parameter transactions: sorted, oldest first, with those on which gains up to the last day depend.
   package init(
-    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], from: CalendarDay? = nil, through: CalendarDay? = nil, currency: String,
+    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], from: CalendarDay? = nil,
+    through: CalendarDay? = nil, currency: String,
     method: CostBasisMethod = .fifo, scope: LotPooling = .account, home: BaseRates? = nil,
     prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
   ) {

@@ -11,7 +11,8 @@ struct MixedTickers {
 
   /// nil where there are none. One that lacks a rate is left as it is.
   init?(
-    in transactions: [Transaction], _ exercises: [UUID: Exercise], _ home: BaseRates, _ method: CostBasisMethod
+    in transactions: [Transaction], _ exercises: [UUID: Exercise], _ home: BaseRates,
+    _ method: CostBasisMethod
   ) throws(PositionOverflow) {
     var currencies: [String: Set<String>] = [:]
     let trades = transactions.map { transaction in

@@ -66,15 +66,18 @@ extension StoreReader {
     let ledger = try Ledger(events.joined { _ = parallelMap($0, $1) }, names, in: home)
     let doubtful: [LedgerFinding]
     do throws(PositionOverflow) {
-      doubtful = try ledger.findings(
-        method: method, scope: scope, isOption: { instruments[$0].isOption }) + exercises.findings
+      doubtful =
+        try ledger.findings(
+          method: method, scope: scope, isOption: { instruments[$0].isOption }) + exercises.findings
     } catch {
       throw .overflow(of: error.ticker)
     }
     let warnings =
       read.warnings + doubtful.map { $0.issue.at(Place(column: $0.index, id: $0.id.uuidString)) }
     let sorted = warnings.sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
-    let expired = try expired(of: Set(records.names.tickers.names), on: now.day).map { $0.at(Place(file: name)) }
+    let expired = try expired(of: Set(records.names.tickers.names), on: now.day).map {
+      $0.at(Place(file: name))
+    }
     return StoreFindings(count: read.count, warnings: try located(sorted) + expired)
   }
 }

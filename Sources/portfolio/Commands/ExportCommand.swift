@@ -29,7 +29,8 @@ enum ExportCommand: Command {
     var reading = context.portfolio.reading
     if reading.home == nil, named.count == 1 { reading.home = named.first }
     let isValued = isJournal && reading.home != nil
-    let positions = isJournal ? try Failure.catching(PositionOverflow.self, found.positions(exercises)) : Positions()
+    let positions =
+      isJournal ? try Failure.catching(PositionOverflow.self, found.positions(exercises)) : Positions()
     let day = days.last ?? context.environment.today
     let prices = isValued ? try known(positions, on: days.last, context) : PriceBook()
     let recorded = isJournal ? try self.recorded(found, from: days.first, to: day, context) : []

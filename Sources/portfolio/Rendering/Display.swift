@@ -22,6 +22,10 @@ struct Display<Value>: Sendable {
 
 extension Display where Value == String {
   static var text: Display { Display { text, _ in Table.Cell(text) } }
+  /// The symbol of an option as people read it: `AAPL 2025-01-17 150 call`.
+  static var ticker: Display {
+    Display { ticker, _ in Table.Cell(OptionSymbol(ticker)?.description ?? ticker, .bold) }
+  }
 }
 
 extension Display where Value == UUID {

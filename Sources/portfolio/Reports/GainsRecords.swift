@@ -62,7 +62,7 @@ extension GainsReport {
     }
 
     static let columns: [Column<Line>] = [
-      Column("ticker", .ticker, as: .text.bold, priority: 11) { $0.piece == nil ? $0.sale.ticker : nil },
+      Column("ticker", .ticker, as: .ticker, priority: 11) { $0.piece == nil ? $0.sale.ticker : nil },
       Column("sold", .sold, as: .dayAlone, priority: 9) { $0.piece == nil ? $0.sale.date : nil },
       Column("acquired", .acquired, priority: 7, \.piece?.acquired),
       Column("quantity", .quantity, as: .quantity, priority: 8) { $0.piece?.quantity ?? $0.sale.quantity },

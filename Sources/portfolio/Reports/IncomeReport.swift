@@ -37,7 +37,7 @@ extension IncomeReport: Report {
 
 extension IncomeReport.Yield: Record {
   static let columns: [Column<IncomeReport.Yield>] = [
-    Column("ticker", .ticker, as: .text.bold, priority: 4, \.ticker),
+    Column("ticker", .ticker, as: .ticker, priority: 4, \.ticker),
     Column("trailing", .trailing, priority: 2, \.trailing),
     Column("basis", .basis, priority: 1, \.basis),
     Column("percent", .percent, as: .percent, missing: "-", priority: 3, \.percent),

@@ -29,7 +29,9 @@ struct InstrumentReport: Report {
     return [
       .fields(
         LabelledLines(
-          [(.ticker, instrument.ticker)] + fields + [(.tags, instrument.tagList.ifNotEmpty)]))
+          [(.ticker, instrument.symbol?.description ?? instrument.ticker)] + fields + [
+            (.tags, instrument.tagList.ifNotEmpty)
+          ]))
     ]
   }
 }

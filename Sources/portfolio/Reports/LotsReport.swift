@@ -29,7 +29,7 @@ extension LotsReport: Report {
 extension LotsReport.Row: Record {
   static let columns: [Column<LotsReport.Row>] = [
     Column("id", .id, priority: 3, position: .last, \.id),
-    Column("ticker", .ticker, as: .text.bold, priority: 11, \.ticker),
+    Column("ticker", .ticker, as: .ticker, priority: 11, \.ticker),
     Column("account", .account, priority: 2, minimumWidth: 6, \.account),
     Column("date", .date, as: .dayAlone, priority: 7, \.date),
     Column("quantity", .held, as: .quantity, priority: 8, \.quantity),

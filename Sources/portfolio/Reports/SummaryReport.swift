@@ -141,7 +141,7 @@ extension SummaryView {
     let now: Instant
 
     static let columns: [Column<Row>] = [
-      Column("ticker", .ticker, as: .text.bold, priority: 11, \.item.ticker),
+      Column("ticker", .ticker, as: .ticker, priority: 11, \.item.ticker),
       Column("quantity", .held, as: .quantity, priority: 7, \.item.quantity),
       Column("price", .price, as: .price, missing: "-", priority: 5, \.item.price),
       Column("priceCurrency", isOptional: true, in: .json, \.item.priceCurrency),

@@ -154,7 +154,8 @@ enum RemoteElement {
       let rules = rules(of: object)
       let isHidden =
         number.isZero
-        && (field == .quantity ? rules.map(hidesQuantity) == true : field == .sum && rules.map(hidesSum) == true)
+        && (field == .quantity
+          ? rules.map(hidesQuantity) == true : field == .sum && rules.map(hidesSum) == true)
       guard isHidden || exact.isRounded(as: number) else { return value }
       return .number(exact)
     default: return value

@@ -11,7 +11,8 @@ extension StoreReader {
     if past.isEmpty { return [] }
     let ledger = try ledger(behind: past, in: nil)
     do throws(PositionOverflow) {
-      return try ledger.held(through: day, where: past.contains).compactMap { ticker, account, held -> Issue? in
+      return try ledger.held(through: day, where: past.contains).compactMap {
+        ticker, account, held -> Issue? in
         guard let last = instruments[ticker].expires else { return nil }
         let trade = Trade(quantity: held.magnitude, price: .zero, sum: .zero)
         let activities: [Activity] = [
