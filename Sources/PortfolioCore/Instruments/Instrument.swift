@@ -56,6 +56,9 @@ package struct Instrument: BookEntry {
   /// What a unit is worth for each unit of its price, above 0: by default 1.
   package var multiplier: ExactDecimal { decimal(.multiplier) ?? ExactDecimal(1) }
 
+  /// The multiplier of what is quoted in percent, as bonds are.
+  package static let percent = ExactDecimal(mantissa: 1, scale: 2)
+
   /// What it is a right to, where it is an option of which all is known.
   package var option: OptionTerms? {
     guard let underlying = known(.underlying), let strike = decimal(.strike),

@@ -10,7 +10,8 @@ package struct ImportPlan: Sendable {
   package private(set) var differing: [(line: Int, id: UUID)] = []
   /// Open rows that nothing answers.
   private var unanswered: [Issue] = []
-  /// The ratios of splits that were worked out from what is held, as warnings.
+  /// What was worked out from what is held and might be wrong, as warnings: the ratios of splits, and exercises of what
+  /// is not held.
   package private(set) var workedOut: [Issue] = []
   /// New rows with the id of another row of the file whose content differs.
   package private(set) var sharing: [(line: Int, id: UUID)] = []
@@ -70,9 +71,13 @@ package struct ImportPlan: Sendable {
     var open = OpenRows(open)
     try open.lookUp(in: &store)
     try open.workOutSplits(in: &store, with: new, newID: newID)
-    for split in open.splits { new.append(StoreFormat.line(split), id: RecordID(split.id)) }
+    try open.workOutEnds(in: &store, with: new, newID: newID)
+    for transaction in open.workedOut {
+      new.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
+    }
+    for (old, transaction) in open.replaced { replace(old, by: transaction.replacing(old), []) }
     duplicates += open.answered
-    (unanswered, workedOut) = (open.issues, open.ratios)
+    (unanswered, workedOut) = (open.issues, open.warnings)
   }
 
   /// The number of rows that cannot be imported.

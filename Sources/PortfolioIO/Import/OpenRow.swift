@@ -9,6 +9,18 @@ struct OpenRow: Sendable {
   let issue: Issue
   /// How many shares a split added; nil for any other row, and where that is not told.
   var added: ExactDecimal?
+  /// How options end; nil for any other row.
+  var end: End?
+
+  /// How options end.
+  enum End {
+    /// They are worth nothing any more.
+    case expiry(isNegative: Bool)
+    /// They are exercised or assigned.
+    ///
+    /// - Parameter buys: whether the shares are bought, where a row of the file tells that.
+    case exercise(buys: Bool?)
+  }
 
   private var kind: TransactionKind? { draft.kind }
   var ticker: String? { draft[.ticker].value?.text }
@@ -20,13 +32,62 @@ struct OpenRow: Sendable {
 
   /// Whether a stored transaction is what the row tells.
   func isAnswered(by transaction: Transaction) -> Bool {
-    guard transaction.kind == kind, let day,
+    let isExpiry = end.map { if case .expiry = $0 { true } else { false } } ?? false
+    if isExpiry, !transaction.kind.isTrade || transaction.sum?.isZero != true { return false }
+    guard transaction.kind == kind || isExpiry, let day,
       abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= OpenRow.reach,
       transaction.account == account || (transaction.account == nil && transaction.kind.appliesToAllAccounts)
     else { return false }
     let into = draft[.into].value?.text
     return agrees(transaction.ticker, ticker) && agrees(transaction.into, into)
       && (ticker ?? into) != nil && agrees(transaction.quantity, draft.number(.quantity))
+  }
+
+  /// Whether a stored trade is that of the shares which the row of an exercise brings, as if it came of nothing.
+  func isTraded(by transaction: Transaction) -> Bool {
+    guard case .exercise = end, let day, let trade = transaction.trade, let terms,
+      abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= OpenRow.reach,
+      transaction.account == account, transaction.ticker == terms.underlying
+    else { return false }
+    return trade.price.normalised == terms.strike.normalised
+      && trade.quantity.normalised == shares?.normalised
+  }
+
+  /// What the option is, as its symbol tells.
+  var terms: OptionTerms? { ticker.flatMap { Instrument($0).option } }
+
+  /// How many shares it is about.
+  private var shares: ExactDecimal? {
+    guard let terms, let contracts = draft.number(.quantity) else { return nil }
+    do throws(DecimalOverflow) {
+      return try contracts * terms.multiplier
+    } catch {
+      return nil
+    }
+  }
+
+  /// What the row tells if so many options are held, or owed as a number below 0; nil if it cannot be told.
+  func ending(ofHeld held: ExactDecimal, _ id: UUID) -> Transaction? {
+    var draft = draft
+    draft[.id] = .value(.id(id))
+    switch end {
+    case .expiry:
+      if held.isZero { return nil }
+      draft[.type] = .value(.kind(held.isNegative ? .buy : .sell))
+    case .exercise(let buys) where held.isZero:
+      // What was not held is not known: the shares have at least their price.
+      guard let buys, let terms, let shares else { return nil }
+      draft[.type] = .value(.kind(buys ? .buy : .sell))
+      draft[.ticker] = .value(.text(terms.underlying))
+      (draft[.quantity], draft[.price]) = (.value(.number(shares)), .value(.number(terms.strike)))
+    case .exercise: break
+    case nil: return nil
+    }
+    do throws(InvalidTransaction) {
+      return try draft.validated(ValidationRules(tickers: .symbol, sumsAgree: false))
+    } catch {
+      return nil
+    }
   }
 
   /// Whether two values are the same where the row tells one.
@@ -63,9 +124,14 @@ struct OpenRows {
   private var isAnswered: [Bool]
   /// The rows by their tickers, or those that their shares become.
   private var byTicker: [String: [Int]] = [:]
-  private(set) var splits: [Transaction] = []
-  /// Which ratios were worked out, each with the place of its row.
-  private(set) var ratios: [Issue] = []
+  /// Stored trades of shares that exercises have brought, by the row that tells so.
+  private var trades: [Int: Transaction] = [:]
+  /// What was worked out and is new.
+  private(set) var workedOut: [Transaction] = []
+  /// Stored trades that are exercises, and those.
+  private(set) var replaced: [(old: Transaction, new: Transaction)] = []
+  /// What was worked out and might be wrong, each with the place of its row.
+  private(set) var warnings: [Issue] = []
 
   init(_ rows: [OpenRow]) {
     self.rows = rows
@@ -73,11 +139,14 @@ struct OpenRows {
     for (index, row) in rows.enumerated() {
       guard let name = row.ticker ?? row.draft[.into].value?.text else { continue }
       byTicker[name, default: []].append(index)
+      if let terms = row.end == nil ? nil : row.terms {
+        byTicker[terms.underlying, default: []].append(index)
+      }
     }
   }
 
   /// How many of them something stored answers.
-  var answered: Int { isAnswered.count { $0 } - splits.count }
+  var answered: Int { isAnswered.count { $0 } - workedOut.count - replaced.count }
   /// What is wrong with the others.
   var issues: [Issue] { rows.indices.lazy.filter { !isAnswered[$0] }.map { rows[$0].issue } }
 
@@ -89,19 +158,74 @@ struct OpenRows {
     guard let first = days.min(), let last = days.max() else { return }
     let filter = TransactionFilter(
       from: CalendarDay(daysSinceEpoch: first - 3), to: CalendarDay(daysSinceEpoch: last + 3))
-    for transaction in try store.transactions(matching: filter) where transaction.kind.rules.shares != .none {
+    for transaction in try store.transactions(matching: filter)
+    where transaction.kind.rules.shares != .none || transaction.kind == .exercise {
       for ticker in Set([transaction.ticker, transaction.into].compactMap(\.self)) {
         for index in byTicker[ticker] ?? [] where rows[index].isAnswered(by: transaction) {
           isAnswered[index] = true
+        }
+        for index in byTicker[ticker] ?? []
+        where trades[index] == nil && rows[index].isTraded(by: transaction) {
+          trades[index] = transaction
+          break
         }
       }
     }
   }
 
-  /// The most splits of one security in one account that are worked out from what is held.
+  /// Works out what the ends of options are, from what is held on their day. Throws `StoreError`.
+  mutating func workOutEnds(
+    in store: inout StoreReader, with new: NewRecords, newID: () -> UUID
+  ) throws(StoreError) {
+    let ends = rows.indices.filter { rows[$0].end != nil && !isAnswered[$0] }
+    if ends.isEmpty { return }
+    var records = new
+    for split in workedOut { records.append(StoreFormat.line(split), id: RecordID(split.id)) }
+    let ledger = try store.ledger(with: records)
+    for (account, indices) in Dictionary(grouping: ends, by: { rows[$0].account }) {
+      let series: QuantitySeries
+      do throws(PositionOverflow) {
+        series = try QuantitySeries(ledger, account: account)
+      } catch {
+        throw .overflow(of: error.ticker)
+      }
+      var ended: [String: ExactDecimal] = [:]
+      for index in indices.sorted(by: {
+        (rows[$0].day?.daysSinceEpoch ?? 0, $0) < (rows[$1].day?.daysSinceEpoch ?? 0, $1)
+      }) {
+        guard let day = rows[index].day, let ticker = rows[index].ticker,
+          let contracts = rows[index].draft.number(.quantity)
+        else { continue }
+        let before = series.held(atEndOf: day)[ticker] ?? .zero
+        do throws(DecimalOverflow) {
+          let held = try before - (ended[ticker] ?? .zero)
+          let trade = trades[index]
+          if held.isZero, trade != nil {
+            isAnswered[index] = true
+            continue
+          }
+          guard let transaction = rows[index].ending(ofHeld: held, trade?.id ?? newID()) else { continue }
+          if transaction.ticker == ticker {
+            let change: ExactDecimal = held.isNegative ? -contracts : contracts
+            ended[ticker] = try (ended[ticker] ?? .zero) + change
+          } else {
+            let problem = Issue.Problem.exercisedUnheld(ticker: ticker)
+            warnings.append(
+              Issue(problem, field: .ticker, place: rows[index].issue.place, severity: .warning))
+          }
+          isAnswered[index] = true
+          if let trade { replaced.append((trade, transaction)) } else { workedOut.append(transaction) }
+        } catch {
+          throw .overflow(of: ticker)
+        }
+      }
+    }
+  }
+
+  /// The most workedOut of one security in one account that are worked out from what is held.
   private static let mostSplits = 20
 
-  /// Works out splits of which the added shares are told, from what is held the evening before. Throws `StoreError`.
+  /// Works out workedOut of which the added shares are told, from what is held the evening before. Throws `StoreError`.
   mutating func workOutSplits(
     in store: inout StoreReader, with new: NewRecords, newID: () -> UUID
   ) throws(StoreError) {
@@ -109,9 +233,9 @@ struct OpenRows {
       let next = nextSplits()
       if next.isEmpty { return }
       var records = new
-      for split in splits { records.append(StoreFormat.line(split), id: RecordID(split.id)) }
+      for split in workedOut { records.append(StoreFormat.line(split), id: RecordID(split.id)) }
       let ledger = try store.ledger(with: records)
-      let before = splits.count
+      let before = workedOut.count
       for (account, indices) in Dictionary(grouping: next, by: { rows[$0].account }) {
         let series: QuantitySeries
         do throws(PositionOverflow) {
@@ -128,13 +252,13 @@ struct OpenRows {
             continue
           }
           isAnswered[index] = true
-          splits.append(split)
+          workedOut.append(split)
           let ratio = split.ratio?.description ?? ""
-          ratios.append(
+          warnings.append(
             Issue(.derivedRatio(ratio), field: .ratio, place: rows[index].issue.place, severity: .warning))
         }
       }
-      if splits.count == before { continue }
+      if workedOut.count == before { continue }
     }
   }
 

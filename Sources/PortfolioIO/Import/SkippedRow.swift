@@ -6,8 +6,6 @@ package struct SkippedRow: Equatable, Sendable {
   package enum What: Hashable, Sendable {
     /// What the file itself calls it.
     case named(String)
-    /// A trade of this option.
-    case option(String)
     /// A transaction in another currency than the one asked for.
     case otherCurrency(TransactionKind, String)
     /// A transaction that was deleted since it was imported.
@@ -28,7 +26,6 @@ extension SkippedRow.What: CustomStringConvertible {
   package var description: String {
     switch self {
     case .named(let name): name
-    case .option(let symbol): "option \(symbol)"
     case .otherCurrency(let kind, let currency): "\(kind.rawValue) in \(currency)"
     case .deleted: "deleted since it was imported"
     }

@@ -87,6 +87,7 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
       transactions: [
         "2024-03-01 buy AAPL 1000 @ 185.2 = 185200 fee 5 in U1234567",
         "2024-09-02 sell AAPL 400 @ 51.5 = 20600 fee 1.25 in U1234567",
+        "2024-01-10 buy AAPL240119C00190000 1 @ 2.5 = 250 fee 1 in U1234567",
         "2024-02-01 convert = 1080 fee 2 in U1234567",  // for 1,000 euros
         // Reported on the evening of Friday the 7th, for the 10th.
         "2024-06-10 split AAPL 4:1 in U1234567",
@@ -98,9 +99,7 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
         "2024-11-20 tax AAPL = -12 in U1234567",
         "2024-03-05 interest = 3.21 in U1234567: USD Credit Interest for Feb-2024",
       ],
-      skipped: [
-        "16: option AAPL 19JAN24 190 C"
-      ]),
+      skipped: []),
     BrokerFixture(
       file: "schwab.csv", format: "schwab",
       transactions: [

@@ -49,7 +49,7 @@ struct MovedMoneyTests {
       ("IN LIEU OF FRX SHARE LEU PAYOUT ABC (Cash),ABC,x,Cash,0.000,,,,2.40", "return ABC = 2.4"),
       ("IN LIEU OF FRX SHARE LEU PAYOUT ABC (Cash),ABC,x,Cash,-0.5,,,,2.40", "sell ABC 0.5 @ 4.8 = 2.4"),
       // 5000 of a bill at par.
-      ("REDEMPTION PAYOUT BILL (Cash),912797AB1,x,Cash,-5000,,,,5000", "sell 912797AB1 5000 @ 1 = 5000"),
+      ("REDEMPTION PAYOUT BILL (Cash),912797AB1,x,Cash,-5000,,,,5000", "sell 912797AB1 5000 @ 100 = 5000"),
       (
         "DIVIDEND RECEIVED FIDELITY MONEY MARKET (SPAXX) (Cash),SPAXX,x,Cash,0.000,,,,2.40",
         "dividend SPAXX = 2.4"

@@ -205,29 +205,40 @@ struct MovedSharesTests {
   }
 
   @Test(
-    "options are passed over by name in every format",
+    "options have one symbol in every format",
     arguments: [
       "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
         + "01/10/2024,Buy to Open,AAPL 01/19/2024 190.00 C,x,1,$2.50,$0.65,-$250.65",
       "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n"
         + "1/10/2024,,,AAPL,AAPL 01/19/2024 190.00 C,BTO,1,$2.50,($250.00)",
-      "Run Date,Action,Symbol,Quantity\n01/10/2024,YOU BOUGHT OPENING TRANSACTION CALL (AAPL), -AAPL240119C190,1",
+      "Run Date,Action,Symbol,Quantity,Price ($),Amount ($)\n"
+        + "01/10/2024,YOU BOUGHT OPENING TRANSACTION CALL (AAPL), -AAPL240119C190,1,2.5,-250",
       "Symbol,Trade Date,Purchase Price,Quantity\nAAPL240119C00190000,20240110,2.5,1",
       "Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note\n2024-01-10,AAPL  240119C00190000,Y,USD,2.5,1,buy,,",
       "Buy/Sell,TradeDate,Symbol,Quantity,TradePrice,AssetClass\nBUY,20240110,AAPL  240119C00190000,1,2.5,OPT",
     ])
   func options(text: String) throws {
     let imported = try Imported(text)
-    #expect(imported.transactions.isEmpty && imported.issues.isEmpty)
-    #expect(imported.skipped.count == 1)
-    #expect(imported.skipped.allSatisfy { $0.hasPrefix("2: option ") })
+    #expect(imported.issues.isEmpty)
+    #expect(imported.transactions.count == 1)
+    #expect(imported.transactions[0].hasPrefix("2024-01-10 buy AAPL240119C00190000 1 @ 2.5 = 250"))
   }
 
   @Test("a symbol that only resembles an option's is none")
   func noOptions() {
     for symbol in ["AAPL", "BRK B", "600519.SS", "BTC-USD", "A240119", "CNX1", "US0378331005"] {
-      #expect(!OptionSymbol.isOption(symbol))
+      #expect(OptionNotation.symbol(in: symbol) == nil)
     }
+  }
+
+  @Test(
+    "the symbol of an option is read in the notation of each broker",
+    arguments: [
+      "ABC 16JAN26 12.5 P", "ABC 01/16/2026 12.50 P", "-ABC260116P12.5", "PUT ABC 01/16/26 12.50 ABC INC",
+      "ABC 1/16/2026 Put $12.50", "ABC   260116P00012500", "Option Expiration for ABC 1/16/2026 Put $12.50",
+    ])
+  func notations(text: String) {
+    #expect(OptionNotation.symbol(in: text) == "ABC260116P00012500")
   }
 }
 

@@ -198,7 +198,7 @@ struct MessageSamples {
     .replacedByImport(2), .importedBefore(1),
     .importedBefore(2), .deletedSince(1), .deletedSince(2), .notTrades(1, ["Interest"]),
     .notTrades(3, ["Interest (2)", "Tax"]),
-    .skippedRow(.named("Deposit")), .skippedRow(.option("AAPL 01/19/2024 190.00 C")),
+    .skippedRow(.named("Deposit")),
     .skippedRow(.otherCurrency(.buy, "USD")), .skippedRow(.deleted),
     .refusedRows(1, isPartial: true), .refusedRows(2, isPartial: false),
     .usingFiles(store: "a", settings: "b", cache: "c"),
@@ -309,6 +309,7 @@ struct MessageSamples {
     .sameTicker("AAPL"), .noSuchLot("1870"), .foreignLot(id, ticker: "MSFT"),
     .lotTooSmall(id, left: decimal("2.5")),
     .lotsTooLarge(id, sold: decimal("10")),
+    .exercisedUnheld(ticker: "AAPL250117C00150000"),
     .lacksTerms(ticker: "AAPL", ["underlying", "strike", "right"]),
     .overExercised(
       ticker: "AAPL250117C00150000", quantity: decimal("3"), held: decimal("2"), account: "Depot"),

@@ -19,7 +19,7 @@ struct EveryFieldTests {
     case .kind: (kind.rawValue, kind.rawValue)
     case .ticker where field == .into: ("IBM", "ORCL")
     // All AAPL become IBM that day.
-    case .ticker where kind == .accumulation: ("MSFT", "AAPL")
+    case .ticker where kind == .accumulation || kind == .exercise: ("MSFT", "AAPL")
     case .ticker: ("AAPL", "MSFT")
     case .lots: ("\(UUID.numbered(101))=1", "\(UUID.numbered(103))=2")
     case .ratio: ("4:1", "5:2")
@@ -81,6 +81,9 @@ struct EveryFieldTests {
       let words = ["add", "buy", ticker, "100", "2", "--date", "2023-01-01"]
       let options = (account.map { ["--account", $0] } ?? []) + ["--id", UUID.numbered(number).uuidString]
       #expect(machine.run(words + options).code == 0)
+    }
+    for ticker in ["AAPL", "MSFT"] {
+      machine.given("instruments set \(ticker) underlying=XYZ strike=1 right=call")
     }
     for kind in TransactionKind.allCases {
       let options = Self.fields(of: kind).map { "--\($0.optionName)=\(Self.texts(of: $0, kind).first)" }

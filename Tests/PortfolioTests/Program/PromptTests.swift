@@ -24,9 +24,9 @@ struct PromptTests {
     let asked = outcome.errors.replacing("\n  ", with: " ")
     #expect(
       asked == """
-        Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance): \
-        portfolio: type: 'by' is not a valid type; use buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert or balance
-        Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance): \
+        Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance, exercise): \
+        portfolio: type: 'by' is not a valid type; use buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance or exercise
+        Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance, exercise): \
         Ticker: \
         A1 is not 3 or 4 letters. Accept symbols like this from now on (ticker-rule symbol)? [y/N] \
         portfolio: ticker: 'A1' is not 3 or 4 letters; to accept symbols like this, run portfolio config set ticker-rule \

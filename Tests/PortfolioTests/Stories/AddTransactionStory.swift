@@ -82,7 +82,7 @@ struct AddTransactionStory {
     let machine = RealMachine()
     machine.variables["NO_COLOR"] = "1"
     let terminal = try PseudoTerminal(machine, "add")
-    terminal.answer("balance): ", "buy\n")
+    terminal.answer("exercise): ", "buy\n")
     terminal.answer("Ticker: ", "AAPL\n")
     terminal.answer("Quantity: ", "10\n")
     terminal.answer("Price (leave empty to enter the sum): ", "185.20\n")

@@ -139,7 +139,6 @@ struct ActivityStatement {
     guard row["datadiscriminator"] == (hasOrders ? "Order" : "Trade") else { return .nothing }
     let category = row["asset category"]
     let name = "\(category) \(row["symbol"])"
-    if category.contains("Options") { return .skipped(.option(row["symbol"])) }
     let quantity = row["quantity"]
     if category == "Forex" { return conversion(row, name) }
     var trade = activity(quantity.hasPrefix("-") ? .sell : .buy, row, name)
@@ -149,6 +148,8 @@ struct ActivityStatement {
     trade.price = row["t. price"]
     trade.amount = .gross(row["proceeds"])
     trade.fees = [row["comm/fee", "comm in usd"]]
+    trade.isBond = category.contains("Bonds") || category.contains("Treasury")
+    if category.contains("Options") { trade.kind = .ofOption(row["code"], otherwise: trade.kind) }
     return .activity(trade)
   }
 

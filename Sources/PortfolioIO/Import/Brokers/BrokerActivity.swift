@@ -39,6 +39,10 @@ struct BrokerActivity {
     case received, delivered
     /// Shares that go to `toAccount`.
     case transfer
+    /// Options that are worth nothing any more, held or owed.
+    case expiry
+    /// Options that were exercised or assigned; another row may tell the trade of the shares.
+    case exercise
   }
 
   /// What an amount includes besides quantity × price.
@@ -78,6 +82,10 @@ struct BrokerActivity {
   var toCurrency = ""
   /// Costs in addition to the price.
   var fees: [String] = []
+  /// The interest of a bond that is paid or received with a trade.
+  var accrued = ""
+  /// Whether it is a bond, whose price is in percent.
+  var isBond = false
   /// Taxes withheld.
   var taxes: [String] = []
   /// The same in other currencies than that of the amount.
@@ -128,6 +136,8 @@ extension BrokerActivity {
     case stored(TransactionKind)
     /// It moves shares or money but says too little: the user has to enter it, as this kind.
     case refused(as: TransactionKind)
+    /// Options end, by what depends on whether they are held or owed.
+    case ended(as: TransactionKind)
     /// It is not imported.
     case skipped
   }
@@ -155,6 +165,8 @@ extension BrokerActivity {
     case .spinoff: .refused(as: .spinoff)
     case .received: .refused(as: .buy)
     case .delivered: .refused(as: .transfer)
+    case .expiry: .ended(as: .sell)
+    case .exercise: .ended(as: .exercise)
     case .unknown where amount.isNegative: .refused(as: .fee)
     case .unknown: .refused(as: (symbol + isin).isEmpty ? .interest : .dividend)
     }
@@ -179,7 +191,8 @@ extension BrokerActivity {
     let isISIN = isin.utf8.count == 12 && isin.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     for (key, text) in [
       ("name", security), ("currency", priceCurrency.isEmpty ? currency : priceCurrency),
-      ("isin", isISIN ? isin : ""),
+      ("isin", isISIN ? isin : ""), ("multiplier", isBond ? Instrument.percent.description : ""),
+      ("kind", isBond ? Instrument.Kind.bond.rawValue : ""),
     ] {
       _ = instrument.set(key, to: text, sources: [])
     }
@@ -192,6 +205,14 @@ extension BrokerActivity {
   /// Whether a number is below 0, in any way of writing that.
   static func isNegative(_ text: String) -> Bool {
     LocalizedNumberParser.read(text, .point)?.isNegative == true
+  }
+
+  /// Whether a symbol is the number by which bonds go in the United States: nine letters and digits, of which the first
+  /// three and the last are digits, as in `912828YK0`.
+  static func isBondNumber(_ symbol: String) -> Bool {
+    let digits = symbol.utf8.map { (0x30...0x39).contains($0) }
+    return digits.count == 9 && digits.prefix(3).allSatisfy { $0 } && digits[8]
+      && symbol.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
   }
 
   /// Whether it tells a number of shares of some security.

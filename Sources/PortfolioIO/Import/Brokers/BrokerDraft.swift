@@ -143,7 +143,9 @@ struct BrokerDraft {
 
   private func fillFigures(_ draft: inout TransactionDraft, _ options: ImportOptions) {
     do throws(DecimalOverflow) {
-      let multiplier = options.instruments[draft[.ticker].value?.text ?? ""].multiplier
+      let instrument = options.instruments[draft[.ticker].value?.text ?? ""]
+      let isInPercent = activity.isBond && instrument[.multiplier] == nil
+      let multiplier = isInPercent ? Instrument.percent : instrument.multiplier
       let rates = options.rates
       let withholds = kind.rules.allows(.tax)
       let (fees, taxes) = (activity.foreignFees, activity.foreignTaxes)
@@ -153,6 +155,9 @@ struct BrokerDraft {
       if withholds { draft[.tax] = try converted(taxes, rates, adding: self.taxes) }
       draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
       draft[.price] = LocalizedNumberParser.entry(activity.price, point)
+      if kind.isTrade, BrokerActivity.isAmount(activity.accrued) {
+        draft[.accrued] = LocalizedNumberParser.entry(activity.accrued, point)
+      }
       draft[.sum] = try sum(draft, multiplier)
       if kind.isTrade {
         try settlePrice(&draft, multiplier)
@@ -220,7 +225,8 @@ struct BrokerDraft {
       if !amount.isAbsent { return amount }
       return Entry(try product(draft).map(FieldValue.number))
     }
-    let gross = kind == .buy ? try value - fee : try value + fee
+    let accrued = draft.number(.accrued) ?? .zero
+    let gross = kind == .buy ? try value - fee - accrued : try value + fee - accrued
     if fee.isNegative {
       // A rebate makes a purchase cheaper, and adds to what a sale brings.
       if case .net = activity.amount { return amount }

@@ -44,7 +44,7 @@ struct BrokerJoin {
       case .dividend, .interest, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered: break
       case .buy, .sell, .fee, .returnOfCapital, .cashInLieu, .cash, .conversion, .unknown, .split,
         .splitByChange,
-        .exchange, .spinoff, .transfer:
+        .exchange, .spinoff, .transfer, .expiry, .exercise:
         guard activity.isTransferSide else { return nil }
       }
       self.number = number

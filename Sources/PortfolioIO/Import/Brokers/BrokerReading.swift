@@ -39,6 +39,17 @@ struct BrokerReading {
     let outcomes = BrokerJoin.outcomes(
       of: whole.sides, point: point, intoOneAccount: options.account != nil)
     whole.sides = []
+    if !whole.exercises.isEmpty, !options.isStatement {
+      var number = 0
+      try entries { entry, _, _ in
+        if case .activity(let activity) = BrokerReading.meant(entry) {
+          whole.exercises.look(at: activity, number: number, order, point)
+        }
+        number += 1
+      }
+      whole.exercises.join()
+    }
+    let exercises = whole.exercises
     var rows = ImportedRows(options)
     var number = 0
     // The rows with tax of each row from whose income it was withheld, and the index of what that became.
@@ -56,6 +67,7 @@ struct BrokerReading {
         }
         entry = outcome.entry(of: activity)
       }
+      if exercises.isPart(number) { entry = .nothing }
       switch entry {
       case .nothing: break
       case .skipped(let what): rows.skip(line: line, what)
@@ -70,7 +82,9 @@ struct BrokerReading {
           rows.skip(line: line, .named(order))
         } else {
           let index = rows.count
-          take(activity, order, point, at: file.place(line: line), into: &rows)
+          let shares = exercises.shares(of: number)
+          activity.fees += shares?.fees ?? []
+          take(activity, order, point, at: file.place(line: line), into: &rows, buys: shares?.buys)
           if isTaxed, rows.count > index { taxed[number] = index }
         }
       }
@@ -99,6 +113,18 @@ struct BrokerReading {
   private var rules: ValidationRules {
     var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
     rules.instruments = options.instruments
+    return rules
+  }
+
+  /// The rules for the security of a row, which may be the first that tells that it is a bond.
+  private func rules(for activity: BrokerActivity, _ draft: TransactionDraft) -> ValidationRules {
+    var rules = rules
+    guard activity.isBond, let ticker = draft[.ticker].value?.text,
+      rules.instruments[ticker][.multiplier] == nil
+    else { return rules }
+    var instrument = rules.instruments[ticker]
+    _ = instrument.set(Instrument.Key.multiplier.rawValue, to: Instrument.percent.description, sources: [])
+    rules.instruments[ticker] = instrument
     return rules
   }
 
@@ -151,6 +177,7 @@ struct BrokerReading {
     var hasExecutions = false
     /// The rows that others may belong to.
     var sides: [BrokerJoin.Side] = []
+    var exercises = BrokerExercises()
   }
 
   private func whole(_ entries: Entries) throws(ImportFailure) -> Whole {
@@ -175,28 +202,46 @@ struct BrokerReading {
         }
         if activity.isExecution { whole.hasExecutions = true }
         if let side = BrokerJoin.Side(activity, number: number) { whole.sides.append(side) }
+        if activity.kind == .exercise { whole.exercises.add(activity, number: number) }
       }
     }
     return whole
   }
 
-  /// Options are skipped.
+  /// Options have one notation, whatever the broker's.
   private static func meant(_ entry: BrokerEntry) -> BrokerEntry {
-    guard case .activity(let activity) = entry, OptionSymbol.isOption(activity.symbol) else { return entry }
-    return .skipped(.option(activity.symbol))
+    guard case .activity(var activity) = entry, activity.symbol.utf8.count > 8,
+      let symbol = OptionNotation.symbol(in: activity.symbol)
+    else { return entry }
+    (activity.symbol, activity.isin) = (symbol, "")
+    return .activity(activity)
   }
 
   private func take(
     _ activity: BrokerActivity, _ order: DateOrder?, _ point: LocalizedNumberParser.Point, at place: Place,
-    into rows: inout ImportedRows
+    into rows: inout ImportedRows, buys: Bool? = nil
   ) {
     let line = place.line ?? 0
     switch activity.meaning {
     case .skipped: rows.skip(line: line, .named(activity.name))
-    case .refused where options.isStatement:
+    case .refused where options.isStatement, .ended where options.isStatement:
       if let draft = moved(activity, order, point) {
         rows.take(draft, rules, at: place, newID: options.newID)
       }
+    case .ended(let kind):
+      let isExercise = kind == .exercise
+      guard let draft = draft(activity, kind, order, point) else {
+        return rows.skip(line: line, .named(activity.name))
+      }
+      var ended = draft
+      if let number = draft.number(.quantity) { ended[.quantity] = .value(.number(number.magnitude)) }
+      if !isExercise { (ended[.price], ended[.sum]) = (.absent, .value(.number(.zero))) }
+      let command = EnteringCommand(ended, options).text
+      rows.leaveOpen(
+        OpenRow(
+          draft: ended, issue: Issue(.sharesMoved(activity.name, command: command), place: place),
+          end: isExercise
+            ? .exercise(buys: buys) : .expiry(isNegative: BrokerActivity.isNegative(activity.quantity))))
     case .refused(let kind):
       let draft = BrokerDraft(activity.asEntered, kind, order: order, point: point).entered(options)
       let command = EnteringCommand(draft, options).text
@@ -223,7 +268,7 @@ struct BrokerReading {
       if let refund = BrokerReading.takeRefund(from: &draft) {
         rows.take(refund, rules, at: place, newID: options.newID)
       }
-      rows.take(draft, rules, at: place, newID: options.newID) {
+      rows.take(draft, rules(for: activity, draft), at: place, newID: options.newID) {
         [activity.earlier.transaction($0, order)].compactMap(\.self)
       }
       if kind.isTrade, let ticker = draft[.ticker].value?.text { rows.record(activity.instrument(ticker)) }

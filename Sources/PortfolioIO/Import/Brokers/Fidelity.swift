@@ -14,6 +14,7 @@ extension ImportFormat {
 private enum Fidelity {
   private static let kinds: [(beginning: String, kind: BrokerActivity.Kind)] = [
     ("you bought", .buy), ("reinvestment", .buy), ("you sold", .sell), ("dividend", .dividend),
+    ("expired", .expiry), ("assigned", .exercise), ("exercised", .exercise),
     ("long-term cap gain", .dividend), ("short-term cap gain", .dividend), ("royalty", .dividend),
     ("return of capital", .returnOfCapital), ("adr fee", .fee), ("fee charged", .fee),
     ("foreign custody fee", .fee), ("advisory fee", .fee), ("advisor fee", .fee), ("management fee", .fee),
@@ -46,7 +47,8 @@ private enum Fidelity {
       kind: .received, name: action, date: row.date, symbol: row["symbol"],
       security: row["description"], quantity: row["quantity"], price: row["price ($)", "price"],
       amount: .net(amount),
-      fees: [row["commission ($)", "commission"], row["fees ($)", "fees"]], currency: row["currency"],
+      fees: [row["commission ($)", "commission"], row["fees ($)", "fees"]],
+      accrued: row["accrued interest ($)", "accrued interest"], currency: row["currency"],
       account: number(ofAccount: account))
     activity.earlier.account = account
     let known = kinds.first { word.hasPrefix($0.beginning) }
@@ -57,6 +59,7 @@ private enum Fidelity {
     }
     guard let kind else { return cash.contains(where: word.hasPrefix) ? .cash(activity) : .other(activity) }
     // What a fund distributes in cash.
+    activity.isBond = BrokerActivity.isBondNumber(activity.symbol)
     activity.kind = kind == .splitByChange && !activity.hasShares ? .dividend : kind
     if kind == .fee { (activity.amount, activity.fees) = (.gross(amount), []) }
     if kind == .spinoff { (activity.symbol, activity.into) = (parent(action), activity.symbol) }

@@ -43,7 +43,6 @@ private enum InteractiveBrokers {
     let detail = row["levelofdetail"]
     if summaries.contains(detail.uppercased()) { return .skipped(.named(detail)) }
     let asset = row["assetclass"]
-    if asset.uppercased() == "OPT" { return .skipped(.option(row["symbol"])) }
     let currency = row["currencyprimary", "currency"]
     let money = row["trademoney", "proceeds"]
     var activity = BrokerActivity(
@@ -79,6 +78,10 @@ private enum InteractiveBrokers {
     case "BUY": activity.kind = .buy
     case "SELL": activity.kind = .sell
     default: return .other(activity)
+    }
+    activity.isBond = asset.uppercased() == "BOND"
+    if asset.uppercased() == "OPT" {
+      activity.kind = .ofOption(row["notes/codes", "notes", "code"], otherwise: activity.kind)
     }
     return .activity(activity)
   }
@@ -128,6 +131,8 @@ private enum InteractiveBrokers {
     switch type.lowercased() {
     case "buy": activity.kind = .buy
     case "sell": activity.kind = .sell
+    case "assignment", "exercise", "option assignment", "option exercise": activity.kind = .exercise
+    case "expiration", "option expiration": activity.kind = .expiry
     case "dividend", "payment in lieu": activity.kind = .dividend
     case "foreign tax withholding": activity.kind = .tax
     case let word where word.hasPrefix("cancel withholding"): activity.kind = .tax
@@ -152,5 +157,14 @@ private enum InteractiveBrokers {
     default: return .other(activity)
     }
     return .activity(activity)
+  }
+}
+
+extension BrokerActivity.Kind {
+  /// What a trade of options is by its codes: `A` for assigned, `Ex` for exercised, `Ep` for expired.
+  static func ofOption(_ codes: String, otherwise kind: BrokerActivity.Kind) -> BrokerActivity.Kind {
+    let codes = Set(codes.split { $0 == ";" || $0 == " " || $0 == "," })
+    if codes.contains("Ep") { return .expiry }
+    return codes.contains("A") || codes.contains("Ex") ? .exercise : kind
   }
 }

@@ -16,24 +16,23 @@ private enum Robinhood {
     "buy": .buy, "sell": .sell, "cdiv": .dividend, "mdiv": .dividend, "roc": .returnOfCapital,
     "cil": .cashInLieu, "dfee": .fee, "afee": .fee, "gold": .fee,
     "int": .interest, "mint": .interest, "slip": .interest, "gdbp": .interest, "dtax": .tax,
-    "spl": .splitByChange, "spr": .splitSide, "soff": .spinoff, "sxch": .exchangeSide, "mrgs": .redemption,
+    "bto": .buy, "btc": .buy, "sto": .sell, "stc": .sell, "oexp": .expiry, "oasgn": .exercise,
+    "oexcs": .exercise, "spl": .splitByChange, "spr": .splitSide, "soff": .spinoff, "sxch": .exchangeSide,
+    "mrgs": .redemption,
   ]
   /// Money that is paid in or out, or moved.
   private static let cash: Set = [
     "ach", "achc", "rtp", "wire", "wir", "dcf", "itrf", "futswp", "mtch", "conv",
   ]
-  private static let options: Set = ["bto", "sto", "btc", "stc", "oexp", "oasgn", "oexcs", "oca"]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let code = row["trans code"]
-    if options.contains(code.lowercased()) {
-      return .skipped(.option(row["description", "instrument"]))
-    }
     var quantity = row["quantity"]
     // The number of shares delivered ends in `S`.
     if quantity.hasSuffix("S") { quantity = "-" + quantity.dropLast() }
     var activity = BrokerActivity(
-      kind: .received, name: code, date: row.date, symbol: row["instrument"],
+      kind: .received, name: code, date: row.date,
+      symbol: OptionNotation.symbol(in: row["description"]) ?? row["instrument"],
       security: String(row["description"].prefix { $0 != "\n" }), quantity: quantity, price: row["price"],
       amount: .gross(row["amount"]))
     guard let kind = kinds[code.lowercased()] else {

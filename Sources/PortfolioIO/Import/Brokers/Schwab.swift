@@ -12,8 +12,9 @@ extension ImportFormat {
 
 private enum Schwab {
   private static let kinds: [String: BrokerActivity.Kind] = [
-    "buy": .buy, "reinvest shares": .buy, "buy to cover": .buy,
-    "sell": .sell, "sell short": .sell,
+    "buy": .buy, "reinvest shares": .buy, "buy to cover": .buy, "buy to open": .buy, "buy to close": .buy,
+    "sell": .sell, "sell short": .sell, "sell to open": .sell, "sell to close": .sell,
+    "expired": .expiry, "assigned": .exercise, "exchange or exercise": .exercise,
     "long term cap gain": .dividend, "short term cap gain": .dividend,
     "long term cap gain reinvest": .dividend, "short term cap gain reinvest": .dividend,
     "return of capital": .returnOfCapital, "cash in lieu": .cashInLieu,
@@ -32,15 +33,10 @@ private enum Schwab {
     "security transfer", "atm withdrawal", "visa purchase", "bill pay", "check", "deposit", "withdrawal",
     "futures mm sweep",
   ]
-  private static let options: Set = [
-    "buy to open", "sell to open", "buy to close", "sell to close", "expired", "assigned",
-    "exchange or exercise",
-  ]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let action = row["action"]
     let word = action.lowercased()
-    if options.contains(word) { return .skipped(.option(row["symbol"])) }
     let description = row["description"]
     let symbol = row["symbol"].isEmpty ? BrokerCSV.bracketed(description) : row["symbol"]
     var activity = BrokerActivity(
@@ -48,8 +44,10 @@ private enum Schwab {
       security: description, quantity: row["quantity"], price: row["price"],
       amount: .net(row["amount"]), fees: [row["fees & comm"]])
     activity.earlier.date = row.bookedDate
+    activity.isBond = BrokerActivity.isBondNumber(symbol)
     if let kind = kinds[word] {
       activity.kind = kind
+      if kind == .exercise, OptionNotation.symbol(in: symbol) == nil { return .other(activity) }
     } else if word == "dividend" || word == "reinvest dividend" || dividends.contains(where: word.hasSuffix) {
       activity.kind = .dividend
     } else if word.hasSuffix(" fee") {

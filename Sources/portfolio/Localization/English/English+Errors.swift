@@ -117,6 +117,8 @@ extension English {
     case .sameAccount(let account): "the shares are in \(account) already; name another account"
     case .sameTicker(let ticker): "the shares are \(ticker) already; name another ticker"
     case .nothingHeld(let ticker): "nothing of \(ticker) was held on that day; check the date and the account"
+    case .exercisedUnheld(let ticker):
+      "\(ticker) is neither held nor owed, so the shares are taken as a trade at the strike; if the option was bought or sold before, import that file too, and then this one again"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) is not known as an option, as it lacks \(choice(of: keys, "and")); set what is missing with portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
     case .overExercised(let ticker, let quantity, let held, let account):

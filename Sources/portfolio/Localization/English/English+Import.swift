@@ -7,7 +7,6 @@ extension English {
   func text(_ what: SkippedRow.What) -> String {
     switch what {
     case .named(let name): name
-    case .option(let symbol): "option \(symbol)"
     case .otherCurrency(let kind, let currency): "\(kind.rawValue) in \(currency)"
     case .deleted: "deleted since the import"
     }

@@ -122,6 +122,8 @@ extension French {
     case .sameTicker(let ticker): "les titres sont déjà des \(ticker) ; indiquer un autre symbole"
     case .nothingHeld(let ticker):
       "aucun titre \(ticker) n’était détenu ce jour-là ; vérifier la date et le compte"
+    case .exercisedUnheld(let ticker):
+      "\(ticker) n’est ni détenu ni dû, les actions sont donc prises comme négociées au prix d’exercice ; si l’option a été achetée ou vendue avant, importer aussi ce fichier, puis de nouveau celui-ci"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) n’est pas connu comme option, il manque \(choice(of: keys, "et")) ; indiquer ce qui manque avec portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
     case .overExercised(let ticker, let quantity, let held, let account):

@@ -7,7 +7,6 @@ extension French {
   func text(_ what: SkippedRow.What) -> String {
     switch what {
     case .named(let name): name
-    case .option(let symbol): "option \(symbol)"
     case .otherCurrency(let kind, let currency): "\(name(of: kind)) en \(currency)"
     case .deleted: "supprimé depuis l’import"
     }

@@ -121,6 +121,8 @@ extension German {
     case .sameAccount(let account): "die Stücke liegen schon im Depot \(account); ein anderes angeben"
     case .sameTicker(let ticker): "die Stücke sind schon \(ticker); einen anderen Ticker angeben"
     case .nothingHeld(let ticker): "von \(ticker) war an diesem Tag nichts im Bestand; Datum und Depot prüfen"
+    case .exercisedUnheld(let ticker):
+      "\(ticker) ist weder im Bestand noch geschuldet, daher gelten die Aktien als zum Ausübungspreis gehandelt; wenn die Option früher gekauft oder verkauft wurde, auch jene Datei importieren und dann diese noch einmal"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) ist nicht als Option bekannt, es fehlt \(choice(of: keys, "und")); das Fehlende angeben mit portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
     case .overExercised(let ticker, let quantity, let held, let account):

@@ -7,7 +7,6 @@ extension German {
   func text(_ what: SkippedRow.What) -> String {
     switch what {
     case .named(let name): name
-    case .option(let symbol): "Option \(symbol)"
     case .otherCurrency(let kind, let currency): "\(name(of: kind)) in \(currency)"
     case .deleted: "seit dem Import gelöscht"
     }

@@ -117,6 +117,8 @@ extension Portuguese {
     case .sameAccount(let account): "as ações já estão na conta \(account); informe outra"
     case .sameTicker(let ticker): "as ações já são \(ticker); informe outro ticker"
     case .nothingHeld(let ticker): "nesse dia não havia nada de \(ticker); confira a data e a conta"
+    case .exercisedUnheld(let ticker):
+      "\(ticker) não está em carteira nem é devido, por isso as ações contam como negociadas pelo preço de exercício; se a opção foi comprada ou vendida antes, importe também aquele arquivo e depois este de novo"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) não é conhecido como opção, falta \(choice(of: keys, "e")); informe o que falta com portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
     case .overExercised(let ticker, let quantity, let held, let account):

@@ -7,7 +7,6 @@ extension Portuguese {
   func text(_ what: SkippedRow.What) -> String {
     switch what {
     case .named(let name): name
-    case .option(let symbol): "opção \(symbol)"
     case .otherCurrency(let kind, let currency): "\(name(of: kind)) em \(currency)"
     case .deleted: "excluído desde a importação"
     }

@@ -119,6 +119,8 @@ extension Spanish {
     case .sameTicker(let ticker): "los títulos ya son \(ticker); indique otro ticker"
     case .nothingHeld(let ticker):
       "ese día no había ningún título de \(ticker); compruebe la fecha y la cuenta"
+    case .exercisedUnheld(let ticker):
+      "\(ticker) no está en cartera ni se debe, así que las acciones se toman como negociadas al precio de ejercicio; si la opción se compró o vendió antes, importe también ese archivo y después otra vez este"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) no consta como opción, falta \(choice(of: keys, "y")); indique lo que falta con portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
     case .overExercised(let ticker, let quantity, let held, let account):

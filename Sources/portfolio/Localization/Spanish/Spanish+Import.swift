@@ -7,7 +7,6 @@ extension Spanish {
   func text(_ what: SkippedRow.What) -> String {
     switch what {
     case .named(let name): name
-    case .option(let symbol): "opción \(symbol)"
     case .otherCurrency(let kind, let currency): "\(name(of: kind)) en \(currency)"
     case .deleted: "eliminado desde la importación"
     }

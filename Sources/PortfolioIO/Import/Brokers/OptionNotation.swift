@@ -1,0 +1,79 @@
+import PortfolioCore
+
+/// The symbols of options as brokers write them.
+enum OptionNotation {
+  /// The symbol as the Options Clearing Corporation writes it, without blanks, of an option in one of the notations of
+  /// brokers: `AAPL  240119C00190000`, `-AAPL240119C190`, `AAPL 01/19/2024 190.00 C`, `AAPL 19JAN24 190 C`,
+  /// `AAPL 1/19/2024 Call $190.00`, `CALL AAPL 01/19/24 190`, each with words around it. Nil for any other text.
+  static func symbol(in text: String) -> String? {
+    let words = text.uppercased().split { $0 == " " || $0 == "\n" }.map(String.init)
+    if let symbol = compact(words.joined()) { return symbol }
+    for first in words.indices {
+      if let symbol = compact(words[first]) { return symbol }
+      guard first + 4 <= words.count else { continue }
+      if let symbol = spelled(Array(words[first..<(first + 4)])) { return symbol }
+    }
+    return nil
+  }
+
+  /// `AAPL240119C190` or `AAPL240119C00190000`.
+  private static func compact(_ text: String) -> String? {
+    var rest = text[...]
+    if rest.first == "-" { rest.removeFirst() }
+    let root = rest.prefix { $0.isLetter }
+    rest = rest[root.endIndex...]
+    let day = rest.prefix { $0.isNumber }
+    rest = rest[day.endIndex...]
+    guard day.count == 6, let right = rest.popFirst() else { return nil }
+    if rest.count == 8, rest.allSatisfy(\.isNumber) { return known("\(root)\(day)\(right)\(rest)") }
+    guard let strike = strike(rest) else { return nil }
+    return known("\(root)\(day)\(right)\(strike)")
+  }
+
+  /// Four words: the root, and the day, the strike and the right in any order; or the right first.
+  private static func spelled(_ words: [String]) -> String? {
+    let isFirst = right(words[0]) != nil
+    let root = isFirst ? words[1] : words[0]
+    let rest = isFirst ? [words[0]] + words[2...] : Array(words[1...])
+    guard let right = rest.lazy.compactMap(right).first, let day = rest.lazy.compactMap(day).first,
+      let strike = rest.lazy.filter({ self.day($0) == nil }).compactMap({ self.strike($0[...]) }).first
+    else { return nil }
+    return known("\(root)\(day)\(right)\(strike)")
+  }
+
+  /// Nil where it is not the symbol of an option after all.
+  private static func known(_ symbol: String) -> String? { OptionSymbol(symbol) == nil ? nil : symbol }
+
+  private static func right(_ word: String) -> String? {
+    ["C", "P", "CALL", "PUT"].contains(word) ? String(word.prefix(1)) : nil
+  }
+
+  /// `01/19/2024`, `1/19/24` or `19JAN24` as `240119`.
+  private static func day(_ word: String) -> String? {
+    let months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    if parts.count == 3, let month = parts[0], let day = parts[1], let year = parts[2] {
+      return digits(year % 100) + digits(month) + digits(day)
+    }
+    guard word.count == 7 || word.count == 6 else { return nil }
+    let (year, name) = (word.suffix(2), word.dropLast(2).suffix(3))
+    guard let month = months.firstIndex(of: String(name)), let day = Int(word.dropLast(5)), Int(year) != nil
+    else { return nil }
+    return year + digits(month + 1) + digits(day)
+  }
+
+  private static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// `190.00` as `00190000`: thousandths in eight digits.
+  private static func strike(_ text: Substring) -> String? {
+    let plain = text.filter { $0 != "$" && $0 != "," }
+    guard !plain.isEmpty, plain.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }),
+      let strike = ExactDecimal(plain.hasPrefix(".") ? "0" + plain : plain)?.normalised, strike.scale <= 3
+    else { return nil }
+    let parts = strike.description.split(separator: ".")
+    guard let whole = parts.first, whole.count <= 5 else { return nil }
+    let mils = parts.count > 1 ? String(parts[1]) : ""
+    return String(repeating: "0", count: 5 - whole.count) + whole
+      + mils + String(repeating: "0", count: 3 - mils.count)
+  }
+}
