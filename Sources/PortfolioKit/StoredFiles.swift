@@ -32,6 +32,7 @@ struct StoredFiles: PortfolioSources {
     try PortfolioError.reading { () throws(StoreError) in
       try FileStore(path: path).read { (reader) throws(StoreError) in
         reader.instruments = { () throws(StoreError) in instruments }
+        reader.sheltered = { () throws(StoreError) in accounts.sheltered }
         return try body(&reader)
       }
     }

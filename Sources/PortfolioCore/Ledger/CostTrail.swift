@@ -96,9 +96,13 @@ private struct CostWatch {
   mutating func steps(
     _ method: CostBasisMethod, _ scope: LotPooling, upTo last: Int?, through day: CalendarDay
   ) throws(PositionOverflow) -> [CostTrail.Step] {
-    var replay = ledger.replay()
+    let part = ledger.separated(nil, method, scope).first { $0?.includes(holding: holding) ?? true } ?? nil
+    var replay = ledger.replay(of: part)
     var book = LotBook(ledger, method, scope, keepsPieces: false)
-    var matching = method == .uk ? try Section104Matching(ledger, through: day, lookingAhead: true) : nil
+    var matching =
+      method == .uk
+      ? try Section104Matching(
+        ledger, through: day, lookingAhead: true, of: part) : nil
     while replay.place != last {
       let before = matching != nil && replay.isBeforeCorporateAction ? replay.holdings : nil
       guard let event = try replay.next(through: day) else { break }

@@ -42,10 +42,13 @@ package struct Gains: Sendable {
   {
     self.init(ledger, method, keepsPieces: false)
     (pieces, washQuantities) = (parts.flatMap(\.pieces), parts.flatMap(\.washQuantities))
+    for part in parts { carried.merge(part.carried) { $1 } }
     for part in parts { purchaseRates.merge(part.purchaseRates) { $1 } }
     disposals.reserveCapacity(parts.reduce(0) { $0 + min($1.disposals.count, count) })
-    for (number, part) in parts.enumerated() {
-      disposals += part.disposals.suffix(count).lazy.map { $0.moved(toPart: number) }
+    var first = 0
+    for part in parts {
+      disposals += part.disposals.suffix(count).lazy.map { [first] in $0.moved(byParts: first) }
+      first += part.pieces.count
     }
     disposals.sort { $0.isBefore($1) }
     if disposals.count > count { disposals.removeFirst(disposals.count - count) }
@@ -120,9 +123,9 @@ package struct Disposal: Sendable {
     (event, pieces.lowerBound) < (other.event, other.pieces.lowerBound)
   }
 
-  fileprivate func moved(toPart number: Int) -> Disposal {
+  fileprivate func moved(byParts count: Int) -> Disposal {
     var disposal = self
-    disposal.part = UInt16(truncatingIfNeeded: number)
+    disposal.part += UInt16(truncatingIfNeeded: count)
     return disposal
   }
 }

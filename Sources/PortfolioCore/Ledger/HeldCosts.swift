@@ -16,6 +16,8 @@ package struct HeldCosts: Sendable {
   /// By place and ticker: first what has no account, or all accounts where they are one, then each account.
   private var holdings: ContiguousArray<ContiguousArray<Holding>> = []
   private var sold: Set<Int> = []
+  /// The accounts whose shares are in no pool with others, where others are in one.
+  private let apart: Set<Int>
   /// Tickers that need the ledger.
   private var unplain: Set<Int> = []
 
@@ -43,8 +45,12 @@ package struct HeldCosts: Sendable {
     var purchases: (first: TransactionOrder, last: TransactionOrder)?
   }
 
-  package init(_ method: CostBasisMethod, _ lotScope: LotPooling, _ scope: PositionScope) {
+  /// - Parameter sheltered: the numbers of the accounts whose shares are in no pool with others.
+  package init(
+    _ method: CostBasisMethod, _ lotScope: LotPooling, _ scope: PositionScope, sheltered: Set<Int> = []
+  ) {
     (self.method, self.scope) = (method, scope)
+    apart = lotScope == .all || method == .uk ? sheltered : []
     isOnePool = lotScope == .all
     isPartOfPool = scope.account != .all && (method == .uk || lotScope == .all)
   }
@@ -63,6 +69,7 @@ package struct HeldCosts: Sendable {
     if compact.detail?.exercise != nil, let into = compact.detail?.into {
       unplain.formUnion([ticker, into])
     }
+    if !apart.isEmpty, compact.account.map(apart.contains) ?? false { unplain.insert(ticker) }
     if isPartOfPool || compact.detail?.lots.isEmpty == false { unplain.insert(ticker) }
     guard scope.includes(account: compact.account) else { return }
     let place = isOnePool ? 0 : compact.account.map { $0 + 1 } ?? 0

@@ -32,13 +32,16 @@ extension Ledger {
     method: CostBasisMethod, scope: LotPooling = .account, asOf day: CalendarDay? = nil,
     of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> [OpenLot] {
-    if method == .uk {
-      return try matchedPools(through: day, lookingAhead: false, keepsPieces: false, of: part).rows
-    }
     var rows: [OpenLot] = []
-    _ = try replayLots(part, method, scope, through: day, keepsPieces: false) {
-      (book, holdings) throws(DecimalOverflow) in
-      rows = try book.openLots(holdings)
+    for part in separated(part, method, scope) {
+      if method == .uk {
+        rows += try matchedPools(through: day, lookingAhead: false, keepsPieces: false, of: part).rows
+        continue
+      }
+      _ = try replayLots(part, method, scope, through: day, keepsPieces: false) {
+        (book, holdings) throws(DecimalOverflow) in
+        rows += try book.openLots(holdings)
+      }
     }
     return rows
   }
@@ -81,15 +84,19 @@ extension Ledger {
     of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) {
     if method == .uk {
-      let gains = try matchedPools(through: day, lookingAhead: true, summing: grouping, of: part).gains
-      return (gains, try sums(of: gains), try lots(method: method, asOf: day, of: part))
+      let gains = try separated(part, method, scope).map { (part) throws(PositionOverflow) in
+        try matchedPools(through: day, lookingAhead: true, summing: grouping, of: part).gains
+      }
+      return (joined(gains, method), try sums(of: gains), try lots(method: method, asOf: day, of: part))
     }
     var rows: [OpenLot] = []
-    let gains = try replayLots(part, method, scope, through: day, keepsPieces: true, summing: grouping) {
-      (book, holdings) throws(DecimalOverflow) in
-      rows = try book.openLots(holdings)
+    let gains = try separated(part, method, scope).map { (part) throws(PositionOverflow) in
+      try replayLots(part, method, scope, through: day, keepsPieces: true, summing: grouping) {
+        (book, holdings) throws(DecimalOverflow) in
+        rows += try book.openLots(holdings)
+      }
     }
-    return (gains, try sums(of: gains), rows)
+    return (joined(gains, method), try sums(of: gains), rows)
   }
 
   /// The gains without looking for wash sales.
@@ -97,10 +104,18 @@ extension Ledger {
     _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay? = nil,
     of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> Gains {
-    if method == .uk { return try matchedPools(through: day, lookingAhead: true, of: part).gains }
-    return try replayLots(part, method, scope, through: day, keepsPieces: true) {
-      (_, _) throws(DecimalOverflow) in
+    let gains = try separated(part, method, scope).map { (part) throws(PositionOverflow) in
+      if method == .uk { return try matchedPools(through: day, lookingAhead: true, of: part).gains }
+      return try replayLots(part, method, scope, through: day, keepsPieces: true) {
+        (_, _) throws(DecimalOverflow) in
+      }
     }
+    return joined(gains, method)
+  }
+
+  /// The gains of parts that have no pool in common.
+  private func joined(_ parts: [Gains], _ method: CostBasisMethod) -> Gains {
+    parts.count == 1 ? parts[0] : Gains(self, method, joining: parts)
   }
 
   /// The gains realised up to the end of a day, summed up in groups, by number. Throws if a figure has more than 38
@@ -112,17 +127,25 @@ extension Ledger {
     of part: LedgerSlice? = nil
   ) throws(PositionOverflow) -> [Int: GainSums] {
     try sums(
-      of: method == .uk
-        ? matchedPools(through: day, lookingAhead: true, keepsPieces: false, summing: grouping, of: part)
-          .gains
-        : replayLots(part, method, scope, through: day, keepsPieces: false, summing: grouping) {
+      of: separated(part, method, scope).map { (part) throws(PositionOverflow) in
+        if method == .uk {
+          return try matchedPools(
+            through: day, lookingAhead: true, keepsPieces: false, summing: grouping, of: part
+          ).gains
+        }
+        return try replayLots(part, method, scope, through: day, keepsPieces: false, summing: grouping) {
           (_, _) throws(DecimalOverflow) in
-        })
+        }
+      })
   }
 
-  private func sums(of gains: Gains) throws(PositionOverflow) -> [Int: GainSums] {
+  private func sums(of parts: [Gains]) throws(PositionOverflow) -> [Int: GainSums] {
     do throws(DecimalOverflow) {
-      return try gains.sums
+      var all: [Int: GainSums] = [:]
+      for gains in parts {
+        for (group, sums) in try gains.sums { try all[group, default: GainSums()].add(sums) }
+      }
+      return all
     } catch {
       throw PositionOverflow(ticker: nil)
     }

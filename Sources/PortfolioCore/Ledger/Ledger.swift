@@ -8,6 +8,8 @@ package struct Ledger: Sendable {
   /// The names of tickers and accounts, by number.
   package let tickers: [String]
   package let accounts: [String]
+  /// The numbers of the accounts whose shares are in no pool with others.
+  private(set) var sheltered: Set<Int> = []
   /// Currency codes, by number.
   let currencies: [String]
   /// The home currency and its rates; nil if amounts need no conversion.
@@ -111,6 +113,11 @@ package struct Ledger: Sendable {
     }
     try self.init(
       events, tickers: tickers.names, accounts: accounts.names, currencies: currencies.names, in: home)
+  }
+
+  /// Sets apart what accounts hold that no pool may join with others.
+  package mutating func shelter(_ names: Set<String>) {
+    if !names.isEmpty { sheltered = Set(accounts.indices.filter { names.contains(accounts[$0]) }) }
   }
 
   /// Whether there are no transactions.

@@ -16,6 +16,8 @@ package struct ExportedBook: Sendable {
   let all: [Transaction]
   /// What exercises among them do, by id.
   let exercises: [UUID: Exercise]
+  /// The names of the accounts whose shares are in no pool with others.
+  let sheltered: Set<String>
   /// The first and the last day to export; nil for everything.
   let from: CalendarDay?
   let through: CalendarDay?
@@ -34,13 +36,14 @@ package struct ExportedBook: Sendable {
 
   /// - Parameter transactions: sorted, oldest first, with those on which gains up to the last day depend.
   package init(
-    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], from: CalendarDay? = nil,
+    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], sheltered: Set<String> = [],
+    from: CalendarDay? = nil,
     through: CalendarDay? = nil, currency: String,
     method: CostBasisMethod = .fifo, scope: LotPooling = .account, home: BaseRates? = nil,
     prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
   ) {
     (self.home, self.prices, self.recorded) = (home, prices, recorded)
-    (all, self.exercises) = (transactions, exercises)
+    (all, self.exercises, self.sheltered) = (transactions, exercises, sheltered)
     (self.from, self.through) = (from, through)
     self.currency = currency
     (self.method, self.scope) = (method, scope)

@@ -356,9 +356,10 @@ extension ExportedBook {
 
   /// All journal transactions, in order.
   func journalTransactions() throws(PositionOverflow) -> [JournalTransaction] {
-    let ledger = try Ledger(all, exercises)
+    var ledger = try Ledger(all, exercises)
+    ledger.shelter(sheltered)
     let mixed = try home.flatMap { home throws(PositionOverflow) in
-      try MixedTickers(in: all, exercises, home, method)
+      try MixedTickers(in: all, exercises, sheltered: sheltered, home, method)
     }
     var replay = try ledger.replayCosts(method: method, scope: scope)
     var homeReplay = try mixed?.ledger.replayCosts(method: method, scope: scope)

@@ -11,7 +11,7 @@ struct MixedTickers {
 
   /// nil where there are none. One that lacks a rate is left as it is.
   init?(
-    in transactions: [Transaction], _ exercises: [UUID: Exercise], _ home: BaseRates,
+    in transactions: [Transaction], _ exercises: [UUID: Exercise], sheltered: Set<String>, _ home: BaseRates,
     _ method: CostBasisMethod
   ) throws(PositionOverflow) {
     var currencies: [String: Set<String>] = [:]
@@ -41,7 +41,9 @@ struct MixedTickers {
       isComplete = mixed.count == before
     }
     if mixed.isEmpty { return nil }
-    ledger = try Ledger(transactions, exercises, in: home)
+    var ledger = try Ledger(transactions, exercises, in: home)
+    ledger.shelter(sheltered)
+    self.ledger = ledger
     self.home = home
     tickers = mixed.subtracting(ledger.lackingRates.keys)
   }

@@ -141,7 +141,7 @@ extension Context {
   ) throws(Failure) -> Result {
     try Failure.catching { () throws(StoreError) in
       try store.read { (reader) throws(StoreError) in
-        reader.instruments = { () throws(StoreError) in try book(of: Instrument.self).load() }
+        equip(&reader)
         return try body(&reader)
       }
     }
@@ -163,10 +163,16 @@ extension Context {
   ) throws(Failure) -> Result {
     try Failure.catching { () throws(StoreError) in
       try store.change(as: command) { (reader) throws(StoreError) in
-        reader.instruments = { () throws(StoreError) in try book(of: Instrument.self).load() }
+        equip(&reader)
         return try plan(&reader)
       }
     }
+  }
+
+  /// Tells a reader where to learn what figures depend on besides transactions.
+  private func equip(_ reader: inout StoreReader) {
+    reader.instruments = { () throws(StoreError) in try book(of: Instrument.self).load() }
+    reader.sheltered = { () throws(StoreError) in try book(of: Account.self).load().sheltered }
   }
 
   /// Reads the store of cash transactions.

@@ -20,9 +20,11 @@ extension StoreReader {
     let wanted = try numbers(behind: tickers)
     let number = account.map { self.number(ofAccount: $0) }
     let scope = PositionScope(through: day, account: number.map { .only($0) } ?? .all)
+    let sheltered = Set(try sheltered().map { self.number(ofAccount: $0) })
     let fold = try costedFold(
       CostedFold(
-        positions: PositionFold(scope, conversion(to: home)), costs: HeldCosts(method, lotScope, scope)),
+        positions: PositionFold(scope, conversion(to: home)),
+        costs: HeldCosts(method, lotScope, scope, sheltered: sheltered)),
       of: wanted)
     var positions = try positions(of: fold.positions, wanted)
     let tickers = records.names.tickers.names

@@ -31,7 +31,9 @@ extension StoreReader {
       let exercise = transaction.kind == .exercise ? try exercises(with: transaction)[transaction.id] : nil
       try add(transaction, to: &events, exercise)
     }
-    return try Ledger(events, records.names, in: home)
+    var ledger = try Ledger(events, records.names, in: home)
+    ledger.shelter(try sheltered())
+    return ledger
   }
 
   /// The ledger of all transactions and of new ones. Throws `StoreError`.

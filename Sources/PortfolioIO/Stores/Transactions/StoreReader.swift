@@ -9,6 +9,9 @@ package struct StoreReader: ~Copyable {
     InstrumentBook()
   }
 
+  /// The names of the accounts whose shares are in no pool with others.
+  package var sheltered: () throws(StoreError) -> Set<String> = { () throws(StoreError) in [] }
+
   /// What exercises do; nil until one is met.
   private var exercises: [UUID: Exercise]?
 
