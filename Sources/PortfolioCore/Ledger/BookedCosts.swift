@@ -37,7 +37,8 @@ struct BookedCosts {
     case .buy, .sell:
       if ledger.events.exercise(of: event) == .option {
         carried = carriedBy[place] ?? .zero
-        return try costs[holding] -= carried
+        try costs[holding] -= carried
+        return
       }
       let change = event.effect == .buy ? try amount + gain : try gain - amount
       try costs[holding] += change + carried
