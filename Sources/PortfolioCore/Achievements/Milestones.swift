@@ -30,7 +30,8 @@ package struct Milestones: Equatable, Sendable {
     var replay = ledger.replay()
     while let event = try replay.next() {
       guard let holding = event.holding, event.effect == .buy || event.effect == .sell else { continue }
-      trades += 1
+      // The options of an exercise are not traded.
+      if ledger.events.exercise(of: event) != .option { trades += 1 }
       let ticker = ledger.events.holdings.tickers[holding]
       let isHeld = replay.holdings.total(ofTicker: ticker).isPositive
       switch heldSince[ticker] {

@@ -35,7 +35,8 @@ extension Ledger {
   package func costTrail(
     of id: UUID, method: CostBasisMethod, scope: LotPooling, through day: CalendarDay
   ) throws(PositionOverflow) -> CostTrail? {
-    guard let place = events.all.firstIndex(where: { $0.id == id }), let holding = events.all[place].holding,
+    // Of an exercise, the shares come after the options.
+    guard let place = events.all.lastIndex(where: { $0.id == id }), let holding = events.all[place].holding,
       events.all[place].effect == .buy || events.all[place].effect == .sell, events.all[place].day <= day
     else { return nil }
     let own = Int32(truncatingIfNeeded: place)
@@ -102,7 +103,8 @@ private struct CostWatch {
     var matching =
       method == .uk
       ? try Section104Matching(
-        ledger, through: day, lookingAhead: true, of: part) : nil
+        ledger.carryingOptions(through: day, lookingAhead: true, of: part), through: day, lookingAhead: true,
+        of: part) : nil
     while replay.place != last {
       let before = matching != nil && replay.isBeforeCorporateAction ? replay.holdings : nil
       guard let event = try replay.next(through: day) else { break }

@@ -354,13 +354,17 @@ extension Ledger {
     through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
     summing grouping: GainGrouping? = nil, of part: LedgerSlice?
   ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot]) {
-    if !events.haveExercises {
-      return try matchedAlone(day, lookingAhead, keepsPieces: keepsPieces, summing: grouping, of: part)
-    }
-    // What options have cost is known only when their sales are matched, which may be with a later purchase.
-    let carried = try matchedAlone(day, lookingAhead, keepsPieces: false, of: part).gains.carried
-    let ledger = try carrying(carried)
+    let ledger = try carryingOptions(through: day, lookingAhead: lookingAhead, of: part)
     return try ledger.matchedAlone(day, lookingAhead, keepsPieces: keepsPieces, summing: grouping, of: part)
+  }
+
+  /// The same ledger in which shares have cost what the options have cost too by which they came. That is known only
+  /// when the sales of options are matched, which may be with a later purchase.
+  func carryingOptions(
+    through day: CalendarDay?, lookingAhead: Bool, of part: LedgerSlice?
+  ) throws(PositionOverflow) -> Ledger {
+    guard events.haveExercises else { return self }
+    return try carrying(matchedAlone(day, lookingAhead, keepsPieces: false, of: part).gains.carried)
   }
 
   /// The same of a ledger in which shares have cost what the options have cost by which they came.

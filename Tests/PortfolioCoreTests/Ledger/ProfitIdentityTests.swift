@@ -1,6 +1,7 @@
-import PortfolioCore
 import TestSupport
 import Testing
+
+@testable import PortfolioCore
 
 @Suite("The profit of the summary")
 struct ProfitIdentityTests {
@@ -36,6 +37,27 @@ struct ProfitIdentityTests {
       let summary = try transactions.positions().summary(pricedBy: Self.book)
       let told = transactions.map { "\($0.date) \($0.kind) \($0.ticker ?? "-") \($0.account ?? "-")" }
       #expect(profit.rounded == summary.total.profit?.normalised, "round \(round): \(told)")
+    }
+  }
+
+  /// What was realised, less the cost of what is held, is all the money that came in less all that went out: exercises
+  /// move the strike alone, and what the options have cost is neither lost nor counted twice.
+  @Test(
+    "is the money that moved and the cost of what is left, where options are exercised too",
+    arguments: CostBasisMethod.allCases)
+  func options(method: CostBasisMethod) throws {
+    var random = SeededGenerator(seed: 22)
+    for round in 0..<1_000 {
+      let scenario = random.scenario(14, withCorporateActions: false, withOptions: true)
+      let ledger = try scenario.ledger
+      var money = FixedPoint256.zero
+      for event in ledger.events.all {
+        let amount = try FixedPoint256(ledger.events.amount(of: event))
+        try money += event.effect == .buy ? -amount : amount
+      }
+      var left = try ledger.gains(method: method).total().gain
+      for lot in try ledger.lots(method: method) { try left -= lot.basis }
+      #expect(left.rounded == money.rounded, "round \(round): \(scenario.lines)")
     }
   }
 }

@@ -149,6 +149,18 @@ struct ExerciseTests {
     #expect(movements.map { $0.number("amount") } == ["10000", "-300", "-4000", "5500"])
   }
 
+  /// 300 for the option and 4000 for the shares; sold for 5500.
+  @Test("are explained by their ID as the lot that they bring", arguments: ["fifo", "average", "uk"])
+  func lot(method: String) throws {
+    let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
+    machine.given(
+      "config set method \(method)", "add buy XYZ250117C00040000 1 3 --date 2024-01-02",
+      "add exercise XYZ250117C00040000 1 --date 2024-06-01 --id \(id)", "prices --set XYZ=50")
+    let steps = try machine.json("explain \(id)").objects("steps")
+    #expect(steps.map { $0.number("basis") } == ["4300"])
+    #expect(steps.map { $0["ticker"]?.string } == ["XYZ"])
+  }
+
   @Test("count as many options as there are, with a warning, and are refused where there are none")
   func tooMany() throws {
     machine.given("add sell XYZ250117P00050000 2 2 --date 2024-01-02 --account A")

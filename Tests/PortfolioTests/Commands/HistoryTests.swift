@@ -86,7 +86,7 @@ struct HistoryTests {
     let today = try #require(try machine.json("history --offline", code: 69).objects("points").last)
     #expect(today["value"] == .null && today["profit"] == .null && today.number("expenses") == "1005")
     #expect(
-      machine.run("history --offline").output.contains("2026-11-20         -  1,005.00    0.00       -"))
+      machine.run("history --offline").output.contains("2026-11-20         -  1,005.00      0.00       -"))
   }
 
   @Test("plots value and money put in on a terminal, with round numbers beside it")

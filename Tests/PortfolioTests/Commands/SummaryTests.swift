@@ -26,10 +26,10 @@ struct SummaryTests {
           """
           Account Depot, as of 2024-01-03, at that day's prices
 
-          Ticker  Held  Price   Value    Cost  Expenses  Income  Profit     %    Age
-          AAA        4  25.00  100.00  100.00    100.00    0.00    0.00  0.00  trade
+          Ticker  Held  Price   Value    Cost    Paid  Received  Profit     %    Age
+          AAA        4  25.00  100.00  100.00  100.00      0.00    0.00  0.00  trade
           ──────────────────────────────────────────────────────────────────────────
-          Total                100.00  100.00    100.00    0.00    0.00  0.00
+          Total                100.00  100.00  100.00      0.00    0.00  0.00
 
           """))
     #expect(machine.run("summary --account Depot").output.hasPrefix("Account Depot\n\n"))
@@ -224,9 +224,9 @@ struct SummaryTests {
     machine.time.advance(by: .seconds(7300))
     machine.sitDown(columns: 80)
     let table = machine.run("summary --offline --color never").output
-    #expect(table.contains("Age") && table.contains("2h") && !table.contains("Income"))
+    #expect(table.contains("Age") && table.contains("2h") && !table.contains("Received"))
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 80 })
     machine.sitDown(columns: 120)
-    #expect(machine.run("summary --offline").output.contains("Income"))
+    #expect(machine.run("summary --offline").output.contains("Received"))
   }
 }

@@ -127,10 +127,10 @@ struct CurrentPricesStory {
       machine.run("summary --offline")
         == .done(
           """
-          Ticker  Held  Price   Value    Cost  Expenses  Income  Profit      %  Age
-          AAA        6  35.00  210.00  140.00    140.00    0.00   70.00  50.00  25h
+          Ticker  Held  Price   Value    Cost    Paid  Received  Profit      %  Age
+          AAA        6  35.00  210.00  140.00  140.00      0.00   70.00  50.00  25h
           ─────────────────────────────────────────────────────────────────────────
-          Total                210.00  140.00    140.00    0.00   70.00  50.00
+          Total                210.00  140.00  140.00      0.00   70.00  50.00
 
           """))
     machine.variables["PORTFOLIO_OFFLINE"] = "YES"

@@ -25,8 +25,8 @@ struct PortfolioStory {
           No transactions yet. Add your first one: portfolio add buy AAPL 10 185.20
           Value       0.00
           Cost basis  0.00
-          Expenses    0.00
-          Income      0.00
+          Paid        0.00
+          Received    0.00
           Profit      0.00 (0.00%)
 
           """))
@@ -46,12 +46,12 @@ struct PortfolioStory {
       machine.run("summary")
         == .done(
           """
-          Ticker  Held  Price   Value    Cost  Expenses  Income  Profit       %
-          AAA        6  35.00  210.00  140.00    140.00    0.00   70.00   50.00
-          BBB        3  30.50   91.50  125.00    125.00    0.00  -33.50  -26.80
-          CCC        0      -    0.00    0.00    102.00  123.00   21.00   20.59
+          Ticker  Held  Price   Value    Cost    Paid  Received  Profit       %
+          AAA        6  35.00  210.00  140.00  140.00      0.00   70.00   50.00
+          BBB        3  30.50   91.50  125.00  125.00      0.00  -33.50  -26.80
+          CCC        0      -    0.00    0.00  102.00    123.00   21.00   20.59
           ─────────────────────────────────────────────────────────────────────
-          Total                301.50  265.00    367.00  123.00   57.50   15.67
+          Total                301.50  265.00  367.00    123.00   57.50   15.67
 
           """))
     #expect(

@@ -26,8 +26,8 @@ struct WatchStory {
           """
           Value       2,460.00
           Cost basis  2,640.00
-          Expenses    2,640.00
-          Income          0.00
+          Paid        2,640.00
+          Received        0.00
           Profit       -180.00 (-6.82%)
 
           """))
@@ -62,8 +62,8 @@ struct WatchStory {
           printing: """
             Value         2.00
             Cost basis  121.00
-            Expenses    121.00
-            Income        0.00
+            Paid        121.00
+            Received      0.00
             Profit        1.00 (100.00%)
             The totals of value and gain do not include AAA: no price available.
 

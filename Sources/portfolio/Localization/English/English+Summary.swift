@@ -4,7 +4,7 @@ extension English {
     switch phrase {
     case .other: "Other"
     case .reshaped(let mark):
-      "\(mark) A spin-off or an exchange moved cost to or from this ticker, so a percentage of its expenses is meaningless."
+      "\(mark) A spin-off or an exchange moved cost to or from this ticker, so a percentage of what was paid is meaningless."
     case .later(let count):
       "\(plural(count, "transaction")) dated after today \(count == 1 ? "is" : "are") not included yet; use --to to include \(count == 1 ? "it" : "them")"
     }

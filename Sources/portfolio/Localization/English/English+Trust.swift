@@ -17,7 +17,7 @@ extension EnglishHelp {
     "explain --to":
       "Only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "explain/more": """
-    Each line is a transaction with what it added to the quantity, the expenses and the income; the last column is \
+    Each line is a transaction with what it added to the quantity and to what was paid and received; the last column is \
     what was held after it. The last line has the figures of portfolio summary, and below it is how the price turns \
     them into value and profit. With the ID of a purchase or a sale, each line is what a transaction did to the shares \
     and the cost of that lot, or of the lots that were sold.

@@ -78,15 +78,15 @@ enum EnglishHelp {
       "Include only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "--max-age": "Use cached prices younger than this without fetching",
     "summary/more": """
-    Value is quantity × price. Expenses are what you paid for purchases and fees; income is what you received \
-    from sales, dividends and interest. Profit is value + income − expenses; the percentage is profit relative to \
-    expenses.
+    Value is quantity × price. Paid is what purchases, fees and taxes have cost (expenses in JSON and csv); Received is \
+    what sales, dividends and interest have brought (income in JSON and csv). Profit is value + received − paid; the \
+    percentage is profit relative to what was paid.
 
     Cost, or cost basis, is what the shares you hold have cost, by the method in the setting method. The current cost \
     that the phone and watch apps show is Value here. Fees and other amounts without a \
     ticker have a row of their own. Transactions dated after today are not included until their day.
 
-    Of a ticker with no known price, expenses, income and cost count in the totals, but no value and no profit, and the \
+    Of a ticker with no known price, what was paid and received and the cost count in the totals, but no value and no profit, and the \
     exit code is 69. A * in place of the percentage says that a spin-off or an exchange moved cost to or from the ticker.
     """,
     "lots": "Show what you hold and what it cost, lot by lot",
@@ -277,7 +277,7 @@ enum EnglishHelp {
     "import/more": """
     Either all rows are imported or none; every invalid row is reported with its line and field. Importing a file again \
     adds only what is new, even if you have edited or deleted some of it since. Rows that move nothing are skipped, counted \
-    and named, and so are deposits, withdrawals, conversions of money and options. A row that moves shares or money but lacks \
+    and named. The row of an option that was exercised or assigned and that of its shares are one exercise. A row that moves shares or money but lacks \
     details, such as a split without its ratio, is invalid, and its message gives the command that adds it. A date with an \
     "as of" date is the latter: that is the day of the trade. Files of Schwab, Fidelity and Robinhood are in US dollars.
     """,

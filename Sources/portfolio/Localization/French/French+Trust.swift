@@ -17,9 +17,9 @@ extension FrenchHelp {
     "explain --to":
       "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "explain/more": """
-    Chaque ligne est une transaction avec ce qu’elle ajoute à la quantité, aux dépenses et aux recettes ; la dernière \
+    Chaque ligne est une transaction avec ce qu’elle ajoute à la quantité, au payé et au reçu ; la dernière \
     colonne est ce qui est détenu ensuite. La ligne du total a les chiffres de portfolio summary et, dessous, comment le \
-    cours en fait une valeur et un gain. Avec l’ID d’un achat ou d’une vente, chaque ligne est ce qu’une transaction a \
+    cours en fait une valeur et un résultat. Avec l’ID d’un achat ou d’une vente, chaque ligne est ce qu’une transaction a \
     changé à la quantité et au coût de ce lot ou des lots vendus.
     """,
     "reconcile": "Comparer ce qui est détenu au relevé d’un courtier",

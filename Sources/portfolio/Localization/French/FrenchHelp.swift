@@ -78,16 +78,16 @@ enum FrenchHelp {
       "Ne compter que les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "--max-age": "Utiliser sans récupération les cours du cache plus récents que cela",
     "summary/more": """
-    La valeur est quantité × cours. Les dépenses sont ce qui a été payé en achats et en frais ; les recettes, ce que \
-    les ventes, les dividendes et les intérêts ont rapporté. Le gain est valeur + recettes − dépenses, le pourcentage sa part des \
-    dépenses.
+    La valeur est quantité × cours. Payé est ce qu’ont coûté les achats, les frais et les impôts (expenses en JSON \
+    et csv) ; reçu, ce que les ventes, les dividendes et les intérêts ont rapporté (income). Le résultat est valeur + reçu − \
+    payé, le pourcentage sa part de ce qui a été payé.
 
     Le coût d’acquisition est ce qui a été payé pour les titres détenus, selon le réglage method. Ce que les applications \
     pour téléphone et montre appellent « cost » est ici la valeur. Les frais et autres montants \
     sans titre ont leur propre ligne. Les transactions datées d’après aujourd’hui ne comptent qu’à partir de leur jour.
 
-    D’un titre sans aucun cours connu, les dépenses, les recettes et le coût entrent dans les totaux, mais ni valeur ni \
-    gain, et le code de sortie est 69. Un * à la place du pourcentage dit qu’une scission ou un échange a déplacé du coût.
+    D’un titre sans aucun cours connu, ce qui a été payé et reçu et le coût entrent dans les totaux, mais ni valeur ni \
+    résultat, et le code de sortie est 69. Un * à la place du pourcentage dit qu’une scission ou un échange a déplacé du coût.
     """,
     "lots": "Afficher ce qui est détenu et son coût, lot par lot",
     "lots TICKER": "Seulement ces titres",
@@ -286,8 +286,8 @@ enum FrenchHelp {
     "import/more": """
     Toutes les lignes sont importées ou aucune ; chaque ligne non valide est signalée avec son numéro et le champ. \
     Réimporter un fichier n’ajoute que ce qui est nouveau, même si une partie a été modifiée ou supprimée depuis. Les lignes \
-    qui ne déplacent rien sont ignorées, comptées et nommées, de même que les versements, les retraits, les conversions \
-    d’argent et les options. Une ligne qui déplace des titres ou de l’argent et manque de détails, comme une division sans \
+    qui ne déplacent rien sont ignorées, comptées et nommées. La ligne d’une option exercée ou assignée et celle de ses \
+    actions sont un seul exercice. Une ligne qui déplace des titres ou de l’argent et manque de détails, comme une division sans \
     rapport, n’est pas valide ; le message donne la commande qui l’ajoute. D’une date suivie de « as of », c’est la seconde qui \
     compte : celle de l’opération. Les fichiers de Schwab, Fidelity et Robinhood sont en dollars américains.
     """,

@@ -4,7 +4,7 @@ extension German {
     switch phrase {
     case .other: "Sonstiges"
     case .reshaped(let mark):
-      "\(mark) Eine Abspaltung oder ein Umtausch hat diesem Ticker Einstand zugeführt oder entzogen; ein Prozentsatz seiner Ausgaben sagt daher nichts."
+      "\(mark) Eine Abspaltung oder ein Umtausch hat diesem Ticker Einstand zugeführt oder entzogen; ein Prozentsatz des Gezahlten sagt daher nichts."
     case .later(let count):
       (count == 1
         ? "1 Transaktion mit einem Datum nach heute zählt noch nicht mit"

@@ -17,9 +17,9 @@ extension GermanHelp {
     "explain --to":
       "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "explain/more": """
-    Jede Zeile ist eine Transaktion mit dem, was sie zu Stückzahl, Ausgaben und Einnahmen beiträgt; die letzte Spalte \
+    Jede Zeile ist eine Transaktion mit dem, was sie zu Stückzahl, Gezahltem und Erhaltenem beiträgt; die letzte Spalte \
     ist der Bestand danach. Die Summenzeile hat die Zahlen von portfolio summary, und darunter steht, wie der Kurs \
-    daraus Wert und Gewinn macht. Mit der ID eines Kaufs oder Verkaufs zeigt jede Zeile, was eine Transaktion an \
+    daraus Wert und Ergebnis macht. Mit der ID eines Kaufs oder Verkaufs zeigt jede Zeile, was eine Transaktion an \
     Stückzahl und Kosten dieses Postens oder der verkauften Posten geändert hat.
     """,
     "reconcile": "Den Bestand mit dem Auszug einer Bank vergleichen",

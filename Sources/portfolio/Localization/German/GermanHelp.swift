@@ -77,16 +77,16 @@ enum GermanHelp {
       "Nur Transaktionen bis zu diesem Tag zählen (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "--max-age": "Jüngere Kurse aus dem Cache ohne Abruf verwenden",
     "summary/more": """
-    Der Wert ist Stückzahl × Kurs. Ausgaben sind, was für Käufe und an Gebühren gezahlt wurde; Einnahmen sind, was \
-    Verkäufe, Dividenden und Zinsen eingebracht haben. Der Gewinn ist Wert + Einnahmen − Ausgaben, der Prozentsatz sein Anteil \
-    an den Ausgaben.
+    Der Wert ist Stückzahl × Kurs. Gezahlt ist, was Käufe, Gebühren und Steuern gekostet haben (expenses in JSON \
+    und csv), erhalten, was Verkäufe, Dividenden und Zinsen eingebracht haben (income). Das Ergebnis ist Wert + erhalten − \
+    gezahlt, der Prozentsatz sein Anteil am Gezahlten.
 
     Einstand ist, was die Stücke im Bestand nach der Einstellung method gekostet haben. Was die Apps für Telefon und Uhr \
     als „cost“ zeigen, ist hier der Wert. Gebühren und andere Beträge \
     ohne Ticker haben eine eigene Zeile. Transaktionen mit einem Datum nach heute zählen erst ab ihrem Tag.
 
-    Von einem Ticker ohne jeden bekannten Kurs zählen Ausgaben, Einnahmen und Einstand in den Summen, aber weder Wert \
-    noch Gewinn, und der Exit-Code ist 69. Ein * anstelle des Prozentsatzes sagt, dass eine Abspaltung oder ein Umtausch \
+    Von einem Ticker ohne jeden bekannten Kurs zählen Gezahltes, Erhaltenes und Einstand in den Summen, aber weder \
+    Wert noch Ergebnis, und der Exit-Code ist 69. Ein * anstelle des Prozentsatzes sagt, dass eine Abspaltung oder ein Umtausch \
     Einstand zugeführt oder entzogen hat.
     """,
     "lots": "Zeigen, was im Bestand ist und was es gekostet hat, Kauf für Kauf",
@@ -286,8 +286,8 @@ enum GermanHelp {
     "import/more": """
     Es werden alle Zeilen importiert oder keine; jede ungültige Zeile wird mit Nummer und Feld gemeldet. Ein erneuter \
     Import derselben Datei fügt nur Neues hinzu, auch wenn inzwischen etwas davon geändert oder gelöscht wurde. Zeilen, die \
-    nichts bewegen, werden übersprungen, gezählt und genannt, ebenso Einzahlungen, Auszahlungen, Währungstausch und Optionen. \
-    Eine Zeile, die Stücke oder Geld bewegt und der Angaben fehlen, etwa ein Split ohne Verhältnis, ist ungültig; die Meldung \
+    nichts bewegen, werden übersprungen, gezählt und genannt. Die Zeile einer ausgeübten oder zugeteilten Option und die ihrer \
+    Aktien sind eine Ausübung. Eine Zeile, die Stücke oder Geld bewegt und der Angaben fehlen, etwa ein Split ohne Verhältnis, ist ungültig; die Meldung \
     nennt den Befehl, der sie einträgt. Von einem Datum mit „as of“ zählt das hintere: das ist der Handelstag. Dateien von \
     Schwab, Fidelity und Robinhood sind in US-Dollar.
     """,

@@ -17,9 +17,9 @@ extension PortugueseHelp {
     "explain --to":
       "Somente as transações até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "explain/more": """
-    Cada linha é uma transação com o que ela somou à quantidade, às despesas e às receitas; a última coluna é o que \
+    Cada linha é uma transação com o que ela somou à quantidade, ao pago e ao recebido; a última coluna é o que \
     ficou em carteira. A última linha tem os números de portfolio summary e, abaixo dela, vê-se como a cotação os \
-    transforma em valor e lucro. Com o ID de uma compra ou de uma venda, cada linha é o que uma transação mudou na \
+    transforma em valor e resultado. Com o ID de uma compra ou de uma venda, cada linha é o que uma transação mudou na \
     quantidade e no custo desse lote ou dos lotes vendidos.
     """,
     "reconcile": "Comparar a carteira com o extrato de uma corretora",

@@ -77,14 +77,15 @@ enum PortugueseHelp {
       "Incluir somente as transações até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "--max-age": "Usar sem consultar as cotações do cache mais recentes que isto",
     "summary/more": """
-    O valor é quantidade × preço. As despesas são o que você pagou em compras e taxas; as receitas, o que recebeu de \
-    vendas, dividendos e juros. O lucro é valor + receitas − despesas; a porcentagem é o lucro em relação às despesas.
+    O valor é quantidade × preço. Pago é o que custaram compras, taxas e impostos (expenses em JSON e csv); recebido, o \
+    que renderam vendas, dividendos e juros (income). O resultado é valor + recebido − pago; a porcentagem é o resultado em \
+    relação ao que foi pago.
 
     O custo de aquisição é o que custaram as ações em carteira, pelo método da configuração method. O que os aplicativos \
     de telefone e relógio chamam de “cost” é aqui o valor. As taxas e outros valores sem \
     ticker têm uma linha própria. As transações com data posterior a hoje só entram quando chega o dia.
 
-    De um ticker sem cotação conhecida, as despesas, as receitas e o custo entram nos totais, mas nem valor nem lucro, e \
+    De um ticker sem cotação conhecida, o que foi pago e recebido e o custo entram nos totais, mas nem valor nem resultado, e \
     o código de saída é 69. Um * no lugar da porcentagem diz que uma cisão ou uma conversão moveu custo.
     """,
     "lots": "Mostrar o que há em carteira e quanto custou, lote por lote",
@@ -277,8 +278,8 @@ enum PortugueseHelp {
     "import/more": """
     Ou todas as linhas são importadas, ou nenhuma; cada linha inválida é informada com seu número e o campo. Importar um \
     arquivo de novo adiciona só o que é novo, mesmo que parte dele tenha sido alterada ou excluída desde então. As linhas que \
-    não movimentam nada são ignoradas, contadas e nomeadas, assim como depósitos, retiradas, câmbio e opções. Uma linha que \
-    movimenta ações ou dinheiro sem dar os detalhes, como um desdobramento sem proporção, é inválida, e a mensagem traz o \
+    não movimentam nada são ignoradas, contadas e nomeadas. A linha de uma opção exercida ou atribuída e a de suas ações são um só \
+    exercício. Uma linha que movimenta ações ou dinheiro sem dar os detalhes, como um desdobramento sem proporção, é inválida, e a mensagem traz o \
     comando que a adiciona. De uma data com “as of” vale a segunda: é o dia da operação. Arquivos da Schwab, da Fidelity e da \
     Robinhood são em dólares americanos.
     """,

@@ -4,7 +4,7 @@ extension Spanish {
     switch phrase {
     case .other: "Otros"
     case .reshaped(let mark):
-      "\(mark) Una escisión o un canje llevó coste a este ticker o se lo quitó; un porcentaje de sus gastos no dice nada."
+      "\(mark) Una escisión o un canje llevó coste a este ticker o se lo quitó; un porcentaje de lo pagado no dice nada."
     case .later(let count):
       (count == 1
         ? "1 transacción con fecha posterior a hoy aún no se cuenta"

@@ -17,9 +17,9 @@ extension SpanishHelp {
     "explain --to":
       "Solo las transacciones hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "explain/more": """
-    Cada línea es una transacción con lo que añade a la cantidad, los gastos y los ingresos; la última columna es lo que \
+    Cada línea es una transacción con lo que añade a la cantidad, lo pagado y lo cobrado; la última columna es lo que \
     queda en cartera. La línea del total tiene las cifras de portfolio summary y, debajo, cómo la cotización las convierte \
-    en valor y ganancia. Con el ID de una compra o una venta, cada línea es lo que una transacción cambió en la cantidad y \
+    en valor y resultado. Con el ID de una compra o una venta, cada línea es lo que una transacción cambió en la cantidad y \
     el coste de ese lote o de los lotes vendidos.
     """,
     "reconcile": "Comparar la cartera con el extracto de un bróker",

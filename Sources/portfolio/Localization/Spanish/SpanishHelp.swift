@@ -77,15 +77,16 @@ enum SpanishHelp {
       "Contar solo las transacciones hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "--max-age": "Usar sin consultar las cotizaciones de la caché más recientes que esto",
     "summary/more": """
-    El valor es cantidad × precio. Los gastos son lo pagado por compras y comisiones; los ingresos, lo obtenido por \
-    ventas, dividendos e intereses. La ganancia es valor + ingresos − gastos, y el porcentaje su parte de los gastos.
+    El valor es cantidad × precio. Pagado es lo que han costado compras, comisiones e impuestos (expenses en JSON y \
+    csv); cobrado, lo que han dado ventas, dividendos e intereses (income). El resultado es valor + cobrado − pagado, y el \
+    porcentaje su parte de lo pagado.
 
     El coste de adquisición es lo que han costado los títulos en cartera, según el parámetro method. Lo que las \
     aplicaciones de teléfono y reloj llaman «cost» es aquí el valor. Las comisiones y otros importes \
     sin ticker tienen su propia fila. Las transacciones con fecha posterior a hoy no cuentan hasta su día.
 
-    De un ticker sin ninguna cotización conocida, los gastos, los ingresos y el coste cuentan en los totales, pero ni el \
-    valor ni la ganancia, y el código de salida es 69. Un * en lugar del porcentaje dice que una escisión o un canje \
+    De un ticker sin ninguna cotización conocida, lo pagado, lo cobrado y el coste cuentan en los totales, pero ni el \
+    valor ni el resultado, y el código de salida es 69. Un * en lugar del porcentaje dice que una escisión o un canje \
     movió coste.
     """,
     "lots": "Mostrar lo que hay en cartera y lo que costó, lote por lote",
@@ -279,8 +280,8 @@ enum SpanishHelp {
     "import/more": """
     Se importan todas las filas o ninguna; cada fila no válida se indica con su línea y el campo. Volver a importar un \
     archivo solo añade lo nuevo, aunque parte de él se haya modificado o eliminado desde entonces. Las filas que no mueven \
-    nada se omiten, se cuentan y se nombran, igual que los ingresos, los reintegros, los cambios de divisa y las opciones. Una \
-    fila que mueve títulos o dinero y no da detalles, como un split sin proporción, no es válida; el mensaje indica la orden \
+    nada se omiten, se cuentan y se nombran. La fila de una opción ejercida o asignada y la de sus acciones son un solo \
+    ejercicio. Una fila que mueve títulos o dinero y no da detalles, como un split sin proporción, no es válida; el mensaje indica la orden \
     que la añade. De una fecha con «as of» cuenta la segunda: es el día de la operación. Los archivos de Schwab, Fidelity y \
     Robinhood están en dólares estadounidenses.
     """,
