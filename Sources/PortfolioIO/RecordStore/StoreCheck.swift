@@ -23,13 +23,11 @@ extension StoreReader {
   /// - Parameters:
   ///   - method: which lots sales have taken that ask for none.
   ///   - scope: whose lots a sale takes.
-  ///   - instruments: how much a unit is worth for each unit of its price.
   ///   - home: what amounts are converted to; nil where they count as they are.
   package mutating func findings(
-    now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account,
-    instruments: InstrumentBook = InstrumentBook(), in home: BaseRates?
+    now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account, in home: BaseRates?
   ) throws(StoreError) -> StoreFindings {
-    let names = records.names
+    let (names, instruments) = (records.names, try instruments())
     let read = try document.collect(into: Findings()) { (found, records) throws(StoreError) in
       if records.record.compact.kind == .exercise {
         found.exercises.append((records.record.id.uuid, records.record.compact))
@@ -63,7 +61,8 @@ extension StoreReader {
         }
       }
     }
-    let ledger = try Ledger(events.joined { _ = parallelMap($0, $1) }, names, in: home)
+    var ledger = try Ledger(events.joined { _ = parallelMap($0, $1) }, names, in: home)
+    ledger.shelter(try sheltered())
     let doubtful: [LedgerFinding]
     do throws(PositionOverflow) {
       doubtful =

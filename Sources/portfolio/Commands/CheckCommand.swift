@@ -20,10 +20,10 @@ enum CheckCommand: Command {
     var attempts = Attempts()
     let (method, scope) = (context.settings.lotMethod, context.settings.lotPooling)
     let home = context.portfolio.reading.homeRates
-    let instruments = try context.knownInstruments
     let trades = attempts.result { () throws(StoreError) in
       try store.read { (reader) throws(StoreError) in
-        try reader.findings(now: now, method: method, scope: scope, instruments: instruments, in: home)
+        context.equip(&reader)
+        return try reader.findings(now: now, method: method, scope: scope, in: home)
       }
     }
     let cash = CashEnvironment.allCases.compactMap { service in

@@ -170,7 +170,7 @@ extension Context {
   }
 
   /// Tells a reader where to learn what figures depend on besides transactions.
-  private func equip(_ reader: inout StoreReader) {
+  func equip(_ reader: inout StoreReader) {
     reader.instruments = { () throws(StoreError) in try book(of: Instrument.self).load() }
     reader.sheltered = { () throws(StoreError) in try book(of: Account.self).load().sheltered }
   }

@@ -182,6 +182,7 @@ struct ExerciseTests {
     #expect(outcome.errors.contains("portfolio instruments set OPT underlying=…"))
     machine.given("instruments set OPT underlying=XYZ", "add exercise OPT 1 --date 2024-06-01")
     #expect(machine.run("lots --csv").output.contains(",43,"))
+    #expect(machine.run("check").output.contains("no problems found"))
   }
 
   @Test("that nothing is left of count in no figure, and check names them")
