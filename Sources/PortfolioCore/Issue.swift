@@ -114,7 +114,7 @@ extension Issue {
     case nothingHeld(ticker: String)
     /// A security is exercised of which these terms are not known, so that it is no option.
     case lacksTerms(ticker: String, [String])
-    /// More options are exercised than are held or owed on that day.
+    /// An exercise of more options than the account held or owed that day.
     case overExercised(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
     /// An exercise of options that are not held is taken as a trade at the strike.
     case exercisedUnheld(ticker: String)

@@ -11,15 +11,15 @@ struct LotBook: ~Copyable {
   /// `average`.
   private(set) var costs: ContiguousArray<FixedPoint256>?
   /// The shares in all long lots of a holding, as they were before all splits; only under `average`.
-  private var pooled: ContiguousArray<ExactFraction>
+  private(set) var pooled: ContiguousArray<ExactFraction>
   /// The long lots of each holding, if all accounts share lots.
   private var labelled: ContiguousArray<LotQueue> = []
   /// The parts taken out by the current sale or transfer.
   private(set) var taken: ContiguousArray<LotWithdrawal> = []
   /// What the options have cost that the current exercise has taken away, less what they have brought.
-  private(set) var carried = FixedPoint256.zero
+  var carried = FixedPoint256.zero
   /// The same in their own currency.
-  private var carriedAbroad = FixedPoint256.zero
+  var carriedAbroad = FixedPoint256.zero
   /// The lots of each purchase, if any sale names lots.
   private(set) var lotsByID: [UUID: [Int]]?
 
@@ -106,55 +106,6 @@ struct LotBook: ~Copyable {
     if scope == .all { try relabel(from: holding, holdings) }
     guard !left.isZero else { return }
     try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding, holdings)
-  }
-
-  /// Closes the lots of options that are exercised, without a gain of their own: what they have cost, less what they
-  /// have brought where they were owed, goes on to the shares, whose trade comes next. False for any other trade.
-  private mutating func exercise(
-    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) -> Bool {
-    guard ledger.events.exercise(of: event) == .option else { return false }
-    let quantity = ExactFraction(ledger.events.quantity(of: event))
-    (carried, carriedAbroad) = (.zero, .zero)
-    if event.effect == .buy {
-      var left = quantity
-      for number in pools[pool(of: holding)].short.open(lots)
-      where Int(lots[number].holding) == holding && !left.isZero {
-        let part = try take(left, from: number, holdings)
-        try carry(-part.cost, from: number)
-        left = try left - part.quantity
-      }
-    } else {
-      try takeOut(quantity, ofItsOwn: holding, holdings)
-      for part in taken { try carry(part.cost, from: part.lot) }
-    }
-    gains.carried[place] = carried
-    return true
-  }
-
-  /// Lets what options have cost go on to the shares.
-  private mutating func carry(_ cost: FixedPoint256, from number: Int) throws(DecimalOverflow) {
-    try carried += cost
-    guard let rate = try ledger.purchaseRate(ofOrigin: lots[number].origin) else { return }
-    try carriedAbroad += cost.times(Share(ofOneOf: rate))
-  }
-
-  /// What the options have cost whose exercise a trade of shares completes.
-  private mutating func takeCarried(
-    by event: Event, at place: Int
-  ) throws(DecimalOverflow) -> FixedPoint256 {
-    guard ledger.events.exercise(of: event) == .shares else { return .zero }
-    defer { carried = .zero }
-    if ledger.hasSeveralCurrencies {
-      let own = event.effect == .buy ? carriedAbroad : -carriedAbroad
-      let all = try FixedPoint256(ledger.events.amount(of: event)) + own
-      let home = try ledger.amount(of: event, at: place) + (event.effect == .buy ? carried : -carried)
-      if all.rounded.isPositive, home.rounded.isPositive {
-        gains.purchaseRates[Int32(truncatingIfNeeded: place)] =
-          try ExactFraction(home.rounded) / ExactFraction(all.rounded)
-      }
-    }
-    return carried
   }
 
   /// Replaces the lots of other accounts that a sale took by the seller's oldest remaining ones, so that each
@@ -282,41 +233,49 @@ struct LotBook: ~Copyable {
   private mutating func takeOut(
     _ wanted: ExactFraction, locatedIn holding: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) {
+    try takeOut(wanted, of: own(holding), holdings)
+  }
+
+  /// The numbers of the open lots that one account holds, oldest first.
+  private func own(_ holding: Int) -> [Int] {
+    pools[pool(of: holding)].long.open(lots).filter { Int(lots[$0].holding) == holding }
+  }
+
+  /// Takes up to `wanted` shares that one account holds out of its pool into `taken`, in the order of the method.
+  mutating func takeOut(
+    _ wanted: ExactFraction, ofItsOwn holding: Int, _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    let pool = pool(of: holding)
+    var held = ExactFraction.zero
+    if method == .average { held = try quantity(of: pool, holdings) }
+    var own = own(holding)
+    if method == .lifo { own.reverse() }
+    if method == .hifo {
+      var dear: [(number: Int, unitCost: FixedPoint256)] = []
+      for number in own { dear.append((number, try unitCost(of: number, holdings))) }
+      own = dear.sorted { ($1.unitCost, $0.number) < ($0.unitCost, $1.number) }.map(\.number)
+    }
+    try takeOut(wanted, of: own, holdings)
+    if method == .average { try takeAverageCost(pool, held) }
+  }
+
+  /// Takes up to `wanted` shares out of lots, in this order, into `taken`.
+  private mutating func takeOut(
+    _ wanted: ExactFraction, of numbers: [Int], _ holdings: Holdings
+  ) throws(DecimalOverflow) {
     taken.removeAll(keepingCapacity: true)
     var left = wanted
-    for number in pools[pool(of: holding)].long.open(lots) where Int(lots[number].holding) == holding {
-      if left.isZero { return }
+    for number in numbers where !left.isZero {
       let part = try take(left, from: number, holdings)
       taken.append(part)
       left = try left - part.quantity
     }
   }
 
-  /// Takes up to `wanted` shares that one account holds out of its pool into `taken`, in the order of the method.
-  private mutating func takeOut(
-    _ wanted: ExactFraction, ofItsOwn holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
-    taken.removeAll(keepingCapacity: true)
-    let pool = pool(of: holding)
-    var held = ExactFraction.zero
-    if method == .average { held = try quantity(of: pool, holdings) }
-    var own = pools[pool].long.open(lots).filter { Int(lots[$0].holding) == holding }
-    if method == .lifo { own.reverse() }
-    if method == .hifo {
-      var dear: [(number: Int, unitCost: FixedPoint256)] = []
-      for number in own {
-        let quantity = try holdings.current(lots[number].quantity, in: holding)
-        dear.append((number, try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24))
-      }
-      own = dear.sorted { ($1.unitCost, $0.number) < ($0.unitCost, $1.number) }.map(\.number)
-    }
-    var left = wanted
-    for number in own where !left.isZero {
-      let part = try take(left, from: number, holdings)
-      taken.append(part)
-      left = try left - part.quantity
-    }
-    if method == .average { try takeAverageCost(pool, held) }
+  /// What a share of a lot has cost, to 24 digits.
+  private func unitCost(of number: Int, _ holdings: Holdings) throws(DecimalOverflow) -> FixedPoint256 {
+    let quantity = try holdings.current(lots[number].quantity, in: Int(lots[number].holding))
+    return try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24
   }
 
   /// The shares in a pool under `average`.
@@ -347,7 +306,7 @@ struct LotBook: ~Copyable {
   }
 
   /// Takes up to `wanted` shares out of a lot.
-  private mutating func take(
+  mutating func take(
     _ wanted: ExactFraction, from number: Int, _ holdings: Holdings
   ) throws(DecimalOverflow) -> LotWithdrawal {
     let lot = lots[number]
@@ -382,10 +341,7 @@ struct LotBook: ~Copyable {
   /// Computes the cost per share of each lot in a pool again, and sorts the lots by it.
   mutating func reprice(_ pool: Int, _ holdings: Holdings) throws(DecimalOverflow) {
     var unitCosts: [FixedPoint256] = []
-    for number in pools[pool].long.open(lots) {
-      let quantity = try holdings.current(lots[number].quantity, in: Int(lots[number].holding))
-      unitCosts.append(try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24)
-    }
+    for number in pools[pool].long.open(lots) { unitCosts.append(try unitCost(of: number, holdings)) }
     pools[pool].long.arrange(lots, unitCosts: unitCosts)
   }
 
@@ -398,57 +354,5 @@ struct LotBook: ~Copyable {
     }
     lots[number].quantity = .zero
     lots[number].cost = .zero
-  }
-}
-
-/// The lots of a ticker that a sale may take.
-struct LotPool: Sendable {
-  var long: LotQueue
-  /// Shares sold short, oldest first.
-  var short = LotQueue(.oldest)
-  /// The cost of all lots together; only under `average`.
-  var cost = FixedPoint256.zero
-
-  init(_ order: LotQueue.Order) { long = LotQueue(order) }
-}
-
-/// A part taken out of a lot.
-struct LotWithdrawal {
-  let lot: Int
-  let quantity: ExactFraction
-  var cost: FixedPoint256
-}
-
-extension LotBook {
-  /// What is held after the last event: by lot, oldest first, or by holding under `average`. Shares sold
-  /// short have a negative quantity, and their proceeds as a negative basis.
-  func openLots(_ holdings: Holdings) throws(DecimalOverflow) -> [OpenLot] {
-    var rows: [OpenLot] = []
-    var rowOfHolding: [Int: Int] = [:]
-    for holding in pooled.indices where !pooled[holding].isZero {
-      let quantity = try holdings.current(pooled[holding], in: holding)
-      let pool = pool(of: holding)
-      let cost = try pools[pool].cost.times(Share(quantity, of: self.quantity(of: pool, holdings)))
-      rowOfHolding[holding] = rows.count
-      rows.append(OpenLot(holding: holding, origin: -1, quantity: quantity, basis: cost))
-    }
-    let open = lots.indices.filter { lots[$0].isOpen && (method != .average || lots[$0].isShort) }
-    for number in open.sorted(by: { (lots[$0].origin, $0) < (lots[$1].origin, $1) }) {
-      let lot = lots[number]
-      let holding = Int(lot.holding)
-      let held = try holdings.current(lot.quantity, in: holding)
-      let (quantity, basis) = lot.isShort ? (-held, -lot.cost) : (held, lot.cost)
-      if method == .average, let row = rowOfHolding[holding] {
-        rows[row].quantity = try rows[row].quantity + quantity
-        rows[row].basis = try rows[row].basis + basis
-      } else {
-        if method == .average { rowOfHolding[holding] = rows.count }
-        rows.append(
-          OpenLot(
-            holding: holding, origin: method == .average ? -1 : lot.origin, quantity: quantity, basis: basis,
-            purchaseRate: gains.purchaseRates[lot.origin]))
-      }
-    }
-    return rows
   }
 }

@@ -136,3 +136,21 @@ struct LotQueue: Sendable {
     }
   }
 }
+
+/// The lots of a ticker that a sale may take.
+struct LotPool: Sendable {
+  var long: LotQueue
+  /// Shares sold short, oldest first.
+  var short = LotQueue(.oldest)
+  /// The cost of all lots together; only under `average`.
+  var cost = FixedPoint256.zero
+
+  init(_ order: LotQueue.Order) { long = LotQueue(order) }
+}
+
+/// A part taken out of a lot.
+struct LotWithdrawal {
+  let lot: Int
+  let quantity: ExactFraction
+  var cost: FixedPoint256
+}

@@ -66,7 +66,6 @@ extension Transaction {
     in home: BaseRates?
   ) throws(DecimalOverflow) -> (expenses: ExactDecimal?, income: ExactDecimal?)? {
     do throws(PositionOverflow) {
-      if kind == .exercise { return nil }
       return try [self].positions(in: home).items.first.map {
         $0.lacksRate ? (nil, nil) : ($0.expenses, $0.income)
       }

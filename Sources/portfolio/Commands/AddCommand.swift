@@ -62,7 +62,7 @@ enum AddCommand: Command {
 
 extension AddCommand {
   /// Throws where nothing was held that could have accumulated anything, or been exercised.
-  static func requireHolding(_ transaction: Transaction, _ context: Context) throws(Failure) {
+  private static func requireHolding(_ transaction: Transaction, _ context: Context) throws(Failure) {
     let idle = try context.read { (reader) throws(StoreError) in
       if transaction.kind == .exercise {
         return try reader.exercisesAndFindings(with: transaction).findings

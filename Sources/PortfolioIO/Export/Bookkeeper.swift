@@ -1,0 +1,271 @@
+import PortfolioCore
+
+/// Turns transactions into those of a journal, keeping track of what the journal says is held. Shares are booked at
+/// the cost of their lots.
+struct Bookkeeper {
+  /// The name of the account for transactions without one.
+  static let nameless = "Broker"
+
+  /// The currency of transactions that name none.
+  let currency: String
+  let ledger: Ledger
+  /// The accumulations of what nobody held.
+  private let idle: Set<Int>
+  /// Tickers that were traded in several currencies: their shares stand in the journal at what they have cost in
+  /// the home currency.
+  let mixed: MixedTickers?
+  /// The quantity and cost booked so far, as printed, by the number of the ledger's holding.
+  private var booked: [Int: (quantity: ExactDecimal, cost: ExactDecimal)] = [:]
+  /// The currency of the last trade of each ticker.
+  private var currencies: [String: String] = [:]
+  /// The lines of options whose exercise the next event completes.
+  private var pending: [JournalTransaction.Posting] = []
+  /// What the cash accounts hold in each currency.
+  private var cash: [String: [String: ExactDecimal]] = [:]
+
+  init(_ ledger: Ledger, _ mixed: MixedTickers?, currency: String) throws(PositionOverflow) {
+    (self.ledger, self.mixed, self.currency) = (ledger, mixed, currency)
+    idle = Set(try ledger.idleAccumulations().map(\.index))
+  }
+
+  /// The journal transaction of the transaction that `replay` has reached; nil if it changes nothing, like a split
+  /// of a ticker that is not held.
+  ///
+  /// - Parameter exercise: what it does, if it is one, whose options are told together with its shares.
+  mutating func journalTransaction(
+    of original: Transaction, _ exercise: Exercise?, _ event: Event, _ replay: borrowing CostReplay
+  ) throws(PositionOverflow) -> JournalTransaction? {
+    let transaction = exercise.map { original.trade(of: $0) } ?? original
+    do throws(DecimalOverflow) {
+      if ledger.events.exercise(of: event) == .option {
+        pending = try shareLines(event, replay)
+        return nil
+      }
+      if let effect = transaction.rules.account { return try moneyTransaction(of: transaction, effect) }
+      let own = currencyName(of: transaction)
+      let inHome = transaction.kind.account == nil ? mixed.flatMap { $0.rate(of: transaction) } : nil
+      let currency = inHome?.home ?? own
+      var lines = try pending + shareLines(event, replay)
+      pending = []
+      let money = try moneyLines(transaction, &lines, in: currency, inHome)
+      let worth = try inHome.map { it throws(DecimalOverflow) in try it.converted(money) } ?? money
+      if transaction.kind == .accumulation, !idle.contains(event.index), let sum = transaction.sum {
+        let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(sum) } ?? sum
+        lines.append(
+          JournalTransaction.Posting(
+            account: ["Income", "Notional"] + (transaction.ticker.map { [$0] } ?? []), amount: -amount,
+            commodity: .money(currency)))
+      }
+      var gain = -worth
+      for line in lines { gain = try gain - line.weight }
+      if !gain.isZero {
+        let account = ["Income", "Gains"] + (transaction.ticker.map { [$0] } ?? [])
+        lines.append(JournalTransaction.Posting(account: account, amount: gain, commodity: .money(currency)))
+      }
+      if !money.isZero {
+        try lines.append(
+          move(money, own, transaction.account, worth: own == currency ? nil : worth.magnitude))
+      }
+      guard !lines.isEmpty else { return nil }
+      let parts = [
+        original.kind.rawValue, original.ticker, original.into, original.ratio?.description,
+      ]
+      return JournalTransaction(
+        day: transaction.date.day, currency: currency,
+        title: parts.compactMap { $0 }.joined(separator: " "), note: transaction.note, lines: lines)
+    } catch {
+      throw PositionOverflow(ticker: transaction.ticker)
+    }
+  }
+
+  /// A line that moves the cash of an account.
+  private mutating func move(
+    _ amount: ExactDecimal, _ currency: String, _ account: String?, worth: ExactDecimal? = nil
+  ) throws(DecimalOverflow) -> JournalTransaction.Posting {
+    let name = account ?? Bookkeeper.nameless
+    try cash[name, default: [:]][currency, default: .zero] += amount
+    return JournalTransaction.Posting(
+      account: ["Assets", name, "Cash"], amount: amount, commodity: .money(currency), total: worth)
+  }
+
+  /// What moves money alone, from and to outside, to another account or into another currency; nil for a balance,
+  /// which counts at the end of its day.
+  private mutating func moneyTransaction(
+    of transaction: Transaction, _ effect: KindRules.AccountEffect
+  ) throws(DecimalOverflow) -> JournalTransaction? {
+    let (sum, code) = (transaction.sum ?? .zero, transaction.currency ?? currency)
+    var lines: [JournalTransaction.Posting] = []
+    switch effect {
+    case .set: return nil
+    case .deposited, .withdrawn:
+      let amount = effect == .deposited ? sum : -sum
+      lines = [
+        try move(amount, code, transaction.account),
+        JournalTransaction.Posting(account: Bookkeeper.outside, amount: -amount, commodity: .money(code)),
+      ]
+    case .converted:
+      guard let target = transaction.converted else { return nil }
+      lines = [
+        try move(-sum, code, transaction.account),
+        try move(target.sum, target.currency, transaction.account, worth: sum),
+      ]
+    case .moved:
+      lines = [try move(-sum, code, transaction.account), try move(sum, code, transaction.toAccount)]
+    }
+    if let fee = transaction.fee, !fee.isZero {
+      lines.append(
+        JournalTransaction.Posting(
+          account: ["Expenses", "Commissions"], amount: fee, commodity: .money(code)))
+      lines.append(try move(-fee, code, transaction.account))
+    }
+    return JournalTransaction(
+      day: transaction.date.day, currency: code, title: transaction.kind.rawValue, note: transaction.note,
+      lines: lines)
+  }
+
+  /// Where deposits come from and withdrawals go.
+  private static let outside = ["Equity", "Deposits"]
+
+  /// What the cash of an account has become without anybody booking it. Throws where a figure has more than 38
+  /// digits.
+  mutating func correction(by transaction: Transaction) throws(PositionOverflow) -> JournalTransaction {
+    let (sum, code) = (transaction.sum ?? .zero, transaction.currency ?? currency)
+    do throws(DecimalOverflow) {
+      let difference = try sum - (cash[transaction.account ?? Bookkeeper.nameless]?[code] ?? .zero)
+      var lines: [JournalTransaction.Posting] = []
+      if !difference.isZero {
+        lines = [
+          try move(difference, code, transaction.account),
+          JournalTransaction.Posting(
+            account: ["Equity", "Balances"], amount: -difference, commodity: .money(code)),
+        ]
+      }
+      return JournalTransaction(
+        day: transaction.date.day, currency: code, title: transaction.kind.rawValue, note: transaction.note,
+        lines: lines,
+        assertion: JournalTransaction.Assertion(
+          account: ["Assets", transaction.account ?? Bookkeeper.nameless, "Cash"], amount: sum, currency: code
+        ))
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  /// The currency of a transaction. One that only moves shares has that of their purchase.
+  private mutating func currencyName(of transaction: Transaction) -> String {
+    let ticker = transaction.ticker ?? ""
+    let name = transaction.currency ?? (transaction.sum == nil ? currencies[ticker] : nil) ?? currency
+    currencies[ticker] = name
+    if let into = transaction.into { currencies[into] = name }
+    return name
+  }
+
+  /// The lines with shares and their cost. If the quantity changes without the cost, the old shares are
+  /// booked out and the new ones in.
+  private mutating func shareLines(
+    _ event: Event, _ replay: borrowing CostReplay
+  ) throws(DecimalOverflow) -> [JournalTransaction.Posting] {
+    var lines: [JournalTransaction.Posting] = []
+    let touched = Set(ledger.events.touched(by: event)).map { (number: $0, name: name(of: $0)) }
+    for (number, name) in touched.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
+      let old = booked[number] ?? (.zero, .zero)
+      let new = (quantity: try replay.quantity(of: number), cost: replay.cost(of: number))
+      let change = (quantity: try new.quantity - old.quantity, cost: try new.cost - old.cost)
+      if change.quantity.isZero, change.cost.isZero { continue }
+      booked[number] = new
+      let isOneLine =
+        old.quantity.isZero || new.quantity.isZero
+        || (!change.quantity.isZero && !change.cost.isZero
+          && change.quantity.isNegative == change.cost.isNegative)
+      let moves = isOneLine ? [change] : [(quantity: -old.quantity, cost: -old.cost), new]
+      for move in moves {
+        for (quantity, cost) in try Bookkeeper.lines(move.quantity, move.cost) {
+          lines.append(
+            JournalTransaction.Posting(
+              account: ["Assets"] + name, amount: quantity, commodity: .shares(name[1]), total: cost.magnitude
+            ))
+        }
+      }
+    }
+    return lines
+  }
+
+  /// Lines whose costs have the signs of their shares. Where long and short shares lie together, they may have cost
+  /// less than nothing, or something where they are none; then some come for nothing, and go with the cost.
+  private static func lines(
+    _ quantity: ExactDecimal, _ cost: ExactDecimal
+  ) throws(DecimalOverflow) -> [(ExactDecimal, ExactDecimal)] {
+    if quantity.isZero {
+      let one = ExactDecimal(cost.isNegative ? -1 : 1)
+      return cost.isZero ? [] : [(one, cost), (-one, .zero)]
+    }
+    if cost.isZero || quantity.isNegative == cost.isNegative { return [(quantity, cost)] }
+    return [(try quantity + quantity, .zero), (-quantity, cost)]
+  }
+
+  /// The account and ticker of a holding.
+  private func name(of holding: Int) -> [String] {
+    let table = ledger.events.holdings
+    return [
+      table.account(of: holding).map { ledger.accounts[$0] } ?? Bookkeeper.nameless,
+      ledger.tickers[table.ticker(of: holding)],
+    ]
+  }
+
+  /// Adds lines for income and expenses, and returns the total change in cash. The fee of a trade is part of
+  /// the cost or proceeds of its shares.
+  private func moneyLines(
+    _ transaction: Transaction, _ lines: inout [JournalTransaction.Posting], in currency: String,
+    _ inHome: InHome?
+  ) throws(DecimalOverflow) -> ExactDecimal {
+    var money = ExactDecimal.zero
+    let sum = transaction.sum ?? .zero
+    switch transaction.kind.rules.cash {
+    case .expense: money = -sum
+    case .income: money = sum
+    case .none: break
+    }
+    if let accrued = transaction.accrued, !accrued.isZero {
+      let received = transaction.kind == .buy ? -accrued : accrued
+      money = try money + received
+      let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(received) } ?? received
+      lines.append(
+        JournalTransaction.Posting(
+          account: ["Income", "Interest"] + (transaction.ticker.map { [$0] } ?? []), amount: -amount,
+          commodity: .money(currency)))
+    }
+    if let account = transaction.kind.account {
+      let name = account + (transaction.ticker.map { [$0] } ?? [])
+      lines.append(JournalTransaction.Posting(account: name, amount: -money, commodity: .money(currency)))
+    }
+    for (name, expense) in [("Commissions", transaction.fee), ("Taxes", transaction.tax)] {
+      guard let expense, !expense.isZero else { continue }
+      money = try money - expense
+      if name == "Commissions", transaction.kind.isTrade { continue }
+      let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(expense) } ?? expense
+      lines.append(
+        JournalTransaction.Posting(account: ["Expenses", name], amount: amount, commodity: .money(currency)))
+    }
+    return money
+  }
+}
+
+extension JournalTransaction.Posting {
+  /// Its value in money.
+  fileprivate var weight: ExactDecimal { total.map { amount.isNegative ? -$0 : $0 } ?? amount }
+}
+
+extension TransactionKind {
+  /// The account for this income or expense; nil if the kind affects shares or their cost.
+  var account: [String]? {
+    switch self {
+    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital, .accumulation, .deposit,
+      .withdrawal, .convert, .balance, .exercise:
+      nil
+    case .dividend: ["Income", "Dividends"]
+    case .interest: ["Income", "Interest"]
+    case .fee: ["Expenses", "Fees"]
+    case .tax: ["Expenses", "Taxes"]
+    }
+  }
+}
