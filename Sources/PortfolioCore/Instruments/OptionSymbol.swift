@@ -33,7 +33,7 @@ package struct OptionSymbol: Equatable, Sendable, CustomStringConvertible {
     case _: return nil
     }
     (underlying, self.expires) = (String(decoding: root, as: UTF8.self), expires)
-    strike = ExactDecimal(ExactDecimal(mantissa: Int128(mils), scale: 3).description) ?? .zero
+    strike = ExactDecimal(mantissa: Int128(mils), scale: 3).normalised
   }
 }
 

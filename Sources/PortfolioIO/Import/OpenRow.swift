@@ -15,7 +15,7 @@ struct OpenRow: Sendable {
   /// How options end.
   enum End {
     /// They are worth nothing any more.
-    case expiry(isNegative: Bool)
+    case expiry
     /// They are exercised or assigned.
     ///
     /// - Parameter buys: whether the shares are bought, where a row of the file tells that.
@@ -32,7 +32,7 @@ struct OpenRow: Sendable {
 
   /// Whether a stored transaction is what the row tells.
   func isAnswered(by transaction: Transaction) -> Bool {
-    let isExpiry = end.map { if case .expiry = $0 { true } else { false } } ?? false
+    let isExpiry = if case .expiry = end { true } else { false }
     if isExpiry, !transaction.kind.isTrade || transaction.sum?.isZero != true { return false }
     guard transaction.kind == kind || isExpiry, let day,
       abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= OpenRow.reach,

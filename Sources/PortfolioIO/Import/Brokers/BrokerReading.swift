@@ -240,8 +240,7 @@ struct BrokerReading {
       rows.leaveOpen(
         OpenRow(
           draft: ended, issue: Issue(.sharesMoved(activity.name, command: command), place: place),
-          end: isExercise
-            ? .exercise(buys: buys) : .expiry(isNegative: BrokerActivity.isNegative(activity.quantity))))
+          end: isExercise ? .exercise(buys: buys) : .expiry))
     case .refused(let kind):
       let draft = BrokerDraft(activity.asEntered, kind, order: order, point: point).entered(options)
       let command = EnteringCommand(draft, options).text
