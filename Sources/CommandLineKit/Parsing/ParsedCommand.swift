@@ -44,6 +44,9 @@ package struct ParsedCommand: Sendable {
     values(of: flag).last is Bool
   }
 
+  /// Whether an option was given.
+  package func has(_ option: any OptionDeclaration) -> Bool { !values(of: option).isEmpty }
+
   /// The value of a required argument; only for a command without errors.
   package subscript<Value>(_ argument: Argument<Value>) -> Value {
     guard let value = values(of: argument).last as? Value else {

@@ -35,17 +35,11 @@ public enum HoldingTerm: String, CaseIterable, Sendable {
       self = days <= 365 ? .short : .long
       return
     }
-    self = HoldingTerm.anniversary(of: acquired).map { disposed > $0 } ?? false ? .long : .short
+    self = acquired.advanced(byMonths: 12).map { disposed > $0 } ?? false ? .long : .short
   }
 
   /// The first day on which what was acquired has been held for more than a year; nil past the year 9999.
   public static func firstLongDay(from acquired: CalendarDay) -> CalendarDay? {
-    anniversary(of: acquired)?.advanced(by: 1)
-  }
-
-  private static func anniversary(of acquired: CalendarDay) -> CalendarDay? {
-    let (year, month, day) = acquired.components
-    return CalendarDay(year: year + 1, month: month, day: day)
-      ?? CalendarDay(year: year + 1, month: 2, day: 28)
+    acquired.advanced(byMonths: 12)?.advanced(by: 1)
   }
 }

@@ -216,11 +216,4 @@ extension CalendarDay {
     return CalendarDay(year: 1970 + year, month: month - year * 12 + 1, day: 1)
       ?? CalendarDay(daysSinceEpoch: 0)
   }
-
-  /// The same day a year earlier; for 29 February the 28th.
-  var oneYearEarlier: CalendarDay {
-    let (year, month, day) = components
-    return CalendarDay(year: year - 1, month: month, day: day)
-      ?? CalendarDay(year: year - 1, month: month, day: 28) ?? self
-  }
 }

@@ -54,6 +54,20 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   public func advanced(by days: Int) -> CalendarDay {
     CalendarDay(daysSinceEpoch: daysSinceEpoch + days)
   }
+
+  /// The same day so many months later, or earlier if negative; the last day of a month that is too short. Nil outside
+  /// the years that there are.
+  package func advanced(byMonths count: Int) -> CalendarDay? {
+    let (year, month, day) = components
+    let months = year * 12 + month - 1 + count
+    guard months >= 12 else { return nil }
+    let (other, index) = months.quotientAndRemainder(dividingBy: 12)
+    let length = CalendarDay.length(ofMonth: index + 1, year: other)
+    return CalendarDay(year: other, month: index + 1, day: min(day, length))
+  }
+
+  /// The day after which a year up to this one begins: the same day a year earlier, for 29 February the 28th.
+  package var oneYearEarlier: CalendarDay { advanced(byMonths: -12) ?? self }
 }
 
 extension CalendarDay: CustomStringConvertible {

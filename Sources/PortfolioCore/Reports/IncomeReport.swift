@@ -64,16 +64,24 @@ public struct IncomeReport: Sendable {
   package static func omissions(
     _ income: Income, _ positions: Positions, _ scope: ReportScope
   ) -> Omissions {
-    var omissions = Omissions()
-    for (ticker, rates) in income.lacking where scope.includes(ticker) {
-      guard let name = ticker ?? rates.map(\.code).min() else { continue }
-      omissions.unconverted.insert(name)
-      omissions.rates.formUnion(rates)
-    }
+    var omissions = income.omissions(scope)
     for position in positions.items
     where position.lacksRate && scope.includes(position.ticker) && income.trailing[position.ticker] != nil {
       omissions.unconverted.insert(position.ticker)
       omissions.rates.formUnion(positions.missingRates)
+    }
+    return omissions
+  }
+}
+
+extension Income {
+  /// What lacks a rate, of the tickers that are asked for.
+  package func omissions(_ scope: ReportScope) -> Omissions {
+    var omissions = Omissions()
+    for (ticker, rates) in lacking where scope.includes(ticker) {
+      guard let name = ticker ?? rates.map(\.code).min() else { continue }
+      omissions.unconverted.insert(name)
+      omissions.rates.formUnion(rates)
     }
     return omissions
   }

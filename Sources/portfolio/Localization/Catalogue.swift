@@ -207,7 +207,7 @@ enum Heading: String, CaseIterable, Sendable {
   case dividends, interest, trailing
   case statement, ours, difference, since, recent
   case volatility, downside, sharpe, sortino, best, worst, positive, drawdown, currentDrawdown, months
-  case longFrom, spoiledBy
+  case longFrom, spoiledBy, month, perShare
   case beta, correlation, alpha, benchmark
   case drift, percentBefore, percentAfter, leftover, cashToTarget
 }

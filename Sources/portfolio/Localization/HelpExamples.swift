@@ -56,6 +56,8 @@ enum HelpExamples {
     "income/examples": """
     portfolio income --by year
     portfolio income KO --from 2024 --to 2024
+    portfolio income --calendar --from 2024
+    portfolio income --forecast --months 6 --json
     """,
     "report/examples": """
     portfolio report --output 2025.html --from 2025 --to 2025

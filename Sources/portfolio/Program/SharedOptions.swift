@@ -25,6 +25,14 @@ extension ParsedCommand {
       to: days.last)
   }
 
+  /// Throws where one of these options is given, which mean nothing beside others.
+  func refuse(_ options: any OptionDeclaration...) throws(Failure) {
+    let given = options.filter(has)
+    guard given.isEmpty else {
+      throw .usage(given.map { .unexpectedArgument($0.spelling, command: path) })
+    }
+  }
+
   /// The tickers named, in capitals, as most are stored; empty for all.
   var tickers: Set<String> { Set(self[SharedOptions.tickers].map(TickerRule.upperCased)) }
 

@@ -64,20 +64,10 @@ struct DateWords {
     switch text.last {
     case "d": return today.advanced(by: -count)
     case "w": return today.advanced(by: -7 * count)
-    case "m": return monthsAgo(count)
-    case "y": return monthsAgo(12 * count)
+    case "m": return today.advanced(byMonths: -count)
+    case "y": return today.advanced(byMonths: -12 * count)
     default: return nil
     }
-  }
-
-  /// The same day a number of months ago, or the last day of a shorter month.
-  private func monthsAgo(_ count: Int) -> CalendarDay? {
-    let (year, month, day) = today.components
-    let months = year * 12 + month - 1 - count
-    guard months >= 12 else { return nil }
-    let (earlier, index) = months.quotientAndRemainder(dividingBy: 12)
-    let length = CalendarDay.length(ofMonth: index + 1, year: earlier)
-    return CalendarDay(year: earlier, month: index + 1, day: min(day, length))
   }
 
   private func span(_ year: Int, _ first: Int, _ last: Int) -> ClosedRange<CalendarDay>? {

@@ -6,6 +6,11 @@ extension English {
     case .narrowed(let from, let to, let account):
       "Income" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividends of the last twelve months compared with cost"
+    case .estimated(let from, let to):
+      "An estimate up to \(to): if what is held on \(from) pays again what it paid in the twelve months before."
+    case .nothingRecurs(let day):
+      "Nothing that is held on \(day) has paid a dividend or interest in the twelve months before."
+    case .payments: "Payments"
     }
   }
 
@@ -21,6 +26,9 @@ extension EnglishHelp {
     "income": "Show income from dividends and interest",
     "income TICKER": "Only these tickers",
     "income --by": "Show totals by ticker, month, year, category or country",
+    "income --calendar": "Show what each ticker paid in each month, after tax",
+    "income --forecast": "Estimate the income to come from that of the last twelve months",
+    "income --months": "How many months to look ahead, 1 to 60 (default: 12)",
     "income --account": "Only this account",
     "income --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "income --to": "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
@@ -30,6 +38,10 @@ extension EnglishHelp {
 
     For shares you hold, the dividends of the twelve months up to --to (default: today) are compared with the \
     cost of the shares under the current method.
+
+    A forecast takes the dividends and interest of the twelve months up to --to (default: today) of what is held then, and \
+    has them come again on their day of each year: for each share as much as then, before tax, splits and today's exchange \
+    rates applied. Special dividends, capital gain distributions and payments in lieu do not come again.
     """,
   ]
 }

@@ -308,6 +308,8 @@ struct English: Catalogue {
     case .months: "Months"
     case .longFrom: "Long from"
     case .spoiledBy: "Bought again"
+    case .month: "Month"
+    case .perShare: "Per share"
     case .benchmark: "Benchmark"
     case .beta: "Beta"
     case .correlation: "Correlation"

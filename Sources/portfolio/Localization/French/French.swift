@@ -350,6 +350,8 @@ struct French: Catalogue {
     case .months: "Mois"
     case .longFrom: "Long dès le"
     case .spoiledBy: "Racheté"
+    case .month: "Mois"
+    case .perShare: "Par titre"
     case .benchmark: "Indice de référence"
     case .beta: "Bêta"
     case .correlation: "Corrélation"

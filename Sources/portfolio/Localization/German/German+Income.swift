@@ -6,6 +6,11 @@ extension German {
     case .narrowed(let from, let to, let account):
       "Erträge" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividenden der letzten zwölf Monate im Verhältnis zum Einstand"
+    case .estimated(let from, let to):
+      "Eine Schätzung bis \(to): wenn der Bestand vom \(from) wieder ausschüttet, was er in den zwölf Monaten davor ausgeschüttet hat."
+    case .nothingRecurs(let day):
+      "Nichts, was am \(day) im Bestand ist, hat in den zwölf Monaten davor Dividenden oder Zinsen gezahlt."
+    case .payments: "Zahlungen"
     }
   }
 
@@ -21,6 +26,9 @@ extension GermanHelp {
     "income": "Zeigen, was Dividenden und Zinsen eingebracht haben",
     "income TICKER": "Nur diese Ticker",
     "income --by": "Summen nach Ticker, Monat, Jahr, Ertragsart oder Land zeigen",
+    "income --calendar": "Zeigen, was jeder Ticker in jedem Monat nach Steuern gezahlt hat",
+    "income --forecast": "Künftige Erträge aus denen der letzten zwölf Monate schätzen",
+    "income --months": "Wie viele Monate vorausgeschaut wird, 1 bis 60 (Vorgabe: 12)",
     "income --account": "Nur dieses Depot",
     "income --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "income --to": "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
@@ -30,6 +38,10 @@ extension GermanHelp {
 
     Für Stücke im Bestand werden die Dividenden der zwölf Monate bis --to (Vorgabe: heute) mit dem verglichen, was die \
     Stücke nach der geltenden Methode gekostet haben.
+
+    Eine Prognose nimmt die Dividenden und Zinsen der zwölf Monate bis --to (Vorgabe: heute) von dem, was dann im Bestand \
+    ist, und lässt sie an ihrem Tag jedes Jahres wiederkehren: je Stück so viel wie damals, vor Steuern, mit Splits und den \
+    Wechselkursen von heute. Sonderdividenden, ausgeschüttete Kursgewinne und Ersatzzahlungen kehren nicht wieder.
     """,
   ]
 }

@@ -348,6 +348,8 @@ struct German: Catalogue {
     case .months: "Monate"
     case .longFrom: "Lang ab"
     case .spoiledBy: "Nachgekauft"
+    case .month: "Monat"
+    case .perShare: "Je Stück"
     case .benchmark: "Benchmark"
     case .beta: "Beta"
     case .correlation: "Korrelation"

@@ -6,6 +6,11 @@ extension Portuguese {
     case .narrowed(let from, let to, let account):
       "Proventos" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividendos dos últimos doze meses em relação ao custo"
+    case .estimated(let from, let to):
+      "Uma estimativa até \(to): se o que está em carteira em \(from) voltar a pagar o que pagou nos doze meses anteriores."
+    case .nothingRecurs(let day):
+      "Nada do que está em carteira em \(day) pagou dividendos ou juros nos doze meses anteriores."
+    case .payments: "Pagamentos"
     }
   }
 
@@ -22,6 +27,9 @@ extension PortugueseHelp {
     "income": "Mostrar os proventos recebidos: dividendos e juros",
     "income TICKER": "Somente estes tickers",
     "income --by": "Mostrar totais por ticker, mês, ano, categoria ou país",
+    "income --calendar": "Mostrar o que cada ticker pagou em cada mês, líquido de imposto",
+    "income --forecast": "Estimar os proventos futuros a partir dos dos últimos doze meses",
+    "income --months": "Quantos meses prever, de 1 a 60 (padrão: 12)",
     "income --account": "Somente esta conta",
     "income --from": "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
     "income --to": "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
@@ -31,6 +39,10 @@ extension PortugueseHelp {
 
     Para as ações em carteira, os dividendos dos doze meses até --to (padrão: hoje) são comparados com o que essas ações \
     custaram pelo método em vigor.
+
+    Uma previsão toma os dividendos e juros dos doze meses até --to (padrão: hoje) do que então está em carteira, e repete-os \
+    no seu dia de cada ano: por ação tanto como então, antes de imposto, com os splits e as taxas de câmbio de hoje. \
+    Dividendos extraordinários, distribuições de mais-valias e pagamentos compensatórios não se repetem.
     """,
   ]
 }

@@ -356,6 +356,8 @@ struct Portuguese: Catalogue {
     case .months: "Meses"
     case .longFrom: "Longo desde"
     case .spoiledBy: "Recomprado"
+    case .month: "Mês"
+    case .perShare: "Por ação"
     case .benchmark: "Índice de ref."
     case .beta: "Beta"
     case .correlation: "Correlação"

@@ -6,6 +6,11 @@ extension Spanish {
     case .narrowed(let from, let to, let account):
       "Dividendos e intereses" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividendos de los últimos doce meses en relación con el coste"
+    case .estimated(let from, let to):
+      "Una estimación hasta el \(to): si lo que hay en cartera el \(from) vuelve a pagar lo que pagó en los doce meses anteriores."
+    case .nothingRecurs(let day):
+      "Nada de lo que hay en cartera el \(day) ha pagado dividendos ni intereses en los doce meses anteriores."
+    case .payments: "Pagos"
     }
   }
 
@@ -22,6 +27,9 @@ extension SpanishHelp {
     "income": "Mostrar lo que han dejado dividendos e intereses",
     "income TICKER": "Solo estos tickers",
     "income --by": "Mostrar totales por ticker, mes, año, categoría o país",
+    "income --calendar": "Mostrar lo que pagó cada ticker cada mes, después de impuestos",
+    "income --forecast": "Estimar los rendimientos futuros a partir de los de los últimos doce meses",
+    "income --months": "Cuántos meses prever, de 1 a 60 (por omisión, 12)",
     "income --account": "Solo esta cuenta",
     "income --from": "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
     "income --to": "Solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
@@ -31,6 +39,10 @@ extension SpanishHelp {
 
     Para los títulos en cartera, los dividendos de los doce meses hasta --to (por omisión, hoy) se comparan con lo que \
     esos títulos han costado según el método vigente.
+
+    Una previsión toma los dividendos e intereses de los doce meses hasta --to (por omisión, hoy) de lo que entonces hay en \
+    cartera, y los repite en su día de cada año: por título tanto como entonces, antes de impuestos, con los splits y los \
+    tipos de cambio de hoy. Los dividendos especiales, las distribuciones de ganancias y los pagos sustitutivos no se repiten.
     """,
   ]
 }

@@ -349,6 +349,8 @@ struct Spanish: Catalogue {
     case .months: "Meses"
     case .longFrom: "Largo desde"
     case .spoiledBy: "Recomprado"
+    case .month: "Mes"
+    case .perShare: "Por título"
     case .benchmark: "Índice de ref."
     case .beta: "Beta"
     case .correlation: "Correlación"

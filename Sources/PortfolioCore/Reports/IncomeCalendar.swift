@@ -1,0 +1,75 @@
+/// What each ticker paid in each month, after tax.
+public struct IncomeCalendar: Sendable {
+  /// The home currency; nil where no currency is named anywhere.
+  public let currency: String?
+  /// By ticker.
+  public let calendar: [Row]
+  /// The sums over all tickers.
+  package let total: Row
+  /// What they do not include.
+  package let omissions: Omissions
+  package let scope: ReportScope
+  package let hasTransactions: Bool
+
+  /// Whether nothing lacks an exchange rate; nil where none is needed.
+  public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
+  /// What lacks one.
+  public var unpriced: [String]? { currency == nil ? nil : omissions.names }
+
+  /// The months of a ticker.
+  public struct Row: Sendable {
+    /// Nil for income without a ticker.
+    public let ticker: String?
+    /// Those with income, in order.
+    public let months: [Month]
+    /// The sum of all months.
+    public let total: ExactDecimal
+    /// The same for each year, whose names are those of `month`.
+    package let years: [Month]
+  }
+
+  /// Dividends, interest and what was accumulated in a month, less tax.
+  public struct Month: Sendable {
+    /// `2024-06`
+    public let month: String
+    public let amount: ExactDecimal
+  }
+
+  /// Throws if a figure has more than 38 digits.
+  package init(
+    _ income: Income, _ scope: ReportScope, currency: String?, hasTransactions: Bool
+  ) throws(PositionOverflow) {
+    (self.scope, self.currency, self.hasTransactions) = (scope, currency, hasTransactions)
+    omissions = income.omissions(scope)
+    let counting = income.entries.filter { scope.includes($0.ticker) && income.lacking[$0.ticker] == nil }
+    do throws(DecimalOverflow) {
+      calendar = try Dictionary(grouping: counting, by: \.ticker)
+        .sorted { ($0.key ?? "") < ($1.key ?? "") }
+        .map { ticker, entries throws(DecimalOverflow) in try Row(ticker, entries) }
+      total = try Row(nil, counting)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}
+
+extension IncomeCalendar.Row {
+  fileprivate init(_ ticker: String?, _ entries: [Income.Entry]) throws(DecimalOverflow) {
+    self.ticker = ticker
+    months = try IncomeCalendar.Row.sums(entries, by: .month)
+    years = try IncomeCalendar.Row.sums(entries, by: .year)
+    var sum = ExactIncome()
+    for entry in entries { try sum.add(entry.sums) }
+    total = try IncomeSums(sum).net
+  }
+
+  private static func sums(
+    _ entries: [Income.Entry], by period: Period
+  ) throws(DecimalOverflow) -> [IncomeCalendar.Month] {
+    var sums: [String: ExactIncome] = [:]
+    for entry in entries { try sums[period.name(of: entry.month), default: ExactIncome()].add(entry.sums) }
+    return try sums.sorted { $0.key < $1.key }.map { (sum) throws(DecimalOverflow) in
+      IncomeCalendar.Month(month: sum.key, amount: try IncomeSums(sum.value).net)
+    }
+  }
+}

@@ -1,0 +1,205 @@
+/// Dividends and interest that come again if what is held goes on paying as it did in the last twelve months.
+public struct IncomeForecast: Sendable {
+  /// The home currency; nil where no currency is named anywhere.
+  public let currency: String?
+  /// Always true, so that nobody takes it for what was paid.
+  public let estimate = true
+  /// Those in which something is paid, in order.
+  public let months: [Month]
+  /// The sum over all of it.
+  public let total: Total
+  /// What the total does not include.
+  package let omissions: Omissions
+  /// The day that what is held is looked at, and the last day that is looked ahead to.
+  package let from: CalendarDay
+  package let to: CalendarDay
+  package let hasTransactions: Bool
+
+  /// Whether nothing lacks an exchange rate; nil where none is needed.
+  public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
+  /// What lacks one.
+  public var unpriced: [String]? { currency == nil ? nil : omissions.names }
+
+  /// What is paid in a calendar month.
+  public struct Month: Sendable {
+    /// `2024-06`
+    public let month: String
+    /// The sum of those that are known.
+    public let amount: ExactDecimal
+    /// By day, ticker and id.
+    public let payments: [Payment]
+  }
+
+  /// A dividend or interest that comes again.
+  public struct Payment: Sendable {
+    public let date: CalendarDay
+    public let ticker: String
+    /// The transaction that paid last time.
+    public let id: UUID
+    /// The shares that are held now.
+    public let quantity: ExactDecimal
+    /// What one of them is paid before tax, in the home currency at the rate of now; nil if that is missing.
+    public let perShare: ExactDecimal?
+    /// quantity × perShare
+    public let amount: ExactDecimal?
+  }
+
+  /// The sum over all months.
+  public struct Total: Sendable {
+    public let amount: ExactDecimal
+  }
+
+  /// How many months it may look ahead.
+  package static let monthCounts = 1...60
+
+  /// The first day of those whose payments come again after a day.
+  package static func firstDay(before today: CalendarDay) -> CalendarDay {
+    today.oneYearEarlier.advanced(by: 1)
+  }
+
+  /// Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - paid: what was paid in the twelve months to `today`, and recurs.
+  ///   - ledger: what is held of their tickers.
+  ///   - hasTransactions: whether there are any at all.
+  ///   - splits: by ticker.
+  ///   - isIncluded: whether the shares of an account count.
+  ///   - count: of months to look ahead.
+  ///   - conversion: that of the day; nil where all amounts count as they are.
+  package init(
+    of paid: [Transaction], _ ledger: Ledger, splits: [String: PriceSplits],
+    accounts isIncluded: (String?) -> Bool, on today: CalendarDay, months count: Int,
+    _ conversion: PriceConversion?, hasTransactions: Bool
+  ) throws(PositionOverflow) {
+    (currency, from, self.hasTransactions) = (conversion?.home, today, hasTransactions)
+    to = today.advanced(byMonths: count) ?? today
+    let evenings = Set(paid.map { $0.date.day.advanced(by: -1) }).sorted()
+    let held = try ledger.quantities(atEndsOf: evenings + [today], accounts: isIncluded)
+    var (coming, omissions) = ([Coming](), Omissions())
+    for transaction in paid {
+      guard let ticker = transaction.ticker, let now = held.last?[ticker], now.isPositive,
+        let evening = evenings.firstIndex(of: transaction.date.day.advanced(by: -1)),
+        let then = held[evening][ticker], then.isPositive
+      else { continue }
+      do throws(DecimalOverflow) {
+        let ratio = try splits[ticker]?.ratio(after: evenings[evening], through: today)
+        let again = try Coming(
+          transaction, ticker, now: now,
+          then: ratio.map { ratio throws(DecimalOverflow) in
+            try then.times(ratio)
+          } ?? then, conversion)
+        if again.amount == nil, let code = transaction.currency {
+          omissions.unconverted.insert(ticker)
+          omissions.rates.formUnion([conversion?.missingRate(for: code)].compactMap(\.self))
+        }
+        coming += again.repeated(after: today, through: to)
+      } catch {
+        throw PositionOverflow(ticker: ticker)
+      }
+    }
+    self.omissions = omissions
+    do throws(DecimalOverflow) {
+      (months, total) = try IncomeForecast.summed(coming)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  /// Whether it is income of a security that comes again.
+  package static func recurs(_ transaction: Transaction) -> Bool {
+    guard transaction.kind == .dividend || transaction.kind == .interest, transaction.ticker != nil else {
+      return false
+    }
+    switch transaction.category.flatMap(IncomeCategory.init(rawValue:)) {
+    case .special, .inLieu, .shortGain, .longGain: return false
+    case .qualified, .ordinary, .exempt, .foreign, nil: return true
+    }
+  }
+
+  private static func summed(_ coming: [Coming]) throws(DecimalOverflow) -> (months: [Month], total: Total) {
+    let sorted = coming.sorted {
+      ($0.date, $0.ticker, $0.id.uuidString) < ($1.date, $1.ticker, $1.id.uuidString)
+    }
+    var (total, months) = (BaseAmount.zero, [Month]())
+    let byMonth = Dictionary(grouping: sorted) { Period.month.name(of: $0.date) }
+    for (month, ofMonth) in byMonth.sorted(by: { $0.key < $1.key }) {
+      var (sum, payments) = (BaseAmount.zero, [Payment]())
+      for payment in ofMonth {
+        if let amount = payment.amount { try sum += amount }
+        payments.append(
+          Payment(
+            date: payment.date, ticker: payment.ticker, id: payment.id, quantity: payment.quantity,
+            perShare: try payment.perShare.shown, amount: try payment.amount.shown))
+      }
+      try total += sum
+      months.append(Month(month: month, amount: try sum.shown, payments: payments))
+    }
+    return (months, Total(amount: try total.shown))
+  }
+}
+
+/// A payment that comes again, before it is rounded.
+private struct Coming {
+  /// When it came, or comes.
+  private(set) var date: CalendarDay
+  let ticker: String
+  let id: UUID
+  let quantity: ExactDecimal
+  let perShare: BaseAmount?
+  let amount: BaseAmount?
+
+  /// - Parameters:
+  ///   - now: the shares that are held.
+  ///   - then: those that were, in shares of now.
+  init(
+    _ paid: Transaction, _ ticker: String, now: ExactFraction, then: ExactFraction,
+    _ conversion: PriceConversion?
+  ) throws(DecimalOverflow) {
+    (date, id, self.ticker) = (paid.date.day, paid.id, ticker)
+    quantity = try now.rounded(places: Position.quantityPlaces)
+    let gross = try FixedPoint256(paid.sum ?? .zero)
+    func atHome(_ amount: FixedPoint256) throws(DecimalOverflow) -> BaseAmount? {
+      let amount = BaseAmount(converted: amount)
+      guard let conversion else { return amount }
+      return try conversion.converted(amount, from: paid.currency ?? conversion.home)
+    }
+    perShare = try atHome(gross.times(Share(ofOneOf: then)))
+    amount = try atHome(gross.times(Share(now, of: then)))
+  }
+
+  /// The same on its day of each later year.
+  func repeated(after today: CalendarDay, through last: CalendarDay) -> [Coming] {
+    var (all, next) = ([Coming](), self)
+    for year in 1... {
+      guard let day = date.advanced(byMonths: 12 * year), day <= last else { break }
+      if day <= today { continue }
+      next.date = day
+      all.append(next)
+    }
+    return all
+  }
+}
+
+extension Ledger {
+  /// How much of each ticker some accounts hold at the ends of days, which are in order. Throws where a quantity has
+  /// more than 38 digits.
+  fileprivate func quantities(
+    atEndsOf days: [CalendarDay], accounts isIncluded: (String?) -> Bool
+  ) throws(PositionOverflow) -> [[String: ExactFraction]] {
+    let (changes, table, names) = (try holdingChanges(), events.holdings, accounts)
+    do throws(DecimalOverflow) {
+      let held = try changes.series(table) { holding in
+        isIncluded(table.account(of: holding).map { names[$0] }) ? 0 : nil
+      }
+      guard let quantities = try held[0]?.quantities(atEndsOf: days) else {
+        return days.map { _ in [:] }
+      }
+      return quantities.map { day in
+        Dictionary(day.map { (tickers[$0.key], $0.value) }) { first, _ in first }
+      }
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import PortfolioIO
+
+/// What is looked for to estimate the income to come.
+private struct LastYear: Sendable {
+  var payments: [Transaction] = []
+  var ledger: Ledger
+  var splits: [String: PriceSplits] = [:]
+  var hasTransactions = true
+}
+
+extension Portfolio {
+  /// Dividends and interest that come again if what is held pays as it did in the last twelve months.
+  ///
+  /// - Parameters:
+  ///   - tickers: in capitals; all where none is named.
+  ///   - months: how many to look ahead, from 1 to 60.
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - day: stands for today; nil for today itself.
+  ///   - includesSheltered: whether sheltered accounts count although none is named.
+  /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
+  public func incomeForecast(
+    _ tickers: [String] = [], months: Int = 12, account: String? = nil, to day: CalendarDay? = nil,
+    sheltered includesSheltered: Bool = false
+  ) throws(PortfolioError) -> IncomeForecast {
+    let scope = ReportScope(tickers: Set(tickers), account: account, to: day)
+    return try forecast(IncomeQuery(scope, includesSheltered: includesSheltered), months: months).report
+  }
+
+  package func forecast(
+    _ query: IncomeQuery, months: Int
+  ) throws(PortfolioError) -> Answer<IncomeForecast> {
+    let scope = query.scope
+    let day = scope.last ?? today
+    let leftOut = try accountsLeftOut(scope, query.includesSheltered)
+    let isIncluded = { (account: String?) in
+      (scope.account == nil || scope.account == account ?? "")
+        && account.map { !leftOut.contains($0) } ?? true
+    }
+    var reading = reading
+    let found = try reading.read { (reader, _) throws(StoreError) in
+      try reader.lastYear(to: day, scope, accounts: isIncluded)
+    }
+    let forecast = try reading.valued { (rates) throws(PositionOverflow) in
+      try IncomeForecast(
+        of: found.payments, found.ledger, splits: found.splits, accounts: isIncluded, on: day, months: months,
+        rates.on(day), hasTransactions: found.hasTransactions)
+    } missing: {
+      $0.omissions.rates
+    }
+    return Answer(report: forecast, lacking: reading.lacking)
+  }
+
+  /// What each ticker paid in each month, after tax.
+  ///
+  /// - Parameters:
+  ///   - tickers: in capitals; all where none is named.
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - first: the first day; nil for the beginning.
+  ///   - last: the last day; nil for today.
+  ///   - includesSheltered: whether sheltered accounts count although none is named.
+  /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
+  public func incomeCalendar(
+    _ tickers: [String] = [], account: String? = nil, from first: CalendarDay? = nil,
+    to last: CalendarDay? = nil, sheltered includesSheltered: Bool = false
+  ) throws(PortfolioError) -> IncomeCalendar {
+    let scope = ReportScope(tickers: Set(tickers), account: account, from: first, to: last)
+    return try calendar(IncomeQuery(scope, includesSheltered: includesSheltered)).report
+  }
+
+  package func calendar(_ query: IncomeQuery) throws(PortfolioError) -> Answer<IncomeCalendar> {
+    let scope = query.scope
+    let leftOut = try accountsLeftOut(scope, query.includesSheltered)
+    var reading = reading
+    let (income, isEmpty) = try reading.read { (reader, home) throws(StoreError) in
+      let income = try reader.income(
+        from: scope.first, through: scope.last ?? today, account: scope.account, without: leftOut, in: home)
+      return (income, income.entries.isEmpty ? try reader.names().isEmpty : false)
+    } missing: {
+      $0.0.omissions(scope).rates
+    }
+    let home = reading.home
+    let calendar = try PortfolioError.computing { () throws(PositionOverflow) in
+      try IncomeCalendar(income, scope, currency: home, hasTransactions: !isEmpty)
+    }
+    return Answer(report: calendar, lacking: reading.lacking)
+  }
+}
+
+extension StoreReader {
+  /// What some accounts were paid in the twelve months to a day, and what they held. Throws `StoreError`.
+  fileprivate mutating func lastYear(
+    to day: CalendarDay, _ scope: ReportScope, accounts isIncluded: (String?) -> Bool
+  ) throws(StoreError) -> LastYear {
+    let filter = TransactionFilter(
+      tickers: scope.tickers, account: scope.account, from: IncomeForecast.firstDay(before: day), to: day)
+    let payments = try transactions(matching: filter).filter {
+      IncomeForecast.recurs($0) && isIncluded($0.account)
+    }
+    let tickers = Set(payments.compactMap(\.ticker))
+    guard !tickers.isEmpty else {
+      return LastYear(ledger: try ledger(of: [], in: nil), hasTransactions: try !names().isEmpty)
+    }
+    // Quantities do not depend on what anything cost.
+    return LastYear(
+      payments: payments, ledger: try ledger(behind: tickers, in: nil),
+      splits: try traded(tickers, through: day).mapValues(\.splits))
+  }
+}

@@ -1,0 +1,61 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// How the income to come is shown.
+extension IncomeForecast: Report {
+  static let columns: [Column<IncomeForecast>] = [
+    Column("currency", isOptional: true, \.currency),
+    Column("estimate", \.estimate), Column("months", \.months), Column("total", \.total),
+    Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
+  ]
+
+  var csv: CSVWriter {
+    CSVWriter(rows: months.flatMap { month in month.payments.map { Line(month: month.month, payment: $0) } })
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let days = (from: layout.formats.day(from), to: layout.formats.day(to))
+    if months.isEmpty {
+      let phrase: Phrase = hasTransactions ? .income(.nothingRecurs(day: days.from)) : .noTransactions
+      return [.text(layout.words.text(phrase))] + layout.parts(about: omissions)
+    }
+    var table = ColumnTable(months, layout)
+    table.addTotal(layout.words.text(.total), total)
+    return [
+      .text(layout.words.text(.income(.estimated(from: days.from, to: days.to)))), .gap, table.part, .gap,
+      .title(layout.words.text(.income(.payments))), .table(months.flatMap(\.payments), layout),
+    ] + layout.parts(about: omissions)
+  }
+}
+
+extension IncomeForecast.Total: Record {
+  static let columns: [Column<IncomeForecast.Total>] = [Column("amount", as: .money, \.amount)]
+}
+
+extension IncomeForecast.Month: Record {
+  static let columns: [Column<IncomeForecast.Month>] = [
+    Column("month", .month, as: .text.bold, priority: 2, \.month),
+    Column("amount", .amount, as: .amountAboveMoney, priority: 1, \.amount),
+    Column("payments", in: .json, \.payments),
+  ]
+}
+
+extension IncomeForecast.Payment: Record {
+  static let columns: [Column<IncomeForecast.Payment>] = [
+    Column("date", .date, priority: 4, \.date), Column("ticker", .ticker, as: .ticker, priority: 5, \.ticker),
+    Column("id", .id, priority: 1, position: .last, \.id),
+    Column("quantity", .quantity, as: .quantity, priority: 2, \.quantity),
+    Column("perShare", .perShare, as: .price, missing: "-", priority: 3, \.perShare),
+    Column("amount", .amount, as: .amount, missing: "-", priority: 6, \.amount),
+  ]
+}
+
+/// A payment with its month, for a line of csv.
+private struct Line: Record {
+  let month: String
+  let payment: IncomeForecast.Payment
+
+  static let columns: [Column<Line>] =
+    [Column("month", \.month)] + IncomeForecast.Payment.columns.map { $0.of(\.payment) }
+}
