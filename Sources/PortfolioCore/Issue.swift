@@ -74,6 +74,10 @@ extension Issue {
     case notARecord(String)
     /// A row has more cells than the header, for example because a text or number with a comma is not quoted.
     case tooManyCells(Int, header: Int)
+    /// A file ends in the middle of a row.
+    case cutOff
+    /// A row whose type has no meaning in the rules by which it is read.
+    case meaningless(String)
     /// A comma that could be the decimal point or a thousands separator.
     case comma(String)
     case tooManyDigits(String)

@@ -56,8 +56,12 @@ package struct ImportOptions: Sendable {
   package var rates: ExchangeRates?
   /// What is known about securities: how much a unit is worth for each unit of its price.
   package var instruments = InstrumentBook()
-  /// Which field each of these columns holds.
-  package var columns: [String: Field] = [:]
+  /// What the user says of columns and values, for this file.
+  package var said = SaidRules()
+  /// Rules by which the file is read; the first whose header it has.
+  package var rules: [ImportRules] = []
+  /// Rules that are tried before the formats that are built in.
+  package var ownRules: [ImportRules] = []
   /// Tickers for ISINs or for symbols used in the file.
   package var symbols: [String: String] = [:]
   /// Whether the rows are only counted, as those of a statement are, and not imported.
@@ -115,6 +119,8 @@ package enum ImportFailure: Error, Equatable, Sendable {
   /// Two columns are mapped to the same field.
   case twoColumns(name: String, field: String)
   case malformedJSON(Place, JSONError.Problem)
+  /// A file of rules that cannot be followed.
+  case rules(name: String, RulesProblem)
   /// A price file that does not name its ticker.
   case noTicker(name: String)
   /// An unclosed quote.

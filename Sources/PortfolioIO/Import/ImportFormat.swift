@@ -8,6 +8,8 @@ package struct ImportFormat: Sendable {
   let detects: @Sendable (ImportFile) -> Bool
   /// Reads a file into rows and issues.
   let read: @Sendable (ImportFile, ImportOptions) throws(ImportFailure) -> ImportedRows
+  /// The rules that describe it, as JSON; nil where it is more than rules can say.
+  package var rules: String?
 }
 
 extension ImportFormat {
@@ -21,17 +23,29 @@ extension ImportFormat {
   package static func read(
     _ file: ImportFile, as name: String?, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {
-    if CashFeedFormat.claims(file) { throw .cashFeed(name: file.name) }
-    guard let format = format(of: file, named: name, options) else { throw .undetected(name: file.name) }
-    var rows = try format.read(file, options)
+    var rows = try rowsOf(file, as: name, options)
     rows.source = file.source
     return rows
   }
 
-  private static func format(of file: ImportFile, named name: String?, _ options: ImportOptions)
-    -> ImportFormat?
-  {
-    if let name, let format = all.first(where: { $0.name == name }) { return format }
-    return options.columns.isEmpty ? all.first { $0.detects(file) } : csv
+  private static func rowsOf(
+    _ file: ImportFile, as name: String?, _ options: ImportOptions
+  ) throws(ImportFailure) -> ImportedRows {
+    if let first = options.rules.first {
+      return try RulesFormat(name: first.name, rules: options.rules).read(file, options)
+    }
+    let own = RulesFormat(name: name ?? "", rules: options.ownRules.filter { name == nil || $0.name == name })
+    if name == nil ? own.match(file) != nil : !own.rules.isEmpty { return try own.read(file, options) }
+    if CashFeedFormat.claims(file) { throw .cashFeed(name: file.name) }
+    if let name {
+      guard let format = all.first(where: { $0.name == name }) else {
+        throw .notOfFormat(name: file.name, format: name)
+      }
+      return try format.read(file, options)
+    }
+    if options.said.mapsColumns { return try MappedCSV.read(file, options) }
+    if let format = all.first(where: { $0.detects(file) }) { return try format.read(file, options) }
+    if !options.said.isEmpty { return try MappedCSV.read(file, options) }
+    throw .undetected(name: file.name)
   }
 }

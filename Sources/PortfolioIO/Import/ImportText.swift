@@ -9,7 +9,10 @@ final class ImportText {
   /// UTF-8 and UTF-16 are recognised by their marks; anything that is not valid UTF-8 is read as
   /// Windows-1252, which European banks and spreadsheets still use.
   convenience init(_ bytes: [UInt8]) {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    // Without a mark, every other byte of a text in the alphabet of Latin is 0.
+    if bytes.count > 3, bytes[0] != 0, bytes[1] == 0, bytes[2] != 0, bytes[3] == 0 {
+      self.init([0xFF, 0xFE] + bytes)
+    } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       self.init(utf8: Array(ImportText.utf16(bytes).utf8)[...])
     } else {
       let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -42,6 +45,9 @@ final class ImportText {
   var firstByte: UInt8? {
     (0..<count).lazy.map { self.base[$0] }.first { $0 > 0x20 }
   }
+
+  /// Whether its last line ends; where it does not, the rest may be missing.
+  var endsWithLineBreak: Bool { count > 0 && (base[count - 1] == 0x0A || base[count - 1] == 0x0D) }
 
   /// The whole text.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }

@@ -103,7 +103,7 @@ private struct StoredWords {
     case .locale: Language.allCases.map { Candidate($0.rawValue) }
     case .sources: QuoteSource.names.map { Candidate($0) }
     case .priceCommand, .priceTimeout, .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate,
-      .feePerTrade, .balanceTolerance, .benchmark, .riskFree,
+      .feePerTrade, .balanceTolerance, .importRules, .benchmark, .riskFree,
       .cashProduction,
       .cashTest, .advisorsURL, nil:
       []

@@ -5,8 +5,12 @@ import Synchronization
 
 /// Imports transactions from a file.
 enum ImportCommand: Command {
-  private static let file = Argument("FILE", completion: .files)
-  private static let format = Option("as", oneOf: ImportFormat.all.map(\.name))
+  private static let file = Argument("FILE", completion: .files).optional
+  private static let formats = ImportFormat.all.map(\.name)
+  private static let format = Option("as", placeholder: "FORMAT", completion: .words(formats))
+  private static let rules = Option("rules", placeholder: "FILE", completion: .files)
+  private static let printRules = Option(
+    "print-rules", oneOf: ImportFormat.all.filter { $0.rules != nil }.map(\.name))
   private static let partial = Flag("partial")
   private static let again = Flag("again")
   private static let dateOrder = Option("date-order", values: DateOrder.self)
@@ -14,22 +18,42 @@ enum ImportCommand: Command {
     SettingKey.currency.allows($0) ? $0 : nil
   }
   private static let map = Option("map", placeholder: "COLUMN=FIELD", expected: "expected.map") {
-    Assignment($0).flatMap { pair in Field(rawValue: pair.value).map { (pair.name, $0) } }
+    Assignment($0).flatMap { pair in RulesField(rawValue: pair.value).map { (pair.name, $0) } }
   }
+  private static let mapValue = Option("map-value", placeholder: "VALUE=KIND", expected: "expected.map-value")
+  {
+    Assignment($0).flatMap { SaidRules.isMeaning($0.value) ? $0 : nil }
+  }
+  private static let skip = Option("skip", placeholder: "COLUMN=VALUE", expected: "expected.skip") {
+    Assignment($0)
+  }
+  private static let unmap = Option("unmap", placeholder: "COLUMN")
   private static let mapSymbol = Option(
     "map-symbol", placeholder: "ISIN=TICKER", expected: "expected.map-symbol"
   ) { Assignment($0) }
 
   static let syntax = CommandSyntax(
     "import", arguments: [file],
-    options: [format, SharedOptions.account, partial, again, dateOrder, currency, map, mapSymbol])
+    options: [
+      format, SharedOptions.account, partial, again, dateOrder, currency, rules, map, mapValue, mapSymbol,
+      skip, unmap,
+      printRules,
+    ])
 
   static let reports: [(command: String, type: any Report.Type)] = [("import", ImportReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    if let name = input[printRules] {
+      try context.console.print(ImportFormat.all.first { $0.name == name }?.rules ?? "")
+      return .done
+    }
+    guard let file = input[file] else {
+      throw .usage([.missingArgument(Self.file.name, command: [syntax.name])])
+    }
     let stored = StoredTickers(context)
     let options = try options(input, stored, context)
-    let rows = try read(try context.importFile(input[file]), as: input[format], options, context)
+    if let name = input[format] { try check(name, options) }
+    let rows = try read(try context.importFile(file), as: input[format], options, context)
     try stored.check()
     let before = rows.movesCash ? try accountCash(context) : nil
     let (plan, isRefused) = try plan(rows, isPartial: input[partial], isAgain: input[again], context)
@@ -37,7 +61,7 @@ enum ImportCommand: Command {
     if !isRefused { fill(rows.instruments, context) }
     if !isRefused, !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
     if let before, !isRefused { try note(trackedSince: before, context) }
-    for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: input[file]) {
+    for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: file) {
       context.console.warn(warning)
     }
     if !context.console.isQuiet || rejected > 0 {
@@ -137,9 +161,39 @@ enum ImportCommand: Command {
     options.home = context.settings.value(of: .currency)
     options.instruments = try context.knownInstruments
     options.rates = ExchangeRates(RateLookup(context).stored)
-    options.columns = try input.columns(map)
+    for (column, field) in try input.columns(map) { options.said.map(column, to: field) }
+    for pair in input[all: mapValue] { options.said.mean(pair.name, by: pair.value) }
+    for pair in input[all: skip] { options.said.skip(pair.name, where: pair.value) }
+    for column in input[all: unmap] { options.said.unmap(column) }
+    if let path = input[rules] { options.rules = try read(rules: path, context) }
+    options.ownRules = try ownRules(context)
     options.symbols = Dictionary(input[all: mapSymbol].map { ($0.name, $0.value) }) { _, last in last }
     return options
+  }
+
+  /// Throws where there is no format of that name.
+  private static func check(_ name: String, _ options: ImportOptions) throws(Failure) {
+    let known = options.ownRules.map(\.name) + formats
+    if known.contains(name) { return }
+    let near = suggestions(for: name, among: known)
+    throw .usage([
+      .invalidValue(of: format.spelling, value: name, expected: .oneOf(known), suggestions: near)
+    ])
+  }
+
+  private static func read(rules path: String, _ context: Context) throws(Failure) -> [ImportRules] {
+    let file = try context.importFile(path)
+    return try Failure.catching { () throws(ImportFailure) in try ImportRules.all(in: file) }
+  }
+
+  /// The rules in the folder that is set, by the names of their files.
+  private static func ownRules(_ context: Context) throws(Failure) -> [ImportRules] {
+    guard let folder = context.settings.value(of: .importRules) else { return [] }
+    var rules: [ImportRules] = []
+    for name in FileSystem.names(in: folder).sorted() where name.hasSuffix(".json") {
+      rules += try read(rules: FilePaths.join(folder, name), context)
+    }
+    return rules
   }
 
   private static func read(

@@ -67,3 +67,7 @@ extension WebAddress {
     }
   }
 }
+
+extension ImportFailure: FailureReason {
+  var failure: Failure { .importing(self) }
+}

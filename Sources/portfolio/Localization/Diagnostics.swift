@@ -167,7 +167,8 @@ extension Catalogue {
     let sentence = sentence(for: failure)
     switch failure {
     case .undetected(let name), .notOfFormat(let name, _), .cashFeed(let name), .foreignLanguage(let name),
-      .noSuchColumn(let name, _), .twoColumns(let name, _), .noTicker(let name):
+      .noSuchColumn(let name, _), .twoColumns(let name, _), .noTicker(let name),
+      .rules(let name, _):
       return Diagnostic(sentence, place: name)
     case .openDateOrder(let place, _): return located(sentence, place, field: "date")
     case .malformedJSON(let place, _), .openQuote(let place), .newer(let place, _):

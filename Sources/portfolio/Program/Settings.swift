@@ -18,6 +18,7 @@ enum SettingKey: String, CaseIterable, Sendable {
   case sources
   case feePerTrade = "fee-per-trade"
   case balanceTolerance = "balance-tolerance"
+  case importRules = "import-rules"
   case benchmark
   case riskFree = "risk-free"
   case cashProduction = "cash.production"
@@ -38,7 +39,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .balanceTolerance: "0"
     case .riskFree: "0"
     case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .feePerTrade,
-      .benchmark, .cashProduction,
+      .importRules, .benchmark, .cashProduction,
       .cashTest, .advisorsURL:
       nil
     }
@@ -76,7 +77,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .finnhubKey: APIKey(value) != nil
     case .locale: LocaleID(value) != nil
     case .sources: SettingKey.sourceNames(value) != nil
-    case .priceCommand: !value.isEmpty && !value.utf8.contains(0)
+    case .priceCommand, .importRules: !value.isEmpty && !value.utf8.contains(0)
     case .store: !value.isEmpty && value != "-" && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }
     }
   }

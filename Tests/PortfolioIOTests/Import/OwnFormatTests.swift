@@ -200,16 +200,19 @@ struct OwnFormatTests {
   func mappedColumns() throws {
     let text =
       "Day;Symbol;Shares;Total;Kind\n13.02.2024;AAPL;10;1.852,50;Kauf\n14.02.2024;VTI;-1,5;300,00;sold\n"
-    let fields: [String: Field] = [
-      "Day": .date, "symbol": .ticker, "Shares": .quantity, "Total": .sum, "Kind": .type,
+    let fields: [(String, RulesField)] = [
+      ("Day", .date), ("symbol", .ticker), ("Shares", .quantity), ("Total", .sum), ("Kind", .type),
     ]
     #expect(
-      try Imported(text) { $0.columns = fields }
+      try Imported(text) { options in for (column, field) in fields { options.said.map(column, to: field) } }
         == Imported(transactions: [
           "2024-02-13 buy AAPL 10 @ 185.25 = 1852.5", "2024-02-14 sell VTI 1.5 @ 200 = 300",
         ]))
     #expect(throws: ImportFailure.noSuchColumn(name: "file", column: "Tag")) {
-      try Imported(text) { $0.columns = ["Tag": .date, "Symbol": .ticker] }
+      try Imported(text) {
+        $0.said.map("Tag", to: .date)
+        $0.said.map("Symbol", to: .ticker)
+      }
     }
   }
 

@@ -285,7 +285,7 @@ struct MessageSamples {
 
   private static let problems: [Issue.Problem] = [
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
-    .tooManyCells(7, header: 5), .comma("1,5"),
+    .tooManyCells(7, header: 5), .cutOff, .meaningless("Köp"), .comma("1,5"),
     .tooManyDigits("1e99"), .tooManyTickers(most: 100_000), .tooLong, .notShown(1234),
     .notPositive("0"), .negative("-1"), .zero, .zeroWithoutName, .negativeWithoutName("-21.83"),
     .notADate("31.2."), .notAnID("x"),
@@ -370,7 +370,10 @@ struct MessageSamples {
     .openDateOrder(place, example: "01/02/2024"),
     .noSuchColumn(name: "a.csv", column: "Day"), .twoColumns(name: "a.csv", field: "price"),
     .noTicker(name: "a.csv"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),
-    .newer(place, version: "2"),
+    .newer(place, version: "2"), .rules(name: "bank.json", .notRules),
+    .rules(name: "bank.json", .unknownKey("columns.datum")),
+    .rules(name: "bank.json", .badValue(key: "date", value: "dym")),
+    .rules(name: "bank.json", .missing(key: "match")),
   ]
 
   private static let cashFailures: [CashProblem] = [

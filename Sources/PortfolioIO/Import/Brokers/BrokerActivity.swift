@@ -19,6 +19,12 @@ struct BrokerActivity {
     case cash
     /// Money that becomes `toAmount` in another currency.
     case conversion
+    /// One side of a conversion: money of one currency, as a negative amount, or what it became.
+    case conversionSide
+    /// Income that a fund keeps for its holders.
+    case accumulation
+    /// What the cash of an account comes to.
+    case balance
     /// Money that comes in or goes out, for a reason that the file does not tell.
     case unknown
     /// A split with its ratio.
@@ -107,6 +113,8 @@ struct BrokerActivity {
   var rate = BrokerRate()
   /// The broker's own id.
   var id = ""
+  /// What the two sides of a conversion have in common; empty for their day.
+  var group = ""
   var account = ""
   /// The account that shares go to.
   var toAccount = ""
@@ -158,6 +166,9 @@ extension BrokerActivity {
     case .exchange where !isUnclear && !symbol.isEmpty && !into.isEmpty && !ratio.isEmpty:
       .stored(.exchange)
     case .conversion: isUnclear ? .refused(as: .convert) : .stored(.convert)
+    case .conversionSide: .refused(as: .convert)
+    case .accumulation: .stored(.accumulation)
+    case .balance: .stored(.balance)
     case .cash where BrokerActivity.isAmount(amount.text): .stored(amount.isNegative ? .withdrawal : .deposit)
     case .cash: .skipped
     case .splitByChange, .splitSide: .refused(as: .split)
@@ -248,6 +259,8 @@ enum BrokerEntry {
   indirect case activity(BrokerActivity)
   /// A row that moves no shares and is not imported.
   case skipped(SkippedRow.What)
+  /// A row that cannot be read, with the field that is wrong where it is one.
+  case refused(Issue.Problem, Field?)
   /// Not an entry: a title, a total or a disclaimer.
   case nothing
 
@@ -272,6 +285,17 @@ enum BrokerEntry {
       (activity.fees, activity.taxes, activity.quantity, activity.price) = ([], [], "", "")
     }
     return .activity(activity)
+  }
+
+  /// Shares received without money, at what they are worth: as if that had been paid in and spent on them.
+  static func gift(_ purchase: BrokerActivity, worth value: String) -> [BrokerEntry] {
+    guard BrokerActivity.isAmount(value) else { return [.activity(purchase)] }
+    var deposit = purchase
+    (deposit.kind, deposit.amount) = (.cash, .gross(value))
+    (deposit.symbol, deposit.isin, deposit.quantity, deposit.price) = ("", "", "", "")
+    (deposit.fees, deposit.taxes) = ([], [])
+    if !deposit.id.isEmpty { deposit.id += " deposit" }
+    return [.activity(deposit), .activity(purchase)]
   }
 
   /// Money of one currency of a pair, such as `EUR.USD`, that becomes money of the other. The command to enter it is

@@ -30,7 +30,9 @@ struct BrokerDraft {
     case .buy, .sell:
       let isEmpty = LocalizedNumberParser.read(activity.quantity, point)?.isZero == true
       if isEmpty, !BrokerActivity.isAmount(activity.amount.text) { return nil }
-    case .split, .transfer, .exchange, .spinoff, .balance, .exercise: break
+    case .balance:
+      if draft.number(.sum) == nil, draft[.sum].refusal == nil { return nil }
+    case .split, .transfer, .exchange, .spinoff, .exercise: break
     }
     return draft
   }
@@ -105,7 +107,8 @@ struct BrokerDraft {
   /// The ticker that the user has assigned to the ISIN or symbol; else the symbol, else the ISIN.
   private func ticker(_ options: ImportOptions) -> Entry {
     if !kind.rules.allows(.ticker) { return .absent }
-    let mapped = options.symbols[activity.isin] ?? options.symbols[activity.symbol]
+    let mapped =
+      options.symbols[activity.isin] ?? options.symbols[activity.symbol] ?? options.symbols[activity.security]
     let written = activity.symbol.isEmpty ? activity.isin : activity.symbol
     if mapped == nil, written.isEmpty { return .absent }
     // A fee need not have a ticker, and may name something that is not a symbol.
@@ -177,10 +180,10 @@ struct BrokerDraft {
   private var isTakenBack: Bool {
     guard let amount = LocalizedNumberParser.read(activity.amount.text, point) else { return false }
     return switch kind {
-    case .dividend, .interest, .returnOfCapital: amount.isNegative
+    case .dividend, .interest, .returnOfCapital, .balance: amount.isNegative
     case .fee, .tax: amount.isPositive
     case .buy, .sell, .split, .transfer, .exchange, .spinoff, .accumulation, .deposit, .withdrawal, .convert,
-      .balance, .exercise:
+      .exercise:
       false
     }
   }

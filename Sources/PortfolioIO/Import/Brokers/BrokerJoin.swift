@@ -21,6 +21,8 @@ struct BrokerJoin {
     case sale(quantity: String, fees: [String])
     /// A sale of which the shares or the money are told, not both.
     case halfSale
+    /// A conversion into this.
+    case conversion(toAmount: String, toCurrency: String)
     case transfer(to: String)
   }
 
@@ -37,13 +39,16 @@ struct BrokerJoin {
     fileprivate let amount: String
     fileprivate let currency: String
     fileprivate let fees: [String]
+    fileprivate let group: String
 
     /// Nil if it belongs to no other row.
     init?(_ activity: BrokerActivity, number: Int) {
       switch activity.kind {
-      case .dividend, .interest, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered: break
+      case .dividend, .interest, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered,
+        .conversionSide:
+        break
       case .buy, .sell, .fee, .returnOfCapital, .cashInLieu, .cash, .conversion, .unknown, .split,
-        .splitByChange,
+        .splitByChange, .accumulation, .balance,
         .exchange, .spinoff, .transfer, .expiry, .exercise:
         guard activity.isTransferSide else { return nil }
       }
@@ -53,6 +58,7 @@ struct BrokerJoin {
       (account, date) = (activity.account, activity.date)
       (quantity, amount, currency) = (activity.quantity, activity.amount.text, activity.currency)
       fees = kind == .redemption ? activity.fees : []
+      group = activity.group.isEmpty ? activity.date : activity.group
     }
 
     fileprivate var key: Key { Key(paper: paper, account: account, date: date) }
@@ -109,6 +115,7 @@ struct BrokerJoin {
     join.join(.splitSide, as: .split) { .split($1) }
     join.join(.exchangeSide, as: .exchange) { .exchange(of: $0, $1) }
     join.redemptions()
+    join.conversions()
     join.transfers(intoOneAccount: intoOneAccount)
     return join.outcomes
   }
@@ -209,6 +216,28 @@ struct BrokerJoin {
     }
   }
 
+  /// Joins money of one currency that goes out and money of another that comes in.
+  private mutating func conversions() {
+    for members in groups(.conversionSide, by: { [$0.group, $0.account] }) {
+      var open: [Int] = []
+      for index in members {
+        let isPaid = BrokerActivity.isNegative(sides[index].amount)
+        let match = open.lastIndex {
+          BrokerActivity.isNegative(sides[$0].amount) != isPaid && sides[$0].currency != sides[index].currency
+        }
+        guard let match else {
+          open.append(index)
+          continue
+        }
+        let other = open.remove(at: match)
+        let (paid, received) = isPaid ? (index, other) : (other, index)
+        set(
+          .conversion(toAmount: sides[received].amount, toCurrency: sides[received].currency), paid)
+        set(.nothing, received)
+      }
+    }
+  }
+
   /// Shares that leave one account and arrive in another on the same day, as many of the same paper, are
   /// transferred.
   private mutating func transfers(intoOneAccount: Bool) {
@@ -289,6 +318,9 @@ extension BrokerJoin.Outcome {
       activity.quantity = quantity
       activity.fees += fees
     case .halfSale: activity.isUnclear = true
+    case .conversion(let amount, let currency):
+      activity.kind = .conversion
+      (activity.toAmount, activity.toCurrency) = (amount, currency)
     case .unclear(let kind, let old, let ratio):
       activity.kind = kind
       (activity.ratio, activity.isUnclear) = (ratio.description, true)

@@ -23,6 +23,8 @@ struct BrokerReading {
   var rowOrder: RowOrder?
   /// What the amounts of rows are in that name no currency; empty where nothing tells.
   var currency = ""
+  /// The decimal sign, where it is known; else it is found out.
+  var point: LocalizedNumberParser.Point?
 
   init(_ format: String, _ file: ImportFile, _ options: ImportOptions) {
     self.format = format
@@ -34,7 +36,7 @@ struct BrokerReading {
   func rows(_ entries: Entries) throws(ImportFailure) -> ImportedRows {
     var whole = try whole(entries)
     let order = try whole.dates.order(in: file, options, known: knownOrder)
-    let point = whole.numbers.point
+    let point = point ?? whole.numbers.point
     let base = whole.accountCurrency ?? options.home ?? ""
     let outcomes = BrokerJoin.outcomes(
       of: whole.sides, point: point, intoOneAccount: options.account != nil)
@@ -63,7 +65,7 @@ struct BrokerReading {
         case .income: isTaxed = true
         case .tax(let income):
           if let row = taxRow(activity, order, point) { taxRows[income, default: []].append(row) }
-        case .nothing, .skipped, .split, .exchange, .unclear, .sale, .halfSale, .transfer: break
+        case .nothing, .skipped, .split, .exchange, .unclear, .sale, .halfSale, .conversion, .transfer: break
         }
         entry = outcome.entry(of: activity)
       }
@@ -71,6 +73,8 @@ struct BrokerReading {
       switch entry {
       case .nothing: break
       case .skipped(let what): rows.skip(line: line, what)
+      case .refused(let problem, let field):
+        rows.reject([Issue(problem, field: field, place: file.place(line: line))])
       case .activity(var activity):
         if activity.rate.currency.isEmpty { activity.rate.currency = base }
         if options.account != nil { activity.earlier.account = "" }
@@ -187,7 +191,7 @@ struct BrokerReading {
       defer { number += 1 }
       switch BrokerReading.meant(entry) {
       case .nothing: break
-      case .skipped: whole.dates.look(atSkipped: date)
+      case .skipped, .refused: whole.dates.look(atSkipped: date)
       case .activity(let activity):
         whole.dates.look(at: activity.date, line: line)
         let costs =

@@ -6,7 +6,7 @@ extension ImportFormat {
     name: "csv",
     detects: { file in NativeCSV.table(of: file.text).map { NativeCSV.isOwn($0.header) } ?? false },
     read: { (file, options) throws(ImportFailure) in
-      if !options.columns.isEmpty { return try MappedCSV.read(file, options) }
+      if !options.said.isEmpty { return try MappedCSV.read(file, options) }
       guard let table = NativeCSV.table(of: file.text) else {
         throw .notOfFormat(name: file.name, format: "csv")
       }

@@ -165,14 +165,21 @@ struct CSVTable {
   let header: [String]
 
   /// The most records that may precede the header.
-  private static let longestPreamble = 40
+  static let longestPreamble = 40
 
   /// Looks for the first record that is a header, trying each common separator.
-  init?(_ text: ImportText, isHeader: ([String]) -> Bool) {
-    for separator in ",;\t".utf8 {
+  ///
+  /// - Parameters:
+  ///   - separators: the separators that are tried; nil for the common ones.
+  ///   - preamble: the most records that may precede the header.
+  init?(
+    _ text: ImportText, separators: [UInt8]? = nil, preamble: Int = longestPreamble,
+    isHeader: ([String]) -> Bool
+  ) {
+    for separator in separators ?? Array(",;\t".utf8) {
       var reader = CSVReader(text, separator: separator)
       do throws(CSVReader.OpenQuote) {
-        for _ in 0..<CSVTable.longestPreamble where try reader.next() {
+        for _ in 0..<preamble where try reader.next() {
           let names = reader.texts.map { $0.lowercased() }
           guard isHeader(names) else { continue }
           (self.reader, header) = (reader, names)

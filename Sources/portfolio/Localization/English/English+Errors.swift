@@ -49,6 +49,9 @@ extension English {
     case .notAText(let text): "\(quoted(text)) is not a string; put it in quotes"
     case .tooManyCells(let found, let header):
       "the row has \(found) cells but the header has \(header); quote values that contain commas"
+    case .cutOff: "the file ends in the middle of this row; download it again"
+    case .meaningless(let text):
+      "\(quoted(text)) has no meaning in these rules; say what it means with --map-value '\(text)=KIND', or with skip as KIND"
     case .notARecord(let text): "\(quoted(text)) is not an object; check the file"
     case .comma(let text):
       "\(quoted(text)) contains a comma; use a decimal point and no thousands separators"
@@ -288,6 +291,7 @@ extension English {
     case .sources: "the names of sources, such as finnhub,command"
     case .priceCommand: "a command"
     case .feePerTrade, .balanceTolerance: "an amount of 0 or more"
+    case .importRules: "the path of a folder"
     case .benchmark: "a symbol such as SPY"
     case .riskFree: "a percentage above -100, such as 3.5"
     case .finnhubRate: "a rate such as 60/min"

@@ -28,6 +28,7 @@ extension English {
     case .noTicker:
       "the file does not say which ticker it is about; name it with --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); fix the file"
+    case .rules(_, let problem): sentence(for: problem)
     case .openQuote: "unclosed quote in this row; fix the file"
     case .newer(_, let version):
       "the file has version \(version), but this program only supports version 1; upgrade portfolio"
@@ -37,5 +38,15 @@ extension English {
   /// `an` before a vowel, otherwise `a`.
   private func article(_ name: String) -> String {
     name.first.map { "aeiou".contains($0) } == true ? "an" : "a"
+  }
+
+  /// What is wrong with a file of rules.
+  private func sentence(for problem: RulesProblem) -> String {
+    switch problem {
+    case .notRules: "these are no rules; write an object as portfolio import --print-rules parqet shows one"
+    case .unknownKey(let key): "the rules have no key \(quoted(key)); correct or remove it"
+    case .badValue(let key, let value): "\(quoted(value)) is not a value of \(quoted(key)); correct it"
+    case .missing(let key): "the rules lack \(quoted(key)); add it"
+    }
   }
 }

@@ -21,7 +21,7 @@ enum EnglishHelp {
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
-  private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Usage", "heading.commands": "Commands", "heading.arguments": "Arguments",
@@ -38,7 +38,10 @@ enum EnglishHelp {
     "expected.locale": "a language and a country, such as de_DE",
     "expected.age": "a number followed by s, m, h or d, such as 15m",
     "expected.map-once": "each column only once",
-    "expected.map": "COLUMN=FIELD, such as Symbol=ticker; fields are \(fieldNames)",
+    "expected.map": "COLUMN=FIELD, such as Symbol=ticker or 9=currency; fields are \(fieldNames)",
+    "expected.map-value":
+      "VALUE=KIND, such as Köp=buy or Move=deposit|withdrawal; kinds are those of add, bonus, gift, expiry, cash-in-lieu and skip",
+    "expected.skip": "COLUMN=VALUE, such as Status=Cancelled",
     "expected.map-symbol": "ISIN=TICKER, such as US0378331005=AAPL",
     "expected.currency": "three capital letters, such as USD",
     "expected.price": "TICKER=PRICE, such as AAPL=185.20",
@@ -273,6 +276,12 @@ enum EnglishHelp {
     "import --date-order": "How to read 01/02/2024: day first or month first",
     "import --currency": "Import only rows in this currency",
     "import --map": "Column that holds a field, for any other CSV file (repeatable)",
+    "import --rules": "File of rules that say how to read any CSV file",
+    "import --print-rules": "Print the rules of a built-in format, to copy and change them",
+    "import --map-value":
+      "What a type in the file means: one of our types, skip, or one for each sign, such as deposit|withdrawal (repeatable)",
+    "import --skip": "Skip the rows whose column has this value (repeatable)",
+    "import --unmap": "Leave a column out of account (repeatable)",
     "import --map-symbol": "Ticker for an ISIN or a symbol in the file (repeatable)",
     "import/more": """
     Either all rows are imported or none; every invalid row is reported with its line and field. Importing a file again \
@@ -345,6 +354,7 @@ enum EnglishHelp {
       sources          order in which sources are asked: finnhub, command
       fee-per-trade    fee for each trade, for rebalance
       balance-tolerance largest difference of a balance that check accepts
+      import-rules     folder of rules for importing CSV files
       benchmark        symbol to compare with, such as SPY
       risk-free        risk-free interest in percent a year (0)
       cash.production  URL for cash transactions

@@ -50,6 +50,9 @@ extension French {
     case .notAText(let text): "\(quoted(text)) n’est pas une chaîne ; la mettre entre guillemets"
     case .tooManyCells(let found, let header):
       "la ligne a \(found) cellules mais l’en-tête en a \(header) ; mettre entre guillemets les valeurs contenant une virgule"
+    case .cutOff: "le fichier s’arrête au milieu de cette ligne ; le télécharger à nouveau"
+    case .meaningless(let text):
+      "\(quoted(text)) n’a pas de sens dans ces règles ; l’indiquer avec --map-value '\(text)=TYPE', ou avec skip comme TYPE"
     case .notARecord(let text): "\(quoted(text)) n’est pas un objet ; vérifier le fichier"
     case .comma(let text):
       "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
@@ -299,6 +302,7 @@ extension French {
     case .sources: "des noms de sources comme finnhub,command"
     case .priceCommand: "une commande"
     case .feePerTrade, .balanceTolerance: "un montant de 0 ou plus"
+    case .importRules: "le chemin d’un dossier"
     case .benchmark: "un symbole comme SPY"
     case .riskFree: "un pourcentage supérieur à -100, comme 3.5"
     case .finnhubRate: "une cadence comme 60/min"

@@ -29,10 +29,23 @@ extension French {
     case .noTicker:
       "le fichier n’indique pas le titre ; le nommer avec --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
+    case .rules(_, let problem): sentence(for: problem)
     case .openQuote:
       "guillemet non fermé dans cette ligne ; corriger le fichier"
     case .newer(_, let version):
       "le fichier a la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
+    }
+  }
+
+  /// What is wrong with a file of rules.
+  private func sentence(for problem: RulesProblem) -> String {
+    switch problem {
+    case .notRules:
+      "ce ne sont pas des règles ; écrire un objet comme en montre portfolio import --print-rules parqet"
+    case .unknownKey(let key): "les règles n’ont pas de clé \(quoted(key)) ; la corriger ou la retirer"
+    case .badValue(let key, let value):
+      "\(quoted(value)) n’est pas une valeur de \(quoted(key)) ; la corriger"
+    case .missing(let key): "il manque \(quoted(key)) aux règles ; l’ajouter"
     }
   }
 }

@@ -20,7 +20,7 @@ enum FrenchHelp {
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
-  private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Utilisation", "heading.commands": "Commandes", "heading.arguments": "Arguments",
@@ -38,7 +38,10 @@ enum FrenchHelp {
     "expected.locale": "une langue et un pays, comme fr_FR",
     "expected.age": "un nombre avec s, m, h ou d, comme 15m",
     "expected.map-once": "une colonne attribuée une seule fois",
-    "expected.map": "COLONNE=CHAMP, comme Symbol=ticker ; les champs sont \(fieldNames)",
+    "expected.map": "COLONNE=CHAMP, comme Symbol=ticker ou 9=currency ; les champs sont \(fieldNames)",
+    "expected.map-value":
+      "VALEUR=TYPE, comme Achat=buy ou Virement=deposit|withdrawal ; les types sont ceux de add, bonus, gift, expiry, cash-in-lieu et skip",
+    "expected.skip": "COLONNE=VALEUR, comme Statut=Annulé",
     "expected.map-symbol": "ISIN=TITRE, comme US0378331005=AAPL",
     "expected.currency": "trois lettres majuscules, comme EUR",
     "expected.price": "TITRE=COURS, comme AAPL=185.20",
@@ -282,6 +285,12 @@ enum FrenchHelp {
     "import --date-order": "Comment lire 01/02/2024 : jour d’abord ou mois d’abord",
     "import --currency": "N’importer que les lignes dans cette devise",
     "import --map": "Quelle colonne contient quel champ, pour tout autre csv (peut être répété)",
+    "import --rules": "Fichier de règles qui disent comment lire n’importe quel csv",
+    "import --print-rules": "Afficher les règles d’un format intégré, pour les copier et les modifier",
+    "import --map-value":
+      "Ce que signifie un type du fichier : l’un de nos types, skip, ou un par signe comme deposit|withdrawal (peut être répété)",
+    "import --skip": "Ignorer les lignes dont la colonne a cette valeur (peut être répété)",
+    "import --unmap": "Ne pas tenir compte d’une colonne (peut être répété)",
     "import --map-symbol": "Le titre d’un ISIN ou d’un symbole du fichier (peut être répété)",
     "import/more": """
     Toutes les lignes sont importées ou aucune ; chaque ligne non valide est signalée avec son numéro et le champ. \
@@ -358,6 +367,7 @@ enum FrenchHelp {
       sources          ordre des sources : finnhub, command
       fee-per-trade    ce que coûte chaque opération, pour rebalance
       balance-tolerance plus grand écart de solde que check accepte
+      import-rules     dossier de règles pour importer des csv
       benchmark        symbole auquel comparer, comme SPY
       risk-free        taux sans risque, en pour cent par an (0)
       cash.production  d’où viennent les mouvements de liquidités

@@ -50,6 +50,9 @@ extension German {
     case .notAText(let text): "\(quoted(text)) ist keine Zeichenkette; in Anführungszeichen setzen"
     case .tooManyCells(let found, let header):
       "die Zeile hat \(found) Zellen, die Kopfzeile aber \(header); Werte mit Komma in Anführungszeichen setzen"
+    case .cutOff: "die Datei endet mitten in dieser Zeile; sie neu herunterladen"
+    case .meaningless(let text):
+      "\(quoted(text)) hat in diesen Regeln keine Bedeutung; sie mit --map-value '\(text)=ART' angeben, oder mit skip als ART"
     case .notARecord(let text): "\(quoted(text)) ist kein Objekt; die Datei prüfen"
     case .comma(let text):
       "\(quoted(text)) enthält ein Komma; einen Dezimalpunkt und keine Tausendertrennzeichen verwenden"
@@ -300,6 +303,7 @@ extension German {
     case .sources: "Namen von Quellen wie finnhub,command"
     case .priceCommand: "ein Befehl"
     case .feePerTrade, .balanceTolerance: "ein Betrag ab 0"
+    case .importRules: "der Pfad eines Ordners"
     case .benchmark: "ein Symbol wie SPY"
     case .riskFree: "ein Prozentsatz über -100, wie 3.5"
     case .finnhubRate: "eine Rate wie 60/min"

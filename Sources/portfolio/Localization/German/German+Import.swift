@@ -28,10 +28,23 @@ extension German {
     case .noTicker:
       "die Datei nennt keinen Ticker; ihn mit --ticker angeben"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
+    case .rules(_, let problem): sentence(for: problem)
     case .openQuote:
       "nicht geschlossenes Anführungszeichen in dieser Zeile; die Datei berichtigen"
     case .newer(_, let version):
       "die Datei hat Version \(version), unterstützt wird nur Version 1; portfolio aktualisieren"
+    }
+  }
+
+  /// What is wrong with a file of rules.
+  private func sentence(for problem: RulesProblem) -> String {
+    switch problem {
+    case .notRules:
+      "das sind keine Regeln; ein Objekt schreiben, wie portfolio import --print-rules parqet eines zeigt"
+    case .unknownKey(let key):
+      "die Regeln haben keinen Schlüssel \(quoted(key)); ihn berichtigen oder entfernen"
+    case .badValue(let key, let value): "\(quoted(value)) ist kein Wert von \(quoted(key)); ihn berichtigen"
+    case .missing(let key): "den Regeln fehlt \(quoted(key)); es hinzufügen"
     }
   }
 }

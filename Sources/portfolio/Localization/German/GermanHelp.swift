@@ -20,7 +20,7 @@ enum GermanHelp {
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
-  private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Aufruf", "heading.commands": "Befehle", "heading.arguments": "Argumente",
@@ -37,7 +37,10 @@ enum GermanHelp {
     "expected.locale": "eine Sprache und ein Land, etwa de_DE",
     "expected.age": "eine Zahl mit s, m, h oder d, etwa 15m",
     "expected.map-once": "jede Spalte nur einmal",
-    "expected.map": "SPALTE=FELD, etwa Symbol=ticker; Felder sind \(fieldNames)",
+    "expected.map": "SPALTE=FELD, etwa Symbol=ticker oder 9=currency; Felder sind \(fieldNames)",
+    "expected.map-value":
+      "WERT=ART, etwa Köp=buy oder Umbuchung=deposit|withdrawal; Arten sind die von add, bonus, gift, expiry, cash-in-lieu und skip",
+    "expected.skip": "SPALTE=WERT, etwa Status=Storniert",
     "expected.map-symbol": "ISIN=TICKER, etwa US0378331005=AAPL",
     "expected.currency": "drei Großbuchstaben, etwa EUR",
     "expected.price": "TICKER=KURS, etwa AAPL=185.20",
@@ -282,6 +285,12 @@ enum GermanHelp {
     "import --date-order": "Wie 01/02/2024 zu lesen ist: Tag zuerst oder Monat zuerst",
     "import --currency": "Nur Zeilen in dieser Währung importieren",
     "import --map": "Spalte, die ein Feld enthält, für jede andere CSV-Datei (mehrfach möglich)",
+    "import --rules": "Datei mit Regeln, die sagen, wie eine beliebige CSV-Datei zu lesen ist",
+    "import --print-rules": "Die Regeln eines eingebauten Formats ausgeben, um sie zu kopieren und zu ändern",
+    "import --map-value":
+      "Was ein Typ der Datei bedeutet: einer unserer Typen, skip, oder einer je Vorzeichen wie deposit|withdrawal (mehrfach möglich)",
+    "import --skip": "Zeilen überspringen, deren Spalte diesen Wert hat (mehrfach möglich)",
+    "import --unmap": "Eine Spalte nicht beachten (mehrfach möglich)",
     "import --map-symbol": "Der Ticker zu einer ISIN oder einem Symbol der Datei (mehrfach möglich)",
     "import/more": """
     Es werden alle Zeilen importiert oder keine; jede ungültige Zeile wird mit Nummer und Feld gemeldet. Ein erneuter \
@@ -357,6 +366,7 @@ enum GermanHelp {
       sources          Reihenfolge der Quellen: finnhub, command
       fee-per-trade    was jedes Geschäft kostet, für rebalance
       balance-tolerance größte Abweichung eines Kontostands, die check hinnimmt
+      import-rules     Ordner mit Regeln für den Import von CSV-Dateien
       benchmark        Symbol zum Vergleich, wie SPY
       risk-free        risikofreier Zins in Prozent im Jahr (0)
       cash.production  URL für Buchungen

@@ -50,6 +50,9 @@ extension Portuguese {
     case .notAText(let text): "\(quoted(text)) não é uma string; coloque-a entre aspas"
     case .tooManyCells(let found, let header):
       "a linha tem \(found) células, mas o cabeçalho tem \(header); coloque entre aspas os valores que contêm vírgulas"
+    case .cutOff: "o arquivo termina no meio desta linha; baixe-o novamente"
+    case .meaningless(let text):
+      "\(quoted(text)) não significa nada nestas regras; informe com --map-value '\(text)=TIPO', ou com skip como TIPO"
     case .notARecord(let text): "\(quoted(text)) não é um objeto; verifique o arquivo"
     case .comma(let text):
       "\(quoted(text)) contém uma vírgula; use ponto decimal e nenhum separador de milhares"
@@ -293,6 +296,7 @@ extension Portuguese {
     case .sources: "nomes de fontes, como finnhub,command"
     case .priceCommand: "um comando"
     case .feePerTrade, .balanceTolerance: "um valor de 0 ou mais"
+    case .importRules: "o caminho de uma pasta"
     case .benchmark: "um símbolo como SPY"
     case .riskFree: "um percentual acima de -100, como 3.5"
     case .finnhubRate: "um ritmo como 60/min"

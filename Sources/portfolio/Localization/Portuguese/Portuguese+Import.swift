@@ -27,9 +27,21 @@ extension Portuguese {
     case .twoColumns(_, let field): "duas colunas significam \(field); remova uma"
     case .noTicker: "o arquivo não diz de qual ticker é; informe-o com --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
+    case .rules(_, let problem): sentence(for: problem)
     case .openQuote: "aspas não fechadas nesta linha; corrija o arquivo"
     case .newer(_, let version):
       "o arquivo é da versão \(version), mas só a versão 1 é aceita; atualize o portfolio"
+    }
+  }
+
+  /// What is wrong with a file of rules.
+  private func sentence(for problem: RulesProblem) -> String {
+    switch problem {
+    case .notRules:
+      "não são regras; escreva um objeto como o que portfolio import --print-rules parqet mostra"
+    case .unknownKey(let key): "as regras não têm a chave \(quoted(key)); corrija-a ou remova-a"
+    case .badValue(let key, let value): "\(quoted(value)) não é um valor de \(quoted(key)); corrija-o"
+    case .missing(let key): "falta \(quoted(key)) nas regras; adicione"
     }
   }
 }

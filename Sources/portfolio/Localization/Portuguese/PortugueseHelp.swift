@@ -20,7 +20,7 @@ enum PortugueseHelp {
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
-  private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Uso", "heading.commands": "Comandos", "heading.arguments": "Argumentos",
@@ -37,7 +37,10 @@ enum PortugueseHelp {
     "expected.locale": "um idioma e um país, como pt_BR",
     "expected.age": "um número seguido de s, m, h ou d, como 15m",
     "expected.map-once": "cada coluna uma só vez",
-    "expected.map": "COLUNA=CAMPO, como Symbol=ticker; os campos são \(fieldNames)",
+    "expected.map": "COLUNA=CAMPO, como Symbol=ticker ou 9=currency; os campos são \(fieldNames)",
+    "expected.map-value":
+      "VALOR=TIPO, como Compra=buy ou Movimento=deposit|withdrawal; os tipos são os de add, bonus, gift, expiry, cash-in-lieu e skip",
+    "expected.skip": "COLUNA=VALOR, como Status=Cancelada",
     "expected.map-symbol": "ISIN=TICKER, como US0378331005=AAPL",
     "expected.currency": "três letras maiúsculas, como BRL",
     "expected.price": "TICKER=PREÇO, como AAPL=185.20",
@@ -274,6 +277,12 @@ enum PortugueseHelp {
     "import --date-order": "Como ler 01/02/2024: dia primeiro ou mês primeiro",
     "import --currency": "Importar somente as linhas nesta moeda",
     "import --map": "Coluna que contém um campo, para qualquer outro CSV (pode ser repetida)",
+    "import --rules": "Arquivo de regras que dizem como ler qualquer CSV",
+    "import --print-rules": "Mostrar as regras de um formato incluído, para copiá-las e alterá-las",
+    "import --map-value":
+      "O que um tipo do arquivo significa: um dos nossos tipos, skip, ou um por sinal, como deposit|withdrawal (pode ser repetida)",
+    "import --skip": "Ignorar as linhas cuja coluna tem este valor (pode ser repetida)",
+    "import --unmap": "Não levar em conta uma coluna (pode ser repetida)",
     "import --map-symbol": "Ticker de um ISIN ou de um símbolo do arquivo (pode ser repetida)",
     "import/more": """
     Ou todas as linhas são importadas, ou nenhuma; cada linha inválida é informada com seu número e o campo. Importar um \
@@ -347,6 +356,7 @@ enum PortugueseHelp {
       sources          ordem em que as fontes são consultadas: finnhub, command
       fee-per-trade    quanto custa cada operação, para rebalance
       balance-tolerance maior diferença de um saldo que check aceita
+      import-rules     pasta de regras para importar CSV
       benchmark        símbolo com que comparar, como SPY
       risk-free        taxa livre de risco, em % ao ano (0)
       cash.production  URL das movimentações de caixa

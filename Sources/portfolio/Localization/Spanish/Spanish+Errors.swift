@@ -50,6 +50,9 @@ extension Spanish {
     case .notAText(let text): "\(quoted(text)) no es una cadena; póngala entre comillas"
     case .tooManyCells(let found, let header):
       "la fila tiene \(found) celdas, pero la cabecera tiene \(header); ponga entre comillas los valores con comas"
+    case .cutOff: "el archivo termina en medio de esta fila; descárguelo de nuevo"
+    case .meaningless(let text):
+      "\(quoted(text)) no significa nada en estas reglas; indíquelo con --map-value '\(text)=TIPO', o con skip como TIPO"
     case .notARecord(let text): "\(quoted(text)) no es un objeto; compruebe el archivo"
     case .comma(let text):
       "\(quoted(text)) contiene una coma; use un punto decimal y ningún separador de millares"
@@ -295,6 +298,7 @@ extension Spanish {
     case .sources: "nombres de fuentes como finnhub,command"
     case .priceCommand: "una orden"
     case .feePerTrade, .balanceTolerance: "un importe de 0 o más"
+    case .importRules: "la ruta de una carpeta"
     case .benchmark: "un símbolo como SPY"
     case .riskFree: "un porcentaje mayor que -100, como 3.5"
     case .finnhubRate: "un ritmo como 60/min"

@@ -28,9 +28,21 @@ extension Spanish {
     case .noTicker:
       "el archivo no dice de qué ticker es; indíquelo con --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija el archivo"
+    case .rules(_, let problem): sentence(for: problem)
     case .openQuote: "comillas sin cerrar en esta fila; corrija el archivo"
     case .newer(_, let version):
       "el archivo tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"
+    }
+  }
+
+  /// What is wrong with a file of rules.
+  private func sentence(for problem: RulesProblem) -> String {
+    switch problem {
+    case .notRules:
+      "no son reglas; escriba un objeto como el que muestra portfolio import --print-rules parqet"
+    case .unknownKey(let key): "las reglas no tienen la clave \(quoted(key)); corríjala o quítela"
+    case .badValue(let key, let value): "\(quoted(value)) no es un valor de \(quoted(key)); corríjalo"
+    case .missing(let key): "a las reglas les falta \(quoted(key)); añádalo"
     }
   }
 }

@@ -20,7 +20,7 @@ enum SpanishHelp {
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
   private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
   private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
-  private static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Uso", "heading.commands": "Órdenes", "heading.arguments": "Argumentos",
@@ -37,7 +37,10 @@ enum SpanishHelp {
     "expected.locale": "un idioma y un país, como es_ES",
     "expected.age": "un número con s, m, h o d, como 15m",
     "expected.map-once": "una columna asignada una sola vez",
-    "expected.map": "COLUMNA=CAMPO, como Symbol=ticker; los campos son \(fieldNames)",
+    "expected.map": "COLUMNA=CAMPO, como Symbol=ticker o 9=currency; los campos son \(fieldNames)",
+    "expected.map-value":
+      "VALOR=TIPO, como Compra=buy o Traspaso=deposit|withdrawal; los tipos son los de add, bonus, gift, expiry, cash-in-lieu y skip",
+    "expected.skip": "COLUMNA=VALOR, como Estado=Cancelado",
     "expected.map-symbol": "ISIN=TICKER, como US0378331005=AAPL",
     "expected.currency": "tres letras mayúsculas, como EUR",
     "expected.price": "TICKER=PRECIO, como AAPL=185.20",
@@ -276,6 +279,12 @@ enum SpanishHelp {
     "import --date-order": "Cómo leer 01/02/2024: primero el día o primero el mes",
     "import --currency": "Importar solo las filas en esta divisa",
     "import --map": "Qué columna contiene qué campo, para cualquier otro csv (se puede repetir)",
+    "import --rules": "Archivo de reglas que dicen cómo leer cualquier csv",
+    "import --print-rules": "Mostrar las reglas de un formato incluido, para copiarlas y cambiarlas",
+    "import --map-value":
+      "Qué significa un tipo del archivo: uno de nuestros tipos, skip, o uno por signo como deposit|withdrawal (se puede repetir)",
+    "import --skip": "Omitir las filas cuya columna tiene este valor (se puede repetir)",
+    "import --unmap": "No tener en cuenta una columna (se puede repetir)",
     "import --map-symbol": "El ticker de un ISIN o de un símbolo del archivo (se puede repetir)",
     "import/more": """
     Se importan todas las filas o ninguna; cada fila no válida se indica con su línea y el campo. Volver a importar un \
@@ -349,6 +358,7 @@ enum SpanishHelp {
       sources          orden de las fuentes: finnhub, command
       fee-per-trade    lo que cuesta cada operación, para rebalance
       balance-tolerance mayor diferencia de un saldo que acepta check
+      import-rules     carpeta de reglas para importar csv
       benchmark        símbolo con el que comparar, como SPY
       risk-free        tipo sin riesgo, en tanto por ciento al año (0)
       cash.production  de dónde se obtienen los movimientos de efectivo

@@ -1,0 +1,203 @@
+import PortfolioCore
+
+/// How a csv is read, as a file of rules says: how to recognise it, which column is which field, and what values mean.
+package struct ImportRules: Sendable {
+  /// The name of the format.
+  package var name: String
+  /// The names that its header has, in lower case; of each list one.
+  var match: [[String]] = []
+  /// The separator of cells; nil to find it out.
+  var delimiter: UInt8?
+  /// The decimal sign; nil to find it out.
+  var decimal: LocalizedNumberParser.Point?
+  /// How days are written; nil to find it out.
+  var dates: DateForm?
+  /// Whether amounts include fees and taxes.
+  var isNet = true
+  /// Whether the sign of an amount says whether it was received or paid; else its type does.
+  var isSigned = true
+  /// What the signs of fees and taxes mean.
+  var costs = CostSign.any
+  /// Whether the fee of a trade is what its amount and its price × quantity differ by, in hundredths.
+  var takesFeeFromPrice = false
+  /// Whether the costs of income are tax that was withheld.
+  var withholdsCosts = false
+  /// The most records that may stand before the header.
+  var preamble = CSVTable.longestPreamble
+  /// Whether the rows of one day stand newest first, where the file has one day only.
+  var isNewestFirst = false
+  var columns: [RulesField: [Column]] = [:]
+  /// What the texts of a field stand for.
+  var values: [RulesField: Values<String>] = [:]
+  /// What the texts of the type mean.
+  var types = Values<TypeChoice>()
+  var skip: [Skip] = []
+  /// What a field is in rows that have none.
+  var constants: [RulesField: String] = [:]
+
+  init(name: String) { self.name = name }
+
+  /// How days are written.
+  enum DateForm: String, CaseIterable { case dmy, mdy, ymd }
+
+  /// What the signs of fees and taxes mean.
+  enum CostSign: String, CaseIterable {
+    /// Nothing.
+    case any
+    /// What is below 0 was paid, as in an amount.
+    case cash
+    /// What is above 0 was paid.
+    case cost
+  }
+
+  /// A column, by its name or its number.
+  struct Column: Equatable {
+    enum Place: Equatable {
+      /// By its name in lower case.
+      case named(String)
+      /// By its number, from 1.
+      case number(Int)
+    }
+
+    var place: Place
+    /// Whether its numbers are to be taken with the other sign.
+    var isNegated = false
+    /// Whether a file may lack it.
+    var isOptional = false
+
+    /// What the user calls it.
+    var text: String {
+      switch place {
+      case .named(let name): name
+      case .number(let number): "\(number)"
+      }
+    }
+  }
+
+  /// Rows that are skipped.
+  struct Skip {
+    let column: Column
+    let values: Values<Bool>
+  }
+
+  /// What texts mean: whatever their case and blanks, and with a `*` at the end for any rest, or at the beginning for
+  /// anything before.
+  struct Values<Meaning: Sendable>: Sendable {
+    private var exact: [String: Meaning] = [:]
+    /// The longest first.
+    private var patterns: [(pattern: Pattern, meaning: Meaning)] = []
+
+    private struct Pattern: Equatable {
+      let text: String
+      let isBeginning: Bool
+      let isEnd: Bool
+
+      func fits(_ other: String) -> Bool {
+        if isBeginning { return other.hasPrefix(text) }
+        return isEnd ? other.hasSuffix(text) : other.contains(text)
+      }
+    }
+
+    subscript(text: String) -> Meaning? {
+      let text = Values.plain(text)
+      if let meaning = exact[text] { return meaning }
+      return patterns.first { $0.pattern.fits(text) }?.meaning
+    }
+
+    mutating func set(_ text: String, to meaning: Meaning) {
+      let text = Values.plain(text)
+      let (isEnd, isBeginning) = (text.last != "*", text.first != "*")
+      if isEnd, isBeginning || text.isEmpty {
+        exact[text] = meaning
+        return
+      }
+      let rest = text.drop { $0 == "*" }
+      let pattern = Pattern(
+        text: String(isEnd ? rest : rest.dropLast(rest.isEmpty ? 0 : 1)), isBeginning: isBeginning,
+        isEnd: isEnd)
+      patterns.removeAll { $0.pattern == pattern }
+      patterns.append((pattern, meaning))
+      patterns.sort { $0.pattern.text.utf8.count > $1.pattern.text.utf8.count }
+    }
+
+    private static func plain(_ text: String) -> String {
+      text.filter { !$0.isWhitespace }.lowercased()
+    }
+  }
+}
+
+/// The fields of a row that rules can name.
+package enum RulesField: String, CaseIterable, Sendable {
+  case date, type, ticker, name, quantity, price, sum, amount, fee, tax, accrued, currency, rate, account,
+    note
+  case ratio, id, group, toSum, toCurrency, toAccount, into, category
+
+  /// Whether its values are decimals, which are added up where it has several columns.
+  var isNumber: Bool {
+    switch self {
+    case .quantity, .price, .sum, .amount, .fee, .tax, .accrued, .rate, .toSum: true
+    case .date, .type, .ticker, .name, .currency, .account, .note, .ratio, .id, .group, .toCurrency,
+      .toAccount,
+      .into, .category:
+      false
+    }
+  }
+}
+
+/// What a row is.
+enum RulesType: Equatable, Sendable {
+  /// A transaction of this kind.
+  case kind(TransactionKind)
+  /// Shares received for nothing.
+  case bonus
+  /// Shares received at what they are worth, as if that had been paid in and spent on them.
+  case gift
+  /// Options that are worth nothing any more.
+  case expiry
+  /// Cash for a fraction of a share.
+  case cashInLieu
+  /// Shares that come from another account, or go to one, whatever the sign of their number.
+  case arrival, departure
+  /// Nothing that is imported.
+  case skip
+
+  /// The words besides those of kinds.
+  private static let words: [String: RulesType] = [
+    "bonus": .bonus, "gift": .gift, "expiry": .expiry, "cash-in-lieu": .cashInLieu, "skip": .skip,
+    "transfer-in": .arrival, "transfer-out": .departure,
+  ]
+
+  init?(_ word: String) {
+    if let type = RulesType.words[word] {
+      self = type
+    } else if let kind = TransactionKind(rawValue: word) {
+      self = .kind(kind)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// What a type means: one thing, or one of two by the sign of the amount.
+struct TypeChoice: Equatable, Sendable {
+  /// What it is if the amount is above 0.
+  let received: RulesType
+  /// What it is if the amount is below 0.
+  let paid: RulesType
+
+  /// `buy`, or `deposit|withdrawal`; nil for anything else.
+  init?(_ text: String) {
+    let types = text.split(separator: "|", omittingEmptySubsequences: false).map {
+      RulesType(CorporateAction.trimmed($0))
+    }
+    guard types.count <= 2, let received = types[0], let paid = types[types.count - 1] else { return nil }
+    (self.received, self.paid) = (received, paid)
+  }
+
+  /// Without an amount the quantity tells: a row in which shares go out brings something.
+  func type(amount: ExactDecimal?, quantity: ExactDecimal?) -> RulesType {
+    if let amount, !amount.isZero { return amount.isNegative ? paid : received }
+    guard let quantity, !quantity.isZero else { return received }
+    return quantity.isNegative ? received : paid
+  }
+}

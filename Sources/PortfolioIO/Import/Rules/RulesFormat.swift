@@ -1,0 +1,67 @@
+import PortfolioCore
+
+/// A format that rules describe. Where there are several, the first whose header a file has counts.
+struct RulesFormat {
+  let name: String
+  let rules: [ImportRules]
+
+  /// The first of the rules that recognise a file, and its table.
+  func match(_ file: ImportFile) -> (rules: ImportRules, table: CSVTable)? {
+    for rules in rules {
+      if let table = RulesTable.table(of: file.text, rules) { return (rules, table) }
+    }
+    return nil
+  }
+
+  /// Reads a file. Throws `ImportFailure`.
+  func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+    guard let (rules, table) = match(file) else { throw .notOfFormat(name: file.name, format: name) }
+    return try RulesFormat.read(table, rules.with(options.said), file, options)
+  }
+
+  static func read(
+    _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions
+  ) throws(ImportFailure) -> ImportedRows {
+    let rows = try RulesTable(rules, table, file)
+    var options = options
+    switch (options.dateOrder, rules.dates) {
+    case (nil, .dmy?): options.dateOrder = .dmy
+    case (nil, .mdy?): options.dateOrder = .mdy
+    case (_?, _), (nil, .ymd?), (nil, nil): break
+    }
+    var reading = BrokerReading(rules.name, file, options)
+    reading.separator = table.reader.separator
+    reading.rowOrder = rules.isNewestFirst ? .newestFirst : .oldestFirst
+    // The figures of rows are plain numbers by then.
+    reading.point = .point
+    return try reading.rows { (visit) throws(ImportFailure) in
+      try rows.forEachRow(of: file) { row in
+        for entry in row.entries(rules) { visit(entry, row.line, row.date) }
+      }
+    }
+  }
+}
+
+extension ImportFormat {
+  /// A format that is built in as the text of a file of rules, which users can copy and change.
+  ///
+  /// - Parameter text: JSON, which a test holds to be without mistakes.
+  init(rules name: String, _ text: String) {
+    // Only where such a file is looked for are the rules read.
+    let format = { @Sendable () throws(ImportFailure) -> RulesFormat in
+      let file = ImportFile(name: name + ".json", bytes: Array(text.utf8))
+      return RulesFormat(name: name, rules: try ImportRules.all(in: file))
+    }
+    self.init(
+      name: name,
+      detects: { file in
+        do throws(ImportFailure) {
+          return try format().match(file) != nil
+        } catch {
+          return false
+        }
+      },
+      read: { (file, options) throws(ImportFailure) in try format().read(file, options) },
+      rules: text)
+  }
+}

@@ -1,0 +1,324 @@
+import PortfolioCore
+
+extension RulesRow {
+  /// What the row tells, by its rules: an entry, and those that belong beside it, such as the fee of a deposit.
+  func entries(_ rules: ImportRules) -> [BrokerEntry] {
+    if isPart { return [.refused(.cutOff, nil)] }
+    if let name = skippedName { return [.skipped(.named(name))] }
+    var row = Figures(self, rules)
+    guard let type = row.type(self, rules) else { return [row.unknown()] }
+    return row.entries(type)
+  }
+}
+
+/// The figures of a row, on the way to what they mean.
+private struct Figures {
+  private let rules: ImportRules
+  private var activity: BrokerActivity
+  private let quantity: RulesRow.Figure
+  /// With its sign: what is below 0 was paid.
+  private var amount: RulesRow.Figure
+  /// What a transaction itself came to; it has no sign but that of a correction.
+  private let sum: RulesRow.Figure
+  /// What is above 0 was paid.
+  private let fee: RulesRow.Figure
+  private let tax: RulesRow.Figure
+  private let toSum: RulesRow.Figure
+  private let toCurrency: String
+  private let ratio: String
+  private let toAccount: String
+  private let into: String
+
+  init(_ row: RulesRow, _ rules: ImportRules) {
+    self.rules = rules
+    let tickers = row.texts(.ticker)
+    let name = row.text(.name)
+    let isin = tickers.first(where: Figures.isISIN) ?? ""
+    var symbol = tickers.first { !Figures.isISIN($0) } ?? (isin.isEmpty ? row.text(.ticker) : "")
+    if let meant = rules.values[.ticker]?[symbol] { symbol = meant }
+    if let option = OptionNotation.symbol(in: symbol) ?? OptionNotation.symbol(in: name) { symbol = option }
+    (quantity, amount, sum) = (row.figure(.quantity), row.figure(.amount), row.figure(.sum))
+    fee = Figures.cost(row.figure(.fee), rules.costs)
+    tax = Figures.cost(row.figure(.tax), rules.costs)
+    (toSum, toCurrency, ratio) = (row.figure(.toSum), row.text(.toCurrency), row.text(.ratio))
+    (toAccount, into) = (row.text(.toAccount), row.text(.into))
+    activity = BrokerActivity(
+      kind: .received, name: row.texts(.type).first ?? row.text(.type), date: row.date, symbol: symbol,
+      isin: isin,
+      security: name, quantity: quantity.text, price: row.figure(.price).magnitude.text,
+      accrued: row.figure(.accrued).magnitude.text, costsAreNegative: true,
+      currency: row.text(.currency).uppercased(),
+      rate: BrokerRate(text: row.figure(.rate).text), id: row.text(.id), account: row.text(.account),
+      note: row.text(.note))
+    activity.group = row.text(.group)
+    activity.category = row.text(.category)
+  }
+
+  private static func isISIN(_ text: String) -> Bool {
+    text.utf8.count == 12 && text.prefix(2).allSatisfy { $0.isASCII && $0.isLetter }
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } && text.contains(where: \.isNumber)
+  }
+
+  private static func cost(_ figure: RulesRow.Figure, _ sign: ImportRules.CostSign) -> RulesRow.Figure {
+    switch sign {
+    case .any: figure.magnitude
+    case .cash: figure.negated
+    case .cost: figure
+    }
+  }
+
+  /// What the row is; nil if its type means nothing.
+  mutating func type(_ row: RulesRow, _ rules: ImportRules) -> RulesType? {
+    let texts = row.texts(.type)
+    for text in texts {
+      guard let choice = rules.types[text] ?? TypeChoice(text.lowercased()) else { continue }
+      activity.name = text
+      return choice.type(amount: amount.value, quantity: quantity.value)
+    }
+    if !texts.isEmpty { return nil }
+    if let constant = rules.constants[.type] ?? (rules.columns[.type] == nil ? "sell|buy" : nil) {
+      let type = TypeChoice(constant)?.type(amount: amount.value, quantity: quantity.value)
+      if activity.name.isEmpty || activity.name == constant { activity.name = activity.security }
+      if activity.name.isEmpty { activity.name = activity.symbol + activity.isin }
+      return type
+    }
+    return nil
+  }
+
+  /// A row whose type means nothing: the command that enters it, where it moves something.
+  mutating func unknown() -> BrokerEntry {
+    takeNameAsSymbol()
+    activity.amount = amount.isEmpty ? .none : .gross(amount.text)
+    if activity.name.isEmpty { activity.name = activity.security }
+    if !quantity.isZero && !(activity.symbol + activity.isin).isEmpty || !amount.isZero {
+      return .other(activity)
+    }
+    return .refused(.meaningless(activity.name), .type)
+  }
+
+  mutating func entries(_ type: RulesType) -> [BrokerEntry] {
+    var beside: [BrokerEntry] = []
+    // A tax that comes back with something else is a correction of its own.
+    if case .kind(.tax) = type {} else if tax.isNegative { beside.append(takeRefund()) }
+    switch type {
+    case .skip: return [.skipped(.named(activity.name))]
+    case .arrival, .departure: return [shares(isOut: type == .departure)]
+    case .bonus:
+      takeNameAsSymbol()
+      activity.kind = .buy
+      (activity.amount, activity.price) = (.gross("0"), "")
+    case .gift:
+      takeNameAsSymbol()
+      return gift() + beside
+    case .expiry: activity.kind = .expiry
+    case .cashInLieu:
+      takeNameAsSymbol()
+      activity.kind = .cashInLieu
+      fill()
+    case .kind(let kind): return entries(kind) + beside
+    }
+    return [.activity(activity)] + beside
+  }
+
+  /// A security without any symbol goes by its name.
+  private mutating func takeNameAsSymbol() {
+    if activity.symbol.isEmpty, activity.isin.isEmpty { activity.symbol = activity.security }
+  }
+
+  private mutating func entries(_ kind: TransactionKind) -> [BrokerEntry] {
+    if kind.rules.required.contains(.ticker) || kind == .dividend { takeNameAsSymbol() }
+    switch kind {
+    case .buy, .sell:
+      activity.kind = kind == .buy ? .buy : .sell
+      fill()
+      if rules.takesFeeFromPrice { takeFeeFromPrice() }
+    case .dividend, .interest, .returnOfCapital:
+      activity.kind = kind == .dividend ? .dividend : kind == .interest ? .interest : .returnOfCapital
+      // A type in any language says no more than what kind it is, unless it is known to.
+      if activity.category == "", IncomeCategory(named: activity.name) != nil {
+        activity.category = activity.name
+      }
+      fill()
+      if rules.withholdsCosts { (activity.taxes, activity.fees) = (activity.taxes + activity.fees, []) }
+    case .fee, .tax: return [cost(kind)]
+    case .deposit, .withdrawal: return money(isOut: kind == .withdrawal)
+    case .transfer:
+      guard quantity.isZero else { return [shares(isOut: quantity.isNegative)] }
+      return money(isOut: amount.isNegative)
+    case .convert: return [conversion()]
+    case .split:
+      activity.ratio = Figures.ratio(ratio)
+      activity.kind = activity.ratio.isEmpty ? quantity.isNegative ? .splitSide : .splitByChange : .split
+    case .exchange:
+      (activity.ratio, activity.into) = (Figures.ratio(ratio), into)
+      activity.kind = activity.ratio.isEmpty || into.isEmpty ? .exchangeSide : .exchange
+    case .spinoff:
+      activity.kind = .spinoff
+      activity.ratio = Figures.ratio(ratio)
+      if into.isEmpty {
+        (activity.symbol, activity.into) = ("", activity.symbol)
+      } else {
+        activity.into = into
+      }
+    case .accumulation:
+      activity.kind = .accumulation
+      fill()
+    case .balance:
+      activity.kind = .balance
+      activity.amount = .gross(sum.isEmpty ? amount.text : sum.text)
+      (activity.symbol, activity.isin) = ("", "")
+    case .exercise: activity.kind = .exercise
+    }
+    return [.activity(activity)]
+  }
+
+  /// `4:1`, or `4` for 4 new shares for each old one; empty for anything else.
+  private static func ratio(_ text: String) -> String {
+    if SplitRatio(text) != nil { return text }
+    return LocalizedNumberParser.read(text, .point).flatMap(SplitRatio.init(newForEachOld:))?.description
+      ?? ""
+  }
+
+  /// Takes the amount with what belongs to it.
+  private mutating func fill() {
+    activity.fees = fee.isZero ? [] : [fee.negated.text]
+    activity.taxes = tax.isZero || tax.isNegative ? [] : [tax.negated.text]
+    if !sum.isEmpty {
+      activity.amount = .gross(sum.text)
+    } else if !amount.isEmpty {
+      let signed = rules.isSigned || amount.isNegative ? amount : amount.magnitude
+      activity.amount = rules.isNet ? .net(signed.text) : .gross(signed.text)
+    }
+  }
+
+  /// The fee is what the total and the price leave.
+  private mutating func takeFeeFromPrice() {
+    guard let total = (amount.isEmpty ? sum : amount).value?.magnitude,
+      let shares = quantity.value?.magnitude,
+      let price = LocalizedNumberParser.read(activity.price, .point)
+    else { return }
+    do throws(DecimalOverflow) {
+      let units = OptionSymbol(activity.symbol) == nil ? ExactDecimal(1) : OptionSymbol.multiplier
+      let product = try (shares * price * units).rounded(places: 2)
+      let fee = activity.kind == .buy ? try total - product : try product - total
+      activity.fees = fee.isPositive ? [(-fee).description] : []
+      activity.amount = .net(total.description)
+    } catch {
+      return
+    }
+  }
+
+  /// A fee or a tax; what stands in its own column is part of the amount.
+  private mutating func cost(_ kind: TransactionKind) -> BrokerEntry {
+    activity.kind = kind == .fee ? .fee : .tax
+    (activity.quantity, activity.price) = ("", "")
+    let own = kind == .fee ? fee : tax
+    let paid =
+      if !sum.isZero { sum.negated } else if !amount.isZero {
+        rules.isSigned ? amount : amount.magnitude.negated
+      } else {
+        own.negated
+      }
+    activity.amount = .gross(paid.text)
+    return .activity(activity)
+  }
+
+  /// Money paid in or out, with its fee beside it.
+  private mutating func money(isOut: Bool) -> [BrokerEntry] {
+    (activity.symbol, activity.isin, activity.quantity, activity.price) = ("", "", "", "")
+    var total = sum.isEmpty ? amount : sum
+    let tellsSign = sum.isEmpty && rules.isSigned
+    if !tellsSign { total = isOut ? total.magnitude.negated : total.magnitude }
+    guard let cost = fee.value, !cost.isZero, let value = total.value else {
+      activity.kind = .cash
+      activity.amount = .gross(total.text)
+      return [.activity(activity)]
+    }
+    var fee = activity
+    fee.kind = .fee
+    fee.amount = .gross((-cost).description)
+    if !fee.id.isEmpty { fee.id += " fee" }
+    activity.kind = .cash
+    do throws(DecimalOverflow) {
+      // What arrived or left in all has the fee in it.
+      let isWhole = sum.isEmpty && rules.isNet
+      activity.amount = .gross((isWhole ? try value + cost : value).description)
+    } catch {
+      activity.amount = .gross(total.text)
+    }
+    return [.activity(activity), .activity(fee)]
+  }
+
+  /// Shares that come from or go to another account.
+  private mutating func shares(isOut: Bool) -> BrokerEntry {
+    takeNameAsSymbol()
+    fill()
+    activity.quantity = isOut ? quantity.magnitude.negated.text : quantity.magnitude.text
+    activity.kind = isOut ? .delivered : .received
+    activity.isTransferSide = true
+    if isOut, !toAccount.isEmpty {
+      activity.kind = .transfer
+      activity.toAccount = toAccount
+    }
+    return .activity(activity)
+  }
+
+  /// Shares received at their value, which counts as paid in and spent on them.
+  private mutating func gift() -> [BrokerEntry] {
+    activity.kind = .buy
+    fill()
+    var value = sum.isEmpty ? amount.magnitude : sum
+    if value.isZero, let price = LocalizedNumberParser.read(activity.price, .point),
+      let shares = quantity.value
+    {
+      do throws(DecimalOverflow) {
+        value = RulesRow.Figure(try (price * shares).magnitude.rounded(places: 2))
+        activity.amount = .gross(value.text)
+      } catch {
+        return [.activity(activity)]
+      }
+    }
+    if value.isZero { activity.amount = .gross("0") }
+    return BrokerEntry.gift(activity, worth: value.text)
+  }
+
+  /// Money of one currency that becomes money of another, in one row or in two.
+  private mutating func conversion() -> BrokerEntry {
+    (activity.symbol, activity.isin, activity.quantity, activity.price) = ("", "", "", "")
+    activity.fees = fee.isZero ? [] : [fee.negated.text]
+    var given = sum.isEmpty ? amount : sum
+    if let value = given.value, let cost = fee.value, sum.isEmpty, rules.isNet {
+      do throws(DecimalOverflow) {
+        given = RulesRow.Figure(try value + cost)
+      } catch {
+        return .activity(activity)
+      }
+    }
+    activity.amount = .gross(given.text)
+    if toSum.isEmpty {
+      activity.kind = .conversionSide
+    } else {
+      activity.kind = .conversion
+      (activity.toAmount, activity.toCurrency) = (toSum.magnitude.text, toCurrency)
+      activity.isUnclear = toCurrency.isEmpty
+    }
+    return .activity(activity)
+  }
+
+  /// A tax that comes back in a row of something else, of which it is no part.
+  private mutating func takeRefund() -> BrokerEntry {
+    var refund = activity
+    refund.kind = .tax
+    refund.amount = .gross(tax.magnitude.text)
+    (refund.quantity, refund.price) = ("", "")
+    if !refund.id.isEmpty { refund.id += " tax" }
+    if rules.isNet, let value = amount.value, let back = tax.value {
+      do throws(DecimalOverflow) {
+        amount = RulesRow.Figure(try value + back)
+      } catch {
+        return .activity(refund)
+      }
+    }
+    return .activity(refund)
+  }
+}

@@ -1,0 +1,218 @@
+import PortfolioCore
+
+/// A csv and the rules by which it is read.
+struct RulesTable {
+  let rules: ImportRules
+  let table: CSVTable
+  /// The columns of each field, by their indices.
+  private let columns: [RulesField: [Column]]
+  /// The columns that decide whether a row is skipped.
+  private let skips: [(column: Column, values: ImportRules.Values<Bool>)]
+  /// The decimal sign.
+  private(set) var point: LocalizedNumberParser.Point
+  /// The line of the last row that has a date; what follows it is a footer.
+  private(set) var lastLine = 0
+
+  fileprivate struct Column {
+    let index: Int
+    let isNegated: Bool
+    /// What its name ends in, where the rules leave the end of it open.
+    var ending = ""
+  }
+
+  /// The table of a file whose header these rules recognise; nil if they do not.
+  static func table(of text: ImportText, _ rules: ImportRules) -> CSVTable? {
+    CSVTable(text, separators: rules.delimiter.map { [$0] }, preamble: rules.preamble) { header in
+      rules.match.allSatisfy { names in names.contains { RulesTable.index(of: $0, in: header) != nil } }
+    }
+  }
+
+  /// Throws `ImportFailure` if the header lacks a column.
+  init(_ rules: ImportRules, _ table: CSVTable, _ file: ImportFile) throws(ImportFailure) {
+    (self.rules, self.table) = (rules, table)
+    var columns: [RulesField: [Column]] = [:]
+    for (field, wanted) in rules.columns {
+      let found = wanted.compactMap { RulesTable.column($0, in: table.header) }
+      if found.isEmpty, let lacking = wanted.first(where: { !$0.isOptional }) {
+        throw .noSuchColumn(name: file.name, column: lacking.text)
+      }
+      columns[field] = found
+    }
+    var skips: [(Column, ImportRules.Values<Bool>)] = []
+    for skip in rules.skip {
+      if let column = RulesTable.column(skip.column, in: table.header) {
+        skips.append((column, skip.values))
+      } else if !skip.column.isOptional {
+        throw .noSuchColumn(name: file.name, column: skip.column.text)
+      }
+    }
+    (self.columns, self.skips) = (columns, skips)
+    var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
+    var (lastLine, lastWhole) = (0, 0)
+    let dates = columns[.date] ?? []
+    let numbers = columns.filter { $0.key.isNumber }.flatMap(\.value)
+    try table.forEachRow(of: file) { reader in
+      if reader.cells.count >= table.header.count { lastWhole = reader.line }
+      guard dates.contains(where: { RulesTable.isDate(RulesTable.text($0, reader)) }) else { return }
+      lastLine = reader.line
+      for column in numbers { search.look(at: RulesTable.text(column, reader)) }
+    }
+    // Where no row has a date, it is not to be found where the rules say.
+    (point, self.lastLine) = (rules.decimal ?? search.point, lastLine == 0 ? lastWhole : lastLine)
+  }
+
+  private static func text(_ column: Column, _ reader: borrowing CSVReader) -> String {
+    column.index < reader.cells.count ? reader.text(reader.cells[column.index]) : ""
+  }
+
+  /// Whether a text is a date, or would be one if it were not wrong.
+  private static func isDate(_ text: String) -> Bool {
+    guard let first = text.utf8.first, text.utf8.count <= 40 else { return false }
+    return (0x30...0x39).contains(first) || DateText(text) != nil
+  }
+
+  private static func column(_ column: ImportRules.Column, in header: [String]) -> Column? {
+    switch column.place {
+    case .number(let number):
+      return number <= header.count ? Column(index: number - 1, isNegated: column.isNegated) : nil
+    case .named(let name):
+      guard let index = index(of: name, in: header) else { return nil }
+      let isOpen = name.last == "*" && header[index] != name
+      let ending = isOpen ? String(header[index].dropFirst(name.count - 1)) : ""
+      return Column(index: index, isNegated: column.isNegated, ending: ending)
+    }
+  }
+
+  /// The column of this name, of one that begins so (`Total *`), or so many after another (`Amount+1`).
+  private static func index(of name: String, in header: [String]) -> Int? {
+    if let index = header.firstIndex(of: name) { return index }
+    if name.last == "*" { return header.firstIndex { $0.hasPrefix(name.dropLast()) } }
+    guard let plus = name.lastIndex(of: "+"), let distance = Int(name[name.index(after: plus)...]),
+      let index = index(of: String(name[..<plus]), in: header), distance > 0, distance < header.count - index
+    else { return nil }
+    return index + distance
+  }
+
+  /// Calls `visit` with each row, or with the line of one that ends before the header does.
+  func forEachRow(
+    of file: ImportFile, _ visit: (RulesRow) -> Void
+  ) throws(ImportFailure) {
+    let isCutOff = !file.text.endsWithLineBreak
+    try table.forEachRow(of: file) { reader in
+      if reader.line > lastLine { return }
+      let cells = reader.texts
+      if cells.count >= table.header.count, cells.map({ $0.lowercased() }) == table.header { return }
+      let isPart = isCutOff && reader.index == reader.count && cells.count < table.header.count
+      visit(RulesRow(line: reader.line, cells: cells, isPart: isPart, table: self))
+    }
+  }
+}
+
+/// A row of a csv that is read by rules.
+struct RulesRow {
+  let line: Int
+  fileprivate let cells: [String]
+  /// Whether the file ends in the middle of it.
+  let isPart: Bool
+  fileprivate let table: RulesTable
+
+  /// A number as the file writes it, and its value if it is one.
+  struct Figure {
+    /// In plain digits, or as it is written if it is no number; empty if there is none.
+    var text = ""
+    var value: ExactDecimal?
+
+    init() {}
+
+    init(_ value: ExactDecimal) { (text, self.value) = (value.description, value) }
+
+    fileprivate init(notANumber text: String) { self.text = text }
+
+    var isEmpty: Bool { text.isEmpty }
+    var isZero: Bool { value?.isZero ?? isEmpty }
+    var isNegative: Bool { value?.isNegative ?? false }
+
+    /// The same with another sign; what is no number stays as it is.
+    var negated: Figure { value.map { Figure(-$0) } ?? self }
+    var magnitude: Figure { value.map { Figure($0.magnitude) } ?? self }
+  }
+
+  private func cell(_ column: RulesTable.Column) -> String {
+    column.index < cells.count ? cells[column.index] : ""
+  }
+
+  /// What the row says of a field, in the columns that have a text.
+  func texts(_ field: RulesField) -> [String] {
+    table.columns(of: field).map { column in
+      // `Total EUR` tells the currency of what stands below.
+      let isCode = (field == .currency || field == .toCurrency) && !column.ending.isEmpty
+      let text = isCode ? column.ending.filter(\.isLetter) : cell(column)
+      return field != .type && RulesRow.isNothing(text) ? "" : text
+    }
+    .filter { !$0.isEmpty }
+  }
+
+  /// The first text of a field, or what its value stands for; else what it is in every row; else empty.
+  func text(_ field: RulesField) -> String {
+    guard let text = texts(field).first else { return table.rules.constants[field] ?? "" }
+    return table.rules.values[field]?[text] ?? text
+  }
+
+  /// The sum of the numbers of a field.
+  func figure(_ field: RulesField) -> Figure {
+    var sum: ExactDecimal?
+    for column in table.columns(of: field) {
+      var text = cell(column)
+      if let meant = table.rules.values[field]?[text] { text = meant }
+      if RulesRow.isNothing(text) { continue }
+      guard let number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
+      do throws(DecimalOverflow) {
+        sum = try (sum ?? .zero) + (column.isNegated ? -number : number)
+      } catch {
+        return Figure(notANumber: text)
+      }
+    }
+    if let sum { return Figure(sum) }
+    guard let constant = table.rules.constants[field] else { return Figure() }
+    return LocalizedNumberParser.read(constant, .point).map { Figure($0) } ?? Figure(notANumber: constant)
+  }
+
+  /// What stands in place of a number that there is not.
+  private static func isNothing(_ text: String) -> Bool {
+    ["", "-", "--", "–", "—", "n/a", "na", "null", "none", "not available"].contains(text.lowercased())
+  }
+
+  /// A number, which may stand beside the code of its currency.
+  private static func number(_ text: String, _ point: LocalizedNumberParser.Point) -> ExactDecimal? {
+    if let number = LocalizedNumberParser.read(text, point) { return number }
+    let words = text.split { $0.isWhitespace || $0 == "\u{A0}" }
+    guard words.count == 2, let code = words.first(where: { Currency.code(String($0)) != nil }) else {
+      return nil
+    }
+    return words.first { $0 != code }.flatMap { LocalizedNumberParser.read(String($0), point) }
+  }
+
+  /// The date as written, in an order that can be read.
+  var date: String {
+    let text = text(.date)
+    guard table.rules.dates == .ymd else { return text }
+    // `24-03-05`: the year of two digits stands first.
+    let parts = text.split(maxSplits: 2, omittingEmptySubsequences: false) { "-/.".contains($0) }
+    return parts.count == 3 && parts[0].utf8.count == 2 ? "20" + parts.joined(separator: "-") : text
+  }
+
+  /// The name of the rows that are skipped to which this one belongs; nil if it is not skipped.
+  var skippedName: String? {
+    for (text, values) in table.skipTexts(of: cells) where values[text] == true { return text }
+    return nil
+  }
+}
+
+extension RulesTable {
+  fileprivate func columns(of field: RulesField) -> [Column] { columns[field] ?? [] }
+
+  /// The texts that decide whether a row is skipped.
+  fileprivate func skipTexts(of cells: [String]) -> [(String, ImportRules.Values<Bool>)] {
+    skips.map { ($0.column.index < cells.count ? cells[$0.column.index] : "", $0.values) }
+  }
+}

@@ -1,0 +1,190 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("Rules of one's own")
+struct RulesTests {
+  /// Rules of a bank whose columns, words and numbers are Swedish.
+  private static let bank = """
+    {"name":"bank","match":["Dag","Slag"],"delimiter":";","decimal":",","date":"dmy","net":true,
+     "columns":{"date":"Dag","type":"Slag","ticker":["Symbol","ISIN"],"name":"Namn","quantity":"Antal",
+                "amount":"Belopp","fee":["Courtage","-Rabatt"],"currency":9},
+     "values":{"type":{"Köp":"buy","Sälj":"sell","Utdel*":"dividend","Skatt":"tax","Överföring":"deposit|withdrawal"},
+               "account":{"77":"ISK"}},
+     "skip":[{"column":"Status","is":["Makulerad","Väntar"]}],"constants":{"account":"Depot"}}
+    """
+  private static let header =
+    "Konto 1\n\nDag;Slag;Symbol;ISIN;Namn;Antal;Belopp;Courtage;Valuta;Rabatt;Status\n"
+
+  private func rules(_ text: String) throws -> [ImportRules] {
+    try ImportRules.all(in: ImportFile(name: "bank.json", bytes: Array(text.utf8)))
+  }
+
+  private func imported(_ rows: String, _ text: String = bank, header: String = header) throws -> Imported {
+    let rules = try rules(text)
+    return try Imported(header + rows) { $0.rules = rules }
+  }
+
+  @Test("say which column is which field, what words mean and what is skipped")
+  func rows() throws {
+    let rows = """
+      05-03-2024;Köp;QQX;US0000000001;Qx;10;-1.005,00;6,00;USD;1,00;Klar
+      06-03-2024;KÖP ;;SE0000000002;Nx AB;5;-51,00;1,00;SEK;;Klar
+      07-03-2024;Sälj;QQX;;Qx;-4;498,00;2,00;USD;;Klar
+      08-03-2024;Utdelning;QQX;;Qx;6;3,00;;USD;;Klar
+      08-03-2024;Skatt;QQX;;Qx;;-0,45;;USD;;Klar
+      09-03-2024;Överföring;;;;;-100,00;;SEK;;Klar
+      10-03-2024;Överföring;;;;;250,00;;SEK;;Klar
+      11-03-2024;Köp;QQX;;Qx;1;-10,00;;USD;;Väntar
+      Summa;;;;;;;;;;
+
+      """
+    #expect(
+      try imported(rows)
+        == Imported(
+          transactions: [
+            // 1,005 with a fee of 6 − 1.
+            "2024-03-05 buy QQX 10 @ 100 = 1000 fee 5 in Depot",
+            "2024-03-06 buy SE0000000002 5 @ 10 = 50 fee 1 in Depot",
+            "2024-03-07 sell QQX 4 @ 125 = 500 fee 2 in Depot",
+            "2024-03-08 dividend QQX = 3 tax 0.45 in Depot",
+            "2024-03-09 withdrawal = 100 in Depot", "2024-03-10 deposit = 250 in Depot",
+          ],
+          skipped: ["11: Väntar"]))
+  }
+
+  @Test("refuse a type without a meaning, with the command that enters it where it moves something")
+  func unknownTypes() throws {
+    let refused = try imported(
+      """
+      05-03-2024;Inlösen;QQX;;Qx;-10;500,00;;USD;;Klar
+      06-03-2024;Namnbyte;QQX;;Qx;;;;USD;;Klar
+
+      """)
+    #expect(refused.transactions.isEmpty)
+    #expect(refused.issues.count == 2)
+    #expect(refused.issues[0].contains("portfolio add sell QQX 10 --sum 500 --account Depot --currency USD"))
+    #expect(refused.issues[1] == #"5: type: meaningless("Namnbyte")"#)
+  }
+
+  @Test("join two rows of one order, or read one, as a conversion; one alone is refused")
+  func conversions() throws {
+    let text = """
+      {"name":"fx","match":["Day","Move"],"columns":{"date":"Day","type":"Move","amount":"Amount","currency":"Cur",
+       "group":"Order","toSum":"Got","toCurrency":"In"},"values":{"type":{"Forex*":"convert"}}}
+      """
+    let header = "Day,Move,Amount,Cur,Order,Got,In\n"
+    let rows = """
+      2024-03-05,Forex credit,108.00,USD,7,,
+      2024-03-05,Forex debit,-100.00,EUR,7,,
+      2024-03-06,Forex,-50.00,EUR,,54.00,USD
+      2024-03-07,Forex debit,-20.00,EUR,9,,
+
+      """
+    let read = try imported(rows, text, header: header)
+    #expect(read.transactions == ["2024-03-05 convert = 100", "2024-03-06 convert = 50"])
+    #expect(read.issues.count == 1)
+    #expect(read.issues[0].hasPrefix("5: "))
+    #expect(read.issues[0].contains("portfolio add convert 20 --currency EUR --to-sum SUM"))
+  }
+
+  @Test("may take a fee and a tax beside the amount, and what comes back as a correction")
+  func signedCosts() throws {
+    let text = """
+      {"name":"tr","match":["date","kind"],"net":false,"costs":"cash","columns":{"date":"date","type":"kind",
+       "ticker":"isin","quantity":"shares","amount":"amount","fee":"fee","tax":"tax","currency":"cur"}}
+      """
+    let rows = """
+      2024-03-05,buy,QQX,2,-60.00,-1.00,,EUR
+      2024-03-06,sell,QQX,1,40.00,-1.00,-2.00,EUR
+      2024-03-07,sell,QQX,1,20.00,-1.00,3.00,EUR
+      2024-03-08,deposit,,,100.00,-1.50,,EUR
+
+      """
+    #expect(
+      try imported(rows, text, header: "date,kind,isin,shares,amount,fee,tax,cur\n").transactions == [
+        "2024-03-05 buy QQX 2 @ 30 = 60 fee 1", "2024-03-06 sell QQX 1 @ 40 = 40 fee 1 tax 2",
+        "2024-03-07 sell QQX 1 @ 20 = 20 fee 1", "2024-03-07 tax QQX = -3", "2024-03-08 deposit = 100",
+        "2024-03-08 fee = 1.5",
+      ])
+  }
+
+  @Test("refuse a row in whose middle the file ends")
+  func cutOff() throws {
+    let refused = try imported(
+      "05-03-2024;Utdelning;QQX;;Qx;10;3,00;;USD;;Klar\n06-03-2024;Utdelning;QQX;;Qx")
+    #expect(refused.issues == ["5: -: cutOff"])
+  }
+
+  @Test(
+    "are refused where they have a mistake",
+    arguments: [
+      (#"[]"#, RulesProblem.notRules), (#"{"name":"x","match":["a"],"colums":{}}"#, .unknownKey("colums")),
+      (#"{"match":["a"]}"#, .missing(key: "name")),
+      (#"{"name":"x","columns":{"date":1}}"#, .missing(key: "match")),
+      (#"{"name":"x","match":["a"]}"#, .missing(key: "columns.date")),
+      (#"{"name":"x","match":["a"],"columns":{"datum":"a"}}"#, .unknownKey("columns.datum")),
+      (#"{"name":"x","match":["a"],"date":"dym"}"#, .badValue(key: "date", value: #""dym""#)),
+      (
+        #"{"name":"x","match":["a"],"values":{"type":{"Köp":"bye"}}}"#,
+        .badValue(key: "values.type.Köp", value: #""bye""#)
+      ),
+      (#"{"name":"x","match":["a"],"skip":[{"column":"a","iz":["b"]}]}"#, .unknownKey("skip.iz")),
+    ])
+  func mistakes(text: String, problem: RulesProblem) {
+    #expect(throws: ImportFailure.rules(name: "bank.json", problem)) { try rules(text) }
+  }
+
+  @Test("name a column that the header does not have")
+  func changedHeader() throws {
+    let header = Self.header.replacing("Belopp", with: "Summa")
+    #expect(throws: ImportFailure.noSuchColumn(name: "file", column: "belopp")) {
+      try imported("05-03-2024;Köp;QQX;;Qx;10;-1;;USD;;Klar\n", header: header)
+    }
+    #expect(throws: ImportFailure.notOfFormat(name: "file", format: "bank")) {
+      try imported("", header: "Datum;Typ\n2024-03-05;Köp\n")
+    }
+  }
+
+  @Test("can be said for one run: fields, by name or number, meanings, rows to skip, columns to leave out")
+  func forOneRun() throws {
+    let text = """
+      Typ,Tag,Wert,Stück,Papier,price,Cur,Status
+      Köp,2024-03-05,-101,10,AAPL,9,USD,Done
+      Köp,2024-03-06,-101,10,AAPL,9,USD,Cancelled
+      Move,2024-03-07,-20,,,,USD,Done
+
+      """
+    let read = try Imported(text) { options in
+      for (column, field) in [
+        ("Typ", RulesField.type), ("Tag", .date), ("Wert", .amount), ("4", .quantity), ("Papier", .ticker),
+        ("7", .currency),
+      ] {
+        options.said.map(column, to: field)
+      }
+      options.said.mean("Köp", by: "buy")
+      options.said.mean("Move", by: "deposit|withdrawal")
+      options.said.skip("Status", where: "Cancelled")
+      options.said.unmap("price")
+    }
+    #expect(
+      read
+        == Imported(
+          transactions: ["2024-03-05 buy AAPL 10 @ 10.1 = 101", "2024-03-07 withdrawal = 20"],
+          skipped: ["3: Cancelled"]))
+  }
+
+  @Test("are read whatever the encoding of the csv", arguments: [false, true])
+  func encodings(isWide: Bool) throws {
+    let text = Self.header + "05-03-2024;Köp;QQX;;Qx;1;-10,00;;USD;;Klar\n"
+    let bytes =
+      isWide
+      ? text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+      : text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    let rules = try rules(Self.bank)
+    let read = try Imported(PortfolioIOTests.rows(bytes) { $0.rules = rules })
+    #expect(read.transactions == ["2024-03-05 buy QQX 1 @ 10 = 10 in Depot"])
+  }
+}
