@@ -140,7 +140,7 @@ struct RulesTests {
   @Test("name a column that the header does not have")
   func changedHeader() throws {
     let header = Self.header.replacing("Belopp", with: "Summa")
-    #expect(throws: ImportFailure.noSuchColumn(name: "file", column: "belopp")) {
+    #expect(throws: ImportFailure.noSuchColumn(name: "file", column: "Belopp")) {
       try imported("05-03-2024;Köp;QQX;;Qx;10;-1;;USD;;Klar\n", header: header)
     }
     #expect(throws: ImportFailure.notOfFormat(name: "file", format: "bank")) {

@@ -133,6 +133,7 @@ struct ConfigTests {
       sources            -
       fee-per-trade      -
       balance-tolerance  0        default
+      import-rules       -
       benchmark          -
       risk-free          0        default
       cash.production    -

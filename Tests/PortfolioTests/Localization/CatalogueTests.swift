@@ -12,7 +12,7 @@ struct CatalogueTests {
   /// The descriptions of values that options of a special type expect, as named in their declarations.
   private static let expectations: Set = [
     "expected.age", "expected.price", "expected.currency", "expected.map", "expected.cash-map",
-    "expected.map-once",
+    "expected.map-once", "expected.map-value", "expected.skip",
     "expected.path", "expected.store", "expected.map-symbol", "expected.key-value", "expected.account-value",
     "expected.rate-of-day",
     "expected.currency-code",

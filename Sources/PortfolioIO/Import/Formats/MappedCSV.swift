@@ -5,7 +5,7 @@ enum MappedCSV {
   static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
     let (names, count) = (options.said.names, options.said.largestNumber)
     let table = CSVTable(file.text) { header in
-      header.count >= count && names.allSatisfy(header.contains)
+      header.count >= count && names.allSatisfy { header.contains($0.name) }
         && (!names.isEmpty || options.said.mapsColumns || header.contains { RulesField(column: $0) != nil })
     }
     guard let table else { throw .noSuchColumn(name: file.name, column: missing(options.said, file)) }
@@ -14,8 +14,8 @@ enum MappedCSV {
 
   /// The first of the columns that no header contains.
   private static func missing(_ said: SaidRules, _ file: ImportFile) -> String {
-    said.names.first { name in CSVTable(file.text) { $0.contains(name) } == nil }
-      ?? said.names.first ?? "\(said.largestNumber)"
+    let lacking = said.names.first { column in CSVTable(file.text) { $0.contains(column.name) } == nil }
+    return (lacking ?? said.names.first)?.text ?? "\(said.largestNumber)"
   }
 
   private static func rules(

@@ -140,13 +140,14 @@ extension ImportRules {
   }
 
   private static func column(_ value: JSONValue, _ key: String) throws(Refusal) -> Column {
-    if let number = value.count, number > 0 { return Column(place: .number(number)) }
+    if let number = value.count, number > 0 { return Column(place: .number(number), text: "\(number)") }
     guard var text = value.string.map(plainName), !text.isEmpty else { throw refusal(key, value) }
     let isOptional = text.last == "?" && text.utf8.count > 1
     if isOptional { text = plainName(String(text.dropLast())) }
     let isNegated = text.first == "-" && text.utf8.count > 1
     if isNegated { text = plainName(String(text.dropFirst())) }
-    return Column(place: .named(text), isNegated: isNegated, isOptional: isOptional)
+    return Column(
+      place: .named(text), isNegated: isNegated, isOptional: isOptional, text: value.string ?? "")
   }
 
   private static func names(_ value: JSONValue, _ key: String) throws(Refusal) -> [String] {

@@ -66,12 +66,7 @@ package struct ImportRules: Sendable {
     var isOptional = false
 
     /// What the user calls it.
-    var text: String {
-      switch place {
-      case .named(let name): name
-      case .number(let number): "\(number)"
-      }
-    }
+    var text = ""
   }
 
   /// Rows that are skipped.

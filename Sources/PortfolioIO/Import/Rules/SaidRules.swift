@@ -36,21 +36,24 @@ package struct SaidRules: Sendable {
   /// Digits are a number, and anything else a name.
   private static func column(_ text: String) -> ImportRules.Column {
     if let number = Int(text), number > 0, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      return ImportRules.Column(place: .number(number))
+      return ImportRules.Column(place: .number(number), text: text)
     }
-    return ImportRules.Column(place: .named(ImportRules.plainName(text)))
+    return ImportRules.Column(place: .named(ImportRules.plainName(text)), text: text)
   }
 
-  /// The names of the columns that a header must have.
-  var names: [String] {
-    (columns.map(\.column) + skips.map(\.column) + unmapped).compactMap { column in
-      if case .named(let name) = column.place { name } else { nil }
+  /// All of the columns.
+  private var all: [ImportRules.Column] { columns.map(\.column) + skips.map(\.column) + unmapped }
+
+  /// The columns that a header must have, by their names in lower case and as the user calls them.
+  var names: [(name: String, text: String)] {
+    all.compactMap { column in
+      if case .named(let name) = column.place { (name, column.text) } else { nil }
     }
   }
 
   /// The largest number of a column that is named by one.
   var largestNumber: Int {
-    (columns.map(\.column) + skips.map(\.column) + unmapped).reduce(0) { largest, column in
+    all.reduce(0) { largest, column in
       if case .number(let number) = column.place { max(largest, number) } else { largest }
     }
   }
