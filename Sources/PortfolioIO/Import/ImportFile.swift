@@ -46,6 +46,8 @@ package struct ImportOptions: Sendable {
   package var isHeld: @Sendable (String) -> Bool = { _ in false }
   /// The account for rows without one.
   package var account: String?
+  /// The account that shares come from, or go to, where a file tells only one side of that.
+  package var otherAccount: String?
   /// Whether the day or the month comes first, if the file leaves it open.
   package var dateOrder: DateOrder?
   /// Import only rows in this currency.

@@ -16,7 +16,9 @@ extension ImportFormat {
   /// All formats, in the order in which they are tried. To add one, add a file and a line here.
   package static let all: [ImportFormat] = [
     .csv, .json, .ghostfolio, .portfolioPerformance, .wealthfolio, .yahoo, .interactiveBrokers, .schwab,
-    .fidelity, .robinhood, .trading212,
+    .fidelity, .robinhood, .trading212, .degiro, .tradeRepublic, .revolut, .scalable, .freetrade,
+    .hargreavesLansdown, .vanguard, .eTrade, .merrill, .morganStanley, .questrade, .wealthsimple, .swissquote,
+    .saxo, .avanza, .nordnet, .comdirect, .eToro, .parqet, .sharesight, .zerodha,
   ]
 
   /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.

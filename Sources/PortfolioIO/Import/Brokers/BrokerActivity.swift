@@ -196,6 +196,19 @@ extension BrokerActivity {
     return activity
   }
 
+  /// Makes of shares that come or go for an unknown reason a transfer from or to this account.
+  mutating func move(betweenThisAnd other: String) {
+    switch kind {
+    case .received: (isFromOther, toAccount, account) = (true, account, other)
+    case .delivered: toAccount = other
+    case .buy, .sell, .dividend, .interest, .returnOfCapital, .fee, .tax, .cashInLieu, .cash, .conversion,
+      .conversionSide, .accumulation, .balance, .unknown, .split, .splitByChange, .splitSide, .exchangeSide,
+      .exchange, .redemption, .spinoff, .transfer, .expiry, .exercise:
+      return
+    }
+    kind = .transfer
+  }
+
   /// What a trade says about its security, leaving out values of unknown kinds.
   func instrument(_ ticker: String) -> Instrument {
     var instrument = Instrument(ticker)
@@ -208,6 +221,52 @@ extension BrokerActivity {
       _ = instrument.set(key, to: text, sources: [])
     }
     return instrument
+  }
+
+  /// Takes as the fee what the total and price × quantity leave, in hundredths. Where less than nothing would have been
+  /// paid, the total counts and the price follows from it.
+  mutating func takeFeeFromPrice() {
+    guard let total = LocalizedNumberParser.read(amount.text, .point)?.magnitude,
+      let shares = LocalizedNumberParser.read(quantity, .point)?.magnitude,
+      let price = LocalizedNumberParser.read(price, .point)
+    else { return }
+    do throws(DecimalOverflow) {
+      let isOption = OptionNotation.symbol(in: symbol) != nil
+      let units = isOption ? OptionSymbol.multiplier : isBond ? Instrument.percent : ExactDecimal(1)
+      let product = try (shares * price * units).rounded(places: 2)
+      let fee = kind == .buy ? try total - product : try product - total
+      fees = fee.isPositive ? [(costsAreNegative ? -fee : fee).description] : []
+      amount = .net(total.description)
+    } catch {
+      return
+    }
+  }
+
+  /// Whether its price is in percent: it is named as bonds are, and its amount is about a hundredth of
+  /// price × quantity.
+  func isPricedInPercent(_ point: LocalizedNumberParser.Point) -> Bool {
+    guard kind == .buy || kind == .sell, priceCurrency.isEmpty || priceCurrency == currency,
+      BrokerActivity.isNameOfBond(security) || BrokerActivity.isNameOfBond(symbol),
+      let amount = LocalizedNumberParser.read(amount.text, point)?.magnitude,
+      let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
+      let price = LocalizedNumberParser.read(price, point)
+    else { return false }
+    do throws(DecimalOverflow) {
+      // Costs and accrued interest may be a tenth of it.
+      let (product, hundredfold) = (try shares * price, try amount * .hundred)
+      return try (hundredfold - product).magnitude * ExactDecimal(10) <= product
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a name has an interest rate or a day of maturity in it, as in `UKT 0 5/8 06/07/25` and `Bund 2.3% 2033`.
+  private static func isNameOfBond(_ name: String) -> Bool {
+    if name.contains("%") { return true }
+    return name.split(separator: " ").contains { word in
+      let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+      return parts.count == 3 && parts.allSatisfy { $0.count >= 2 && $0.allSatisfy(\.isNumber) }
+    } && OptionNotation.symbol(in: name) == nil
   }
 
   /// The number as a negative one, for something paid.

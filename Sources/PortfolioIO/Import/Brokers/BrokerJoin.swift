@@ -74,7 +74,7 @@ struct BrokerJoin {
     var symbol: String {
       switch self {
       case .symbol(let symbol): symbol
-      case .isin: ""
+      case .isin(let isin): isin
       }
     }
   }
@@ -117,6 +117,7 @@ struct BrokerJoin {
     join.redemptions()
     join.conversions()
     join.transfers(intoOneAccount: intoOneAccount)
+    join.returns()
     return join.outcomes
   }
 
@@ -258,6 +259,38 @@ struct BrokerJoin {
     }
   }
 
+  /// Shares that leave an account and come back to it have not moved.
+  private mutating func returns() {
+    let moved = sides.indices.filter { index in
+      let side = sides[index]
+      return side.isTransferSide && (side.kind == .received || side.kind == .delivered)
+        && outcomes[side.number] == nil
+    }
+    for members in Dictionary(grouping: moved, by: { Return(sides[$0], point) }).values {
+      var open: [Int] = []
+      for index in members {
+        if let match = open.lastIndex(where: { sides[$0].kind != sides[index].kind }) {
+          set(.skipped, open.remove(at: match))
+          set(.skipped, index)
+        } else {
+          open.append(index)
+        }
+      }
+    }
+  }
+
+  /// What is the same when shares leave an account and when they come back.
+  private struct Return: Hashable {
+    let paper: Security
+    let account: String
+    let quantity: ExactDecimal?
+
+    init(_ side: Side, _ point: LocalizedNumberParser.Point) {
+      (paper, account) = (side.paper, side.account)
+      quantity = LocalizedNumberParser.read(side.quantity, point)?.magnitude.normalised
+    }
+  }
+
   /// What is the same when shares leave and when they arrive.
   private struct Shares: Hashable {
     let paper: Security
@@ -313,7 +346,7 @@ extension BrokerJoin.Outcome {
     case .exchange(let old, let ratio):
       activity.kind = .exchange
       (activity.ratio, activity.hasDerivedRatio) = (ratio.description, true)
-      (activity.symbol, activity.into) = (old, activity.symbol)
+      activity.receive(for: old)
     case .sale(let quantity, let fees):
       activity.quantity = quantity
       activity.fees += fees
@@ -324,12 +357,19 @@ extension BrokerJoin.Outcome {
     case .unclear(let kind, let old, let ratio):
       activity.kind = kind
       (activity.ratio, activity.isUnclear) = (ratio.description, true)
-      if kind == .exchange { (activity.symbol, activity.into) = (old, activity.symbol) }
+      if kind == .exchange { activity.receive(for: old) }
     case .transfer(let account):
       activity.kind = .transfer
       activity.toAccount = account
     }
     return .activity(activity)
+  }
+}
+
+extension BrokerActivity {
+  /// Makes its security the one that is received for another.
+  fileprivate mutating func receive(for old: String) {
+    (into, symbol, isin) = (symbol.isEmpty ? isin : symbol, old, "")
   }
 }
 

@@ -77,6 +77,8 @@ struct BrokerReading {
         rows.reject([Issue(problem, field: field, place: file.place(line: line))])
       case .activity(var activity):
         if activity.rate.currency.isEmpty { activity.rate.currency = base }
+        if activity.isPricedInPercent(point) { activity.isBond = true }
+        if let other = options.otherAccount { activity.move(betweenThisAnd: other) }
         if options.account != nil { activity.earlier.account = "" }
         if activity.currency.isEmpty {
           activity.currency = currency

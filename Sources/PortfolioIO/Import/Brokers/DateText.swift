@@ -40,7 +40,7 @@ enum DateText: Equatable {
     } else if parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
       parts[2].utf8.count == 4 || parts[2].utf8.count == 2
     {
-      let year = parts[2].utf8.count == 2 ? 2000 + c : c
+      let year = parts[2].utf8.count == 2 ? DateText.century(c) : c
       // Dates with points always have the day first.
       if day.contains("."), let day = CalendarDay(year: year, month: b, day: a) {
         self = .known(.day(day))
@@ -66,8 +66,15 @@ enum DateText: Equatable {
     return areNumbers ? parts : nil
   }
 
+  /// A year of two digits, of which those from 70 on are of the last century.
+  private static func century(_ year: Int) -> Int { year < 70 ? 2000 + year : 1900 + year }
+
+  /// What the names of months begin with, in the languages of Western Europe.
   private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ["jan", "ene", "gen"], ["feb", "fév", "fev"], ["mar", "mrt", "mär", "mrz"], ["apr", "avr", "abr"],
+    ["may", "mai", "maj", "mei", "mag"], ["jun", "juin", "giu"], ["jul", "juil", "lug"],
+    ["aug", "aoû", "ago"], ["sep", "set"], ["oct", "okt", "out", "ott"], ["nov"],
+    ["dec", "dez", "dic", "déc", "des"],
   ]
 
   /// `18-Apr-2023`, `18 April 2023`, `Apr 18, 2023`.
@@ -75,9 +82,11 @@ enum DateText: Equatable {
     let parts = text.split { " -,./".contains($0) }
     guard parts.count >= 3 else { return nil }
     func month(_ word: Substring) -> Int? {
-      word.utf8.count < 3 ? nil : months.firstIndex(of: String(word.prefix(3)).lowercased()).map { $0 + 1 }
+      let word = word.lowercased()
+      return months.firstIndex { $0.contains(where: word.hasPrefix) }.map { $0 + 1 }
     }
-    guard let year = Int(parts[2]) else { return nil }
+    guard var year = Int(parts[2]) else { return nil }
+    if parts[2].utf8.count == 2 { year = century(year) }
     if let found = month(parts[1]), let day = Int(parts[0]) {
       return CalendarDay(year: year, month: found, day: day)
     }

@@ -8,6 +8,12 @@ enum OptionNotation {
   static func symbol(in text: String) -> String? {
     let words = text.uppercased().split { $0 == " " || $0 == "\n" }.map(String.init)
     if let symbol = compact(words.joined()) { return symbol }
+    // `CALL AAPL 00190 APPLE INC EXP 01-19-24`
+    if words.count > 4, right(words[0]) != nil, let expiry = words.firstIndex(of: "EXP"), expiry > 2,
+      expiry + 1 < words.count, let symbol = spelled([words[0], words[1], words[expiry + 1], words[2]])
+    {
+      return symbol
+    }
     for first in words.indices {
       if let symbol = compact(words[first]) { return symbol }
       guard first + 4 <= words.count else { continue }
@@ -51,7 +57,7 @@ enum OptionNotation {
   /// `01/19/2024`, `1/19/24` or `19JAN24` as `240119`.
   private static func day(_ word: String) -> String? {
     let months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
-    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    let parts = word.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "-" }.map { Int($0) }
     if parts.count == 3, let month = parts[0], let day = parts[1], let year = parts[2] {
       return digits(year % 100) + digits(month) + digits(day)
     }

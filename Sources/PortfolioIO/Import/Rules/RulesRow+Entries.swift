@@ -131,7 +131,7 @@ private struct Figures {
     case .buy, .sell:
       activity.kind = kind == .buy ? .buy : .sell
       fill()
-      if rules.takesFeeFromPrice { takeFeeFromPrice() }
+      if rules.takesFeeFromPrice { activity.takeFeeFromPrice() }
     case .dividend, .interest, .returnOfCapital:
       activity.kind = kind == .dividend ? .dividend : kind == .interest ? .interest : .returnOfCapital
       // A type in any language says no more than what kind it is, unless it is known to.
@@ -188,23 +188,6 @@ private struct Figures {
     } else if !amount.isEmpty {
       let signed = rules.isSigned || amount.isNegative ? amount : amount.magnitude
       activity.amount = rules.isNet ? .net(signed.text) : .gross(signed.text)
-    }
-  }
-
-  /// The fee is what the total and the price leave.
-  private mutating func takeFeeFromPrice() {
-    guard let total = (amount.isEmpty ? sum : amount).value?.magnitude,
-      let shares = quantity.value?.magnitude,
-      let price = LocalizedNumberParser.read(activity.price, .point)
-    else { return }
-    do throws(DecimalOverflow) {
-      let units = OptionSymbol(activity.symbol) == nil ? ExactDecimal(1) : OptionSymbol.multiplier
-      let product = try (shares * price * units).rounded(places: 2)
-      let fee = activity.kind == .buy ? try total - product : try product - total
-      activity.fees = fee.isPositive ? [(-fee).description] : []
-      activity.amount = .net(total.description)
-    } catch {
-      return
     }
   }
 

@@ -1,0 +1,67 @@
+import PortfolioCore
+
+extension ImportFormat {
+  /// Freetrade's activity: totals are in the currency of the account and have fees, duty and tax in them.
+  static let freetrade =
+    BrokerCSV(
+      name: "freetrade",
+      isHeader: BrokerCSV.has(
+        "title", "type", "timestamp", "account currency", "total amount", "buy / sell", "isin"),
+      dates: ["timestamp"], rowOrder: .newestFirst, currency: { _ in "GBP" }, entry: Freetrade.entry,
+      also: Freetrade.deposit
+    ).format
+}
+
+private enum Freetrade {
+  static func entry(_ row: BrokerRow) -> BrokerEntry {
+    let type = row["type"]
+    let total = row["total amount"]
+    var activity = BrokerActivity(
+      kind: .received, name: type, date: row.date, symbol: row["ticker"], isin: row["isin"],
+      security: row["title"], quantity: row["quantity"], price: row["price per share in account currency"],
+      amount: .net(total), fees: [row["stamp duty"], row["fx fee amount"]], currency: row["account currency"])
+    switch type.uppercased() {
+    case "ORDER" where row["buy / sell"].uppercased() == "BUY": activity.kind = .buy
+    case "ORDER" where row["buy / sell"].uppercased() == "SELL": activity.kind = .sell
+    case "FREESHARE_ORDER":
+      activity.kind = .buy
+      (activity.amount, activity.price, activity.fees) = (.gross(total.isEmpty ? "0" : total), "", [])
+    case "DIVIDEND":
+      activity.kind = .dividend
+      (activity.fees, activity.quantity, activity.price) = ([], "", "")
+      activity.taxes = [tax(row)]
+    case "INTEREST_FROM_CASH", "SHARE_LENDING", "SHARE_LENDING_INCOME", "MONTHLY_SHARE_LENDING":
+      (activity.kind, activity.category) = (.interest, "")
+      (activity.amount, activity.fees) = (.gross(total), [])
+      activity.symbol = ""
+    case "TOP_UP", "DEPOSIT", "INTERNAL_TRANSFER", "WITHDRAWAL":
+      (activity.symbol, activity.isin, activity.quantity) = ("", "", "")
+      return .cash(activity, isOut: type.uppercased() == "WITHDRAWAL")
+    default: return .other(activity)
+    }
+    return .activity(activity)
+  }
+
+  /// What a free share is worth counts as paid in.
+  static func deposit(_ row: BrokerRow) -> BrokerEntry {
+    guard row["type"].uppercased() == "FREESHARE_ORDER", case .activity(let purchase) = entry(row) else {
+      return .nothing
+    }
+    let entries = BrokerEntry.gift(purchase, worth: purchase.amount.text)
+    return entries.count > 1 ? entries[0] : .nothing
+  }
+
+  /// The tax withheld, which is told in the currency of the instrument, in that of the account.
+  private static func tax(_ row: BrokerRow) -> String {
+    let text = row["dividend withheld tax amount"]
+    guard row["instrument currency"] != row["account currency"],
+      let tax = LocalizedNumberParser.read(text, .point),
+      let rate = LocalizedNumberParser.read(row["base fx rate"], .point), !rate.isZero
+    else { return text }
+    do throws(DecimalOverflow) {
+      return try (tax * rate).normalised.description
+    } catch {
+      return text
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension ImportFormat {
+  /// Parqet's activities, whose amounts have no sign and no costs in them; a tax below 0 comes back.
+  static let parqet = ImportFormat(
+    rules: "parqet",
+    #"""
+    {
+      "name": "parqet",
+      "match": ["datetime", "date", "price", "shares", "amount", "tax", "fee", "type", "identifier", "currency"],
+      "date": "dmy", "net": false, "signed": false, "costs": "cost",
+      "columns": {
+        "date": "date", "type": "type", "ticker": "identifier", "quantity": "shares", "price": "price",
+        "amount": "amount", "fee": "fee", "tax": "tax", "currency": "currency"
+      },
+      "values": {
+        "type": {
+          "Buy": "buy", "Sell": "sell", "Dividend": "dividend", "Interest": "interest", "Fees": "fee", "Fee": "fee",
+          "Taxes": "tax", "Tax": "tax", "Deposit": "deposit", "Withdrawal": "withdrawal", "Cash": "deposit",
+          "TransferIn": "transfer-in", "TransferOut": "transfer-out"
+        }
+      }
+    }
+    """#)
+}

@@ -1,0 +1,60 @@
+import PortfolioCore
+
+extension ImportFormat {
+  /// Saxo's transactions: what happened is a sentence in the language of the user, and amounts are in the currency of
+  /// the instrument.
+  static let saxo =
+    BrokerCSV(
+      name: "saxo",
+      isHeader: BrokerCSV.hasOneOfEach(
+        ["trade date", "transactiedatum", "handelsdatum"], ["value date", "valutadatum"], ["type"],
+        ["instrument symbol", "instrumentsymbool", "instrumentsymbol"], ["event", "gebeurtenis", "ereignis"],
+        ["amount", "bedrag", "betrag"]),
+      dates: ["trade date", "transactiedatum", "handelsdatum"], knownOrder: .dmy, rowOrder: .newestFirst,
+      entry: Saxo.entry
+    ).format
+}
+
+private enum Saxo {
+  /// What the words of a sentence mean; the first that occurs counts.
+  private static let words: [(word: String, kind: BrokerActivity.Kind)] = [
+    ("withholding", .tax), ("tax", .tax), ("belasting", .tax), ("steuer", .tax), ("impôt", .tax),
+    ("skat", .tax),
+    ("dividend", .dividend), ("udbytte", .dividend), ("interest", .interest), ("rente", .interest),
+    ("zins", .interest), ("intérêt", .interest), ("fee", .fee), ("kosten", .fee), ("gebühr", .fee),
+    ("frais", .fee),
+    ("commission", .fee), ("vat", .fee), ("btw", .fee), ("gebyr", .fee),
+  ]
+
+  static func entry(_ row: BrokerRow) -> BrokerEntry {
+    let event = row["event", "gebeurtenis", "ereignis"]
+    let amount = plain(row["amount", "bedrag", "betrag"])
+    var activity = BrokerActivity(
+      kind: .received, name: event, date: row.date,
+      symbol: String(row["instrument symbol", "instrumentsymbool", "instrumentsymbol"].prefix { $0 != ":" }),
+      isin: row["instrument isin", "instrument-isin"], security: row["instrument", "product"],
+      amount: .gross(amount), currency: row["instrument currency", "instrumentvaluta", "instrumentwährung"],
+      account: row["client id", "klant-id", "kunden-id"])
+    let parts = event.split(separator: " ")
+    if let at = parts.firstIndex(of: "@"), at > 0, at + 1 < parts.count {
+      (activity.quantity, activity.price) = (plain(String(parts[at - 1])), plain(String(parts[at + 1])))
+      activity.name = parts[..<(at - 1)].joined(separator: " ")
+      // Shares that move without money are not traded.
+      guard BrokerActivity.isAmount(amount), !activity.name.lowercased().contains("transfer") else {
+        return .other(activity)
+      }
+      activity.kind = activity.amount.isNegative ? .buy : .sell
+      activity.takeFeeFromPrice()
+      return .activity(activity)
+    }
+    let text = event.lowercased()
+    guard let known = words.first(where: { text.contains($0.word) }) else { return .cash(activity) }
+    (activity.kind, activity.category) = (known.kind, "")
+    return .activity(activity)
+  }
+
+  /// A number, whose decimal sign may differ from cell to cell, with a point.
+  private static func plain(_ text: String) -> String {
+    LocalizedNumberParser.read(text, .point)?.description ?? text
+  }
+}

@@ -1,0 +1,160 @@
+import PortfolioCore
+
+extension ImportFormat {
+  /// Vanguard's transactions, which follow the positions in the United States, and its two lists of an account in the
+  /// United Kingdom.
+  static let vanguard = ImportFormat(
+    name: "vanguard", detects: { american.detects($0) || VanguardUK.claims($0) },
+    read: { (file, options) throws(ImportFailure) in
+      VanguardUK.claims(file) ? try VanguardUK.read(file, options) : try american.read(file, options)
+    }, rules: american.rules)
+
+  private static let american = ImportFormat(
+    rules: "vanguard",
+    #"""
+    {
+      "name": "vanguard",
+      "match": ["Account Number", "Trade Date", "Transaction Type", "Investment Name", "Symbol", "Shares",
+      "Net Amount"],
+      "preamble": 5000,
+      "columns": {
+        "date": "Trade Date", "account": "Account Number", "type": "Transaction Type", "ticker": "Symbol",
+        "name": "Investment Name", "quantity": "Shares", "price": "Share Price", "fee": ["Commissions and Fees",
+        "Commission Fees"],
+        "amount": "Net Amount", "accrued": "Accrued Interest?"
+      },
+      "values": {
+        "type": {
+          "Buy": "buy", "Sell": "sell", "Buy to*": "buy", "Sell to*": "sell", "Reinvestment*": "buy",
+          "Dividend*": "dividend",
+          "Capital gain*": "dividend", "Distribution": "dividend", "Return of capital": "return",
+          "Interest*": "interest",
+          "Fee": "fee", "*Fee": "fee", "Withholding": "tax", "Foreign tax*": "tax", "Sweep*": "skip",
+          "Funds*": "deposit|withdrawal", "Contribution*": "deposit|withdrawal", "Withdrawal*": "deposit|withdrawal",
+          "Rollover*": "transfer", "Transfer*": "transfer", "Stock split": "split", "Conversion*": "exchange",
+          "Expired*": "expiry", "Assigned*": "exercise", "Exercised*": "exercise", "Cash in lieu*": "cash-in-lieu",
+          "Redemption*": "sell"
+        }
+      },
+      "constants": {"currency": "USD"}
+    }
+    """#)
+}
+
+/// An account at Vanguard in the United Kingdom: a list of what moved its cash, and one of what was traded. A trade
+/// stands in both.
+private struct VanguardUK {
+  /// A row of one of the lists.
+  private struct Row {
+    let line: Int
+    let date: String
+    let details: String
+    let amount: String
+    /// Of a row of trades.
+    var name = ""
+    var quantity = ""
+    var price = ""
+
+    /// Whether two rows tell the same trade.
+    func isSame(as cash: Row) -> Bool {
+      guard date == cash.date, let sum = LocalizedNumberParser.read(cash.amount, .point)?.magnitude else {
+        return false
+      }
+      return details.lowercased() == cash.details.lowercased()
+        || LocalizedNumberParser.read(amount, .point)?.magnitude == sum
+    }
+  }
+
+  /// The most records among which the second list is looked for.
+  private static let longestList = 5000
+
+  private var cash: [Row] = []
+  private var trades: [Row] = []
+
+  static func claims(_ file: ImportFile) -> Bool {
+    guard CSVTable(file.text, isHeader: { isCash($0) || isTrades($0) }) != nil else { return false }
+    return CSVTable(file.text, preamble: longestList, isHeader: isTrades) != nil
+  }
+
+  private static let isCash = BrokerCSV.has("date", "details", "amount", "balance")
+  private static let isTrades = BrokerCSV.has(
+    "date", "investmentname", "transactiondetails", "quantity", "cost")
+
+  static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+    guard let table = CSVTable(file.text, isHeader: { isCash($0) || isTrades($0) }) else {
+      throw .notOfFormat(name: file.name, format: "vanguard")
+    }
+    var account = VanguardUK()
+    var columns = BrokerCSV.columns(table.header)
+    var isTrade = isTrades(table.header)
+    try table.forEachRow(of: file) { reader in
+      let cells = reader.texts
+      let names = cells.map { $0.lowercased() }
+      if isCash(names) || isTrades(names) {
+        (columns, isTrade) = (BrokerCSV.columns(names), isTrades(names))
+        return
+      }
+      let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: ["date"])
+      // The name of a list, and what its rows come to.
+      guard row.date.first?.isNumber == true else { return }
+      if isTrade {
+        account.trades.append(
+          Row(
+            line: row.line, date: row.date, details: row["transactiondetails"], amount: row["cost"],
+            name: row["investmentname"], quantity: row["quantity"], price: row["price"]))
+      } else {
+        account.cash.append(
+          Row(line: row.line, date: row.date, details: row["details"], amount: row["amount"]))
+      }
+    }
+    var reading = BrokerReading("vanguard", file, options)
+    reading.knownOrder = .dmy
+    reading.rowOrder = .oldestFirst
+    reading.currency = "GBP"
+    reading.separator = table.reader.separator
+    return try reading.rows { account.forEachEntry($0) }
+  }
+
+  private func forEachEntry(_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) {
+    var open = trades
+    for row in cash {
+      if let index = open.firstIndex(where: { $0.isSame(as: row) }) {
+        visit(.activity(VanguardUK.trade(open.remove(at: index), sum: row.amount)), row.line, row.date)
+      } else {
+        visit(VanguardUK.entry(row), row.line, row.date)
+      }
+    }
+    for row in open { visit(.activity(VanguardUK.trade(row, sum: row.amount)), row.line, row.date) }
+  }
+
+  private static func trade(_ row: Row, sum: String) -> BrokerActivity {
+    let ticker = BrokerCSV.bracketed(row.name)
+    let isSale = BrokerActivity.isNegative(row.quantity) || row.details.lowercased().hasPrefix("sold")
+    return BrokerActivity(
+      kind: isSale ? .sell : .buy, name: row.details, date: row.date,
+      symbol: ticker.isEmpty ? row.name : ticker,
+      security: row.name, quantity: row.quantity, price: row.price, amount: .gross(sum))
+  }
+
+  private static func entry(_ row: Row) -> BrokerEntry {
+    let details = row.details
+    let word = details.lowercased()
+    var activity = BrokerActivity(
+      kind: .received, name: details, date: row.date, amount: .gross(row.amount), category: "", note: details)
+    switch word {
+    case _ where word.hasPrefix("div:") || word.hasPrefix("reversal of div"):
+      // `DIV: FOO.XLON.GB @ GBP 0.41`
+      activity.kind = .dividend
+      let name = details.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
+      activity.symbol = String(name.prefix { $0 != "." && $0 != " " })
+    case _ where word.contains("interest"): activity.kind = .interest
+    case _ where word.contains("fee"): activity.kind = .fee
+    // Its other half is missing.
+    case _ where word.hasPrefix("bought") || word.hasPrefix("sold"):
+      activity.symbol = BrokerCSV.bracketed(details)
+      (activity.kind, activity.isUnclear) = (word.hasPrefix("bought") ? .buy : .sell, true)
+    default: return .cash(activity)
+    }
+    return .activity(activity)
+  }
+}

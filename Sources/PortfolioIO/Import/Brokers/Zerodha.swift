@@ -1,0 +1,16 @@
+extension ImportFormat {
+  /// Zerodha's tradebook, in rupees; each trade has its id.
+  static let zerodha = ImportFormat(
+    rules: "zerodha",
+    #"""
+    {
+      "name": "zerodha",
+      "match": ["symbol", "isin", "trade_date", "trade_type", "quantity", "price", "trade_id"],
+      "columns": {
+        "date": "trade_date", "type": "trade_type", "ticker": ["symbol", "isin"], "quantity": "quantity",
+        "price": "price", "id": "trade_id"
+      },
+      "constants": {"currency": "INR"}
+    }
+    """#)
+}
