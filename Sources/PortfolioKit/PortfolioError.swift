@@ -6,6 +6,10 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
     case store(StoreError)
     /// Transactions name these currencies, and none of them is known to be the home currency.
     case severalCurrencies([String])
+    /// A tax return cannot be made by this method.
+    case taxMethod(CostBasisMethod, allowed: [CostBasisMethod])
+    /// There is no tax year of this number.
+    case noYear(Int)
     /// What prevented a program from fetching what was missing.
     case outside(any Error)
   }
@@ -20,6 +24,10 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
     case .store(let error): error.sentence
     case .severalCurrencies(let codes):
       "Transactions name the currencies \(codes.joined(separator: ", ")); say which is the home currency."
+    case .taxMethod(let method, let allowed):
+      "A tax return cannot be made by the method \(method.rawValue); choose "
+        + allowed.map(\.rawValue).joined(separator: ", ") + "."
+    case .noYear(let year): "There is no tax year \(year)."
     case .outside(let error): "\(error)"
     }
   }

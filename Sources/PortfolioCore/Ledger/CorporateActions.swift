@@ -31,8 +31,10 @@ extension LotBook {
       if method == .average, !lot.isShort { cost = pooledCosts.removeFirst() }
       let received = try holdings.current(lot.quantity, in: Int(lot.holding)).times(ratio)
       if isExchange {
+        trail?.record(.moved(from: number, into: lots.count, quantity: lot.quantity))
         try close(number)
       } else if lot.isShort || method != .average {
+        trail?.record(.spunOff(from: number, into: lots.count, share))
         try lower(number, by: cost)
       }
       try open(lot.origin, received, cost: cost, isShort: lot.isShort, in: other, holdings)
@@ -68,8 +70,10 @@ extension LotBook {
     let numbers = openLots(meantBy: holding, isShort: false)
     guard !numbers.isEmpty else {
       if event.effect == .accumulation { return }
-      gains.add(ClosedLot(proceeds: sum, basis: .zero))
-      return try gains.endDisposal(by: place)
+      let piece = ClosedLot(proceeds: sum, basis: .zero)
+      gains.add(piece)
+      trail?.record(.closed(lot: nil, quantity: .zero, piece))
+      return try endDisposal(by: place)
     }
     var left = ExactFraction.zero
     for number in numbers {
@@ -85,10 +89,11 @@ extension LotBook {
       let isBeyond = !excess.isNegative && !excess.rounded.isZero
       try lower(number, by: isBeyond ? cost : part)
       guard isBeyond else { continue }
-      gains.add(
-        ClosedLot(of: lots[number], quantity: .zero, proceeds: excess, basis: .zero))
+      let piece = ClosedLot(of: lots[number], quantity: .zero, proceeds: excess, basis: .zero)
+      gains.add(piece)
+      trail?.record(.closed(lot: number, quantity: .zero, piece))
     }
-    try gains.endDisposal(by: place)
+    try endDisposal(by: place)
     if method == .hifo {
       for pool in Set(numbers.map { pool(of: Int(lots[$0].holding)) }) { try reprice(pool, holdings) }
     }

@@ -113,7 +113,7 @@ private struct CostWatch {
           try book.apply(replay.place, event, replay.holdings)
         } else {
           try matching?.apply(replay.place, event, before, replay.holdings)
-          if replay.isAtEndOfDay || replay.place == last { try matching?.endDay() }
+          if replay.isAtEndOfDay || replay.place == last { try matching?.end(event.day) }
         }
         if !isPool {
           try record(event, lots(book, replay.holdings))

@@ -257,7 +257,8 @@ package struct Events: Sendable {
     by conversion: inout BaseConversion?, _ tickers: [String]
   ) throws(PositionOverflow) -> (amounts: ContiguousArray<FixedPoint256>, lacking: [Int: Set<MissingRate>])? {
     guard conversion != nil,
-      all.contains(where: { $0.currency >= 0 && conversion?.isHome(Int($0.currency)) == false })
+      conversion?.unnamed != nil
+        || all.contains(where: { $0.currency >= 0 && conversion?.isHome(Int($0.currency)) == false })
     else { return nil }
     var amounts = ContiguousArray<FixedPoint256>()
     var lacking: [Int: Set<MissingRate>] = [:]
@@ -269,12 +270,15 @@ package struct Events: Sendable {
       }
       do throws(DecimalOverflow) {
         var amount: FixedPoint256? = try FixedPoint256(self.amount(of: event))
-        if event.currency >= 0, amount?.isZero == false {
+        let currency = event.currency >= 0 ? Int(event.currency) : conversion?.unnamed
+        if let currency, amount?.isZero == false {
+          let stated = event.currency >= 0 ? rate(of: event) : .zero
           amount = try conversion?.converted(
-            self.amount(of: event), from: Int(event.currency), on: event.order.day, rate: rate(of: event))?
+            self.amount(of: event), from: currency, on: event.order.day, rate: stated)?
             .fine
           if amount == nil, let ticker,
-            let rate = conversion?.missingRate(from: Int(event.currency), on: event.order.day)
+            let rate = conversion?.missingRate(
+              from: currency, on: event.order.day, isStated: !stated.isZero)
           {
             lacking[ticker, default: []].insert(rate)
           }

@@ -18,7 +18,12 @@ extension LotBook {
       }
     } else {
       try takeOut(quantity, ofItsOwn: holding, holdings)
-      for part in taken { try carry(part.cost, from: part.lot) }
+      for part in taken {
+        try carry(part.cost, from: part.lot)
+        guard trail != nil else { continue }
+        let original = try holdings.original(part.quantity, in: Int(lots[part.lot].holding))
+        trail?.record(.exercised(lot: part.lot, quantity: original))
+      }
     }
     gains.carried[place] = carried
     return true

@@ -76,8 +76,9 @@ package struct IncomeFold: TransactionFold {
       var income: ExactIncome? = ExactIncome()
       if compact.day >= firstDay || isTrailing { income = try self.income(of: compact) }
       guard let income else {
-        if let currency = compact.currency,
-          let rate = conversion?.missingRate(from: currency, on: compact.day)
+        if let currency = compact.currency ?? conversion?.unnamed,
+          let rate = conversion?.missingRate(
+            from: currency, on: compact.day, isStated: compact.currency != nil && !compact.rate.isZero)
         {
           lacking[compact.ticker, default: []].insert(rate)
         }
@@ -136,7 +137,9 @@ package struct IncomeFold: TransactionFold {
   private mutating func converted(
     _ amount: ExactDecimal, of compact: CompactTransaction
   ) throws(DecimalOverflow) -> BaseAmount? {
-    guard let currency = compact.currency, conversion != nil else { return BaseAmount(amount) }
+    guard let currency = compact.currency ?? conversion?.unnamed, conversion != nil else {
+      return BaseAmount(amount)
+    }
     return try conversion?.converted(amount, of: compact, from: currency)
   }
 
@@ -197,6 +200,8 @@ package struct Income: Sendable {
   /// Tickers of which something could not be converted to the home currency, nil for what belongs to none: their
   /// figures say nothing. With the rates that were missing.
   package let lacking: [String?: Set<MissingRate>]
+
+  package static let none = Income(entries: [], trailing: [:], lacking: [:])
 
   package struct Entry: Sendable {
     /// Nil for income without a ticker.

@@ -151,12 +151,13 @@ extension Ledger {
     }
   }
 
-  private func replayLots(
+  func replayLots(
     _ part: LedgerSlice?, _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay?,
-    keepsPieces: Bool, summing grouping: GainGrouping? = nil,
+    keepsPieces: Bool, keepsTrail: Bool = false, summing grouping: GainGrouping? = nil,
     atEnd finish: (borrowing LotBook, Holdings) throws(DecimalOverflow) -> Void
   ) throws(PositionOverflow) -> Gains {
-    var book = LotBook(self, method, scope, keepsPieces: keepsPieces, summing: grouping)
+    var book = LotBook(
+      self, method, scope, keepsPieces: keepsPieces, keepsTrail: keepsTrail, summing: grouping)
     var replay = replay(of: part)
     var last: Event?
     while let event = try replay.next(through: day) {

@@ -28,9 +28,12 @@ package struct Ledger: Sendable {
     in home: BaseRates?
   ) throws(PositionOverflow) {
     events.sort()
-    (self.tickers, self.accounts, self.currencies, self.home) = (tickers, accounts, currencies, home)
-    let codes = currencies
-    var conversion = home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } }
+    var known = currencies
+    if let code = home?.unnamed, !known.contains(code) { known.append(code) }
+    let codes = known
+    (self.tickers, self.accounts, self.currencies, self.home) = (tickers, accounts, codes, home)
+    let unnamed = home?.unnamed.flatMap { codes.firstIndex(of: $0) }
+    var conversion = home.map { BaseConversion(to: $0.code, $0.rates, unnamed: unnamed) { codes[$0] } }
     let converted = try events.converted(by: &conversion, tickers)
     (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [:])
     hasSeveralCurrencies = converted != nil

@@ -22,11 +22,14 @@ struct LotBook: ~Copyable {
   var carriedAbroad = FixedPoint256.zero
   /// The lots of each purchase, if any sale names lots.
   private(set) var lotsByID: [UUID: [Int]]?
+  /// What becomes of each lot; nil if nobody asks.
+  var trail: LotTrail?
 
   init(
     _ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling, keepsPieces: Bool,
-    keepsCosts: Bool = false, summing grouping: GainGrouping? = nil
+    keepsCosts: Bool = false, keepsTrail: Bool = false, summing grouping: GainGrouping? = nil
   ) {
+    if keepsTrail { trail = LotTrail() }
     self.ledger = ledger
     self.method = method
     self.scope = scope
@@ -56,6 +59,7 @@ struct LotBook: ~Copyable {
   /// Applies the event at a place in the ledger; `holdings` are those after it.
   mutating func apply(_ place: Int, _ event: Event, _ holdings: Holdings) throws(DecimalOverflow) {
     guard let holding = event.holding else { return }
+    trail?.place = Int32(truncatingIfNeeded: place)
     switch event.effect {
     case .buy: try buy(place, event, holding, holdings)
     case .sell: try sell(place, event, holding, holdings)
@@ -81,11 +85,37 @@ struct LotBook: ~Copyable {
       let basis = try cost.times(Share(part.quantity, of: left))
       cost = try cost - basis
       left = try left - part.quantity
-      gains.add(
-        ClosedLot(of: lots[number], quantity: part.quantity, proceeds: part.cost, basis: basis))
+      try add(
+        ClosedLot(of: lots[number], quantity: part.quantity, proceeds: part.cost, basis: basis), of: number,
+        holdings)
     }
-    try gains.endDisposal(by: place, isCover: true)
-    if !left.isZero { try open(Int32(truncatingIfNeeded: place), left, cost: cost, in: holding, holdings) }
+    try endDisposal(by: place, isCover: true)
+    guard !left.isZero else { return }
+    try open(Int32(truncatingIfNeeded: place), left, cost: cost, in: holding, holdings)
+    trail?.record(.bought(lot: lots.count - 1, shares: left))
+  }
+
+  /// Adds a piece of the current disposal.
+  private mutating func add(_ piece: ClosedLot, of number: Int, _ holdings: Holdings) throws(DecimalOverflow)
+  {
+    gains.add(piece)
+    if trail == nil { return }
+    let quantity = try holdings.original(piece.quantity, in: Int(lots[number].holding))
+    trail?.record(.closed(lot: number, quantity: quantity, piece))
+  }
+
+  mutating func endDisposal(by place: Int, isCover: Bool = false) throws(DecimalOverflow) {
+    try gains.endDisposal(by: place, isCover: isCover)
+    trail?.record(.disposed(isCover: isCover))
+  }
+
+  /// Records that so many shares of a lot, as of now, became all those of the one that was opened last.
+  private mutating func recordMove(
+    of quantity: ExactFraction, from number: Int, _ holdings: Holdings
+  ) throws(DecimalOverflow) {
+    if trail == nil { return }
+    let original = try holdings.original(quantity, in: Int(lots[number].holding))
+    trail?.record(.moved(from: number, into: lots.count - 1, quantity: original))
   }
 
   private mutating func sell(
@@ -99,10 +129,11 @@ struct LotBook: ~Copyable {
       let share = try proceeds.times(Share(part.quantity, of: left))
       proceeds = try proceeds - share
       left = try left - part.quantity
-      gains.add(
-        ClosedLot(of: lots[part.lot], quantity: part.quantity, proceeds: share, basis: part.cost))
+      try add(
+        ClosedLot(of: lots[part.lot], quantity: part.quantity, proceeds: share, basis: part.cost),
+        of: part.lot, holdings)
     }
-    try gains.endDisposal(by: place)
+    try endDisposal(by: place)
     if scope == .all { try relabel(from: holding, holdings) }
     guard !left.isZero else { return }
     try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding, holdings)
@@ -119,6 +150,7 @@ struct LotBook: ~Copyable {
         left = try left - moved.quantity
         try open(
           lots[number].origin, moved.quantity, cost: moved.cost, in: other, holdings, isRelabelled: true)
+        try recordMove(of: moved.quantity, from: number, holdings)
       }
     }
   }
@@ -142,6 +174,7 @@ struct LotBook: ~Copyable {
     }
     for part in taken {
       try open(lots[part.lot].origin, part.quantity, cost: part.cost, in: target, holdings)
+      try recordMove(of: part.quantity, from: part.lot, holdings)
     }
   }
 
@@ -173,6 +206,7 @@ struct LotBook: ~Copyable {
         origin: origin, day: ledger.events.day(ofOrigin: origin),
         holding: Int32(truncatingIfNeeded: holding), isShort: isShort, quantity: original,
         cost: isPooled ? .zero : cost))
+    trail?.open(LotTrail.Lot(origin: origin, holding: Int32(truncatingIfNeeded: holding), quantity: original))
     try count(cost, isShort: isShort, in: holding)
     let number = lots.count - 1
     if isShort {

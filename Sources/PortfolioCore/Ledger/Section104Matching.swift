@@ -22,16 +22,21 @@ struct Section104Matching {
   /// The events of the day that come after its purchases: changes of capital, and the sales that have to wait for them.
   private var waiting: [(place: Int, event: Event)] = []
   private var isOutOfOrder = false
+  /// What sales of the current day have taken out of the pools, by ticker; nil where nobody asks.
+  private var takenToday: [Int: (quantity: ExactFraction, cost: FixedPoint256)]?
+  /// The pools of the days with sales, if they are asked for.
+  private(set) var changes: [PoolChange] = []
   /// Up to the event that comes last.
   private var splits = TickerSplitFactors()
 
   /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
   init(
     _ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
-    summing grouping: GainGrouping? = nil,
+    keepsPools: Bool = false, summing grouping: GainGrouping? = nil,
     of part: LedgerSlice? = nil
   ) throws(PositionOverflow) {
     self.ledger = ledger
+    if keepsPools { takenToday = [:] }
     gains = Gains(ledger, .uk, keepsPieces: keepsPieces, summing: grouping)
     let count = ledger.events.holdings.tickerCount
     pools = ContiguousArray(repeating: Pool(), count: count)
@@ -81,9 +86,21 @@ struct Section104Matching {
     return day(of: event, ticker).map { days[ticker][$0].hasCapital } ?? false
   }
 
+  /// To be called after the last event of each day.
+  mutating func end(_ day: CalendarDay) throws(DecimalOverflow) {
+    try applyCapital()
+    guard let taken = takenToday, !taken.isEmpty else { return }
+    for (ticker, part) in taken {
+      let after = PoolState(quantity: pools[ticker].quantity, cost: pools[ticker].cost)
+      let before = PoolState(quantity: try after.quantity + part.quantity, cost: try after.cost + part.cost)
+      changes.append(PoolChange(ticker: ticker, day: day, before: before, after: after))
+    }
+    takenToday = [:]
+  }
+
   /// Capital that is returned or accumulated changes the cost of the pool after the day's purchases and before its
-  /// sales, whatever their order: to be called after the last event of each day.
-  mutating func endDay() throws(DecimalOverflow) {
+  /// sales, whatever their order.
+  private mutating func applyCapital() throws(DecimalOverflow) {
     if waiting.isEmpty { return }
     let events = waiting
     waiting.removeAll()
@@ -192,8 +209,12 @@ struct Section104Matching {
     days[ticker][day].isSold = true
     let (pool, wanted) = (pools[ticker], try splits.current(days[ticker][day].soldLeft, ticker))
     let quantity = try wanted.isLess(than: pool.quantity) ? wanted : pool.quantity
-    guard quantity.isPositive else { return }
+    guard quantity.isPositive else {
+      takenToday?[ticker] = (.zero, .zero)
+      return
+    }
     let left = try (pool.cost - pool.cost.times(Share(quantity, of: pool.quantity))).roundedTo30
+    takenToday?[ticker] = (quantity, try pool.cost - left)
     pools[ticker].quantity = try pool.quantity - quantity
     pools[ticker].cost = left
     days[ticker][day].matches.append(
@@ -351,11 +372,12 @@ extension FixedPoint256 {
 
 extension Ledger {
   func matchedPools(
-    through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
+    through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true, keepsPools: Bool = false,
     summing grouping: GainGrouping? = nil, of part: LedgerSlice?
-  ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot]) {
+  ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot], pools: [PoolChange]) {
     let ledger = try carryingOptions(through: day, lookingAhead: lookingAhead, of: part)
-    return try ledger.matchedAlone(day, lookingAhead, keepsPieces: keepsPieces, summing: grouping, of: part)
+    return try ledger.matchedAlone(
+      day, lookingAhead, keepsPieces: keepsPieces, keepsPools: keepsPools, summing: grouping, of: part)
   }
 
   /// The same ledger in which shares have cost what the options have cost too by which they came. That is known only
@@ -369,11 +391,12 @@ extension Ledger {
 
   /// The same of a ledger in which shares have cost what the options have cost by which they came.
   private func matchedAlone(
-    _ day: CalendarDay?, _ lookingAhead: Bool, keepsPieces: Bool, summing grouping: GainGrouping? = nil,
-    of part: LedgerSlice?
-  ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot]) {
+    _ day: CalendarDay?, _ lookingAhead: Bool, keepsPieces: Bool, keepsPools: Bool = false,
+    summing grouping: GainGrouping? = nil, of part: LedgerSlice?
+  ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot], pools: [PoolChange]) {
     var matching = try Section104Matching(
-      self, through: day, lookingAhead: lookingAhead, keepsPieces: keepsPieces, summing: grouping, of: part)
+      self, through: day, lookingAhead: lookingAhead, keepsPieces: keepsPieces, keepsPools: keepsPools,
+      summing: grouping, of: part)
     var replay = replay(of: part)
     var last: Event?
     while true {
@@ -382,13 +405,13 @@ extension Ledger {
       last = event
       do throws(DecimalOverflow) {
         try matching.apply(replay.place, event, before, replay.holdings)
-        if replay.isAtEndOfDay { try matching.endDay() }
+        if replay.isAtEndOfDay { try matching.end(event.day) }
       } catch {
         throw overflow(of: event)
       }
     }
     do throws(DecimalOverflow) {
-      return (matching.realised, try matching.rows(replay.holdings))
+      return (matching.realised, try matching.rows(replay.holdings), matching.changes)
     } catch {
       throw PositionOverflow(ticker: last.flatMap { ticker(of: $0) })
     }

@@ -37,8 +37,7 @@ private struct Purchases {
   private var byTicker: ContiguousArray<ContiguousArray<Purchase>>
   /// The first purchase of each ticker that may still count.
   private var first: ContiguousArray<Int>
-  /// By ticker how many shares one of the first is from each split on.
-  private var factors: ContiguousArray<[(place: Int32, factor: ExactFraction)]>
+  private var splits: SplitTimeline
 
   /// How many shares of a purchase have not been counted, as shares were before all splits, by its place; not of
   /// those of which all or none have been counted.
@@ -58,8 +57,7 @@ private struct Purchases {
     let count = ledger.events.holdings.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)
     first = ContiguousArray(repeating: 0, count: count)
-    factors = ContiguousArray(repeating: [], count: count)
-    var splits = TickerSplitFactors()
+    splits = SplitTimeline(tickerCount: count)
     for (number, event) in ledger.events.all.enumerated() where part?.includes(event) ?? true {
       guard let holding = event.holding else { continue }
       let (place, ticker) = (Int32(truncatingIfNeeded: number), ledger.events.holdings.tickers[holding])
@@ -72,26 +70,20 @@ private struct Purchases {
             next: Int32(truncatingIfNeeded: byTicker[ticker].count)))
       case .split:
         do throws(DecimalOverflow) {
-          try splits.record(event, of: ledger.events)
+          try splits.record(event, at: place, of: ledger.events)
         } catch {
           throw ledger.overflow(of: event)
         }
-        if let factor = splits[ticker] { factors[ticker].append((place, factor)) }
       case .sell, .transfer, .spinoff, .exchange, .returnOfCapital, .accumulation, .none: break
       }
     }
-  }
-
-  /// How many shares one of the first was at an event; nil for one.
-  private func factor(at place: Int32, _ ticker: Int) -> ExactFraction? {
-    factors[ticker].last { $0.place < place }?.factor
   }
 
   /// How many shares of a purchase have not been counted, as shares were before all splits.
   private func left(of purchase: Purchase, _ ticker: Int) throws(DecimalOverflow) -> ExactFraction {
     if let rest = rests[purchase.place] { return rest }
     let quantity = ExactFraction(ledger.events.quantity(of: ledger.events.all[Int(purchase.place)]))
-    guard let factor = factor(at: purchase.place, ticker) else { return quantity }
+    guard let factor = splits.factor(at: purchase.place, ticker) else { return quantity }
     return try quantity / factor
   }
 
@@ -128,7 +120,7 @@ private struct Purchases {
     guard let holding = event.holding else { return .zero }
     let ticker = ledger.events.holdings.tickers[holding]
     let day = event.order.day
-    let factor = factor(at: place, ticker)
+    let factor = splits.factor(at: place, ticker)
     var wanted = sold
     if let factor { wanted = try sold / factor }
     var index = next(first[ticker], ticker)

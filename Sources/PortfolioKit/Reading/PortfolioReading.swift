@@ -9,10 +9,13 @@ package struct PortfolioReading {
   private var wasRefreshed = false
   /// The home currency; nil if no currencies are used.
   package var home: String?
+  /// The currency in which figures are wanted if any is named anywhere; nil for the home currency.
+  private let wanted: String?
   package private(set) var lacking = Lacking()
 
-  init(_ portfolio: Portfolio) {
-    self.portfolio = portfolio
+  /// - Parameter currency: that in which figures are wanted if any is named anywhere; nil for the home currency.
+  init(_ portfolio: Portfolio, in currency: String? = nil) {
+    (self.portfolio, wanted) = (portfolio, currency)
     stored = portfolio.sources.rates
     home = portfolio.sources.homeCurrency
   }
@@ -20,7 +23,9 @@ package struct PortfolioReading {
   var sources: any PortfolioSources { portfolio.sources }
 
   /// The home currency with the rates as they are known now; nil where none is named anywhere.
-  package var homeRates: BaseRates? { home.map { BaseRates(code: $0, rates: ExchangeRates(stored)) } }
+  package var homeRates: BaseRates? {
+    home.map { BaseRates(code: wanted ?? $0, rates: ExchangeRates(stored), home: $0) }
+  }
 
   /// Reads the store.
   ///
@@ -40,6 +45,7 @@ package struct PortfolioReading {
       if home == nil {
         guard named.count < 2 else { throw PortfolioError(.severalCurrencies(named)) }
         home = named.first
+        if home != nil, wanted != nil { continue }
       } else if try refreshes(for: missing(result)) {
         continue
       }

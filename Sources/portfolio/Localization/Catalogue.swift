@@ -129,6 +129,7 @@ enum Phrase: Sendable {
   case reconcile(ReconcilePhrase)
   case rebalance(RebalancePhrase)
   case risk(RiskPhrase)
+  case tax(TaxPhrase)
   case loadingPrices
   /// The number of oldest changes that can no longer be undone.
   case forgotten(Int)
@@ -210,4 +211,6 @@ enum Heading: String, CaseIterable, Sendable {
   case longFrom, spoiledBy, month, perShare
   case beta, correlation, alpha, benchmark
   case drift, percentBefore, percentAfter, leftover, cashToTarget
+  case formCode, adjustment, shortDistributions, longDistributions, gains, losses, netGain, exempt
+  case allowableCosts, periodFrom, periodTo
 }

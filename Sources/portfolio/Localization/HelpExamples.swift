@@ -40,6 +40,15 @@ enum HelpExamples {
     portfolio risk --every month --benchmark SPY
     portfolio risk --by ticker --from 2024 --json
     """,
+    "tax us/examples": """
+    portfolio tax us 2024
+    portfolio tax us 2024 --method hifo --json
+    portfolio tax us 2024 --form txf > 2024.txf
+    """,
+    "tax uk/examples": """
+    portfolio tax uk 2024
+    portfolio tax uk 2024-25 --csv > 2024-25.csv
+    """,
     "explain/examples": "portfolio explain AAPL",
     "reconcile/examples": """
     portfolio reconcile statement.csv --account Depot

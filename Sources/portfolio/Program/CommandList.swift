@@ -19,22 +19,23 @@ extension Command {
 enum CommandList {
   private enum Entry {
     case command(any Command.Type)
-    /// A group of subcommands; the first one runs if none is given.
-    case group(String, [any Command.Type])
+    /// A group of subcommands; the first one runs if none is given, unless one has to be.
+    case group(String, [any Command.Type], hasDefault: Bool = true)
 
     var commands: [any Command.Type] {
       switch self {
       case .command(let command): [command]
-      case .group(_, let commands): commands
+      case .group(_, let commands, _): commands
       }
     }
 
     var syntax: CommandSyntax {
       switch self {
       case .command(let command): command.syntax
-      case .group(let name, let commands):
+      case .group(let name, let commands, let hasDefault):
         CommandSyntax(
-          name, subcommands: commands.map { $0.syntax }, defaultSubcommand: commands.first?.syntax.name)
+          name, subcommands: commands.map { $0.syntax },
+          defaultSubcommand: hasDefault ? commands.first?.syntax.name : nil)
       }
     }
   }
@@ -45,7 +46,8 @@ enum CommandList {
       [
         .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
         .command(IncomeCommand.self), .command(HistoryCommand.self), .command(ReturnsCommand.self),
-        .command(RiskCommand.self), .command(ExplainCommand.self), .command(ReconcileCommand.self),
+        .command(RiskCommand.self), .group("tax", [TaxUSCommand.self, TaxUKCommand.self], hasDefault: false),
+        .command(ExplainCommand.self), .command(ReconcileCommand.self),
         .command(AllocationCommand.self),
         .command(RebalanceCommand.self), .command(ReportCommand.self), .command(PricesCommand.self),
         .group(
@@ -120,7 +122,7 @@ enum CommandList {
     for entry in groups.flatMap(\.entries) where entry.syntax.name == path.first {
       switch entry {
       case .command(let command): return command
-      case .group(_, let commands):
+      case .group(_, let commands, _):
         if let command = commands.first(where: { $0.syntax.name == path.last }) { return command }
       }
     }

@@ -138,6 +138,9 @@ extension PortfolioError: FailureReason {
     switch problem {
     case .store(let error): .store(error)
     case .severalCurrencies(let codes): .rates(.severalCurrencies(codes))
+    case .taxMethod(let method, let allowed):
+      .invalid([Issue(.unknownWord(method.rawValue, known: allowed.map(\.rawValue)), key: "method")])
+    case .noYear(let year): .invalid([Issue(.outOfRange(String(year), TaxYear.years), key: "year")])
     case .outside(let error):
       if let failure = error as? Failure {
         failure

@@ -61,9 +61,13 @@ struct Console: Sendable {
     switch format {
     case .table: try show(report.blocks(layout))
     case .json: try printDocument(of: report)
-    case .csv:
-      try report.csv.write { (piece) throws(Failure) in try print(document: piece, isJSON: false) }
+    case .csv: try print(csv: report)
     }
+  }
+
+  /// Prints the csv of a report, whatever the format.
+  func print(csv report: some Report) throws(Failure) {
+    try report.csv.write { (piece) throws(Failure) in try print(document: piece, isJSON: false) }
   }
 
   /// Prints a long document piece by piece.

@@ -91,7 +91,7 @@ extension GoldenFile {
   private static let scenes: [(name: String, scenes: [Scene])] =
     [
       ("summary", summary), ("lots", lots), ("gains", gains), ("income", income), ("trust", trust),
-      ("returns", returns), ("risk", risk), ("targets", targets), ("report", report),
+      ("returns", returns), ("risk", risk), ("tax", tax), ("targets", targets), ("report", report),
       ("list", list),
       ("show", show),
       ("prices", prices),
@@ -177,6 +177,15 @@ extension GoldenFile {
       .piped("risk --every month --benchmark VOO --from 2024 --to 2025 --offline"),
       .piped("risk KO --every month --to 2025 --offline --json"), .terminal("risk GOOG --offline"),
       .piped("risk --every month --to 2025 --by ticker --offline --csv"),
+    ]
+
+  private static let tax: [Scene] =
+    [
+      .terminal("tax us 2024"), .coloured("tax us 2024", 120), .piped("tax us 2024 --json"),
+      .piped("tax us 2024 --csv"), .terminal("tax us 2031"),
+      .terminal("tax us 2024 --method average"), .terminal("tax uk 2024"), .coloured("tax uk 2023-24", 120),
+      .piped("tax uk 2024 --json"), .piped("tax uk 2024 --csv"), .terminal("tax uk 2010"),
+      .terminal("tax uk 2024-26"), .terminal("tax"),
     ]
 
   private static let targets: [Scene] =

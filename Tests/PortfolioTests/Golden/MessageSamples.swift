@@ -101,6 +101,14 @@ struct MessageSamples {
       MessageSamples("RiskPhrase", "Sources/portfolio/Localization/RiskPhrase.swift", riskPhrases) {
         $0.text(.risk($1))
       },
+      MessageSamples("TaxPhrase", "Sources/portfolio/Localization/TaxPhrase.swift", taxPhrases) {
+        $0.text(.tax($1))
+      },
+      MessageSamples(
+        "ComputationPhrase", "Sources/portfolio/Localization/TaxPhrase.swift", computationPhrases
+      ) {
+        $0.text(.tax(.computation($1)))
+      },
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
       },
@@ -174,8 +182,34 @@ struct MessageSamples {
     + ReturnPeriod.allCases.map { .measured($0, 8, from: "Jan 7, 2024", to: "Mar 3, 2024") }
     + RiskFigures.Reason.allCases.map(RiskPhrase.reason)
 
+  private static let taxPhrases: [TaxPhrase] =
+    [
+      .usTitle(year: "2024", currency: "USD"),
+      .ukTitle(year: "2024-25", from: "Apr 6, 2024", to: "Apr 5, 2025", currency: nil),
+      .notBegun(year: "2031"), .beforeFirst(year: "2019", "Jan 2, 2020"), .nothing(year: "2024"),
+      .usRules(.fifo), .ukRules, .unknownTitle, .foreignTitle, .computationsTitle, .periodsTitle,
+      .computation(.pool(quantity: "40", cost: "205.60")),
+    ]
+    + Set(USTaxReport.unknown + UKTaxReport.unknown).sorted { "\($0)" < "\($1)" }.map(TaxPhrase.unknown)
+
+  private static let computationPhrases: [ComputationPhrase] = [
+    .sold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: "8.00"),
+    .sold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: nil),
+    .returned(ticker: "FUND", day: "Sep 2, 2024", amount: "10.00"),
+    .sameDay(quantity: "50", cost: "315.00"),
+    .thirtyDays(quantity: "30", day: "Sep 20, 2024", cost: "185.00"),
+    .pool(quantity: "40", cost: "205.60"),
+    .partOfPool(quantity: "40", of: "200", poolCost: "1,028.00", cost: "205.60"),
+    .costs(["315.00", "185.00", "205.60", "8.00"], sum: "713.60"),
+    .gain(proceeds: "780.00", costs: "713.60", gain: "66.40"),
+    .loss(proceeds: "700.00", costs: "713.60", loss: "13.60"),
+    .poolAfterwards(quantity: "160", cost: "822.40"),
+    .noRate(quantity: "120", ticker: "FUND", day: "Sep 2, 2024"),
+  ]
+
   private static let phrases: [Phrase] = [
-    .risk(.reason(.tooFew)), .heading(.held), .summary(.other), .income(.none), .reconcile(.agrees(2)),
+    .risk(.reason(.tooFew)), .tax(.ukRules), .heading(.held), .summary(.other), .income(.none),
+    .reconcile(.agrees(2)),
     .rebalance(.noTargets),
     .page(.title),
     .kind(.dividend),

@@ -84,7 +84,7 @@ struct OutputFormatsTests {
       "redo", "import", "export", "push", "pull", "lots", "gains", "income", "history", "returns", "risk",
       "explain",
       "reconcile", "allocation", "rebalance", "report", "demo", "instruments", "rates", "accounts",
-      "balances",
+      "balances", "tax",
     ]
     for command in CommandList.program.commands where !command.hidden {
       #expect(tested.union(texts).union(others).contains(command.name), "\(command.name)")

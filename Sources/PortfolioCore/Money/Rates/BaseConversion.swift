@@ -10,12 +10,18 @@ package struct MissingRate: Hashable, Comparable, Sendable {
   }
 }
 
-/// The home currency, and the rates for converting amounts to it.
+/// The home currency, or another in which figures are wanted, and the rates for converting amounts to it.
 package struct BaseRates: Sendable {
   package let code: String
   package let rates: ExchangeRates
+  /// The home currency, if it is another: that of amounts whose transaction names none, and that to which the rates
+  /// lead that transactions state.
+  package let unnamed: String?
 
-  package init(code: String, rates: ExchangeRates) { (self.code, self.rates) = (code, rates) }
+  package init(code: String, rates: ExchangeRates, home: String? = nil) {
+    (self.code, self.rates) = (code, rates)
+    unnamed = home == code ? nil : home
+  }
 }
 
 /// Converts amounts to the home currency at the rate of their day; nothing else does.
@@ -25,6 +31,8 @@ package struct BaseConversion: Sendable {
   /// The code of the home currency.
   package let home: String
   private let rates: ExchangeRates
+  /// The currency of amounts without one, to which stated rates lead as well; nil for the home currency.
+  package let unnamed: Int?
   private let name: @Sendable (Int) -> String
   private var tables: ContiguousArray<Table> = []
   /// The rates that were needed but missing.
@@ -44,9 +52,13 @@ package struct BaseConversion: Sendable {
     var denominator: UInt128 = 0
   }
 
-  /// - Parameter name: the currency code for a number.
-  package init(to home: String, _ rates: ExchangeRates, name: @escaping @Sendable (Int) -> String) {
-    (self.home, self.rates, self.name) = (home, rates, name)
+  /// - Parameters:
+  ///   - unnamed: the currency of amounts without one; nil for the home currency.
+  ///   - name: the currency code for a number.
+  package init(
+    to home: String, _ rates: ExchangeRates, unnamed: Int? = nil, name: @escaping @Sendable (Int) -> String
+  ) {
+    (self.home, self.rates, self.unnamed, self.name) = (home, rates, unnamed, name)
   }
 
   /// Whether amounts of a currency need no conversion.
@@ -65,7 +77,11 @@ package struct BaseConversion: Sendable {
     _ amount: ExactDecimal, from currency: Int, on day: Int, rate: ExactDecimal = .zero
   ) throws(DecimalOverflow) -> BaseAmount? {
     if amount.isZero || isHome(currency) { return BaseAmount(amount) }
-    if !rate.isZero { return BaseAmount(converted: try FixedPoint256(amount * rate)) }
+    if !rate.isZero {
+      let stated = BaseAmount(converted: try FixedPoint256(amount * rate))
+      guard let unnamed else { return stated }
+      return try converted(stated, from: unnamed, on: day)
+    }
     let entry = entry(of: currency, on: day)
     guard entry.denominator != 0 else { return nil }
     if let numerator = UInt64(exactly: entry.numerator), let denominator = UInt64(exactly: entry.denominator),
@@ -90,8 +106,11 @@ package struct BaseConversion: Sendable {
   }
 
   /// The rate without which nothing in a currency can be converted on a day.
-  func missingRate(from currency: Int, on day: Int) -> MissingRate {
-    rates.missing(name(currency), home, on: CalendarDay(daysSinceEpoch: day))
+  ///
+  /// - Parameter isStated: whether the transaction states what its currency is in the home currency.
+  func missingRate(from currency: Int, on day: Int, isStated: Bool = false) -> MissingRate {
+    let currency = isStated ? unnamed ?? currency : currency
+    return rates.missing(name(currency), home, on: CalendarDay(daysSinceEpoch: day))
   }
 
   /// About what one unit of a currency is on a day; nil where the rate is missing.

@@ -32,3 +32,14 @@ extension StoreReader {
     }
   }
 }
+
+extension StoreReader {
+  /// The fees of sales up to the end of a day. Throws `StoreError`.
+  ///
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  package mutating func saleFees(through last: CalendarDay, in home: BaseRates?) throws(StoreError)
+    -> SaleFees
+  {
+    try folded(SaleFees(through: last, conversion(to: home)))
+  }
+}

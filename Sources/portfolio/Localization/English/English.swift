@@ -90,6 +90,7 @@ struct English: Catalogue {
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
     case .risk(let phrase): text(phrase)
+    case .tax(let phrase): text(phrase)
     case .loadingPrices: "Prices"
     case .forgotten(let count):
       count == 1
@@ -314,6 +315,17 @@ struct English: Catalogue {
     case .beta: "Beta"
     case .correlation: "Correlation"
     case .alpha: "Alpha"
+    case .formCode: "Code"
+    case .adjustment: "Adjustment"
+    case .shortDistributions: "Short-term distributions"
+    case .longDistributions: "Long-term distributions"
+    case .gains: "Gains"
+    case .losses: "Losses"
+    case .netGain: "Net gain"
+    case .exempt: "Annual exempt amount"
+    case .allowableCosts: "Costs"
+    case .periodFrom: "From"
+    case .periodTo: "To"
     case .drift: "Drift"
     case .percentBefore: "Before"
     case .percentAfter: "After"

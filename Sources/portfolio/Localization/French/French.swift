@@ -95,6 +95,7 @@ struct French: Catalogue {
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
     case .risk(let phrase): text(phrase)
+    case .tax(let phrase): text(phrase)
     case .loadingPrices: "Cours"
     case .forgotten(let count):
       count == 1
@@ -356,6 +357,17 @@ struct French: Catalogue {
     case .beta: "Bêta"
     case .correlation: "Corrélation"
     case .alpha: "Alpha"
+    case .formCode: "Code"
+    case .adjustment: "Ajustement"
+    case .shortDistributions: "Distributions à court terme"
+    case .longDistributions: "Distributions à long terme"
+    case .gains: "Plus-values"
+    case .losses: "Moins-values"
+    case .netGain: "Plus-value nette"
+    case .exempt: "Abattement annuel"
+    case .allowableCosts: "Coûts déductibles"
+    case .periodFrom: "Du"
+    case .periodTo: "Au"
     case .drift: "Écart à l’objectif"
     case .percentBefore: "Avant"
     case .percentAfter: "Après"

@@ -13,6 +13,7 @@ enum FrenchHelp {
     .merging(rates) { first, _ in first }
     .merging(income) { first, _ in first }
     .merging(risk) { first, _ in first }
+    .merging(tax) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }

@@ -93,6 +93,7 @@ struct German: Catalogue {
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
     case .risk(let phrase): text(phrase)
+    case .tax(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
     case .forgotten(let count):
       count == 1
@@ -354,6 +355,17 @@ struct German: Catalogue {
     case .beta: "Beta"
     case .correlation: "Korrelation"
     case .alpha: "Alpha"
+    case .formCode: "Code"
+    case .adjustment: "Anpassung"
+    case .shortDistributions: "Kurzfristige Kapitalausschüttungen"
+    case .longDistributions: "Langfristige Kapitalausschüttungen"
+    case .gains: "Gewinne"
+    case .losses: "Verluste"
+    case .netGain: "Nettogewinn"
+    case .exempt: "Jährlicher Freibetrag"
+    case .allowableCosts: "Abzugsfähige Kosten"
+    case .periodFrom: "Von"
+    case .periodTo: "Bis"
     case .drift: "Abweichung"
     case .percentBefore: "Vorher"
     case .percentAfter: "Nachher"

@@ -95,6 +95,7 @@ struct Portuguese: Catalogue {
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
     case .risk(let phrase): text(phrase)
+    case .tax(let phrase): text(phrase)
     case .loadingPrices: "Cotações"
     case .forgotten(let count):
       isOne(count)
@@ -362,6 +363,17 @@ struct Portuguese: Catalogue {
     case .beta: "Beta"
     case .correlation: "Correlação"
     case .alpha: "Alfa"
+    case .formCode: "Código"
+    case .adjustment: "Ajuste"
+    case .shortDistributions: "Distribuições de curto prazo"
+    case .longDistributions: "Distribuições de longo prazo"
+    case .gains: "Mais-valias"
+    case .losses: "Menos-valias"
+    case .netGain: "Mais-valia líquida"
+    case .exempt: "Isenção anual"
+    case .allowableCosts: "Custos dedutíveis"
+    case .periodFrom: "De"
+    case .periodTo: "Até"
     case .drift: "Desvio"
     case .percentBefore: "Antes"
     case .percentAfter: "Depois"

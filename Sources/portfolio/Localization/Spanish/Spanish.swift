@@ -95,6 +95,7 @@ struct Spanish: Catalogue {
     case .reconcile(let phrase): text(phrase)
     case .rebalance(let phrase): text(phrase)
     case .risk(let phrase): text(phrase)
+    case .tax(let phrase): text(phrase)
     case .loadingPrices: "Cotizaciones"
     case .forgotten(let count):
       count == 1
@@ -355,6 +356,17 @@ struct Spanish: Catalogue {
     case .beta: "Beta"
     case .correlation: "Correlación"
     case .alpha: "Alfa"
+    case .formCode: "Código"
+    case .adjustment: "Ajuste"
+    case .shortDistributions: "Distribuciones a corto plazo"
+    case .longDistributions: "Distribuciones a largo plazo"
+    case .gains: "Ganancias"
+    case .losses: "Pérdidas"
+    case .netGain: "Ganancia neta"
+    case .exempt: "Mínimo exento anual"
+    case .allowableCosts: "Costes deducibles"
+    case .periodFrom: "Desde"
+    case .periodTo: "Hasta"
     case .drift: "Desviación"
     case .percentBefore: "Antes"
     case .percentAfter: "Después"

@@ -1,0 +1,28 @@
+/// A pool of shares in which all cost the same.
+struct PoolState: Sendable {
+  let quantity: ExactFraction
+  let cost: FixedPoint256
+}
+
+/// What the sales of a day took out of the pool of a ticker, in shares of that day. The pool before them has the day's
+/// purchases in it, as far as nothing else is matched with them.
+struct PoolChange: Sendable {
+  /// The number of the ticker.
+  let ticker: Int
+  let day: CalendarDay
+  let before: PoolState
+  let after: PoolState
+}
+
+extension Ledger {
+  /// The gains of the share matching rules of the United Kingdom up to the end of a day, and what they took out of
+  /// pools. Throws if a figure has more than 38 digits.
+  func section104(
+    through day: CalendarDay
+  ) throws(PositionOverflow) -> [(gains: Gains, pools: [PoolChange])] {
+    try separated(nil, .uk, .all).map { (part) throws(PositionOverflow) in
+      let found = try matchedPools(through: day, lookingAhead: true, keepsPools: true, of: part)
+      return (found.gains, found.pools)
+    }
+  }
+}

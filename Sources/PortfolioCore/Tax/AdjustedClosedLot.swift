@@ -1,0 +1,51 @@
+/// Shares of a lot that a disposal took, with what wash sales have made of their cost and their date.
+package struct AdjustedClosedLot: Sendable {
+  /// The index of the event that disposed of them in the ledger.
+  let event: Int32
+  /// The index of the event that opened the lot; negative where there is none.
+  let origin: Int32
+  /// Whether a purchase closes shares that were sold short.
+  let isCover: Bool
+  /// Whether the account is sheltered in which the shares were.
+  let isSheltered: Bool
+  /// In shares as they were on the day of the disposal.
+  package let quantity: ExactFraction
+  package let proceeds: FixedPoint256
+  /// With the losses that were added to it.
+  package let cost: FixedPoint256
+  /// How many days earlier than its purchase the holding period of the shares began.
+  let daysEarlier: Int
+  /// The loss that does not count; 0 or more.
+  package internal(set) var disallowed = FixedPoint256.zero
+  /// Where it went.
+  package internal(set) var replacements: [Replacement] = []
+
+  /// Shares that replaced some of those that were sold at a loss.
+  package struct Replacement: Sendable {
+    /// The index of the event that bought them.
+    let origin: Int32
+    /// In shares as they were on the day of the disposal.
+    package let quantity: ExactFraction
+    /// The loss that their cost was raised by.
+    package let amount: FixedPoint256
+    /// Whether a sheltered account bought them, so that the loss is lost.
+    package let isForGood: Bool
+  }
+
+  /// What is not yet disallowed of the loss; 0 or more.
+  var loss: FixedPoint256 { get throws(DecimalOverflow) { try cost - proceeds - disallowed } }
+}
+
+extension Ledger {
+  /// The disposals up to the end of a day, lot by lot, with the losses of wash sales disallowed and added to the cost
+  /// of what replaced the shares (26 CFR 1.1091-1 and -2). Throws if a figure has more than 38 digits.
+  ///
+  /// Purchases after the day do not count, so that it has to be later than the last disposal that matters by as many
+  /// days as a purchase may follow its loss.
+  package func washSaleAdjusted(
+    _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay
+  ) throws(PositionOverflow) -> [AdjustedClosedLot] {
+    var pass = try WashSalePass(self, try lotTrail(method, scope, through: day))
+    return try pass.run()
+  }
+}

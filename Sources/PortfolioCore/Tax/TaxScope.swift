@@ -1,0 +1,60 @@
+/// What a tax report is about.
+package struct TaxScope: Sendable {
+  package let year: TaxYear
+  /// The only account whose disposals and income are listed, empty for what has none; nil for all.
+  package let account: String?
+  /// Accounts that are not taxed as they earn, and are never listed.
+  package let sheltered: Set<String>
+
+  package init(_ year: TaxYear, account: String?, sheltered: Set<String>) {
+    (self.year, self.account, self.sheltered) = (year, account, sheltered)
+  }
+
+  /// Whether a disposal is listed.
+  func includes(_ event: Event, of ledger: Ledger) -> Bool {
+    guard year.contains(event.day) else { return false }
+    let account = ledger.account(of: event)
+    return (self.account == nil || self.account == account ?? "")
+      && account.map { !sheltered.contains($0) } ?? true
+  }
+}
+
+/// Something that a tax report cannot know.
+package enum TaxUnknown: Hashable, Sendable {
+  /// Trades elsewhere: at other brokers, of a spouse, of a company that one controls.
+  case otherTrades
+  /// Which other securities are substantially identical.
+  case substantiallyIdentical
+  /// Options and contracts that replace shares.
+  case options
+  /// What brokers reported, which may differ.
+  case brokerFigures
+  /// Losses of earlier years that may still be used.
+  case earlierLosses
+  /// What is exempt, such as gilts, unless an instrument says so.
+  case exemptSecurities
+}
+
+extension Omissions {
+  /// Takes in those of these tickers that lack a rate.
+  mutating func add(_ lacking: [String: Set<MissingRate>], of tickers: [String]) {
+    for (ticker, rates) in lacking where tickers.contains(ticker) {
+      unconverted.insert(ticker)
+      self.rates.formUnion(rates)
+    }
+  }
+}
+
+extension [ExactDecimal?] {
+  /// Nil where one is.
+  var sum: ExactDecimal? {
+    get throws(DecimalOverflow) {
+      var sum = ExactDecimal.zero
+      for amount in self {
+        guard let amount else { return nil }
+        try sum += amount
+      }
+      return sum
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// The income of a tax year, as far as it lacks no exchange rate.
+package struct TaxableIncome: Sendable {
+  /// Gains that funds passed on, which are no dividends.
+  private(set) var shortDistributions = BaseAmount.zero
+  private(set) var longDistributions = BaseAmount.zero
+  /// By category; nil where nobody said.
+  private(set) var dividends: [String?: BaseAmount] = [:]
+  private(set) var interest: [String?: BaseAmount] = [:]
+  private(set) var notional = BaseAmount.zero
+  private(set) var foreign: [String: (income: BaseAmount, tax: BaseAmount)] = [:]
+  /// The tickers that lack an exchange rate.
+  let omissions: Omissions
+
+  /// Throws if a sum has more than 38 digits.
+  ///
+  /// - Parameter country: the country of the tax, whose own income is not foreign.
+  init(_ income: Income, in country: String, _ instruments: InstrumentBook) throws(DecimalOverflow) {
+    omissions = Omissions(of: income.lacking)
+    for entry in income.entries where income.lacking[entry.ticker] == nil {
+      let sums = entry.sums
+      switch entry.category.flatMap(IncomeCategory.init(rawValue:)) {
+      case .shortGain: try shortDistributions += sums.dividends
+      case .longGain: try longDistributions += sums.dividends
+      case .qualified, .ordinary, .special, .exempt, .foreign, .inLieu, nil:
+        if sums.dividends != .zero { try dividends[entry.category, default: .zero] += sums.dividends }
+      }
+      if sums.interest != .zero { try interest[entry.category, default: .zero] += sums.interest }
+      try notional += sums.notional
+      guard let payer = entry.ticker.flatMap({ instruments[$0].country }), payer != country else { continue }
+      let gross = try sums.dividends + sums.interest + sums.notional
+      try foreign[payer, default: (.zero, .zero)].income += gross
+      try foreign[payer, default: (.zero, .zero)].tax += sums.tax
+    }
+  }
+}
+
+extension Omissions {
+  /// What lacks a rate, by ticker; nil for what belongs to none.
+  fileprivate init(of lacking: [String?: Set<MissingRate>]) {
+    self.init()
+    for (ticker, rates) in lacking {
+      guard let name = ticker ?? rates.map(\.code).min() else { continue }
+      unconverted.insert(name)
+      self.rates.formUnion(rates)
+    }
+  }
+}
+
+/// What income of one category came to in a tax year.
+public struct CategoryIncome: Sendable {
+  /// Nil where nobody said.
+  public let category: String?
+  /// Before tax.
+  public let amount: ExactDecimal
+
+  /// - Parameter places: to how many places it is rounded; nil for those of any figure.
+  static func list(
+    _ amounts: [String?: BaseAmount], places: Int? = nil
+  ) throws(DecimalOverflow) -> [CategoryIncome] {
+    try amounts.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { category, amount throws(DecimalOverflow) in
+      CategoryIncome(category: category, amount: try amount.shown(places))
+    }
+  }
+}
+
+/// What the securities of another country paid in a tax year, from which a credit may be claimed.
+public struct ForeignTax: Sendable {
+  /// In two letters.
+  public let country: String
+  /// Before tax.
+  public let income: ExactDecimal
+  /// What was withheld.
+  public let tax: ExactDecimal
+
+  /// - Parameter places: to how many places amounts are rounded; nil for those of any figure.
+  static func list(_ income: TaxableIncome, places: Int? = nil) throws(DecimalOverflow) -> [ForeignTax] {
+    try income.foreign.sorted { $0.key < $1.key }.map { country, sums throws(DecimalOverflow) in
+      ForeignTax(
+        country: country, income: try sums.income.shown(places), tax: try sums.tax.shown(places))
+    }
+  }
+}
+
+extension BaseAmount {
+  /// As it is printed, to so many places.
+  func shown(_ places: Int?) throws(DecimalOverflow) -> ExactDecimal {
+    let shown = try self.shown
+    return places.map { shown.rounded(places: $0).normalised } ?? shown
+  }
+}

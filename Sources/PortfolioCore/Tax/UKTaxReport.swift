@@ -1,0 +1,226 @@
+/// What a tax return of the United Kingdom asks about investments: the computations of capital gains, and income.
+///
+/// Amounts are in pounds, and rounded in print alone; where no currency is named anywhere, they are as they stand.
+public struct UKTaxReport: Sendable {
+  /// `uk`
+  public var country: String { "uk" }
+  /// `2024-25`
+  public let year: String
+  /// 6 April
+  public let from: CalendarDay
+  /// 5 April
+  public let to: CalendarDay
+  /// Nil where no currency is named anywhere.
+  public let currency: String?
+  /// By day, then ticker.
+  public let disposals: [Disposal]
+  /// The sums over the disposals.
+  public let total: Total
+  /// Where gains of parts of the year are taxed at different rates, the sums of each; else empty.
+  public let periods: [Period]
+  /// Before tax.
+  public let dividends: ExactDecimal
+  /// What funds accumulated instead of paying it out.
+  public let notional: ExactDecimal
+  /// Before tax.
+  public let interest: ExactDecimal
+  /// By country.
+  public let foreignTax: [ForeignTax]
+  package let scope: TaxScope
+  /// The day of the first transaction; nil where there are none.
+  package let firstDay: CalendarDay?
+  package let omissions: Omissions
+
+  /// What cannot be known here, and may matter.
+  package static let unknown: [TaxUnknown] = [.otherTrades, .exemptSecurities, .earlierLosses]
+
+  /// Whether nothing was sold or paid in the year.
+  package var isEmpty: Bool {
+    disposals.isEmpty && dividends.isZero && notional.isZero && interest.isZero && foreignTax.isEmpty
+      && omissions.isEmpty
+  }
+
+  /// Whether nothing lacks an exchange rate; nil where none was needed.
+  public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
+  /// The tickers that lack one.
+  public var unpriced: [String]? { currency == nil ? nil : omissions.names }
+
+  /// Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - ledger: with amounts in pounds.
+  ///   - income: that of the year.
+  package init(
+    _ ledger: Ledger, _ fees: SaleFees, _ income: Income, _ scope: TaxScope, currency: String?,
+    _ instruments: InstrumentBook
+  ) throws(PositionOverflow) {
+    (year, from, to) = (scope.year.name, scope.year.first, scope.year.last)
+    (self.currency, self.scope, firstDay) = (currency, scope, ledger.firstDay)
+    let lacking = ledger.lackingRates(through: to.advanced(by: CostBasisMethod.daysAhead))
+    var days = DisposalDays(fees, scope)
+    for part in try ledger.section104(through: to) {
+      try days.add(part.gains, part.pools) { instruments[$0][UKTaxReport.exemptTag] != UKTaxReport.exempt }
+    }
+    let disposals = try days.disposals(lacking: lacking)
+    self.disposals = disposals
+    do throws(DecimalOverflow) {
+      total = try Total(disposals, exempt: scope.year.annualExemptAmount)
+      periods = try scope.year.periods.map { (period) throws(DecimalOverflow) in
+        try Period(period.first, period.last, disposals)
+      }
+      let income = try TaxableIncome(income, in: "GB", instruments)
+      dividends = try income.dividends.values.sum.shown
+      interest = try income.interest.values.sum.shown
+      notional = try income.notional.shown
+      foreignTax = try ForeignTax.list(income)
+      var omissions = income.omissions
+      omissions.add(lacking, of: disposals.map(\.ticker))
+      self.omissions = omissions
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  /// The tag of instruments that says whether their gains are taxed.
+  private static let exemptTag = "cgt"
+  private static let exempt = "exempt"
+}
+
+extension UKTaxReport {
+  /// What was sold of a ticker on a day, which is one disposal.
+  public struct Disposal: Sendable {
+    /// When it was sold.
+    public let date: CalendarDay
+    /// What was sold.
+    public let ticker: String
+    /// In shares of that day.
+    public let quantity: ExactDecimal
+    /// Before the fee; nil where an exchange rate is missing.
+    public let proceeds: ExactDecimal?
+    /// The fee of the sales; nil where an exchange rate is missing.
+    public let expenses: ExactDecimal?
+    /// What the shares cost that were sold, and the expenses; nil where an exchange rate is missing.
+    public let costs: ExactDecimal?
+    /// proceeds − costs
+    public let gain: ExactDecimal?
+    /// The transactions that sold.
+    public let sales: [UUID]
+    /// What the shares were matched with.
+    public let matches: [Match]
+    /// What they left of the pool; nil where they came from none.
+    public let pool: PoolChange?
+  }
+
+  /// Shares with which some that were sold were matched.
+  public struct Match: Sendable {
+    /// By which they were matched.
+    public let rule: Rule
+    /// The day on which they were bought; nil for a pool.
+    public let date: CalendarDay?
+    /// In shares of the day of the disposal.
+    public let quantity: ExactDecimal
+    /// Nil where an exchange rate is missing.
+    public let cost: ExactDecimal?
+    /// The part of the proceeds of the disposal that goes with the shares.
+    package let proceeds: ExactDecimal?
+    /// The part of its expenses.
+    package let expenses: ExactDecimal?
+    /// proceeds − cost − expenses
+    package let gain: ExactDecimal?
+  }
+
+  /// By what shares are matched (CG51560).
+  public enum Rule: String, CaseIterable, Sendable {
+    /// Bought on the day of the disposal.
+    case sameDay = "same-day"
+    /// Bought within 30 days after it.
+    case thirtyDays = "30-day"
+    /// Out of the pool in which all shares cost the same.
+    case section104 = "section-104"
+  }
+
+  /// A pool around a disposal. Before it, it has the purchases of the day that were matched with nothing else.
+  public struct PoolChange: Sendable {
+    /// What there was to take from.
+    public let before: Pool
+    /// What was left.
+    public let after: Pool
+  }
+
+  /// Shares that all cost the same.
+  public struct Pool: Sendable {
+    /// In shares of the day of the disposal.
+    public let quantity: ExactDecimal
+    /// Nil where an exchange rate is missing.
+    public let cost: ExactDecimal?
+  }
+
+  /// Sums over disposals; nil where an exchange rate is missing.
+  public struct Total: Sendable {
+    /// How many there were.
+    public let disposals: Int
+    /// Before fees.
+    public let proceeds: ExactDecimal?
+    /// With fees.
+    public let costs: ExactDecimal?
+    /// The gains alone.
+    public let gains: ExactDecimal?
+    /// 0 or more
+    public let losses: ExactDecimal?
+    /// gains − losses
+    public let net: ExactDecimal?
+    /// The annual exempt amount; nil where it is not known.
+    public let exempt: ExactDecimal?
+
+    fileprivate init(_ all: [Disposal], exempt: ExactDecimal?) throws(DecimalOverflow) {
+      let sums = try GainsAndLosses(all)
+      disposals = all.count
+      proceeds = try all.map(\.proceeds).sum
+      costs = try all.map(\.costs).sum
+      (gains, losses) = (sums.gains, sums.losses)
+      net = try all.map(\.gain).sum
+      self.exempt = exempt
+    }
+  }
+
+  /// A part of the year whose gains are taxed at rates of their own.
+  public struct Period: Sendable {
+    /// Its first day.
+    public let from: CalendarDay
+    /// Its last day.
+    public let to: CalendarDay
+    /// The gains alone.
+    public let gains: ExactDecimal?
+    /// 0 or more
+    public let losses: ExactDecimal?
+
+    fileprivate init(
+      _ from: CalendarDay, _ to: CalendarDay, _ disposals: [Disposal]
+    ) throws(DecimalOverflow) {
+      let sums = try GainsAndLosses(disposals.filter { from <= $0.date && $0.date <= to })
+      (self.from, self.to, gains, losses) = (from, to, sums.gains, sums.losses)
+    }
+  }
+}
+
+/// The gains of disposals, and the losses.
+private struct GainsAndLosses {
+  let gains: ExactDecimal?
+  let losses: ExactDecimal?
+
+  init(_ disposals: [UKTaxReport.Disposal]) throws(DecimalOverflow) {
+    let all = disposals.map(\.gain)
+    gains = try all.map { gain in gain.map { max($0, .zero) } }.sum
+    losses = try all.map { gain in gain.map { -min($0, .zero) } }.sum
+  }
+}
+
+extension Sequence<BaseAmount> {
+  fileprivate var sum: BaseAmount {
+    get throws(DecimalOverflow) {
+      var sum = BaseAmount.zero
+      for amount in self { try sum += amount }
+      return sum
+    }
+  }
+}

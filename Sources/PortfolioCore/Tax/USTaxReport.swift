@@ -1,0 +1,220 @@
+/// What a tax return of the United States asks about investments: Form 8949, and income by its kind.
+///
+/// Amounts are in US dollars and whole cents; where no currency is named anywhere, they are as they stand.
+public struct USTaxReport: Sendable {
+  /// `us`
+  public var country: String { "us" }
+  /// `2024`
+  public let year: String
+  /// The method by which sales take lots.
+  public let method: CostBasisMethod
+  /// Nil where no currency is named anywhere.
+  public let currency: String?
+  /// By sale, then purchase, then part of its lot.
+  public let rows: [Row]
+  /// The sums over the rows.
+  public let total: Total
+  /// Gains that funds passed on.
+  public let distributions: Distributions
+  /// By category.
+  public let dividends: [CategoryIncome]
+  /// By category.
+  public let interest: [CategoryIncome]
+  /// By country.
+  public let foreignTax: [ForeignTax]
+  package let scope: TaxScope
+  /// The day of the first transaction; nil where there are none.
+  package let firstDay: CalendarDay?
+  package let omissions: Omissions
+
+  /// What cannot be known here, and may matter.
+  package static let unknown: [TaxUnknown] = [
+    .otherTrades, .substantiallyIdentical, .options, .brokerFigures, .earlierLosses, .exemptSecurities,
+  ]
+
+  /// Whether nothing was sold or paid in the year.
+  package var isEmpty: Bool {
+    rows.isEmpty && dividends.isEmpty && interest.isEmpty && foreignTax.isEmpty
+      && distributions.short.isZero && distributions.long.isZero && omissions.isEmpty
+  }
+
+  /// Whether nothing lacks an exchange rate; nil where none was needed.
+  public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
+  /// The tickers that lack one.
+  public var unpriced: [String]? { currency == nil ? nil : omissions.names }
+
+  /// Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - ledger: with amounts in US dollars.
+  ///   - income: that of the year.
+  package init(
+    _ ledger: Ledger, _ method: CostBasisMethod, _ pooling: LotPooling, _ income: Income,
+    _ scope: TaxScope, currency: String?, _ instruments: InstrumentBook
+  ) throws(PositionOverflow) {
+    (year, self.method, self.currency, self.scope) = (scope.year.name, method, currency, scope)
+    firstDay = ledger.firstDay
+    let end = scope.year.last.advanced(by: washSaleWindow)
+    let closed = try ledger.washSaleAdjusted(method, pooling, through: end)
+    var rows: [Row] = []
+    let lacking = ledger.lackingRates(through: end)
+    for lot in closed
+    where !lot.isSheltered && scope.includes(ledger.events.all[Int(lot.event)], of: ledger) {
+      do throws(DecimalOverflow) {
+        rows.append(try Row(lot, of: ledger, lacking: lacking))
+      } catch {
+        throw ledger.overflow(of: ledger.events.all[Int(lot.event)])
+      }
+    }
+    self.rows = rows
+    do throws(DecimalOverflow) {
+      let income = try TaxableIncome(income, in: "US", instruments)
+      distributions = Distributions(
+        short: try income.shortDistributions.shown(cents), long: try income.longDistributions.shown(cents))
+      dividends = try CategoryIncome.list(income.dividends, places: cents)
+      interest = try CategoryIncome.list(income.interest, places: cents)
+      foreignTax = try ForeignTax.list(income, places: cents)
+      total = try Total(rows, distributions)
+      var omissions = income.omissions
+      omissions.add(lacking, of: rows.map(\.ticker))
+      self.omissions = omissions
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}
+
+/// A cent is the second place.
+private let cents = 2
+
+extension FixedPoint256 {
+  /// In whole cents, half to even.
+  fileprivate var inCents: ExactDecimal { rounded.rounded(places: cents).normalised }
+}
+
+extension USTaxReport {
+  /// A row of Form 8949: what a sale took of a part of a lot.
+  public struct Row: Sendable {
+    /// The part of the form: `I` for short-term, `II` for long-term.
+    public var part: String { term == .short ? "I" : "II" }
+    /// `100 sh. XYZ`
+    public let description: String
+    /// What was sold.
+    public let ticker: String
+    /// Nil for no account.
+    public let account: String?
+    /// In shares of the day of the sale.
+    public let quantity: ExactDecimal
+    /// The day on which the holding period began; nil where there is no lot.
+    public let acquired: CalendarDay?
+    /// The day of the purchase; nil where there is no lot.
+    public let bought: CalendarDay?
+    /// The day of the sale, or of the purchase that closed a short sale.
+    public let sold: CalendarDay
+    /// After the fee; nil where an exchange rate is missing.
+    public let proceeds: ExactDecimal?
+    /// With the losses of wash sales that were added to it; nil where an exchange rate is missing.
+    public let cost: ExactDecimal?
+    /// `W` for a wash sale.
+    public let code: String?
+    /// The loss that does not count, 0 or more; nil where an exchange rate is missing.
+    public let adjustment: ExactDecimal?
+    /// proceeds − cost + adjustment
+    public let gain: ExactDecimal?
+    /// How long the shares were held, with what they replaced.
+    public let term: HoldingTerm
+    /// The transaction that disposed of the shares.
+    public let sale: UUID
+    /// The transaction that opened the lot.
+    public let lot: UUID?
+    /// Where the loss that does not count went.
+    public let replacements: [Replacement]
+
+    /// - Parameter lacking: the tickers that lack an exchange rate.
+    fileprivate init(
+      _ closed: AdjustedClosedLot, of ledger: Ledger, lacking: [String: Set<MissingRate>]
+    ) throws(DecimalOverflow) {
+      let event = ledger.events.all[Int(closed.event)]
+      let origin = closed.origin < 0 ? nil : ledger.events.all[Int(closed.origin)]
+      (sale, sold, lot) = (event.id, event.day, origin?.id)
+      (ticker, account) = (ledger.ticker(of: event) ?? "", ledger.account(of: event))
+      quantity = try closed.quantity.rounded(places: Position.quantityPlaces)
+      description = "\(quantity) sh. \(ticker)"
+      bought = closed.isCover ? event.day : origin?.day
+      acquired = closed.isCover ? bought : bought?.advanced(by: -closed.daysEarlier)
+      term =
+        if let acquired, !closed.isCover { HoldingTerm(from: acquired, to: event.day) } else { .short }
+      if lacking[ticker] != nil {
+        (proceeds, cost, code, adjustment, gain, replacements) = (nil, nil, nil, nil, nil, [])
+        return
+      }
+      let (brought, paid, disallowed) = (
+        closed.proceeds.inCents, closed.cost.inCents, closed.disallowed.inCents
+      )
+      (proceeds, cost, adjustment) = (brought, paid, disallowed)
+      gain = try brought - paid + disallowed
+      code = closed.replacements.isEmpty ? nil : "W"
+      replacements = try closed.replacements.map { (replacement) throws(DecimalOverflow) in
+        Replacement(
+          lot: ledger.events.all[Int(replacement.origin)].id,
+          quantity: try replacement.quantity.rounded(places: Position.quantityPlaces),
+          amount: replacement.amount.inCents, forGood: replacement.isForGood)
+      }
+    }
+  }
+
+  /// Shares that replaced some that were sold at a loss.
+  public struct Replacement: Sendable {
+    /// The transaction that bought them.
+    public let lot: UUID
+    /// In shares as they were on the day of the sale.
+    public let quantity: ExactDecimal
+    /// The loss that was added to their cost.
+    public let amount: ExactDecimal
+    /// Whether the loss is lost, since a sheltered account bought them.
+    public let forGood: Bool
+  }
+
+  /// Gains that funds passed on.
+  public struct Distributions: Sendable {
+    /// Of what the fund held for up to a year.
+    public let short: ExactDecimal
+    /// Of what it held for longer.
+    public let long: ExactDecimal
+  }
+
+  /// The sums over rows of one term; nil where an exchange rate is missing.
+  public struct Sums: Sendable {
+    /// After fees.
+    public let proceeds: ExactDecimal?
+    /// With the losses of wash sales that were added.
+    public let cost: ExactDecimal?
+    /// The losses that do not count.
+    public let adjustment: ExactDecimal?
+    /// proceeds − cost + adjustment
+    public let gain: ExactDecimal?
+
+    fileprivate init(_ rows: [Row]) throws(DecimalOverflow) {
+      proceeds = try rows.map(\.proceeds).sum
+      cost = try rows.map(\.cost).sum
+      adjustment = try rows.map(\.adjustment).sum
+      gain = try rows.map(\.gain).sum
+    }
+  }
+
+  /// The sums by holding term, and all gains.
+  public struct Total: Sendable {
+    /// Of shares held for up to a year.
+    public let short: Sums
+    /// Of shares held for longer.
+    public let long: Sums
+    /// With what funds passed on.
+    public let gain: ExactDecimal?
+
+    fileprivate init(_ rows: [Row], _ distributions: Distributions) throws(DecimalOverflow) {
+      short = try Sums(rows.filter { $0.term == .short })
+      long = try Sums(rows.filter { $0.term == .long })
+      gain = try [short.gain, long.gain, distributions.short, distributions.long].sum
+    }
+  }
+}

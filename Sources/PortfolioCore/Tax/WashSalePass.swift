@@ -1,0 +1,274 @@
+/// Goes through what became of lots, and takes the losses of wash sales along.
+///
+/// Which lots a sale takes does not change. A lot has parts whose shares replaced others that were sold at a loss: they
+/// have the loss in their cost, began as much earlier as the others were held, replace nothing again, and are sold
+/// before the rest of their lot, in the order in which they arose.
+struct WashSalePass {
+  private let ledger: Ledger
+  private let trail: LotTrail
+  private let splits: SplitTimeline
+  private var lots: ContiguousArray<LotState>
+  /// By ticker, in order of time.
+  private var purchases: ContiguousArray<ContiguousArray<Purchase>>
+  /// Where the purchase of an event is in the list of its ticker.
+  private var places: [Int32: Int] = [:]
+  /// What the current disposal has taken so far.
+  private var taken: [Taken] = []
+  /// Losses in the cost of options whose shares come or go next.
+  private var carried = FixedPoint256.zero
+  private var closed: [AdjustedClosedLot] = []
+
+  /// What is left of a lot. Quantities are as shares were before all splits of its holding.
+  private struct LotState {
+    var left: ExactFraction
+    /// Shares that replaced others, in the order in which they did.
+    var parts: [Part] = []
+    /// A loss in the cost of all its shares, which came with options.
+    var common = FixedPoint256.zero
+    /// How many of the first shares of the ticker one of its shares is; nil for one.
+    var scale: ExactFraction?
+  }
+
+  private struct Part {
+    var quantity: ExactFraction
+    var added: FixedPoint256
+    let daysEarlier: Int
+    /// Whether its shares replaced none.
+    var isRest = false
+  }
+
+  private struct Purchase {
+    let place: Int32
+    let day: Int
+    /// Those that hold its shares.
+    var lots: [Int]
+  }
+
+  private struct Taken {
+    let lot: Int?
+    let quantity: ExactFraction
+    let closed: ClosedLot
+  }
+
+  init(_ ledger: Ledger, _ trail: LotTrail) throws(PositionOverflow) {
+    (self.ledger, self.trail) = (ledger, trail)
+    let count = ledger.events.holdings.tickerCount
+    lots = ContiguousArray(trail.lots.map { LotState(left: $0.quantity) })
+    purchases = ContiguousArray(repeating: [], count: count)
+    var splits = SplitTimeline(tickerCount: count)
+    for (place, event) in ledger.events.all.enumerated() {
+      do throws(DecimalOverflow) {
+        try splits.record(event, at: Int32(truncatingIfNeeded: place), of: ledger.events)
+      } catch {
+        throw ledger.overflow(of: event)
+      }
+    }
+    self.splits = splits
+    for (place, change) in trail.changes {
+      guard case .bought(let lot, let shares) = change else { continue }
+      let event = ledger.events.all[Int(place)]
+      let ticker = ticker(ofLot: lot)
+      do throws(DecimalOverflow) {
+        let first = try splits.factor(at: place, ticker).map { factor throws(DecimalOverflow) in
+          try shares / factor
+        }
+        let scale = try (first ?? shares) / lots[lot].left
+        lots[lot].scale = scale == ExactFraction(ExactDecimal(1)) ? nil : scale
+      } catch {
+        throw ledger.overflow(of: event)
+      }
+      places[place] = purchases[ticker].count
+      purchases[ticker].append(Purchase(place: place, day: event.order.day, lots: [lot]))
+    }
+  }
+
+  /// All disposals, lot by lot.
+  mutating func run() throws(PositionOverflow) -> [AdjustedClosedLot] {
+    for (place, change) in trail.changes {
+      do throws(DecimalOverflow) {
+        try apply(change, at: place)
+      } catch {
+        throw ledger.overflow(of: ledger.events.all[Int(place)])
+      }
+    }
+    return closed
+  }
+
+  private mutating func apply(_ change: LotTrail.Change, at place: Int32) throws(DecimalOverflow) {
+    switch change {
+    case .bought(let lot, _):
+      lots[lot].common = try lots[lot].common + carried
+      carried = .zero
+    case .moved(let from, let into, let quantity): try move(quantity, from, into)
+    case .spunOff(let from, let into, let share): try spinOff(from, into, share)
+    case .exercised(let lot, let quantity):
+      for slice in try take(quantity, from: lot) { carried = try carried + slice.added }
+    case .closed(let lot, let quantity, let closed):
+      taken.append(Taken(lot: lot, quantity: quantity, closed: closed))
+    case .disposed(let isCover): try dispose(at: place, isCover: isCover)
+    }
+  }
+
+  private func ticker(ofLot lot: Int) -> Int { ledger.events.holdings.tickers[Int(trail.lots[lot].holding)] }
+
+  private func isSheltered(lot: Int) -> Bool {
+    ledger.events.holdings.account(of: Int(trail.lots[lot].holding)).map(ledger.sheltered.contains) ?? false
+  }
+}
+
+/// Taking shares out of lots.
+extension WashSalePass {
+  /// Takes shares out of a lot: those that replaced others first.
+  private mutating func take(_ quantity: ExactFraction, from lot: Int) throws(DecimalOverflow) -> [Part] {
+    var slices: [Part] = []
+    var wanted = quantity
+    while wanted.isPositive, let first = lots[lot].parts.first {
+      if try wanted.isLess(than: first.quantity) {
+        let added = try first.added.times(Share(wanted, of: first.quantity))
+        lots[lot].parts[0].quantity = try first.quantity - wanted
+        lots[lot].parts[0].added = try first.added - added
+        slices.append(Part(quantity: wanted, added: added, daysEarlier: first.daysEarlier))
+        wanted = .zero
+      } else {
+        lots[lot].parts.removeFirst()
+        slices.append(first)
+        wanted = try wanted - first.quantity
+      }
+    }
+    if wanted.isPositive {
+      slices.append(Part(quantity: wanted, added: .zero, daysEarlier: 0, isRest: true))
+    }
+    if !lots[lot].common.isZero {
+      for index in slices.indices {
+        let part = try lots[lot].common.times(Share(slices[index].quantity, of: lots[lot].left))
+        lots[lot].common = try lots[lot].common - part
+        slices[index].added = try slices[index].added + part
+        lots[lot].left = try lots[lot].left - slices[index].quantity
+      }
+    } else {
+      lots[lot].left = try lots[lot].left - quantity
+    }
+    return slices
+  }
+
+  private mutating func move(_ quantity: ExactFraction, _ from: Int, _ into: Int) throws(DecimalOverflow) {
+    let before = lots[from].common
+    let slices = try take(quantity, from: from)
+    // What all shares have in common stays so.
+    lots[into].common = try before - lots[from].common
+    for slice in slices where !slice.isRest {
+      let share = try lots[into].common.times(Share(slice.quantity, of: quantity))
+      lots[into].parts.append(
+        Part(
+          quantity: try slice.quantity * lots[into].left / quantity, added: try slice.added - share,
+          daysEarlier: slice.daysEarlier))
+    }
+    let origin = trail.lots[from].origin
+    guard ticker(ofLot: from) == ticker(ofLot: into), let number = places[origin] else { return }
+    let one = ExactFraction(ExactDecimal(1))
+    lots[into].scale = try (lots[from].scale ?? one) * quantity / lots[into].left
+    if lots[into].scale == one { lots[into].scale = nil }
+    purchases[ticker(ofLot: into)][number].lots.append(into)
+  }
+
+  private mutating func spinOff(_ from: Int, _ into: Int, _ share: Share) throws(DecimalOverflow) {
+    let (old, new) = (lots[from], lots[into])
+    lots[into].common = try old.common.times(share)
+    lots[from].common = try old.common - lots[into].common
+    for (index, part) in old.parts.enumerated() {
+      let added = try part.added.times(share)
+      lots[from].parts[index].added = try part.added - added
+      lots[into].parts.append(
+        Part(
+          quantity: try part.quantity * new.left / old.left, added: added, daysEarlier: part.daysEarlier))
+    }
+  }
+}
+
+/// Disposals, and what replaces the shares that are sold at a loss.
+extension WashSalePass {
+  private mutating func dispose(at place: Int32, isCover: Bool) throws(DecimalOverflow) {
+    defer { taken.removeAll(keepingCapacity: true) }
+    if taken.isEmpty { return }
+    let event = ledger.events.all[Int(place)]
+    let all = taken.sorted { ($0.closed.origin, $0.lot ?? -1) < ($1.closed.origin, $1.lot ?? -1) }
+    let first = closed.count
+    for piece in all { try close(piece, at: place, isCover: isCover) }
+    let account = event.holding.flatMap { ledger.events.holdings.account(of: $0) }
+    if isCover || account.map(ledger.sheltered.contains) ?? false { return }
+    for number in first..<closed.count { try wash(number, event) }
+  }
+
+  /// Adds what a disposal takes of a lot, by the parts of the lot.
+  private mutating func close(_ piece: Taken, at place: Int32, isCover: Bool) throws(DecimalOverflow) {
+    let isSheltered = piece.lot.map { self.isSheltered(lot: $0) } ?? false
+    var slices = [Part(quantity: .zero, added: .zero, daysEarlier: 0)]
+    if let lot = piece.lot, piece.quantity.isPositive { slices = try take(piece.quantity, from: lot) }
+    slices[0].added = try slices[0].added + carried
+    carried = .zero
+    var (left, shares) = (piece.quantity, piece.closed.quantity)
+    var (proceeds, cost) = (piece.closed.proceeds, piece.closed.basis)
+    for (index, slice) in slices.enumerated() {
+      var (part, brought, paid) = (shares, proceeds, cost)
+      if index < slices.count - 1 {
+        let share = try Share(slice.quantity, of: left)
+        part = try shares * slice.quantity / left
+        (brought, paid) = (try proceeds.times(share), try cost.times(share))
+        left = try left - slice.quantity
+        (shares, proceeds, cost) = (try shares - part, try proceeds - brought, try cost - paid)
+      }
+      closed.append(
+        AdjustedClosedLot(
+          event: place, origin: piece.closed.origin, isCover: isCover, isSheltered: isSheltered,
+          quantity: part, proceeds: brought,
+          cost: try paid + slice.added, daysEarlier: slice.daysEarlier))
+    }
+  }
+
+  /// Disallows the loss on shares as far as others replace them.
+  private mutating func wash(_ number: Int, _ event: Event) throws(DecimalOverflow) {
+    let sold = closed[number]
+    var loss = try sold.loss
+    guard sold.origin >= 0, sold.quantity.isPositive, !loss.isNegative, loss.rounded.isPositive,
+      let holding = event.holding
+    else { return }
+    let ticker = ledger.events.holdings.tickers[holding]
+    let factor = splits.factor(at: sold.event, ticker)
+    var wanted = sold.quantity
+    if let factor { wanted = try wanted / factor }
+    let bought = ledger.events.all[Int(sold.origin)].order.day
+    let days = event.order.day - bought + sold.daysEarlier
+    var index = purchases[ticker].partitioningIndex { $0.day >= event.order.day - washSaleWindow }
+    while index < purchases[ticker].count, wanted.isPositive {
+      let purchase = purchases[ticker][index]
+      if purchase.day > event.order.day + washSaleWindow { break }
+      index += 1
+      if purchase.place == sold.origin { continue }
+      for lot in purchase.lots where wanted.isPositive {
+        let free = try self.free(ofLot: lot)
+        guard free.isPositive else { continue }
+        let used = try free.isLess(than: wanted) ? free : wanted
+        let amount = try loss.times(Share(used, of: wanted))
+        (loss, wanted) = (try loss - amount, try wanted - used)
+        let isForGood = isSheltered(lot: lot)
+        lots[lot].parts.append(
+          Part(
+            quantity: try lots[lot].scale.map { scale throws(DecimalOverflow) in try used / scale } ?? used,
+            added: isForGood ? .zero : amount, daysEarlier: isForGood ? 0 : days))
+        closed[number].disallowed = try closed[number].disallowed + amount
+        closed[number].replacements.append(
+          AdjustedClosedLot.Replacement(
+            origin: purchase.place,
+            quantity: try factor.map { factor throws(DecimalOverflow) in try used * factor } ?? used,
+            amount: amount, isForGood: isForGood))
+      }
+    }
+  }
+
+  /// How many shares of a lot may replace others, in the first shares of its ticker.
+  private func free(ofLot lot: Int) throws(DecimalOverflow) -> ExactFraction {
+    var free = lots[lot].left
+    for part in lots[lot].parts { free = try free - part.quantity }
+    return try lots[lot].scale.map { scale throws(DecimalOverflow) in try free * scale } ?? free
+  }
+}

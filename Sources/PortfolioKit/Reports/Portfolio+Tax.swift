@@ -1,0 +1,110 @@
+import PortfolioIO
+
+/// What a tax report is asked for.
+package struct TaxQuery: Sendable {
+  package var year: TaxYear
+  /// The only account whose disposals and income are listed, empty for what has none; nil for all.
+  package var account: String?
+  /// Nil for that of the portfolio.
+  package var method: CostBasisMethod?
+
+  package init(_ year: TaxYear, account: String? = nil, method: CostBasisMethod? = nil) {
+    (self.year, self.account, self.method) = (year, account, method)
+  }
+}
+
+extension Portfolio {
+  /// What a tax return of the United States asks about the investments of a year: a computation, not advice.
+  ///
+  /// - Parameters:
+  ///   - year: from 1 to 9998.
+  ///   - account: the only account that is listed, empty for what has none; nil for all.
+  ///   - method: `fifo`, `lifo` or `hifo`; nil for that of the portfolio.
+  /// - Throws: `PortfolioError` if files cannot be read, the method is another, there is no such year, or a figure has
+  ///   more than 38 digits.
+  public func usTax(
+    _ year: Int, account: String? = nil, method: CostBasisMethod? = nil
+  ) throws(PortfolioError) -> USTaxReport {
+    guard let known = TaxYear.unitedStates(year) else { throw PortfolioError(.noYear(year)) }
+    return try usTax(TaxQuery(known, account: account, method: method)).report
+  }
+
+  /// What a tax return of the United Kingdom asks about the investments of a year: a computation, not advice.
+  ///
+  /// - Parameters:
+  ///   - year: that in which it begins, on 6 April; from 1 to 9998.
+  ///   - account: the only account that is listed, empty for what has none; nil for all.
+  /// - Throws: `PortfolioError` if files cannot be read, there is no such year, or a figure has more than 38 digits.
+  public func ukTax(_ year: Int, account: String? = nil) throws(PortfolioError) -> UKTaxReport {
+    guard let known = TaxYear.unitedKingdom(year) else { throw PortfolioError(.noYear(year)) }
+    return try ukTax(TaxQuery(known, account: account)).report
+  }
+
+  package func usTax(_ query: TaxQuery) throws(PortfolioError) -> Answer<USTaxReport> {
+    let (method, pooling) = (query.method ?? sources.method, sources.pooling)
+    switch method {
+    case .fifo, .lifo, .hifo: break
+    case .average, .uk: throw PortfolioError(.taxMethod(method, allowed: [.fifo, .lifo, .hifo]))
+    }
+    let (scope, instruments) = (try scope(query), try sources.instruments)
+    var reading = PortfolioReading(self, in: "USD")
+    let report = try reading.read { (reader, home) throws(StoreError) in
+      let income = try reader.income(query, scope, in: home)
+      let ledger = try reader.ledger(behind: [], in: home)
+      return try StoreError.computing { () throws(PositionOverflow) in
+        try USTaxReport(ledger, method, pooling, income, scope, currency: home?.code, instruments)
+      }
+    } missing: {
+      $0.omissions.rates
+    }
+    return Answer(report: report, lacking: reading.lacking)
+  }
+
+  package func ukTax(_ query: TaxQuery) throws(PortfolioError) -> Answer<UKTaxReport> {
+    if let method = query.method, method != .uk {
+      throw PortfolioError(.taxMethod(method, allowed: [.uk]))
+    }
+    let (scope, instruments) = (try scope(query), try sources.instruments)
+    var reading = PortfolioReading(self, in: "GBP")
+    let report = try reading.read { (reader, home) throws(StoreError) in
+      let income = try reader.income(query, scope, in: home)
+      let fees = try reader.saleFees(through: query.year.last, in: home)
+      let ledger = try reader.ledger(behind: [], in: home)
+      return try StoreError.computing { () throws(PositionOverflow) in
+        try UKTaxReport(ledger, fees, income, scope, currency: home?.code, instruments)
+      }
+    } missing: {
+      $0.omissions.rates
+    }
+    return Answer(report: report, lacking: reading.lacking)
+  }
+
+  private func scope(_ query: TaxQuery) throws(PortfolioError) -> TaxScope {
+    TaxScope(query.year, account: query.account, sheltered: try sources.accounts.sheltered)
+  }
+}
+
+extension StoreReader {
+  /// The income of a tax year.
+  fileprivate mutating func income(
+    _ query: TaxQuery, _ scope: TaxScope, in home: BaseRates?
+  ) throws(StoreError) -> Income {
+    if let account = scope.account, scope.sheltered.contains(account) { return .none }
+    return try income(
+      from: query.year.first, through: query.year.last, account: scope.account, without: scope.sheltered,
+      in: home)
+  }
+}
+
+extension StoreError {
+  /// Runs a computation of what was read.
+  fileprivate static func computing<Value>(
+    _ body: () throws(PositionOverflow) -> Value
+  ) throws(StoreError) -> Value {
+    do throws(PositionOverflow) {
+      return try body()
+    } catch {
+      throw .overflow(of: error.ticker)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioKit
+
+extension Context {
+  /// A form is a format of its own.
+  func requireOneFormat(_ form: String?, isCSV: Bool) throws(Failure) {
+    guard let form else { return }
+    let agrees =
+      switch console.format {
+      case .table: true
+      case .csv: isCSV
+      case .json: false
+      }
+    if agrees { return }
+    throw .usage([
+      .invalidValue(of: "--form", value: form, expected: .described("expected.form"), suggestions: [])
+    ])
+  }
+
+  /// Says why there is nothing in a tax year; fails where the account is not known.
+  func explainEmpty(_ query: TaxQuery, firstDay: CalendarDay?) throws(Failure) {
+    if let account = query.account { try requireKnown(tickers: [], account: account) }
+    let formats = words.formats
+    if query.year.first > environment.today {
+      console.warn(.tax(.notBegun(year: query.year.name)))
+    } else if let firstDay, firstDay > query.year.last {
+      console.warn(.tax(.beforeFirst(year: query.year.name, formats.day(firstDay))))
+    }
+  }
+}

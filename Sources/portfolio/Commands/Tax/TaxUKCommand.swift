@@ -1,0 +1,33 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioKit
+
+/// Shows what a tax return of the United Kingdom asks about investments.
+enum TaxUKCommand: Command {
+  private static let year = Argument("YEAR", expected: "expected.uk-year") { TaxYear.unitedKingdom($0) }
+  private static let form = Option("form", values: Form.self)
+
+  /// What programs read.
+  private enum Form: String, CaseIterable, Sendable { case csv }
+
+  static let syntax = CommandSyntax(
+    "uk", arguments: [year], options: [form, SharedOptions.method, SharedOptions.account])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("tax uk", UKTaxReport.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    let form = input[form]
+    try context.requireOneFormat(form?.rawValue, isCSV: form == .csv)
+    let query = TaxQuery(
+      input[year], account: input[SharedOptions.account], method: input[SharedOptions.method])
+    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.ukTax(query) }
+    let report = answer.report
+    if report.isEmpty { try context.explainEmpty(query, firstDay: report.firstDay) }
+    switch form {
+    case .csv: try context.console.print(csv: report)
+    case nil: try context.console.print(report)
+    }
+    if let failure = context.failure(answer.lacking) { throw failure }
+    return .done
+  }
+}

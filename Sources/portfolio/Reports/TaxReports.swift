@@ -1,0 +1,38 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// What tax reports of all countries have in common.
+extension Layout {
+  /// What was followed, and what cannot be known.
+  func explanation(_ rules: TaxPhrase, _ unknown: [TaxUnknown]) -> [ReportBlock] {
+    [.gap, .text(words.text(.tax(rules))), .gap, .text(words.text(.tax(.unknownTitle)))]
+      + unknown.map { .text("- " + words.text(.tax(.unknown($0)))) }
+  }
+}
+
+extension CategoryIncome: Record {
+  static let columns: [Column<CategoryIncome>] = [
+    Column("category", .category, missing: "-", priority: 2, \.category),
+    Column("amount", .amount, as: .amount, priority: 3, \.amount),
+  ]
+
+  /// A table below its title; nothing where there is nothing.
+  static func blocks(_ list: [CategoryIncome], _ title: Heading, _ layout: Layout) -> [ReportBlock] {
+    list.isEmpty ? [] : [.gap, .title(layout.heading(title)), .table(list, layout)]
+  }
+}
+
+extension ForeignTax: Record {
+  static let columns: [Column<ForeignTax>] = [
+    Column("country", .country, priority: 3, \.country),
+    Column("income", .income, as: .amount, priority: 2, \.income),
+    Column("tax", .tax, as: .amount, priority: 2, \.tax),
+  ]
+
+  /// A table below its title; nothing where there is nothing.
+  static func blocks(_ list: [ForeignTax], _ layout: Layout) -> [ReportBlock] {
+    list.isEmpty
+      ? [] : [.gap, .title(layout.words.text(.tax(.foreignTitle))), .table(list, layout)]
+  }
+}

@@ -1,0 +1,176 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// How a tax year of the United Kingdom is shown.
+extension UKTaxReport: Report {
+  static let columns: [Column<UKTaxReport>] = [
+    Column("country", \.country), Column("year", \.year), Column("from", \.from), Column("to", \.to),
+    Column("currency", \.currency), Column("disposals", \.disposals), Column("total", \.total),
+    Column("periods", \.periods), Column("dividends", \.dividends), Column("notional", \.notional),
+    Column("interest", \.interest), Column("foreignTax", \.foreignTax),
+    Column("rules") { _ in English().text(.tax(.ukRules)) },
+    Column("unknown") { _ in unknown.map { English().text(.tax(.unknown($0))) } },
+    Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
+  ]
+
+  /// A row for each match, and one for a disposal without any.
+  var csv: CSVWriter {
+    CSVWriter(
+      rows: disposals.flatMap { disposal in
+        disposal.matches.isEmpty
+          ? [MatchRow(disposal: disposal, match: nil)]
+          : disposal.matches.map { MatchRow(disposal: disposal, match: $0) }
+      })
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    func words(_ phrase: TaxPhrase) -> String { layout.words.text(.tax(phrase)) }
+    func amount(_ amount: ExactDecimal?) -> String { amount.map { layout.formats.amount($0) } ?? "-" }
+    let days = (layout.formats.day(from), layout.formats.day(to))
+    var blocks: [ReportBlock] = [
+      .title(words(.ukTitle(year: year, from: days.0, to: days.1, currency: currency))), .gap,
+    ]
+    if isEmpty { blocks.append(.text(words(.nothing(year: year)))) }
+    if !disposals.isEmpty {
+      var table = ColumnTable(disposals, layout)
+      table.addTotal(layout.words.text(.total), total)
+      blocks += [table.part, .gap]
+    }
+    if !isEmpty {
+      var fields: [(Heading, String?)] = [
+        (.gains, amount(total.gains)), (.losses, amount(total.losses)), (.netGain, amount(total.net)),
+        (.exempt, amount(total.exempt)),
+      ]
+      for (heading, sum) in [
+        (Heading.dividends, dividends), (.notional, notional), (.interest, interest),
+      ] where !sum.isZero {
+        fields.append((heading, amount(sum)))
+      }
+      blocks.append(.fields(LabelledLines(fields)))
+    }
+    if !disposals.isEmpty, !periods.isEmpty {
+      blocks += [.gap, .title(words(.periodsTitle)), .table(periods, layout)]
+    }
+    blocks += ForeignTax.blocks(foreignTax, layout)
+    if !disposals.isEmpty { blocks += [.gap, .title(words(.computationsTitle))] }
+    for disposal in disposals {
+      let lines = disposal.computation(layout.words)
+      blocks += [.gap] + lines.enumerated().map { .text(($0.offset == 0 ? "" : "  ") + $0.element) }
+    }
+    blocks += layout.parts(about: omissions)
+    return blocks + layout.explanation(.ukRules, UKTaxReport.unknown)
+  }
+
+  /// A row of the csv: a match, with what goes with it of its disposal.
+  private struct MatchRow: Record {
+    let disposal: Disposal
+    let match: Match?
+
+    static let columns: [Column<MatchRow>] = [
+      Column("date", \.disposal.date), Column("ticker", \.disposal.ticker),
+      Column("quantity") { $0.match?.quantity ?? $0.disposal.quantity },
+      Column("proceeds") { $0.match.map(\.proceeds) ?? $0.disposal.proceeds },
+      Column("expenses") { $0.match.map(\.expenses) ?? $0.disposal.expenses },
+      Column("cost") { $0.match?.cost }, Column("gain") { $0.match.map(\.gain) ?? $0.disposal.gain },
+      Column("rule", \.match?.rule), Column("matched", \.match?.date),
+      Column("sales") { $0.disposal.sales.map(\.uuidString).joined(separator: " ") },
+    ]
+  }
+}
+
+extension UKTaxReport.Disposal: Record {
+  static let columns: [Column<UKTaxReport.Disposal>] = [
+    Column("date", .date, priority: 9, \.date),
+    Column("ticker", .ticker, as: .ticker, priority: 10, \.ticker),
+    Column("quantity", .quantity, as: .quantity, priority: 7, \.quantity),
+    Column("proceeds", .proceeds, as: .amount, missing: "-", priority: 6, \.proceeds),
+    Column("expenses", \.expenses),
+    Column("costs", .allowableCosts, as: .amount, missing: "-", priority: 5, \.costs),
+    Column("gain", .gain, as: .amount.asGain, missing: "-", priority: 8, \.gain),
+    Column("sales", in: .json, \.sales), Column("matches", in: .json, \.matches),
+    Column("pool", in: .json, \.pool),
+    Column("text", in: .json) { $0.computation(English()).joined(separator: "\n") },
+  ]
+
+  /// How its gain came about, line by line.
+  func computation(_ words: any Catalogue) -> [String] {
+    let formats = words.formats
+    func line(_ phrase: ComputationPhrase) -> String { words.text(.tax(.computation(phrase))) }
+    let (day, shares) = (formats.day(date), formats.quantity(quantity))
+    guard let proceeds, let expenses, let costs, let gain else {
+      return [line(.noRate(quantity: shares, ticker: ticker, day: day))]
+    }
+    let amount = { (amount: ExactDecimal) in formats.amount(amount) }
+    var lines: [String] = []
+    if quantity.isZero {
+      lines.append(line(.returned(ticker: ticker, day: day, amount: amount(proceeds))))
+    } else {
+      let fee = expenses.isZero ? nil : amount(expenses)
+      lines.append(
+        line(.sold(quantity: shares, ticker: ticker, day: day, proceeds: amount(proceeds), fee: fee)))
+    }
+    for match in matches {
+      let (shares, cost) = (formats.quantity(match.quantity), match.cost.map(amount) ?? "-")
+      switch (match.rule, pool) {
+      case (.sameDay, _): lines.append(line(.sameDay(quantity: shares, cost: cost)))
+      case (.thirtyDays, _):
+        let bought = match.date.map(formats.day) ?? "-"
+        lines.append(line(.thirtyDays(quantity: shares, day: bought, cost: cost)))
+      case (.section104, let pool?):
+        lines.append(
+          line(
+            .partOfPool(
+              quantity: shares, of: formats.quantity(pool.before.quantity),
+              poolCost: pool.before.cost.map(amount) ?? "-", cost: cost)))
+      case (.section104, nil): lines.append(line(.pool(quantity: shares, cost: cost)))
+      }
+    }
+    let parts = matches.compactMap(\.cost) + (expenses.isZero ? [] : [expenses])
+    if parts.count > 1 { lines.append(line(.costs(parts.map(amount), sum: amount(costs)))) }
+    lines.append(
+      gain.isNegative
+        ? line(.loss(proceeds: amount(proceeds), costs: amount(costs), loss: amount(-gain)))
+        : line(.gain(proceeds: amount(proceeds), costs: amount(costs), gain: amount(gain))))
+    if let after = pool?.after, let cost = after.cost {
+      lines.append(line(.poolAfterwards(quantity: formats.quantity(after.quantity), cost: amount(cost))))
+    }
+    return lines
+  }
+}
+
+extension UKTaxReport.Match: Record {
+  static let columns: [Column<UKTaxReport.Match>] = [
+    Column("rule", \.rule), Column("date", \.date), Column("quantity", \.quantity), Column("cost", \.cost),
+  ]
+}
+
+extension UKTaxReport.Rule: WordValue {}
+
+extension UKTaxReport.PoolChange: Record {
+  static let columns: [Column<UKTaxReport.PoolChange>] = [
+    Column("before", \.before), Column("after", \.after),
+  ]
+}
+
+extension UKTaxReport.Pool: Record {
+  static let columns: [Column<UKTaxReport.Pool>] = [Column("quantity", \.quantity), Column("cost", \.cost)]
+}
+
+extension UKTaxReport.Total: Record {
+  static let columns: [Column<UKTaxReport.Total>] = [
+    Column("disposals", \.disposals), Column("proceeds", as: .amount, missing: "-", \.proceeds),
+    Column("costs", as: .amount, missing: "-", \.costs), Column("gains", \.gains), Column("losses", \.losses),
+    Column("net", \.net), Column("exempt", \.exempt),
+    // Shown below the gains of disposals.
+    Column("gain", as: .amount.asGain, missing: "-", in: .table, \.net),
+  ]
+}
+
+extension UKTaxReport.Period: Record {
+  static let columns: [Column<UKTaxReport.Period>] = [
+    Column("from", .periodFrom, priority: 4, \.from), Column("to", .periodTo, priority: 3, \.to),
+    Column("gains", .gains, as: .amount, missing: "-", priority: 2, \.gains),
+    Column("losses", .losses, as: .amount, missing: "-", priority: 1, \.losses),
+  ]
+}

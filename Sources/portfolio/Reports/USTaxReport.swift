@@ -1,0 +1,95 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// How a tax year of the United States is shown.
+extension USTaxReport: Report {
+  static let columns: [Column<USTaxReport>] = [
+    Column("country", \.country), Column("year", \.year), Column("method", \.method),
+    Column("currency", \.currency), Column("rows", \.rows), Column("total", \.total),
+    Column("distributions", \.distributions), Column("dividends", \.dividends),
+    Column("interest", \.interest), Column("foreignTax", \.foreignTax),
+    Column("rules") { English().text(.tax(.usRules($0.method))) },
+    Column("unknown") { _ in unknown.map { English().text(.tax(.unknown($0))) } },
+    Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
+  ]
+
+  var csv: CSVWriter { CSVWriter(rows: rows) }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    func text(_ phrase: TaxPhrase) -> ReportBlock { .text(layout.words.text(.tax(phrase))) }
+    var blocks: [ReportBlock] = [
+      .title(layout.words.text(.tax(.usTitle(year: year, currency: currency)))), .gap,
+    ]
+    if isEmpty { blocks.append(text(.nothing(year: year))) }
+    if !rows.isEmpty {
+      var table = ColumnTable(rows, layout)
+      table.addTotal(layout.words.text(.termTotal(.short)), total.short)
+      table.addTotal(layout.words.text(.termTotal(.long)), total.long)
+      blocks.append(table.part)
+    }
+    if !isEmpty {
+      var fields: [(Heading, Table.Cell?)] = []
+      for (heading, amount) in [
+        (Heading.shortDistributions, distributions.short), (.longDistributions, distributions.long),
+      ] where !amount.isZero {
+        fields.append((heading, Table.Cell(layout.formats.amount(amount))))
+      }
+      fields.append((.gain, total.gain.map { Table.Cell(layout.formats.amount($0), .bold) } ?? "-"))
+      blocks += [.gap, .fields(LabelledLines(fields))]
+    }
+    blocks += CategoryIncome.blocks(dividends, .dividends, layout)
+    blocks += CategoryIncome.blocks(interest, .interest, layout) + ForeignTax.blocks(foreignTax, layout)
+    blocks += layout.parts(about: omissions)
+    return blocks + layout.explanation(.usRules(method), USTaxReport.unknown)
+  }
+}
+
+extension USTaxReport.Row: Record {
+  static let columns: [Column<USTaxReport.Row>] = [
+    Column(.ticker, priority: 12) { row, layout in Display<String>.ticker.cell(row.ticker, layout) },
+    Column("part", \.part), Column("description", \.description),
+    Column(.quantity, .right, priority: 8) { row, layout in
+      Display<ExactDecimal>.quantity.cell(row.quantity, layout)
+    },
+    Column("acquired", .acquired, missing: "-", priority: 7, \.acquired),
+    Column("sold", .sold, priority: 9, \.sold),
+    Column("proceeds", .proceeds, as: .amount, missing: "-", priority: 6, \.proceeds),
+    Column("cost", .costBasis, as: .amount, missing: "-", priority: 6, \.cost),
+    Column("code", .formCode, priority: 5, \.code),
+    Column("adjustment", .adjustment, as: .amount, missing: "-", priority: 6, \.adjustment),
+    Column("gain", .gain, as: .amount.asGain, missing: "-", priority: 11, \.gain),
+    Column("ticker", \.ticker), Column("account", .account, priority: 2, minimumWidth: 6, \.account),
+    Column("quantity", \.quantity), Column("bought", \.bought), Column("term", .term, priority: 4, \.term),
+    Column("sale", .id, priority: 1, position: .last, \.sale), Column("lot", \.lot),
+    Column("replacements", in: .json, \.replacements),
+  ]
+}
+
+extension USTaxReport.Replacement: Record {
+  static let columns: [Column<USTaxReport.Replacement>] = [
+    Column("lot", \.lot), Column("quantity", \.quantity), Column("amount", \.amount),
+    Column("forGood", \.forGood),
+  ]
+}
+
+extension USTaxReport.Sums: Record {
+  static let columns: [Column<USTaxReport.Sums>] = [
+    Column("proceeds", as: .amount, missing: "-", \.proceeds),
+    Column("cost", as: .amount, missing: "-", \.cost),
+    Column("adjustment", as: .amount, missing: "-", \.adjustment),
+    Column("gain", as: .amount.asGain, missing: "-", \.gain),
+  ]
+}
+
+extension USTaxReport.Total: Record {
+  static let columns: [Column<USTaxReport.Total>] = [
+    Column("short", \.short), Column("long", \.long), Column("gain", \.gain),
+  ]
+}
+
+extension USTaxReport.Distributions: Record {
+  static let columns: [Column<USTaxReport.Distributions>] = [
+    Column("short", \.short), Column("long", \.long),
+  ]
+}

@@ -1,0 +1,172 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+/// A disposal is a line: `120 FUND 780 - 713.6 = 66.4`, then what its shares were matched with.
+@Suite("A tax year of the United Kingdom")
+struct UKTaxTests {
+  /// A fund over two years; the fees of the two sales are 8 and 9.
+  private static let fund = LedgerScenario(
+    """
+    2023-05-10 buy FUND - 200 1010
+    2024-01-31 return FUND - -18
+    2024-09-02 buy FUND - 50 315
+    2024-09-02 sell FUND - 120 772
+    2024-09-20 buy FUND - 30 185
+    2024-11-15 sell FUND - 160 1111
+    """)
+
+  /// The pool costs 1010 + 24 accumulated − 6 given back = 1028. The first sale takes the 50 of its day for 315, the 30 of
+  /// the next 30 days for 185, and 40 of 200 from the pool, 1028 × 40 ÷ 200 = 205.6: with the fee 713.6, a gain of
+  /// 66.4. The second takes what is left, 160 for 822.4: with its fee 831.4, a gain of 288.6.
+  @Test("matches a disposal with its day, the next 30 and the pool, and tells costs with the fee")
+  func matches() throws {
+    let report = try Self.fund.ukTax(2024, fees: [3: "8", 5: "9"])
+    #expect(
+      report.disposals.map(\.line) == [
+        "120 FUND 780 - 713.6 = 66.4: same-day 50 315, 30-day 30 185, section-104 40 205.6",
+        "160 FUND 1120 - 831.4 = 288.6: section-104 160 822.4",
+      ])
+    let first = report.disposals[0]
+    #expect(first.expenses == ExactDecimal(8) && first.sales == [.numbered(3)])
+    #expect(first.matches.map(\.date) == [day("2024-09-02"), day("2024-09-20"), nil])
+    #expect(first.pool?.before.quantity == ExactDecimal(200) && first.pool?.before.cost == ExactDecimal(1028))
+    #expect(first.pool?.after.quantity == ExactDecimal(160) && first.pool?.after.cost == decimal("822.4"))
+  }
+
+  /// 780 + 1,120 − 713.6 − 831.4 = 355; the rates changed on 30 October 2024.
+  @Test("sums up, in 2024-25 for each of its parts, and tells the annual exempt amount")
+  func sums() throws {
+    let report = try Self.fund.ukTax(2024, fees: [3: "8", 5: "9"])
+    #expect(report.year == "2024-25" && report.from == day("2024-04-06") && report.to == day("2025-04-05"))
+    #expect(report.total.disposals == 2 && report.total.proceeds == ExactDecimal(1900))
+    #expect(report.total.costs == ExactDecimal(1545) && report.total.net == ExactDecimal(355))
+    #expect(report.total.gains == ExactDecimal(355) && report.total.losses == .zero)
+    #expect(report.total.exempt == ExactDecimal(3000))
+    #expect(report.periods.map(\.to) == [day("2024-10-29"), day("2025-04-05")])
+    #expect(report.periods.map(\.gains) == [decimal("66.4"), decimal("288.6")])
+  }
+
+  private static let helpsheet = """
+    2015-04-10 buy LOB - 1000 4150
+    2018-09-03 buy LOB - 500 2130
+    2023-05-02 sell LOB - 700 3260
+    2024-02-08 sell LOB - 400 1975
+    """
+
+  /// HMRC's helpsheet HS284, example 3: 1,000 for 4,000 + 150 and 500 for 2,050 + 80 are a pool of 1,500 for 6,280. 700
+  /// cost 6280 × 700 ÷ 1500 = 2,930.67, a gain of 3,360 − 100 − 2,930.67 = 329.33; 400 of 800 cost half of 3,349.33: a
+  /// gain of 2,080 − 105 − 1,674.67 = 300.33.
+  @Test("is that of helpsheet HS284, example 3")
+  func hs284() throws {
+    let report = try LedgerScenario(Self.helpsheet).ukTax(2023, fees: [2: "100", 3: "105"])
+    let pounds = report.disposals.map { $0.gain?.rounded(places: 2) }
+    #expect(pounds == [decimal("329.33"), decimal("300.33")])
+    #expect(report.disposals[1].pool?.after.cost?.rounded(places: 2) == decimal("1674.67"))
+    #expect(report.total.exempt == ExactDecimal(6000) && report.periods.isEmpty)
+  }
+
+  /// With 150 bought back for 750 + 80 24 days later, 250 come from the pool: 1975 − 830 − 3349.33 × 250 ÷ 800 = 98.33.
+  @Test("matches a purchase of the next 30 days in the next tax year, too")
+  func boughtBack() throws {
+    let report = try LedgerScenario(Self.helpsheet + "\n2024-03-03 buy LOB - 150 830").ukTax(
+      2023, fees: [3: "105"])
+    #expect(report.disposals[1].gain?.rounded(places: 2) == decimal("98.33"))
+    let late = try LedgerScenario(
+      """
+      2023-05-02 buy LOB - 10 100
+      2024-04-05 sell LOB - 10 150
+      2024-04-20 buy LOB - 10 140
+      """
+    ).ukTax(2023)
+    #expect(late.disposals.map(\.line) == ["10 LOB 150 - 140 = 10: 30-day 10 140"])
+  }
+
+  @Test("ends on 5 April and begins on the 6th", arguments: [("2025-04-05", 2024), ("2025-04-06", 2025)])
+  func bounds(sold: String, year: Int) throws {
+    let scenario = LedgerScenario("2020-01-02 buy AAA - 10 100\n\(sold) sell AAA - 10 150")
+    #expect(try scenario.ukTax(2024).disposals.count == (year == 2024 ? 1 : 0))
+    #expect(try scenario.ukTax(2025).disposals.count == (year == 2025 ? 1 : 0))
+  }
+
+  @Test("takes the sales of a day as one disposal, of all accounts that are not sheltered")
+  func oneDay() throws {
+    let scenario = LedgerScenario(
+      """
+      2020-01-02 buy AAA A 100 1000
+      2020-01-02 buy AAA B 100 2000
+      2020-01-02 buy AAA ISA 100 3000
+      2024-06-03 sell AAA A 10 200
+      2024-06-03 sell AAA B 30 600
+      2024-06-03 sell AAA ISA 50 700
+      """)
+    let report = try scenario.ukTax(2024, sheltered: ["ISA"])
+    #expect(report.disposals.map(\.line) == ["40 AAA 800 - 600 = 200: section-104 40 600"])
+    #expect(report.disposals[0].sales == [.numbered(3), .numbered(4)])
+  }
+
+  @Test("leaves out what an instrument says is exempt")
+  func exempt() throws {
+    let scenario = LedgerScenario(
+      """
+      2020-01-02 buy GILT - 100 1000
+      2020-01-02 buy AAA - 100 1000
+      2024-06-03 sell GILT - 100 1200
+      2024-06-03 sell AAA - 100 900
+      """)
+    let report = try scenario.ukTax(2024, exempt: ["GILT"])
+    #expect(report.disposals.map(\.ticker) == ["AAA"])
+    #expect(report.total.losses == ExactDecimal(100) && report.total.gains == .zero)
+    #expect(report.total.net == ExactDecimal(-100))
+  }
+
+  @Test("counts shares in those of the day, where a split lies between sale and purchase")
+  func split() throws {
+    let report = try LedgerScenario(
+      """
+      2020-01-02 buy AAA - 100 1000
+      2024-06-03 sell AAA - 50 600
+      2024-06-10 split AAA - 2:1
+      2024-06-17 buy AAA - 40 300
+      """
+    ).ukTax(2024)
+    #expect(report.disposals.map(\.line) == ["50 AAA 600 - 600 = 0: 30-day 20 300, section-104 30 300"])
+    #expect(report.disposals[0].pool?.after.quantity == ExactDecimal(70))
+  }
+
+  @Test(
+    "has the exempt amount of its year, as far as it is known",
+    arguments: [
+      (2008, "9600"), (2010, "10100"), (2012, "10600"), (2016, "11100"), (2017, "11300"), (2018, "11700"),
+      (2019, "12000"), (2022, "12300"), (2023, "6000"), (2024, "3000"), (2026, "3000"), (2007, nil),
+      (2027, nil),
+    ])
+  func annualExemptAmount(year: Int, pounds: String?) throws {
+    #expect(try Self.fund.ukTax(year).total.exempt == pounds.map(decimal))
+  }
+
+  @Test(
+    "is read as it is written",
+    arguments: [("2024", "2024-25"), ("2024-25", "2024-25"), ("1999-00", "1999-00")])
+  func named(text: String, name: String) {
+    #expect(TaxYear.unitedKingdom(text)?.name == name)
+  }
+
+  @Test(
+    "is none where the second year is not the next, or there is no year",
+    arguments: [
+      "2024-26", "2024-2025", "24", "2024-", "", "20x4", "0000", "9999",
+    ])
+  func noYear(text: String) {
+    #expect(TaxYear.unitedKingdom(text) == nil)
+  }
+}
+
+extension UKTaxReport.Disposal {
+  fileprivate var line: String {
+    func text(_ amount: ExactDecimal?) -> String { amount?.description ?? "?" }
+    let matched = matches.map { "\($0.rule.rawValue) \($0.quantity) \(text($0.cost))" }
+    return "\(quantity) \(ticker) \(text(proceeds)) - \(text(costs)) = \(text(gain)): "
+      + matched.joined(separator: ", ")
+  }
+}
