@@ -33,6 +33,7 @@ struct StoredFiles: PortfolioSources {
       try FileStore(path: path).read { (reader) throws(StoreError) in
         reader.instruments = { () throws(StoreError) in instruments }
         reader.sheltered = { () throws(StoreError) in accounts.sheltered }
+        reader.kept = { () throws(StoreError) in accounts.currencies }
         return try body(&reader)
       }
     }

@@ -132,3 +132,27 @@ extension Trade {
     self.init(quantity: quantity, price: price, sum: sum)
   }
 }
+
+extension CashStatement {
+  /// The cash of accounts that these transactions, as they are stored, move.
+  ///
+  /// - Parameter kept: the currency in which an account is kept, by its name.
+  package init(
+    _ transactions: [Transaction], in home: BaseRates?, kept: [String: String] = [:]
+  ) throws {
+    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
+    let compact = transactions.enumerated().map { index, transaction in
+      transaction.compact(
+        tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
+    }
+    let numbers = Dictionary(
+      uniqueKeysWithValues: kept.map { (accounts.intern($0.key), currencies.intern($0.value)) })
+    let codes = currencies.names
+    var log = CashLog(CashFold(home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } }))
+    for (var record, transaction) in zip(compact, transactions) {
+      record.settle { numbers[$0] }
+      try log.add(&record, id: transaction.id)
+    }
+    try self.init(log, accounts: accounts.names, currencies: codes, in: home, kept: kept)
+  }
+}

@@ -98,7 +98,7 @@ package struct AccountCash: Sendable {
       let account = name(day.place.account)
       for rate in day.lacking { lacking.append((account, rate)) }
       let (currency, unit) = settlement.currency(
-        day.place.currency < 0 ? nil : currencies[day.place.currency], of: account)
+        day.place.currency < 0 ? nil : currencies[day.place.currency])
       let key = Key(account: day.place.account, currency: currency)
       try sums[key, default: [:]][day.day, default: Sums()].add(day, unit)
       if day.traded == .zero { continue }
@@ -110,8 +110,8 @@ package struct AccountCash: Sendable {
       let target = Key(account: day.place.account, currency: own)
       try sums[target, default: [:]][day.day, default: Sums()].moved += traded ?? .zero
     }
-    let firsts = AccountCash.firsts(fold) { account, currency in
-      settlement.currency(currency < 0 ? nil : currencies[currency], of: name(account)).code
+    let firsts = AccountCash.firsts(fold) { currency in
+      settlement.currency(currency < 0 ? nil : currencies[currency]).code
     }
     for (key, days) in sums.sorted(by: { AccountCash.isBefore($0.key, $1.key, name) }) {
       try add(key, name(key.account), days, firsts[key], home)
@@ -123,11 +123,11 @@ package struct AccountCash: Sendable {
   }
 
   private static func firsts(
-    _ fold: CashFold, _ currency: (Int, Int) -> String?
+    _ fold: CashFold, _ currency: (Int) -> String?
   ) -> [Key: (order: TransactionOrder, index: Int)] {
     var firsts: [Key: (order: TransactionOrder, index: Int)] = [:]
     for (place, first) in fold.firstRecords {
-      let key = Key(account: place.account, currency: currency(place.account, place.currency))
+      let key = Key(account: place.account, currency: currency(place.currency))
       if let known = firsts[key], (known.order, known.index) < (first.order, first.index) { continue }
       firsts[key] = first
     }
@@ -183,8 +183,10 @@ extension AccountCash.Sums {
     try external.add(day.external)
     try transferred.add(day.transferred)
     if let recorded = day.balance {
+      // The rate is that of what was recorded, such as pence.
       let scaled = CashFold.Balance(
-        order: recorded.order, index: recorded.index, amount: try recorded.amount * unit, rate: recorded.rate)
+        order: recorded.order, index: recorded.index, amount: try recorded.amount * unit,
+        rate: try recorded.rate.divided(by: unit, places: 12))
       if balance?.isBefore(scaled) ?? true { balance = scaled }
     }
   }

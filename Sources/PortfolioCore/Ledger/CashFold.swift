@@ -117,7 +117,6 @@ package struct CashFold: TransactionFold {
   }
 
   private let lastDay: Int
-  private let kept: [Int: Int]
   private(set) var conversion: BaseConversion?
   private(set) var days: [Day] = []
   private var places: [Place: [Int: Int]] = [:]
@@ -128,26 +127,18 @@ package struct CashFold: TransactionFold {
   /// The first record in each place that is about cash alone.
   private(set) var firstRecords: [Place: (order: TransactionOrder, index: Int)] = [:]
 
-  /// - Parameters:
-  ///   - conversion: nil if amounts need no conversion.
-  ///   - kept: the number of the currency in which an account is kept, by its own number.
-  package init(
-    through day: CalendarDay? = nil, _ conversion: BaseConversion? = nil, kept: [Int: Int] = [:]
-  ) {
+  /// - Parameter conversion: nil if amounts need no conversion.
+  package init(through day: CalendarDay? = nil, _ conversion: BaseConversion? = nil) {
     lastDay = day?.daysSinceEpoch ?? .max
-    (self.conversion, self.kept) = (conversion, kept)
+    self.conversion = conversion
   }
 
   package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard compact.day <= lastDay else { return }
     let account = compact.account ?? CashFold.noAccount
     if compact.day < firstDays[account] ?? .max { firstDays[account] = compact.day }
-    var compact = compact
     let effect = compact.rules.account
-    if effect != nil {
-      compact.currency = compact.currency ?? kept[account]
-      track(compact, account)
-    }
+    if effect != nil { track(compact, account) }
     do throws(DecimalOverflow) {
       if effect == .set {
         let index = index(

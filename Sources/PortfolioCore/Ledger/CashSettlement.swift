@@ -1,23 +1,54 @@
 /// In which currency money lies that something moves: what is booked in pence lies in pounds, and what is traded in an
 /// account that is kept in one currency moves that one.
-struct CashSettlement {
+package struct CashSettlement: Sendable {
   /// Nil where no currency is named anywhere.
   let home: BaseRates?
   /// The currency in which an account is kept, by its name.
   let kept: [String: String]
 
-  /// The currency that a code means in an account, and what one unit of the code is of it.
+  /// - Parameters:
+  ///   - home: nil where no currency is named anywhere.
+  ///   - kept: the currency in which an account is kept, by its name.
+  package init(home: BaseRates?, kept: [String: String]) { (self.home, self.kept) = (home, kept) }
+
+  /// The currency in which money of a code lies, and what one unit of the code is of it.
   ///
-  /// - Parameter code: nil for that of the account, or the home currency.
-  func currency(_ code: String?, of account: String?) -> (code: String?, unit: ExactDecimal) {
-    let code = code ?? account.flatMap { kept[$0] } ?? home?.code
-    guard let code, let whole = Currency.whole(of: code) else { return (code, ExactDecimal(1)) }
+  /// - Parameter code: nil for the home currency.
+  package func currency(_ code: String?) -> (code: String?, unit: ExactDecimal) {
+    guard let code = code ?? home?.code, let whole = Currency.whole(of: code) else {
+      return (code ?? home?.code, ExactDecimal(1))
+    }
     return (whole, ExactDecimal(mantissa: 1, scale: 2))
   }
 
   /// The currency that trades in another one move.
   func currency(ofTradesIn currency: String?, _ account: String?) -> String? {
     account.flatMap { kept[$0] } ?? currency
+  }
+
+  /// What a transaction moves that is not about cash alone: how much of which currency; nil where a rate is missing. Throws
+  /// where a figure has more than 38 digits.
+  ///
+  /// - Parameter amount: in the currency of the transaction.
+  package func moved(
+    by transaction: Transaction, _ amount: ExactDecimal
+  ) throws(DecimalOverflow) -> (amount: ExactDecimal, currency: String?)? {
+    let (day, account) = (transaction.date.day, transaction.account)
+    let (code, unit) = currency(transaction.currency)
+    let moved = BaseAmount(try amount * unit)
+    let own = currency(ofTradesIn: code, account)
+    if own == code { return (try moved.full, own) }
+    guard
+      let worth = try BaseAmount(amount).worth(
+        transaction.currency, rate: transaction.rate ?? .zero, home, on: day),
+      let settled = try settled(moved, in: code, worth, account, on: day)
+    else { return nil }
+    return (try settled.full, own)
+  }
+
+  /// The currency of what is about the cash of an account alone, and what one unit of that which it names is of it.
+  package func currency(ofCash transaction: Transaction) -> (code: String?, unit: ExactDecimal) {
+    currency(transaction.currency ?? transaction.account.flatMap { kept[$0] })
   }
 
   /// What a trade moves, given its amount and what that is at home; nil where a rate is missing.
@@ -44,5 +75,15 @@ extension BaseAmount {
     guard let rate = home.rates.quotient(from: currency, to: home.code, on: day) else { return nil }
     return BaseAmount(
       converted: try fine.times(Share(numerator: rate.numerator, denominator: rate.denominator)))
+  }
+}
+
+extension CompactTransaction {
+  /// Gives what is about the cash of an account alone, and names no currency, that of the account.
+  ///
+  /// - Parameter kept: the number of the currency in which the account with a number is kept, if there is one.
+  package mutating func settle(inCurrencyOf kept: (Int) -> Int?) {
+    guard currency == nil, rules.account != nil else { return }
+    currency = kept(account ?? PositionScope.noAccount)
   }
 }

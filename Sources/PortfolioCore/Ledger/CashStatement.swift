@@ -9,23 +9,8 @@ package struct CashStatement: Sendable {
     case unexplained
   }
 
-  package struct Movement: Sendable {
-    package let date: Timestamp
-    /// The transaction.
-    package let id: UUID
-    package let cause: Cause
-    /// Nil for what has no account.
-    package let account: String?
-    /// Nil where no currency is named anywhere.
-    package let currency: String?
-    /// Less than 0 for what went out.
-    package let amount: ExactDecimal
-    /// What the account then held of the currency.
-    package let balance: ExactDecimal
-  }
-
   /// In the order of time.
-  package let movements: [Movement]
+  package let movements: [CashMovementRow]
   /// The cash itself, day by day.
   package let cash: AccountCash
 
@@ -37,119 +22,79 @@ package struct CashStatement: Sendable {
   /// Throws where a figure has more than 38 digits.
   ///
   /// - Parameters:
-  ///   - transactions: all of them, as they are stored.
-  ///   - exercises: what those among them do, by id.
+  ///   - log: what all transactions move.
+  ///   - accounts: the names of the accounts, by number.
+  ///   - currencies: the codes of the currencies, by number.
   ///   - home: nil where no currency is named anywhere.
   ///   - kept: the currency in which an account is kept, by its name.
+  ///   - isIncluded: whether movements of an account on a day are told.
   package init(
-    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], in home: BaseRates?,
-    kept: [String: String] = [:]
+    _ log: consuming CashLog, accounts: [String], currencies: [String], in home: BaseRates?,
+    kept: [String: String] = [:], where isIncluded: @escaping (String?, CalendarDay) -> Bool = { _, _ in true }
   ) throws(PositionOverflow) {
-    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
-    var numbers: [Int: Int] = [:]
-    for (account, code) in kept { numbers[accounts.intern(account)] = currencies.intern(code) }
-    let compact = transactions.compact(
-      tickers: &tickers, accounts: &accounts, currencies: &currencies, exercises)
-    let codes = currencies.names
-    var conversion = home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } }
-    var fold = CashFold(conversion, kept: numbers)
-    do throws(FoldOverflow) {
-      for var transaction in compact { try fold.add(&transaction) }
-    } catch {
-      throw PositionOverflow(ticker: nil)
-    }
-    cash = try AccountCash(fold, accounts: accounts.names, currencies: codes, in: home, kept: kept)
+    cash = try AccountCash(log.fold, accounts: accounts, currencies: currencies, in: home, kept: kept)
     let settlement = CashSettlement(home: home, kept: kept)
-    var pending:
-      [(
-        day: Int, movement: (BaseAmount) throws(DecimalOverflow) -> Movement, place: Place, amount: BaseAmount
-      )] = []
+    let recorded = log.recorded
     do throws(DecimalOverflow) {
-      for transaction in compact.sorted(by: { $0.isEarlier(than: $1) }) {
-        let origin = transactions[transaction.index]
-        for (place, amount) in try CashStatement.amounts(
-          of: transaction, accounts.names, codes, numbers, settlement, &conversion)
-        where cash.trackedFrom[place.account].map({ $0 <= origin.date.day }) ?? false {
-          pending.append(
-            (
-              transaction.day,
-              { (balance) throws(DecimalOverflow) in
-                Movement(
-                  date: origin.date, id: origin.id, cause: .transaction(origin.kind), account: place.account,
-                  currency: place.currency, amount: try amount.shown, balance: try balance.shown)
-              }, place, amount
-            ))
+      var told = Told(isIncluded)
+      var differences = cash.differences.sorted { $0.day < $1.day }[...]
+      for row in log.sorted() {
+        while let next = differences.first, next.day < row.date.day {
+          differences.removeFirst()
+          try told.add(next, recorded[next.index])
         }
+        let account = row.account < 0 ? nil : accounts[row.account]
+        guard let first = cash.trackedFrom[account], first <= row.date.day else { continue }
+        try told.add(row, account, settlement, row.currency.map { currencies[$0] })
       }
-      var differences: [Int: [AccountCash.Difference]] = [:]
-      for difference in cash.differences {
-        differences[difference.day.daysSinceEpoch, default: []].append(difference)
-      }
-      var balances: [Place: BaseAmount] = [:]
-      var movements: [Movement] = []
-      var left = differences.keys.sorted()[...]
-      func settle(before day: Int) throws(DecimalOverflow) {
-        while let next = left.first, next < day {
-          left.removeFirst()
-          for difference in differences[next] ?? [] {
-            let place = Place(account: difference.account, currency: difference.currency)
-            balances[place, default: .zero] = try balances[place, default: .zero] + difference.amount
-            let origin = transactions[difference.index]
-            movements.append(
-              Movement(
-                date: .day(difference.day), id: origin.id,
-                cause: difference.isOpening ? .opening : .unexplained,
-                account: difference.account, currency: difference.currency,
-                amount: try difference.amount.shown,
-                balance: try (balances[place] ?? .zero).shown))
-          }
-        }
-      }
-      for (day, movement, place, amount) in pending {
-        try settle(before: day)
-        let balance = try balances[place, default: .zero] + amount
-        balances[place] = balance
-        if try !amount.shown.isZero { movements.append(try movement(balance)) }
-      }
-      try settle(before: .max)
-      self.movements = movements
+      for difference in differences { try told.add(difference, recorded[difference.index]) }
+      movements = told.movements
     } catch {
       throw PositionOverflow(ticker: nil)
     }
   }
 
-  /// What a transaction moves in each place, its fee included.
-  private static func amounts(
-    of transaction: CompactTransaction, _ accounts: [String], _ codes: [String], _ kept: [Int: Int],
-    _ settlement: CashSettlement, _ conversion: inout BaseConversion?
-  ) throws(DecimalOverflow) -> [(place: Place, amount: BaseAmount)] {
-    var transaction = transaction
-    if transaction.rules.account != nil {
-      transaction.currency = transaction.currency ?? kept[transaction.account ?? CashFold.noAccount]
+  /// The movements so far, and what is left of each currency.
+  private struct Told {
+    let isIncluded: (String?, CalendarDay) -> Bool
+    var movements: [CashMovementRow] = []
+    private var balances: [Place: BaseAmount] = [:]
+
+    init(_ isIncluded: @escaping (String?, CalendarDay) -> Bool) { self.isIncluded = isIncluded }
+
+    mutating func add(_ difference: AccountCash.Difference, _ id: UUID?) throws(DecimalOverflow) {
+      guard let id else { return }
+      try add(
+        .day(difference.day), id, difference.isOpening ? .opening : .unexplained,
+        Place(account: difference.account, currency: difference.currency), difference.amount)
     }
-    var movements: [CashMovement] = []
-    try transaction.forEachCashMovement { movements.append($0) }
-    var amounts: [(place: Place, amount: BaseAmount)] = []
-    for movement in movements {
-      let account = movement.account < 0 ? nil : accounts[movement.account]
-      var (code, unit) = settlement.currency(movement.currency.map { codes[$0] }, of: account)
-      var amount = try BaseAmount(movement.amount).times(unit)
-      if case .traded = movement.nature {
-        var worth: BaseAmount? = BaseAmount(movement.amount)
-        if let currency = movement.currency, conversion != nil {
-          worth = try conversion?.converted(movement.amount, of: transaction, from: currency)
-        }
-        let day = transaction.date.day
-        amount = try settlement.settled(amount, in: code, worth ?? .zero, account, on: day) ?? .zero
-        code = settlement.currency(ofTradesIn: code, account)
+
+    mutating func add(
+      _ row: CashLog.Row, _ account: String?, _ settlement: CashSettlement, _ code: String?
+    ) throws(DecimalOverflow) {
+      var (currency, unit) = settlement.currency(code)
+      var amount = try BaseAmount(row.amount).times(unit)
+      let day = row.date.day
+      if row.isTraded {
+        let worth = try BaseAmount(row.amount).worth(code, rate: row.rate, settlement.home, on: day)
+        amount = try settlement.settled(amount, in: currency, worth ?? .zero, account, on: day) ?? .zero
+        currency = settlement.currency(ofTradesIn: currency, account)
       }
-      let place = Place(account: account, currency: code)
-      if let known = amounts.firstIndex(where: { $0.place == place }) {
-        amounts[known].amount = try amounts[known].amount + amount
-      } else {
-        amounts.append((place, amount))
-      }
+      try add(row.date, row.id, .transaction(row.kind), Place(account: account, currency: currency), amount)
     }
-    return amounts
+
+    private mutating func add(
+      _ date: Timestamp, _ id: UUID, _ cause: Cause, _ place: Place, _ amount: BaseAmount
+    ) throws(DecimalOverflow) {
+      let balance = try balances[place, default: .zero] + amount
+      balances[place] = balance
+      guard isIncluded(place.account, date.day) else { return }
+      let shown = try amount.shown
+      if shown.isZero { return }
+      movements.append(
+        CashMovementRow(
+          date: date, id: id, cause: cause, account: place.account, currency: place.currency, amount: shown,
+          balance: try balance.shown))
+    }
   }
 }

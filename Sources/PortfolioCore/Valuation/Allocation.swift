@@ -1,21 +1,8 @@
 /// How the value of the portfolio is divided among groups such as tickers or classes.
 package struct Allocation: Equatable, Sendable {
-  package let groups: [Group]
+  package let groups: [AllocationGroup]
   /// The value of everything with a price.
   package let total: ExactDecimal
-
-  package struct Group: Equatable, Sendable {
-    /// Nil for holdings without a group.
-    package let key: String?
-    /// Nil if something in the group has no price.
-    package let value: ExactDecimal?
-    /// The group's percentage of the total.
-    package let percent: ExactDecimal?
-    /// The target percentage; nil if nothing in the group has a target.
-    package let target: ExactDecimal?
-    /// The percentage of what has targets, as rebalancing counts it, − target
-    package let drift: ExactDecimal?
-  }
 
   /// A holding or a target, or both.
   package struct Share: Equatable, Sendable {
@@ -39,7 +26,7 @@ package struct Allocation: Equatable, Sendable {
     }
     total = try exact.shown
     let allTargeted = try targeted.shown
-    var groups: [Group] = []
+    var groups: [AllocationGroup] = []
     for (key, parts) in Dictionary(grouping: parts, by: \.group) {
       var (sum, own): (BaseAmount?, BaseAmount?) = (.zero, .zero)
       var target: ExactDecimal?
@@ -55,11 +42,13 @@ package struct Allocation: Equatable, Sendable {
         percent = try value?.percent(of: total)
       }
       if let target, let share = try own?.shown.percent(of: allTargeted) { drift = try share - target }
-      groups.append(Group(key: key, value: value, percent: percent, target: target, drift: drift))
+      groups.append(
+        AllocationGroup(
+          group: key, value: value?.rounded(places: 12), percent: percent, target: target, drift: drift))
     }
     self.groups = groups.sorted { left, right in
       (left.value ?? .zero) == (right.value ?? .zero)
-        ? (left.key ?? "") < (right.key ?? "") : (left.value ?? .zero) > (right.value ?? .zero)
+        ? (left.group ?? "") < (right.group ?? "") : (left.value ?? .zero) > (right.value ?? .zero)
     }
   }
 }

@@ -9,6 +9,7 @@ struct Bookkeeper {
   /// The currency of transactions that name none.
   let currency: String
   let ledger: Ledger
+  private let settlement: CashSettlement
   /// The accumulations of what nobody held.
   private let idle: Set<Int>
   /// Tickers that were traded in several currencies: their shares stand in the journal at what they have cost in
@@ -23,8 +24,10 @@ struct Bookkeeper {
   /// What the cash accounts hold in each currency.
   private var cash: [String: [String: ExactDecimal]] = [:]
 
-  init(_ ledger: Ledger, _ mixed: MixedTickers?, currency: String) throws(PositionOverflow) {
-    (self.ledger, self.mixed, self.currency) = (ledger, mixed, currency)
+  init(
+    _ ledger: Ledger, _ mixed: MixedTickers?, _ settlement: CashSettlement, currency: String
+  ) throws(PositionOverflow) {
+    (self.ledger, self.mixed, self.settlement, self.currency) = (ledger, mixed, settlement, currency)
     idle = Set(try ledger.idleAccumulations().map(\.index))
   }
 
@@ -63,8 +66,12 @@ struct Bookkeeper {
         lines.append(JournalTransaction.Posting(account: account, amount: gain, commodity: .money(currency)))
       }
       if !money.isZero {
+        let moved = try settlement.moved(by: transaction, money) ?? (money, own)
+        let code = moved.currency ?? own
         try lines.append(
-          move(money, own, transaction.account, worth: own == currency ? nil : worth.magnitude))
+          code == currency
+            ? move(worth, code, transaction.account)
+            : move(moved.amount, code, transaction.account, worth: worth.magnitude))
       }
       guard !lines.isEmpty else { return nil }
       let parts = [
@@ -93,7 +100,8 @@ struct Bookkeeper {
   private mutating func moneyTransaction(
     of transaction: Transaction, _ effect: KindRules.AccountEffect
   ) throws(DecimalOverflow) -> JournalTransaction? {
-    let (sum, code) = (transaction.sum ?? .zero, transaction.currency ?? currency)
+    let (own, unit) = settlement.currency(ofCash: transaction)
+    let (sum, code) = (try (transaction.sum ?? .zero) * unit, own ?? currency)
     var lines: [JournalTransaction.Posting] = []
     switch effect {
     case .set: return nil
@@ -105,14 +113,16 @@ struct Bookkeeper {
       ]
     case .converted:
       guard let target = transaction.converted else { return nil }
+      let (bought, unit) = settlement.currency(target.currency)
       lines = [
         try move(-sum, code, transaction.account),
-        try move(target.sum, target.currency, transaction.account, worth: sum),
+        try move(target.sum * unit, bought ?? target.currency, transaction.account, worth: sum),
       ]
     case .moved:
       lines = [try move(-sum, code, transaction.account), try move(sum, code, transaction.toAccount)]
     }
-    if let fee = transaction.fee, !fee.isZero {
+    if let paid = transaction.fee, !paid.isZero {
+      let fee = try paid * unit
       lines.append(
         JournalTransaction.Posting(
           account: ["Expenses", "Commissions"], amount: fee, commodity: .money(code)))
@@ -129,8 +139,10 @@ struct Bookkeeper {
   /// What the cash of an account has become without anybody booking it. Throws where a figure has more than 38
   /// digits.
   mutating func correction(by transaction: Transaction) throws(PositionOverflow) -> JournalTransaction {
-    let (sum, code) = (transaction.sum ?? .zero, transaction.currency ?? currency)
+    let (own, unit) = settlement.currency(ofCash: transaction)
+    let code = own ?? currency
     do throws(DecimalOverflow) {
+      let sum = try (transaction.sum ?? .zero) * unit
       let difference = try sum - (cash[transaction.account ?? Bookkeeper.nameless]?[code] ?? .zero)
       var lines: [JournalTransaction.Posting] = []
       if !difference.isZero {

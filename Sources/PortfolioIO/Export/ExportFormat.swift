@@ -29,6 +29,8 @@ package struct ExportedBook: Sendable {
   let scope: LotPooling
   /// The home currency and its rates; nil where no currency is named anywhere.
   let home: BaseRates?
+  /// The currency in which the cash of an account is kept, by its name.
+  let kept: [String: String]
   /// The prices of what is held.
   let prices: [ExportedPrice]
   /// Recorded and imported prices, which are told where nothing stands in their way.
@@ -37,12 +39,11 @@ package struct ExportedBook: Sendable {
   /// - Parameter transactions: sorted, oldest first, with those on which gains up to the last day depend.
   package init(
     _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], sheltered: Set<String> = [],
-    from: CalendarDay? = nil,
-    through: CalendarDay? = nil, currency: String,
+    kept: [String: String] = [:], from: CalendarDay? = nil, through: CalendarDay? = nil, currency: String,
     method: CostBasisMethod = .fifo, scope: LotPooling = .account, home: BaseRates? = nil,
     prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
   ) {
-    (self.home, self.prices, self.recorded) = (home, prices, recorded)
+    (self.home, self.kept, self.prices, self.recorded) = (home, kept, prices, recorded)
     (all, self.exercises, self.sheltered) = (transactions, exercises, sheltered)
     (self.from, self.through) = (from, through)
     self.currency = currency
@@ -50,6 +51,9 @@ package struct ExportedBook: Sendable {
   }
 
   var transactions: some Collection<Transaction> { all.lazy.filter { isWanted($0.date.day) } }
+
+  /// In which currency cash lies.
+  var settlement: CashSettlement { CashSettlement(home: home, kept: kept) }
 
   func isWanted(_ day: CalendarDay) -> Bool {
     (from.map { $0 <= day } ?? true) && (through.map { day <= $0 } ?? true)

@@ -25,7 +25,7 @@ extension ExportedBook {
     }
     var replay = try ledger.replayCosts(method: method, scope: scope)
     var homeReplay = try mixed?.ledger.replayCosts(method: method, scope: scope)
-    var keeper = try Bookkeeper(ledger, mixed, currency: currency)
+    var keeper = try Bookkeeper(ledger, mixed, settlement, currency: currency)
     var journalTransactions: [JournalTransaction] = []
     var balances = lastBalances[...]
     func settle(before day: CalendarDay?) throws(PositionOverflow) {
@@ -67,8 +67,9 @@ extension ExportedBook {
       let currency: String
     }
     var last: [Place: Int] = [:]
+    let settlement = settlement
     for (index, transaction) in all.enumerated() where transaction.kind == .balance {
-      let code = transaction.currency ?? currency
+      let code = settlement.currency(ofCash: transaction).code ?? currency
       last[Place(day: transaction.date.day, account: transaction.account, currency: code)] = index
     }
     return last.values.sorted().map { all[$0] }

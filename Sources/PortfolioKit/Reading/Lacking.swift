@@ -15,6 +15,9 @@ package struct Lacking: Sendable {
 
   package init() {}
 
+  /// Whether everything was there.
+  package var isEmpty: Bool { rates.isEmpty && prices == nil }
+
   /// Takes in missing prices; the first count.
   package mutating func add(_ prices: Prices?) { self.prices = self.prices ?? prices }
 

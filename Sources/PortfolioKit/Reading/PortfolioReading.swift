@@ -140,9 +140,8 @@ extension PortfolioReading {
 
   /// The cash of accounts up to the end of a day.
   package mutating func cash(through day: CalendarDay) throws(PortfolioError) -> AccountCash {
-    let kept = try sources.accounts.currencies
-    return try read { (reader, home) throws(StoreError) in
-      try reader.accountCash(through: day, in: home, kept: kept)
+    try read { (reader, home) throws(StoreError) in
+      try reader.accountCash(through: day, in: home)
     } missing: {
       $0.missingRates
     }

@@ -1,6 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 import PortfolioKit
 
 /// Shows what moved the cash of accounts, and what was left each time.
@@ -12,24 +11,9 @@ enum BalancesCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let (days, account) = (try input.days(context), input[SharedOptions.account])
-    let kept = try context.knownAccounts.currencies
-    var reading = context.portfolio.reading
-    let statement = try Failure.catching { () throws(PortfolioError) in
-      let (transactions, exercises) = try reading.read { (reader, _) throws(StoreError) in
-        let all = try reader.transactions(sort: TransactionSort(.date, isReversed: true))
-        return (all, try reader.exercises(among: all))
-      }
-      return try reading.valued { (rates) throws(PositionOverflow) in
-        try CashStatement(transactions, exercises, in: rates.home, kept: kept)
-      } missing: {
-        kept.isEmpty ? [] : $0.cash.missingRates
-      }
-    }
+    let scope = ReportScope(account: account, from: days.first, to: days.last)
+    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.balances(scope) }
     if let account { try context.requireKnown(tickers: [], account: account) }
-    let report = try Failure.catching(
-      PositionOverflow.self,
-      BalancesReport(
-        statement, account: account, from: days.first, to: days.last ?? context.environment.today))
-    return try context.print(report, lacking: reading.lacking)
+    return try context.print(answer.report, lacking: answer.lacking)
   }
 }

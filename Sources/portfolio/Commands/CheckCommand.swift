@@ -56,9 +56,7 @@ enum CheckCommand: Command {
 
   /// What looks wrong about the cash of accounts.
   private static func accountIssues(_ home: BaseRates?, _ context: Context) throws(Failure) -> [Issue] {
-    let kept = try context.knownAccounts.currencies
-    let cash = try context.read { (reader) throws(StoreError) in try reader.accountCash(in: home, kept: kept)
-    }
+    let cash = try context.read { (reader) throws(StoreError) in try reader.accountCash(in: home) }
     let tolerance = context.settings.value(of: .balanceTolerance).flatMap { ExactDecimal($0) } ?? .zero
     return try Failure.catching { () throws(DecimalOverflow) in
       var issues: [Issue] = []

@@ -34,13 +34,13 @@ enum ExportCommand: Command {
     let day = days.last ?? context.environment.today
     let prices = isValued ? try known(positions, on: days.last, context) : PriceBook()
     let recorded = isJournal ? try self.recorded(found, from: days.first, to: day, context) : []
-    let sheltered = try context.knownAccounts.sheltered
+    let accounts = try context.knownAccounts
     let (text, _) = try Failure.catching { () throws(PortfolioError) in
       try reading.valued { (rates) throws(PositionOverflow) in
         let currency = rates.home?.code ?? "USD"
         let book = ExportedBook(
-          all, exercises, sheltered: sheltered, from: days.first, through: days.last, currency: currency,
-          method: method,
+          all, exercises, sheltered: accounts.sheltered, kept: accounts.currencies, from: days.first,
+          through: days.last, currency: currency, method: method,
           scope: context.settings.lotPooling, home: isValued ? rates.home : nil,
           prices: try exported(prices.all.map { ($0, day) }, positions, rates, currency),
           recorded: try exported(recorded, positions, rates, currency))

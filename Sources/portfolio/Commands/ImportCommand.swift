@@ -121,7 +121,7 @@ enum ImportCommand: Command {
 
   /// The cash of accounts, whatever it is in.
   private static func accountCash(_ context: Context) throws(Failure) -> AccountCash {
-    try context.read { (reader) throws(StoreError) in try reader.accountCash(in: nil, kept: [:]) }
+    try context.read { (reader) throws(StoreError) in try reader.accountCash(in: nil) }
   }
 
   /// Says for which accounts this import is the first to tell money, although they have earlier transactions, and how

@@ -18,63 +18,22 @@ enum RebalanceCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("rebalance", RebalanceReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    var rules = try rules(input, context)
+    let query = RebalancingQuery(
+      try rules(input, context), spendsAllCash: input[cash] == everything, input.cachePolicy(context))
     let instruments = try context.knownInstruments.all.filter { $0.target != nil }
     try check(instruments)
-    let today = context.environment.today
-    var reading = context.portfolio.reading
-    // What was paid does not count here, so that no rate of its days is needed.
-    let positions = try Failure.catching { () throws(PortfolioError) in
-      try reading.read { (reader, _) throws(StoreError) in try reader.positions(through: today) }
-    }
-    let quantities = Dictionary(positions.items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
-    // A target of 0 for something that is not held needs no price.
-    let meant = instruments.filter {
-      !($0.target ?? .zero).isZero || !(quantities[$0.ticker] ?? .zero).isZero
-    }
-    let book = try Failure.catching(
-      PortfolioError.self, reading.prices(for: meant.map(\.ticker), on: nil, input.cachePolicy(context)))
-    let traded = Dictionary(positions.items.map { ($0.ticker, $0.tradeCurrency) }) { first, _ in first }
-    let (holdings, _) = try Failure.catching { () throws(PortfolioError) in
-      try reading.valued { (rates) throws(PositionOverflow) in
-        let conversion = rates.on(today)
-        var (holdings, missing) = ([TargetedHolding](), Set<MissingRate>())
-        for instrument in meant {
-          let ticker = instrument.ticker
-          guard let quote = book[ticker] else { continue }
-          let currency = conversion?.currency(of: ticker, quote, traded: traded[ticker] ?? nil)
-          var rate = ExactFraction(ExactDecimal(1))
-          if let conversion, let currency {
-            guard let found = conversion.rate(of: currency) else {
-              if let lacking = conversion.missingRate(for: currency) { missing.insert(lacking) }
-              continue
-            }
-            rate = found
-          }
-          holdings.append(
-            TargetedHolding(
-              ticker: ticker, quantity: quantities[ticker] ?? .zero, price: quote.price,
-              multiplier: instrument.multiplier, in: currency, rate: rate, target: instrument.target ?? .zero)
-          )
-        }
-        return (holdings, missing)
-      } missing: {
-        $0.1
-      }
-    }
-    if input[cash] == everything {
-      let figures = try Failure.catching(PortfolioError.self, reading.cash(on: today, account: nil))
-      rules.cash = try Failure.catching { () throws(DecimalOverflow) in try figures?.cash.shown } ?? .zero
-    }
-    if let failure = context.failure(reading.lacking) { throw failure }
-    let rebalancing = try Failure.catching(DecimalOverflow.self, Rebalancing(holdings, rules))
+    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.rebalancing(query) }
+    if let failure = context.failure(answer.lacking) { throw failure }
+    guard let proposal = answer.report else { return .done }
+    let (rebalancing, wanted) = (proposal.rebalancing, proposal.rules.cash)
     if rebalancing.leftover.isNegative {
-      let raised = try Failure.catching(DecimalOverflow.self, rebalancing.leftover - rules.cash)
-      throw .invalid([Issue(.cannotRaise(rules.cash, most: raised), key: "cash")])
+      let raised = try Failure.catching(DecimalOverflow.self, rebalancing.leftover - wanted)
+      throw .invalid([Issue(.cannotRaise(wanted, most: raised), key: "cash")])
     }
     try context.console.print(
       RebalanceReport(
-        rebalancing: rebalancing, hasTargets: !instruments.isEmpty, today: today, currency: reading.home))
+        rebalancing: rebalancing, hasTargets: !instruments.isEmpty, today: context.environment.today,
+        currency: proposal.currency))
     return .done
   }
 

@@ -53,9 +53,9 @@ enum ReconcileCommand: Command {
     in names: Set<String>, _ account: String?, on day: CalendarDay, _ context: Context
   ) throws(Failure) -> [String: ExactDecimal] {
     guard names.contains(where: { Currency.code($0) == $0 }) else { return [:] }
-    let (home, kept) = (context.portfolio.reading.homeRates, try context.knownAccounts.currencies)
+    let home = context.portfolio.reading.homeRates
     let (cash, currencies) = try context.read { (reader) throws(StoreError) in
-      (try reader.accountCash(through: day, in: home, kept: kept), Set(reader.currencies))
+      (try reader.accountCash(through: day, in: home), Set(reader.currencies))
     }
     guard cash.isTracked(account: account, on: day) else { return [:] }
     let base = home?.code ?? (currencies.count == 1 ? currencies.first : nil)

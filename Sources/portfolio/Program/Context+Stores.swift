@@ -173,6 +173,7 @@ extension Context {
   func equip(_ reader: inout StoreReader) {
     reader.instruments = { () throws(StoreError) in try book(of: Instrument.self).load() }
     reader.sheltered = { () throws(StoreError) in try book(of: Account.self).load().sheltered }
+    reader.kept = { () throws(StoreError) in try book(of: Account.self).load().currencies }
   }
 
   /// Reads the store of cash transactions.

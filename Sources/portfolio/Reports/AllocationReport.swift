@@ -2,28 +2,21 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The allocation of the portfolio, and how far it is from its targets.
-struct AllocationReport: Report {
-  let allocation: Allocation
-  let omissions: Omissions
-  let isEmpty: Bool
-  /// The home currency; nil where none is named anywhere.
-  let currency: String?
-
+extension AllocationReport: Report {
   static let columns: [Column<AllocationReport>] = [
     Column("currency", isOptional: true, \.currency),
-    Column("groups", \.allocation.groups), Column("total") { $0.allocation.total.rounded(places: 12) },
-    Column("complete", \.omissions.isEmpty), Column("unpriced", \.omissions.names),
+    Column("groups", \.groups), Column("total", \.total),
+    Column("complete", \.complete), Column("unpriced", \.unpriced),
   ]
 
-  var csv: CSVWriter { CSVWriter(rows: allocation.groups) }
+  var csv: CSVWriter { CSVWriter(rows: groups) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if allocation.groups.isEmpty {
-      return [.text(layout.words.text(isEmpty ? .noTransactions : .noLots))]
+    if groups.isEmpty {
+      return [.text(layout.words.text(hasTransactions ? .noLots : .noTransactions))]
     }
-    var table = ColumnTable(allocation.groups, layout)
-    table.addTotal(layout.words.text(.total), Total(value: allocation.total))
+    var table = ColumnTable(groups, layout)
+    table.addTotal(layout.words.text(.total), Total(value: total))
     return [table.part] + layout.parts(about: omissions)
   }
 
@@ -34,13 +27,11 @@ struct AllocationReport: Report {
   }
 }
 
-extension Allocation.Group: Record {
-  static let columns: [Column<Allocation.Group>] = [
-    Column(nil, priority: 9) { group, _ in Table.Cell(group.key ?? "-", .bold) },
-    Column("group", \.key),
-    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 8) {
-      $0.value?.rounded(places: 12)
-    },
+extension AllocationGroup: Record {
+  static let columns: [Column<AllocationGroup>] = [
+    Column(nil, priority: 9) { group, _ in Table.Cell(group.group ?? "-", .bold) },
+    Column("group", \.group),
+    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 8, \.value),
     Column("percent", .percent, as: .percent, missing: "-", priority: 7, \.percent),
     Column("target", .target, as: .percent, priority: 6) { $0.target },
     Column("drift", .drift, as: .percent.asGain, priority: 5) { $0.drift },

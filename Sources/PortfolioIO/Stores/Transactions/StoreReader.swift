@@ -12,6 +12,12 @@ package struct StoreReader: ~Copyable {
   /// The names of the accounts whose shares are in no pool with others.
   package var sheltered: () throws(StoreError) -> Set<String> = { () throws(StoreError) in [] }
 
+  /// The currencies in which the cash of accounts is kept, by name.
+  package var kept: () throws(StoreError) -> [String: String] = { () throws(StoreError) in [:] }
+
+  /// The same by the account's number; nil until it is asked for.
+  private var keptCodes: [Int: String]?
+
   /// What exercises do; nil until one is met.
   private var exercises: [UUID: Exercise]?
 
@@ -52,17 +58,24 @@ package struct StoreReader: ~Copyable {
 
   /// Calls `visit` with each record, of which it sees no more than figures depend on, and a value that accumulates
   /// results; `merge` joins two values, the second of which follows the first in the file. In place of an exercise it
-  /// sees the two trades that it stands for, or nothing where it does nothing. Throws like `forEach`.
+  /// sees the two trades that it stands for, or nothing where it does nothing; what is about the cash of an account alone
+  /// and names no currency is in that of the account. Throws like `forEach`.
   mutating func collect<Result: Sendable>(
     into empty: @autoclosure @Sendable () -> Result,
     _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws(StoreError) -> Void,
     merge: (inout Result, Result) throws(StoreError) -> Void
   ) throws(StoreError) -> Result {
+    let kept = try keptByNumber()
     while true {
       let exercises = exercises
       let read = try collectAsStored(into: (result: empty(), isComplete: true)) {
         (read, records) throws(StoreError) in
-        guard records.record.compact.kind == .exercise else { return try visit(&read.result, &records) }
+        guard records.record.compact.kind == .exercise else {
+          if !kept.isEmpty {
+            records.record.compact.settle { account in kept[account].map { records.currencies.intern($0) } }
+          }
+          return try visit(&read.result, &records)
+        }
         guard let exercises else {
           read.isComplete = false
           return
@@ -77,6 +90,14 @@ package struct StoreReader: ~Copyable {
       if read.isComplete { return read.result }
       _ = try knownExercises()
     }
+  }
+
+  private mutating func keptByNumber() throws(StoreError) -> [Int: String] {
+    if let keptCodes { return keptCodes }
+    var codes: [Int: String] = [:]
+    for (account, code) in try kept() { codes[number(ofAccount: account)] = code }
+    keptCodes = codes
+    return codes
   }
 
   /// What each exercise does, by its id. Throws `StoreError`.

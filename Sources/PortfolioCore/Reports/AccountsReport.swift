@@ -1,0 +1,110 @@
+/// What lies in each account: shares and cash.
+public struct AccountsReport: Sendable {
+  /// The home currency; nil where no currency is named anywhere.
+  public let currency: String?
+  /// By name.
+  public let accounts: [AccountWorth]
+  /// All of them together.
+  public let total: Worth
+  /// What the total does not include.
+  package let omissions: Omissions
+
+  /// Whether nothing lacks a price or an exchange rate.
+  public var complete: Bool { omissions.isEmpty }
+  /// What lacks one.
+  public var unpriced: [String] { omissions.names }
+
+  /// Throws where a figure has more than 38 digits.
+  package init(
+    _ accounts: [AccountWorth], _ omissions: Omissions, currency: String?
+  ) throws(PositionOverflow) {
+    (self.accounts, self.currency) = (accounts, currency)
+    self.omissions = accounts.reduce(omissions) { $0.adding($1.figures) }
+    total = try Worth(sumOf: accounts.map(\.sums))
+  }
+}
+
+/// An account with what lies in it.
+public struct AccountWorth: Sendable {
+  /// Nil for what has no account.
+  public let name: String?
+  /// What is known of it.
+  package let account: Account
+  package let sums: Worth
+  /// Nil if its cash is not tracked.
+  fileprivate let figures: CashFigures?
+  /// The day from which its cash is tracked.
+  public let tracked: CalendarDay?
+
+  /// The currency in which its cash is kept.
+  public var currency: String? { account[.currency] }
+  /// Whether its income and gains are not taxed as they come.
+  public var sheltered: Bool { account.isSheltered }
+  public var owner: String? { account[.owner] }
+  /// What else is known of it.
+  public var tags: [String: String] {
+    Dictionary(account.tags.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+  /// What the shares in it are worth; nil if there are some and nothing of it has a price.
+  public var value: ExactDecimal? { sums.value }
+  /// What its cash is worth; nil if it is not tracked.
+  public var cash: ExactDecimal? { sums.cash }
+  /// value + cash
+  public var worth: ExactDecimal? { sums.worth }
+  /// Its cash by currency.
+  public var balances: [CashFigures.Balance] { figures?.balances ?? [] }
+
+  /// Throws where a figure has more than 38 digits.
+  ///
+  /// - Parameter shares: what it holds of each ticker.
+  package init(
+    _ name: String?, _ account: Account, _ shares: [Allocation.Share], _ figures: CashFigures?,
+    tracked: CalendarDay?
+  ) throws(PositionOverflow) {
+    (self.name, self.account, self.tracked, self.figures) = (name, account, tracked, figures)
+    sums = try Worth(shares, figures)
+  }
+}
+
+/// What is held is worth, cash, and both.
+public struct Worth: Sendable {
+  private let exact: (value: BaseAmount?, cash: BaseAmount?)
+  /// Nil if something is held and nothing of it has a price.
+  public let value: ExactDecimal?
+  /// Nil if it is not tracked.
+  public let cash: ExactDecimal?
+  /// value + cash
+  public let worth: ExactDecimal?
+
+  private init(_ value: BaseAmount?, _ cash: BaseAmount?) throws(PositionOverflow) {
+    exact = (value, cash)
+    do throws(DecimalOverflow) {
+      (self.value, self.cash) = (try value.shown, try cash.shown)
+      worth = try value.map { value throws(DecimalOverflow) in try value + (cash ?? .zero) }.shown
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  fileprivate init(_ shares: [Allocation.Share], _ cash: CashFigures?) throws(PositionOverflow) {
+    let priced = shares.compactMap(\.value)
+    let sum = try Worth.sum(priced)
+    try self.init(priced.isEmpty && !shares.isEmpty ? nil : sum, cash?.cash)
+  }
+
+  fileprivate init(sumOf parts: [Worth]) throws(PositionOverflow) {
+    let (values, cash) = (parts.compactMap(\.exact.value), parts.compactMap(\.exact.cash))
+    try self.init(
+      values.isEmpty && !parts.isEmpty ? nil : Worth.sum(values), cash.isEmpty ? nil : Worth.sum(cash))
+  }
+
+  private static func sum(_ amounts: [BaseAmount]) throws(PositionOverflow) -> BaseAmount {
+    var sum = BaseAmount.zero
+    do throws(DecimalOverflow) {
+      for amount in amounts { try sum += amount }
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+    return sum
+  }
+}

@@ -1,0 +1,69 @@
+/// What moved the cash of accounts, and what was left each time.
+public struct BalancesReport: Sendable {
+  /// In the order of time.
+  public let movements: [CashMovementRow]
+  /// What the accounts hold in the end.
+  public let balances: [AccountBalance]
+
+  /// Throws where a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - last: the day of the balances.
+  package init(
+    _ statement: CashStatement, account: String?, on last: CalendarDay
+  ) throws(PositionOverflow) {
+    movements = statement.movements
+    do throws(DecimalOverflow) {
+      var balances: [AccountBalance] = []
+      for (account, currency, amount) in statement.cash.balances(on: last, account: account) {
+        balances.append(AccountBalance(account: account, currency: currency, amount: try amount.shown))
+      }
+      self.balances = balances
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}
+
+/// What an account holds of a currency.
+public struct AccountBalance: Equatable, Sendable {
+  /// Nil for what has no account.
+  public let account: String?
+  /// Nil where no currency is named anywhere.
+  public let currency: String?
+  public let amount: ExactDecimal
+}
+
+/// What a transaction moved of the cash of one account in one currency, its fee included.
+public struct CashMovementRow: Equatable, Sendable {
+  public let date: Timestamp
+  /// The transaction.
+  public let id: UUID
+  package let cause: CashStatement.Cause
+  /// Nil for what has no account.
+  public let account: String?
+  /// Nil where no currency is named anywhere.
+  public let currency: String?
+  /// Less than 0 for what went out.
+  public let amount: ExactDecimal
+  /// What the account then held of the currency.
+  public let balance: ExactDecimal
+
+  /// The kind of the transaction, or `opening` or `unexplained` for what a recorded balance has more or less.
+  public var what: String {
+    switch cause {
+    case .transaction(let kind): kind.rawValue
+    case .opening: "opening"
+    case .unexplained: "unexplained"
+    }
+  }
+
+  package init(
+    date: Timestamp, id: UUID, cause: CashStatement.Cause, account: String?, currency: String?,
+    amount: ExactDecimal, balance: ExactDecimal
+  ) {
+    (self.date, self.id, self.cause) = (date, id, cause)
+    (self.account, self.currency, self.amount, self.balance) = (account, currency, amount, balance)
+  }
+}

@@ -1,0 +1,59 @@
+import PortfolioIO
+
+/// What is held at the end of a day and what it is worth, whatever was paid for it: no rate of earlier days is needed.
+struct HeldValues {
+  /// Of everything that was ever held.
+  let positions: Positions
+  /// Of what is held.
+  let summary: Summary
+
+  /// By ticker; nil without a price.
+  var byTicker: [String: BaseAmount?] {
+    Dictionary(summary.items.map { ($0.position.ticker, $0.exactValue) }) { first, _ in first }
+  }
+
+  /// The value of each ticker divided among accounts in proportion to their shares.
+  ///
+  /// - Parameter account: the only account that counts, empty for what has none; nil for all.
+  func shares(
+    ofAccountsIn ledger: Ledger, on day: CalendarDay, only account: String?
+  ) throws(PositionOverflow) -> [Allocation.Share] {
+    let values = byTicker
+    let quantities = Dictionary(summary.items.map { ($0.position.ticker, $0.position.quantity) }) {
+      first, _ in
+      first
+    }
+    var shares: [Allocation.Share] = []
+    for lot in try ledger.lots(method: .fifo, scope: .account, asOf: day) {
+      let (owner, ticker) = (ledger.account(of: lot), ledger.ticker(of: lot))
+      guard account == nil || owner ?? "" == account, let value = values[ticker],
+        let quantity = quantities[ticker]
+      else { continue }
+      do throws(DecimalOverflow) {
+        let part = try value.map { value throws(DecimalOverflow) in try value.part(lot.quantity, of: quantity)
+        }
+        shares.append(Allocation.Share(group: owner, value: part))
+      } catch {
+        throw PositionOverflow(ticker: ticker)
+      }
+    }
+    return shares
+  }
+}
+
+extension PortfolioReading {
+  /// What is held at the end of a day, at the prices of that day, or of now where none is named.
+  ///
+  /// - Parameter account: the only account that counts, empty for what has none; nil for all.
+  mutating func heldValues(
+    to last: CalendarDay?, account: String? = nil, _ policy: CachePolicy
+  ) throws(PortfolioError) -> HeldValues {
+    let day = last ?? portfolio.today
+    let positions = try read { (reader, _) throws(StoreError) in
+      try reader.positions(through: day, account: account)
+    }
+    let held = positions.items.filter { !$0.isClosed }
+    let book = try prices(for: held.map(\.ticker), on: last, policy)
+    return HeldValues(positions: positions, summary: try summary(of: Positions(items: held), book, on: day))
+  }
+}

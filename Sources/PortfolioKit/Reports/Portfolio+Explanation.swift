@@ -1,0 +1,46 @@
+import PortfolioIO
+
+/// How the figures of a ticker's row of the summary came about, and the row.
+package struct ExplainedTicker: Sendable {
+  package let explanation: Explanation
+  package let item: SummaryItem
+  package let currency: String?
+  package let hasTransactions: Bool
+}
+
+extension Portfolio {
+  /// How each figure of a ticker's row of the summary came about.
+  ///
+  /// - Parameter last: the day of the summary; nil for today.
+  /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
+  package func explanation(
+    of ticker: String, to last: CalendarDay? = nil, _ policy: CachePolicy = .none
+  ) throws(PortfolioError) -> Answer<ExplainedTicker?> {
+    let (day, method, pooling) = (last ?? today, sources.method, sources.pooling)
+    var reading = reading
+    let (transactions, exercises, positions) = try reading.read { (reader, home) throws(StoreError) in
+      let found = try reader.transactions(
+        matching: TransactionFilter(tickers: try reader.tickers(behind: [ticker]), to: day),
+        sort: TransactionSort(.date, isReversed: true))
+      let positions = try reader.positions(
+        of: [ticker], through: day, account: nil, costBy: method, pooling, in: home)
+      return (found, try reader.exercises(among: found), positions.only([ticker]))
+    } missing: {
+      $0.2.missingRates
+    }
+    let position =
+      positions.items.first { $0.ticker == ticker }
+      ?? Position(ticker: ticker, quantity: .zero, expenses: .zero, income: .zero, basis: .zero)
+    let book = try reading.prices(for: position.isClosed ? [] : [ticker], on: last, policy)
+    let summary = try reading.summary(of: Positions(items: [position]), book, on: day)
+    let home = reading.homeRates
+    let explanation = try PortfolioError.computing { () throws(PositionOverflow) in
+      try Explanation(of: ticker, transactions, exercises, in: home)
+    }
+    let report = summary.items.first.map {
+      ExplainedTicker(
+        explanation: explanation, item: $0, currency: reading.home, hasTransactions: !transactions.isEmpty)
+    }
+    return Answer(report: report, lacking: reading.lacking)
+  }
+}

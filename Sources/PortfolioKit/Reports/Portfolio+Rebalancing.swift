@@ -1,0 +1,77 @@
+import PortfolioIO
+
+/// What trades are proposed for.
+package struct RebalancingQuery: Sendable {
+  package var rules: Rebalancing.Rules
+  /// Whether the cash of all accounts is there to spend.
+  package var spendsAllCash = false
+  package var cachePolicy = CachePolicy.none
+
+  package init(_ rules: Rebalancing.Rules, spendsAllCash: Bool = false, _ cachePolicy: CachePolicy = .none) {
+    (self.rules, self.spendsAllCash, self.cachePolicy) = (rules, spendsAllCash, cachePolicy)
+  }
+}
+
+/// The trades that bring the portfolio to its targets, and the rules that they keep to.
+package struct ProposedTrades: Sendable {
+  package let rebalancing: Rebalancing
+  package let rules: Rebalancing.Rules
+  /// The home currency; nil where no currency is named anywhere.
+  package let currency: String?
+}
+
+extension Portfolio {
+  /// The trades that bring what has a target there; nil where a price or rate is lacking.
+  ///
+  /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
+  package func rebalancing(_ query: RebalancingQuery) throws(PortfolioError) -> Answer<ProposedTrades?> {
+    let targeted = try sources.instruments.all.filter { $0.target != nil }
+    var reading = reading
+    // What was paid does not count here, so that no rate of its days is needed.
+    let positions = try reading.read { (reader, _) throws(StoreError) in try reader.positions(through: today)
+    }
+    let held = Dictionary(positions.items.map { ($0.ticker, $0) }) { first, _ in first }
+    // A target of 0 for something that is not held needs no price.
+    let counting = targeted.filter {
+      !($0.target ?? .zero).isZero || !(held[$0.ticker]?.quantity ?? .zero).isZero
+    }
+    let book = try reading.prices(for: counting.map(\.ticker), on: nil, query.cachePolicy)
+    let (holdings, _) = try reading.valued { (rates) throws(PositionOverflow) in
+      let conversion = rates.on(today)
+      var (holdings, missing) = ([TargetedHolding](), Set<MissingRate>())
+      for instrument in counting {
+        let (ticker, position) = (instrument.ticker, held[instrument.ticker])
+        guard let quote = book[ticker] else { continue }
+        let currency = conversion?.currency(of: ticker, quote, traded: position?.tradeCurrency)
+        var rate = ExactFraction(ExactDecimal(1))
+        if let conversion, let currency {
+          guard let found = conversion.rate(of: currency) else {
+            if let lacking = conversion.missingRate(for: currency) { missing.insert(lacking) }
+            continue
+          }
+          rate = found
+        }
+        holdings.append(
+          TargetedHolding(
+            ticker: ticker, quantity: position?.quantity ?? .zero, price: quote.price,
+            multiplier: instrument.multiplier, in: currency, rate: rate, target: instrument.target ?? .zero))
+      }
+      return (holdings, missing)
+    } missing: {
+      $0.1
+    }
+    let cash = query.spendsAllCash ? try reading.cash(on: today, account: nil)?.cash : nil
+    if !reading.lacking.isEmpty { return Answer(report: nil, lacking: reading.lacking) }
+    let proposal = try PortfolioError.computing { () throws(PositionOverflow) in
+      do throws(DecimalOverflow) {
+        var rules = query.rules
+        if query.spendsAllCash { rules.cash = try cash.shown ?? .zero }
+        return ProposedTrades(
+          rebalancing: try Rebalancing(holdings, rules), rules: rules, currency: reading.home)
+      } catch {
+        throw PositionOverflow(ticker: nil)
+      }
+    }
+    return Answer(report: proposal, lacking: reading.lacking)
+  }
+}
