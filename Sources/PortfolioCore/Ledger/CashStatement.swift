@@ -30,7 +30,8 @@ package struct CashStatement: Sendable {
   ///   - isIncluded: whether movements of an account on a day are told.
   package init(
     _ log: consuming CashLog, accounts: [String], currencies: [String], in home: BaseRates?,
-    kept: [String: String] = [:], where isIncluded: @escaping (String?, CalendarDay) -> Bool = { _, _ in true }
+    kept: [String: String] = [:],
+    where isIncluded: @escaping (String?, CalendarDay) -> Bool = { _, _ in true }
   ) throws(PositionOverflow) {
     cash = try AccountCash(log.fold, accounts: accounts, currencies: currencies, in: home, kept: kept)
     let settlement = CashSettlement(home: home, kept: kept)

@@ -19,6 +19,8 @@ public struct ValidationRules: Sendable {
   package var instruments = InstrumentBook()
   /// The home currency, whose own rate is 1; nil where none is set, or if that does not matter.
   public var home: String?
+  /// The currency in which the cash of an account is kept, by its name.
+  package var kept: [String: String] = [:]
   /// Whether the record is already stored, so that its length is no longer checked.
   fileprivate var isStored = false
 
@@ -38,6 +40,13 @@ public struct ValidationRules: Sendable {
   public init(tickers: TickerRule?, sumsAgree: Bool) {
     self.tickers = tickers
     self.sumsAgree = sumsAgree
+  }
+
+  /// The currency that a draft names, else that of its account for what is about cash alone, else the home currency.
+  fileprivate func currency(of draft: TransactionDraft) -> String? {
+    if let named = draft[.currency].value?.text { return named }
+    let own = draft[.account].value?.text.flatMap { kept[$0] }
+    return draft.rules?.account == nil ? home : own ?? home
   }
 }
 
@@ -101,7 +110,7 @@ private enum Validation {
     if let account = draft[.toAccount].value?.text, account == draft[.account].value?.text {
       issues.append(Issue(.sameAccount(account), field: .toAccount))
     }
-    if let code = draft[.toCurrency].value?.text, code == draft[.currency].value?.text ?? rules.home {
+    if let code = draft[.toCurrency].value?.text, code == rules.currency(of: draft) {
       issues.append(Issue(.sameCurrency(code), field: .toCurrency))
     }
     if let ticker = draft[.into].value?.text, ticker == draft[.ticker].value?.text {
@@ -134,7 +143,7 @@ private enum Validation {
   /// A rate other than 1 for the home currency, which an amount without a currency is in.
   static func homeRate(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
     guard let home = rules.home, let rate = draft.number(.rate), rate.isPositive, rate != ExactDecimal(1),
-      draft[.currency].value?.text ?? home == home
+      rules.currency(of: draft) == home
     else { return [] }
     return [Issue(.rateOfHome(home), field: .rate)]
   }

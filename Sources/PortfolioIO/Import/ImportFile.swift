@@ -54,6 +54,8 @@ package struct ImportOptions: Sendable {
   package var currency: String?
   /// The home currency, in which rates are told; nil where none is set.
   package var home: String?
+  /// The currency in which the cash of an account is kept, by its name.
+  package var kept: [String: String] = [:]
   /// The known exchange rates, for costs in another currency than their row's.
   package var rates: ExchangeRates?
   /// What is known about securities: how much a unit is worth for each unit of its price.
@@ -96,7 +98,7 @@ extension ImportOptions {
     if draft[.id].value != nil { rules.tickers = .symbol }
     rules.isKnown = isHeld
     rules.instruments = instruments
-    rules.home = home
+    (rules.home, rules.kept) = (home, kept)
     return rules
   }
 }

@@ -159,6 +159,7 @@ enum ImportCommand: Command {
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]
     options.home = context.settings.value(of: .currency)
+    options.kept = try context.knownAccounts.currencies
     options.instruments = try context.knownInstruments
     options.rates = ExchangeRates(RateLookup(context).stored)
     for (column, field) in try input.columns(map) { options.said.map(column, to: field) }

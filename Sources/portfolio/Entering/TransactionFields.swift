@@ -139,6 +139,7 @@ struct TransactionFields {
     rules.isKnown = { tickers.contains($0) }
     rules.instruments = try context.knownInstruments
     rules.home = context.settings.value(of: .currency)
+    rules.kept = try context.knownAccounts.currencies
     do throws(InvalidTransaction) {
       return try draft.validated(rules)
     } catch {

@@ -99,6 +99,58 @@ struct AccountCashCommandTests {
     #expect(check.readLine() == nil)
   }
 
+  /// An account kept in pounds, and one that trades in pence.
+  private func british() throws -> FakeMachine {
+    let machine = FakeMachine()
+    machine.given(
+      "config set currency EUR", "config set ticker-rule symbol", "accounts set ISA currency=GBP",
+      "rates --set USD=1.08@2024-01-02", "rates --set GBP=0.85@2024-01-02",
+      "add deposit 1000 --account ISA --date 2024-01-02",
+      "add deposit 500 --account B --currency GBX --date 2024-01-02",
+      "add buy VOD.L 100 70 --currency GBX --account B --date 2024-01-08",
+      "add buy AAPL 1 100 --currency USD --account ISA --date 2024-01-08 --fee 1",
+      "add convert 100 --account ISA --to-sum 110 --to-currency EUR --fee 2 --date 2024-01-09",
+      "add balance 810 --account ISA --date 2024-01-10",
+      "add balance 40000 --currency GBX --account B --date 2024-01-10")
+    return machine
+  }
+
+  /// 1,000 − 101 ÷ 1.08 × 0.85 − 102, brought to 810 by a balance; 5 − 70, brought to 400.
+  @Test("lies in the currency in which an account is kept, and in pounds where something is paid in pence")
+  func settled() throws {
+    let movements = try british().json("balances").objects("movements")
+    let told = movements.map {
+      "\($0["account"]?.string ?? "") \($0["currency"]?.string ?? "") \($0.number("balance") ?? "")"
+    }
+    #expect(
+      told == [
+        "ISA GBP 1000", "B GBP 5", "B GBP -65", "ISA GBP 920.509259259259", "ISA GBP 818.509259259259",
+        "ISA EUR 110", "B GBP 400", "ISA GBP 810",
+      ])
+  }
+
+  @Test(
+    "is in the journal in that currency, which bean-check accepts with every balance",
+    .enabled(if: ShellRunner.isInstalled("bean-check"), "beancount is not installed"))
+  func settledJournal() throws {
+    let machine = try british()
+    let path = try machine.home.write(
+      machine.run("export --as beancount --offline").output, to: "journal.beancount")
+    #expect(try ChildProcess("bean-check", path).readLine() == nil)
+  }
+
+  @Test("comes back from csv as it was")
+  func roundTrip() throws {
+    let machine = try british()
+    let path = try machine.home.write(machine.run("export --offline").output, to: "own.csv")
+    let before = try machine.json("balances").objects("movements").map { $0.number("balance") }
+    let other = FakeMachine()
+    other.given(
+      "config set currency EUR", "accounts set ISA currency=GBP", "rates --set USD=1.08@2024-01-02",
+      "rates --set GBP=0.85@2024-01-02", "import \(path)")
+    #expect(try other.json("balances").objects("movements").map { $0.number("balance") } == before)
+  }
+
   @Test("is that of what has no account where the empty name is given")
   func nameless() throws {
     let machine = FakeMachine()
