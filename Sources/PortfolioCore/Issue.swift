@@ -72,6 +72,14 @@ extension Issue {
     case notAText(String)
     /// A value that is not a record stands in place of one.
     case notARecord(String)
+    /// A coin that is worth as much as a currency by design.
+    case countedAs(String, String)
+    /// A line of a journal, or a part of it, that says nothing that is known.
+    case notUnderstood(String)
+    /// A transaction of a journal whose postings do not add up to nothing.
+    case unbalanced(String)
+    /// A line of a journal that stands for transactions which are not in the file.
+    case standsForOthers(String)
     /// A row has more cells than the header, for example because a text or number with a comma is not quoted.
     case tooManyCells(Int, header: Int)
     /// A file ends in the middle of a row.

@@ -72,7 +72,7 @@ private struct BeancountJournal {
       assertion.amount.append(to: &bytes)
       bytes += " \(assertion.currency)\n".utf8
     }
-    if journalTransaction.lines.isEmpty { return }
+    if journalTransaction.lines.isEmpty { return journalTransaction.appendRecord(to: &bytes) }
     bytes +=
       "\n\(journalTransaction.day) * \"\(BeancountJournal.escaped(journalTransaction.title + note))\"\n".utf8
     journalTransaction.appendLines(indentedBy: "  ", account: { accounts[$0] }, commodity: name, to: &bytes)

@@ -6,6 +6,13 @@ struct Bookkeeper {
   /// The name of the account for transactions without one.
   static let nameless = "Broker"
 
+  /// The account of the shares of a ticker, or of the cash, that one of ours holds. What came from a journal has its
+  /// name there.
+  private static func path(_ account: String, _ part: String) -> [String] {
+    let parts = account.split(separator: ":").map(String.init)
+    return (parts.first == "Assets" && parts.count > 1 ? parts : ["Assets", account]) + [part]
+  }
+
   /// The currency of transactions that name none.
   let currency: String
   let ledger: Ledger
@@ -92,7 +99,7 @@ struct Bookkeeper {
     let name = account ?? Bookkeeper.nameless
     try cash[name, default: [:]][currency, default: .zero] += amount
     return JournalTransaction.Posting(
-      account: ["Assets", name, "Cash"], amount: amount, commodity: .money(currency), total: worth)
+      account: Bookkeeper.path(name, "Cash"), amount: amount, commodity: .money(currency), total: worth)
   }
 
   /// What moves money alone, from and to outside, to another account or into another currency; nil for a balance,
@@ -156,7 +163,8 @@ struct Bookkeeper {
         day: transaction.date.day, currency: code, title: transaction.kind.rawValue, note: transaction.note,
         lines: lines,
         assertion: JournalTransaction.Assertion(
-          account: ["Assets", transaction.account ?? Bookkeeper.nameless, "Cash"], amount: sum, currency: code
+          account: Bookkeeper.path(transaction.account ?? Bookkeeper.nameless, "Cash"), amount: sum,
+          currency: code
         ))
     } catch {
       throw PositionOverflow(ticker: nil)
@@ -194,7 +202,8 @@ struct Bookkeeper {
         for (quantity, cost) in try Bookkeeper.lines(move.quantity, move.cost) {
           lines.append(
             JournalTransaction.Posting(
-              account: ["Assets"] + name, amount: quantity, commodity: .shares(name[1]), total: cost.magnitude
+              account: Bookkeeper.path(name[0], name[1]), amount: quantity, commodity: .shares(name[1]),
+              total: cost.magnitude
             ))
         }
       }

@@ -35,6 +35,8 @@ struct JournalTransaction {
   let lines: [Posting]
   /// What the cash account holds at the end of the day; nil for what says nothing of it.
   var assertion: Assertion?
+  /// What is booked, which the lines do not tell all of.
+  var record: Transaction?
 
   /// What an account holds of a currency at the end of a day.
   struct Assertion {
@@ -45,11 +47,22 @@ struct JournalTransaction {
 }
 
 extension JournalTransaction {
-  /// Appends its lines as every journal has them: the account, the amount, and what all of it is worth.
+  /// Appends its lines as every journal has them: the account, the amount, and what all of it is worth; before them
+  /// what is booked.
   func appendLines(
     indentedBy indent: String, account: ([String]) -> String, commodity: (Commodity) -> String,
     to bytes: inout [UInt8]
   ) {
+    if let record {
+      var check = PostingsCheck(day)
+      for line in lines {
+        check.add(
+          account: account(line.account), amount: line.amount,
+          commodity: JournalTransaction.unquoted(commodity(line.commodity)), total: line.total,
+          currency: currency)
+      }
+      JournalRecord.append(record, check.text, indentedBy: indent, to: &bytes)
+    }
     for line in lines {
       bytes += "\(indent)\(account(line.account))  ".utf8
       line.amount.append(to: &bytes)
@@ -61,6 +74,25 @@ extension JournalTransaction {
       }
       bytes.append(0x0A)
     }
+  }
+
+  /// Appends what is booked, where it moves nothing.
+  func appendRecord(to bytes: inout [UInt8]) {
+    guard let record else { return }
+    bytes.append(0x0A)
+    JournalRecord.append(record, PostingsCheck(nil).text, indentedBy: "", to: &bytes)
+  }
+
+  private static func unquoted(_ name: String) -> String {
+    name.hasPrefix("\"") ? String(name.dropFirst().dropLast()) : name
+  }
+}
+
+extension JournalTransaction {
+  /// That of a transaction that moves nothing, like a split of what is not held.
+  static func none(of transaction: Transaction, in currency: String) -> JournalTransaction {
+    JournalTransaction(
+      day: transaction.date.day, currency: currency, title: transaction.kind.rawValue, note: nil, lines: [])
   }
 }
 

@@ -28,15 +28,15 @@ extension ExportedBook {
     var keeper = try Bookkeeper(ledger, mixed, settlement, currency: currency)
     var journalTransactions: [JournalTransaction] = []
     var balances = lastBalances[...]
+    let counting = Set(balances.map(\.id))
     func settle(before day: CalendarDay?) throws(PositionOverflow) {
       while let next = balances.first, day.map({ next.date.day < $0 }) ?? true {
         balances.removeFirst()
         var correction = try keeper.correction(by: next)
         // Without what came before, a journal's accounts hold something else.
         if from != nil { correction.assertion = nil }
-        if isWanted(correction.day), !correction.lines.isEmpty || correction.assertion != nil {
-          journalTransactions.append(correction)
-        }
+        correction.record = next
+        if isWanted(correction.day) { journalTransactions.append(correction) }
       }
     }
     while let event = try replay.next() {
@@ -51,9 +51,12 @@ extension ExportedBook {
           try keeper.journalTransaction(of: transaction, exercise, event, costs)
         case _: try keeper.journalTransaction(of: transaction, exercise, event, replay)
         }
-      if let journalTransaction, isWanted(journalTransaction.day) {
-        journalTransactions.append(journalTransaction)
-      }
+      // Of an exercise the options come first, and are told with the shares.
+      let isPart = ledger.events.exercise(of: event) == .option
+      guard isWanted(transaction.date.day), !isPart, !counting.contains(transaction.id) else { continue }
+      var told = journalTransaction ?? .none(of: transaction, in: currency)
+      told.record = transaction
+      journalTransactions.append(told)
     }
     try settle(before: nil)
     return journalTransactions

@@ -50,7 +50,7 @@ private struct LedgerJournal {
   }
 
   private mutating func add(_ journalTransaction: JournalTransaction) {
-    if journalTransaction.lines.isEmpty { return }
+    if journalTransaction.lines.isEmpty { return journalTransaction.appendRecord(to: &bytes) }
     bytes += "\n\(journalTransaction.day) * \(LedgerJournal.description(journalTransaction))\n".utf8
     journalTransaction.appendLines(indentedBy: "    ", account: { accounts[$0] }, commodity: name, to: &bytes)
   }

@@ -48,6 +48,8 @@ package struct ImportOptions: Sendable {
   package var account: String?
   /// The account that shares come from, or go to, where a file tells only one side of that.
   package var otherAccount: String?
+  /// The accounts of a journal that are wanted, with those below them; none for those that hold shares.
+  package var accounts: [String] = []
   /// Whether the day or the month comes first, if the file leaves it open.
   package var dateOrder: DateOrder?
   /// Import only rows in this currency.
@@ -125,8 +127,12 @@ package enum ImportFailure: Error, Equatable, Sendable {
   case malformedJSON(Place, JSONError.Problem)
   /// A file of rules that cannot be followed.
   case rules(name: String, RulesProblem)
+  /// A text in angle brackets that is not whole, or that is not read.
+  case malformedXML(Place, XMLError.Problem)
   /// A price file that does not name its ticker.
   case noTicker(name: String)
+  /// A journal that has no account of that name, or whose accounts have to be named.
+  case noAccount(name: String, String?, known: [String])
   /// An unclosed quote.
   case openQuote(Place)
   /// A store of a later version of this program.

@@ -19,6 +19,8 @@ extension ImportFormat {
     .fidelity, .robinhood, .trading212, .degiro, .tradeRepublic, .revolut, .scalable, .freetrade,
     .hargreavesLansdown, .vanguard, .eTrade, .merrill, .morganStanley, .questrade, .wealthsimple, .swissquote,
     .saxo, .avanza, .nordnet, .comdirect, .eToro, .parqet, .sharesight, .zerodha,
+    .fidelity, .robinhood, .trading212, .schwabEquity,
+    .coinbase, .kraken, .binance, .ofx, .qif, .beancount, .ledger,
   ]
 
   /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.

@@ -36,6 +36,9 @@ package struct ImportedRows: Sendable {
   /// What the file says about securities.
   package private(set) var instruments = InstrumentBook()
 
+  /// The prices that the file tells of its securities.
+  package var prices: [RecordedPrice] = []
+
   /// Transactions count from their day on, and those after this one are named; nil for no such day.
   private let today: CalendarDay?
   /// The rows after it, by their indices.

@@ -50,6 +50,15 @@ package struct PositionStatement: Sendable {
     self.file = Place(file: file.name)
     if let section = ActivityStatement.openPositions(in: file) {
       readRows(section, in: file)
+    } else if let stated = try PositionStatement.stated(in: file) {
+      for row in stated {
+        take(
+          row.ticker, row.quantity, (row.value, row.cost), kind: row.isCash ? "cash" : "",
+          at: file.place(line: row.line)
+        ) {
+          LocalizedNumberParser.read($0, .point)
+        }
+      }
     } else if PositionStatement.hasTransactions(file) {
       try readTransactions(file, newID)
     } else if file.isJSON {
@@ -57,6 +66,13 @@ package struct PositionStatement: Sendable {
     } else {
       try readCSV(file)
     }
+  }
+
+  /// The positions of a file that has them beside its transactions; nil for one that has none.
+  private static func stated(in file: ImportFile) throws(ImportFailure) -> [StatedPosition]? {
+    let found =
+      FlexStatement.claims(file) ? try FlexStatement.positions(in: file) : try OFX(file)?.positions() ?? []
+    return found.isEmpty ? nil : found
   }
 
   private static func hasTransactions(_ file: ImportFile) -> Bool {

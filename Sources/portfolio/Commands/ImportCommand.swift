@@ -59,6 +59,7 @@ enum ImportCommand: Command {
     let (plan, isRefused) = try plan(rows, isPartial: input[partial], isAgain: input[again], context)
     let rejected = plan.rejected(of: rows)
     if !isRefused { fill(rows.instruments, context) }
+    let prices = isRefused ? 0 : addPrices(rows.prices, context)
     if !isRefused, !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
     if let before, !isRefused { try note(trackedSince: before, context) }
     for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: file) {
@@ -67,7 +68,8 @@ enum ImportCommand: Command {
     if !context.console.isQuiet || rejected > 0 {
       try context.console.printing(stored: []) { () throws(Failure) in
         try context.console.print(
-          ImportReport(rows: rows, plan: plan, isRefused: isRefused, isDryRun: context.isDryRun))
+          ImportReport(
+            rows: rows, plan: plan, isRefused: isRefused, isDryRun: context.isDryRun, prices: prices))
       }
     }
     if rejected > 0 { throw .invalid(plan.issues(of: rows).shown) }
@@ -148,6 +150,19 @@ enum ImportCommand: Command {
     }
   }
 
+  /// Records the prices that the file tells, and returns how many are new. A failure is only a warning, since the
+  /// transactions are stored already.
+  private static func addPrices(_ prices: [RecordedPrice], _ context: Context) -> Int {
+    if prices.isEmpty { return 0 }
+    do throws(StoreError) {
+      let addition = try PriceLookup(context).recordedPrices.add(prices)
+      return addition.new + addition.replaced
+    } catch {
+      context.console.warn(about: .store(error))
+      return 0
+    }
+  }
+
   private static func options(
     _ input: ParsedCommand, _ stored: StoredTickers, _ context: Context
   ) throws(Failure) -> ImportOptions {
@@ -156,6 +171,7 @@ enum ImportCommand: Command {
     options.isHeld = { stored.contains($0) }
     options.today = context.environment.today
     options.account = input[SharedOptions.account]?.ifNotEmpty
+    options.accounts = input[all: SharedOptions.account].filter { !$0.isEmpty }
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]
     options.home = context.settings.value(of: .currency)

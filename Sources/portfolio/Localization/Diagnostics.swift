@@ -168,10 +168,11 @@ extension Catalogue {
     switch failure {
     case .undetected(let name), .notOfFormat(let name, _), .cashFeed(let name), .foreignLanguage(let name),
       .noSuchColumn(let name, _), .twoColumns(let name, _), .noTicker(let name),
-      .rules(let name, _):
+      .rules(let name, _), .noAccount(let name, _, _):
       return Diagnostic(sentence, place: name)
     case .openDateOrder(let place, _): return located(sentence, place, field: "date")
-    case .malformedJSON(let place, _), .openQuote(let place), .newer(let place, _):
+    case .malformedJSON(let place, _), .malformedXML(let place, _), .openQuote(let place),
+      .newer(let place, _):
       return located(sentence, place)
     }
   }

@@ -9,6 +9,8 @@ struct ImportReport: Report {
   /// Whether invalid rows prevent the import of all others.
   let isRefused: Bool
   let isDryRun: Bool
+  /// The prices that came with the transactions and were not known.
+  var prices = 0
 
   private var rejected: Int { plan.rejected(of: rows) }
   private var newCount: Int { isRefused ? 0 : plan.newCount }
@@ -42,6 +44,7 @@ struct ImportReport: Report {
   func blocks(_ layout: Layout) -> [ReportBlock] {
     var phrases: [Phrase] = [.imported(newCount)]
     if replacedCount > 0 { phrases.append(.replacedByImport(replacedCount)) }
+    if prices > 0 { phrases.append(.price(.imported(prices))) }
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
     if !plan.deleted.isEmpty { phrases.append(.deletedSince(plan.deleted.count)) }
     if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames(layout.words))) }

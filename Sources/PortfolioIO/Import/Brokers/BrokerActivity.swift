@@ -107,6 +107,8 @@ struct BrokerActivity {
   var foreignCost: String?
   /// The currency of settlement.
   var currency = ""
+  /// The coin that was taken as that currency; empty for none.
+  var coin = ""
   /// The currency of the price, if different.
   var priceCurrency = ""
   /// The exchange rate that the broker used.

@@ -121,7 +121,7 @@ struct BrokerDraft {
   }
 
   /// The symbol for a security's name: in upper case, with a `-` for each run of characters that no symbol has.
-  private static func symbol(_ name: String) -> Entry {
+  static func symbol(_ name: String) -> Entry {
     let name = TickerRule.upperCased(withPoint(name))
     if name.isEmpty { return .absent }
     if TickerRule.symbol.allows(name) { return .value(.text(name)) }

@@ -21,6 +21,8 @@ struct BrokerReading {
   var knownOrder: DateOrder?
   /// In which order the broker lists what happened on one day; nil where rows are not in an order of time.
   var rowOrder: RowOrder?
+  /// Whether rows go by their ids, of which messages tell.
+  var namesRowsByID = false
   /// What the amounts of rows are in that name no currency; empty where nothing tells.
   var currency = ""
   /// The decimal sign, where it is known; else it is found out.
@@ -30,6 +32,13 @@ struct BrokerReading {
     self.format = format
     self.file = file
     self.options = options
+  }
+
+  /// A file whose oldest row stands first.
+  static func inOrder(_ format: String, _ file: ImportFile, _ options: ImportOptions) -> BrokerReading {
+    var reading = BrokerReading(format, file, options)
+    reading.rowOrder = .oldestFirst
+    return reading
   }
 
   /// The rows of the file. Throws `ImportFailure` if something that applies to the whole file is ambiguous.
@@ -57,6 +66,8 @@ struct BrokerReading {
     // The rows with tax of each row from whose income it was withheld, and the index of what that became.
     var taxRows: [Int: [TaxRow]] = [:]
     var taxed: [Int: Int] = [:]
+    // The coins of which it was said that they are taken as a currency.
+    var coins: Set<String> = []
     try entries { entry, line, _ in
       defer { number += 1 }
       var (entry, isTaxed) = (BrokerReading.meant(entry), false)
@@ -87,10 +98,16 @@ struct BrokerReading {
         if whole.hasExecutions, let order = activity.order {
           rows.skip(line: line, .named(order))
         } else {
+          if !activity.coin.isEmpty, coins.insert(activity.coin).inserted {
+            let problem = Issue.Problem.countedAs(activity.coin, activity.currency)
+            rows.warn(Issue(problem, field: .currency, place: file.place(line: line), severity: .warning))
+          }
           let index = rows.count
           let shares = exercises.shares(of: number)
           activity.fees += shares?.fees ?? []
-          take(activity, order, point, at: file.place(line: line), into: &rows, buys: shares?.buys)
+          var place = file.place(line: line)
+          if namesRowsByID { place.id = activity.id.isEmpty ? nil : activity.id }
+          take(activity, order, point, at: place, into: &rows, buys: shares?.buys)
           if isTaxed, rows.count > index { taxed[number] = index }
         }
       }

@@ -14,6 +14,15 @@ struct BrokerRow {
     self.dateColumns = dateColumns
   }
 
+  /// The row with these values by the names of their columns, in lower case.
+  init(line: Int, values: [String: String], dateColumns: [String]) {
+    let named = values.sorted { $0.key < $1.key }
+    self.init(
+      line: line, cells: named.map(\.value),
+      columns: Dictionary(uniqueKeysWithValues: named.enumerated().map { ($0.element.key, $0.offset) }),
+      dateColumns: dateColumns)
+  }
+
   /// The date as written; of what is booked "as of" another day, that day.
   var date: String {
     let text = bookedDate

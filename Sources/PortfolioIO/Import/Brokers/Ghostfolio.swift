@@ -67,24 +67,24 @@ private enum Ghostfolio {
     // What the user keeps there himself has a random id as its symbol, and its name elsewhere.
     var names: [String: String] = [:]
     for profile in json["assetProfiles"]?.array ?? [] {
-      if let name = profile["name"]?.string, !name.isEmpty { names[profile["symbol"].text] = name }
+      if let name = profile["name"]?.string, !name.isEmpty { names[profile["symbol"].cell] = name }
     }
     return try BrokerReading("ghostfolio", file, options).rows { visit in
       for (index, activity) in activities.enumerated() {
-        let account = activity["accountId"].text
+        let account = activity["accountId"].cell
         let profile = activity["SymbolProfile"]
-        let symbol = activity["symbol"].text.isEmpty ? profile?["symbol"].text ?? "" : activity["symbol"].text
-        let name = profile?["name"].text ?? ""
+        let symbol = activity["symbol"].cell.isEmpty ? profile?["symbol"].cell ?? "" : activity["symbol"].cell
+        let name = profile?["name"].cell ?? ""
         let security = name.isEmpty ? names[symbol] ?? "" : name
         let figures = BrokerActivity(
-          kind: .buy, date: activity["date"].text,
+          kind: .buy, date: activity["date"].cell,
           symbol: UUID(text: symbol) == nil || security.isEmpty ? symbol : security, security: security,
-          quantity: activity["quantity"].text, price: activity["unitPrice"].text,
-          fees: [activity["fee"].text],
-          currency: activity["currency"].text.isEmpty
-            ? profile?["currency"].text ?? "" : activity["currency"].text,
-          id: activity["id"].text, account: accounts[account] ?? account, note: activity["comment"].text)
-        visit(entry(figures, action: activity["type"].text), index + 1, figures.date)
+          quantity: activity["quantity"].cell, price: activity["unitPrice"].cell,
+          fees: [activity["fee"].cell],
+          currency: activity["currency"].cell.isEmpty
+            ? profile?["currency"].cell ?? "" : activity["currency"].cell,
+          id: activity["id"].cell, account: accounts[account] ?? account, note: activity["comment"].cell)
+        visit(entry(figures, action: activity["type"].cell), index + 1, figures.date)
       }
     }
   }
@@ -92,5 +92,5 @@ private enum Ghostfolio {
 
 extension JSONValue? {
   /// A text or number as the cell of a csv; empty for anything else.
-  fileprivate var text: String { self?.string ?? self?.number?.description ?? "" }
+  var cell: String { self?.string ?? self?.number?.description ?? "" }
 }

@@ -1,12 +1,15 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Interactive Brokers' Flex queries, with columns chosen by the user; its transaction history, one section
-  /// among others; and its activity statements.
+  /// Interactive Brokers' Flex queries, with columns chosen by the user, as csv and as XML; its transaction history, one
+  /// section among others; and its activity statements.
   static let interactiveBrokers = ImportFormat(
     name: "interactive-brokers",
-    detects: { flex.detects($0) || history.detects($0) || ActivityStatement.claims($0) },
+    detects: {
+      FlexStatement.claims($0) || flex.detects($0) || history.detects($0) || ActivityStatement.claims($0)
+    },
     read: { (file, options) throws(ImportFailure) in
+      if FlexStatement.claims(file) { return try FlexStatement.read(file, options) }
       if flex.detects(file) { return try flex.read(file, options) }
       if history.detects(file) { return try history.read(file, options) }
       return try ActivityStatement.read(file, options)
@@ -16,7 +19,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "interactive-brokers",
       isHeader: { flexTrades($0) || flexCash($0) },
-      dates: ["tradedate", "datetime", "date/time", "settledate", "reportdate"],
+      dates: InteractiveBrokers.flexDates,
       entry: InteractiveBrokers.flexEntry
     ).format
 
@@ -33,7 +36,10 @@ extension ImportFormat {
     ).format
 }
 
-private enum InteractiveBrokers {
+enum InteractiveBrokers {
+  /// The columns of a Flex query with the day of a row.
+  static let flexDates = ["tradedate", "datetime", "date/time", "settledate", "reportdate"]
+
   /// Rows that repeat what the trades say.
   private static let summaries: Set<String> = ["SYMBOL_SUMMARY", "ASSET_SUMMARY", "CLOSED_LOT", "WASH_SALE"]
 
@@ -87,7 +93,7 @@ private enum InteractiveBrokers {
   }
 
   /// A row of the section of cash transactions.
-  private static func flexCashEntry(_ row: BrokerRow) -> BrokerEntry {
+  static func flexCashEntry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type"]
     var activity = BrokerActivity(
       kind: .dividend, name: type, date: row.date, symbol: row["symbol"], isin: row["isin"],

@@ -1,8 +1,16 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Portfolio Performance's transactions, in English and German.
-  static let portfolioPerformance =
+  /// Portfolio Performance's own file, and its transactions as csv, in English and German.
+  static let portfolioPerformance = ImportFormat(
+    name: "portfolio-performance",
+    detects: { PortfolioPerformanceFile.claims($0) || portfolioPerformanceCSV.detects($0) },
+    read: { (file, options) throws(ImportFailure) in
+      if PortfolioPerformanceFile.claims(file) { return try PortfolioPerformanceFile(file).read(options) }
+      return try portfolioPerformanceCSV.read(file, options)
+    })
+
+  private static let portfolioPerformanceCSV =
     BrokerCSV(
       name: "portfolio-performance",
       isHeader: BrokerCSV.hasOneOfEach(

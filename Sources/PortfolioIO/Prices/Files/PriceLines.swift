@@ -1,11 +1,11 @@
 import PortfolioCore
 
 /// Reads price lines from a journal and ignores all other lines.
-private struct PriceLines: Sendable {
+struct PriceLines: Sendable {
   /// The day, the commodity and the rest of a price line; nil for any other line.
   let parts: @Sendable (Substring) -> (date: Substring, commodity: Substring, amount: Substring)?
 
-  func format(_ name: String) -> PriceFileFormat {
+  fileprivate func format(_ name: String) -> PriceFileFormat {
     PriceFileFormat(
       name: name, detects: { file in PriceLines.lines(of: file).contains { parts($0) != nil } },
       read: { file, options in rows(file, options) })
@@ -13,18 +13,21 @@ private struct PriceLines: Sendable {
 
   private func rows(_ file: ImportFile, _ options: PriceFileOptions) -> PriceRows {
     var rows = PriceRows(file, options)
-    for (index, line) in PriceLines.lines(of: file).enumerated() {
-      guard let (date, commodity, amount) = parts(line) else { continue }
-      let (number, currency) = PriceLines.amount(amount)
-      var entry = PriceRows.Entry()
-      entry.day = PriceLines.day(date)
-      entry.ticker = PriceLines.unquoted(commodity)
-      var text = PriceLines.plain(number)
-      entry.number = text.withUTF8 { ExactDecimal.reading($0) }
-      entry.currency = currency.isEmpty ? nil : currency
-      rows.take(entry, line: index + 1) { (String(date), String(number)) }
-    }
+    for (index, line) in PriceLines.lines(of: file).enumerated() { take(line, line: index + 1, into: &rows) }
     return rows
+  }
+
+  /// Adds the price of a line, if it tells one.
+  func take(_ text: Substring, line: Int, into rows: inout PriceRows) {
+    guard let (date, commodity, amount) = parts(text) else { return }
+    let (number, currency) = PriceLines.amount(amount)
+    var entry = PriceRows.Entry()
+    entry.day = PriceLines.day(date)
+    entry.ticker = PriceLines.unquoted(commodity)
+    var plain = PriceLines.plain(number)
+    entry.number = plain.withUTF8 { ExactDecimal.reading($0) }
+    entry.currency = currency.isEmpty ? nil : currency
+    rows.take(entry, line: line) { (String(date), String(number)) }
   }
 
   /// The lines one by one, since a file of empty ones has millions.
@@ -94,11 +97,14 @@ private struct PriceLines: Sendable {
 }
 
 extension PriceFileFormat {
-  /// `P 2024-12-31 AAPL 350.00 USD`, with an optional time after the day.
-  static let ledger = ledgerLines.format("ledger")
-  static let hledger = ledgerLines.format("hledger")
+  static let ledger = PriceLines.ledger.format("ledger")
+  static let hledger = PriceLines.ledger.format("hledger")
+  static let beancount = PriceLines.beancount.format("beancount")
+}
 
-  private static let ledgerLines = PriceLines { line in
+extension PriceLines {
+  /// `P 2024-12-31 AAPL 350.00 USD`, with an optional time after the day.
+  static let ledger = PriceLines { line in
     guard line.hasPrefix("P ") || line.hasPrefix("P\t") else { return nil }
     var rest = line.dropFirst()
     let date = PriceLines.word(&rest)
@@ -117,5 +123,5 @@ extension PriceFileFormat {
     guard PriceLines.word(&rest) == "price" else { return nil }
     let commodity = PriceLines.word(&rest)
     return (date, commodity, rest)
-  }.format("beancount")
+  }
 }

@@ -53,6 +53,12 @@ extension English {
     case .meaningless(let text):
       "\(quoted(text)) has no meaning in these rules; say what it means with --map-value '\(text)=KIND', or with skip as KIND"
     case .notARecord(let text): "\(quoted(text)) is not an object; check the file"
+    case .countedAs(let coin, let currency): "\(coin) is counted as \(currency)"
+    case .notUnderstood(let text): "\(quoted(text)) is not understood here; correct the line"
+    case .unbalanced(let text):
+      "the postings of \(quoted(text)) do not add up to nothing, or leave open what was paid; complete it"
+    case .standsForOthers(let text):
+      "\(quoted(text)) stands for transactions that are not in the file; have them written out, as hledger print does, and import that"
     case .comma(let text):
       "\(quoted(text)) contains a comma; use a decimal point and no thousands separators"
     case .notShown(let count): "\(number(count)) more problems are not shown; fix these first"

@@ -29,6 +29,16 @@ extension English {
       "the file does not say which ticker it is about; name it with --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); fix the file"
     case .rules(_, let problem): sentence(for: problem)
+    case .noAccount(_, let account?, let known):
+      "the journal has no account \(quoted(account)); it has \(list(known))"
+    case .noAccount(_, nil, let known):
+      "say with --account which accounts to import; the journal has \(list(known))"
+    case .malformedXML(_, .cutOff): "the file ends before it is complete; download it again"
+    case .malformedXML(_, .entity(let name)):
+      "the entity \(quoted(name)) is not read; have the file written without it"
+    case .malformedXML(_, .documentType): "a document type is not read; have the file written without it"
+    case .malformedXML(_, .tooDeep): "the elements are nested too deeply; check the file"
+    case .malformedXML(_, .malformed): "this is no well-formed XML; check the file"
     case .openQuote: "unclosed quote in this row; fix the file"
     case .newer(_, let version):
       "the file has version \(version), but this program only supports version 1; upgrade portfolio"

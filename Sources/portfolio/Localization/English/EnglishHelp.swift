@@ -289,7 +289,9 @@ enum EnglishHelp {
     adds only what is new, even if you have edited or deleted some of it since. Rows that move nothing are skipped, counted \
     and named. The row of an option that was exercised or assigned and that of its shares are one exercise. A row that moves shares or money but lacks \
     details, such as a split without its ratio, is invalid, and its message gives the command that adds it. A date with an \
-    "as of" date is the latter: that is the day of the trade. Files of Schwab, Fidelity and Robinhood are in US dollars.
+    "as of" date is the latter: that is the day of the trade. Files of Schwab, Fidelity and Robinhood are in US dollars. \
+    Of a journal of ledger or beancount, --account names the accounts whose lots, cash and prices are taken; without it \
+    those that hold shares are.
     """,
     "export": "Export transactions for other programs",
     "export --as": "\(exportFormats) (default: csv, or json with --json)",

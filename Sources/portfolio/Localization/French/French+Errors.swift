@@ -54,6 +54,12 @@ extension French {
     case .meaningless(let text):
       "\(quoted(text)) n’a pas de sens dans ces règles ; l’indiquer avec --map-value '\(text)=TYPE', ou avec skip comme TYPE"
     case .notARecord(let text): "\(quoted(text)) n’est pas un objet ; vérifier le fichier"
+    case .countedAs(let coin, let currency): "\(coin) compte comme \(currency)"
+    case .notUnderstood(let text): "\(quoted(text)) n’est pas compris ici ; corriger la ligne"
+    case .unbalanced(let text):
+      "les écritures de \(quoted(text)) ne s’équilibrent pas, ou ne disent pas ce qui a été payé ; les compléter"
+    case .standsForOthers(let text):
+      "\(quoted(text)) représente des opérations qui ne sont pas dans le fichier ; les faire écrire, par exemple avec hledger print, et importer le résultat"
     case .comma(let text):
       "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
     case .notShown(let count):

@@ -30,6 +30,17 @@ extension French {
       "le fichier n’indique pas le titre ; le nommer avec --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .rules(_, let problem): sentence(for: problem)
+    case .noAccount(_, let account?, let known):
+      "le journal n’a pas de compte \(quoted(account)) ; il a \(list(known))"
+    case .noAccount(_, nil, let known):
+      "indiquer avec --account les comptes à importer ; le journal a \(list(known))"
+    case .malformedXML(_, .cutOff): "le fichier s’arrête avant d’être complet ; le télécharger à nouveau"
+    case .malformedXML(_, .entity(let name)):
+      "l’entité \(quoted(name)) n’est pas lue ; faire écrire le fichier sans elle"
+    case .malformedXML(_, .documentType):
+      "un type de document n’est pas lu ; faire écrire le fichier sans lui"
+    case .malformedXML(_, .tooDeep): "les éléments sont trop imbriqués ; vérifier le fichier"
+    case .malformedXML(_, .malformed): "ce n’est pas du XML bien formé ; vérifier le fichier"
     case .openQuote:
       "guillemet non fermé dans cette ligne ; corriger le fichier"
     case .newer(_, let version):

@@ -299,7 +299,9 @@ enum FrenchHelp {
     qui ne déplacent rien sont ignorées, comptées et nommées. La ligne d’une option exercée ou assignée et celle de ses \
     actions sont un seul exercice. Une ligne qui déplace des titres ou de l’argent et manque de détails, comme une division sans \
     rapport, n’est pas valide ; le message donne la commande qui l’ajoute. D’une date suivie de « as of », c’est la seconde qui \
-    compte : celle de l’opération. Les fichiers de Schwab, Fidelity et Robinhood sont en dollars américains.
+    compte : celle de l’opération. Les fichiers de Schwab, Fidelity et Robinhood sont en dollars américains. \
+    D’un journal de ledger ou de beancount sont repris les lots, les liquidités et les cours des comptes que nomme \
+    --account ; sans cette option, de ceux qui détiennent des titres.
     """,
     "export": "Exporter les transactions pour d’autres programmes",
     "export --as": "\(exportFormats) ; csv par défaut, json avec --json",

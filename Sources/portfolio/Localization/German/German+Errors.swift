@@ -54,6 +54,12 @@ extension German {
     case .meaningless(let text):
       "\(quoted(text)) hat in diesen Regeln keine Bedeutung; sie mit --map-value '\(text)=ART' angeben, oder mit skip als ART"
     case .notARecord(let text): "\(quoted(text)) ist kein Objekt; die Datei prüfen"
+    case .countedAs(let coin, let currency): "\(coin) zählt als \(currency)"
+    case .notUnderstood(let text): "\(quoted(text)) ist hier nicht zu verstehen; die Zeile berichtigen"
+    case .unbalanced(let text):
+      "die Buchungszeilen von \(quoted(text)) ergeben nicht null oder lassen offen, was gezahlt wurde; sie ergänzen"
+    case .standsForOthers(let text):
+      "\(quoted(text)) steht für Buchungen, die nicht in der Datei sind; sie ausschreiben lassen, etwa mit hledger print, und das importieren"
     case .comma(let text):
       "\(quoted(text)) enthält ein Komma; einen Dezimalpunkt und keine Tausendertrennzeichen verwenden"
     case .notShown(let count):

@@ -29,6 +29,17 @@ extension German {
       "die Datei nennt keinen Ticker; ihn mit --ticker angeben"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .rules(_, let problem): sentence(for: problem)
+    case .noAccount(_, let account?, let known):
+      "das Journal hat kein Konto \(quoted(account)); es hat \(list(known))"
+    case .noAccount(_, nil, let known):
+      "mit --account angeben, welche Konten importiert werden; das Journal hat \(list(known))"
+    case .malformedXML(_, .cutOff): "die Datei endet, bevor sie vollständig ist; sie erneut herunterladen"
+    case .malformedXML(_, .entity(let name)):
+      "die Entität \(quoted(name)) wird nicht gelesen; die Datei ohne sie schreiben lassen"
+    case .malformedXML(_, .documentType):
+      "ein Dokumenttyp wird nicht gelesen; die Datei ohne ihn schreiben lassen"
+    case .malformedXML(_, .tooDeep): "die Elemente sind zu tief verschachtelt; die Datei prüfen"
+    case .malformedXML(_, .malformed): "das ist kein wohlgeformtes XML; die Datei prüfen"
     case .openQuote:
       "nicht geschlossenes Anführungszeichen in dieser Zeile; die Datei berichtigen"
     case .newer(_, let version):

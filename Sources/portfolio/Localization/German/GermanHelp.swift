@@ -299,7 +299,9 @@ enum GermanHelp {
     nichts bewegen, werden übersprungen, gezählt und genannt. Die Zeile einer ausgeübten oder zugeteilten Option und die ihrer \
     Aktien sind eine Ausübung. Eine Zeile, die Stücke oder Geld bewegt und der Angaben fehlen, etwa ein Split ohne Verhältnis, ist ungültig; die Meldung \
     nennt den Befehl, der sie einträgt. Von einem Datum mit „as of“ zählt das hintere: das ist der Handelstag. Dateien von \
-    Schwab, Fidelity und Robinhood sind in US-Dollar.
+    Schwab, Fidelity und Robinhood sind in US-Dollar. \
+    Aus einem Journal von ledger oder beancount werden Lots, Guthaben und Kurse der Konten übernommen, die --account nennt; \
+    ohne --account sind es die mit Wertpapieren.
     """,
     "export": "Transaktionen für andere Programme exportieren",
     "export --as": "\(exportFormats); ohne Angabe csv, mit --json json",

@@ -54,6 +54,12 @@ extension Portuguese {
     case .meaningless(let text):
       "\(quoted(text)) não significa nada nestas regras; informe com --map-value '\(text)=TIPO', ou com skip como TIPO"
     case .notARecord(let text): "\(quoted(text)) não é um objeto; verifique o arquivo"
+    case .countedAs(let coin, let currency): "\(coin) conta como \(currency)"
+    case .notUnderstood(let text): "\(quoted(text)) não é compreendido aqui; corrija a linha"
+    case .unbalanced(let text):
+      "os lançamentos de \(quoted(text)) não somam zero ou não dizem o que foi pago; complete-os"
+    case .standsForOthers(let text):
+      "\(quoted(text)) representa transações que não estão no arquivo; faça com que sejam escritas, por exemplo com hledger print, e importe o resultado"
     case .comma(let text):
       "\(quoted(text)) contém uma vírgula; use ponto decimal e nenhum separador de milhares"
     case .notShown(let count): "outros \(number(count)) problemas não são exibidos; corrija primeiro estes"

@@ -28,6 +28,17 @@ extension Portuguese {
     case .noTicker: "o arquivo não diz de qual ticker é; informe-o com --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
     case .rules(_, let problem): sentence(for: problem)
+    case .noAccount(_, let account?, let known):
+      "o diário não tem a conta \(quoted(account)); ele tem \(list(known))"
+    case .noAccount(_, nil, let known):
+      "indique com --account quais contas importar; o diário tem \(list(known))"
+    case .malformedXML(_, .cutOff): "o arquivo termina antes de estar completo; baixe-o novamente"
+    case .malformedXML(_, .entity(let name)):
+      "a entidade \(quoted(name)) não é lida; faça com que o arquivo seja escrito sem ela"
+    case .malformedXML(_, .documentType):
+      "um tipo de documento não é lido; faça com que o arquivo seja escrito sem ele"
+    case .malformedXML(_, .tooDeep): "os elementos estão aninhados demais; verifique o arquivo"
+    case .malformedXML(_, .malformed): "isto não é XML bem formado; verifique o arquivo"
     case .openQuote: "aspas não fechadas nesta linha; corrija o arquivo"
     case .newer(_, let version):
       "o arquivo é da versão \(version), mas só a versão 1 é aceita; atualize o portfolio"

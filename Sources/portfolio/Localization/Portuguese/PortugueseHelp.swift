@@ -291,7 +291,9 @@ enum PortugueseHelp {
     não movimentam nada são ignoradas, contadas e nomeadas. A linha de uma opção exercida ou atribuída e a de suas ações são um só \
     exercício. Uma linha que movimenta ações ou dinheiro sem dar os detalhes, como um desdobramento sem proporção, é inválida, e a mensagem traz o \
     comando que a adiciona. De uma data com “as of” vale a segunda: é o dia da operação. Arquivos da Schwab, da Fidelity e da \
-    Robinhood são em dólares americanos.
+    Robinhood são em dólares americanos. \
+    De um diário do ledger ou do beancount são trazidos os lotes, o caixa e os preços das contas que --account indica; \
+    sem essa opção, das que têm ativos.
     """,
     "export": "Exportar as transações para outros programas",
     "export --as": "\(exportFormats) (padrão: csv, ou json com --json)",

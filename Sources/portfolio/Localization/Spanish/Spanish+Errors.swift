@@ -54,6 +54,12 @@ extension Spanish {
     case .meaningless(let text):
       "\(quoted(text)) no significa nada en estas reglas; indíquelo con --map-value '\(text)=TIPO', o con skip como TIPO"
     case .notARecord(let text): "\(quoted(text)) no es un objeto; compruebe el archivo"
+    case .countedAs(let coin, let currency): "\(coin) se cuenta como \(currency)"
+    case .notUnderstood(let text): "\(quoted(text)) no se entiende aquí; corrija la línea"
+    case .unbalanced(let text):
+      "los apuntes de \(quoted(text)) no suman cero o no dicen qué se pagó; complételos"
+    case .standsForOthers(let text):
+      "\(quoted(text)) representa operaciones que no están en el archivo; haga que se escriban, por ejemplo con hledger print, e importe el resultado"
     case .comma(let text):
       "\(quoted(text)) contiene una coma; use un punto decimal y ningún separador de millares"
     case .notShown(let count): "no se muestran \(number(count)) problemas más; corrija primero estos"

@@ -29,6 +29,18 @@ extension Spanish {
       "el archivo no dice de qué ticker es; indíquelo con --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .rules(_, let problem): sentence(for: problem)
+    case .noAccount(_, let account?, let known):
+      "el diario no tiene la cuenta \(quoted(account)); tiene \(list(known))"
+    case .noAccount(_, nil, let known):
+      "indique con --account qué cuentas importar; el diario tiene \(list(known))"
+    case .malformedXML(_, .cutOff): "el archivo termina antes de estar completo; descárguelo de nuevo"
+    case .malformedXML(_, .entity(let name)):
+      "la entidad \(quoted(name)) no se lee; haga que el archivo se escriba sin ella"
+    case .malformedXML(_, .documentType):
+      "no se lee un tipo de documento; haga que el archivo se escriba sin él"
+    case .malformedXML(_, .tooDeep):
+      "los elementos están anidados a demasiada profundidad; compruebe el archivo"
+    case .malformedXML(_, .malformed): "esto no es XML bien formado; compruebe el archivo"
     case .openQuote: "comillas sin cerrar en esta fila; corrija el archivo"
     case .newer(_, let version):
       "el archivo tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"

@@ -293,7 +293,9 @@ enum SpanishHelp {
     nada se omiten, se cuentan y se nombran. La fila de una opción ejercida o asignada y la de sus acciones son un solo \
     ejercicio. Una fila que mueve títulos o dinero y no da detalles, como un split sin proporción, no es válida; el mensaje indica la orden \
     que la añade. De una fecha con «as of» cuenta la segunda: es el día de la operación. Los archivos de Schwab, Fidelity y \
-    Robinhood están en dólares estadounidenses.
+    Robinhood están en dólares estadounidenses. \
+    De un diario de ledger o beancount se toman los lotes, el efectivo y los precios de las cuentas que indica --account; \
+    sin esta opción, de las que tienen valores.
     """,
     "export": "Exportar las transacciones para otros programas",
     "export --as": "\(exportFormats); csv si no se indica, json con --json",

@@ -1,0 +1,129 @@
+import PortfolioCore
+
+extension ImportFormat {
+  /// Binance's transaction records.
+  static let binance = ImportFormat(
+    name: "binance", detects: { CSVTable($0.text, isHeader: Binance.isHeader) != nil },
+    read: { (file, options) throws(ImportFailure) in
+      guard let table = CSVTable(file.text, isHeader: Binance.isHeader) else {
+        throw .notOfFormat(name: file.name, format: "binance")
+      }
+      let rows = try CoinRows(table, file, date: "utc_time", group: "utc_time").groups
+      return try BrokerReading.inOrder("binance", file, options).rows { visit in
+        for group in rows { for (row, entry) in Binance.entries(group) { visit(entry, row.line, row.date) } }
+      }
+    })
+}
+
+private enum Binance {
+  static let isHeader = BrokerCSV.has("utc_time", "operation", "coin", "change")
+
+  /// Parts of trades.
+  private static let swaps: Set = [
+    "buy", "sell", "fee", "transaction buy", "transaction spend", "transaction fee", "transaction sold",
+    "transaction revenue", "transaction related", "binance convert", "small assets exchange bnb",
+    "large otc trading", "auto-invest transaction", "buy crypto", "buy crypto with fiat", "token swap",
+    "stablecoins auto-conversion", "fiat otc", "instant buy",
+  ]
+
+  /// What stays in the user's own wallets.
+  private static let moves = [
+    "transfer", "subscription", "redemption", "simple earn flexible purchase", "staking purchase", "locked",
+    "main and funding",
+  ]
+
+  /// Income in coins.
+  private static let rewards = [
+    "interest", "reward", "distribution", "airdrop", "referral", "rebate", "cash voucher", "launchpool",
+    "bonus",
+    "cashback", "mining",
+  ]
+
+  private static func figures(_ row: BrokerRow) -> BrokerActivity {
+    BrokerActivity(
+      kind: .received, name: row["operation"], date: String(row.date.prefix(10)), note: row["remark"])
+  }
+
+  private static func leg(_ row: BrokerRow) -> CoinSwap.Leg? {
+    LocalizedNumberParser.read(row["change"], .point).map {
+      CoinSwap.Leg(coin: row["coin"].uppercased(), amount: $0)
+    }
+  }
+
+  static func entries(_ second: [BrokerRow]) -> [(BrokerRow, BrokerEntry)] {
+    let parts = second.filter { swaps.contains($0["operation"].lowercased()) }
+    let others = second.filter { !swaps.contains($0["operation"].lowercased()) }.map { ($0, single($0)) }
+    guard let first = parts.first else { return others }
+    return trade(parts, first) + others
+  }
+
+  /// Purchases, sales and what they cost, all of one second.
+  private static func trade(_ rows: [BrokerRow], _ first: BrokerRow) -> [(BrokerRow, BrokerEntry)] {
+    var legs: [CoinSwap.Leg] = []
+    var fees: [(BrokerRow, CoinSwap.Leg)] = []
+    for row in rows {
+      guard let leg = leg(row) else { return rows.map { ($0, .other(figures($0))) } }
+      if row["operation"].lowercased().hasSuffix("fee") { fees.append((row, leg)) } else { legs.append(leg) }
+    }
+    let coins = Set(legs.map(\.coin))
+    var apart: [(BrokerRow, BrokerEntry)] = []
+    do throws(DecimalOverflow) {
+      for (row, fee) in fees {
+        if let index = legs.firstIndex(where: { $0.coin == fee.coin }) {
+          legs[index].fee = try legs[index].fee - fee.amount
+        } else if let currency = Coins.currency(fee.coin) {
+          var activity = figures(row)
+          activity.kind = .fee
+          (activity.amount, activity.currency) = (.gross(fee.amount.description), currency)
+          apart.append((row, .activity(activity)))
+        } else {
+          // Coins that are given away as a fee bring nothing.
+          var activity = figures(row)
+          activity.kind = .sell
+          (activity.symbol, activity.quantity) = (fee.coin, fee.amount.magnitude.description)
+          activity.amount = .gross("0")
+          apart.append((row, .activity(activity)))
+        }
+      }
+      var told = figures(first)
+      told.note = coins.count > 2 ? "" : told.note
+      let swap = CoinSwap(legs: legs, figures: told)
+      if let entries = try swap.entries { return entries.map { (first, $0) } + apart }
+      return zip(rows.filter { !$0["operation"].lowercased().hasSuffix("fee") }, swap.refused).map {
+        ($0, $1)
+      } + apart
+    } catch {
+      return rows.map { ($0, .other(figures($0))) }
+    }
+  }
+
+  private static func single(_ row: BrokerRow) -> BrokerEntry {
+    var activity = figures(row)
+    let word = activity.name.lowercased()
+    guard let leg = leg(row) else { return .other(activity) }
+    if word != "deposit", word != "withdraw", moves.contains(where: word.contains) {
+      return .skipped(.named(activity.name))
+    }
+    let isReward = rewards.contains(where: word.contains)
+    if let code = Coins.currency(leg.coin) {
+      (activity.amount, activity.currency) = (.gross(leg.amount.description), code)
+      activity.coin = code == leg.coin ? "" : leg.coin
+      if isReward {
+        activity.kind = .interest
+      } else if ["deposit", "withdraw", "fiat deposit", "fiat withdraw", "fiat withdrawal"].contains(word) {
+        activity.kind = .cash
+      } else {
+        return .other(activity)
+      }
+      return .activity(activity)
+    }
+    (activity.symbol, activity.quantity) = (leg.coin, leg.amount.description)
+    if isReward, leg.amount.isPositive {
+      activity.kind = .buy
+      activity.amount = .gross("0")
+    } else {
+      activity.kind = leg.amount.isNegative ? .delivered : .received
+    }
+    return .activity(activity)
+  }
+}

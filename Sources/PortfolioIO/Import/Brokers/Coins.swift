@@ -1,0 +1,104 @@
+import PortfolioCore
+
+/// What exchanges of coins call their coins, and which of them count as money.
+enum Coins {
+  /// Coins that are worth a dollar by design.
+  static let dollars: Set = ["USDT", "USDC", "BUSD", "FDUSD"]
+
+  /// The currencies that these exchanges take.
+  private static let currencies: Set = [
+    "USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY", "BRL", "TRY", "PLN", "CZK", "SEK", "NOK", "DKK", "RON",
+    "HUF",
+    "BGN", "UAH", "RUB", "ZAR", "MXN", "ARS", "COP", "NGN", "KZT", "AED", "INR", "IDR", "SGD", "HKD", "NZD",
+    "KRW",
+  ]
+
+  /// The currency that a coin counts as; nil for one that is none.
+  static func currency(_ coin: String) -> String? {
+    if dollars.contains(coin) { return "USD" }
+    return currencies.contains(coin) ? coin : nil
+  }
+}
+
+/// What several rows of an exchange move together.
+struct CoinSwap {
+  /// One row.
+  struct Leg {
+    let coin: String
+    let amount: ExactDecimal
+    /// What it cost beside, in the same coin.
+    var fee = ExactDecimal.zero
+  }
+
+  let legs: [Leg]
+  /// What is known of all of them: the day, the account, the exchange's word.
+  let figures: BrokerActivity
+
+  /// A purchase, a sale or a conversion, with what it cost; nil where the file gives no value for it.
+  var entries: [BrokerEntry]? {
+    get throws(DecimalOverflow) {
+      var money: [String: ExactDecimal] = [:]
+      var coins: [String: ExactDecimal] = [:]
+      var fees: [String: ExactDecimal] = [:]
+      for leg in legs {
+        if let code = Coins.currency(leg.coin) {
+          money[code] = try (money[code] ?? .zero) + leg.amount
+          fees[code] = try (fees[code] ?? .zero) + leg.fee
+        } else {
+          // A fee in the coin itself leaves as many fewer of it.
+          coins[leg.coin] = try (coins[leg.coin] ?? .zero) + leg.amount - leg.fee
+        }
+      }
+      money = money.filter { !$0.value.isZero }
+      coins = coins.filter { !$0.value.isZero }
+      guard coins.count <= 1, let coin = coins.first else {
+        return coins.isEmpty ? conversion(money, fees) : nil
+      }
+      guard money.count == 1, let paid = money.first, paid.value.isNegative != coin.value.isNegative else {
+        return nil
+      }
+      var activity = figures
+      activity.kind = coin.value.isNegative ? .sell : .buy
+      (activity.symbol, activity.quantity) = (coin.key, coin.value.magnitude.description)
+      (activity.amount, activity.currency) = (.gross(paid.value.description), paid.key)
+      activity.coin = nameTaken(for: paid.key)
+      activity.fees = [fees[paid.key]].compactMap(\.self).filter { !$0.isZero }.map(\.description)
+      return [.activity(activity)]
+    }
+  }
+
+  /// The coin that was taken as a currency; empty where it is none.
+  private func nameTaken(for currency: String) -> String {
+    legs.first { $0.coin != currency && Coins.currency($0.coin) == currency }?.coin ?? ""
+  }
+
+  private func conversion(_ money: [String: ExactDecimal], _ fees: [String: ExactDecimal]) -> [BrokerEntry]? {
+    var activity = figures
+    guard money.count == 2, let from = money.first(where: { $0.value.isNegative }),
+      let to = money.first(where: { $0.value.isPositive })
+    else { return money.isEmpty ? [.skipped(.named(figures.name))] : nil }
+    activity.kind = .conversion
+    (activity.amount, activity.currency) = (.gross(from.value.description), from.key)
+    activity.coin = nameTaken(for: from.key)
+    (activity.toAmount, activity.toCurrency) = (to.value.description, to.key)
+    activity.fees = [fees[from.key]].compactMap(\.self).filter { !$0.isZero }.map(\.description)
+    return [.activity(activity)]
+  }
+
+  /// What it is where nothing tells its value: each coin by itself, to be entered by hand.
+  var refused: [BrokerEntry] {
+    legs.map { leg in
+      var activity = figures
+      activity.amount = .none
+      if let code = Coins.currency(leg.coin) {
+        activity.kind = .unknown
+        (activity.amount, activity.currency) = (.gross(leg.amount.description), code)
+      } else {
+        activity.kind = leg.amount.isNegative ? .sell : .buy
+        activity.isUnclear = true
+        (activity.symbol, activity.quantity) = (leg.coin, leg.amount.magnitude.description)
+      }
+      return .activity(activity)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import PortfolioCore
+
+extension ImportFormat {
+  /// Kraken's ledgers.
+  static let kraken = ImportFormat(
+    name: "kraken", detects: { CSVTable($0.text, isHeader: Kraken.isHeader) != nil },
+    read: { (file, options) throws(ImportFailure) in
+      guard let table = CSVTable(file.text, isHeader: Kraken.isHeader) else {
+        throw .notOfFormat(name: file.name, format: "kraken")
+      }
+      let rows = try CoinRows(table, file, date: "time", group: "refid").groups
+      return try BrokerReading.inOrder("kraken", file, options).rows { visit in
+        for group in rows { for (row, entry) in Kraken.entries(group) { visit(entry, row.line, row.date) } }
+      }
+    })
+}
+
+/// The rows of an exchange's file, those that belong together in groups, in the order of the file.
+struct CoinRows {
+  private(set) var groups: [[BrokerRow]] = []
+
+  init(_ table: CSVTable, _ file: ImportFile, date: String, group: String) throws(ImportFailure) {
+    let columns = BrokerCSV.columns(table.header)
+    var places: [String: Int] = [:]
+    var found: [[BrokerRow]] = []
+    try table.forEachRow(of: file) { reader in
+      let row = BrokerRow(line: reader.line, cells: reader.texts, columns: columns, dateColumns: [date])
+      let key = row[group]
+      if !key.isEmpty, let place = places[key] {
+        found[place].append(row)
+      } else {
+        places[key] = found.count
+        found.append([row])
+      }
+    }
+    groups = found
+  }
+}
+
+private enum Kraken {
+  static let isHeader = BrokerCSV.has("txid", "refid", "time", "type", "asset", "amount", "fee")
+
+  /// What Kraken calls coins and currencies: `XETH`, `ZEUR`, `XXBT`, `DOT.S`.
+  private static func coin(_ asset: String) -> String {
+    var name = asset.uppercased()
+    if let point = name.lastIndex(of: "."), name.distance(from: point, to: name.endIndex) <= 3 {
+      name = String(name[..<point])
+    }
+    if name.count == 4, name.hasPrefix("X") || name.hasPrefix("Z") { name.removeFirst() }
+    return ["XBT": "BTC", "XDG": "DOGE"][name] ?? name
+  }
+
+  private static func figures(_ row: BrokerRow) -> BrokerActivity {
+    BrokerActivity(kind: .received, name: row["type"], date: String(row.date.prefix(10)), id: row["txid"])
+  }
+
+  private static func leg(_ row: BrokerRow) -> CoinSwap.Leg? {
+    guard let amount = LocalizedNumberParser.read(row["amount"], .point) else { return nil }
+    return CoinSwap.Leg(
+      coin: coin(row["asset"]), amount: amount, fee: LocalizedNumberParser.read(row["fee"], .point) ?? .zero)
+  }
+
+  static func entries(_ group: [BrokerRow]) -> [(BrokerRow, BrokerEntry)] {
+    // What is still to come has no id yet.
+    let rows = group.filter { !$0["txid"].isEmpty }
+    guard let first = rows.first else { return group.map { ($0, .skipped(.named($0["type"]))) } }
+    let swaps: Set = ["trade", "spend", "receive", "sale", "conversion"]
+    guard rows.count > 1 || swaps.contains(first["type"].lowercased()) else {
+      return [(first, single(first))].flatMap(receipts)
+    }
+    guard rows.allSatisfy({ swaps.contains($0["type"].lowercased()) }) else {
+      return rows.map { ($0, single($0)) }.flatMap(receipts)
+    }
+    let legs = rows.compactMap(leg)
+    let swap = CoinSwap(legs: legs, figures: figures(first))
+    do throws(DecimalOverflow) {
+      if legs.count == rows.count, let entries = try swap.entries { return entries.map { (first, $0) } }
+    } catch {
+      return zip(rows, swap.refused).map { ($0, $1) }
+    }
+    return zip(rows, swap.refused).map { ($0, $1) }
+  }
+
+  private static func receipts(_ row: BrokerRow, _ entry: BrokerEntry) -> [(BrokerRow, BrokerEntry)] {
+    guard BrokerActivity.isAmount(row["fee"]), let code = Coins.currency(coin(row["asset"])),
+      case .activity(let activity) = entry, activity.kind == .cash
+    else { return [(row, entry)] }
+    var fee = figures(row)
+    fee.kind = .fee
+    (fee.amount, fee.currency) = (.gross(BrokerActivity.negative(row["fee"])), code)
+    fee.id += " fee"
+    return [(row, entry), (row, .activity(fee))]
+  }
+
+  /// A row that stands for itself.
+  private static func single(_ row: BrokerRow) -> BrokerEntry {
+    var activity = figures(row)
+    let coin = coin(row["asset"])
+    let amount = LocalizedNumberParser.read(row["amount"], .point) ?? .zero
+    let type = row["type"].lowercased()
+    let isReward =
+      ["staking", "earn", "reward", "dividend"].contains(type) && !row["subtype"].contains("allocat")
+    if type == "transfer" && row["subtype"].lowercased().contains("to") || row["subtype"].contains("allocat")
+      || row["subtype"].lowercased() == "migration"
+    {
+      // From one wallet of the user's to another.
+      return .skipped(.named(row["type"]))
+    }
+    if let code = Coins.currency(coin) {
+      activity.currency = code
+      activity.coin = code == coin ? "" : coin
+      activity.amount = .gross(row["amount"])
+      switch type {
+      case "deposit", "withdrawal", "transfer", "adjustment": activity.kind = .cash
+      case "margin", "rollover", "settled":
+        activity.kind = .fee
+        do throws(DecimalOverflow) {
+          let fee = LocalizedNumberParser.read(row["fee"], .point) ?? .zero
+          activity.amount = .gross(try (amount - fee).description)
+        } catch {
+          return .other(activity)
+        }
+      case _ where isReward: activity.kind = .interest
+      case _: return .other(activity)
+      }
+      return .activity(activity)
+    }
+    activity.symbol = coin
+    do throws(DecimalOverflow) {
+      let fee = LocalizedNumberParser.read(row["fee"], .point) ?? .zero
+      activity.quantity = try (amount - fee).description
+    } catch {
+      activity.quantity = row["amount"]
+    }
+    if isReward, !amount.isNegative {
+      activity.kind = .buy
+      activity.amount = .gross("0")
+    } else {
+      activity.kind = amount.isNegative ? .delivered : .received
+    }
+    return .activity(activity)
+  }
+}

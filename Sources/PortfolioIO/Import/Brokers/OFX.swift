@@ -1,0 +1,295 @@
+import PortfolioCore
+
+extension ImportFormat {
+  /// Open Financial Exchange, as SGML (version 1, and Quicken's QFX) and as XML (version 2): the statements of brokers,
+  /// and those of banks that stand beside them.
+  static let ofx = ImportFormat(
+    name: "ofx", detects: { OFX.start(of: $0) != nil },
+    read: { (file, options) throws(ImportFailure) in
+      guard let ofx = try OFX(file) else { throw .notOfFormat(name: file.name, format: "ofx") }
+      return try ofx.read(options)
+    })
+}
+
+/// A file in Open Financial Exchange.
+struct OFX {
+  /// A security in the file's list.
+  private struct Paper {
+    var symbol = ""
+    var isin = ""
+    var name = ""
+  }
+
+  private let file: ImportFile
+  private let start: Int
+  /// Whether it is SGML, whose elements with a text need not end.
+  private let isSGML: Bool
+  /// By their ids.
+  private var papers: [String: Paper] = [:]
+
+  /// The elements that are transactions, and those that say of which account and currency they are.
+  private static let transactions: Set<String> = [
+    "BUYSTOCK", "BUYMF", "BUYDEBT", "BUYOPT", "BUYOTHER", "SELLSTOCK", "SELLMF", "SELLDEBT", "SELLOPT",
+    "SELLOTHER", "REINVEST", "INCOME", "RETOFCAP", "INVEXPENSE", "MARGININTEREST", "TRANSFER", "SPLIT",
+    "CLOSUREOPT", "JRNLFUND", "JRNLSEC", "INVBANKTRAN", "STMTTRN",
+  ]
+  private static let contexts: Set<String> = ["INVACCTFROM", "BANKACCTFROM", "CCACCTFROM", "CURDEF"]
+  private static let securities: Set<String> = [
+    "STOCKINFO", "MFINFO", "DEBTINFO", "OPTINFO", "OTHERINFO",
+  ]
+
+  /// Where the outermost element begins; nil if it is no such file.
+  static func start(of file: ImportFile) -> Int? {
+    let bytes = UnsafeBufferPointer(start: file.text.base, count: min(file.text.count, longestHead))
+    let first = file.text.firstByte
+    guard first == UInt8(ascii: "<") || first == UInt8(ascii: "O") || first == UInt8(ascii: "o") else {
+      return nil
+    }
+    var index = 0
+    while let open = bytes.first(UInt8(ascii: "<"), from: index) {
+      if String(decoding: bytes[open..<min(open + 5, bytes.count)], as: UTF8.self).uppercased() == "<OFX>" {
+        return open
+      }
+      index = open + 1
+    }
+    return nil
+  }
+
+  /// What stands before the outermost element is never longer.
+  private static let longestHead = 4096
+
+  /// Nil if it is no such file. Throws `ImportFailure` if it is not whole.
+  init?(_ file: ImportFile) throws(ImportFailure) {
+    guard let start = OFX.start(of: file) else { return nil }
+    (self.file, self.start) = (file, start)
+    let head = String(
+      decoding: UnsafeBufferPointer(start: file.text.base, count: start), as: UTF8.self)
+    isSGML = !head.contains("<?xml") && !head.contains("<?OFX")
+    var found: [(id: String, XMLElement)] = []
+    try forEach(OFX.securities) { element, _ in
+      found.append((element.text("SECINFO", "SECID", "UNIQUEID"), element))
+    }
+    for (id, element) in found {
+      let type = element.text("SECINFO", "SECID", "UNIQUEIDTYPE").uppercased()
+      let ticker = element.text("SECINFO", "TICKER")
+      papers[id] = Paper(
+        symbol: ticker.isEmpty && type != "ISIN" ? id : ticker, isin: type == "ISIN" ? id : "",
+        name: element.text("SECINFO", "SECNAME"))
+    }
+    for (id, element) in found where element.name == "OPTINFO" {
+      if let symbol = option(element) { papers[id]?.symbol = symbol }
+    }
+  }
+
+  private func forEach(
+    _ names: Set<String>, _ visit: (XMLElement, _ line: Int) -> Void
+  ) throws(ImportFailure) {
+    try file.forEachElement(
+      from: start, mayStayOpen: isSGML, where: { name, _ in names.contains(name) }, visit)
+  }
+
+  /// The symbol of an option, of its own or made of its terms.
+  private func option(_ element: XMLElement) -> String? {
+    if let symbol = OptionNotation.symbol(in: element.text("SECINFO", "TICKER")) { return symbol }
+    let underlying = papers[element.text("SECID", "UNIQUEID")]?.symbol ?? ""
+    let day = element.text("DTEXPIRE").prefix(8)
+    return OptionNotation.symbol(
+      in: [
+        underlying, "\(day.dropFirst(4).prefix(2))/\(day.dropFirst(6))/\(day.prefix(4))",
+        element.text("STRIKEPRICE"), element.text("OPTTYPE"),
+      ].joined(separator: " "))
+  }
+
+  // MARK: Transactions
+
+  func read(_ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+    var reading = BrokerReading("ofx", file, options)
+    reading.namesRowsByID = true
+    reading.rowOrder = .oldestFirst
+    return try reading.rows { (visit) throws(ImportFailure) in
+      var (account, currency) = ("", "")
+      try forEach(OFX.transactions.union(OFX.contexts)) { element, line in
+        switch element.name {
+        case "CURDEF": (account, currency) = ("", element.text)
+        // An account is named once before its transactions, and again where money goes to it.
+        case "INVACCTFROM", "BANKACCTFROM", "CCACCTFROM": account = element.text("ACCTID")
+        case _:
+          for entry in entries(element, account, currency) {
+            let date = if case .activity(let activity) = entry { activity.date } else { "" }
+            visit(entry, line, date)
+          }
+        }
+      }
+    }
+  }
+
+  private func entries(_ element: XMLElement, _ account: String, _ currency: String) -> [BrokerEntry] {
+    var activity = figures(element, account, currency)
+    let total = element.anywhere("TOTAL")
+    switch element.name {
+    case "BUYSTOCK", "BUYMF", "BUYDEBT", "BUYOPT", "BUYOTHER": activity.kind = .buy
+    case "SELLSTOCK", "SELLMF", "SELLDEBT", "SELLOPT", "SELLOTHER": activity.kind = .sell
+    case "REINVEST":
+      var income = activity
+      income.amount = .gross(total.filter { $0 != "-" })
+      (income.quantity, income.price, income.fees, income.taxes) = ("", "", [], [])
+      setIncome(&income, element.text("INCOMETYPE"))
+      activity.kind = .buy
+      if !activity.id.isEmpty { activity.id += " purchase" }
+      return [.activity(income), .activity(activity)]
+    case "INCOME": setIncome(&activity, element.text("INCOMETYPE"))
+    case "RETOFCAP":
+      activity.kind = .returnOfCapital
+      activity.amount = .gross(total)
+    case "INVEXPENSE":
+      let isTax = ["tax", "w/h", "withh"].contains { activity.note.lowercased().contains($0) }
+      activity.kind = isTax ? .tax : .fee
+      activity.amount = .gross(total.contains("-") ? total : BrokerActivity.negative(total))
+    case "MARGININTEREST":
+      (activity.kind, activity.name) = (.interest, "margin interest")
+      activity.amount = .gross(BrokerActivity.negative(total))
+    case "SPLIT":
+      let (new, old) = (element.text("NUMERATOR"), element.text("DENOMINATOR"))
+      activity.ratio =
+        ExactDecimal(new).flatMap { new in ExactDecimal(old).flatMap { SplitRatio(new: new, old: $0) } }?
+        .description
+        ?? ""
+      activity.kind = activity.ratio.isEmpty ? .splitByChange : .split
+    case "CLOSUREOPT":
+      activity.kind = element.text("OPTACTION").uppercased() == "EXPIRE" ? .expiry : .exercise
+      activity.amount = .none
+    case "TRANSFER": return transfer(activity, element)
+    case "JRNLFUND", "JRNLSEC": return [.skipped(.named(element.name))]
+    case _: return [bankEntry(element, activity)]
+    }
+    return [.activity(activity)]
+  }
+
+  /// What a transaction of securities says in general.
+  private func figures(_ element: XMLElement, _ account: String, _ currency: String) -> BrokerActivity {
+    let id = element.anywhere("UNIQUEID")
+    let paper = papers[id] ?? Paper(symbol: id)
+    let traded = element.anywhere("DTTRADE")
+    // In another currency all of its amounts are in that.
+    let own = element.descendant("CURRENCY")?.text("CURSYM") ?? ""
+    var activity = BrokerActivity(
+      kind: .received, name: element.name,
+      date: OFX.day(traded.isEmpty ? element.anywhere("DTPOSTED") : traded),
+      symbol: paper.symbol, isin: paper.isin, security: paper.name, quantity: element.anywhere("UNITS"),
+      price: element.anywhere("UNITPRICE"), amount: .net(element.anywhere("TOTAL")),
+      fees: ["COMMISSION", "FEES", "LOAD"].map(element.anywhere),
+      taxes: ["TAXES", "WITHHOLDING", "STATEWITHHOLDING"].map(element.anywhere),
+      currency: own.isEmpty ? currency : own, id: element.anywhere("FITID"), account: account,
+      note: element.anywhere("MEMO"))
+    activity.accrued = element.anywhere("ACCRDINT")
+    activity.isBond = element.name.hasSuffix("DEBT") && OFX.isInPercent(activity)
+    return activity
+  }
+
+  /// Whether the price is in percent of the nominal, as it fits the amount.
+  private static func isInPercent(_ activity: BrokerActivity) -> Bool {
+    guard let quantity = ExactDecimal(activity.quantity)?.magnitude, let price = ExactDecimal(activity.price),
+      let total = ExactDecimal(activity.amount.text)?.magnitude
+    else { return false }
+    do throws(DecimalOverflow) {
+      // Far nearer to a hundredth of the product than to the product.
+      return try total * ExactDecimal(10) < quantity * price
+    } catch {
+      return false
+    }
+  }
+
+  /// The day of `20240305120000.000[-5:EST]`.
+  private static func day(_ text: String) -> String { String(text.prefix(8)) }
+
+  private func setIncome(_ activity: inout BrokerActivity, _ type: String) {
+    activity.kind = .dividend
+    switch type.uppercased() {
+    case "INTEREST": activity.kind = .interest
+    case "CGLONG": activity.category = IncomeCategory.longGain.rawValue
+    case "CGSHORT": activity.category = IncomeCategory.shortGain.rawValue
+    case _: break
+    }
+    activity.name = activity.kind == .interest ? "interest" : "dividend"
+  }
+
+  /// Shares that come in at what they have cost, or whose cost is not told.
+  private func transfer(_ figures: BrokerActivity, _ element: XMLElement) -> [BrokerEntry] {
+    var activity = figures
+    let isOut = element.text("TFERACTION").uppercased() == "OUT" || figures.quantity.hasPrefix("-")
+    activity.amount = .none
+    let cost = element.anywhere("AVGCOSTBASIS")
+    if isOut || !BrokerActivity.isAmount(cost) {
+      activity.kind = isOut ? .delivered : .received
+      if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
+      return [.activity(activity)]
+    }
+    return BrokerEntry.receipt(activity, price: cost)
+  }
+
+  /// Money that a bank has moved.
+  private func bankEntry(_ element: XMLElement, _ figures: BrokerActivity) -> BrokerEntry {
+    var activity = figures
+    activity.name =
+      [element.anywhere("NAME"), element.anywhere("MEMO")].joined(separator: " ").trimmingBlanks
+    activity.note = activity.name
+    activity.amount = .gross(element.anywhere("TRNAMT"))
+    (activity.quantity, activity.price, activity.symbol, activity.isin) = ("", "", "", "")
+    let words = activity.name.lowercased()
+    let type = element.anywhere("TRNTYPE").uppercased()
+    if type == "INT" || words.contains("interest") {
+      activity.kind = .interest
+    } else if type == "DIV" {
+      activity.kind = .dividend
+    } else if ["FEE", "SRVCHG"].contains(type)
+      || words.split(separator: " ").contains(where: { $0.hasPrefix("fee") })
+    {
+      activity.kind = .fee
+    } else {
+      activity.kind = .cash
+    }
+    if activity.name.isEmpty { activity.name = type }
+    return .activity(activity)
+  }
+
+  // MARK: Positions
+
+  /// What the statements say is held.
+  func positions() throws(ImportFailure) -> [StatedPosition] {
+    var found: [StatedPosition] = []
+    var currency = ""
+    try forEach(["CURDEF", "INVPOS", "INVBAL"]) { element, line in
+      switch element.name {
+      case "CURDEF": currency = element.text
+      case "INVBAL":
+        let cash = element.text("AVAILCASH")
+        if !cash.isEmpty {
+          found.append(StatedPosition(ticker: currency, quantity: cash, isCash: true, line: line))
+        }
+      case _:
+        let id = element.anywhere("UNIQUEID")
+        let paper = papers[id] ?? Paper(symbol: id)
+        let units = element.text("UNITS")
+        let isShort = element.text("POSTYPE").uppercased() == "SHORT"
+        found.append(
+          StatedPosition(
+            ticker: OptionNotation.symbol(in: paper.symbol)
+              ?? (paper.symbol.isEmpty ? paper.isin : paper.symbol),
+            quantity: isShort ? BrokerActivity.negative(units) : units, value: element.text("MKTVAL"),
+            line: line))
+      }
+    }
+    return found
+  }
+}
+
+extension XMLElement {
+  /// The first element with this name anywhere inside of it.
+  fileprivate func descendant(_ name: String) -> XMLElement? {
+    for child in children {
+      if child.name == name { return child }
+      if let found = child.descendant(name) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,264 @@
+import PortfolioCore
+
+/// Portfolio Performance's own file, in XML: securities with their prices, accounts of money and of securities, and
+/// their transactions, which refer to each other by the way from one to the other.
+final class PortfolioPerformanceFile {
+  /// An element that knows what it stands in.
+  private final class Node {
+    let name: String
+    let attributes: [String: String]
+    let line: Int
+    /// The element around it, which holds it.
+    private(set) weak var parent: Node?
+    var text = ""
+    var children: [Node] = []
+
+    init(_ name: String, _ attributes: [String: String], _ line: Int, in parent: Node?) {
+      (self.name, self.attributes, self.line, self.parent) = (name, attributes, line, parent)
+    }
+
+    subscript(name: String) -> Node? { children.first { $0.name == name } }
+    func text(_ name: String) -> String { self[name]?.text ?? "" }
+  }
+
+  static func claims(_ file: ImportFile) -> Bool { file.rootElement == "client" }
+
+  private let file: ImportFile
+  private let root: Node
+  private var byID: [String: Node] = [:]
+  /// How many places after the point the numbers of shares and of prices have.
+  private let places: (shares: Int, prices: Int)
+  /// The securities accounts of each account of money.
+  private var portfolios: [ObjectIdentifier: [Node]] = [:]
+  private var transactions: [(node: Node, owner: Node)] = []
+
+  /// Throws `ImportFailure` if the file is not whole.
+  init(_ file: ImportFile) throws(ImportFailure) {
+    self.file = file
+    root = try PortfolioPerformanceFile.tree(of: file)
+    let isNew = (Int(root.text("version")) ?? 0) > 48
+    places = isNew ? (8, 8) : (6, 4)
+    walk(root) { node in
+      if let id = node.attributes["id"] { byID[id] = node }
+    }
+    var seen: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+    walk(root) { node in
+      switch node.name {
+      case "portfolio", "portfolioFrom", "portfolioTo":
+        let portfolio = resolved(node)
+        guard let account = portfolio["referenceAccount"].map({ resolved($0) }) else { return }
+        if seen[ObjectIdentifier(account), default: []].insert(ObjectIdentifier(portfolio)).inserted {
+          portfolios[ObjectIdentifier(account), default: []].append(portfolio)
+        }
+      case "account-transaction", "portfolio-transaction", "accountTransaction", "portfolioTransaction",
+        "transactionFrom", "transactionTo":
+        if node.attributes["reference"] == nil, let owner = owner(of: node) {
+          transactions.append((node, owner))
+        }
+      case _: break
+      }
+    }
+  }
+
+  private static func tree(of file: ImportFile) throws(ImportFailure) -> Node {
+    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
+    var reader = XMLReader(bytes)
+    let top = Node("", [:], 0, in: nil)
+    var open = [top]
+    var (line, counted) = (1, 0)
+    do throws(XMLError) {
+      while let piece = try reader.next() {
+        switch piece {
+        case .start(let name, let attributes):
+          while let end = bytes.first(0x0A, from: counted), end < reader.tagOffset {
+            (line, counted) = (line + 1, end + 1)
+          }
+          let node = Node(name, attributes, line, in: open[open.count - 1])
+          open[open.count - 1].children.append(node)
+          open.append(node)
+        case .text(let text): open[open.count - 1].text += text
+        case .end: open.removeLast()
+        }
+      }
+    } catch {
+      throw .malformedXML(file.text.place(file.name, of: error.offset), error.problem)
+    }
+    guard let root = top.children.first, root.name == "client" else {
+      throw .notOfFormat(name: file.name, format: "portfolio-performance")
+    }
+    return root
+  }
+
+  private func walk(_ node: Node, _ visit: (Node) -> Void) {
+    var left = [node]
+    while let next = left.popLast() {
+      visit(next)
+      left.append(contentsOf: next.children.reversed())
+    }
+  }
+
+  /// What an element stands for: itself, or what it refers to by an id or by the way there.
+  private func resolved(_ node: Node, _ depth: Int = 0) -> Node {
+    guard let reference = node.attributes["reference"], depth < 10 else { return node }
+    if let target = byID[reference] { return resolved(target, depth + 1) }
+    var target: Node? = node
+    for step in reference.split(separator: "/") {
+      if step == ".." {
+        target = target?.parent
+        continue
+      }
+      let name = step.prefix { $0 != "[" }
+      let number = max(Int(step.dropFirst(name.count + 1).dropLast()) ?? 1, 1)
+      target = target?.children.lazy.filter { $0.name == name }.dropFirst(number - 1).first
+    }
+    return target.map { resolved($0, depth + 1) } ?? node
+  }
+
+  /// The account that a transaction is listed in, or whose side of something it is.
+  private func owner(of node: Node) -> Node? {
+    guard let parent = node.parent else { return nil }
+    if parent.name == "transactions" { return parent.parent }
+    let owners = [
+      "accountTransaction": ["account"], "portfolioTransaction": ["portfolio"],
+      "transactionFrom": ["accountFrom", "portfolioFrom"], "transactionTo": ["accountTo", "portfolioTo"],
+    ]
+    for name in owners[node.name] ?? [] {
+      if let owner = parent[name] { return resolved(owner) }
+    }
+    return nil
+  }
+
+  // MARK: Transactions
+
+  func read(_ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+    var reading = BrokerReading("portfolio-performance", file, options)
+    reading.rowOrder = .oldestFirst
+    let sorted = transactions.enumerated().sorted {
+      ($0.element.node.text("date"), $0.offset) < ($1.element.node.text("date"), $1.offset)
+    }.map(\.element)
+    var rows = try reading.rows { visit in
+      for (node, owner) in sorted {
+        for entry in self.entries(node, owner) { visit(entry, node.line, node.text("date")) }
+      }
+    }
+    rows.prices = prices(of: Set(rows.instruments.all.map(\.ticker)), options)
+    return rows
+  }
+
+  /// An account of money and the one of its securities go by one name, so that what is bought is paid.
+  private func name(of owner: Node) -> String {
+    let isPortfolio = owner["referenceAccount"] != nil
+    let account = isPortfolio ? owner["referenceAccount"].map { resolved($0) } ?? owner : owner
+    let own = portfolios[ObjectIdentifier(account)] ?? []
+    return own.count == 1 ? own[0].text("name") : account.text("name")
+  }
+
+  private func entries(_ node: Node, _ owner: Node) -> [BrokerEntry] {
+    let type = node.text("type")
+    let isOfSecurities = owner["referenceAccount"] != nil
+    var activity = figures(node, owner)
+    switch type {
+    // A trade stands in both accounts, and is taken from that of its shares.
+    case "BUY", "SELL":
+      guard isOfSecurities else { return [] }
+      activity.kind = type == "BUY" ? .buy : .sell
+    case "DELIVERY_INBOUND": return BrokerEntry.receipt(grossed(activity))
+    case "DELIVERY_OUTBOUND":
+      activity.kind = .delivered
+      activity.quantity = BrokerActivity.negative(activity.quantity)
+      (activity.amount, activity.fees, activity.taxes) = (.none, [], [])
+    case "DEPOSIT", "REMOVAL": return [money(activity, isOut: type == "REMOVAL")]
+    case "TRANSFER_IN", "TRANSFER_OUT": return transfer(activity, node, isOut: type == "TRANSFER_OUT")
+    case "DIVIDENDS": activity.kind = .dividend
+    case "INTEREST", "INTEREST_CHARGE":
+      (activity.kind, activity.name) = (.interest, "interest")
+      if type == "INTEREST_CHARGE" { activity.amount = .net(BrokerActivity.negative(activity.amount.text)) }
+    case "FEES", "FEES_REFUND", "TAXES", "TAX_REFUND":
+      activity.kind = type.hasPrefix("FEES") ? .fee : .tax
+      let amount = activity.amount.text
+      activity.amount = .gross(type.hasSuffix("REFUND") ? amount : BrokerActivity.negative(amount))
+      (activity.fees, activity.taxes) = ([], [])
+    case _: return [.other(activity)]
+    }
+    return [.activity(activity)]
+  }
+
+  private func figures(_ node: Node, _ owner: Node) -> BrokerActivity {
+    let security = node["security"].map { resolved($0) }
+    var activity = BrokerActivity(
+      kind: .received, name: node.text("type"), date: String(node.text("date").prefix(10)),
+      symbol: security?.text("tickerSymbol") ?? "", isin: security?.text("isin") ?? "",
+      security: security?.text("name") ?? "", quantity: number(node.text("shares"), places.shares),
+      amount: .net(number(node.text("amount"), 2)), currency: node.text("currencyCode"),
+      id: node.text("uuid"),
+      account: name(of: owner), note: node.text("note"))
+    if activity.symbol.isEmpty, activity.isin.isEmpty {
+      activity.symbol =
+        [security?.text("wkn"), security?.text("name")].compactMap(\.self).first { !$0.isEmpty } ?? ""
+    }
+    for unit in node["units"]?.children ?? [] {
+      let amount = number(unit["amount"]?.attributes["amount"] ?? "", 2)
+      switch unit.attributes["type"] {
+      case "FEE": activity.fees.append(amount)
+      case "TAX": activity.taxes.append(amount)
+      case _: break
+      }
+    }
+    return activity
+  }
+
+  /// What shares have cost that were delivered: fees and taxes are part of it.
+  private func grossed(_ figures: BrokerActivity) -> BrokerActivity {
+    var activity = figures
+    activity.amount = .gross(figures.amount.text)
+    (activity.fees, activity.taxes) = ([], [])
+    return activity
+  }
+
+  private func money(_ figures: BrokerActivity, isOut: Bool) -> BrokerEntry {
+    var activity = figures
+    activity.kind = .cash
+    activity.amount = .gross(isOut ? BrokerActivity.negative(figures.amount.text) : figures.amount.text)
+    (activity.symbol, activity.isin, activity.quantity, activity.fees, activity.taxes) = ("", "", "", [], [])
+    return .activity(activity)
+  }
+
+  /// Money or shares that go from one account to another.
+  private func transfer(_ figures: BrokerActivity, _ node: Node, isOut: Bool) -> [BrokerEntry] {
+    guard figures.movesShares else { return [money(figures, isOut: isOut)] }
+    var activity = figures
+    (activity.amount, activity.fees, activity.taxes) = (.none, [], [])
+    activity.kind = isOut ? .delivered : .received
+    activity.isTransferSide = true
+    if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
+    return [.activity(activity)]
+  }
+
+  /// A whole number of the smallest units, as a decimal.
+  private func number(_ text: String, _ places: Int) -> String {
+    guard let whole = ExactDecimal(text), whole.scale == 0 else { return text }
+    return ExactDecimal(mantissa: whole.mantissa, scale: places).normalised.description
+  }
+
+  // MARK: Prices
+
+  private func prices(of tickers: Set<String>, _ options: ImportOptions) -> [RecordedPrice] {
+    var found: [RecordedPrice] = []
+    for security in root["securities"]?.children.map({ resolved($0) }) ?? [] {
+      let written =
+        security.text("tickerSymbol").isEmpty ? security.text("isin") : security.text("tickerSymbol")
+      let mapped = options.symbols[security.text("isin")] ?? options.symbols[written] ?? written
+      guard let ticker = BrokerDraft.symbol(mapped).value?.text, tickers.contains(ticker) else { continue }
+      for price in security["prices"]?.children ?? [] {
+        guard let day = Timestamp(price.attributes["t"] ?? "")?.day,
+          let value = ExactDecimal(number(price.attributes["v"] ?? "", places.prices)), !value.isNegative
+        else { continue }
+        let code = Currency.code(security.text("currencyCode"))
+        found.append(
+          RecordedPrice(
+            ticker: ticker, price: DayPrice(day: day, price: value, currency: code, origin: .imported)))
+      }
+    }
+    return found
+  }
+}

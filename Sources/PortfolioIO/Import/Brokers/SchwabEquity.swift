@@ -1,0 +1,75 @@
+import PortfolioCore
+
+extension ImportFormat {
+  /// Schwab's Equity Awards Center: shares from an employer, as JSON.
+  static let schwabEquity = ImportFormat(
+    name: "schwab-equity",
+    detects: { file in
+      guard let shape = JSONShape(file) else { return false }
+      return shape.keys.contains("Transactions")
+        && (shape.keys.contains("FromDate") || shape.elementKeys.contains("TransactionDetails"))
+    },
+    read: { (file, options) throws(ImportFailure) in
+      guard let transactions = try file.parsedJSON()["Transactions"]?.array else {
+        throw .notOfFormat(name: file.name, format: "schwab-equity")
+      }
+      var reading = BrokerReading("schwab-equity", file, options)
+      reading.knownOrder = .mdy
+      reading.rowOrder = .newestFirst
+      return try reading.rows { visit in
+        for (index, transaction) in transactions.enumerated() {
+          for entry in SchwabEquity.entries(transaction) {
+            visit(entry, index + 1, transaction["Date"].cell)
+          }
+        }
+      }
+    })
+}
+
+private enum SchwabEquity {
+  static func entries(_ transaction: JSONValue) -> [BrokerEntry] {
+    let action = transaction["Action"].cell
+    let details = (transaction["TransactionDetails"]?.array ?? []).compactMap { $0["Details"] }
+    var activity = BrokerActivity(
+      kind: .received, name: action, date: transaction["Date"].cell, symbol: transaction["Symbol"].cell,
+      quantity: transaction["Quantity"].cell, amount: .net(transaction["Amount"].cell),
+      fees: [transaction["FeesAndCommissions"].cell], currency: "USD", note: transaction["Description"].cell)
+    switch action.lowercased() {
+    case "deposit": return deposits(activity, details)
+    case "sale", "quick sale", "forced quick sell", "sell": activity.kind = .sell
+    case "dividend": income(&activity, .dividend)
+    case "tax withholding", "tax reversal": income(&activity, .tax)
+    case "journal", "wire transfer", "moneylink transfer": return [.cash(money(activity))]
+    case "lapse", "reinvested shares": return [.skipped(.named(action))]
+    case _: return [.other(activity)]
+    }
+    return [.activity(activity)]
+  }
+
+  private static func income(_ activity: inout BrokerActivity, _ kind: BrokerActivity.Kind) {
+    activity.kind = kind
+    activity.amount = .gross(activity.amount.text)
+    (activity.quantity, activity.fees) = ("", [])
+  }
+
+  private static func money(_ figures: BrokerActivity) -> BrokerActivity {
+    var activity = figures
+    (activity.symbol, activity.quantity) = ("", "")
+    return activity
+  }
+
+  /// Shares that have vested, or were bought with what was kept from wages: they cost what they were worth then, or what
+  /// was paid.
+  private static func deposits(_ figures: BrokerActivity, _ details: [JSONValue]) -> [BrokerEntry] {
+    var activity = figures
+    guard let detail = details.first else { return [.activity(activity)] }
+    let vested = detail["VestDate"].cell
+    let bought = detail["PurchaseDate"].cell
+    if !vested.isEmpty { activity.date = vested } else if !bought.isEmpty { activity.date = bought }
+    let value = [detail["VestFairMarketValue"], detail["PurchasePrice"], detail["PurchaseFairMarketValue"]]
+      .map(\.cell).first { BrokerActivity.isAmount($0) }
+    activity.amount = .none
+    guard let value else { return [.activity(activity)] }
+    return BrokerEntry.receipt(activity, price: value)
+  }
+}

@@ -1,0 +1,171 @@
+import PortfolioCore
+
+extension ImportFormat {
+  /// Journals of ledger and hledger.
+  static let ledger = JournalImport(name: "ledger", syntax: .ledger, prices: .ledger).format
+  /// Journals of beancount.
+  static let beancount = JournalImport(name: "beancount", syntax: .beancount, prices: .beancount).format
+}
+
+/// Reads a journal: first to learn what its commodities are and which accounts hold them, then to take what its
+/// transactions are for the accounts that are wanted.
+private struct JournalImport: Sendable {
+  let name: String
+  let syntax: JournalReader.Syntax
+  let prices: PriceLines
+
+  var format: ImportFormat {
+    ImportFormat(
+      name: name, detects: { JournalReader.seems($0, syntax) },
+      read: { (file, options) throws(ImportFailure) in try read(file, options) })
+  }
+
+  private func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+    var numbers = JournalLine.Numbers()
+    if syntax == .ledger { numbers.point = .point }
+    var accounts = JournalAccounts(options.isStatement ? [] : options.accounts)
+    var hasRecords = false
+    var survey = JournalReader(file, syntax, numbers)
+    while let item = survey.next() {
+      switch item {
+      case .entry(let entry):
+        accounts.look(at: entry)
+        hasRecords = hasRecords || !entry.record.isEmpty
+      case .symbol(let commodity, let symbol): accounts.look(atSymbol: symbol, of: commodity)
+      case .record: hasRecords = true
+      case .price, .skipped, .bad: break
+      }
+    }
+    if let missing = accounts.settle() {
+      throw .noAccount(name: file.name, missing, known: accounts.candidates)
+    }
+    if accounts.areUnknown, !hasRecords, !accounts.candidates.isEmpty {
+      throw .noAccount(name: file.name, nil, known: accounts.candidates)
+    }
+    var taking = JournalTaking(file, options, accounts)
+    var reader = JournalReader(file, syntax, numbers)
+    var lines: [(number: Int, text: String)] = []
+    var count = 0
+    while let item = reader.next() {
+      count += 1
+      if count % 1024 == 0 { options.progress(reader.offset, file.text.count) }
+      if case .price(let line, let text) = item {
+        lines.append((line, text))
+      } else {
+        taking.take(item)
+      }
+    }
+    return taking.rows(with: prices, lines)
+  }
+}
+
+/// Takes the transactions of a journal.
+private struct JournalTaking {
+  private let file: ImportFile
+  private let options: ImportOptions
+  private var accounts: JournalAccounts
+  private var lots = JournalLots()
+  private var rows: ImportedRows
+  /// The tickers of what is taken.
+  private var tickers: Set<String> = []
+
+  init(_ file: ImportFile, _ options: ImportOptions, _ accounts: JournalAccounts) {
+    (self.file, self.options, self.accounts) = (file, options, accounts)
+    rows = ImportedRows(options)
+  }
+
+  mutating func take(_ item: JournalItem) {
+    switch item {
+    case .entry(let entry): take(entry)
+    case .record(let line, let text):
+      guard let record = JournalRecord.transaction(text, check: PostingsCheck(nil).text) else { return }
+      if accounts.takesAll || accounts.takes(record.account) { take(record, line: line) }
+    case .skipped(let line, let what): rows.skip(line: line, .named(what))
+    case .bad(let issue): rows.reject([issue])
+    case .price, .symbol: break
+    }
+  }
+
+  private mutating func take(_ entry: JournalEntry) {
+    if let record = record(of: entry) { return take(record, line: entry.line) }
+    let place = file.place(line: entry.line)
+    do throws(DecimalOverflow) {
+      guard let meaning = try JournalMeaning(entry, &accounts, &lots) else { return }
+      if let issue = meaning.issue { return rows.reject([issue.at(place)]) }
+      if let draft = meaning.refused {
+        let problem = Issue.Problem.sharesMoved(entry.title, command: EnteringCommand(draft, options).text)
+        return rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place)))
+      }
+      for draft in meaning.drafts { take(draft, at: place) }
+    } catch {
+      rows.reject([Issue(.tooManyDigits(entry.title), field: .sum, place: place)])
+    }
+  }
+
+  private mutating func take(_ draft: TransactionDraft, at place: Place) {
+    var draft = draft
+    for field in [Field.ticker, .into] {
+      if let mapped = draft[field].value?.text.flatMap({ options.symbols[$0] }) {
+        draft.set(field, to: mapped)
+      }
+    }
+    if isOfOtherCurrency(draft[.currency].value?.text, draft.kind, line: place.line ?? 0) { return }
+    var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
+    rules.instruments = options.instruments
+    rows.take(draft, rules, at: place, newID: options.newID)
+    for field in [Field.ticker, .into] {
+      if let ticker = draft[field].value?.text { tickers.insert(ticker) }
+    }
+    if draft.kind?.isTrade == true, let ticker = draft[.ticker].value?.text {
+      var instrument = Instrument(ticker)
+      _ = instrument.set("currency", to: draft[.currency].value?.text ?? "", sources: [])
+      rows.record(instrument)
+    }
+  }
+
+  private mutating func isOfOtherCurrency(_ code: String?, _ kind: TransactionKind?, line: Int) -> Bool {
+    guard let wanted = options.currency, let code, let kind, code != wanted else { return false }
+    rows.skip(line: line, .otherCurrency(kind, code))
+    return true
+  }
+
+  private mutating func take(_ record: Transaction, line: Int) {
+    if isOfOtherCurrency(record.currency, record.kind, line: line) { return }
+    rows.take(record, line: line, isIdentified: true)
+    tickers.formUnion([record.ticker, record.into].compactMap(\.self))
+  }
+
+  /// What our own export says of a transaction whose accounts are all imported.
+  private mutating func record(of entry: JournalEntry) -> Transaction? {
+    if entry.record.isEmpty { return nil }
+    var check = PostingsCheck(entry.day)
+    for posting in entry.postings {
+      guard let amount = posting.amount else { return nil }
+      let isMeant =
+        !posting.account.hasPrefix("Assets:") || accounts.takesAll
+        || accounts.name(of: posting.account, amount.commodity) != nil
+      guard isMeant else { return nil }
+      check.add(
+        account: posting.account, amount: amount.number, commodity: amount.commodity,
+        total: posting.isTotalPrice ? posting.price?.number : nil, currency: posting.price?.commodity ?? "")
+    }
+    return JournalRecord.transaction(entry.record, check: check.text)
+  }
+
+  /// What was taken, with the prices of what that is about.
+  mutating func rows(with format: PriceLines, _ lines: [(number: Int, text: String)]) -> ImportedRows {
+    var found = PriceRows(file, PriceFileOptions())
+    for line in lines { format.take(line.text[...], line: line.number, into: &found) }
+    let symbols = Dictionary(accounts.symbols.map { (TickerRule.upperCased($0.key), $0.value) }) { first, _ in
+      first
+    }
+    let names = options.symbols
+    rows.prices = found.prices.compactMap { recorded in
+      let symbol = symbols[recorded.ticker] ?? recorded.ticker
+      let ticker = names[symbol] ?? symbol
+      guard tickers.contains(ticker) else { return nil }
+      return RecordedPrice(ticker: ticker, price: recorded.price)
+    }
+    return rows
+  }
+}

@@ -1,0 +1,144 @@
+import PortfolioCore
+
+/// The lots that a journal's purchases have opened at a cost, so that its sales can name them.
+struct JournalLots {
+  private struct Holding: Hashable {
+    let account: String
+    let commodity: String
+  }
+
+  private var queues: [Holding: JournalLotQueue] = [:]
+  /// How many purchases were alike.
+  private var seen: [String: Int] = [:]
+
+  /// The id of a purchase at a cost or a price: the same at every import.
+  mutating func add(
+    _ posting: JournalPosting, to account: String, sum: ExactDecimal, on day: CalendarDay
+  ) -> UUID? {
+    guard let amount = posting.amount, posting.cost != nil || posting.price != nil else { return nil }
+    var cost = posting.cost ?? JournalCost()
+    if cost.currency.isEmpty { cost.currency = posting.price?.commodity ?? "" }
+    let opened = cost.day ?? day
+    let text = [
+      day.description, account, amount.commodity, amount.number.normalised.description,
+      sum.normalised.description, cost.currency, opened.description, cost.label,
+    ].joined(separator: "\n")
+    let number = seen[text, default: 0]
+    seen[text] = number + 1
+    let id = UUID(broker: "journal", account: account, id: "\(text)\n\(number)")
+    let lot = JournalLot(
+      id: id, quantity: amount.number, cost: sum, currency: cost.currency, day: opened, label: cost.label)
+    queues[Holding(account: account, commodity: amount.commodity), default: JournalLotQueue()].add(lot)
+    return id
+  }
+
+  /// The lots that a sale names by their cost, their day or their label, which are taken away; none if it does not
+  /// name any, or if they are not to be found.
+  mutating func take(_ posting: JournalPosting, from account: String) throws(DecimalOverflow) -> [NamedLot] {
+    guard let amount = posting.amount, let cost = posting.cost else { return [] }
+    let holding = Holding(account: account, commodity: amount.commodity)
+    let taken = try queues[holding]?.take(amount.number.magnitude, cost) ?? []
+    let isNamed = cost.each != nil || cost.total != nil || cost.day != nil || !cost.label.isEmpty
+    return isNamed ? taken : []
+  }
+
+  /// Multiplies what is held.
+  mutating func split(
+    _ commodity: String, in account: String, from old: ExactDecimal, to new: ExactDecimal
+  ) throws(DecimalOverflow) {
+    try queues[Holding(account: account, commodity: commodity)]?.split(from: old, to: new)
+  }
+
+  /// Moves the lots that a transfer takes, the oldest first.
+  mutating func move(
+    _ quantity: ExactDecimal, of commodity: String, from account: String, to other: String
+  ) throws(DecimalOverflow) {
+    var left = quantity
+    while left.isPositive,
+      let lot = try queues[Holding(account: account, commodity: commodity)]?.takeFirst(atMost: left)
+    {
+      left = try left - lot.quantity
+      queues[Holding(account: other, commodity: commodity), default: JournalLotQueue()].add(lot)
+    }
+  }
+}
+
+/// A lot, or what is left of it.
+private struct JournalLot {
+  let id: UUID
+  var quantity: ExactDecimal
+  var cost: ExactDecimal
+  let currency: String
+  let day: CalendarDay
+  let label: String
+
+  /// Takes shares away with their part of the cost, and returns them.
+  @discardableResult
+  mutating func take(_ shares: ExactDecimal) throws(DecimalOverflow) -> JournalLot {
+    var taken = self
+    taken.quantity = shares
+    if shares != quantity { taken.cost = try (cost * shares).divided(by: quantity, places: 24) }
+    quantity = try quantity - shares
+    cost = try cost - taken.cost
+    return taken
+  }
+
+  /// Whether it is one of those that a sale of so many shares names.
+  func fits(_ cost: JournalCost, _ shares: ExactDecimal) throws(DecimalOverflow) -> Bool {
+    if let day = cost.day, day != self.day { return false }
+    if !cost.label.isEmpty, cost.label != label { return false }
+    if !cost.currency.isEmpty, cost.currency != currency { return false }
+    if let each = cost.each {
+      // The cost for a share may have been rounded where shares were split.
+      let exact = try self.cost.divided(by: quantity, places: 12)
+      let half = ExactDecimal(mantissa: 5, scale: min(max(each.scale, 2) + 1, ExactDecimal.maximumScale))
+      return try (exact - each).magnitude <= half
+    }
+    if let total = cost.total {
+      let exact = try (self.cost * shares).divided(by: quantity, places: 12)
+      return try (exact - total).magnitude <= ExactDecimal(mantissa: 1, scale: 2)
+    }
+    return true
+  }
+}
+
+/// The lots of one security in one account, the oldest first.
+private struct JournalLotQueue {
+  private var lots: [JournalLot] = []
+  /// Those before it are gone.
+  private var first = 0
+
+  mutating func add(_ lot: JournalLot) { lots.append(lot) }
+
+  /// Takes shares from the first lots that fit, or nothing if there are not enough.
+  mutating func take(_ shares: ExactDecimal, _ cost: JournalCost) throws(DecimalOverflow) -> [NamedLot] {
+    var left = shares
+    var found: [(index: Int, quantity: ExactDecimal)] = []
+    for index in first..<lots.count where !left.isZero && !lots[index].quantity.isZero {
+      guard try lots[index].fits(cost, shares) else { continue }
+      let taken = min(left, lots[index].quantity)
+      found.append((index, taken))
+      left = try left - taken
+    }
+    guard left.isZero else { return [] }
+    for (index, quantity) in found { try lots[index].take(quantity) }
+    dropGone()
+    return found.map { NamedLot(id: lots[$0.index].id, quantity: $0.quantity) }
+  }
+
+  mutating func takeFirst(atMost shares: ExactDecimal) throws(DecimalOverflow) -> JournalLot? {
+    guard first < lots.count else { return nil }
+    defer { dropGone() }
+    return try lots[first].take(min(shares, lots[first].quantity))
+  }
+
+  mutating func split(from old: ExactDecimal, to new: ExactDecimal) throws(DecimalOverflow) {
+    for index in first..<lots.count {
+      lots[index].quantity = try (lots[index].quantity * new).divided(by: old, places: 12)
+    }
+  }
+
+  private mutating func dropGone() {
+    while first < lots.count, lots[first].quantity.isZero { first += 1 }
+  }
+}

@@ -1,0 +1,578 @@
+import PortfolioCore
+
+/// What a transaction of a journal is for the accounts that are imported.
+struct JournalMeaning {
+  let entry: JournalEntry
+  /// The drafts of what it is, in the order in which they count.
+  private(set) var drafts: [TransactionDraft] = []
+  /// What cannot be told; nothing is imported of it then.
+  private(set) var issue: Issue?
+  /// Shares that come or go without money, for which there is no account and no cost: what enters them by hand.
+  private(set) var refused: TransactionDraft?
+  private let accounts: JournalAccounts
+
+  /// A posting in an account that is imported.
+  private struct Inside {
+    let posting: JournalPosting
+    let account: String
+  }
+
+  /// Shares that are bought or sold.
+  private struct Trade {
+    let postings: [Inside]
+    let quantity: ExactDecimal
+    /// What was paid or received, where the postings tell.
+    var sum: JournalAmount?
+    var account: String { postings[0].account }
+    var commodity: String { postings[0].posting.amount?.commodity ?? "" }
+  }
+
+  private var shares: [Inside] = []
+  private var money: [Inside] = []
+  /// In accounts that are not imported.
+  private var outside: [JournalPosting] = []
+  /// What each account has received so far from the drafts, less what it has paid, by currency.
+  private var flows: [String: [String: ExactDecimal]] = [:]
+
+  /// Nil where nothing of it is in an account that is imported.
+  init?(
+    _ entry: JournalEntry, _ accounts: inout JournalAccounts, _ lots: inout JournalLots
+  ) throws(DecimalOverflow) {
+    self.entry = entry
+    guard let completed = try JournalMeaning.completed(entry) else {
+      let isMeant = entry.postings.contains {
+        accounts.name(of: $0.account, $0.amount?.commodity ?? "") != nil
+      }
+      guard isMeant else { return nil }
+      self.accounts = accounts
+      issue = Issue(.unbalanced(entry.title), place: Place(line: entry.line))
+      return
+    }
+    for posting in completed {
+      guard let amount = posting.amount else { continue }
+      if let name = accounts.name(of: posting.account, amount.commodity) {
+        let inside = Inside(posting: posting, account: name)
+        // Nothing of it is moved, but it may say what a dividend is paid for.
+        if accounts.isShare(amount.commodity) { shares.append(inside) } else { money.append(inside) }
+      } else {
+        outside.append(posting)
+      }
+    }
+    self.accounts = accounts
+    if shares.isEmpty, money.isEmpty { return nil }
+    try interpret(&lots)
+  }
+
+  // MARK: Amounts that are not written
+
+  /// The postings with the amount of the one that has none; nil if they do not add up to nothing.
+  private static func completed(_ entry: JournalEntry) throws(DecimalOverflow) -> [JournalPosting]? {
+    var postings = entry.postings
+    let missing = postings.indices.filter { postings[$0].amount == nil }
+    guard missing.count < 2 else { return nil }
+    // beancount balances at cost where there is one; ledger may, or at the price; hledger knows the price alone.
+    for isAtCost in [true, false] {
+      let rests = try rests(postings, atCost: isAtCost)
+      if let index = missing.first {
+        guard let first = rests.first else {
+          if isAtCost { continue }
+          postings.remove(at: index)
+          return postings
+        }
+        let posting = postings[index]
+        postings.remove(at: index)
+        for rest in [first] + rests.dropFirst() {
+          var filled = posting
+          filled.amount = JournalAmount(number: -rest.number, commodity: rest.commodity)
+          postings.append(filled)
+        }
+        return postings
+      }
+      if rests.isEmpty { return postings }
+      // Of two commodities one is the price of the other.
+      if rests.count == 2, !isAtCost, rests[0].number.isNegative != rests[1].number.isNegative,
+        postings.allSatisfy({ $0.price == nil && $0.cost == nil })
+      {
+        return postings
+      }
+    }
+    return nil
+  }
+
+  /// What the postings come to in each commodity, where it is more than rounding.
+  private static func rests(
+    _ postings: [JournalPosting], atCost: Bool
+  ) throws(DecimalOverflow) -> [JournalAmount] {
+    var sums: [JournalAmount] = []
+    var places: [String: Int] = [:]
+    for posting in postings {
+      guard let amount = posting.amount else { continue }
+      let weight = (atCost ? try posting.worth : try posting.weightAtPrice) ?? amount
+      if let index = sums.firstIndex(where: { $0.commodity == weight.commodity }) {
+        sums[index].number = try sums[index].number + weight.number
+      } else {
+        sums.append(weight)
+      }
+      if amount.number.scale > 0 {
+        places[amount.commodity] = min(places[amount.commodity] ?? .max, amount.number.scale)
+      }
+    }
+    return sums.filter { sum in
+      // Half a unit of the last place of what is written least precisely, and at least half a cent.
+      let scale = min(places[sum.commodity] ?? 2, 2) + 1
+      return sum.number.magnitude > ExactDecimal(mantissa: 5, scale: scale)
+    }
+  }
+
+  // MARK: What it is
+
+  private mutating func interpret(_ lots: inout JournalLots) throws(DecimalOverflow) {
+    if refuseMoves() { return }
+    if try interpretMoves(&lots), money.isEmpty { return }
+    try interpretTrades(&lots)
+  }
+
+  /// Whether shares go to an account that is not imported, or come from there without their cost.
+  private mutating func refuseMoves() -> Bool {
+    for inside in shares {
+      guard let amount = inside.posting.amount, !amount.number.isZero,
+        let index = outside.firstIndex(where: { other in
+          other.amount?.commodity == amount.commodity
+            && other.amount?.number.isNegative != amount.number.isNegative
+        })
+      else { continue }
+      if amount.number.isPositive, inside.posting.cost != nil || inside.posting.price != nil {
+        // What they cost comes in with them.
+        (outside[index].cost, outside[index].price) = (inside.posting.cost, inside.posting.price)
+        outside[index].isTotalPrice = inside.posting.isTotalPrice
+        continue
+      }
+      let kind: TransactionKind = amount.number.isNegative ? .transfer : .buy
+      var draft = draft(kind, inside.account, commodity: amount.commodity)
+      draft[.note] = .absent
+      draft[.quantity] = .value(.number(amount.number.magnitude))
+      refused = draft
+      return true
+    }
+    return false
+  }
+
+  /// Shares that move without being bought or sold. Returns whether that is what it is.
+  private mutating func interpretMoves(_ lots: inout JournalLots) throws(DecimalOverflow) -> Bool {
+    let changes = shares.map { JournalMoves.Change(posting: $0.posting, account: $0.account) }
+    guard let moves = try JournalMoves(changes)?.moves else { return false }
+    var found: [TransactionDraft] = []
+    for (account, move) in moves {
+      switch move {
+      case .transfer(let commodity, let quantity, let other):
+        var draft = draft(.transfer, account, commodity: commodity)
+        draft[.quantity] = .value(.number(quantity))
+        draft.set(.toAccount, to: other)
+        try lots.move(quantity, of: commodity, from: account, to: other)
+        found.append(draft)
+      case .split(let commodity, let ratio, let old, let new):
+        var draft = draft(.split, account, commodity: commodity)
+        draft[.ratio] = .value(.ratio(ratio))
+        try lots.split(commodity, in: account, from: old, to: new)
+        found.append(draft)
+      case .exchange(let commodity, let other, let ratio):
+        found.append(draft(.exchange, account, commodity: commodity, into: other, ratio))
+      case .spinoff(let commodity, let other, let ratio, let percent):
+        var draft = draft(.spinoff, account, commodity: commodity, into: other, ratio)
+        draft[.basisPercent] = .value(.number(percent))
+        found.append(draft)
+      case .revaluation(let commodity, let change, let currency):
+        guard moves.count == 1, let draft = try revaluation(of: commodity, in: account, by: change, currency)
+        else { return false }
+        found.append(draft)
+      }
+    }
+    drafts = found
+    shares = []
+    return true
+  }
+
+  /// Capital that is paid back, or income that is not paid out.
+  private mutating func revaluation(
+    of commodity: String, in account: String, by change: ExactDecimal, _ currency: String
+  ) throws(DecimalOverflow) -> TransactionDraft? {
+    var received = ExactDecimal.zero
+    for posting in money.map(\.posting) where posting.amount?.commodity == currency {
+      received = try received + (posting.amount?.number ?? .zero)
+    }
+    for posting in outside where Purpose(posting.account) == .fee || Purpose(posting.account) == .tax {
+      received = try received + (posting.amount?.number ?? .zero)
+    }
+    let isPaid = !received.isZero
+    guard isPaid || change.isPositive else { return nil }
+    // The other side of what is not paid out, and what was paid back beyond the cost.
+    outside.removeAll {
+      JournalMeaning.isIncome($0.account) && [.gain, .other].contains(Purpose($0.account))
+    }
+    var draft = draft(isPaid ? .returnOfCapital : .accumulation, account, commodity: commodity)
+    draft.set(.currency, to: currency)
+    draft[.sum] = .value(.number(isPaid ? received : change))
+    return draft
+  }
+}
+
+// MARK: Trades, income, costs and money
+
+extension JournalMeaning {
+  /// What the money of an account that is not imported is for.
+  private enum Purpose {
+    case dividend, interest, fee, tax
+    /// What a sale brought beyond its cost.
+    case gain
+    case other
+
+    init(_ account: String) {
+      let name = account.lowercased()
+      func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
+      let isIncome = name.hasPrefix("income") || name.hasPrefix("revenue")
+      if isIncome, has("dividend", "distribution", ":div") {
+        self = .dividend
+      } else if has("interest"), isIncome || name.hasPrefix("expenses") {
+        self = .interest
+      } else if isIncome, has("gain", "pnl", "p&l", "profit", "loss", "realized", "realised") {
+        self = .gain
+      } else if name.hasPrefix("expenses"), has("tax", "withh") {
+        self = .tax
+      } else if name.hasPrefix("expenses"), has("commission", "fee", "charge", "broker", "custody") {
+        self = .fee
+      } else {
+        self = .other
+      }
+    }
+  }
+
+  private mutating func interpretTrades(_ lots: inout JournalLots) throws(DecimalOverflow) {
+    var trades = try trades()
+    let hasSale = trades.contains { $0.quantity.isNegative }
+    let purposes = outside.map { Purpose($0.account) }
+    var gains = outside.indices.filter { !trades.isEmpty && purposes[$0] == .gain }
+    // Beside its gain, what is written for the shares may be their cost.
+    if trades.count == 1, !gains.isEmpty { trades[0].sum = nil }
+    let incomes = outside.indices.filter { index in
+      hasSale && [.gain, .other].contains(purposes[index]) && JournalMeaning.isIncome(outside[index].account)
+    }
+    // Where nothing else tells what a sale brought, all other income of it is its gain.
+    if gains.isEmpty, trades.contains(where: { $0.sum == nil && $0.quantity.isNegative }) { gains = incomes }
+    if try !settle(&trades, without: gains) {
+      gains = incomes
+      guard hasSale, try settle(&trades, without: gains) else {
+        issue = Issue(.unbalanced(entry.title))
+        return
+      }
+    }
+    let rest = outside.indices.filter { !gains.contains($0) }.map { outside[$0] }
+    try add(trades, &lots)
+    try addConversions()
+    try addIncomeAndCosts(rest)
+    try balanceMoney(rest)
+  }
+
+  private static func isIncome(_ account: String) -> Bool {
+    let name = account.lowercased()
+    return name.hasPrefix("income") || name.hasPrefix("revenue")
+  }
+
+  /// The trades: each purchase by itself, and the sales of one security together.
+  private func trades() throws(DecimalOverflow) -> [Trade] {
+    var trades: [Trade] = []
+    for inside in shares {
+      guard let amount = inside.posting.amount, !amount.number.isZero else { continue }
+      if amount.number.isPositive {
+        trades.append(
+          Trade(
+            postings: [inside], quantity: amount.number,
+            sum: try inside.posting.worth.map(JournalMeaning.magnitude)))
+        continue
+      }
+      // A sale's cost says nothing of what it brought.
+      let sum = try inside.posting.priceWorth.map(JournalMeaning.magnitude)
+      let index = trades.firstIndex {
+        $0.quantity.isNegative && $0.account == inside.account && $0.commodity == amount.commodity
+          && ($0.sum == nil) == (sum == nil) && $0.sum?.commodity == sum?.commodity
+      }
+      if let index {
+        var total = trades[index].sum
+        if let number = total?.number, let more = sum?.number { total?.number = try number + more }
+        trades[index] = Trade(
+          postings: trades[index].postings + [inside], quantity: try trades[index].quantity + amount.number,
+          sum: total)
+      } else {
+        trades.append(Trade(postings: [inside], quantity: amount.number, sum: sum))
+      }
+    }
+    return trades
+  }
+
+  private static func magnitude(_ amount: JournalAmount) -> JournalAmount {
+    JournalAmount(number: amount.number.magnitude, commodity: amount.commodity)
+  }
+
+  /// Gives each trade the sum that the other postings tell. Returns whether they add up.
+  ///
+  /// - Parameter gains: the indices of outside postings that say what was gained.
+  private func settle(_ trades: inout [Trade], without gains: [Int]) throws(DecimalOverflow) -> Bool {
+    if trades.isEmpty { return true }
+    var rests: [JournalAmount] = []
+    func add(_ amount: JournalAmount) throws(DecimalOverflow) {
+      if let index = rests.firstIndex(where: { $0.commodity == amount.commodity }) {
+        rests[index].number = try rests[index].number + amount.number
+      } else {
+        rests.append(amount)
+      }
+    }
+    for posting in money.map(\.posting) + outside.indices.filter({ !gains.contains($0) }).map({ outside[$0] })
+    {
+      guard let amount = posting.amount else { continue }
+      try add(try posting.worth ?? amount)
+    }
+    for trade in trades {
+      guard let sum = trade.sum else { continue }
+      try add(
+        JournalAmount(number: trade.quantity.isNegative ? -sum.number : sum.number, commodity: sum.commodity))
+    }
+    rests.removeAll { $0.number.isZero }
+    let unknown = trades.indices.filter { trades[$0].sum == nil }
+    if unknown.count > 1 { return false }
+    if let index = unknown.first {
+      guard rests.count == 1, let rest = rests.first,
+        rest.number.isPositive == trades[index].quantity.isNegative
+      else {
+        // Shares that go or come for nothing.
+        guard rests.isEmpty, !gains.isEmpty || !money.isEmpty else { return false }
+        trades[index].sum = JournalAmount(number: .zero, commodity: "")
+        return true
+      }
+      trades[index].sum = JournalMeaning.magnitude(rest)
+      return true
+    }
+    // What was paid wins over a product that is rounded.
+    for rest in rests {
+      guard rest.number.magnitude <= ExactDecimal(mantissa: 5, scale: 2),
+        let index = trades.lastIndex(where: { $0.sum?.commodity == rest.commodity }),
+        let sum = trades[index].sum?.number
+      else { return false }
+      let isSale = trades[index].quantity.isNegative
+      let settled = isSale ? try sum + rest.number : try sum - rest.number
+      if settled.isNegative { return false }
+      trades[index].sum?.number = settled
+    }
+    return true
+  }
+
+  private mutating func add(_ trades: [Trade], _ lots: inout JournalLots) throws(DecimalOverflow) {
+    for trade in trades {
+      guard let sum = trade.sum else { continue }
+      let isSale = trade.quantity.isNegative
+      var draft = draft(isSale ? .sell : .buy, trade.account, commodity: trade.commodity)
+      draft.set(.currency, to: sum.commodity)
+      draft[.quantity] = .value(.number(trade.quantity.magnitude))
+      draft[.sum] = .value(.number(sum.number))
+      var named: [NamedLot] = []
+      for inside in trade.postings {
+        if isSale {
+          named += try lots.take(inside.posting, from: inside.account)
+        } else if let id = lots.add(inside.posting, to: inside.account, sum: sum.number, on: entry.day) {
+          draft[.id] = .value(.id(id))
+        }
+      }
+      if !named.isEmpty { draft[.lots] = .value(.lots(JournalMeaning.merged(named))) }
+      drafts.append(draft)
+      try move(isSale ? -sum.number : sum.number, sum.commodity, in: trade.account)
+    }
+  }
+
+  /// Each lot once.
+  private static func merged(_ lots: [NamedLot]) -> [NamedLot] {
+    var merged: [NamedLot] = []
+    for lot in lots {
+      if let index = merged.firstIndex(where: { $0.id == lot.id }), let first = merged[index].quantity,
+        let more = lot.quantity, let both = JournalMeaning.sum(first, more)
+      {
+        merged[index] = NamedLot(id: lot.id, quantity: both)
+      } else {
+        merged.append(lot)
+      }
+    }
+    return merged
+  }
+
+  private static func sum(_ left: ExactDecimal, _ right: ExactDecimal) -> ExactDecimal? {
+    do throws(DecimalOverflow) {
+      return try left + right
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func move(_ amount: ExactDecimal, _ currency: String, in account: String)
+    throws(DecimalOverflow)
+  {
+    try flows[account, default: [:]][currency, default: .zero] += amount
+  }
+
+  /// Money that becomes money of another currency, where a price says so.
+  private mutating func addConversions() throws(DecimalOverflow) {
+    for inside in money {
+      guard let amount = inside.posting.amount else { continue }
+      guard let worth = try inside.posting.worth, worth.commodity != amount.commodity, !amount.number.isZero,
+        !worth.number.isZero
+      else {
+        try move(amount.number, amount.commodity, in: inside.account)
+        continue
+      }
+      // Where the other money is there too, it says exactly what the price may have rounded.
+      var settled = worth
+      for other in money where other.account == inside.account {
+        guard let exact = other.posting.amount, exact.commodity == worth.commodity,
+          other.posting.price == nil,
+          try (exact.number + worth.number).magnitude <= ExactDecimal(mantissa: 5, scale: 3)
+        else { continue }
+        settled.number = -exact.number
+      }
+      let (from, to) = amount.number.isNegative ? (amount, settled) : (settled, amount)
+      addConversion(from: from, to: to, in: inside.account)
+      try move(settled.number, settled.commodity, in: inside.account)
+    }
+  }
+
+  private mutating func addConversion(from: JournalAmount, to: JournalAmount, in account: String) {
+    var draft = draft(.convert, account)
+    draft.set(.currency, to: from.commodity)
+    draft[.sum] = .value(.number(from.number.magnitude))
+    draft[.toSum] = .value(.number(to.number.magnitude))
+    draft.set(.toCurrency, to: to.commodity)
+    drafts.append(draft)
+  }
+
+  /// The account that income, costs and money from outside belong to.
+  private var mainAccount: String { (money.first ?? shares.first)?.account ?? "" }
+
+  private mutating func addIncomeAndCosts(_ postings: [JournalPosting]) throws(DecimalOverflow) {
+    var incomes: [Int] = []
+    var taxes: [JournalAmount] = []
+    for posting in postings {
+      guard let amount = posting.amount else { continue }
+      let worth = try posting.worth ?? amount
+      if worth.number.isZero { continue }
+      let kind: TransactionKind
+      switch Purpose(posting.account) {
+      case .dividend: kind = .dividend
+      case .interest: kind = .interest
+      case .fee: kind = .fee
+      case .tax:
+        taxes.append(worth)
+        continue
+      case .gain, .other: continue
+      }
+      var draft = draft(kind, mainAccount, commodity: security(of: posting))
+      draft.set(.currency, to: worth.commodity)
+      draft[.sum] = .value(.number(kind == .fee ? worth.number : -worth.number))
+      if kind != .fee, worth.number.isNegative { incomes.append(drafts.count) }
+      drafts.append(draft)
+      try move(worth.number, worth.commodity, in: mainAccount)
+    }
+    for tax in taxes {
+      try move(tax.number, tax.commodity, in: mainAccount)
+      // Tax beside one income was withheld from it.
+      if incomes.count == 1, taxes.count == 1, tax.number.isPositive,
+        drafts[incomes[0]][.currency].value?.text == tax.commodity
+      {
+        drafts[incomes[0]][.tax] = .value(.number(tax.number))
+        continue
+      }
+      var draft = draft(.tax, mainAccount, commodity: shares.first?.posting.amount?.commodity)
+      draft.set(.currency, to: tax.commodity)
+      draft[.sum] = .value(.number(tax.number))
+      drafts.append(draft)
+    }
+  }
+
+  /// The security that income or a cost is about: it is a part of the account's name, or the only one of the
+  /// transaction.
+  private func security(of posting: JournalPosting) -> String? {
+    if let last = posting.account.split(separator: ":").last.map(String.init), accounts.isHeld(last) {
+      return last
+    }
+    let named = Set(shares.compactMap { $0.posting.amount?.commodity })
+    if named.count == 1 { return named.first }
+    return entry.title.split { " |,".contains($0) }.map(String.init).first(where: accounts.isHeld)
+  }
+
+  /// What came from outside and went there, and what accounts gave each other, so that each has paid what it has
+  /// paid.
+  private mutating func balanceMoney(_ postings: [JournalPosting]) throws(DecimalOverflow) {
+    let main = mainAccount
+    var outer: [JournalAmount] = []
+    for posting in postings {
+      guard let amount = posting.amount else { continue }
+      let worth = try posting.worth ?? amount
+      switch Purpose(posting.account) {
+      case .dividend, .interest, .fee, .tax: continue
+      case .gain, .other: break
+      }
+      if let index = outer.firstIndex(where: { $0.commodity == worth.commodity }) {
+        outer[index].number = try outer[index].number + worth.number
+      } else {
+        outer.append(worth)
+      }
+    }
+    var first: [TransactionDraft] = []
+    for amount in outer where !amount.number.isZero {
+      var draft = draft(amount.number.isNegative ? .deposit : .withdrawal, main)
+      draft.set(.currency, to: amount.commodity)
+      draft[.sum] = .value(.number(amount.number.magnitude))
+      if amount.number.isNegative { first.append(draft) } else { drafts.append(draft) }
+      try move(amount.number, amount.commodity, in: main)
+    }
+    for (account, amounts) in flows.sorted(by: { $0.key < $1.key }) where account != main {
+      for (currency, amount) in amounts.sorted(by: { $0.key < $1.key }) where !amount.isZero {
+        // A positive flow is what the account still lacks.
+        var draft = draft(.transfer, amount.isPositive ? main : account)
+        draft.set(.currency, to: currency)
+        draft[.sum] = .value(.number(amount.magnitude))
+        draft.set(.toAccount, to: amount.isPositive ? account : main)
+        if amount.isPositive { first.append(draft) } else { drafts.append(draft) }
+        try move(amount, currency, in: main)
+      }
+    }
+    drafts = first + drafts
+    // Two currencies that are left were changed into each other.
+    let left = (flows[main] ?? [:]).filter { !$0.value.isZero }.sorted { $0.key < $1.key }
+    if left.count == 2, left[0].value.isNegative != left[1].value.isNegative {
+      let (to, from) = left[0].value.isPositive ? (left[0], left[1]) : (left[1], left[0])
+      addConversion(
+        from: JournalAmount(number: from.value, commodity: from.key),
+        to: JournalAmount(number: to.value, commodity: to.key), in: main)
+    }
+  }
+
+  private func draft(
+    _ kind: TransactionKind, _ account: String, commodity: String? = nil
+  ) -> TransactionDraft {
+    var draft = TransactionDraft()
+    draft[.type] = .value(.kind(kind))
+    draft[.date] = .value(.date(.day(entry.day)))
+    draft.set(.account, to: account)
+    draft.set(.note, to: entry.title)
+    if let commodity { draft[.ticker] = symbol(commodity) }
+    return draft
+  }
+
+  private func draft(
+    _ kind: TransactionKind, _ account: String, commodity: String, into other: String, _ ratio: SplitRatio
+  ) -> TransactionDraft {
+    var draft = draft(kind, account, commodity: commodity)
+    draft[.into] = symbol(other)
+    draft[.ratio] = .value(.ratio(ratio))
+    return draft
+  }
+
+  private func symbol(_ commodity: String) -> Entry {
+    BrokerDraft.symbol(accounts.symbols[commodity] ?? commodity)
+  }
+}

@@ -1,0 +1,102 @@
+import PortfolioCore
+
+/// Shares that come and go without being bought or sold: to another account, by a split, by becoming others, or at
+/// another cost.
+struct JournalMoves {
+  /// Shares that a posting brings to an account or takes from there.
+  struct Change {
+    let posting: JournalPosting
+    let account: String
+
+    var commodity: String { posting.amount?.commodity ?? "" }
+    var number: ExactDecimal { posting.amount?.number ?? .zero }
+  }
+
+  /// What happened to the shares of an account.
+  enum Move {
+    case transfer(of: String, ExactDecimal, to: String)
+    case split(of: String, SplitRatio, from: ExactDecimal, to: ExactDecimal)
+    case exchange(of: String, into: String, SplitRatio)
+    case spinoff(of: String, into: String, SplitRatio, percent: ExactDecimal)
+    /// The cost of all of them is lower by that much, or higher.
+    case revaluation(of: String, by: ExactDecimal, String)
+  }
+
+  let moves: [(account: String, Move)]
+
+  /// Nil where shares are bought or sold.
+  init?(_ changes: [Change]) throws(DecimalOverflow) {
+    if changes.count < 2 { return nil }
+    if let transfer = try JournalMoves.transfer(changes) {
+      moves = [transfer]
+      return
+    }
+    var accounts: [String] = []
+    for change in changes where !accounts.contains(change.account) { accounts.append(change.account) }
+    var found: [(account: String, Move)] = []
+    for account in accounts {
+      guard let move = try JournalMoves.move(changes.filter { $0.account == account }) else { return nil }
+      found.append((account, move))
+    }
+    moves = found
+  }
+
+  private static func sum(_ changes: [Change]) throws(DecimalOverflow) -> ExactDecimal {
+    var sum = ExactDecimal.zero
+    for change in changes { sum = try sum + change.number }
+    return sum
+  }
+
+  /// What they have cost; nil where that is not told, or in several currencies.
+  private static func cost(_ changes: [Change]) throws(DecimalOverflow) -> JournalAmount? {
+    var sum: JournalAmount?
+    for change in changes {
+      guard let worth = try change.posting.worth, sum == nil || sum?.commodity == worth.commodity else {
+        return nil
+      }
+      sum = JournalAmount(number: try (sum?.number ?? .zero) + worth.number, commodity: worth.commodity)
+    }
+    return sum
+  }
+
+  private static func transfer(_ changes: [Change]) throws(DecimalOverflow) -> (account: String, Move)? {
+    let (out, new) = (changes.filter(\.number.isNegative), changes.filter(\.number.isPositive))
+    guard let from = out.first, let to = new.first, from.account != to.account,
+      out.allSatisfy({ $0.account == from.account && $0.commodity == from.commodity }),
+      new.allSatisfy({ $0.account == to.account && $0.commodity == from.commodity }),
+      try sum(changes).isZero
+    else { return nil }
+    return (from.account, .transfer(of: from.commodity, try sum(out).magnitude, to: to.account))
+  }
+
+  /// What happened in one account.
+  private static func move(_ changes: [Change]) throws(DecimalOverflow) -> Move? {
+    let (out, new) = (changes.filter(\.number.isNegative), changes.filter(\.number.isPositive))
+    guard let old = out.first?.commodity, out.allSatisfy({ $0.commodity == old }), !new.isEmpty else {
+      return nil
+    }
+    let (same, others) = (new.filter { $0.commodity == old }, new.filter { $0.commodity != old })
+    let gone = try sum(out).magnitude
+    guard let other = others.first?.commodity else {
+      let came = try sum(same)
+      if came != gone {
+        return SplitRatio(new: came, old: gone).map { .split(of: old, $0, from: gone, to: came) }
+      }
+      guard let change = try cost(changes), !change.number.isZero else { return nil }
+      return .revaluation(of: old, by: change.number, change.commodity)
+    }
+    guard others.allSatisfy({ $0.commodity == other }),
+      let ratio = SplitRatio(new: try sum(others), old: gone)
+    else { return nil }
+    if same.isEmpty {
+      let change = try cost(changes)
+      return change == nil || change?.number.isZero == true ? .exchange(of: old, into: other, ratio) : nil
+    }
+    guard try sum(same) == gone, let before = try cost(out)?.number.magnitude,
+      let gone = try cost(others)?.number,
+      before.isPositive, try cost(changes)?.number.isZero == true
+    else { return nil }
+    let percent = try (gone * .hundred).divided(by: before, places: 12)
+    return .spinoff(of: old, into: other, ratio, percent: percent.normalised)
+  }
+}

@@ -1,0 +1,305 @@
+import PortfolioCore
+
+/// Reads a journal item by item. Throws nothing: what is wrong with a line is an item too.
+struct JournalReader {
+  /// The two ways of writing journals.
+  enum Syntax { case ledger, beancount }
+
+  private let text: ImportText
+  private let syntax: Syntax
+  private let file: String
+  var numbers: JournalLine.Numbers
+  private var position = 0
+  /// The number of the line at `position`, less 1.
+  private(set) var line = 0
+
+  /// The transaction whose postings are being read.
+  private var entry: JournalEntry?
+  /// What is wrong with it.
+  private var fault: Issue?
+  /// Items that were found behind it.
+  private var ready: [JournalItem] = []
+  /// Whether the indented lines that follow belong to something that is passed over.
+  private var isPassing = false
+  /// The beancount commodity whose properties follow.
+  private var commodity: String?
+
+  private var year: Int?
+  private var defaultCommodity = ""
+  /// Accounts that the names of others begin with, inside of `apply account`.
+  private var prefixes: [String] = []
+  private var aliases: [String: String] = [:]
+
+  init(_ file: ImportFile, _ syntax: Syntax, _ numbers: JournalLine.Numbers) {
+    (text, self.file, self.syntax, self.numbers) = (file.text, file.name, syntax, numbers)
+  }
+
+  /// How far it has come, in bytes.
+  var offset: Int { position }
+
+  /// The next item; nil at the end.
+  mutating func next() -> JournalItem? {
+    while true {
+      if let item = ready.popLast() { return item }
+      guard let line = nextLine() else {
+        if let item = finished() { return item }
+        return nil
+      }
+      read(line)
+    }
+  }
+
+  private mutating func nextLine() -> JournalLine? {
+    guard position < text.count else { return nil }
+    let all = UnsafeBufferPointer(start: text.base, count: text.count)
+    let end = all.first(0x0A, from: position) ?? text.count
+    defer { position = end + 1 }
+    line += 1
+    return JournalLine(UnsafeBufferPointer(rebasing: all[position..<end]))
+  }
+
+  /// The transaction that is complete.
+  private mutating func finished() -> JournalItem? {
+    defer { (entry, fault, isPassing, commodity) = (nil, nil, false, nil) }
+    guard let entry else { return nil }
+    if let fault { return .bad(fault) }
+    if entry.postings.isEmpty, syntax == .ledger {
+      return .bad(Issue(.unbalanced(entry.title), place: place(entry.line)))
+    }
+    return .entry(entry)
+  }
+
+  private func place(_ line: Int) -> Place { Place(file: file, line: line) }
+
+  private mutating func read(_ line: JournalLine) {
+    var line = line
+    guard let first = line.byte else { return endEntry() }
+    if JournalLine.isSpace(first) {
+      line.skipSpaces()
+      guard line.byte != nil else { return endEntry() }
+      return readIndented(&line)
+    }
+    endEntry()
+    if line.skip("; ") || line.skip(";") {
+      if line.skip(JournalRecord.mark) { ready.insert(.record(line: self.line, line.rest), at: 0) }
+      return
+    }
+    // Headings of an outline, and comments.
+    if "#*%|".utf8.contains(first) { return }
+    if JournalLine.isDigit(first) {
+      guard let day = line.day(year: year) else { return reject(.notADate(line.rest)) }
+      return syntax == .beancount ? readDated(&line, day) : readHeader(&line, day)
+    }
+    if syntax == .beancount { readBeancount(&line) } else { readLedger(&line) }
+  }
+
+  /// What was read so far of a transaction is all of it.
+  private mutating func endEntry() {
+    if let item = finished() { ready.insert(item, at: 0) }
+  }
+
+  private mutating func reject(_ problem: Issue.Problem) {
+    isPassing = true
+    ready.insert(.bad(Issue(problem, place: place(line))), at: 0)
+  }
+
+  private mutating func pass(_ what: String? = nil) {
+    isPassing = true
+    if let what { ready.insert(.skipped(line: line, what), at: 0) }
+  }
+
+  private mutating func begin(_ day: CalendarDay, _ title: String) {
+    entry = JournalEntry(line: line, day: day, title: title)
+  }
+
+  // MARK: Lines that begin with a blank
+
+  private mutating func readIndented(_ line: inout JournalLine) {
+    if let commodity, line.skip("symbol:") {
+      if let symbol = line.quoted() { ready.append(.symbol(commodity: commodity, symbol)) }
+      return
+    }
+    guard entry != nil else {
+      // What stands alone may only be a comment.
+      let isComment = line.byte.map { ";#*%|".utf8.contains($0) } ?? true
+      return isPassing || isComment ? () : reject(.notUnderstood(line.rest))
+    }
+    if line.skip("; ") || line.skip(";") {
+      if line.skip(JournalRecord.mark) { entry?.record += line.rest }
+      return
+    }
+    if syntax == .beancount, line.byte.map({ (0x61...0x7A).contains($0) || "#^\"".utf8.contains($0) }) == true
+    {
+      return
+    }
+    readPosting(&line)
+  }
+
+  private mutating func readPosting(_ line: inout JournalLine) {
+    if fault != nil { return }
+    // A posting may be marked like a transaction.
+    if let mark = line.byte, "*!".utf8.contains(mark) {
+      _ = line.skip("*") || line.skip("!")
+      line.skipSpaces()
+    }
+    var account = line.account(endsAtBlank: syntax == .beancount)
+    // Those in brackets are of budgets and move nothing.
+    if account.hasPrefix("(") || account.hasPrefix("[") { return }
+    if account.hasPrefix("<") { account = String(account.dropFirst().dropLast()) }
+    if let whole = aliases[account] { account = whole }
+    if syntax == .ledger { account = (prefixes + [account]).joined(separator: ":") }
+    do throws(Issue) {
+      var posting = try line.posting(line: self.line, in: account, numbers)
+      if posting.amount?.commodity.isEmpty == true { posting.amount?.commodity = defaultCommodity }
+      entry?.postings.append(posting)
+    } catch {
+      fault = error.at(place(self.line))
+    }
+  }
+
+  // MARK: ledger and hledger
+
+  private mutating func readHeader(_ line: inout JournalLine, _ day: CalendarDay) {
+    if line.skip("=") { _ = line.day(year: Int(day.description.prefix(4))) }
+    line.skipSpaces()
+    _ = line.skip("*") || line.skip("!")
+    line.skipSpaces()
+    if line.skip("(") {
+      _ = line.text { $0 == UInt8(ascii: ")") }
+      _ = line.skip(")")
+    }
+    line.skipSpaces()
+    let title = line.text { $0 == UInt8(ascii: ";") }
+    begin(day, title.split(separator: " ").joined(separator: " "))
+  }
+
+  private mutating func readLedger(_ line: inout JournalLine) {
+    if line.skip("~") || line.skip("=") { return pass(line.rest) }
+    let rest = line
+    switch line.word().drop(while: { "!@".contains($0) }) {
+    case "P": ready.insert(.price(line: self.line, rest.rest), at: 0)
+    case "account", "commodity", "payee", "tag", "N", "C", "i", "o", "b", "h", "I", "O", "A", "assert",
+      "check", "define", "def", "expr", "value", "eval", "bucket":
+      pass()
+    case "decimal-mark":
+      line.skipSpaces()
+      numbers.point = line.skip(",") ? .comma : .point
+    case "D":
+      do throws(Issue) {
+        if let amount = try line.amount(numbers) { defaultCommodity = amount.commodity }
+      } catch {
+        reject(error.problem)
+      }
+    case "Y", "year": readYear(line.rest)
+    case let word where word.hasPrefix("Y") && Int(word.dropFirst()) != nil:
+      readYear(String(word.dropFirst()))
+    case "alias":
+      let parts = line.rest.split(separator: "=", maxSplits: 1).map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+      if parts.count == 2 { aliases[parts[0]] = parts[1] }
+    case "apply": apply(&line)
+    case "end":
+      if line.word() == "apply", ["account", ""].contains(line.word()) { _ = prefixes.popLast() }
+    case "comment", "test": passBlock()
+    case "include": reject(.standsForOthers(rest.rest))
+    case let word where word.hasPrefix("--"): pass()
+    case _: reject(.notUnderstood(rest.rest))
+    }
+  }
+
+  private mutating func readYear(_ text: String) { year = Int(text) ?? year }
+
+  private mutating func apply(_ line: inout JournalLine) {
+    switch line.word() {
+    case "account": prefixes.append(line.rest)
+    case "year": readYear(line.rest)
+    case _: pass()
+    }
+  }
+
+  /// Passes over a comment of several lines.
+  private mutating func passBlock() {
+    while var line = nextLine() {
+      if line.word() == "end" { return }
+    }
+  }
+
+  // MARK: beancount
+
+  private mutating func readBeancount(_ line: inout JournalLine) {
+    let rest = line
+    switch line.word() {
+    case "option", "plugin", "pushtag", "poptag", "pushmeta", "popmeta": pass()
+    case "include": reject(.standsForOthers(rest.rest))
+    case _: reject(.notUnderstood(rest.rest))
+    }
+  }
+
+  private mutating func readDated(_ line: inout JournalLine, _ day: CalendarDay) {
+    let word = line.word()
+    switch word {
+    case "*", "!", "txn", "P", "S", "T", "C", "U", "R", "M", "&", "?", "%", "#":
+      var texts: [String] = []
+      while let text = line.quoted() { texts.append(text) }
+      begin(day, texts.filter { !$0.isEmpty }.joined(separator: " | "))
+    case "price": ready.insert(.price(line: self.line, "\(day) price " + line.rest), at: 0)
+    case "pad": reject(.standsForOthers("pad " + line.rest))
+    case "commodity":
+      commodity = line.word()
+      isPassing = true
+    case "open", "close", "balance", "note", "document", "event", "query", "custom": pass()
+    case _: reject(.notUnderstood(word + " " + line.rest))
+    }
+  }
+}
+
+extension JournalReader {
+  /// Whether a file seems to be a journal in this syntax: it has a transaction with a line of its own.
+  static func seems(_ file: ImportFile, _ syntax: Syntax) -> Bool {
+    var reader = JournalReader(file, syntax, JournalLine.Numbers())
+    var isHeader = false
+    for _ in 0..<linesLookedAt {
+      guard var line = reader.nextLine(), let first = line.byte else {
+        if reader.position >= file.text.count { return false }
+        continue
+      }
+      if JournalLine.isSpace(first) {
+        line.skipSpaces()
+        if isHeader, line.byte != nil, !line.isAtEnd {
+          return syntax == .beancount || reader.hasGap(line)
+        }
+        continue
+      }
+      isHeader = false
+      if JournalLine.isDigit(first), line.day(year: reader.year) != nil {
+        guard let blank = line.byte, JournalLine.isSpace(blank) || blank == UInt8(ascii: "=") else {
+          return false
+        }
+        if syntax == .ledger {
+          isHeader = true
+        } else if ["open", "commodity", "price", "balance"].contains(line.word()) {
+          return true
+        } else {
+          isHeader = line.rest.hasPrefix("\"")
+        }
+      } else if syntax == .beancount, line.skip("option \""), line.rest.contains("\" \"") {
+        return true
+      } else if syntax == .ledger, line.skip("Y") || line.skip("year ") {
+        reader.readYear(line.rest)
+      }
+    }
+    return false
+  }
+
+  /// The lines among which the first transaction is looked for.
+  private static let linesLookedAt = 100_000
+
+  /// Whether an account with an amount, or alone, is next.
+  private func hasGap(_ line: JournalLine) -> Bool {
+    var line = line
+    let account = line.account(endsAtBlank: false)
+    line.skipSpaces()
+    return !account.isEmpty && (line.isAtEnd || line.byte.map { $0 < 0x80 } ?? true) && !account.contains(",")
+  }
+}

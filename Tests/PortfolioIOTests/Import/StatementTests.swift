@@ -1,0 +1,231 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+/// Files that are no csv, and those of exchanges of coins: what each becomes.
+@Suite("Statements of other kinds")
+struct StatementTests {
+  /// The sums are those of the files, added up by hand: U1 1000 − 284.50 + 89.50 − 31 + 119 − 111 + 7.50 − 1.13 + 0.42
+  /// − 3.
+  @Test("a Flex query in XML has the rows of several accounts, each under its own")
+  func flex() throws {
+    let found = try imported("interactive-brokers-flex.xml", as: "interactive-brokers")
+    #expect(
+      found.transactions == [
+        "2024-02-05 buy QQX 7 @ 40.5 = 283.5 fee 1 in U1", "2024-03-05 sell QQX 2 @ 45 = 90 fee 0.5 in U1",
+        // Without a price its cost counts, which has the commission in it.
+        "2024-03-06 buy ZZY 3 @ 10 = 30 fee 1 in U1",
+        "2024-03-07 sell ABC260116P00012500 1 @ 1.2 = 120 fee 1 in U1",
+        "2024-03-08 convert = 109 fee 2 in U1",
+        "2024-01-02 deposit = 1000 in U1: CASH RECEIPTS",
+        "2024-03-14 dividend QQX = 7.5 tax 1.13 in U1: QQX(US00000000X1) CASH DIVIDEND",
+        "2024-04-03 interest = 0.42 in U1: USD CREDIT INT",
+        // Equal rows are two.
+        "2024-04-04 fee = 1.5 in U1: DATA", "2024-04-04 fee = 1.5 in U1: DATA",
+        "2024-05-06 buy VWCE 10 @ 100 = 1000 fee 3 in U2",
+      ])
+    #expect(found.issues == [] && found.skipped == [])
+  }
+
+  @Test("OFX as SGML: amounts are net, securities go by their tickers, and tax joins its dividend")
+  func sgml() throws {
+    let found = try imported("statement.ofx", as: "ofx")
+    #expect(
+      found.transactions == [
+        "2024-01-05 buy QQX 10 @ 20 = 200 fee 5 in X123: Bought A & B",
+        "2024-02-05 sell QQX 4 @ 25 = 100 fee 5 in X123",
+        // In percent of its nominal, 3 of interest aside.
+        "2024-02-06 buy 912828YK0 1000 @ 99.5 = 995 in X123",
+        "2024-03-01 dividend QQX = 6 tax 0.9 in X123", "2024-03-02 dividend FNDX = 30 in X123",
+        "2024-03-02 buy FNDX 3 @ 10 = 30 in X123", "2024-03-03 deposit = 18 in X123",
+        "2024-03-03 buy FNDX 2 @ 9 = 18 in X123", "2024-03-04 split QQX 2:1 in X123",
+        "2024-01-02 deposit = 2000 in X123: ACH IN", "2024-03-31 interest = 1.25 in X123: CREDIT INTEREST",
+        "2024-03-31 fee = 12 in X123: SERVICE FEE",
+      ])
+  }
+
+  @Test("OFX as XML: an option is made of its terms, and a bad row names the FITID")
+  func xml() throws {
+    let rows = try read(of: "statement-2.ofx", as: "ofx")
+    #expect(
+      try Imported(rows).transactions == [
+        "2024-01-05 buy IE00000000X1 2 @ 50 = 100 fee 1 in Y9", "2024-01-31 interest = -2.5 in Y9",
+      ])
+    #expect(rows.open.map(\.issue.place) == [Place(file: "statement-2.ofx", line: 16, id: "2")])
+    #expect(rows.open.first?.ticker == "ABC240119P00012500")
+  }
+
+  @Test("QIF: what ends in X comes from elsewhere, and a split counts the new shares for ten old ones")
+  func qif() throws {
+    let found = try imported("quicken.qif", as: "qif") { $0.dateOrder = .mdy }
+    #expect(
+      found.transactions == [
+        "2024-01-02 deposit = 1000 in Brokerage", "2024-03-05 deposit = 61 in Brokerage",
+        "2024-03-05 buy QQX 3 @ 20 = 60 fee 1 in Brokerage",
+        "2024-03-25 sell QQX 1 @ 25 = 25 fee 1 in Brokerage",
+        "2024-03-26 dividend QQX = 4.5 in Brokerage: Quarter",
+        "2024-03-27 dividend OTHER-FUND-A = 20 in Brokerage",
+        "2024-03-27 buy OTHER-FUND-A 2 @ 10 = 20 in Brokerage", "2024-03-28 split QQX 2:1 in Brokerage",
+        "2024-03-29 fee = 3 in Brokerage: Custody", "2024-03-30 interest = 0.75 in Brokerage",
+      ])
+  }
+
+  @Test(
+    "Portfolio Performance's own file, in both generations of its numbers: a trade of two accounts is one",
+    arguments: ["portfolio-performance.xml", "portfolio-performance-48.xml"])
+  func portfolioPerformance(file: String) throws {
+    let rows = try read(of: file, as: "portfolio-performance")
+    #expect(
+      try Imported(rows).transactions == [
+        "2024-01-02 deposit = 2000 in Depot",
+        "2024-01-05 buy VWCE.DE 10 @ 100 = 1000 fee 10 in Depot: savings plan",
+        "2024-02-06 sell VWCE.DE 3 @ 100 = 300 fee 1 tax 0.5 in Depot",
+        "2024-03-01 dividend VWCE.DE = 10 tax 1.5 in Depot", "2024-03-02 fee = 3.9 in Depot",
+        "2024-03-03 interest = -1.25 in Depot",
+      ])
+    #expect(
+      rows.prices.map { "\($0.ticker) \($0.price.day) \($0.price.price)" } == [
+        "VWCE.DE 2024-02-01 101.5", "VWCE.DE 2024-03-01 103",
+      ])
+  }
+
+  @Test("Coinbase: a conversion is a sale and a purchase, and what is received costs what it was worth")
+  func coinbase() throws {
+    #expect(
+      try imported("coinbase.csv", as: "coinbase").transactions == [
+        "2024-03-01 deposit = 500: Deposit from bank",
+        "2024-03-02 buy BTC 0.005 @ 60000 = 300 fee 3: Bought 0.005 BTC for 303.00 USD",
+        "2024-03-03 sell BTC 0.001 @ 62000 = 62 fee 1: Converted 0.001 BTC to 0.02 ETH",
+        "2024-03-03 buy ETH 0.02 @ 3050 = 61: Converted 0.001 BTC to 0.02 ETH",
+        "2024-03-04 deposit = 0.3", "2024-03-04 buy ETH 0.0001 @ 3000 = 0.3",
+        "2024-03-05 sell BTC 0.002 @ 65000 = 130 fee 2: Sold",
+        "2024-03-06 deposit = 100: Received from outside",
+        "2024-03-06 buy SOL 1 @ 100 = 100: Received from outside",
+      ])
+  }
+
+  @Test("Kraken: the rows of one reference are one trade")
+  func kraken() throws {
+    let found = try imported("kraken.csv", as: "kraken")
+    #expect(
+      found.transactions == [
+        "2024-03-04 deposit = 100", "2024-03-05 buy ETH 0.02 @ 3000 = 60 fee 0.1",
+        "2024-03-06 sell ETH 0.01 @ 3200 = 32 fee 0.08", "2024-03-07 buy DOT 0.45 @ 0 = 0",
+        "2024-03-09 withdrawal = 20", "2024-03-09 fee = 0.09",
+      ])
+    #expect(found.skipped == ["8: transfer"])
+  }
+
+  @Test("Binance: the rows of one second are one trade, and dollars by design count as dollars")
+  func binance() throws {
+    let found = try imported("binance.csv", as: "binance")
+    #expect(
+      found.transactions == [
+        "2024-03-04 deposit = 200", "2024-03-05 buy AAA 2 @ 30 = 60",
+        "2024-03-06 buy BTC 0.000999 @ 50050.05005005005 = 50", "2024-03-07 convert = 100",
+        "2024-03-08 buy AAA 0.01 @ 0 = 0",
+      ])
+    #expect(found.skipped == ["11: Transfer Between Main and Funding Wallet"])
+  }
+
+  @Test("two coins for each other without a value are refused")
+  func valuelessSwap() throws {
+    let head = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n"
+    let text =
+      head
+      + "1,2024-03-05 10:00:00,Spot,Binance Convert,AAA,2.0,\n1,2024-03-05 10:00:00,Spot,Binance Convert,BBB,-6,\n"
+    let found = try Imported(text, as: "binance")
+    #expect(found.transactions == [] && found.issues.count == 2)
+  }
+
+  @Test("Schwab's equity awards: shares that vest cost what they were worth on that day")
+  func schwabEquity() throws {
+    #expect(
+      try imported("schwab-equity.json", as: "schwab-equity").transactions == [
+        "2024-04-30 buy GGL 3.5 @ 90.1 = 315.35: RS", "2024-04-30 deposit = 315.35: RS",
+        "2024-05-21 sell GGL 1 @ 95 = 95 fee 0.05: Share Sale",
+        "2024-06-18 dividend GGL = 2 tax 0.3: Credit", "2024-06-20 withdrawal = 90: To account ending in 123",
+      ])
+  }
+
+  @Test("Ghostfolio: what the user keeps by himself goes by its name, and nothing moves nothing")
+  func ghostfolio() throws {
+    #expect(
+      try imported("ghostfolio-manual.json", as: "ghostfolio").transactions == [
+        "2022-05-10T22:00:00.000Z buy MY-FUND 4 @ 25 = 100 fee 1 in Depot"
+      ])
+  }
+
+  /// Each file, with the format that is found in it.
+  private static let files = [
+    "interactive-brokers-flex.xml": "interactive-brokers", "statement.ofx": "ofx", "statement-2.ofx": "ofx",
+    "quicken.qif": "qif", "portfolio-performance.xml": "portfolio-performance", "coinbase.csv": "coinbase",
+    "kraken.csv": "kraken", "binance.csv": "binance", "schwab-equity.json": "schwab-equity",
+    "ghostfolio-manual.json": "ghostfolio", "journal.beancount": "beancount", "journal.ledger": "ledger",
+  ]
+
+  @Test("are recognised by what is in them", arguments: files.keys.sorted())
+  func recognised(file: String) throws {
+    let text = try ImportFile(path: importFixture(file))
+    #expect(ImportFormat.all.first { $0.detects(text) }?.name == Self.files[file])
+  }
+
+  @Test(
+    "XML, OFX and JSON that are cut at any line are refused",
+    arguments: files.keys.filter { ["xml", "ofx", "json"].contains($0.split(separator: ".").last) }.sorted())
+  func cut(file: String) throws {
+    let bytes = try AtomicFile.read(importFixture(file), limit: .max) ?? []
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let last = try #require(lines.lastIndex { !$0.isEmpty })
+    for count in 1...last {
+      let text = Array(lines[..<count].joined(separator: [0x0A]))
+      #expect(throws: ImportFailure.self, "\(count)") { _ = try rows(text, as: Self.files[file]) }
+    }
+  }
+
+  @Test("QIF that is cut is refused or has whole records")
+  func cutQIF() throws {
+    let bytes = try #require(try AtomicFile.read(importFixture("quicken.qif"), limit: .max))
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let whole = try imported("quicken.qif", as: "qif") { $0.dateOrder = .mdy }.transactions
+    for count in 1..<lines.count {
+      let text = Array(lines[..<count].joined(separator: [0x0A]))
+      do {
+        let found = try Imported(rows(text, as: "qif") { $0.dateOrder = .mdy })
+        #expect(found.transactions == Array(whole.prefix(found.transactions.count)), "\(count)")
+      } catch ImportFailure.malformedXML(_, .cutOff) {
+        #expect(lines[count - 1] != Array("^".utf8)[...], "\(count)")
+      }
+    }
+  }
+
+  @Test("what is held stands in OFX and Flex beside what moved, with cash")
+  func positions() throws {
+    let ofx = try PositionStatement(ImportFile(path: importFixture("statement.ofx")), newID: { .numbered(1) })
+    #expect(ofx.positions.mapValues(\.quantity) == ["QQX": decimal("12"), "FNDX": decimal("5")])
+    #expect(ofx.positions["QQX"]?.value == decimal("156"))
+    #expect(ofx.cash.mapValues(\.quantity) == ["USD": decimal("886.35")])
+    let flex = try PositionStatement(
+      ImportFile(path: importFixture("interactive-brokers-flex.xml")), newID: { .numbered(1) })
+    #expect(flex.positions.mapValues(\.quantity) == ["QQX": decimal("5"), "ZZY": decimal("3")])
+    #expect(flex.positions["QQX"]?.cost == decimal("203.21"))
+    #expect(flex.cash.mapValues(\.quantity) == ["EUR": decimal("100")])
+  }
+
+  private func read(
+    of file: String, as format: String, _ change: (inout ImportOptions) -> Void = { _ in }
+  ) throws -> ImportedRows {
+    var options = ImportOptions(newID: { .numbered(1) })
+    change(&options)
+    let bytes = try #require(try AtomicFile.read(importFixture(file), limit: .max))
+    return try ImportFormat.read(ImportFile(name: file, bytes: bytes), as: format, options)
+  }
+
+  private func imported(
+    _ file: String, as format: String, _ change: (inout ImportOptions) -> Void = { _ in }
+  ) throws -> Imported {
+    try Imported(read(of: file, as: format, change))
+  }
+}
