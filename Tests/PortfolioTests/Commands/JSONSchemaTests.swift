@@ -1,3 +1,4 @@
+import Foundation
 import PortfolioIO
 import TestSupport
 import Testing
@@ -8,9 +9,10 @@ import Testing
 struct JSONSchemaTests {
   private let machine = FakeMachine()
 
-  private func schema() throws -> JSONValue {
-    try JSONValue(parsing: Array(machine.run("help json --schema").output.utf8))
-  }
+  /// It is the same for every machine.
+  private static let text = FakeMachine().run("help json --schema").output
+
+  private func schema() throws -> JSONValue { try JSONValue(parsing: Array(Self.text.utf8)) }
 
   @Test("has a definition for every command that prints JSON, and for errors, and refers to each")
   func complete() throws {
@@ -46,6 +48,40 @@ struct JSONSchemaTests {
     let document = try JSONValue(parsing: Array(text.utf8))
     let definition = try #require(try schema()["$defs"]?[command])
     #expect(violations(document, definition, "") == [])
+  }
+
+  @Test("holds for every document in the golden files")
+  func golden() throws {
+    let definitions = try #require(try schema()["$defs"]?.object).members
+    var count = 0
+    for file in try FileManager.default.contentsOfDirectory(atPath: ProjectFiles.path("Fixtures/golden"))
+    where file.hasSuffix(".txt") {
+      let text = try String(contentsOfFile: ProjectFiles.path("Fixtures/golden/\(file)"), encoding: .utf8)
+      for (line, document) in try JSONSchemaTests.documents(in: text) {
+        let name = document["error"] == nil ? line.split(separator: " ")[0] : "error"
+        let fitting = definitions.filter { $0.key.split(separator: " ")[0] == name }
+        let found = fitting.map { violations(document, $0.value, "") }
+        #expect(found.contains([]), "\(file): \(line): \(found)")
+        count += 1
+      }
+    }
+    #expect(count > 20)
+  }
+
+  /// The commands in a golden file that print JSON, without the program's name, each with its document.
+  private static func documents(in text: String) throws -> [(line: String, document: JSONValue)] {
+    var found: [(String, JSONValue)] = []
+    for part in text.components(separatedBy: "$ portfolio ").dropFirst() {
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+      guard lines[0].split(separator: " ").contains("--json"),
+        let first = lines.firstIndex(where: { $0.hasPrefix("{") })
+      else { continue }
+      // The end of the output, or what stands beside it.
+      let document = lines[first...].prefix { !$0.isEmpty && !$0.hasPrefix("# ") }
+      found.append(
+        (String(lines[0]), try JSONValue(parsing: Array(document.joined(separator: "\n").utf8))))
+    }
+    return found
   }
 
   @Test("is only there for the topic of JSON")
