@@ -82,6 +82,8 @@ extension Issue {
     case standsForOthers(String)
     /// A row has more cells than the header, for example because a text or number with a comma is not quoted.
     case tooManyCells(Int, header: Int)
+    /// A row takes back a trade; the id is that of the stored one.
+    case takesBack(String, id: String? = nil)
     /// A file ends in the middle of a row.
     case cutOff
     /// A row whose type has no meaning in the rules by which it is read.

@@ -70,6 +70,10 @@ package struct ImportOptions: Sendable {
   package var ownRules: [ImportRules] = []
   /// Tickers for ISINs or for symbols used in the file.
   package var symbols: [String: String] = [:]
+  /// Whether the balances that a file prints are taken, too.
+  package var takesBalances = false
+  /// Whether it is told what was made of each row.
+  package var explains = false
   /// Whether the rows are only counted, as those of a statement are, and not imported.
   var isStatement = false
   /// Later transactions are named in warnings; nil for none.

@@ -10,17 +10,31 @@ package struct ImportFormat: Sendable {
   let read: @Sendable (ImportFile, ImportOptions) throws(ImportFailure) -> ImportedRows
   /// The rules that describe it, as JSON; nil where it is more than rules can say.
   package var rules: String?
+  /// What its files bring; worked out where it is asked for, since rules have to be read for it.
+  package var contents: @Sendable () -> Set<ImportContent> = { [] }
 }
 
 extension ImportFormat {
+  /// Names that are not those of formats with capitals.
+  private static let titles = [
+    "csv": "Our own csv", "json": "Our own JSON", "yahoo": "Yahoo Finance", "trading212": "Trading 212",
+    "etrade": "E*Trade", "etoro": "eToro", "comdirect": "comdirect", "ofx": "OFX and QFX", "qif": "QIF",
+    "ledger": "ledger", "beancount": "beancount",
+  ]
+
+  /// The name of the broker, or of the program.
+  package var title: String {
+    ImportFormat.titles[name]
+      ?? name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+
   /// All formats, in the order in which they are tried. To add one, add a file and a line here.
   package static let all: [ImportFormat] = [
     .csv, .json, .ghostfolio, .portfolioPerformance, .wealthfolio, .yahoo, .interactiveBrokers, .schwab,
     .fidelity, .robinhood, .trading212, .degiro, .tradeRepublic, .revolut, .scalable, .freetrade,
     .hargreavesLansdown, .vanguard, .eTrade, .merrill, .morganStanley, .questrade, .wealthsimple, .swissquote,
-    .saxo, .avanza, .nordnet, .comdirect, .eToro, .parqet, .sharesight, .zerodha,
-    .fidelity, .robinhood, .trading212, .schwabEquity,
-    .coinbase, .kraken, .binance, .ofx, .qif, .beancount, .ledger,
+    .saxo, .avanza, .nordnet, .comdirect, .eToro, .parqet, .sharesight, .zerodha, .schwabEquity, .coinbase,
+    .kraken, .binance, .ofx, .qif, .beancount, .ledger,
   ]
 
   /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.

@@ -13,6 +13,10 @@ package struct ImportPlan: Sendable {
   /// What was worked out from what is held and might be wrong, as warnings: the ratios of splits, and exercises of what
   /// is not held.
   package private(set) var workedOut: [Issue] = []
+  /// Rows that take back trades that are not stored.
+  package private(set) var withoutEffect: [SkippedRow] = []
+  /// The same transactions, by the lines of their rows.
+  private var ofLines: [Int: Transaction] = [:]
   /// New rows with the id of another row of the file whose content differs.
   package private(set) var sharing: [(line: Int, id: UUID)] = []
 
@@ -70,14 +74,26 @@ package struct ImportPlan: Sendable {
   ) throws(StoreError) {
     var open = OpenRows(open)
     try open.lookUp(in: &store)
+    open.passOverCancellations()
     try open.workOutSplits(in: &store, with: new, newID: newID)
     try open.workOutEnds(in: &store, with: new, newID: newID)
     for transaction in open.workedOut {
       new.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
     }
     for (old, transaction) in open.replaced { replace(old, by: transaction.replacing(old), []) }
+    ofLines = open.lines
+    withoutEffect = open.withoutEffect
     duplicates += open.answered
     (unanswered, workedOut) = (open.issues, open.warnings)
+  }
+
+  /// What was made of each row of a file; none of a bad row.
+  package func taken(of rows: ImportedRows) -> [TakenRow] {
+    let bad = Set(issues(of: rows).shown.compactMap(\.place.line))
+    return rows.taken.filter { !bad.contains($0.line) }.map { row in
+      guard let transaction = ofLines[row.line] else { return row }
+      return TakenRow(line: row.line, what: row.what, transactions: row.transactions + [transaction])
+    }
   }
 
   /// The number of rows that cannot be imported.

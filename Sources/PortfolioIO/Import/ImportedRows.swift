@@ -44,6 +44,9 @@ package struct ImportedRows: Sendable {
   /// The rows after it, by their indices.
   private(set) var later: [(row: Int32, day: CalendarDay)] = []
 
+  /// What the file calls its rows, by their lines; nil where that is not asked for.
+  private var names: [Int: String]?
+
   /// How often a row is later than the one before it, less how often it is earlier.
   private var steps = 0
   private var lastDay: CalendarDay?
@@ -62,6 +65,7 @@ package struct ImportedRows: Sendable {
   init(_ options: ImportOptions) {
     (today, account) = (options.today, options.account)
     if options.isStatement { statement = StatementLedger() }
+    if options.explains { names = [:] }
   }
 
   /// The number of rows that are transactions.
@@ -118,6 +122,21 @@ package struct ImportedRows: Sendable {
     }
   }
 
+  /// Keeps what the file calls a row.
+  mutating func name(line: Int, _ name: @autoclosure () -> String) { names?[line] = name() }
+
+  /// What was made of each row that became a transaction or part of one, in the order of their lines.
+  package var taken: [TakenRow] {
+    var taken = (names ?? [:]).mapValues { TakenRow(line: 0, what: $0, transactions: []) }
+    for (index, transaction) in transactions(at: Set(rows.indices)).sorted(by: { $0.key < $1.key }) {
+      let line = rows[index].line
+      taken[line, default: TakenRow(line: line, what: transaction.kind.rawValue, transactions: [])]
+        .transactions.append(transaction)
+    }
+    return taken.map { TakenRow(line: $0.key, what: $0.value.what, transactions: $0.value.transactions) }
+      .sorted { $0.line < $1.line }
+  }
+
   /// Tells which rows the tax of a row comes from.
   mutating func setTaxRows(_ taxes: [TaxRow], ofRow index: Int) { forms[index]?.taxRows = taxes }
 
@@ -139,12 +158,15 @@ package struct ImportedRows: Sendable {
     skipped.append(SkippedRow(line: line, what))
   }
 
+  /// Whether the newest rows stand first; by habit where all is on one day.
+  func isNewestFirst(byHabit: Bool) -> Bool { steps < 0 || steps == 0 && byHabit }
+
   /// Puts the rows of a file whose newest stands first into the order in which they happened, since that is what counts
   /// among those of one day.
   ///
   /// - Parameter byHabit: whether the newest of such files stands first, where all is on one day.
   mutating func putOldestFirst(byHabit: Bool) {
-    guard steps < 0 || steps == 0 && byHabit, statement == nil else { return }
+    guard isNewestFirst(byHabit: byHabit), statement == nil else { return }
     var texts: [ArraySlice<UInt8>] = []
     forEachRecord { texts.append($1) }
     let last = rows.count - 1
@@ -190,4 +212,13 @@ package struct ImportedRows: Sendable {
       if start >= piece.count { (rest, start) = (rest.dropFirst(), 0) }
     }
   }
+}
+
+/// A row of a file and what was made of it.
+package struct TakenRow: Sendable {
+  package let line: Int
+  /// What the file calls it.
+  package let what: String
+  /// None where what it tells is part of another row's.
+  package var transactions: [Transaction]
 }

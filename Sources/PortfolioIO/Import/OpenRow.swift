@@ -6,11 +6,13 @@ struct OpenRow: Sendable {
   /// What the row does tell.
   let draft: TransactionDraft
   /// What is wrong with it, with the command that enters it.
-  let issue: Issue
+  private(set) var issue: Issue
   /// How many shares a split added; nil for any other row, and where that is not told.
   var added: ExactDecimal?
   /// How options end; nil for any other row.
   var end: End?
+  /// Whether it takes back a trade, which something has to be done about only where that is stored.
+  var isCancellation = false
 
   /// How options end.
   enum End {
@@ -20,6 +22,14 @@ struct OpenRow: Sendable {
     ///
     /// - Parameter buys: whether the shares are bought, where a row of the file tells that.
     case exercise(buys: Bool?)
+  }
+
+  /// The same for a stored trade that it takes back.
+  func takingBack(_ id: UUID) -> OpenRow {
+    var row = self
+    let name = if case .takesBack(let name, _) = issue.problem { name } else { "" }
+    row.issue = Issue(.takesBack(name, id: id.uuidString), place: issue.place)
+    return row
   }
 
   private var kind: TransactionKind? { draft.kind }
@@ -128,6 +138,8 @@ struct OpenRows {
   private var trades: [Int: Transaction] = [:]
   /// What was worked out and is new.
   private(set) var workedOut: [Transaction] = []
+  /// The lines of the rows from which all that was.
+  private(set) var lines: [Int: Transaction] = [:]
   /// Stored trades that are exercises, and those.
   private(set) var replaced: [(old: Transaction, new: Transaction)] = []
   /// What was worked out and might be wrong, each with the place of its row.
@@ -145,8 +157,11 @@ struct OpenRows {
     }
   }
 
+  /// The lines of those that take back trades that nobody has stored.
+  private(set) var withoutEffect: [SkippedRow] = []
+
   /// How many of them something stored answers.
-  var answered: Int { isAnswered.count { $0 } - workedOut.count - replaced.count }
+  var answered: Int { isAnswered.count { $0 } - workedOut.count - replaced.count - withoutEffect.count }
   /// What is wrong with the others.
   var issues: [Issue] { rows.indices.lazy.filter { !isAnswered[$0] }.map { rows[$0].issue } }
 
@@ -162,7 +177,8 @@ struct OpenRows {
     where transaction.kind.rules.shares != .none || transaction.kind == .exercise {
       for ticker in Set([transaction.ticker, transaction.into].compactMap(\.self)) {
         for index in byTicker[ticker] ?? [] where rows[index].isAnswered(by: transaction) {
-          isAnswered[index] = true
+          if rows[index].isCancellation { rows[index] = rows[index].takingBack(transaction.id) }
+          isAnswered[index] = !rows[index].isCancellation
         }
         for index in byTicker[ticker] ?? []
         where trades[index] == nil && rows[index].isTraded(by: transaction) {
@@ -170,6 +186,15 @@ struct OpenRows {
           break
         }
       }
+    }
+  }
+
+  /// Passes over what takes back trades that are not stored. Comes after `lookUp`.
+  mutating func passOverCancellations() {
+    for index in rows.indices where rows[index].isCancellation {
+      guard case .takesBack(let name, nil) = rows[index].issue.problem else { continue }
+      isAnswered[index] = true
+      withoutEffect.append(SkippedRow(line: rows[index].issue.place.line ?? 0, .named(name)))
     }
   }
 
@@ -214,6 +239,7 @@ struct OpenRows {
               Issue(problem, field: .ticker, place: rows[index].issue.place, severity: .warning))
           }
           isAnswered[index] = true
+          lines[rows[index].issue.place.line ?? 0] = transaction
           if let trade { replaced.append((trade, transaction)) } else { workedOut.append(transaction) }
         } catch {
           throw .overflow(of: ticker)
@@ -253,6 +279,7 @@ struct OpenRows {
           }
           isAnswered[index] = true
           workedOut.append(split)
+          lines[rows[index].issue.place.line ?? 0] = split
           let ratio = split.ratio?.description ?? ""
           warnings.append(
             Issue(.derivedRatio(ratio), field: .ratio, place: rows[index].issue.place, severity: .warning))

@@ -34,7 +34,7 @@ package struct PositionStatement: Sendable {
       ],
       [
         "value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value",
-        "positionvalue", "marktwert",
+        "positionvalue", "marktwert", "total value",
       ],
       [
         "cost", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney",
@@ -48,8 +48,10 @@ package struct PositionStatement: Sendable {
   /// - Parameter newID: an id for a transaction without one.
   package init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws(ImportFailure) {
     self.file = Place(file: file.name)
-    if let section = ActivityStatement.openPositions(in: file) {
-      readRows(section, in: file)
+    if let sections = ActivityStatement.openPositions(in: file) {
+      readRows(sections, in: file)
+    } else if let table = PositionStatement.listBeforeTransactions(in: file) {
+      try readCSV(file, table)
     } else if let stated = try PositionStatement.stated(in: file) {
       for row in stated {
         take(
@@ -64,7 +66,7 @@ package struct PositionStatement: Sendable {
     } else if file.isJSON {
       try readJSON(file)
     } else {
-      try readCSV(file)
+      try readCSV(file, nil)
     }
   }
 
@@ -74,6 +76,17 @@ package struct PositionStatement: Sendable {
       FlexStatement.claims(file) ? try FlexStatement.positions(in: file) : try OFX(file)?.positions() ?? []
     return found.isEmpty ? nil : found
   }
+
+  /// Vanguard's list of what is held, which stands before its transactions.
+  private static func listBeforeTransactions(in file: ImportFile) -> CSVTable? {
+    CSVTable(
+      file.text,
+      isHeader: BrokerCSV.has(
+        "account number", "investment name", "symbol", "shares", "share price", "total value"))
+  }
+
+  /// The fund in which Vanguard keeps the cash of an account.
+  private static let settlementFund = "VMFXX"
 
   private static func hasTransactions(_ file: ImportFile) -> Bool {
     guard file.isJSON else { return ImportFormat.all.contains { $0.detects(file) } }
@@ -109,14 +122,18 @@ package struct PositionStatement: Sendable {
   }
 
   /// Reads rows of an activity statement.
-  private mutating func readRows(_ rows: [BrokerRow], in file: ImportFile) {
-    for row in rows {
+  private mutating func readRows(_ sections: (positions: [BrokerRow], cash: [BrokerRow]), in file: ImportFile)
+  {
+    let number = { LocalizedNumberParser.read($0, .point) }
+    for row in sections.positions {
+      let symbol = row["symbol"]
+      let name = OptionNotation.symbol(in: symbol) ?? BrokerDraft.symbol(symbol).value?.text ?? symbol
       take(
-        row["symbol"], row["quantity"], (row["value"], row["cost basis"]), kind: "",
-        at: file.place(line: row.line)
-      ) {
-        LocalizedNumberParser.read($0, .point)
-      }
+        name, row["quantity"], (row["value"], row["cost basis"]), kind: "", at: file.place(line: row.line),
+        number)
+    }
+    for row in sections.cash {
+      take(row["currency"], row["total"], ("", ""), kind: "cash", at: file.place(line: row.line), number)
     }
   }
 
@@ -164,12 +181,15 @@ package struct PositionStatement: Sendable {
     }
   }
 
-  private mutating func readCSV(_ file: ImportFile) throws(ImportFailure) {
+  /// - Parameter known: the list, where it ends at the next header; nil to find it.
+  private mutating func readCSV(_ file: ImportFile, _ known: CSVTable?) throws(ImportFailure) {
     let names = PositionStatement.names
-    let table = CSVTable(file.text) { header in
-      header.contains(where: names.ticker.contains) && header.contains(where: names.quantity.contains)
-    }
-    guard let table else { throw .undetected(name: file.name) }
+    let found =
+      known
+      ?? CSVTable(file.text) { header in
+        header.contains(where: names.ticker.contains) && header.contains(where: names.quantity.contains)
+      }
+    guard let table = found else { throw .undetected(name: file.name) }
     func column(_ names: [String]) -> Int? { table.header.firstIndex(where: names.contains) }
     // A file of our own has plain numbers in every row; others have totals and cash among the rows.
     let isPlain = table.header.contains("ticker") && table.header.contains("quantity")
@@ -185,8 +205,16 @@ package struct PositionStatement: Sendable {
       search.look(at: text(value, reader))
       search.look(at: text(cost, reader))
     }
+    var isOver = false
     try table.forEachRow(of: file) { reader in
+      if known != nil, text(0, reader).lowercased() == table.header[0] { isOver = true }
+      if isOver { return }
       let (name, number) = (text(ticker, reader), text(quantity, reader))
+      if known != nil, name == PositionStatement.settlementFund {
+        return take("USD", number, ("", ""), kind: "cash", at: file.place(line: reader.line)) {
+          LocalizedNumberParser.read($0, search.point)
+        }
+      }
       if !isPlain, name.isEmpty || number.isEmpty || number.allSatisfy({ $0 == "-" }) { return }
       let amounts = (text(value, reader), text(cost, reader))
       take(name, number, amounts, kind: text(kind, reader), at: file.place(line: reader.line)) {

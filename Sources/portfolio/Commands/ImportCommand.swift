@@ -28,6 +28,10 @@ enum ImportCommand: Command {
     Assignment($0)
   }
   private static let unmap = Option("unmap", placeholder: "COLUMN")
+  private static let explain = Flag("explain")
+  private static let balances = Flag("balances")
+  private static let otherAccount = Option(
+    "other-account", placeholder: "ACCOUNT", completion: .dynamic("accounts"))
   private static let mapSymbol = Option(
     "map-symbol", placeholder: "ISIN=TICKER", expected: "expected.map-symbol"
   ) { Assignment($0) }
@@ -35,7 +39,9 @@ enum ImportCommand: Command {
   static let syntax = CommandSyntax(
     "import", arguments: [file],
     options: [
-      format, SharedOptions.account, partial, again, dateOrder, currency, rules, map, mapValue, mapSymbol,
+      format, SharedOptions.account, otherAccount, explain, balances, partial, again, dateOrder, currency,
+      rules, map,
+      mapValue, mapSymbol,
       skip, unmap,
       printRules,
     ])
@@ -44,7 +50,7 @@ enum ImportCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     if let name = input[printRules] {
-      try context.console.print(ImportFormat.all.first { $0.name == name }?.rules ?? "")
+      try context.console.print((ImportFormat.all.first { $0.name == name }?.rules ?? "") + "\n")
       return .done
     }
     guard let file = input[file] else {
@@ -55,6 +61,10 @@ enum ImportCommand: Command {
     if let name = input[format] { try check(name, options) }
     let rows = try read(try context.importFile(file), as: input[format], options, context)
     try stored.check()
+    if options.explains {
+      try explain(rows, isAgain: input[again], context)
+      return .done
+    }
     let before = rows.movesCash ? try accountCash(context) : nil
     let (plan, isRefused) = try plan(rows, isPartial: input[partial], isAgain: input[again], context)
     let rejected = plan.rejected(of: rows)
@@ -111,6 +121,25 @@ enum ImportCommand: Command {
       if !context.isDryRun { try memory.remember(plan, of: rows, at: context.environment.time.now()) }
       return ((plan, false), plan.changes)
     }
+  }
+
+  /// Shows what was made of each row, and stores nothing.
+  private static func explain(
+    _ rows: ImportedRows, isAgain: Bool, _ context: Context
+  ) throws(Failure) {
+    let store = try context.store
+    let path = try context.importsPath(of: store)
+    let plan = try context.read { (reader) throws(StoreError) in
+      try ImportPlan(
+        rows, after: try ImportMemory(path: path), isAgain: isAgain, in: &reader,
+        newID: context.environment.newID
+      ) { () throws(StoreError) in
+        try store.undoable()
+      }
+    }
+    for warning in rows.warnings.shown + plan.workedOut { context.console.warn(warning) }
+    try context.console.print(
+      ImportReport(rows: rows, plan: plan, isRefused: false, isDryRun: true, taken: plan.taken(of: rows)))
   }
 
   /// Tells which of the transfers, stored by now, are of more than is held.
@@ -172,6 +201,9 @@ enum ImportCommand: Command {
     options.today = context.environment.today
     options.account = input[SharedOptions.account]?.ifNotEmpty
     options.accounts = input[all: SharedOptions.account].filter { !$0.isEmpty }
+    options.otherAccount = input[otherAccount]?.ifNotEmpty
+    options.explains = input[explain]
+    options.takesBalances = input[balances]
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]
     options.home = context.settings.value(of: .currency)

@@ -292,8 +292,7 @@ extension Catalogue {
   /// The usual name of a format: `Interactive Brokers`, `CSV`.
   func title(ofFormat name: String) -> String {
     guard name.utf8.count > 4 else { return name.uppercased() }
-    return name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      .joined(separator: " ")
+    return ImportFormat.all.first { $0.name == name }?.title ?? name
   }
 
   /// The names of the formats of price files.

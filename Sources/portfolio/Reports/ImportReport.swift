@@ -11,6 +11,8 @@ struct ImportReport: Report {
   let isDryRun: Bool
   /// The prices that came with the transactions and were not known.
   var prices = 0
+  /// What was made of each row, where that is asked for.
+  var taken: [TakenRow]?
 
   private var rejected: Int { plan.rejected(of: rows) }
   private var newCount: Int { isRefused ? 0 : plan.newCount }
@@ -18,7 +20,8 @@ struct ImportReport: Report {
 
   /// Rows that are not trades, and those whose transactions were deleted since an earlier import.
   private var skipped: [SkippedRow] {
-    plan.deleted.isEmpty ? rows.skipped : (rows.skipped + plan.deleted).sorted { $0.line < $1.line }
+    let others = plan.deleted + plan.withoutEffect
+    return others.isEmpty ? rows.skipped : (rows.skipped + others).sorted { $0.line < $1.line }
   }
 
   static let columns: [Column<ImportReport>] = [
@@ -27,6 +30,7 @@ struct ImportReport: Report {
     Column("replaced", \.replacedCount), Column("stored", in: .json) { !$0.isRefused && !$0.isDryRun },
     Column("issues", in: .json) { $0.plan.issues(of: $0.rows).shown.map(BadRow.init) },
     Column("skippedRows", in: .json, \.skipped),
+    Column("taken", isOptional: true, in: .json, \.taken),
   ]
 
   /// An issue with a row.
@@ -42,14 +46,20 @@ struct ImportReport: Report {
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    var phrases: [Phrase] = [.imported(newCount)]
+    var phrases: [Phrase] = taken == nil ? [.imported(newCount)] : []
     if replacedCount > 0 { phrases.append(.replacedByImport(replacedCount)) }
     if prices > 0 { phrases.append(.price(.imported(prices))) }
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
     if !plan.deleted.isEmpty { phrases.append(.deletedSince(plan.deleted.count)) }
     if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames(layout.words))) }
     if rejected > 0 { phrases.append(.refusedRows(rejected, isPartial: !isRefused)) }
-    return phrases.map { .text(layout.words.text($0)) }
+    let sentences = phrases.map { ReportBlock.text(layout.words.text($0)) }
+    guard let taken else { return sentences }
+    let refused = plan.issues(of: rows).shown.map { issue in
+      let line = issue.place.line.map { layout.words.text(.line($0)) + ": " } ?? ""
+      return ReportBlock.text(line + layout.words.sentence(for: issue))
+    }
+    return [ColumnTable(taken.flatMap(TakenLine.lines), layout).part] + refused + sentences
   }
 
   /// The most line numbers listed for one name.

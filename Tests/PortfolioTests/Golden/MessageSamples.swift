@@ -319,7 +319,8 @@ struct MessageSamples {
 
   private static let problems: [Issue.Problem] = [
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
-    .tooManyCells(7, header: 5), .cutOff, .meaningless("Köp"), .comma("1,5"),
+    .tooManyCells(7, header: 5), .cutOff, .takesBack("Cancel Buy", id: "A137"), .meaningless("Köp"),
+    .comma("1,5"),
     .tooManyDigits("1e99"), .tooManyTickers(most: 100_000), .tooLong, .notShown(1234),
     .notPositive("0"), .negative("-1"), .zero, .zeroWithoutName, .negativeWithoutName("-21.83"),
     .notADate("31.2."), .notAnID("x"),

@@ -44,26 +44,39 @@ struct ActivityStatement {
     return try BrokerReading("interactive-brokers", file, options).rows { statement.forEachEntry($0) }
   }
 
-  /// The rows of the section that tells what was held at the end; nil where a file has none.
-  static func openPositions(in file: ImportFile) -> [BrokerRow]? {
+  /// The rows of the sections that tell what was held at the end, and the cash of each currency; nil where a file has
+  /// no positions.
+  static func openPositions(in file: ImportFile) -> (positions: [BrokerRow], cash: [BrokerRow])? {
     guard claims(file) else { return nil }
     var reader = CSVReader(file.text, separator: UInt8(ascii: ","))
-    var columns: [String: Int]?
-    var rows: [BrokerRow] = []
+    var columns: [String: [String: Int]] = [:]
+    var (rows, cash): ([BrokerRow], [BrokerRow]) = ([], [])
     do throws(CSVReader.OpenQuote) {
       while try reader.next() {
         let cells = reader.texts
-        guard cells.count > 2, cells[0] == "Open Positions" else { continue }
-        if cells[1] == "Header" { columns = BrokerCSV.columns(cells.map { $0.lowercased() }) }
-        guard cells[1] == "Data", let columns else { continue }
+        guard cells.count > 2, ["Open Positions", "Cash Report"].contains(cells[0]) else { continue }
+        let section = cells[0]
+        if cells[1] == "Header" { columns[section] = BrokerCSV.columns(cells.map { $0.lowercased() }) }
+        guard cells[1] == "Data", let columns = columns[section] else { continue }
         let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: [])
-        let isWhole = ["Summary", ""].contains(row["datadiscriminator"])
-        if isWhole, ["Stocks", "Mutual Funds"].contains(row["asset category"]) { rows.append(row) }
+        if section == "Cash Report" {
+          let isLast = row["currency summary"] == "Ending Cash" && Currency.code(row["currency"]) != nil
+          if isLast { cash.append(row) }
+        } else if ["Summary", ""].contains(row["datadiscriminator"]), isHeld(row["asset category"]) {
+          rows.append(row)
+        }
       }
     } catch {
       return nil
     }
-    return columns == nil ? nil : rows
+    return columns["Open Positions"] == nil ? nil : (rows, cash)
+  }
+
+  /// Whether securities of this category are held, as those are that trades of it buy and sell.
+  private static func isHeld(_ category: String) -> Bool {
+    ["Stocks", "Mutual Funds"].contains(category) || category.contains("Options")
+      || category.contains("Bonds")
+      || category.contains("Treasury")
   }
 
   private var isEnglish = false
@@ -186,7 +199,9 @@ struct ActivityStatement {
   }
 
   private func interest(_ row: BrokerRow) -> BrokerEntry {
-    var interest = activity(.interest, row, "Interest: \(row["description"])")
+    let isAccrued = BrokerActivity.isAccruedInterest(row["description"])
+    var interest = activity(
+      isAccrued ? .accruedInterest : .interest, row, "Interest: \(row["description"])")
     (interest.amount, interest.note, interest.category) = (.gross(row["amount"]), row["description"], "")
     return .activity(interest)
   }

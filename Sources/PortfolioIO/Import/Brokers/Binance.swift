@@ -12,7 +12,7 @@ extension ImportFormat {
       return try BrokerReading.inOrder("binance", file, options).rows { visit in
         for group in rows { for (row, entry) in Binance.entries(group) { visit(entry, row.line, row.date) } }
       }
-    })
+    }, contents: { [.trades, .income, .costs, .cash] })
 }
 
 private enum Binance {

@@ -8,6 +8,8 @@ struct BrokerActivity {
     case buy, sell
     /// Income; negative when taken back or paid.
     case dividend, interest, returnOfCapital
+    /// The interest of a bond that is paid with its purchase, in a row of its own.
+    case accruedInterest
     /// Negative; positive when refunded.
     case fee
     /// Tax withheld from the dividend of the same ticker and day, if there is one. Negative; positive when
@@ -118,6 +120,8 @@ struct BrokerActivity {
   /// What the two sides of a conversion have in common; empty for their day.
   var group = ""
   var account = ""
+  /// What the cash of the account comes to after it.
+  var balance = ""
   /// The account that shares go to.
   var toAccount = ""
   /// Whether its account is that of another file, and this file's the one that shares go to.
@@ -128,6 +132,8 @@ struct BrokerActivity {
   var ratio = ""
   /// Whether the ratio is not in the file but derived from the numbers of shares.
   var hasDerivedRatio = false
+  /// Whether it takes a trade of its kind back.
+  var cancels = false
   /// Whether it only seems to be what its kind says, so that the user has to enter it.
   var isUnclear = false
   /// The symbol of the shares received for those of `symbol`.
@@ -148,6 +154,8 @@ extension BrokerActivity {
     case refused(as: TransactionKind)
     /// Options end, by what depends on whether they are held or owed.
     case ended(as: TransactionKind)
+    /// It takes back a transaction of this kind, which may be stored.
+    case cancelled(TransactionKind)
     /// It is not imported.
     case skipped
   }
@@ -155,12 +163,14 @@ extension BrokerActivity {
   /// What an activity becomes. This is decided here alone.
   var meaning: Meaning {
     switch kind {
+    case .buy where cancels: .cancelled(.buy)
+    case .sell where cancels: .cancelled(.sell)
     case .buy: isUnclear ? .refused(as: .buy) : .stored(.buy)
     case .sell, .redemption: isUnclear ? .refused(as: .sell) : .stored(.sell)
     case .dividend: .stored(.dividend)
     case .fee: .stored(.fee)
     case .split: isUnclear ? .refused(as: .split) : .stored(.split)
-    case .interest: .stored(.interest)
+    case .interest, .accruedInterest: .stored(.interest)
     case .tax: .stored(.tax)
     case .returnOfCapital: .stored(.returnOfCapital)
     case .cashInLieu: hasShares ? .stored(.sell) : .stored(.returnOfCapital)
@@ -203,8 +213,10 @@ extension BrokerActivity {
     switch kind {
     case .received: (isFromOther, toAccount, account) = (true, account, other)
     case .delivered: toAccount = other
-    case .buy, .sell, .dividend, .interest, .returnOfCapital, .fee, .tax, .cashInLieu, .cash, .conversion,
-      .conversionSide, .accumulation, .balance, .unknown, .split, .splitByChange, .splitSide, .exchangeSide,
+    case .buy, .sell, .dividend, .interest, .accruedInterest, .returnOfCapital, .fee, .tax, .cashInLieu,
+      .cash,
+      .conversion, .conversionSide, .accumulation, .balance, .unknown, .split, .splitByChange, .splitSide,
+      .exchangeSide,
       .exchange, .redemption, .spinoff, .transfer, .expiry, .exercise:
       return
     }
@@ -242,6 +254,18 @@ extension BrokerActivity {
     } catch {
       return
     }
+  }
+
+  /// Whether it is of a bond, as far as its name tells.
+  var isNamedAsBond: Bool {
+    isBond || BrokerActivity.isNameOfBond(security) || BrokerActivity.isNameOfBond(symbol)
+      || BrokerActivity.isBondNumber(symbol)
+  }
+
+  /// Whether a description is that of interest that is paid with the purchase of a bond.
+  static func isAccruedInterest(_ description: String) -> Bool {
+    let words = description.lowercased()
+    return words.contains("purchase accrued int") || words.contains("purchased accrued int")
   }
 
   /// Whether its price is in percent: it is named as bonds are, and its amount is about a hundredth of

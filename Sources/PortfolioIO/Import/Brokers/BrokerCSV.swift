@@ -12,6 +12,10 @@ struct BrokerCSV: Sendable {
   /// What the amounts of all rows are in that do not say so themselves, where the file tells; otherwise empty.
   var currency: @Sendable (ImportFile) -> String = { _ in "" }
   let entry: @Sendable (BrokerRow) -> BrokerEntry
+  /// Whether something else may follow its rows, such as a disclaimer.
+  var hasFooter = false
+  /// What its files bring.
+  var contents: Set<ImportContent> = []
   /// What a row tells besides.
   var also: @Sendable (BrokerRow) -> BrokerEntry = { _ in .nothing }
 
@@ -24,7 +28,7 @@ struct BrokerCSV: Sendable {
           throw .notOfFormat(name: file.name, format: name)
         }
         return try read(table, file, options)
-      })
+      }, contents: { [contents] in contents })
   }
 
   private func read(
@@ -37,6 +41,7 @@ struct BrokerCSV: Sendable {
     reading.currency = currency(file)
     return try reading.rows { (visit) throws(ImportFailure) in
       var columns = BrokerCSV.columns(table.header)
+      var widest = 0
       try table.forEachRow(of: file) { reader in
         let cells = reader.texts
         // Some brokers repeat the header, or start another section with one.
@@ -45,6 +50,11 @@ struct BrokerCSV: Sendable {
           columns = BrokerCSV.columns(names)
         } else {
           let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
+          let isPart = cells.count < (widest == 0 ? table.header.count : widest) && reader.isCutOff
+          widest = max(widest, cells.count)
+          if isPart, !hasFooter || row.date.first?.isNumber == true {
+            return visit(.refused(.cutOff, nil), reader.line, row.date)
+          }
           visit(entry(row), reader.line, row.date)
           visit(also(row), reader.line, row.date)
         }

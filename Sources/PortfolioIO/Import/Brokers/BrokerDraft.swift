@@ -21,7 +21,9 @@ struct BrokerDraft {
     var draft = entered(options)
     if !activity.id.isEmpty {
       let account = options.account ?? activity.account
-      draft[.id] = .value(.id(UUID(broker: format, account: account, id: activity.id)))
+      // Any csv may have ids of our own in it.
+      let own = format == ImportFormat.csv.name ? UUID(text: activity.id) : nil
+      draft[.id] = .value(.id(own ?? UUID(broker: format, account: account, id: activity.id)))
     }
     switch kind {
     case .interest, .tax: if draft.number(.sum)?.isZero ?? true, draft[.sum].refusal == nil { return nil }

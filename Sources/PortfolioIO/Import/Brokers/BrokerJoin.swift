@@ -21,6 +21,8 @@ struct BrokerJoin {
     case sale(quantity: String, fees: [String])
     /// A sale of which the shares or the money are told, not both.
     case halfSale
+    /// A purchase with which this interest is paid.
+    case accrued(String)
     /// A conversion into this.
     case conversion(toAmount: String, toCurrency: String)
     case transfer(to: String)
@@ -45,8 +47,9 @@ struct BrokerJoin {
     init?(_ activity: BrokerActivity, number: Int) {
       switch activity.kind {
       case .dividend, .interest, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered,
-        .conversionSide:
+        .conversionSide, .accruedInterest:
         break
+      case .buy where activity.isNamedAsBond: break
       case .buy, .sell, .fee, .returnOfCapital, .cashInLieu, .cash, .conversion, .unknown, .split,
         .splitByChange, .accumulation, .balance,
         .exchange, .spinoff, .transfer, .expiry, .exercise:
@@ -116,6 +119,7 @@ struct BrokerJoin {
     join.join(.exchangeSide, as: .exchange) { .exchange(of: $0, $1) }
     join.redemptions()
     join.conversions()
+    join.accruedInterest()
     join.transfers(intoOneAccount: intoOneAccount)
     join.returns()
     return join.outcomes
@@ -214,6 +218,26 @@ struct BrokerJoin {
       for index in members where !sides[index].isPaid || !sides[index].hasShares {
         set(.halfSale, index)
       }
+    }
+  }
+
+  /// Joins the interest that is paid with a bond to its purchase: that of the same day, and of the same security where
+  /// there are several.
+  private mutating func accruedInterest() {
+    let interest = sides.indices.filter { sides[$0].kind == .accruedInterest }
+    if interest.isEmpty { return }
+    var open = sides.indices.filter { sides[$0].kind == .buy && !sides[$0].isTransferSide }
+    for index in interest {
+      let side = sides[index]
+      let near = open.filter {
+        sides[$0].date.prefix(10) == side.date.prefix(10) && sides[$0].account == side.account
+          && sides[$0].currency == side.currency
+      }
+      let same = near.filter { sides[$0].paper == side.paper }
+      guard let purchase = same.first ?? (near.count == 1 ? near.first : nil) else { continue }
+      open.removeAll { $0 == purchase }
+      set(.accrued(side.amount), purchase)
+      set(.nothing, index)
     }
   }
 
@@ -351,6 +375,7 @@ extension BrokerJoin.Outcome {
       activity.quantity = quantity
       activity.fees += fees
     case .halfSale: activity.isUnclear = true
+    case .accrued(let interest): activity.accrued = interest
     case .conversion(let amount, let currency):
       activity.kind = .conversion
       (activity.toAmount, activity.toCurrency) = (amount, currency)

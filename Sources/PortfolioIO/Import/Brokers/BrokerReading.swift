@@ -60,6 +60,17 @@ struct BrokerReading {
       }
       whole.exercises.join()
     }
+    if !whole.cancellations.isEmpty {
+      var number = 0
+      try entries { entry, _, _ in
+        if case .activity(let activity) = BrokerReading.meant(entry) {
+          whole.cancellations.look(at: activity, number: number, point)
+        }
+        number += 1
+      }
+      whole.cancellations.join()
+    }
+    let cancellations = whole.cancellations
     let exercises = whole.exercises
     var rows = ImportedRows(options)
     var number = 0
@@ -68,19 +79,26 @@ struct BrokerReading {
     var taxed: [Int: Int] = [:]
     // The coins of which it was said that they are taken as a currency.
     var coins: Set<String> = []
+    var balances = PrintedBalances()
     try entries { entry, line, _ in
       defer { number += 1 }
       var (entry, isTaxed) = (BrokerReading.meant(entry), false)
+      if case .activity(let activity) = entry { rows.name(line: line, activity.name) }
       if case .activity(let activity) = entry, let outcome = outcomes[number] {
         switch outcome {
         case .income: isTaxed = true
         case .tax(let income):
           if let row = taxRow(activity, order, point) { taxRows[income, default: []].append(row) }
-        case .nothing, .skipped, .split, .exchange, .unclear, .sale, .halfSale, .conversion, .transfer: break
+        case .nothing, .skipped, .split, .exchange, .unclear, .sale, .halfSale, .accrued, .conversion,
+          .transfer:
+          break
         }
         entry = outcome.entry(of: activity)
       }
       if exercises.isPart(number) { entry = .nothing }
+      if cancellations.isPart(number), case .activity(let activity) = entry {
+        entry = .skipped(.named(activity.name))
+      }
       switch entry {
       case .nothing: break
       case .skipped(let what): rows.skip(line: line, what)
@@ -95,6 +113,7 @@ struct BrokerReading {
           activity.currency = currency
           activity.earlier.hadNoCurrency = !currency.isEmpty
         }
+        if options.takesBalances { balances.look(at: activity, line: line) }
         if whole.hasExecutions, let order = activity.order {
           rows.skip(line: line, .named(order))
         } else {
@@ -115,7 +134,11 @@ struct BrokerReading {
     for (number, taxes) in taxRows {
       if let index = taxed[number] { rows.setTaxRows(taxes, ofRow: index) }
     }
-    if let rowOrder { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
+    let isNewestFirst = rowOrder.map { rows.isNewestFirst(byHabit: $0 == .newestFirst) } ?? false
+    if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
+    for (activity, line) in balances.activities(isNewestFirst: isNewestFirst) {
+      take(activity, order, point, at: file.place(line: line), into: &rows)
+    }
     return rows
   }
 
@@ -201,6 +224,7 @@ struct BrokerReading {
     /// The rows that others may belong to.
     var sides: [BrokerJoin.Side] = []
     var exercises = BrokerExercises()
+    var cancellations = BrokerCancellations()
   }
 
   private func whole(_ entries: Entries) throws(ImportFailure) -> Whole {
@@ -225,6 +249,7 @@ struct BrokerReading {
         }
         if activity.isExecution { whole.hasExecutions = true }
         if let side = BrokerJoin.Side(activity, number: number) { whole.sides.append(side) }
+        if activity.cancels { whole.cancellations.add(number) }
         if activity.kind == .exercise { whole.exercises.add(activity, number: number) }
       }
     }
@@ -264,6 +289,12 @@ struct BrokerReading {
         OpenRow(
           draft: ended, issue: Issue(.sharesMoved(activity.name, command: command), place: place),
           end: isExercise ? .exercise(buys: buys) : .expiry))
+    case .cancelled(let kind):
+      guard let draft = draft(activity, kind, order, point) else {
+        return rows.skip(line: line, .named(activity.name))
+      }
+      rows.leaveOpen(
+        OpenRow(draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: true))
     case .refused(let kind):
       let draft = BrokerDraft(activity.asEntered, kind, order: order, point: point).entered(options)
       let command = EnteringCommand(draft, options).text

@@ -6,7 +6,8 @@ extension ImportFormat {
     BrokerCSV(
       name: "coinbase",
       isHeader: BrokerCSV.has("timestamp", "transaction type", "asset", "quantity transacted"),
-      dates: ["timestamp"], rowOrder: .newestFirst, entry: Coinbase.entry, also: Coinbase.also
+      dates: ["timestamp"], rowOrder: .newestFirst, entry: Coinbase.entry,
+      contents: [.trades, .income, .costs, .cash], also: Coinbase.also
     ).format
 }
 

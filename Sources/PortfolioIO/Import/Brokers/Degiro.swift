@@ -63,6 +63,7 @@ extension ImportFormat {
           "currency": ["Mutatie", "Change", "Änderung", "Variación", "Variazioni", "Mouvements", "Mudança", "Variação"],
           "amount": ["Mutatie+1", "Change+1", "Änderung+1", "Variación+1", "Variazioni+1", "Mouvements+1",
             "Mudança+1", "Variação+1"],
+          "balance": ["Saldo+1?", "Balance+1?", "Solde+1?"],
           "group": ["Order Id?", "ID Orden?", "Order-ID?", "ID Ordine?", "ID Ordre?", "ID da Ordem?"]
         },
         "values": {

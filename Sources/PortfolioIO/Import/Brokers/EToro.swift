@@ -7,7 +7,8 @@ extension ImportFormat {
       name: "etoro",
       isHeader: BrokerCSV.has(
         "date", "type", "details", "amount", "units", "realized equity change", "position id"),
-      knownOrder: .dmy, currency: { _ in "USD" }, entry: EToro.entry
+      knownOrder: .dmy, currency: { _ in "USD" }, entry: EToro.entry,
+      contents: [.trades, .income, .costs, .cash]
     ).format
 }
 
@@ -24,6 +25,7 @@ private enum EToro {
     var activity = BrokerActivity(
       kind: .received, name: type, date: row.date, symbol: String(row["details"].prefix { $0 != "/" }),
       quantity: number(row["units"]), amount: .gross(number(row["amount"])))
+    activity.balance = number(row["balance"])
     let word = type.lowercased()
     if nothing.contains(where: word.hasPrefix) { return .skipped(.named(type)) }
     switch word {

@@ -7,7 +7,8 @@ extension ImportFormat {
       name: "fidelity",
       isHeader: BrokerCSV.has("run date", "action", "symbol", "quantity"),
       dates: ["run date"], knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" },
-      entry: Fidelity.entry
+      entry: Fidelity.entry,
+      hasFooter: true, contents: [.trades, .income, .costs, .cash, .options, .actions]
     ).format
 }
 
@@ -51,6 +52,8 @@ private enum Fidelity {
       accrued: row["accrued interest ($)", "accrued interest"], currency: row["currency"],
       account: number(ofAccount: account))
     activity.earlier.account = account
+    activity.balance = row["cash balance ($)", "cash balance"]
+    if LocalizedNumberParser.read(activity.balance, .point) == nil { activity.balance = "" }
     let known = kinds.first { word.hasPrefix($0.beginning) }
     let kind = known?.kind
     activity.category = known?.beginning

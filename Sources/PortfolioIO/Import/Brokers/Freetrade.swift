@@ -8,6 +8,7 @@ extension ImportFormat {
       isHeader: BrokerCSV.has(
         "title", "type", "timestamp", "account currency", "total amount", "buy / sell", "isin"),
       dates: ["timestamp"], rowOrder: .newestFirst, currency: { _ in "GBP" }, entry: Freetrade.entry,
+      contents: [.trades, .income, .costs, .cash],
       also: Freetrade.deposit
     ).format
 }

@@ -10,7 +10,7 @@ extension ImportFormat {
     },
     read: { (file, options) throws(ImportFailure) in
       file.isJSON ? try Ghostfolio.readJSON(file, options) : try ghostfolioCSV.read(file, options)
-    })
+    }, contents: { [.trades, .income, .costs] })
 
   private static let ghostfolioCSV =
     BrokerCSV(

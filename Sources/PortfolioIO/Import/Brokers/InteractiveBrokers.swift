@@ -13,7 +13,7 @@ extension ImportFormat {
       if flex.detects(file) { return try flex.read(file, options) }
       if history.detects(file) { return try history.read(file, options) }
       return try ActivityStatement.read(file, options)
-    })
+    }, contents: { Set(ImportContent.allCases) })
 
   private static let flex =
     BrokerCSV(
@@ -83,6 +83,8 @@ enum InteractiveBrokers {
     switch side.uppercased() {
     case "BUY": activity.kind = .buy
     case "SELL": activity.kind = .sell
+    case "BUY (CA.)": (activity.kind, activity.cancels) = (.buy, true)
+    case "SELL (CA.)": (activity.kind, activity.cancels) = (.sell, true)
     default: return .other(activity)
     }
     activity.isBond = asset.uppercased() == "BOND"
@@ -109,7 +111,8 @@ enum InteractiveBrokers {
       let isReturn = activity.note.lowercased().contains("(return of capital)")
       activity.kind = isReturn ? .returnOfCapital : .dividend
     case let word where word.contains("withholding") || word.contains("tax"): activity.kind = .tax
-    case let word where word.contains("interest"): activity.kind = .interest
+    case let word where word.contains("interest"):
+      activity.kind = BrokerActivity.isAccruedInterest(activity.note) ? .accruedInterest : .interest
     case let word where word.contains("fee") || word == "commission adjustments": activity.kind = .fee
     case let word where word.hasPrefix("deposits"): return .cash(activity)
     default: return .other(activity)
@@ -144,7 +147,8 @@ enum InteractiveBrokers {
     case let word where word.hasPrefix("cancel withholding"): activity.kind = .tax
     case _ where row["description"].lowercased().hasPrefix("cancel withholding"): activity.kind = .tax
     case "credit interest", "debit interest", "investment interest received", "investment interest paid":
-      activity.kind = .interest
+      activity.kind =
+        BrokerActivity.isAccruedInterest(row["description"] + " " + type) ? .accruedInterest : .interest
     case "return of capital": activity.kind = .returnOfCapital
     case "sales tax": activity.kind = .tax
     case "other fee", "commission adjustment": activity.kind = .fee

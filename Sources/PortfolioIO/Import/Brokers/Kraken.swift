@@ -12,7 +12,7 @@ extension ImportFormat {
       return try BrokerReading.inOrder("kraken", file, options).rows { visit in
         for group in rows { for (row, entry) in Kraken.entries(group) { visit(entry, row.line, row.date) } }
       }
-    })
+    }, contents: { [.trades, .income, .costs, .cash] })
 }
 
 /// The rows of an exchange's file, those that belong together in groups, in the order of the file.

@@ -18,6 +18,7 @@ extension ImportFormat {
         "accrued": ["Rente?", "Ränta?", "Korko?"],
         "fee": ["Samlede afgifter", "Totale Avgifter", "Total Avgift", "Totala Avgifter", "Kokonaiskulut", "Avgifter",
           "Afgifter"],
+        "balance": ["Saldo?"],
         "amount": ["Beløb", "Beløp", "Belopp", "Summa"], "currency": ["Beløb+1", "Beløp+1", "Belopp+1", "Summa+1"],
         "note": ["Transaktionstekst?", "Transaksjonstekst?", "Transaktionstext?", "Tapahtumateksti?"]
       },

@@ -8,7 +8,7 @@ extension ImportFormat {
     read: { (file, options) throws(ImportFailure) in
       guard let ofx = try OFX(file) else { throw .notOfFormat(name: file.name, format: "ofx") }
       return try ofx.read(options)
-    })
+    }, contents: { Set(ImportContent.allCases).subtracting([.conversions]) })
 }
 
 /// A file in Open Financial Exchange.

@@ -8,7 +8,7 @@ extension ImportFormat {
     read: { (file, options) throws(ImportFailure) in
       if PortfolioPerformanceFile.claims(file) { return try PortfolioPerformanceFile(file).read(options) }
       return try portfolioPerformanceCSV.read(file, options)
-    })
+    }, contents: portfolioPerformanceCSV.contents)
 
   private static let portfolioPerformanceCSV =
     BrokerCSV(
@@ -17,7 +17,8 @@ extension ImportFormat {
         ["date", "datum"], ["type", "typ"], ["value", "wert"], ["shares", "stück"],
         ["isin", "ticker symbol", "ticker-symbol", "security name", "wertpapiername"]),
       dates: ["date", "datum"],
-      entry: PortfolioPerformance.entry
+      entry: PortfolioPerformance.entry,
+      contents: [.trades, .income, .costs, .cash]
     ).format
 }
 

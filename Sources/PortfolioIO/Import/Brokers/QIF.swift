@@ -12,7 +12,7 @@ extension ImportFormat {
           for entry in QIF.entries(of: record) { visit(entry, record.line, record["D"]) }
         }
       }
-    })
+    }, contents: { [.trades, .income, .costs, .cash, .actions] })
 }
 
 /// A file in Quicken Interchange Format: records of lines, of which each begins with the letter of a field.

@@ -7,7 +7,8 @@ extension ImportFormat {
       name: "robinhood",
       isHeader: BrokerCSV.has("activity date", "instrument", "trans code", "quantity", "price", "amount"),
       dates: ["activity date"], knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" },
-      entry: Robinhood.entry
+      entry: Robinhood.entry,
+      hasFooter: true, contents: [.trades, .income, .costs, .cash, .options, .actions]
     ).format
 }
 
@@ -35,6 +36,10 @@ private enum Robinhood {
       symbol: OptionNotation.symbol(in: row["description"]) ?? row["instrument"],
       security: String(row["description"].prefix { $0 != "\n" }), quantity: quantity, price: row["price"],
       amount: .gross(row["amount"]))
+    if code == "BCXL" || code == "SCXL" {
+      (activity.kind, activity.cancels) = (code == "BCXL" ? .buy : .sell, true)
+      return .activity(activity)
+    }
     guard let kind = kinds[code.lowercased()] else {
       return cash.contains(code.lowercased()) ? .cash(activity) : .other(activity)
     }

@@ -11,7 +11,8 @@ extension ImportFormat {
         ["instrument symbol", "instrumentsymbool", "instrumentsymbol"], ["event", "gebeurtenis", "ereignis"],
         ["amount", "bedrag", "betrag"]),
       dates: ["trade date", "transactiedatum", "handelsdatum"], knownOrder: .dmy, rowOrder: .newestFirst,
-      entry: Saxo.entry
+      entry: Saxo.entry,
+      contents: [.trades, .income, .costs, .cash]
     ).format
 }
 

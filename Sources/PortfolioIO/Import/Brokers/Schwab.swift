@@ -6,7 +6,8 @@ extension ImportFormat {
     BrokerCSV(
       name: "schwab",
       isHeader: BrokerCSV.has("date", "action", "symbol", "quantity", "price", "fees & comm", "amount"),
-      knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" }, entry: Schwab.entry
+      knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" }, entry: Schwab.entry,
+      hasFooter: true, contents: [.trades, .income, .costs, .cash, .options, .actions]
     ).format
 }
 
@@ -45,7 +46,9 @@ private enum Schwab {
       amount: .net(row["amount"]), fees: [row["fees & comm"]])
     activity.earlier.date = row.bookedDate
     activity.isBond = BrokerActivity.isBondNumber(symbol)
-    if let kind = kinds[word] {
+    if word == "cancel buy" || word == "cancel sell" {
+      (activity.kind, activity.cancels) = (word == "cancel buy" ? .buy : .sell, true)
+    } else if let kind = kinds[word] {
       activity.kind = kind
       if kind == .exercise, OptionNotation.symbol(in: symbol) == nil { return .other(activity) }
     } else if word == "dividend" || word == "reinvest dividend" || dividends.contains(where: word.hasSuffix) {

@@ -23,7 +23,7 @@ extension ImportFormat {
           }
         }
       }
-    })
+    }, contents: { [.trades, .income, .costs, .cash] })
 }
 
 private enum SchwabEquity {

@@ -14,7 +14,8 @@ extension ImportFormat {
         "quantity": ["Quantity", "Anzahl", "Quantité"], "price": ["Unit price", "Stückpreis", "Prix unitaire"],
         "fee": ["Costs", "Kosten", "Coûts"],
         "accrued": ["Accrued Interest", "Aufgelaufene Zinsen", "Intérêts courus"],
-        "amount": ["Net Amount", "Nettobetrag", "Montant net"], "currency": ["Currency", "Währung", "Monnaie"]
+        "amount": ["Net Amount", "Nettobetrag", "Montant net"], "currency": ["Currency", "Währung", "Monnaie"],
+        "balance": ["Balance?", "Saldo?", "Solde?"]
       },
       "values": {
         "type": {

@@ -7,7 +7,8 @@ extension ImportFormat {
     BrokerCSV(
       name: "trading212",
       isHeader: BrokerCSV.has("action", "time", "isin", "ticker", "no. of shares"), dates: ["time"],
-      entry: Trading212.entry
+      entry: Trading212.entry,
+      contents: [.trades, .income, .costs, .cash, .conversions, .actions]
     ).format
 }
 

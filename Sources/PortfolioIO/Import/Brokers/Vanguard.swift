@@ -7,7 +7,7 @@ extension ImportFormat {
     name: "vanguard", detects: { american.detects($0) || VanguardUK.claims($0) },
     read: { (file, options) throws(ImportFailure) in
       VanguardUK.claims(file) ? try VanguardUK.read(file, options) : try american.read(file, options)
-    }, rules: american.rules)
+    }, rules: american.rules, contents: { american.contents().union([.positions]) })
 
   private static let american = ImportFormat(
     rules: "vanguard",
@@ -50,6 +50,8 @@ private struct VanguardUK {
     let date: String
     let details: String
     let amount: String
+    /// What its cash comes to, of a row of that.
+    var balance = ""
     /// Of a row of trades.
     var name = ""
     var quantity = ""
@@ -104,7 +106,9 @@ private struct VanguardUK {
             name: row["investmentname"], quantity: row["quantity"], price: row["price"]))
       } else {
         account.cash.append(
-          Row(line: row.line, date: row.date, details: row["details"], amount: row["amount"]))
+          Row(
+            line: row.line, date: row.date, details: row["details"], amount: row["amount"],
+            balance: row["balance"]))
       }
     }
     var reading = BrokerReading("vanguard", file, options)
@@ -119,7 +123,9 @@ private struct VanguardUK {
     var open = trades
     for row in cash {
       if let index = open.firstIndex(where: { $0.isSame(as: row) }) {
-        visit(.activity(VanguardUK.trade(open.remove(at: index), sum: row.amount)), row.line, row.date)
+        var trade = VanguardUK.trade(open.remove(at: index), sum: row.amount)
+        trade.balance = row.balance
+        visit(.activity(trade), row.line, row.date)
       } else {
         visit(VanguardUK.entry(row), row.line, row.date)
       }
@@ -140,7 +146,8 @@ private struct VanguardUK {
     let details = row.details
     let word = details.lowercased()
     var activity = BrokerActivity(
-      kind: .received, name: details, date: row.date, amount: .gross(row.amount), category: "", note: details)
+      kind: .received, name: details, date: row.date, amount: .gross(row.amount), category: "",
+      balance: row.balance, note: details)
     switch word {
     case _ where word.hasPrefix("div:") || word.hasPrefix("reversal of div"):
       // `DIV: FOO.XLON.GB @ GBP 0.41`

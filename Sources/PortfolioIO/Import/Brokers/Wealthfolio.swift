@@ -11,7 +11,8 @@ extension ImportFormat {
         // A file with this column is Ghostfolio's.
         return isLike(names) && !names.contains("datasource")
       },
-      entry: Wealthfolio.entry, also: Wealthfolio.purchase
+      entry: Wealthfolio.entry, contents: [.trades, .income, .costs, .cash, .actions],
+      also: Wealthfolio.purchase
     ).format
 }
 

@@ -27,6 +27,6 @@ extension ImportFormat {
         default: return .other(activity)
         }
         return .activity(activity)
-      }
+      }, contents: [.trades]
     ).format
 }

@@ -11,7 +11,7 @@ extension ImportFormat {
         throw .notOfFormat(name: file.name, format: "csv")
       }
       return try NativeCSV.read(table, file, options)
-    })
+    }, contents: { Set(ImportContent.allCases).subtracting([.positions]) })
 }
 
 /// Reads the program's own csv.

@@ -11,7 +11,7 @@ extension ImportFormat {
     read: { (file, options) throws(ImportFailure) in
       var reader = NativeJSON(file: file, options: options)
       return try reader.read()
-    })
+    }, contents: { Set(ImportContent.allCases).subtracting([.positions]) })
 }
 
 /// Reads transactions from JSON, numbering them from 1.

@@ -17,7 +17,8 @@ private struct JournalImport: Sendable {
   var format: ImportFormat {
     ImportFormat(
       name: name, detects: { JournalReader.seems($0, syntax) },
-      read: { (file, options) throws(ImportFailure) in try read(file, options) })
+      read: { (file, options) throws(ImportFailure) in try read(file, options) },
+      contents: { [.trades, .cash] })
   }
 
   private func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {

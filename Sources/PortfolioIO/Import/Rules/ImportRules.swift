@@ -93,6 +93,9 @@ package struct ImportRules: Sendable {
       }
     }
 
+    /// Everything that texts mean.
+    var meanings: [Meaning] { Array(exact.values) + patterns.map(\.meaning) }
+
     subscript(text: String) -> Meaning? {
       let text = Values.plain(text)
       if let meaning = exact[text] { return meaning }
@@ -126,11 +129,13 @@ package enum RulesField: String, CaseIterable, Sendable {
   case date, type, ticker, name, quantity, price, sum, amount, fee, tax, accrued, currency, rate, account,
     note
   case ratio, id, group, toSum, toCurrency, toAccount, into, category
+  /// What the cash of the account comes to after the row.
+  case balance
 
   /// Whether its values are decimals, which are added up where it has several columns.
   var isNumber: Bool {
     switch self {
-    case .quantity, .price, .sum, .amount, .fee, .tax, .accrued, .rate, .toSum: true
+    case .quantity, .price, .sum, .amount, .fee, .tax, .accrued, .rate, .toSum, .balance: true
     case .date, .type, .ticker, .name, .currency, .account, .note, .ratio, .id, .group, .toCurrency,
       .toAccount,
       .into, .category:

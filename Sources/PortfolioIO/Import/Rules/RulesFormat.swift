@@ -62,6 +62,13 @@ extension ImportFormat {
         }
       },
       read: { (file, options) throws(ImportFailure) in try format().read(file, options) },
-      rules: text)
+      rules: text,
+      contents: {
+        do throws(ImportFailure) {
+          return try format().rules.reduce(into: []) { $0.formUnion($1.contents) }
+        } catch {
+          return []
+        }
+      })
   }
 }

@@ -35,7 +35,7 @@ private struct Figures {
     let name = row.text(.name)
     let isin = tickers.first(where: Figures.isISIN) ?? ""
     var symbol = tickers.first { !Figures.isISIN($0) } ?? (isin.isEmpty ? row.text(.ticker) : "")
-    if let meant = rules.values[.ticker]?[symbol] { symbol = meant }
+    if let meant = tickers.lazy.compactMap({ rules.values[.ticker]?[$0] }).first { symbol = meant }
     if let option = OptionNotation.symbol(in: symbol) ?? OptionNotation.symbol(in: name) { symbol = option }
     (quantity, amount, sum) = (row.figure(.quantity), row.figure(.amount), row.figure(.sum))
     fee = Figures.cost(row.figure(.fee), rules.costs)
@@ -51,6 +51,7 @@ private struct Figures {
       rate: BrokerRate(text: row.figure(.rate).text), id: row.text(.id), account: row.text(.account),
       note: row.text(.note))
     activity.group = row.text(.group)
+    activity.balance = row.figure(.balance).text
     activity.category = row.text(.category)
   }
 
@@ -71,7 +72,7 @@ private struct Figures {
   mutating func type(_ row: RulesRow, _ rules: ImportRules) -> RulesType? {
     let texts = row.texts(.type)
     for text in texts {
-      guard let choice = rules.types[text] ?? TypeChoice(text.lowercased()) else { continue }
+      guard let choice = row.table.meaning(of: text) else { continue }
       activity.name = text
       return choice.type(amount: amount.value, quantity: quantity.value)
     }

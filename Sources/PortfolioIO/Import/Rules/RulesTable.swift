@@ -12,6 +12,22 @@ struct RulesTable {
   private(set) var point: LocalizedNumberParser.Point
   /// The line of the last row that has a date; what follows it is a footer.
   private(set) var lastLine = 0
+  /// What the texts of types meant so far.
+  private let meanings = Meanings()
+
+  /// What texts mean, each of which is looked up once.
+  private final class Meanings {
+    private var known: [String: TypeChoice?] = [:]
+    /// More texts than a broker has types.
+    private static let most = 10_000
+
+    func meaning(of text: String, in rules: ImportRules) -> TypeChoice? {
+      if let choice = known[text] { return choice }
+      let choice = rules.types[text] ?? TypeChoice(text.lowercased())
+      if known.count < Meanings.most { known[text] = .some(choice) }
+      return choice
+    }
+  }
 
   fileprivate struct Column {
     let index: Int
@@ -36,7 +52,11 @@ struct RulesTable {
       if found.isEmpty, let lacking = wanted.first(where: { !$0.isOptional }) {
         throw .noSuchColumn(name: file.name, column: lacking.text)
       }
-      columns[field] = found
+      // Two names may lead to one column, which counts once.
+      columns[field] = found.enumerated().filter { position, column in
+        !found[..<position].contains { $0.index == column.index }
+      }
+      .map(\.element)
     }
     var skips: [(Column, ImportRules.Values<Bool>)] = []
     for skip in rules.skip {
@@ -97,12 +117,13 @@ struct RulesTable {
   func forEachRow(
     of file: ImportFile, _ visit: (RulesRow) -> Void
   ) throws(ImportFailure) {
-    let isCutOff = !file.text.endsWithLineBreak
+    var widest = 0
     try table.forEachRow(of: file) { reader in
       if reader.line > lastLine { return }
       let cells = reader.texts
-      if cells.count >= table.header.count, cells.map({ $0.lowercased() }) == table.header { return }
-      let isPart = isCutOff && reader.index == reader.count && cells.count < table.header.count
+      if cells[0].lowercased() == table.header[0], cells.map({ $0.lowercased() }) == table.header { return }
+      let isPart = reader.isCutOff && cells.count < (widest == 0 ? table.header.count : widest)
+      widest = max(widest, cells.count)
       visit(RulesRow(line: reader.line, cells: cells, isPart: isPart, table: self))
     }
   }
@@ -114,7 +135,7 @@ struct RulesRow {
   fileprivate let cells: [String]
   /// Whether the file ends in the middle of it.
   let isPart: Bool
-  fileprivate let table: RulesTable
+  let table: RulesTable
 
   /// A number as the file writes it, and its value if it is one.
   struct Figure {
@@ -210,6 +231,9 @@ struct RulesRow {
 
 extension RulesTable {
   fileprivate func columns(of field: RulesField) -> [Column] { columns[field] ?? [] }
+
+  /// What a text of the type means; nil if nothing.
+  func meaning(of text: String) -> TypeChoice? { meanings.meaning(of: text, in: rules) }
 
   /// The texts that decide whether a row is skipped.
   fileprivate func skipTexts(of cells: [String]) -> [(String, ImportRules.Values<Bool>)] {

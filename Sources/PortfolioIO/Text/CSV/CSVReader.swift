@@ -42,6 +42,9 @@ struct CSVReader {
 
   var count: Int { end }
 
+  /// Whether the text ends with this record and in the middle of a line.
+  var isCutOff: Bool { index == end && !text.endsWithLineBreak }
+
   /// Reads the next record that is not empty; returns false at the end.
   mutating func next() throws(OpenQuote) -> Bool {
     while index < end {

@@ -49,6 +49,8 @@ extension English {
     case .notAText(let text): "\(quoted(text)) is not a string; put it in quotes"
     case .tooManyCells(let found, let header):
       "the row has \(found) cells but the header has \(header); quote values that contain commas"
+    case .takesBack(let row, let id):
+      "\(quoted(row)) takes back a trade that is stored; run portfolio delete \(id ?? "ID"), then import the file again"
     case .cutOff: "the file ends in the middle of this row; download it again"
     case .meaningless(let text):
       "\(quoted(text)) has no meaning in these rules; say what it means with --map-value '\(text)=KIND', or with skip as KIND"

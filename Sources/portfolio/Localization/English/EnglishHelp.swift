@@ -20,7 +20,18 @@ enum EnglishHelp {
     .merging(start) { first, _ in first }
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
-  private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
+  private static let importFormats = ImportFormatList.text { content in
+    switch content {
+    case .trades: "trades"
+    case .income: "income"
+    case .costs: "costs"
+    case .cash: "cash"
+    case .conversions: "conversions"
+    case .options: "options"
+    case .actions: "splits and exchanges"
+    case .positions: "positions"
+    }
+  }
   private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
   private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -270,8 +281,11 @@ enum EnglishHelp {
     "redo": "Redo what was last undone",
     "import": "Import transactions from a file",
     "import FILE": "File to read, or - for standard input",
-    "import --as": "Format (default: detected from the content): \(importFormats)",
+    "import --as": "Format (default: detected from the content), one of those listed below",
     "import --account": "Account for a broker's file, or for rows without one",
+    "import --balances": "Also record the balances that the file shows",
+    "import --explain": "Show what was made of each row, and store nothing",
+    "import --other-account": "Account that shares come from or go to where the file does not say",
     "import --partial": "Import the valid rows even if others are invalid",
     "import --again": "Import again what was deleted after an earlier import",
     "import --date-order": "How to read 01/02/2024: day first or month first",
@@ -292,6 +306,10 @@ enum EnglishHelp {
     "as of" date is the latter: that is the day of the trade. Files of Schwab, Fidelity and Robinhood are in US dollars. \
     Of a journal of ledger or beancount, --account names the accounts whose lots, cash and prices are taken; without it \
     those that hold shares are.
+
+    The formats, and what their files bring:
+
+    \(importFormats)
     """,
     "export": "Export transactions for other programs",
     "export --as": "\(exportFormats) (default: csv, or json with --json)",

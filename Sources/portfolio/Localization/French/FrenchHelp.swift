@@ -19,7 +19,18 @@ enum FrenchHelp {
     .merging(start) { first, _ in first }
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
-  private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
+  private static let importFormats = ImportFormatList.text { content in
+    switch content {
+    case .trades: "opérations"
+    case .income: "revenus"
+    case .costs: "frais et impôts"
+    case .cash: "liquidités"
+    case .conversions: "conversions"
+    case .options: "options"
+    case .actions: "splits et échanges"
+    case .positions: "positions"
+    }
+  }
   private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
   private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -279,8 +290,11 @@ enum FrenchHelp {
     "redo": "Rétablir ce qui a été annulé en dernier",
     "import": "Importer les transactions d’un fichier",
     "import FILE": "Le fichier, ou - pour l’entrée standard",
-    "import --as": "Format (détecté d’après le contenu par défaut) : \(importFormats)",
+    "import --as": "Format (détecté d’après le contenu par défaut), l’un de ceux cités ci-dessous",
     "import --account": "Le compte du fichier d’un courtier, ou des lignes qui n’en nomment pas",
+    "import --balances": "Enregistrer aussi les soldes que le fichier indique",
+    "import --explain": "Montrer ce que chaque ligne est devenue, sans rien enregistrer",
+    "import --other-account": "Compte d’où viennent ou bien où vont des titres, si le fichier ne le dit pas",
     "import --partial": "Importer les lignes valides même si d’autres ne le sont pas",
     "import --again": "Réimporter ce qui a été supprimé après une importation précédente",
     "import --date-order": "Comment lire 01/02/2024 : jour d’abord ou mois d’abord",
@@ -302,6 +316,10 @@ enum FrenchHelp {
     compte : celle de l’opération. Les fichiers de Schwab, Fidelity et Robinhood sont en dollars américains. \
     D’un journal de ledger ou de beancount sont repris les lots, les liquidités et les cours des comptes que nomme \
     --account ; sans cette option, de ceux qui détiennent des titres.
+
+    Les formats, et ce que leurs fichiers apportent:
+
+    \(importFormats)
     """,
     "export": "Exporter les transactions pour d’autres programmes",
     "export --as": "\(exportFormats) ; csv par défaut, json avec --json",

@@ -50,6 +50,8 @@ extension German {
     case .notAText(let text): "\(quoted(text)) ist keine Zeichenkette; in Anführungszeichen setzen"
     case .tooManyCells(let found, let header):
       "die Zeile hat \(found) Zellen, die Kopfzeile aber \(header); Werte mit Komma in Anführungszeichen setzen"
+    case .takesBack(let row, let id):
+      "\(quoted(row)) nimmt einen gespeicherten Kauf oder Verkauf zurück; portfolio delete \(id ?? "ID") ausführen und die Datei erneut importieren"
     case .cutOff: "die Datei endet mitten in dieser Zeile; sie neu herunterladen"
     case .meaningless(let text):
       "\(quoted(text)) hat in diesen Regeln keine Bedeutung; sie mit --map-value '\(text)=ART' angeben, oder mit skip als ART"

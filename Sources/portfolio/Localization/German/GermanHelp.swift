@@ -19,7 +19,18 @@ enum GermanHelp {
     .merging(start) { first, _ in first }
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
-  private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
+  private static let importFormats = ImportFormatList.text { content in
+    switch content {
+    case .trades: "Käufe und Verkäufe"
+    case .income: "Erträge"
+    case .costs: "Gebühren und Steuern"
+    case .cash: "Geld"
+    case .conversions: "Umwechslungen"
+    case .options: "Optionen"
+    case .actions: "Splits und Umtausch"
+    case .positions: "Bestand"
+    }
+  }
   private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
   private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -279,8 +290,12 @@ enum GermanHelp {
     "redo": "Die letzte rückgängig gemachte Änderung wiederherstellen",
     "import": "Transaktionen aus einer Datei importieren",
     "import FILE": "Die Datei, oder - für die Standardeingabe",
-    "import --as": "Format (Vorgabe: aus dem Inhalt erkannt): \(importFormats)",
+    "import --as": "Format (Vorgabe: aus dem Inhalt erkannt), eines der unten genannten",
     "import --account": "Das Depot für die Datei eines Brokers, oder für Zeilen, die keines nennen",
+    "import --balances": "Auch die Kontostände festhalten, die die Datei nennt",
+    "import --explain": "Zeigen, was aus jeder Zeile wurde, und nichts speichern",
+    "import --other-account":
+      "Depot, aus dem Stücke kommen oder in das sie gehen, wo die Datei es nicht sagt",
     "import --partial": "Gültige Zeilen auch dann importieren, wenn andere ungültig sind",
     "import --again": "Erneut importieren, was nach einem früheren Import gelöscht wurde",
     "import --date-order": "Wie 01/02/2024 zu lesen ist: Tag zuerst oder Monat zuerst",
@@ -302,6 +317,10 @@ enum GermanHelp {
     Schwab, Fidelity und Robinhood sind in US-Dollar. \
     Aus einem Journal von ledger oder beancount werden Lots, Guthaben und Kurse der Konten übernommen, die --account nennt; \
     ohne --account sind es die mit Wertpapieren.
+
+    Die Formate, und was ihre Dateien bringen:
+
+    \(importFormats)
     """,
     "export": "Transaktionen für andere Programme exportieren",
     "export --as": "\(exportFormats); ohne Angabe csv, mit --json json",

@@ -50,6 +50,8 @@ extension Portuguese {
     case .notAText(let text): "\(quoted(text)) não é uma string; coloque-a entre aspas"
     case .tooManyCells(let found, let header):
       "a linha tem \(found) células, mas o cabeçalho tem \(header); coloque entre aspas os valores que contêm vírgulas"
+    case .takesBack(let row, let id):
+      "\(quoted(row)) desfaz uma operação armazenada; execute portfolio delete \(id ?? "ID") e importe o arquivo de novo"
     case .cutOff: "o arquivo termina no meio desta linha; baixe-o novamente"
     case .meaningless(let text):
       "\(quoted(text)) não significa nada nestas regras; informe com --map-value '\(text)=TIPO', ou com skip como TIPO"

@@ -19,7 +19,18 @@ enum PortugueseHelp {
     .merging(start) { first, _ in first }
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
-  private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
+  private static let importFormats = ImportFormatList.text { content in
+    switch content {
+    case .trades: "operações"
+    case .income: "rendimentos"
+    case .costs: "taxas e impostos"
+    case .cash: "dinheiro"
+    case .conversions: "conversões"
+    case .options: "opções"
+    case .actions: "desdobramentos e trocas"
+    case .positions: "posições"
+    }
+  }
   private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
   private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -271,8 +282,11 @@ enum PortugueseHelp {
     "redo": "Refazer o que foi desfeito por último",
     "import": "Importar as transações de um arquivo",
     "import FILE": "Arquivo a ler, ou - para a entrada padrão",
-    "import --as": "Formato (padrão: detectado pelo conteúdo): \(importFormats)",
+    "import --as": "Formato (padrão: detectado pelo conteúdo), um dos listados abaixo",
     "import --account": "Conta do arquivo de uma corretora, ou das linhas que não têm nenhuma",
+    "import --balances": "Registrar também os saldos que o arquivo mostra",
+    "import --explain": "Mostrar no que cada linha se transformou, sem gravar nada",
+    "import --other-account": "Conta de onde vêm ou para onde vão as ações, se o arquivo não diz",
     "import --partial": "Importar as linhas válidas mesmo que outras não sejam",
     "import --again": "Importar de novo o que foi excluído depois de uma importação anterior",
     "import --date-order": "Como ler 01/02/2024: dia primeiro ou mês primeiro",
@@ -294,6 +308,10 @@ enum PortugueseHelp {
     Robinhood são em dólares americanos. \
     De um diário do ledger ou do beancount são trazidos os lotes, o caixa e os preços das contas que --account indica; \
     sem essa opção, das que têm ativos.
+
+    Os formatos, e o que seus arquivos trazem:
+
+    \(importFormats)
     """,
     "export": "Exportar as transações para outros programas",
     "export --as": "\(exportFormats) (padrão: csv, ou json com --json)",

@@ -50,6 +50,8 @@ extension Spanish {
     case .notAText(let text): "\(quoted(text)) no es una cadena; póngala entre comillas"
     case .tooManyCells(let found, let header):
       "la fila tiene \(found) celdas, pero la cabecera tiene \(header); ponga entre comillas los valores con comas"
+    case .takesBack(let row, let id):
+      "\(quoted(row)) anula una operación guardada; ejecute portfolio delete \(id ?? "ID") y vuelva a importar el archivo"
     case .cutOff: "el archivo termina en medio de esta fila; descárguelo de nuevo"
     case .meaningless(let text):
       "\(quoted(text)) no significa nada en estas reglas; indíquelo con --map-value '\(text)=TIPO', o con skip como TIPO"

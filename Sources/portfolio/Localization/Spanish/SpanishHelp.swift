@@ -19,7 +19,18 @@ enum SpanishHelp {
     .merging(start) { first, _ in first }
 
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
-  private static let importFormats = ImportFormat.all.map(\.name).joined(separator: ", ")
+  private static let importFormats = ImportFormatList.text { content in
+    switch content {
+    case .trades: "operaciones"
+    case .income: "rendimientos"
+    case .costs: "comisiones y retenciones"
+    case .cash: "efectivo"
+    case .conversions: "conversiones"
+    case .options: "opciones"
+    case .actions: "splits y canjes"
+    case .positions: "posiciones"
+    }
+  }
   private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
   private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -273,8 +284,11 @@ enum SpanishHelp {
     "redo": "Rehacer lo último que se deshizo",
     "import": "Importar las transacciones de un archivo",
     "import FILE": "El archivo, o - para la entrada estándar",
-    "import --as": "Formato (por omisión, según el contenido): \(importFormats)",
+    "import --as": "Formato (por omisión, según el contenido), uno de los indicados abajo",
     "import --account": "La cuenta del archivo de un bróker, o de las filas que no indican ninguna",
+    "import --balances": "Guardar también los saldos que indica el archivo",
+    "import --explain": "Mostrar en qué se convirtió cada fila, sin guardar nada",
+    "import --other-account": "Cuenta de la que vienen o a la que van los títulos, si el archivo no lo dice",
     "import --partial": "Importar las filas válidas aunque otras no lo sean",
     "import --again": "Volver a importar lo que se eliminó tras una importación anterior",
     "import --date-order": "Cómo leer 01/02/2024: primero el día o primero el mes",
@@ -296,6 +310,10 @@ enum SpanishHelp {
     Robinhood están en dólares estadounidenses. \
     De un diario de ledger o beancount se toman los lotes, el efectivo y los precios de las cuentas que indica --account; \
     sin esta opción, de las que tienen valores.
+
+    Los formatos, y lo que traen sus archivos:
+
+    \(importFormats)
     """,
     "export": "Exportar las transacciones para otros programas",
     "export --as": "\(exportFormats); csv si no se indica, json con --json",

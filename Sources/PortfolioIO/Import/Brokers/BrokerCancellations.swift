@@ -1,0 +1,47 @@
+import PortfolioCore
+
+/// The rows in a file that take a trade back, and those of these trades.
+struct BrokerCancellations {
+  private struct Key: Hashable {
+    let isPurchase: Bool
+    let symbol: String
+    let account: String
+    let quantity: ExactDecimal?
+    let amount: ExactDecimal?
+  }
+
+  private var rows: Set<Int> = []
+  private var cancelling: [Key: [Int]] = [:]
+  private var trades: [Key: [Int]] = [:]
+  private var parts: Set<Int> = []
+
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// Adds a row that takes a trade back.
+  mutating func add(_ number: Int) { rows.insert(number) }
+
+  /// Looks at a row when it is known how the file writes numbers.
+  mutating func look(at activity: BrokerActivity, number: Int, _ point: LocalizedNumberParser.Point) {
+    guard activity.kind == .buy || activity.kind == .sell else { return }
+    let key = Key(
+      isPurchase: activity.kind == .buy, symbol: activity.symbol.isEmpty ? activity.isin : activity.symbol,
+      account: activity.account,
+      quantity: LocalizedNumberParser.read(activity.quantity, point)?.magnitude.normalised,
+      amount: LocalizedNumberParser.read(activity.amount.text, point)?.magnitude.normalised)
+    if rows.contains(number) {
+      cancelling[key, default: []].append(number)
+    } else {
+      trades[key, default: []].append(number)
+    }
+  }
+
+  /// Finds the trade that each of them takes back.
+  mutating func join() {
+    for (key, numbers) in cancelling {
+      for (row, trade) in zip(numbers, trades[key] ?? []) { parts.formUnion([row, trade]) }
+    }
+  }
+
+  /// Whether a row is such a trade, or takes one back that the file has.
+  func isPart(_ row: Int) -> Bool { parts.contains(row) }
+}

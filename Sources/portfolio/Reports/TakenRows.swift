@@ -1,0 +1,47 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+extension TakenRow: Record {
+  static let columns: [Column<TakenRow>] = [
+    Column("line", \.line), Column("what", \.what),
+    Column("transactions") { $0.transactions.map(TransactionToBe.init) },
+  ]
+}
+
+/// A transaction that is not stored, so that its id says nothing.
+struct TransactionToBe: Record {
+  let transaction: Transaction
+
+  static let columns = Transaction.columns.filter { $0.name != "id" }.map {
+    $0.of(\TransactionToBe.transaction)
+  }
+}
+
+/// A row of a file with one of the transactions that were made of it, for people.
+struct TakenLine: Record {
+  let line: Int
+  let what: String
+  /// Nil where what the row tells is part of another row's.
+  let transaction: Transaction?
+
+  static let columns: [Column<TakenLine>] = [
+    Column("line", .number, priority: 11, \.line),
+    Column("what", .description, priority: 6, minimumWidth: 8, \.what),
+    Column("date", .date, priority: 9) { $0.transaction?.date.day },
+    Column("type", .type, priority: 8) { $0.transaction?.kind },
+    Column("ticker", .ticker, priority: 10) { $0.transaction?.ticker },
+    Column("quantity", .quantity, as: .quantity, priority: 7) { $0.transaction?.quantity },
+    Column("sum", .sum, as: .money, priority: 7) { $0.transaction?.sum },
+    Column("fee", .fee, as: .money, priority: 5) { $0.transaction?.fee },
+    Column("tax", .tax, as: .money, priority: 5) { $0.transaction?.tax },
+    Column("currency", .currency, priority: 6) { $0.transaction?.currency },
+    Column("account", .account, priority: 4) { $0.transaction?.account },
+  ]
+
+  /// The lines of a row.
+  static func lines(of row: TakenRow) -> [TakenLine] {
+    if row.transactions.isEmpty { return [TakenLine(line: row.line, what: row.what, transaction: nil)] }
+    return row.transactions.map { TakenLine(line: row.line, what: row.what, transaction: $0) }
+  }
+}
