@@ -157,8 +157,13 @@ struct BrokerBalanceTests {
   @Test("a file of another broker is refused where it is named", arguments: BalancedFormat.all)
   func otherBroker(format: BalancedFormat) throws {
     for other in ImportFormat.all.map(\.name) where other != format.name {
-      #expect(throws: ImportFailure.self, "\(other)") {
-        try PortfolioIOTests.rows(format.header + "\n", as: other)
+      do throws(ImportFailure) {
+        let file = ImportFile(name: "file", bytes: Array((format.header + "\n").utf8))
+        let read = try ImportFormat.read(file, as: other, ImportOptions(newID: { .init() }))
+        // A journal may have lines of any kind, of which this is none.
+        #expect(!read.issues.isEmpty, "\(other)")
+      } catch {
+        continue
       }
     }
   }

@@ -232,8 +232,7 @@ struct OwnFormatTests {
   @Test(
     "a file of another program with columns named like ours is none of ours",
     arguments: [
-      "Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate\n"
-        + "2024-03-05T10:00:00.1Z,QQX,BUY - MARKET,0.5,$80.00,$40.00,USD,1.08\n",
+      "Date,Ticker,Type,Quantity,Price,Total Amount,Currency\n2024-03-05,QQX,BUY,0.5,80.00,40.00,USD\n",
       "Date,Reference,Ticker,ISIN,Type,Quantity,CCY,Price/share,Gross Amount,FX Rate,Fee,Net Amt.,Tax Amt.\n"
         + "05/03/2024 10:00:00,OR-1,QQX,US0,Buy,2,EUR,30,60,,1,61,\n",
     ])

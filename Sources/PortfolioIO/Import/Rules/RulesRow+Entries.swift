@@ -132,6 +132,7 @@ private struct Figures {
     case .buy, .sell:
       activity.kind = kind == .buy ? .buy : .sell
       fill()
+      if kind == .sell { settleLoss() }
       if rules.takesFeeFromPrice { activity.takeFeeFromPrice() }
     case .dividend, .interest, .returnOfCapital:
       activity.kind = kind == .dividend ? .dividend : kind == .interest ? .interest : .returnOfCapital
@@ -189,6 +190,19 @@ private struct Figures {
     } else if !amount.isEmpty {
       let signed = rules.isSigned || amount.isNegative ? amount : amount.magnitude
       activity.amount = rules.isNet ? .net(signed.text) : .gross(signed.text)
+    }
+  }
+
+  /// A sale that costs more than it brings has a total below 0.
+  private mutating func settleLoss() {
+    guard rules.isSigned, rules.isNet, sum.isEmpty, amount.isNegative, let total = amount.value else {
+      return
+    }
+    do throws(DecimalOverflow) {
+      let proceeds = try total + (fee.value ?? .zero) + (tax.value ?? .zero)
+      if !proceeds.isNegative { activity.amount = .gross(proceeds.description) }
+    } catch {
+      return
     }
   }
 
