@@ -10,7 +10,8 @@ struct Bookkeeper {
   /// name there.
   private static func path(_ account: String, _ part: String) -> [String] {
     let parts = account.split(separator: ":").map(String.init)
-    return (parts.first == "Assets" && parts.count > 1 ? parts : ["Assets", account]) + [part]
+    let isOfJournal = parts.count > 1 && parts[0].lowercased() == "assets"
+    return ["Assets"] + (isOfJournal ? Array(parts.dropFirst()) : [account]) + [part]
   }
 
   /// The currency of transactions that name none.

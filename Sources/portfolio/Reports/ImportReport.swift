@@ -38,7 +38,8 @@ struct ImportReport: Report {
     let issue: Issue
 
     static let columns: [Column<BadRow>] = [
-      Column("line", \.issue.place.line), Column("field", \.issue.fieldName),
+      Column("line", \.issue.place.line), Column("id", isOptional: true, in: .json, \.issue.place.id),
+      Column("field", \.issue.fieldName),
       Column("message") { English().sentence(for: $0.issue) },
     ]
   }

@@ -159,7 +159,7 @@ struct StatementTests {
   }
 
   /// Each file, with the format that is found in it.
-  private static let files = [
+  static let files = [
     "interactive-brokers-flex.xml": "interactive-brokers", "statement.ofx": "ofx", "statement-2.ofx": "ofx",
     "quicken.qif": "qif", "portfolio-performance.xml": "portfolio-performance", "coinbase.csv": "coinbase",
     "kraken.csv": "kraken", "binance.csv": "binance", "schwab-equity.json": "schwab-equity",

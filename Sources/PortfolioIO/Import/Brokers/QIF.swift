@@ -36,16 +36,30 @@ private struct QIF {
   }
 
   static func claims(_ file: ImportFile) -> Bool {
-    file.text.firstByte == UInt8(ascii: "!")
-      && lines(of: file).prefix(100).contains {
-        let line = $0.lowercased()
-        return line.hasPrefix("!type:") || line.hasPrefix("!account") || line.hasPrefix("!option")
-      }
+    guard file.text.firstByte == UInt8(ascii: "!") else { return false }
+    var isHead = false
+    forEachLine(of: file) { line, _ in
+      let line = String(decoding: line, as: UTF8.self).lowercased()
+      isHead = ["!type:", "!account", "!option"].contains { line.hasPrefix($0) }
+      return false
+    }
+    return isHead
   }
 
-  private static func lines(of file: ImportFile) -> [Substring] {
-    String(decoding: UnsafeBufferPointer(start: file.text.base, count: file.text.count), as: UTF8.self)
-      .split(omittingEmptySubsequences: false) { $0.isNewline }
+  /// Visits the lines that are not empty, without the blanks at their ends, until `visit` returns false.
+  private static func forEachLine(
+    of file: ImportFile, _ visit: (UnsafeBufferPointer<UInt8>, _ number: Int) -> Bool
+  ) {
+    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
+    var (start, number) = (0, 0)
+    while start < bytes.count {
+      let end = bytes.first(0x0A, from: start) ?? bytes.count
+      number += 1
+      var last = end
+      while last > start, JournalLine.isSpace(bytes[last - 1]) { last -= 1 }
+      if last > start, !visit(UnsafeBufferPointer(rebasing: bytes[start..<last]), number) { return }
+      start = end + 1
+    }
   }
 
   /// Throws `ImportFailure` if the last record has no end.
@@ -56,14 +70,14 @@ private struct QIF {
     var start = 0
     var lastLine = 0
     var found: [Record] = []
-    for (index, text) in QIF.lines(of: file).enumerated() {
-      let line = text.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
-      guard let code = line.first else { continue }
-      lastLine = index + 1
-      if code == "!" {
-        if !fields.isEmpty { break }
-        section = QIF.section(String(line).lowercased(), section)
-      } else if code == "^" {
+    QIF.forEachLine(of: file) { line, number in
+      lastLine = number
+      switch line[0] {
+      case UInt8(ascii: "!"):
+        // A record that has no end stands before it.
+        if !fields.isEmpty { return false }
+        section = QIF.section(String(decoding: line, as: UTF8.self).lowercased(), section)
+      case UInt8(ascii: "^"):
         switch section {
         case .investments:
           if !fields.isEmpty { found.append(Record(line: start, account: account, fields: fields)) }
@@ -75,12 +89,14 @@ private struct QIF {
             found.append(Record(line: start, account: "", fields: ["!": name]))
           }
         }
-        fields = [:]
-      } else {
-        if fields.isEmpty { start = index + 1 }
+        fields.removeAll(keepingCapacity: true)
+      case let code:
+        if fields.isEmpty { start = number }
+        let key = Character(Unicode.Scalar(code))
         // The first amount counts; others are of parts.
-        if fields[code] == nil { fields[code] = String(line.dropFirst()) }
+        if fields[key] == nil { fields[key] = String(decoding: line.dropFirst(), as: UTF8.self) }
       }
+      return true
     }
     guard fields.isEmpty else { throw .malformedXML(Place(file: file.name, line: lastLine), .cutOff) }
     records = found.map { record in

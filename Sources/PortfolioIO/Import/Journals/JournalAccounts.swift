@@ -17,6 +17,8 @@ struct JournalAccounts {
   /// Where no account is named, those that hold shares.
   private var holding: Set<String> = []
   private var names: [String: String?] = [:]
+  /// What each account is for where it is not imported.
+  private var purposes: [String: (purpose: JournalPurpose, isIncome: Bool)] = [:]
   /// The commodities that are securities.
   private var securities: Set<String> = []
 
@@ -47,9 +49,14 @@ struct JournalAccounts {
   mutating func settle() -> String? {
     for (commodity, accounts) in holders where isShare(commodity) {
       securities.insert(commodity)
-      for account in accounts where account.hasPrefix("Assets:") { holding.insert(base(account, commodity)) }
+      for account in accounts where account.lowercased().hasPrefix("assets:") {
+        holding.insert(base(account, commodity))
+      }
     }
     holders = [:]
+    for account in known {
+      purposes[account] = (JournalPurpose(account), JournalPurpose.isIncome(account))
+    }
     return selected.first { name in !known.contains { JournalAccounts.isBelow($0, name) } }
   }
 
@@ -67,6 +74,11 @@ struct JournalAccounts {
     if commodity.isEmpty || JournalAccounts.currencies.contains(commodity) { return false }
     return !quoted.contains(commodity)
   }
+
+  /// What the money of an account is for that is not imported.
+  func purpose(of account: String) -> JournalPurpose { purposes[account]?.purpose ?? .other }
+
+  func isIncome(_ account: String) -> Bool { purposes[account]?.isIncome ?? false }
 
   /// Whether a name is that of a security in the journal.
   func isHeld(_ name: String) -> Bool { securities.contains(name) }

@@ -165,7 +165,17 @@ private struct JournalTaking {
       let symbol = symbols[recorded.ticker] ?? recorded.ticker
       let ticker = names[symbol] ?? symbol
       guard tickers.contains(ticker) else { return nil }
-      return RecordedPrice(ticker: ticker, price: recorded.price)
+      let price = recorded.price
+      do throws(DecimalOverflow) {
+        // A journal tells what one of them is worth, not the price of what it is multiplied by.
+        let quoted = try price.price.divided(by: options.instruments[ticker].multiplier, places: 12)
+        return RecordedPrice(
+          ticker: ticker,
+          price: DayPrice(
+            day: price.day, price: quoted.normalised, currency: price.currency, origin: .imported))
+      } catch {
+        return nil
+      }
     }
     return rows
   }

@@ -200,14 +200,15 @@ struct JournalMeaning {
     for posting in money.map(\.posting) where posting.amount?.commodity == currency {
       received = try received + (posting.amount?.number ?? .zero)
     }
-    for posting in outside where Purpose(posting.account) == .fee || Purpose(posting.account) == .tax {
+    for posting in outside
+    where accounts.purpose(of: posting.account) == .fee || accounts.purpose(of: posting.account) == .tax {
       received = try received + (posting.amount?.number ?? .zero)
     }
     let isPaid = !received.isZero
     guard isPaid || change.isPositive else { return nil }
     // The other side of what is not paid out, and what was paid back beyond the cost.
     outside.removeAll {
-      JournalMeaning.isIncome($0.account) && [.gain, .other].contains(Purpose($0.account))
+      accounts.isIncome($0.account) && [.gain, .other].contains(accounts.purpose(of: $0.account))
     }
     var draft = draft(isPaid ? .returnOfCapital : .accumulation, account, commodity: commodity)
     draft.set(.currency, to: currency)
@@ -219,42 +220,15 @@ struct JournalMeaning {
 // MARK: Trades, income, costs and money
 
 extension JournalMeaning {
-  /// What the money of an account that is not imported is for.
-  private enum Purpose {
-    case dividend, interest, fee, tax
-    /// What a sale brought beyond its cost.
-    case gain
-    case other
-
-    init(_ account: String) {
-      let name = account.lowercased()
-      func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
-      let isIncome = name.hasPrefix("income") || name.hasPrefix("revenue")
-      if isIncome, has("dividend", "distribution", ":div") {
-        self = .dividend
-      } else if has("interest"), isIncome || name.hasPrefix("expenses") {
-        self = .interest
-      } else if isIncome, has("gain", "pnl", "p&l", "profit", "loss", "realized", "realised") {
-        self = .gain
-      } else if name.hasPrefix("expenses"), has("tax", "withh") {
-        self = .tax
-      } else if name.hasPrefix("expenses"), has("commission", "fee", "charge", "broker", "custody") {
-        self = .fee
-      } else {
-        self = .other
-      }
-    }
-  }
-
   private mutating func interpretTrades(_ lots: inout JournalLots) throws(DecimalOverflow) {
     var trades = try trades()
     let hasSale = trades.contains { $0.quantity.isNegative }
-    let purposes = outside.map { Purpose($0.account) }
+    let purposes = outside.map { accounts.purpose(of: $0.account) }
     var gains = outside.indices.filter { !trades.isEmpty && purposes[$0] == .gain }
     // Beside its gain, what is written for the shares may be their cost.
     if trades.count == 1, !gains.isEmpty { trades[0].sum = nil }
     let incomes = outside.indices.filter { index in
-      hasSale && [.gain, .other].contains(purposes[index]) && JournalMeaning.isIncome(outside[index].account)
+      hasSale && [.gain, .other].contains(purposes[index]) && accounts.isIncome(outside[index].account)
     }
     // Where nothing else tells what a sale brought, all other income of it is its gain.
     if gains.isEmpty, trades.contains(where: { $0.sum == nil && $0.quantity.isNegative }) { gains = incomes }
@@ -270,11 +244,6 @@ extension JournalMeaning {
     try addConversions()
     try addIncomeAndCosts(rest)
     try balanceMoney(rest)
-  }
-
-  private static func isIncome(_ account: String) -> Bool {
-    let name = account.lowercased()
-    return name.hasPrefix("income") || name.hasPrefix("revenue")
   }
 
   /// The trades: each purchase by itself, and the sales of one security together.
@@ -460,7 +429,7 @@ extension JournalMeaning {
       let worth = try posting.worth ?? amount
       if worth.number.isZero { continue }
       let kind: TransactionKind
-      switch Purpose(posting.account) {
+      switch accounts.purpose(of: posting.account) {
       case .dividend: kind = .dividend
       case .interest: kind = .interest
       case .fee: kind = .fee
@@ -511,7 +480,7 @@ extension JournalMeaning {
     for posting in postings {
       guard let amount = posting.amount else { continue }
       let worth = try posting.worth ?? amount
-      switch Purpose(posting.account) {
+      switch accounts.purpose(of: posting.account) {
       case .dividend, .interest, .fee, .tax: continue
       case .gain, .other: break
       }

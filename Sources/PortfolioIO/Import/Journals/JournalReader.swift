@@ -120,6 +120,7 @@ struct JournalReader {
       return
     }
     guard entry != nil else {
+      if syntax == .ledger, isPassing, line.skip("format ") { readSample(line.rest) }
       // What stands alone may only be a comment.
       let isComment = line.byte.map { ";#*%|".utf8.contains($0) } ?? true
       return isPassing || isComment ? () : reject(.notUnderstood(line.rest))
@@ -177,14 +178,18 @@ struct JournalReader {
     if line.skip("~") || line.skip("=") { return pass(line.rest) }
     let rest = line
     switch line.word().drop(while: { "!@".contains($0) }) {
+    case "commodity":
+      readSample(line.rest)
+      pass()
     case "P": ready.insert(.price(line: self.line, rest.rest), at: 0)
-    case "account", "commodity", "payee", "tag", "N", "C", "i", "o", "b", "h", "I", "O", "A", "assert",
+    case "account", "payee", "tag", "N", "C", "i", "o", "b", "h", "I", "O", "A", "assert",
       "check", "define", "def", "expr", "value", "eval", "bucket":
       pass()
     case "decimal-mark":
       line.skipSpaces()
       numbers.point = line.skip(",") ? .comma : .point
     case "D":
+      readSample(line.rest)
       do throws(Issue) {
         if let amount = try line.amount(numbers) { defaultCommodity = amount.commodity }
       } catch {
@@ -206,6 +211,15 @@ struct JournalReader {
     case let word where word.hasPrefix("--"): pass()
     case _: reject(.notUnderstood(rest.rest))
     }
+  }
+
+  /// An amount as the others are written: `1.000,00 EUR` says that commas are decimal.
+  private mutating func readSample(_ text: String) {
+    guard let comma = text.lastIndex(of: ","),
+      text[comma...].dropFirst().prefix(while: \.isNumber).count != 3,
+      text.lastIndex(of: ".").map({ $0 < comma }) ?? true
+    else { return }
+    numbers.point = .comma
   }
 
   private mutating func readYear(_ text: String) { year = Int(text) ?? year }

@@ -24,7 +24,8 @@ package struct XMLError: Error, Equatable, Sendable {
 /// Reads XML piece by piece, as well as the SGML of OFX, whose elements need not be closed.
 ///
 /// No document type, no entities but the five and those of numbers, and nothing outside of the text is ever read.
-/// The toolchain's FoundationXML is not used: it would link libxml2 to a program that starts in a few milliseconds.
+/// The toolchain's FoundationXML is not used: a program that links it and libxml2 starts in 11 ms where one without does
+/// in 4.5, with 26 libraries in place of 16 and twice the memory.
 struct XMLReader {
   enum Piece: Equatable {
     /// The beginning of an element. An empty one ends right after, with a piece of its own.

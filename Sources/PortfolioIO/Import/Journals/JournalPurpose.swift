@@ -1,0 +1,34 @@
+/// What the money of an account that is not imported is for.
+enum JournalPurpose {
+  case dividend, interest, fee, tax
+  /// What a sale brought beyond its cost.
+  case gain
+  case other
+
+  init(_ account: String) {
+    let name = account.lowercased()
+    func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
+    let isIncome = JournalPurpose.isIncome(account)
+    if isIncome, has("dividend", "distribution", ":div") {
+      self = .dividend
+    } else if has("interest"), isIncome || name.hasPrefix("expenses") {
+      self = .interest
+    } else if isIncome, has("gain", "pnl", "p&l", "profit", "loss", "realized", "realised") {
+      self = .gain
+    } else if name.hasPrefix("expenses"), has("tax", "withh") {
+      self = .tax
+    } else if name.hasPrefix("expenses"), has("commission", "fee", "charge", "broker", "custody") {
+      self = .fee
+    } else {
+      self = .other
+    }
+  }
+}
+
+extension JournalPurpose {
+  /// Whether an account is one of income.
+  static func isIncome(_ account: String) -> Bool {
+    let name = account.lowercased()
+    return name.hasPrefix("income") || name.hasPrefix("revenue")
+  }
+}
