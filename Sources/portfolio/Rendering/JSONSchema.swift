@@ -5,7 +5,7 @@ enum JSONSchema {
   /// A schema for the documents of each command by its name, and for errors.
   static var document: JSONValue {
     var shapes: [(name: String, shape: JSONShape)] = []
-    for report in CommandList.reports { shapes.append((report.command, report.type.shape)) }
+    for report in CommandList.reports { shapes.append((report.command, report.type.shape.mayBeDry)) }
     shapes.append(("error", ErrorReport.shape))
     var definitions: JSONObject = [:]
     for (name, shape) in shapes {
@@ -41,6 +41,12 @@ extension JSONShape {
     case .named(_, let shape): shape.schema
     case .object(let members): JSONShape.closed(members)
     }
+  }
+
+  /// The shape of a document that also tells whether nothing was written.
+  fileprivate var mayBeDry: JSONShape {
+    guard case .object(let members) = self else { return self }
+    return .object(members + [Member(name: "dryRun", shape: .boolean, isOptional: true)])
   }
 
   private static func type(_ name: String, _ others: JSONObject = [:]) -> JSONValue {
