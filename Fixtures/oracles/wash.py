@@ -154,7 +154,7 @@ class Year:
         if t.account in self.sheltered:
             return
         amount = sum((w[2] for w in washed), Fraction(0))
-        words = ["row", t.place, origin.place, number(quantity), number(proceeds, 2), number(cost, 2), number(amount, 2)]
+        words = ["row", t.place, origin.place if origin else "-", number(quantity), number(proceeds, 2), number(cost, 2), number(amount, 2)]
         words += [acquired, term]
         words += [f"{p.place}:{number(q)}:{number(a, 2)}:{'lost' if g else 'kept'}" for p, q, a, g in washed]
         self.rows.append(" ".join(map(str, words)))
@@ -189,6 +189,8 @@ class Year:
     def give_back(self, t):
         lots = sorted((l for l in self.lots if l.groups and not l.short and t.means(l.ticker, l.account)), key=lambda l: l.origin.place)
         total = sum((l.quantity for l in lots), Fraction(0))
+        if not lots:
+            self.row(t, None, Fraction(0), t.amount, Fraction(0), "-", "short")
         for lot in lots:
             part = t.amount * lot.quantity / total
             if part > lot.cost and lot.account not in self.sheltered:

@@ -68,6 +68,22 @@ struct PortfolioTests {
     #expect(try portfolio.returns().total.in?.description == "101")
   }
 
+  /// 10 shares for 100, sold for 60 and bought again: the loss of 40 does not count in the United States, and in the
+  /// United Kingdom the sale is matched with the purchase, a gain of 60 − 50.
+  @Test("tells what tax returns ask")
+  func taxes() throws {
+    try store([
+      .buy("AAA", "10", at: "10", on: "2024-05-02"), .sell("AAA", "10", at: "6", on: "2024-06-03"),
+      .buy("AAA", "10", at: "5", on: "2024-06-10"),
+    ])
+    let portfolio = try Portfolio(contentsOf: path)
+    let row = try #require(portfolio.usTax(2024).rows.first)
+    #expect(row.adjustment?.description == "40" && row.gain?.description == "0" && row.code == "W")
+    #expect(try portfolio.ukTax(2024).total.net?.description == "10")
+    #expect(throws: PortfolioError.self) { try portfolio.usTax(2024, method: .average) }
+    #expect(throws: PortfolioError.self) { try portfolio.ukTax(0) }
+  }
+
   @Test("remembers what it has read: a store that changes does not change it")
   func isRead() throws {
     try store([.buy("AAA", "1", at: "10", on: "2024-01-02")])

@@ -163,12 +163,15 @@ extension WashSalePass {
           quantity: try slice.quantity * lots[into].left / quantity, added: try slice.added - share,
           daysEarlier: slice.daysEarlier))
     }
-    let origin = trail.lots[from].origin
-    guard ticker(ofLot: from) == ticker(ofLot: into), let number = places[origin] else { return }
+    let (origin, ticker) = (trail.lots[from].origin, ticker(ofLot: into))
+    // What was bought under another name is no purchase of this ticker.
+    guard ticker == self.ticker(ofLot: from), let number = places[origin],
+      ledger.events.all[Int(origin)].holding.map({ ledger.events.holdings.tickers[$0] }) == ticker
+    else { return }
     let one = ExactFraction(ExactDecimal(1))
     lots[into].scale = try (lots[from].scale ?? one) * quantity / lots[into].left
     if lots[into].scale == one { lots[into].scale = nil }
-    purchases[ticker(ofLot: into)][number].lots.append(into)
+    purchases[ticker][number].lots.append(into)
   }
 
   private mutating func spinOff(_ from: Int, _ into: Int, _ share: Share) throws(DecimalOverflow) {

@@ -49,15 +49,16 @@ extension USTaxReport.Row: Record {
   static let columns: [Column<USTaxReport.Row>] = [
     Column(.ticker, priority: 12) { row, layout in Display<String>.ticker.cell(row.ticker, layout) },
     Column("part", \.part), Column("description", \.description),
-    Column(.quantity, .right, priority: 8) { row, layout in
+    Column(.quantity, .right, priority: 6) { row, layout in
       Display<ExactDecimal>.quantity.cell(row.quantity, layout)
     },
-    Column("acquired", .acquired, missing: "-", priority: 7, \.acquired),
+    Column("acquired", .acquired, missing: "-", priority: 5, \.acquired),
     Column("sold", .sold, priority: 9, \.sold),
-    Column("proceeds", .proceeds, as: .amount, missing: "-", priority: 6, \.proceeds),
-    Column("cost", .costBasis, as: .amount, missing: "-", priority: 6, \.cost),
-    Column("code", .formCode, priority: 5, \.code),
-    Column("adjustment", .adjustment, as: .amount, missing: "-", priority: 6, \.adjustment),
+    Column("proceeds", .proceeds, as: .amount, missing: "-", priority: 8, \.proceeds),
+    Column("cost", .costBasis, as: .amount, missing: "-", priority: 8, \.cost),
+    Column("code", .formCode, priority: 7, \.code),
+    // Without it, gains would not be what proceeds and cost say.
+    Column("adjustment", .adjustment, as: .amount.unlessZero, missing: "-", priority: 10, \.adjustment),
     Column("gain", .gain, as: .amount.asGain, missing: "-", priority: 11, \.gain),
     Column("ticker", \.ticker), Column("account", .account, priority: 2, minimumWidth: 6, \.account),
     Column("quantity", \.quantity), Column("bought", \.bought), Column("term", .term, priority: 4, \.term),
@@ -77,7 +78,7 @@ extension USTaxReport.Sums: Record {
   static let columns: [Column<USTaxReport.Sums>] = [
     Column("proceeds", as: .amount, missing: "-", \.proceeds),
     Column("cost", as: .amount, missing: "-", \.cost),
-    Column("adjustment", as: .amount, missing: "-", \.adjustment),
+    Column("adjustment", as: .amount.unlessZero, missing: "-", \.adjustment),
     Column("gain", as: .amount.asGain, missing: "-", \.gain),
   ]
 }

@@ -82,6 +82,144 @@ struct UKTaxTests {
     #expect(late.disposals.map(\.line) == ["10 LOB 150 - 140 = 10: 30-day 10 140"])
   }
 
+  /// What the calculator cgtcalc publishes for its examples; a fund's notional income and what it pays back of it are one
+  /// line here. Gains are rounded down to the pound.
+  struct Published: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    /// By line.
+    var fees: [Int: String] = [:]
+    let year: Int
+    let gains: [Int]
+
+    var testDescription: String { name }
+  }
+
+  private static let published: [Published] = [
+    Published(
+      name: "SpecialYear",
+      text: """
+        2024-08-29 buy STOCK - 1000 10010
+        2024-08-29 sell STOCK - 1000 8990
+        2024-10-29 buy STOCK - 1000 5010
+        2024-10-29 sell STOCK - 1000 9990
+        2024-10-30 buy STOCK - 1000 5010
+        2024-10-30 sell STOCK - 1000 7990
+        2024-12-30 buy STOCK - 1000 10010
+        2024-12-30 sell STOCK - 1000 8990
+        """, fees: [1: "10", 3: "10", 5: "10", 7: "10"], year: 2024, gains: [-1020, 4980, 2980, -1020]),
+    Published(
+      name: "MultipleMatches, same day",
+      text: "2018-08-28 buy FUND - 10 54.065\n2018-08-28 sell FUND - 10 34.202", year: 2018, gains: [-20]),
+    Published(
+      name: "MultipleMatches, 30 days",
+      text: "2019-08-28 sell FUND - 10 34.202\n2019-09-20 buy FUND - 10 54.065", year: 2019, gains: [-20]),
+    Published(
+      name: "MultipleMatches, section 104",
+      text: "2020-08-28 buy FUND - 10 54.065\n2020-10-28 sell FUND - 10 34.202", year: 2020, gains: [-20]),
+    Published(
+      name: "GainsAndLosses",
+      text: """
+        2018-08-28 buy STOCK - 1000 1010
+        2018-08-28 sell STOCK - 1000 1990
+        2018-10-28 buy STOCK - 1000 5010
+        2018-10-28 sell STOCK - 1000 3990
+        """, year: 2018, gains: [980, -1020]),
+    Published(
+      name: "SameDayMerge",
+      text: """
+        2018-08-28 buy FUND - 10 62.5
+        2018-08-28 buy FUND - 10 102
+        2018-08-28 buy FUND - 10 82
+        2018-10-28 sell FUND - 10 57.5
+        2018-10-28 sell FUND - 10 88
+        """, year: 2018, gains: [-19]),
+    Published(
+      name: "WithUnsplitBB",
+      text: """
+        2019-01-01 buy FOO - 20 200
+        2019-02-01 sell FOO - 20 240
+        2019-02-10 buy FOO - 10 100
+        2019-02-15 split FOO - 1:2
+        2019-02-20 buy FOO - 5 100
+        """, year: 2018, gains: [40]),
+    Published(
+      name: "WithSplitBB",
+      text: """
+        2019-01-01 buy FOO - 20 200
+        2019-02-01 sell FOO - 20 240
+        2019-02-10 buy FOO - 10 100
+        2019-02-15 split FOO - 2:1
+        2019-02-20 buy FOO - 20 100
+        """, year: 2018, gains: [40]),
+    Published(
+      name: "WithUnsplitS104",
+      text: """
+        2019-01-01 buy FOO - 20 200
+        2019-02-01 split FOO - 1:2
+        2019-04-01 sell FOO - 10 240
+        """, year: 2018, gains: [40]),
+    Published(
+      name: "WithAssetEventsMultipleYears",
+      text: """
+        2018-08-29 buy FUND - 20 200
+        2019-03-15 buy FUND - 20 200
+        2019-05-31 return FUND - -20
+        2019-12-01 sell FUND - 40 480
+        2020-02-01 buy FUND - 100 2000
+        2020-05-31 return FUND - 40
+        2020-06-01 sell FUND - 100 2500
+        """, year: 2020, gains: [540]),
+  ]
+
+  @Test("agrees with what another calculator publishes, to the pound", arguments: published)
+  func others(example: Published) throws {
+    let report = try LedgerScenario(example.text).ukTax(example.year, fees: example.fees)
+    let pounds = report.disposals.compactMap { $0.gain.map { Int($0.nearestDouble.rounded(.down)) } }
+    #expect(pounds == example.gains)
+  }
+
+  /// cgtcalc's tax return of its special year: 4 disposals, proceeds 36,000, allowable costs 30,080, gains 7,960, losses
+  /// 2,040; gains to 29 October 4,980, after it 2,980.
+  @Test("adds up as another calculator's tax return does")
+  func othersReturn() throws {
+    let example = Self.published[0]
+    let report = try LedgerScenario(example.text).ukTax(example.year, fees: example.fees)
+    let total = report.total
+    #expect(total.disposals == 4 && total.proceeds == ExactDecimal(36_000))
+    #expect(total.costs == ExactDecimal(30_080) && total.gains == ExactDecimal(7_960))
+    #expect(total.losses == ExactDecimal(2_040))
+    #expect(report.periods.map(\.gains) == [ExactDecimal(4_980), ExactDecimal(2_980)])
+  }
+
+  @Test(
+    "has the gains of the method uk in it, disposal by disposal, and what left the pool, in random ledgers")
+  func sameGains() throws {
+    var random = SeededGenerator(seed: 104)
+    for _ in 0..<300 {
+      let scenario = random.scenario(14)
+      let reports = try (2022...2025).map { try scenario.ukTax($0) }
+      var (net, lines) = (ExactDecimal.zero, scenario.lines.joined(separator: "\n"))
+      lines += "\n"
+      for disposal in reports.flatMap(\.disposals) {
+        try net += disposal.gain ?? .zero
+        var (costs, shares, pooled) = (ExactDecimal.zero, ExactDecimal.zero, ExactDecimal.zero)
+        for match in disposal.matches {
+          try costs += match.cost ?? .zero
+          try shares += match.quantity
+          if match.rule == .section104 { try pooled += match.quantity }
+        }
+        #expect(
+          disposal.costs?.isClose(to: costs) == true && disposal.quantity.isClose(to: shares), "\(lines)")
+        guard let pool = disposal.pool else { continue }
+        let left = try pool.before.quantity - pool.after.quantity
+        #expect(left.isClose(to: pooled), "\(disposal.date)\n\(lines)")
+      }
+      let all = try scenario.ledger.gains(method: .uk).total().gain.rounded
+      #expect(net.isClose(to: all), "\(lines)")
+    }
+  }
+
   @Test("ends on 5 April and begins on the 6th", arguments: [("2025-04-05", 2024), ("2025-04-06", 2025)])
   func bounds(sold: String, year: Int) throws {
     let scenario = LedgerScenario("2020-01-02 buy AAA - 10 100\n\(sold) sell AAA - 10 150")
@@ -159,6 +297,13 @@ struct UKTaxTests {
     ])
   func noYear(text: String) {
     #expect(TaxYear.unitedKingdom(text) == nil)
+  }
+}
+
+extension ExactDecimal {
+  /// Whether they are the same but for the rounding of what they are sums of.
+  fileprivate func isClose(to other: ExactDecimal) -> Bool {
+    abs(nearestDouble - other.nearestDouble) <= 1e-9 * max(1, abs(nearestDouble))
   }
 }
 
