@@ -35,7 +35,7 @@ package struct HelpPage: Sendable {
         )
       })
     page.add(
-      heading("global"), entries: program.globalOptions.map { ($0.label, texts.words($0.spelling)) })
+      heading("global"), entries: program.globalOptions.map { ($0.label(texts), texts.words($0.spelling)) })
     addMore()
     page.add(paragraphs: texts.words("hint.command"))
   }
@@ -48,14 +48,18 @@ package struct HelpPage: Sendable {
     page.add(heading("commands"), entries: command.visibleSubcommands.map(entry(of:)))
     page.add(
       heading("arguments"),
-      entries: command.arguments.map { ($0.name, texts.first(TextKeys.item($0.name, of: path))) })
+      entries: command.arguments.map {
+        (texts.placeholder($0.name), texts.first(TextKeys.item($0.name, of: path)))
+      })
     page.add(
       heading("options"),
       entries: program.shownOptions(of: path).map { option, owner in
-        (option.label, texts.first(TextKeys.item(option.spelling, of: owner)))
+        (option.label(texts), texts.first(TextKeys.item(option.spelling, of: owner)))
       })
-    page.add(heading("global"), lines: [program.globalOptions.map(\.usage), [texts.words("hint.global")]])
     addMore()
+    page.add(
+      heading("global"),
+      lines: [program.globalOptions.map { $0.usage(texts) }, TextWrap.words(texts.words("hint.global"))])
   }
 
   private func usage(of command: CommandSyntax) -> [String] {
@@ -63,11 +67,11 @@ package struct HelpPage: Sendable {
     if !command.subcommands.isEmpty {
       words.append(command.defaultSubcommand == nil ? word("command") : "[" + word("command") + "]")
     }
-    return words + command.usageOfArguments + [word("options")]
+    return words + command.usageOfArguments(texts) + [word("options")]
   }
 
   private func entry(of subcommand: CommandSyntax) -> (String, String) {
-    let label = ([subcommand.name] + subcommand.usageOfArguments).joined(separator: " ")
+    let label = ([subcommand.name] + subcommand.usageOfArguments(texts)).joined(separator: " ")
     let text = texts.words(TextKeys.command(path + [subcommand.name]))
     let isDefault = commands.last?.defaultSubcommand == subcommand.name
     return (label, isDefault ? text + " " + texts.words("mark.default") : text)

@@ -4,4 +4,10 @@ package protocol HelpTexts: Sendable {
   func text(_ key: String) -> String?
   /// A sentence that says what is wrong and what to do about it.
   func sentence(for error: UsageError) -> String
+  /// What help shows for the declared name of an argument or of an option's value, such as `FILE`; by default that name.
+  func placeholder(_ name: String) -> String
+}
+
+extension HelpTexts {
+  package func placeholder(_ name: String) -> String { name }
 }

@@ -1,8 +1,8 @@
 /// Something that can be typed, with its description.
-typealias HelpEntry = (label: String, description: String)
+package typealias HelpEntry = (label: String, description: String)
 
 /// Builds the lines of a help page section by section, 40 to 100 columns wide.
-struct PageText {
+package struct PageText {
   let width: Int
   let color: Bool
   private var lines: [String] = []
@@ -42,16 +42,25 @@ struct PageText {
 
   /// Adds headings followed by entries, with all descriptions aligned.
   mutating func add(_ sections: [(heading: String, entries: [HelpEntry])]) {
-    let widest = width * 2 / 5
-    let widths = sections.flatMap { $0.entries.map { CellWidth.of($0.label) } }
-    let column = widths.filter { $0 <= widest }.max() ?? 8
+    let column = PageText.column(of: sections.flatMap(\.entries), width: width)
     for section in sections where !section.entries.isEmpty {
       add(heading: section.heading)
-      add(section.entries, column: column)
+      lines += PageText.lines(of: section.entries, column: column, width: width)
     }
   }
 
-  private mutating func add(_ entries: [HelpEntry], column: Int) {
+  /// The lines of indented entries with aligned descriptions.
+  package static func lines(of entries: [HelpEntry], width: Int) -> [String] {
+    lines(of: entries, column: column(of: entries, width: width), width: width)
+  }
+
+  /// The width of the labels' column; a wider label has a line of its own.
+  private static func column(of entries: [HelpEntry], width: Int) -> Int {
+    entries.map { CellWidth.of($0.label) }.filter { $0 <= width * 2 / 5 }.max() ?? 8
+  }
+
+  private static func lines(of entries: [HelpEntry], column: Int, width: Int) -> [String] {
+    var lines: [String] = []
     for entry in entries {
       let used = CellWidth.of(entry.label)
       let description = TextWrap.lines(TextWrap.words(entry.description), width: width - column - 4)
@@ -65,6 +74,7 @@ struct PageText {
         lines += description.dropFirst().map { indent + $0 }
       }
     }
+    return lines
   }
 
   private mutating func add(heading: String) {

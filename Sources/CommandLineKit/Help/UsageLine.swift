@@ -1,18 +1,19 @@
 extension CommandSyntax {
   /// The arguments in a usage line: `TYPE [QUANTITY [PRICE]]`, `ID...`.
-  var usageOfArguments: [String] {
+  func usageOfArguments(_ texts: any HelpTexts) -> [String] {
     var words: [String] = []
     var open = 0
     for (index, argument) in arguments.enumerated() {
+      let name = texts.placeholder(argument.name)
       let restIsOptional = arguments[index...].allSatisfy { $0.occurrence == .optional }
       switch argument.occurrence {
-      case .required: words.append(argument.name)
-      case .oneOrMore: words.append(argument.name + "...")
-      case .repeated: words.append("[" + argument.name + "...]")
+      case .required: words.append(name)
+      case .oneOrMore: words.append(name + "...")
+      case .repeated: words.append("[" + name + "...]")
       case .optional where restIsOptional:
-        words.append("[" + argument.name)
+        words.append("[" + name)
         open += 1
-      case .optional: words.append("[" + argument.name + "]")
+      case .optional: words.append("[" + name + "]")
       }
     }
     if open > 0, let last = words.popLast() {
@@ -24,14 +25,19 @@ extension CommandSyntax {
 
 extension OptionDeclaration {
   /// The option in a list, with long names aligned: `-l, --limit N`, `    --note TEXT`.
-  var label: String {
+  func label(_ texts: any HelpTexts) -> String {
     let letter = short.map { "-\($0), " } ?? "    "
-    return letter + spelling + (placeholder.map { " " + $0 } ?? "")
+    return letter + spelling + value(texts)
   }
 
   /// The option in a usage line: `[-l|--limit N]`.
-  var usage: String {
+  func usage(_ texts: any HelpTexts) -> String {
     let letter = short.map { "-\($0)|" } ?? ""
-    return "[" + letter + spelling + (placeholder.map { " " + $0 } ?? "") + "]"
+    return "[" + letter + spelling + value(texts) + "]"
+  }
+
+  /// What stands for its value, after a space; empty if it takes none.
+  private func value(_ texts: any HelpTexts) -> String {
+    placeholder.map { " " + texts.placeholder($0) } ?? ""
   }
 }

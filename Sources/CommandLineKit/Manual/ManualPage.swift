@@ -47,10 +47,10 @@ package struct ManualPage: Sendable {
   }
 
   private mutating func add(_ command: CommandSyntax, path: [String]) {
-    page.request("SS", ([program.name] + path + command.usageOfArguments).joined(separator: " "))
+    page.request("SS", ([program.name] + path + command.usageOfArguments(texts)).joined(separator: " "))
     page.line(Roff.escaped(oneLine(texts.words(TextKeys.command(path)))))
     for argument in command.arguments {
-      page.entry(Roff.italic(argument.name), texts.first(TextKeys.item(argument.name, of: path)))
+      page.entry(Roff.italic(texts.placeholder(argument.name)), texts.first(TextKeys.item(argument.name, of: path)))
     }
     for option in command.options {
       add(option, texts.first(TextKeys.item(option.spelling, of: path)))
@@ -68,7 +68,7 @@ package struct ManualPage: Sendable {
 
   private mutating func add(_ option: any OptionDeclaration, _ description: String) {
     let letter = option.short.map { Roff.bold("-\($0)") + ", " } ?? ""
-    let value = option.placeholder.map { " " + Roff.italic($0) } ?? ""
+    let value = option.placeholder.map { " " + Roff.italic(texts.placeholder($0)) } ?? ""
     page.entry(letter + Roff.bold(option.spelling) + value, description)
   }
 

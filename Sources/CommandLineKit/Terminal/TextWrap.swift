@@ -8,7 +8,7 @@ package enum TextWrap {
     var lines: [String] = []
     var line = ""
     var used = 0
-    for word in words {
+    for word in words.flatMap({ CellWidth.of($0) > width - hanging ? parts($0) : [$0] }) {
       let cells = CellWidth.of(word)
       if used > 0, used + 1 + cells > width {
         lines.append(line)
@@ -27,10 +27,39 @@ package enum TextWrap {
     return lines(words(line), width: width, hanging: hanging).joined(separator: "\n")
   }
 
-  /// The words of a text, separated by spaces and line breaks.
+  /// The words of a text, separated by spaces and line breaks. What is quoted, such as a command, is one of them, and so
+  /// is a sum with its operands.
   package static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var closing: Character?
+    for part in parts(text) {
+      let isOpen = closing != nil
+      if closing == nil, let mark = part.first { closing = quotationMarks[mark] }
+      let isOperator = operators.contains(part)
+      if let last = words.last,
+        isOpen || isOperator || operators.contains(where: { last.hasSuffix(" " + $0) })
+      {
+        words[words.count - 1] = last + " " + part
+      } else {
+        words.append(part)
+      }
+      let inner = part.dropFirst(isOpen ? 0 : 1)
+      if let mark = closing, inner.contains(mark) { closing = nil }
+    }
+    return closing == nil ? words : parts(text)
+  }
+
+  private static func parts(_ text: String) -> [String] {
     text.split { $0 == " " || $0 == "\n" }.map(String.init)
   }
+
+  /// What opens a quotation, and what closes it.
+  private static let quotationMarks: [Character: Character] = [
+    "'": "'", "\"": "\"", "„": "“", "“": "”", "«": "»",
+  ]
+
+  /// No line ends before or after these.
+  private static let operators = ["+", "−", "×", "÷", "="]
 
   /// Wraps each paragraph of a text. Lines that start with a space are kept as they are.
   static func paragraphs(_ text: String, width: Int) -> [String] {

@@ -17,8 +17,8 @@ enum AddCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
-    var fields = TransactionFields(input)
-    try fields.fill(from: words.compactMap { input[$0] })
+    var fields = TransactionFields(input, context.words)
+    try fields.fill(from: words.compactMap { input[$0] }, context.words)
     if let given = input[id] { fields[.id] = given }
     if fields[.id] == nil { fields[.id] = context.environment.newID().uuidString }
     let wasAsked = context.canAsk ? try TransactionQuestions(context).complete(&fields) : false

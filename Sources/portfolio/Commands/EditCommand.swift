@@ -25,7 +25,7 @@ enum EditCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let console = context.console
     let prefixes = input[ids]
-    var fields = TransactionFields(input)
+    var fields = TransactionFields(input, context.words)
     let wasAsked = fields.isEmpty
     if wasAsked { fields = try asked(for: prefixes, context) }
     let outcome = try context.change(as: syntax.name) {

@@ -4,7 +4,8 @@ import PortfolioIO
 
 /// Lists transactions, newest first.
 enum ListCommand: Command {
-  private static let type = Option("type", values: TransactionKind.self)
+  private static let type = Option(
+    "type", placeholder: "TYPE", completion: .words(TransactionKind.allCases.map(\.rawValue)))
   private static let sort = Option("sort", values: TransactionSort.Key.self)
   private static let reverse = Flag("reverse")
 
@@ -19,7 +20,8 @@ enum ListCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let days = try input.days(context)
     let filter = TransactionFilter(
-      tickers: input.tickers, kind: input[type],
+      tickers: input.tickers,
+      kind: try input[type].map { (name) throws(Failure) in try kind(named: name, context) },
       account: input[SharedOptions.account], from: days.first, to: days.last)
     let sort = TransactionSort(input[sort] ?? .date, isReversed: input[reverse])
     switch context.console.format {
@@ -49,6 +51,17 @@ enum ListCommand: Command {
           idLength: ids?.length(telling: found.map(\.id))))
     }
     return .done
+  }
+
+  /// The kind that is meant by a name in any language.
+  private static func kind(named name: String, _ context: Context) throws(Failure) -> TransactionKind {
+    if let kind = context.words.kind(named: name) { return kind }
+    let known = context.words.kindNames
+    throw .usage([
+      .invalidValue(
+        of: type.spelling, value: name, expected: .oneOf(known),
+        suggestions: suggestions(for: name, among: known))
+    ])
   }
 
   /// If the list is empty, checks whether a name in the filter is unknown.

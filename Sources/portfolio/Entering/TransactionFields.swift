@@ -33,9 +33,10 @@ struct TransactionFields {
 
   static let options: [any OptionDeclaration] = byField.map(\.option)
 
-  /// The fields given as options.
-  init(_ input: ParsedCommand) {
+  /// The fields given as options, and the type in the words of any language.
+  init(_ input: ParsedCommand, _ words: any Catalogue) {
     for (field, option) in Self.byField { texts[field] = input[option] }
+    setType(texts[.type], words)
     if let (_, option) = Self.byField.first(where: { $0.field == .lots }), texts[.lots] != nil {
       texts[.lots] = input[all: option].joined(separator: " ")
     }
@@ -60,9 +61,9 @@ struct TransactionFields {
   }
 
   /// Assigns words to fields: the type first, then the fields of that type that were not given as options.
-  mutating func fill(from words: [String]) throws(Failure) {
+  mutating func fill(from words: [String], _ catalogue: any Catalogue) throws(Failure) {
     var words = words[...]
-    if texts[.type] == nil { texts[.type] = words.popFirst() }
+    if texts[.type] == nil { setType(words.popFirst(), catalogue) }
     // One word that is no name of a ticker is a sum of money.
     let movesMoney = kind == .transfer && words.count < 2 && texts[.ticker] == nil && texts[.quantity] == nil
     let rules = KindRules(of: kind ?? .buy, movesMoney: movesMoney && !(words.isEmpty && texts[.sum] == nil))
@@ -75,6 +76,11 @@ struct TransactionFields {
       if texts[field] != nil { unnamed.insert(field) }
     }
     if let word = words.first { throw .usage([.unexpectedArgument(word, command: [AddCommand.syntax.name])]) }
+  }
+
+  /// Sets the type to what files name the kind that is meant, or to the text as it is.
+  private mutating func setType(_ text: String?, _ words: any Catalogue) {
+    texts[.type] = text.map { words.kind(named: $0)?.rawValue ?? $0 }
   }
 
   /// The draft of what was typed.

@@ -62,18 +62,16 @@ struct TransactionQuestions {
 
   /// The answer as it would be in arguments; nil, with a message, if a number is ambiguous.
   private func answer(_ text: String, to field: Field) -> String? {
-    guard field.isNumber else { return field == .type ? kind(shownAs: text)?.rawValue ?? text : text }
+    guard field.isNumber else {
+      return field == .type ? context.words.kind(named: text)?.rawValue ?? text : text
+    }
     switch TypedNumber(text, context.words.formats) {
     case .plain(let number): return number
     case .ambiguous(let whole, let fraction):
       let words = context.words.text(.ambiguousNumber(text, whole: whole, fraction: fraction))
-      context.console.warn("\(field.rawValue): \(words)")
+      context.console.warn("\(context.words.field(field.rawValue)): \(words)")
       return nil
     }
-  }
-
-  private func kind(shownAs text: String) -> TransactionKind? {
-    TransactionKind.allCases.first { context.words.text(.kind($0)).lowercased() == text.lowercased() }
   }
 
   private func askForDate(_ fields: inout TransactionFields) throws(Failure) {

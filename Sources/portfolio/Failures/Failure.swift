@@ -166,7 +166,8 @@ extension FileFailure {
     case .foreign, .severalHardLinks: return .invalidData
     case .changedMeanwhile: return .busy
     case .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
-      .ownFile, .otherContent, .brokenPipe, .other:
+      .ownFile, .otherContent, .brokenPipe, .parentIsFile, .linkCircle, .nameTooLong, .deviceError, .inUse,
+      .tooManyOpenFiles, .folderNotEmpty, .acrossFileSystems, .exists, .notSupported, .other:
       return .inputOutput
     }
   }

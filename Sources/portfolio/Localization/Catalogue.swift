@@ -7,8 +7,12 @@ import PortfolioIO
 protocol Catalogue: HelpTexts {
   /// Its number and date formats.
   var formats: Formats { get }
+  /// Whether what is said to be done has only been tried.
+  var isDryRun: Bool { get }
   /// The help texts by key; `HelpExamples` has the parts that are the same in every language.
   var help: [String: String] { get }
+  /// What stands in help for arguments and values whose declared names are not of this language.
+  var placeholders: [String: String] { get }
   /// A heading, label, question or message.
   func text(_ phrase: Phrase) -> String
   /// The sentence for an issue, without its place.
@@ -39,6 +43,10 @@ protocol Catalogue: HelpTexts {
   /// A help topic that is not a command.
   func topic(_ topic: HelpTopic) -> String
 
+  /// A heading as it is written in the middle of a sentence.
+  func inSentence(_ heading: String) -> String
+  /// A field as the subject of a sentence.
+  func subject(_ field: String) -> String
   /// Whether a count takes the singular of a noun.
   func isOne(_ count: Int) -> Bool
   /// The word before the last item of a list.

@@ -9,16 +9,21 @@ struct Diagnostic: Equatable, Sendable {
   var field: String?
   var line: Int?
   var text: String
+  /// Whether the text goes on from the place as one sentence, such as `is required`.
+  var isPredicate: Bool
 
-  init(_ text: String, place: String? = nil, field: String? = nil, line: Int? = nil) {
+  init(
+    _ text: String, place: String? = nil, field: String? = nil, line: Int? = nil, isPredicate: Bool = false
+  ) {
     self.text = text
+    self.isPredicate = isPredicate
     self.place = place
     self.field = field
     self.line = line
   }
 
   /// The text, preceded by its place.
-  var message: String { [place, text].compactMap { $0 }.joined(separator: ": ") }
+  var message: String { [place, text].compactMap { $0 }.joined(separator: isPredicate ? " " : ": ") }
 
   /// The same, without a place that is already given by `field` or `line`.
   var messageInItsPlace: String { line != nil || place == field ? text : message }
@@ -50,7 +55,7 @@ extension Catalogue {
       [Diagnostic(text(.cannotWrite(failure.reason)), place: text(.standardOutput))]
     case .storedUnseen(let ids):
       [Diagnostic(text(.change(.storedUnseen(ids: ids))), place: text(.standardOutput))]
-    case .noHome: [Diagnostic(text(.change(.noHome)), place: "HOME")]
+    case .noHome: [Diagnostic(text(.change(.noHome)), place: "HOME", isPredicate: true)]
     case .unknownNames(let names):
       names.map { unknown in
         Diagnostic(
@@ -64,8 +69,8 @@ extension Catalogue {
       }
     case .rates(let problem): diagnostics(about: problem)
     case .noInstrument(let ticker):
-      [Diagnostic(text(.instruments(.nothingKnown(ticker: ticker))), place: "ticker", field: "ticker")]
-    case .unusableKey(let name): [Diagnostic(text(.notAKey), place: name)]
+      [Diagnostic(text(.instruments(.nothingKnown(ticker: ticker))), place: field("ticker"), field: "ticker")]
+    case .unusableKey(let name): [Diagnostic(text(.notAKey), place: name, isPredicate: true)]
     case .cash(.noSuchIDs(let ids)): ids.map { diagnostic(.noSuchIDs([$0])) }
     case .cash(let problem): [diagnostic(problem)]
     case .importing(let failure): [diagnostic(failure)]
@@ -86,15 +91,36 @@ extension Catalogue {
 
   /// An issue of a cash feed, preceded by the record's id and the field.
   func warning(about issue: Issue) -> String {
-    let place = [issue.place.id, issue.fieldName].compactMap { $0 }
-    return (place + [omission(for: issue)]).joined(separator: ": ")
+    message(about: issue, at: issue.place.id, omission(for: issue))
+  }
+
+  /// An issue, preceded by where it is.
+  func message(about issue: Issue, at place: String?) -> String {
+    message(about: issue, at: place, sentence(for: issue))
+  }
+
+  private func message(about issue: Issue, at place: String?, _ sentence: String) -> String {
+    var diagnostic = diagnostic(issue)
+    diagnostic.place = self.place(of: issue, at: place)
+    diagnostic.text = sentence
+    return diagnostic.message
   }
 
   private func diagnostic(_ issue: Issue) -> Diagnostic {
-    let place = [position(issue.place), issue.place.id, issue.fieldName].compactMap { $0 }
+    let position = [position(issue.place), issue.place.id].compactMap { $0 }.joined(separator: ": ")
     return Diagnostic(
-      sentence(for: issue), place: place.isEmpty ? nil : place.joined(separator: ": "),
-      field: issue.fieldName, line: issue.place.line)
+      sentence(for: issue), place: place(of: issue, at: position.ifNotEmpty),
+      field: issue.fieldName, line: issue.place.line, isPredicate: issue.isPredicate)
+  }
+
+  /// Where an issue is: a position, and the field in the words of people or the option that sets it.
+  private func place(of issue: Issue, at position: String?) -> String? {
+    var field = issue.fieldName.map(self.field)
+    if issue.isPredicate {
+      let isTyped = issue.place == Place()
+      field = isTyped ? issue.field.map { "--" + $0.optionName } ?? field : field.map(subject)
+    }
+    return [position, field].compactMap { $0 }.joined(separator: ": ").ifNotEmpty
   }
 
   /// `file:line:column`.
@@ -118,7 +144,8 @@ extension Catalogue {
       return [located(sentence, place)]
     case .invalid(let issues): return issues.map(diagnostic)
     case .overflow(let ticker): return [Diagnostic(sentence, place: ticker)]
-    case .noSuchID, .ambiguousID, .duplicateID: return [Diagnostic(sentence, place: "id", field: "id")]
+    case .noSuchID, .ambiguousID, .duplicateID:
+      return [Diagnostic(sentence, place: text(.heading(.id)), field: "id")]
     case .changedSince(let id): return [Diagnostic(sentence, place: id, field: "id")]
     case .file(let failure): return [diagnostic(failure)]
     case .lock(let failure): return [diagnostic(failure)]
@@ -130,7 +157,7 @@ extension Catalogue {
     switch problem {
     case .notFetched(let failure): [Diagnostic(text(.rates(.notFetched(failure))), place: "rates")]
     case .severalCurrencies(let codes):
-      [Diagnostic(text(.rates(.severalCurrencies(codes))), place: "currency", field: "currency")]
+      [Diagnostic(text(.rates(.severalCurrencies(codes))), place: field("currency"), field: "currency")]
     case .undetected(let name): [Diagnostic(text(.rates(.undetected)), place: name)]
     case .missing(let rates):
       rates.map { Diagnostic(text(.rates(.missing($0))), place: $0.code, field: "rate") }
@@ -153,8 +180,8 @@ extension Catalogue {
     let sentence = sentence(for: error)
     switch error {
     case .unknownKey: return Diagnostic(sentence)
-    case .badValue(let key, _), .secretAsArgument(let key), .notSet(let key):
-      return Diagnostic(sentence, place: key.rawValue)
+    case .badValue(let key, _), .secretAsArgument(let key): return Diagnostic(sentence, place: key.rawValue)
+    case .notSet(let key): return Diagnostic(sentence, place: key.rawValue, isPredicate: true)
     case .malformed(let place, _): return located(sentence, place)
     case .notASetting(let place, _): return Diagnostic(sentence, place: position(place))
     case .untrustedCommand(_, let path): return Diagnostic(sentence, place: path)
@@ -184,7 +211,7 @@ extension Catalogue {
     case .feed(.undetected(let name)), .feed(.trades(let name)), .feed(.cutOff(let name)):
       return Diagnostic(sentence, place: name)
     case .service(.answer, _): return Diagnostic(sentence, place: "cash sync")
-    case .noSuchIDs: return Diagnostic(sentence, place: "id", field: "id")
+    case .noSuchIDs: return Diagnostic(sentence, place: text(.heading(.id)), field: "id")
     case .noAddress(let key): return Diagnostic(sentence, place: key.rawValue)
     case .service: return Diagnostic(sentence, place: "cash")
     case .mockFailed: return Diagnostic(sentence, place: "mock")
@@ -227,6 +254,60 @@ extension Catalogue {
 extension Catalogue {
   func text(_ key: String) -> String? { help[key] ?? HelpExamples.texts[key] }
 
+  func placeholder(_ name: String) -> String { placeholders[name] ?? name }
+
+  /// The name of a field as people say it, in a sentence: `to account`.
+  func field(_ name: String) -> String {
+    let heading =
+      CashField(rawValue: name) == .bookingDate
+      ? Heading.date
+      : Field(rawValue: name) != nil || CashField(rawValue: name) != nil ? Heading(rawValue: name) : nil
+    return heading.map { inSentence(text(.heading($0))) } ?? name
+  }
+
+  /// A heading as it is written in the middle of a sentence.
+  func inSentence(_ heading: String) -> String {
+    heading == heading.uppercased() ? heading : heading.prefix(1).lowercased() + heading.dropFirst()
+  }
+
+  /// A field as the subject of a sentence.
+  func subject(_ field: String) -> String { field }
+
+  /// A date that was given as text, as people read it; anything else stays as it is.
+  func shown(date text: String) -> String { Timestamp(text).map(figures.date) ?? text }
+
+  /// The days for which rates are missing, by currency: `USD on 2024-06-01 and 2024-12-31`.
+  func list(_ rates: [MissingRate], _ on: String) -> String {
+    let codes = rates.map(\.code).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    return list(
+      codes.map { code in
+        "\(code) \(on) " + list(rates.filter { $0.code == code }.map { figures.day($0.day) })
+      })
+  }
+
+  /// The kind of transaction with that name, in this language or as files and options name it.
+  func kind(named name: String) -> TransactionKind? {
+    func plain(_ text: String) -> String { text.lowercased().filter { $0 != " " && $0 != "-" } }
+    return TransactionKind(rawValue: name.lowercased())
+      ?? TransactionKind.allCases.first { plain(text(.kind($0))) == plain(name) }
+  }
+
+  /// The kinds to choose from where a kind is wrong: as people name them, but in a file as it has to name them.
+  func kinds(for issue: Issue, _ or: String) -> String {
+    issue.place.line == nil && issue.place.file == nil ? kinds(or) : TransactionKind.listed(or)
+  }
+
+  /// All kinds as a choice, given the word for "or".
+  func kinds(_ or: String) -> String { choice(of: kindNames, or) }
+
+  /// The names of all kinds, each with the one that options take in every language.
+  var kindNames: [String] {
+    TransactionKind.allCases.map { kind in
+      let name = text(.kind(kind))
+      return name == kind.rawValue ? name : "\(name) (\(kind.rawValue))"
+    }
+  }
+
   /// The formats in sentences, where the digits are those of the language.
   var figures: Formats { formats.hasPlainDigits ? formats : Formats() }
 
@@ -267,6 +348,9 @@ extension Catalogue {
     guard !figures.isPlain, let value = ExactDecimal(text) else { return text }
     return figure(value)
   }
+
+  /// What was done, or in a dry run what would have been.
+  func tried(_ done: String, _ would: String) -> String { isDryRun ? would : done }
 
   /// `A, B and C`, shortened if there are many.
   func list(_ names: [String]) -> String {
@@ -311,9 +395,9 @@ extension Catalogue {
   /// ` ('said')`; empty if nothing was said.
   func quotedInBrackets(_ said: String?) -> String { inBrackets(said.map(quoted)) }
 
-  /// `portfolio list --help`.
+  /// `portfolio list --help` in quotation marks.
   func helpLine(_ command: [String]) -> String {
-    (["portfolio"] + command + ["--help"]).joined(separator: " ")
+    quoted((["portfolio"] + command + ["--help"]).joined(separator: " "))
   }
 }
 
@@ -326,4 +410,14 @@ extension TransactionKind {
 func choice(of words: [String], _ or: String) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " \(or) " + last
+}
+
+extension Issue {
+  /// Whether its sentence begins with a verb whose subject is the field.
+  fileprivate var isPredicate: Bool {
+    switch problem {
+    case .missing, .tooLong, .doesNotApply: fieldName != nil
+    default: false
+    }
+  }
 }

@@ -10,12 +10,12 @@ enum HelpExamples {
     "summary/examples": """
     portfolio summary
     portfolio summary --total --json | jq .total.profit
-    portfolio summary --account Depot --to 2024
+    portfolio summary --account Broker --to 2024
     """,
     "lots/examples": """
     portfolio lots
     portfolio lots AAPL --method average
-    portfolio lots --account Depot --to 2024 --json
+    portfolio lots --account Broker --to 2024 --json
     """,
     "gains/examples": """
     portfolio gains --from 2024 --to 2024
@@ -51,7 +51,7 @@ enum HelpExamples {
     """,
     "explain/examples": "portfolio explain AAPL",
     "reconcile/examples": """
-    portfolio reconcile statement.csv --account Depot
+    portfolio reconcile statement.csv --account Broker
     portfolio reconcile positions.json --to 2024-12-31
     """,
     "allocation/examples": """
@@ -70,11 +70,11 @@ enum HelpExamples {
     """,
     "report/examples": """
     portfolio report --output 2025.html --from 2025 --to 2025
-    portfolio report --title "Our savings" > report.html
+    portfolio report --title "Portfolio 2025" > report.html
     """,
     "prices/examples": """
     portfolio prices
-    portfolio prices --refresh --quiet        # for cron
+    portfolio prices --refresh --quiet        # cron
     portfolio prices --set OLDCO=0
     portfolio prices --history AAPL --from 2026
     portfolio prices --import aapl.csv --ticker AAPL --currency USD --adjusted
@@ -95,7 +95,7 @@ enum HelpExamples {
     portfolio instruments unset VOD.L target
     """,
     "rates/examples": """
-    portfolio rates --refresh --quiet         # for cron
+    portfolio rates --refresh --quiet         # cron
     portfolio rates USD GBP
     portfolio rates USD --from 2024-01 --to 2024-03
     portfolio rates --set TWD=34.1@2024-03-01
@@ -106,11 +106,11 @@ enum HelpExamples {
     portfolio add dividend AAPL 2.40 --tax 0.36
     portfolio add interest 3.15
     portfolio add split AAPL 4:1 --date 2024-06-10
-    portfolio add transfer AAPL 4 --account Depot --to-account Pension
+    portfolio add transfer AAPL 4 --account Broker --to-account Pension
     portfolio add spinoff GE GEV 1:4 --basis-percent 24.9
     portfolio add exchange ATVI MSFT 1:5
     portfolio add return AAPL 35
-    portfolio add fee 12 --note "custody"
+    portfolio add fee 12 --note 2025
     portfolio add deposit 1000 --account Broker
     portfolio add convert 500 --currency EUR --to-sum 540 --to-currency USD
     portfolio add transfer 200 --account Broker --to-account Savings
@@ -128,7 +128,7 @@ enum HelpExamples {
     "delete/examples": "portfolio delete 1870 3F9E",
     "import/examples": """
     portfolio import transactions.csv --dry-run
-    portfolio import statement.csv --account Depot
+    portfolio import statement.csv --account Broker
     portfolio import trades.csv --map Day=date --map Shares=quantity
     generate-trades | portfolio import - --as json
     """,
@@ -166,7 +166,7 @@ enum HelpExamples {
     "cash/examples": """
     portfolio cash import transactions.json
     portfolio cash import bank.csv --map Booked=bookingDate --map Value=amount
-    portfolio cash add -12.50 --partner Bakery --category 3
+    portfolio cash add -12.50 --partner Café --category 3
     portfolio cash list --category 2 --from 2024
     portfolio cash balance
     """,

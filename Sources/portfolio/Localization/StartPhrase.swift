@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// What is said to somebody who begins.
 enum StartPhrase: Sendable {
   case nothingStored
@@ -9,10 +11,10 @@ enum StartPhrase: Sendable {
     case add, importing, demo
 
     /// What to type for it.
-    var command: String {
+    func command(_ words: any Catalogue) -> String {
       switch self {
       case .add: "portfolio add buy AAPL 10 185.20"
-      case .importing: "portfolio import FILE"
+      case .importing: "portfolio import \(words.placeholder("FILE"))"
       case .demo: "portfolio demo"
       }
     }

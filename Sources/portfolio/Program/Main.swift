@@ -31,7 +31,7 @@ enum Main {
       ? locale.formats(
         environment, currency: settings.found?.value(of: .currency), cacheFolder: paths.cacheFolder ?? "")
       : Formats()
-    let words = Language(locale.messages).words(formats ?? Formats())
+    let words = Language(locale.messages).words(formats ?? Formats(), isDryRun: input[GlobalOptions.dryRun])
     let console = Console(input, environment, words)
     if formats == nil { console.warn(.noFormats(locale: locale.numbers.description)) }
     do throws(Failure) {

@@ -6,6 +6,8 @@ enum ReportBlock {
   case title(String)
   /// A sentence on a line of its own.
   case text(String)
+  /// What can be typed, each with what it does, in two columns.
+  case entries([HelpEntry])
   case fields(LabelledLines)
   case table(Table)
   case chart(Chart)
@@ -19,6 +21,8 @@ enum ReportBlock {
       [Array((Style.bold.applied(to: VisibleText.escaped(text), color: layout.color) + "\n").utf8)]
     case .text(let text):
       [Array((TextWrap.fitted(VisibleText.escaped(text), width: layout.width) + "\n").utf8)]
+    case .entries(let entries):
+      [Array(PageText.lines(of: entries, width: layout.width ?? 80).map { $0 + "\n" }.joined().utf8)]
     case .fields(let fields): [Array(fields.text(layout).utf8)]
     case .table(let table):
       layout.lines(of: table)

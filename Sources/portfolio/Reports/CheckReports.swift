@@ -59,8 +59,9 @@ struct CheckReport: Report {
     var texts = (warnings + notes).map { issue in
       let place = [issue.place.file, issue.place.line.map(String.init)].compactMap { $0 }
         .joined(separator: ":")
-      let parts: [String?] = [place, issue.place.id, issue.fieldName, words.sentence(for: issue)]
-      return parts.compactMap { $0 }.joined(separator: ": ")
+      return words.message(
+        about: issue,
+        at: [place, issue.place.id].compactMap { $0?.ifNotEmpty }.joined(separator: ": ").ifNotEmpty)
     }
     texts.append(words.text(.checked(tradeCount, issues: problems.count)))
     if cashCount > 0 {

@@ -153,7 +153,12 @@ struct Console: Sendable {
   func note(_ phrase: Phrase) {
     guard verbosity != .quiet else { return }
     if let messages { return messages.add(words.text(phrase)) }
-    say(VisibleText.escaped(words.text(phrase)) + "\n")
+    say(fitted(VisibleText.escaped(words.text(phrase))) + "\n")
+  }
+
+  /// A line of a message, wrapped if it is wider than the terminal.
+  private func fitted(_ line: String, hanging: Int = 0) -> String {
+    TextWrap.fitted(line, width: streams.width(.error), hanging: hanging)
   }
 
   /// Prints a detail that only `--verbose` shows.
@@ -198,9 +203,8 @@ struct Console: Sendable {
     }
   }
 
-  /// A diagnostic, wrapped if it is wider than the terminal.
   private func lines(of diagnostic: Diagnostic) -> String {
-    TextWrap.fitted(diagnostic.messageLine, width: streams.width(.error), hanging: 2) + "\n"
+    fitted(diagnostic.messageLine, hanging: 2) + "\n"
   }
 
   /// A progress line; nil if standard error is not a terminal or `--quiet` is given.
@@ -213,7 +217,9 @@ struct Console: Sendable {
 
   /// Asks a question and returns the answer; nil at the end of input.
   func ask(_ phrase: Phrase) throws(Failure) -> String? {
-    say(VisibleText.escaped(words.text(phrase)))
+    // The answer follows after a space.
+    let question = VisibleText.escaped(words.text(phrase)).trimmed
+    say(fitted(question) + " ")
     guard let answer = try streams.readLine() else {
       say("\n")
       return nil

@@ -270,8 +270,8 @@ struct AddTests {
     }
     #expect(
       machine.run("add buy BRK.B 1 1").errors
-        == "portfolio: ticker: 'BRK.B' is not 3 or 4 letters; to accept symbols like this, run portfolio config set "
-        + "ticker-rule symbol, or use --ticker-rule symbol\n")
+        == "portfolio: ticker: 'BRK.B' is not 3 or 4 letters; to accept symbols like this, run 'portfolio config set "
+        + "ticker-rule symbol' or use --ticker-rule symbol\n")
     #expect(machine.run("add buy brk.b 1 1 --ticker-rule symbol --csv").output.contains(",buy,BRK.B,1,1,1,"))
     machine.given("config set ticker-rule symbol")
     for ticker in [

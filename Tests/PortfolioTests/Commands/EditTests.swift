@@ -46,7 +46,7 @@ struct EditTests {
     let outcome = machine.run("edit 0101 " + options)
     #expect(outcome.code == 65)
     let lines = outcome.errors.split(separator: "\n").map { $0.prefix { $0 != ";" } }
-    #expect(lines == fields.map { "portfolio: \($0): is required" })
+    #expect(lines == fields.map { "portfolio: --\($0) is required" })
     #expect(machine.run("edit 0101 --type dividend --price= --sum 5").code == 0)
   }
 

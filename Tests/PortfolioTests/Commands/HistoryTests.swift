@@ -98,7 +98,7 @@ struct HistoryTests {
     #expect(
       lines[0].contains("┤") && lines.contains { $0.hasPrefix("2,000.00 ┤") || $0.hasPrefix("  2,000.00 ┤") })
     #expect(lines.contains { $0.contains("└") && $0.contains("2024-01-31") && $0.hasSuffix("2024-06-30") })
-    #expect(lines.contains { $0.contains("Value") && $0.contains("Money put in") })
+    #expect(lines.contains { $0.contains("Value") && $0.contains("Net invested") })
     #expect(!machine.run("history --to 2024-06 --json").output.contains("┤"))
   }
 

@@ -42,7 +42,7 @@ struct MirrorTests {
     #expect(mirrored == ["2", "9"])
     #expect(try run("undo -q").code == 0)
     #expect(mirrored == ["1", "2", "9"])
-    #expect(try run("config list").output.contains("mirror: agreed "))
+    #expect(try run("config list").output.contains("mirror: in sync "))
     #expect(try run("config list --json").output.contains(#""mirrorAgreed":"20"#))
   }
 

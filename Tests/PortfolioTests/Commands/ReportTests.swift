@@ -167,7 +167,7 @@ struct ReportTests {
     let outcome = machine.run("report --offline")
     #expect(outcome.code == 69 && outcome.errors.contains("AAA"))
     let alerts = try #require(Markup(outcome.output).elements.first { $0.attributes["class"] == "alerts" })
-    #expect(alerts.text.contains("The totals of value and gain do not include AAA"))
+    #expect(alerts.text.contains("The totals of value and profit do not include AAA"))
     #expect(alerts.text.contains("offline"))
   }
 

@@ -457,7 +457,8 @@ struct MessageSamples {
 
   private static let incomePhrases: [IncomePhrase] = [
     .none, .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
-    .narrowed(from: nil, to: nil, account: nil), .yieldOnCost,
+    .narrowed(from: nil, to: nil, account: nil), .yieldOnCost, .payments,
+    .estimated(from: "2024-01-01", to: "2024-12-31"), .nothingRecurs(day: "2024-01-01"),
   ]
 
   private static let reconcilePhrases: [ReconcilePhrase] = [

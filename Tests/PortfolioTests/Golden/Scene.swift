@@ -107,6 +107,7 @@ extension Language {
     case .spanish: "es_ES.UTF-8"
     case .french: "fr_FR.UTF-8"
     case .portuguese: "pt_BR.UTF-8"
+    case .europeanPortuguese: "pt_PT.UTF-8"
     }
   }
 }

@@ -16,7 +16,8 @@ struct CatalogueTests {
     "expected.path", "expected.store", "expected.map-symbol", "expected.key-value", "expected.account-value",
     "expected.rate-of-day",
     "expected.currency-code",
-    "expected.delay", "expected.rate", "expected.locale",
+    "expected.delay", "expected.rate", "expected.locale", "expected.form", "expected.uk-year",
+    "expected.year",
   ]
 
   @Test(
@@ -131,7 +132,7 @@ struct CatalogueTests {
         ["0 transacciones importadas.", "1 transacción importada.", "2 transacciones importadas."]
       ),
       (.french, ["0 transaction importée.", "1 transaction importée.", "2 transactions importées."]),
-      (.portuguese, ["0 transação importada.", "1 transação importada.", "2 transações importadas."]),
+      (.portuguese, ["0 transações importadas.", "1 transação importada.", "2 transações importadas."]),
     ])
   func plurals(language: Language, sentences: [String]) {
     #expect((0...2).map { language.words().text(.imported($0)) } == sentences)

@@ -92,7 +92,7 @@ struct PromptTests {
     #expect(outcome.code == 65 && !outcome.errors.contains("Date ["))
     #expect(
       outcome.errors.contains("portfolio: quantity: 'x' is not a number")
-        && outcome.errors.contains("price: is required"))
+        && outcome.errors.contains("--price is required"))
   }
 
   @Test("add offers to switch the ticker rule, and goes on with a yes", arguments: [["y"], ["Yes"]])
@@ -123,7 +123,7 @@ struct PromptTests {
       #expect(outcome.code == 1 && outcome.output == "")
       #expect(outcome.errors.hasPrefix("Date        Type   Sum  ID\n2024-03-01  fee   1.00  01010101\n"))
       #expect(outcome.errors.contains("Delete these 2 transactions? [y/N] "))
-      #expect(outcome.errors.hasSuffix("portfolio: Nothing was changed.\n"))
+      #expect(outcome.errors.hasSuffix("portfolio: nothing was changed\n"))
     }
     #expect(machine.run("delete 0101 9999", typing: ["y"]).code == 66)
     #expect(machine.run("list --json").output.hasSuffix("\"count\":2}\n"))
@@ -178,7 +178,7 @@ struct PromptTests {
     let outcome = machine.run("add buy", typing: ["AAPL", "10"])
     #expect(outcome.code == 1 && outcome.output == "" && machine.home.names == [])
     #expect(
-      outcome.errors.hasSuffix("Price (leave empty to enter the sum): \nportfolio: Nothing was changed.\n"))
+      outcome.errors.hasSuffix("Price (leave empty to enter the sum): \nportfolio: nothing was changed\n"))
     #expect(machine.run("config set finnhub-key -").code == 1)
   }
 

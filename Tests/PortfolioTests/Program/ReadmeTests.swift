@@ -8,8 +8,19 @@ import Testing
 struct ReadmeTests {
   private struct Pasted {
     let command: String
+    /// What the README shows below it.
+    let output: [Substring]
+
     /// Whether the README shows the command failing.
-    let isWrong: Bool
+    var isWrong: Bool { output.first?.hasPrefix("portfolio: ") == true }
+
+    /// The words of a line that are the same for every reader: neither a new ID nor the age of a price.
+    static func words(_ line: Substring) -> [Substring] {
+      let words = line.split { $0 == " " || $0 == "\u{A0}" || $0 == "─" }
+      if words.first == "ID" { return [] }
+      return words.filter { word in !(word.first?.isNumber == true && word.last.map("smhd".contains) == true)
+      }
+    }
   }
 
   private func blocks() throws -> [Substring] {
@@ -27,12 +38,12 @@ struct ReadmeTests {
       return lines.indices.filter { lines[$0].hasPrefix("$ portfolio") }.map { index in
         Pasted(
           command: String(lines[index].dropFirst(2)),
-          isWrong: index + 1 < lines.count && lines[index + 1].hasPrefix("portfolio: "))
+          output: Array(lines[(index + 1)...].prefix { !$0.hasPrefix("$ ") }))
       }
     }
   }
 
-  @Test("has no command that does not work when it is pasted after the demo was written as it says")
+  @Test("has a tour whose commands, one after another, work and print what it shows")
   func commands() throws {
     let machine = RealMachine()
     let setUp = try #require(try blocks().first { $0.contains("portfolio demo --output") })
@@ -50,7 +61,23 @@ struct ReadmeTests {
       let outcome = try machine.shell(
         "cd '\(ProjectFiles.path(""))'; export PORTFOLIO_OFFLINE=1\n\(environment)\n\(pasted.command)")
       #expect((outcome.code == 0) == !pasted.isWrong, "\(pasted.command)\n\(outcome)")
+      let told = (outcome.output + outcome.errors).split(separator: "\n").map(Pasted.words)
+      for line in pasted.output {
+        #expect(told.contains { Pasted.words(line).isPart(of: $0) }, "\(pasted.command): \(line)\n\(outcome)")
+      }
     }
     #expect(machine.home.names == ["portfolio-demo"])
+  }
+}
+
+extension [Substring] {
+  /// Whether these are among the others in the same order; a terminal of 80 columns shows less than a pipe.
+  fileprivate func isPart(of others: [Substring]) -> Bool {
+    var rest = others[...]
+    for word in self {
+      guard let index = rest.firstIndex(of: word) else { return false }
+      rest = rest[(index + 1)...]
+    }
+    return true
   }
 }

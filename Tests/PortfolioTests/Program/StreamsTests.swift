@@ -79,7 +79,7 @@ struct StreamsTests {
   func separate() throws {
     let outcome = try machine.run("add sell AAPL 1 2 --date 2024-03-01 --json")
     #expect(outcome.code == 0 && outcome.output.hasPrefix("{\"id\":") && outcome.output.hasSuffix("}\n"))
-    #expect(outcome.errors.hasPrefix("portfolio: quantity: sells 1 AAPL, more than the 0 held on that day; "))
+    #expect(outcome.errors.hasPrefix("portfolio: quantity: sells 1 AAPL, but none are held on that day; "))
     #expect(try machine.run("prices --json").output.hasPrefix("{\"prices\":[],"))
   }
 

@@ -134,9 +134,9 @@ struct AchievementsStory {
     )
     #expect(
       outcome.errors
-        == "portfolio: no price available, so the portfolio value does not include AAA; to fetch prices, run portfolio prices\n"
+        == "portfolio: no price available, so the portfolio value does not include AAA; to fetch prices, run 'portfolio prices'\n"
         || outcome.errors
-          == "no price available, so the portfolio value does not include AAA; to fetch prices, run portfolio prices\n"
+          == "no price available, so the portfolio value does not include AAA; to fetch prices, run 'portfolio prices'\n"
     )
     #expect(machine.askedFor.isEmpty)
   }

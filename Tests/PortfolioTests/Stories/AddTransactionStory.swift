@@ -66,7 +66,7 @@ struct AddTransactionStory {
     machine.sitDown()
     let outcome = machine.run("add buy AAPL 10", typing: ["185.20", ""] + answers)
     #expect(outcome.code == 1 && outcome.output == "")
-    #expect(outcome.errors.hasSuffix("portfolio: Nothing was changed.\n"))
+    #expect(outcome.errors.hasSuffix("portfolio: nothing was changed\n"))
     #expect(machine.store == nil)
   }
 

@@ -36,6 +36,19 @@ package struct FileFailure: Error, Equatable, Sendable {
     case changedMeanwhile
     /// Nothing is reading the other end.
     case brokenPipe
+    /// A part of the path is a file.
+    case parentIsFile
+    /// Symbolic links lead to each other.
+    case linkCircle
+    case nameTooLong
+    /// The disk, or what stands for it, failed.
+    case deviceError
+    case inUse
+    case tooManyOpenFiles
+    case folderNotEmpty
+    case acrossFileSystems
+    case exists
+    case notSupported
     /// Anything else, in the words of the system.
     case other(String)
   }
@@ -74,6 +87,16 @@ extension FileFailure.Reason {
     case EISDIR: self = .isFolder
     case EINVAL: self = .notPlainFile
     case EPIPE: self = .brokenPipe
+    case ENOTDIR: self = .parentIsFile
+    case ELOOP: self = .linkCircle
+    case ENAMETOOLONG: self = .nameTooLong
+    case EIO, ENXIO, ENODEV: self = .deviceError
+    case EBUSY, ETXTBSY: self = .inUse
+    case EMFILE, ENFILE: self = .tooManyOpenFiles
+    case ENOTEMPTY: self = .folderNotEmpty
+    case EXDEV: self = .acrossFileSystems
+    case EEXIST: self = .exists
+    case EOPNOTSUPP, ENOSYS: self = .notSupported
     default: self = .other(String(cString: strerror(code)))
     }
   }

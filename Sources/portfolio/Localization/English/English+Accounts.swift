@@ -5,9 +5,9 @@ extension English {
   func text(_ phrase: AccountPhrase) -> String {
     switch phrase {
     case .none:
-      "No accounts yet. Name one when you add a transaction: portfolio add buy AAPL 10 185 --account Broker"
+      "No accounts yet. Give one when you add a transaction: 'portfolio add buy AAPL 10 185 --account Broker'"
     case .noMovements:
-      "No cash is tracked yet. Begin with what an account holds: portfolio add balance 1000 --account Broker"
+      "No cash is tracked yet. Begin with what an account holds: 'portfolio add balance 1000 --account Broker'"
     case .yes: "yes"
     case .cash: "Cash"
     case .worth: "Net worth"

@@ -13,7 +13,7 @@ extension English {
     case .reached: "reached"
     case .open: ""
     case .unpriced(let tickers):
-      "no price available, so the portfolio value does not include \(list(tickers)); to fetch prices, run portfolio prices"
+      "no price available, so the portfolio value does not include \(list(tickers)); to fetch prices, run 'portfolio prices'"
     }
   }
 

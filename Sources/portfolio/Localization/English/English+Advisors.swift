@@ -22,7 +22,7 @@ extension English {
     case .withoutID(let count):
       "advisors: \(plural(count, "record")) skipped (no ID)"
     case .unread(let count):
-      "the details of \(plural(count, "advisor")) have not been fetched, so the filter did not search them; --fetch does"
+      "the details of \(plural(count, "advisor")) have not been fetched and were not searched; use --fetch to include them"
     case .unreadable(let name): "\(name): cannot read the details, so the filter did not search them"
     case .withoutValue(let tickers, let account):
       "\(account): units or price missing, so the account value does not include \(list(tickers))"
@@ -51,15 +51,15 @@ extension English {
   func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .noAddress:
-      "no URL is set; run portfolio config set advisors.url URL, or use --mock DIR"
+      "no URL is set; run 'portfolio config set advisors.url URL' or use --mock DIR"
     case .incomplete(let gap): "the list of advisors may be incomplete: \(reason(gap)); try again later"
     case .noSuchAdvisor(let text):
-      "no advisor has the ID or name \(quoted(text)); portfolio advisors lists them"
+      "no advisor has the ID or name \(quoted(text)); 'portfolio advisors' lists all advisors"
     case .ambiguousAdvisor(let text, let advisors):
       "\(quoted(text)) matches \(advisors.count) advisors; use more of the name, or the ID: "
         + candidates(advisors)
     case .noSuchAccount(let text):
-      "no account has the ID or number \(quoted(text)); portfolio advisors show ADVISOR lists them"
+      "no account has the ID or number \(quoted(text)); 'portfolio advisors show ADVISOR' lists those of an advisor"
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) matches \(accounts.count) accounts; use the ID: " + candidates(accounts)
     case .unknownToService(let said):

@@ -6,21 +6,24 @@ extension English {
   func text(_ phrase: CashPhrase) -> String {
     switch phrase {
     case .none:
-      "No cash transactions yet. To load some: portfolio cash import FILE, or portfolio cash sync"
+      "No cash transactions yet. To load some: 'portfolio cash import FILE' or 'portfolio cash sync'"
     case .noMatches: "No cash transactions match."
     case .loading: "Loading cash transactions…"
     case .balance: "Balance"
     case .last: "Last transaction"
     case .previous: "Previous transactions"
-    case .more(let count): "\(plural(count, "more transaction")); portfolio cash list shows them all."
+    case .more(let count): "\(plural(count, "more transaction")); 'portfolio cash list' shows them all."
     case .total: "Cash"
-    case .imported(let count): "\(plural(count, "cash transaction")) imported."
-    case .replaced(let count): "\(plural(count, "transaction")) replaced by a newer version."
+    case .imported(let count):
+      "\(plural(count, "cash transaction")) \(tried("imported", "would be imported"))."
+    case .replaced(let count):
+      "\(plural(count, "transaction")) \(tried("replaced", "would be replaced")) by a newer version."
     case .duplicate(let count):
       "\(plural(count, "transaction")) skipped (already up to date)."
     case .rejected(let count): "\(plural(count, "record")) rejected."
-    case .removed(let count): "\(plural(count, "transaction")) removed (no longer at the service):"
-    case .withoutFees: "Totals do not include fees; portfolio cash balance does."
+    case .removed(let count):
+      "\(plural(count, "transaction")) \(tried("removed", "would be removed")) (no longer at the service):"
+    case .withoutFees: "Totals do not include fees; 'portfolio cash balance' does."
     case .furtherPages:
       "the file is one page of several, and only this page was imported; to import all of them, use the URL of the service"
     case .checked(let count, let issues):
@@ -50,20 +53,20 @@ extension English {
     switch problem {
     case .feed(.malformed(_, let problem)): "\(sentence(for: problem)); fix the file"
     case .feed(.undetected):
-      "does not look like cash transactions; see portfolio cash import --help"
-    case .feed(.trades): "these are trades, not cash transactions; use portfolio import"
+      "does not look like cash transactions; see 'portfolio cash import --help'"
+    case .feed(.trades): "these are trades, not cash transactions; use 'portfolio import'"
     case .feed(.cutOff): "the document says that there is more, but not where; import the complete list"
     case .service(.answer(.cutOff), _):
       "the service says that there is more, but not where, so nothing was imported; check the URL"
     case .service(.answer(.malformed(_, let problem)), _):
       "the service failed: its response is not valid JSON (\(sentence(for: problem))); try again later"
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
-      "the service failed: its response contains no cash transactions; check the URL with portfolio config list"
+      "the service failed: its response contains no cash transactions; check the URL with 'portfolio config list'"
     case .noSuchIDs(let ids):
-      "no cash transaction has the ID \(list(ids.map(quoted))); portfolio cash list shows them"
+      "no cash transaction has the ID \(list(ids.map(quoted))); 'portfolio cash list' shows all IDs"
     case .service(.page(let refusal), _): "\(reason(refusal)), so nothing was imported; check the URL"
     case .noAddress(let key):
-      "no URL is set; run portfolio config set \(key.rawValue) URL, or try --environment mock"
+      "no URL is set; run 'portfolio config set \(key.rawValue) URL' or try --environment mock"
     case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
       "the service failed (the mock does so at random); try again, or use --mock-failure-rate 0"

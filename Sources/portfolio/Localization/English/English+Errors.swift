@@ -7,19 +7,19 @@ extension English {
     switch error {
     case .unknownCommand(let word, let under, let suggestions):
       "unknown command \(quoted((under + [word]).joined(separator: " ")))"
-        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "portfolio --help")
+        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "'portfolio --help'")
     case .missingSubcommand(let command, let choices):
       "\(command.joined(separator: " ")) requires a subcommand; use one of: \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):
       "unknown option \(option)" + hint(suggestions, helpLine(command))
     case .missingValue(let option, let placeholder):
-      "\(option) requires a value; use \(option) \(placeholder)"
+      "\(option) requires a value; use \(option) \(self.placeholder(placeholder))"
     case .unexpectedValue(let option, let value):
       "\(option) takes no value; remove \(quoted(value))"
     case .invalidValue(let name, let value, let expected, let suggestions):
-      "invalid value \(quoted(value)) for \(name); use \(expectation(expected))"
+      "invalid value \(quoted(value)) for \(placeholder(name)); use \(expectation(expected))"
         + (suggestions.first.map { " (did you mean \($0)?)" } ?? "")
-    case .missingArgument(let name, let command): "\(name) is required; see \(helpLine(command))"
+    case .missingArgument(let name, let command): "\(placeholder(name)) is required; see \(helpLine(command))"
     case .unexpectedArgument(let word, let command):
       "unexpected argument \(quoted(word)); see \(helpLine(command))"
     }
@@ -48,7 +48,7 @@ extension English {
     case .notAWholeNumber(let text): "\(quoted(text)) is not a whole number; write it like 2"
     case .notAText(let text): "\(quoted(text)) is not a string; put it in quotes"
     case .tooManyCells(let found, let header):
-      "the row has \(found) cells but the header has \(header); quote values that contain commas"
+      "the row has \(plural(found, "cell")) but the header has \(header); quote values that contain commas"
     case .takesBack(let row, let id):
       "\(quoted(row)) takes back a trade that is stored; run portfolio delete \(id ?? "ID"), then import the file again"
     case .cutOff: "the file ends in the middle of this row; download it again"
@@ -63,7 +63,8 @@ extension English {
       "\(quoted(text)) stands for transactions that are not in the file; have them written out, as hledger print does, and import that"
     case .comma(let text):
       "\(quoted(text)) contains a comma; use a decimal point and no thousands separators"
-    case .notShown(let count): "\(number(count)) more problems are not shown; fix these first"
+    case .notShown(let count):
+      "\(counted(count, "more problem is", "more problems are")) not shown; fix these first"
     case .tooManyTickers(let most):
       "the file names more than \(number(most)) tickers; check that this column contains tickers"
     case .tooLong: "is too long; a record may take up to 1 MB"
@@ -73,9 +74,9 @@ extension English {
     case .notPositive(let text): "\(text) is not allowed; use a number greater than 0"
     case .negative(let text): "\(text) is not allowed; use 0 or more"
     case .zero: "0 is not allowed; use an amount other than 0"
-    case .zeroWithoutName: "0 is taken only by name, so that it is meant; use --sum 0"
+    case .zeroWithoutName: "0 needs the name of its option, so that it is no slip; use --sum 0"
     case .negativeWithoutName(let text):
-      "\(text) is taken only by name, so that it is meant; use --sum=\(text)"
+      "\(text) needs the name of its option, so that it is no slip; use --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) is not a valid date; use YYYY-MM-DD, YYYY-MM-DDTHH:MM:SS with Z or an offset, today or yesterday"
     case .notAnID(let text):
@@ -91,12 +92,12 @@ extension English {
     case .unknownWord(let text, let known):
       "unknown value \(quoted(text)); use \(choice(of: known, "or"))"
     case .unknownType(let text):
-      "\(quoted(text)) is not a valid type; use \(TransactionKind.listed("or"))"
+      "\(quoted(text)) is not a valid type; use \(kinds(for: issue, "or"))"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) is not 3 or 4 letters; "
         + (isSymbol
-          ? "to accept symbols like this, run portfolio config set ticker-rule symbol, or use --ticker-rule symbol"
-          : "correct it (portfolio config set ticker-rule symbol allows 1 to 36 letters, digits or . - : ^ = _)")
+          ? "to accept symbols like this, run 'portfolio config set ticker-rule symbol' or use --ticker-rule symbol"
+          : "correct it ('portfolio config set ticker-rule symbol' allows 1 to 36 letters, digits or . - : ^ = _)")
     case .tickerNotSymbol(let text):
       "\(quoted(text)) is not a valid symbol; use 1 to 36 letters, digits or . - : ^ = _"
     case .doesNotApply(let kind):
@@ -104,11 +105,11 @@ extension English {
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) is not quantity × price (\(figure(product))); correct one of the three, or leave one out"
     case .foreignCost(let cost):
-      "the cost \(cost) is in a different currency and was skipped; add it with edit --fee"
+      "the cost \(cost) is in a different currency and was skipped; add it with 'portfolio edit --fee'"
     case .rateOfHome(let code):
-      "\(code) is the home currency, whose rate is 1; leave the rate out, or name the currency that was paid in"
+      "\(code) is the home currency, whose rate is 1; leave the rate out, or specify the currency that was paid in"
     case .notConverted(let cost, let currency):
-      "\(cost) cannot be converted to \(currency); fetch the rate with rates --refresh, or set it with rates --set"
+      "\(cost) cannot be converted to \(currency); fetch the rate with 'portfolio rates --refresh', or set it with 'portfolio rates --set'"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) changes the shares held, but lacks the details to be imported; add it with \(command), then "
         + "import the file again"
@@ -116,50 +117,51 @@ extension English {
       "\(quoted(row)) moves money in a way that is not known; add it with \(command), and import "
         + "the other rows with --partial"
     case .needsSymbol(let name):
-      "\(quoted(name)) is too long for a symbol; name one with --map-symbol '\(name)=TICKER'"
+      "\(quoted(name)) is too long for a symbol; choose one with --map-symbol '\(name)=TICKER'"
     case .derivedRatio(let ratio):
-      "the ratio \(ratio) was worked out from the number of shares; to change it, use edit --ratio"
+      "the ratio \(ratio) was worked out from the number of shares; to change it, use 'portfolio edit --ratio'"
     case .storedDifferently(let id):
-      "\(id) is already stored with other content and was not changed; to change it, use edit"
+      "\(id) is already stored with different content and was not changed; to change it, use 'portfolio edit'"
     case .sharedID(let id):
-      "\(id) is also the ID of another row with other content; both are taken as transactions"
+      "\(id) is also the ID of another row with different content; both are taken as transactions"
     case .notLots(let text):
       "\(quoted(text)) is not a list of lots; use the IDs of purchases, such as 1870=2.5 for 2.5 shares of one"
-    case .sameAccount(let account): "the shares are in \(account) already; name another account"
-    case .sameTicker(let ticker): "the shares are \(ticker) already; name another ticker"
+    case .sameAccount(let account): "the shares are already in \(account); choose another account"
+    case .sameTicker(let ticker): "the shares are already \(ticker); choose another ticker"
     case .nothingHeld(let ticker): "nothing of \(ticker) was held on that day; check the date and the account"
     case .exercisedUnheld(let ticker):
       "\(ticker) is neither held nor owed, so the shares are taken as a trade at the strike; if the option was bought or sold before, import that file too, and then this one again"
     case .lacksTerms(let ticker, let keys):
-      "\(ticker) is not known as an option, as it lacks \(choice(of: keys, "and")); set what is missing with portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
+      "\(ticker) is not known as an option, as it lacks \(choice(of: keys, "and")); set what is missing with 'portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))'"
     case .overExercised(let ticker, let quantity, let held, let account):
       "exercises \(figure(quantity)) \(ticker), more than the \(figure(held)) there are\(account.map { " in \($0)" } ?? "") on that day; "
         + "only those will be exercised"
     case .expired(let held, let account, let day, let commands):
-      "expired on \(day), and \(held.isNegative ? "\(figure(held.magnitude)) are still owed" : "\(figure(held)) are still held")\(account.map { " in \($0)" } ?? ""); "
+      "expired on \(shown(date: day)), and \(held.isNegative ? "\(figure(held.magnitude)) are still owed" : "\(figure(held)) are still held")\(account.map { " in \($0)" } ?? ""); "
         + "add \(commands.joined(separator: ", or "))"
     case .notACountry(let text): "\(text) is not a country; write two letters such as US"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(account.map { " in \($0)" } ?? "") on \(day) is unexplained; add what moved it, such as portfolio add interest"
+      "\(figure(amount)) \(currency ?? "")\(account.map { " in \($0)" } ?? "") on \(shown(date: day)) is unexplained; add what moved it, for example with 'portfolio add interest'"
     case .overdrawn(let balance, let currency, let account, let day):
-      "the cash\(account.map { " in \($0)" } ?? "") was \(figure(balance)) \(currency ?? "") at the end of \(day); was a deposit left out?"
+      "the cash\(account.map { " in \($0)" } ?? "") was \(figure(balance)) \(currency ?? "") at the end of \(shown(date: day)); is a deposit missing?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "transaction", "transactions"))\(account.map { " in \($0)" } ?? "") came before cash was tracked and moved none of it"
-    case .sameCurrency(let code): "the money is in \(code) already; name another currency"
-    case .noSuchLot(let id): "\(quoted(id)) is not a lot of these shares; portfolio lots shows them"
+    case .sameCurrency(let code): "the money is already in \(code); choose another currency"
+    case .noSuchLot(let id):
+      "\(quoted(id)) is not a lot of these shares; 'portfolio lots' shows the IDs of lots"
     case .foreignLot(let id, let ticker):
-      "\(id) is a lot of \(ticker); portfolio lots shows those of each ticker"
+      "\(id) is a lot of \(ticker); 'portfolio lots' shows those of each ticker"
     case .lotTooSmall(let id, let left):
-      "only \(figure(left)) shares are left of \(id) at the sale; take fewer, or name another lot"
+      "\(id) has only \(figure(left)) \(left == ExactDecimal(1) ? "share" : "shares") left at the time of the sale; use fewer, or choose another lot"
     case .lotsTooLarge(let id, let sold):
-      "with \(id), more shares are named than the \(figure(sold)) sold; take fewer"
+      "with \(id), these lots have more shares than the \(figure(sold)) sold; use fewer"
     case .duplicateID(let id):
-      "\(id) appears twice; portfolio check --repair gives one of them an ID of its own"
+      "\(id) appears twice; 'portfolio check --repair' gives one of them an ID of its own"
     case .oversold(let ticker, let quantity, let held, let account):
-      "sells \(figure(quantity)) \(ticker), more than the \(figure(held)) held\(account.map { " in \($0)" } ?? "") on that day; "
+      "sells \(figure(quantity)) \(ticker), \(beyond(held, account)) on that day; "
         + "is a purchase or a split missing?"
     case .overTransferred(let ticker, let quantity, let held, let account):
-      "transfers \(figure(quantity)) \(ticker), more than the \(figure(held)) held\(account.map { " in \($0)" } ?? "") on that day; "
+      "transfers \(figure(quantity)) \(ticker), \(beyond(held, account)) on that day; "
         + "only what is held will be transferred"
     case .short(let ticker, let held, let account):
       "this sale leaves \(figure(held)) \(ticker)\(account.map { " in \($0)" } ?? ""); "
@@ -167,25 +169,31 @@ extension English {
     case .openShort(let ticker, let held, let account):
       "sells \(ticker) short and leaves \(figure(held))\(account.map { " in \($0)" } ?? ""); if it was bought before, add the purchase"
     case .soldBeforePurchase(let ticker):
-      "sells \(ticker) before the purchase of that day that covers it, so it counts as a short sale; if it came later, "
-        + "give both a time with edit --date"
+      "is stored before that day's purchase of \(ticker) and so counts as a short sale; if it came later, "
+        + "give both transactions a time with 'portfolio edit --date'"
     case .soldOutsideAccounts(let ticker, let held):
-      "names no account and leaves \(figure(held)) \(ticker) outside all accounts, a short sale; "
-        + "name the account with edit --account, or pool all accounts with config set lots all"
-    case .inTheFuture(let date): "\(date) is in the future; correct the date"
+      "has no account and leaves \(figure(held)) \(ticker) outside all accounts, a short sale; "
+        + "set the account with 'portfolio edit --account', or pool all accounts with 'portfolio config set lots all'"
+    case .inTheFuture(let date): "\(shown(date: date)) is in the future; correct the date"
     case .targetsOff(let sum):
-      "the targets add up to \(sum), not 100; change them with portfolio instruments set TICKER target=PERCENT"
-    case .notCountedYet(let date): "\(date) is in the future; it counts from that day on"
+      "the targets add up to \(sum), not 100; change them with 'portfolio instruments set TICKER target=PERCENT'"
+    case .notCountedYet(let date): "\(shown(date: date)) is in the future; it counts from that day on"
     case .cannotRaise(let wanted, let most):
       "selling everything brings only \(figure(most)), less than the \(figure(-wanted)) wanted; ask for less"
     case .overflow(let ticker): "the figures for \(ticker) have more than 38 digits; check its transactions"
     }
   }
 
+  /// What is wrong with moving more than is held.
+  private func beyond(_ held: ExactDecimal, _ account: String?) -> String {
+    let place = account.map { " in \($0)" } ?? ""
+    return held.isZero ? "but none are held\(place)" : "more than the \(figure(held)) held\(place)"
+  }
+
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "specify the price or the sum"
-    case .type: "use \(TransactionKind.listed("or"))"
+    case .type: "use \(kinds("or"))"
     case .ratio: "write it as new:old, such as 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
       .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
@@ -201,9 +209,9 @@ extension English {
     case .foreign(let place) where KeptBeside(place) != nil:
       sentence(forForeign: KeptBeside(place))
     case .foreign:
-      "not a portfolio store (no version and transactions); to read transactions from it, use portfolio import"
+      "not a portfolio store (no version and transactions); to read transactions from it, use 'portfolio import'"
     case .damaged:
-      "what stands here is not what portfolio wrote; run portfolio check --repair, which keeps a copy"
+      "what stands here is not what portfolio wrote; run 'portfolio check --repair', which keeps a copy"
     case .otherKind(_, .cash):
       "this is a file of cash transactions; name the store of the other transactions, or give it another name"
     case .otherKind(_, .transactions):
@@ -219,7 +227,7 @@ extension English {
         + "check the transactions"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
       "\(quoted(id)) is too short for an ID; use at least \(StoreReader.shortestIDPrefix) characters"
-    case .noSuchID(let id): "no transaction has the ID \(quoted(id)); portfolio list shows them"
+    case .noSuchID(let id): "no transaction has the ID \(quoted(id)); 'portfolio list' shows all IDs"
     case .ambiguousID(let id, let candidates):
       "\(quoted(id)) matches \(candidates.count) transactions; use more of the ID: "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
@@ -263,11 +271,21 @@ extension English {
     case .notPlainFile: "not a regular file"
     case .foreign: "portfolio did not write this file; move it away, or keep the store elsewhere"
     case .ownFile: "this is one of portfolio's own files; choose another name"
-    case .otherContent: "the file has other contents; choose another name, or remove it first"
+    case .otherContent: "the file has different contents; choose another name, or remove it first"
     case .severalHardLinks: "the file has several hard links; remove it and try again"
     case .changedMeanwhile: "something else changed it just now; try again"
     case .brokenPipe: "broken pipe"
-    case .other(let words): words
+    case .parentIsFile: "a part of the path is a file"
+    case .linkCircle: "too many symbolic links"
+    case .nameTooLong: "the name is too long"
+    case .deviceError: "input/output error"
+    case .inUse: "it is in use"
+    case .tooManyOpenFiles: "too many open files"
+    case .folderNotEmpty: "the directory is not empty"
+    case .acrossFileSystems: "it is on another file system"
+    case .exists: "it already exists"
+    case .notSupported: "the file system does not support this"
+    case .other(let words): quoted(words)
     }
   }
 
@@ -275,12 +293,12 @@ extension English {
     switch error {
     case .unknownKey(let key, let nearest):
       "unknown setting \(quoted(key))"
-        + (nearest.first.map { "; did you mean \($0)?" } ?? "; portfolio config list shows all")
+        + (nearest.first.map { "; did you mean \($0)?" } ?? "; 'portfolio config list' shows all settings")
     case .badValue(let key, let value): "invalid value \(quoted(value)); use \(wanted(key))"
     case .secretAsArgument:
       "other users can see secrets on the command line; use - to type it or pass it on standard input"
     case .notSet(let key):
-      "is not set; to set it, run portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALUE")"
+      "is not set; to set it, run 'portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALUE")'"
     case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
     case .notASetting(_, let key): "invalid value for \(key); correct or remove it"
     case .untrustedCommand(let key, _):

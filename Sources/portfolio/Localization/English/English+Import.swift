@@ -15,10 +15,10 @@ extension English {
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
-      "unrecognised format; choose one with --as (\(importFormats)), or map the columns with --map COLUMN=FIELD"
+      "unrecognized format; choose one with --as (\(importFormats)), or map the columns with --map COLUMN=FIELD"
     case .notOfFormat(_, let format):
       "does not look like \(article(format)) \(title(ofFormat: format)) file; leave --as out, or choose another format (\(importFormats))"
-    case .cashFeed: "these are cash transactions, not trades; use portfolio cash import"
+    case .cashFeed: "these are cash transactions, not trades; use 'portfolio cash import'"
     case .foreignLanguage:
       "the statement is not in English; set the broker's language to English and download it again"
     case .openDateOrder(_, let example):
@@ -53,7 +53,8 @@ extension English {
   /// What is wrong with a file of rules.
   private func sentence(for problem: RulesProblem) -> String {
     switch problem {
-    case .notRules: "these are no rules; write an object as portfolio import --print-rules parqet shows one"
+    case .notRules:
+      "these are not rules; write an object like the one that 'portfolio import --print-rules parqet' shows"
     case .unknownKey(let key): "the rules have no key \(quoted(key)); correct or remove it"
     case .badValue(let key, let value): "\(quoted(value)) is not a value of \(quoted(key)); correct it"
     case .missing(let key): "the rules lack \(quoted(key)); add it"

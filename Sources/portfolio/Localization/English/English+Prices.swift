@@ -28,18 +28,18 @@ extension English {
   func remedy(_ failure: QuoteFailure) -> String {
     switch failure.reason {
     case .noKey:
-      "run portfolio config set finnhub-key -, or set a price with portfolio prices --set TICKER=PRICE"
+      "run 'portfolio config set finnhub-key -' or set a price with 'portfolio prices --set TICKER=PRICE'"
     case .unauthorized:
       failure.status == 403
-        ? "set a price with portfolio prices --set TICKER=PRICE"
-        : "set another with portfolio config set finnhub-key -"
-    case .unknownSymbol: "correct the ticker, or set a price with portfolio prices --set TICKER=PRICE"
+        ? "set a price with 'portfolio prices --set TICKER=PRICE'"
+        : "set another with 'portfolio config set finnhub-key -'"
+    case .unknownSymbol: "correct the ticker, or set a price with 'portfolio prices --set TICKER=PRICE'"
     case .commandFailed:
-      "check the setting price-command, or set a price with portfolio prices --set TICKER=PRICE"
-    case .offline: "run without --offline, or set a price with portfolio prices --set TICKER=PRICE"
+      "check the setting price-command, or set a price with 'portfolio prices --set TICKER=PRICE'"
+    case .offline: "run without --offline, or set a price with 'portfolio prices --set TICKER=PRICE'"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       (failure.transport.map(remedy) ?? "try again later")
-        + ", or set a price with portfolio prices --set TICKER=PRICE"
+        + ", or set a price with 'portfolio prices --set TICKER=PRICE'"
     }
   }
 

@@ -5,7 +5,7 @@ import PortfolioIO
 extension English {
   func text(_ phrase: RatePhrase) -> String {
     switch phrase {
-    case .none: "No exchange rates yet. Fetch them: portfolio rates --refresh"
+    case .none: "No exchange rates yet. Fetch them: 'portfolio rates --refresh'"
     case .noMatches: "No exchange rates match."
     case .loading: "Exchange rates"
     case .perEuro: "Units of a currency for 1 euro"
@@ -15,20 +15,20 @@ extension English {
     case .notFetched(let failure):
       "cannot fetch exchange rates: \(reason(failure)); \(remedy(failure))"
     case .severalCurrencies(let codes):
-      "transactions are in \(list(codes)); set your home currency: portfolio config set currency \(codes.first ?? "")"
+      "transactions are in \(list(codes)); set your home currency: 'portfolio config set currency \(codes.first ?? "")'"
     case .missing(let rate):
-      "no exchange rate for \(rate.day); set it with portfolio rates --set \(rate.code)=RATE@\(rate.day)"
+      "no exchange rate for \(figures.day(rate.day)); set it with 'portfolio rates --set \(rate.code)=RATE@\(rate.day)'"
     case .omissions(let names, let rates):
-      "The total does not include \(list(names)): no exchange rate for \(list(rates.map { "\($0.code) on \($0.day)" }))."
+      "The total does not include \(list(names)): no exchange rate for \(list(rates, "on"))."
     case .unnamed(let count, let before, let now):
       "\(plural(count, "transaction")) without a currency now \(count == 1 ? "counts" : "count") as \(now); "
-        + "to keep \(count == 1 ? "it" : "them") in \(before), use portfolio edit ID... --currency \(before) (portfolio list -q prints IDs)"
-    case .imported(let count): "\(counted(count, "rate", "rates")) imported."
-    case .replaced(let count): "\(counted(count, "rate", "rates")) replaced."
+        + "to keep \(count == 1 ? "it" : "them") in \(before), use 'portfolio edit ID... --currency \(before)' ('portfolio list -q' prints IDs)"
+    case .imported(let count): "\(counted(count, "rate", "rates")) \(tried("imported", "would be imported"))."
+    case .replaced(let count): "\(counted(count, "rate", "rates")) \(tried("replaced", "would be replaced"))."
     case .known(let count): "\(counted(count, "rate", "rates")) already known."
     case .undetected:
       "not a whole file of rates of the European Central Bank; import its eurofxref files, csv or xml"
-    case .wouldFetch: "Would fetch exchange rates."
+    case .wouldFetch: "Exchange rates would be fetched."
     }
   }
 }

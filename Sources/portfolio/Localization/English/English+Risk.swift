@@ -48,14 +48,14 @@ extension EnglishHelp {
     All figures come from the time-weighted returns (TWR) of whole periods: weeks to Sunday, months, or from one day with a \
     recorded price to the next. Volatility is how widely the returns vary, downside how widely those below the risk-free rate \
     do, both for a year. Sharpe and Sortino are the return above that rate for each unit of one and the other; set it with \
-    portfolio config set risk-free 3.5.
+    'portfolio config set risk-free 3.5'.
 
     Drawdown is the deepest fall from a high, regardless of what was put in or taken out, and Now how far below the last \
     high the portfolio is. Beta is how much it moves when the benchmark moves by 1 %, correlation how closely the two go \
     together, alpha the yearly return that neither explains.
 
     Any symbol can be a benchmark once its prices are known: websites such as Stooq and Yahoo offer daily prices of indices \
-    and funds as CSV, which portfolio prices --import FILE --ticker SYMBOL reads. Dividends are only in prices of a \
+    and funds as CSV, which 'portfolio prices --import FILE --ticker SYMBOL' reads. Dividends are only in prices of a \
     total-return index.
     """,
   ]

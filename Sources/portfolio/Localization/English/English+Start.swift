@@ -5,7 +5,7 @@ extension English {
     case .nothingStored: "Nothing is stored yet. Three ways to begin:"
     case .way(.add): "record a purchase"
     case .way(.importing): "import a file from your broker or another program"
-    case .way(.demo): "see every report on a built-in portfolio"
+    case .way(.demo): "see the main reports on a built-in portfolio"
     case .demoWritten(let path): "The demo portfolio is in \(path). To try commands on it in this shell:"
     }
   }
@@ -13,10 +13,10 @@ extension English {
 
 extension EnglishHelp {
   static let start = [
-    "demo": "Show every report on a built-in portfolio",
+    "demo": "Show the main reports on a built-in portfolio",
     "demo --output": "Write its files to this directory instead, to try commands on them",
     "demo/more": """
-    Nothing of yours is read or changed, and the network is not used: the prices and the date are those of \
+    Your own data is neither read nor changed, and the network is not used: the prices and the date are those of \
     21 November 2026. With --json or --csv, each report is printed as its command prints it, one after the \
     other.
     """,

@@ -87,7 +87,7 @@ extension EnglishHelp {
     again within 30 days before or after the sale, in any account, does not count: it is added to the cost of the shares \
     that replace them, and so is the time for which the sold ones were held. None of it changes a transaction.
 
-    Sheltered accounts (portfolio accounts set NAME sheltered=yes) are not listed, but what they buy makes a loss elsewhere \
+    Sheltered accounts ('portfolio accounts set NAME sheltered=yes') are not listed, but what they buy makes a loss elsewhere \
     a wash sale. It is a computation, not advice.
     """,
     "tax uk":
@@ -100,8 +100,8 @@ extension EnglishHelp {
     Amounts are in pounds, each at the exchange rate of its own day. Shares that are sold are matched with purchases of the \
     same day, then of the next 30 days, then with the section 104 holding of all accounts that are not sheltered.
 
-    Gains on a security that is exempt from capital gains tax, such as a gilt, are left out after portfolio instruments set \
-    TICKER cgt=exempt. It is a computation, not advice.
+    Gains on a security that is exempt from capital gains tax, such as a gilt, are left out after \
+    'portfolio instruments set TICKER cgt=exempt'. It is a computation, not advice.
     """,
   ]
 }

@@ -5,7 +5,7 @@ extension English {
     case .agrees(let count):
       "\(plural(count, "position")) checked: all quantities agree."
     case .differs(let count, let matches):
-      "\(plural(count, "position")) \(count == 1 ? "differs" : "differ"), \(number(matches)) agree."
+      "\(plural(count, "position")) \(count == 1 ? "differs" : "differ"), \(counted(matches, "agrees", "agree"))."
     }
   }
 }
@@ -18,11 +18,11 @@ extension EnglishHelp {
       "Only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "explain/more": """
     Each line is a transaction with what it added to the quantity and to what was paid and received; the last column is \
-    what was held after it. The last line has the figures of portfolio summary, and below it is how the price turns \
+    what was held after it. The last line has the figures of 'portfolio summary', and below it is how the price turns \
     them into value and profit. With the ID of a purchase or a sale, each line is what a transaction did to the shares \
     and the cost of that lot, or of the lots that were sold.
     """,
-    "reconcile": "Compare what you hold with a broker’s statement",
+    "reconcile": "Compare what you hold with a broker's statement",
     "reconcile FILE": "The statement, or - for standard input",
     "reconcile --account": "Only this account",
     "reconcile --to":

@@ -5,8 +5,10 @@ import PortfolioIO
 /// All texts in English, which are also used for locales in other languages.
 struct English: Catalogue {
   var formats = Formats()
+  var isDryRun = false
 
   var help: [String: String] { EnglishHelp.texts }
+  var placeholders: [String: String] { [:] }
 
   func text(_ phrase: Phrase) -> String {
     switch phrase {
@@ -18,19 +20,19 @@ struct English: Catalogue {
     case .secretIsSet: "set"
     case .nothingSet: "-"
     case .noTransactions:
-      "No transactions yet. Add your first one: portfolio add buy AAPL 10 185.20"
+      "No transactions yet. Add your first one: 'portfolio add buy AAPL 10 185.20'"
     case .noMatchingTransactions: "No transactions match."
-    case .noPrices: "You hold nothing, so there are no prices to show. To look one up: portfolio prices AAPL"
+    case .noPrices: "No holdings, so there are no prices to show. To look one up: 'portfolio prices AAPL'"
     case .total: "Total"
     case .transactionCount(let count): plural(count, "transaction")
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
-      "The totals of value and gain do not include \(list(tickers)): no price available."
+      "The totals of value and profit do not include \(list(tickers)): no price available."
     case .pricesUpTo(let age): "Prices are up to \(age) old."
     case .noHistory(let ticker):
-      "No price history for \(ticker) yet. A price is recorded on each day that you run portfolio prices."
-    case .noLots: "You hold nothing."
-    case .noGains: "Nothing was sold."
+      "No price history for \(ticker) yet. A price is recorded on each day that you run 'portfolio prices'."
+    case .noLots: "No holdings."
+    case .noGains: "No sales."
     case .noLosses: "No lot is at a loss."
     case .boughtAgain:
       "Bought again: purchases of the last 30 days in any account, which would make a sale now a wash sale."
@@ -50,14 +52,14 @@ struct English: Catalogue {
     case .symbolRuleSet: "Set ticker-rule to symbol."
     case .yesLetters: "yY"
     case .dryRun: "Dry run: nothing was written."
-    case .wouldFetch(let tickers): "Would fetch the price of \(list(tickers))."
-    case .nothingChanged: "Nothing was changed."
+    case .wouldFetch(let tickers): "The price of \(list(tickers)) would be fetched."
+    case .nothingChanged: "nothing was changed"
     case .nothingToUndo: "Nothing to undo."
     case .undone(let command, let what):
       "Undid \(command): \(what)"
     case .redone(let command, let what):
       "Redid \(command): \(what)"
-    case .repairHint: "portfolio check --repair recovers what can be read and keeps a copy of the file."
+    case .repairHint: "'portfolio check --repair' recovers what can be read and keeps a copy of the file."
     case .repaired(let saved, let renamed, let omissions, let copy):
       "Recovered \(plural(saved, "transaction"))"
         + (renamed > 0 ? " (\(number(renamed)) with a new ID in place of a duplicate)" : "")
@@ -67,9 +69,9 @@ struct English: Catalogue {
       "Checked \(plural(count, "transaction")): \(issues == 0 ? "no problems" : plural(issues, "problem")) found."
     case .importing: "Reading"
     case .imported(let count):
-      "\(plural(count, "transaction")) imported."
+      "\(plural(count, "transaction")) \(tried("imported", "would be imported"))."
     case .replacedByImport(let count):
-      "\(plural(count, "stored transaction")) corrected or completed."
+      "\(plural(count, "stored transaction")) \(tried("corrected or completed", "would be corrected or completed"))."
     case .importedBefore(let count):
       "\(plural(count, "transaction")) skipped (already stored)."
     case .deletedSince(let count):
@@ -83,7 +85,7 @@ struct English: Catalogue {
     case .usingFiles(let store, let settings, let cache):
       "Using store \(store), settings \(settings), cache \(cache)."
     case .priceSources(let live, let cache, let recorded, let manual, let missing):
-      "Prices: \(live) fetched, \(cache) from the cache, \(recorded) recorded, \(manual) set by hand, \(missing) unavailable."
+      "Prices: \(number(live)) fetched, \(number(cache)) from the cache, \(number(recorded)) recorded, \(number(manual)) set by hand, \(number(missing)) unavailable."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
@@ -95,7 +97,7 @@ struct English: Catalogue {
     case .forgotten(let count):
       count == 1
         ? "The oldest change can no longer be undone."
-        : "The oldest \(count) changes can no longer be undone."
+        : "The oldest \(number(count)) changes can no longer be undone."
     case .secretExposed(let path): "others can read the key in \(path); run chmod 600 on it"
     case .lastKnownInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); using "
@@ -124,7 +126,7 @@ struct English: Catalogue {
     case .notAKey: "is not a valid key; check that it contains no spaces"
     case .noUndo: "nothing to undo"
     case .noUndoButOfCash:
-      "nothing to undo; to undo changes to cash transactions, use portfolio cash undo"
+      "nothing to undo; to undo changes to cash transactions, use 'portfolio cash undo'"
     case .nothingToRedo: "nothing to redo; a new change clears what was undone"
     case .busy(let holder):
       "locked by another process\(inBrackets(holder.map(String.init))); try again, or wait longer with --lock-timeout"
@@ -283,8 +285,8 @@ struct English: Catalogue {
     case .shortTerm: "Short-term"
     case .longTerm: "Long-term"
     case .method: "Method"
-    case .realised: "Realised"
-    case .unrealised: "Unrealised"
+    case .realised: "Realized"
+    case .unrealised: "Unrealized"
     case .total: "Total"
     case .symbol: "Symbol"
     case .assetClass: "Class"
@@ -296,7 +298,7 @@ struct English: Catalogue {
     case .ours: "Held"
     case .difference: "Difference"
     case .since: "Since"
-    case .recent: "Last transactions"
+    case .recent: "Recent transaction IDs"
     case .volatility: "Volatility"
     case .downside: "Downside"
     case .sharpe: "Sharpe"
@@ -329,8 +331,8 @@ struct English: Catalogue {
     case .drift: "Drift"
     case .percentBefore: "Before"
     case .percentAfter: "After"
-    case .leftover: "Left over"
-    case .cashToTarget: "Cash to reach the targets"
+    case .leftover: "Cash left over"
+    case .cashToTarget: "Cash needed for the targets"
     case .trailing: "12 months"
     }
   }

@@ -16,7 +16,7 @@ extension EnglishHelp {
     "accounts unset":
       "Remove values of an account",
     "accounts NAME":
-      "The account, as transactions name it; '' for those without one",
+      "The account, as in transactions; '' for those without one",
     "accounts set KEY=VALUE":
       "currency, sheltered, owner or a tag of your own, with its value",
     "accounts unset KEY":

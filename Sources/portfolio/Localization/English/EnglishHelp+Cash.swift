@@ -5,7 +5,7 @@ extension EnglishHelp {
     "expected.delay": "a time such as 1.5s or 200ms",
     "expected.cash-map": "COLUMN=FIELD, such as Amount=amount; fields are \(cashFieldNames)",
     "expected.rate": "a number from 0 to 1, such as 0.25",
-    "cash": "Manage cash transactions, such as bank or points bookings",
+    "cash": "Manage cash transactions, such as bank transfers or reward points",
     "cash --environment":
       "Which transactions: production, test or mock, each in its own file (default: production)",
     "cash list": "List cash transactions and their sums, newest first",
@@ -40,7 +40,7 @@ extension EnglishHelp {
     "cash undo": "Undo the latest change to cash transactions",
     "cash undo --list": "List the changes that can be undone",
     "cash undo/more": """
-    Trades have a history of their own: see portfolio undo. A transaction that has been changed since is left \
+    Other transactions have a history of their own: see 'portfolio undo'. A transaction that has been changed since is left \
     alone.
     """,
     "cash redo": "Redo what was last undone",
@@ -58,12 +58,12 @@ extension EnglishHelp {
     versions, the newest is kept. A record without an ID, or with an invalid date or number, is rejected and \
     reported.
 
-    A CSV file of bookings is read where --map says which column holds which field, unless they are named alike. A \
+    A CSV file is read if --map says which column holds which field, or if the columns have the names of the fields. A \
     record that was deleted by hand stays deleted until it is imported with --again. Records may name an account: cash \
     balance has a line for each account and currency.
     """,
     "cash sync/more": """
-    Set the URLs with portfolio config set cash.production URL and portfolio config set cash.test URL. If \
+    Set the URLs with 'portfolio config set cash.production URL' and 'portfolio config set cash.test URL'. If \
     fetching fails, the stored transactions are not changed.
     """,
   ]

@@ -10,7 +10,7 @@ extension EnglishHelp {
     "rates --to": "Every rate up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "rates --refresh": "Fetch what has been published since the last time",
     "rates --set": "Set a rate by hand, for a day or today (repeatable)",
-    "rates --unset": "Remove rates set by hand, of a day or all (repeatable)",
+    "rates --unset": "Remove rates set by hand, for one day or altogether (repeatable)",
     "rates --import":
       "Import rates from a csv or xml file of the European Central Bank (- for standard input)",
     "rates/more": """

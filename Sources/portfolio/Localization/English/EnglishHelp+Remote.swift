@@ -7,13 +7,13 @@ extension EnglishHelp {
     "push --delete": "Also delete what only the other side has; asked first on a terminal",
     "pull --delete": "Also delete what only the other side has; asked first on a terminal",
     "push/more":
-      "\(merging) Where a transaction differs, the file wins.\n\n\(place)",
+      "\(merging) If the two sides differ, the file's version is kept.\n\n\(place)",
     "pull/more":
-      "\(merging) Where a transaction differs, the remote store wins.\n\n\(place)",
+      "\(merging) If the two sides differ, the remote store's version is kept.\n\n\(place)",
   ]
 
   private static let merging = """
-    Transactions are matched by ID. New ones are added, and ones that exist only on the other side stay there, \
+    Transactions are matched by ID. New ones are added, and transactions that exist only on the other side stay there \
     unless --delete is given.
     """
 
@@ -22,6 +22,6 @@ extension EnglishHelp {
     to revert all of it. The file is the one given with --store, or the one in the data directory if the store is set \
     to a URL. The token for a remote store comes from PORTFOLIO_REMOTE_TOKEN.
 
-    To have every change to the file uploaded, set the URL with portfolio config set mirror URL.
+    To have every change to the file uploaded, set the URL with 'portfolio config set mirror URL'.
     """
 }

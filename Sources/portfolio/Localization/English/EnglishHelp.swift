@@ -40,9 +40,10 @@ enum EnglishHelp {
     "heading.options": "Options", "heading.global": "Global options", "heading.examples": "Examples",
     "heading.name": "NAME", "heading.synopsis": "SYNOPSIS", "heading.description": "DESCRIPTION",
     "usage.options": "[options]", "usage.command": "<command>", "mark.default": "(default)",
-    "hint.command": "See also: portfolio help COMMAND, or help exit-codes, json, environment, files.",
-    "hint.program": "portfolio help COMMAND explains a command; portfolio --help lists all options.",
-    "hint.global": "portfolio --help lists them.",
+    "hint.command":
+      "See also: 'portfolio help COMMAND' and 'portfolio help TOPIC' (exit-codes, json, environment, files).",
+    "hint.program": "'portfolio help COMMAND' explains a command; 'portfolio --help' lists all options.",
+    "hint.global": "'portfolio --help' lists them.",
     "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.files": "Files",
     "group.program": "Program", "group.firm": "Firm",
     "expected.store": "a non-empty name other than -",
@@ -72,7 +73,7 @@ enum EnglishHelp {
     "--csv": "Same as --format csv",
     "--offline": "Never use the network (PORTFOLIO_OFFLINE)",
     "--locale": "Language and number format of tables (PORTFOLIO_LOCALE)",
-    "--color": "When to use colour (NO_COLOR, CLICOLOR_FORCE)",
+    "--color": "When to use color (NO_COLOR, CLICOLOR_FORCE)",
     "--quiet": "Print fewer messages; add and list print only IDs",
     "--verbose": "Print which files are used and where prices come from",
     "--dry-run": "Show what would be done, but change nothing",
@@ -85,7 +86,7 @@ enum EnglishHelp {
   ]
 
   private static let commands = [
-    "summary": "Show what the portfolio is worth and what it has gained",
+    "summary": "Show what the portfolio is worth and its profit",
     "summary TICKER": "Only these tickers",
     "summary --total": "Show only the totals",
     "summary --account": "Include only this account",
@@ -97,7 +98,7 @@ enum EnglishHelp {
     what sales, dividends and interest have brought (income in JSON and csv). Profit is value + received − paid; the \
     percentage is profit relative to what was paid.
 
-    Cost, or cost basis, is what the shares you hold have cost, by the method in the setting method. The current cost \
+    Cost, or cost basis, is what the shares you hold have cost, fees included, by the method in the setting method. The current cost \
     that the phone and watch apps show is Value here. Fees and other amounts without a \
     ticker have a row of their own. Transactions dated after today are not included until their day.
 
@@ -109,14 +110,14 @@ enum EnglishHelp {
     "lots --account": "Only this account",
     "lots --to":
       "Only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
-    "--method": "Which shares a sale takes (default: the setting method)",
+    "--method": "Which lots a sale uses (default: the setting method)",
     "lots/more": """
     A lot is what is left of a purchase. Its cost includes the fee. Shares that were sold before they were bought are \
     a lot with a negative quantity. Long means held for more than a year.
 
     A ticker with no known price is not included in the total, and the exit code is 69.
     """,
-    "gains": "Show realised gains, ready for a tax return",
+    "gains": "Show realized gains, lot by lot",
     "gains TICKER": "Only these tickers",
     "gains --by": "Show each sale, or totals by ticker, account, month or year",
     "gains --compare": "Compare the gains under each method, sold and still held",
@@ -129,11 +130,12 @@ enum EnglishHelp {
     Gain is proceeds − cost. Proceeds are what a sale brought after its fee; cost is what its shares were bought for, \
     fee included. Below each sale are the lots that its shares come from.
 
-    fifo takes the oldest shares first, lifo the newest, hifo those with the highest cost; with average all shares \
+    fifo sells the oldest shares first, lifo the newest, hifo those with the highest cost; with average all shares \
     cost the same. uk follows the matching rules of HMRC: the same day, the next 30 days, then the pool of all \
-    accounts. A sale takes shares of its own account, or of all after portfolio config set lots all.
+    accounts. A sale uses lots of its own account, or of all accounts after 'portfolio config set lots all'.
 
-    A wash sale is a loss on shares that were bought again within 30 days. It is marked, but nothing is adjusted.
+    A wash sale is a sale at a loss of shares that are also bought within 30 days before or after it. It is marked, but \
+    nothing is adjusted.
     """,
     "history": "Show what your portfolio was worth at the end of each period",
     "history TICKER": "Only these tickers",
@@ -143,22 +145,24 @@ enum EnglishHelp {
     "history --to": "Only up to this day (a day, a month or a year; default: today)",
     "history/more": """
     Each line shows what summary --to reports for the last day of the period: value at the prices of that day, and \
-    what was paid and received since the beginning. Weeks end on Sunday. On a terminal, the value is plotted beside the money \
-    put in, which is what was paid less what came back.
+    what was paid and received since the beginning. Weeks end on Sunday. On a terminal, the value is plotted beside what is net \
+    invested: what was paid less what was received.
     """,
-    "returns": "Show how your money performed, and its rates of return",
+    "returns": "Show the rates of return on your money",
     "returns TICKER": "Only these tickers",
     "returns --by": "Show returns by ticker (default), account, month, quarter or year",
     "returns --account": "Only this account",
     "returns --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "returns --to": "Only up to this day (a day, a month or a year; default: today)",
     "returns/more": """
-    In is what you paid for purchases, fees and taxes; out is what you received from sales, dividends and interest. \
-    Start and end are the value on the evening before the first day and on the last day. Profit is end + out − start − in.
+    Paid is what purchases, fees and taxes have cost (paidIn in JSON and csv); Received is what sales, dividends and \
+    interest have brought (paidOut). Start and end are the value on the evening before the first day and on the last day. \
+    Profit is end + received − start − paid.
 
-    IRR is the annual rate at which the money put in grew to what came out, shown only if it is certain that no other \
-    rate fits; for less than a year, only the rate for the period is shown. TWR is how one share of the portfolio \
-    performed, regardless of what was put in or taken out.
+    IRR (internal rate of return) is the annual rate that explains all the cash flows; it is shown only if it is certain to be \
+    the only such rate, and for less than a year only as the rate for the period. TWR (time-weighted return) is how the \
+    portfolio performed regardless of what was put in or taken out. Days without a price are linked by the Modified Dietz \
+    method, which estimates a return from the flows and how long each was invested.
     """,
     "report": "Write an HTML page about the whole portfolio",
     "report --output": "File to write; - or nothing for standard output",
@@ -171,7 +175,7 @@ enum EnglishHelp {
     summary, lots, gains, income and returns, and follows --locale.
 
     An existing file is replaced once the new page is complete. If prices are missing, the page says so, and the exit \
-    code is 69.
+    code is 69. With --output, --json and --csv tell which file was written; without it, they change nothing.
     """,
     "prices": "Show current prices, fetching those that are out of date",
     "prices TICKER": "Only these tickers (default: every ticker you hold)",
@@ -187,15 +191,15 @@ enum EnglishHelp {
     "prices --ticker": "With --import, the ticker if the file names none, else the only one to read",
     "prices --currency": "With --import, the currency if the file names none, else the only one to read",
     "prices --adjusted":
-      "With --import, the prices are adjusted for later splits: undo that, using the splits you stored",
+      "With --import, the prices are split-adjusted; undo the adjustment with the splits you have recorded",
     "prices --as": "With --import, the format (default: detected from the content): \(priceFormats)",
     "prices/more": """
-    Prices come from Finnhub. Get a free API key there and set it with portfolio config set finnhub-key -, or in \
+    Prices come from Finnhub. Get a free API key there and set it with 'portfolio config set finnhub-key -', or in \
     FINNHUB_API_KEY. If a price cannot be fetched, the last known one is used, and a message says why and how \
     old it is.
 
-    A command of your own can be another source: the setting price-command is given symbols, and prints SYMBOL PRICE \
-    [CURRENCY [TIME]], a line each. The setting sources says which is asked first.
+    A command of your own can be another source: the command in the setting price-command is given symbols and prints \
+    SYMBOL PRICE [CURRENCY [TIME]], one per line. The setting sources says which source is asked first.
 
     Every price fetched is recorded for its day, and price files can be imported: CSV with the columns \
     date, ticker, price and currency, as --history --csv prints it; daily CSV of Yahoo and Stooq; journals of ledger, \
@@ -220,9 +224,9 @@ enum EnglishHelp {
     "--fee": "Commission, on top of the sum",
     "--date": "YYYY-MM-DD, a time such as 2024-06-10T14:30:00Z, today or yesterday (default: now)",
     "--tax": "Tax withheld from a sale, dividend or interest",
-    "--rate": "Home currency for one unit of its currency",
-    "--currency": "Currency of its amounts, three letters such as USD",
-    "--account": "Account it belongs to",
+    "--rate": "Exchange rate: one unit of the transaction's currency in your home currency",
+    "--currency": "Currency of the amounts, three letters such as USD",
+    "--account": "Account of the transaction",
     "--note": "Free text",
     "--ratio": "For a split, exchange or spin-off, new:old, such as 4:1",
     "--into": "Ticker of the new shares, in an exchange or spin-off",
@@ -232,14 +236,14 @@ enum EnglishHelp {
     "--accrued": "Accrued interest of a bond, paid or received with the trade",
     "--category": "Kind of dividend or interest, such as qualified or special",
     "--to-account": "Account that shares or money are transferred to",
-    "--lot": "Lot that a sale takes first, by the ID of its purchase; repeatable",
+    "--lot": "Lot to sell first, by the ID of its purchase (repeatable)",
     "add --id": "ID to store it under (default: a new one)",
     "add/more": """
     Any two of quantity, price and sum give the third. On a terminal, you are asked for what is missing. Nothing \
     is stored unless every field is valid.
 
-    What takes back a dividend, interest, a fee, a tax or a return has a negative sum (--sum=-21.83). Shares that came \
-    or went for nothing have a sum of 0 (--sum 0). Both are taken only by the name of the option.
+    A correction of a dividend, interest, a fee, a tax or a return of capital has a negative sum (--sum=-21.83). Shares that came \
+    or went for nothing have a sum of 0 (--sum 0). Both need the name of the option.
     """,
     "list": "Show transactions, newest first",
     "list TICKER": "Only these tickers",
@@ -255,10 +259,11 @@ enum EnglishHelp {
     "edit": "Change transactions",
     "edit --date": "YYYY-MM-DD, a time such as 2024-06-10T14:30:00Z, today or yesterday",
     "edit --tax": "Tax withheld from a sale, dividend or interest; '' for none",
-    "edit --rate": "Home currency for one unit of its currency; '' for none",
-    "edit --currency": "Currency of its amounts, three letters such as USD; '' for none",
-    "edit --account": "Account it belongs to; '' for none",
-    "edit --lot": "Lot that a sale takes first, by the ID of its purchase; repeatable; '' for none",
+    "edit --rate":
+      "Exchange rate: one unit of the transaction's currency in your home currency; '' for none",
+    "edit --currency": "Currency of the amounts, three letters such as USD; '' for none",
+    "edit --account": "Account of the transaction; '' for none",
+    "edit --lot": "Lot to sell first, by the ID of its purchase (repeatable); '' for none",
     "edit --note": "Free text; '' for none",
     "edit --fee": "Commission, on top of the sum; '' for none",
     "edit/more": """
@@ -274,7 +279,7 @@ enum EnglishHelp {
     "undo": "Undo the latest change",
     "undo --list": "List the changes that can be undone",
     "undo/more": """
-    Undoes add, edit, delete, import, push and pull; for cash transactions, use portfolio cash undo. A \
+    Undoes add, edit, delete, import, push and pull; for cash transactions, use 'portfolio cash undo'. A \
     transaction that has been changed since is left alone. For a remote store, only changes made on this machine \
     can be undone.
     """,
@@ -300,8 +305,8 @@ enum EnglishHelp {
     "import --map-symbol": "Ticker for an ISIN or a symbol in the file (repeatable)",
     "import/more": """
     Either all rows are imported or none; every invalid row is reported with its line and field. Importing a file again \
-    adds only what is new, even if you have edited or deleted some of it since. Rows that move nothing are skipped, counted \
-    and named. The row of an option that was exercised or assigned and that of its shares are one exercise. A row that moves shares or money but lacks \
+    adds only what is new, even if you have edited or deleted some of it since. Rows that move nothing are skipped \
+    and listed. The row of an option that was exercised or assigned and that of its shares are one exercise. A row that moves shares or money but lacks \
     details, such as a split without its ratio, is invalid, and its message gives the command that adds it. A date with an \
     "as of" date is the latter: that is the day of the trade. Files of Schwab, Fidelity and Robinhood are in US dollars. \
     Of a journal of ledger or beancount, --account names the accounts whose lots, cash and prices are taken; without it \
@@ -315,7 +320,7 @@ enum EnglishHelp {
     "export --as": "\(exportFormats) (default: csv, or json with --json)",
     "export --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "export --to": "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
-    "achievements": "Show what you have achieved, and your progress with the rest",
+    "achievements": "Show what you have achieved, and your progress toward the rest",
     "achievements --file": "Read achievements from this file (- for standard input) instead of the portfolio",
     "achievements/more": """
     Your own achievements are calculated from your transactions and the prices already known; nothing is \
@@ -335,7 +340,7 @@ enum EnglishHelp {
     "--mock":
       "Read dashboard.json and advisors/ID.json, or advisor.json, from this directory instead of the service",
     "advisors/more": """
-    Advisors are fetched from the service at the URL in the setting advisors.url, and kept. If fetching fails, \
+    Advisors are fetched from the service at the URL in the setting advisors.url, and cached. If fetching fails, \
     the last copy is shown with its age and the reason. The filter searches accounts and holdings that have been \
     fetched before.
 
@@ -345,9 +350,9 @@ enum EnglishHelp {
     "check --repair": "Recover every readable transaction of a damaged store, keeping a copy of the file",
     "check/more": """
     Reads every transaction, including cash transactions, as other commands do. Reports damage, sales and \
-    transfers of more than is held, lots that are no longer there, sums that are not quantity × price, and dates in the \
-    future, each with its line. A sale of what was never held counts as a short sale: it is told until it is bought \
-    back, but is no problem.
+    transfers of more than is held, lots that no longer exist, sums that are not quantity × price, and dates in the \
+    future, each with its line. A sale of what was never held counts as a short sale: it is reported until it is bought \
+    back, but is not a problem.
     """,
     "config": "Show and change settings",
     "config list": "List all settings",
@@ -365,8 +370,8 @@ enum EnglishHelp {
       mirror           URL that every change to the file is uploaded to
       locale           language and number format of tables
       currency         home currency, in which figures are shown, such as USD
-      method           how sales take shares: fifo, lifo, hifo, average or uk
-      lots             lots a sale can take: account (same account only) or all
+      method           which lots are sold first: fifo, lifo, hifo, average or uk
+      lots             lots a sale can use: account (same account only) or all
       max-age          use cached prices younger than this without fetching (60s)
       finnhub-key      API key for prices; - to type it or read standard input
       finnhub-rate     maximum rate of requests for prices (60/min)

@@ -41,8 +41,8 @@ extension EnglishHelp {
                              the setting locale applies
         PORTFOLIO_PAGER, PAGER
                              pager for long lists (less); cat for none
-        NO_COLOR             never use colour
-        CLICOLOR_FORCE       use colour even if output is not a terminal
+        NO_COLOR             never use color
+        CLICOLOR_FORCE       use color even if output is not a terminal
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
                              base directories, each with a directory portfolio
 

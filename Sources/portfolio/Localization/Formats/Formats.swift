@@ -180,13 +180,16 @@ final class Formats: Sendable {
     writeTime(of: date, to: &bytes)
   }
 
-  /// A date with seconds and the UTC offset.
+  /// A date with seconds and the UTC offset, such as `23.11.2026 05:43:39 UTC+01:00`.
   func fullDate(_ date: Timestamp) -> String {
     guard case .instant(let instant) = date, let end = instant.description.firstIndex(of: "T") else {
       return day(date.day)
     }
     let text = instant.description
-    return rules.day == LocaleFormats().day ? text : "\(day(date.day)) \(text[text.index(after: end)...])"
+    if rules.day == LocaleFormats().day { return text }
+    let clock = text[text.index(after: end)...].prefix { $0.isNumber || ":.".contains($0) }
+    let offset = text[clock.endIndex...]
+    return "\(day(date.day)) \(clock) UTC" + (offset == "Z" ? "" : offset)
   }
 
   /// A time such as `14:30`; empty for a whole day.

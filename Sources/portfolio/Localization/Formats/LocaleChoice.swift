@@ -43,19 +43,23 @@ enum Language: String, CaseIterable, Sendable {
   case spanish = "es"
   case french = "fr"
   case portuguese = "pt"
+  case europeanPortuguese = "pt_PT"
 
   /// The language of a locale, or English if it is not supported.
   init(_ locale: LocaleID) {
-    self = Language(rawValue: locale.language) ?? .english
+    let variant = locale.region.flatMap { Language(rawValue: "\(locale.language)_\($0)") }
+    self = variant ?? Language(rawValue: locale.language) ?? .english
   }
 
-  func words(_ formats: Formats = Formats()) -> any Catalogue {
+  func words(_ formats: Formats = Formats(), isDryRun: Bool = false) -> any Catalogue {
     switch self {
-    case .english: English(formats: formats)
-    case .german: German(formats: formats)
-    case .spanish: Spanish(formats: formats)
-    case .french: French(formats: formats)
-    case .portuguese: Portuguese(formats: formats)
+    case .english: English(formats: formats, isDryRun: isDryRun)
+    case .german: German(formats: formats, isDryRun: isDryRun)
+    case .spanish: Spanish(formats: formats, isDryRun: isDryRun)
+    case .french: French(formats: formats, isDryRun: isDryRun)
+    case .portuguese: Portuguese(formats: formats, isDryRun: isDryRun)
+    case .europeanPortuguese:
+      Portuguese(formats: formats, isDryRun: isDryRun, local: PortugueseVariant(isEuropean: true))
     }
   }
 }

@@ -5,9 +5,9 @@ extension French {
   func text(_ phrase: AccountPhrase) -> String {
     switch phrase {
     case .none:
-      "Aucun compte pour l’instant. En nommer un en ajoutant une transaction : portfolio add buy AAPL 10 185 --account Broker"
+      "Aucun compte pour l’instant. En indiquer un en ajoutant une transaction : « portfolio add buy AAPL 10 185 --account Broker »"
     case .noMovements:
-      "Aucune liquidité n’est suivie pour l’instant. Commencer par ce que détient un compte : portfolio add balance 1000 --account Broker"
+      "Aucune liquidité n’est suivie pour l’instant. Commencer par ce que détient un compte : « portfolio add balance 1000 --account Broker »"
     case .yes: "oui"
     case .cash: "Liquidités"
     case .worth: "Patrimoine"

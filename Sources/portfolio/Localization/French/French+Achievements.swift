@@ -14,7 +14,7 @@ extension French {
     case .open: ""
     case .unpriced(let tickers):
       "aucun cours disponible, la valeur ne comprend donc pas \(list(tickers)) ; récupérer les cours avec "
-        + "portfolio prices"
+        + "« portfolio prices »"
     }
   }
 

@@ -18,16 +18,16 @@ extension French {
     case .copyShown(let failure, let age):
       "advisors : \(reason(failure)) ; affichage des données d’il y a \(self.age(age))"
     case .overviewShown(let name, let failure):
-      "advisors : \(reason(failure)) ; les comptes de \(name) n’ont pas été récupérés"
+      "advisors : \(reason(failure)) ; les comptes de \(name) n’ont pas été récupérés"
     case .withoutID(let count):
       "advisors : \(counted(count, "enregistrement ignoré", "enregistrements ignorés")) (sans identifiant)"
     case .unread(let count):
-      "les détails de \(counted(count, "conseiller", "conseillers")) n’ont pas été récupérés, le filtre ne les a donc pas parcourus ; --fetch les récupère"
+      "les détails de \(counted(count, "conseiller", "conseillers")) n’ont pas été récupérés, et n’ont pas été parcourus ; --fetch les inclut"
     case .unreadable(let name): "\(name) : détails illisibles, le filtre ne les a donc pas parcourus"
     case .withoutValue(let tickers, let account):
       "\(account) : parts ou cours manquants, la valeur du compte ne comprend donc pas \(list(tickers))"
     case .totalDisagrees(let given, let value):
-      "selon le service, les actifs s’élèvent à \(figure(given)), mais le total des comptes est de \(figure(value.description))"
+      "selon le service, l’encours s’élève à \(figure(given)), mais le total des comptes est de \(figure(value.description))"
     }
   }
 
@@ -51,16 +51,16 @@ extension French {
   func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .noAddress:
-      "aucune URL définie ; lancer portfolio config set advisors.url URL, ou indiquer --mock DOSSIER"
+      "aucune URL définie ; lancer « portfolio config set advisors.url URL », ou indiquer --mock DOSSIER"
     case .incomplete(let gap):
       "la liste des conseillers est peut-être incomplète : \(reason(gap)) ; réessayer plus tard"
     case .noSuchAdvisor(let text):
-      "aucun conseiller n’a l’identifiant ou le nom \(quoted(text)) ; portfolio advisors les affiche"
+      "aucun conseiller n’a l’identifiant ou le nom \(quoted(text)) ; « portfolio advisors » affiche tous les conseillers"
     case .ambiguousAdvisor(let text, let advisors):
       "\(quoted(text)) correspond à \(number(advisors.count)) conseillers ; préciser le nom, ou indiquer l’identifiant : "
         + candidates(advisors)
     case .noSuchAccount(let text):
-      "aucun compte n’a l’identifiant ou le numéro \(quoted(text)) ; portfolio advisors show CONSEILLER les affiche"
+      "aucun compte n’a l’identifiant ou le numéro \(quoted(text)) ; « portfolio advisors show CONSEILLER » affiche ceux d’un conseiller"
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) correspond à \(number(accounts.count)) comptes ; indiquer l’identifiant : "
         + candidates(accounts)
@@ -70,9 +70,9 @@ extension French {
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .foreign: "ne ressemble pas à des données de conseillers ; vérifier le fichier"
-    case .another(_, let id): "porte sur le conseiller \(quoted(id.text)) ; vérifier le fichier"
+    case .another(_, let id): "porte sur le conseiller \(quoted(id.text)) ; vérifier le fichier"
     case .notFetched(let advisors, let failure):
-      "les détails de \(list(advisors.map(\.name))) n’ont pas pu être récupérés\(failure.map { " (\(reason($0)))" } ?? "") ; réessayer plus tard"
+      "les détails de \(list(advisors.map(\.name))) n’ont pas pu être récupérés\(failure.map { " (\(reason($0)))" } ?? "") ; réessayer plus tard"
     }
   }
 

@@ -6,27 +6,26 @@ extension French {
   func text(_ phrase: CashPhrase) -> String {
     switch phrase {
     case .none:
-      "Aucun mouvement pour l’instant. En charger : portfolio cash import FICHIER, ou portfolio cash sync"
+      "Aucun mouvement pour l’instant. En charger : « portfolio cash import FICHIER », ou « portfolio cash sync »"
     case .noMatches: "Aucun mouvement ne correspond."
     case .loading: "Chargement des mouvements…"
     case .balance: "Solde"
     case .last: "Dernier mouvement"
     case .previous: "Mouvements précédents"
     case .more(let count):
-      "\(counted(count, "autre mouvement", "autres mouvements")) ; portfolio cash list les affiche tous."
+      "\(counted(count, "autre mouvement", "autres mouvements")) ; « portfolio cash list » les affiche tous."
     case .total: "Liquidités"
-    case .imported(let count): "\(counted(count, "mouvement importé", "mouvements importés"))."
+    case .imported(let count): done(count, ("mouvement", "mouvements"), ("importé", "importés")) + "."
     case .replaced(let count):
-      "\(counted(count, "mouvement remplacé", "mouvements remplacés")) par une version plus récente."
+      "\(done(count, ("mouvement", "mouvements"), ("remplacé", "remplacés"))) par une version plus récente."
     case .duplicate(let count):
       "\(counted(count, "mouvement ignoré", "mouvements ignorés")) (déjà à jour)."
     case .rejected(let count):
       "\(counted(count, "enregistrement rejeté", "enregistrements rejetés"))."
     case .removed(let count):
-      counted(
-        count, "mouvement supprimé (le service ne l’a plus) :",
-        "mouvements supprimés (le service ne les a plus) :")
-    case .withoutFees: "Les totaux ne comprennent pas les frais ; portfolio cash balance les compte."
+      done(count, ("mouvement", "mouvements"), ("supprimé", "supprimés"))
+        + " (le service ne \(isOne(count) ? "l’a" : "les a") plus) :"
+    case .withoutFees: "Les totaux ne comprennent pas les frais ; « portfolio cash balance » les compte."
     case .furtherPages:
       "le fichier est une page parmi d’autres, et seule celle-ci a été importée ; pour les importer toutes, indiquer l’URL du service"
     case .checked(let count, let issues):
@@ -50,7 +49,7 @@ extension French {
       return "\(quoted(text)) n’est pas un nombre entier, \(omissions) ; l’écrire comme 2"
     case .tooManyDigits(let text):
       return
-        "\(quoted(text)) compte plus de 38 chiffres, \(omissions) ; le raccourcir"
+        "\(quoted(text)) comporte plus de 38 chiffres, \(omissions) ; le raccourcir"
     case .notAText(let text):
       return "\(quoted(text)) n’est pas une chaîne, \(omissions) ; la mettre entre guillemets"
     case .notARecord(let text):
@@ -63,20 +62,21 @@ extension French {
     switch problem {
     case .feed(.malformed(_, let problem)): "\(sentence(for: problem)) ; corriger le fichier"
     case .feed(.undetected):
-      "ne ressemble pas à des mouvements ; voir portfolio cash import --help"
-    case .feed(.trades): "ce sont des opérations sur titres, pas des mouvements ; utiliser portfolio import"
+      "ne ressemble pas à des mouvements ; voir « portfolio cash import --help »"
+    case .feed(.trades):
+      "ce sont des opérations sur titres, pas des mouvements ; utiliser « portfolio import »"
     case .feed(.cutOff): "le document annonce une suite sans dire où ; importer la liste complète"
     case .service(.answer(.cutOff), _):
       "le service annonce une suite sans dire où, rien n’a donc été importé ; vérifier l’URL"
     case .service(.answer(.malformed(_, let problem)), _):
       "le service a échoué : sa réponse n’est pas du JSON valide (\(sentence(for: problem))) ; réessayer plus tard"
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
-      "le service a échoué : sa réponse ne contient aucun mouvement ; vérifier l’URL avec portfolio config list"
+      "le service a échoué : sa réponse ne contient aucun mouvement ; vérifier l’URL avec « portfolio config list »"
     case .noSuchIDs(let ids):
-      "aucun mouvement n’a l’identifiant \(list(ids.map(quoted))) ; portfolio cash list les affiche"
+      "aucun mouvement n’a l’identifiant \(list(ids.map(quoted))) ; « portfolio cash list » affiche tous les identifiants"
     case .service(.page(let refusal), _): "\(reason(refusal)), rien n’a donc été importé ; vérifier l’URL"
     case .noAddress(let key):
-      "aucune URL définie ; lancer portfolio config set \(key.rawValue) URL, ou essayer --environment mock"
+      "aucune URL définie ; lancer « portfolio config set \(key.rawValue) URL », ou essayer --environment mock"
     case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
       "le service a échoué (le service simulé le fait au hasard) ; réessayer, ou indiquer --mock-failure-rate 0"

@@ -5,7 +5,7 @@ extension French {
     case .storedUnseen(let ids):
       "écriture impossible, mais la modification est enregistrée\(ids.isEmpty ? "" : ", sous l’identifiant \(list(ids))") ; ne pas la répéter"
     case .noArguments:
-      "le programme n’a pas reçu ses arguments et n’a donc rien fait ; le relancer de la manière habituelle"
+      "le programme n’a pas reçu ses arguments et n’a donc rien fait ; le relancer de la manière habituelle"
     case .loading: "Chargement…"
     case .noHome:
       "n’est pas définie, il n’y a donc pas d’endroit pour les fichiers ; définir HOME, ou XDG_DATA_HOME, XDG_CONFIG_HOME et "

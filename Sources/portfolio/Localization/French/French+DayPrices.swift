@@ -5,10 +5,10 @@ extension French {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
-      "Aucun cours enregistré pour l’instant. Pour en lire dans un fichier : portfolio prices --import FICHIER"
-    case .netInvested: "Argent investi"
-    case .imported(let count): "\(counted(count, "cours importé", "cours importés"))."
-    case .replaced(let count): "\(counted(count, "cours remplacé", "cours remplacés"))."
+      "Aucun cours enregistré pour l’instant. Pour en lire dans un fichier : « portfolio prices --import FICHIER »"
+    case .netInvested: "Capital investi"
+    case .imported(let count): done(count, ("cours", "cours"), ("importé", "importés")) + "."
+    case .replaced(let count): done(count, ("cours", "cours"), ("remplacé", "remplacés")) + "."
     case .known(let count): "\(counted(count, "cours déjà connu", "cours déjà connus"))."
     case .withoutPrice(let count):
       "\(counted(count, "ligne sans cours ignorée", "lignes sans cours ignorées"))."
@@ -17,9 +17,9 @@ extension French {
     case .old(let prices):
       "cours anciens : " + list(prices.map { "\($0.ticker) (\(counted($0.days, "jour", "jours")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker) : le cours obtenu, \(figures.price(quote.price)), est très loin de votre dernière transaction à \(figures.price(trade.price)) (l’un des deux est-il en pence ?)"
+      "\(quote.ticker) : le cours obtenu, \(figures.price(quote.price)), est très loin de votre dernière opération à \(figures.price(trade.price)) (l’un des deux est-il en pence ?)"
     case .left(let tickers):
-      "Reste à actualiser : \(list(tickers)). Le prochain portfolio prices --refresh commencera par là."
+      "Reste à actualiser : \(list(tickers)). Le prochain « portfolio prices --refresh » commencera par là."
     case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème."
     case .repaired(let saved, let omissions, let copy):
       counted(saved, "cours récupéré", "cours récupérés")
@@ -30,15 +30,15 @@ extension French {
       switch reason {
       case .noSignChange: "TRI : l’argent doit entrer et sortir à des jours différents."
       case .borrowed:
-        "TRI : l’argent sort d’abord, comme lors d’une vente à découvert ; aucun taux n’est significatif."
+        "TRI : l’argent sort d’abord, comme lors d’une vente à découvert ; aucun taux n’est significatif."
       case .none: "TRI : aucun taux ne correspond à ces flux."
       case .several:
         "TRI : plusieurs taux correspondent à ces flux, donc aucun n’est significatif ; voir TWR."
       case .undetermined: "TRI : impossible de dire si un taux correspond à ces flux ; voir TWR."
-      case .short: "TRI : moins d’un an, donc seulement pour la période."
+      case .short: "TRI : moins d’un an, donc pour la période seulement."
       }
     case .allRates(let rates): "Ces taux correspondent au total : \(list(rates))."
-    case .linkedByDietz: "TWR : les jours sans cours sont reliés selon Dietz modifié."
+    case .linkedByDietz: "TWR : les jours sans cours sont reliés par la méthode de Dietz modifiée."
     case .sameInBenchmark: "Le même argent dans l’indice de référence"
     case .shortInBenchmark:
       "Par moments, il est sorti plus d’argent que l’indice de référence n’en aurait contenu."
@@ -51,7 +51,7 @@ extension French {
     case .notOfFormat(_, let format):
       "ne ressemble pas à un fichier de cours au format \(format) ; retirer --as, ou choisir un autre format (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "aucun cours au \(figures.day(day)) ni avant ; en importer un : portfolio prices --import FICHIER"
+      "aucun cours au \(figures.day(day)) ni avant ; en importer un : « portfolio prices --import FICHIER »"
     }
   }
 }

@@ -8,19 +8,20 @@ extension French {
     switch error {
     case .unknownCommand(let word, let under, let suggestions):
       "commande inconnue \(quoted((under + [word]).joined(separator: " ")))"
-        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "portfolio --help")
+        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "« portfolio --help »")
     case .missingSubcommand(let command, let choices):
       "\(command.joined(separator: " ")) demande une sous-commande ; en indiquer une : \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):
       "option inconnue \(option)" + hint(suggestions, helpLine(command))
     case .missingValue(let option, let placeholder):
-      "\(option) demande une valeur ; indiquer \(option) \(placeholder)"
+      "\(option) demande une valeur ; indiquer \(option) \(self.placeholder(placeholder))"
     case .unexpectedValue(let option, let value):
       "\(option) ne prend pas de valeur ; retirer \(quoted(value))"
     case .invalidValue(let name, let value, let expected, let suggestions):
-      "valeur \(quoted(value)) non valide pour \(name) ; indiquer \(expectation(expected))"
+      "valeur \(quoted(value)) non valide pour \(placeholder(name)) ; indiquer \(expectation(expected))"
         + (suggestions.first.map { " (vouliez-vous dire \($0) ?)" } ?? "")
-    case .missingArgument(let name, let command): "\(name) est obligatoire ; voir \(helpLine(command))"
+    case .missingArgument(let name, let command):
+      "\(placeholder(name)) est obligatoire ; voir \(helpLine(command))"
     case .unexpectedArgument(let word, let command):
       "argument inattendu \(quoted(word)) ; voir \(helpLine(command))"
     }
@@ -49,7 +50,7 @@ extension French {
     case .notAWholeNumber(let text): "\(quoted(text)) n’est pas un nombre entier ; l’écrire comme 2"
     case .notAText(let text): "\(quoted(text)) n’est pas une chaîne ; la mettre entre guillemets"
     case .tooManyCells(let found, let header):
-      "la ligne a \(found) cellules mais l’en-tête en a \(header) ; mettre entre guillemets les valeurs contenant une virgule"
+      "la ligne a \(counted(found, "cellule", "cellules")) mais l’en-tête en a \(number(header)) ; mettre entre guillemets les valeurs contenant une virgule"
     case .takesBack(let row, let id):
       "\(quoted(row)) annule une opération enregistrée ; exécuter portfolio delete \(id ?? "ID"), puis importer de nouveau le fichier"
     case .cutOff: "le fichier s’arrête au milieu de cette ligne ; le télécharger à nouveau"
@@ -65,27 +66,27 @@ extension French {
     case .comma(let text):
       "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
     case .notShown(let count):
-      "\(number(count)) autres problèmes ne sont pas affichés ; corriger d’abord ceux-ci"
+      "\(counted(count, "autre problème n’est pas affiché", "autres problèmes ne sont pas affichés")) ; corriger d’abord ceux-ci"
     case .tooManyTickers(let most):
-      "le fichier nomme plus de \(number(most)) symboles ; vérifier que cette colonne contient des symboles"
+      "le fichier nomme plus de \(number(most)) symboles ; vérifier que cette colonne contient des symboles"
     case .tooLong: "est trop long ; un enregistrement peut occuper jusqu’à 1 Mo"
     case .tooManyDigits(let text):
-      "\(quoted(text)) compte plus de 38 chiffres ; le raccourcir"
+      "\(quoted(text)) comporte plus de 38 chiffres ; le raccourcir"
     case .notARate(let text):
       "\(quoted(text)) a trop de chiffres pour un taux ; en indiquer au plus 12 après la virgule et 18 en tout"
     case .notPositive(let text): "\(text) n’est pas autorisé ; indiquer un nombre supérieur à 0"
     case .negative(let text): "\(text) n’est pas autorisé ; indiquer 0 ou plus"
-    case .zero: "0 n’est pas autorisé ; indiquer un montant différent de 0"
-    case .zeroWithoutName: "0 n’est accepté que par son nom, pour être voulu ; utiliser --sum 0"
+    case .zero: "0 n’est pas autorisé ; indiquer un montant différent de 0"
+    case .zeroWithoutName: "0 demande le nom de l’option, pour éviter une faute de frappe ; utiliser --sum 0"
     case .negativeWithoutName(let text):
-      "\(text) n’est accepté que par son nom, pour être voulu ; utiliser --sum=\(text)"
+      "\(text) demande le nom de l’option, pour éviter une faute de frappe ; utiliser --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) n’est pas une date valide ; indiquer AAAA-MM-JJ, AAAA-MM-JJThh:mm:ss avec Z ou un décalage, today ou "
         + "yesterday"
     case .notAnID(let text):
       "\(quoted(text)) n’est pas un identifiant valide ; indiquer un UUID comme 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
     case .notARatio(let text):
-      "\(quoted(text)) n’est pas un rapport valide ; indiquer nouvelles:anciennes en nombres entiers supérieurs à 0, comme 4:1"
+      "\(quoted(text)) n’est pas une parité valide ; indiquer nouveaux:anciens en nombres entiers supérieurs à 0, comme 4:1"
     case .notACurrency(let text):
       "\(quoted(text)) n’est pas une devise valide ; indiquer trois lettres, comme EUR"
     case .outOfRange(let text, let range):
@@ -95,24 +96,24 @@ extension French {
     case .unknownWord(let text, let known):
       "valeur inconnue \(quoted(text)) ; indiquer \(choice(of: known, "ou"))"
     case .unknownType(let text):
-      "\(quoted(text)) n’est pas un type valide ; indiquer \(TransactionKind.listed("ou"))"
+      "\(quoted(text)) n’est pas un type valide ; indiquer \(kinds(for: issue, "ou"))"
     case .tickerNotLetters(let text, let isSymbol):
-      "\(quoted(text)) doit compter 3 ou 4 lettres ; "
+      "\(quoted(text)) doit comporter 3 ou 4 lettres ; "
         + (isSymbol
-          ? "pour accepter de tels symboles, lancer portfolio config set ticker-rule symbol, ou indiquer --ticker-rule "
+          ? "pour accepter de tels symboles, lancer « portfolio config set ticker-rule symbol », ou indiquer --ticker-rule "
             + "symbol"
-          : "le corriger (portfolio config set ticker-rule symbol accepte 1 à 36 lettres, chiffres ou . - : ^ = _)")
+          : "le corriger (« portfolio config set ticker-rule symbol » accepte 1 à 36 lettres, chiffres ou . - : ^ = _)")
     case .tickerNotSymbol(let text):
       "\(quoted(text)) n’est pas un symbole valide ; indiquer 1 à 36 lettres, chiffres ou . - : ^ = _"
-    case .doesNotApply(let kind): "ne s’applique pas au type \(kind.rawValue) ; à retirer"
+    case .doesNotApply(let kind): "ne s’applique pas au type \(quoted(name(of: kind))) ; à retirer"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) n’est pas quantité × cours (\(figure(product))) ; corriger l’un des trois, ou en retirer un"
     case .foreignCost(let cost):
-      "le coût \(cost) est dans une autre devise et a été ignoré ; l’ajouter avec edit --fee"
+      "le coût \(cost) est dans une autre devise et a été ignoré ; l’ajouter avec « portfolio edit --fee »"
     case .rateOfHome(let code):
       "\(code) est la devise de référence, dont le cours est 1 ; omettre le cours, ou indiquer la devise du paiement"
     case .notConverted(let cost, let currency):
-      "\(cost) ne peut pas être converti en \(currency) ; obtenir le taux avec rates --refresh, ou le fixer avec rates --set"
+      "\(cost) ne peut pas être converti en \(currency) ; récupérer le taux avec « portfolio rates --refresh », ou le saisir avec « portfolio rates --set »"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) modifie les titres détenus, mais manque de détails ; l’ajouter avec \(command), puis importer "
         + "de nouveau le fichier"
@@ -120,13 +121,13 @@ extension French {
       "\(quoted(row)) déplace de l’argent d’une manière inconnue ; la saisir avec \(command), et importer "
         + "les autres lignes avec --partial"
     case .needsSymbol(let name):
-      "\(quoted(name)) est trop long pour un symbole ; en indiquer un avec --map-symbol '\(name)=TITRE'"
+      "\(quoted(name)) est trop long pour un symbole ; en indiquer un avec --map-symbol '\(name)=SYMBOLE'"
     case .derivedRatio(let ratio):
-      "le rapport \(ratio) a été calculé d’après le nombre de titres ; edit --ratio permet de le modifier"
+      "la parité \(ratio) a été calculée d’après le nombre de titres ; « portfolio edit --ratio » permet de la modifier"
     case .storedDifferently(let id):
-      "\(id) est déjà enregistré avec un autre contenu et n’a pas été modifié ; utiliser edit pour le modifier"
+      "\(id) est déjà enregistré avec un autre contenu et n’a pas été modifié ; utiliser « portfolio edit » pour le modifier"
     case .sharedID(let id):
-      "\(id) est aussi l’identifiant d’une autre ligne au contenu différent ; chacune compte comme une transaction"
+      "\(id) est aussi l’identifiant d’une autre ligne au contenu différent ; chacune compte comme une transaction"
     case .notLots(let text):
       "\(quoted(text)) n’est pas une liste de lots ; indiquer les identifiants d’achats, comme 1870=2.5 pour 2,5 titres"
     case .sameAccount(let account): "les titres sont déjà sur le compte \(account) ; en indiquer un autre"
@@ -134,57 +135,65 @@ extension French {
     case .nothingHeld(let ticker):
       "aucun titre \(ticker) n’était détenu ce jour-là ; vérifier la date et le compte"
     case .exercisedUnheld(let ticker):
-      "\(ticker) n’est ni détenu ni dû, les actions sont donc prises comme négociées au prix d’exercice ; si l’option a été achetée ou vendue avant, importer aussi ce fichier, puis de nouveau celui-ci"
+      "\(ticker) n’est ni détenu ni dû, les actions sont donc prises comme négociées au prix d’exercice ; si l’option a été achetée ou vendue avant, importer aussi ce fichier, puis de nouveau celui-ci"
     case .lacksTerms(let ticker, let keys):
-      "\(ticker) n’est pas connu comme option, il manque \(choice(of: keys, "et")) ; indiquer ce qui manque avec portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
+      "\(ticker) n’est pas connu comme option, il manque \(choice(of: keys, "et")) ; indiquer ce qui manque avec « portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " ")) »"
     case .overExercised(let ticker, let quantity, let held, let account):
       "exerce \(figure(quantity)) \(ticker), plus que les \(figure(held)) qui existent ce jour-là\(inAccount(account)) ; "
         + "seuls ceux-ci sont exercés"
     case .expired(let held, let account, let day, let commands):
-      "a expiré le \(day), et \(held.isNegative ? "\(figure(held.magnitude)) sont encore dus" : "\(figure(held)) sont encore détenus")\(inAccount(account)) ; "
+      "a expiré le \(shown(date: day)), et \(held.isNegative ? "\(figure(held.magnitude)) sont encore dus" : "\(figure(held)) sont encore détenus")\(inAccount(account)) ; "
         + "ajouter \(commands.joined(separator: " ou "))"
     case .notACountry(let text): "\(text) n’est pas un pays ; indiquer deux lettres comme FR"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) au \(day) restent inexpliqués ; ajouter ce qui manque, par exemple avec portfolio add interest"
+      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) au \(shown(date: day)) restent inexpliqués ; ajouter ce qui manque, par exemple avec « portfolio add interest »"
     case .overdrawn(let balance, let currency, let account, let day):
-      "les liquidités\(inAccount(account)) étaient de \(figure(balance)) \(currency ?? "") à la fin du \(day) ; un versement manque-t-il ?"
+      "les liquidités\(inAccount(account)) étaient de \(figure(balance)) \(currency ?? "") à la fin du \(shown(date: day)) ; un versement manque-t-il ?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "transaction", "transactions"))\(inAccount(account)) avant le suivi des liquidités, sans effet sur elles"
     case .sameCurrency(let code): "l’argent est déjà en \(code) ; indiquer une autre devise"
-    case .noSuchLot(let id): "\(quoted(id)) n’est pas un lot de ces titres ; portfolio lots les affiche"
+    case .noSuchLot(let id): "\(quoted(id)) n’est pas un lot de ces titres ; « portfolio lots » les affiche"
     case .foreignLot(let id, let ticker):
-      "\(id) est un lot de \(ticker) ; portfolio lots affiche ceux de chaque titre"
+      "\(id) est un lot de \(ticker) ; « portfolio lots » affiche ceux de chaque symbole"
     case .lotTooSmall(let id, let left):
-      "il ne reste que \(figure(left)) titres de \(id) lors de la vente ; en prendre moins, ou indiquer un autre lot"
+      "il ne reste \(left == ExactDecimal(1) ? "qu’un titre" : "que \(figure(left)) titres") de \(id) lors de la vente ; en indiquer moins, ou un autre lot"
     case .lotsTooLarge(let id, let sold):
-      "avec \(id), il y a plus de titres que les \(figure(sold)) vendus ; en prendre moins"
+      "avec \(id), il y a plus de titres que les \(figure(sold)) vendus ; en indiquer moins"
     case .duplicateID(let id):
-      "\(id) est présent deux fois ; portfolio check --repair donne à l’un son propre identifiant"
+      "\(id) est présent deux fois ; « portfolio check --repair » donne à l’un son propre identifiant"
     case .oversold(let ticker, let quantity, let held, let account):
-      "vend \(figure(quantity)) \(ticker), plus que les \(figure(held)) détenus ce jour-là\(inAccount(account)) ; manque-t-il un achat ou "
-        + "une division ?"
+      "vend \(figure(quantity)) \(ticker), \(beyond(held, account)) ; manque-t-il un achat ou "
+        + "un split ?"
     case .overTransferred(let ticker, let quantity, let held, let account):
-      "transfère \(figure(quantity)) \(ticker), plus que les \(figure(held)) détenus ce jour-là\(inAccount(account)) ; "
+      "transfère \(figure(quantity)) \(ticker), \(beyond(held, account)) ; "
         + "seuls ceux-ci sont transférés"
     case .short(let ticker, let held, let account):
-      "cette vente laisse \(figure(held)) \(ticker)\(inAccount(account)) ; manque-t-il un achat ou une division ?"
+      "cette vente laisse \(figure(held)) \(ticker)\(inAccount(account)) ; manque-t-il un achat ou un split ?"
     case .openShort(let ticker, let held, let account):
-      "vend \(ticker) à découvert et laisse \(figure(held))\(inAccount(account)) ; si des titres ont été achetés avant, ajouter l’achat"
+      "vend \(ticker) à découvert et laisse \(figure(held))\(inAccount(account)) ; si des titres ont été achetés avant, ajouter l’achat"
     case .soldBeforePurchase(let ticker):
-      "vend \(ticker) avant l’achat du même jour qui couvre la vente, qui compte donc comme une vente à découvert ; "
-        + "si elle a eu lieu après, indiquer l’heure des deux avec edit --date"
+      "vient avant l’achat de \(ticker) du même jour et compte donc comme une vente à découvert ; "
+        + "si elle a eu lieu après, indiquer l’heure des deux avec « portfolio edit --date »"
     case .soldOutsideAccounts(let ticker, let held):
       "n’indique aucun compte et laisse \(figure(held)) \(ticker) hors de tout compte, une vente à découvert ; "
-        + "indiquer le compte avec edit --account, ou réunir tous les comptes avec config set lots all"
-    case .inTheFuture(let date): "\(date) est dans le futur ; corriger la date"
+        + "indiquer le compte avec « portfolio edit --account », ou réunir tous les comptes avec « portfolio config set lots all »"
+    case .inTheFuture(let date): "\(shown(date: date)) est dans le futur ; corriger la date"
     case .targetsOff(let sum):
-      "la somme des objectifs est \(sum), pas 100 ; les modifier avec portfolio instruments set TITRE target=POURCENTAGE"
-    case .notCountedYet(let date): "\(date) est dans le futur ; la transaction comptera à partir de ce jour"
+      "la somme des objectifs est \(sum), pas 100 ; les modifier avec « portfolio instruments set SYMBOLE target=POURCENTAGE »"
+    case .notCountedYet(let date):
+      "\(shown(date: date)) est dans le futur ; la transaction comptera à partir de ce jour"
     case .cannotRaise(let wanted, let most):
-      "tout vendre ne rapporte que \(figure(most)), moins que les \(figure(-wanted)) voulus ; demander moins"
+      "tout vendre ne rapporte que \(figure(most)), moins que les \(figure(-wanted)) voulus ; demander moins"
     case .overflow(let ticker):
-      "les nombres de \(ticker) comptent plus de 38 chiffres ; vérifier ses transactions"
+      "les nombres de \(ticker) comportent plus de 38 chiffres ; vérifier ses transactions"
     }
+  }
+
+  /// What is wrong with moving more than is held.
+  private func beyond(_ held: ExactDecimal, _ account: String?) -> String {
+    held.isZero
+      ? "mais aucun n’est détenu ce jour-là\(inAccount(account))"
+      : "plus que les \(figure(held)) détenus ce jour-là\(inAccount(account))"
   }
 
   private func inAccount(_ account: String?) -> String { account.map { " (compte \($0))" } ?? "" }
@@ -192,8 +201,8 @@ extension French {
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "indiquer le cours ou le montant"
-    case .type: "indiquer \(TransactionKind.listed("ou"))"
-    case .ratio: "le donner sous la forme nouvelles:anciennes, comme 4:1"
+    case .type: "indiquer \(kinds("ou"))"
+    case .ratio: "la donner sous la forme nouveaux:anciens, comme 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
       .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
       nil
@@ -209,31 +218,32 @@ extension French {
     case .foreign(let place) where KeptBeside(place) != nil:
       sentence(forForeign: KeptBeside(place))
     case .foreign:
-      "ce n’est pas un fichier de transactions (ni version ni transactions) ; pour en lire des transactions, utiliser portfolio import"
+      "ce n’est pas un dépôt de portfolio (ni version ni transactions) ; pour en lire des transactions, utiliser « portfolio import »"
     case .damaged:
-      "ce n’est pas ce que portfolio a écrit ici ; lancer portfolio check --repair, qui garde une copie"
+      "ce n’est pas ce que portfolio a écrit ici ; lancer « portfolio check --repair », qui garde une copie"
     case .otherKind(_, .cash):
-      "ce fichier contient des mouvements ; indiquer celui des autres transactions ou lui donner un autre nom"
+      "ce fichier contient des mouvements ; indiquer celui des autres transactions ou lui donner un autre nom"
     case .otherKind(_, .transactions):
-      "ce fichier contient des transactions, pas des mouvements ; donner un autre nom à l’un des deux"
+      "ce fichier contient des transactions, pas des mouvements ; donner un autre nom à l’un des deux"
     case .newer(_, let version):
-      "les données ont la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
+      "le dépôt a la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
     case .tooLargeToRepair(_, let size):
       "le fichier est endommagé et compte \(size) octets ; la réparation se limite à 1 Go, restaurer une sauvegarde"
     case .recordTooLong:
       "un enregistrement dépasse 16 Mo ; le fichier n’a pas été modifié, le corriger"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: " ; ")
     case .overflow(let ticker):
-      "\(ticker.map { "les nombres de \($0)" } ?? "les totaux") comptent plus de 38 chiffres ; "
+      "\(ticker.map { "les nombres de \($0)" } ?? "les totaux") comportent plus de 38 chiffres ; "
         + "vérifier les transactions"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
       "\(quoted(id)) est trop court pour un identifiant ; en donner au moins \(StoreReader.shortestIDPrefix) caractères"
-    case .noSuchID(let id): "aucune transaction n’a l’identifiant \(quoted(id)) ; portfolio list les affiche"
+    case .noSuchID(let id):
+      "aucune transaction n’a l’identifiant \(quoted(id)) ; « portfolio list » affiche tous les identifiants"
     case .ambiguousID(let id, let candidates):
       "\(quoted(id)) correspond à \(number(candidates.count)) transactions ; préciser l’identifiant : "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
-      "cette transaction a été modifiée depuis et n’a pas été touchée ; utiliser edit ou delete"
+      "cette transaction a été modifiée depuis et reste donc telle quelle ; utiliser edit ou delete"
     case .duplicateID(let id):
       "\(id) existe déjà ; retirer l’identifiant pour en obtenir un nouveau"
     case .file(let failure): sentence(for: failure)
@@ -272,30 +282,41 @@ extension French {
     case .notFound: "fichier introuvable"
     case .isFolder: "est un dossier"
     case .notPlainFile: "n’est pas un fichier ordinaire"
-    case .foreign: "portfolio n’a pas écrit ce fichier ; le déplacer ou garder les données ailleurs"
-    case .ownFile: "ce fichier appartient à portfolio ; choisir un autre nom"
-    case .otherContent: "le fichier contient autre chose ; choisir un autre nom ou le supprimer d’abord"
+    case .foreign: "portfolio n’a pas écrit ce fichier ; le déplacer, ou placer le dépôt ailleurs"
+    case .ownFile: "ce fichier appartient à portfolio ; choisir un autre nom"
+    case .otherContent: "le fichier contient autre chose ; choisir un autre nom ou le supprimer d’abord"
     case .severalHardLinks: "le fichier a plusieurs liens physiques ; le supprimer et réessayer"
     case .changedMeanwhile: "un autre programme vient de le modifier ; réessayer"
-    case .brokenPipe: "plus personne ne le lit"
-    case .other(let words): words
+    case .brokenPipe: "tube fermé (broken pipe)"
+    case .parentIsFile: "une partie du chemin est un fichier"
+    case .linkCircle: "trop de liens symboliques"
+    case .nameTooLong: "le nom est trop long"
+    case .deviceError: "erreur d’entrée/sortie"
+    case .inUse: "en cours d’utilisation"
+    case .tooManyOpenFiles: "trop de fichiers ouverts"
+    case .folderNotEmpty: "le dossier n’est pas vide"
+    case .acrossFileSystems: "sur un autre système de fichiers"
+    case .exists: "existe déjà"
+    case .notSupported: "non pris en charge par le système de fichiers"
+    case .other(let words): quoted(words)
     }
   }
 
   func sentence(for error: SettingError) -> String {
     switch error {
     case .unknownKey(let key, let nearest):
-      "réglage inconnu \(quoted(key))"
-        + (nearest.first.map { " ; vouliez-vous dire \($0) ?" } ?? " ; portfolio config list les affiche tous")
+      "paramètre inconnu \(quoted(key))"
+        + (nearest.first.map { " ; vouliez-vous dire \($0) ?" }
+          ?? " ; « portfolio config list » les affiche tous")
     case .badValue(let key, let value): "valeur \(quoted(value)) non valide ; indiquer \(wanted(key))"
     case .secretAsArgument:
       "un secret sur la ligne de commande est visible par d’autres ; indiquer - pour le saisir ou le passer sur l’entrée standard"
     case .notSet(let key):
-      "n’est pas défini ; pour le définir, lancer portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALEUR")"
+      "n’est pas défini ; pour le définir, lancer « portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALEUR") »"
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .notASetting(_, let key): "valeur non valide pour \(key) ; la corriger ou la retirer"
     case .untrustedCommand(let key, _):
-      "d’autres peuvent modifier ce fichier, donc son \(key.rawValue) n’est pas exécuté ; lancer chmod go-w dessus et en être propriétaire"
+      "d’autres peuvent modifier ce fichier, donc son \(key.rawValue) n’est pas exécuté ; lancer chmod go-w dessus et en être propriétaire"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }
@@ -326,7 +347,7 @@ extension French {
     switch problem {
     case .unexpectedEnd: "fin du texte inattendue"
     case .unexpectedByte(let byte, let expected):
-      "\(character(byte) { "octet \($0)" }) inattendu, il faudrait \(wanted(expected))"
+      "\(character(byte) { "octet \($0)" }) inattendu ; attendu : \(wanted(expected))"
     case .controlCharacter:
       "caractère de contrôle non échappé dans une chaîne"
     case .invalidEscape:
@@ -360,12 +381,12 @@ extension French {
   private func sentence(forForeign file: KeptBeside?) -> String {
     let name =
       switch file {
-      case .prices, nil: "cours saisis à la main"
+      case .prices, nil: "cours saisis manuellement"
       case .history: "cours enregistrés"
       case .rates: "taux de change"
       case .instruments: "titres"
       case .accounts: "comptes"
       }
-    return "ce n’est pas un fichier de \(name) écrit par portfolio ; le déplacer ou le restaurer"
+    return "ce n’est pas un fichier de \(name) écrit par portfolio ; le déplacer ou le restaurer"
   }
 }

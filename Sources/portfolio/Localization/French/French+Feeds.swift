@@ -6,7 +6,7 @@ extension French {
     switch failure {
     case .transport(.offline): "le mode hors ligne est activé"
     case .transport(let failure): sentence(for: failure)
-    case .status(let status, let text): "le service a répondu par HTTP \(status)\(quotedInBrackets(text))"
+    case .status(let status, let text): "le service a répondu HTTP \(status)\(quotedInBrackets(text))"
     case .malformed: "la réponse du service n’est pas du JSON valide"
     case .foreign: "la réponse du service a un format inattendu"
     case .another(let id): "la réponse du service porte sur \(quoted(id.text))"

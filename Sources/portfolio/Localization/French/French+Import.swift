@@ -18,7 +18,7 @@ extension French {
       "format non reconnu ; en choisir un avec --as (\(importFormats)), ou associer les colonnes avec --map COLONNE=CHAMP"
     case .notOfFormat(_, let format):
       "ne ressemble pas à un fichier \(title(ofFormat: format)) ; retirer --as, ou choisir un autre format (\(importFormats))"
-    case .cashFeed: "ce sont des mouvements de liquidités ; utiliser portfolio cash import"
+    case .cashFeed: "ce sont des mouvements de liquidités ; utiliser « portfolio cash import »"
     case .foreignLanguage:
       "le relevé n’est pas en anglais ; choisir l’anglais chez le courtier et le télécharger à nouveau"
     case .openDateOrder(_, let example):
@@ -27,7 +27,7 @@ extension French {
       "pas de colonne \(quoted(column)) ; vérifier l’en-tête"
     case .twoColumns(_, let field): "deux colonnes désignent \(field) ; en supprimer une"
     case .noTicker:
-      "le fichier n’indique pas le titre ; le nommer avec --ticker"
+      "le fichier n’indique pas le titre ; l’indiquer avec --ticker"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .rules(_, let problem): sentence(for: problem)
     case .noAccount(_, let account?, let known):
@@ -52,7 +52,7 @@ extension French {
   private func sentence(for problem: RulesProblem) -> String {
     switch problem {
     case .notRules:
-      "ce ne sont pas des règles ; écrire un objet comme en montre portfolio import --print-rules parqet"
+      "ce ne sont pas des règles ; écrire un objet comme en montre « portfolio import --print-rules parqet »"
     case .unknownKey(let key): "les règles n’ont pas de clé \(quoted(key)) ; la corriger ou la retirer"
     case .badValue(let key, let value):
       "\(quoted(value)) n’est pas une valeur de \(quoted(key)) ; la corriger"

@@ -24,8 +24,8 @@ extension French {
 
 extension FrenchHelp {
   static let income = [
-    "income": "Afficher ce que dividendes et intérêts ont rapporté",
-    "income TICKER": "Seulement ces titres",
+    "income": "Afficher ce que les dividendes et les intérêts ont rapporté",
+    "income TICKER": "Seulement ces symboles",
     "income --by": "Des totaux par symbole, mois, année, catégorie ou pays",
     "income --calendar": "Afficher ce que chaque symbole a versé chaque mois, net d’impôt",
     "income --forecast": "Estimer les revenus à venir d’après ceux des douze derniers mois",
@@ -36,7 +36,7 @@ extension FrenchHelp {
     "income --to":
       "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "income/more": """
-    Dividendes et intérêts sont avant impôt ; l’impôt est ce qui en a été retenu ou enregistré à part. Le net est \
+    Les montants sont avant impôt ; l’impôt est ce qui en a été retenu ou enregistré à part. Le net est \
     dividendes + intérêts − impôt.
 
     Pour les titres détenus, les dividendes des douze mois jusqu’à --to (par défaut : aujourd’hui) sont rapportés à ce \

@@ -27,13 +27,14 @@ extension French {
   }
 
   func remedy(_ failure: QuoteFailure) -> String {
-    let byHand = "fixer un cours avec portfolio prices --set TITRE=COURS"
+    let byHand = "fixer un cours avec « portfolio prices --set SYMBOLE=COURS »"
     switch failure.reason {
-    case .noKey: return "en définir une avec portfolio config set finnhub-key -, ou \(byHand)"
+    case .noKey: return "en définir une avec « portfolio config set finnhub-key - », ou \(byHand)"
     case .unauthorized:
-      return failure.status == 403 ? byHand : "en définir une autre avec portfolio config set finnhub-key -"
+      return failure.status == 403
+        ? byHand : "en définir une autre avec « portfolio config set finnhub-key - »"
     case .unknownSymbol: return "corriger le symbole, ou \(byHand)"
-    case .commandFailed: return "vérifier le réglage price-command, ou \(byHand)"
+    case .commandFailed: return "vérifier le paramètre price-command, ou \(byHand)"
     case .offline: return "retirer --offline, ou \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       return (failure.transport.map(remedy) ?? "réessayer plus tard") + ", ou \(byHand)"

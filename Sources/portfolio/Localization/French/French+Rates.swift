@@ -5,7 +5,7 @@ import PortfolioIO
 extension French {
   func text(_ phrase: RatePhrase) -> String {
     switch phrase {
-    case .none: "Aucun taux de change. Les récupérer : portfolio rates --refresh"
+    case .none: "Aucun taux de change. Les récupérer : « portfolio rates --refresh »"
     case .noMatches: "Aucun taux de change ne correspond."
     case .loading: "Taux de change"
     case .perEuro: "Unités d’une devise pour 1 euro"
@@ -15,20 +15,20 @@ extension French {
     case .notFetched(let failure):
       "impossible de récupérer les taux de change : \(reason(failure)) ; \(remedy(failure))"
     case .severalCurrencies(let codes):
-      "des transactions sont en \(list(codes)) ; choisir la devise de référence : portfolio config set currency \(codes.first ?? "")"
+      "des transactions sont en \(list(codes)) ; choisir la devise de référence : « portfolio config set currency \(codes.first ?? "") »"
     case .missing(let rate):
-      "aucun taux de change pour le \(rate.day) ; le définir avec portfolio rates --set \(rate.code)=TAUX@\(rate.day)"
+      "aucun taux de change pour le \(figures.day(rate.day)) ; le définir avec « portfolio rates --set \(rate.code)=TAUX@\(rate.day) »"
     case .omissions(let names, let rates):
-      "Le total ne comprend pas \(list(names)) : aucun taux de change pour \(list(rates.map { "\($0.code) au \($0.day)" }))."
+      "Le total ne comprend pas \(list(names)) : aucun taux de change pour \(list(rates, "au"))."
     case .unnamed(let count, let before, let now):
       "\(counted(count, "transaction", "transactions")) sans devise \(isOne(count) ? "compte" : "comptent") désormais en \(now) ; "
-        + "pour rester en \(before), utiliser portfolio edit ID... --currency \(before) (portfolio list -q affiche les identifiants)"
-    case .imported(let count): "\(counted(count, "taux importé", "taux importés"))."
-    case .replaced(let count): "\(counted(count, "taux remplacé", "taux remplacés"))."
+        + "pour rester en \(before), utiliser « portfolio edit ID... --currency \(before) » (« portfolio list -q » affiche les identifiants)"
+    case .imported(let count): done(count, ("taux", "taux"), ("importé", "importés")) + "."
+    case .replaced(let count): done(count, ("taux", "taux"), ("remplacé", "remplacés")) + "."
     case .known(let count): "\(counted(count, "taux déjà connu", "taux déjà connus"))."
     case .undetected:
-      "n’est pas un fichier de taux complet de la Banque centrale européenne ; importer ses fichiers eurofxref, csv ou xml"
-    case .wouldFetch: "Récupérerait les taux de change."
+      "n’est pas un fichier de taux complet de la Banque centrale européenne ; importer ses fichiers eurofxref, csv ou xml"
+    case .wouldFetch: "Les taux de change seraient récupérés."
     }
   }
 }

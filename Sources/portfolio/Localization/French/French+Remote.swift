@@ -8,28 +8,31 @@ extension French {
       "\(store) : \(reason(failure)) ; affichage de la copie d’il y a \(self.age(age))"
     case .notice(.detailsLost(let count), let store):
       "\(store) : frais, compte et note de \(counted(count, "transaction", "transactions")) ont disparu, probablement parce "
-        + "qu’une application qui ne les connaît pas a enregistré la liste ; portfolio push URL les rétablit depuis "
+        + "qu’une application qui ne les connaît pas a enregistré la liste ; « portfolio push URL » les rétablit depuis "
         + "un fichier"
     case .notice(.cache(let warning), _): sentence(for: warning)
     case .merged(let new, let changed, let same):
       "\(counted(new, "nouvelle transaction", "nouvelles transactions")), "
         + "\(counted(changed, "modifiée", "modifiées")), \(counted(same, "inchangée", "inchangées"))."
     case .others(let count):
-      "\(counted(count, "transaction n’existe que dans la cible et n’a pas été modifiée", "transactions n’existent que dans la cible et n’ont pas été modifiées"))."
+      counted(count, "transaction n’existe", "transactions n’existent") + " que dans l’autre dépôt et "
+        + tried(
+          isOne(count) ? "n’a pas été modifiée." : "n’ont pas été modifiées.",
+          isOne(count) ? "ne serait pas modifiée." : "ne seraient pas modifiées.")
     case .deleted(let count):
-      "\(counted(count, "transaction supprimée", "transactions supprimées")), présente\(isOne(count) ? "" : "s") seulement dans l’autre dépôt."
+      "\(done(count, ("transaction", "transactions"), ("supprimée", "supprimées"))), présente\(isOne(count) ? "" : "s") seulement dans l’autre dépôt."
     case .difference(.new): "nouvelle"
     case .difference(.changed(let fields)):
-      "modifiée : \(fields.map(\.rawValue).joined(separator: ", "))"
+      "modifiée : \(fields.map { field($0.rawValue) }.joined(separator: ", "))"
     case .difference(.deleted): "supprimée"
     case .mirrorLeftBehind(let failure):
-      "mirror: " + (failure.map { "\(reason($0)) ; " } ?? "")
+      "mirror : " + (failure.map { "\(reason($0)) ; " } ?? "")
         + "enregistré ici, mais pas dans le miroir ; une commande suivante réessaiera"
     case .onlyInMirror(let count):
       counted(
-        count, "transaction n’existe que dans le miroir ; portfolio pull URL la récupère",
-        "transactions n’existent que dans le miroir ; portfolio pull URL les récupère")
-    case .agreed(let age): "concordait il y a \(self.age(age))"
+        count, "transaction n’existe que dans le miroir ; « portfolio pull URL » la récupère",
+        "transactions n’existent que dans le miroir ; « portfolio pull URL » les récupère")
+    case .agreed(let age): "synchronisé il y a \(self.age(age))"
     case .more(let count): "… et \(number(count)) de plus"
     case .tokenInAddress:
       "un jeton dans une URL est visible par d’autres ; le retirer et utiliser PORTFOLIO_REMOTE_TOKEN"
@@ -43,7 +46,7 @@ extension French {
     case .withoutCopy(let failure):
       "\(reason(failure)), et il n’y a pas de copie en cache ; \(remedy(failure))"
     case .uncertain(let failure):
-      "\(reason(failure)), on ne sait donc pas si la modification a été faite ; vérifier avec portfolio list avant "
+      "\(reason(failure)), on ne sait donc pas si la modification a été faite ; vérifier avec « portfolio list » avant "
         + "de la répéter"
     case .forbidden(let text):
       "accès refusé par le service\(quotedInBrackets(text)) ; vérifier PORTFOLIO_REMOTE_TOKEN et les "

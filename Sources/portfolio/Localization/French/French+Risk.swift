@@ -5,7 +5,7 @@ extension French {
   func text(_ phrase: RiskPhrase) -> String {
     switch phrase {
     case .measured(let period, let count, let from, let to):
-      "\(unit(period, count)) du \(from) au \(to) ; mesures rapportées à un an."
+      "\(unit(period, count)) du \(from) au \(to) ; mesures rapportées à un an."
     case .fall(let depth, let from, let trough, let end):
       "\(depth) du \(from) au \(trough), " + (end.map { "rattrapé le \($0)" } ?? "pas encore rattrapé")
     case .below(let depth, let day): "\(depth) depuis le \(day)"
@@ -30,33 +30,33 @@ extension French {
 
 extension FrenchHelp {
   static let risk = [
-    "risk": "Afficher combien les rendements ont varié, et jusqu’où ils ont chuté",
-    "risk TICKER": "Seulement ces titres",
+    "risk": "Afficher la volatilité des rendements et les plus fortes baisses",
+    "risk TICKER": "Seulement ces symboles",
     "risk --every": "Durée d’une période : day, week (par défaut) ou month",
-    "risk --by": "Afficher aussi les mesures de chaque titre",
-    "risk --benchmark": "Comparer aux cours de ce symbole (par défaut : le réglage benchmark)",
+    "risk --by": "Afficher aussi les mesures de chaque symbole",
+    "risk --benchmark": "Comparer aux cours de ce symbole (par défaut : le paramètre benchmark)",
     "risk --account": "Seulement ce compte",
     "risk --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
-    "risk --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
+    "risk --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "returns --benchmark":
-      "Comparer au même argent placé dans ce symbole (répétable, jusqu’à 3 ; par défaut : le réglage benchmark)",
+      "Comparer au même argent placé dans ce symbole (répétable, jusqu’à 3 ; par défaut : le paramètre benchmark)",
     "history --benchmark":
-      "Comparer au même argent placé dans ce symbole (par défaut : le réglage benchmark)",
+      "Comparer au même argent placé dans ce symbole (par défaut : le paramètre benchmark)",
     "gains --harvest":
       "Afficher plutôt les lots en perte, les plus grands d’abord, et ce qui ferait de leur vente un wash sale",
     "risk/more": """
     Toutes les mesures viennent des performances pondérées par le temps (TWR) de périodes entières : semaines jusqu’au \
     dimanche, mois, ou d’un jour avec un cours enregistré au suivant. La volatilité dit combien les rendements varient, le \
     risque de baisse combien varient ceux sous le taux sans risque, tous deux sur un an. Sharpe et Sortino sont le rendement \
-    au-dessus de ce taux par unité de l’une et de l’autre ; il se règle avec portfolio config set risk-free 3.5.
+    au-dessus de ce taux par unité de l’une et de l’autre ; il se définit avec « portfolio config set risk-free 3.5 ».
 
-    Le drawdown est la plus forte baisse depuis un plus haut, quels qu’aient été les versements et les retraits ; l’actuel \
+    Le drawdown est la plus forte baisse depuis un plus haut, quels qu’aient été les versements et les retraits ; l’actuel \
     est l’écart avec le dernier plus haut. Le bêta dit de combien bouge le portefeuille quand l’indice de référence bouge de \
     1 %, la corrélation à quel point ils vont ensemble, l’alpha le rendement annuel que rien de cela n’explique.
 
     Tout symbole peut servir d’indice de référence dès que ses cours sont connus : des sites comme Stooq et Yahoo offrent les \
-    cours quotidiens d’indices et de fonds en CSV, que lit portfolio prices --import FILE --ticker SYMBOL. Les dividendes ne \
+    cours quotidiens d’indices et de fonds en CSV, que lit « portfolio prices --import FICHIER --ticker SYMBOLE ». Les dividendes ne \
     sont que dans les cours d’un indice à dividendes réinvestis.
     """,
   ]

@@ -4,7 +4,7 @@ extension French {
     switch phrase {
     case .other: "Autres"
     case .reshaped(let mark):
-      "\(mark) Une scission ou un échange a déplacé du coût vers ce titre ou hors de lui ; un pourcentage de ce qui a été payé ne dit rien."
+      "\(mark) Une scission ou un échange a déplacé du coût vers ce symbole ou hors de lui ; un pourcentage de ce qui a été payé n’aurait pas de sens."
     case .later(let count):
       (count == 1
         ? "1 transaction datée d’après aujourd’hui n’est pas encore comptée"

@@ -84,7 +84,8 @@ extension FrenchHelp {
       "csv : les colonnes de Form 8949 en CSV ; txf : un fichier que lisent les logiciels de déclaration (TXF 042)",
     "tax us --basis":
       "Si le courtier a déclaré le coût (pour --form txf) : reported (par défaut), unreported ou none",
-    "tax us --method": "Les lots que prend une vente : fifo, lifo ou hifo (par défaut : le réglage method)",
+    "tax us --method":
+      "Les lots que consomme une vente : fifo, lifo ou hifo (par défaut : le paramètre method)",
     "tax us --account":
       "Ne lister que ce compte ; les achats qui remplacent des titres comptent dans tous les comptes",
     "tax us/more": """
@@ -93,22 +94,22 @@ extension FrenchHelp {
     coût des titres qui les remplacent, de même que la durée de détention de ceux qui ont été vendus. Aucune transaction \
     n’en est modifiée.
 
-    Les comptes exonérés (portfolio accounts set NAME sheltered=yes) ne sont pas listés, mais leurs achats font d’une perte \
+    Les comptes exonérés (« portfolio accounts set NAME sheltered=yes ») ne sont pas listés, mais leurs achats font d’une perte \
     ailleurs un wash sale. Ceci est un calcul, pas un conseil.
     """,
     "tax uk":
       "Afficher ce que demande une déclaration du Royaume-Uni : les calculs des plus-values, et les revenus",
     "tax uk YEAR": "L’année fiscale à partir du 6 avril : 2024 ou 2024-25",
     "tax uk --form": "csv : une ligne par rapprochement en CSV",
-    "tax uk --method": "Seulement uk, la méthode de rapprochement quel que soit le réglage method",
+    "tax uk --method": "Seulement uk, la méthode de rapprochement quel que soit le paramètre method",
     "tax uk --account":
       "Ne lister que les ventes de ce compte ; le rapprochement se fait entre tous les comptes",
     "tax uk/more": """
     Les montants sont en livres sterling, chacun au taux de change de son jour. Les titres vendus sont rapprochés des achats \
     du même jour, puis de ceux des 30 jours suivants, puis du pool de la section 104 de tous les comptes non exonérés.
 
-    Les plus-values sur une valeur exonérée, comme un gilt, sont laissées de côté après portfolio instruments set TICKER \
-    cgt=exempt. Ceci est un calcul, pas un conseil.
+    Les plus-values sur une valeur exonérée, comme un gilt, sont laissées de côté après \
+    « portfolio instruments set TICKER cgt=exempt ». Ceci est un calcul, pas un conseil.
     """,
   ]
 }

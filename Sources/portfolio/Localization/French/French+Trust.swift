@@ -12,14 +12,14 @@ extension French {
 
 extension FrenchHelp {
   static let trust = [
-    "explain": "Afficher d’où viennent les chiffres d’un titre",
-    "explain TICKER": "Le titre à expliquer, ou l’ID d’un achat ou d’une vente",
+    "explain": "Expliquer les chiffres d’un symbole",
+    "explain TICKER": "Le symbole à expliquer, ou l’identifiant d’un achat ou d’une vente",
     "explain --to":
       "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "explain/more": """
     Chaque ligne est une transaction avec ce qu’elle ajoute à la quantité, au payé et au reçu ; la dernière \
-    colonne est ce qui est détenu ensuite. La ligne du total a les chiffres de portfolio summary et, dessous, comment le \
-    cours en fait une valeur et un résultat. Avec l’ID d’un achat ou d’une vente, chaque ligne est ce qu’une transaction a \
+    colonne est ce qui est détenu ensuite. La dernière ligne reprend les chiffres de « portfolio summary » ; au-dessous, le \
+    calcul de la valeur et du résultat. Avec l’identifiant d’un achat ou d’une vente, chaque ligne est ce qu’une transaction a \
     changé à la quantité et au coût de ce lot ou des lots vendus.
     """,
     "reconcile": "Comparer ce qui est détenu au relevé d’un courtier",
@@ -30,7 +30,7 @@ extension FrenchHelp {
     "reconcile/more": """
     Le relevé est un CSV avec les colonnes ticker, quantity et, au choix, value et cost, qui sont seulement affichées, ou du JSON avec les mêmes clés. Les \
     fichiers de positions de courtiers qui ont un symbole et une quantité par ligne conviennent aussi. Pour chaque titre \
-    dont la quantité diffère, les cinq dernières transactions sont affichées et le code de sortie est 1. Un \
+    dont la quantité diffère, les identifiants des cinq dernières transactions sont affichés et le code de sortie est 1. Un \
     fichier de transactions importable convient aussi ; chaque différence porte alors le jour depuis lequel les \
     quantités ne concordent plus.
     """,

@@ -5,8 +5,10 @@ import PortfolioIO
 /// All texts in French.
 struct French: Catalogue {
   var formats = Formats()
+  var isDryRun = false
 
   var help: [String: String] { FrenchHelp.texts }
+  var placeholders: [String: String] { FrenchHelp.placeholders }
 
   func text(_ phrase: Phrase) -> String {
     switch phrase {
@@ -15,23 +17,23 @@ struct French: Catalogue {
     case .source(let source): name(of: source)
     case .price(let phrase): text(phrase)
     case .settingSource(let isSet): isSet ? "défini" : "par défaut"
-    case .secretIsSet: "définie"
+    case .secretIsSet: "défini"
     case .nothingSet: "-"
     case .noTransactions:
-      "Aucune transaction pour l’instant. Saisir la première : portfolio add buy AAPL 10 185.20"
+      "Aucune transaction pour l’instant. Saisir la première : « portfolio add buy AAPL 10 185.20 »"
     case .noMatchingTransactions: "Aucune transaction ne correspond."
     case .noPrices:
-      "Aucun titre détenu, donc aucun cours à afficher. Pour en consulter un : portfolio prices AAPL"
+      "Aucun titre détenu, donc aucun cours à afficher. Pour en consulter un : « portfolio prices AAPL »"
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
-      "Les totaux de valeur et de gain ne comprennent pas \(list(tickers)) : aucun cours disponible."
-    case .pricesUpTo(let age): "Les cours datent d’il y a \(age) au plus."
+      "Les totaux de valeur et de résultat ne comprennent pas \(list(tickers)) : aucun cours disponible."
+    case .pricesUpTo(let age): "Les cours ont au plus \(age)."
     case .noHistory(let ticker):
-      "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance portfolio prices."
+      "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance « portfolio prices »."
     case .noLots: "Aucun titre détenu."
-    case .noGains: "Rien n’a été vendu."
+    case .noGains: "Aucune vente."
     case .noLosses: "Aucun lot n’est en perte."
     case .boughtAgain:
       "Racheté : les achats des 30 derniers jours, tous comptes confondus, qui feraient d’une vente maintenant un wash sale."
@@ -47,18 +49,20 @@ struct French: Catalogue {
       "Supprimer \(isOne(count) ? "cette transaction" : "ces \(number(count)) transactions") ? [o/N] "
     case .askSecret(let key): "\(key) : "
     case .offerSymbolRule(let ticker):
-      "\(ticker) ne compte pas 3 ou 4 lettres. Accepter désormais de tels symboles (ticker-rule symbol) ? [o/N] "
+      "\(ticker) ne comporte pas 3 ou 4 lettres. Accepter désormais de tels symboles (ticker-rule symbol) ? [o/N] "
     case .symbolRuleSet: "ticker-rule défini sur symbol."
     case .yesLetters: "oOyY"
-    case .dryRun: "Essai : rien n’a été écrit."
-    case .wouldFetch(let tickers): "Le cours de \(list(tickers)) serait demandé."
-    case .nothingChanged: "Rien n’a été modifié."
+    case .dryRun: "Simulation : rien n’a été écrit."
+    case .wouldFetch(let tickers):
+      "\(tickers.count == 1 ? "Le cours" : "Les cours") de \(list(tickers)) \(tickers.count == 1 ? "serait récupéré" : "seraient récupérés")."
+    case .nothingChanged: "rien n’a été modifié"
     case .nothingToUndo: "Rien à annuler."
     case .undone(let command, let what):
       "\(command) annulé : \(what)"
     case .redone(let command, let what):
       "\(command) rétabli : \(what)"
-    case .repairHint: "portfolio check --repair récupère ce qui est lisible et conserve une copie du fichier."
+    case .repairHint:
+      "« portfolio check --repair » récupère ce qui est lisible et conserve une copie du fichier."
     case .repaired(let saved, let renamed, let omissions, let copy):
       counted(saved, "transaction récupérée", "transactions récupérées")
         + (renamed > 0 ? ", dont \(number(renamed)) avec un nouvel identifiant à la place d’un doublon" : "")
@@ -71,9 +75,11 @@ struct French: Catalogue {
       "\(counted(count, "transaction vérifiée", "transactions vérifiées")) : \(issues == 0 ? "aucun problème détecté" : counted(issues, "problème détecté", "problèmes détectés"))."
     case .importing: "Lecture"
     case .imported(let count):
-      counted(count, "transaction importée", "transactions importées") + "."
+      done(count, ("transaction", "transactions"), ("importée", "importées")) + "."
     case .replacedByImport(let count):
-      "\(counted(count, "transaction enregistrée corrigée ou complétée", "transactions enregistrées corrigées ou complétées"))."
+      done(
+        count, ("transaction enregistrée", "transactions enregistrées"),
+        ("corrigée ou complétée", "corrigées ou complétées")) + "."
     case .importedBefore(let count):
       "\(counted(count, "transaction ignorée (déjà enregistrée)", "transactions ignorées (déjà enregistrées)"))."
     case .deletedSince(let count):
@@ -86,9 +92,9 @@ struct French: Catalogue {
       "\(counted(count, "ligne refusée", "lignes refusées"))"
         + (isPartial ? "." : ", donc rien n’a été importé ; --partial importe les autres.")
     case .usingFiles(let store, let settings, let cache):
-      "Fichiers utilisés : transactions \(store), réglages \(settings), cache \(cache)."
+      "Fichiers utilisés : dépôt \(store), configuration \(settings), cache \(cache)."
     case .priceSources(let live, let cache, let recorded, let manual, let missing):
-      "Cours : \(counted(live, "récupéré", "récupérés")), \(number(cache)) du cache, \(counted(recorded, "enregistré", "enregistrés")), \(counted(manual, "fixé", "fixés")) manuellement, \(counted(missing, "indisponible", "indisponibles"))."
+      "Cours : \(counted(live, "récupéré", "récupérés")), \(number(cache)) du cache, \(counted(recorded, "enregistré", "enregistrés")), \(counted(manual, "saisi", "saisis")) manuellement, \(counted(missing, "indisponible", "indisponibles"))."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
@@ -100,14 +106,14 @@ struct French: Catalogue {
     case .forgotten(let count):
       count == 1
         ? "La plus ancienne modification ne peut plus être annulée."
-        : "Les \(count) plus anciennes modifications ne peuvent plus être annulées."
+        : "Les \(number(count)) plus anciennes modifications ne peuvent plus être annulées."
     case .secretExposed(let path):
       "d’autres peuvent lire la clé dans \(path) ; lancer chmod 600 sur ce fichier"
     case .lastKnownInstead(let reason, let tickers, let oldest):
-      "\(list(tickers)): \(reason) ; "
+      "\(list(tickers)) : \(reason) ; "
         + (tickers.count == 1
-          ? "le dernier cours connu est utilisé" + (oldest.map { " (il y a \($0))" } ?? "")
-          : "les derniers cours connus sont utilisés" + (oldest.map { " (il y a \($0) au plus)" } ?? ""))
+          ? "dernier cours connu utilisé" + (oldest.map { ", vieux de \($0)" } ?? "")
+          : "derniers cours connus utilisés" + (oldest.map { ", vieux d’au plus \($0)" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -131,7 +137,7 @@ struct French: Catalogue {
     case .notAKey: "n’est pas une clé valide ; vérifier qu’elle ne contient pas d’espaces"
     case .noUndo: "rien à annuler"
     case .noUndoButOfCash:
-      "rien à annuler ; pour les mouvements, utiliser portfolio cash undo"
+      "rien à annuler ; pour les mouvements, utiliser « portfolio cash undo »"
     case .nothingToRedo: "rien à rétablir ; une nouvelle modification efface ce qui avait été annulé"
     case .busy(let holder):
       "verrouillé par un autre processus\(inBrackets(holder.map(String.init))) ; réessayer, ou attendre "
@@ -143,6 +149,12 @@ struct French: Catalogue {
     }
   }
 
+  /// What was done with so many, or in a dry run what would have been.
+  func done(_ count: Int, _ noun: (String, String), _ participle: (String, String)) -> String {
+    counted(count, noun.0, noun.1) + tried(" ", isOne(count) ? " serait " : " seraient ")
+      + (isOne(count) ? participle.0 : participle.1)
+  }
+
   private func transactions(_ count: Int) -> String { counted(count, "transaction", "transactions") }
 
   func name(of kind: TransactionKind) -> String {
@@ -151,7 +163,7 @@ struct French: Catalogue {
     case .sell: "vente"
     case .dividend: "dividende"
     case .interest: "intérêts"
-    case .split: "division"
+    case .split: "split"
     case .fee: "frais"
     case .tax: "impôt"
     case .transfer: "transfert"
@@ -173,7 +185,7 @@ struct French: Catalogue {
     case .cache: "cache"
     case .manual: "manuel"
     case .recorded: "enregistré"
-    case .trade: "transaction"
+    case .trade: "opération"
     }
   }
 
@@ -188,7 +200,7 @@ struct French: Catalogue {
     switch method {
     case .fifo: "FIFO : les titres les plus anciens sont vendus en premier."
     case .lifo: "LIFO : les titres les plus récents sont vendus en premier."
-    case .hifo: "HIFO : les titres les plus chers sont vendus en premier."
+    case .hifo: "HIFO : les titres au coût le plus élevé sont vendus en premier."
     case .average: "Coût moyen : tous les titres d’un même ensemble ont le même coût."
     case .uk:
       "UK : les achats du jour même, puis ceux des 30 jours suivants, puis la moyenne de l’ensemble."
@@ -203,7 +215,7 @@ struct French: Catalogue {
     case .price: "Cours (laisser vide pour saisir le montant) : "
     case .sum: "Montant : "
     case .fee: "Frais [aucuns] : "
-    case .ratio: "Rapport, nouvelles:anciennes (4:1) : "
+    case .ratio: "Parité, nouveaux:anciens (4:1) : "
     case .tax: "Impôt [aucun] : "
     case .currency: "Devise [aucune] : "
     case .rate: "Taux de change [aucun] : "
@@ -226,7 +238,7 @@ struct French: Catalogue {
     case .id: "ID"
     case .date: "Date"
     case .type: "Type"
-    case .ticker: "Titre"
+    case .ticker: "Symbole"
     case .quantity: "Quantité"
     case .price: "Cours"
     case .sum: "Montant"
@@ -235,8 +247,8 @@ struct French: Catalogue {
     case .rate: "Taux"
     case .account: "Compte"
     case .note: "Note"
-    case .ratio: "Rapport"
-    case .into: "Nouveau symbole"
+    case .ratio: "Parité"
+    case .into: "Nouv. symb."
     case .basisPercent: "% du coût"
     case .toAccount: "Vers le compte"
     case .lots: "Lots"
@@ -260,7 +272,7 @@ struct French: Catalogue {
     case .maturity: "Échéance"
     case .securityKind: "Nature"
     case .notional: "Capitalisé"
-    case .held: "Détenu"
+    case .held: "Qté"
     case .heldThen: "Détenu"
     case .trend: "Évolution"
     case .value: "Valeur"
@@ -282,7 +294,7 @@ struct French: Catalogue {
     case .twr: "TWR"
     case .twrAnnual: "TWR/an"
     case .source: "Source"
-    case .key: "Réglage"
+    case .key: "Paramètre"
     case .setting: "Valeur"
     case .from: "Origine"
     case .command: "Modification"
@@ -293,7 +305,7 @@ struct French: Catalogue {
     case .amount: "Montant"
     case .currency: "Devise"
     case .name: "Nom"
-    case .assets: "Actifs"
+    case .assets: "Encours"
     case .clients: "Clients"
     case .accounts: "Comptes"
     case .custodians: "Dépositaires"
@@ -311,22 +323,22 @@ struct French: Catalogue {
     case .progress: "Progression"
     case .basis: "Coût"
     case .costBasis: "Coût d’acquisition"
-    case .gain: "Gain"
+    case .gain: "Plus-value"
     case .priceGain: "Part du cours"
     case .currencyGain: "Part du change"
     case .days: "Jours"
     case .term: "Terme"
     case .sold: "Vendu"
     case .acquired: "Acquis"
-    case .proceeds: "Produit"
+    case .proceeds: "Cession"
     case .net: "Net"
     case .bankAccount: "Compte"
-    case .washSale: "Racheté"
+    case .washSale: "Wash sale"
     case .shortTerm: "Court terme"
     case .longTerm: "Long terme"
     case .method: "Méthode"
-    case .realised: "Réalisé"
-    case .unrealised: "Latent"
+    case .realised: "Réalisée"
+    case .unrealised: "Latente"
     case .total: "Total"
     case .symbol: "Symbole"
     case .assetClass: "Classe"
@@ -338,7 +350,7 @@ struct French: Catalogue {
     case .ours: "Détenu"
     case .difference: "Écart"
     case .since: "Depuis"
-    case .recent: "Dernières transactions"
+    case .recent: "Derniers ID"
     case .volatility: "Volatilité"
     case .downside: "Risque de baisse"
     case .sharpe: "Sharpe"
@@ -372,7 +384,7 @@ struct French: Catalogue {
     case .percentBefore: "Avant"
     case .percentAfter: "Après"
     case .leftover: "Reste"
-    case .cashToTarget: "Espèces pour atteindre les objectifs"
+    case .cashToTarget: "Liquidités nécessaires pour les objectifs"
     case .trailing: "12 mois"
     }
   }
@@ -390,6 +402,7 @@ struct French: Catalogue {
 
   /// Zero takes the singular in French.
   func isOne(_ count: Int) -> Bool { count < 2 }
+  func subject(_ field: String) -> String { "le champ \(quoted(field))" }
   func and(before name: String) -> String { "et" }
   func andMore(_ count: Int) -> String { "et \(counted(count, "autre", "autres"))" }
   func quoted(_ text: String) -> String { "« \(text) »" }

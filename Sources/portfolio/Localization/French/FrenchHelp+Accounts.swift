@@ -8,7 +8,7 @@ extension FrenchHelp {
     "expected.account-value":
       "CLÉ=VALEUR, comme currency=EUR ou sheltered=yes ; les clés sont \(accountKeys), toute autre est une étiquette",
     "accounts":
-      "Afficher ce que contient chaque compte, et retenir ce qui en est connu",
+      "Afficher ce que contient chaque compte, et gérer ses informations",
     "accounts list":
       "Afficher la valeur des positions de chaque compte, ses liquidités et la somme des deux",
     "accounts set":

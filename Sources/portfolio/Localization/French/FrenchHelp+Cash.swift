@@ -3,7 +3,7 @@ extension FrenchHelp {
   static let cash = [
     "group.cash": "Liquidités",
     "expected.delay": "une durée comme 1.5s ou 200ms",
-    "expected.cash-map": "COLONNE=CHAMP, comme Montant=amount ; les champs sont \(cashFieldNames)",
+    "expected.cash-map": "COLONNE=CHAMP, comme Montant=amount ; les champs sont \(cashFieldNames)",
     "expected.rate": "un nombre de 0 à 1, comme 0.25",
     "cash": "Gérer les mouvements de comptes bancaires ou de points",
     "cash --environment":
@@ -23,13 +23,13 @@ extension FrenchHelp {
     "cash balance": "Afficher le solde, le dernier mouvement et les précédents",
     "cash balance --limit": "Afficher au plus N mouvements précédents (100 par défaut dans un tableau)",
     "cash add": "Saisir un mouvement à la main",
-    "cash add AMOUNT": "Le montant ; négatif pour ce qui est payé",
+    "cash add AMOUNT": "Le montant ; négatif pour ce qui est payé",
     "cash add --partner": "Qui a payé ou a été payé",
     "cash add --description": "L’objet du mouvement",
     "cash add --category": "La catégorie, un nombre entier",
     "cash add --date": "La date (maintenant par défaut)",
-    "cash add --currency": "La devise (par défaut, le réglage currency)",
-    "cash add --fee": "Les frais de la banque ; négatifs, comme elle les comptabilise",
+    "cash add --currency": "La devise (par défaut, le paramètre currency)",
+    "cash add --fee": "Les frais de la banque ; négatifs, comme elle les comptabilise",
     "cash add --account": "Le compte auquel il appartient",
     "cash import": "Importer des mouvements d’un fichier ou d’une URL",
     "cash import SOURCE": "Un fichier, - pour l’entrée standard, ou une URL",
@@ -42,7 +42,7 @@ extension FrenchHelp {
     "cash undo": "Annuler la dernière modification de mouvements",
     "cash undo --list": "Afficher les modifications de mouvements qui peuvent être annulées",
     "cash undo/more": """
-    Les opérations ont leur propre historique : portfolio undo. Un mouvement modifié depuis n’est pas touché.
+    Les autres transactions ont leur propre historique : « portfolio undo ». Un mouvement modifié depuis reste tel quel.
     """,
     "cash redo": "Rétablir ce qui a été annulé en dernier",
     "cash sync": "Récupérer les mouvements du service",
@@ -50,13 +50,13 @@ extension FrenchHelp {
       "Quel service ; mock est intégré et ne demande pas d’URL (production par défaut)",
     "cash sync --account": "Le compte des enregistrements qui n’en nomment pas",
     "cash sync --replace":
-      "Remplacer la liste enregistrée par celle du service : ce qu’il n’a plus est supprimé et nommé",
+      "Remplacer la liste enregistrée par celle du service : ce qu’il n’a plus est supprimé et affiché",
     "cash sync --mock-delay": "La durée du service simulé, comme 0 ou 1.5s ; 1 à 2 secondes par défaut",
     "cash sync --mock-failure-rate":
       "Quelle part des requêtes le service simulé fait échouer ; 0.2 par défaut",
     "cash sync --mock-seed": "La même graine donne les mêmes délais et échecs (PORTFOLIO_MOCK_SEED)",
     "cash/more": """
-    Les mouvements sont gardés à côté des transactions, dans portfolio.cash.json. De plusieurs versions d’un mouvement, la \
+    Les mouvements sont gardés à côté du dépôt, dans portfolio.cash.json. De plusieurs versions d’un mouvement, la \
     plus récente est conservée. Un enregistrement sans identifiant, ou dont une date ou un nombre n’est pas valide, est rejeté et \
     signalé.
 
@@ -65,7 +65,7 @@ extension FrenchHelp {
     balance a une ligne par compte et par devise.
     """,
     "cash sync/more": """
-    Définir les URL avec portfolio config set cash.production URL et portfolio config set cash.test URL. Si la \
+    Définir les URL avec « portfolio config set cash.production URL » et « portfolio config set cash.test URL ». Si la \
     récupération échoue, les mouvements enregistrés ne sont pas modifiés.
     """,
   ]

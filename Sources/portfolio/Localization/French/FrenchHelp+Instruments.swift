@@ -12,7 +12,7 @@ extension FrenchHelp {
     "instruments show": "Afficher ce qui est connu sur un titre",
     "instruments set": "Définir des valeurs d’un titre",
     "instruments unset": "Retirer des valeurs d’un titre",
-    "instruments TICKER": "Le titre",
+    "instruments TICKER": "Le symbole du titre",
     "KEY=VALUE":
       "\(instrumentKeys) ou une étiquette de votre choix, avec sa valeur",
     "instruments unset KEY": "\(instrumentKeys) ou une étiquette",
@@ -22,10 +22,10 @@ extension FrenchHelp {
       name        nom du titre
       currency    devise de son cours ; GBX, ILA et ZAC sont des centièmes de GBP,
                   ILS et ZAR
-      symbol      ce qui est demandé au service de cours, si ce n’est pas le titre
+      symbol      symbole chez le service de cours, s’il est différent
       source      d’où vient son cours : finnhub ou command
       class       classe d’actifs, comme actions ou obligations
-      target      part visée du portefeuille, de 0 à 100 pour cent
+      target      objectif : part du portefeuille, de 0 à 100 pour cent
       isin        numéro international du titre
       country     pays de l’émetteur, deux lettres (sinon celles de l’ISIN)
       multiplier  valeur d’une unité pour chaque unité de son cours : 100 pour un
@@ -41,7 +41,7 @@ extension FrenchHelp {
     Le symbole d’une option comme AAPL250117C00150000 dit lui-même le sous-jacent, le dernier jour, le droit et le prix \
     d’exercice, et un contrat porte sur 100 actions.
 
-    Toute autre clé est une étiquette de votre choix, comme region=Europe. Un import complète les noms, devises et codes \
+    Toute autre clé est une étiquette de votre choix, comme region=Europe. L’importation complète les noms, devises et codes \
     ISIN qui ne sont pas définis.
     """,
   ]

@@ -39,10 +39,11 @@ enum FrenchHelp {
     "heading.options": "Options", "heading.global": "Options générales", "heading.examples": "Exemples",
     "heading.name": "NOM", "heading.synopsis": "SYNOPSIS", "heading.description": "DESCRIPTION",
     "usage.options": "[options]", "usage.command": "<commande>", "mark.default": "(par défaut)",
-    "hint.command": "Plus : portfolio help COMMANDE, ou help exit-codes, json, environment, files.",
+    "hint.command":
+      "Voir aussi : « portfolio help COMMANDE » et « portfolio help SUJET » (exit-codes, json, environment, files).",
     "hint.program":
-      "portfolio help COMMANDE en explique une, portfolio --help affiche toutes les options.",
-    "hint.global": "portfolio --help les explique.",
+      "« portfolio help COMMANDE » explique une commande, « portfolio --help » affiche toutes les options.",
+    "hint.global": "« portfolio --help » les affiche.",
     "group.portfolio": "Portefeuille", "group.transactions": "Transactions", "group.files": "Fichiers",
     "group.program": "Programme", "group.firm": "Cabinet",
     "expected.store": "un nom qui n’est pas vide et n’est pas -",
@@ -54,9 +55,22 @@ enum FrenchHelp {
     "expected.map-value":
       "VALEUR=TYPE, comme Achat=buy ou Virement=deposit|withdrawal ; les types sont ceux de add, bonus, gift, expiry, cash-in-lieu et skip",
     "expected.skip": "COLONNE=VALEUR, comme Statut=Annulé",
-    "expected.map-symbol": "ISIN=TITRE, comme US0378331005=AAPL",
+    "expected.map-symbol": "ISIN=SYMBOLE, comme US0378331005=AAPL",
     "expected.currency": "trois lettres majuscules, comme EUR",
-    "expected.price": "TITRE=COURS, comme AAPL=185.20",
+    "expected.price": "SYMBOLE=COURS, comme AAPL=185.20",
+  ]
+
+  /// What stands for arguments and values, by their declared names.
+  static let placeholders = [
+    "FILE": "FICHIER", "TICKER": "SYMBOLE", "QUANTITY": "QUANTITÉ", "PRICE": "COURS", "TIME": "DURÉE",
+    "DIR": "DOSSIER",
+    "AMOUNT": "MONTANT", "SUM": "MONTANT", "KEY": "CLÉ", "VALUE": "VALEUR", "NAME": "NOM", "TEXT": "TEXTE",
+    "KEY=VALUE": "CLÉ=VALEUR", "COLUMN=FIELD": "COLONNE=CHAMP", "CUR=RATE[@DATE]": "DEVISE=TAUX[@DATE]",
+    "CUR[@DATE]": "DEVISE[@DATE]", "CURRENCY": "DEVISE", "TICKER=PRICE": "SYMBOLE=COURS",
+    "ISIN=TICKER": "ISIN=SYMBOLE", "CASH-ID": "ID-MOUVEMENT", "ADVISOR": "CONSEILLER", "ACCOUNT": "COMPTE",
+    "TOPIC": "SUJET", "PATH|URL": "CHEMIN|URL", "NEW": "NOUVEAU", "ID[=QUANTITY]": "ID[=QUANTITÉ]",
+    "WORD": "MOT",
+    "--FIELD": "--CHAMP",
   ]
 
   private static let program = [
@@ -64,9 +78,9 @@ enum FrenchHelp {
   ]
 
   private static let globalOptions = [
-    "--store": "Fichier ou URL des transactions (PORTFOLIO_STORE)",
+    "--store": "Dépôt des transactions : un fichier ou une URL (PORTFOLIO_STORE)",
     "--cache-dir": "Dossier des données récupérées (PORTFOLIO_CACHE_DIR)",
-    "--config": "Fichier de réglages (PORTFOLIO_CONFIG)",
+    "--config": "Fichier de configuration (PORTFOLIO_CONFIG)",
     "--format": "Format de sortie",
     "--json": "Équivaut à --format json",
     "--csv": "Équivaut à --format csv",
@@ -78,15 +92,15 @@ enum FrenchHelp {
     "--dry-run": "Afficher ce qui serait fait sans rien modifier",
     "--yes": "Répondre oui à tout",
     "--no-input": "Ne jamais poser de question ; une réponse manquante est une erreur",
-    "--lock-timeout": "Combien de temps attendre un autre processus qui verrouille les transactions",
+    "--lock-timeout": "Combien de temps attendre un autre processus qui verrouille le dépôt",
     "--ticker-rule": "Ce qui est accepté comme symbole : 3 ou 4 lettres, ou n’importe quel symbole",
     "--help": "Afficher l’aide du programme ou d’une commande",
     "--version": "Afficher la version",
   ]
 
   private static let commands = [
-    "summary": "Afficher ce que vaut le portefeuille et ce qu’il a rapporté",
-    "summary TICKER": "Seulement ces titres",
+    "summary": "Afficher la valeur et le résultat du portefeuille",
+    "summary TICKER": "Seulement ces symboles",
     "summary --total": "Afficher les totaux seuls",
     "summary --account": "Ne compter que ce compte",
     "summary --to":
@@ -95,31 +109,31 @@ enum FrenchHelp {
     "summary/more": """
     La valeur est quantité × cours. Payé est ce qu’ont coûté les achats, les frais et les impôts (expenses en JSON \
     et csv) ; reçu, ce que les ventes, les dividendes et les intérêts ont rapporté (income). Le résultat est valeur + reçu − \
-    payé, le pourcentage sa part de ce qui a été payé.
+    payé ; le pourcentage est le résultat rapporté à ce qui a été payé.
 
-    Le coût d’acquisition est ce qui a été payé pour les titres détenus, selon le réglage method. Ce que les applications \
+    Le coût d’acquisition est ce qui a été payé pour les titres détenus, selon le paramètre method. Ce que les applications \
     pour téléphone et montre appellent « cost » est ici la valeur. Les frais et autres montants \
-    sans titre ont leur propre ligne. Les transactions datées d’après aujourd’hui ne comptent qu’à partir de leur jour.
+    sans symbole ont leur propre ligne. Les transactions datées d’après aujourd’hui ne comptent qu’à partir de leur jour.
 
-    D’un titre sans aucun cours connu, ce qui a été payé et reçu et le coût entrent dans les totaux, mais ni valeur ni \
+    Pour un symbole sans cours connu, ce qui a été payé et reçu et le coût entrent dans les totaux, mais ni valeur ni \
     résultat, et le code de sortie est 69. Un * à la place du pourcentage dit qu’une scission ou un échange a déplacé du coût.
     """,
     "lots": "Afficher ce qui est détenu et son coût, lot par lot",
-    "lots TICKER": "Seulement ces titres",
+    "lots TICKER": "Seulement ces symboles",
     "lots --account": "Seulement ce compte",
     "lots --to":
       "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
-    "--method": "Quels titres une vente prend (par défaut : le réglage method)",
+    "--method": "Quels lots une vente consomme (par défaut : le paramètre method)",
     "lots/more": """
     Un lot est ce qui reste d’un achat. Son coût comprend les frais. Des titres vendus avant d’être achetés \
     forment un lot de quantité négative. Long veut dire : détenu plus d’un an.
 
-    Un titre sans aucun cours connu n’entre pas dans le total, et le code de sortie est 69.
+    Un symbole sans cours connu n’entre pas dans le total, et le code de sortie est 69.
     """,
-    "gains": "Afficher ce que les ventes ont rapporté, prêt pour la déclaration d’impôts",
-    "gains TICKER": "Seulement ces titres",
-    "gains --by": "Chaque vente, ou des totaux par titre, compte, mois ou année",
-    "gains --compare": "Afficher ce que donne chaque méthode, vendu et encore détenu",
+    "gains": "Afficher les plus-values réalisées, pour la déclaration de revenus",
+    "gains TICKER": "Seulement ces symboles",
+    "gains --by": "Chaque vente, ou des totaux par symbole, compte, mois ou année",
+    "gains --compare": "Comparer les plus-values selon chaque méthode, réalisées et latentes",
     "--sheltered": "Inclure les comptes exonérés d’impôt",
     "gains --account": "Seulement ce compte",
     "gains --from":
@@ -127,42 +141,44 @@ enum FrenchHelp {
     "gains --to":
       "Seulement les ventes jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "gains/more": """
-    Le gain est produit − coût. Le produit est ce qu’une vente a rapporté, frais déduits ; le coût, ce qui a \
-    été payé pour ses titres, frais compris. Sous chaque vente figurent les lots dont viennent ses titres.
+    La plus-value est le produit de cession moins le coût d’acquisition. Le produit de cession est ce qu’une vente a \
+    rapporté, frais déduits ; le coût, ce qui a été payé pour ses titres, frais compris. Sous chaque vente figurent les lots dont viennent ses titres.
 
-    fifo prend d’abord les titres les plus anciens, lifo les plus récents, hifo les plus chers ; avec average, tous \
-    coûtent autant. uk rapproche comme HMRC : le jour même, les 30 jours suivants, puis l’ensemble de tous les comptes. \
-    Une vente prend les titres de son propre compte, ou de tous après portfolio config set lots all.
+    fifo vend d’abord les titres les plus anciens, lifo les plus récents, hifo ceux au coût le plus élevé ; avec average, \
+    tous coûtent autant. uk suit les règles du fisc britannique (HMRC) : le jour même, les 30 jours suivants, puis l’ensemble de tous les comptes. \
+    Une vente consomme les lots de son propre compte, ou de tous après « portfolio config set lots all ».
 
-    Un rachat est une perte sur des titres rachetés dans les 30 jours. Il est signalé, et rien n’est ajusté.
+    Un wash sale est une vente à perte précédée ou suivie, à moins de 30 jours, d’un achat des mêmes titres. Il est \
+    signalé, et rien n’est ajusté.
     """,
     "history": "Afficher la valeur du portefeuille à la fin de chaque période",
-    "history TICKER": "Seulement ces titres",
+    "history TICKER": "Seulement ces symboles",
     "history --every": "Durée d’une période : day, week, month, quarter ou year (par défaut : month)",
     "history --account": "Seulement ce compte",
     "history --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "history --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "history/more": """
-    Chaque ligne est ce que dit summary --to du dernier jour de la période : la valeur aux cours de ce jour, et ce qui \
+    Chaque ligne est le résultat de summary --to pour le dernier jour de la période : la valeur aux cours de ce jour, et ce qui \
     a été payé et reçu depuis le début. Les semaines finissent le dimanche. Sur un terminal, la valeur est tracée avec \
-    l’argent investi : ce qui a été payé moins ce qui est revenu.
+    le capital investi : ce qui a été payé moins ce qui a été reçu.
     """,
-    "returns": "Afficher ce que l’argent a rapporté, et à quel taux",
-    "returns TICKER": "Seulement ces titres",
-    "returns --by": "Par ticker (par défaut), account, month, quarter ou year",
+    "returns": "Afficher la performance du capital investi",
+    "returns TICKER": "Seulement ces symboles",
+    "returns --by": "Par symbole (par défaut), compte, mois, trimestre ou année",
     "returns --account": "Seulement ce compte",
     "returns --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "returns --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "returns/more": """
-    Les entrées sont ce qu’ont coûté achats, frais et impôts ; les sorties, ce qu’ont rapporté ventes, dividendes et \
-    intérêts. Début et fin sont la valeur la veille au soir et le dernier jour. Le gain est fin + sorties − début − \
-    entrées.
+    Payé est ce qu’ont coûté les achats, les frais et les impôts (paidIn en JSON et csv) ; reçu, ce que les ventes, les \
+    dividendes et les intérêts ont rapporté (paidOut). Début et fin sont la valeur la veille au soir et le dernier jour. Le \
+    résultat est fin + reçu − début − payé.
 
-    Le TRI est le taux annuel auquel l’argent entré est devenu l’argent sorti ; il n’est affiché que s’il est certain \
-    qu’il n’y en a pas d’autre, et pour moins d’un an seulement pour la période. Le TWR dit ce qu’a rapporté une part du \
-    portefeuille, quelles qu’aient été les entrées et sorties en chemin.
+    Le taux de rendement interne (TRI) est le taux annuel qui explique tous les flux ; il n’est affiché que s’il est certain \
+    qu’il n’y en a pas d’autre, et pour moins d’un an, seul le taux de la période est affiché. La performance pondérée par le \
+    temps (TWR) est celle du portefeuille quels qu’aient été les versements et les retraits. Les jours sans cours sont reliés \
+    par la méthode de Dietz modifiée, qui estime un rendement d’après les flux et leur durée de placement.
     """,
     "report": "Écrire une page HTML qui montre tout le portefeuille",
     "report --output": "Fichier à écrire ; - ou rien pour la sortie standard",
@@ -176,50 +192,50 @@ enum FrenchHelp {
     imprimée. Elle reprend les chiffres de summary, lots, gains, income et returns, dans la langue de --locale.
 
     Un fichier existant est remplacé dès que la nouvelle page est complète. S’il manque des cours, la page le dit et \
-    le code de sortie est 69.
+    le code de sortie est 69. Avec --output, --json et --csv indiquent le fichier écrit ; sans, ils ne changent rien.
     """,
     "prices": "Afficher les cours actuels, en actualisant ceux qui sont anciens",
-    "prices TICKER": "Seulement ceux-ci ; sinon tous les titres détenus",
+    "prices TICKER": "Seulement ces symboles (par défaut : tous ceux qui sont détenus)",
     "prices --refresh": "Récupérer tous les cours, même récents",
-    "prices --set": "Fixer un cours manuellement, qui reste jusqu’à --unset (peut être répété)",
-    "prices --unset": "Retirer un cours fixé manuellement (peut être répété)",
+    "prices --set": "Saisir un cours manuellement ; il vaut jusqu’à --unset (peut être répété)",
+    "prices --unset": "Retirer un cours saisi manuellement (peut être répété)",
     "prices --history": "Afficher les cours quotidiens enregistrés, sans en récupérer",
     "prices --from":
       "Avec --history, seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "prices --to":
       "Avec --history, seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "prices --import": "Lire des cours quotidiens dans ce fichier (- pour l’entrée standard)",
-    "prices --ticker": "Avec --import, le titre si le fichier n’en nomme pas, sinon le seul à lire",
-    "prices --currency": "Avec --import, la devise si le fichier n’en nomme pas, sinon la seule à lire",
+    "prices --ticker": "Avec --import, le symbole si le fichier n’en indique pas, sinon le seul à lire",
+    "prices --currency": "Avec --import, la devise si le fichier n’en indique pas, sinon la seule à lire",
     "prices --adjusted":
-      "Avec --import : les cours sont ajustés des divisions ultérieures ; les multiplier par celles enregistrées",
+      "Avec --import : les cours sont ajustés des splits ultérieurs ; annuler cet ajustement d’après les splits enregistrés",
     "prices --as": "Avec --import, le format (par défaut : reconnu au contenu) : \(priceFormats)",
     "prices/more": """
-    Les cours viennent de Finnhub. Y demander une clé gratuite, et la définir avec portfolio config set finnhub-key -, \
+    Les cours viennent de Finnhub. Y demander une clé gratuite, et la définir avec « portfolio config set finnhub-key - », \
     ou dans FINNHUB_API_KEY. Si un cours ne peut pas être récupéré, le dernier connu est utilisé, et un message en indique \
     la raison et l’âge.
 
-    Une commande personnelle peut aussi fournir des cours : le réglage price-command reçoit des symboles et écrit SYMBOLE \
-    COURS [DEVISE [HEURE]], un par ligne. Le réglage sources fixe l’ordre de consultation.
+    Une commande personnelle peut aussi fournir des cours : la commande du paramètre price-command reçoit des symboles et \
+    écrit SYMBOLE COURS [DEVISE [HEURE]], un par ligne. Le paramètre sources fixe l’ordre de consultation.
 
     Chaque cours récupéré est enregistré sous son jour, et des fichiers de cours peuvent être importés : CSV avec les \
     colonnes date, ticker, price et currency, comme l’affiche --history --csv ; CSV quotidiens de Yahoo et Stooq ; \
     journaux de ledger, hledger et beancount. Toutes les lignes sont importées, ou aucune. Un cours remplace celui du \
     même jour.
 
-    Aujourd’hui compte le plus récent du cours récupéré et du cours enregistré ou importé ; un cours fixé manuellement prime.
+    Aujourd’hui compte le plus récent du cours récupéré et du cours enregistré ou importé ; un cours saisi manuellement prime.
 
     Avec summary --to et lots --to, le cours d’un jour est le dernier de ce jour ou d’avant, enregistré, importé ou \
-    sinon celui d’une transaction, divisé par les divisions ultérieures.
+    sinon celui d’une opération, ajusté des splits ultérieurs.
     """,
     "add": "Enregistrer une transaction",
-    "add TYPE": TransactionKind.listed("ou"),
+    "add TYPE": French().kinds("ou"),
     "add TICKER":
       "3 ou 4 lettres (voir --ticker-rule) ; facultatif pour un dividende, des intérêts, des frais ou un impôt",
     "add QUANTITY":
-      "Quantité ; pour un dividende, des intérêts, des frais, un impôt ou un remboursement le montant, pour une division le rapport, pour un échange ou une scission le nouveau symbole",
-    "add PRICE": "Le cours d’une unité ; pour un échange ou une scission le rapport",
-    "--type": TransactionKind.listed("ou"),
+      "Quantité ; pour un dividende, des intérêts, des frais, un impôt ou un remboursement le montant, pour un split la parité, pour un échange ou une scission le nouveau symbole",
+    "add PRICE": "Le cours d’une unité ; pour un échange ou une scission la parité",
+    "--type": French().kinds("ou"),
     "--ticker": "3 ou 4 lettres (voir --ticker-rule)",
     "--quantity": "Quantité, supérieure à 0",
     "--price": "Le cours d’une unité",
@@ -228,11 +244,11 @@ enum FrenchHelp {
     "--date":
       "AAAA-MM-JJ, un instant comme 2024-06-10T14:30:00Z, today ou yesterday ; maintenant par défaut",
     "--tax": "L’impôt retenu sur une vente, un dividende ou des intérêts",
-    "--rate": "Ce que vaut une unité de sa devise dans la devise de référence",
-    "--currency": "La devise de ses montants, trois lettres comme EUR",
-    "--account": "Le compte auquel elle appartient",
+    "--rate": "Taux de change : une unité de la devise de la transaction en devise de référence",
+    "--currency": "Devise des montants, trois lettres comme EUR",
+    "--account": "Compte de la transaction",
     "--note": "Texte libre",
-    "--ratio": "Pour une division, un échange ou une scission, nouvelles:anciennes, comme 4:1",
+    "--ratio": "Pour un split, un échange ou une scission, nouveaux:anciens, comme 4:1",
     "--into": "Le symbole des nouveaux titres, lors d’un échange ou d’une scission",
     "--basis-percent": "La part du coût qui passe aux titres d’une scission, de 0 à 100 pour cent",
     "--to-sum": "Ce que rapporte un change",
@@ -240,18 +256,18 @@ enum FrenchHelp {
     "--accrued": "Les intérêts courus d’une obligation, payés ou reçus avec l’opération",
     "--category": "La nature d’un dividende ou d’intérêts, comme qualified ou special",
     "--to-account": "Le compte vers lequel des titres ou de l’argent sont transférés",
-    "--lot": "Un lot qu’une vente prend d’abord, par l’identifiant de son achat ; répétable",
+    "--lot": "Lot à vendre d’abord, par l’identifiant de son achat (peut être répété)",
     "add --id": "L’identifiant sous lequel l’enregistrer ; un nouveau par défaut",
     "add/more": """
-    Deux quelconques de quantité, cours et montant donnent le troisième. Sur un terminal, ce qui manque est demandé. \
+    Il suffit de donner deux des trois valeurs : quantité, cours, montant. Sur un terminal, ce qui manque est demandé. \
     Rien n’est enregistré si un champ n’est pas valide.
 
-    Ce qui annule un dividende, un intérêt, des frais, un impôt ou un remboursement a un montant négatif \
-    (--sum=-21.83). Des titres reçus ou cédés pour rien ont un montant de 0 (--sum 0). Les deux ne sont acceptés que \
-    par le nom de l’option.
+    Ce qui corrige un dividende, des intérêts, des frais, un impôt ou un remboursement de capital a un montant négatif \
+    (--sum=-21.83). Des titres reçus ou cédés pour rien ont un montant de 0 (--sum 0). Les deux demandent \
+    le nom de l’option.
     """,
     "list": "Afficher les transactions, les plus récentes d’abord",
-    "list TICKER": "Seulement ces titres",
+    "list TICKER": "Seulement ces symboles",
     "list --type": "Seulement ce type",
     "list --account": "Seulement ce compte",
     "list --from":
@@ -265,11 +281,12 @@ enum FrenchHelp {
     "edit": "Modifier des champs de transactions",
     "edit --date": "AAAA-MM-JJ, un instant comme 2024-06-10T14:30:00Z, today ou yesterday",
     "edit --tax": "L’impôt retenu sur une vente, un dividende ou des intérêts ; '' pour aucun",
-    "edit --rate": "Ce que vaut une unité de sa devise dans la devise de référence ; '' pour aucun",
-    "edit --currency": "La devise de ses montants, trois lettres comme EUR ; '' pour aucune",
-    "edit --account": "Le compte auquel elle appartient ; '' pour aucun",
+    "edit --rate":
+      "Taux de change : une unité de la devise de la transaction en devise de référence ; '' pour aucun",
+    "edit --currency": "Devise des montants, trois lettres comme EUR ; '' pour aucune",
+    "edit --account": "Compte de la transaction ; '' pour aucun",
     "edit --lot":
-      "Un lot qu’une vente prend d’abord, par l’identifiant de son achat ; répétable ; '' pour aucun",
+      "Lot à vendre d’abord, par l’identifiant de son achat (peut être répété) ; '' pour aucun",
     "edit --note": "Texte libre ; '' pour aucun",
     "edit --fee": "La commission, en plus du montant ; '' pour aucune",
     "edit/more": """
@@ -283,8 +300,8 @@ enum FrenchHelp {
     "undo": "Annuler la dernière modification",
     "undo --list": "Afficher les modifications qui peuvent être annulées",
     "undo/more": """
-    Les modifications sont celles de add, edit, delete, import, push et pull ; portfolio cash undo annule celles des \
-    mouvements. Une transaction modifiée depuis n’est pas touchée. Pour un dépôt distant, seules les modifications \
+    Les modifications sont celles de add, edit, delete, import, push et pull ; « portfolio cash undo » annule celles des \
+    mouvements. Une transaction modifiée depuis reste telle quelle. Pour un dépôt distant, seules les modifications \
     faites sur cette machine peuvent être annulées.
     """,
     "redo": "Rétablir ce qui a été annulé en dernier",
@@ -306,13 +323,13 @@ enum FrenchHelp {
       "Ce que signifie un type du fichier : l’un de nos types, skip, ou un par signe comme deposit|withdrawal (peut être répété)",
     "import --skip": "Ignorer les lignes dont la colonne a cette valeur (peut être répété)",
     "import --unmap": "Ne pas tenir compte d’une colonne (peut être répété)",
-    "import --map-symbol": "Le titre d’un ISIN ou d’un symbole du fichier (peut être répété)",
+    "import --map-symbol": "Le symbole d’un ISIN ou d’un nom du fichier (peut être répété)",
     "import/more": """
     Toutes les lignes sont importées ou aucune ; chaque ligne non valide est signalée avec son numéro et le champ. \
     Réimporter un fichier n’ajoute que ce qui est nouveau, même si une partie a été modifiée ou supprimée depuis. Les lignes \
-    qui ne déplacent rien sont ignorées, comptées et nommées. La ligne d’une option exercée ou assignée et celle de ses \
-    actions sont un seul exercice. Une ligne qui déplace des titres ou de l’argent et manque de détails, comme une division sans \
-    rapport, n’est pas valide ; le message donne la commande qui l’ajoute. D’une date suivie de « as of », c’est la seconde qui \
+    qui ne déplacent rien sont ignorées et signalées. La ligne d’une option exercée ou assignée et celle de ses \
+    actions sont un seul exercice. Une ligne qui déplace des titres ou de l’argent et manque de détails, comme un split sans \
+    parité, n’est pas valide ; le message donne la commande qui l’ajoute. D’une date suivie de « as of », c’est la seconde qui \
     compte : celle de l’opération. Les fichiers de Schwab, Fidelity et Robinhood sont en dollars américains. \
     D’un journal de ledger ou de beancount sont repris les lots, les liquidités et les cours des comptes que nomme \
     --account ; sans cette option, de ceux qui détiennent des titres.
@@ -339,47 +356,47 @@ enum FrenchHelp {
     "ADVISOR": "L’identifiant, ou un nom, même partiel, s’il est unique",
     "ACCOUNT": "L’identifiant ou le numéro",
     "advisors list --filter":
-      "Seulement les conseillers dont le nom, les actifs, les dépositaires, comptes, clients, positions ou titres contiennent ceci",
+      "Seulement les conseillers dont le nom, l’encours, les dépositaires, comptes, clients, positions ou titres contiennent ceci",
     "advisors list --fetch": "Récupérer les détails qui manquent encore, pour que --filter les parcoure",
     "advisors list --sort": "Dans cet ordre",
     "advisors list --descending": "De Z à A, ou les plus grands d’abord",
     "--mock":
       "Lire dashboard.json et advisors/ID.json, ou advisor.json, dans ce dossier au lieu du service",
     "advisors/more": """
-    Les conseillers viennent du service que portfolio config set advisors.url URL nomme, et sont gardés. Si le \
+    Les conseillers viennent du service dont l’URL est dans le paramètre advisors.url, et sont gardés en cache. Si le \
     service ne répond pas, la dernière copie est affichée, avec son âge et la raison. Le filtre parcourt les comptes et \
     positions déjà récupérés.
 
     La liste peut être paginée : si une réponse a un membre next (une URL, une partie d’URL ou un curseur), il est \
     suivi jusqu’au bout.
     """,
-    "check": "Vérifier les transactions",
+    "check": "Vérifier le dépôt",
     "check --repair":
       "Récupérer chaque transaction lisible d’un fichier endommagé, en gardant une copie",
     "check/more": """
     Chaque transaction est lue comme les autres commandes la lisent. Les ventes et les transferts de plus \
     qu’il n’est détenu, les lots qui n’existent plus, les montants qui ne sont pas quantité × cours et les dates futures sont \
     signalés avec leur ligne. Les mouvements sont aussi vérifiés. Une vente de ce qui n’a jamais \
-    été détenu est une vente à découvert : elle est citée jusqu’à son rachat, mais n’est pas un problème.
+    été détenu est une vente à découvert : elle est signalée jusqu’à son rachat, mais n’est pas un problème.
     """,
-    "config": "Afficher et modifier les réglages",
-    "config list": "Afficher tous les réglages",
-    "config get": "Afficher un réglage",
-    "config set": "Modifier un réglage",
-    "config unset": "Retirer un réglage",
-    "config path": "Afficher le chemin du fichier de réglages",
-    "KEY": "Le nom du réglage",
+    "config": "Afficher et modifier les paramètres",
+    "config list": "Afficher tous les paramètres",
+    "config get": "Afficher un paramètre",
+    "config set": "Modifier un paramètre",
+    "config unset": "Supprimer un paramètre",
+    "config path": "Afficher le chemin du fichier de configuration",
+    "KEY": "Le nom du paramètre",
     "VALUE": "Sa valeur ; - pour la taper ou la lire sur l’entrée standard",
     "config/more": """
-    Réglages :
+    Paramètres :
 
       ticker-rule      letters (3 ou 4) ou symbol (1 à 36 de A-Z 0-9 . - : ^ = _)
-      store            où sont les transactions : fichier ou URL
+      store            dépôt des transactions : un fichier ou une URL
       mirror           URL vers laquelle chaque modification du fichier est envoyée
-      locale           langue et format des tableaux
+      locale           langue et format des nombres des tableaux
       currency         la devise de référence des totaux, comme EUR
-      method           ordre des ventes : fifo, lifo, hifo, average ou uk
-      lots             titres qu’une vente prend : account (son compte) ou all
+      method           lots vendus en premier : fifo, lifo, hifo, average ou uk
+      lots             lots qu’une vente consomme : account (son compte) ou all
       max-age          utiliser sans récupération les cours plus récents (60s)
       finnhub-key      clé d’API pour les cours ; - la demande, ou lit l’entrée
       finnhub-rate     à quelle cadence interroger le service (60/min)
@@ -395,7 +412,7 @@ enum FrenchHelp {
       cash.test        de même, pour les essais
       advisors.url     d’où viennent les conseillers
 
-    Les options l’emportent sur les variables d’environnement, et celles-ci sur les réglages.
+    Les options l’emportent sur les variables d’environnement, et celles-ci sur les paramètres.
     """,
     "completions": "Afficher un script de complétion pour un shell",
     "SHELL": "bash, zsh ou fish",

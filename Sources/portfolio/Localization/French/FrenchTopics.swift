@@ -17,7 +17,7 @@ extension FrenchHelp {
         74   un fichier n’a pu être lu ou écrit
         75   les transactions sont verrouillées ; réessayer
         77   permission refusée, pour un fichier ou par le dépôt distant
-        78   mauvais réglages, comme http vers une autre machine
+        78   mauvais paramètres, comme http vers une autre machine
         130  interrompu
 
       """
@@ -41,7 +41,7 @@ extension FrenchHelp {
                              jeton d’accès à un dépôt à une URL ; envoyé comme
                              paramètre auth, jamais affiché
         PORTFOLIO_CACHE_DIR  dossier des données récupérées
-        PORTFOLIO_CONFIG     fichier de réglages
+        PORTFOLIO_CONFIG     fichier de paramètres
         PORTFOLIO_OFFLINE    1, true ou yes : ne jamais utiliser le réseau
         FINNHUB_API_KEY      clé d’API pour les cours
         ECB_BASE_URL         autre URL des taux de change
@@ -49,7 +49,7 @@ extension FrenchHelp {
         PORTFOLIO_LOCALE     langue et format des tableaux, comme fr_FR
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
                              de même, sans PORTFOLIO_LOCALE ; avec C, le
-                             réglage locale s’applique
+                             paramètre locale s’applique
         PORTFOLIO_PAGER, PAGER
                              pagineur des longues listes (less) ; cat : aucun
         NO_COLOR             pas de couleurs
@@ -57,7 +57,7 @@ extension FrenchHelp {
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
                              dossiers de base, contenant chacun un dossier portfolio
 
-      Les options l’emportent sur les variables, les variables sur les réglages.
+      Les options l’emportent sur les variables, les variables sur les paramètres.
 
       """
     case .files:
@@ -66,28 +66,29 @@ extension FrenchHelp {
 
         ~/.local/share/portfolio/portfolio.json         les transactions
         ~/.local/share/portfolio/portfolio.cash.json    les mouvements
-        ~/.local/share/portfolio/portfolio.prices.json  cours fixés manuellement
+        ~/.local/share/portfolio/portfolio.prices.json  cours saisis manuellement
         ~/.local/share/portfolio/portfolio.history.jsonl
                                                         cours de chaque jour
         ~/.local/share/portfolio/portfolio.instruments.json
-                                                        noms, classes, cibles
+                                                        noms, classes, objectifs
         ~/.local/share/portfolio/portfolio.rates.json   taux de change
         ~/.local/share/portfolio/portfolio.imports.json
                                                         ce qui a été importé
         ~/.local/share/portfolio/*.json.journal         ce qui peut être annulé
         ~/.local/share/portfolio/*.json.lock            verrous
-        ~/.config/portfolio/config.json                 les réglages et la clé
-        ~/.local/share/portfolio/remote/                de même pour les dépôts
+        ~/.local/share/portfolio/remote/                la même chose pour un dépôt
+                                                        à une URL
+        ~/.config/portfolio/config.json                 paramètres et clé d’API
         ~/.cache/portfolio/                             cours et conseillers
                                                         obtenus, copies de dépôts ;
                                                         peut être supprimé à tout
                                                         moment
 
-      Transactions et mouvements sont des documents JSON avec un par ligne. On peut
-      les copier, les comparer avec diff, les garder dans git. check regarde les
-      deux, et check --repair laisse à côté celui qui est endommagé, avec .damaged
-      derrière son nom. Si le dépôt est une URL, mouvements et cours fixés à la
-      main restent ici.
+      Les transactions et les mouvements sont des documents JSON, un enregistrement
+      par ligne. On peut les copier, les comparer avec diff, les garder dans git.
+      check vérifie les deux, et check --repair conserve à côté celui qui est
+      endommagé, avec l’extension .damaged. Si le dépôt est une URL, les mouvements
+      et les cours saisis manuellement restent ici.
 
       """
     }

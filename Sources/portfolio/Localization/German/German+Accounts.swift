@@ -5,14 +5,14 @@ extension German {
   func text(_ phrase: AccountPhrase) -> String {
     switch phrase {
     case .none:
-      "Noch keine Depots. Beim Hinzufügen einer Transaktion eines nennen: portfolio add buy AAPL 10 185 --account Broker"
+      "Noch keine Depots. Beim Erfassen einer Transaktion eines angeben: „portfolio add buy AAPL 10 185 --account Broker“"
     case .noMovements:
-      "Noch wird kein Geld verfolgt. Mit dem Kontostand eines Depots beginnen: portfolio add balance 1000 --account Broker"
+      "Noch wird kein Geld verfolgt. Mit dem Kontostand eines Depots beginnen: „portfolio add balance 1000 --account Broker“"
     case .yes: "ja"
     case .cash: "Geld"
     case .worth: "Gesamtvermögen"
     case .cause(.transaction(let kind)): name(of: kind)
-    case .cause(.opening): "Anfangsbestand"
+    case .cause(.opening): "Anfangssaldo"
     case .cause(.unexplained): "ungeklärt"
     case .goesByTrades(let names):
       "Die Renditen richten sich nach Käufen und Verkäufen, weil das Geld von \(list(names)) nicht von Anfang an bekannt ist."

@@ -13,7 +13,7 @@ extension German {
     case .reached: "erreicht"
     case .open: ""
     case .unpriced(let tickers):
-      "kein Kurs verfügbar, daher zählt \(list(tickers)) im Wert nicht mit; Kurse abrufen mit portfolio prices"
+      "kein Kurs verfügbar, daher zählt \(list(tickers)) im Wert nicht mit; Kurse abrufen mit „portfolio prices“"
     }
   }
 

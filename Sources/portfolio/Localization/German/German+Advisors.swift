@@ -11,7 +11,7 @@ extension German {
     case .notFetched: "Nicht abgerufen."
     case .noHoldings: "Dieses Depot enthält keine Positionen."
     case .firm: "Firma"
-    case .shown: "Gezeigt"
+    case .shown: "Angezeigt"
     case .category(let category): name(of: category)
     case .fetched(let age): "Stand von vor \(time(age))."
     case .loading: "Berater"
@@ -22,10 +22,10 @@ extension German {
     case .withoutID(let count):
       "advisors: \(counted(count, "Eintrag", "Einträge")) übersprungen (keine ID)"
     case .unread(let count):
-      "von \(counted(count, "Berater", "Beratern")) sind die Einzelheiten noch nicht abgerufen und wurden nicht durchsucht; --fetch holt sie"
+      "von \(counted(count, "Berater", "Beratern")) sind die Details noch nicht abgerufen und wurden nicht durchsucht; --fetch bezieht sie ein"
     case .unreadable(let name): "\(name): Details nicht lesbar, daher vom Filter nicht durchsucht"
     case .withoutValue(let tickers, let account):
-      "\(account): Anteile oder Kurs fehlen, daher enthält der Depotwert \(list(tickers)) nicht"
+      "\(account): Stückzahl oder Kurs fehlen, daher enthält der Depotwert \(list(tickers)) nicht"
     case .totalDisagrees(let given, let value):
       "laut Dienst beträgt das Vermögen \(figure(given)), die Depots ergeben aber \(figure(value.description))"
     }
@@ -51,16 +51,16 @@ extension German {
   func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .noAddress:
-      "keine URL gesetzt; portfolio config set advisors.url URL ausführen oder --mock ORDNER angeben"
+      "keine URL gesetzt; „portfolio config set advisors.url URL“ ausführen oder --mock ORDNER angeben"
     case .incomplete(let gap):
       "die Liste der Berater ist möglicherweise unvollständig: \(reason(gap)); später erneut versuchen"
     case .noSuchAdvisor(let text):
-      "kein Berater hat die ID oder den Namen \(quoted(text)); portfolio advisors zeigt alle"
+      "kein Berater hat die ID oder den Namen \(quoted(text)); „portfolio advisors“ zeigt alle"
     case .ambiguousAdvisor(let text, let advisors):
       "\(quoted(text)) passt auf \(number(advisors.count)) Berater; mehr vom Namen oder die ID angeben: "
         + candidates(advisors)
     case .noSuchAccount(let text):
-      "kein Depot hat die ID oder Nummer \(quoted(text)); portfolio advisors show BERATER zeigt sie"
+      "kein Depot hat die ID oder Nummer \(quoted(text)); „portfolio advisors show BERATER“ zeigt die eines Beraters"
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) passt auf \(number(accounts.count)) Depots; die ID angeben: " + candidates(accounts)
     case .unknownToService(let said):
@@ -72,7 +72,7 @@ extension German {
     case .foreign: "sieht nicht wie Beraterdaten aus; die Datei prüfen"
     case .another(_, let id): "handelt von Berater \(quoted(id.text)); die Datei prüfen"
     case .notFetched(let advisors, let failure):
-      "die Einzelheiten von \(list(advisors.map(\.name))) konnten nicht abgerufen werden\(failure.map { " (\(reason($0)))" } ?? ""); später erneut versuchen"
+      "die Details von \(list(advisors.map(\.name))) konnten nicht abgerufen werden\(failure.map { " (\(reason($0)))" } ?? ""); später erneut versuchen"
     }
   }
 

@@ -6,22 +6,24 @@ extension German {
   func text(_ phrase: CashPhrase) -> String {
     switch phrase {
     case .none:
-      "Noch keine Buchungen. Buchungen laden: portfolio cash import DATEI oder portfolio cash sync"
+      "Noch keine Buchungen. Buchungen laden: „portfolio cash import DATEI“ oder „portfolio cash sync“"
     case .noMatches: "Keine passenden Buchungen."
     case .loading: "Buchungen werden geladen …"
     case .balance: "Kontostand"
     case .last: "Letzte Buchung"
     case .previous: "Frühere Buchungen"
     case .more(let count):
-      "\(counted(count, "weitere Buchung", "weitere Buchungen")); portfolio cash list zeigt alle."
-    case .total: "Konten"
-    case .imported(let count): "\(bookings(count)) importiert."
-    case .replaced(let count): "\(bookings(count)) durch eine neuere Fassung ersetzt."
+      "\(counted(count, "weitere Buchung", "weitere Buchungen")); „portfolio cash list“ zeigt alle."
+    case .total: "Guthaben"
+    case .imported(let count): "\(bookings(count)) \(done(count, "importiert"))."
+    case .replaced(let count):
+      "\(bookings(count)) \(tried("", isOne(count) ? "würde " : "würden "))durch eine neuere Fassung ersetzt."
     case .duplicate(let count):
       "\(bookings(count)) übersprungen (bereits aktuell)."
     case .rejected(let count): "\(counted(count, "Eintrag", "Einträge")) abgelehnt."
-    case .removed(let count): "\(bookings(count)) entfernt (beim Dienst nicht mehr vorhanden):"
-    case .withoutFees: "Die Summen sind ohne Gebühren; portfolio cash balance rechnet sie ein."
+    case .removed(let count):
+      "\(bookings(count)) \(done(count, "entfernt")) (beim Dienst nicht mehr vorhanden):"
+    case .withoutFees: "Die Summen sind ohne Gebühren; „portfolio cash balance“ rechnet sie ein."
     case .furtherPages:
       "die Datei ist eine von mehreren Seiten, und nur diese wurde importiert; für alle die URL des Dienstes angeben"
     case .checked(let count, let issues):
@@ -37,8 +39,7 @@ extension German {
     case .missing: return "ist erforderlich, \(omissions); in jedem Eintrag angeben"
     case .notADate(let text):
       return
-        "\(quoted(text)) ist kein gültiges Datum, \(omissions); JJJJ-MM-TT angeben oder JJJJ-MM-TTThh:mm:ss mit Z oder "
-        + "einem Zeitversatz"
+        "\(quoted(text)) ist kein gültiges Datum, \(omissions); 2024-06-10 oder 2024-06-10T14:30:00Z angeben"
     case .notADecimal(let text):
       return "\(quoted(text)) ist keine Zahl, \(omissions); wie 1234.56 schreiben, ohne Anführungszeichen"
     case .notAWholeNumber(let text):
@@ -57,20 +58,20 @@ extension German {
     switch problem {
     case .feed(.malformed(_, let problem)): "\(sentence(for: problem)); die Datei berichtigen"
     case .feed(.undetected):
-      "sieht nicht wie Buchungen aus; siehe portfolio cash import --help"
-    case .feed(.trades): "das sind Wertpapiergeschäfte, keine Buchungen; portfolio import verwenden"
+      "sieht nicht wie Buchungen aus; siehe „portfolio cash import --help“"
+    case .feed(.trades): "das sind Wertpapiertransaktionen, keine Buchungen; „portfolio import“ verwenden"
     case .feed(.cutOff): "laut dem Dokument gibt es mehr, aber nicht wo; die vollständige Liste importieren"
     case .service(.answer(.cutOff), _):
       "laut dem Dienst gibt es mehr, aber nicht wo, daher wurde nichts importiert; die URL prüfen"
     case .service(.answer(.malformed(_, let problem)), _):
       "der Dienst ist fehlgeschlagen: seine Antwort ist kein gültiges JSON (\(sentence(for: problem))); später erneut versuchen"
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
-      "der Dienst ist fehlgeschlagen: seine Antwort enthält keine Buchungen; die URL mit portfolio config list prüfen"
+      "der Dienst ist fehlgeschlagen: seine Antwort enthält keine Buchungen; die URL mit „portfolio config list“ prüfen"
     case .noSuchIDs(let ids):
-      "keine Buchung hat die ID \(list(ids.map(quoted))); portfolio cash list zeigt sie"
+      "keine Buchung hat die ID \(list(ids.map(quoted))); „portfolio cash list“ zeigt alle IDs"
     case .service(.page(let refusal), _): "\(reason(refusal)), daher wurde nichts importiert; die URL prüfen"
     case .noAddress(let key):
-      "keine URL gesetzt; portfolio config set \(key.rawValue) URL ausführen oder --environment mock ausprobieren"
+      "keine URL gesetzt; „portfolio config set \(key.rawValue) URL“ ausführen oder --environment mock ausprobieren"
     case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
       "der Dienst ist fehlgeschlagen (der simulierte Dienst tut das zufällig); erneut versuchen oder --mock-failure-rate 0 "

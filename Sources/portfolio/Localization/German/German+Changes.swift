@@ -8,8 +8,8 @@ extension German {
       "das Programm hat seine Argumente nicht erhalten, daher ist nichts geschehen; es wie üblich noch einmal starten"
     case .loading: "Wird geladen …"
     case .noHome:
-      "ist nicht gesetzt, daher gibt es keinen Ort für Dateien; HOME setzen, oder XDG_DATA_HOME, XDG_CONFIG_HOME und "
-        + "XDG_CACHE_HOME, oder --store, --config und --cache-dir angeben"
+      "ist nicht gesetzt, daher gibt es keinen Ort für Dateien; HOME oder XDG_DATA_HOME, XDG_CONFIG_HOME und "
+        + "XDG_CACHE_HOME setzen oder --store, --config und --cache-dir angeben"
     case .askDetails(let fields):
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
         + " (optional, durch ; getrennt): "
@@ -18,7 +18,7 @@ extension German {
     case .howToAnswerAgain: "Die Eingabetaste behält, was in Klammern steht; - entfernt es."
     case .unknownName(let name, let near):
       "unter \(quoted(name)) ist nichts gespeichert"
-        + (near.isEmpty ? "" : "; gemeint vielleicht: \(near.map(quoted).joined(separator: ", "))")
+        + (near.isEmpty ? "" : "; war \(choice(of: near.map(quoted), "oder")) gemeint?")
     }
   }
 }

@@ -5,10 +5,10 @@ extension German {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
-      "Noch keine Kurse aufgezeichnet. Aus einer Datei liest sie: portfolio prices --import DATEI"
-    case .netInvested: "Eingesetztes Geld"
-    case .imported(let count): "\(counted(count, "Kurs", "Kurse")) importiert."
-    case .replaced(let count): "\(counted(count, "Kurs", "Kurse")) ersetzt."
+      "Noch keine Kurse aufgezeichnet. Aus einer Datei liest sie: „portfolio prices --import DATEI“"
+    case .netInvested: "Investiertes Kapital"
+    case .imported(let count): "\(counted(count, "Kurs", "Kurse")) \(done(count, "importiert"))."
+    case .replaced(let count): "\(counted(count, "Kurs", "Kurse")) \(done(count, "ersetzt"))."
     case .known(let count): "\(counted(count, "Kurs", "Kurse")) bereits bekannt."
     case .withoutPrice(let count): "\(counted(count, "Zeile", "Zeilen")) ohne Kurs übersprungen."
     case .refused(let count):
@@ -16,9 +16,9 @@ extension German {
     case .old(let prices):
       "alte Kurse: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "Tag", "Tage")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker): Der abgerufene Kurs \(figures.price(quote.price)) liegt weit vom letzten Handel zu \(figures.price(trade.price)) entfernt (ist einer davon in Pence?)"
+      "\(quote.ticker): Der abgerufene Kurs \(figures.price(quote.price)) weicht stark vom letzten Kauf oder Verkauf zu \(figures.price(trade.price)) ab (ist einer der beiden in Pence?)"
     case .left(let tickers):
-      "Noch nicht aktualisiert: \(list(tickers)). Das nächste portfolio prices --refresh beginnt damit."
+      "Noch nicht aktualisiert: \(list(tickers)). Das nächste „portfolio prices --refresh“ beginnt damit."
     case .checked(let count): "\(counted(count, "Kurs", "Kurse")) geprüft: keine Probleme gefunden."
     case .repaired(let saved, let omissions, let copy):
       "\(counted(saved, "Kurs", "Kurse")) gerettet"
@@ -28,16 +28,16 @@ extension German {
       switch reason {
       case .noSignChange: "IZF: Geld muss an verschiedenen Tagen hinein- und herausfließen."
       case .borrowed:
-        "IZF: Geld fließt zuerst heraus, wie bei einem Leerverkauf, daher ist kein Zinsfuß aussagekräftig."
-      case .none: "IZF: kein Zinsfuß passt zu diesen Zahlungen."
+        "IZF: Geld fließt zuerst heraus, wie bei einem Leerverkauf, daher ist kein Zinssatz aussagekräftig."
+      case .none: "IZF: Kein Zinssatz passt zu diesen Zahlungsströmen."
       case .several:
-        "IZF: mehrere Zinsfüße passen zu diesen Zahlungen, also ist keiner davon aussagekräftig; siehe TWR."
+        "IZF: Mehrere Zinssätze passen zu diesen Zahlungsströmen, daher ist keiner davon aussagekräftig; siehe TWR."
       case .undetermined:
-        "IZF: es lässt sich nicht sagen, ob ein Zinsfuß zu diesen Zahlungen passt; siehe TWR."
-      case .short: "IZF: weniger als ein Jahr, daher nur für den Zeitraum."
+        "IZF: Es lässt sich nicht sagen, ob ein Zinssatz zu diesen Zahlungsströmen passt; siehe TWR."
+      case .short: "IZF: Weniger als ein Jahr, daher nur für den Zeitraum."
       }
-    case .allRates(let rates): "Zur Summe passen diese Zinsfüße: \(list(rates))."
-    case .linkedByDietz: "TWR: Tage ohne Kurs sind nach Modified Dietz verkettet."
+    case .allRates(let rates): "Zur Summe passen diese Zinssätze: \(list(rates))."
+    case .linkedByDietz: "TWR: Tage ohne Kurs sind nach der modifizierten Dietz-Methode verkettet."
     case .sameInBenchmark: "Dasselbe Geld in der Benchmark"
     case .shortInBenchmark: "Zeitweise wurde mehr entnommen, als in der Benchmark gewesen wäre."
     }
@@ -49,7 +49,7 @@ extension German {
     case .notOfFormat(_, let format):
       "sieht nicht wie eine Kursdatei im Format \(format) aus; --as weglassen oder ein anderes Format angeben (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "kein Kurs vom \(figures.day(day)) oder davor; einen importieren: portfolio prices --import DATEI"
+      "kein Kurs vom \(figures.day(day)) oder davor; einen importieren: „portfolio prices --import DATEI“"
     }
   }
 }

@@ -8,19 +8,20 @@ extension German {
     switch error {
     case .unknownCommand(let word, let under, let suggestions):
       "unbekannter Befehl \(quoted((under + [word]).joined(separator: " ")))"
-        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "portfolio --help")
+        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "„portfolio --help“")
     case .missingSubcommand(let command, let choices):
       "\(command.joined(separator: " ")) braucht einen Unterbefehl; einen angeben: \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):
       "unbekannte Option \(option)" + hint(suggestions, helpLine(command))
     case .missingValue(let option, let placeholder):
-      "\(option) braucht einen Wert; \(option) \(placeholder) angeben"
+      "\(option) braucht einen Wert; \(option) \(self.placeholder(placeholder)) angeben"
     case .unexpectedValue(let option, let value):
       "\(option) erwartet keinen Wert; \(quoted(value)) entfernen"
     case .invalidValue(let name, let value, let expected, let suggestions):
-      "ungültiger Wert \(quoted(value)) für \(name); erwartet: \(expectation(expected))"
+      "ungültiger Wert \(quoted(value)) für \(placeholder(name)); erwartet: \(expectation(expected))"
         + (suggestions.first.map { " (war \($0) gemeint?)" } ?? "")
-    case .missingArgument(let name, let command): "\(name) ist erforderlich; siehe \(helpLine(command))"
+    case .missingArgument(let name, let command):
+      "\(placeholder(name)) ist erforderlich; siehe \(helpLine(command))"
     case .unexpectedArgument(let word, let command):
       "unerwartetes Argument \(quoted(word)); siehe \(helpLine(command))"
     }
@@ -49,12 +50,12 @@ extension German {
     case .notAWholeNumber(let text): "\(quoted(text)) ist keine ganze Zahl; wie 2 schreiben"
     case .notAText(let text): "\(quoted(text)) ist keine Zeichenkette; in Anführungszeichen setzen"
     case .tooManyCells(let found, let header):
-      "die Zeile hat \(found) Zellen, die Kopfzeile aber \(header); Werte mit Komma in Anführungszeichen setzen"
+      "die Zeile hat \(counted(found, "Zelle", "Zellen")), die Kopfzeile aber \(number(header)); Werte mit Komma in Anführungszeichen setzen"
     case .takesBack(let row, let id):
       "\(quoted(row)) nimmt einen gespeicherten Kauf oder Verkauf zurück; portfolio delete \(id ?? "ID") ausführen und die Datei erneut importieren"
     case .cutOff: "die Datei endet mitten in dieser Zeile; sie neu herunterladen"
     case .meaningless(let text):
-      "\(quoted(text)) hat in diesen Regeln keine Bedeutung; sie mit --map-value '\(text)=ART' angeben, oder mit skip als ART"
+      "\(quoted(text)) hat in diesen Regeln keine Bedeutung; sie mit --map-value '\(text)=ART' angeben oder mit skip als ART"
     case .notARecord(let text): "\(quoted(text)) ist kein Objekt; die Datei prüfen"
     case .countedAs(let coin, let currency): "\(coin) zählt als \(currency)"
     case .notUnderstood(let text): "\(quoted(text)) ist hier nicht zu verstehen; die Zeile berichtigen"
@@ -65,7 +66,7 @@ extension German {
     case .comma(let text):
       "\(quoted(text)) enthält ein Komma; einen Dezimalpunkt und keine Tausendertrennzeichen verwenden"
     case .notShown(let count):
-      "\(number(count)) weitere Probleme werden nicht angezeigt; zuerst diese beheben"
+      "\(counted(count, "weiteres Problem wird", "weitere Probleme werden")) nicht angezeigt; erst diese beheben"
     case .tooManyTickers(let most):
       "die Datei nennt mehr als \(number(most)) Symbole; prüfen, ob in dieser Spalte Symbole stehen"
     case .tooLong: "ist zu lang; ein Eintrag darf bis zu 1 MB belegen"
@@ -76,11 +77,11 @@ extension German {
     case .notPositive(let text): "\(text) ist nicht zulässig; eine Zahl größer als 0 angeben"
     case .negative(let text): "\(text) ist nicht zulässig; 0 oder mehr angeben"
     case .zero: "0 ist nicht zulässig; einen Betrag ungleich 0 angeben"
-    case .zeroWithoutName: "0 gilt nur mit Namen, damit es gewollt ist; --sum 0 angeben"
+    case .zeroWithoutName: "0 braucht den Namen der Option, damit es kein Versehen ist; --sum 0 angeben"
     case .negativeWithoutName(let text):
-      "\(text) gilt nur mit Namen, damit es gewollt ist; --sum=\(text) angeben"
+      "\(text) braucht den Namen der Option, damit es kein Versehen ist; --sum=\(text) angeben"
     case .notADate(let text):
-      "\(quoted(text)) ist kein gültiges Datum; JJJJ-MM-TT, JJJJ-MM-TTThh:mm:ss mit Z oder Zeitversatz, today oder yesterday "
+      "\(quoted(text)) ist kein gültiges Datum; 2024-06-10, 2024-06-10T14:30:00Z, today oder yesterday "
         + "angeben"
     case .notAnID(let text):
       "\(quoted(text)) ist keine gültige ID; eine UUID wie 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 angeben"
@@ -91,28 +92,28 @@ extension German {
     case .outOfRange(let text, let range):
       "\(text) ist nicht zulässig; eine Zahl von \(range.lowerBound) bis \(range.upperBound) angeben"
     case .fixedRate(let code):
-      "der Kurs von \(code) steht fest oder folgt aus einer anderen Währung; er lässt sich nicht setzen"
+      "der Wechselkurs von \(code) steht fest oder folgt aus einer anderen Währung; er lässt sich nicht setzen"
     case .unknownWord(let text, let known):
       "unbekannter Wert \(quoted(text)); \(choice(of: known, "oder")) angeben"
     case .unknownType(let text):
-      "\(quoted(text)) ist keine gültige Art; \(TransactionKind.listed("oder")) angeben"
+      "\(quoted(text)) ist keine gültige Art; \(kinds(for: issue, "oder")) angeben"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) besteht nicht aus 3 oder 4 Buchstaben; "
         + (isSymbol
-          ? "um solche Symbole zuzulassen, portfolio config set ticker-rule symbol ausführen oder --ticker-rule symbol "
+          ? "um solche Symbole zuzulassen, „portfolio config set ticker-rule symbol“ ausführen oder --ticker-rule symbol "
             + "angeben"
-          : "berichtigen (portfolio config set ticker-rule symbol erlaubt 1 bis 36 Buchstaben, Ziffern oder . - : ^ = _)")
+          : "berichtigen („portfolio config set ticker-rule symbol“ erlaubt 1 bis 36 Buchstaben, Ziffern oder . - : ^ = _)")
     case .tickerNotSymbol(let text):
       "\(quoted(text)) ist kein gültiges Symbol; 1 bis 36 Buchstaben, Ziffern oder . - : ^ = _ angeben"
-    case .doesNotApply(let kind): "passt nicht zur Art \(kind.rawValue); entfernen"
+    case .doesNotApply(let kind): "gibt es bei der Art \(quoted(name(of: kind))) nicht; weglassen"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) ist nicht Stückzahl × Kurs (\(figure(product))); eines der drei berichtigen oder weglassen"
     case .foreignCost(let cost):
-      "die Kosten \(cost) sind in einer anderen Währung und wurden übersprungen; mit edit --fee nachtragen"
+      "die Kosten \(cost) sind in einer anderen Währung und wurden übersprungen; mit „portfolio edit --fee“ nachtragen"
     case .rateOfHome(let code):
-      "\(code) ist die eigene Währung, deren Kurs 1 ist; den Kurs weglassen oder die Währung der Zahlung angeben"
+      "\(code) ist die Heimatwährung, deren Kurs 1 ist; den Kurs weglassen oder die Währung der Zahlung angeben"
     case .notConverted(let cost, let currency):
-      "\(cost) lässt sich nicht in \(currency) umrechnen; den Kurs mit rates --refresh abrufen oder mit rates --set setzen"
+      "\(cost) lässt sich nicht in \(currency) umrechnen; den Kurs mit „portfolio rates --refresh“ abrufen oder mit „portfolio rates --set“ setzen"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) ändert den Bestand, enthält aber nicht genug Angaben; mit \(command) eintragen, dann die "
         + "Datei noch einmal importieren"
@@ -122,63 +123,64 @@ extension German {
     case .needsSymbol(let name):
       "\(quoted(name)) ist zu lang für ein Symbol; mit --map-symbol '\(name)=TICKER' eines angeben"
     case .derivedRatio(let ratio):
-      "das Verhältnis \(ratio) wurde aus den Stückzahlen berechnet; mit edit --ratio lässt es sich ändern"
+      "das Verhältnis \(ratio) wurde aus den Stückzahlen berechnet; mit „portfolio edit --ratio“ lässt es sich ändern"
     case .storedDifferently(let id):
-      "\(id) ist bereits mit anderem Inhalt gespeichert und wurde nicht geändert; mit edit ändern"
+      "\(id) ist bereits mit anderem Inhalt gespeichert und wurde nicht geändert; mit „portfolio edit“ ändern"
     case .sharedID(let id):
       "\(id) ist auch die ID einer anderen Zeile mit anderem Inhalt; beide gelten als eigene Transaktion"
     case .notLots(let text):
-      "\(quoted(text)) sind keine gültigen Posten; die IDs von Käufen angeben, etwa 1870=2.5 für 2,5 Stück"
+      "\(quoted(text)) sind keine gültigen Tranchen; die IDs von Käufen angeben, etwa 1870=2.5 für 2,5 Stück"
     case .sameAccount(let account): "die Stücke liegen schon im Depot \(account); ein anderes angeben"
     case .sameTicker(let ticker): "die Stücke sind schon \(ticker); einen anderen Ticker angeben"
     case .nothingHeld(let ticker): "von \(ticker) war an diesem Tag nichts im Bestand; Datum und Depot prüfen"
     case .exercisedUnheld(let ticker):
       "\(ticker) ist weder im Bestand noch geschuldet, daher gelten die Aktien als zum Ausübungspreis gehandelt; wenn die Option früher gekauft oder verkauft wurde, auch jene Datei importieren und dann diese noch einmal"
     case .lacksTerms(let ticker, let keys):
-      "\(ticker) ist nicht als Option bekannt, es fehlt \(choice(of: keys, "und")); das Fehlende angeben mit portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
+      "\(ticker) ist nicht als Option bekannt, es fehlt \(choice(of: keys, "und")); das Fehlende angeben mit „portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))“"
     case .overExercised(let ticker, let quantity, let held, let account):
       "übt \(figure(quantity)) \(ticker) aus, mehr als die \(figure(held)), die es an diesem Tag gibt\(inAccount(account)); "
         + "nur diese werden ausgeübt"
     case .expired(let held, let account, let day, let commands):
-      "ist am \(day) verfallen, und \(held.isNegative ? "\(figure(held.magnitude)) sind noch geschuldet" : "\(figure(held)) sind noch im Bestand")\(inAccount(account)); "
+      "ist am \(shown(date: day)) verfallen, und \(held.isNegative ? "\(figure(held.magnitude)) sind noch geschuldet" : "\(figure(held)) sind noch im Bestand")\(inAccount(account)); "
         + "nachtragen mit \(commands.joined(separator: " oder "))"
     case .notACountry(let text): "\(text) ist kein Land; zwei Buchstaben angeben, etwa DE"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) am \(day) sind ungeklärt; nachtragen, was das bewegt hat, etwa mit portfolio add interest"
+      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) am \(shown(date: day)) sind ungeklärt; nachtragen, was das bewegt hat, etwa mit „portfolio add interest“"
     case .overdrawn(let balance, let currency, let account, let day):
-      "das Geld\(inAccount(account)) lag am Ende des \(day) bei \(figure(balance)) \(currency ?? ""); fehlt eine Einlage?"
+      "das Geld\(inAccount(account)) lag am Ende des \(shown(date: day)) bei \(figure(balance)) \(currency ?? ""); fehlt eine Einlage?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "Transaktion", "Transaktionen"))\(inAccount(account)) vor dem Beginn der Geldverfolgung: Sie haben kein Geld bewegt"
     case .sameCurrency(let code): "das Geld ist schon in \(code); eine andere Währung angeben"
-    case .noSuchLot(let id): "\(quoted(id)) ist kein Posten dieser Stücke; portfolio lots zeigt sie"
+    case .noSuchLot(let id): "\(quoted(id)) ist keine Tranche dieser Stücke; „portfolio lots“ zeigt ihre IDs"
     case .foreignLot(let id, let ticker):
-      "\(id) ist ein Posten von \(ticker); portfolio lots zeigt die jedes Tickers"
+      "\(id) ist eine Tranche von \(ticker); „portfolio lots“ zeigt die jedes Tickers"
     case .lotTooSmall(let id, let left):
-      "von \(id) sind beim Verkauf nur noch \(figure(left)) Stück übrig; weniger nehmen oder einen anderen Posten angeben"
+      "von \(id) \(left == ExactDecimal(1) ? "ist" : "sind") beim Verkauf nur noch \(figure(left)) Stück übrig; weniger oder eine andere Tranche angeben"
     case .lotsTooLarge(let id, let sold):
-      "mit \(id) sind es mehr Stück als die \(figure(sold)), die verkauft werden; weniger nehmen"
+      "mit \(id) sind es mehr Stück als die \(figure(sold)), die verkauft werden; weniger angeben"
     case .duplicateID(let id):
-      "\(id) ist zweimal vorhanden; portfolio check --repair gibt einem davon eine eigene ID"
+      "\(id) ist zweimal vorhanden; „portfolio check --repair“ gibt einem davon eine eigene ID"
     case .oversold(let ticker, let quantity, let held, let account):
-      "verkauft \(figure(quantity)) \(ticker), mehr als die \(figure(held)), die an diesem Tag im Bestand sind\(inAccount(account)); "
+      "verkauft \(figure(quantity)) \(ticker), \(beyond(held, account)); "
         + "fehlt ein Kauf oder ein Split?"
     case .overTransferred(let ticker, let quantity, let held, let account):
-      "überträgt \(figure(quantity)) \(ticker), mehr als die \(figure(held)), die an diesem Tag im Bestand sind\(inAccount(account)); "
+      "überträgt \(figure(quantity)) \(ticker), \(beyond(held, account)); "
         + "nur der Bestand wird übertragen"
     case .short(let ticker, let held, let account):
       "nach diesem Verkauf bleiben \(figure(held)) \(ticker)\(inAccount(account)); fehlt ein Kauf oder ein Split?"
     case .openShort(let ticker, let held, let account):
       "verkauft \(ticker) leer, danach bleiben \(figure(held))\(inAccount(account)); wenn vorher gekauft wurde, den Kauf nachtragen"
     case .soldBeforePurchase(let ticker):
-      "verkauft \(ticker) vor dem Kauf desselben Tages, der den Verkauf deckt, und zählt so als Leerverkauf; "
-        + "war der Verkauf später, beiden mit edit --date eine Uhrzeit geben"
+      "steht vor dem Kauf von \(ticker) am selben Tag und zählt so als Leerverkauf; "
+        + "war der Verkauf später, beiden mit „portfolio edit --date“ eine Uhrzeit geben"
     case .soldOutsideAccounts(let ticker, let held):
       "nennt kein Depot und lässt \(figure(held)) \(ticker) außerhalb aller Depots, einen Leerverkauf; "
-        + "das Depot mit edit --account angeben oder mit config set lots all alle Depots zusammenfassen"
-    case .inTheFuture(let date): "\(date) liegt in der Zukunft; das Datum berichtigen"
+        + "das Depot mit „portfolio edit --account“ angeben oder mit „portfolio config set lots all“ alle Depots zusammenfassen"
+    case .inTheFuture(let date): "\(shown(date: date)) liegt in der Zukunft; das Datum berichtigen"
     case .targetsOff(let sum):
-      "die Zielanteile ergeben \(sum) statt 100; mit portfolio instruments set TICKER target=PROZENT ändern"
-    case .notCountedYet(let date): "\(date) liegt in der Zukunft; die Transaktion zählt ab diesem Tag"
+      "die Zielanteile ergeben \(sum) statt 100; mit „portfolio instruments set TICKER target=PROZENT“ ändern"
+    case .notCountedYet(let date):
+      "\(shown(date: date)) liegt in der Zukunft; die Transaktion zählt ab diesem Tag"
     case .cannotRaise(let wanted, let most):
       "ein Verkauf von allem bringt nur \(figure(most)), weniger als die gewünschten \(figure(-wanted)); weniger angeben"
     case .overflow(let ticker):
@@ -186,12 +188,19 @@ extension German {
     }
   }
 
+  /// What is wrong with moving more than is held.
+  private func beyond(_ held: ExactDecimal, _ account: String?) -> String {
+    held.isZero
+      ? "an diesem Tag ist aber keines im Bestand\(inAccount(account))"
+      : "mehr als die \(figure(held)), die an diesem Tag im Bestand sind\(inAccount(account))"
+  }
+
   private func inAccount(_ account: String?) -> String { account.map { " (Depot \($0))" } ?? "" }
 
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "den Kurs oder den Betrag angeben"
-    case .type: "\(TransactionKind.listed("oder")) angeben"
+    case .type: "\(kinds("oder")) angeben"
     case .ratio: "als neu:alt angeben, etwa 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
       .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
@@ -208,16 +217,16 @@ extension German {
     case .foreign(let place) where KeptBeside(place) != nil:
       sentence(forForeign: KeptBeside(place))
     case .foreign:
-      "kein Datenbestand (ohne version und transactions); um Transaktionen daraus zu übernehmen, portfolio import "
+      "keine Ablage von portfolio (ohne version und transactions); um Transaktionen daraus zu übernehmen, „portfolio import“ "
         + "verwenden"
     case .damaged:
-      "hier steht nicht, was portfolio geschrieben hat; portfolio check --repair ausführen, das eine Kopie aufhebt"
+      "hier steht nicht, was portfolio geschrieben hat; „portfolio check --repair“ ausführen, das eine Kopie aufhebt"
     case .otherKind(_, .cash):
-      "die Datei enthält Buchungen; den Bestand der anderen Transaktionen angeben oder ihm einen anderen Namen geben"
+      "die Datei enthält Buchungen; die Ablage der anderen Transaktionen angeben oder ihr einen anderen Namen geben"
     case .otherKind(_, .transactions):
-      "die Datei enthält Transaktionen, keine Buchungen; einem der beiden Bestände einen anderen Namen geben"
+      "die Datei enthält Transaktionen, keine Buchungen; einer der beiden Ablagen einen anderen Namen geben"
     case .newer(_, let version):
-      "der Datenbestand hat Version \(version), unterstützt wird nur Version 1; portfolio aktualisieren"
+      "die Ablage hat Version \(version), unterstützt wird nur Version 1; portfolio aktualisieren"
     case .tooLargeToRepair(_, let size):
       "die Datei ist beschädigt und hat \(size) Byte; repariert werden nur Dateien bis 1 GB, eine Sicherung einspielen"
     case .recordTooLong:
@@ -227,12 +236,12 @@ extension German {
       "\(ticker.map { "die Zahlen von \($0)" } ?? "die Summen") haben mehr als 38 Ziffern; die Transaktionen prüfen"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
       "\(quoted(id)) ist zu kurz für eine ID; mindestens \(StoreReader.shortestIDPrefix) Zeichen davon angeben"
-    case .noSuchID(let id): "keine Transaktion hat die ID \(quoted(id)); portfolio list zeigt sie"
+    case .noSuchID(let id): "keine Transaktion hat die ID \(quoted(id)); „portfolio list“ zeigt alle IDs"
     case .ambiguousID(let id, let candidates):
       "\(quoted(id)) passt auf \(number(candidates.count)) Transaktionen; mehr von der ID angeben: "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
-      "diese Transaktion wurde inzwischen geändert und nicht angerührt; edit oder delete verwenden"
+      "diese Transaktion wurde seitdem geändert und deshalb so belassen; edit oder delete verwenden"
     case .duplicateID(let id):
       "\(id) ist bereits vorhanden; die ID weglassen, um eine neue zu erhalten"
     case .file(let failure): sentence(for: failure)
@@ -272,14 +281,24 @@ extension German {
     case .isFolder: "ist ein Ordner"
     case .notPlainFile: "keine reguläre Datei"
     case .foreign:
-      "die Datei stammt nicht von portfolio; sie verschieben oder den Datenbestand woanders ablegen"
+      "die Datei stammt nicht von portfolio; sie verschieben oder die Ablage woanders anlegen"
     case .ownFile: "die Datei gehört portfolio selbst; einen anderen Namen wählen"
     case .otherContent:
       "die Datei hat einen anderen Inhalt; einen anderen Namen wählen oder sie vorher löschen"
     case .severalHardLinks: "die Datei hat mehrere feste Verknüpfungen; sie löschen und erneut versuchen"
     case .changedMeanwhile: "etwas anderes hat sie gerade geändert; erneut versuchen"
-    case .brokenPipe: "niemand liest mehr mit"
-    case .other(let words): words
+    case .brokenPipe: "die Pipe ist geschlossen (broken pipe)"
+    case .parentIsFile: "ein Teil des Pfads ist eine Datei"
+    case .linkCircle: "zu viele symbolische Verknüpfungen"
+    case .nameTooLong: "der Name ist zu lang"
+    case .deviceError: "Ein-/Ausgabefehler"
+    case .inUse: "wird gerade benutzt"
+    case .tooManyOpenFiles: "zu viele offene Dateien"
+    case .folderNotEmpty: "der Ordner ist nicht leer"
+    case .acrossFileSystems: "liegt auf einem anderen Dateisystem"
+    case .exists: "ist schon vorhanden"
+    case .notSupported: "das Dateisystem unterstützt das nicht"
+    case .other(let words): quoted(words)
     }
   }
 
@@ -287,12 +306,12 @@ extension German {
     switch error {
     case .unknownKey(let key, let nearest):
       "unbekannte Einstellung \(quoted(key))"
-        + (nearest.first.map { "; war \($0) gemeint?" } ?? "; portfolio config list zeigt alle")
+        + (nearest.first.map { "; war \($0) gemeint?" } ?? "; „portfolio config list“ zeigt alle")
     case .badValue(let key, let value): "ungültiger Wert \(quoted(value)); erwartet: \(wanted(key))"
     case .secretAsArgument:
       "Geheimnisse auf der Befehlszeile können andere sehen; - angeben und eintippen oder über die Standardeingabe übergeben"
     case .notSet(let key):
-      "ist nicht gesetzt; setzen mit portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "WERT")"
+      "ist nicht gesetzt; setzen mit „portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "WERT")“"
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .notASetting(_, let key): "ungültiger Wert für \(key); berichtigen oder entfernen"
     case .untrustedCommand(let key, _):

@@ -18,7 +18,7 @@ extension German {
       "unbekanntes Format; eines mit --as angeben (\(importFormats)) oder die Spalten mit --map SPALTE=FELD zuordnen"
     case .notOfFormat(_, let format):
       "sieht nicht wie eine \(title(ofFormat: format))-Datei aus; --as weglassen oder ein anderes Format angeben (\(importFormats))"
-    case .cashFeed: "das sind Buchungen, keine Wertpapiergeschäfte; portfolio cash import verwenden"
+    case .cashFeed: "das sind Buchungen, keine Wertpapiertransaktionen; „portfolio cash import“ verwenden"
     case .foreignLanguage:
       "der Auszug ist nicht auf Englisch; beim Broker Englisch einstellen und den Auszug neu herunterladen"
     case .openDateOrder(_, let example):
@@ -51,7 +51,7 @@ extension German {
   private func sentence(for problem: RulesProblem) -> String {
     switch problem {
     case .notRules:
-      "das sind keine Regeln; ein Objekt schreiben, wie portfolio import --print-rules parqet eines zeigt"
+      "das sind keine Regeln; ein Objekt schreiben, wie „portfolio import --print-rules parqet“ eines zeigt"
     case .unknownKey(let key):
       "die Regeln haben keinen Schlüssel \(quoted(key)); ihn berichtigen oder entfernen"
     case .badValue(let key, let value): "\(quoted(value)) ist kein Wert von \(quoted(key)); ihn berichtigen"

@@ -23,23 +23,23 @@ extension German {
 
 extension GermanHelp {
   static let income = [
-    "income": "Zeigen, was Dividenden und Zinsen eingebracht haben",
+    "income": "Erträge aus Dividenden und Zinsen anzeigen",
     "income TICKER": "Nur diese Ticker",
-    "income --by": "Summen nach Ticker, Monat, Jahr, Ertragsart oder Land zeigen",
-    "income --calendar": "Zeigen, was jeder Ticker in jedem Monat nach Steuern gezahlt hat",
+    "income --by": "Summen nach Ticker, Monat, Jahr, Ertragsart oder Land anzeigen",
+    "income --calendar": "Nettoerträge je Ticker und Monat anzeigen",
     "income --forecast": "Künftige Erträge aus denen der letzten zwölf Monate schätzen",
-    "income --months": "Wie viele Monate vorausgeschaut wird, 1 bis 60 (Vorgabe: 12)",
+    "income --months": "Wie viele Monate vorausgeschaut wird, 1 bis 60 (Standard: 12)",
     "income --account": "Nur dieses Depot",
     "income --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "income --to": "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "income/more": """
-    Dividenden und Zinsen sind vor Steuern; Steuer ist, was davon einbehalten oder eigens gebucht wurde. Netto ist \
+    Dividenden und Zinsen sind vor Steuern; Steuer ist, was davon einbehalten oder gesondert gebucht wurde. Netto ist \
     Dividenden + Zinsen − Steuer.
 
-    Für Stücke im Bestand werden die Dividenden der zwölf Monate bis --to (Vorgabe: heute) mit dem verglichen, was die \
+    Für Stücke im Bestand werden die Dividenden der zwölf Monate bis --to (Standard: heute) mit dem verglichen, was die \
     Stücke nach der geltenden Methode gekostet haben.
 
-    Eine Prognose nimmt die Dividenden und Zinsen der zwölf Monate bis --to (Vorgabe: heute) von dem, was dann im Bestand \
+    Eine Prognose nimmt die Dividenden und Zinsen der zwölf Monate bis --to (Standard: heute) von dem, was dann im Bestand \
     ist, und lässt sie an ihrem Tag jedes Jahres wiederkehren: je Stück so viel wie damals, vor Steuern, mit Splits und den \
     Wechselkursen von heute. Sonderdividenden, ausgeschüttete Kursgewinne und Ersatzzahlungen kehren nicht wieder.
     """,

@@ -28,11 +28,11 @@ extension German {
   }
 
   func remedy(_ failure: QuoteFailure) -> String {
-    let byHand = "einen Kurs mit portfolio prices --set TICKER=KURS setzen"
+    let byHand = "einen Kurs mit „portfolio prices --set TICKER=KURS“ setzen"
     switch failure.reason {
-    case .noKey: return "mit portfolio config set finnhub-key - einen setzen oder \(byHand)"
+    case .noKey: return "mit „portfolio config set finnhub-key -“ einen setzen oder \(byHand)"
     case .unauthorized:
-      return failure.status == 403 ? byHand : "mit portfolio config set finnhub-key - einen anderen setzen"
+      return failure.status == 403 ? byHand : "mit „portfolio config set finnhub-key -“ einen anderen setzen"
     case .unknownSymbol: return "den Ticker berichtigen oder \(byHand)"
     case .commandFailed: return "die Einstellung price-command prüfen oder \(byHand)"
     case .offline: return "--offline weglassen oder \(byHand)"

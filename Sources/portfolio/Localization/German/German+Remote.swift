@@ -8,27 +8,27 @@ extension German {
       "\(store): \(reason(failure)); gezeigt wird die Kopie von vor \(time(age))"
     case .notice(.detailsLost(let count), let store):
       "\(store): Gebühr, Depot und Notiz von \(counted(count, "Transaktion", "Transaktionen")) fehlen, vermutlich hat "
-        + "eine App, die sie nicht kennt, die Liste gespeichert; portfolio push URL stellt sie aus einer Datei wieder her"
+        + "eine App, die sie nicht kennt, die Liste gespeichert; „portfolio push URL“ stellt sie aus einer Datei wieder her"
     case .notice(.cache(let warning), _): sentence(for: warning)
     case .merged(let new, let changed, let same):
       "\(counted(new, "neue Transaktion", "neue Transaktionen")), \(number(changed)) geändert, "
         + "\(number(same)) unverändert."
     case .others(let count):
       count == 1
-        ? "1 Transaktion, die nur am Ziel existiert, wurde nicht geändert."
-        : "\(number(count)) Transaktionen, die nur am Ziel existieren, wurden nicht geändert."
+        ? "1 Transaktion, die es nur in der anderen Ablage gibt, \(tried("wurde nicht geändert", "bliebe unverändert"))."
+        : "\(number(count)) Transaktionen, die es nur in der anderen Ablage gibt, \(tried("wurden nicht geändert", "blieben unverändert"))."
     case .deleted(let count):
-      "\(counted(count, "Transaktion", "Transaktionen")) gelöscht, die es nur im anderen Bestand gab."
+      "\(counted(count, "Transaktion", "Transaktionen")) \(done(count, "gelöscht")), die es nur in der anderen Ablage gibt."
     case .difference(.new): "neu"
     case .difference(.changed(let fields)):
-      "geändert: \(fields.map(\.rawValue).joined(separator: ", "))"
+      "geändert: \(fields.map { field($0.rawValue) }.joined(separator: ", "))"
     case .difference(.deleted): "gelöscht"
     case .mirrorLeftBehind(let failure):
       "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
         + "hier gespeichert, aber nicht im Spiegel; ein späterer Befehl versucht es erneut"
     case .onlyInMirror(let count):
-      "\(counted(count, "Transaktion gibt", "Transaktionen gibt")) es nur im Spiegel; portfolio pull URL holt sie"
-    case .agreed(let age): "stimmte vor \(self.age(age)) überein"
+      "\(counted(count, "Transaktion gibt", "Transaktionen gibt")) es nur im Spiegel; „portfolio pull URL“ holt sie"
+    case .agreed(let age): "vor \(time(age)) abgeglichen"
     case .more(let count): "… und \(number(count)) weitere"
     case .tokenInAddress:
       "ein Token in einer URL können andere sehen; entfernen und stattdessen PORTFOLIO_REMOTE_TOKEN verwenden"
@@ -42,7 +42,7 @@ extension German {
     case .withoutCopy(let failure): "\(reason(failure)), und es gibt keine Kopie im Cache; \(remedy(failure))"
     case .uncertain(let failure):
       "\(reason(failure)), daher ist unklar, ob die Änderung ankam; vor einem neuen Versuch mit "
-        + "portfolio list prüfen"
+        + "„portfolio list“ prüfen"
     case .forbidden(let text):
       "der Dienst verweigert den Zugriff\(quotedInBrackets(text)); PORTFOLIO_REMOTE_TOKEN und die Regeln der "
         + "Datenbank prüfen"

@@ -30,32 +30,32 @@ extension German {
 
 extension GermanHelp {
   static let risk = [
-    "risk": "Zeigen, wie stark die Renditen schwankten und wie tief es hinunterging",
+    "risk": "Schwankung der Renditen und größte Verluste anzeigen",
     "risk TICKER": "Nur diese Ticker",
-    "risk --every": "Länge eines Zeitraums: day, week (Vorgabe) oder month",
-    "risk --by": "Auch die Kennzahlen jedes Tickers zeigen",
-    "risk --benchmark": "Mit den Kursen dieses Symbols vergleichen (Vorgabe: die Einstellung benchmark)",
+    "risk --every": "Länge eines Zeitraums: day, week (Standard) oder month",
+    "risk --by": "Auch die Kennzahlen jedes Tickers anzeigen",
+    "risk --benchmark": "Mit den Kursen dieses Symbols vergleichen (Standard: die Einstellung benchmark)",
     "risk --account": "Nur dieses Depot",
     "risk --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
-    "risk --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Vorgabe: heute)",
+    "risk --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Standard: heute)",
     "returns --benchmark":
-      "Mit demselben Geld in diesem Symbol vergleichen (wiederholbar, bis zu 3; Vorgabe: die Einstellung benchmark)",
+      "Mit demselben Geld in diesem Symbol vergleichen (wiederholbar, bis zu 3; Standard: die Einstellung benchmark)",
     "history --benchmark":
-      "Mit demselben Geld in diesem Symbol vergleichen (Vorgabe: die Einstellung benchmark)",
+      "Mit demselben Geld in diesem Symbol vergleichen (Standard: die Einstellung benchmark)",
     "gains --harvest":
-      "Stattdessen die Posten mit Verlust zeigen, die größten zuerst, und was ihren Verkauf zum Wash Sale machen würde",
+      "Stattdessen die Tranchen mit Verlust anzeigen, die größten zuerst, und was ihren Verkauf zum Wash Sale machen würde",
     "risk/more": """
-    Alle Kennzahlen kommen aus den zeitgewichteten Renditen (TWR) ganzer Zeiträume: Wochen bis Sonntag, Monate oder von einem \
+    Alle Kennzahlen beruhen auf den zeitgewichteten Renditen (TWR) ganzer Zeiträume: Wochen bis Sonntag, Monate oder von einem \
     Tag mit aufgezeichnetem Kurs zum nächsten. Volatilität sagt, wie stark die Renditen schwanken, das Abwärtsrisiko, wie \
     stark die unter dem risikofreien Zins, beides auf ein Jahr. Sharpe und Sortino sind die Rendite über diesem Zins je \
-    Einheit des einen und des anderen; er wird mit portfolio config set risk-free 3.5 gesetzt.
+    Einheit des einen und des anderen; er wird mit „portfolio config set risk-free 3.5“ gesetzt.
 
     Drawdown ist der tiefste Fall von einem Höchststand, gleich was ein- und ausgezahlt wurde; Aktuell ist, wie weit es \
     jetzt unter dem letzten liegt. Beta sagt, wie sehr sich das Portfolio bewegt, wenn sich die Benchmark um 1 % bewegt, \
     die Korrelation, wie eng beide zusammengehen, Alpha, welche Jahresrendite beides nicht erklärt.
 
     Jedes Symbol kann Benchmark sein, wenn seine Kurse bekannt sind: Seiten wie Stooq und Yahoo bieten Tageskurse von Indizes \
-    und Fonds als CSV, die portfolio prices --import FILE --ticker SYMBOL liest. Dividenden enthalten nur die Kurse eines \
+    und Fonds als CSV, die „portfolio prices --import DATEI --ticker SYMBOL“ liest. Dividenden enthalten nur die Kurse eines \
     Performance-Index.
     """,
   ]

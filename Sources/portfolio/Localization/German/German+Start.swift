@@ -4,8 +4,8 @@ extension German {
     switch phrase {
     case .nothingStored: "Noch ist nichts gespeichert. Drei Wege anzufangen:"
     case .way(.add): "einen Kauf eintragen"
-    case .way(.importing): "übernehmen, was der Broker oder ein anderes Programm exportiert hat"
-    case .way(.demo): "jeden Bericht mit einem mitgelieferten Portfolio ansehen"
+    case .way(.importing): "eine Datei vom Broker oder aus einem anderen Programm importieren"
+    case .way(.demo): "die wichtigsten Berichte an einem mitgelieferten Portfolio ansehen"
     case .demoWritten(let path):
       "Das Demo-Portfolio liegt in \(path). So lassen sich Befehle in dieser Shell damit ausprobieren:"
     }
@@ -14,9 +14,9 @@ extension German {
 
 extension GermanHelp {
   static let start = [
-    "demo": "Jeden Bericht mit einem mitgelieferten Portfolio zeigen",
+    "demo": "Die wichtigsten Berichte an einem mitgelieferten Portfolio zeigen",
     "demo --output":
-      "Stattdessen die Dateien in dieses Verzeichnis schreiben, um Befehle damit auszuprobieren",
+      "Stattdessen die Dateien in diesen Ordner schreiben, um Befehle damit auszuprobieren",
     "demo/more": """
     Eigene Daten werden weder gelesen noch geändert, und es wird nichts aus dem Netz geladen: Kurse und \
     Datum sind die vom 21. November 2026. Mit --json oder --csv erscheint jeder Bericht so, wie ihn sein \

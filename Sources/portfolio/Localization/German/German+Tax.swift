@@ -10,10 +10,10 @@ extension German {
     case .notBegun(let year):
       "Das Steuerjahr \(year) hat noch nicht begonnen; dafür gibt es nichts zu zeigen."
     case .beforeFirst(let year, let day):
-      "Das Steuerjahr \(year) endete vor Ihrer ersten Transaktion, die vom \(day) ist."
+      "Das Steuerjahr \(year) endete vor der ersten Transaktion vom \(day)."
     case .nothing(let year): "Im Steuerjahr \(year) wurde nichts verkauft oder ausgezahlt."
     case .usRules(let method):
-      "Ein Verkauf nimmt Tranchen nach der Methode \(method.rawValue). Ein Verlust zählt nicht, soweit Stücke "
+      "Ein Verkauf verbraucht Tranchen nach der Methode \(method.rawValue). Ein Verlust zählt nicht, soweit Stücke "
         + "desselben Tickers innerhalb von 30 Tagen vor oder nach dem Verkauf in irgendeinem Depot gekauft wurden (ein Wash "
         + "Sale, Code W): Er kommt zum Einstand dieser Stücke hinzu, deren Haltedauer um so viel früher beginnt, wie die "
         + "verkauften gehalten wurden; durch einen Kauf in einem steuerfreien Depot ist er endgültig verloren. "
@@ -77,16 +77,16 @@ extension GermanHelp {
     "expected.year": "ein Jahr, etwa 2024",
     "expected.uk-year": "ein Steuerjahr, etwa 2024 oder 2024-25",
     "expected.form": "kein anderes Format (--json, --csv) zugleich",
-    "tax": "Zeigen, was eine Steuererklärung zu Ihren Anlagen fragt",
+    "tax": "Angaben für die Steuererklärung anzeigen",
     "tax us":
-      "Zeigen, was eine Steuererklärung der Vereinigten Staaten fragt: Form 8949 mit Wash Sales, und Erträge nach Art",
+      "Angaben für eine Steuererklärung der Vereinigten Staaten: Form 8949 mit Wash Sales und Erträge nach Art",
     "tax us YEAR": "Das Steuerjahr",
     "tax us --form":
       "csv: die Spalten von Form 8949 als CSV; txf: eine Datei, die Steuerprogramme lesen (TXF 042)",
     "tax us --basis":
-      "Ob der Broker den Einstand gemeldet hat (für --form txf): reported (Vorgabe), unreported oder none",
+      "Ob der Broker den Einstand gemeldet hat (für --form txf): reported (Standard), unreported oder none",
     "tax us --method":
-      "Welche Tranchen ein Verkauf nimmt: fifo, lifo oder hifo (Vorgabe: die Einstellung method)",
+      "Welche Tranchen ein Verkauf verbraucht: fifo, lifo oder hifo (Standard: die Einstellung method)",
     "tax us --account": "Nur dieses Depot aufführen; Käufe, die Stücke ersetzen, zählen in allen Depots",
     "tax us/more": """
     Beträge sind in US-Dollar, jeder zum Wechselkurs seines Tages, und in ganzen Cent. Ein Verlust mit Stücken, die innerhalb \
@@ -94,11 +94,11 @@ extension GermanHelp {
     der Stücke hinzu, die sie ersetzen, ebenso die Zeit, für die die verkauften gehalten wurden. An den Transaktionen \
     ändert das nichts.
 
-    Steuerfreie Depots (portfolio accounts set NAME sheltered=yes) werden nicht aufgeführt, aber was sie kaufen, macht \
+    Steuerfreie Depots („portfolio accounts set NAME sheltered=yes“) werden nicht aufgeführt, aber was sie kaufen, macht \
     einen Verlust anderswo zum Wash Sale. Das ist eine Berechnung, keine Beratung.
     """,
     "tax uk":
-      "Zeigen, was eine Steuererklärung des Vereinigten Königreichs fragt: die Berechnung der Gewinne, und Erträge",
+      "Angaben für eine Steuererklärung des Vereinigten Königreichs: Berechnung der Gewinne und Erträge",
     "tax uk YEAR": "Das Steuerjahr ab 6. April: 2024 oder 2024-25",
     "tax uk --form": "csv: eine Zeile für jede Zuordnung als CSV",
     "tax uk --method": "Nur uk: So wird zugeordnet, was immer die Einstellung method sagt",
@@ -107,8 +107,8 @@ extension GermanHelp {
     Beträge sind in Pfund, jeder zum Wechselkurs seines Tages. Verkaufte Stücke werden Käufen desselben Tages zugeordnet, dann \
     denen der nächsten 30 Tage, dann dem Section-104-Bestand aller Depots, die nicht steuerfrei sind.
 
-    Gewinne mit einem Wertpapier, das von der Steuer auf Veräußerungsgewinne befreit ist, etwa einem Gilt, bleiben nach portfolio \
-    instruments set TICKER cgt=exempt außen vor. Das ist eine Berechnung, keine Beratung.
+    Gewinne mit einem Wertpapier, das von der Steuer auf Veräußerungsgewinne befreit ist, etwa einem Gilt, bleiben nach \
+    „portfolio instruments set TICKER cgt=exempt“ außen vor. Das ist eine Berechnung, keine Beratung.
     """,
   ]
 }

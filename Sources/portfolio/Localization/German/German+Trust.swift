@@ -12,26 +12,26 @@ extension German {
 
 extension GermanHelp {
   static let trust = [
-    "explain": "Zeigen, wie die Zahlen eines Tickers zustande kommen",
-    "explain TICKER": "Der Ticker, um den es geht, oder die ID eines Kaufs oder Verkaufs",
+    "explain": "Erklären, wie die Zahlen eines Tickers zustande kommen",
+    "explain TICKER": "Der Ticker, um den es geht oder die ID eines Kaufs oder Verkaufs",
     "explain --to":
       "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "explain/more": """
     Jede Zeile ist eine Transaktion mit dem, was sie zu Stückzahl, Gezahltem und Erhaltenem beiträgt; die letzte Spalte \
-    ist der Bestand danach. Die Summenzeile hat die Zahlen von portfolio summary, und darunter steht, wie der Kurs \
+    ist der Bestand danach. Die Summenzeile hat die Zahlen von „portfolio summary“, und darunter steht, wie der Kurs \
     daraus Wert und Ergebnis macht. Mit der ID eines Kaufs oder Verkaufs zeigt jede Zeile, was eine Transaktion an \
-    Stückzahl und Kosten dieses Postens oder der verkauften Posten geändert hat.
+    Stückzahl und Einstand dieser Tranche oder der verkauften Tranchen geändert hat.
     """,
-    "reconcile": "Den Bestand mit dem Auszug einer Bank vergleichen",
-    "reconcile FILE": "Der Auszug, oder - für die Standardeingabe",
+    "reconcile": "Den Bestand mit einem Depotauszug abgleichen",
+    "reconcile FILE": "Der Depotauszug oder - für die Standardeingabe",
     "reconcile --account": "Nur dieses Depot",
     "reconcile --to":
       "Den Bestand dieses Tages (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "reconcile/more": """
-    Der Auszug ist CSV mit den Spalten ticker, quantity und wahlweise value und cost, die nur gezeigt werden, oder JSON mit denselben Schlüsseln. \
-    Auch Bestandsdateien von Brokern mit einem Symbol und einer Stückzahl je Zeile gehen. Zu jedem Ticker, dessen \
-    Stückzahl abweicht, werden die letzten fünf Transaktionen gezeigt, und der Exit-Code ist 1. Auch eine \
-    Datei mit Transaktionen, die sich importieren lässt, geht; dann steht bei jeder Abweichung der Tag, seit dem die \
+    Der Depotauszug ist CSV mit den Spalten ticker, quantity und wahlweise value und cost, die nur gezeigt werden oder JSON mit denselben Schlüsseln. \
+    Bestandsdateien von Brokern mit einem Symbol und einer Stückzahl je Zeile werden ebenfalls gelesen. Zu jedem Ticker, \
+    dessen Stückzahl abweicht, stehen die IDs der letzten fünf Transaktionen, und der Exit-Code ist 1. Gelesen werden auch \
+    Dateien mit Transaktionen, die sich importieren lassen; dann steht bei jeder Abweichung der Tag, seit dem die \
     Stückzahlen nicht mehr übereinstimmen.
     """,
   ]

@@ -5,8 +5,10 @@ import PortfolioIO
 /// All texts in German.
 struct German: Catalogue {
   var formats = Formats()
+  var isDryRun = false
 
   var help: [String: String] { GermanHelp.texts }
+  var placeholders: [String: String] { GermanHelp.placeholders }
 
   func text(_ phrase: Phrase) -> String {
     switch phrase {
@@ -14,25 +16,25 @@ struct German: Catalogue {
     case .kind(let kind): name(of: kind)
     case .source(let source): name(of: source)
     case .price(let phrase): text(phrase)
-    case .settingSource(let isSet): isSet ? "gesetzt" : "Vorgabe"
+    case .settingSource(let isSet): isSet ? "gesetzt" : "Standard"
     case .secretIsSet: "gesetzt"
     case .nothingSet: "-"
     case .noTransactions:
-      "Noch keine Transaktionen. Die erste erfassen: portfolio add buy AAPL 10 185.20"
+      "Noch keine Transaktionen. Die erste erfassen: „portfolio add buy AAPL 10 185.20“"
     case .noMatchingTransactions: "Keine passenden Transaktionen."
     case .noPrices:
-      "Der Bestand ist leer, es gibt keine Kurse anzuzeigen. Einzelnen Kurs abrufen: portfolio prices AAPL"
+      "Der Bestand ist leer, es gibt keine Kurse anzuzeigen. Einen einzelnen Kurs abrufen: „portfolio prices AAPL“"
     case .total: "Summe"
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
-      "Die Summen von Wert und Gewinn enthalten \(list(tickers)) nicht: kein Kurs verfügbar."
+      "Die Summen von Wert und Ergebnis enthalten \(list(tickers)) nicht: kein Kurs verfügbar."
     case .pricesUpTo(let age): "Die Kurse sind bis zu \(age) alt."
     case .noHistory(let ticker):
-      "Noch kein Kursverlauf für \(ticker). Aufgezeichnet wird an jedem Tag, an dem portfolio prices läuft."
+      "Noch kein Kursverlauf für \(ticker). Aufgezeichnet wird an jedem Tag, an dem „portfolio prices“ läuft."
     case .noLots: "Der Bestand ist leer."
-    case .noGains: "Es wurde nichts verkauft."
-    case .noLosses: "Kein Posten liegt im Verlust."
+    case .noGains: "Keine Verkäufe."
+    case .noLosses: "Keine Tranche liegt im Verlust."
     case .boughtAgain:
       "Nachgekauft: Käufe der letzten 30 Tage in irgendeinem Depot, die einen Verkauf jetzt zum Wash Sale machen würden."
     case .byMethod(let method): explanation(of: method)
@@ -51,14 +53,15 @@ struct German: Catalogue {
     case .symbolRuleSet: "ticker-rule auf symbol gesetzt."
     case .yesLetters: "jJyY"
     case .dryRun: "Probelauf: Es wurde nichts geschrieben."
-    case .wouldFetch(let tickers): "Würde ohne --dry-run den Kurs von \(list(tickers)) abfragen."
-    case .nothingChanged: "Es wurde nichts geändert."
+    case .wouldFetch(let tickers):
+      "\(tickers.count == 1 ? "Der Kurs" : "Die Kurse") von \(list(tickers)) \(tickers.count == 1 ? "würde" : "würden") abgerufen."
+    case .nothingChanged: "es wurde nichts geändert"
     case .nothingToUndo: "Es gibt nichts rückgängig zu machen."
     case .undone(let command, let what):
       "\(command) rückgängig gemacht: \(what)"
     case .redone(let command, let what):
       "\(command) wiederhergestellt: \(what)"
-    case .repairHint: "portfolio check --repair rettet, was lesbar ist, und behält eine Kopie der Datei."
+    case .repairHint: "„portfolio check --repair“ rettet, was lesbar ist, und behält eine Kopie der Datei."
     case .repaired(let saved, let renamed, let omissions, let copy):
       "\(transactions(saved)) gerettet"
         + (renamed > 0 ? ", davon \(number(renamed)) mit neuer ID statt einer doppelten" : "")
@@ -70,9 +73,9 @@ struct German: Catalogue {
       "\(transactions(count)) geprüft: \(issues == 0 ? "keine Probleme" : counted(issues, "Problem", "Probleme")) gefunden."
     case .importing: "Einlesen"
     case .imported(let count):
-      "\(transactions(count)) importiert."
+      "\(transactions(count)) \(done(count, "importiert"))."
     case .replacedByImport(let count):
-      "\(counted(count, "gespeicherte Transaktion", "gespeicherte Transaktionen")) berichtigt oder ergänzt."
+      "\(counted(count, "gespeicherte Transaktion", "gespeicherte Transaktionen")) \(done(count, "berichtigt oder ergänzt"))."
     case .importedBefore(let count):
       "\(transactions(count)) übersprungen (bereits gespeichert)."
     case .deletedSince(let count):
@@ -84,7 +87,7 @@ struct German: Catalogue {
       "\(counted(count, "Zeile", "Zeilen")) abgelehnt"
         + (isPartial ? "." : "; deshalb wurde nichts importiert. --partial importiert die übrigen.")
     case .usingFiles(let store, let settings, let cache):
-      "Verwendet: Transaktionen \(store), Einstellungen \(settings), Cache \(cache)."
+      "Verwendet: Ablage \(store), Einstellungen \(settings), Cache \(cache)."
     case .priceSources(let live, let cache, let recorded, let manual, let missing):
       "Kurse: \(number(live)) abgerufen, \(number(cache)) aus dem Cache, \(number(recorded)) aufgezeichnet, \(number(manual)) von Hand gesetzt, \(number(missing)) nicht verfügbar."
     case .cash(let phrase): text(phrase)
@@ -98,7 +101,7 @@ struct German: Catalogue {
     case .forgotten(let count):
       count == 1
         ? "Die älteste Änderung lässt sich nicht mehr rückgängig machen."
-        : "Die ältesten \(count) Änderungen lassen sich nicht mehr rückgängig machen."
+        : "Die ältesten \(number(count)) Änderungen lassen sich nicht mehr rückgängig machen."
     case .secretExposed(let path): "andere können den Schlüssel in \(path) lesen; chmod 600 darauf ausführen"
     case .lastKnownInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); "
@@ -128,7 +131,7 @@ struct German: Catalogue {
     case .notAKey: "ist kein gültiger Schlüssel; auf Leerzeichen prüfen"
     case .noUndo: "es gibt nichts rückgängig zu machen"
     case .noUndoButOfCash:
-      "es gibt nichts rückgängig zu machen; für Buchungen portfolio cash undo verwenden"
+      "es gibt nichts rückgängig zu machen; für Buchungen „portfolio cash undo“ verwenden"
     case .nothingToRedo:
       "es gibt nichts wiederherzustellen; nach einer neuen Änderung geht das nicht mehr"
     case .busy(let holder):
@@ -139,6 +142,11 @@ struct German: Catalogue {
     case .ambiguousNumber(let text, let whole, let fraction):
       "\(quoted(text)) ist mehrdeutig; \(whole) oder \(fraction) schreiben"
     }
+  }
+
+  /// What was done with so many, or in a dry run what would have been.
+  func done(_ count: Int, _ participle: String) -> String {
+    tried(participle, (isOne(count) ? "würde " : "würden ") + participle)
   }
 
   /// A number of transactions.
@@ -170,9 +178,9 @@ struct German: Catalogue {
     switch source {
     case .live: "live"
     case .cache: "Cache"
-    case .manual: "manuell"
+    case .manual: "von Hand"
     case .recorded: "aufgezeichnet"
-    case .trade: "Geschäft"
+    case .trade: "Transaktion"
     }
   }
 
@@ -208,7 +216,7 @@ struct German: Catalogue {
     case .into: "Neuer Ticker: "
     case .basisPercent: "Anteil des Einstands in Prozent, der auf die neuen Stücke übergeht: "
     case .toAccount: "Nach Depot: "
-    case .lots: "Posten, ID=STÜCKZAHL [keine]: "
+    case .lots: "Tranchen, ID=STÜCKZAHL [keine]: "
     case .toSum: "Betrag, der daraus wird: "
     case .toCurrency: "Währung, die daraus wird: "
     case .accrued: "Stückzinsen [keine]: "
@@ -237,7 +245,7 @@ struct German: Catalogue {
     case .into: "Neuer Ticker"
     case .basisPercent: "% des Einstands"
     case .toAccount: "Nach Depot"
-    case .lots: "Posten"
+    case .lots: "Tranchen"
     case .toSum: "Zielbetrag"
     case .toCurrency: "Zielwährung"
     case .accrued: "Stückzinsen"
@@ -286,7 +294,7 @@ struct German: Catalogue {
     case .command: "Änderung"
     case .transactions: "Transaktionen"
     case .partner: "Partner"
-    case .description: "Verwendung"
+    case .description: "Zweck"
     case .category: "Kategorie"
     case .amount: "Betrag"
     case .currency: "Währung"
@@ -301,7 +309,7 @@ struct German: Catalogue {
     case .representation: "Berater-ID"
     case .number: "Nummer"
     case .holdings: "Positionen"
-    case .units: "Anteile"
+    case .units: "Stück"
     case .securities: "Wertpapiere"
     case .added: "Aufgenommen"
     case .level: "Stufe"
@@ -319,24 +327,24 @@ struct German: Catalogue {
     case .proceeds: "Erlös"
     case .net: "Netto"
     case .bankAccount: "Konto"
-    case .washSale: "Rückkauf"
+    case .washSale: "Wash Sale"
     case .shortTerm: "Kurzfristig"
     case .longTerm: "Langfristig"
     case .method: "Methode"
     case .realised: "Realisiert"
-    case .unrealised: "Unrealisiert"
+    case .unrealised: "Nicht realisiert"
     case .total: "Summe"
     case .symbol: "Symbol"
     case .assetClass: "Klasse"
     case .target: "Ziel"
-    case .tags: "Merkmale"
+    case .tags: "Tags"
     case .dividends: "Dividenden"
     case .interest: "Zinsen"
     case .statement: "Auszug"
     case .ours: "Bestand"
     case .difference: "Differenz"
     case .since: "Seit"
-    case .recent: "Letzte Transaktionen"
+    case .recent: "Letzte IDs"
     case .volatility: "Volatilität"
     case .downside: "Abwärtsrisiko"
     case .sharpe: "Sharpe"
@@ -370,7 +378,7 @@ struct German: Catalogue {
     case .percentBefore: "Vorher"
     case .percentAfter: "Nachher"
     case .leftover: "Übrig"
-    case .cashToTarget: "Geld bis zum Ziel"
+    case .cashToTarget: "Nötiges Kapital für die Ziele"
     case .trailing: "12 Monate"
     }
   }
@@ -390,6 +398,8 @@ struct German: Catalogue {
   }
 
   var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "T") }
+
+  func inSentence(_ heading: String) -> String { heading }
 
   func isOne(_ count: Int) -> Bool { count == 1 }
   func and(before name: String) -> String { "und" }

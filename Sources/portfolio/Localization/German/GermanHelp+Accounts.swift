@@ -6,11 +6,11 @@ extension GermanHelp {
 
   static let accounts = [
     "expected.account-value":
-      "SCHLÜSSEL=WERT, etwa currency=EUR oder sheltered=yes; Schlüssel sind \(accountKeys), jeder andere ist ein Merkmal",
+      "SCHLÜSSEL=WERT, etwa currency=EUR oder sheltered=yes; Schlüssel sind \(accountKeys), jeder andere ist ein Tag",
     "accounts":
-      "Zeigen, was in jedem Depot liegt, und festhalten, was darüber bekannt ist",
+      "Inhalt der Depots anzeigen und Angaben dazu verwalten",
     "accounts list":
-      "Den Wert der Positionen jedes Depots, sein Geld und beides zusammen zeigen",
+      "Wert der Positionen jedes Depots, sein Geld und beides zusammen anzeigen",
     "accounts set":
       "Werte eines Depots setzen",
     "accounts unset":
@@ -18,9 +18,9 @@ extension GermanHelp {
     "accounts NAME":
       "Das Depot, wie es in Transaktionen heißt; '' für die ohne Depot",
     "accounts set KEY=VALUE":
-      "currency, sheltered, owner oder ein eigenes Merkmal mit seinem Wert",
+      "currency, sheltered, owner oder ein eigener Tag mit seinem Wert",
     "accounts unset KEY":
-      "currency, sheltered, owner oder ein Merkmal",
+      "currency, sheltered, owner oder ein Tag",
     "accounts/more": """
     Schlüssel:
 
@@ -30,19 +30,19 @@ extension GermanHelp {
                  versteuert werden, etwa zur Altersvorsorge
       owner      wem es gehört
 
-    Jeder andere Schlüssel ist ein eigenes Merkmal, etwa bank=Beispiel.
+    Jeder andere Schlüssel ist ein eigener Tag, etwa bank=Beispiel.
 
     Das Geld eines Depots wird ab der ersten Einlage, Entnahme, dem ersten Währungstausch, Kontostand oder Übertrag \
     von Geld verfolgt; von diesem Tag an bewegt es jeder Kauf und Verkauf, jede Dividende und jede Gebühr.
     """,
     "balances":
-      "Zeigen, was das Geld der Depots bewegt hat, und was jeweils blieb",
+      "Geldbewegungen der Depots mit dem jeweiligen Kontostand anzeigen",
     "balances --account":
       "Nur dieses Depot; '' für das, was zu keinem gehört",
     "balances/more": """
     Das Geld eines Depots wird ab der ersten Einlage, Entnahme, dem ersten Währungstausch, Kontostand oder Übertrag \
-    von Geld verfolgt. Ein eingetragener Kontostand gilt am Ende seines Tages: Was er abweicht, steht als ungeklärt da, \
-    oder als Anfangsbestand, wenn er der erste ist.
+    von Geld verfolgt. Ein eingetragener Kontostand gilt am Ende seines Tages: Was er abweicht, steht als ungeklärt da \
+    oder als Anfangssaldo, wenn er der erste ist.
     """,
     "accounts list --to":
       "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",

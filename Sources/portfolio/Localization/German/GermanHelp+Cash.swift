@@ -7,8 +7,8 @@ extension GermanHelp {
     "expected.rate": "eine Zahl von 0 bis 1, etwa 0.25",
     "cash": "Buchungen auf Bank- und Punktekonten verwalten",
     "cash --environment":
-      "Welche Buchungen: production, test oder mock, jeweils in einer eigenen Datei (Vorgabe: production)",
-    "cash list": "Buchungen und ihre Summen zeigen, die neuesten zuerst",
+      "Welche Buchungen: production, test oder mock, jeweils in einer eigenen Datei (Standard: production)",
+    "cash list": "Buchungen und ihre Summen anzeigen, die neuesten zuerst",
     "cash list --category": "Nur diese Kategorie (mehrfach möglich)",
     "cash list --currency": "Nur diese Währung",
     "cash list --partner": "Nur Partner, deren Name das enthält",
@@ -16,22 +16,22 @@ extension GermanHelp {
     "cash list --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "cash list --to":
       "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
-    "cash list --limit": "Höchstens N zeigen",
-    "cash show": "Eine Buchung zeigen",
+    "cash list --limit": "Höchstens N anzeigen",
+    "cash show": "Eine Buchung anzeigen",
     "cash show CASH-ID": "Ihre ID, wie cash list sie zeigt",
-    "cash balance": "Den Kontostand zeigen, die letzte Buchung und die früheren",
-    "cash balance --limit": "Höchstens N frühere Buchungen zeigen (Vorgabe in einer Tabelle: 100)",
+    "cash balance": "Kontostand, letzte Buchung und frühere Buchungen anzeigen",
+    "cash balance --limit": "Höchstens N frühere Buchungen anzeigen (Standard in einer Tabelle: 100)",
     "cash add": "Eine Buchung von Hand eingeben",
     "cash add AMOUNT": "Der Betrag; negativ, wenn gezahlt wurde",
     "cash add --partner": "Wer gezahlt oder erhalten hat",
     "cash add --description": "Der Verwendungszweck",
     "cash add --category": "Die Kategorie, eine ganze Zahl",
-    "cash add --date": "Das Datum (Vorgabe: jetzt)",
-    "cash add --currency": "Die Währung (Vorgabe: die Einstellung currency)",
+    "cash add --date": "Das Datum (Standard: jetzt)",
+    "cash add --currency": "Die Währung (Standard: die Einstellung currency)",
     "cash add --fee": "Die Gebühr der Bank; negativ, wie die Bank sie bucht",
     "cash add --account": "Das Konto, zu dem sie gehört",
     "cash import": "Buchungen aus einer Datei oder von einer URL importieren",
-    "cash import SOURCE": "Eine Datei, - für die Standardeingabe, oder eine URL",
+    "cash import SOURCE": "Eine Datei, - für die Standardeingabe oder eine URL",
     "cash import --account": "Das Konto für Einträge, die keines nennen",
     "cash import --again": "Zurückholen, was von Hand gelöscht wurde",
     "cash import --date-order": "Wie 01/02/2024 zu lesen ist: Tag zuerst oder Monat zuerst",
@@ -39,35 +39,35 @@ extension GermanHelp {
     "cash delete": "Buchungen löschen",
     "cash delete CASH-ID": "Ihre IDs, wie cash list sie zeigt",
     "cash undo": "Die letzte Änderung an Buchungen rückgängig machen",
-    "cash undo --list": "Die Änderungen an Buchungen zeigen, die rückgängig gemacht werden können",
+    "cash undo --list": "Die Änderungen an Buchungen auflisten, die sich rückgängig machen lassen",
     "cash undo/more": """
-    Wertpapiergeschäfte haben ihren eigenen Verlauf: portfolio undo. Eine Buchung, die inzwischen geändert wurde, bleibt \
+    Andere Transaktionen haben ihren eigenen Verlauf: „portfolio undo“. Eine Buchung, die inzwischen geändert wurde, bleibt \
     unverändert.
     """,
     "cash redo": "Die letzte rückgängig gemachte Änderung wiederherstellen",
     "cash sync": "Buchungen vom Dienst abrufen",
     "cash sync --environment":
-      "Welcher Dienst; mock ist eingebaut und braucht keine URL (Vorgabe: production)",
+      "Welcher Dienst; mock ist eingebaut und braucht keine URL (Standard: production)",
     "cash sync --account": "Das Konto für Einträge, die keines nennen",
     "cash sync --replace":
-      "Die gespeicherte Liste durch die des Dienstes ersetzen: was er nicht mehr hat, wird entfernt und genannt",
+      "Die gespeicherte Liste durch die des Dienstes ersetzen: was er nicht mehr hat, wird entfernt und aufgeführt",
     "cash sync --mock-delay":
-      "Antwortzeit von mock, etwa 0 oder 1.5s (Vorgabe: 1 bis 2 Sekunden)",
+      "Antwortzeit von mock, etwa 0 oder 1.5s (Standard: 1 bis 2 Sekunden)",
     "cash sync --mock-failure-rate":
-      "Anteil der Anfragen, die mock scheitern lässt, von 0 bis 1 (Vorgabe: 0.2)",
+      "Anteil der Anfragen, die mock scheitern lässt, von 0 bis 1 (Standard: 0.2)",
     "cash sync --mock-seed":
       "Startwert für zufällige Verzögerungen und Fehler von mock (PORTFOLIO_MOCK_SEED)",
     "cash/more": """
-    Buchungen liegen neben den Transaktionen, in portfolio.cash.json. Von mehreren Fassungen einer Buchung wird die \
+    Buchungen liegen neben der Ablage, in portfolio.cash.json. Von mehreren Fassungen einer Buchung wird die \
     neueste behalten. Ein Eintrag ohne ID oder mit ungültigem Datum oder ungültiger Zahl wird abgelehnt und gemeldet.
 
-    Eine CSV-Datei mit Buchungen wird gelesen, wenn --map sagt, welche Spalte welches Feld enthält, oder wenn sie so \
+    Eine CSV-Datei mit Buchungen wird gelesen, wenn --map sagt, welche Spalte welches Feld enthält oder wenn sie so \
     heißen. Was von Hand gelöscht wurde, bleibt gelöscht, bis es mit --again importiert wird. Buchungen können ein Konto \
     nennen: cash balance hat eine Zeile je Konto und Währung.
     """,
     "cash sync/more": """
-    Die URLs werden mit portfolio config set cash.production URL und portfolio config set cash.test URL gesetzt. \
-    Misslingt der Abruf, bleiben die gespeicherten Buchungen unverändert.
+    Die URLs werden mit „portfolio config set cash.production URL“ und „portfolio config set cash.test URL“ gesetzt. \
+    Schlägt der Abruf fehl, bleiben die gespeicherten Buchungen unverändert.
     """,
   ]
 }

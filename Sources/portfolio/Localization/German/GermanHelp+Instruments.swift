@@ -6,16 +6,16 @@ extension GermanHelp {
 
   static let instruments = [
     "expected.key-value":
-      "SCHLÜSSEL=WERT, etwa currency=GBX; Schlüssel sind \(instrumentKeys), jeder andere ist ein Merkmal",
-    "instruments": "Zeigen und ändern, was über Wertpapiere bekannt ist",
-    "instruments list": "Alles zeigen, was bekannt ist",
-    "instruments show": "Zeigen, was über ein Wertpapier bekannt ist",
+      "SCHLÜSSEL=WERT, etwa currency=GBX; Schlüssel sind \(instrumentKeys), jeder andere ist ein Tag",
+    "instruments": "Angaben zu Wertpapieren anzeigen und ändern",
+    "instruments list": "Alle Angaben auflisten",
+    "instruments show": "Die Angaben zu einem Wertpapier anzeigen",
     "instruments set": "Werte eines Wertpapiers setzen",
     "instruments unset": "Werte eines Wertpapiers entfernen",
     "instruments TICKER": "Der Ticker",
     "KEY=VALUE":
-      "\(instrumentKeys) oder ein eigenes Merkmal, mit seinem Wert",
-    "instruments unset KEY": "\(instrumentKeys) oder ein Merkmal",
+      "\(instrumentKeys) oder ein eigener Tag, mit seinem Wert",
+    "instruments unset KEY": "\(instrumentKeys) oder ein Tag",
     "instruments/more": """
     Schlüssel:
 
@@ -40,7 +40,7 @@ extension GermanHelp {
     Der Ticker einer Option wie AAPL250117C00150000 nennt Basiswert, letzten Tag, Recht und Basispreis selbst, und ein \
     Kontrakt umfasst 100 Aktien.
 
-    Jeder andere Schlüssel ist ein eigenes Merkmal, etwa region=Europa. Ein Import ergänzt Namen, Währungen und ISINs, \
+    Jeder andere Schlüssel ist ein eigener Tag, etwa region=Europa. Ein Import ergänzt Namen, Währungen und ISINs, \
     die nicht gesetzt sind.
     """,
   ]

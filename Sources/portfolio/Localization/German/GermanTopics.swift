@@ -10,14 +10,14 @@ extension GermanHelp {
         1    jeder Fehler ohne eigenen Code
         64   falscher Aufruf: Befehl oder Option unbekannt, zu viele Argumente
         65   ungültige Daten: ein Feld oder eine Datei ist ungültig
-        66   eine Datei fehlt, oder keine Transaktion, kein Berater, kein Depot hat
+        66   eine Datei fehlt oder keine Transaktion, kein Berater, kein Depot hat
              die ID
         69   ein Dienst war nicht zu erreichen oder ist fehlgeschlagen, und es gibt
              keine Kopie seiner Daten; oder eine Datei mit Erfolgen meldet einen
              Fehler
         74   eine Datei konnte nicht gelesen oder geschrieben werden
-        75   die Transaktionen sind gesperrt; erneut versuchen
-        77   keine Berechtigung, für eine Datei oder beim entfernten Bestand
+        75   die Ablage ist gesperrt; erneut versuchen
+        77   keine Berechtigung, für eine Datei oder bei einer Remote-Ablage
         78   falsche Einstellungen, etwa http zu einem anderen Rechner
         130  abgebrochen
 
@@ -37,9 +37,9 @@ extension GermanHelp {
       """
       Umgebungsvariablen
 
-        PORTFOLIO_STORE      Transaktionen: eine Datei oder URL
+        PORTFOLIO_STORE      Ablage der Transaktionen: eine Datei oder URL
         PORTFOLIO_REMOTE_TOKEN
-                             Zugriffstoken für einen Bestand unter einer URL;
+                             Zugriffstoken für eine Remote-Ablage;
                              wird als Parameter auth gesendet, nie ausgegeben
         PORTFOLIO_CACHE_DIR  Ordner für abgerufene Daten
         PORTFOLIO_CONFIG     Einstellungsdatei
@@ -77,17 +77,18 @@ extension GermanHelp {
                                                         was importiert wurde
         ~/.local/share/portfolio/*.json.journal         Verlauf für undo
         ~/.local/share/portfolio/*.json.lock            Sperren
+        ~/.local/share/portfolio/remote/                dasselbe für Remote-Ablagen
         ~/.config/portfolio/config.json                 Einstellungen, API-Schlüssel
-        ~/.local/share/portfolio/remote/                dasselbe für URLs
         ~/.cache/portfolio/                             abgerufene Kurse, Berater,
-                                                        Kopien von Beständen; darf
-                                                        jederzeit gelöscht werden
+                                                        Kopien von Remote-
+                                                        Ablagen; darf jederzeit
+                                                        gelöscht werden
 
-      Transaktionen wie Buchungen sind ein JSON-Dokument mit einer je Zeile. Man
-      kann es kopieren, mit diff vergleichen und in git halten. check sieht beide
-      an, und check --repair lässt ein beschädigtes daneben liegen, mit .damaged
-      hinter dem Namen. Liegt der Bestand unter einer URL, so bleiben Buchungen und
-      von Hand gesetzte Kurse hier.
+      Transaktionen und Buchungen sind JSON-Dokumente mit einem Eintrag je Zeile.
+      Man kann sie kopieren, mit diff vergleichen und in git halten. check prüft
+      beide, und check --repair legt eine beschädigte Datei daneben ab, mit .damaged
+      am Namen. Ist die Ablage eine URL, bleiben Buchungen und von Hand gesetzte
+      Kurse hier.
 
       """
     }

@@ -14,7 +14,7 @@ extension Portuguese {
     case .open: ""
     case .unpriced(let tickers):
       "não há cotação disponível, então o valor da carteira não inclui \(list(tickers)); para obter cotações, execute "
-        + "portfolio prices"
+        + "“portfolio prices”"
     }
   }
 
@@ -34,13 +34,13 @@ extension Portuguese {
 
   func sentence(for failure: AchievementsFailure) -> String {
     switch failure {
-    case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
+    case .malformed(_, let problem): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .foreign(let place):
-      place.id.map { "\($0) está ausente ou é de outro tipo; corrija o arquivo" }
-        ?? "não parece um arquivo de conquistas; verifique o conteúdo"
+      place.id.map { "\($0) está ausente ou é de outro tipo; corrija o \(local.arquivo)" }
+        ?? "não parece um \(local.arquivo) de conquistas; verifique o conteúdo"
     case .unsuccessful(_, let status):
       "o serviço relatou uma falha" + (status.map { " (status \(quoted($0)))" } ?? "")
-        + "; baixe o arquivo novamente"
+        + "; \(local.baixe) o \(local.arquivo) novamente"
     }
   }
 }

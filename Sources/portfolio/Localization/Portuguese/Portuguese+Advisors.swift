@@ -5,33 +5,36 @@ import PortfolioIO
 extension Portuguese {
   func text(_ phrase: AdvisorPhrase) -> String {
     switch phrase {
-    case .nobody: "O escritório não tem assessores."
-    case .noMatch: "Nenhum assessor encontrado."
-    case .nothing: "Nenhum registro."
+    case .nobody: local.either("O escritório não tem assessores.", "A empresa não tem consultores.")
+    case .noMatch: "Nenhum \(adviser) encontrado."
+    case .nothing: "Nenhum \(local.registro)."
     case .notFetched: "Dados não obtidos."
     case .noHoldings: "Esta conta não tem posições."
-    case .firm: "Escritório"
-    case .shown: "Exibidos"
+    case .firm: local.either("Escritório", "Empresa")
+    case .shown: "Mostrados"
     case .category(let category): name(of: category)
-    case .fetched(let age): "Dados de \(self.age(age)) atrás."
-    case .loading: "Assessores"
+    case .fetched(let age): "Dados de há \(self.age(age))."
+    case .loading: local.either("Assessores", "Consultores")
     case .copyShown(let failure, let age):
-      "advisors: \(reason(failure)); exibindo dados de \(self.age(age)) atrás"
+      "advisors: \(reason(failure)); \(local.mostrando) dados de há \(self.age(age))"
     case .overviewShown(let name, let failure):
       "advisors: \(reason(failure)); as contas de \(name) não foram obtidas"
     case .withoutID(let count):
-      "advisors: \(counted(count, "registro sem ID ignorado", "registros sem ID ignorados"))"
+      "advisors: \(counted(count, "\(local.registro) sem ID ignorado", "\(local.registros) sem ID ignorados"))"
     case .unread(let count):
-      "os detalhes de \(counted(count, "assessor", "assessores")) não foram obtidos, então o filtro não os examinou; --fetch os "
-        + "obtém"
+      "os detalhes de \(counted(count, adviser, advisers)) não foram obtidos e não foram examinados; --fetch os "
+        + "inclui"
     case .unreadable(let name):
       "\(name): não foi possível ler os detalhes, então o filtro não os examinou"
     case .withoutValue(let tickers, let account):
-      "\(account): faltam cotas ou preço, então o valor da conta não inclui \(list(tickers))"
+      "\(account): falta a quantidade ou o preço, então o valor da conta não inclui \(list(tickers))"
     case .totalDisagrees(let given, let value):
-      "o serviço informa um patrimônio de \(figure(given)), mas as contas somam \(figure(value.description))"
+      "o serviço informa um \(local.patrimônio) de \(figure(given)), mas as contas somam \(figure(value.description))"
     }
   }
+
+  private var adviser: String { local.either("assessor", "consultor") }
+  private var advisers: String { local.either("assessores", "consultores") }
 
   private func name(of category: SecurityCategory) -> String {
     switch category {
@@ -43,7 +46,7 @@ extension Portuguese {
     case .dividendFund: "fundo de dividendos"
     case .etf: "ETF"
     case .stock: "ação"
-    case .bond: "renda fixa"
+    case .bond: local.either("título de renda fixa", "obrigação")
     case .option: "opção"
     case .cash: "caixa"
     case .other(let name): SecurityCategory.readable(name)
@@ -53,25 +56,25 @@ extension Portuguese {
   func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .noAddress:
-      "nenhuma URL definida; execute portfolio config set advisors.url URL, ou use --mock DIRETÓRIO"
+      "nenhuma URL definida; execute “portfolio config set advisors.url URL” ou use --mock DIRETÓRIO"
     case .incomplete(let gap):
-      "a lista de assessores pode estar incompleta: \(reason(gap)); tente novamente mais tarde"
+      "a lista de \(advisers) pode estar incompleta: \(reason(gap)); tente novamente mais tarde"
     case .noSuchAdvisor(let text):
-      "nenhum assessor tem o ID ou o nome \(quoted(text)); portfolio advisors mostra todos"
+      "nenhum \(adviser) tem o ID ou o nome \(quoted(text)); “portfolio advisors” mostra todos os \(advisers)"
     case .ambiguousAdvisor(let text, let advisors):
-      "\(quoted(text)) corresponde a \(number(advisors.count)) assessores; informe mais do nome, ou o ID: "
+      "\(quoted(text)) corresponde a \(number(advisors.count)) \(advisers); informe mais do nome ou o ID: "
         + candidates(advisors)
     case .noSuchAccount(let text):
-      "nenhuma conta tem o ID ou o número \(quoted(text)); portfolio advisors show ASSESSOR mostra todas"
+      "nenhuma conta tem o ID ou o número \(quoted(text)); “portfolio advisors show \(placeholder("ADVISOR"))” mostra as de um \(adviser)"
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) corresponde a \(number(accounts.count)) contas; informe o ID: " + candidates(accounts)
     case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))); verifique o ID, e a URL em advisors.url"
     case .feed(let failure): "\(reason(failure)), e não há cópia no cache; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)
-    case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
-    case .foreign: "não parecem dados de assessores; verifique o arquivo"
-    case .another(_, let id): "trata do assessor \(quoted(id.text)); verifique o arquivo"
+    case .malformed(_, let problem): "\(sentence(for: problem)); corrija o \(local.arquivo)"
+    case .foreign: "não parecem dados de \(advisers); verifique o \(local.arquivo)"
+    case .another(_, let id): "trata do \(adviser) \(quoted(id.text)); verifique o \(local.arquivo)"
     case .notFetched(let advisors, let failure):
       "não foi possível obter os detalhes de \(list(advisors.map(\.name)))\(failure.map { " (\(reason($0)))" } ?? ""); tente novamente mais tarde"
     }

@@ -6,35 +6,38 @@ extension Portuguese {
   func text(_ phrase: CashPhrase) -> String {
     switch phrase {
     case .none:
-      "Ainda não há movimentações. Para carregar algumas: portfolio cash import ARQUIVO, ou portfolio cash sync"
+      "Ainda não há movimentações. Para carregar algumas: “portfolio cash import \(local.ARQUIVO)” ou “portfolio cash sync”"
     case .noMatches: "Nenhuma movimentação encontrada."
-    case .loading: "Carregando movimentações…"
+    case .loading: "\(local.Carregando) movimentações…"
     case .balance: "Saldo"
     case .last: "Última movimentação"
     case .previous: "Movimentações anteriores"
     case .more(let count):
-      "Mais \(counted(count, "movimentação", "movimentações")); portfolio cash list mostra todas."
+      "Mais \(counted(count, "movimentação", "movimentações")); “portfolio cash list” mostra todas."
     case .total: "Caixa"
-    case .imported(let count): "\(counted(count, "movimentação importada", "movimentações importadas"))."
+    case .imported(let count):
+      done(count, ("movimentação", "movimentações"), ("importada", "importadas")) + "."
     case .replaced(let count):
-      "\(counted(count, "movimentação substituída", "movimentações substituídas")) por uma versão mais recente."
+      "\(done(count, ("movimentação", "movimentações"), ("substituída", "substituídas"))) por uma versão mais recente."
     case .duplicate(let count):
       "\(counted(count, "movimentação ignorada (já atualizada)", "movimentações ignoradas (já atualizadas)"))."
-    case .rejected(let count): "\(counted(count, "registro rejeitado", "registros rejeitados"))."
+    case .rejected(let count):
+      "\(counted(count, "\(local.registro) rejeitado", "\(local.registros) rejeitados"))."
     case .removed(let count):
-      "\(counted(count, "movimentação removida (o serviço não a tem mais)", "movimentações removidas (o serviço não as tem mais)")):"
-    case .withoutFees: "Os totais não incluem taxas; os de portfolio cash balance incluem."
+      done(count, ("movimentação", "movimentações"), ("removida", "removidas"))
+        + " (o serviço \(local.either("não", "já não")) \(isOne(count) ? "a" : "as") tem\(local.either(" mais", ""))):"
+    case .withoutFees: "Os totais não incluem taxas; os de “portfolio cash balance” incluem."
     case .furtherPages:
-      "o arquivo é uma página de várias, e só ela foi importada; para importar todas, use a URL do serviço"
+      "o \(local.arquivo) é uma página de várias, e só ela foi importada; para importar todas, use a URL do serviço"
     case .checked(let count, let issues):
       "\(counted(count, "movimentação verificada", "movimentações verificadas")): \(found(issues))."
     }
   }
 
   func omission(for issue: Issue) -> String {
-    let omissions = "então o registro foi rejeitado"
+    let omissions = "então o \(local.registro) foi rejeitado"
     switch issue.problem {
-    case .missing: return "é obrigatório, \(omissions); informe-o em cada registro"
+    case .missing: return "é obrigatório, \(omissions); informe-o em cada \(local.registro)"
     case .notADate(let text):
       return
         "\(quoted(text)) não é uma data válida, \(omissions); use AAAA-MM-DD, ou AAAA-MM-DDThh:mm:ss com Z ou um deslocamento"
@@ -54,25 +57,25 @@ extension Portuguese {
 
   func sentence(for problem: CashProblem) -> String {
     switch problem {
-    case .feed(.malformed(_, let problem)): "\(sentence(for: problem)); corrija o arquivo"
+    case .feed(.malformed(_, let problem)): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .feed(.undetected):
-      "não parecem movimentações; veja portfolio cash import --help"
-    case .feed(.trades): "são operações com ativos, não movimentações; use portfolio import"
+      "não parecem movimentações; veja “portfolio cash import --help”"
+    case .feed(.trades): "são operações com ativos, não movimentações; use “portfolio import”"
     case .feed(.cutOff): "o documento diz que há mais, mas não onde; importe a lista completa"
     case .service(.answer(.cutOff), _):
       "o serviço diz que há mais, mas não onde, então nada foi importado; verifique a URL"
     case .service(.answer(.malformed(_, let problem)), _):
       "o serviço falhou: a resposta não é um JSON válido (\(sentence(for: problem))); tente novamente mais tarde"
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
-      "o serviço falhou: a resposta não contém movimentações; verifique a URL com portfolio config list"
+      "o serviço falhou: a resposta não contém movimentações; verifique a URL com “portfolio config list”"
     case .noSuchIDs(let ids):
-      "nenhuma movimentação tem o ID \(list(ids.map(quoted))); portfolio cash list mostra todas"
+      "nenhuma movimentação tem o ID \(list(ids.map(quoted))); “portfolio cash list” mostra todos os IDs"
     case .service(.page(let refusal), _): "\(reason(refusal)), então nada foi importado; verifique a URL"
     case .noAddress(let key):
-      "nenhuma URL definida; execute portfolio config set \(key.rawValue) URL, ou experimente --environment mock"
+      "nenhuma URL definida; execute “portfolio config set \(key.rawValue) URL” ou experimente --environment mock"
     case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
-      "o serviço falhou (o simulado falha ao acaso); tente novamente, ou use --mock-failure-rate 0"
+      "o serviço falhou (o serviço simulado falha ao acaso); tente novamente ou use --mock-failure-rate 0"
     }
   }
 
@@ -81,7 +84,7 @@ extension Portuguese {
     switch failure {
     case .transport(.offline): return "o modo offline está ativado; execute sem --offline"
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
-      return "este computador está sem conexão; verifique-a e tente novamente"
+      return "este computador está sem \(local.conexão); verifique-a e tente novamente"
     case .transport(let failure):
       return "o serviço falhou: \(sentence(for: failure)); \(unchanged), \(remedy(failure))"
     case .status(let status, let text):

@@ -5,10 +5,10 @@ extension Portuguese {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
-      "Ainda não há cotações registradas. Para ler algumas de um arquivo: portfolio prices --import ARQUIVO"
-    case .netInvested: "Dinheiro investido"
-    case .imported(let count): "\(counted(count, "cotação importada", "cotações importadas"))."
-    case .replaced(let count): "\(counted(count, "cotação substituída", "cotações substituídas"))."
+      "Ainda não há cotações \(local.registradas). Para ler algumas de um \(local.arquivo): “portfolio prices --import \(local.ARQUIVO)”"
+    case .netInvested: "Capital investido"
+    case .imported(let count): done(count, ("cotação", "cotações"), ("importada", "importadas")) + "."
+    case .replaced(let count): done(count, ("cotação", "cotações"), ("substituída", "substituídas")) + "."
     case .known(let count): "\(counted(count, "cotação já conhecida", "cotações já conhecidas"))."
     case .withoutPrice(let count):
       "\(counted(count, "linha sem cotação ignorada", "linhas sem cotação ignoradas"))."
@@ -17,9 +17,9 @@ extension Portuguese {
     case .old(let prices):
       "cotações antigas: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "dia", "dias")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker): a cotação obtida, \(figures.price(quote.price)), está muito longe da sua última operação a \(figures.price(trade.price)) (uma das duas está em pence?)"
+      "\(quote.ticker): a cotação obtida, \(figures.price(quote.price)), é muito diferente da sua última operação, a \(figures.price(trade.price)) (uma delas está em pence?)"
     case .left(let tickers):
-      "Falta atualizar: \(list(tickers)). O próximo portfolio prices --refresh começa por aí."
+      "Falta atualizar: \(list(tickers)). O próximo “portfolio prices --refresh” começa por aí."
     case .checked(let count):
       "\(counted(count, "cotação verificada", "cotações verificadas")): nenhum problema."
     case .repaired(let saved, let omissions, let copy):
@@ -31,11 +31,11 @@ extension Portuguese {
       switch reason {
       case .noSignChange: "TIR: o dinheiro precisa entrar e sair em dias diferentes."
       case .borrowed:
-        "TIR: o dinheiro sai primeiro, como em uma venda a descoberto, então nenhuma taxa é significativa."
+        "TIR: o dinheiro sai primeiro, como \(local.either("em uma", "numa")) venda a descoberto, então nenhuma taxa é significativa."
       case .none: "TIR: nenhuma taxa corresponde a estes fluxos."
       case .several:
-        "TIR: várias taxas correspondem a estes fluxos, então nenhuma delas é significativa; use o TWR."
-      case .undetermined: "TIR: não é possível dizer se alguma taxa corresponde a estes fluxos; use o TWR."
+        "TIR: várias taxas correspondem a estes fluxos, então nenhuma delas é significativa; veja a TWR."
+      case .undetermined: "TIR: não é possível dizer se alguma taxa corresponde a estes fluxos; veja a TWR."
       case .short: "TIR: menos de um ano, então só é mostrada a taxa do período."
       }
     case .allRates(let rates): "Estas taxas correspondem ao total: \(list(rates))."
@@ -49,9 +49,9 @@ extension Portuguese {
     switch problem {
     case .undetected: "formato não reconhecido; escolha um com --as (\(priceFormats))"
     case .notOfFormat(_, let format):
-      "não parece um arquivo de cotações no formato \(format); omita --as, ou escolha outro formato (\(priceFormats))"
+      "não parece um \(local.arquivo) de cotações no formato \(format); omita --as ou escolha outro formato (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "não há cotação de \(figures.day(day)) nem de antes; importe uma com portfolio prices --import ARQUIVO"
+      "não há cotação de \(figures.day(day)) nem de antes; importe uma com “portfolio prices --import \(local.ARQUIVO)”"
     }
   }
 }

@@ -8,19 +8,20 @@ extension Portuguese {
     switch error {
     case .unknownCommand(let word, let under, let suggestions):
       "comando desconhecido \(quoted((under + [word]).joined(separator: " ")))"
-        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "portfolio --help")
+        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "“portfolio --help”")
     case .missingSubcommand(let command, let choices):
       "\(command.joined(separator: " ")) requer um subcomando; use um destes: \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):
       "opção desconhecida \(option)" + hint(suggestions, helpLine(command))
     case .missingValue(let option, let placeholder):
-      "\(option) requer um valor; use \(option) \(placeholder)"
+      "\(option) requer um valor; use \(option) \(self.placeholder(placeholder))"
     case .unexpectedValue(let option, let value):
       "\(option) não aceita valor; remova \(quoted(value))"
     case .invalidValue(let name, let value, let expected, let suggestions):
-      "valor \(quoted(value)) inválido para \(name); use \(expectation(expected))"
-        + (suggestions.first.map { " (você quis dizer \($0)?)" } ?? "")
-    case .missingArgument(let name, let command): "\(name) é obrigatório; veja \(helpLine(command))"
+      "valor \(quoted(value)) inválido para \(placeholder(name)); use \(expectation(expected))"
+        + (suggestions.first.map { " (\(local.either("você quis", "queria")) dizer \($0)?)" } ?? "")
+    case .missingArgument(let name, let command):
+      "\(placeholder(name)) é obrigatório; veja \(helpLine(command))"
     case .unexpectedArgument(let word, let command):
       "argumento inesperado \(quoted(word)); veja \(helpLine(command))"
     }
@@ -28,7 +29,8 @@ extension Portuguese {
 
   private func hint(_ suggestions: [String], _ otherwise: String) -> String {
     suggestions.isEmpty
-      ? "; veja \(otherwise)" : "; você quis dizer \(suggestions.joined(separator: " ou "))?"
+      ? "; veja \(otherwise)"
+      : "; \(local.either("você quis", "queria")) dizer \(suggestions.joined(separator: " ou "))?"
   }
 
   private func expectation(_ expected: Expectation) -> String {
@@ -49,34 +51,35 @@ extension Portuguese {
     case .notAWholeNumber(let text): "\(quoted(text)) não é um número inteiro; escreva-o como 2"
     case .notAText(let text): "\(quoted(text)) não é uma string; coloque-a entre aspas"
     case .tooManyCells(let found, let header):
-      "a linha tem \(found) células, mas o cabeçalho tem \(header); coloque entre aspas os valores que contêm vírgulas"
+      "a linha tem \(counted(found, "célula", "células")), mas o cabeçalho tem \(number(header)); coloque entre aspas os valores que contêm vírgulas"
     case .takesBack(let row, let id):
-      "\(quoted(row)) desfaz uma operação armazenada; execute portfolio delete \(id ?? "ID") e importe o arquivo de novo"
-    case .cutOff: "o arquivo termina no meio desta linha; baixe-o novamente"
+      "\(quoted(row)) desfaz uma operação armazenada; execute portfolio delete \(id ?? "ID") e importe o \(local.arquivo) de novo"
+    case .cutOff: "o \(local.arquivo) termina no meio desta linha; \(local.baixe)-o novamente"
     case .meaningless(let text):
       "\(quoted(text)) não significa nada nestas regras; informe com --map-value '\(text)=TIPO', ou com skip como TIPO"
-    case .notARecord(let text): "\(quoted(text)) não é um objeto; verifique o arquivo"
+    case .notARecord(let text): "\(quoted(text)) não é um objeto; verifique o \(local.arquivo)"
     case .countedAs(let coin, let currency): "\(coin) conta como \(currency)"
     case .notUnderstood(let text): "\(quoted(text)) não é compreendido aqui; corrija a linha"
     case .unbalanced(let text):
       "os lançamentos de \(quoted(text)) não somam zero ou não dizem o que foi pago; complete-os"
     case .standsForOthers(let text):
-      "\(quoted(text)) representa transações que não estão no arquivo; faça com que sejam escritas, por exemplo com hledger print, e importe o resultado"
+      "\(quoted(text)) representa transações que não estão no \(local.arquivo); faça com que sejam escritas, por exemplo com hledger print, e importe o resultado"
     case .comma(let text):
       "\(quoted(text)) contém uma vírgula; use ponto decimal e nenhum separador de milhares"
-    case .notShown(let count): "outros \(number(count)) problemas não são exibidos; corrija primeiro estes"
+    case .notShown(let count):
+      "mais \(counted(count, "problema não é mostrado", "problemas não são mostrados")); corrija primeiro estes"
     case .tooManyTickers(let most):
-      "o arquivo cita mais de \(number(most)) símbolos; verifique se esta coluna contém símbolos"
-    case .tooLong: "é longo demais; um registro pode ter até 1 MB"
+      "o \(local.arquivo) cita mais de \(number(most)) símbolos; verifique se esta coluna contém símbolos"
+    case .tooLong: "é longo demais; um \(local.registro) pode ter até 1 MB"
     case .tooManyDigits(let text): "\(quoted(text)) tem mais de 38 dígitos; encurte-o"
     case .notARate(let text):
       "\(quoted(text)) tem dígitos demais para uma taxa; use no máximo 12 casas decimais e 18 dígitos no total"
     case .notPositive(let text): "\(text) não é permitido; use um número maior que 0"
     case .negative(let text): "\(text) não é permitido; use 0 ou mais"
     case .zero: "0 não é permitido; use um valor diferente de 0"
-    case .zeroWithoutName: "0 só é aceito pelo nome, para que seja intencional; use --sum 0"
+    case .zeroWithoutName: "0 exige o nome da opção, para evitar um engano; use --sum 0"
     case .negativeWithoutName(let text):
-      "\(text) só é aceito pelo nome, para que seja intencional; use --sum=\(text)"
+      "\(text) exige o nome da opção, para evitar um engano; use --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) não é uma data válida; use AAAA-MM-DD, AAAA-MM-DDThh:mm:ss com Z ou um deslocamento, today ou yesterday"
     case .notAnID(let text):
@@ -84,7 +87,7 @@ extension Portuguese {
     case .notARatio(let text):
       "\(quoted(text)) não é uma proporção válida; use novas:antigas em números inteiros maiores que 0, como 4:1"
     case .notACurrency(let text):
-      "\(quoted(text)) não é uma moeda válida; use três letras, como BRL"
+      "\(quoted(text)) não é uma moeda válida; use três letras, como \(local.BRL)"
     case .outOfRange(let text, let range):
       "\(text) não é permitido; use um número de \(range.lowerBound) a \(range.upperBound)"
     case .fixedRate(let code):
@@ -92,35 +95,35 @@ extension Portuguese {
     case .unknownWord(let text, let known):
       "valor desconhecido \(quoted(text)); use \(choice(of: known, "ou"))"
     case .unknownType(let text):
-      "\(quoted(text)) não é um tipo válido; use \(TransactionKind.listed("ou"))"
+      "\(quoted(text)) não é um tipo válido; use \(kinds(for: issue, "ou"))"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) não tem 3 ou 4 letras; "
         + (isSymbol
-          ? "para aceitar símbolos assim, execute portfolio config set ticker-rule symbol, ou use --ticker-rule symbol"
-          : "corrija-o (portfolio config set ticker-rule symbol aceita de 1 a 36 letras, algarismos ou . - : ^ = _)")
+          ? "para aceitar símbolos assim, execute “portfolio config set ticker-rule symbol” ou use --ticker-rule symbol"
+          : "corrija-o (“portfolio config set ticker-rule symbol” aceita de 1 a 36 letras, algarismos ou . - : ^ = _)")
     case .tickerNotSymbol(let text):
       "\(quoted(text)) não é um símbolo válido; use de 1 a 36 letras, algarismos ou . - : ^ = _"
-    case .doesNotApply(let kind): "não se aplica ao tipo \(kind.rawValue); remova-o"
+    case .doesNotApply(let kind): "não se aplica ao tipo \(quoted(name(of: kind))); remova-o"
     case .sumDisagrees(let sum, let product):
-      "\(figure(sum)) não é quantidade × preço (\(figure(product))); corrija um dos três, ou omita um"
+      "\(figure(sum)) não é quantidade × preço (\(figure(product))); corrija um dos três ou omita um"
     case .foreignCost(let cost):
-      "o custo \(cost) está em outra moeda e foi ignorado; adicione-o com edit --fee"
+      "o custo \(cost) está em outra moeda e foi ignorado; adicione-o com “portfolio edit --fee”"
     case .rateOfHome(let code):
-      "\(code) é a moeda principal, cuja cotação é 1; omita a cotação, ou indique a moeda do pagamento"
+      "\(code) é a moeda de referência, cuja taxa é 1; omita a taxa ou indique a moeda do pagamento"
     case .notConverted(let cost, let currency):
-      "\(cost) não pode ser convertido em \(currency); busque a taxa com rates --refresh ou defina-a com rates --set"
+      "\(cost) não pode ser convertido em \(currency); obtenha a taxa com “portfolio rates --refresh” ou defina-a com “portfolio rates --set”"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) altera as ações em carteira, mas faltam dados para importar; adicione com \(command), e importe "
-        + "o arquivo de novo"
+        + "o \(local.arquivo) de novo"
     case .moneyMoved(let row, let command):
-      "\(quoted(row)) movimenta dinheiro de um modo desconhecido; registre-a com \(command), e importe "
+      "\(quoted(row)) movimenta dinheiro de um modo desconhecido; \(local.registre)-a com \(command), e importe "
         + "as outras linhas com --partial"
     case .needsSymbol(let name):
       "\(quoted(name)) é longo demais para um símbolo; informe um com --map-symbol '\(name)=TICKER'"
     case .derivedRatio(let ratio):
-      "a proporção \(ratio) foi calculada a partir do número de ações; para alterá-la, use edit --ratio"
+      "a proporção \(ratio) foi calculada a partir do número de ações; para alterá-la, use “portfolio edit --ratio”"
     case .storedDifferently(let id):
-      "\(id) já está salva com outro conteúdo e não foi alterada; para alterá-la, use edit"
+      "\(id) já está \(local.salva) com outro conteúdo e não foi alterada; para alterá-la, use “portfolio edit”"
     case .sharedID(let id):
       "\(id) também é o ID de outra linha com outro conteúdo; cada uma conta como transação"
     case .notLots(let text):
@@ -129,52 +132,52 @@ extension Portuguese {
     case .sameTicker(let ticker): "as ações já são \(ticker); informe outro ticker"
     case .nothingHeld(let ticker): "nesse dia não havia nada de \(ticker); confira a data e a conta"
     case .exercisedUnheld(let ticker):
-      "\(ticker) não está em carteira nem é devido, por isso as ações contam como negociadas pelo preço de exercício; se a opção foi comprada ou vendida antes, importe também aquele arquivo e depois este de novo"
+      "\(ticker) não está em carteira nem é devido, por isso as ações contam como negociadas pelo preço de exercício; se a opção foi comprada ou vendida antes, importe também aquele \(local.arquivo) e depois este de novo"
     case .lacksTerms(let ticker, let keys):
-      "\(ticker) não é conhecido como opção, falta \(choice(of: keys, "e")); informe o que falta com portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
+      "\(ticker) não é conhecido como opção, falta \(choice(of: keys, "e")); informe o que falta com “portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))”"
     case .overExercised(let ticker, let quantity, let held, let account):
       "exerce \(figure(quantity)) \(ticker), mais do que \(figure(held)) que há nesse dia\(inAccount(account)); "
         + "só isso é exercido"
     case .expired(let held, let account, let day, let commands):
-      "venceu em \(day), e \(held.isNegative ? "ainda se devem \(figure(held.magnitude))" : "ainda há \(figure(held)) em carteira")\(inAccount(account)); "
+      "venceu em \(shown(date: day)), e \(held.isNegative ? "ainda se devem \(figure(held.magnitude))" : "ainda há \(figure(held)) em carteira")\(inAccount(account)); "
         + "adicione \(commands.joined(separator: " ou "))"
     case .notACountry(let text): "\(text) não é um país; escreva duas letras, como BR"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) em \(day) seguem sem explicação; adicione o que falta, por exemplo com portfolio add interest"
+      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) em \(shown(date: day)) seguem sem explicação; adicione o que falta, por exemplo com “portfolio add interest”"
     case .overdrawn(let balance, let currency, let account, let day):
-      "o caixa\(inAccount(account)) era de \(figure(balance)) \(currency ?? "") no fim de \(day); faltou um aporte?"
+      "o caixa\(inAccount(account)) era de \(figure(balance)) \(currency ?? "") no fim de \(shown(date: day)); faltou um \(local.aporte)?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "transação", "transações"))\(inAccount(account)) de antes do acompanhamento do caixa, que não o movimentaram"
     case .sameCurrency(let code): "o dinheiro já está em \(code); informe outra moeda"
-    case .noSuchLot(let id): "\(quoted(id)) não é um lote destas ações; portfolio lots mostra todos"
+    case .noSuchLot(let id): "\(quoted(id)) não é um lote destas ações; “portfolio lots” mostra todos"
     case .foreignLot(let id, let ticker):
-      "\(id) é um lote de \(ticker); portfolio lots mostra os de cada ticker"
+      "\(id) é um lote de \(ticker); “portfolio lots” mostra os de cada ticker"
     case .lotTooSmall(let id, let left):
-      "no momento da venda só restam \(figure(left)) ações de \(id); tome menos, ou informe outro lote"
+      "no momento da venda só \(left == ExactDecimal(1) ? "resta 1 ação" : "restam \(figure(left)) ações") de \(id); informe menos ou outro lote"
     case .lotsTooLarge(let id, let sold):
-      "com \(id) são informadas mais ações do que as \(figure(sold)) vendidas; tome menos"
+      "com \(id) são informadas mais ações do que as \(figure(sold)) vendidas; informe menos"
     case .duplicateID(let id):
-      "\(id) aparece duas vezes; portfolio check --repair dá a um deles um ID próprio"
+      "\(id) aparece duas vezes; “portfolio check --repair” dá a um deles um ID próprio"
     case .oversold(let ticker, let quantity, let held, let account):
-      "vende \(figure(quantity)) \(ticker), mais do que \(figure(held)) em carteira nesse dia\(inAccount(account)); "
-        + "falta uma compra ou um desdobramento?"
+      "vende \(figure(quantity)) \(ticker), \(beyond(held, account)); "
+        + "falta uma compra ou um \(local.desdobramento)?"
     case .overTransferred(let ticker, let quantity, let held, let account):
-      "transfere \(figure(quantity)) \(ticker), mais do que \(figure(held)) em carteira nesse dia\(inAccount(account)); "
+      "transfere \(figure(quantity)) \(ticker), \(beyond(held, account)); "
         + "só isso é transferido"
     case .short(let ticker, let held, let account):
-      "esta venda deixa \(figure(held)) \(ticker)\(inAccount(account)); falta uma compra ou um desdobramento?"
+      "esta venda deixa \(figure(held)) \(ticker)\(inAccount(account)); falta uma compra ou um \(local.desdobramento)?"
     case .openShort(let ticker, let held, let account):
       "vende \(ticker) a descoberto e deixa \(figure(held))\(inAccount(account)); se houve compra antes, adicione-a"
     case .soldBeforePurchase(let ticker):
-      "vende \(ticker) antes da compra do mesmo dia que cobre a venda, que por isso conta como venda a descoberto; "
-        + "se ela ocorreu depois, informe a hora das duas com edit --date"
+      "está antes da compra de \(ticker) do mesmo dia e por isso conta como venda a descoberto; "
+        + "se ocorreu depois, informe a hora das duas com “portfolio edit --date”"
     case .soldOutsideAccounts(let ticker, let held):
       "não informa conta e deixa \(figure(held)) \(ticker) fora de todas as contas, uma venda a descoberto; "
-        + "informe a conta com edit --account, ou reúna todas as contas com config set lots all"
-    case .inTheFuture(let date): "\(date) está no futuro; corrija a data"
+        + "informe a conta com “portfolio edit --account” ou reúna todas as contas com “portfolio config set lots all”"
+    case .inTheFuture(let date): "\(shown(date: date)) está no futuro; corrija a data"
     case .targetsOff(let sum):
-      "as metas somam \(sum), não 100; altere-as com portfolio instruments set TICKER target=PORCENTAGEM"
-    case .notCountedYet(let date): "\(date) está no futuro; a transação conta a partir desse dia"
+      "\(local.either("as metas somam", "os objetivos somam")) \(sum), não 100; \(local.either("altere-as", "altere-os")) com “portfolio instruments set TICKER target=\(local.PORCENTAGEM)”"
+    case .notCountedYet(let date): "\(shown(date: date)) está no futuro; a transação conta a partir desse dia"
     case .cannotRaise(let wanted, let most):
       "vender tudo rende só \(figure(most)), menos que os \(figure(-wanted)) pedidos; peça menos"
     case .overflow(let ticker):
@@ -182,12 +185,19 @@ extension Portuguese {
     }
   }
 
+  /// What is wrong with moving more than is held.
+  private func beyond(_ held: ExactDecimal, _ account: String?) -> String {
+    held.isZero
+      ? "mas não há nenhuma em carteira nesse dia\(inAccount(account))"
+      : "mais do que \(figure(held)) em carteira nesse dia\(inAccount(account))"
+  }
+
   private func inAccount(_ account: String?) -> String { account.map { " (conta \($0))" } ?? "" }
 
   private func advice(_ field: Field?) -> String? {
     switch field {
-    case .price: "informe o preço ou o valor total"
-    case .type: "use \(TransactionKind.listed("ou"))"
+    case .price: "informe o preço ou o total"
+    case .type: "use \(kinds("ou"))"
     case .ratio: "escreva novas:antigas, como 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
       .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
@@ -198,35 +208,36 @@ extension Portuguese {
   func sentence(for error: StoreError) -> String {
     switch error {
     case .malformed(_, let problem):
-      "\(sentence(for: problem)); o arquivo não foi alterado, corrija-o ou restaure-o"
-    case .empty: "o arquivo está vazio; restaure-o, ou remova-o para começar do zero"
+      "\(sentence(for: problem)); o \(local.arquivo) não foi alterado, corrija-o ou restaure-o"
+    case .empty: "o \(local.arquivo) está vazio; restaure-o ou remova-o para começar do zero"
     case .foreign(let place) where KeptBeside(place) != nil:
       sentence(forForeign: KeptBeside(place))
     case .foreign:
-      "não é um repositório de portfolio (sem version e transactions); para ler transações dele, use portfolio import"
+      "não é um repositório de portfolio (sem version e transactions); para ler transações dele, use “portfolio import”"
     case .damaged:
-      "aqui não está o que o portfolio gravou; execute portfolio check --repair, que guarda uma cópia"
+      "aqui não está o que o portfolio gravou; execute “portfolio check --repair”, que guarda uma cópia"
     case .otherKind(_, .cash):
-      "este arquivo contém movimentações; indique o repositório das outras transações ou dê-lhe outro nome"
+      "este \(local.arquivo) contém movimentações; indique o repositório das outras transações ou dê-lhe outro nome"
     case .otherKind(_, .transactions):
-      "este arquivo contém transações, não movimentações; dê outro nome a um dos dois repositórios"
+      "este \(local.arquivo) contém transações, não movimentações; dê outro nome a um dos dois repositórios"
     case .newer(_, let version):
       "o repositório é da versão \(version), mas só a versão 1 é aceita; atualize o portfolio"
     case .tooLargeToRepair(_, let size):
-      "o arquivo está danificado e tem \(size) bytes; só é possível reparar até 1 GB, restaure um backup"
-    case .recordTooLong: "um registro tem mais de 16 MB; o arquivo não foi alterado, corrija-o"
+      "o \(local.arquivo) está danificado e tem \(size) bytes; só é possível reparar até 1 GB, restaure um backup"
+    case .recordTooLong:
+      "um \(local.registro) tem mais de 16 MB; o \(local.arquivo) não foi alterado, corrija-o"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
     case .overflow(let ticker):
       "\(ticker.map { "os números de \($0)" } ?? "os totais") têm mais de 38 dígitos; "
         + "verifique as transações"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
-      "\(quoted(id)) é curto demais para um ID; use pelo menos \(StoreReader.shortestIDPrefix) caracteres"
-    case .noSuchID(let id): "nenhuma transação tem o ID \(quoted(id)); portfolio list mostra todas"
+      "\(quoted(id)) é curto demais para um ID; use pelo menos \(StoreReader.shortestIDPrefix) \(local.caracteres)"
+    case .noSuchID(let id): "nenhuma transação tem o ID \(quoted(id)); “portfolio list” mostra todos os IDs"
     case .ambiguousID(let id, let candidates):
-      "\(quoted(id)) corresponde a \(number(candidates.count)) transações; informe mais caracteres do ID: "
+      "\(quoted(id)) corresponde a \(number(candidates.count)) transações; informe mais \(local.caracteres) do ID: "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
-      "esta transação foi alterada depois disso e não foi tocada; use edit ou delete"
+      "esta transação foi alterada depois e, por isso, ficou como está; use edit ou delete"
     case .duplicateID(let id):
       "\(id) já existe; omita o ID para obter um novo"
     case .file(let failure): sentence(for: failure)
@@ -259,20 +270,30 @@ extension Portuguese {
     switch reason {
     case .diskFull: "o disco está cheio; libere espaço e tente novamente"
     case .quotaExceeded: "cota de disco excedida; libere espaço e tente novamente"
-    case .tooLarge: "o arquivo é grande demais"
+    case .tooLarge: "o \(local.arquivo) é grande demais"
     case .noPermission: "permissão negada"
-    case .readOnly: "sistema de arquivos somente leitura"
-    case .notFound: "arquivo não encontrado"
+    case .readOnly: "sistema de \(local.arquivos) \(local.somente) leitura"
+    case .notFound: "\(local.arquivo) não encontrado"
     case .isFolder: "é um diretório"
-    case .notPlainFile: "não é um arquivo comum"
+    case .notPlainFile: "não é um \(local.arquivo) comum"
     case .foreign:
-      "este arquivo não foi gravado pelo portfolio; mova-o, ou guarde o repositório em outro lugar"
-    case .ownFile: "este arquivo é do próprio portfolio; escolha outro nome"
-    case .otherContent: "o arquivo tem outro conteúdo; escolha outro nome ou remova-o antes"
-    case .severalHardLinks: "o arquivo tem vários hard links; remova-o e tente novamente"
+      "este \(local.arquivo) não foi gravado pelo portfolio; mova-o ou guarde o repositório em outro lugar"
+    case .ownFile: "este \(local.arquivo) é do próprio portfolio; escolha outro nome"
+    case .otherContent: "o \(local.arquivo) tem outro conteúdo; escolha outro nome ou remova-o antes"
+    case .severalHardLinks: "o \(local.arquivo) tem vários hard links; remova-o e tente novamente"
     case .changedMeanwhile: "outro programa acabou de alterá-lo; tente novamente"
-    case .brokenPipe: "ninguém mais está lendo"
-    case .other(let words): words
+    case .brokenPipe: "pipe quebrado (broken pipe)"
+    case .parentIsFile: "uma parte do caminho é um \(local.arquivo)"
+    case .linkCircle: "links simbólicos demais"
+    case .nameTooLong: "o nome é longo demais"
+    case .deviceError: "erro de entrada/saída"
+    case .inUse: "está em uso"
+    case .tooManyOpenFiles: "\(local.arquivos) abertos demais"
+    case .folderNotEmpty: "o diretório não está vazio"
+    case .acrossFileSystems: "está em outro sistema de \(local.arquivos)"
+    case .exists: "já existe"
+    case .notSupported: "o sistema de \(local.arquivos) não permite isso"
+    case .other(let words): quoted(words)
     }
   }
 
@@ -280,16 +301,17 @@ extension Portuguese {
     switch error {
     case .unknownKey(let key, let nearest):
       "configuração desconhecida \(quoted(key))"
-        + (nearest.first.map { "; você quis dizer \($0)?" } ?? "; portfolio config list mostra todas")
+        + (nearest.first.map { "; \(local.either("você quis", "queria")) dizer \($0)?" }
+          ?? "; “portfolio config list” mostra todas")
     case .badValue(let key, let value): "valor \(quoted(value)) inválido; use \(wanted(key))"
     case .secretAsArgument:
-      "outros usuários podem ver segredos na linha de comando; use - para digitá-lo ou passá-lo pela entrada padrão"
+      "outros \(local.usuários) podem ver segredos na linha de comando; use - para digitá-lo ou passá-lo pela entrada padrão"
     case .notSet(let key):
-      "não está definido; para definir, execute portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")"
-    case .malformed(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
+      "não está definido; para definir, execute “portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")”"
+    case .malformed(_, let problem): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .notASetting(_, let key): "valor inválido para \(key); corrija-o ou remova-o"
     case .untrustedCommand(let key, _):
-      "outros podem alterar este arquivo, por isso o \(key.rawValue) dele não é executado; execute chmod go-w nele e seja o proprietário"
+      "outros podem alterar este \(local.arquivo), por isso o \(key.rawValue) dele não é executado; execute chmod go-w nele e seja o proprietário"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }
@@ -308,11 +330,11 @@ extension Portuguese {
     case .benchmark: "um símbolo como SPY"
     case .riskFree: "um percentual acima de -100, como 3.5"
     case .finnhubRate: "um ritmo como 60/min"
-    case .currency: "três letras maiúsculas, como BRL"
+    case .currency: "três letras maiúsculas, como \(local.BRL)"
     case .mirror, .cashProduction, .cashTest, .advisorsURL: "uma URL https"
     case .finnhubKey: "só a chave, sem espaços"
     case .store: "um caminho ou uma URL"
-    case .locale: "um idioma e um país, como pt_BR"
+    case .locale: "um idioma e um país, como \(local.either("pt_BR", "pt_PT"))"
     }
   }
 
@@ -320,9 +342,10 @@ extension Portuguese {
     switch problem {
     case .unexpectedEnd: "fim inesperado do texto"
     case .unexpectedByte(let byte, let expected):
-      "\(character(byte) { "byte \($0)" }) inesperado, era esperado \(wanted(expected))"
-    case .controlCharacter: "caractere de controle sem escape em uma string"
-    case .invalidEscape: "sequência de escape inválida em uma string"
+      "\(character(byte) { "byte \($0)" }) inesperado; esperava-se \(wanted(expected))"
+    case .controlCharacter:
+      "\(local.caractere) de \(local.controle) sem escape \(local.either("em uma", "numa")) string"
+    case .invalidEscape: "sequência de escape inválida \(local.either("em uma", "numa")) string"
     case .invalidUTF8: "UTF-8 inválido"
     case .invalidNumber: "número inválido"
     case .nestedTooDeeply: "aninhamento profundo demais"
@@ -352,12 +375,12 @@ extension Portuguese {
   private func sentence(forForeign file: KeptBeside?) -> String {
     let name =
       switch file {
-      case .prices, nil: "preços definidos à mão"
-      case .history: "preços registrados"
+      case .prices, nil: "cotações definidas manualmente"
+      case .history: "cotações \(local.registradas)"
       case .rates: "taxas de câmbio"
       case .instruments: "ativos"
       case .accounts: "contas"
       }
-    return "não é um arquivo de \(name) gravado pelo portfolio; mova-o ou restaure-o"
+    return "não é um \(local.arquivo) de \(name) gravado pelo portfolio; mova-o ou restaure-o"
   }
 }

@@ -8,40 +8,41 @@ extension Portuguese {
     switch what {
     case .named(let name): name
     case .otherCurrency(let kind, let currency): "\(name(of: kind)) em \(currency)"
-    case .deleted: "excluído desde a importação"
+    case .deleted: "\(local.excluído) desde a importação"
     }
   }
 
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
-      "formato não reconhecido; escolha um com --as (\(importFormats)), ou mapeie as colunas com --map COLUNA=CAMPO"
+      "formato não reconhecido; escolha um com --as (\(importFormats)) ou mapeie as colunas com --map COLUNA=CAMPO"
     case .notOfFormat(_, let format):
-      "não parece um arquivo de \(title(ofFormat: format)); omita --as, ou escolha outro formato (\(importFormats))"
-    case .cashFeed: "são movimentações de caixa, não operações; use portfolio cash import"
+      "não parece um \(local.arquivo) de \(title(ofFormat: format)); omita --as ou escolha outro formato (\(importFormats))"
+    case .cashFeed: "são movimentações de caixa, não operações; use “portfolio cash import”"
     case .foreignLanguage:
-      "o extrato não está em inglês; mude o idioma da corretora para inglês e baixe-o novamente"
+      "o extrato não está em inglês; escolha inglês na corretora e \(local.baixe)-o novamente"
     case .openDateOrder(_, let example):
       "\(quoted(example)) é ambíguo; use --date-order dmy (dia primeiro) ou --date-order mdy (mês primeiro)"
     case .noSuchColumn(_, let column): "não há coluna \(quoted(column)); verifique o cabeçalho"
     case .twoColumns(_, let field): "duas colunas significam \(field); remova uma"
-    case .noTicker: "o arquivo não diz de qual ticker é; informe-o com --ticker"
-    case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija o arquivo"
+    case .noTicker: "o \(local.arquivo) não diz de qual ticker é; informe-o com --ticker"
+    case .malformedJSON(_, let problem): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .rules(_, let problem): sentence(for: problem)
     case .noAccount(_, let account?, let known):
       "o diário não tem a conta \(quoted(account)); ele tem \(list(known))"
     case .noAccount(_, nil, let known):
       "indique com --account quais contas importar; o diário tem \(list(known))"
-    case .malformedXML(_, .cutOff): "o arquivo termina antes de estar completo; baixe-o novamente"
+    case .malformedXML(_, .cutOff):
+      "o \(local.arquivo) termina antes de estar completo; \(local.baixe)-o novamente"
     case .malformedXML(_, .entity(let name)):
-      "a entidade \(quoted(name)) não é lida; faça com que o arquivo seja escrito sem ela"
+      "a entidade \(quoted(name)) não é lida; faça com que o \(local.arquivo) seja escrito sem ela"
     case .malformedXML(_, .documentType):
-      "um tipo de documento não é lido; faça com que o arquivo seja escrito sem ele"
-    case .malformedXML(_, .tooDeep): "os elementos estão aninhados demais; verifique o arquivo"
-    case .malformedXML(_, .malformed): "isto não é XML bem formado; verifique o arquivo"
-    case .openQuote: "aspas não fechadas nesta linha; corrija o arquivo"
+      "um tipo de documento não é lido; faça com que o \(local.arquivo) seja escrito sem ele"
+    case .malformedXML(_, .tooDeep): "os elementos estão aninhados demais; verifique o \(local.arquivo)"
+    case .malformedXML(_, .malformed): "isto não é XML bem formado; verifique o \(local.arquivo)"
+    case .openQuote: "aspas não fechadas nesta linha; corrija o \(local.arquivo)"
     case .newer(_, let version):
-      "o arquivo é da versão \(version), mas só a versão 1 é aceita; atualize o portfolio"
+      "o \(local.arquivo) é da versão \(version), mas só a versão 1 é aceita; atualize o portfolio"
     }
   }
 
@@ -49,7 +50,7 @@ extension Portuguese {
   private func sentence(for problem: RulesProblem) -> String {
     switch problem {
     case .notRules:
-      "não são regras; escreva um objeto como o que portfolio import --print-rules parqet mostra"
+      "não são regras; escreva um objeto como o que “portfolio import --print-rules parqet” mostra"
     case .unknownKey(let key): "as regras não têm a chave \(quoted(key)); corrija-a ou remova-a"
     case .badValue(let key, let value): "\(quoted(value)) não é um valor de \(quoted(key)); corrija-o"
     case .missing(let key): "falta \(quoted(key)) nas regras; adicione"

@@ -4,7 +4,7 @@ extension Portuguese {
     switch phrase {
     case .none: "Não há dividendos nem juros."
     case .narrowed(let from, let to, let account):
-      "Proventos" + narrowed(from: from, to: to, account: account)
+      "\(local.Proventos)" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividendos dos últimos doze meses em relação ao custo"
     case .estimated(let from, let to):
       "Uma estimativa até \(to): se o que está em carteira em \(from) voltar a pagar o que pagou nos doze meses anteriores."
@@ -31,8 +31,8 @@ extension PortugueseHelp {
     "income --forecast": "Estimar os proventos futuros a partir dos dos últimos doze meses",
     "income --months": "Quantos meses prever, de 1 a 60 (padrão: 12)",
     "income --account": "Somente esta conta",
-    "income --from": "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
-    "income --to": "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+    "income --from": "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
+    "income --to": "Somente até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "income/more": """
     Dividendos e juros são brutos; o imposto é o que foi retido deles ou lançado à parte. O líquido é dividendos + juros \
     − imposto.
@@ -40,9 +40,9 @@ extension PortugueseHelp {
     Para as ações em carteira, os dividendos dos doze meses até --to (padrão: hoje) são comparados com o que essas ações \
     custaram pelo método em vigor.
 
-    Uma previsão toma os dividendos e juros dos doze meses até --to (padrão: hoje) do que então está em carteira, e repete-os \
-    no seu dia de cada ano: por ação tanto como então, antes de imposto, com os splits e as taxas de câmbio de hoje. \
-    Dividendos extraordinários, distribuições de mais-valias e pagamentos compensatórios não se repetem.
+    Uma previsão toma os dividendos e juros dos doze meses até --to (padrão: hoje) do que então está em carteira, e os repete \
+    no mesmo dia de cada ano: por ação o mesmo que então, antes de imposto, com os desdobramentos e as taxas de câmbio de hoje. \
+    Dividendos extraordinários, distribuições de ganhos de capital e pagamentos compensatórios não se repetem.
     """,
   ]
 }

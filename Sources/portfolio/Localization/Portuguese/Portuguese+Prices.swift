@@ -7,7 +7,8 @@ extension Portuguese {
     let said = quotedInBrackets(failure.serverText)
     switch failure.reason {
     case .connection:
-      return failure.transport.map { sentence(for: $0) } ?? "não foi possível acessar o serviço"
+      return failure.transport.map { sentence(for: $0) }
+        ?? "não foi possível \(local.either("acessar o", "aceder ao")) serviço"
     case .timeout: return "o serviço não respondeu a tempo"
     case .rateLimit: return "o limite de consultas do serviço foi excedido\(said)"
     case .unauthorized:
@@ -26,14 +27,14 @@ extension Portuguese {
   }
 
   func remedy(_ failure: QuoteFailure) -> String {
-    let byHand = "defina uma cotação com portfolio prices --set TICKER=PREÇO"
+    let byHand = "defina uma cotação com “portfolio prices --set TICKER=PREÇO”"
     switch failure.reason {
-    case .noKey: return "defina uma com portfolio config set finnhub-key -, ou \(byHand)"
+    case .noKey: return "defina uma com “portfolio config set finnhub-key -” ou \(byHand)"
     case .unauthorized:
-      return failure.status == 403 ? byHand : "defina outra com portfolio config set finnhub-key -"
-    case .unknownSymbol: return "corrija o ticker, ou \(byHand)"
-    case .commandFailed: return "verifique a configuração price-command, ou \(byHand)"
-    case .offline: return "execute sem --offline, ou \(byHand)"
+      return failure.status == 403 ? byHand : "defina outra com “portfolio config set finnhub-key -”"
+    case .unknownSymbol: return "corrija o ticker ou \(byHand)"
+    case .commandFailed: return "verifique a configuração price-command ou \(byHand)"
+    case .offline: return "execute sem --offline ou \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       return (failure.transport.map(remedy) ?? "tente novamente mais tarde") + ", ou \(byHand)"
     }
@@ -56,12 +57,13 @@ extension Portuguese {
 
   private func sentence(for problem: ConnectionProblem) -> String {
     switch problem {
-    case .noSuchHost: "não foi possível resolver o nome do servidor (este computador está conectado?)"
-    case .refused: "o serviço recusou a conexão"
-    case .lost: "a conexão foi perdida"
-    case .insecure: "não foi possível estabelecer uma conexão segura"
-    case .noNetwork: "este computador não tem conexão de rede"
-    case .other: "não foi possível acessar o serviço"
+    case .noSuchHost:
+      "não foi possível resolver o nome do servidor (este computador está \(local.conectado)?)"
+    case .refused: "o serviço recusou a \(local.conexão)"
+    case .lost: "a \(local.conexão) foi perdida"
+    case .insecure: "não foi possível estabelecer uma \(local.conexão) segura"
+    case .noNetwork: "este computador não tem \(local.conexão) de rede"
+    case .other: "não foi possível \(local.either("acessar o", "aceder ao")) serviço"
     }
   }
 
@@ -79,8 +81,8 @@ extension Portuguese {
     switch refusal {
     case .malformed: "não é uma URL válida; use uma como https://finnhub.io/api"
     case .scheme(let scheme): "URLs \(quoted(scheme)) não são aceitas; use uma URL https"
-    case .insecure(let host): "http para \(host) não é criptografado; use uma URL https"
-    case .userInfo: "uma URL não pode conter usuário nem senha; remova-os"
+    case .insecure(let host): "http para \(host) não é \(local.criptografado); use uma URL https"
+    case .userInfo: "uma URL não pode conter \(local.usuário) nem \(local.senha); remova-os"
     }
   }
 
@@ -90,7 +92,7 @@ extension Portuguese {
       "\(path): o cache estava danificado e foi reiniciado"
         + (kept.map { "; o antigo foi guardado em \($0)" } ?? "")
     case .unreadable(let failure):
-      "\(failure.path): não foi possível ler o cache (\(words(for: failure.reason))); continuando sem ele"
+      "\(failure.path): não foi possível ler o cache (\(words(for: failure.reason))); \(local.continuando) sem ele"
     case .unwritable(let failure):
       "\(failure.path): não foi possível gravar o cache (\(words(for: failure.reason))); os dados obtidos não foram guardados no cache"
     case .busy(let path, let holder):

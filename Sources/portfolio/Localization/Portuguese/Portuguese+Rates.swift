@@ -5,7 +5,7 @@ import PortfolioIO
 extension Portuguese {
   func text(_ phrase: RatePhrase) -> String {
     switch phrase {
-    case .none: "Ainda não há taxas de câmbio. Para obtê-las: portfolio rates --refresh"
+    case .none: "Ainda não há taxas de câmbio. Para obtê-las: “portfolio rates --refresh”"
     case .noMatches: "Nenhuma taxa de câmbio encontrada."
     case .loading: "Taxas de câmbio"
     case .perEuro: "Unidades de uma moeda por 1 euro"
@@ -15,19 +15,19 @@ extension Portuguese {
     case .notFetched(let failure):
       "não foi possível obter as taxas de câmbio: \(reason(failure)); \(remedy(failure))"
     case .severalCurrencies(let codes):
-      "há transações em \(list(codes)); defina a sua moeda: portfolio config set currency \(codes.first ?? "")"
+      "há transações em \(list(codes)); defina a moeda de referência: “portfolio config set currency \(codes.first ?? "")”"
     case .missing(let rate):
-      "não há taxa de câmbio para \(rate.day); defina-a com portfolio rates --set \(rate.code)=TAXA@\(rate.day)"
+      "não há taxa de câmbio para \(figures.day(rate.day)); defina-a com “portfolio rates --set \(rate.code)=TAXA@\(rate.day)”"
     case .omissions(let names, let rates):
-      "O total não inclui \(list(names)): sem taxa de câmbio para \(list(rates.map { "\($0.code) em \($0.day)" }))."
+      "O total não inclui \(list(names)): sem taxa de câmbio para \(list(rates, "em"))."
     case .unnamed(let count, let before, let now):
       "\(counted(count, "transação sem moeda agora conta", "transações sem moeda agora contam")) como \(now); para manter "
-        + "\(before), use portfolio edit ID... --currency \(before) (portfolio list -q mostra os IDs)"
-    case .imported(let count): "\(counted(count, "taxa importada", "taxas importadas"))."
-    case .replaced(let count): "\(counted(count, "taxa substituída", "taxas substituídas"))."
+        + "\(before), use “portfolio edit ID... --currency \(before)” (“portfolio list -q” mostra os IDs)"
+    case .imported(let count): done(count, ("taxa", "taxas"), ("importada", "importadas")) + "."
+    case .replaced(let count): done(count, ("taxa", "taxas"), ("substituída", "substituídas")) + "."
     case .known(let count): "\(counted(count, "taxa já conhecida", "taxas já conhecidas"))."
     case .undetected:
-      "não é um arquivo completo de taxas do Banco Central Europeu; importe os arquivos eurofxref dele, csv ou xml"
+      "não é um \(local.arquivo) completo de taxas do Banco Central Europeu; importe os \(local.arquivos) eurofxref dele, csv ou xml"
     case .wouldFetch: "As taxas de câmbio seriam obtidas."
     }
   }

@@ -5,38 +5,38 @@ extension Portuguese {
   func text(_ phrase: RemotePhrase) -> String {
     switch phrase {
     case .notice(.copyShown(let age, let failure), let store):
-      "\(store): \(reason(failure)); exibindo a cópia de \(self.age(age)) atrás"
+      "\(store): \(reason(failure)); \(local.mostrando) a cópia de há \(self.age(age))"
     case .notice(.detailsLost(let count), let store):
-      "\(store): faltam corretagem, conta e observação em \(counted(count, "transação", "transações")), provavelmente "
-        + "porque um aplicativo que não as conhece salvou a lista; portfolio push URL as restaura de um arquivo"
+      "\(store): faltam taxas, conta e \(local.observação) em \(counted(count, "transação", "transações")), provavelmente "
+        + "porque um aplicativo que não as conhece \(local.salvou) a lista; “portfolio push URL” as restaura de um \(local.arquivo)"
     case .notice(.cache(let warning), _): sentence(for: warning)
     case .merged(let new, let changed, let same):
       "\(counted(new, "transação nova", "transações novas")), "
         + "\(counted(changed, "alterada", "alteradas")), \(counted(same, "inalterada", "inalteradas"))."
     case .others(let count):
-      counted(
-        count, "transação que só existe no destino não foi alterada.",
-        "transações que só existem no destino não foram alteradas.")
+      counted(count, "transação que só existe", "transações que só existem") + " no outro repositório não "
+        + (isOne(count)
+          ? tried("foi alterada.", "seria alterada.") : tried("foram alteradas.", "seriam alteradas."))
     case .deleted(let count):
-      counted(
-        count, "transação excluída, que só existia no destino.",
-        "transações excluídas, que só existiam no destino.")
+      done(count, ("transação", "transações"), ("\(local.excluída)", "\(local.excluídas)"))
+        + ", que só \(isOne(count) ? "existe" : "existem") no outro repositório."
     case .difference(.new): "nova"
     case .difference(.changed(let fields)):
-      "alterada: \(fields.map(\.rawValue).joined(separator: ", "))"
-    case .difference(.deleted): "excluída"
+      "alterada: \(fields.map { field($0.rawValue) }.joined(separator: ", "))"
+    case .difference(.deleted): "\(local.excluída)"
     case .mirrorLeftBehind(let failure):
       "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
-        + "salvo aqui, mas não no espelho; um próximo comando tentará de novo"
+        + "\(local.salvo) aqui, mas não no espelho; um próximo comando tentará de novo"
     case .onlyInMirror(let count):
       counted(
-        count, "transação está só no espelho e não foi tocada; portfolio pull URL a traz",
-        "transações estão só no espelho e não foram tocadas; portfolio pull URL as traz")
-    case .agreed(let age): "coincidiam há \(self.age(age))"
+        count, "transação está só no espelho e não foi tocada; “portfolio pull URL” a traz",
+        "transações estão só no espelho e não foram tocadas; “portfolio pull URL” as traz")
+    case .agreed(let age): "sincronizado há \(self.age(age))"
     case .more(let count): "… e mais \(number(count))"
     case .tokenInAddress:
-      "um token em uma URL é visível para outros; remova-o e use PORTFOLIO_REMOTE_TOKEN"
-    case .storeIsNoFile: "push e pull funcionam entre um arquivo e uma URL; use --store ARQUIVO"
+      "um token \(local.either("em uma", "numa")) URL é visível para outros; remova-o e use PORTFOLIO_REMOTE_TOKEN"
+    case .storeIsNoFile:
+      "push e pull funcionam entre um \(local.arquivo) e uma URL; use --store \(local.ARQUIVO)"
     }
   }
 
@@ -45,7 +45,7 @@ extension Portuguese {
     case .unreachable(let failure): "\(reason(failure)); nada foi alterado, \(remedy(failure))"
     case .withoutCopy(let failure): "\(reason(failure)), e não há cópia no cache; \(remedy(failure))"
     case .uncertain(let failure):
-      "\(reason(failure)), então não se sabe se a alteração foi feita; confira com portfolio list antes de repeti-la"
+      "\(reason(failure)), então não se sabe se a alteração foi feita; confira com “portfolio list” antes de repeti-la"
     case .forbidden(let text):
       "permissão negada pelo serviço\(quotedInBrackets(text)); verifique PORTFOLIO_REMOTE_TOKEN e as regras do banco "
         + "de dados"
@@ -60,7 +60,7 @@ extension Portuguese {
     case .unversioned:
       "o serviço não envia ETag, e uma alteração poderia sobrescrever a de outros; verifique a URL"
     case .overtaken(let times):
-      "alterado por outros nesse meio-tempo\(times == 1 ? "" : " \(number(times)) vezes"); tente novamente"
+      "alterado por outros \(local.either("nesse meio-tempo", "entretanto"))\(times == 1 ? "" : " \(number(times)) vezes"); tente novamente"
     }
   }
 }

@@ -30,33 +30,33 @@ extension Portuguese {
 
 extension PortugueseHelp {
   static let risk = [
-    "risk": "Mostrar quanto a rentabilidade variou e até onde caiu",
+    "risk": "Mostrar a volatilidade da rentabilidade e as maiores quedas",
     "risk TICKER": "Somente estes tickers",
     "risk --every": "Duração de um período: day, week (padrão) ou month",
     "risk --by": "Mostrar também as medidas de cada ticker",
-    "risk --benchmark": "Comparar com os preços deste símbolo (padrão: a opção benchmark)",
+    "risk --benchmark": "Comparar com os preços deste símbolo (padrão: a configuração benchmark)",
     "risk --account": "Somente esta conta",
     "risk --from":
-      "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+      "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "risk --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
     "returns --benchmark":
-      "Comparar com o mesmo dinheiro neste símbolo (repetível, até 3; padrão: a opção benchmark)",
+      "Comparar com o mesmo dinheiro neste símbolo (repetível, até 3; padrão: a configuração benchmark)",
     "history --benchmark":
-      "Comparar com o mesmo dinheiro neste símbolo (padrão: a opção benchmark)",
+      "Comparar com o mesmo dinheiro neste símbolo (padrão: a configuração benchmark)",
     "gains --harvest":
       "Mostrar em vez disso os lotes com perda, os maiores primeiro, e o que faria da venda um wash sale",
     "risk/more": """
-    Todas as medidas vêm da rentabilidade ponderada pelo tempo (TWR) de períodos inteiros: semanas até domingo, meses, ou de \
+    Todas as medidas vêm da rentabilidade ponderada pelo tempo (TWR) de períodos inteiros: semanas até domingo, meses ou de \
     um dia com preço registrado ao seguinte. A volatilidade diz quanto a rentabilidade varia; o risco de baixa, quanto varia a \
     que fica abaixo da taxa livre de risco; ambos por ano. Sharpe e Sortino são a rentabilidade acima dessa taxa por unidade \
-    de uma e de outro; ela se define com portfolio config set risk-free 3.5.
+    de uma e de outro; ela se define com “portfolio config set risk-free 3.5”.
 
-    O drawdown é a maior queda desde o máximo, não importa o que entrou ou saiu; o atual diz quanto falta para o último \
+    O drawdown é a maior queda desde o máximo, sem contar aportes nem retiradas; o atual diz quanto falta para o último \
     máximo. O beta diz quanto a carteira se move quando o índice de referência se move 1 %; a correlação, quanto os dois andam \
     juntos; o alfa, a rentabilidade anual que nada disso explica.
 
     Qualquer símbolo serve de índice de referência quando seus preços são conhecidos: sites como Stooq e Yahoo oferecem \
-    preços diários de índices e fundos em CSV, que portfolio prices --import FILE --ticker SYMBOL lê. Os dividendos só estão \
+    preços diários de índices e fundos em CSV, que “portfolio prices --import ARQUIVO --ticker SÍMBOLO” lê. Os dividendos só estão \
     nos preços de um índice de retorno total.
     """,
   ]

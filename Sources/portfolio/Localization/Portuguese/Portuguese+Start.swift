@@ -2,10 +2,10 @@
 extension Portuguese {
   func text(_ phrase: StartPhrase) -> String {
     switch phrase {
-    case .nothingStored: "Ainda não há nada salvo. Três maneiras de começar:"
-    case .way(.add): "registrar uma compra"
-    case .way(.importing): "trazer o que a corretora ou outro programa exportou"
-    case .way(.demo): "ver todos os relatórios com uma carteira incluída"
+    case .nothingStored: "Ainda não há nada \(local.salvo). Três maneiras de começar:"
+    case .way(.add): "\(local.registrar) uma compra"
+    case .way(.importing): "importar um \(local.arquivo) da corretora ou de outro programa"
+    case .way(.demo): "ver os principais relatórios com uma carteira incluída"
     case .demoWritten(let path):
       "A carteira de demonstração está em \(path). Para experimentar comandos com ela neste shell:"
     }
@@ -14,11 +14,11 @@ extension Portuguese {
 
 extension PortugueseHelp {
   static let start = [
-    "demo": "Mostrar todos os relatórios com uma carteira incluída",
+    "demo": "Mostrar os principais relatórios com uma carteira incluída",
     "demo --output":
       "Gravar os arquivos neste diretório em vez de mostrá-los, para experimentar comandos com eles",
     "demo/more": """
-    Nada seu é lido nem alterado, e a rede não é usada: as cotações e a data são as de 21 de novembro de 2026. \
+    Seus dados não são lidos nem alterados, e a rede não é usada: as cotações e a data são as de 21 de novembro de 2026. \
     Com --json ou --csv, cada relatório é mostrado como o seu comando o mostra, um depois do outro.
     """,
   ]

@@ -4,7 +4,7 @@ extension Portuguese {
     switch phrase {
     case .other: "Outros"
     case .reshaped(let mark):
-      "\(mark) Uma cisão ou uma conversão levou custo para este ticker ou o tirou dele; uma porcentagem do que foi pago não diz nada."
+      "\(mark) Uma cisão ou uma troca levou custo para este ticker ou o tirou dele; uma \(local.porcentagem) do que foi pago não faria sentido."
     case .later(let count):
       counted(
         count, "transação com data posterior a hoje ainda não é contada",

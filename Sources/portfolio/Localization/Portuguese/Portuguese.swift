@@ -5,8 +5,12 @@ import PortfolioIO
 /// The words in Portuguese, as it is written in Brazil.
 struct Portuguese: Catalogue {
   var formats = Formats()
+  var isDryRun = false
+  /// The words of Brazil or of Portugal.
+  var local = PortugueseVariant(isEuropean: false)
 
-  var help: [String: String] { PortugueseHelp.texts }
+  var help: [String: String] { local.isEuropean ? PortugueseHelp.european : PortugueseHelp.texts }
+  var placeholders: [String: String] { PortugueseHelp.placeholders.mapValues(local.adapted) }
 
   func text(_ phrase: Phrase) -> String {
     switch phrase {
@@ -15,23 +19,23 @@ struct Portuguese: Catalogue {
     case .source(let source): name(of: source)
     case .price(let phrase): text(phrase)
     case .settingSource(let isSet): isSet ? "definido" : "padrão"
-    case .secretIsSet: "definida"
+    case .secretIsSet: "definido"
     case .nothingSet: "-"
     case .noTransactions:
-      "Ainda não há transações. Adicione a primeira: portfolio add buy AAPL 10 185.20"
+      "Ainda não há transações. Adicione a primeira: “portfolio add buy AAPL 10 185.20”"
     case .noMatchingTransactions: "Nenhuma transação encontrada."
     case .noPrices:
-      "A carteira está vazia, então não há cotações para mostrar. Para consultar uma: portfolio prices AAPL"
+      "A carteira está vazia, então não há cotações para mostrar. Para consultar uma: “portfolio prices AAPL”"
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
-      "Os totais de valor e ganho não incluem \(list(tickers)): cotação indisponível."
-    case .pricesUpTo(let age): "As cotações são de até \(age) atrás."
+      "Os totais de valor e resultado não incluem \(list(tickers)): cotação indisponível."
+    case .pricesUpTo(let age): "As cotações têm até \(age)."
     case .noHistory(let ticker):
-      "Ainda não há histórico de \(ticker). Uma cotação é registrada a cada dia em que você executa portfolio prices."
+      "Ainda não há histórico de \(ticker). Uma cotação é \(local.registrada) a cada dia em que você executa “portfolio prices”."
     case .noLots: "A carteira está vazia."
-    case .noGains: "Não houve vendas."
+    case .noGains: "Nenhuma venda."
     case .noLosses: "Nenhum lote está com perda."
     case .boughtAgain:
       "Recomprado: compras dos últimos 30 dias em qualquer conta, que fariam de uma venda agora um wash sale."
@@ -42,41 +46,45 @@ struct Portuguese: Catalogue {
       "Vendas" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
     case .askDate(let defaultValue): "Data [\(defaultValue)]: "
-    case .confirmStore: "Salvar? [S/n] "
+    case .confirmStore: "\(local.Salvar)? [S/n] "
     case .confirmDelete(let count):
-      "Excluir \(isOne(count) ? "esta transação" : "estas \(number(count)) transações")? [s/N] "
+      "\(local.Excluir) \(isOne(count) ? "esta transação" : "estas \(number(count)) transações")? [s/N] "
     case .askSecret(let key): "\(key): "
     case .offerSymbolRule(let ticker):
       "\(ticker) não tem 3 ou 4 letras. Aceitar símbolos assim de agora em diante (ticker-rule symbol)? [s/N] "
     case .symbolRuleSet: "ticker-rule definido como symbol."
     case .yesLetters: "sSyY"
     case .dryRun: "Simulação: nada foi gravado."
-    case .wouldFetch(let tickers): "A cotação de \(list(tickers)) seria consultada."
-    case .nothingChanged: "Nada foi alterado."
+    case .wouldFetch(let tickers):
+      "\(tickers.count == 1 ? "A cotação" : "As cotações") de \(list(tickers)) \(tickers.count == 1 ? "seria obtida" : "seriam obtidas")."
+    case .nothingChanged: "nada foi alterado"
     case .nothingToUndo: "Não há nada para desfazer."
     case .undone(let command, let what):
       "Desfeito \(command): \(what)"
     case .redone(let command, let what):
       "Refeito \(command): \(what)"
     case .repairHint:
-      "portfolio check --repair recupera o que for legível e guarda uma cópia do arquivo."
+      "“portfolio check --repair” recupera o que for legível e guarda uma cópia do \(local.arquivo)."
     case .repaired(let saved, let renamed, let omissions, let copy):
       "\(counted(saved, "transação recuperada", "transações recuperadas"))"
         + (renamed > 0 ? ", \(number(renamed)) com um ID novo no lugar de um repetido" : "")
         + (omissions > 0
-          ? "; \(counted(omissions, "registro ilegível ignorado", "registros ilegíveis ignorados"))" : "")
+          ? "; \(counted(omissions, "\(local.registro) ilegível ignorado", "\(local.registros) ilegíveis ignorados"))"
+          : "")
         + "; o original foi guardado em \(copy)."
     case .checked(let count, let issues):
       "\(counted(count, "transação verificada", "transações verificadas")): \(found(issues))."
-    case .importing: "Lendo"
+    case .importing: "\(local.Lendo)"
     case .imported(let count):
-      counted(count, "transação importada", "transações importadas") + "."
+      done(count, ("transação", "transações"), ("importada", "importadas")) + "."
     case .replacedByImport(let count):
-      "\(counted(count, "transação salva corrigida ou completada", "transações salvas corrigidas ou completadas"))."
+      done(
+        count, ("transação \(local.salva)", "transações \(local.salvas)"),
+        ("corrigida ou completada", "corrigidas ou completadas")) + "."
     case .importedBefore(let count):
-      "\(counted(count, "transação ignorada (já salva)", "transações ignoradas (já salvas)"))."
+      "\(counted(count, "transação ignorada (já \(local.salva))", "transações ignoradas (já \(local.salvas))"))."
     case .deletedSince(let count):
-      "\(counted(count, "transação ignorada (excluída", "transações ignoradas (excluídas")) desde a importação; "
+      "\(counted(count, "transação ignorada (\(local.excluída)", "transações ignoradas (\(local.excluídas)")) desde a importação; "
         + "--again \(isOne(count) ? "a" : "as") importa de novo)."
     case .notTrades(let count, let names):
       "\(counted(count, "linha ignorada", "linhas ignoradas")): \(list(names))."
@@ -85,10 +93,10 @@ struct Portuguese: Catalogue {
       "\(counted(count, "linha rejeitada", "linhas rejeitadas"))"
         + (isPartial ? "." : ", então nada foi importado; --partial importa as demais.")
     case .usingFiles(let store, let settings, let cache):
-      "Arquivos em uso: transações \(store), configurações \(settings), cache \(cache)."
+      "\(local.Arquivos) em uso: transações \(store), configurações \(settings), cache \(cache)."
     case .priceSources(let live, let cache, let recorded, let manual, let missing):
       "Cotações: \(counted(live, "obtida", "obtidas")), \(number(cache)) do cache, "
-        + "\(counted(recorded, "registrada", "registradas")), \(counted(manual, "definida", "definidas")) manualmente, \(counted(missing, "indisponível", "indisponíveis"))."
+        + "\(counted(recorded, "\(local.registrada)", "\(local.registradas)")), \(counted(manual, "definida", "definidas")) manualmente, \(counted(missing, "indisponível", "indisponíveis"))."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
@@ -99,15 +107,15 @@ struct Portuguese: Catalogue {
     case .loadingPrices: "Cotações"
     case .forgotten(let count):
       isOne(count)
-        ? "A alteração mais antiga não pode mais ser desfeita."
-        : "As \(number(count)) alterações mais antigas não podem mais ser desfeitas."
+        ? "A alteração mais antiga \(local.either("não pode mais", "já não pode")) ser desfeita."
+        : "As \(number(count)) alterações mais antigas \(local.either("não podem mais", "já não podem")) ser desfeitas."
     case .secretExposed(let path):
-      "outros usuários podem ler a chave em \(path); execute chmod 600 nesse arquivo"
+      "outros \(local.usuários) podem ler a chave em \(path); execute chmod 600 nesse \(local.arquivo)"
     case .lastKnownInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); "
         + (tickers.count == 1
-          ? "usando a última cotação conhecida" + (oldest.map { ", de \($0) atrás" } ?? "")
-          : "usando as últimas cotações conhecidas" + (oldest.map { ", de até \($0) atrás" } ?? ""))
+          ? "\(local.usando) a última cotação conhecida" + (oldest.map { ", com \($0)" } ?? "")
+          : "\(local.usando) as últimas cotações conhecidas" + (oldest.map { ", com até \($0)" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -118,7 +126,7 @@ struct Portuguese: Catalogue {
     case .page(let phrase): text(phrase)
     case .start(let phrase): text(phrase)
     case .interrupted: "interrompido"
-    case .mayNotAskToDelete: "a exclusão precisa de confirmação; use --yes"
+    case .mayNotAskToDelete: "a \(local.exclusão) precisa de confirmação; use --yes"
     case .mayNotAskForSecret:
       "não é possível pedir o valor; use - e passe-o pela entrada padrão"
     case .notAPeriod(let text):
@@ -131,16 +139,22 @@ struct Portuguese: Catalogue {
     case .notAKey: "não é uma chave válida; verifique se ela não contém espaços"
     case .noUndo: "não há nada para desfazer"
     case .noUndoButOfCash:
-      "não há nada para desfazer; para as movimentações, use portfolio cash undo"
+      "não há nada para desfazer; para as movimentações, use “portfolio cash undo”"
     case .nothingToRedo: "não há nada para refazer; uma nova alteração descarta o que foi desfeito"
     case .busy(let holder):
-      "bloqueado por outro processo\(inBrackets(holder.map(String.init))); tente novamente, ou espere mais com "
+      "bloqueado por outro processo\(inBrackets(holder.map(String.init))); tente novamente ou espere mais com "
         + "--lock-timeout"
     case .noFormats(let locale):
-      "usando os formatos de número e data do inglês, porque o programa auxiliar portfolio-locale não forneceu os de \(locale)"
+      "\(local.usando) os formatos de número e data do inglês, porque o programa auxiliar portfolio-locale não forneceu os de \(locale)"
     case .ambiguousNumber(let text, let whole, let fraction):
       "\(quoted(text)) é ambíguo; escreva \(whole) ou \(fraction)"
     }
+  }
+
+  /// What was done with so many, or in a dry run what would have been.
+  func done(_ count: Int, _ noun: (String, String), _ participle: (String, String)) -> String {
+    counted(count, noun.0, noun.1) + tried(" ", isOne(count) ? " seria " : " seriam ")
+      + (isOne(count) ? participle.0 : participle.1)
   }
 
   private func transactions(_ count: Int) -> String { counted(count, "transação", "transações") }
@@ -157,17 +171,17 @@ struct Portuguese: Catalogue {
     case .sell: "venda"
     case .dividend: "dividendo"
     case .interest: "juros"
-    case .split: "desdobramento"
-    case .fee: "taxa"
+    case .split: "\(local.desdobramento)"
+    case .fee: local.either("taxa", "comissão")
     case .tax: "imposto"
     case .transfer: "transferência"
-    case .exchange: "conversão"
+    case .exchange: "troca"
     case .spinoff: "cisão"
-    case .returnOfCapital: "restituição de capital"
+    case .returnOfCapital: local.either("restituição de capital", "reembolso de capital")
     case .accumulation: "acumulação"
     case .exercise: "exercício"
-    case .deposit: "aporte"
-    case .withdrawal: "retirada"
+    case .deposit: "\(local.aporte)"
+    case .withdrawal: "\(local.retirada)"
     case .convert: "câmbio"
     case .balance: "saldo"
     }
@@ -178,7 +192,7 @@ struct Portuguese: Catalogue {
     case .live: "ao vivo"
     case .cache: "cache"
     case .manual: "manual"
-    case .recorded: "registrada"
+    case .recorded: "\(local.registrada)"
     case .trade: "operação"
     }
   }
@@ -206,15 +220,15 @@ struct Portuguese: Catalogue {
     case .type: "Tipo (\(TransactionKind.allCases.map { text(.kind($0)) }.joined(separator: ", "))): "
     case .ticker: "Ticker: "
     case .quantity: "Quantidade: "
-    case .price: "Preço (deixe em branco para informar o valor total): "
-    case .sum: "Valor total: "
-    case .fee: "Corretagem [nenhuma]: "
+    case .price: "Preço (deixe em branco para informar o total): "
+    case .sum: "Total: "
+    case .fee: local.either("Taxas [nenhuma]: ", "Comissões [nenhuma]: ")
     case .ratio: "Proporção, novas:antigas (4:1): "
     case .tax: "Imposto [nenhum]: "
     case .currency: "Moeda [nenhuma]: "
     case .rate: "Taxa de câmbio [nenhuma]: "
     case .into: "Novo ticker: "
-    case .basisPercent: "Porcentagem do custo que vai para as novas ações: "
+    case .basisPercent: "\(local.Porcentagem) do custo que vai para as novas ações: "
     case .toAccount: "Conta de destino: "
     case .lots: "Lotes, ID=QUANTIDADE [nenhum]: "
     case .toSum: "Valor obtido: "
@@ -222,7 +236,7 @@ struct Portuguese: Catalogue {
     case .accrued: "Juros acumulados [nenhum]: "
     case .category: "Categoria [nenhuma]: "
     case .account: "Conta [nenhuma]: "
-    case .note: "Observação [nenhuma]: "
+    case .note: "\(local.Observação) [nenhuma]: "
     case .id, .date: "\(field.rawValue): "
     }
   }
@@ -233,14 +247,14 @@ struct Portuguese: Catalogue {
     case .date: "Data"
     case .type: "Tipo"
     case .ticker: "Ticker"
-    case .quantity: "Quantidade"
+    case .quantity: "Qtd."
     case .price: "Preço"
-    case .sum: "Valor total"
-    case .fee: "Corretagem"
+    case .sum: "Total"
+    case .fee: local.either("Taxas", "Comissões")
     case .tax: "Imposto"
     case .rate: "Câmbio"
     case .account: "Conta"
-    case .note: "Observação"
+    case .note: "\(local.Observação)"
     case .ratio: "Proporção"
     case .into: "Novo ticker"
     case .basisPercent: "% do custo"
@@ -250,20 +264,20 @@ struct Portuguese: Catalogue {
     case .toCurrency: "Moeda obtida"
     case .accrued: "Juros acumulados"
     case .cash: "Caixa"
-    case .worth: "Patrimônio"
+    case .worth: "\(local.Patrimônio)"
     case .sheltered: "Isenta"
     case .owner: "Titular"
     case .trackedSince: "Caixa desde"
     case .balance: "Saldo"
-    case .deposited: "Aportado"
+    case .deposited: "\(local.Aportado)"
     case .isin: "ISIN"
     case .country: "País"
     case .multiplier: "Multiplicador"
-    case .underlying: "Ativo-objeto"
+    case .underlying: local.either("Ativo-objeto", "Ativo subjacente")
     case .expires: "Vencimento"
     case .strike: "Preço de exercício"
     case .optionRight: "Direito"
-    case .maturity: "Resgate"
+    case .maturity: "\(local.Resgate)"
     case .securityKind: "Tipo"
     case .notional: "Acumulado"
     case .held: "Qtd."
@@ -299,17 +313,17 @@ struct Portuguese: Catalogue {
     case .amount: "Valor"
     case .currency: "Moeda"
     case .name: "Nome"
-    case .assets: "Patrimônio"
+    case .assets: "\(local.Patrimônio)"
     case .clients: "Clientes"
     case .accounts: "Contas"
-    case .custodians: "Custodiantes"
-    case .advisor: "Assessor"
+    case .custodians: "\(local.Custodiantes)"
+    case .advisor: local.either("Assessor", "Consultor")
     case .client: "Cliente"
-    case .custodian: "Custodiante"
-    case .representation: "Cód. do assessor"
+    case .custodian: local.Custodiante
+    case .representation: local.either("Cód. do assessor", "N.º de consultor")
     case .number: "Número"
     case .holdings: "Posições"
-    case .units: "Cotas"
+    case .units: "Qtd."
     case .securities: "Ativos"
     case .added: "Inclusão"
     case .level: "Nível"
@@ -317,26 +331,26 @@ struct Portuguese: Catalogue {
     case .progress: "Progresso"
     case .basis: "Custo"
     case .costBasis: "Custo de aquisição"
-    case .gain: "Ganho"
+    case .gain: local.either("Ganho", "Mais-valia")
     case .priceGain: "Parte da cotação"
     case .currencyGain: "Parte do câmbio"
     case .days: "Dias"
     case .term: "Prazo"
-    case .sold: "Venda"
-    case .acquired: "Compra"
-    case .proceeds: "Recebido"
+    case .sold: "Vendido em"
+    case .acquired: "Comprado em"
+    case .proceeds: "Venda"
     case .net: "Líquido"
     case .bankAccount: "Conta"
-    case .washSale: "Recompra"
+    case .washSale: "Wash sale"
     case .shortTerm: "Curto prazo"
     case .longTerm: "Longo prazo"
     case .method: "Método"
-    case .realised: "Realizado"
-    case .unrealised: "Não realizado"
+    case .realised: local.either("Realizado", "Realizada")
+    case .unrealised: local.either("Não realizado", "Latente")
     case .total: "Total"
     case .symbol: "Símbolo"
     case .assetClass: "Classe"
-    case .target: "Meta"
+    case .target: local.either("Meta", "Objetivo")
     case .tags: "Etiquetas"
     case .dividends: "Dividendos"
     case .interest: "Juros"
@@ -344,7 +358,7 @@ struct Portuguese: Catalogue {
     case .ours: "Carteira"
     case .difference: "Diferença"
     case .since: "Desde"
-    case .recent: "Últimas transações"
+    case .recent: "Últimos IDs"
     case .volatility: "Volatilidade"
     case .downside: "Risco de baixa"
     case .sharpe: "Sharpe"
@@ -367,9 +381,9 @@ struct Portuguese: Catalogue {
     case .adjustment: "Ajuste"
     case .shortDistributions: "Distribuições de curto prazo"
     case .longDistributions: "Distribuições de longo prazo"
-    case .gains: "Mais-valias"
-    case .losses: "Menos-valias"
-    case .netGain: "Mais-valia líquida"
+    case .gains: local.either("Ganhos", "Mais-valias")
+    case .losses: local.either("Prejuízos", "Menos-valias")
+    case .netGain: local.either("Ganho líquido", "Mais-valia líquida")
     case .exempt: "Isenção anual"
     case .allowableCosts: "Custos dedutíveis"
     case .periodFrom: "De"
@@ -378,7 +392,8 @@ struct Portuguese: Catalogue {
     case .percentBefore: "Antes"
     case .percentAfter: "Depois"
     case .leftover: "Sobra"
-    case .cashToTarget: "Dinheiro para atingir as metas"
+    case .cashToTarget:
+      local.either("\(local.Aporte) necessário para as metas", "Depósito necessário para os objetivos")
     case .trailing: "12 meses"
     }
   }
@@ -394,11 +409,11 @@ struct Portuguese: Catalogue {
 
   var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "d") }
 
-  /// Zero takes the singular, as in `zero hora`; CLDR has the same rule for Brazil.
-  func isOne(_ count: Int) -> Bool { count < 2 }
+  func isOne(_ count: Int) -> Bool { count == 1 }
+  func subject(_ field: String) -> String { "o campo \(quoted(field))" }
   func and(before name: String) -> String { "e" }
   func andMore(_ count: Int) -> String { "e mais \(number(count))" }
   func quoted(_ text: String) -> String { "“\(text)”" }
 
-  func topic(_ topic: HelpTopic) -> String { PortugueseHelp.topic(topic) }
+  func topic(_ topic: HelpTopic) -> String { local.adapted(PortugueseHelp.topic(topic)) }
 }

@@ -8,7 +8,7 @@ extension PortugueseHelp {
     "expected.account-value":
       "CHAVE=VALOR, como currency=BRL ou sheltered=yes; as chaves são \(accountKeys), e qualquer outra é uma etiqueta",
     "accounts":
-      "Mostrar o que há em cada conta e guardar o que se sabe dela",
+      "Mostrar o que há em cada conta e gerenciar seus dados",
     "accounts list":
       "Mostrar o valor das posições de cada conta, seu caixa e a soma dos dois",
     "accounts set":
@@ -16,7 +16,7 @@ extension PortugueseHelp {
     "accounts unset":
       "Remover dados de uma conta",
     "accounts NAME":
-      "A conta, como as transações a nomeiam; '' para as que não têm",
+      "A conta, como aparece nas transações; '' para as que não têm",
     "accounts set KEY=VALUE":
       "currency, sheltered, owner ou uma etiqueta sua, com o valor",
     "accounts unset KEY":
@@ -36,20 +36,20 @@ extension PortugueseHelp {
     a partir desse dia, cada operação, dividendo e taxa o movimenta.
     """,
     "balances":
-      "Mostrar o que movimentou o caixa das contas e o que sobrou a cada vez",
+      "Mostrar as movimentações do caixa das contas e o saldo",
     "balances --account":
       "Só esta conta; '' para o que não tem conta",
     "balances/more": """
     O caixa de uma conta é acompanhado desde o primeiro aporte, retirada, câmbio, saldo ou transferência de dinheiro. Um \
-    saldo registrado vale no fim do dia: a diferença aparece como sem explicação, ou como saldo inicial se for o \
+    saldo registrado vale no fim do dia: a diferença aparece como sem explicação ou como saldo inicial se for o \
     primeiro.
     """,
     "accounts list --to":
-      "Somente as transações até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+      "Somente as transações até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "balances --from":
-      "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+      "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "balances --to":
-      "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+      "Somente até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "returns --flows":
       "Seguir o dinheiro aportado e retirado (external) ou as operações (trades)",
   ]

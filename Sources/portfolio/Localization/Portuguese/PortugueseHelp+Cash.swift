@@ -5,7 +5,7 @@ extension PortugueseHelp {
     "expected.delay": "uma duração como 1.5s ou 200ms",
     "expected.cash-map": "COLUNA=CAMPO, como Valor=amount; os campos são \(cashFieldNames)",
     "expected.rate": "um número de 0 a 1, como 0.25",
-    "cash": "Gerenciar movimentações de caixa, como lançamentos bancários ou de pontos",
+    "cash": "Gerenciar movimentações de contas bancárias ou de pontos",
     "cash --environment":
       "Quais movimentações: production, test ou mock, cada um com seu arquivo (padrão: production)",
     "cash list": "Listar movimentações e suas somas, das mais recentes às mais antigas",
@@ -14,14 +14,14 @@ extension PortugueseHelp {
     "cash list --partner": "Somente contrapartes cujo nome contém isto",
     "cash list --account": "Somente esta conta",
     "cash list --from":
-      "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
-    "cash list --to": "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+      "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
+    "cash list --to": "Somente até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "cash list --limit": "Mostrar no máximo N",
     "cash show": "Mostrar uma movimentação",
     "cash show CASH-ID": "O ID, como mostrado por cash list",
     "cash balance": "Mostrar o saldo, a última movimentação e as anteriores",
     "cash balance --limit": "Mostrar no máximo N movimentações anteriores (padrão em uma tabela: 100)",
-    "cash add": "Registrar uma movimentação à mão",
+    "cash add": "Registrar uma movimentação manualmente",
     "cash add AMOUNT": "O valor; negativo se foi pago",
     "cash add --partner": "Quem pagou ou recebeu",
     "cash add --description": "A descrição",
@@ -31,9 +31,9 @@ extension PortugueseHelp {
     "cash add --fee": "A tarifa do banco; negativa, como o banco a lança",
     "cash add --account": "Conta a que pertence",
     "cash import": "Importar movimentações de um arquivo ou de uma URL",
-    "cash import SOURCE": "Um arquivo, - para a entrada padrão, ou uma URL",
+    "cash import SOURCE": "Um arquivo, - para a entrada padrão ou uma URL",
     "cash import --account": "Conta dos registros que não indicam nenhuma",
-    "cash import --again": "Trazer de volta o que foi excluído à mão",
+    "cash import --again": "Trazer de volta o que foi excluído manualmente",
     "cash import --date-order": "Como ler 01/02/2024: dia primeiro ou mês primeiro",
     "cash import --map": "Campo que uma coluna de um CSV contém (pode ser repetida)",
     "cash delete": "Excluir movimentações",
@@ -41,8 +41,8 @@ extension PortugueseHelp {
     "cash undo": "Desfazer a última alteração de movimentações",
     "cash undo --list": "Listar as alterações de movimentações que podem ser desfeitas",
     "cash undo/more": """
-    As operações têm um histórico próprio: veja portfolio undo. Uma movimentação que tenha sido alterada depois não é \
-    tocada.
+    As outras transações têm um histórico próprio: veja “portfolio undo”. Uma movimentação que tenha sido alterada depois \
+    fica como está.
     """,
     "cash redo": "Refazer o que foi desfeito por último",
     "cash sync": "Obter as movimentações do serviço",
@@ -50,21 +50,23 @@ extension PortugueseHelp {
       "Qual serviço usar; mock é embutido e não precisa de URL (padrão: production)",
     "cash sync --account": "Conta dos registros que não indicam nenhuma",
     "cash sync --replace":
-      "Tornar a lista salva igual à do serviço: o que ele não tem mais é removido e nomeado",
-    "cash sync --mock-delay": "Quanto o simulado demora, como 0 ou 1.5s (padrão: de 1 a 2 segundos)",
-    "cash sync --mock-failure-rate": "Fração das consultas em que o simulado falha, de 0 a 1 (padrão: 0.2)",
-    "cash sync --mock-seed": "Semente das demoras e falhas aleatórias do simulado (PORTFOLIO_MOCK_SEED)",
+      "Tornar a lista salva igual à do serviço: o que ele não tem mais é removido e listado",
+    "cash sync --mock-delay": "Demora do serviço simulado, como 0 ou 1.5s (padrão: de 1 a 2 segundos)",
+    "cash sync --mock-failure-rate":
+      "Proporção das consultas em que o serviço simulado falha, de 0 a 1 (padrão: 0.2)",
+    "cash sync --mock-seed":
+      "Semente das demoras e falhas aleatórias do serviço simulado (PORTFOLIO_MOCK_SEED)",
     "cash/more": """
-    As movimentações ficam ao lado do repositório, em portfolio.cash.json. Se uma movimentação chega em várias versões, \
+    As movimentações ficam ao lado do repositório, em portfolio.cash.json. Se uma movimentação chegar em várias versões, \
     fica a mais recente. Um registro sem ID, ou com uma data ou um número inválidos, é rejeitado e informado.
 
-    Um CSV de movimentações é lido se --map disser que coluna contém que campo, ou se tiverem o mesmo nome. O que foi \
-    excluído à mão continua excluído até ser importado com --again. As movimentações podem indicar uma conta: cash balance \
+    Um CSV de movimentações é lido se --map disser que coluna contém que campo ou se tiverem o mesmo nome. O que foi \
+    excluído manualmente continua excluído até ser importado com --again. As movimentações podem indicar uma conta: cash balance \
     tem uma linha por conta e moeda.
     """,
     "cash sync/more": """
-    Defina as URLs com portfolio config set cash.production URL e portfolio config set cash.test URL. Se a consulta \
-    falha, as movimentações salvas não mudam.
+    Defina as URLs com “portfolio config set cash.production URL” e “portfolio config set cash.test URL”. Se a consulta \
+    falhar, as movimentações salvas não mudam.
     """,
   ]
 }

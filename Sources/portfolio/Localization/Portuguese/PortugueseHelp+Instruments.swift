@@ -7,9 +7,9 @@ extension PortugueseHelp {
   static let instruments = [
     "expected.key-value":
       "CHAVE=VALOR, como currency=GBX; as chaves são \(instrumentKeys), e qualquer outra é uma etiqueta",
-    "instruments": "Mostrar e alterar o que se sabe sobre os ativos",
-    "instruments list": "Listar tudo o que se sabe",
-    "instruments show": "Mostrar o que se sabe sobre um ativo",
+    "instruments": "Mostrar e alterar os dados dos ativos",
+    "instruments list": "Listar todos os dados",
+    "instruments show": "Mostrar os dados de um ativo",
     "instruments set": "Definir dados de um ativo",
     "instruments unset": "Remover dados de um ativo",
     "instruments TICKER": "O ticker",
@@ -22,10 +22,10 @@ extension PortugueseHelp {
       name        nome do ativo
       currency    moeda da cotação; GBX, ILA e ZAC são centésimos de GBP, ILS e
                   ZAR
-      symbol      o que se pede ao serviço de cotações, se não for o ticker
+      symbol      símbolo no serviço de cotações, se não for o ticker
       source      de onde vem a cotação: finnhub ou command
       class       classe do ativo, como ações ou renda fixa
-      target      participação desejada na carteira, de 0 a 100 por cento
+      target      meta: participação na carteira, de 0 a 100 por cento
       isin        número internacional do ativo
       country     país do emissor, duas letras (senão, as do ISIN)
       multiplier  valor de uma unidade por unidade do preço: 100 para um contrato

@@ -6,8 +6,8 @@ extension PortugueseHelp {
     "URL": "URL do repositório remoto: https://…/transactions.json",
     "push --delete": "Excluir também o que só o outro lado tem; em um terminal, com confirmação",
     "pull --delete": "Excluir também o que só o outro lado tem; em um terminal, com confirmação",
-    "push/more": "\(merging) Se uma transação difere, vale a do arquivo.\n\n\(place)",
-    "pull/more": "\(merging) Se uma transação difere, vale a do repositório remoto.\n\n\(place)",
+    "push/more": "\(merging) Se os dois lados diferirem, vale a versão do arquivo.\n\n\(place)",
+    "pull/more": "\(merging) Se os dois lados diferirem, vale a versão do repositório remoto.\n\n\(place)",
   ]
 
   private static let merging = """
@@ -16,10 +16,10 @@ extension PortugueseHelp {
     """
 
   private static let place = """
-    Uma corretagem, conta ou observação que só um dos lados tem é mantida, porque os aplicativos que compartilham o \
-    repositório podem perdê-la. undo desfaz tudo. O arquivo é o de --store, ou o do diretório de dados se o repositório \
-    configurado é uma URL. O token de um repositório remoto vem de PORTFOLIO_REMOTE_TOKEN.
+    Taxas, uma conta ou uma observação que só um dos lados tem são mantidas, porque os aplicativos que compartilham o \
+    repositório podem perdê-las. “portfolio undo” desfaz tudo. O arquivo é o de --store ou o do diretório de dados se o repositório \
+    configurado for uma URL. O token de um repositório remoto vem de PORTFOLIO_REMOTE_TOKEN.
 
-    Para que cada alteração do arquivo seja enviada, defina a URL com portfolio config set mirror URL.
+    Para que cada alteração do arquivo seja enviada, defina a URL com “portfolio config set mirror URL”.
     """
 }

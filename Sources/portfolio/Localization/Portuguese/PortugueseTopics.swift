@@ -8,11 +8,11 @@ extension PortugueseHelp {
 
         0    concluído
         1    qualquer falha sem código próprio
-        64   uso incorreto: comando ou opção desconhecidos, ou argumentos demais
+        64   uso incorreto: comando ou opção desconhecidos ou argumentos demais
         65   dados inválidos: um campo ou um arquivo não é válido
-        66   um arquivo não existe, ou nenhuma transação, assessor ou conta tem
+        66   um arquivo não existe ou nenhuma transação, assessor ou conta tem
              esse ID
-        69   um serviço não pôde ser acessado, ou falhou, e não há cópia dos
+        69   um serviço não pôde ser acessado ou falhou, e não há cópia dos
              dados no cache; ou um arquivo de conquistas relata uma falha
         74   não foi possível ler ou gravar um arquivo
         75   o repositório está ocupado; tente novamente
@@ -27,9 +27,9 @@ extension PortugueseHelp {
           JSON
 
           Com --json, um comando escreve um único documento na saída padrão, e nada
-          mais. Os números têm todos os dígitos; uma data é YYYY-MM-DD ou YYYY-MM-
-          DDTHH:MM:SS com Z ou um deslocamento. "x|null" pode ser null, "x?" pode
-          faltar. Com --dry-run, ele contém "dryRun": true.
+          mais. Os números têm todos os dígitos; uma data é YYYY-MM-DD ou
+          YYYY-MM-DDTHH:MM:SS com Z ou um deslocamento. "x|null" pode ser null, "x?"
+          pode faltar. Com --dry-run, ele contém "dryRun": true.
           """,
         errors: "na saída de erro padrão")
     case .environment:
@@ -39,7 +39,7 @@ extension PortugueseHelp {
         PORTFOLIO_STORE      repositório de transações: um arquivo ou uma URL
         PORTFOLIO_REMOTE_TOKEN
                              token de acesso a um repositório em uma URL; é
-                             enviado como parâmetro auth, nunca exibido
+                             enviado como parâmetro auth, nunca mostrado
         PORTFOLIO_CACHE_DIR  diretório dos dados obtidos
         PORTFOLIO_CONFIG     arquivo de configurações
         PORTFOLIO_OFFLINE    1, true ou yes: nunca usar a rede
@@ -48,12 +48,12 @@ extension PortugueseHelp {
         FINNHUB_BASE_URL     outra URL para o serviço de cotações
         PORTFOLIO_LOCALE     idioma e formato das tabelas, como pt_BR
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
-                             o mesmo, se PORTFOLIO_LOCALE não está definida;
+                             o mesmo, se PORTFOLIO_LOCALE não estiver definida;
                              com C vale a configuração locale
         PORTFOLIO_PAGER, PAGER
                              paginador para listas longas (less); cat: nenhum
         NO_COLOR             nunca usar cores
-        CLICOLOR_FORCE       usar cores mesmo se a saída não é um terminal
+        CLICOLOR_FORCE       usar cores mesmo se a saída não for um terminal
         XDG_DATA_HOME, XDG_CACHE_HOME, XDG_CONFIG_HOME
                              diretórios base, cada um com um diretório portfolio
 
@@ -66,7 +66,7 @@ extension PortugueseHelp {
 
         ~/.local/share/portfolio/portfolio.json         as transações
         ~/.local/share/portfolio/portfolio.cash.json    as movimentações de caixa
-        ~/.local/share/portfolio/portfolio.prices.json  cotações definidas à mão
+        ~/.local/share/portfolio/portfolio.prices.json  cotações definidas manualmente
         ~/.local/share/portfolio/portfolio.history.jsonl
                                                         cotações de cada dia
         ~/.local/share/portfolio/portfolio.instruments.json
@@ -84,10 +84,10 @@ extension PortugueseHelp {
                                                         repositórios em uma URL;
                                                         pode ser apagado
 
-      Transações e movimentações são documentos JSON com um registro por linha. Você
-      pode copiá-los, compará-los com diff e guardá-los no git. check examina os
-      dois; check --repair deixa o que estiver danificado ao lado, com .damaged
-      acrescentado ao nome. Se o repositório é uma URL, as movimentações e as
+      Transações e movimentações são documentos JSON com um registro por linha.
+      Podem ser copiados, comparados com diff e guardados no git. check examina os
+      dois; check --repair conserva ao lado o que estiver danificado, com .damaged
+      acrescentado ao nome. Se o repositório for uma URL, as movimentações e as
       cotações definidas manualmente ficam aqui.
 
       """

@@ -5,9 +5,9 @@ extension Spanish {
   func text(_ phrase: AccountPhrase) -> String {
     switch phrase {
     case .none:
-      "Todavía no hay cuentas. Nombre una al añadir una transacción: portfolio add buy AAPL 10 185 --account Broker"
+      "Todavía no hay cuentas. Indique una al añadir una transacción: «portfolio add buy AAPL 10 185 --account Broker»"
     case .noMovements:
-      "Todavía no se sigue ningún efectivo. Empiece con lo que hay en una cuenta: portfolio add balance 1000 --account Broker"
+      "Todavía no se sigue ningún efectivo. Empiece con lo que hay en una cuenta: «portfolio add balance 1000 --account Broker»"
     case .yes: "sí"
     case .cash: "Efectivo"
     case .worth: "Patrimonio"

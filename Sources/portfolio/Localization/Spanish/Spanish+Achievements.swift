@@ -14,7 +14,7 @@ extension Spanish {
     case .open: ""
     case .unpriced(let tickers):
       "no se conoce la cotización de \(list(tickers)), así que el valor no lo incluye; para obtener "
-        + "cotizaciones, ejecute portfolio prices"
+        + "cotizaciones, ejecute «portfolio prices»"
     }
   }
 

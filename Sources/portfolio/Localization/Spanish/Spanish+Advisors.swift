@@ -22,12 +22,12 @@ extension Spanish {
     case .withoutID(let count):
       "advisors: se \(counted(count, "omite", "omiten", before: "registro sin identificador", "registros sin identificador"))"
     case .unread(let count):
-      "los detalles de \(counted(count, "asesor", "asesores")) no se han obtenido, así que el filtro no los ha examinado; --fetch los obtiene"
+      "los detalles de \(counted(count, "asesor", "asesores")) no se han obtenido, así que no se han examinado; --fetch los incluye"
     case .unreadable(let name): "\(name): no se pueden leer los detalles, así que el filtro no los examinó"
     case .withoutValue(let tickers, let account):
-      "\(account): faltan títulos o precio, así que el valor de la cuenta no incluye \(list(tickers))"
+      "\(account): falta la cantidad o el precio, así que el valor de la cuenta no incluye \(list(tickers))"
     case .totalDisagrees(let given, let value):
-      "según el servicio el patrimonio es \(figure(given)), pero las cuentas suman \(figure(value.description))"
+      "según el servicio, el patrimonio gestionado es \(figure(given)), pero las cuentas suman \(figure(value.description))"
     }
   }
 
@@ -58,16 +58,16 @@ extension Spanish {
   func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .noAddress:
-      "no hay ninguna URL configurada; ejecute portfolio config set advisors.url URL, o indique --mock CARPETA"
+      "no hay ninguna URL configurada; ejecute «portfolio config set advisors.url URL» o indique --mock CARPETA"
     case .incomplete(let gap):
       "la lista de asesores puede estar incompleta: \(reason(gap)); vuelva a intentarlo más tarde"
     case .noSuchAdvisor(let text):
-      "ningún asesor tiene el identificador o el nombre \(quoted(text)); portfolio advisors los muestra"
+      "ningún asesor tiene el identificador o el nombre \(quoted(text)); «portfolio advisors» muestra todos los asesores"
     case .ambiguousAdvisor(let text, let advisors):
-      "\(quoted(text)) coincide con \(number(advisors.count)) asesores; indique más del nombre, o el identificador: "
+      "\(quoted(text)) coincide con \(number(advisors.count)) asesores; indique más del nombre o el identificador: "
         + candidates(advisors)
     case .noSuchAccount(let text):
-      "ninguna cuenta tiene el identificador o el número \(quoted(text)); portfolio advisors show ASESOR las muestra"
+      "ninguna cuenta tiene el identificador o el número \(quoted(text)); «portfolio advisors show ASESOR» muestra las de un asesor"
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) coincide con \(number(accounts.count)) cuentas; indique el identificador: "
         + candidates(accounts)

@@ -6,26 +6,30 @@ extension Spanish {
   func text(_ phrase: CashPhrase) -> String {
     switch phrase {
     case .none:
-      "Aún no hay movimientos. Para cargar algunos: portfolio cash import ARCHIVO, o portfolio cash sync"
+      "Aún no hay movimientos. Para cargar algunos: «portfolio cash import ARCHIVO» o «portfolio cash sync»"
     case .noMatches: "Ningún movimiento coincide."
     case .loading: "Cargando movimientos…"
     case .balance: "Saldo"
     case .last: "Último movimiento"
     case .previous: "Movimientos anteriores"
     case .more(let count):
-      "\(counted(count, "movimiento más", "movimientos más")); portfolio cash list los muestra todos."
+      "\(counted(count, "movimiento más", "movimientos más")); «portfolio cash list» los muestra todos."
     case .total: "Efectivo"
-    case .imported(let count): "\(counted(count, "movimiento importado", "movimientos importados"))."
+    case .imported(let count):
+      done(
+        count, ("movimiento importado", "movimientos importados"), ("importaría", "importarían"),
+        ("movimiento", "movimientos")) + "."
     case .replaced(let count):
-      "\(counted(count, "movimiento sustituido", "movimientos sustituidos")) por una versión más reciente."
+      "\(done(count, ("movimiento sustituido", "movimientos sustituidos"), ("sustituiría", "sustituirían"), ("movimiento", "movimientos"))) por una versión más reciente."
     case .duplicate(let count):
       "\(counted(count, "movimiento omitido", "movimientos omitidos")) (ya al día)."
     case .rejected(let count): "\(counted(count, "registro rechazado", "registros rechazados"))."
     case .removed(let count):
-      counted(
-        count, "movimiento eliminado (el servicio ya no lo tiene):",
-        "movimientos eliminados (el servicio ya no los tiene):")
-    case .withoutFees: "Los totales no incluyen comisiones; portfolio cash balance sí."
+      done(
+        count, ("movimiento eliminado", "movimientos eliminados"), ("eliminaría", "eliminarían"),
+        ("movimiento", "movimientos"))
+        + " (el servicio ya no \(isOne(count) ? "lo" : "los") tiene):"
+    case .withoutFees: "Los totales no incluyen comisiones; «portfolio cash balance» sí."
     case .furtherPages:
       "el archivo es una página de varias, y solo se importó esta; para importarlas todas, indique la URL del servicio"
     case .checked(let count, let issues):
@@ -61,23 +65,23 @@ extension Spanish {
     switch problem {
     case .feed(.malformed(_, let problem)): "\(sentence(for: problem)); corrija el archivo"
     case .feed(.undetected):
-      "no parecen movimientos; véase portfolio cash import --help"
-    case .feed(.trades): "son operaciones con valores, no movimientos; use portfolio import"
+      "no parecen movimientos; véase «portfolio cash import --help»"
+    case .feed(.trades): "son operaciones con valores, no movimientos; use «portfolio import»"
     case .feed(.cutOff): "el documento dice que hay más, pero no dónde; importe la lista completa"
     case .service(.answer(.cutOff), _):
       "el servicio dice que hay más, pero no dónde, así que no se importó nada; compruebe la URL"
     case .service(.answer(.malformed(_, let problem)), _):
       "el servicio ha fallado: su respuesta no es JSON válido (\(sentence(for: problem))); vuelva a intentarlo más tarde"
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
-      "el servicio ha fallado: su respuesta no contiene movimientos; compruebe la URL con portfolio config list"
+      "el servicio ha fallado: su respuesta no contiene movimientos; compruebe la URL con «portfolio config list»"
     case .noSuchIDs(let ids):
-      "ningún movimiento tiene el identificador \(list(ids.map(quoted))); portfolio cash list los muestra"
+      "ningún movimiento tiene el identificador \(list(ids.map(quoted))); «portfolio cash list» muestra todos los identificadores"
     case .service(.page(let refusal), _): "\(reason(refusal)), así que no se importó nada; compruebe la URL"
     case .noAddress(let key):
-      "no hay ninguna URL configurada; ejecute portfolio config set \(key.rawValue) URL, o pruebe --environment mock"
+      "no hay ninguna URL configurada; ejecute «portfolio config set \(key.rawValue) URL» o pruebe --environment mock"
     case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
-      "el servicio ha fallado (el simulado lo hace al azar); vuelva a intentarlo, o indique "
+      "el servicio ha fallado (el servicio simulado lo hace al azar); vuelva a intentarlo o indique "
         + "--mock-failure-rate 0"
     }
   }

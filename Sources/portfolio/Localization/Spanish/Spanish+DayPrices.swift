@@ -5,10 +5,16 @@ extension Spanish {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
-      "Aún no hay cotizaciones registradas. Para leerlas de un archivo: portfolio prices --import ARCHIVO"
-    case .netInvested: "Dinero invertido"
-    case .imported(let count): "\(counted(count, "cotización importada", "cotizaciones importadas"))."
-    case .replaced(let count): "\(counted(count, "cotización reemplazada", "cotizaciones reemplazadas"))."
+      "Aún no hay cotizaciones registradas. Para leerlas de un archivo: «portfolio prices --import ARCHIVO»"
+    case .netInvested: "Capital invertido"
+    case .imported(let count):
+      done(
+        count, ("cotización importada", "cotizaciones importadas"), ("importaría", "importarían"),
+        ("cotización", "cotizaciones")) + "."
+    case .replaced(let count):
+      done(
+        count, ("cotización reemplazada", "cotizaciones reemplazadas"), ("reemplazaría", "reemplazarían"),
+        ("cotización", "cotizaciones")) + "."
     case .known(let count): "\(counted(count, "cotización ya conocida", "cotizaciones ya conocidas"))."
     case .withoutPrice(let count):
       "\(counted(count, "línea sin cotización omitida", "líneas sin cotización omitidas"))."
@@ -19,12 +25,13 @@ extension Spanish {
     case .far(let quote, let trade):
       "\(quote.ticker): la cotización obtenida, \(figures.price(quote.price)), está muy lejos de su última operación a \(figures.price(trade.price)) (¿está una de las dos en peniques?)"
     case .left(let tickers):
-      "Falta por actualizar: \(list(tickers)). El próximo portfolio prices --refresh empezará por ahí."
+      "Falta por actualizar: \(list(tickers)). El próximo «portfolio prices --refresh» empezará por ahí."
     case .checked(let count):
       "\(counted(count, "cotización comprobada", "cotizaciones comprobadas")): ningún problema."
     case .repaired(let saved, let omissions, let copy):
-      "Recuperado: \(counted(saved, "cotización", "cotizaciones"))"
-        + (omissions > 0 ? "; omitido: \(counted(omissions, "línea ilegible", "líneas ilegibles"))" : "")
+      counted(saved, "cotización recuperada", "cotizaciones recuperadas")
+        + (omissions > 0
+          ? "; " + counted(omissions, "línea ilegible omitida", "líneas ilegibles omitidas") : "")
         + "; el original se conserva en \(copy)."
     case .noRate(let reason):
       switch reason {
@@ -49,9 +56,9 @@ extension Spanish {
     switch problem {
     case .undetected: "formato no reconocido; elija uno con --as (\(priceFormats))"
     case .notOfFormat(_, let format):
-      "no parece un archivo de cotizaciones en el formato \(format); quite --as, o indique otro formato (\(priceFormats))"
+      "no parece un archivo de cotizaciones en el formato \(format); quite --as o indique otro formato (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "no hay cotización del \(figures.day(day)) ni anterior; importe una con portfolio prices --import ARCHIVO"
+      "no hay cotización del \(figures.day(day)) ni anterior; importe una con «portfolio prices --import ARCHIVO»"
     }
   }
 }

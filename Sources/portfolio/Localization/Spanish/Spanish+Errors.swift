@@ -7,20 +7,21 @@ extension Spanish {
   func sentence(for error: UsageError) -> String {
     switch error {
     case .unknownCommand(let word, let under, let suggestions):
-      "orden desconocida \(quoted((under + [word]).joined(separator: " ")))"
-        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "portfolio --help")
+      "comando desconocido \(quoted((under + [word]).joined(separator: " ")))"
+        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "«portfolio --help»")
     case .missingSubcommand(let command, let choices):
-      "\(command.joined(separator: " ")) requiere una suborden; indique una de: \(choices.joined(separator: ", "))"
+      "\(command.joined(separator: " ")) requiere un subcomando; indique uno de: \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):
       "opción desconocida \(option)" + hint(suggestions, helpLine(command))
     case .missingValue(let option, let placeholder):
-      "\(option) requiere un valor; indique \(option) \(placeholder)"
+      "\(option) requiere un valor; indique \(option) \(self.placeholder(placeholder))"
     case .unexpectedValue(let option, let value):
       "\(option) no lleva valor; quite \(quoted(value))"
     case .invalidValue(let name, let value, let expected, let suggestions):
-      "valor \(quoted(value)) no válido para \(name); indique \(expectation(expected))"
+      "valor \(quoted(value)) no válido para \(placeholder(name)); indique \(expectation(expected))"
         + (suggestions.first.map { " (¿quería decir \($0)?)" } ?? "")
-    case .missingArgument(let name, let command): "\(name) es obligatorio; véase \(helpLine(command))"
+    case .missingArgument(let name, let command):
+      "\(placeholder(name)) es obligatorio; véase \(helpLine(command))"
     case .unexpectedArgument(let word, let command):
       "argumento inesperado \(quoted(word)); véase \(helpLine(command))"
     }
@@ -49,7 +50,7 @@ extension Spanish {
     case .notAWholeNumber(let text): "\(quoted(text)) no es un número entero; escríbalo como 2"
     case .notAText(let text): "\(quoted(text)) no es una cadena; póngala entre comillas"
     case .tooManyCells(let found, let header):
-      "la fila tiene \(found) celdas, pero la cabecera tiene \(header); ponga entre comillas los valores con comas"
+      "la fila tiene \(counted(found, "celda", "celdas")), pero la cabecera tiene \(number(header)); ponga entre comillas los valores con comas"
     case .takesBack(let row, let id):
       "\(quoted(row)) anula una operación guardada; ejecute portfolio delete \(id ?? "ID") y vuelva a importar el archivo"
     case .cutOff: "el archivo termina en medio de esta fila; descárguelo de nuevo"
@@ -64,7 +65,8 @@ extension Spanish {
       "\(quoted(text)) representa operaciones que no están en el archivo; haga que se escriban, por ejemplo con hledger print, e importe el resultado"
     case .comma(let text):
       "\(quoted(text)) contiene una coma; use un punto decimal y ningún separador de millares"
-    case .notShown(let count): "no se muestran \(number(count)) problemas más; corrija primero estos"
+    case .notShown(let count):
+      "\(counted(count, "problema más no se muestra", "problemas más no se muestran")); corrija primero estos"
     case .tooManyTickers(let most):
       "el archivo nombra más de \(number(most)) símbolos; compruebe que esta columna contiene símbolos"
     case .tooLong: "es demasiado largo; un registro puede ocupar hasta 1 MB"
@@ -75,9 +77,9 @@ extension Spanish {
     case .notPositive(let text): "\(text) no se admite; indique un número mayor que 0"
     case .negative(let text): "\(text) no se admite; indique 0 o más"
     case .zero: "0 no se admite; indique un importe distinto de 0"
-    case .zeroWithoutName: "0 solo se admite por su nombre, para que sea intencionado; use --sum 0"
+    case .zeroWithoutName: "0 requiere el nombre de la opción, para evitar un descuido; use --sum 0"
     case .negativeWithoutName(let text):
-      "\(text) solo se admite por su nombre, para que sea intencionado; use --sum=\(text)"
+      "\(text) requiere el nombre de la opción, para evitar un descuido; use --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) no es una fecha válida; indique AAAA-MM-DD, AAAA-MM-DDThh:mm:ss con Z o un desfase, today o yesterday"
     case .notAnID(let text):
@@ -93,23 +95,23 @@ extension Spanish {
     case .unknownWord(let text, let known):
       "valor desconocido \(quoted(text)); indique \(choice(of: known, "o"))"
     case .unknownType(let text):
-      "\(quoted(text)) no es un tipo válido; indique \(TransactionKind.listed("o"))"
+      "\(quoted(text)) no es un tipo válido; indique \(kinds(for: issue, "o"))"
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) debe tener 3 o 4 letras; "
         + (isSymbol
-          ? "para aceptar símbolos así, ejecute portfolio config set ticker-rule symbol, o indique --ticker-rule symbol"
-          : "corríjalo (portfolio config set ticker-rule symbol acepta de 1 a 36 letras, cifras o . - : ^ = _)")
+          ? "para aceptar símbolos así, ejecute «portfolio config set ticker-rule symbol» o indique --ticker-rule symbol"
+          : "corríjalo («portfolio config set ticker-rule symbol» acepta de 1 a 36 letras, cifras o . - : ^ = _)")
     case .tickerNotSymbol(let text):
       "\(quoted(text)) no es un símbolo válido; indique de 1 a 36 letras, cifras o . - : ^ = _"
-    case .doesNotApply(let kind): "no se aplica al tipo \(kind.rawValue); quítelo"
+    case .doesNotApply(let kind): "no se aplica al tipo \(quoted(name(of: kind))); quítelo"
     case .sumDisagrees(let sum, let product):
-      "\(figure(sum)) no es cantidad × precio (\(figure(product))); corrija uno de los tres, o quite uno"
+      "\(figure(sum)) no es cantidad × precio (\(figure(product))); corrija uno de los tres o quite uno"
     case .foreignCost(let cost):
-      "el coste \(cost) está en otra divisa y se omitió; añádalo con edit --fee"
+      "el coste \(cost) está en otra divisa y se omitió; añádalo con «portfolio edit --fee»"
     case .rateOfHome(let code):
-      "\(code) es la divisa propia, cuyo tipo es 1; omita el tipo, o indique la divisa en que se pagó"
+      "\(code) es la divisa de referencia, cuyo tipo es 1; omita el tipo o indique la divisa en que se pagó"
     case .notConverted(let cost, let currency):
-      "\(cost) no se puede convertir a \(currency); obtenga el tipo de cambio con rates --refresh o fíjelo con rates --set"
+      "\(cost) no se puede convertir a \(currency); obtenga el tipo de cambio con «portfolio rates --refresh» o fíjelo con «portfolio rates --set»"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) cambia los títulos en cartera, pero faltan datos; añádalo con \(command) y vuelva a importar el "
         + "archivo"
@@ -119,9 +121,9 @@ extension Spanish {
     case .needsSymbol(let name):
       "\(quoted(name)) es demasiado largo para un símbolo; indique uno con --map-symbol '\(name)=TICKER'"
     case .derivedRatio(let ratio):
-      "la proporción \(ratio) se calculó a partir del número de títulos; puede cambiarla con edit --ratio"
+      "la proporción \(ratio) se calculó a partir del número de títulos; puede cambiarla con «portfolio edit --ratio»"
     case .storedDifferently(let id):
-      "\(id) ya está guardada con otro contenido y no se cambió; para cambiarla, use edit"
+      "\(id) ya está guardada con otro contenido y no se cambió; para cambiarla, use «portfolio edit»"
     case .sharedID(let id):
       "\(id) es también el identificador de otra fila con otro contenido; cada una cuenta como transacción"
     case .notLots(let text):
@@ -133,50 +135,51 @@ extension Spanish {
     case .exercisedUnheld(let ticker):
       "\(ticker) no está en cartera ni se debe, así que las acciones se toman como negociadas al precio de ejercicio; si la opción se compró o vendió antes, importe también ese archivo y después otra vez este"
     case .lacksTerms(let ticker, let keys):
-      "\(ticker) no consta como opción, falta \(choice(of: keys, "y")); indique lo que falta con portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"
+      "\(ticker) no consta como opción, falta \(choice(of: keys, "y")); indique lo que falta con «portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))»"
     case .overExercised(let ticker, let quantity, let held, let account):
       "ejerce \(figure(quantity)) \(ticker), más de los \(figure(held)) que hay ese día\(inAccount(account)); "
         + "solo se ejercen estos"
     case .expired(let held, let account, let day, let commands):
-      "venció el \(day), y \(held.isNegative ? "aún se deben \(figure(held.magnitude))" : "aún hay \(figure(held)) en cartera")\(inAccount(account)); "
+      "venció el \(shown(date: day)), y \(held.isNegative ? "aún se deben \(figure(held.magnitude))" : "aún hay \(figure(held)) en cartera")\(inAccount(account)); "
         + "añada \(commands.joined(separator: " o "))"
     case .notACountry(let text): "\(text) no es un país; escriba dos letras como ES"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) el \(day) siguen sin explicar; añada lo que falta, por ejemplo con portfolio add interest"
+      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) el \(shown(date: day)) siguen sin explicar; añada lo que falta, por ejemplo con «portfolio add interest»"
     case .overdrawn(let balance, let currency, let account, let day):
-      "el efectivo\(inAccount(account)) era de \(figure(balance)) \(currency ?? "") al final del \(day); ¿falta una aportación?"
+      "el efectivo\(inAccount(account)) era de \(figure(balance)) \(currency ?? "") al final del \(shown(date: day)); ¿falta una aportación?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "transacción", "transacciones"))\(inAccount(account)) de antes de seguir el efectivo, que no lo movieron"
     case .sameCurrency(let code): "el dinero ya está en \(code); indique otra divisa"
-    case .noSuchLot(let id): "\(quoted(id)) no es un lote de estos títulos; portfolio lots los muestra"
+    case .noSuchLot(let id): "\(quoted(id)) no es un lote de estos títulos; «portfolio lots» los muestra"
     case .foreignLot(let id, let ticker):
-      "\(id) es un lote de \(ticker); portfolio lots muestra los de cada ticker"
+      "\(id) es un lote de \(ticker); «portfolio lots» muestra los de cada ticker"
     case .lotTooSmall(let id, let left):
-      "de \(id) solo quedan \(figure(left)) títulos en el momento de la venta; tome menos, o indique otro lote"
+      "de \(id) solo \(left == ExactDecimal(1) ? "queda 1 título" : "quedan \(figure(left)) títulos") en el momento de la venta; indique menos u otro lote"
     case .lotsTooLarge(let id, let sold):
-      "con \(id) se indican más títulos de los \(figure(sold)) que se venden; tome menos"
+      "con \(id) se indican más títulos de los \(figure(sold)) que se venden; indique menos"
     case .duplicateID(let id):
-      "\(id) aparece dos veces; portfolio check --repair da a uno un identificador propio"
+      "\(id) aparece dos veces; «portfolio check --repair» da a uno un identificador propio"
     case .oversold(let ticker, let quantity, let held, let account):
-      "vende \(figure(quantity)) \(ticker), más de los \(figure(held)) que hay ese día\(inAccount(account)); ¿falta una compra o un "
+      "vende \(figure(quantity)) \(ticker), \(beyond(held, account)); ¿falta una compra o un "
         + "split?"
     case .overTransferred(let ticker, let quantity, let held, let account):
-      "traspasa \(figure(quantity)) \(ticker), más de los \(figure(held)) que hay ese día\(inAccount(account)); "
+      "traspasa \(figure(quantity)) \(ticker), \(beyond(held, account)); "
         + "solo se traspasan estos"
     case .short(let ticker, let held, let account):
       "esta venta deja \(figure(held)) \(ticker)\(inAccount(account)); ¿falta una compra o un split?"
     case .openShort(let ticker, let held, let account):
       "vende \(ticker) en corto y deja \(figure(held))\(inAccount(account)); si se compró antes, añada la compra"
     case .soldBeforePurchase(let ticker):
-      "vende \(ticker) antes de la compra del mismo día que cubre la venta, que por eso cuenta como venta en corto; "
-        + "si fue posterior, indique la hora de ambas con edit --date"
+      "figura antes de la compra de \(ticker) del mismo día y por eso cuenta como venta en corto; "
+        + "si fue posterior, indique la hora de ambas con «portfolio edit --date»"
     case .soldOutsideAccounts(let ticker, let held):
       "no indica ninguna cuenta y deja \(figure(held)) \(ticker) fuera de todas las cuentas, lo que es una venta en corto; "
-        + "indique la cuenta con edit --account, o reúna todas las cuentas con config set lots all"
-    case .inTheFuture(let date): "\(date) está en el futuro; corrija la fecha"
+        + "indique la cuenta con «portfolio edit --account» o reúna todas las cuentas con «portfolio config set lots all»"
+    case .inTheFuture(let date): "\(shown(date: date)) está en el futuro; corrija la fecha"
     case .targetsOff(let sum):
-      "los objetivos suman \(sum), no 100; cámbielos con portfolio instruments set TICKER target=PORCENTAJE"
-    case .notCountedYet(let date): "\(date) está en el futuro; la transacción contará a partir de ese día"
+      "los objetivos suman \(sum), no 100; cámbielos con «portfolio instruments set TICKER target=PORCENTAJE»"
+    case .notCountedYet(let date):
+      "\(shown(date: date)) está en el futuro; la transacción contará a partir de ese día"
     case .cannotRaise(let wanted, let most):
       "venderlo todo solo da \(figure(most)), menos que los \(figure(-wanted)) pedidos; pida menos"
     case .overflow(let ticker):
@@ -184,12 +187,19 @@ extension Spanish {
     }
   }
 
+  /// What is wrong with moving more than is held.
+  private func beyond(_ held: ExactDecimal, _ account: String?) -> String {
+    held.isZero
+      ? "pero ese día no hay ninguno\(inAccount(account))"
+      : "más de los \(figure(held)) que hay ese día\(inAccount(account))"
+  }
+
   private func inAccount(_ account: String?) -> String { account.map { " (cuenta \($0))" } ?? "" }
 
   private func advice(_ field: Field?) -> String? {
     switch field {
     case .price: "indique el precio o el importe"
-    case .type: "indique \(TransactionKind.listed("o"))"
+    case .type: "indique \(kinds("o"))"
     case .ratio: "indíquelo como nuevas:antiguas, por ejemplo 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
       .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
@@ -202,19 +212,19 @@ extension Spanish {
     case .malformed(_, let problem):
       "\(sentence(for: problem)); el archivo no se cambió, corríjalo o restáurelo"
     case .empty:
-      "el archivo está vacío; restáurelo, o elimínelo para empezar de nuevo"
+      "el archivo está vacío; restáurelo o elimínelo para empezar de nuevo"
     case .foreign(let place) where KeptBeside(place) != nil:
       sentence(forForeign: KeptBeside(place))
     case .foreign:
-      "no es un almacén (sin version ni transactions); para leer transacciones de él, use portfolio import"
+      "no es un repositorio de portfolio (sin version ni transactions); para leer transacciones de él, use «portfolio import»"
     case .damaged:
-      "aquí no está lo que portfolio escribió; ejecute portfolio check --repair, que guarda una copia"
+      "aquí no está lo que portfolio escribió; ejecute «portfolio check --repair», que guarda una copia"
     case .otherKind(_, .cash):
-      "este archivo contiene movimientos; indique el almacén de las demás transacciones o dele otro nombre"
+      "este archivo contiene movimientos; indique el repositorio de las demás transacciones o dele otro nombre"
     case .otherKind(_, .transactions):
-      "este archivo contiene transacciones, no movimientos; dé otro nombre a uno de los dos almacenes"
+      "este archivo contiene transacciones, no movimientos; dé otro nombre a uno de los dos repositorios"
     case .newer(_, let version):
-      "el almacén tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"
+      "el repositorio tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"
     case .tooLargeToRepair(_, let size):
       "el archivo está dañado y ocupa \(size) bytes; solo se pueden reparar archivos de hasta 1 GB, restaure una copia de seguridad"
     case .recordTooLong: "un registro ocupa más de 16 MB; el archivo no se cambió, corríjalo"
@@ -225,12 +235,12 @@ extension Spanish {
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
       "\(quoted(id)) es demasiado corto para un identificador; indique al menos \(StoreReader.shortestIDPrefix) de sus caracteres"
     case .noSuchID(let id):
-      "ninguna transacción tiene el identificador \(quoted(id)); portfolio list las muestra"
+      "ninguna transacción tiene el identificador \(quoted(id)); «portfolio list» muestra todos los identificadores"
     case .ambiguousID(let id, let candidates):
       "\(quoted(id)) coincide con \(number(candidates.count)) transacciones; indique más del identificador: "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
-      "esta transacción se ha cambiado desde entonces y no se ha tocado; use edit o delete"
+      "esta transacción se ha modificado después, así que se deja como está; use edit o delete"
     case .duplicateID(let id):
       "\(id) ya existe; quite el identificador para obtener uno nuevo"
     case .file(let failure): sentence(for: failure)
@@ -268,13 +278,23 @@ extension Spanish {
     case .notFound: "no existe el archivo"
     case .isFolder: "es una carpeta"
     case .notPlainFile: "no es un archivo regular"
-    case .foreign: "portfolio no escribió este archivo; muévalo o guarde el almacén en otro lugar"
+    case .foreign: "portfolio no escribió este archivo; muévalo o guarde el repositorio en otro lugar"
     case .ownFile: "es un archivo del propio portfolio; elija otro nombre"
     case .otherContent: "el archivo contiene otra cosa; elija otro nombre o bórrelo antes"
     case .severalHardLinks: "el archivo tiene varios enlaces duros; bórrelo y vuelva a intentarlo"
     case .changedMeanwhile: "otro programa acaba de modificarlo; vuelva a intentarlo"
-    case .brokenPipe: "ya nadie lo lee"
-    case .other(let words): words
+    case .brokenPipe: "tubería rota (broken pipe)"
+    case .parentIsFile: "una parte de la ruta es un archivo"
+    case .linkCircle: "demasiados enlaces simbólicos"
+    case .nameTooLong: "el nombre es demasiado largo"
+    case .deviceError: "error de entrada/salida"
+    case .inUse: "está en uso"
+    case .tooManyOpenFiles: "demasiados archivos abiertos"
+    case .folderNotEmpty: "la carpeta no está vacía"
+    case .acrossFileSystems: "está en otro sistema de archivos"
+    case .exists: "ya existe"
+    case .notSupported: "el sistema de archivos no lo admite"
+    case .other(let words): quoted(words)
     }
   }
 
@@ -282,12 +302,12 @@ extension Spanish {
     switch error {
     case .unknownKey(let key, let nearest):
       "parámetro desconocido \(quoted(key))"
-        + (nearest.first.map { "; ¿quería decir \($0)?" } ?? "; portfolio config list los muestra todos")
+        + (nearest.first.map { "; ¿quería decir \($0)?" } ?? "; «portfolio config list» los muestra todos")
     case .badValue(let key, let value): "valor \(quoted(value)) no válido; indique \(wanted(key))"
     case .secretAsArgument:
-      "un secreto en la línea de órdenes es visible para otros; indique - para escribirlo o pasarlo por la entrada estándar"
+      "un secreto en la línea de comandos es visible para otros; indique - para escribirlo o pasarlo por la entrada estándar"
     case .notSet(let key):
-      "no está configurado; para configurarlo, ejecute portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")"
+      "no está configurado; para configurarlo, ejecute «portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")»"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .notASetting(_, let key): "valor no válido para \(key); corríjalo o quítelo"
     case .untrustedCommand(let key, _):
@@ -304,7 +324,7 @@ extension Spanish {
     case .lots: "account o all"
     case .maxAge, .priceTimeout: "un número con s, m, h o d, como 15m"
     case .sources: "nombres de fuentes como finnhub,command"
-    case .priceCommand: "una orden"
+    case .priceCommand: "un comando"
     case .feePerTrade, .balanceTolerance: "un importe de 0 o más"
     case .importRules: "la ruta de una carpeta"
     case .benchmark: "un símbolo como SPY"
@@ -322,7 +342,7 @@ extension Spanish {
     switch problem {
     case .unexpectedEnd: "final inesperado del texto"
     case .unexpectedByte(let byte, let expected):
-      "\(character(byte) { "byte \($0)" }) inesperado, se esperaba \(wanted(expected))"
+      "\(character(byte) { "byte \($0)" }) inesperado; se esperaba \(wanted(expected))"
     case .controlCharacter: "carácter de control sin escapar en una cadena"
     case .invalidEscape: "secuencia de escape no válida en una cadena"
     case .invalidUTF8: "UTF-8 no válido"
@@ -354,8 +374,8 @@ extension Spanish {
   private func sentence(forForeign file: KeptBeside?) -> String {
     let name =
       switch file {
-      case .prices, nil: "precios fijados a mano"
-      case .history: "precios registrados"
+      case .prices, nil: "cotizaciones fijadas a mano"
+      case .history: "cotizaciones registradas"
       case .rates: "tipos de cambio"
       case .instruments: "valores"
       case .accounts: "cuentas"

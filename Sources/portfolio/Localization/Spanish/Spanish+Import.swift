@@ -15,10 +15,10 @@ extension Spanish {
   func sentence(for failure: ImportFailure) -> String {
     switch failure {
     case .undetected:
-      "formato no reconocido; elija uno con --as (\(importFormats)), o asigne las columnas con --map COLUMNA=CAMPO"
+      "formato no reconocido; elija uno con --as (\(importFormats)) o asigne las columnas con --map COLUMNA=CAMPO"
     case .notOfFormat(_, let format):
-      "no parece un archivo de \(title(ofFormat: format)); quite --as, o indique otro formato (\(importFormats))"
-    case .cashFeed: "son movimientos de efectivo; use portfolio cash import"
+      "no parece un archivo de \(title(ofFormat: format)); quite --as o indique otro formato (\(importFormats))"
+    case .cashFeed: "son movimientos de efectivo, no transacciones; use «portfolio cash import»"
     case .foreignLanguage:
       "el extracto no está en inglés; elija inglés en el bróker y descárguelo de nuevo"
     case .openDateOrder(_, let example):
@@ -51,7 +51,7 @@ extension Spanish {
   private func sentence(for problem: RulesProblem) -> String {
     switch problem {
     case .notRules:
-      "no son reglas; escriba un objeto como el que muestra portfolio import --print-rules parqet"
+      "no son reglas; escriba un objeto como el que muestra «portfolio import --print-rules parqet»"
     case .unknownKey(let key): "las reglas no tienen la clave \(quoted(key)); corríjala o quítela"
     case .badValue(let key, let value): "\(quoted(value)) no es un valor de \(quoted(key)); corríjalo"
     case .missing(let key): "a las reglas les falta \(quoted(key)); añádalo"

@@ -24,23 +24,23 @@ extension Spanish {
 
 extension SpanishHelp {
   static let income = [
-    "income": "Mostrar lo que han dejado dividendos e intereses",
+    "income": "Mostrar los dividendos e intereses cobrados",
     "income TICKER": "Solo estos tickers",
     "income --by": "Mostrar totales por ticker, mes, año, categoría o país",
     "income --calendar": "Mostrar lo que pagó cada ticker cada mes, después de impuestos",
     "income --forecast": "Estimar los rendimientos futuros a partir de los de los últimos doce meses",
-    "income --months": "Cuántos meses prever, de 1 a 60 (por omisión, 12)",
+    "income --months": "Cuántos meses prever, de 1 a 60 (por defecto, 12)",
     "income --account": "Solo esta cuenta",
-    "income --from": "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
-    "income --to": "Solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "income --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
+    "income --to": "Solo hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "income/more": """
-    Los dividendos y los intereses son antes de impuestos; los impuestos son lo retenido de ellos o anotado aparte. El \
+    Los importes son antes de impuestos; los impuestos son lo retenido de ellos o anotado aparte. El \
     neto es dividendos + intereses − impuestos.
 
-    Para los títulos en cartera, los dividendos de los doce meses hasta --to (por omisión, hoy) se comparan con lo que \
+    Para los títulos en cartera, los dividendos de los doce meses hasta --to (por defecto, hoy) se comparan con lo que \
     esos títulos han costado según el método vigente.
 
-    Una previsión toma los dividendos e intereses de los doce meses hasta --to (por omisión, hoy) de lo que entonces hay en \
+    Una previsión toma los dividendos e intereses de los doce meses hasta --to (por defecto, hoy) de lo que entonces hay en \
     cartera, y los repite en su día de cada año: por título tanto como entonces, antes de impuestos, con los splits y los \
     tipos de cambio de hoy. Los dividendos especiales, las distribuciones de ganancias y los pagos sustitutivos no se repiten.
     """,

@@ -3,13 +3,13 @@ extension Spanish {
   func text(_ phrase: InstrumentPhrase) -> String {
     switch phrase {
     case .none:
-      "Aún no hay valores descritos. Describa uno: portfolio instruments set AAPL name=Apple class=acciones"
+      "Aún no hay valores descritos. Describa uno: «portfolio instruments set AAPL name=Apple class=acciones»"
     case .confirmMultiplier(let ticker, let count):
-      "\(count == 1 ? "1 operación" : "\(count) operaciones") de \(ticker) ya no \(count == 1 ? "coincidirá" : "coincidirán") con cantidad × precio × multiplicador. ¿Cambiarlo de todos modos?"
+      "\(counted(count, "operación", "operaciones")) de \(ticker) ya no \(count == 1 ? "coincidirá" : "coincidirán") con cantidad × precio × multiplicador. ¿Cambiarlo de todos modos?"
     case .mayNotAskForMultiplier(let count):
-      "con este multiplicador \(count == 1 ? "1 operación ya no coincide" : "\(count) operaciones ya no coinciden") con cantidad × precio × multiplicador; indique --yes"
+      "con este multiplicador \(counted(count, "operación ya no coincide", "operaciones ya no coinciden")) con cantidad × precio × multiplicador; indique --yes"
     case .nothingKnown(let ticker):
-      "no se sabe nada de \(ticker); descríbalo con portfolio instruments set \(ticker) name=NOMBRE"
+      "no se sabe nada de \(ticker); descríbalo con «portfolio instruments set \(ticker) name=NOMBRE»"
     }
   }
 }

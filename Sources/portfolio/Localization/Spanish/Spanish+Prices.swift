@@ -7,7 +7,7 @@ extension Spanish {
     let said = quotedInBrackets(failure.serverText)
     switch failure.reason {
     case .connection:
-      return failure.transport.map { sentence(for: $0) } ?? "no se pudo llegar al servicio"
+      return failure.transport.map { sentence(for: $0) } ?? "no se pudo conectar con el servicio"
     case .timeout: return "el servicio no respondió a tiempo"
     case .rateLimit: return "se ha superado el límite de consultas del servicio\(said)"
     case .unauthorized:
@@ -22,19 +22,19 @@ extension Spanish {
       return "el servicio no está disponible (\(failure.status.map { "HTTP \($0)" } ?? "sin respuesta"))"
     case .noKey: return "no hay ninguna clave de API configurada"
     case .offline: return "el modo sin conexión está activado"
-    case .commandFailed: return "la orden de cotizaciones ha fallado\(said)"
+    case .commandFailed: return "el comando de cotizaciones ha fallado\(said)"
     }
   }
 
   func remedy(_ failure: QuoteFailure) -> String {
-    let byHand = "fije una cotización con portfolio prices --set TICKER=PRECIO"
+    let byHand = "fije una cotización con «portfolio prices --set TICKER=PRECIO»"
     switch failure.reason {
-    case .noKey: return "fije una con portfolio config set finnhub-key -, o \(byHand)"
+    case .noKey: return "fije una con «portfolio config set finnhub-key -» o \(byHand)"
     case .unauthorized:
-      return failure.status == 403 ? byHand : "fije otra con portfolio config set finnhub-key -"
-    case .unknownSymbol: return "corrija el ticker, o \(byHand)"
-    case .commandFailed: return "compruebe el parámetro price-command, o \(byHand)"
-    case .offline: return "quite --offline, o \(byHand)"
+      return failure.status == 403 ? byHand : "fije otra con «portfolio config set finnhub-key -»"
+    case .unknownSymbol: return "corrija el ticker o \(byHand)"
+    case .commandFailed: return "compruebe el parámetro price-command o \(byHand)"
+    case .offline: return "quite --offline o \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
       return (failure.transport.map(remedy) ?? "vuelva a intentarlo más tarde") + ", o \(byHand)"
     }
@@ -61,7 +61,7 @@ extension Spanish {
     case .lost: "se perdió la conexión"
     case .insecure: "no se puede establecer una conexión segura"
     case .noNetwork: "este equipo no tiene conexión de red"
-    case .other: "no se pudo llegar al servicio"
+    case .other: "no se pudo conectar con el servicio"
     }
   }
 

@@ -5,7 +5,7 @@ import PortfolioIO
 extension Spanish {
   func text(_ phrase: RatePhrase) -> String {
     switch phrase {
-    case .none: "Aún no hay tipos de cambio. Obténgalos con: portfolio rates --refresh"
+    case .none: "Aún no hay tipos de cambio. Obténgalos con: «portfolio rates --refresh»"
     case .noMatches: "Ningún tipo de cambio coincide."
     case .loading: "Tipos de cambio"
     case .perEuro: "Unidades de una divisa por 1 euro"
@@ -15,16 +15,21 @@ extension Spanish {
     case .notFetched(let failure):
       "no se pueden obtener los tipos de cambio: \(reason(failure)); \(remedy(failure))"
     case .severalCurrencies(let codes):
-      "hay transacciones en \(list(codes)); elija la suya: portfolio config set currency \(codes.first ?? "")"
+      "hay transacciones en \(list(codes)); elija la divisa de referencia: «portfolio config set currency \(codes.first ?? "")»"
     case .missing(let rate):
-      "no hay tipo de cambio para el \(rate.day); fíjelo con portfolio rates --set \(rate.code)=TIPO@\(rate.day)"
+      "no hay tipo de cambio para el \(figures.day(rate.day)); fíjelo con «portfolio rates --set \(rate.code)=TIPO@\(rate.day)»"
     case .omissions(let names, let rates):
-      "El total no incluye \(list(names)): no hay tipo de cambio para \(list(rates.map { "\($0.code) el \($0.day)" }))."
+      "El total no incluye \(list(names)): no hay tipo de cambio para \(list(rates, "el"))."
     case .unnamed(let count, let before, let now):
-      "\(counted(count, "transacción", "transacciones")) sin divisa \(count == 1 ? "cuenta" : "cuentan") ahora en \(now); "
-        + "para que siga en \(before), use portfolio edit ID... --currency \(before) (portfolio list -q muestra los identificadores)"
-    case .imported(let count): "\(counted(count, "tipo importado", "tipos importados"))."
-    case .replaced(let count): "\(counted(count, "tipo reemplazado", "tipos reemplazados"))."
+      "\(counted(count, "transacción", "transacciones")) sin divisa \(count == 1 ? "se cuenta" : "se cuentan") ahora como \(now); "
+        + "para mantener\(count == 1 ? "la" : "las") en \(before), use «portfolio edit ID... --currency \(before)» («portfolio list -q» muestra los identificadores)"
+    case .imported(let count):
+      done(count, ("tipo importado", "tipos importados"), ("importaría", "importarían"), ("tipo", "tipos"))
+        + "."
+    case .replaced(let count):
+      done(
+        count, ("tipo reemplazado", "tipos reemplazados"), ("reemplazaría", "reemplazarían"),
+        ("tipo", "tipos")) + "."
     case .known(let count): "\(counted(count, "tipo ya conocido", "tipos ya conocidos"))."
     case .undetected:
       "no es un archivo completo de tipos del Banco Central Europeo; importe sus archivos eurofxref, csv o xml"

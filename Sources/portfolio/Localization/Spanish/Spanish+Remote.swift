@@ -7,28 +7,28 @@ extension Spanish {
     case .notice(.copyShown(let age, let failure), let store):
       "\(store): \(reason(failure)); se muestra la copia de hace \(self.age(age))"
     case .notice(.detailsLost(let count), let store):
-      "\(store): faltan comisión, cuenta y nota de \(counted(count, "transacción", "transacciones")), como si una "
-        + "aplicación que no las conoce hubiera guardado la lista; portfolio push URL las restaura desde un archivo"
+      "\(store): se han perdido comisión, cuenta y nota de \(counted(count, "transacción", "transacciones")), probablemente "
+        + "porque una aplicación que no las conoce guardó la lista; «portfolio push URL» las restaura desde un archivo"
     case .notice(.cache(let warning), _): sentence(for: warning)
     case .merged(let new, let changed, let same):
       "\(counted(new, "transacción nueva", "transacciones nuevas")), "
         + "\(counted(changed, "cambiada", "cambiadas")), \(counted(same, "sin cambios", "sin cambios"))."
     case .others(let count):
       count == 1
-        ? "1 transacción que solo existe en el destino no se cambió."
-        : "\(number(count)) transacciones que solo existen en el destino no se cambiaron."
+        ? "1 transacción que solo existe en el otro repositorio no \(tried("se cambió", "se cambiaría"))."
+        : "\(number(count)) transacciones que solo existen en el otro repositorio no \(tried("se cambiaron", "se cambiarían"))."
     case .deleted(let count):
-      "\(counted(count, "transacción eliminada", "transacciones eliminadas")), que solo estaba\(count == 1 ? "" : "n") en el otro almacén."
+      "\(done(count, ("transacción eliminada", "transacciones eliminadas"), ("eliminaría", "eliminarían"), ("transacción", "transacciones"))), que solo \(count == 1 ? "está" : "están") en el otro repositorio."
     case .difference(.new): "nueva"
     case .difference(.changed(let fields)):
-      "cambia: \(fields.map(\.rawValue).joined(separator: ", "))"
+      "cambia: \(fields.map { field($0.rawValue) }.joined(separator: ", "))"
     case .difference(.deleted): "eliminada"
     case .mirrorLeftBehind(let failure):
       "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
-        + "guardado aquí, pero no en el espejo; una orden posterior lo reintentará"
+        + "guardado aquí, pero no en el espejo; un comando posterior lo reintentará"
     case .onlyInMirror(let count):
-      "\(counted(count, "transacción está", "transacciones están")) solo en el espejo; portfolio pull URL la\(count == 1 ? "" : "s") trae"
-    case .agreed(let age): "coincidía hace \(self.age(age))"
+      "\(counted(count, "transacción está", "transacciones están")) solo en el espejo; «portfolio pull URL» la\(count == 1 ? "" : "s") trae"
+    case .agreed(let age): "sincronizado hace \(self.age(age))"
     case .more(let count): "… y \(number(count)) más"
     case .tokenInAddress:
       "un token en una URL es visible para otros; quítelo y use PORTFOLIO_REMOTE_TOKEN"
@@ -41,7 +41,7 @@ extension Spanish {
     case .unreachable(let failure): "\(reason(failure)); no se cambió nada, \(remedy(failure))"
     case .withoutCopy(let failure): "\(reason(failure)), y no hay copia en la caché; \(remedy(failure))"
     case .uncertain(let failure):
-      "\(reason(failure)), así que no se sabe si el cambio se hizo; compruébelo con portfolio list antes de repetirlo"
+      "\(reason(failure)), así que no se sabe si el cambio se hizo; compruébelo con «portfolio list» antes de repetirlo"
     case .forbidden(let text):
       "el servicio deniega el acceso\(quotedInBrackets(text)); compruebe PORTFOLIO_REMOTE_TOKEN y las reglas "
         + "de la base de datos"

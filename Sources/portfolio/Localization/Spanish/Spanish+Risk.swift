@@ -30,32 +30,32 @@ extension Spanish {
 
 extension SpanishHelp {
   static let risk = [
-    "risk": "Mostrar cuánto varió la rentabilidad y hasta dónde cayó",
+    "risk": "Mostrar la volatilidad de la rentabilidad y las mayores caídas",
     "risk TICKER": "Solo estos tickers",
-    "risk --every": "Duración de un período: day, week (por omisión) o month",
+    "risk --every": "Duración de un período: day, week (por defecto) o month",
     "risk --by": "Mostrar también las medidas de cada ticker",
-    "risk --benchmark": "Comparar con los precios de este símbolo (por omisión, el ajuste benchmark)",
+    "risk --benchmark": "Comparar con los precios de este símbolo (por defecto, el parámetro benchmark)",
     "risk --account": "Solo esta cuenta",
-    "risk --from": "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
-    "risk --to": "Solo hasta este día (un día, un mes o un año; por omisión: hoy)",
+    "risk --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
+    "risk --to": "Solo hasta este día (un día, un mes o un año; por defecto: hoy)",
     "returns --benchmark":
-      "Comparar con el mismo dinero en este símbolo (repetible, hasta 3; por omisión, el ajuste benchmark)",
+      "Comparar con el mismo dinero en este símbolo (repetible, hasta 3; por defecto, el parámetro benchmark)",
     "history --benchmark":
-      "Comparar con el mismo dinero en este símbolo (por omisión, el ajuste benchmark)",
+      "Comparar con el mismo dinero en este símbolo (por defecto, el parámetro benchmark)",
     "gains --harvest":
       "Mostrar en su lugar los lotes en pérdidas, los mayores primero, y lo que haría de su venta un wash sale",
     "risk/more": """
     Todas las medidas salen de la rentabilidad ponderada por tiempo (TWR) de períodos completos: semanas hasta el domingo, \
-    meses, o de un día con precio guardado al siguiente. La volatilidad dice cuánto varía la rentabilidad; el riesgo a la \
+    meses o de un día con precio guardado al siguiente. La volatilidad dice cuánto varía la rentabilidad; el riesgo a la \
     baja, cuánto varía la que queda por debajo del tipo sin riesgo; ambos por año. Sharpe y Sortino son la rentabilidad por encima de \
-    ese tipo por cada unidad de una y de otro; se fija con portfolio config set risk-free 3.5.
+    ese tipo por cada unidad de una y de otro; se fija con «portfolio config set risk-free 3.5».
 
-    El drawdown es la mayor caída desde máximos, entrara o saliera lo que fuera; el actual dice cuánto falta para el último \
+    El drawdown es la mayor caída desde máximos, sin contar aportaciones ni retiradas; el actual dice cuánto falta para el último \
     máximo. La beta dice cuánto se mueve la cartera cuando el índice de referencia se mueve un 1 %; la correlación, hasta qué \
     punto van juntos; el alfa, la rentabilidad anual que nada de eso explica.
 
     Cualquier símbolo sirve de índice de referencia si se conocen sus precios: sitios como Stooq y Yahoo ofrecen precios diarios de \
-    índices y fondos en CSV, que lee portfolio prices --import FILE --ticker SYMBOL. Los dividendos solo están en los precios \
+    índices y fondos en CSV, que lee «portfolio prices --import ARCHIVO --ticker SÍMBOLO». Los dividendos solo están en los precios \
     de un índice de rentabilidad total.
     """,
   ]

@@ -3,7 +3,7 @@ extension Spanish {
   func text(_ phrase: RebalancePhrase) -> String {
     switch phrase {
     case .noTargets:
-      "No hay objetivos. Fije uno por ticker, 100 en total: portfolio instruments set AAPL target=40"
+      "No hay objetivos. Fije uno por ticker, 100 en total: «portfolio instruments set AAPL target=40»"
     case .nothingToDo: "No hace falta ninguna operación."
     }
   }
@@ -15,22 +15,23 @@ extension SpanishHelp {
     "allocation --by": "ticker, account, currency, class o una etiqueta de instruments",
     "allocation --account": "Solo esta cuenta",
     "allocation --to":
-      "Solo las transacciones hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
+      "Solo las transacciones hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "allocation/more": """
-    La clase, las etiquetas y el objetivo de un ticker se fijan con portfolio instruments set. El objetivo de un grupo es \
+    La clase, las etiquetas y el objetivo de un ticker se fijan con «portfolio instruments set». El objetivo de un grupo es \
     la suma de los de sus tickers, y la desviación es la parte entre lo que tiene objetivo menos el objetivo. Un ticker sin ninguna cotización \
     conocida no entra en el total, y el código de salida es 69.
     """,
-    "rebalance": "Proponer operaciones que llevan los tickers a sus objetivos",
+    "rebalance": "Proponer compras y ventas para alcanzar los objetivos",
     "rebalance --cash":
-      "Efectivo que se invierte; por debajo de 0, efectivo que deben dar las ventas (--cash=-2000; --cash all)",
+      "Efectivo para invertir, all para el de las cuentas; por debajo de 0, efectivo que deben dar las ventas (--cash=-2000)",
     "rebalance --no-sell": "Solo comprar, primero lo que queda más por debajo de su objetivo",
     "rebalance --fractional": "Proponer también fracciones de títulos",
-    "rebalance --band": "No hacer nada mientras cada ticker esté a menos de tantos puntos de su objetivo",
+    "rebalance --band":
+      "No hacer nada mientras cada ticker esté a menos de ese número de puntos de su objetivo",
     "rebalance/more": """
-    Un ticker tiene objetivo tras portfolio instruments set TICKER target=PORCENTAJE; todos suman 100. Los tickers sin \
+    Un ticker recibe un objetivo con «portfolio instruments set TICKER target=PORCENTAJE»; todos suman 100. Los tickers sin \
     objetivo quedan fuera. Las cantidades son enteras y nunca más de lo que se puede pagar, incluida la comisión de \
-    fee-per-trade. Lo que deja el redondeo compra más de lo que queda más por debajo de su objetivo. No se guarda nada; --csv es una lista de órdenes que import lee una vez ejecutadas.
+    fee-per-trade. Lo que deja el redondeo se usa para comprar lo que queda más por debajo de su objetivo. No se guarda nada; --csv es una lista de órdenes que import lee una vez ejecutadas.
     """,
   ]
 }

@@ -12,7 +12,7 @@ extension Spanish {
       "El año fiscal \(year) terminó antes de su primera transacción, que es del \(day)."
     case .nothing(let year): "En el año fiscal \(year) no se vendió ni se pagó nada."
     case .usRules(let method):
-      "Una venta toma los lotes según el método \(method.rawValue). Una pérdida no cuenta en la medida en que se "
+      "Una venta usa los lotes según el método \(method.rawValue). Una pérdida no cuenta en la medida en que se "
         + "compraron títulos del mismo ticker en los 30 días anteriores o posteriores a la venta, en cualquier cuenta (un "
         + "wash sale, código W): se suma al coste de esos títulos, cuyo periodo de tenencia empieza tanto antes como duró "
         + "el de los vendidos; una compra en una cuenta exenta la pierde para siempre. Las cuentas exentas no se incluyen. "
@@ -81,7 +81,7 @@ extension SpanishHelp {
       "csv: las columnas de Form 8949 en CSV; txf: un archivo que leen los programas de impuestos (TXF 042)",
     "tax us --basis":
       "Si el bróker ha declarado el coste (para --form txf): reported (por defecto), unreported o none",
-    "tax us --method": "Qué lotes toma una venta: fifo, lifo o hifo (por defecto: el ajuste method)",
+    "tax us --method": "Qué lotes usa una venta: fifo, lifo o hifo (por defecto: el parámetro method)",
     "tax us --account":
       "Mostrar solo esta cuenta; las compras que sustituyen títulos cuentan en todas las cuentas",
     "tax us/more": """
@@ -90,14 +90,14 @@ extension SpanishHelp {
     se suma al coste de los títulos que los sustituyen, igual que el tiempo durante el que se tuvieron los vendidos. Nada de \
     esto cambia una transacción.
 
-    Las cuentas exentas (portfolio accounts set NAME sheltered=yes) no se incluyen, pero lo que compran convierte una pérdida \
+    Las cuentas exentas («portfolio accounts set NAME sheltered=yes») no se incluyen, pero lo que compran convierte una pérdida \
     en otra cuenta en un wash sale. Esto es un cálculo, no asesoramiento.
     """,
     "tax uk":
       "Mostrar lo que pregunta una declaración del Reino Unido: los cálculos de las ganancias y los rendimientos",
     "tax uk YEAR": "El año fiscal desde el 6 de abril: 2024 o 2024-25",
     "tax uk --form": "csv: una fila por cada correspondencia en CSV",
-    "tax uk --method": "Solo uk, como se casan los títulos diga lo que diga el ajuste method",
+    "tax uk --method": "Solo uk, como se casan los títulos diga lo que diga el parámetro method",
     "tax uk --account":
       "Mostrar solo las ventas de esta cuenta; los títulos se casan entre todas las cuentas",
     "tax uk/more": """
@@ -105,7 +105,7 @@ extension SpanishHelp {
     día, luego con las de los 30 días siguientes y después con el pool de la sección 104 de todas las cuentas que no son \
     exentas.
 
-    Las ganancias de un valor exento, como un gilt, quedan fuera tras portfolio instruments set TICKER cgt=exempt. Esto es un \
+    Las ganancias de un valor exento, como un gilt, quedan fuera tras «portfolio instruments set TICKER cgt=exempt». Esto es un \
     cálculo, no asesoramiento.
     """,
   ]

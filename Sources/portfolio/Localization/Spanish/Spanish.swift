@@ -5,8 +5,10 @@ import PortfolioIO
 /// All texts in Spanish.
 struct Spanish: Catalogue {
   var formats = Formats()
+  var isDryRun = false
 
   var help: [String: String] { SpanishHelp.texts }
+  var placeholders: [String: String] { SpanishHelp.placeholders }
 
   func text(_ phrase: Phrase) -> String {
     switch phrase {
@@ -14,24 +16,24 @@ struct Spanish: Catalogue {
     case .kind(let kind): name(of: kind)
     case .source(let source): name(of: source)
     case .price(let phrase): text(phrase)
-    case .settingSource(let isSet): isSet ? "fijado" : "por omisión"
-    case .secretIsSet: "fijado"
+    case .settingSource(let isSet): isSet ? "definido" : "por defecto"
+    case .secretIsSet: "definido"
     case .nothingSet: "-"
     case .noTransactions:
-      "Aún no hay transacciones. Añada la primera: portfolio add buy AAPL 10 185.20"
+      "Aún no hay transacciones. Añada la primera: «portfolio add buy AAPL 10 185.20»"
     case .noMatchingTransactions: "Ninguna transacción coincide."
     case .noPrices:
-      "No hay valores en cartera, así que no hay cotizaciones que mostrar. Para consultar una: portfolio prices AAPL"
+      "No hay valores en cartera, así que no hay cotizaciones que mostrar. Para consultar una: «portfolio prices AAPL»"
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
-      "Los totales de valor y ganancia no incluyen \(list(tickers)): cotización no disponible."
-    case .pricesUpTo(let age): "Las cotizaciones son de hace \(age) como mucho."
+      "Los totales de valor y resultado no incluyen \(list(tickers)): cotización no disponible."
+    case .pricesUpTo(let age): "Las cotizaciones tienen \(age) como mucho."
     case .noHistory(let ticker):
-      "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta portfolio prices."
+      "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta «portfolio prices»."
     case .noLots: "No hay valores en cartera."
-    case .noGains: "No se ha vendido nada."
+    case .noGains: "No hay ventas."
     case .noLosses: "Ningún lote está en pérdidas."
     case .boughtAgain:
       "Recomprado: compras de los últimos 30 días en cualquier cuenta, que harían de una venta ahora un wash sale."
@@ -51,29 +53,35 @@ struct Spanish: Catalogue {
     case .symbolRuleSet: "ticker-rule establecido en symbol."
     case .yesLetters: "sSyY"
     case .dryRun: "Simulación: no se ha escrito nada."
-    case .wouldFetch(let tickers): "Se consultaría la cotización de \(list(tickers))."
-    case .nothingChanged: "No se ha cambiado nada."
+    case .wouldFetch(let tickers):
+      "Se \(tickers.count == 1 ? "obtendría la cotización" : "obtendrían las cotizaciones") de \(list(tickers))."
+    case .nothingChanged: "no se ha cambiado nada"
     case .nothingToUndo: "No hay nada que deshacer."
     case .undone(let command, let what):
       "Deshecho \(command): \(what)"
     case .redone(let command, let what):
       "Rehecho \(command): \(what)"
     case .repairHint:
-      "portfolio check --repair recupera lo que se pueda leer y conserva una copia del archivo."
+      "«portfolio check --repair» recupera lo que se pueda leer y conserva una copia del archivo."
     case .repaired(let saved, let renamed, let omissions, let copy):
-      "Recuperado: \(transactions(saved))"
+      counted(saved, "transacción recuperada", "transacciones recuperadas")
         + (renamed > 0 ? ", \(number(renamed)) con un identificador nuevo en lugar de uno repetido" : "")
         + (omissions > 0
-          ? "; omitido: "
-            + counted(omissions, "registro ilegible", "registros ilegibles") : "")
+          ? "; " + counted(omissions, "registro ilegible omitido", "registros ilegibles omitidos") : "")
         + "; el original se conserva en \(copy)."
     case .checked(let count, let issues):
       "\(counted(count, "transacción comprobada", "transacciones comprobadas")): \(issues == 0 ? "ningún problema encontrado" : counted(issues, "problema encontrado", "problemas encontrados"))."
     case .importing: "Leyendo"
     case .imported(let count):
-      counted(count, "transacción importada", "transacciones importadas") + "."
+      done(
+        count, ("transacción importada", "transacciones importadas"), ("importaría", "importarían"),
+        ("transacción", "transacciones")) + "."
     case .replacedByImport(let count):
-      "\(counted(count, "transacción guardada corregida o completada", "transacciones guardadas corregidas o completadas"))."
+      done(
+        count,
+        ("transacción guardada corregida o completada", "transacciones guardadas corregidas o completadas"),
+        ("corregiría o completaría", "corregirían o completarían"),
+        ("transacción guardada", "transacciones guardadas")) + "."
     case .importedBefore(let count):
       "\(counted(count, "transacción omitida (ya guardada)", "transacciones omitidas (ya guardadas)"))."
     case .deletedSince(let count):
@@ -86,9 +94,9 @@ struct Spanish: Catalogue {
       "\(counted(count, "fila rechazada", "filas rechazadas"))"
         + (isPartial ? "." : ", así que no se ha importado nada; --partial importa las demás.")
     case .usingFiles(let store, let settings, let cache):
-      "Archivos en uso: transacciones \(store), configuración \(settings), caché \(cache)."
+      "Archivos en uso: repositorio \(store), configuración \(settings), caché \(cache)."
     case .priceSources(let live, let cache, let recorded, let manual, let missing):
-      "Cotizaciones: \(number(live)) obtenidas, \(number(cache)) de la caché, \(number(recorded)) registradas, \(number(manual)) fijadas a mano, \(number(missing)) no disponibles."
+      "Cotizaciones: \(counted(live, "obtenida", "obtenidas")), \(number(cache)) de la caché, \(counted(recorded, "registrada", "registradas")), \(counted(manual, "fijada", "fijadas")) a mano, \(counted(missing, "no disponible", "no disponibles"))."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
     case .income(let phrase): text(phrase)
@@ -100,7 +108,7 @@ struct Spanish: Catalogue {
     case .forgotten(let count):
       count == 1
         ? "El cambio más antiguo ya no se puede deshacer."
-        : "Los \(count) cambios más antiguos ya no se pueden deshacer."
+        : "Los \(number(count)) cambios más antiguos ya no se pueden deshacer."
     case .secretExposed(let path): "otros pueden leer la clave en \(path); ejecute chmod 600 en ese archivo"
     case .lastKnownInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); "
@@ -130,16 +138,25 @@ struct Spanish: Catalogue {
     case .notAKey: "no es una clave válida; compruebe que no contiene espacios"
     case .noUndo: "no hay nada que deshacer"
     case .noUndoButOfCash:
-      "no hay nada que deshacer; para los movimientos, use portfolio cash undo"
+      "no hay nada que deshacer; para los movimientos, use «portfolio cash undo»"
     case .nothingToRedo: "no hay nada que rehacer; un cambio nuevo borra lo que se deshizo"
     case .busy(let holder):
-      "bloqueado por otro proceso\(inBrackets(holder.map(String.init))); vuelva a intentarlo, o espere más con "
+      "bloqueado por otro proceso\(inBrackets(holder.map(String.init))); vuelva a intentarlo o espere más con "
         + "--lock-timeout"
     case .noFormats(let locale):
       "se usan formatos de número y fecha ingleses, porque el programa auxiliar portfolio-locale no proporcionó los de \(locale)"
     case .ambiguousNumber(let text, let whole, let fraction):
       "\(quoted(text)) es ambiguo; escriba \(whole) o \(fraction)"
     }
+  }
+
+  /// What was done with so many, or in a dry run what would have been.
+  func done(_ count: Int, _ past: (String, String), _ verb: (String, String), _ noun: (String, String))
+    -> String
+  {
+    tried(
+      counted(count, past.0, past.1), "Se \(isOne(count) ? verb.0 : verb.1) \(counted(count, noun.0, noun.1))"
+    )
   }
 
   private func transactions(_ count: Int) -> String { counted(count, "transacción", "transacciones") }
@@ -177,8 +194,9 @@ struct Spanish: Catalogue {
   }
 
   private func narrowing(_ day: String?, _ account: String?, _ pricedToday: Bool) -> String {
-    let part = [account.map { "Cuenta \($0)" }, day.map { account == nil ? "A \($0)" : "a \($0)" }].compactMap
-    { $0 }
+    let part = [
+      account.map { "Cuenta \($0)" }, day.map { account == nil ? "A fecha de \($0)" : "a fecha de \($0)" },
+    ].compactMap { $0 }
     return part.joined(separator: ", ")
       + (day == nil ? "" : pricedToday ? ", a las cotizaciones de hoy" : ", a las cotizaciones de ese día")
   }
@@ -187,7 +205,7 @@ struct Spanish: Catalogue {
     switch method {
     case .fifo: "FIFO: se venden primero los títulos más antiguos."
     case .lifo: "LIFO: se venden primero los títulos más recientes."
-    case .hifo: "HIFO: se venden primero los títulos más caros."
+    case .hifo: "HIFO: se venden primero los títulos de mayor coste."
     case .average: "Coste medio: todos los títulos de un mismo conjunto cuestan lo mismo."
     case .uk:
       "UK: primero las compras del mismo día, luego las de los 30 días siguientes y después la media del conjunto."
@@ -231,7 +249,7 @@ struct Spanish: Catalogue {
     case .sum: "Importe"
     case .fee: "Comisión"
     case .tax: "Impuesto"
-    case .rate: "Cambio"
+    case .rate: "T. cambio"
     case .account: "Cuenta"
     case .note: "Nota"
     case .ratio: "Proporción"
@@ -267,20 +285,20 @@ struct Spanish: Catalogue {
     case .income: "Cobrado"
     case .profit: "Resultado"
     case .percent: "%"
-    case .age: "Antig."
+    case .age: "Edad"
     case .change: "Variación"
     case .changePercent: "Var. %"
     case .previousClose: "Anterior"
     case .time: "Hora"
     case .start: "Inicio"
-    case .end: "Final"
+    case .end: "Fin"
     case .paidIn: "Pagado"
     case .paidOut: "Cobrado"
     case .irr: "TIR"
     case .irrPeriod: "Período"
     case .twr: "TWR"
     case .twrAnnual: "TWR/año"
-    case .source: "Origen"
+    case .source: "Fuente"
     case .key: "Parámetro"
     case .setting: "Valor"
     case .from: "Origen"
@@ -295,14 +313,14 @@ struct Spanish: Catalogue {
     case .assets: "Patrimonio"
     case .clients: "Clientes"
     case .accounts: "Cuentas"
-    case .custodians: "Custodios"
+    case .custodians: "Depositarias"
     case .advisor: "Asesor"
     case .client: "Cliente"
-    case .custodian: "Custodio"
+    case .custodian: "Depositaria"
     case .representation: "N.º de asesor"
     case .number: "Número"
     case .holdings: "Posiciones"
-    case .units: "Títulos"
+    case .units: "Cantidad"
     case .securities: "Valores"
     case .added: "Alta"
     case .level: "Nivel"
@@ -315,12 +333,12 @@ struct Spanish: Catalogue {
     case .currencyGain: "Parte del cambio"
     case .days: "Días"
     case .term: "Plazo"
-    case .sold: "Vendido"
-    case .acquired: "Comprado"
-    case .proceeds: "Importe"
+    case .sold: "F. venta"
+    case .acquired: "F. compra"
+    case .proceeds: "Venta"
     case .net: "Neto"
     case .bankAccount: "Cuenta"
-    case .washSale: "Recompra"
+    case .washSale: "Wash sale"
     case .shortTerm: "Corto plazo"
     case .longTerm: "Largo plazo"
     case .method: "Método"
@@ -337,7 +355,7 @@ struct Spanish: Catalogue {
     case .ours: "Cartera"
     case .difference: "Diferencia"
     case .since: "Desde"
-    case .recent: "Últimas transacciones"
+    case .recent: "Últimos ID"
     case .volatility: "Volatilidad"
     case .downside: "Riesgo a la baja"
     case .sharpe: "Sharpe"
@@ -370,8 +388,8 @@ struct Spanish: Catalogue {
     case .drift: "Desviación"
     case .percentBefore: "Antes"
     case .percentAfter: "Después"
-    case .leftover: "Sobra"
-    case .cashToTarget: "Efectivo para alcanzar los objetivos"
+    case .leftover: "Sobrante"
+    case .cashToTarget: "Efectivo necesario para los objetivos"
     case .trailing: "12 meses"
     }
   }
@@ -388,6 +406,7 @@ struct Spanish: Catalogue {
   var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "d") }
 
   func isOne(_ count: Int) -> Bool { count == 1 }
+  func subject(_ field: String) -> String { "el campo \(quoted(field))" }
 
   /// `e` before an i sound, so that the two do not run together.
   func and(before name: String) -> String {

@@ -8,7 +8,7 @@ extension SpanishHelp {
     "expected.account-value":
       "CLAVE=VALOR, como currency=EUR o sheltered=yes; las claves son \(accountKeys), y cualquier otra es una etiqueta",
     "accounts":
-      "Mostrar lo que hay en cada cuenta y guardar lo que se sabe de ella",
+      "Mostrar lo que hay en cada cuenta y gestionar sus datos",
     "accounts list":
       "Mostrar el valor de las posiciones de cada cuenta, su efectivo y la suma de ambos",
     "accounts set":
@@ -16,7 +16,7 @@ extension SpanishHelp {
     "accounts unset":
       "Quitar datos de una cuenta",
     "accounts NAME":
-      "La cuenta, como la nombran las transacciones; '' para las que no tienen",
+      "La cuenta, como figura en las transacciones; '' para las que no tienen",
     "accounts set KEY=VALUE":
       "currency, sheltered, owner o una etiqueta propia, con su valor",
     "accounts unset KEY":
@@ -36,20 +36,20 @@ extension SpanishHelp {
     dinero; desde ese día lo mueve cada operación, dividendo y comisión.
     """,
     "balances":
-      "Mostrar lo que movió el efectivo de las cuentas y lo que quedó cada vez",
+      "Mostrar los movimientos de efectivo de las cuentas y su saldo",
     "balances --account":
       "Solo esta cuenta; '' para lo que no tiene cuenta",
     "balances/more": """
     El efectivo de una cuenta se sigue desde su primera aportación, retirada, cambio de divisa, saldo o traspaso de \
-    dinero. Un saldo registrado vale al final de su día: lo que difiere se muestra como sin explicar, o como saldo \
+    dinero. Un saldo registrado vale al final de su día: lo que difiere se muestra como sin explicar o como saldo \
     inicial si es el primero.
     """,
     "accounts list --to":
-      "Solo las transacciones hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
+      "Solo las transacciones hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "balances --from":
-      "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
+      "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "balances --to":
-      "Solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
+      "Solo hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "returns --flows":
       "Basarse en el dinero aportado y retirado (external) o en las operaciones (trades)",
   ]

@@ -7,30 +7,30 @@ extension SpanishHelp {
     "expected.rate": "un número de 0 a 1, como 0.25",
     "cash": "Gestionar movimientos de cuentas bancarias o de puntos",
     "cash --environment":
-      "Qué movimientos: production, test o mock, cada uno en su archivo (por omisión, production)",
+      "Qué movimientos: production, test o mock, cada uno en su archivo (por defecto, production)",
     "cash list": "Mostrar movimientos, primero los más recientes, y lo que suman",
     "cash list --category": "Solo esta categoría (se puede repetir)",
     "cash list --currency": "Solo esta divisa",
     "cash list --partner": "Solo contrapartes con esto en el nombre",
     "cash list --account": "Solo esta cuenta",
-    "cash list --from": "Solo desde este día (un día, un mes, un año, o palabras como 7d y last-month)",
-    "cash list --to": "Solo hasta este día (un día, un mes, un año, o palabras como 7d y last-month)",
+    "cash list --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
+    "cash list --to": "Solo hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "cash list --limit": "Mostrar como máximo N",
     "cash show": "Mostrar un movimiento",
     "cash show CASH-ID": "Su identificador, como lo muestra cash list",
     "cash balance": "Mostrar el saldo, el último movimiento y los anteriores",
-    "cash balance --limit": "Mostrar como máximo N movimientos anteriores (en una tabla, 100 por omisión)",
+    "cash balance --limit": "Mostrar como máximo N movimientos anteriores (en una tabla, 100 por defecto)",
     "cash add": "Introducir un movimiento a mano",
     "cash add AMOUNT": "El importe; negativo si se pagó",
     "cash add --partner": "Quién pagó o cobró",
     "cash add --description": "El concepto",
     "cash add --category": "La categoría, un número entero",
-    "cash add --date": "La fecha (por omisión, ahora)",
-    "cash add --currency": "La divisa (por omisión, el parámetro currency)",
+    "cash add --date": "La fecha (por defecto, ahora)",
+    "cash add --currency": "La divisa (por defecto, el parámetro currency)",
     "cash add --fee": "La comisión del banco; negativa, como la anota el banco",
     "cash add --account": "La cuenta a la que pertenece",
     "cash import": "Importar movimientos de un archivo o de una URL",
-    "cash import SOURCE": "Un archivo, - para la entrada estándar, o una URL",
+    "cash import SOURCE": "Un archivo, - para la entrada estándar o una URL",
     "cash import --account": "La cuenta de los registros que no indican ninguna",
     "cash import --again": "Recuperar lo que se eliminó a mano",
     "cash import --date-order": "Cómo leer 01/02/2024: primero el día o primero el mes",
@@ -40,29 +40,29 @@ extension SpanishHelp {
     "cash undo": "Deshacer el último cambio de movimientos",
     "cash undo --list": "Mostrar los cambios de movimientos que se pueden deshacer",
     "cash undo/more": """
-    Las operaciones tienen su propio historial: portfolio undo. Un movimiento que se haya cambiado después no se \
-    toca.
+    Las demás transacciones tienen su propio historial: «portfolio undo». Un movimiento que se haya modificado después \
+    se deja como está.
     """,
     "cash redo": "Rehacer lo último que se deshizo",
     "cash sync": "Obtener los movimientos del servicio",
-    "cash sync --environment": "Qué servicio; mock está incluido y no necesita URL (por omisión, production)",
+    "cash sync --environment": "Qué servicio; mock está incluido y no necesita URL (por defecto, production)",
     "cash sync --account": "La cuenta de los registros que no indican ninguna",
     "cash sync --replace":
-      "Sustituir la lista guardada por la del servicio: lo que ya no tiene se elimina y se nombra",
-    "cash sync --mock-delay": "Cuánto tarda el simulado, como 0 o 1.5s; de 1 a 2 segundos si no se indica",
+      "Sustituir la lista guardada por la del servicio: lo que ya no tiene se elimina y se indica",
+    "cash sync --mock-delay": "Demora del servicio simulado, como 0 o 1.5s; de 1 a 2 segundos por defecto",
     "cash sync --mock-failure-rate":
-      "Qué parte de las consultas hace fallar el simulado; 0.2 si no se indica",
+      "Proporción de consultas que fallan en el servicio simulado; 0.2 por defecto",
     "cash sync --mock-seed": "La misma semilla da las mismas demoras y fallos (PORTFOLIO_MOCK_SEED)",
     "cash/more": """
-    Los movimientos se guardan junto al almacén, en portfolio.cash.json. De las versiones de un movimiento se conserva \
-    la más reciente. Un registro sin identificador, o con una fecha o un número no válidos, se rechaza y se indica.
+    Los movimientos se guardan junto al repositorio, en portfolio.cash.json. De las versiones de un movimiento se conserva \
+    la más reciente. Un registro sin identificador o con una fecha o un número no válidos, se rechaza y se indica.
 
-    Un csv de movimientos se lee si --map dice qué columna contiene qué campo, o si llevan su nombre. Lo que se eliminó a \
+    Un csv de movimientos se lee si --map dice qué columna contiene qué campo o si llevan su nombre. Lo que se eliminó a \
     mano sigue eliminado hasta que se importa con --again. Los movimientos pueden indicar una cuenta: cash balance tiene \
     una línea por cuenta y divisa.
     """,
     "cash sync/more": """
-    Configure las URL con portfolio config set cash.production URL y portfolio config set cash.test URL. Si la \
+    Configure las URL con «portfolio config set cash.production URL» y «portfolio config set cash.test URL». Si la \
     consulta falla, los movimientos guardados no cambian.
     """,
   ]

@@ -7,9 +7,9 @@ extension SpanishHelp {
   static let instruments = [
     "expected.key-value":
       "CLAVE=VALOR, como currency=GBX; las claves son \(instrumentKeys), y cualquier otra es una etiqueta",
-    "instruments": "Mostrar y cambiar lo que se sabe de los valores",
-    "instruments list": "Mostrar todo lo que se sabe",
-    "instruments show": "Mostrar lo que se sabe de un valor",
+    "instruments": "Mostrar y cambiar los datos de los valores",
+    "instruments list": "Mostrar todos los datos",
+    "instruments show": "Mostrar los datos de un valor",
     "instruments set": "Fijar datos de un valor",
     "instruments unset": "Quitar datos de un valor",
     "instruments TICKER": "El ticker",
@@ -22,10 +22,10 @@ extension SpanishHelp {
       name        nombre del valor
       currency    divisa de su cotización; GBX, ILA y ZAC son centésimas de GBP,
                   ILS y ZAR
-      symbol      lo que se pide al servicio de cotizaciones, si no es el ticker
+      symbol      símbolo en el servicio de cotizaciones, si no es el ticker
       source      de dónde viene su cotización: finnhub o command
       class       clase de activo, como acciones o bonos
-      target      parte de la cartera que se busca, de 0 a 100 por ciento
+      target      objetivo: parte de la cartera, de 0 a 100 por ciento
       isin        número internacional del valor
       country     país del emisor, dos letras (si no, las del ISIN)
       multiplier  valor de una unidad por cada unidad de su precio: 100 para un

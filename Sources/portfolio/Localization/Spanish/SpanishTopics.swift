@@ -8,15 +8,15 @@ extension SpanishHelp {
 
         0    hecho
         1    cualquier fallo sin código propio
-        64   uso incorrecto: orden u opción desconocida, o demasiados argumentos
+        64   uso incorrecto: comando u opción desconocidos o demasiados argumentos
         65   datos no válidos: un campo o un archivo no es válido
-        66   un archivo no existe, o ninguna transacción, asesor o cuenta tiene
+        66   un archivo no existe o ninguna transacción, asesor o cuenta tiene
              el identificador
-        69   no se pudo llegar a un servicio, o falló, y no hay copia de sus
+        69   no se pudo conectar con un servicio o falló, y no hay copia de sus
              datos; o un archivo de logros comunica un fallo
         74   un archivo no se pudo leer o escribir
-        75   las transacciones están bloqueadas; vuelva a intentarlo
-        77   permiso denegado, para un archivo o por el almacén remoto
+        75   el repositorio está bloqueado; vuelva a intentarlo
+        77   permiso denegado, para un archivo o por el repositorio remoto
         78   configuración incorrecta, como http a otro equipo
         130  interrumpido
 
@@ -26,7 +26,7 @@ extension SpanishHelp {
         introduction: """
           JSON
 
-          Con --json una orden escribe un documento en la salida estándar, y nada más.
+          Con --json un comando escribe un documento en la salida estándar, y nada más.
           Los números van completos; una fecha es YYYY-MM-DD o YYYY-MM-DDTHH:MM:SS con Z
           o un desfase. "x|null" puede ser null, "x?" puede faltar. Con --dry-run
           contiene "dryRun": true.
@@ -36,9 +36,9 @@ extension SpanishHelp {
       """
       Variables de entorno
 
-        PORTFOLIO_STORE      dónde se guardan las transacciones: archivo o URL
+        PORTFOLIO_STORE      repositorio de transacciones: un archivo o una URL
         PORTFOLIO_REMOTE_TOKEN
-                             token de acceso a un almacén en una URL;
+                             token de acceso a un repositorio remoto;
                              se envía como parámetro auth, nunca se muestra
         PORTFOLIO_CACHE_DIR  dónde se guarda lo obtenido
         PORTFOLIO_CONFIG     dónde se guarda la configuración
@@ -76,18 +76,19 @@ extension SpanishHelp {
                                                         lo importado
         ~/.local/share/portfolio/*.json.journal         lo que se puede deshacer
         ~/.local/share/portfolio/*.json.lock            bloqueos
-        ~/.config/portfolio/config.json                 la configuración y la clave
-        ~/.local/share/portfolio/remote/                lo mismo para almacenes en URL
+        ~/.local/share/portfolio/remote/                lo mismo para repositorios
+                                                        en una URL
+        ~/.config/portfolio/config.json                 configuración y clave de API
         ~/.cache/portfolio/                             cotizaciones y asesores
                                                         obtenidos, copias de
-                                                        almacenes; se puede borrar
-                                                        cuando se quiera
+                                                        repositorios remotos; se
+                                                        puede borrar
 
-      Transacciones y movimientos son documentos JSON con un registro por línea. Se
-      pueden copiar, comparar con diff y guardar en git. check comprueba ambos, y
-      check --repair deja al lado el que esté dañado, con .damaged tras su nombre. Si
-      el almacén es una URL, los movimientos y las cotizaciones fijadas a mano quedan
-      aquí.
+      Las transacciones y los movimientos son documentos JSON con un registro por
+      línea. Se pueden copiar, comparar con diff y guardar en git. check comprueba
+      ambos, y check --repair conserva al lado el que esté dañado, con .damaged tras
+      su nombre. Si el repositorio es una URL, los movimientos y las cotizaciones
+      fijadas a mano quedan aquí.
 
       """
     }

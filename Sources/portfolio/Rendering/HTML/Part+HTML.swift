@@ -11,6 +11,7 @@ extension ReportBlock {
     switch self {
     case .title(let text): "<h3>\(text)</h3>\n"
     case .text(let text): "<p>\(text)</p>\n"
+    case .entries(let entries): HTML(entries.map { "<p>\($0.label): \($0.description)</p>\n" })
     case .fields(let fields): fields.html(layout)
     case .table(let table):
       HTMLTable(table, caption: caption, hasHeading: hasHeading, maximumRows: maximumRows).html(layout)

@@ -1,0 +1,145 @@
+/// The words that Portugal uses where the texts have those of Brazil.
+///
+/// A text with data in it asks for such a word where it stands: `o \(local.arquivo) está vazio`. Texts without data, such
+/// as help, are `adapted` as a whole.
+@dynamicMemberLookup
+struct PortugueseVariant: Sendable {
+  let isEuropean: Bool
+
+  /// The word for a Brazilian one, as it is if Portugal uses it as well.
+  subscript(dynamicMember brazilian: String) -> String { word(brazilian) }
+
+  /// One of two wordings where they differ in more than a word.
+  func either(_ brazilian: String, _ european: String) -> String { isEuropean ? european : brazilian }
+
+  /// A text of the program itself, without any data, in the words of the country.
+  func adapted(_ text: String) -> String {
+    guard isEuropean else { return text }
+    let known = Self.phrases.reduce(text) { $0.replacing($1.brazilian, with: $1.european) }
+    var result = ""
+    var open = ""
+    for character in known {
+      if character.isLetter {
+        open.append(character)
+      } else {
+        result += word(open)
+        result.append(character)
+        open = ""
+      }
+    }
+    return result + word(open)
+  }
+
+  private func word(_ brazilian: String) -> String {
+    guard isEuropean, let european = Self.words[brazilian.lowercased()] else { return brazilian }
+    if brazilian.count > 1, brazilian == brazilian.uppercased() { return european.uppercased() }
+    guard brazilian.first?.isUppercase == true else { return european }
+    return european.prefix(1).uppercased() + european.dropFirst()
+  }
+
+  /// European words by the Brazilian ones.
+  static let words = [
+    "aportado": "depositado", "aporte": "depósito", "aportes": "depósitos", "arquivo": "ficheiro",
+    "arquivos": "ficheiros", "autônoma": "autónoma", "baixe": "transfira", "caractere": "carácter",
+    "carregando": "a carregar", "centavos": "cêntimos", "conectado": "ligado", "conexão": "ligação",
+    "continuando": "a continuar", "controle": "controlo", "criptografado": "cifrado",
+    "custodiantes": "depositários", "custodiante": "depositário", "desdobramento": "stock split",
+    "desdobramentos": "stock splits", "detectado": "detetado", "excluir": "eliminar",
+    "excluída": "eliminada", "excluídas": "eliminadas", "excluído": "eliminado", "exclusão": "eliminação",
+    "gerenciar": "gerir", "lendo": "a ler", "mostrando": "a mostrar", "observação": "nota",
+    "patrimônio": "património", "porcentagem": "percentagem", "proventos": "rendimentos",
+    "registra": "regista", "registrada": "registada", "registradas": "registadas", "registrado": "registado",
+    "registrados": "registados", "registrar": "registar", "registre": "registe", "registro": "registo",
+    "registros": "registos", "resgate": "reembolso", "retirada": "levantamento", "retiradas": "levantamentos",
+    "salva": "guardada", "salvar": "guardar", "salvas": "guardadas", "salvo": "guardado", "salvou": "guardou",
+    "seção": "secção", "senha": "palavra-passe", "somente": "apenas", "usando": "a usar",
+    "usuário": "utilizador",
+    "usuários": "utilizadores", "brl": "eur",
+  ]
+
+  /// Wordings of more than a word, longer ones before those that are in them.
+  private static let phrases: [(brazilian: String, european: String)] = [
+    (
+      "Saiba quanto valem seus investimentos e quanto você ganhou com eles.",
+      "Saiba quanto valem os seus investimentos e quanto ganhou com eles."
+    ),
+    ("Um comando seu", "Um comando próprio"), ("Se você alterar", "Se alterar"),
+    ("Em um terminal", "Num terminal"), ("em um terminal", "num terminal"), ("em uma tabela", "numa tabela"),
+    ("Em um repositório", "Num repositório"),
+    ("Em um ", "Num "), ("em um ", "num "), ("Em uma ", "Numa "), ("em uma ", "numa "),
+    ("Taxas, além do total", "Comissões, além do total"), ("antes das taxas", "antes das comissões"),
+    ("em outra conta", "noutra conta"), ("dos ganhos de capital", "das mais-valias"),
+    ("Os ganhos de um ativo isento", "As mais-valias de um título isento"),
+    ("compras, taxas e impostos", "compras, comissões e impostos"),
+    ("inclui as taxas", "inclui as comissões"),
+    ("descontadas as taxas", "descontadas as comissões"), ("taxas incluídas", "comissões incluídas"),
+    ("incluídas as taxas", "incluídas as comissões"),
+    ("As taxas e outros valores", "As comissões e outros valores"),
+    ("Taxas, uma conta ou uma observação", "Comissões, uma conta ou uma nota"),
+    ("juros, taxa, imposto", "juros, comissão, imposto"),
+    ("juros, taxa ou imposto", "juros, comissão ou imposto"),
+    ("de uma taxa, de um imposto", "de uma comissão, de um imposto"),
+    ("de uma restituição tem", "de um reembolso de capital tem"),
+    ("imposto ou restituição o total", "imposto ou reembolso de capital o total"),
+    ("dividendo e taxa o movimenta", "dividendo e comissão o movimenta"),
+    ("aportado e retirado", "depositado e levantado"),
+    ("dos aportes e retiradas", "dos depósitos e levantamentos"),
+    ("sem contar aportes nem retiradas", "sem contar depósitos nem levantamentos"),
+    ("venda com prejuízo", "venda com menos-valia"),
+    ("Mostrar os ganhos realizados, lote por lote", "Mostrar as mais-valias realizadas, lote a lote"),
+    (
+      "Comparar os ganhos por cada método, realizados e não realizados",
+      "Comparar as mais-valias por cada método, realizadas e latentes"
+    ),
+    ("O ganho é o valor de venda", "A mais-valia é o valor de venda"),
+    ("Ganhos, proventos e rentabilidade", "Mais-valias, rendimentos e rentabilidade"),
+    (
+      "registra os ganhos do método configurado; onde nenhum lote os daria",
+      "regista as mais-valias do método configurado; onde nenhum lote as daria"
+    ),
+    ("cujos ganhos e proventos", "cujas mais-valias e rendimentos"), ("lote por lote", "lote a lote"),
+    ("os aplicativos que compartilham o", "as aplicações que partilham o"),
+    ("O que os aplicativos", "O que as aplicações"),
+    ("as metas somam", "os objetivos somam"), ("todas as metas somam 100", "todos os objetivos somam 100"),
+    ("a meta de um ticker", "o objetivo de um ticker"),
+    ("A meta de um grupo é a soma das", "O objetivo de um grupo é a soma dos"),
+    ("metas de seus tickers", "objetivos dos seus tickers"),
+    ("no que tem meta menos a meta", "no que tem objetivo menos o objetivo"),
+    ("atingir as metas", "atingir os objetivos"), ("abaixo da meta", "abaixo do objetivo"),
+    ("pontos percentuais da meta", "pontos percentuais do objetivo"),
+    ("Um ticker tem meta após", "Um ticker recebe um objetivo com"),
+    ("tickers sem meta", "tickers sem objetivo"), ("meta: participação", "objetivo: participação"),
+    ("nomes, classes, metas", "nomes, classes, objetivos"),
+    ("os assessores", "os consultores"), ("Os assessores", "Os consultores"), ("assessores", "consultores"),
+    ("assessor", "consultor"), ("ASSESSOR", "CONSULTOR"),
+    ("de um escritório", "de uma empresa"), ("do escritório", "da empresa"), ("Escritório", "Empresa"),
+    ("não é tocada", "fica como está"), ("que não existem mais", "que já não existem"),
+    ("o que ele não tem mais", "o que ele já não tem"),
+    ("não coincidem mais", "deixaram de coincidir"), ("com suas taxas fixas", "com as suas taxas fixas"),
+    ("têm suas taxas fixas", "têm as suas taxas fixas"),
+    ("suas contas e posições", "as suas contas e posições"),
+    ("Seus dados não são lidos", "Os seus dados não são lidos"),
+    ("gerenciar seus dados", "gerir os seus dados"), ("seu caixa e a soma", "o seu caixa e a soma"),
+    ("com seu valor", "com o seu valor"),
+    ("cada um com seu arquivo", "cada um com o seu ficheiro"),
+    ("quando seus preços", "quando os seus preços"), ("pelo menos seus 4", "pelo menos os seus 4"),
+    ("informada com seu número", "indicada com o seu número"), ("a de suas ações", "a das suas ações"),
+    ("e suas somas", "e as suas somas"),
+    ("uma etiqueta sua", "uma etiqueta própria"), ("é uma etiqueta sua", "é uma etiqueta própria"),
+    ("a partir das suas transações", "a partir das transações"), ("Ativo-objeto", "Ativo subjacente"),
+    ("ativo-objeto", "ativo subjacente"),
+    ("como uma previdência", "como um plano de poupança-reforma"),
+    ("ações ou renda fixa", "ações ou obrigações"),
+    ("para um título em porcentagem", "para uma obrigação em percentagem"),
+    ("em que um título é resgatado", "em que uma obrigação é reembolsada"),
+    ("de um título, pagos", "de uma obrigação, pagos"), ("(padrão)", "(predefinição)"),
+    ("padrão:", "predefinição:"),
+    ("pt_BR", "pt_PT"), ("Sumário", "Índice"),
+    (
+      "fluxos e pelo tempo em que cada um ficou investido", "fluxos e pelo tempo que cada um esteve investido"
+    ),
+    ("taxa interna de retorno (TIR)", "taxa interna de rendibilidade (TIR)"),
+    ("não pôde ser acessado", "não pôde ser contactado"),
+    ("autocompletar", "preenchimento automático"), ("Trazer de volta", "Recuperar"),
+  ]
+}
