@@ -50,7 +50,7 @@ extension English {
     case .tooManyCells(let found, let header):
       "the row has \(plural(found, "cell")) but the header has \(header); quote values that contain commas"
     case .takesBack(let row, let id):
-      "\(quoted(row)) takes back a trade that is stored; run portfolio delete \(id ?? "ID"), then import the file again"
+      "\(quoted(row)) takes back a trade that is stored; run 'portfolio delete \(id ?? "ID")', then import the file again"
     case .cutOff: "the file ends in the middle of this row; download it again"
     case .meaningless(let text):
       "\(quoted(text)) has no meaning in these rules; say what it means with --map-value '\(text)=KIND', or with skip as KIND"

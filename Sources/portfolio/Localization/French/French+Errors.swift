@@ -52,7 +52,7 @@ extension French {
     case .tooManyCells(let found, let header):
       "la ligne a \(counted(found, "cellule", "cellules")) mais l’en-tête en a \(number(header)) ; mettre entre guillemets les valeurs contenant une virgule"
     case .takesBack(let row, let id):
-      "\(quoted(row)) annule une opération enregistrée ; exécuter portfolio delete \(id ?? "ID"), puis importer de nouveau le fichier"
+      "\(quoted(row)) annule une opération enregistrée ; lancer « portfolio delete \(id ?? "ID") », puis importer de nouveau le fichier"
     case .cutOff: "le fichier s’arrête au milieu de cette ligne ; le télécharger à nouveau"
     case .meaningless(let text):
       "\(quoted(text)) n’a pas de sens dans ces règles ; l’indiquer avec --map-value '\(text)=TYPE', ou avec skip comme TYPE"

@@ -52,7 +52,7 @@ extension German {
     case .tooManyCells(let found, let header):
       "die Zeile hat \(counted(found, "Zelle", "Zellen")), die Kopfzeile aber \(number(header)); Werte mit Komma in Anführungszeichen setzen"
     case .takesBack(let row, let id):
-      "\(quoted(row)) nimmt einen gespeicherten Kauf oder Verkauf zurück; portfolio delete \(id ?? "ID") ausführen und die Datei erneut importieren"
+      "\(quoted(row)) nimmt einen gespeicherten Kauf oder Verkauf zurück; „portfolio delete \(id ?? "ID")“ ausführen und die Datei erneut importieren"
     case .cutOff: "die Datei endet mitten in dieser Zeile; sie neu herunterladen"
     case .meaningless(let text):
       "\(quoted(text)) hat in diesen Regeln keine Bedeutung; sie mit --map-value '\(text)=ART' angeben oder mit skip als ART"
@@ -136,7 +136,7 @@ extension German {
     case .exercisedUnheld(let ticker):
       "\(ticker) ist weder im Bestand noch geschuldet, daher gelten die Aktien als zum Ausübungspreis gehandelt; wenn die Option früher gekauft oder verkauft wurde, auch jene Datei importieren und dann diese noch einmal"
     case .lacksTerms(let ticker, let keys):
-      "\(ticker) ist nicht als Option bekannt, es fehlt \(choice(of: keys, "und")); das Fehlende angeben mit „portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))“"
+      "\(ticker) ist nicht als Option bekannt, es \(keys.count == 1 ? "fehlt" : "fehlen") \(choice(of: keys, "und")); das Fehlende angeben mit „portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))“"
     case .overExercised(let ticker, let quantity, let held, let account):
       "übt \(figure(quantity)) \(ticker) aus, mehr als die \(figure(held)), die es an diesem Tag gibt\(inAccount(account)); "
         + "nur diese werden ausgeübt"
@@ -149,7 +149,7 @@ extension German {
     case .overdrawn(let balance, let currency, let account, let day):
       "das Geld\(inAccount(account)) lag am Ende des \(shown(date: day)) bei \(figure(balance)) \(currency ?? ""); fehlt eine Einlage?"
     case .beforeTracking(let count, let account):
-      "\(counted(count, "Transaktion", "Transaktionen"))\(inAccount(account)) vor dem Beginn der Geldverfolgung: Sie haben kein Geld bewegt"
+      "\(counted(count, "Transaktion", "Transaktionen"))\(inAccount(account)) aus der Zeit, bevor das Geld verfolgt wurde, ohne Wirkung darauf"
     case .sameCurrency(let code): "das Geld ist schon in \(code); eine andere Währung angeben"
     case .noSuchLot(let id): "\(quoted(id)) ist keine Tranche dieser Stücke; „portfolio lots“ zeigt ihre IDs"
     case .foreignLot(let id, let ticker):

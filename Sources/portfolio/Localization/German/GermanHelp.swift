@@ -305,10 +305,10 @@ enum GermanHelp {
     "redo": "Die letzte rückgängig gemachte Änderung wiederherstellen",
     "import": "Transaktionen aus einer Datei importieren",
     "import FILE": "Die Datei oder - für die Standardeingabe",
-    "import --as": "Format (Vorgabe: aus dem Inhalt erkannt), eines der unten genannten",
+    "import --as": "Format (Standard: aus dem Inhalt erkannt), eines der unten genannten",
     "import --account": "Das Depot für die Datei eines Brokers oder für Zeilen, die keines nennen",
-    "import --balances": "Auch die Kontostände festhalten, die die Datei nennt",
-    "import --explain": "Zeigen, was aus jeder Zeile wurde, und nichts speichern",
+    "import --balances": "Auch die Kontostände der Datei speichern",
+    "import --explain": "Anzeigen, was aus jeder Zeile wird, ohne etwas zu speichern",
     "import --other-account":
       "Depot, aus dem Stücke kommen oder in das sie gehen, wo die Datei es nicht sagt",
     "import --partial": "Gültige Zeilen auch dann importieren, wenn andere ungültig sind",
@@ -333,7 +333,7 @@ enum GermanHelp {
     Aus einem Journal von ledger oder beancount werden Lots, Guthaben und Kurse der Konten übernommen, die --account nennt; \
     ohne --account sind es die mit Wertpapieren.
 
-    Die Formate, und was ihre Dateien bringen:
+    Die Formate und was ihre Dateien enthalten:
 
     \(importFormats)
     """,

@@ -53,7 +53,7 @@ extension Portuguese {
     case .tooManyCells(let found, let header):
       "a linha tem \(counted(found, "célula", "células")), mas o cabeçalho tem \(number(header)); coloque entre aspas os valores que contêm vírgulas"
     case .takesBack(let row, let id):
-      "\(quoted(row)) desfaz uma operação armazenada; execute portfolio delete \(id ?? "ID") e importe o \(local.arquivo) de novo"
+      "\(quoted(row)) desfaz uma operação \(local.salva); execute “portfolio delete \(id ?? "ID")” e importe o \(local.arquivo) de novo"
     case .cutOff: "o \(local.arquivo) termina no meio desta linha; \(local.baixe)-o novamente"
     case .meaningless(let text):
       "\(quoted(text)) não significa nada nestas regras; informe com --map-value '\(text)=TIPO', ou com skip como TIPO"
@@ -141,13 +141,14 @@ extension Portuguese {
     case .expired(let held, let account, let day, let commands):
       "venceu em \(shown(date: day)), e \(held.isNegative ? "ainda se devem \(figure(held.magnitude))" : "ainda há \(figure(held)) em carteira")\(inAccount(account)); "
         + "adicione \(commands.joined(separator: " ou "))"
-    case .notACountry(let text): "\(text) não é um país; escreva duas letras, como BR"
+    case .notACountry(let text):
+      "\(text) não é um país; escreva duas letras, como \(local.either("BR", "PT"))"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) em \(shown(date: day)) seguem sem explicação; adicione o que falta, por exemplo com “portfolio add interest”"
+      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) em \(shown(date: day)) \(local.either("seguem", "continuam")) sem explicação; adicione o que falta, por exemplo com “portfolio add interest”"
     case .overdrawn(let balance, let currency, let account, let day):
       "o caixa\(inAccount(account)) era de \(figure(balance)) \(currency ?? "") no fim de \(shown(date: day)); faltou um \(local.aporte)?"
     case .beforeTracking(let count, let account):
-      "\(counted(count, "transação", "transações"))\(inAccount(account)) de antes do acompanhamento do caixa, que não o movimentaram"
+      "\(counted(count, "transação", "transações"))\(inAccount(account)) de antes do acompanhamento do caixa, sem efeito nele"
     case .sameCurrency(let code): "o dinheiro já está em \(code); informe outra moeda"
     case .noSuchLot(let id): "\(quoted(id)) não é um lote destas ações; “portfolio lots” mostra todos"
     case .foreignLot(let id, let ticker):

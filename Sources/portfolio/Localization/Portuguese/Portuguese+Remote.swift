@@ -8,7 +8,7 @@ extension Portuguese {
       "\(store): \(reason(failure)); \(local.mostrando) a cópia de há \(self.age(age))"
     case .notice(.detailsLost(let count), let store):
       "\(store): faltam taxas, conta e \(local.observação) em \(counted(count, "transação", "transações")), provavelmente "
-        + "porque um aplicativo que não as conhece \(local.salvou) a lista; “portfolio push URL” as restaura de um \(local.arquivo)"
+        + "porque \(local.either("um aplicativo", "uma aplicação")) que não as conhece \(local.salvou) a lista; “portfolio push URL” as restaura de um \(local.arquivo)"
     case .notice(.cache(let warning), _): sentence(for: warning)
     case .merged(let new, let changed, let same):
       "\(counted(new, "transação nova", "transações novas")), "
@@ -29,8 +29,10 @@ extension Portuguese {
         + "\(local.salvo) aqui, mas não no espelho; um próximo comando tentará de novo"
     case .onlyInMirror(let count):
       counted(
-        count, "transação está só no espelho e não foi tocada; “portfolio pull URL” a traz",
-        "transações estão só no espelho e não foram tocadas; “portfolio pull URL” as traz")
+        count,
+        "transação está só no espelho e não foi tocada; “portfolio pull URL” \(local.either("a traz", "trá-la"))",
+        "transações estão só no espelho e não foram tocadas; “portfolio pull URL” \(local.either("as traz", "trá-las"))"
+      )
     case .agreed(let age): "sincronizado há \(self.age(age))"
     case .more(let count): "… e mais \(number(count))"
     case .tokenInAddress:

@@ -33,7 +33,7 @@ struct Portuguese: Catalogue {
       "Os totais de valor e resultado não incluem \(list(tickers)): cotação indisponível."
     case .pricesUpTo(let age): "As cotações têm até \(age)."
     case .noHistory(let ticker):
-      "Ainda não há histórico de \(ticker). Uma cotação é \(local.registrada) a cada dia em que você executa “portfolio prices”."
+      "Ainda não há histórico de \(ticker). Uma cotação é \(local.registrada) a cada dia em que \(local.either("você executa", "se executa")) “portfolio prices”."
     case .noLots: "A carteira está vazia."
     case .noGains: "Nenhuma venda."
     case .noLosses: "Nenhum lote está com perda."
@@ -91,7 +91,9 @@ struct Portuguese: Catalogue {
     case .skippedRow(let what): text(what)
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "linha rejeitada", "linhas rejeitadas"))"
-        + (isPartial ? "." : ", então nada foi importado; --partial importa as demais.")
+        + (isPartial
+          ? "."
+          : ", então nada foi importado; --partial importa \(local.either("as demais", "as restantes")).")
     case .usingFiles(let store, let settings, let cache):
       "\(local.Arquivos) em uso: transações \(store), configurações \(settings), cache \(cache)."
     case .priceSources(let live, let cache, let recorded, let manual, let missing):

@@ -25,7 +25,7 @@ enum PortugueseHelp {
   private static let importFormats = ImportFormatList.text { content in
     switch content {
     case .trades: "operações"
-    case .income: "rendimentos"
+    case .income: "proventos"
     case .costs: "taxas e impostos"
     case .cash: "dinheiro"
     case .conversions: "conversões"
@@ -304,8 +304,8 @@ enum PortugueseHelp {
     "import --as": "Formato (padrão: detectado pelo conteúdo), um dos listados abaixo",
     "import --account": "Conta do arquivo de uma corretora ou das linhas que não têm nenhuma",
     "import --balances": "Registrar também os saldos que o arquivo mostra",
-    "import --explain": "Mostrar no que cada linha se transformou, sem gravar nada",
-    "import --other-account": "Conta de onde vêm ou para onde vão as ações, se o arquivo não diz",
+    "import --explain": "Mostrar no que cada linha se transformou, sem salvar nada",
+    "import --other-account": "Conta de onde vêm ou para onde vão as ações, se o arquivo não disser",
     "import --partial": "Importar as linhas válidas mesmo que outras não sejam",
     "import --again": "Importar de novo o que foi excluído depois de uma importação anterior",
     "import --date-order": "Como ler 01/02/2024: dia primeiro ou mês primeiro",
@@ -328,7 +328,7 @@ enum PortugueseHelp {
     De um diário do ledger ou do beancount são trazidos os lotes, o caixa e os preços das contas que --account indica; \
     sem essa opção, das que têm ativos.
 
-    Os formatos, e o que seus arquivos trazem:
+    Os formatos, e o que os arquivos contêm:
 
     \(importFormats)
     """,

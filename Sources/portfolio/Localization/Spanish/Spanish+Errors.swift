@@ -52,7 +52,7 @@ extension Spanish {
     case .tooManyCells(let found, let header):
       "la fila tiene \(counted(found, "celda", "celdas")), pero la cabecera tiene \(number(header)); ponga entre comillas los valores con comas"
     case .takesBack(let row, let id):
-      "\(quoted(row)) anula una operación guardada; ejecute portfolio delete \(id ?? "ID") y vuelva a importar el archivo"
+      "\(quoted(row)) anula una operación guardada; ejecute «portfolio delete \(id ?? "ID")» y vuelva a importar el archivo"
     case .cutOff: "el archivo termina en medio de esta fila; descárguelo de nuevo"
     case .meaningless(let text):
       "\(quoted(text)) no significa nada en estas reglas; indíquelo con --map-value '\(text)=TIPO', o con skip como TIPO"
@@ -148,7 +148,7 @@ extension Spanish {
     case .overdrawn(let balance, let currency, let account, let day):
       "el efectivo\(inAccount(account)) era de \(figure(balance)) \(currency ?? "") al final del \(shown(date: day)); ¿falta una aportación?"
     case .beforeTracking(let count, let account):
-      "\(counted(count, "transacción", "transacciones"))\(inAccount(account)) de antes de seguir el efectivo, que no lo movieron"
+      "\(counted(count, "transacción", "transacciones"))\(inAccount(account)) de antes de seguir el efectivo, sin efecto en él"
     case .sameCurrency(let code): "el dinero ya está en \(code); indique otra divisa"
     case .noSuchLot(let id): "\(quoted(id)) no es un lote de estos títulos; «portfolio lots» los muestra"
     case .foreignLot(let id, let ticker):

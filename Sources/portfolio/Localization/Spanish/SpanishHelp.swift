@@ -303,7 +303,7 @@ enum SpanishHelp {
     "redo": "Rehacer lo último que se deshizo",
     "import": "Importar las transacciones de un archivo",
     "import FILE": "El archivo o - para la entrada estándar",
-    "import --as": "Formato (por omisión, según el contenido), uno de los indicados abajo",
+    "import --as": "Formato (por defecto, según el contenido), uno de los indicados abajo",
     "import --account": "La cuenta del archivo de un bróker o de las filas que no indican ninguna",
     "import --balances": "Guardar también los saldos que indica el archivo",
     "import --explain": "Mostrar en qué se convirtió cada fila, sin guardar nada",
