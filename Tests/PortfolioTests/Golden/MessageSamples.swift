@@ -320,7 +320,8 @@ struct MessageSamples {
   private static let problems: [Issue.Problem] = [
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
     .tooManyCells(7, header: 5), .cutOff, .takesBack("Cancel Buy", id: "A137"), .meaningless("Köp"),
-    .comma("1,5"),
+    .comma("1,5"), .countedAs("USDC", "USD"), .notUnderstood("~ monthly"), .unbalanced("Grocery"),
+    .standsForOthers("include"),
     .tooManyDigits("1e99"), .tooManyTickers(most: 100_000), .tooLong, .notShown(1234),
     .notPositive("0"), .negative("-1"), .zero, .zeroWithoutName, .negativeWithoutName("-21.83"),
     .notADate("31.2."), .notAnID("x"),
@@ -401,7 +402,10 @@ struct MessageSamples {
 
   private static let importFailures: [ImportFailure] = [
     .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"), .cashFeed(name: "a.json"),
-    .foreignLanguage(name: "a.csv"),
+    .foreignLanguage(name: "a.csv"), .noAccount(name: "a.journal", "Assets:Bank", known: ["Assets:Broker"]),
+    .noAccount(name: "a.journal", nil, known: ["Assets:Broker"]), .malformedXML(place, .cutOff),
+    .malformedXML(place, .entity("x")), .malformedXML(place, .documentType), .malformedXML(place, .tooDeep),
+    .malformedXML(place, .malformed),
     .openDateOrder(place, example: "01/02/2024"),
     .noSuchColumn(name: "a.csv", column: "Day"), .twoColumns(name: "a.csv", field: "price"),
     .noTicker(name: "a.csv"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),

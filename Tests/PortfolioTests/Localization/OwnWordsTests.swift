@@ -84,7 +84,8 @@ struct OwnWordsTests {
         "mode", "options",
         "page", "pages", "permission", "place", "point", "points", "position", "positions", "service",
         "standard",
-        "terminal", "total", "transaction", "types", "section", "cents", "variables", "version", "versions",
+        "terminal", "total", "transaction", "conversions", "formats", "types", "section", "cents",
+        "variables", "version", "versions",
         "visible",
       ]
     case .portuguese, .europeanPortuguese:
