@@ -50,7 +50,8 @@ package struct ManualPage: Sendable {
     page.request("SS", ([program.name] + path + command.usageOfArguments(texts)).joined(separator: " "))
     page.line(Roff.escaped(oneLine(texts.words(TextKeys.command(path)))))
     for argument in command.arguments {
-      page.entry(Roff.italic(texts.placeholder(argument.name)), texts.first(TextKeys.item(argument.name, of: path)))
+      page.entry(
+        Roff.italic(texts.placeholder(argument.name)), texts.first(TextKeys.item(argument.name, of: path)))
     }
     for option in command.options {
       add(option, texts.first(TextKeys.item(option.spelling, of: path)))
