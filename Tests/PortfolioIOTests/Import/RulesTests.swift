@@ -187,4 +187,20 @@ struct RulesTests {
     let read = try Imported(PortfolioIOTests.rows(bytes) { $0.rules = rules })
     #expect(read.transactions == ["2024-03-05 buy QQX 1 @ 10 = 10 in Depot"])
   }
+
+  @Test("what is said for one run holds for the formats that are no rules, too")
+  func saidOfBrokers() throws {
+    let text = """
+      Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount
+      01/03/2024,Odd Charge,,x,,,,-$3.50
+      01/04/2024,Odd Charge,,skipped,,,,-$1.00
+
+      """
+    #expect(try Imported(text).issues.count == 2)
+    let read = try Imported(text) { options in
+      options.said.mean("odd charge", by: "fee")
+      options.said.skip("Description", where: "skipped")
+    }
+    #expect(read == Imported(transactions: ["2024-01-03 fee = 3.5"], skipped: ["3: skipped"]))
+  }
 }

@@ -201,6 +201,11 @@ extension BrokerActivity {
     // What the shares are worth is not what they cost.
     if kind == .received { (activity.price, activity.amount, activity.fees) = ("", .none, []) }
     if kind == .delivered { activity.amount = .none }
+    // Money that came is what another sum became.
+    if kind == .conversionSide, !amount.isNegative {
+      (activity.toAmount, activity.toCurrency) = (amount.text, currency)
+      (activity.amount, activity.currency) = (.none, "")
+    }
     if kind == .exchangeSide, !BrokerActivity.isNegative(quantity) {
       (activity.symbol, activity.into) = ("", symbol)
     }

@@ -45,8 +45,8 @@ struct BrokerCSV: Sendable {
       try table.forEachRow(of: file) { reader in
         let cells = reader.texts
         // Some brokers repeat the header, or start another section with one.
-        let names = cells.map { $0.lowercased() }
-        if isHeader(names) {
+        let names = BrokerCSV.mayBeHeader(cells) ? cells.map { $0.lowercased() } : []
+        if !names.isEmpty, isHeader(names) {
           columns = BrokerCSV.columns(names)
         } else {
           let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
@@ -55,10 +55,21 @@ struct BrokerCSV: Sendable {
           if isPart, !hasFooter || row.date.first?.isNumber == true {
             return visit(.refused(.cutOff, nil), reader.line, row.date)
           }
-          visit(entry(row), reader.line, row.date)
+          if let name = options.said.skippedName(cells, columns) {
+            return visit(.skipped(.named(name)), reader.line, row.date)
+          }
+          visit(entry(row).taken(as: options.said), reader.line, row.date)
           visit(also(row), reader.line, row.date)
         }
       }
+    }
+  }
+
+  /// Whether a row may be a header, in which nothing is a number; told quickly, since few are.
+  private static func mayBeHeader(_ cells: [String]) -> Bool {
+    !cells.contains { cell in
+      guard let first = cell.utf8.first else { return false }
+      return (0x30...0x39).contains(first) || first == UInt8(ascii: "-") || first == UInt8(ascii: "$")
     }
   }
 

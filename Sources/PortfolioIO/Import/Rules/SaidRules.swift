@@ -59,6 +59,82 @@ package struct SaidRules: Sendable {
   }
 }
 
+extension SaidRules {
+  /// What a text of the type means, as far as the user says.
+  fileprivate func meaning(of text: String) -> TypeChoice? {
+    if values.isEmpty { return nil }
+    var types = ImportRules.Values<TypeChoice>()
+    for (text, choice) in values { types.set(text, to: choice) }
+    return types[text]
+  }
+
+  /// The value for which a row of these cells is skipped; nil where it is not.
+  func skippedName(_ cells: [String], _ columns: [String: Int]) -> String? {
+    for (column, text) in skips {
+      let index: Int? =
+        switch column.place {
+        case .named(let name): columns[name]
+        case .number(let number): number - 1
+        }
+      guard let index, index < cells.count else { continue }
+      var values = ImportRules.Values<Bool>()
+      values.set(text, to: true)
+      if values[cells[index]] == true { return cells[index] }
+    }
+    return nil
+  }
+}
+
+extension BrokerEntry {
+  /// The same, or what the user says that rows of its name are.
+  func taken(as said: SaidRules) -> BrokerEntry {
+    guard case .activity(var activity) = self, let choice = said.meaning(of: activity.name) else {
+      return self
+    }
+    let type = choice.type(
+      amount: LocalizedNumberParser.read(activity.amount.text, .point),
+      quantity: LocalizedNumberParser.read(activity.quantity, .point))
+    activity.isUnclear = false
+    switch type {
+    case .skip: return .skipped(.named(activity.name))
+    case .bonus:
+      (activity.kind, activity.amount, activity.price) = (.buy, .gross("0"), "")
+    case .gift: activity.kind = .buy
+    case .expiry: activity.kind = .expiry
+    case .cashInLieu: activity.kind = .cashInLieu
+    case .arrival: activity.kind = .received
+    case .departure: activity.kind = .delivered
+    case .kind(let kind):
+      guard let known = BrokerActivity.Kind(kind) else { return self }
+      activity.kind = known
+      // What is neither bought nor sold moves no shares.
+      if kind.rules.shares == .none, kind != .exercise { (activity.quantity, activity.price) = ("", "") }
+    }
+    return .activity(activity)
+  }
+}
+
+extension BrokerActivity.Kind {
+  /// What a kind of transaction is in a file; nil for one that no row tells by itself.
+  fileprivate init?(_ kind: TransactionKind) {
+    switch kind {
+    case .buy: self = .buy
+    case .sell: self = .sell
+    case .dividend: self = .dividend
+    case .interest: self = .interest
+    case .returnOfCapital: self = .returnOfCapital
+    case .fee: self = .fee
+    case .tax: self = .tax
+    case .deposit, .withdrawal: self = .cash
+    case .split: self = .splitByChange
+    case .exercise: self = .exercise
+    case .accumulation: self = .accumulation
+    case .balance: self = .balance
+    case .transfer, .exchange, .spinoff, .convert: return nil
+    }
+  }
+}
+
 extension ImportRules {
   /// The same with what the user says, which counts before what they say themselves.
   func with(_ said: SaidRules) -> ImportRules {
