@@ -238,6 +238,7 @@ enum ImportCommand: Command {
   /// The rules in the folder that is set, by the names of their files.
   private static func ownRules(_ context: Context) throws(Failure) -> [ImportRules] {
     guard let folder = context.settings.value(of: .importRules) else { return [] }
+    guard FileSystem.exists(folder) else { throw .file(FileFailure(.read, folder, .notFound)) }
     var rules: [ImportRules] = []
     for name in FileSystem.names(in: folder).sorted() where name.hasSuffix(".json") {
       rules += try read(rules: FilePaths.join(folder, name), context)

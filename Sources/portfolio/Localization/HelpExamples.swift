@@ -130,6 +130,8 @@ enum HelpExamples {
     portfolio import transactions.csv --dry-run
     portfolio import statement.csv --account Broker
     portfolio import trades.csv --map Day=date --map Shares=quantity
+    portfolio import bank.csv --rules bank.json --explain
+    portfolio import --print-rules degiro
     generate-trades | portfolio import - --as json
     """,
     "export/examples": """

@@ -111,6 +111,31 @@ struct RulesTests {
       ])
   }
 
+  @Test("know a bond by an amount that is a hundredth of price × quantity, except where that could be pence")
+  func bonds() throws {
+    let text = """
+      {"name":"b","match":["day","isin"],"columns":{"date":"day","ticker":"isin","name":"name","quantity":"q",
+       "price":"p","amount":"a","fee":"f","accrued":"i","currency":"c"}}
+      """
+    let rules = try rules(text)
+    let file = """
+      day,isin,name,q,p,a,f,i,c
+      2024-03-05,DE0000000001,Bund,1000,98.5,-988.50,1.00,2.50,EUR
+      2024-03-06,GB0000000002,Home plc,10,1250,-125.00,,,GBP
+      2024-03-07,GB0000000003,UKT 0 5/8 06/07/25,1000,95,-950.00,,,GBP
+
+      """
+    let read = try PortfolioIOTests.rows(file) { $0.rules = rules }
+    #expect(
+      try Imported(read).transactions == [
+        "2024-03-05 buy DE0000000001 1000 @ 98.5 = 985 fee 1", "2024-03-06 buy GB0000000002 10 @ 12.5 = 125",
+        "2024-03-07 buy GB0000000003 1000 @ 95 = 950",
+      ])
+    #expect(
+      ["DE0000000001", "GB0000000002", "GB0000000003"].map { read.instruments[$0][.multiplier] }
+        == ["0.01", nil, "0.01"])
+  }
+
   @Test("refuse a row in whose middle the file ends")
   func cutOff() throws {
     let refused = try imported(

@@ -273,11 +273,14 @@ extension BrokerActivity {
     return words.contains("purchase accrued int") || words.contains("purchased accrued int")
   }
 
-  /// Whether its price is in percent: it is named as bonds are, and its amount is about a hundredth of
-  /// price × quantity.
+  /// Currencies in whose countries shares are priced in hundredths of them.
+  private static let pricedInHundredths: Set = ["GBP", "ZAR", "ILS", ""]
+
+  /// Whether its price is in percent: its amount is about a hundredth of price × quantity. Where that could as well be
+  /// pence, it has to be named as bonds are.
   func isPricedInPercent(_ point: LocalizedNumberParser.Point) -> Bool {
     guard kind == .buy || kind == .sell, priceCurrency.isEmpty || priceCurrency == currency,
-      BrokerActivity.isNameOfBond(security) || BrokerActivity.isNameOfBond(symbol),
+      isNamedAsBond || !BrokerActivity.pricedInHundredths.contains(currency),
       let amount = LocalizedNumberParser.read(amount.text, point)?.magnitude,
       let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
       let price = LocalizedNumberParser.read(price, point)
