@@ -184,6 +184,22 @@ struct JournalImportTests {
       ])
   }
 
+  @Test("a pad is refused where it fills one of the accounts, and passed over elsewhere")
+  func pads() throws {
+    let text = """
+      2024-01-02 pad Assets:Bank Equity:Opening
+      2024-01-03 * "a"
+        Assets:Broker:AAPL   10 AAPL {10 USD}
+        Assets:Broker:Cash  -100 USD
+      2024-01-04 pad Assets:Broker:Cash Equity:Opening
+      """
+    let found = try beancount(text, "Assets:Broker")
+    #expect(
+      found.issues == [
+        "9: -: \(Issue.Problem.standsForOthers("pad Assets:Broker:Cash Equity:Opening"))"
+      ])
+  }
+
   @Test("an account that is not there is refused, with those that hold shares")
   func unknownAccount() throws {
     let text = head + "2024-01-03 * \"a\"\n  Assets:Broker:AAPL  10 AAPL {10 USD}\n  Assets:Broker:Cash\n"

@@ -16,16 +16,38 @@ enum FlexStatement {
     var reading = BrokerReading("interactive-brokers", file, options)
     reading.rowOrder = .oldestFirst
     return try reading.rows { (visit) throws(ImportFailure) in
-      var account = ""
+      var (account, last) = ("", "")
       try file.forEachElement { name, attributes in
-        if name == "FlexStatement", let id = attributes["accountId"] { account = id }
-        return rows.contains(name)
+        if name == "FlexStatement" {
+          account = attributes["accountId"] ?? ""
+          last = attributes["toDate"] ?? ""
+        }
+        return rows.contains(name) || options.takesBalances && name == "CashReportCurrency"
       } _: { element, line in
+        if element.name == "CashReportCurrency" {
+          return visit(balance(element.attributes, account, on: last), line, last)
+        }
         let row = row(element, account, line)
         visit(entry(row, of: element.name), line, row.date)
       }
     }
   }
+
+  /// What an account holds of a currency at the end of its statement.
+  private static func balance(
+    _ values: [String: String], _ account: String, on day: String
+  ) -> BrokerEntry {
+    guard let code = values["currency"], code != baseSummary, let cash = values["endingCash"] else {
+      return .nothing
+    }
+    return .activity(
+      BrokerActivity(
+        kind: .balance, name: "Ending Cash", date: day, amount: .gross(cash), currency: code, account: account
+      ))
+  }
+
+  /// The cash of all currencies together.
+  private static let baseSummary = "BASE_SUMMARY"
 
   /// The columns that the csv calls by other names.
   private static let names = [
@@ -112,7 +134,7 @@ enum FlexStatement {
             ticker: values["symbol"] ?? values["isin"] ?? "",
             quantity: values["position"] ?? values["quantity"] ?? "",
             value: values["positionValue"] ?? "", cost: values["costBasisMoney"] ?? "", line: line))
-      } else if let code = values["currency"], code != "BASE_SUMMARY", let balance = values["endingCash"] {
+      } else if let code = values["currency"], code != baseSummary, let balance = values["endingCash"] {
         found.append(StatedPosition(ticker: code, quantity: balance, isCash: true, line: line))
       }
     }

@@ -107,9 +107,18 @@ struct OFX {
     reading.namesRowsByID = true
     reading.rowOrder = .oldestFirst
     return try reading.rows { (visit) throws(ImportFailure) in
-      var (account, currency) = ("", "")
-      try forEach(OFX.transactions.union(OFX.contexts)) { element, line in
+      var (account, currency, last) = ("", "", "")
+      let balances: Set = options.takesBalances ? ["DTASOF", "INVBAL"] : []
+      try forEach(OFX.transactions.union(OFX.contexts).union(balances)) { element, line in
         switch element.name {
+        case "DTASOF": last = OFX.day(element.text)
+        case "INVBAL":
+          let cash = element.text("AVAILCASH")
+          if cash.isEmpty { return }
+          let balance = BrokerActivity(
+            kind: .balance, name: "AVAILCASH", date: last, amount: .gross(cash), currency: currency,
+            account: account)
+          visit(.activity(balance), line, last)
         case "CURDEF": (account, currency) = ("", element.text)
         // An account is named once before its transactions, and again where money goes to it.
         case "INVACCTFROM", "BANKACCTFROM", "CCACCTFROM": account = element.text("ACCTID")

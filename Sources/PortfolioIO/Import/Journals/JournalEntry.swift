@@ -87,6 +87,8 @@ enum JournalItem {
   case symbol(commodity: String, String)
   /// A transaction of our own export that moves nothing.
   case record(line: Int, String)
+  /// What fills an account up from another one by as much as its next balance lacks.
+  case pad(line: Int, accounts: [String])
   /// Something that moves nothing.
   case skipped(line: Int, String)
   case bad(Issue)

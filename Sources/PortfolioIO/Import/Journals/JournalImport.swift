@@ -18,7 +18,7 @@ private struct JournalImport: Sendable {
     ImportFormat(
       name: name, detects: { JournalReader.seems($0, syntax) },
       read: { (file, options) throws(ImportFailure) in try read(file, options) },
-      contents: { [.trades, .cash] })
+      contents: { [.trades, .income, .costs, .cash, .conversions, .actions] })
   }
 
   private func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
@@ -34,7 +34,7 @@ private struct JournalImport: Sendable {
         hasRecords = hasRecords || !entry.record.isEmpty
       case .symbol(let commodity, let symbol): accounts.look(atSymbol: symbol, of: commodity)
       case .record: hasRecords = true
-      case .price, .skipped, .bad: break
+      case .price, .skipped, .pad, .bad: break
       }
     }
     if let missing = accounts.settle() {
@@ -81,6 +81,11 @@ private struct JournalTaking {
     case .record(let line, let text):
       guard let record = JournalRecord.transaction(text, check: PostingsCheck(nil).text) else { return }
       if accounts.takesAll || accounts.takes(record.account) { take(record, line: line) }
+    case .pad(let line, let names):
+      // Elsewhere it does not matter.
+      guard names.contains(where: { accounts.name(of: $0, "") != nil }) else { return }
+      let problem = Issue.Problem.standsForOthers("pad " + names.joined(separator: " "))
+      rows.reject([Issue(problem, place: file.place(line: line))])
     case .skipped(let line, let what): rows.skip(line: line, .named(what))
     case .bad(let issue): rows.reject([issue])
     case .price, .symbol: break

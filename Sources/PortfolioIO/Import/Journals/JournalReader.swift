@@ -258,7 +258,9 @@ struct JournalReader {
       while let text = line.quoted() { texts.append(text) }
       begin(day, texts.filter { !$0.isEmpty }.joined(separator: " | "))
     case "price": ready.insert(.price(line: self.line, "\(day) price " + line.rest), at: 0)
-    case "pad": reject(.standsForOthers("pad " + line.rest))
+    case "pad":
+      ready.insert(.pad(line: self.line, accounts: [line.word(), line.word()]), at: 0)
+      isPassing = true
     case "commodity":
       commodity = line.word()
       isPassing = true
