@@ -61,7 +61,22 @@ package enum TextWrap {
   /// No line ends before or after these.
   private static let operators = ["+", "−", "×", "÷", "="]
 
-  /// Wraps each paragraph of a text. Lines that start with a space are kept as they are.
+  /// A line of a list: its second column is wrapped under itself where the line is wider than `width`.
+  private static func item(_ line: String, width: Int) -> [String] {
+    guard CellWidth.of(line) > width, let label = line.firstIndex(where: { $0 != " " }),
+      let gap = line[label...].firstRange(of: "  "),
+      let text = line[gap.upperBound...].firstIndex(where: { $0 != " " })
+    else { return [line] }
+    let head = String(line[..<text])
+    let column = CellWidth.of(head)
+    guard column < width / 2 else { return [line] }
+    let wrapped = lines(words(String(line[text...])), width: width - column)
+    return wrapped.enumerated().map { index, part in
+      (index == 0 ? head : String(repeating: " ", count: column)) + part
+    }
+  }
+
+  /// Wraps each paragraph of a text. Lines that start with a space are items of a list.
   static func paragraphs(_ text: String, width: Int) -> [String] {
     var result: [String] = []
     var open: [String] = []
@@ -72,7 +87,7 @@ package enum TextWrap {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.isEmpty || line.hasPrefix(" ") {
         close()
-        result.append(String(line))
+        result += item(String(line), width: width)
       } else {
         open += words(String(line))
       }

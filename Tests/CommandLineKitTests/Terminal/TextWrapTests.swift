@@ -28,4 +28,14 @@ struct TextWrapTests {
   func formulas() {
     #expect(TextWrap.fitted("Profit is end + out − start", width: 17) == "Profit is\nend + out − start")
   }
+
+  @Test("keeps the columns of a list, the second under itself")
+  func lists() {
+    let list = "Keys:\n\n  name  what a security is called\n  kind  stock or bond"
+    #expect(
+      TextWrap.paragraphs(list, width: 20) == [
+        "Keys:", "", "  name  what a", "        security is", "        called", "  kind  stock or",
+        "        bond",
+      ])
+  }
 }

@@ -62,6 +62,7 @@ enum FrenchHelp {
 
   /// What stands for arguments and values, by their declared names.
   static let placeholders = [
+    "VALUE=KIND": "VALEUR=TYPE", "COLUMN=VALUE": "COLONNE=VALEUR", "COLUMN": "COLONNE", "YEAR": "ANNÉE",
     "FILE": "FICHIER", "TICKER": "SYMBOLE", "QUANTITY": "QUANTITÉ", "PRICE": "COURS", "TIME": "DURÉE",
     "DIR": "DOSSIER",
     "AMOUNT": "MONTANT", "SUM": "MONTANT", "KEY": "CLÉ", "VALUE": "VALEUR", "NAME": "NOM", "TEXT": "TEXTE",
@@ -334,7 +335,7 @@ enum FrenchHelp {
     D’un journal de ledger ou de beancount sont repris les lots, les liquidités et les cours des comptes que nomme \
     --account ; sans cette option, de ceux qui détiennent des titres.
 
-    Les formats, et ce que leurs fichiers apportent:
+    Les formats et ce que leurs fichiers contiennent :
 
     \(importFormats)
     """,

@@ -61,6 +61,7 @@ enum GermanHelp {
 
   /// What stands for arguments and values, by their declared names.
   static let placeholders = [
+    "VALUE=KIND": "WERT=ART", "COLUMN=VALUE": "SPALTE=WERT", "COLUMN": "SPALTE", "YEAR": "JAHR",
     "FILE": "DATEI", "TYPE": "ART", "QUANTITY": "STÜCKZAHL", "PRICE": "KURS", "TIME": "ZEIT", "DIR": "ORDNER",
     "AMOUNT": "BETRAG", "SUM": "BETRAG", "POINTS": "PUNKTE", "KEY": "SCHLÜSSEL", "VALUE": "WERT",
     "KEY=VALUE": "SCHLÜSSEL=WERT", "COLUMN=FIELD": "SPALTE=FELD", "CUR=RATE[@DATE]": "WÄHRUNG=KURS[@DATUM]",

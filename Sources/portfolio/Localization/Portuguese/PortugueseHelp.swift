@@ -64,6 +64,7 @@ enum PortugueseHelp {
 
   /// What stands for arguments and values, by their declared names.
   static let placeholders = [
+    "VALUE=KIND": "VALOR=TIPO", "COLUMN=VALUE": "COLUNA=VALOR", "COLUMN": "COLUNA", "YEAR": "ANO",
     "FILE": "ARQUIVO", "TYPE": "TIPO", "QUANTITY": "QUANTIDADE", "PRICE": "PREÇO", "TIME": "TEMPO",
     "DIR": "DIRETÓRIO", "AMOUNT": "VALOR", "SUM": "TOTAL", "POINTS": "PONTOS", "KEY": "CHAVE",
     "VALUE": "VALOR",

@@ -62,6 +62,7 @@ enum SpanishHelp {
 
   /// What stands for arguments and values, by their declared names.
   static let placeholders = [
+    "VALUE=KIND": "VALOR=TIPO", "COLUMN=VALUE": "COLUMNA=VALOR", "COLUMN": "COLUMNA", "YEAR": "AÑO",
     "FILE": "ARCHIVO", "TYPE": "TIPO", "QUANTITY": "CANTIDAD", "PRICE": "PRECIO", "TIME": "TIEMPO",
     "DIR": "CARPETA",
     "AMOUNT": "IMPORTE", "SUM": "IMPORTE", "POINTS": "PUNTOS", "KEY": "CLAVE", "VALUE": "VALOR",
