@@ -51,7 +51,7 @@ extension EnglishHelp {
     'portfolio config set risk-free 3.5'.
 
     Drawdown is the deepest fall from a high, regardless of what was put in or taken out, and Now how far below the last \
-    high the portfolio is. Beta is how much it moves when the benchmark moves by 1 %, correlation how closely the two go \
+    high the portfolio is. Beta is how much it moves when the benchmark moves by 1 %, correlation how closely the two go \
     together, alpha the yearly return that neither explains.
 
     Any symbol can be a benchmark once its prices are known: websites such as Stooq and Yahoo offer daily prices of indices \

@@ -53,7 +53,7 @@ extension FrenchHelp {
 
     Le drawdown est la plus forte baisse depuis un plus haut, quels qu’aient été les versements et les retraits ; l’actuel \
     est l’écart avec le dernier plus haut. Le bêta dit de combien bouge le portefeuille quand l’indice de référence bouge de \
-    1 %, la corrélation à quel point ils vont ensemble, l’alpha le rendement annuel que rien de cela n’explique.
+    1 %, la corrélation à quel point ils vont ensemble, l’alpha le rendement annuel que rien de cela n’explique.
 
     Tout symbole peut servir d’indice de référence dès que ses cours sont connus : des sites comme Stooq et Yahoo offrent les \
     cours quotidiens d’indices et de fonds en CSV, que lit « portfolio prices --import FICHIER --ticker SYMBOLE ». Les dividendes ne \

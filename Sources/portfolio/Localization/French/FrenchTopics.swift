@@ -41,7 +41,7 @@ extension FrenchHelp {
                              jeton d’accès à un dépôt à une URL ; envoyé comme
                              paramètre auth, jamais affiché
         PORTFOLIO_CACHE_DIR  dossier des données récupérées
-        PORTFOLIO_CONFIG     fichier de paramètres
+        PORTFOLIO_CONFIG     fichier de configuration
         PORTFOLIO_OFFLINE    1, true ou yes : ne jamais utiliser le réseau
         FINNHUB_API_KEY      clé d’API pour les cours
         ECB_BASE_URL         autre URL des taux de change

@@ -51,7 +51,7 @@ extension GermanHelp {
     Einheit des einen und des anderen; er wird mit „portfolio config set risk-free 3.5“ gesetzt.
 
     Drawdown ist der tiefste Fall von einem Höchststand, gleich was ein- und ausgezahlt wurde; Aktuell ist, wie weit es \
-    jetzt unter dem letzten liegt. Beta sagt, wie sehr sich das Portfolio bewegt, wenn sich die Benchmark um 1 % bewegt, \
+    jetzt unter dem letzten liegt. Beta sagt, wie sehr sich das Portfolio bewegt, wenn sich die Benchmark um 1 % bewegt, \
     die Korrelation, wie eng beide zusammengehen, Alpha, welche Jahresrendite beides nicht erklärt.
 
     Jedes Symbol kann Benchmark sein, wenn seine Kurse bekannt sind: Seiten wie Stooq und Yahoo bieten Tageskurse von Indizes \

@@ -52,7 +52,7 @@ extension PortugueseHelp {
     de uma e de outro; ela se define com “portfolio config set risk-free 3.5”.
 
     O drawdown é a maior queda desde o máximo, sem contar aportes nem retiradas; o atual diz quanto falta para o último \
-    máximo. O beta diz quanto a carteira se move quando o índice de referência se move 1 %; a correlação, quanto os dois andam \
+    máximo. O beta diz quanto a carteira se move quando o índice de referência se move 1 %; a correlação, quanto os dois andam \
     juntos; o alfa, a rentabilidade anual que nada disso explica.
 
     Qualquer símbolo serve de índice de referência quando seus preços são conhecidos: sites como Stooq e Yahoo oferecem \

@@ -51,7 +51,7 @@ extension SpanishHelp {
     ese tipo por cada unidad de una y de otro; se fija con «portfolio config set risk-free 3.5».
 
     El drawdown es la mayor caída desde máximos, sin contar aportaciones ni retiradas; el actual dice cuánto falta para el último \
-    máximo. La beta dice cuánto se mueve la cartera cuando el índice de referencia se mueve un 1 %; la correlación, hasta qué \
+    máximo. La beta dice cuánto se mueve la cartera cuando el índice de referencia se mueve un 1 %; la correlación, hasta qué \
     punto van juntos; el alfa, la rentabilidad anual que nada de eso explica.
 
     Cualquier símbolo sirve de índice de referencia si se conocen sus precios: sitios como Stooq y Yahoo ofrecen precios diarios de \
