@@ -60,7 +60,7 @@ package struct Completer: Sendable {
         spelling.hasPrefix("--")
         ? everywhere.option(named: String(spelling.dropFirst(2)))
         : spelling.last.flatMap(everywhere.option(lettered:))
-      return option.flatMap { $0.takesValue ? $0 : nil }
+      return option.flatMap { $0.takesNextWord ? $0 : nil }
     default: return nil
     }
   }

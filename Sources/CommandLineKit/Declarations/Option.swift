@@ -6,6 +6,8 @@ package protocol OptionDeclaration: Sendable {
   var short: Character? { get }
   /// The placeholder for the value in help, or nil if the option takes none.
   var placeholder: String? { get }
+  /// Whether it may stand without a value, which otherwise is attached: `--watch` or `--watch=5`.
+  var valueIsOptional: Bool { get }
   /// What a shell may complete as the value.
   var completion: Completion { get }
   /// Parses a value.
@@ -17,10 +19,14 @@ extension OptionDeclaration {
   package var spelling: String { "--" + name }
   /// Whether the option takes a value.
   package var takesValue: Bool { placeholder != nil }
+  /// Whether the next word is its value where none is attached.
+  package var takesNextWord: Bool { takesValue && !valueIsOptional }
+  package var valueIsOptional: Bool { false }
 }
 
 /// An option with a value: `--limit N`.
 package struct Option<Value: Sendable>: OptionDeclaration {
+  package private(set) var valueIsOptional = false
   package let name: String
   package let short: Character?
   package let completion: Completion
@@ -50,6 +56,13 @@ package struct Option<Value: Sendable>: OptionDeclaration {
   }
 
   package var placeholder: String? { valuePlaceholder }
+
+  /// The same option, which may stand without a value.
+  package var orAlone: Option {
+    var option = self
+    option.valueIsOptional = true
+    return option
+  }
 
   package func value(of word: String) throws(InvalidValue) -> any Sendable {
     try parse(word)

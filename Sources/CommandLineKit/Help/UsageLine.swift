@@ -38,6 +38,8 @@ extension OptionDeclaration {
 
   /// What stands for its value, after a space; empty if it takes none.
   private func value(_ texts: any HelpTexts) -> String {
-    placeholder.map { " " + texts.placeholder($0) } ?? ""
+    placeholder.map { name in
+      valueIsOptional ? "[=\(texts.placeholder(name))]" : " " + texts.placeholder(name)
+    } ?? ""
   }
 }

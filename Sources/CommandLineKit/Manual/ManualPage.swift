@@ -69,7 +69,11 @@ package struct ManualPage: Sendable {
 
   private mutating func add(_ option: any OptionDeclaration, _ description: String) {
     let letter = option.short.map { Roff.bold("-\($0)") + ", " } ?? ""
-    let value = option.placeholder.map { " " + Roff.italic(texts.placeholder($0)) } ?? ""
+    let value =
+      option.placeholder.map { name in
+        let word = Roff.italic(texts.placeholder(name))
+        return option.valueIsOptional ? "[=" + word + "]" : " " + word
+      } ?? ""
     page.entry(letter + Roff.bold(option.spelling) + value, description)
   }
 

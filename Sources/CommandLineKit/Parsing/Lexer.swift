@@ -28,7 +28,7 @@ struct Lexer {
     let name = String(parts[0])
     let attached = parts.count > 1 ? String(parts[1]) : nil
     guard let option = scope.option(named: name) else {
-      if attached == nil, everywhere.option(named: name)?.takesValue == true { rest = rest.dropFirst() }
+      if attached == nil, everywhere.option(named: name)?.takesNextWord == true { rest = rest.dropFirst() }
       return .unknown("--" + name)
     }
     return token(option, attached, &rest)
@@ -62,6 +62,7 @@ struct Lexer {
     guard option.takesValue else {
       return attached.map { .flagWithValue(option, value: $0) } ?? .flag(option)
     }
+    if attached == nil, option.valueIsOptional { return .flag(option) }
     guard let value = attached ?? rest.popFirst() else { return .valueMissing(option) }
     return .option(option, value: value)
   }

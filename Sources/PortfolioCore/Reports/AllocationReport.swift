@@ -33,11 +33,14 @@ public struct AllocationGroup: Equatable, Sendable {
   public let target: ExactDecimal?
   /// The percentage of what has targets, as rebalancing counts it, less the target.
   public let drift: ExactDecimal?
+  /// The day of the oldest price that its value rests on, if that is more than a week old.
+  package let staleDay: CalendarDay?
 
   package init(
-    group: String?, value: ExactDecimal?, percent: ExactDecimal?, target: ExactDecimal?, drift: ExactDecimal?
+    group: String?, value: ExactDecimal?, percent: ExactDecimal?, target: ExactDecimal?, drift: ExactDecimal?,
+    staleDay: CalendarDay? = nil
   ) {
     (self.group, self.value, self.percent) = (group, value, percent)
-    (self.target, self.drift) = (target, drift)
+    (self.target, self.drift, self.staleDay) = (target, drift, staleDay)
   }
 }

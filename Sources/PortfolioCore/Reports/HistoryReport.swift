@@ -20,6 +20,8 @@ extension HistoryReport {
     public let date: CalendarDay
     package let total: SummaryTotal
     package let omissions: Omissions
+    /// The day of the oldest price that the value rests on, if that is more than a week before the date.
+    package var staleDay: CalendarDay?
     /// Nil where no cash is tracked.
     package let ofCash: CashTotal?
     /// What all flows so far would be worth in the benchmark, nil where that is not known; nil where there is none.

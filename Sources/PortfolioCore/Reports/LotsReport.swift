@@ -73,6 +73,8 @@ extension LotsReport {
     /// Whether it has been held for more than a year; nil for a pool.
     public let term: HoldingTerm?
     package let hasSeveralCurrencies: Bool
+    /// The day of the price, if that is more than a week old.
+    package let staleDay: CalendarDay?
 
     /// What of the gain prices brought; nil where no currency is named anywhere, and for a pool.
     public var priceGain: ExactDecimal? { components?.price }
@@ -85,6 +87,7 @@ extension LotsReport {
       let (lot, quote) = (item.lot, item.quote)
       (ticker, priceCurrency) = (item.ticker, item.priceCurrency)
       (price, priceTime, priceSource) = (quote?.price, quote?.time, quote?.source)
+      staleDay = quote?.staleDay(on: day)
       (id, account, date) = (ledger.id(of: lot), ledger.account(of: lot), ledger.date(of: lot))
       basis = ledger.lacksRate(item.ticker) ? nil : lot.basis.rounded
       days = date.map { day.daysSinceEpoch - $0.day.daysSinceEpoch }

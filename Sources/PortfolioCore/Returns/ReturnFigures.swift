@@ -20,9 +20,32 @@ public struct ReturnFigures: Sendable {
   public let benchmarks: [BenchmarkReturn]
   /// Which flows these go by; nil where no cash is tracked.
   public let flows: ReturnFlows?
+  /// The day of the oldest price that the start or end value rests on, if that is more than a week before.
+  package let oldStart: CalendarDay?
+  package let oldEnd: CalendarDay?
+  /// Whether more than a tenth of the start value rests on such prices, so that the growth from there says little.
+  package let startIsDoubtful: Bool
   /// Why one of the two is not known.
   public var timeWeightedReason: TimeWeightedReturn.Reason? {
     timeWeighted.reason ?? (timeWeighted.growth.map { $0 < -1 } == true ? .capital : nil)
+  }
+}
+
+/// How much of a value rests on prices that are more than a week older than its day.
+struct OldPrices {
+  private var amount = BaseAmount.zero
+  /// That of the oldest.
+  private(set) var day: CalendarDay?
+
+  mutating func add(_ value: BaseAmount, pricedOn day: CalendarDay?) throws(DecimalOverflow) {
+    guard let day else { return }
+    self.day = min(day, self.day ?? day)
+    try amount += value.shown.isNegative ? -value : value
+  }
+
+  /// Whether it is more than a tenth of a value.
+  func isMuch(of value: BaseAmount) throws(DecimalOverflow) -> Bool {
+    day != nil && 10 * amount.nearestDouble > abs(value.nearestDouble)
   }
 }
 

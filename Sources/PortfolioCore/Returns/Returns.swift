@@ -148,7 +148,7 @@ package struct Returns {
     if !isInward { ticker = old }
     var (value, gap) = (BaseAmount.zero, CashFlow.Gap?.none)
     switch worth {
-    case .amount(let amount): value = amount
+    case .amount(let amount, _): value = amount
     case .unconverted(let missing): gap = .rate(missing)
     case .unpriced: gap = .price(ofTicker: new)
     }
@@ -162,7 +162,8 @@ package struct Returns {
   }
 
   private enum Worth {
-    case amount(BaseAmount)
+    /// - Parameter pricedOn: the day of a price that is too old; nil for a newer one.
+    case amount(BaseAmount, pricedOn: CalendarDay?)
     case unpriced
     case unconverted(MissingRate)
   }
@@ -175,9 +176,10 @@ package struct Returns {
       return .unpriced
     }
     let value = try quote.value(of: quantity)
-    guard let currency, conversion != nil else { return .amount(value) }
+    let old = quote.staleDay(on: day)
+    guard let currency, conversion != nil else { return .amount(value, pricedOn: old) }
     if let worth = try conversion?.converted(value, from: currency, on: day.daysSinceEpoch) {
-      return .amount(worth)
+      return .amount(worth, pricedOn: old)
     }
     return conversion.map { .unconverted($0.missingRate(from: currency, on: day.daysSinceEpoch)) }
       ?? .unpriced
@@ -200,7 +202,7 @@ package struct Returns {
     var figures: [ReturnFigures] = []
     var index = days.firstIndex { day in start.map { day.day >= $0.daysSinceEpoch } ?? true } ?? days.count
     for (number, end) in ends.enumerated() {
-      let before = evening == nil ? (value: .zero, holds: false) : values[number]
+      let before = evening == nil ? Value() : values[number]
       let next = days[index...].firstIndex { $0.day > end.daysSinceEpoch } ?? days.count
       figures.append(
         try self.figures(
@@ -214,7 +216,12 @@ package struct Returns {
     return figures
   }
 
-  typealias Value = (value: BaseAmount?, holds: Bool)
+  /// What a part is worth at the end of a day; nil if something had no price.
+  struct Value {
+    var value: BaseAmount? = .zero
+    var holds = false
+    var old = OldPrices()
+  }
 
   private mutating func figures(
     _ flows: ArraySlice<DailyFlows.Day>, from first: CalendarDay?, to last: CalendarDay, _ start: Value,
@@ -250,7 +257,11 @@ package struct Returns {
       return ReturnFigures(
         from: first, to: last, start: try start.value.shown, end: shownEnd,
         paidIn: isKnown ? try paidIn.shown : nil, paidOut: isKnown ? try paidOut.shown : nil, profit: profit,
-        rate: rate, timeWeighted: twr, timeWeightedAnnual: annual, benchmarks: benchmarks, flows: source)
+        rate: rate, timeWeighted: twr, timeWeightedAnnual: annual, benchmarks: benchmarks, flows: source,
+        oldStart: start.old.day, oldEnd: end.old.day,
+        startIsDoubtful: try start.value.map { value throws(DecimalOverflow) in
+          try start.old.isMuch(of: value)
+        } ?? false)
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -293,11 +304,12 @@ package struct Returns {
     var values: [Value] = []
     do throws(DecimalOverflow) {
       for (day, quantities) in zip(days, try part.series.quantities(atEndsOf: days)) {
-        var (total, isKnown) = (BaseAmount.zero, true)
+        var (total, isKnown, old) = (BaseAmount.zero, true, OldPrices())
         for (ticker, quantity) in quantities {
           let worth = try worth(of: quantity, ticker, on: day)
-          if case .amount(let amount) = worth {
+          if case .amount(let amount, let pricedOn) = worth {
             try total += amount
+            try old.add(amount, pricedOn: pricedOn)
             continue
           }
           isKnown = false
@@ -323,7 +335,7 @@ package struct Returns {
             }
           }
         }
-        values.append((isKnown ? total : nil, holds))
+        values.append(Value(value: isKnown ? total : nil, holds: holds, old: old))
       }
     } catch {
       throw PositionOverflow(ticker: nil)

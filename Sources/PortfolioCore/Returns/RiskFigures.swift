@@ -102,6 +102,18 @@ package struct RiskFigures: Sendable {
   }
 }
 
+extension RiskFigures {
+  /// How far below its last high each of these periods ended, at most 0; none for periods that tell nothing.
+  package static func falls(in periods: [PeriodReturn]) -> [(day: CalendarDay, depth: Double)] {
+    guard let first = periods.first, reason(for: periods) == nil else { return [] }
+    var index = ReturnIndex(from: first.from)
+    return periods.map { period in
+      index.add(period.timeWeighted.growth ?? 0, until: period.to)
+      return (period.to, index.current.depth)
+    }
+  }
+}
+
 /// Returns above the risk-free rate, with what statistics need.
 private struct Moments {
   /// For a period.

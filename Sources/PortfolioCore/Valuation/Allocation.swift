@@ -10,9 +10,13 @@ package struct Allocation: Equatable, Sendable {
     /// Nil if there is no price.
     package let value: BaseAmount?
     package let target: ExactDecimal?
+    /// The day of its price, if that is more than a week old.
+    package let staleDay: CalendarDay?
 
-    package init(group: String?, value: BaseAmount?, target: ExactDecimal? = nil) {
-      (self.group, self.value, self.target) = (group, value, target)
+    package init(
+      group: String?, value: BaseAmount?, target: ExactDecimal? = nil, staleDay: CalendarDay? = nil
+    ) {
+      (self.group, self.value, self.target, self.staleDay) = (group, value, target, staleDay)
     }
   }
 
@@ -44,7 +48,8 @@ package struct Allocation: Equatable, Sendable {
       if let target, let share = try own?.shown.percent(of: allTargeted) { drift = try share - target }
       groups.append(
         AllocationGroup(
-          group: key, value: value?.rounded(places: 12), percent: percent, target: target, drift: drift))
+          group: key, value: value?.rounded(places: 12), percent: percent, target: target, drift: drift,
+          staleDay: parts.compactMap(\.staleDay).min()))
     }
     self.groups = groups.sorted { left, right in
       (left.value ?? .zero) == (right.value ?? .zero)

@@ -43,20 +43,57 @@ package struct Explanation: Equatable, Sendable {
       do throws(DecimalOverflow) {
         let change = try after - before
         guard transaction.ticker == ticker || !change.isZero else { continue }
-        let cash = try transaction.ticker == ticker ? transaction.cash(in: home) : nil
         steps.append(
-          Step(
-            transaction: transaction, quantity: try change.rounded(places: Position.quantityPlaces),
-            expenses: cash.map(\.expenses) ?? .zero, income: cash.map(\.income) ?? .zero,
-            rate: try transaction.kind == .exercise
-              ? nil : home.flatMap { home throws(DecimalOverflow) in try transaction.rate(in: home) },
-            held: try after.rounded(places: Position.quantityPlaces)))
+          try Step(
+            transaction, of: ticker, change: change.rounded(places: Position.quantityPlaces),
+            held: after.rounded(places: Position.quantityPlaces), in: home))
       } catch {
         throw PositionOverflow(ticker: ticker)
       }
       before = after
     }
     self.steps = steps
+  }
+}
+
+extension Explanation {
+  /// The steps whose transactions are given. Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - transactions: by id.
+  ///   - exercises: what those among them do, by id.
+  package init(
+    of ticker: String, _ steps: [HeldSteps.Step], _ transactions: [UUID: Transaction],
+    _ exercises: [UUID: Exercise], in home: BaseRates?
+  ) throws(PositionOverflow) {
+    self.ticker = ticker
+    var known: [Step] = []
+    do throws(DecimalOverflow) {
+      for step in steps {
+        guard var transaction = transactions[step.id] else { continue }
+        if step.isExercised, let exercise = exercises[step.id] {
+          transaction = transaction.trade(of: exercise)
+        }
+        known.append(try Step(transaction, of: ticker, change: step.change, held: step.held, in: home))
+      }
+    } catch {
+      throw PositionOverflow(ticker: ticker)
+    }
+    self.steps = known
+  }
+}
+
+extension Explanation.Step {
+  fileprivate init(
+    _ transaction: Transaction, of ticker: String, change: ExactDecimal, held: ExactDecimal,
+    in home: BaseRates?
+  ) throws(DecimalOverflow) {
+    let cash = try transaction.ticker == ticker ? transaction.cash(in: home) : nil
+    (self.transaction, quantity, self.held) = (transaction, change, held)
+    (expenses, income) = (cash.map(\.expenses) ?? .zero, cash.map(\.income) ?? .zero)
+    rate =
+      try transaction.kind == .exercise
+      ? nil : home.flatMap { home throws(DecimalOverflow) in try transaction.rate(in: home) }
   }
 }
 

@@ -50,6 +50,37 @@ package struct LotTotal: Equatable, Sendable {
   }
 }
 
+extension LotValuation {
+  /// What all lots of each ticker come to.
+  package struct TickerSum: Sendable {
+    package fileprivate(set) var count = 0
+    /// Nil without a price.
+    package fileprivate(set) var total: LotTotal?
+  }
+
+  /// The sums of each ticker. Throws if one has more than 38 digits.
+  package var byTicker: [String: TickerSum] {
+    get throws(PositionOverflow) {
+      var sums: [String: TickerSum] = [:]
+      for item in items {
+        do throws(DecimalOverflow) {
+          var sum = sums[item.ticker] ?? TickerSum()
+          sum.count += 1
+          if let worth = item.worth {
+            var total = sum.total ?? LotTotal()
+            try total.add(worth)
+            sum.total = total
+          }
+          sums[item.ticker] = sum
+        } catch {
+          throw PositionOverflow(ticker: item.ticker)
+        }
+      }
+      return sums
+    }
+  }
+}
+
 extension Ledger {
   /// Values these lots at the prices of `book`, sorted by ticker. Throws if a figure has more than 38 digits.
   ///

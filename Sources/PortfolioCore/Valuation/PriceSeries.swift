@@ -33,12 +33,16 @@ package final class PriceSeries: Sendable {
 
   /// The latest price on or before the day, divided by the splits since; on the same day a recorded price
   /// wins over that of a trade. Nil if there is none. Throws if a figure has more than 38 digits.
-  package func quote(on day: CalendarDay) throws(PositionOverflow) -> Quote? {
+  ///
+  /// - Parameter later: the day as whose shares it is the price of one; nil for `day`.
+  package func quote(
+    on day: CalendarDay, inSharesOf later: CalendarDay? = nil
+  ) throws(PositionOverflow) -> Quote? {
     if let manual = manual(on: day) { return manual }
     guard let found = found(on: day) else { return nil }
     do throws(DecimalOverflow) {
-      return try Quote(ticker: ticker, found, dividedBy: splits.ratio(after: found.day, through: day))
-        .multiplied(by: multiplier)
+      let ratio = try splits.ratio(after: found.day, through: later ?? day)
+      return try Quote(ticker: ticker, found, dividedBy: ratio).multiplied(by: multiplier)
     } catch {
       throw PositionOverflow(ticker: ticker)
     }

@@ -12,6 +12,15 @@ struct HeldValues {
     Dictionary(summary.items.map { ($0.position.ticker, $0.exactValue) }) { first, _ in first }
   }
 
+  /// By ticker, the days of prices that are more than a week older than a day.
+  func staleDays(on day: CalendarDay) -> [String: CalendarDay] {
+    Dictionary(
+      summary.items.compactMap { item in
+        item.quote?.staleDay(on: day).map { (item.position.ticker, $0) }
+      }
+    ) { first, _ in first }
+  }
+
   /// The value of each ticker divided among accounts in proportion to their shares.
   ///
   /// - Parameter account: the only account that counts, empty for what has none; nil for all.
@@ -23,6 +32,7 @@ struct HeldValues {
       first, _ in
       first
     }
+    let staleDays = staleDays(on: day)
     var shares: [Allocation.Share] = []
     for lot in try ledger.lots(method: .fifo, scope: .account, asOf: day) {
       let (owner, ticker) = (ledger.account(of: lot), ledger.ticker(of: lot))
@@ -32,7 +42,7 @@ struct HeldValues {
       do throws(DecimalOverflow) {
         let part = try value.map { value throws(DecimalOverflow) in try value.part(lot.quantity, of: quantity)
         }
-        shares.append(Allocation.Share(group: owner, value: part))
+        shares.append(Allocation.Share(group: owner, value: part, staleDay: staleDays[ticker]))
       } catch {
         throw PositionOverflow(ticker: ticker)
       }

@@ -44,4 +44,6 @@ package struct Lacking: Sendable {
 package struct Answer<Report: Sendable>: Sendable {
   package let report: Report
   package let lacking: Lacking
+
+  package init(report: Report, lacking: Lacking) { (self.report, self.lacking) = (report, lacking) }
 }

@@ -52,7 +52,8 @@ extension Portfolio {
         if grouping == "account", let lastLedger {
           shares = try held.shares(ofAccountsIn: lastLedger, on: day, only: query.account)
         } else {
-          shares = try held.shares(by: grouping, instruments, home: home, withTargets: query.account == nil)
+          shares = try held.shares(
+            by: grouping, on: day, instruments, home: home, withTargets: query.account == nil)
         }
         for (owner, currency, value) in cash {
           let group: String? =
@@ -96,9 +97,9 @@ extension HeldValues {
   ///
   /// - Parameter withTargets: whether what has a target and is not held is told, too.
   fileprivate func shares(
-    by grouping: String, _ instruments: InstrumentBook, home: String?, withTargets: Bool
+    by grouping: String, on day: CalendarDay, _ instruments: InstrumentBook, home: String?, withTargets: Bool
   ) throws(PositionOverflow) -> [Allocation.Share] {
-    let values = byTicker
+    let (values, staleDays) = (byTicker, staleDays(on: day))
     let currencies = Dictionary(summary.items.map { ($0.position.ticker, $0.priceCurrency) }) { first, _ in
       first
     }
@@ -109,7 +110,7 @@ extension HeldValues {
       let value = values[ticker] ?? .some(.zero)
       if let division = instrument.division(of: grouping) {
         do throws(DecimalOverflow) {
-          shares += try HeldValues.shares(of: value, division)
+          shares += try HeldValues.shares(of: value, division, staleDay: staleDays[ticker])
         } catch {
           throw PositionOverflow(ticker: ticker)
         }
@@ -121,14 +122,16 @@ extension HeldValues {
         case "currency": currencies[ticker] ?? instrument[.currency] ?? home
         default: instrument[grouping]
         }
-      shares.append(Allocation.Share(group: group, value: value, target: instrument.target))
+      shares.append(
+        Allocation.Share(
+          group: group, value: value, target: instrument.target, staleDay: staleDays[ticker]))
     }
     return shares
   }
 
   /// The value of a security divided among groups, in percent; the rest belongs to none.
   private static func shares(
-    of value: BaseAmount?, _ division: [(name: String, percent: ExactDecimal)]
+    of value: BaseAmount?, _ division: [(name: String, percent: ExactDecimal)], staleDay: CalendarDay?
   ) throws(DecimalOverflow) -> [Allocation.Share] {
     var shares: [Allocation.Share] = []
     var rest = ExactDecimal.hundred
@@ -136,7 +139,7 @@ extension HeldValues {
       let part = try value.map { value throws(DecimalOverflow) in
         try value.part(ExactFraction(percent), of: .hundred)
       }
-      return Allocation.Share(group: name, value: part)
+      return Allocation.Share(group: name, value: part, staleDay: staleDay)
     }
     for (name, percent) in division {
       shares.append(try share(name, percent))

@@ -75,7 +75,8 @@ extension Portfolio {
     let ledger = try reading.ledger(behind: scope.tickers, where: scope.includes)
     let lots = try reading.report(
       of: replay.lots(of: ledger), in: ledger,
-      LotsQuery(scope, method: query.method, query.cachePolicy))
+      LotsQuery(scope, method: query.method, query.cachePolicy)
+    ).report
     return Answer(report: (lots, ledger.recentPurchases(on: replay.day)), lacking: reading.lacking)
   }
 

@@ -4,6 +4,8 @@ import PortfolioIO
 package struct HistoryQuery: Sendable {
   package var scope: ReportScope
   package var period = Period.month
+  /// The days that are looked at, in order; nil for the ends of periods.
+  package var days: [CalendarDay]?
   /// What the value is compared with.
   package var benchmark: String?
   package var cachePolicy = CachePolicy.none
@@ -46,7 +48,7 @@ extension Portfolio {
       let report = HistoryReport([], scope, currency: nil)
       return Answer(report: HistoryAnswer(report: report, unknownBenchmarks: []), lacking: Lacking())
     }
-    let ends = query.period.ends(from: scope.first ?? first, through: scope.last ?? today)
+    let ends = query.days ?? query.period.ends(from: scope.first ?? first, through: scope.last ?? today)
     var (points, reading) = ([HistoryReport.Point](), reading)
     for start in stride(from: 0, to: ends.count, by: Portfolio.mostPeriods) {
       let some = Array(ends[start..<min(start + Portfolio.mostPeriods, ends.count)])
@@ -116,7 +118,9 @@ extension Portfolio {
           cash.isTracked(account: scope.account, on: end)
             ? try cash.figures(on: end, account: scope.account, in: rates.home) : nil
         }
-        points.append(try HistoryReport.Point(end, total, omissions, figures))
+        var point = try HistoryReport.Point(end, total, omissions, figures)
+        point.staleDay = held[number].compactMap { book[$0]?.staleDay(on: end) }.min()
+        points.append(point)
       }
       return points
     } missing: { points in

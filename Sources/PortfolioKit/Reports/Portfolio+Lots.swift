@@ -33,7 +33,7 @@ extension Portfolio {
     var reading = reading
     let ledger = try reading.ledger(behind: query.scope.tickers, where: query.scope.includes)
     let lots = try replay.lots(of: ledger)
-    let report = try reading.report(of: lots, in: ledger, query)
+    let report = try reading.report(of: lots, in: ledger, query).report
     return Answer(report: report, lacking: reading.lacking)
   }
 
@@ -49,21 +49,22 @@ extension Portfolio {
 }
 
 extension PortfolioReading {
-  /// The report of lots.
+  /// The report of lots, and how they are valued.
   ///
-  /// - Parameter count: how many of the most valuable to show; nil for all, in their order.
+  /// - Parameter count: how many of each ticker to show, the latest; nil for all.
   mutating func report(
-    of lots: [OpenLot], in ledger: Ledger, _ query: LotsQuery, largest count: Int? = nil
-  ) throws(PortfolioError) -> LotsReport {
+    of lots: [OpenLot], in ledger: Ledger, _ query: LotsQuery, latest count: Int? = nil
+  ) throws(PortfolioError) -> (report: LotsReport, valuation: LotValuation) {
     let (scope, today) = (query.scope, portfolio.today)
     let book = try prices(
       for: Set(lots.map(ledger.ticker)).sorted(), on: scope.last, query.cachePolicy)
     let valuation = try valuation(of: lots, ledger, book, on: scope.last ?? today)
     let (home, method) = (home, query.method ?? sources.method)
-    return try PortfolioError.computing { () throws(PositionOverflow) in
+    let report = try PortfolioError.computing { () throws(PositionOverflow) in
       try LotsReport(
-        ledger, count.map { valuation.largest($0) } ?? valuation, currency: home, method: method, scope,
+        ledger, count.map { valuation.latest($0) } ?? valuation, currency: home, method: method, scope,
         today: today)
     }
+    return (report, valuation)
   }
 }

@@ -75,7 +75,8 @@ extension Portfolio {
 }
 
 extension Returns {
-  fileprivate mutating func rows(
+  /// A row for each part or period.
+  mutating func rows(
     by grouping: ReturnsReport.Grouping, _ ledger: Ledger, from first: CalendarDay?,
     through last: CalendarDay,
     _ gaps: inout ReturnGaps

@@ -2,9 +2,10 @@ import PortfolioIO
 
 /// What is held and what was sold, lot by lot, as far as anybody reads it.
 package struct SharesReport: Sendable {
-  /// The largest lots.
+  /// The latest lots of each ticker.
   package let lots: LotsReport
-  package let lotCount: Int
+  /// What all lots of each ticker come to.
+  package let lotSums: [String: LotValuation.TickerSum]
   package let gainsByYear: GainsReport
   /// The latest sales.
   package let sales: GainsReport
@@ -17,10 +18,10 @@ extension Portfolio {
   ///
   /// - Parameters:
   ///   - query: of lots; sales count from the first day of its scope.
-  ///   - mostLots: so many lots are told.
-  ///   - mostRows: so many rows of sales, each with a row for each of its lots.
+  ///   - mostLots: so many lots of each ticker are told.
+  ///   - mostSales: so many sales.
   package func shares(
-    _ query: LotsQuery, mostLots: Int, mostRows: Int
+    _ query: LotsQuery, mostLots: Int, mostSales: Int
   ) throws(PortfolioError) -> Answer<SharesReport> {
     let scope = query.scope
     var reading = reading
@@ -34,7 +35,8 @@ extension Portfolio {
     let (parts, sums, held) = try PortfolioError.computing { () throws(PositionOverflow) in
       try replay.gainsAndLots(years, where: isIncluded)
     }
-    let lots = try reading.report(of: held, in: ledger, query, largest: mostLots)
+    let (lots, valuation) = try reading.report(of: held, in: ledger, query, latest: mostLots)
+    let lotSums = try PortfolioError.computing { () throws(PositionOverflow) in try valuation.byTicker }
     let saleCount = parts.reduce(0) { count, gains in
       count + gains.disposals.count - gains.disposals.partitioningIndex(where: isIncluded)
     }
@@ -42,11 +44,11 @@ extension Portfolio {
     let (gainsByYear, sales) = try PortfolioError.computing { () throws(PositionOverflow) in
       (
         try GainsReport(sums, years, scope, currency: home, omissions: Omissions()),
-        try replay.latestSales(parts, ledger, scope, home: home, mostRows: mostRows, where: isIncluded)
+        try replay.latestSales(parts, ledger, scope, home: home, most: mostSales, where: isIncluded)
       )
     }
     let report = SharesReport(
-      lots: lots, lotCount: held.count, gainsByYear: gainsByYear, sales: sales.report,
+      lots: lots, lotSums: lotSums, gainsByYear: gainsByYear, sales: sales.report,
       salesShown: sales.count, saleCount: saleCount)
     return Answer(report: report, lacking: reading.lacking)
   }
@@ -63,27 +65,17 @@ extension Portfolio {
 extension LotReplay {
   /// The gains of the latest sales.
   fileprivate func latestSales(
-    _ parts: [Gains], _ ledger: Ledger, _ scope: ReportScope, home: String?, mostRows: Int,
+    _ parts: [Gains], _ ledger: Ledger, _ scope: ReportScope, home: String?, most: Int,
     where isIncluded: @Sendable (Disposal) -> Bool
   ) throws(PositionOverflow) -> (report: GainsReport, count: Int) {
-    let some = Gains(ledger, method, joining: parts, latest: mostRows)
+    let some = Gains(ledger, method, joining: parts, latest: most)
     let included = some.disposals[some.disposals.partitioningIndex(where: isIncluded)...]
-    let latest = included.suffix(LotReplay.room(for: included, some, mostRows: mostRows))
+    let latest = included.suffix(most)
     let flagged = try flagged(parts, of: Set(latest.map(some.ticker)))
     let shown = Gains(ledger, method, joining: flagged, latest: latest.count)
     let report = try shown.report(
       scope, currency: home, omissions: Omissions(), tellsYears: true
     ) { _ in true }
     return (report, latest.count)
-  }
-
-  /// How many of the last sales have room with the lots they took; at least one.
-  private static func room(for disposals: ArraySlice<Disposal>, _ gains: Gains, mostRows: Int) -> Int {
-    var rows = 0
-    let shown = disposals.reversed().prefix { disposal in
-      rows += 1 + gains.pieces(of: disposal).count
-      return rows <= mostRows
-    }
-    return max(shown.count, 1)
   }
 }

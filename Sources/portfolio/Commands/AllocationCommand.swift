@@ -8,9 +8,12 @@ enum AllocationCommand: Command {
     "by", placeholder: "KEY", completion: .words(["ticker", "account", "currency", "class"]))
 
   static let syntax = CommandSyntax(
-    "allocation", options: [by, SharedOptions.account, SharedOptions.to, SharedOptions.maxAge])
+    "allocation",
+    options: [by, SharedOptions.account, SharedOptions.to, SharedOptions.maxAge, SharedOptions.isPrivate])
 
-  static let reports: [(command: String, type: any Report.Type)] = [("allocation", AllocationReport.self)]
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("allocation", AllocationReport.self), ("allocation --private", PrivateAllocation.self),
+  ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let account = input[SharedOptions.account]
@@ -21,6 +24,9 @@ enum AllocationCommand: Command {
     }
     let report = answer.report[0]
     if !report.hasTransactions { try context.requireKnown(tickers: [], account: account) }
+    if input[SharedOptions.isPrivate] {
+      return try context.print(PrivateAllocation(report: report), lacking: answer.lacking)
+    }
     return try context.print(report, lacking: answer.lacking)
   }
 }

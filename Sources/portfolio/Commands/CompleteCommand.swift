@@ -100,6 +100,7 @@ private struct StoredWords {
     case .tickerRule: TickerRule.allCases.map { Candidate($0.rawValue) }
     case .method: CostBasisMethod.allCases.map { Candidate($0.rawValue) }
     case .lots: LotPooling.allCases.map { Candidate($0.rawValue) }
+    case .theme: ColorTheme.allCases.map { Candidate($0.rawValue) }
     case .locale: Language.allCases.map { Candidate($0.rawValue) }
     case .sources: QuoteSource.names.map { Candidate($0) }
     case .priceCommand, .priceTimeout, .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate,

@@ -10,10 +10,12 @@ enum HistoryCommand: Command {
     "history", arguments: [SharedOptions.tickers],
     options: [
       every, SharedOptions.benchmark, SharedOptions.account, SharedOptions.from, SharedOptions.to,
-      SharedOptions.maxAge,
+      SharedOptions.maxAge, SharedOptions.isPrivate,
     ])
 
-  static let reports: [(command: String, type: any Report.Type)] = [("history", HistoryReport.self)]
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("history", HistoryReport.self), ("history --private", PrivateHistory.self),
+  ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     var query = HistoryQuery(try input.scope(context))
@@ -24,6 +26,9 @@ enum HistoryCommand: Command {
     }
     if answer.report.report.points.isEmpty { try context.requireKnown(query.scope) }
     try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)
+    if input[SharedOptions.isPrivate] {
+      return try context.print(PrivateHistory(answer.report.report), lacking: answer.lacking)
+    }
     return try context.print(answer.report.report, lacking: answer.lacking)
   }
 }

@@ -15,10 +15,12 @@ enum ReturnsCommand: Command {
     "returns", arguments: [SharedOptions.tickers],
     options: [
       by, flows, SharedOptions.benchmark, SharedOptions.account, SharedOptions.from, SharedOptions.to,
-      SharedOptions.maxAge,
+      SharedOptions.maxAge, SharedOptions.isPrivate,
     ])
 
-  static let reports: [(command: String, type: any Report.Type)] = [("returns", ReturnsReport.self)]
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("returns", ReturnsReport.self), ("returns --private", PrivateReturns.self),
+  ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     var query = ReturnsQuery(try input.scope(context))
@@ -29,6 +31,9 @@ enum ReturnsCommand: Command {
     }
     if answer.report.isEmpty { try context.requireKnown(query.scope) }
     try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)
+    if input[SharedOptions.isPrivate] {
+      return try context.print(PrivateReturns(report: answer.report.report), lacking: answer.lacking)
+    }
     return try context.print(answer.report.report, lacking: answer.lacking)
   }
 }

@@ -6,27 +6,119 @@ import PortfolioKit
 /// Shows the value and profit of the portfolio.
 enum SummaryCommand: Command {
   private static let total = Flag("total")
+  private static let line = Flag("line")
+  private static let watch = Option("watch", placeholder: "SECONDS", wholeNumbers: 1...86_400).orAlone
+  private static let usualSeconds = 5
 
   static let syntax = CommandSyntax(
     "summary", arguments: [SharedOptions.tickers],
-    options: [total, SharedOptions.account, SharedOptions.to, SharedOptions.maxAge])
+    options: [
+      total, line, watch, SharedOptions.isPrivate, SharedOptions.account, SharedOptions.to,
+      SharedOptions.maxAge,
+    ])
 
-  static let reports: [(command: String, type: any Report.Type)] = [("summary", SummaryView.self)]
+  static let reports: [(command: String, type: any Report.Type)] = [
+    ("summary", SummaryView.self), ("summary --private", PrivateSummary.self),
+  ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    if input[line] || input.has(watch) { try requirePeople(input, context) }
+    if input.has(watch) {
+      return try watch(input, context, every: input[watch] ?? usualSeconds)
+    }
+    let answer = try answer(input, context)
+    if input[line] {
+      let changes = try context.ask { (portfolio) throws(PortfolioError) in
+        try portfolio.dayChanges(of: answer.report)
+      }
+      let line = SummaryLine(
+        report: answer.report, change: changes?.total, isPrivate: input[SharedOptions.isPrivate])
+      return try context.print(line, lacking: answer.lacking)
+    }
+    let view = view(of: answer.report, input, context)
+    return input[SharedOptions.isPrivate]
+      ? try context.print(PrivateSummary(view: view), lacking: answer.lacking)
+      : try context.print(view, lacking: answer.lacking)
+  }
+
+  private static func answer(
+    _ input: ParsedCommand, _ context: Context
+  ) throws(Failure) -> Answer<SummaryReport> {
     let scope = try input.scope(context)
     let query = SummaryQuery(scope, input.cachePolicy(context))
     let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.summary(query) }
-    let report = answer.report
-    let unseen = scope.tickers.subtracting(report.items.map(\.ticker))
-    if report.isEmpty || !unseen.isEmpty {
+    let unseen = scope.tickers.subtracting(answer.report.items.map(\.ticker))
+    if answer.report.isEmpty || !unseen.isEmpty {
       try context.requireKnown(tickers: unseen, account: scope.account)
     }
-    let showsTrends = !input[total] && scope.last == nil && context.console.isSeen
-    let view = SummaryView(
+    return answer
+  }
+
+  private static func view(
+    of report: SummaryReport, _ input: ParsedCommand, _ context: Context
+  ) -> SummaryView {
+    let showsTrends = !input[total] && report.scope.last == nil && context.console.isSeen
+    return SummaryView(
       report: report, totalOnly: input[total], now: context.now,
       trends: showsTrends ? context.trends(in: report, days: 2 * SummaryView.trendDays) : [:])
-    return try context.print(view, lacking: answer.lacking)
+  }
+
+  /// Throws where the result is not for people, or who watches does not sit at a terminal.
+  private static func requirePeople(_ input: ParsedCommand, _ context: Context) throws(Failure) {
+    let option: any OptionDeclaration = input.has(watch) ? watch : line
+    let isSeen = !input.has(watch) || context.console.isSeen && context.environment.streams.isTerminal(.input)
+    guard context.console.format == .table, isSeen else {
+      throw .usage([.unexpectedArgument(option.spelling, command: input.path)])
+    }
+  }
+
+  /// Draws the summary again and again until `q` or Ctrl-C.
+  private static func watch(
+    _ input: ParsedCommand, _ context: Context, every seconds: Int
+  ) throws(Failure) -> ExitCode {
+    let screen = Screen(context.environment.streams)
+    var (failure, before) = (Failure?.none, [String: ExactDecimal]())
+    screen.show { () in
+      do throws(Failure) {
+        while true {
+          let now = context.again
+          let report = try answer(input, now).report
+          var view = view(of: report, input, now)
+          view.changes = report.changes(since: before)
+          before = report.prices
+          let blocks =
+            input[SharedOptions.isPrivate]
+            ? PrivateSummary(view: view).blocks(now.console.layout) : view.blocks(now.console.layout)
+          try now.console.draw(blocks, on: screen)
+          if screen.isLeft(within: seconds) { return }
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return .done
+  }
+}
+
+extension SummaryReport {
+  /// The price of each ticker.
+  fileprivate var prices: [String: ExactDecimal] {
+    Dictionary(items.compactMap { item in item.price.map { (item.ticker, $0) } }) { first, _ in first }
+  }
+
+  /// What prices have changed by since then.
+  fileprivate func changes(since before: [String: ExactDecimal]) -> [String: ExactDecimal] {
+    var changes: [String: ExactDecimal] = [:]
+    for (ticker, price) in prices {
+      guard let earlier = before[ticker], earlier != price else { continue }
+      do throws(DecimalOverflow) {
+        changes[ticker] = try price - earlier
+      } catch {
+        continue
+      }
+    }
+    return changes
   }
 }
 

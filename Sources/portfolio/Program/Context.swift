@@ -6,7 +6,7 @@ import PortfolioIO
 struct Context: Sendable {
   let environment: Environment
   /// When the command started; all ages are relative to this.
-  let now: Instant
+  private(set) var now: Instant
   let settings: Settings
   private(set) var console: Console
   var isOffline: Bool
@@ -48,6 +48,13 @@ struct Context: Sendable {
   func keeping(_ messages: PageMessages) -> Context {
     var context = self
     context.console = console.keeping(messages)
+    return context
+  }
+
+  /// The same context as if the command started now.
+  var again: Context {
+    var context = self
+    context.now = environment.now
     return context
   }
 

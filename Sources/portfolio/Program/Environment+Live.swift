@@ -57,5 +57,10 @@ extension Streams {
     },
     page: { text, command in
       PagerProcess.show(text, command: command, environment: Pager.environment(CurrentProcess.environment))
-    })
+    },
+    open: { path, program in
+      OpenerProcess.open(path, with: program, environment: CurrentProcess.environment)
+    },
+    readingKeys: { body in TypedKeys.reading(body) != nil },
+    nextKey: { TypedKeys.next(waitingAtMost: $0) })
 }

@@ -50,6 +50,14 @@ struct Streams: Sendable {
   /// Shows a text in a pager, run as a shell command; returns false if that cannot be run.
   var page: @Sendable (_ text: [UInt8], _ command: String) -> Bool = { _, _ in false }
 
+  /// Has a program open a file, and waits for it; returns false if there is no such program.
+  var open: @Sendable (_ path: String, _ program: String) -> Bool = { _, _ in false }
+
+  /// Runs `body`, which may read keys; returns false without a terminal.
+  var readingKeys: @Sendable (_ body: () -> Void) -> Bool = { _ in false }
+  /// The next key that is pressed; nil if none is for so many seconds.
+  var nextKey: @Sendable (_ seconds: Int) -> UInt8? = { _ in nil }
+
   typealias Stream = StandardStream
 }
 

@@ -32,7 +32,8 @@ enum Main {
         environment, currency: settings.found?.value(of: .currency), cacheFolder: paths.cacheFolder ?? "")
       : Formats()
     let words = Language(locale.messages).words(formats ?? Formats(), isDryRun: input[GlobalOptions.dryRun])
-    let console = Console(input, environment, words)
+    let theme = settings.found?.value(of: .theme).flatMap(ColorTheme.init(name:)) ?? .standard
+    let console = Console(input, environment, words, theme: theme)
     if formats == nil { console.warn(.noFormats(locale: locale.numbers.description)) }
     do throws(Failure) {
       if arguments == nil { throw .noArguments }

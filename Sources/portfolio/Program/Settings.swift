@@ -1,3 +1,4 @@
+import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
@@ -21,6 +22,7 @@ enum SettingKey: String, CaseIterable, Sendable {
   case importRules = "import-rules"
   case benchmark
   case riskFree = "risk-free"
+  case theme
   case cashProduction = "cash.production"
   case cashTest = "cash.test"
   case advisorsURL = "advisors.url"
@@ -37,6 +39,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .lots: LotPooling.account.rawValue
     case .finnhubRate: "60/min"
     case .balanceTolerance: "0"
+    case .theme: ColorTheme.standard.rawValue
     case .riskFree: "0"
     case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .feePerTrade,
       .importRules, .benchmark, .cashProduction,
@@ -76,6 +79,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .mirror, .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
     case .finnhubKey: APIKey(value) != nil
     case .locale: LocaleID(value) != nil
+    case .theme: ColorTheme(name: value) != nil
     case .sources: SettingKey.sourceNames(value) != nil
     case .priceCommand, .importRules: !value.isEmpty && !value.utf8.contains(0)
     case .store: !value.isEmpty && value != "-" && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F }

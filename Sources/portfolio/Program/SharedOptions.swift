@@ -10,6 +10,7 @@ enum SharedOptions {
   static let to = Option("to", placeholder: "D", completion: .words(DateWords.offered))
   static let sheltered = Flag("sheltered")
   static let benchmark = Option("benchmark", placeholder: "T", completion: .dynamic("tickers"))
+  static let isPrivate = Flag("private")
   static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
   static let method = Option("method", values: CostBasisMethod.self)
   static let maxAge = Option("max-age", placeholder: "TIME", expected: "expected.age") { Age($0) }

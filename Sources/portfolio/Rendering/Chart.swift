@@ -29,7 +29,8 @@ struct Chart: Sendable {
   /// A chart of several lines, with a scale of round numbers.
   init(lines: [Line]) {
     self.lines = lines
-    height = 12
+    // One more than 12, which 1, 2, 3, 4 and 6 divide, so that labels are evenly spaced.
+    height = 13
     hasRoundNumbers = true
   }
 
@@ -121,7 +122,10 @@ private struct Scale {
     let step =
       [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5].map { $0 * power }.first { (top - bottom) / $0 <= 4 } ?? power
     self.step = step
-    range = (bottom / step).rounded(.down) * step...(top / step).rounded(.up) * step
+    let first = (bottom / step).rounded(.down)
+    let count = max(1, (top / step).rounded(.up) - first)
+    // Five steps do not divide the rows.
+    range = first * step...(first + (count == 5 ? 6 : count)) * step
   }
 
   /// The labels beside the rows, by row.

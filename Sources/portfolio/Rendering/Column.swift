@@ -117,6 +117,34 @@ extension Column {
     }
   }
 
+  /// The same column whose figures are marked for people where they rest on an old price.
+  func marking(_ isOld: @escaping @Sendable (Row) -> Bool) -> Column {
+    let view = View(
+      heading: view.heading, alignment: view.alignment, priority: view.priority,
+      minimumWidth: view.minimumWidth, position: view.position
+    ) { [view] row, layout in
+      let cell = view.cell(row, layout)
+      return isOld(row) && cell.text.contains(where: \.isNumber)
+        ? Table.Cell(OldPrices.mark + cell.text, cell.style) : cell
+    }
+    return Column(
+      name: name, shape: shape, isOptional: isOptional, formats: formats, view: view,
+      writeMember: writeMember,
+      cell: cell)
+  }
+
+  /// The same column, which tells people nothing in some rows.
+  func sayingNothing(_ isDoubtful: @escaping @Sendable (Row) -> Bool) -> Column {
+    let view = View(
+      heading: view.heading, alignment: view.alignment, priority: view.priority,
+      minimumWidth: view.minimumWidth, position: view.position
+    ) { [view] row, layout in isDoubtful(row) ? "–" : view.cell(row, layout) }
+    return Column(
+      name: name, shape: shape, isOptional: isOptional, formats: formats, view: view,
+      writeMember: writeMember,
+      cell: cell)
+  }
+
   /// The same column for something that may contain the row; nothing where it does not.
   func ofOptional<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Column<Whole> {
     let view = Column<Whole>.View(

@@ -52,6 +52,8 @@ extension Display where Value == ExactDecimal {
   static var quantity: Display { number { $0.quantity($1) } }
   static var price: Display { number { $0.price($1) } }
   static var percent: Display { number { $0.percent($1) } }
+  /// With its sign.
+  static var percentage: Display { number { $0.percentage($1) } }
   /// With all decimal places.
   static var exact: Display { number { $0.exact($1) } }
 

@@ -8,6 +8,8 @@ enum ReportBlock {
   case text(String)
   /// What can be typed, each with what it does, in two columns.
   case entries([HelpEntry])
+  /// The same in a style, never on two lines.
+  case styled(String, Style)
   case fields(LabelledLines)
   case table(Table)
   case chart(Chart)
@@ -23,6 +25,8 @@ enum ReportBlock {
       [Array((TextWrap.fitted(VisibleText.escaped(text), width: layout.width) + "\n").utf8)]
     case .entries(let entries):
       [Array(PageText.lines(of: entries, width: layout.width ?? 80).map { $0 + "\n" }.joined().utf8)]
+    case .styled(let text, let style):
+      [Array((style.applied(to: VisibleText.escaped(text), color: layout.color) + "\n").utf8)]
     case .fields(let fields): [Array(fields.text(layout).utf8)]
     case .table(let table):
       layout.lines(of: table)

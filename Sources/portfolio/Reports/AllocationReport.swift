@@ -15,9 +15,17 @@ extension AllocationReport: Report {
     if groups.isEmpty {
       return [.text(layout.words.text(hasTransactions ? .noLots : .noTransactions))]
     }
+    let label = layout.words.text(.total)
     var table = ColumnTable(groups, layout)
-    table.addTotal(layout.words.text(.total), Total(value: total))
-    return [table.part] + layout.parts(about: omissions)
+    table.addTotal(label, Total(value: total))
+    var part = table.part
+    if let width = layout.width, let room = BarRow.room(beside: table.width, in: width) {
+      var wide = ColumnTable(groups.map { BarRow(group: $0, room: room) }, layout)
+      wide.addTotal(label, Total(value: total))
+      part = wide.part
+    }
+    return [part] + layout.parts(about: omissions)
+      + layout.note(onOldPrices: groups.contains { $0.staleDay != nil })
   }
 
   private struct Total: Record {
@@ -28,17 +36,40 @@ extension AllocationReport: Report {
 }
 
 extension AllocationGroup: Record {
+  private var isOld: Bool { staleDay != nil }
+
   static let columns: [Column<AllocationGroup>] = [
     Column(nil, priority: 9) { group, _ in Table.Cell(group.group ?? "-", .bold) },
     Column("group", \.group),
-    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 8, \.value),
-    Column("percent", .percent, as: .percent, missing: "-", priority: 7, \.percent),
+    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 8, \.value).marking(\.isOld),
+    Column("percent", .percent, as: .percent, missing: "-", priority: 7, \.percent).marking(\.isOld),
     Column("target", .target, as: .percent, priority: 6) { $0.target },
-    Column("drift", .drift, as: .percent.asGain, priority: 5) { $0.drift },
-    Column(nil, priority: 1) { group, layout in
-      // Programs can use the percentage instead of a bar.
-      guard layout.width != nil, let percent = group.percent?.approximation else { return "" }
-      return Table.Cell(String(repeating: "█", count: Int(max(0, min(percent, 100)) / 5 + 0.5)), .dim)
-    },
+    Column("drift", .drift, as: .percent, priority: 5) { $0.drift }.marking(\.isOld),
   ]
+}
+
+/// A group with a bar in the room that its figures leave. The bar of the whole would fill it.
+private struct BarRow: Record {
+  let group: AllocationGroup
+  /// In columns.
+  let room: Int
+
+  private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+  static let columns: [Column<BarRow>] =
+    AllocationGroup.columns.map { $0.of(\.group) } + [
+      Column(nil, priority: 1) { row, _ in Table.Cell(row.bar, .dim) }
+    ]
+
+  /// What a table leaves of a line; nil if that is too little for bars.
+  static func room(beside table: Int, in width: Int) -> Int? {
+    let room = width - table - Table.gap
+    return room < 8 ? nil : room
+  }
+
+  private var bar: String {
+    guard let percent = group.percent?.approximation else { return "" }
+    let length = Int((max(0, min(percent, 100)) / 100 * Double(room) * 8).rounded())
+    return String(repeating: "█", count: length / 8) + BarRow.eighths[length % 8]
+  }
 }

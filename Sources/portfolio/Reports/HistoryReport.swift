@@ -25,7 +25,8 @@ extension HistoryReport: Report {
       return [.text(layout.words.text(scope.isPart ? .noMatchingTransactions : .noTransactions))]
     }
     let omissions = points.reduce(into: Omissions()) { $0.formUnion($1.omissions) }
-    return [.chart(chart(layout)), .table(points, layout)] + layout.parts(about: omissions)
+    return [.table(points, layout)] + layout.parts(about: omissions)
+      + layout.note(onOldPrices: points.contains { $0.staleDay != nil }) + [.chart(chart(layout))]
   }
 
   private func chart(_ layout: Layout) -> Chart {
@@ -55,12 +56,13 @@ extension HistoryReport: Report {
 extension HistoryReport.Point: Record {
   static let columns: [Column<HistoryReport.Point>] = [
     Column("date", .date, priority: 6, \.date),
-    Column("value", .value, as: .amount, missing: "-", priority: 5, \.value),
+    Column("value", .value, as: .amount, missing: "-", priority: 5, \.value).marking { $0.staleDay != nil },
     Column("expenses", .expenses, as: .amount, priority: 3, \.expenses),
     Column("income", .income, as: .amount, priority: 2, \.income),
-    Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 4, \.profit),
+    Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 4, \.profit)
+      .marking { $0.staleDay != nil },
     Column(.cash, .right, priority: 4) { $0.cell($1, \.cash) },
-    Column(.worth, .right, priority: 5) { $0.cell($1, \.worth) },
+    Column(.worth, .right, priority: 5) { $0.cell($1, \.worth) }.marking { $0.staleDay != nil },
     Column(.deposited, .right, priority: 3) { $0.cell($1, \.deposited) },
     Column(
       "benchmark", .benchmark, as: .benchmarkValue, priority: 1, isOptional: true, in: [.json, .table],

@@ -20,7 +20,7 @@ extension LotsReport: Report {
     var table = ColumnTable(lots, layout)
     table.addTotal(layout.words.text(.total), total)
     return parts + [.text(layout.words.text(.byMethod(method))), .gap, table.part]
-      + layout.parts(about: omissions)
+      + layout.parts(about: omissions) + layout.note(onOldPrices: lots.contains { $0.staleDay != nil })
   }
 
   private var isNarrowed: Bool { scope.last != nil || scope.isPart }
@@ -34,12 +34,16 @@ extension LotsReport.Row: Record {
     Column("date", .date, as: .dayAlone, priority: 7, \.date),
     Column("quantity", .held, as: .quantity, priority: 8, \.quantity),
     Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 9, \.basis),
-    Column("price", .price, as: .price, missing: "-", priority: 4, \.price),
+    Column("price", .price, as: .price, missing: "-", priority: 4, \.price).marking { $0.staleDay != nil },
     Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency),
     Column("priceTime", \.priceTime),
     Column("priceSource", \.priceSource),
-    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 6, \.value),
-    Column("gain", .gain, as: .amountAboveMoney.asGain, missing: "-", priority: 10, \.gain),
+    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 6, \.value).marking {
+      $0.staleDay != nil
+    },
+    Column("gain", .gain, as: .amountAboveMoney.asGain, missing: "-", priority: 10, \.gain).marking {
+      $0.staleDay != nil
+    },
     Column("priceGain", isOptional: true, in: .json, \.priceGain),
     Column("currencyGain", isOptional: true, in: .json, \.currencyGain),
     Column(
@@ -48,7 +52,9 @@ extension LotsReport.Row: Record {
     Column(
       "currencyGain", .currencyGain, as: .amountAboveMoney.asGain, priority: 1, in: .table,
       \.shownComponents?.currency),
-    Column("gainPercent", .percent, as: .percent.asGain, missing: "-", priority: 5, \.gainPercent),
+    Column("gainPercent", .percent, as: .percent.asGain, missing: "-", priority: 5, \.gainPercent).marking {
+      $0.staleDay != nil
+    },
     Column("days", .days, priority: 0, \.days),
     Column("term", .term, priority: 1, \.term),
     Column("priceGain", in: .csv, \.shownComponents?.price),

@@ -34,7 +34,7 @@ struct PriceHistoryReport: Report {
     let days = prices.indices.map { index in
       Day(ticker: ticker, price: prices[index], before: index > 0 ? prices[index - 1] : nil)
     }
-    return [.title(ticker), .chart(Chart(prices: prices)), .table(days.reversed(), layout)]
+    return [.title(ticker), .table(days.reversed(), layout), .chart(Chart(prices: prices))]
   }
 }
 

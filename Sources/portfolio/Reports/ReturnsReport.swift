@@ -48,7 +48,8 @@ extension ReturnsReport: Report {
       let names = untracked.map { $0 ?? "-" }
       parts += [.gap, .text(layout.words.text(.accounts(.goesByTrades(untracked: names))))]
     }
-    return parts + layout.parts(about: omissions)
+    let hasOld = (returns.map(\.figures) + [total]).contains { $0.oldStart != nil || $0.oldEnd != nil }
+    return parts + layout.parts(about: omissions) + layout.note(onOldPrices: hasOld)
   }
 }
 
@@ -56,22 +57,30 @@ extension ReturnFigures: GroupFigures {
   static let columns: [Column<ReturnFigures>] = [
     Column("from", \.from),
     Column("to", \.to),
-    Column("start", .start, as: .amount, missing: "-", priority: 6, \.start),
+    Column("start", .start, as: .amount, missing: "-", priority: 6, \.start).marking { $0.oldStart != nil },
     Column("in", .paidIn, as: .amount, missing: "-", priority: 7, \.paidIn),
     Column("out", .paidOut, as: .amount, missing: "-", priority: 8, \.paidOut),
-    Column("end", .end, as: .amount, missing: "-", priority: 9, \.end),
-    Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 10, \.profit),
-    Column("irr", .irr, as: .percent.asGain, missing: "-", priority: 11, \.irr),
-    Column("irrPeriod", .irrPeriod, as: .percent.asGain, missing: "-", priority: 5, \.irrPeriod),
+    Column("end", .end, as: .amount, missing: "-", priority: 9, \.end).marking { $0.oldEnd != nil },
+    Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 10, \.profit).marking(\.isOld),
+    Column("irr", .irr, as: .percent.asGain, missing: "-", priority: 11, \.irr).sayingNothing(
+      \.startIsDoubtful
+    ).marking(\.isOld),
+    Column("irrPeriod", .irrPeriod, as: .percent.asGain, missing: "-", priority: 5, \.irrPeriod)
+      .sayingNothing(\.startIsDoubtful).marking(\.isOld),
     Column("irrReason", \.irrReason),
     Column("irrRates", in: .json, \.irrRates),
-    Column("twr", .twr, as: .percent.asGain, missing: "-", priority: 4, \.twr),
-    Column("twrAnnual", .twrAnnual, as: .percent.asGain, missing: "-", priority: 3, \.twrAnnual),
+    Column("twr", .twr, as: .percent.asGain, missing: "-", priority: 4, \.twr).sayingNothing(
+      \.startIsDoubtful
+    ).marking(\.isOld),
+    Column("twrAnnual", .twrAnnual, as: .percent.asGain, missing: "-", priority: 3, \.twrAnnual)
+      .sayingNothing(\.startIsDoubtful).marking(\.isOld),
     Column("twrMethod", \.twrMethod),
     Column("twrReason", \.twrReason),
     Column("flows", isOptional: true, in: .json, \.flows),
     Column("benchmarks", isOptional: true, in: .json) { $0.benchmarks.isEmpty ? nil : $0.benchmarks },
   ]
+
+  private var isOld: Bool { oldStart != nil || oldEnd != nil }
 
   static let groupings = ReturnsReport.Grouping.allCases.map(\.rawValue)
   static let aboveTotal = columns

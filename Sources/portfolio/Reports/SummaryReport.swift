@@ -9,6 +9,8 @@ struct SummaryView: Report {
   let now: Instant
   /// The recorded prices of each ticker, oldest first; shown to people if there is room.
   var trends: [String: [DayPrice]] = [:]
+  /// What prices have changed by since they were shown before.
+  var changes: [String: ExactDecimal] = [:]
 
   static let columns: [Column<SummaryView>] = [
     Column("currency", isOptional: true, \.report.currency),
@@ -26,7 +28,9 @@ struct SummaryView: Report {
 
   private var rows: [Row] {
     report.items.map {
-      Row(item: $0, trend: trends[$0.ticker] ?? [], home: report.currency, now: now)
+      Row(
+        item: $0, trend: trends[$0.ticker] ?? [], home: report.currency, now: now,
+        isOld: $0.quote?.staleDay(on: report.day) != nil, change: changes[$0.ticker])
     }
   }
 
@@ -55,6 +59,7 @@ struct SummaryView: Report {
       for (phrase, line) in cashLines { table.addTotal(layout.words.text(.accounts(phrase)), line) }
       parts.append(table.part)
       parts += layout.parts(about: report.omissions) + cashNotes(layout)
+      parts += layout.note(onOldPrices: rows.contains { $0.isOld && !$0.item.position.isClosed })
       if rows.contains(where: \.isReshaped) {
         parts += [.gap, .text(layout.words.text(.summary(.reshaped(mark: Row.mark))))]
       }
@@ -139,24 +144,32 @@ extension SummaryView {
     let trend: [DayPrice]
     let home: String?
     let now: Instant
+    /// Whether its price is more than a week old.
+    var isOld = false
+    /// What its price has changed by since it was shown before.
+    var change: ExactDecimal?
 
     static let columns: [Column<Row>] = [
       Column("ticker", .ticker, as: .ticker, priority: 11, \.item.ticker),
       Column("quantity", .held, as: .quantity, priority: 7, \.item.quantity),
-      Column("price", .price, as: .price, missing: "-", priority: 5, \.item.price),
+      Column("price", .price, as: .price, missing: "-", priority: 5, \.item.price).marking(\.isOld),
+      Column("", .change, as: .price.asGain, priority: 6, in: .table, \.change),
       Column("priceCurrency", isOptional: true, in: .json, \.item.priceCurrency),
       Column(.currency, priority: 5) { row, _ in Table.Cell(row.foreignCurrency ?? "") },
       Column("priceTime", \.item.priceTime),
       Column("priceSource", \.item.priceSource),
-      Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 10, \.item.value),
+      Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 10, \.item.value).marking(
+        \.isOld),
       Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 2, in: .table, \.item.basis),
       Column("expenses", .expenses, as: .amountAboveMoney, missing: "-", priority: 4, \.item.expenses),
       Column("income", .income, as: .amountAboveMoney, missing: "-", priority: 3, \.item.income),
-      Column("profit", .profit, as: .amountAboveMoney.asGain, missing: "-", priority: 9, \.item.profit),
+      Column("profit", .profit, as: .amountAboveMoney.asGain, missing: "-", priority: 9, \.item.profit)
+        .marking(\.isOld),
       Column(
         "profitPercent", .percent, as: .percent.asGain, missing: "-",
         mark: { $0.isReshaped ? Row.mark : nil },
-        priority: 8, \.item.profitPercent),
+        priority: 8, \.item.profitPercent
+      ).marking(\.isOld),
       Column("basis", in: .programs, \.item.basis),
       Column(.age, .right, priority: 6) { $0.mark($1) },
       Column(.trend, priority: 1) { row, _ in row.sparkline },

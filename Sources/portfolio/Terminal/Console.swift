@@ -20,9 +20,14 @@ struct Console: Sendable {
   private let pager: String?
   private let colorsOutput: Bool
   private let colorsErrors: Bool
+  private let theme: ColorTheme
 
   /// A console configured by the global options.
-  init(_ input: ParsedCommand, _ environment: Environment, _ words: any Catalogue) {
+  init(
+    _ input: ParsedCommand, _ environment: Environment, _ words: any Catalogue,
+    theme: ColorTheme = .standard
+  ) {
+    self.theme = theme
     self.words = words
     streams = environment.streams
     format = Console.format(input)
@@ -32,8 +37,11 @@ struct Console: Sendable {
     let color = input[GlobalOptions.color] ?? .auto
     let variables = environment.variables
     pager = Pager.command(variables)
-    colorsOutput = color.allowsColor(environment: variables, isTerminal: streams.isTerminal(.output))
-    colorsErrors = color.allowsColor(environment: variables, isTerminal: streams.isTerminal(.error))
+    func colors(_ stream: Streams.Stream) -> Bool {
+      theme != .plain
+        && color.allowsColor(environment: variables, isTerminal: environment.streams.isTerminal(stream))
+    }
+    (colorsOutput, colorsErrors) = (colors(.output), colors(.error))
   }
 
   private static func format(_ input: ParsedCommand) -> OutputFormat {
@@ -93,9 +101,15 @@ struct Console: Sendable {
   /// Prints a report for people. If it is longer than the terminal, the pager from the environment shows it.
   func show(_ parts: [ReportBlock]) throws(Failure) { try show(result: parts.flatMap { $0.lines(layout) }) }
 
+  /// Draws a report for people on a screen.
+  func draw(_ parts: [ReportBlock], on screen: Screen) throws(Failure) {
+    let bytes = theme.recoloured(Array(parts.flatMap { $0.lines(layout) }.joined()))
+    screen.draw(String(decoding: bytes, as: UTF8.self))
+  }
+
   private func show(result pieces: [[UInt8]]) throws(Failure) {
     if streams.isTerminal(.output), let pager, let height = streams.height(.output) {
-      let text = Array(pieces.joined())
+      let text = theme.recoloured(Array(pieces.joined()))
       let lineCount = text.count { $0 == UInt8(ascii: "\n") }
       if lineCount >= height, streams.page(text, pager) { return }
     }
@@ -252,7 +266,7 @@ struct Console: Sendable {
   /// If standard error is closed, messages are lost, but the exit code remains.
   private func say(_ text: String) {
     do throws(FileFailure) {
-      try streams.write(.error, Array(text.utf8))
+      try streams.write(.error, colorsErrors ? theme.recoloured(Array(text.utf8)) : Array(text.utf8))
     } catch {
       return
     }
@@ -260,7 +274,7 @@ struct Console: Sendable {
 
   private func write(_ bytes: [UInt8], to stream: Streams.Stream) throws(Failure) {
     do throws(FileFailure) {
-      try streams.write(stream, bytes)
+      try streams.write(stream, colorsOutput ? theme.recoloured(bytes) : bytes)
     } catch {
       throw error.isBrokenPipe ? .outputClosed : .output(error)
     }

@@ -136,6 +136,7 @@ struct ConfigTests {
       import-rules       -
       benchmark          -
       risk-free          0        default
+      theme              default  default
       cash.production    -
       cash.test          -
       advisors.url       -
@@ -159,9 +160,9 @@ struct ConfigTests {
 
   @Test("keeps keys that it does not know, and changes nothing with --dry-run")
   func keeps() throws {
-    try machine.home.write(#"{"theme":{"dark":true},"currency":"USD"}"#, to: ".config/portfolio/config.json")
+    try machine.home.write(#"{"skin":{"dark":true},"currency":"USD"}"#, to: ".config/portfolio/config.json")
     machine.given("config set max-age 5m", "config unset currency", "config unset store")
-    let text = "{\n  \"theme\": {\"dark\":true},\n  \"max-age\": \"5m\"\n}\n"
+    let text = "{\n  \"skin\": {\"dark\":true},\n  \"max-age\": \"5m\"\n}\n"
     #expect(try machine.home.text(".config/portfolio/config.json") == text)
     #expect(
       machine.run("config set max-age 7m -n")

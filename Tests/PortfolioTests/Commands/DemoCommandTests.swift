@@ -8,7 +8,7 @@ import Testing
 struct DemoCommandTests {
   @Test("the demo is the portfolio of Fixtures/demo")
   func files() throws {
-    #expect(DemoFiles.all.count == 4)
+    #expect(DemoFiles.all.count == 5)
     for file in DemoFiles.all {
       #expect(file.text == (try ProjectFiles.text("Fixtures/demo/\(file.path)")), "\(file.path)")
     }

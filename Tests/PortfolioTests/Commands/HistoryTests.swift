@@ -86,7 +86,7 @@ struct HistoryTests {
     let today = try #require(try machine.json("history --offline", code: 69).objects("points").last)
     #expect(today["value"] == .null && today["profit"] == .null && today.number("expenses") == "1005")
     #expect(
-      machine.run("history --offline").output.contains("2026-11-20         -  1,005.00      0.00       -"))
+      machine.run("history --offline").output.contains("2026-11-20          -  1,005.00      0.00       -"))
   }
 
   @Test("plots value and money put in on a terminal, with round numbers beside it")
@@ -95,8 +95,11 @@ struct HistoryTests {
     machine.sitDown(columns: 80)
     let lines = machine.run("history --to 2024-06 --color never").output.split(separator: "\n").map(
       String.init)
-    #expect(
-      lines[0].contains("┤") && lines.contains { $0.hasPrefix("2,000.00 ┤") || $0.hasPrefix("  2,000.00 ┤") })
+    // The plot comes last, where it is seen; its labels are as many rows apart from one to the next.
+    let plot = lines.drop { !$0.contains("┤") }
+    #expect(plot.first?.contains("┤") == true && plot.contains { $0.contains("2,000.00 ┤") })
+    let rows = plot.enumerated().filter { $0.element.contains("┤") }.map(\.offset)
+    #expect(Set(zip(rows, rows.dropFirst()).map { $1 - $0 }).count == 1, "\(rows)")
     #expect(lines.contains { $0.contains("└") && $0.contains("2024-01-31") && $0.hasSuffix("2024-06-30") })
     #expect(lines.contains { $0.contains("Value") && $0.contains("Net invested") })
     #expect(!machine.run("history --to 2024-06 --json").output.contains("┤"))

@@ -69,10 +69,11 @@ struct PriceHistoryTests {
     for columns in [40, 80] {
       machine.sitDown(columns: columns)
       let output = machine.run("prices --history AAA --color never").output
-      let lines = output.split(separator: "\n").map(String.init)
-      #expect(lines[1].hasPrefix("35.00 ┤") && lines[8].hasPrefix("30.00 ┤"), "\(output)")
-      #expect(lines[9].hasPrefix("      └2026-11-20─") && lines[9].hasSuffix("─2026-11-22"))
-      #expect(lines[1...9].allSatisfy { CellWidth.of($0) == columns })
+      // The plot comes last, where it is seen.
+      let lines = output.split(separator: "\n").map(String.init).suffix(9).map { $0 }
+      #expect(lines[0].hasPrefix("35.00 ┤") && lines[7].hasPrefix("30.00 ┤"), "\(output)")
+      #expect(lines[8].hasPrefix("      └2026-11-20─") && lines[8].hasSuffix("─2026-11-22"))
+      #expect(lines.allSatisfy { CellWidth.of($0) == columns })
     }
     machine.sitDown(columns: 20)
     #expect(!machine.run("prices --history AAA").output.contains("┤"))

@@ -469,18 +469,21 @@ struct MessageSamples {
     .agrees(1), .agrees(12), .differs(1, matches: 0), .differs(2, matches: 1),
   ]
 
-  private static let pagePhrases: [PagePhrase] = [
-    .languageTag, .title, .contents, .asOf(day: "2026-11-22"), .period(from: nil, to: "2026-11-22"),
-    .period(from: "2026-01-01", to: "2026-11-22"), .overview, .holdings, .allocation, .overTime, .returns,
-    .lots,
-    .gains, .income, .heldByTicker, .heldByLot, .gainsByYear, .sales, .incomeByMonth, .gainSinceBeginning,
-    .gainInYear("2026"), .paidIn, .priceOfYear, .perYear("12.30%"), .costOfHoldings("1,200.00"), .realised,
-    .unrealised,
-    .others(1),
-    .others(12), .cut(shown: 400, of: 1200), .largestLots(shown: 250, of: 1200),
-    .newestSales(shown: 100, of: 1200), .made(version: "1.0.0", time: "2026-11-22 09:00"),
-    .written(path: "report.html"), .wouldWrite(path: "report.html"),
-  ]
+  private static let pagePhrases: [PagePhrase] =
+    [
+      .languageTag, .title, .contents, .asOf(day: "2026-11-22"),
+      .period(from: "2026-01-01", to: "2026-11-22"), .changeOn(day: "2026-11-20"),
+      .gainedSince(day: "2021-01-12"), .perYear("12.30%"), .inPeriod("3.10%"), .nameField, .dayField,
+      .rateField, .yearField, .wholeYear, .year, .month(3), .month(12), .choosePeriod, .noGroup, .others(1),
+      .others(12), .figures, .closed(3), .drawdownPercent, .prices(ticker: "AAPL"), .lots, .steps, .purchase,
+      .sale, .earlier(1), .earlier(1200), .latestOnly,
+      .gainsByYear, .sales, .incomeByYear, .calendar, .forecast, .newestSales(shown: 100, of: 1200), .nothing,
+      .nothingMissing, .glossary, .highest, .oldPrice(mark: "~"), .oldMarked, .estimated,
+      .made(version: "1.0.0", time: "2026-11-22 09:00"), .written(path: "report.html"),
+      .wouldWrite(path: "report.html"),
+    ] + PagePart.allCases.map { .part($0) } + BridgeStep.allCases.map { .bridgeStep($0, day: "2026-11-22") }
+    + ValuePeriod.allCases.map { .periodName($0) } + AllocationKey.allCases.map { .groupedBy($0) }
+    + Measure.allCases.flatMap { [.measure($0), .meaning($0)] }
 
   private static let remotePhrases: [RemotePhrase] =
     [

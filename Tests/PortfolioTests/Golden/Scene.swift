@@ -81,6 +81,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
       for (file, place) in [
         ("portfolio.json", FakeMachine.storeName), ("cache/quotes.json", ".cache/portfolio/quotes.json"),
         ("portfolio.history.jsonl", ".local/share/portfolio/portfolio.history.jsonl"),
+        ("portfolio.instruments.json", ".local/share/portfolio/portfolio.instruments.json"),
       ] {
         try machine.home.write(try #require(try ProjectFiles.text("Fixtures/demo/\(file)")), to: place)
       }

@@ -31,6 +31,12 @@ final class FakeMachine {
   /// The pagers that were run, each with its text.
   let pages = Recorder<(command: String, text: String)>()
   var hasPager = true
+  /// The programs that were to open files, each with its file.
+  private let openings = Recorder<String>()
+  var opened: [String] { openings.all }
+  var hasBrowser = true
+  /// The keys that are pressed one by one, nil for none while they are waited for; after them `q` is.
+  let keys = Recorder<UInt8?>()
   /// Whether this machine has a network.
   var isConnected = true
   /// Whether the formats of locales are available.
@@ -129,7 +135,16 @@ final class FakeMachine {
         page: { [pages, hasPager] text, command in
           if hasPager { pages.append((command, String(decoding: text, as: UTF8.self))) }
           return hasPager
-        }),
+        },
+        open: { [openings, hasBrowser] path, program in
+          if hasBrowser { openings.append("\(program) \(path)") }
+          return hasBrowser
+        },
+        readingKeys: { body in
+          if columns[.input] != nil { body() }
+          return columns[.input] != nil
+        },
+        nextKey: { [keys] _ in keys.removeFirst() ?? UInt8(ascii: "q") }),
       transport: { () throws(FileFailure) in
         let transport = service.transport(time)
         transport.isInterrupted = hasCome

@@ -61,14 +61,24 @@ struct HTMLTests {
       texts.filter { $0.attributes["class"] == nil }.map(\.text) == ["2005", "2009", "2013", "2017", "2021"])
   }
 
-  @Test("a table longer than anybody reads is cut, and says so")
-  func cut() throws {
-    var table = Table(columns: [Table.Column("Row", .right)])
-    for row in 0..<1000 { table.add([Table.Cell("\(row)")]) }
-    let html = HTMLTable(table, caption: "Rows", hasHeading: false, maximumRows: 400)
-      .html(Layout(width: nil, color: false, words: English())).text
-    let page = Markup("<!DOCTYPE html><body>\(html)</body>")
-    #expect(page.faults == [] && page.all("tr").count == 401)
-    #expect(page.all("p").map(\.text) == ["The first 400 of 1000 rows are shown."])
+  @Test("a table is found by the names of JSON, and no cell has more text than it was given")
+  func table() throws {
+    let table = DataTable(
+      name: "rows", caption: "Rows",
+      fields: [
+        DataTable.Field(name: "ticker", heading: "Ticker", isNumber: false),
+        DataTable.Field(name: "value", heading: "Value"),
+      ],
+      rows: [
+        DataTable.Row(key: "A \"B\" <C>", cells: ["A", DataTable.Cell("1.50", .green)]),
+        DataTable.Row(
+          key: "D", cells: ["D", DataTable.Cell("2", staleDay: CalendarDay(year: 2026, month: 1, day: 2))]),
+      ])
+    let page = Markup("<!DOCTYPE html><body>\(table.html(Formats()).text)</body>")
+    #expect(page.faults == [])
+    let read = try #require(page.table("rows"))
+    #expect(read.fields == ["ticker", "value"] && read.rows.map(\.key) == ["A \"B\" <C>", "D"])
+    #expect(read["D", "value"] == "2" && read.cell("D", "value")?.staleDay == "2026-01-02")
+    #expect(read.rows[0].cells.map(\.text) == ["A", "1.50"])
   }
 }

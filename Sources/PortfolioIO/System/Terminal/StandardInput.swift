@@ -59,12 +59,12 @@ enum HiddenTyping {
   // Written before `isOn` is set and read after checking it, also in the signal handler.
   nonisolated(unsafe) private static var shown = termios()
 
-  fileprivate static func begin(_ state: termios) {
+  static func begin(_ state: termios) {
     shown = state
     isOn.store(true, ordering: .releasing)
   }
 
-  fileprivate static func end() { isOn.store(false, ordering: .releasing) }
+  static func end() { isOn.store(false, ordering: .releasing) }
 
   /// Safe to call in a signal handler.
   static func restore() {

@@ -313,6 +313,7 @@ extension English {
     case .tickerRule: "letters or symbol"
     case .method: "fifo, lifo, hifo, average or uk"
     case .lots: "account or all"
+    case .theme: "default, colour-blind or plain"
     case .maxAge, .priceTimeout: "a number followed by s, m, h or d, such as 15m"
     case .sources: "the names of sources, such as finnhub,command"
     case .priceCommand: "a command"

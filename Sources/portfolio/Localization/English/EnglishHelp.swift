@@ -89,6 +89,10 @@ enum EnglishHelp {
     "summary": "Show what the portfolio is worth and its profit",
     "summary TICKER": "Only these tickers",
     "summary --total": "Show only the totals",
+    "summary --line": "One line: what there is, the change of the day and its percentage",
+    "summary --watch":
+      "Draw it again every SECONDS (5), with what prices have changed by, until q is pressed",
+    "summary --private": "Tell percentages alone: no amount, price or quantity",
     "summary --account": "Include only this account",
     "summary --to":
       "Include only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
@@ -143,6 +147,7 @@ enum EnglishHelp {
     "history --account": "Only this account",
     "history --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "history --to": "Only up to this day (a day, a month or a year; default: today)",
+    "history --private": "Tell percentages alone: no amount, price or quantity",
     "history/more": """
     Each line shows what summary --to reports for the last day of the period: value at the prices of that day, and \
     what was paid and received since the beginning. Weeks end on Sunday. On a terminal, the value is plotted beside what is net \
@@ -154,6 +159,7 @@ enum EnglishHelp {
     "returns --account": "Only this account",
     "returns --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "returns --to": "Only up to this day (a day, a month or a year; default: today)",
+    "returns --private": "Tell percentages alone: no amount, price or quantity",
     "returns/more": """
     Paid is what purchases, fees and taxes have cost (paidIn in JSON and csv); Received is what sales, dividends and \
     interest have brought (paidOut). Start and end are the value on the evening before the first day and on the last day. \
@@ -170,6 +176,11 @@ enum EnglishHelp {
       "Gains, income and returns from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "report --to": "Everything as of this day (a day, a month, a year, or words such as 7d and last-month)",
     "report --title": "Title of the page",
+    "report --benchmark":
+      "Draw beside the value what the same money would be in this symbol (default: the setting benchmark)",
+    "report --all": "Show every sale, lot, dividend, step and price, however long the page becomes",
+    "report --private": "Tell percentages alone: no amount, price, quantity, note or ID",
+    "report --open": "Show the page in $BROWSER, or in the program that opens such files",
     "report/more": """
     The page is self-contained: it loads nothing, runs no script, and can be kept, sent and printed. It has the figures of \
     summary, lots, gains, income and returns, and follows --locale.
@@ -383,6 +394,7 @@ enum EnglishHelp {
       import-rules     folder of rules for importing CSV files
       benchmark        symbol to compare with, such as SPY
       risk-free        risk-free interest in percent a year (0)
+      theme            colours: default, colour-blind or plain (none)
       cash.production  URL for cash transactions
       cash.test        URL for cash transactions, for testing
       advisors.url     URL for advisors

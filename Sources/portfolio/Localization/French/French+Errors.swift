@@ -327,6 +327,7 @@ extension French {
     case .tickerRule: "letters ou symbol"
     case .method: "fifo, lifo, hifo, average ou uk"
     case .lots: "account ou all"
+    case .theme: "default, colour-blind ou plain"
     case .maxAge, .priceTimeout: "un nombre avec s, m, h ou d, comme 15m"
     case .sources: "des noms de sources comme finnhub,command"
     case .priceCommand: "une commande"

@@ -14,6 +14,7 @@ extension FrenchHelp {
     "allocation": "Afficher la répartition de la valeur détenue",
     "allocation --by": "ticker, account, currency, class ou une étiquette d’instruments",
     "allocation --account": "Seulement ce compte",
+    "allocation --private": "Ne donner que des pourcentages, aucun montant",
     "allocation --to":
       "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "allocation/more": """

@@ -62,6 +62,7 @@ enum FrenchHelp {
 
   /// What stands for arguments and values, by their declared names.
   static let placeholders = [
+    "SECONDS": "SECONDES",
     "VALUE=KIND": "VALEUR=TYPE", "COLUMN=VALUE": "COLONNE=VALEUR", "COLUMN": "COLONNE", "YEAR": "ANNÉE",
     "FILE": "FICHIER", "TICKER": "SYMBOLE", "QUANTITY": "QUANTITÉ", "PRICE": "COURS", "TIME": "DURÉE",
     "DIR": "DOSSIER",
@@ -103,6 +104,10 @@ enum FrenchHelp {
     "summary": "Afficher la valeur et le résultat du portefeuille",
     "summary TICKER": "Seulement ces symboles",
     "summary --total": "Afficher les totaux seuls",
+    "summary --line": "Une ligne : ce qu’il y a, la variation du jour et son pourcentage",
+    "summary --watch":
+      "Redessiner toutes les SECONDES (5), avec les variations des cours, jusqu’à la touche q",
+    "summary --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
     "summary --account": "Ne compter que ce compte",
     "summary --to":
       "Ne compter que les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
@@ -159,6 +164,7 @@ enum FrenchHelp {
     "history --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "history --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
+    "history --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
     "history/more": """
     Chaque ligne est le résultat de summary --to pour le dernier jour de la période : la valeur aux cours de ce jour, et ce qui \
     a été payé et reçu depuis le début. Les semaines finissent le dimanche. Sur un terminal, la valeur est tracée avec \
@@ -171,6 +177,7 @@ enum FrenchHelp {
     "returns --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "returns --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
+    "returns --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
     "returns/more": """
     Payé est ce qu’ont coûté les achats, les frais et les impôts (paidIn en JSON et csv) ; reçu, ce que les ventes, les \
     dividendes et les intérêts ont rapporté (paidOut). Début et fin sont la valeur la veille au soir et le dernier jour. Le \
@@ -188,6 +195,11 @@ enum FrenchHelp {
     "report --to":
       "Tout à la date de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "report --title": "Titre de la page",
+    "report --benchmark":
+      "Dessiner à côté de la valeur ce que serait le même argent dans ce symbole (par défaut : le réglage benchmark)",
+    "report --all": "Montrer chaque vente, lot, dividende, étape et cours, si longue que devienne la page",
+    "report --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité, ni note, ni ID",
+    "report --open": "Montrer la page dans $BROWSER, ou dans le programme qui ouvre ces fichiers",
     "report/more": """
     La page se suffit à elle-même : elle ne charge rien, n’exécute aucun script, et peut être conservée, envoyée et \
     imprimée. Elle reprend les chiffres de summary, lots, gains, income et returns, dans la langue de --locale.
@@ -409,6 +421,7 @@ enum FrenchHelp {
       import-rules     dossier de règles pour importer des csv
       benchmark        symbole auquel comparer, comme SPY
       risk-free        taux sans risque, en pour cent par an (0)
+      theme            couleurs : default, colour-blind ou plain (aucune)
       cash.production  d’où viennent les mouvements de liquidités
       cash.test        de même, pour les essais
       advisors.url     d’où viennent les conseillers

@@ -326,6 +326,7 @@ extension German {
     case .tickerRule: "letters oder symbol"
     case .method: "fifo, lifo, hifo, average oder uk"
     case .lots: "account oder all"
+    case .theme: "default, colour-blind oder plain"
     case .maxAge, .priceTimeout: "eine Zahl mit s, m, h oder d, etwa 15m"
     case .sources: "Namen von Quellen wie finnhub,command"
     case .priceCommand: "ein Befehl"

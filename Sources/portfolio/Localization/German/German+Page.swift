@@ -5,37 +5,143 @@ extension German {
     case .title: "Portfolio"
     case .contents: "Inhalt"
     case .asOf(let day): "Stand \(day)"
-    case .period(let from, let to): from.map { "\($0) bis \(to)" } ?? "Bis \(to)"
-    case .overview: "Auf einen Blick"
-    case .holdings: "Bestand"
-    case .allocation: "Aufteilung nach Wert"
-    case .overTime: "Wert und investiertes Kapital"
-    case .returns: "Renditen"
-    case .lots: "Tranchen"
-    case .gains: "Realisierte Gewinne"
-    case .income: "Erträge"
-    case .heldByTicker: "Bestand nach Ticker"
-    case .heldByLot: "Bestand nach Tranchen"
-    case .gainsByYear: "Realisierte Gewinne nach Jahr"
-    case .sales: "Verkäufe und ihre Tranchen"
-    case .incomeByMonth: "Erträge nach Monat"
-    case .gainSinceBeginning: "Ergebnis seit Beginn"
-    case .gainInYear(let year): "Ergebnis \(year)"
-    case .paidIn: "Investiertes Kapital"
-    case .priceOfYear: "Kurs der letzten zwölf Monate"
+    case .period(let from, let to): "\(from) bis \(to)"
+    case .changeOn(let day): "Veränderung am \(day)"
+    case .gainedSince(let day): "Ergebnis seit \(day)"
     case .perYear(let rate): "\(rate) im Jahr"
-    case .costOfHoldings(let cost): "Einstand \(cost)"
-    case .realised: "Realisierte Gewinne"
-    case .unrealised: "Nicht realisierte Gewinne"
+    case .inPeriod(let rate): "\(rate) insgesamt"
+    case .nameField: "Name"
+    case .dayField: "Tag"
+    case .rateField: "Rendite (IZF)"
+    case .yearField: "Letztes Jahr"
+    case .wholeYear: "Jahr"
+    case .year: "Jahr"
+    case .choosePeriod: "Zeitraum"
+    case .noGroup: "Ohne"
     case .others(let count): counted(count, "weiterer", "weitere")
-    case .cut(let shown, let all): "Angezeigt werden die ersten \(number(shown)) von \(number(all)) Zeilen."
-    case .largestLots(let shown, let all):
-      "Angezeigt werden die \(number(shown)) größten von \(number(all)) Tranchen; die Summe umfasst alle."
+    case .figures: "Zahlen"
+    case .closed(let count): "Ganz verkauft: \(number(count))"
+    case .drawdownPercent: "Drawdown in Prozent"
+    case .prices(let ticker): "\(ticker): Kurse"
+    case .lots: "Tranchen"
+    case .steps: "Wie es dazu kam"
+    case .purchase: "Gekauft"
+    case .sale: "Verkauft"
+    case .earlier(let count): "\(number(count)) frühere"
+    case .latestOnly: "Gezeigt ist das Neueste; portfolio report --all zeigt alles."
+    case .gainsByYear: "Realisierte Gewinne nach Jahr"
+    case .sales: "Verkäufe"
+    case .incomeByYear: "Erträge nach Jahr, nach Steuern"
+    case .calendar: "Erträge der letzten zwölf Monate, nach Steuern"
+    case .forecast: "Schätzung der nächsten zwölf Monate, vor Steuern"
     case .newestSales(let shown, let all):
-      "Angezeigt werden die letzten \(number(shown)) von \(number(all)) Verkäufen mit ihren Summen."
+      "Gezeigt sind die letzten \(number(shown)) von \(number(all)) Verkäufen; portfolio report --all zeigt alle. In den Jahren zählen alle."
+    case .nothing: "Hier gibt es noch nichts zu zeigen."
+    case .nothingMissing: "Nichts fehlt, ist alt oder geschätzt."
+    case .glossary: "Was die Wörter bedeuten"
+    case .highest: "in Prozent des höchsten Werts"
+    case .oldPrice(let mark): "\(mark) beruht auf einem Kurs, der mehr als 7 Tage alt ist."
+    case .oldMarked:
+      "Gepunktet unterstrichene Zahlen beruhen auf einem Kurs, der mehr als 7 Tage alt ist; ein Wachstum, das mit solchen Kursen beginnt, ist nicht angegeben."
+    case .estimated: "Die Erträge der nächsten zwölf Monate sind aus denen der letzten zwölf geschätzt."
     case .made(let version, let time): "Erstellt mit portfolio \(version) am \(time)"
     case .written(let path): "\(path) geschrieben."
     case .wouldWrite(let path): "\(path) würde geschrieben."
+    case .part(let part): text(part)
+    case .bridgeStep(let step, let day): text(step, day)
+    case .periodName(let period): text(period)
+    case .groupedBy(let key): text(key)
+    case .measure(let measure): text(measure).name
+    case .meaning(let measure): text(measure).meaning
+    case .month(let month): German.months[month - 1]
+    }
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez",
+  ]
+
+  private func text(_ part: PagePart) -> String {
+    switch part {
+    case .worth: "Auf einen Blick"
+    case .bridge: "Wie es dazu kam"
+    case .holdings: "Bestand"
+    case .value: "Wert im Zeitverlauf"
+    case .months: "Monat für Monat, in Prozent (TWR)"
+    case .drawdown: "Drawdown"
+    case .allocation: "Aufteilung"
+    case .details: "Jede Position"
+    case .income: "Erträge"
+    case .gains: "Realisierte Gewinne"
+    case .missing: "Was fehlt oder alt ist"
+    }
+  }
+
+  private func text(_ step: BridgeStep, _ day: String) -> String {
+    switch step {
+    case .start: "Wert am Anfang, \(day)"
+    case .deposited: "Einlagen abzüglich Entnahmen"
+    case .price: "Kurse"
+    case .currency: "Wechselkurse"
+    case .income: "Dividenden und Zinsen"
+    case .costs: "Gebühren und Steuern"
+    case .end: "Wert am Ende, \(day)"
+    }
+  }
+
+  private func text(_ period: ValuePeriod) -> String {
+    switch period {
+    case .month: "1 Monat"
+    case .thisYear: "Dieses Jahr"
+    case .year: "1 Jahr"
+    case .fiveYears: "5 Jahre"
+    case .all: "Alles"
+    }
+  }
+
+  private func text(_ key: AllocationKey) -> String {
+    switch key {
+    case .ticker: "Nach Ticker"
+    case .assetClass: "Nach Klasse"
+    case .region: "Nach Region"
+    case .currency: "Nach Währung"
+    case .account: "Nach Depot"
+    }
+  }
+
+  private func text(_ measure: Measure) -> (name: String, meaning: String) {
+    switch measure {
+    case .value: ("Wert", "Was Sie halten, zu den letzten Kursen und Wechselkursen.")
+    case .worth: ("Gesamtvermögen", "Wert und Geld zusammen.")
+    case .day: ("Tag", "Was Sie halten zu den Kursen des jüngsten Tages, abzüglich zu denen des Tages davor.")
+    case .deposited:
+      (
+        "Einlagen",
+        "Was von außen kam, abzüglich was hinausging; wo kein Geld geführt wird, Käufe und Kosten abzüglich Verkäufe und Erträge."
+      )
+    case .gain:
+      (
+        "Gewinn",
+        "Wert der gehaltenen Tranchen abzüglich dessen, was sie gekostet haben, Gebühren eingerechnet."
+      )
+    case .profit:
+      (
+        "Ergebnis",
+        "Wert plus alles Erhaltene abzüglich alles Gezahlten: Gewinne, Dividenden und Kosten zusammen."
+      )
+    case .irr:
+      (
+        "IZF",
+        "Interner Zinsfuß: der Jahressatz, mit dem das eingelegte Geld auf das wuchs, was daraus wurde; wann es kam, zählt."
+      )
+    case .twr:
+      (
+        "TWR",
+        "Zeitgewichtete Rendite: wie Geld wuchs, das durchgehend blieb, was auch immer hinzukam oder hinausging."
+      )
+    case .drawdown: ("Drawdown", "Wie weit es unter dem letzten Höchststand liegt, Woche für Woche.")
+    case .drift:
+      ("Abweichung", "Anteil an dem, was einen Zielanteil hat, abzüglich des Zielanteils, in Prozentpunkten.")
     }
   }
 }

@@ -14,6 +14,7 @@ extension GermanHelp {
     "allocation": "Aufteilung des Bestands nach Wert anzeigen",
     "allocation --by": "ticker, account, currency, class oder ein Tag aus instruments",
     "allocation --account": "Nur dieses Depot",
+    "allocation --private": "Nur Prozente nennen: kein Betrag",
     "allocation --to":
       "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "allocation/more": """

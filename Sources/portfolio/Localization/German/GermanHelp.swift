@@ -61,6 +61,7 @@ enum GermanHelp {
 
   /// What stands for arguments and values, by their declared names.
   static let placeholders = [
+    "SECONDS": "SEKUNDEN",
     "VALUE=KIND": "WERT=ART", "COLUMN=VALUE": "SPALTE=WERT", "COLUMN": "SPALTE", "YEAR": "JAHR",
     "FILE": "DATEI", "TYPE": "ART", "QUANTITY": "STÜCKZAHL", "PRICE": "KURS", "TIME": "ZEIT", "DIR": "ORDNER",
     "AMOUNT": "BETRAG", "SUM": "BETRAG", "POINTS": "PUNKTE", "KEY": "SCHLÜSSEL", "VALUE": "WERT",
@@ -100,6 +101,9 @@ enum GermanHelp {
     "summary": "Wert und Ergebnis des Portfolios anzeigen",
     "summary TICKER": "Nur diese Ticker",
     "summary --total": "Nur die Summen anzeigen",
+    "summary --line": "Eine Zeile: was da ist, die Veränderung des Tages und ihre Prozente",
+    "summary --watch": "Alle SEKUNDEN (5) neu zeichnen, mit den Veränderungen der Kurse, bis q gedrückt wird",
+    "summary --private": "Nur Prozente nennen: kein Betrag, kein Kurs und keine Stückzahl",
     "summary --account": "Nur dieses Depot zählen",
     "summary --to":
       "Nur Transaktionen bis zu diesem Tag zählen (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
@@ -157,6 +161,7 @@ enum GermanHelp {
     "history --account": "Nur dieses Depot",
     "history --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "history --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Standard: heute)",
+    "history --private": "Nur Prozente nennen: kein Betrag, kein Kurs und keine Stückzahl",
     "history/more": """
     Jede Zeile entspricht summary --to für den letzten Tag des Zeitraums: der Wert zu den Kursen dieses Tages und was \
     seit Beginn gezahlt und erhalten wurde. Wochen enden am Sonntag. Auf einem Terminal wird neben dem Wert das \
@@ -168,6 +173,7 @@ enum GermanHelp {
     "returns --account": "Nur dieses Depot",
     "returns --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "returns --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Standard: heute)",
+    "returns --private": "Nur Prozente nennen: kein Betrag, kein Kurs und keine Stückzahl",
     "returns/more": """
     Gezahlt ist, was Käufe, Gebühren und Steuern gekostet haben (paidIn in JSON und csv); erhalten ist, was Verkäufe, \
     Dividenden und Zinsen eingebracht haben (paidOut). Anfang und Ende sind der Wert am Abend vor dem ersten und am letzten \
@@ -185,6 +191,13 @@ enum GermanHelp {
     "report --to":
       "Alles zum Stand dieses Tages (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "report --title": "Titel der Seite",
+    "report --benchmark":
+      "Neben dem Wert zeichnen, was dasselbe Geld in diesem Symbol wäre (Standard: die Einstellung benchmark)",
+    "report --all":
+      "Jeden Verkauf, jede Tranche, jede Dividende, jeden Schritt und Kurs zeigen, wie lang die Seite auch wird",
+    "report --private":
+      "Nur Prozente nennen: kein Betrag, kein Kurs, keine Stückzahl, keine Notiz und keine ID",
+    "report --open": "Die Seite in $BROWSER zeigen oder in dem Programm, das solche Dateien öffnet",
     "report/more": """
     Die Seite ist eigenständig: Sie lädt nichts nach, führt kein Skript aus und lässt sich speichern, verschicken und \
     drucken. Sie zeigt die Zahlen von summary, lots, gains, income und returns und richtet sich nach --locale.
@@ -407,6 +420,7 @@ enum GermanHelp {
       import-rules     Ordner mit Regeln für den Import von CSV-Dateien
       benchmark        Symbol zum Vergleich, wie SPY
       risk-free        risikofreier Zins in Prozent im Jahr (0)
+      theme            Farben: default, colour-blind oder plain (keine)
       cash.production  URL für Buchungen
       cash.test        URL für Buchungen zum Testen
       advisors.url     URL für Berater

@@ -323,6 +323,7 @@ extension Portuguese {
     case .tickerRule: "letters ou symbol"
     case .method: "fifo, lifo, hifo, average ou uk"
     case .lots: "account ou all"
+    case .theme: "default, colour-blind ou plain"
     case .maxAge, .priceTimeout: "um número seguido de s, m, h ou d, como 15m"
     case .sources: "nomes de fontes, como finnhub,command"
     case .priceCommand: "um comando"

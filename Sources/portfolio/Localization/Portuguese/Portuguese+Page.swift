@@ -5,37 +5,138 @@ extension Portuguese {
     case .title: "Carteira"
     case .contents: local.either("Sumário", "Índice")
     case .asOf(let day): "Em \(day)"
-    case .period(let from, let to): from.map { "De \($0) a \(to)" } ?? "Até \(to)"
-    case .overview: "Visão geral"
-    case .holdings: "Posições"
-    case .allocation: "Alocação por valor"
-    case .overTime: "Valor e capital investido"
-    case .returns: "Rentabilidade"
-    case .lots: "Lotes"
-    case .gains: local.either("Ganhos realizados", "Mais-valias realizadas")
-    case .income: "\(local.Proventos)"
-    case .heldByTicker: "Posições por ticker"
-    case .heldByLot: "Posições por lote"
-    case .gainsByYear: local.either("Ganhos realizados por ano", "Mais-valias realizadas por ano")
-    case .sales: "Vendas e lotes vendidos"
-    case .incomeByMonth: "\(local.Proventos) por mês"
-    case .gainSinceBeginning: "Resultado desde o início"
-    case .gainInYear(let year): "Resultado em \(year)"
-    case .paidIn: "Capital investido"
-    case .priceOfYear: "Cotação dos últimos doze meses"
+    case .period(let from, let to): "De \(from) a \(to)"
+    case .changeOn(let day): "Variação em \(day)"
+    case .gainedSince(let day): "Resultado desde \(day)"
     case .perYear(let rate): "\(rate) ao ano"
-    case .costOfHoldings(let cost): "Custo \(cost)"
-    case .realised: local.either("Ganhos realizados", "Mais-valias realizadas")
-    case .unrealised: local.either("Ganhos não realizados", "Mais-valias latentes")
+    case .inPeriod(let rate): "\(rate) no total"
+    case .nameField: "Nome"
+    case .dayField: "Dia"
+    case .rateField: "Retorno (TIR)"
+    case .yearField: "Último ano"
+    case .wholeYear: "Ano"
+    case .year: "Ano"
+    case .choosePeriod: "Período"
+    case .noGroup: "Nenhum"
     case .others(let count): counted(count, "outro", "outros")
-    case .cut(let shown, let all): "Mostradas as primeiras \(number(shown)) de \(number(all)) linhas."
-    case .largestLots(let shown, let all):
-      "Mostrados os \(number(shown)) maiores de \(number(all)) lotes; o total é o de todos."
+    case .figures: "Números"
+    case .closed(let count): "Vendidas por completo: \(number(count))"
+    case .drawdownPercent: "Drawdown em percentual"
+    case .prices(let ticker): "\(ticker): preços"
+    case .lots: "Lotes"
+    case .steps: "Como se chegou aqui"
+    case .purchase: "Compra"
+    case .sale: "Venda"
+    case .earlier(let count): "\(number(count)) anteriores"
+    case .latestOnly: "É exibido o mais recente; portfolio report --all exibe tudo."
+    case .gainsByYear: local.either("Ganhos realizados por ano", "Mais-valias realizadas por ano")
+    case .sales: "Vendas"
+    case .incomeByYear: "\(local.Proventos) por ano, após impostos"
+    case .calendar: "\(local.Proventos) dos últimos doze meses, após impostos"
+    case .forecast: "Estimativa dos próximos doze meses, antes dos impostos"
     case .newestSales(let shown, let all):
-      "Mostradas as últimas \(number(shown)) de \(number(all)) vendas, com \(local.either("seus", "os seus")) totais."
-    case .made(let version, let time): "Gerado com o portfolio \(version) em \(time)"
+      "Exibidas as últimas \(number(shown)) de \(number(all)) vendas; portfolio report --all exibe todas. Os anos contam todas."
+    case .nothing: "Ainda não há nada a exibir aqui."
+    case .nothingMissing: "Nada falta, é antigo ou estimado."
+    case .glossary: "O que as palavras significam"
+    case .highest: "em percentual do valor mais alto"
+    case .oldPrice(let mark): "\(mark) baseia-se num preço de mais de 7 dias."
+    case .oldMarked:
+      "Os números sublinhados com pontos baseiam-se num preço de mais de 7 dias; um crescimento que parte de tais preços não é informado."
+    case .estimated: "Os proventos dos próximos doze meses são uma estimativa a partir dos últimos doze."
+    case .made(let version, let time): "Feito com portfolio \(version) em \(time)"
     case .written(let path): "\(path) gravado."
     case .wouldWrite(let path): "\(path) seria gravado."
+    case .part(let part): text(part)
+    case .bridgeStep(let step, let day): text(step, day)
+    case .periodName(let period): text(period)
+    case .groupedBy(let key): text(key)
+    case .measure(let measure): text(measure).name
+    case .meaning(let measure): text(measure).meaning
+    case .month(let month): Portuguese.months[month - 1]
+    }
+  }
+
+  private static let months = [
+    "jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez",
+  ]
+
+  private func text(_ part: PagePart) -> String {
+    switch part {
+    case .worth: "Visão geral"
+    case .bridge: "Como se chegou aqui"
+    case .holdings: "Posições"
+    case .value: "Valor ao longo do tempo"
+    case .months: "Mês a mês, em percentual (TWR)"
+    case .drawdown: "Drawdown"
+    case .allocation: "Alocação"
+    case .details: "Cada posição"
+    case .income: "\(local.Proventos)"
+    case .gains: local.either("Ganhos realizados", "Mais-valias realizadas")
+    case .missing: "O que falta ou é antigo"
+    }
+  }
+
+  private func text(_ step: BridgeStep, _ day: String) -> String {
+    switch step {
+    case .start: "Valor no início, \(day)"
+    case .deposited: "Aportes menos retiradas"
+    case .price: "Preços"
+    case .currency: "Taxas de câmbio"
+    case .income: "Dividendos e juros"
+    case .costs: "Taxas e impostos"
+    case .end: "Valor no fim, \(day)"
+    }
+  }
+
+  private func text(_ period: ValuePeriod) -> String {
+    switch period {
+    case .month: "1 mês"
+    case .thisYear: "Este ano"
+    case .year: "1 ano"
+    case .fiveYears: "5 anos"
+    case .all: "Tudo"
+    }
+  }
+
+  private func text(_ key: AllocationKey) -> String {
+    switch key {
+    case .ticker: "Por ticker"
+    case .assetClass: "Por classe"
+    case .region: "Por região"
+    case .currency: "Por moeda"
+    case .account: "Por conta"
+    }
+  }
+
+  private func text(_ measure: Measure) -> (name: String, meaning: String) {
+    switch measure {
+    case .value: ("Valor", "O que se tem, aos últimos preços e taxas de câmbio.")
+    case .worth: (local.either("Patrimônio", "Património"), "O valor e o dinheiro juntos.")
+    case .day: ("Dia", "O que se tem aos preços do último dia, menos aos do dia anterior.")
+    case .deposited:
+      (
+        "Depositado",
+        "O que veio de fora menos o que saiu; onde não se acompanha o dinheiro, compras e custos menos vendas e proventos."
+      )
+    case .gain: ("Ganho", "Valor dos lotes mantidos menos o que custaram, taxas incluídas.")
+    case .profit:
+      (
+        "Resultado",
+        "Valor mais tudo o que foi recebido menos tudo o que foi pago: ganhos, dividendos e custos juntos."
+      )
+    case .irr:
+      (
+        "TIR",
+        "Taxa interna de retorno: a taxa anual a que cresceu o dinheiro aportado; conta quando foi aportado."
+      )
+    case .twr:
+      (
+        "TWR",
+        "Rentabilidade ponderada pelo tempo: como cresceu o dinheiro que ficou o tempo todo, entrasse ou saísse o que fosse."
+      )
+    case .drawdown: ("Drawdown", "Quanto se está abaixo do último máximo, semana a semana.")
+    case .drift: ("Desvio", "Parte do que tem uma meta, menos essa meta, em pontos percentuais.")
     }
   }
 }

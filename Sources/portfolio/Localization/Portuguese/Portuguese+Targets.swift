@@ -14,6 +14,7 @@ extension PortugueseHelp {
     "allocation": "Mostrar como se distribui o valor da carteira",
     "allocation --by": "ticker, account, currency, class ou uma etiqueta de instruments",
     "allocation --account": "Somente esta conta",
+    "allocation --private": "Dar apenas percentuais: nenhum valor",
     "allocation --to":
       "Somente as transações até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "allocation/more": """

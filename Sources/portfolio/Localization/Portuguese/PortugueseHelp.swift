@@ -64,6 +64,7 @@ enum PortugueseHelp {
 
   /// What stands for arguments and values, by their declared names.
   static let placeholders = [
+    "SECONDS": "SEGUNDOS",
     "VALUE=KIND": "VALOR=TIPO", "COLUMN=VALUE": "COLUNA=VALOR", "COLUMN": "COLUNA", "YEAR": "ANO",
     "FILE": "ARQUIVO", "TYPE": "TIPO", "QUANTITY": "QUANTIDADE", "PRICE": "PREÇO", "TIME": "TEMPO",
     "DIR": "DIRETÓRIO", "AMOUNT": "VALOR", "SUM": "TOTAL", "POINTS": "PONTOS", "KEY": "CHAVE",
@@ -104,6 +105,9 @@ enum PortugueseHelp {
     "summary": "Mostrar o valor e o resultado da carteira",
     "summary TICKER": "Somente estes tickers",
     "summary --total": "Mostrar só os totais",
+    "summary --line": "Uma linha: o que há, a variação do dia e seu percentual",
+    "summary --watch": "Redesenhar a cada SEGUNDOS (5), com as variações dos preços, até pressionar q",
+    "summary --private": "Dar apenas percentuais: nenhum valor, preço ou quantidade",
     "summary --account": "Incluir somente esta conta",
     "summary --to":
       "Incluir somente as transações até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
@@ -158,6 +162,7 @@ enum PortugueseHelp {
     "history --account": "Somente esta conta",
     "history --from": "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "history --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
+    "history --private": "Dar apenas percentuais: nenhum valor, preço ou quantidade",
     "history/more": """
     Cada linha é o resultado de summary --to no último dia do período: o valor pelas cotações desse dia, e o que foi pago e \
     recebido desde o início. As semanas terminam no domingo. Em um terminal, o valor é desenhado ao lado do capital \
@@ -169,6 +174,7 @@ enum PortugueseHelp {
     "returns --account": "Somente esta conta",
     "returns --from": "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "returns --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
+    "returns --private": "Dar apenas percentuais: nenhum valor, preço ou quantidade",
     "returns/more": """
     Pago é o que custaram compras, taxas e impostos (paidIn em JSON e csv); recebido, o que renderam vendas, dividendos e \
     juros (paidOut). Início e fim são o valor em carteira na noite anterior e no último dia. O resultado é fim + recebido − \
@@ -185,6 +191,11 @@ enum PortugueseHelp {
       "Ganhos, proventos e rentabilidade a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "report --to": "Tudo na data deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "report --title": "Título da página",
+    "report --benchmark":
+      "Desenhar junto ao valor o que seria o mesmo dinheiro neste símbolo (padrão: a opção benchmark)",
+    "report --all": "Exibir cada venda, lote, dividendo, passo e preço, por mais longa que seja a página",
+    "report --private": "Dar apenas percentuais: nenhum valor, preço, quantidade, nota ou ID",
+    "report --open": "Exibir a página em $BROWSER, ou no programa que abre esses arquivos",
     "report/more": """
     A página é autônoma: não carrega nada, não executa nenhum script e pode ser guardada, enviada e impressa. Ela tem os \
     números de summary, lots, gains, income e returns, no idioma e nos formatos de --locale.
@@ -400,6 +411,7 @@ enum PortugueseHelp {
       import-rules     pasta de regras para importar CSV
       benchmark        símbolo com que comparar, como SPY
       risk-free        taxa livre de risco, em % ao ano (0)
+      theme            cores: default, colour-blind ou plain (nenhuma)
       cash.production  URL das movimentações de caixa
       cash.test        URL das movimentações de caixa, para testes
       advisors.url     URL dos assessores

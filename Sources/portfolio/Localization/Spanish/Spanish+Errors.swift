@@ -322,6 +322,7 @@ extension Spanish {
     case .tickerRule: "letters o symbol"
     case .method: "fifo, lifo, hifo, average o uk"
     case .lots: "account o all"
+    case .theme: "default, colour-blind o plain"
     case .maxAge, .priceTimeout: "un número con s, m, h o d, como 15m"
     case .sources: "nombres de fuentes como finnhub,command"
     case .priceCommand: "un comando"

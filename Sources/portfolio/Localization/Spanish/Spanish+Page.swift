@@ -4,38 +4,137 @@ extension Spanish {
     case .languageTag: "es"
     case .title: "Cartera"
     case .contents: "Contenido"
-    case .asOf(let day): "A fecha de \(day)"
-    case .period(let from, let to): from.map { "Del \($0) al \(to)" } ?? "Hasta el \(to)"
-    case .overview: "De un vistazo"
-    case .holdings: "Posiciones"
-    case .allocation: "Distribución por valor"
-    case .overTime: "Valor y capital invertido"
-    case .returns: "Rentabilidad"
-    case .lots: "Lotes"
-    case .gains: "Ganancias realizadas"
-    case .income: "Dividendos e intereses"
-    case .heldByTicker: "Posiciones por ticker"
-    case .heldByLot: "Posiciones por lote"
-    case .gainsByYear: "Ganancias realizadas por año"
-    case .sales: "Ventas y lotes vendidos"
-    case .incomeByMonth: "Dividendos e intereses por mes"
-    case .gainSinceBeginning: "Resultado desde el inicio"
-    case .gainInYear(let year): "Resultado en \(year)"
-    case .paidIn: "Capital invertido"
-    case .priceOfYear: "Cotización de los últimos doce meses"
+    case .asOf(let day): "A \(day)"
+    case .period(let from, let to): "Del \(from) al \(to)"
+    case .changeOn(let day): "Variación del \(day)"
+    case .gainedSince(let day): "Resultado desde el \(day)"
     case .perYear(let rate): "\(rate) al año"
-    case .costOfHoldings(let cost): "Coste \(cost)"
-    case .realised: "Ganancia realizada"
-    case .unrealised: "Ganancia latente"
+    case .inPeriod(let rate): "\(rate) en total"
+    case .nameField: "Nombre"
+    case .dayField: "Día"
+    case .rateField: "Rentabilidad (TIR)"
+    case .yearField: "Último año"
+    case .wholeYear: "Año"
+    case .year: "Año"
+    case .choosePeriod: "Período"
+    case .noGroup: "Ninguno"
     case .others(let count): counted(count, "otro", "otros")
-    case .cut(let shown, let all): "Se muestran las primeras \(number(shown)) filas de \(number(all))."
-    case .largestLots(let shown, let all):
-      "Se muestran los \(number(shown)) lotes mayores de \(number(all)); el total es el de todos."
+    case .figures: "Cifras"
+    case .closed(let count): "Vendidas por completo: \(number(count))"
+    case .drawdownPercent: "Drawdown en porcentaje"
+    case .prices(let ticker): "\(ticker): precios"
+    case .lots: "Lotes"
+    case .steps: "Cómo se llegó aquí"
+    case .purchase: "Compra"
+    case .sale: "Venta"
+    case .earlier(let count): "\(number(count)) anteriores"
+    case .latestOnly: "Se muestra lo más reciente; portfolio report --all lo muestra todo."
+    case .gainsByYear: "Ganancias realizadas por año"
+    case .sales: "Ventas"
+    case .incomeByYear: "Rendimientos por año, tras impuestos"
+    case .calendar: "Rendimientos de los últimos doce meses, tras impuestos"
+    case .forecast: "Estimación de los próximos doce meses, antes de impuestos"
     case .newestSales(let shown, let all):
-      "Se muestran las últimas \(number(shown)) ventas de \(number(all)), con sus totales."
-    case .made(let version, let time): "Generado con portfolio \(version) el \(time)"
+      "Se muestran las últimas \(number(shown)) ventas de \(number(all)); portfolio report --all las muestra todas. Los años las cuentan todas."
+    case .nothing: "Todavía no hay nada que mostrar aquí."
+    case .nothingMissing: "Nada falta, es antiguo ni está estimado."
+    case .glossary: "Qué significan las palabras"
+    case .highest: "en porcentaje del valor más alto"
+    case .oldPrice(let mark): "\(mark) se basa en un precio de hace más de 7 días."
+    case .oldMarked:
+      "Las cifras subrayadas con puntos se basan en un precio de hace más de 7 días; un crecimiento que parte de tales precios no se da."
+    case .estimated:
+      "Los rendimientos de los próximos doce meses son una estimación a partir de los de los últimos doce."
+    case .made(let version, let time): "Hecho con portfolio \(version) el \(time)"
     case .written(let path): "\(path) guardado."
     case .wouldWrite(let path): "Se guardaría \(path)."
+    case .part(let part): text(part)
+    case .bridgeStep(let step, let day): text(step, day)
+    case .periodName(let period): text(period)
+    case .groupedBy(let key): text(key)
+    case .measure(let measure): text(measure).name
+    case .meaning(let measure): text(measure).meaning
+    case .month(let month): Spanish.months[month - 1]
+    }
+  }
+
+  private static let months = [
+    "ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic",
+  ]
+
+  private func text(_ part: PagePart) -> String {
+    switch part {
+    case .worth: "De un vistazo"
+    case .bridge: "Cómo se llegó aquí"
+    case .holdings: "Posiciones"
+    case .value: "Valor a lo largo del tiempo"
+    case .months: "Mes a mes, en porcentaje (TWR)"
+    case .drawdown: "Drawdown"
+    case .allocation: "Distribución"
+    case .details: "Cada posición"
+    case .income: "Dividendos e intereses"
+    case .gains: "Ganancias realizadas"
+    case .missing: "Lo que falta o es antiguo"
+    }
+  }
+
+  private func text(_ step: BridgeStep, _ day: String) -> String {
+    switch step {
+    case .start: "Valor al principio, \(day)"
+    case .deposited: "Aportaciones menos retiradas"
+    case .price: "Precios"
+    case .currency: "Tipos de cambio"
+    case .income: "Dividendos e intereses"
+    case .costs: "Comisiones e impuestos"
+    case .end: "Valor al final, \(day)"
+    }
+  }
+
+  private func text(_ period: ValuePeriod) -> String {
+    switch period {
+    case .month: "1 mes"
+    case .thisYear: "Este año"
+    case .year: "1 año"
+    case .fiveYears: "5 años"
+    case .all: "Todo"
+    }
+  }
+
+  private func text(_ key: AllocationKey) -> String {
+    switch key {
+    case .ticker: "Por ticker"
+    case .assetClass: "Por clase"
+    case .region: "Por región"
+    case .currency: "Por divisa"
+    case .account: "Por cuenta"
+    }
+  }
+
+  private func text(_ measure: Measure) -> (name: String, meaning: String) {
+    switch measure {
+    case .value: ("Valor", "Lo que se tiene, a los últimos precios y tipos de cambio.")
+    case .worth: ("Patrimonio", "El valor y el efectivo juntos.")
+    case .day: ("Día", "Lo que se tiene a los precios del último día, menos a los del día anterior.")
+    case .deposited:
+      (
+        "Aportado",
+        "Lo que vino de fuera menos lo que salió; donde no se lleva el efectivo, compras y gastos menos ventas y rendimientos."
+      )
+    case .gain: ("Ganancia", "Valor de los lotes que se tienen menos lo que costaron, comisiones incluidas.")
+    case .profit:
+      ("Resultado", "Valor más todo lo cobrado menos todo lo pagado: ganancias, dividendos y costes juntos.")
+    case .irr:
+      (
+        "TIR",
+        "Tasa interna de retorno: la tasa anual a la que creció el dinero aportado; cuenta cuándo se aportó."
+      )
+    case .twr:
+      (
+        "TWR",
+        "Rentabilidad ponderada por tiempo: cómo creció el dinero que estuvo siempre, entrara o saliera lo que fuera."
+      )
+    case .drawdown: ("Drawdown", "Cuánto se está por debajo del último máximo, semana a semana.")
+    case .drift: ("Desvío", "Parte de lo que tiene un objetivo, menos ese objetivo, en puntos porcentuales.")
     }
   }
 }

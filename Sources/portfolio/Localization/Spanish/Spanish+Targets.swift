@@ -14,6 +14,7 @@ extension SpanishHelp {
     "allocation": "Mostrar cómo se reparte el valor de la cartera",
     "allocation --by": "ticker, account, currency, class o una etiqueta de instruments",
     "allocation --account": "Solo esta cuenta",
+    "allocation --private": "Dar solo porcentajes: ningún importe",
     "allocation --to":
       "Solo las transacciones hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "allocation/more": """

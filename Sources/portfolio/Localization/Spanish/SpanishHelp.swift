@@ -62,6 +62,7 @@ enum SpanishHelp {
 
   /// What stands for arguments and values, by their declared names.
   static let placeholders = [
+    "SECONDS": "SEGUNDOS",
     "VALUE=KIND": "VALOR=TIPO", "COLUMN=VALUE": "COLUMNA=VALOR", "COLUMN": "COLUMNA", "YEAR": "AÑO",
     "FILE": "ARCHIVO", "TYPE": "TIPO", "QUANTITY": "CANTIDAD", "PRICE": "PRECIO", "TIME": "TIEMPO",
     "DIR": "CARPETA",
@@ -104,6 +105,10 @@ enum SpanishHelp {
     "summary": "Mostrar el valor y el resultado de la cartera",
     "summary TICKER": "Solo estos tickers",
     "summary --total": "Mostrar solo los totales",
+    "summary --line": "Una línea: lo que hay, la variación del día y su porcentaje",
+    "summary --watch":
+      "Volver a dibujar cada SEGUNDOS (5), con las variaciones de los precios, hasta pulsar q",
+    "summary --private": "Dar solo porcentajes: ningún importe, precio ni cantidad",
     "summary --account": "Contar solo esta cuenta",
     "summary --to":
       "Contar solo las transacciones hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
@@ -159,6 +164,7 @@ enum SpanishHelp {
     "history --account": "Solo esta cuenta",
     "history --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "history --to": "Solo hasta este día (un día, un mes o un año; por defecto: hoy)",
+    "history --private": "Dar solo porcentajes: ningún importe, precio ni cantidad",
     "history/more": """
     Cada línea es el resultado de summary --to el último día del período: el valor a las cotizaciones de ese día, y lo \
     pagado y cobrado desde el inicio. Las semanas terminan en domingo. En un terminal se dibuja el valor junto al \
@@ -170,6 +176,7 @@ enum SpanishHelp {
     "returns --account": "Solo esta cuenta",
     "returns --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "returns --to": "Solo hasta este día (un día, un mes o un año; por defecto: hoy)",
+    "returns --private": "Dar solo porcentajes: ningún importe, precio ni cantidad",
     "returns/more": """
     Pagado es lo que han costado las compras, las comisiones y los impuestos (paidIn en JSON y csv); cobrado, lo que han \
     dado las ventas, los dividendos y los intereses (paidOut). Inicio y fin son el valor al cierre del día anterior y del \
@@ -186,6 +193,11 @@ enum SpanishHelp {
       "Ganancias, dividendos, intereses y rentabilidad desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "report --to": "Todo a fecha de este día (un día, un mes, un año o palabras como 7d y last-month)",
     "report --title": "Título de la página",
+    "report --benchmark":
+      "Dibujar junto al valor lo que sería el mismo dinero en este símbolo (por defecto: el ajuste benchmark)",
+    "report --all": "Mostrar cada venta, lote, dividendo, paso y precio, por larga que sea la página",
+    "report --private": "Dar solo porcentajes: ningún importe, precio, cantidad, nota ni ID",
+    "report --open": "Mostrar la página en $BROWSER, o en el programa que abre esos archivos",
     "report/more": """
     La página es autónoma: no carga nada, no ejecuta ningún script y se puede guardar, enviar e imprimir. \
     Tiene las cifras de summary, lots, gains, income y returns, en el idioma de --locale.
@@ -402,6 +414,7 @@ enum SpanishHelp {
       import-rules     carpeta de reglas para importar csv
       benchmark        símbolo con el que comparar, como SPY
       risk-free        tipo sin riesgo, en tanto por ciento al año (0)
+      theme            colores: default, colour-blind o plain (ninguno)
       cash.production  de dónde se obtienen los movimientos de efectivo
       cash.test        lo mismo, para pruebas
       advisors.url     de dónde se obtienen los asesores

@@ -8,18 +8,29 @@ struct Axis {
   /// The height in pixels.
   let height: Double
 
-  private static let intervals = 4.0
-
-  /// An axis that includes 0 and all of these values.
-  init(of values: some Sequence<Double>, height: Double) {
-    let (low, high) = values.reduce((0.0, 0.0)) { (min($0.0, $1), max($0.1, $1)) }
-    let (digit, power) = Axis.step((high - low) / Axis.intervals)
+  /// An axis that includes all of these values.
+  ///
+  /// - Parameters:
+  ///   - includesZero: whether 0 is one of them.
+  ///   - intervals: about how many there are.
+  init(
+    of values: some Collection<Double>, height: Double, includesZero: Bool = true, intervals: Double = 4
+  ) {
+    let start = includesZero ? 0 : values.first ?? 0
+    let (low, high) = values.reduce((start, start)) { (min($0.0, $1), max($0.1, $1)) }
+    let (digit, power) = Axis.step((high - low) / intervals)
     let step = Double(digit) * Axis.power(power)
-    let numbers = Int((low / step).rounded(.down))...max(low < 0 ? 0 : 1, Int((high / step).rounded(.up)))
+    let bottom = Int((low / step).rounded(.down))
+    let numbers = bottom...max(low < 0 && includesZero ? 0 : bottom + 1, Int((high / step).rounded(.up)))
     ticks = numbers.map { count in
       (Double(count) * step, Axis.number(count * digit, power))
     }
     self.height = height
+  }
+
+  /// Where areas begin: 0, or the end that is nearest to it.
+  var base: Double {
+    min(max(0, ticks.first?.value ?? 0), ticks.last?.value ?? 0)
   }
 
   /// The distance of a value from the top, in pixels.
@@ -34,7 +45,7 @@ struct Axis {
       ticks.map { tick in
         let (y, line): (Double, HTML) = (place(of: tick.value), tick.value == 0 ? "zero" : "grid")
         return """
-          <line class="\(line)" x1="0" x2="100%" y1="\(y)" y2="\(y)"/>
+          <line class="\(line)" x2="100%" y1="\(y)" y2="\(y)"/>
           <text x="-8" y="\(y + 4)" text-anchor="end">\(tick.number.map(formats.quantity) ?? "")</text>
 
           """

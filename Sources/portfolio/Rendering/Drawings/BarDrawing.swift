@@ -6,12 +6,9 @@ struct BarDrawing {
     let name: String
     /// One value for each part.
     let values: [ExactDecimal]
-    /// What stands below it; nil for nothing.
-    let mark: String?
   }
 
-  let id: String
-  let name: String
+  let figure: Drawing.Figure
   /// The names of the parts.
   let parts: [String]
   let bars: [Bar]
@@ -21,14 +18,14 @@ struct BarDrawing {
     guard bars.contains(where: { $0.values.contains { !$0.isZero } }) else { return .nothing }
     let axis = Axis(of: bars.flatMap { ends($0) }, height: Drawing.height)
     let slot = 100 / Double(bars.count)
-    let labels = bars.enumerated().compactMap { number, bar in
-      bar.mark.map { (at: (Double(number) + 0.5) * slot, text: $0) }
+    let labels = bars.enumerated().map { number, bar in
+      (at: (Double(number) + 0.5) * slot, text: bar.name)
     }
     let squares = [Drawing.square1, Drawing.square2]
     let key = parts.count > 1 ? Drawing.key(zip(squares, parts).map { ($0, $1) }) : .nothing
     let shapes = HTML(bars.enumerated().map { shape($1, from: Double($0) * slot, slot, axis, formats) })
-    return Drawing.figure(
-      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(formats),
+    return figure.html(
+      key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(formats),
       "\(axis.grid(formats))\(shapes)\(Drawing.labels(labels, below: Drawing.height + 18))")
   }
 
@@ -51,7 +48,7 @@ struct BarDrawing {
       if value < 0 { down += value } else { up += value }
       let (top, bottom) = (axis.place(of: max(base, base + value)), axis.place(of: min(base, base + value)))
       let style: HTML = part == 0 ? "one" : "two"
-      let text = "\(bar.name) · \(parts.count > part ? parts[part] : name) \(formats.money(exact))"
+      let text = "\(bar.name) · \(parts.count > part ? parts[part] + " " : "")\(formats.money(exact))"
       pieces.append(
         """
         <rect class="bar \(style)" x="\(x)%" y="\(top)" width="\(width)%" height="\(max(bottom - top, 1))"><title>\(text)</title></rect>

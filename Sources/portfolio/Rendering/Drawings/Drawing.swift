@@ -7,25 +7,39 @@ enum Drawing {
   static let foot = 24.0
   static let height = 220.0
 
-  /// A chart with its title.
-  ///
-  /// - Parameters:
-  ///   - id: unique in the page.
-  ///   - name: what the chart shows; also read by screen readers.
-  ///   - key: the legend.
-  ///   - margin: the space on the left for the numbers of an axis, in characters; nil if there is no axis.
-  static func figure(
-    id: String, name: String, key: HTML = .nothing, height: Double, margin: Int? = nil, _ content: HTML
-  ) -> HTML {
-    let place: HTML = margin.map { " class=\"axed\" style=\"--axis:\($0)\"" } ?? " width=\"100%\""
-    return """
-      <figure>
-      <figcaption>\(name)</figcaption>
-      \(key)<svg\(place) height="\(height)" role="img" aria-labelledby="\(id)"><title id="\(id)">\(name)</title>
-      \(content)</svg>
-      </figure>
+  /// A chart with its title, and its figures as a table that is folded away.
+  struct Figure {
+    /// What charts of its kind are called for programs.
+    let chart: String
+    /// Unique in the page.
+    let id: String
+    /// What it shows; also read by screen readers.
+    let name: String
+    /// What tells it from other charts of the same kind, such as `data-by="class"`.
+    var attribute: HTML = ""
+    /// Whether a heading says already what it shows.
+    var hidesName = false
+    /// What its figures are called.
+    let figures: String
+    /// The figures.
+    let table: HTML
 
-      """
+    /// - Parameters:
+    ///   - key: the legend.
+    ///   - margin: the space on the left for the numbers of an axis, in characters; nil if there is no axis.
+    func html(key: HTML = .nothing, height: Double, margin: Int? = nil, _ content: HTML) -> HTML {
+      let place: HTML = margin.map { " class=\"axed\" style=\"--axis:\($0)\"" } ?? " width=\"100%\""
+      return """
+        <figure>
+        <figcaption\(hidesName ? " class=\"said\"" : HTML.nothing)>\(name)</figcaption>
+        \(key)<svg data-chart="\(chart)"\(attribute)\(place) height="\(height)" role="img" aria-labelledby="\(id)"><title id="\(id)">\(name)</title>
+        \(content)</svg>
+        <details class="data"><summary>\(figures)</summary>
+        \(table)</details>
+        </figure>
+
+        """
+    }
   }
 
   /// A legend that explains the colours with samples.
@@ -40,8 +54,10 @@ enum Drawing {
   static let square1: HTML = "<rect class=\"one\" width=\"12\" height=\"10\"/>"
   static let square2: HTML = "<rect class=\"two\" width=\"12\" height=\"10\"/>"
   static let line1: HTML = "<line class=\"line\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
-  static let thinLine: HTML = "<line class=\"line trend\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
   static let line2: HTML = "<line class=\"line second\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
+  static let line3: HTML = "<line class=\"line third\" x2=\"18\" y1=\"5\" y2=\"5\"/>"
+  static let purchase: HTML = "<circle class=\"buy\" cx=\"6\" cy=\"5\" r=\"4\"/>"
+  static let sale: HTML = "<circle class=\"sell\" cx=\"6\" cy=\"5\" r=\"4\"/>"
 
   /// Labels below an axis that do not overlap. A narrow page shows fewer of them.
   ///
@@ -51,7 +67,7 @@ enum Drawing {
     return HTML(
       labels.indices.filter { wide.shown.contains($0) }.map { index in
         let (at, text) = labels[index]
-        let anchor: HTML = at > 96 ? "end" : "middle"
+        let anchor: HTML = at > 96 ? "end" : at <= 0 ? "start" : "middle"
         let style: HTML = narrow.shown.contains(index) ? "" : " class=\"wide\""
         return "<text\(style) x=\"\(at)%\" y=\"\(y)\" text-anchor=\"\(anchor)\">\(text)</text>\n"
       })

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// A line chart over time: the first line has an area below it, the second one is dashed.
+/// A line chart over time: the first line has an area below it, the second one is dashed, the third one dotted.
 struct LineDrawing {
   struct Line {
     let name: String
@@ -8,75 +8,94 @@ struct LineDrawing {
     let values: [ExactDecimal?]
   }
 
-  let id: String
-  let name: String
+  /// A day that is marked on the first line.
+  struct Mark {
+    let day: CalendarDay
+    let value: ExactDecimal
+    let isPurchase: Bool
+  }
+
+  let figure: Drawing.Figure
   /// In order of time.
   let days: [CalendarDay]
   let lines: [Line]
+  var marks: [Mark] = []
+  /// How the latest value of a line is told beside its name; nil for not at all.
+  var tells: ((ExactDecimal) -> String)?
+  var height = Drawing.height
+  /// Whether it is one of several, for which the axis need not begin at 0, and no area is below the line.
+  var isSmall = false
+  /// Whether it is one of very many, which take as little room as they can: there is no axis.
+  var isBare = false
+
+  private static let width = 1000.0
 
   /// Empty if there are fewer than two days.
   func html(_ formats: Formats) -> HTML {
     guard days.count > 1 else { return .nothing }
-    let axis = Axis(
-      of: lines.flatMap(\.values).compactMap { $0?.approximation }, height: Drawing.height)
+    let values = lines.flatMap(\.values).compactMap { $0?.approximation } + marks.map(\.value.approximation)
+    let axis = Axis(of: values, height: height, includesZero: !isSmall, intervals: isSmall ? 1 : 4)
     let paths = HTML(lines.indices.reversed().map { path(of: $0, axis) })
-    let key = Drawing.key(
-      lines.enumerated().map { number, line in
-        (number == 0 ? Drawing.line1 : Drawing.line2, label(of: line, formats))
-      })
-    return Drawing.figure(
-      id: id, name: name, key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(formats),
-      """
-      \(axis.grid(formats))<svg width="100%" height="\(Drawing.height)" viewBox="0 0 1000 \(Drawing.height)" preserveAspectRatio="none">
+    let plot: HTML = """
+      <svg width="100%" height="\(height)" viewBox="0 0 1000 \(height)" preserveAspectRatio="none">
       \(paths)</svg>
-      \(Drawing.labels(days.axisLabels(formats), below: Drawing.height + 18))\(hits(formats))
-      """)
+      \(HTML(marks.map { mark($0, axis) }))
+      """
+    if isBare { return figure.html(height: height, plot) }
+    return figure.html(
+      key: key, height: height + Drawing.foot, margin: axis.margin(formats),
+      "\(axis.grid(formats))\(plot)\(Drawing.labels(labels(formats), below: height + 18))")
+  }
+
+  private func labels(_ formats: Formats) -> [(at: Double, text: String)] {
+    guard isSmall, let first = days.first, let last = days.last else { return days.axisLabels(formats) }
+    return [(0, formats.day(first)), (100, formats.day(last))]
+  }
+
+  private var key: HTML {
+    let samples = [Drawing.line1, Drawing.line2, Drawing.line3]
+    let entries = zip(samples, lines).map { (sample: $0, name: label(of: $1)) }
+    return entries.count > 1 ? Drawing.key(entries) : .nothing
   }
 
   /// The name of a line with its latest value.
-  private func label(of line: Line, _ formats: Formats) -> String {
-    guard let last = line.values.last, let last else { return line.name }
-    return "\(line.name) \(formats.money(last))"
+  private func label(of line: Line) -> String {
+    guard let tells, let last = line.values.last, let last else { return line.name }
+    return "\(line.name) \(tells(last))"
   }
 
-  private func x(_ index: Int) -> Double {
+  private func x(_ day: CalendarDay) -> Double {
     guard let first = days.first, let last = days.last else { return 0 }
     let span = max(1, last.daysSinceEpoch - first.daysSinceEpoch)
-    return Double(days[index].daysSinceEpoch - first.daysSinceEpoch) / Double(span) * 1000
+    return Double(day.daysSinceEpoch - first.daysSinceEpoch) / Double(span) * LineDrawing.width
   }
 
-  /// Draws each run of known values as a line; the first line also gets an area down to 0.
+  /// Draws each run of known values as a line; the first line also gets an area down to the axis.
   private func path(of number: Int, _ axis: Axis) -> HTML {
     let values = lines[number].values
     let known = values.indices.split { values[$0] == nil }
+    let style: HTML = number == 0 ? "line" : number == 1 ? "line second" : "line third"
     return HTML(
       known.map { run in
         let points = HTML(
           run.map { index in
             let y = axis.place(of: values[index]?.approximation ?? 0)
-            return "\(x(index)),\(y) "
+            return "\(short: x(days[index])),\(short: y) "
           })
-        let line: HTML = number == 0 ? "line" : "line second"
-        let (start, end) = (x(run.first ?? 0), x(run.last ?? 0))
-        let zero = axis.place(of: 0)
+        let (start, end) = (x(days[run.first ?? 0]), x(days[run.last ?? 0]))
+        let base = axis.place(of: axis.base)
         let area: HTML =
-          number == 0 ? "<polygon class=\"area\" points=\"\(start),\(zero) \(points)\(end),\(zero)\"/>\n" : ""
-        return "\(area)<polyline class=\"\(line)\" points=\"\(points)\"/>\n"
+          number == 0 && !isSmall
+          ? "<polygon class=\"area\" points=\"\(short: start),\(base) \(points)\(short: end),\(base)\"/>\n"
+          : ""
+        return "\(area)<polyline class=\"\(style)\" points=\"\(points)\"/>\n"
       })
   }
 
-  /// Invisible strips that show the values of a day when the mouse points at them.
-  private func hits(_ formats: Formats) -> HTML {
-    HTML(
-      days.indices.map { index in
-        let left = index == 0 ? 0 : (x(index - 1) + x(index)) / 20
-        let right = index == days.count - 1 ? 100 : (x(index) + x(index + 1)) / 20
-        let figures = lines.compactMap { line in
-          line.values[index].map { "\(line.name) \(formats.money($0))" }
-        }
-        let text = ([formats.day(days[index])] + figures).joined(separator: " · ")
-        return
-          "<rect class=\"hit\" x=\"\(left)%\" width=\"\(right - left)%\" height=\"\(Drawing.height)\"><title>\(text)</title></rect>\n"
-      })
+  private func mark(_ mark: Mark, _ axis: Axis) -> HTML {
+    let kind: HTML = mark.isPurchase ? "buy" : "sell"
+    let (across, down) = (x(mark.day) / LineDrawing.width * 100, axis.place(of: mark.value.approximation))
+    return
+      "<circle data-trade=\"\(kind)\" cx=\"\(short: across)%\" cy=\"\(short: down)\" r=\"4\"/>\n"
   }
 }

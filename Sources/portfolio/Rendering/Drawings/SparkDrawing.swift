@@ -1,21 +1,28 @@
-/// A sparkline inside another chart, without an axis.
-struct SparkDrawing {
-  let values: [Double]
+import PortfolioCore
 
-  /// - Parameters:
-  ///   - x, width: in percent of the chart.
-  ///   - y, height: in pixels.
-  func html(x: Double, y: Double, width: Double, height: Double) -> HTML {
+/// A small line of prices, without an axis. Days lie in proportion.
+struct SparkDrawing {
+  let points: [(day: CalendarDay, value: Double)]
+
+  private static let (width, height) = (100.0, 24.0)
+
+  /// Empty if there are fewer than two days.
+  var html: HTML {
+    guard points.count > 1, let first = points.first?.day, let last = points.last?.day, last > first else {
+      return .nothing
+    }
+    let values = points.map(\.value)
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-    let points = HTML(
-      values.enumerated().map { number, value in
-        let across = Double(number) / Double(max(values.count - 1, 1)) * 100
-        return "\(across),\(high > low ? (high - value) / (high - low) * height : height / 2) "
+    let span = Double(last.daysSinceEpoch - first.daysSinceEpoch)
+    let line = HTML(
+      points.map { point in
+        let across = Double(point.day.daysSinceEpoch - first.daysSinceEpoch) / span * SparkDrawing.width
+        let down =
+          high > low ? (high - point.value) / (high - low) * SparkDrawing.height : SparkDrawing.height / 2
+        return "\(Int(across)),\(Int(down)) "
       })
     return """
-      <svg x="\(x)%" y="\(y)" width="\(width)%" height="\(height)" viewBox="0 0 100 \(height)" preserveAspectRatio="none">\
-      <polyline class="line trend" points="\(points)"/></svg>
-
+      <svg class=spark viewBox="0 -1 100 26" aria-hidden=true><polyline points="\(line)"/></svg>
       """
   }
 }

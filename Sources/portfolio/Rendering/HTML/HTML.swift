@@ -37,6 +37,19 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
       if rest != 0 { text += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }
     }
 
+    /// The value of an attribute, in quotes only where it needs them.
+    mutating func appendInterpolation(value text: String) {
+      let isPlain = !text.isEmpty && text.utf8.allSatisfy(\.isPlainInAttribute)
+      if !isPlain { self.text += "\"" }
+      appendInterpolation(text)
+      if !isPlain { self.text += "\"" }
+    }
+
+    /// A coordinate in a long line, to one decimal.
+    mutating func appendInterpolation(short place: Double) {
+      appendInterpolation((place * 10).rounded() / 10)
+    }
+
     /// A text from anywhere. It is escaped, so that it is neither read as markup nor affects other text.
     mutating func appendInterpolation(_ text: String) {
       for scalar in VisibleText.escaped(text).unicodeScalars {
@@ -49,6 +62,16 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
         default: self.text.unicodeScalars.append(scalar)
         }
       }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether an attribute may have it without quotes: a letter, a digit, or one of `-._%`.
+  fileprivate var isPlainInAttribute: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x25: true
+    default: false
     }
   }
 }

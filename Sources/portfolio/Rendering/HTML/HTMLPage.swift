@@ -1,7 +1,13 @@
 /// A self-contained page. It loads nothing and runs no scripts, which it also tells the browser to enforce.
 struct HTMLPage {
+  /// A size of paper, by its name in style sheets.
+  enum Paper: String, Sendable {
+    case a4 = "A4"
+    case letter
+  }
+
   struct Section {
-    /// The fragment of its address.
+    /// The fragment of its address, and what programs know it by.
     let id: String
     let title: String
     let content: HTML
@@ -14,6 +20,7 @@ struct HTMLPage {
   let lead: HTML
   /// The heading of the table of contents.
   let contents: String
+  let paper: Paper
   let sections: [Section]
   let footer: HTML
 
@@ -40,6 +47,7 @@ struct HTMLPage {
     <title>\(title)</title>
     <style>
     \(PageStyle.sheet)
+    @media print{@page{size:\(paper.rawValue);margin:15mm 14mm}}
     </style>
     </head>
     <body>
@@ -64,7 +72,7 @@ struct HTMLPage {
 
   private func element(_ section: Section) -> HTML {
     """
-    <section id="\(section.id)" aria-labelledby="\(section.id)-title">
+    <section id="\(section.id)" data-part="\(section.id)" aria-labelledby="\(section.id)-title">
     <h2 id="\(section.id)-title">\(section.title)</h2>
     \(section.content)</section>
 

@@ -1,0 +1,69 @@
+/// Folds transactions into what they earned, dividends and interest before tax, and what they were charged: every fee
+/// and tax, those of trades too.
+package struct EarningsFold: TransactionFold {
+  private let firstDay: Int
+  private let lastDay: Int
+  /// nil where all amounts count as they are.
+  private var conversion: BaseConversion?
+  private var earned = BaseAmount.zero
+  private var charged = BaseAmount.zero
+  /// The rates without which an amount does not count.
+  package private(set) var missingRates: Set<MissingRate> = []
+
+  /// - Parameters:
+  ///   - first: the first day that counts; nil for the beginning.
+  ///   - conversion: nil where all amounts count as they are.
+  package init(from first: CalendarDay?, through last: CalendarDay, _ conversion: BaseConversion? = nil) {
+    (firstDay, lastDay) = (first?.daysSinceEpoch ?? .min, last.daysSinceEpoch)
+    self.conversion = conversion
+  }
+
+  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+    guard compact.day >= firstDay, compact.day <= lastDay else { return }
+    do throws(DecimalOverflow) {
+      try earned += converted(EarningsFold.earned(by: compact), of: compact)
+      try charged += converted(compact.fee, of: compact)
+      try charged += converted(compact.tax, of: compact)
+      if compact.kind == .fee || compact.kind == .tax { try charged += converted(compact.sum, of: compact) }
+    } catch {
+      throw FoldOverflow(ticker: compact.ticker)
+    }
+  }
+
+  /// Accrued interest is earned by a sale, and given back by a purchase.
+  private static func earned(by compact: CompactTransaction) -> ExactDecimal {
+    switch compact.kind {
+    case .dividend, .interest: compact.sum
+    case .buy: -(compact.detail?.accrued ?? .zero)
+    case .sell: compact.detail?.accrued ?? .zero
+    case .tax, .accumulation, .split, .fee, .transfer, .exchange, .spinoff, .returnOfCapital, .deposit,
+      .withdrawal, .convert, .balance, .exercise:
+      .zero
+    }
+  }
+
+  private mutating func converted(
+    _ amount: ExactDecimal, of compact: CompactTransaction
+  ) throws(DecimalOverflow) -> BaseAmount {
+    if amount.isZero { return .zero }
+    guard let currency = compact.currency, conversion != nil else { return BaseAmount(amount) }
+    if let converted = try conversion?.converted(amount, of: compact, from: currency) { return converted }
+    if let rate = conversion?.missingRate(from: currency, on: compact.day) { missingRates.insert(rate) }
+    return .zero
+  }
+
+  package mutating func add(_ other: EarningsFold) throws(FoldOverflow) {
+    do throws(DecimalOverflow) {
+      try earned += other.earned
+      try charged += other.charged
+    } catch {
+      throw FoldOverflow(ticker: nil)
+    }
+    missingRates.formUnion(other.missingRates)
+  }
+
+  /// Throws where a sum has more than 38 digits.
+  package var sums: (earned: ExactDecimal, charged: ExactDecimal) {
+    get throws(DecimalOverflow) { (try earned.shown, try charged.shown) }
+  }
+}

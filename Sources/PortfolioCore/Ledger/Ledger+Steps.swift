@@ -1,0 +1,82 @@
+/// How a holding came about, event by event.
+package struct HeldSteps: Sendable {
+  /// What an event did to the shares of a ticker.
+  package struct Step: Sendable {
+    /// The transaction.
+    package let id: UUID
+    /// Whether it is the part of an exercise that moves the shares.
+    package let isExercised: Bool
+    /// Below 0 for a decrease.
+    package let change: ExactDecimal
+    /// All that are held afterwards.
+    package let held: ExactDecimal
+  }
+
+  /// How many there are.
+  package fileprivate(set) var count = 0
+  /// The latest of them, in order of time.
+  package fileprivate(set) var latest: [Step] = []
+}
+
+extension Ledger {
+  /// How each of these tickers came to be held up to the end of a day. Throws if a quantity has more than 38 digits.
+  ///
+  /// - Parameter most: so many steps of each are kept.
+  package func steps(
+    of wanted: Set<String>, latest most: Int, through day: CalendarDay
+  ) throws(PositionOverflow) -> [String: HeldSteps] {
+    let isWanted = tickers.map(wanted.contains)
+    var found = ContiguousArray(repeating: HeldSteps(), count: tickers.count)
+    var held = ContiguousArray(repeating: ExactFraction.zero, count: tickers.count)
+    var replay = replay()
+    while let event = try replay.next(through: day) {
+      guard let holding = event.holding else { continue }
+      let own = events.holdings.ticker(of: holding)
+      let others = event.movesShares ? events.receiver(of: event).map { [$0] } ?? [] : []
+      for ticker in [own] + others where ticker < isWanted.count && isWanted[ticker] {
+        let after = replay.holdings.total(ofTicker: ticker)
+        do throws(DecimalOverflow) {
+          let change = try after - held[ticker]
+          held[ticker] = after
+          if ticker != own, change.isZero { continue }
+          found[ticker].count += 1
+          found[ticker].latest.append(
+            HeldSteps.Step(
+              id: event.id, isExercised: events.exercise(of: event) == .shares,
+              change: try change.rounded(places: Position.quantityPlaces),
+              held: try after.rounded(places: Position.quantityPlaces)))
+        } catch {
+          throw overflow(of: event)
+        }
+        if most < Int.max / 2, found[ticker].latest.count >= 2 * most + 64 {
+          found[ticker].latest.removeFirst(found[ticker].latest.count - most)
+        }
+      }
+    }
+    var steps: [String: HeldSteps] = [:]
+    for (number, name) in tickers.enumerated() where isWanted[number] {
+      let extra = found[number].latest.count - most
+      if extra > 0 { found[number].latest.removeFirst(extra) }
+      steps[name] = found[number]
+    }
+    return steps
+  }
+}
+
+extension Ledger {
+  /// The purchases and sales of each of these tickers up to the end of a day, in order of time.
+  package func tradeDays(
+    of wanted: Set<String>, through day: CalendarDay
+  ) -> [String: [(day: CalendarDay, isPurchase: Bool)]] {
+    let isWanted = tickers.map(wanted.contains)
+    var found = ContiguousArray(repeating: [(day: CalendarDay, isPurchase: Bool)](), count: tickers.count)
+    for event in events.all where event.effect == .buy || event.effect == .sell {
+      guard event.day <= day, let holding = event.holding else { continue }
+      let ticker = events.holdings.ticker(of: holding)
+      if isWanted[ticker] { found[ticker].append((event.day, event.effect == .buy)) }
+    }
+    var trades: [String: [(day: CalendarDay, isPurchase: Bool)]] = [:]
+    for (number, name) in tickers.enumerated() where !found[number].isEmpty { trades[name] = found[number] }
+    return trades
+  }
+}

@@ -1,0 +1,40 @@
+/// How a value at the start of a period became that at its end.
+package struct BridgeReport: Sendable {
+  package let from: CalendarDay
+  package let to: CalendarDay
+  /// On the evening before the first day.
+  package let start: ExactDecimal
+  /// What came in less what went out, as returns count it.
+  package let deposited: ExactDecimal
+  /// What is left: what prices made of it.
+  package let price: ExactDecimal
+  /// What exchange rates made of it.
+  package let currency: ExactDecimal
+  /// Dividends and interest, before tax.
+  package let income: ExactDecimal
+  /// Fees and taxes, below 0.
+  package let costs: ExactDecimal
+  package let end: ExactDecimal
+  /// The day of the oldest price that the start or end rests on, if that is more than a week before.
+  package let oldStart: CalendarDay?
+  package let oldEnd: CalendarDay?
+
+  /// Nil where a value at either end, or a flow, is not known.
+  package init?(
+    _ figures: ReturnFigures, currency: ExactDecimal, _ earnings: EarningsFold
+  ) throws(PositionOverflow) {
+    guard let from = figures.from, let start = figures.start, let end = figures.end,
+      let paidIn = figures.paidIn, let paidOut = figures.paidOut
+    else { return nil }
+    (self.from, to, self.start, self.end) = (from, figures.to, start, end)
+    (oldStart, oldEnd, self.currency) = (figures.oldStart, figures.oldEnd, currency)
+    do throws(DecimalOverflow) {
+      let (earned, charged) = try earnings.sums
+      (income, costs) = (earned, -charged)
+      deposited = try paidIn - paidOut
+      price = try end - start - deposited - currency - income - costs
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}

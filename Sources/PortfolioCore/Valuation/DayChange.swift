@@ -1,0 +1,96 @@
+/// How the value of what is held changed from one evening to the next.
+package struct DayChange: Sendable {
+  package let amount: ExactDecimal
+  /// Of the value on the evening before; nil if that is 0.
+  package let percent: ExactDecimal?
+}
+
+/// The change of a day, ticker by ticker and in total.
+package struct DayChanges: Sendable {
+  /// That of the newest price.
+  package let day: CalendarDay
+  /// Without those of which no price of the evening before is known.
+  package let byTicker: [String: DayChange]
+  /// Of those together; nil if there are none.
+  package let total: DayChange?
+
+  /// What is held at the prices of two evenings.
+  package struct Holding: Sendable {
+    let item: SummaryItem
+    /// The price of the evening before; nil if none is known.
+    let before: Quote?
+
+    package init(_ item: SummaryItem, before: Quote?) { (self.item, self.before) = (item, before) }
+  }
+
+  /// Throws where a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - day: that of the newest price.
+  ///   - rates: the rates of both evenings, the earlier first; nil where no currency is named anywhere.
+  ///   - tellsTotal: whether enough of what is held has a price to tell of all together.
+  package init(
+    _ holdings: [Holding], on day: CalendarDay, _ rates: (PriceConversion, PriceConversion)?,
+    tellsTotal: Bool
+  ) throws(PositionOverflow) {
+    self.day = day
+    var (byTicker, before, after) = ([String: DayChange](), BaseAmount.zero, BaseAmount.zero)
+    for holding in holdings {
+      do throws(DecimalOverflow) {
+        guard let values = try holding.values(rates) else { continue }
+        byTicker[holding.item.ticker] = try DayChange(from: values.before, to: values.after)
+        try before += values.before
+        try after += values.after
+      } catch {
+        throw PositionOverflow(ticker: holding.item.ticker)
+      }
+    }
+    self.byTicker = byTicker
+    do throws(DecimalOverflow) {
+      total = byTicker.isEmpty || !tellsTotal ? nil : try DayChange(from: before, to: after)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}
+
+extension DayChange {
+  fileprivate init(from before: BaseAmount, to after: BaseAmount) throws(DecimalOverflow) {
+    amount = try (after - before).shown
+    percent = try amount.percent(of: before.shown.magnitude)
+  }
+}
+
+extension DayChanges.Holding {
+  /// nil where a price or a rate is missing.
+  fileprivate func values(
+    _ rates: (PriceConversion, PriceConversion)?
+  ) throws(DecimalOverflow) -> (before: BaseAmount, after: BaseAmount)? {
+    guard let now = item.quote, let before, !item.position.lacksRate else { return nil }
+    let quantity = item.position.exactQuantity
+    let values = (before: try before.value(of: quantity), after: try now.value(of: quantity))
+    guard let (earlier, later) = rates, let currency = item.priceCurrency else { return values }
+    guard let first = try earlier.converted(values.before, from: currency),
+      let last = try later.converted(values.after, from: currency)
+    else { return nil }
+    return (first, last)
+  }
+}
+
+extension Quote {
+  /// The price at which the trading day before ended; nil unless the service told it.
+  package var ofPreviousClose: Quote? {
+    guard source == .live || source == .cache, let previousClose else { return nil }
+    return Quote(ticker: ticker, price: previousClose, currency: currency, source: source).multiplied(
+      by: multiplier)
+  }
+
+  /// The day of the price if that is more than a week before `day`; nil for a newer one, and for one set by hand, which
+  /// holds until it is set again.
+  package func staleDay(on day: CalendarDay) -> CalendarDay? {
+    guard source != .manual, let own = self.day,
+      day.daysSinceEpoch - own.daysSinceEpoch > Quote.maximumDaysOld
+    else { return nil }
+    return own
+  }
+}

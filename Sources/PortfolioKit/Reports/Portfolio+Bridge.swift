@@ -1,0 +1,83 @@
+import PortfolioIO
+
+extension Portfolio {
+  /// How the value at the start of a period became that at its end; nil where one of them is not known.
+  ///
+  /// - Parameter figures: the returns of that period.
+  package func bridge(
+    _ scope: ReportScope, of figures: ReturnFigures, _ policy: CachePolicy
+  ) throws(PortfolioError) -> Answer<BridgeReport?> {
+    guard let first = figures.from else { return Answer(report: nil, lacking: Lacking()) }
+    var reading = reading
+    let last = scope.last ?? today
+    let earnings = try reading.read { (reader, home) throws(StoreError) in
+      try reader.earnings(from: first, through: last, in: home)
+    } missing: {
+      $0.missingRates
+    }
+    let evening = first.advanced(by: -1)
+    let atEnd = try currencyGain(on: scope.last, includesCash: figures.flows == .external, policy, &reading)
+    let atStart =
+      figures.start?.isZero == false
+      ? try currencyGain(on: evening, includesCash: figures.flows == .external, policy, &reading) : .zero
+    let bridge = try PortfolioError.computing { () throws(PositionOverflow) in
+      let currency = try PositionOverflow.ofTotal { () throws(DecimalOverflow) in try atEnd - atStart }
+      return try BridgeReport(figures, currency: currency, earnings)
+    }
+    return Answer(report: bridge, lacking: reading.lacking)
+  }
+
+  /// What exchange rates have made of everything up to the end of a day: of what was sold, of what is held, and of
+  /// cash.
+  private func currencyGain(
+    on day: CalendarDay?, includesCash: Bool, _ policy: CachePolicy, _ reading: inout PortfolioReading
+  ) throws(PortfolioError) -> ExactDecimal {
+    var parts: [ExactDecimal] = []
+    let ledger = try reading.ledger()
+    if ledger.hasSeveralCurrencies {
+      let replay = replay(ReportScope(to: day), by: nil)
+      let gains = try replay.gains(of: ledger, flagsWashSales: false)
+      parts += try PortfolioError.computing { () throws(PositionOverflow) in
+        try PositionOverflow.ofTotal { () throws(DecimalOverflow) in
+          var parts: [ExactDecimal] = []
+          for disposal in gains.disposals {
+            for piece in gains.pieces(of: disposal) {
+              if let part = try gains.currencyGain(piece, of: disposal) { parts.append(part.rounded) }
+            }
+          }
+          return parts
+        }
+      }
+      let lots = try reading.report(
+        of: replay.lots(of: ledger), in: ledger, LotsQuery(ReportScope(to: day), policy)
+      ).report
+      parts += lots.lots.compactMap(\.currencyGain)
+    }
+    if includesCash, let gain = try reading.cash(on: day ?? today, account: nil)?.gain {
+      parts.append(
+        try PortfolioError.computing { () throws(PositionOverflow) in
+          try PositionOverflow.ofTotal { () throws(DecimalOverflow) in try gain.shown }
+        })
+    }
+    return try PortfolioError.computing { () throws(PositionOverflow) in
+      try PositionOverflow.ofTotal { () throws(DecimalOverflow) in
+        var sum = ExactDecimal.zero
+        for part in parts { try sum += part }
+        return sum
+      }
+    }
+  }
+}
+
+extension PositionOverflow {
+  /// Runs a computation of totals.
+  fileprivate static func ofTotal<Value>(
+    _ body: () throws(DecimalOverflow) -> Value
+  ) throws(PositionOverflow) -> Value {
+    do throws(DecimalOverflow) {
+      return try body()
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}

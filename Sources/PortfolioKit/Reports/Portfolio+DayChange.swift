@@ -1,0 +1,48 @@
+import PortfolioIO
+
+extension SummaryReport {
+  /// The day for which it tells what is held.
+  package var day: CalendarDay { scope.last ?? today }
+
+  /// Whether more than a tenth of the value rests on prices that are more than a week old.
+  package var restsOnOldPrices: Bool {
+    let old = items.filter { $0.quote?.staleDay(on: day) != nil }.reduce(0.0) {
+      $0 + abs($1.value?.nearestDouble ?? 0)
+    }
+    return old * 10 > abs(total.value?.nearestDouble ?? 0)
+  }
+
+  /// The day of the oldest price that is more than a week old; nil if none is.
+  package var staleDay: CalendarDay? {
+    items.filter { !$0.position.isClosed }.compactMap { $0.quote?.staleDay(on: day) }.min()
+  }
+}
+
+extension Portfolio {
+  /// How what is held changed on the day of the newest price; nil where nothing has a price.
+  ///
+  /// What has an old price has not changed in any way that is known. Where that is much of it, neither has the total.
+  package func dayChanges(of report: SummaryReport) throws(PortfolioError) -> DayChanges? {
+    let held = report.items.filter { !$0.position.isClosed && $0.quote != nil }
+    guard let day = held.compactMap({ $0.quote?.day }).max() else { return nil }
+    let (evening, last) = (day.advanced(by: -1), max(report.day, day))
+    let fresh = held.filter { $0.quote?.staleDay(on: report.day) == nil }
+    let series = try allSeries(of: fresh.map(\.ticker), at: [evening, last])
+    let holdings = try PortfolioError.computing { () throws(PositionOverflow) in
+      try fresh.map { item throws(PositionOverflow) -> DayChanges.Holding in
+        guard let quote = item.quote, quote.day.map({ $0 > evening }) ?? false else {
+          return DayChanges.Holding(item, before: item.quote)
+        }
+        if let close = quote.ofPreviousClose { return DayChanges.Holding(item, before: close) }
+        return DayChanges.Holding(item, before: try series[item.ticker]?.quote(on: evening, inSharesOf: last))
+      }
+    }
+    var reading = reading
+    return try reading.valued { (rates) throws(PositionOverflow) in
+      let both = rates.on(evening).flatMap { earlier in rates.on(day).map { (earlier, $0) } }
+      return try DayChanges(holdings, on: day, both, tellsTotal: !report.restsOnOldPrices)
+    } missing: { _ in
+      []
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import PortfolioIO
+
+/// What a page tells of a holding one by one.
+package struct HoldingDetails: Sendable {
+  /// A purchase or a sale.
+  package struct Trade: Sendable {
+    package let isPurchase: Bool
+    /// The price of its day, for a share as it is now.
+    package let price: Quote
+  }
+
+  /// The latest, oldest first.
+  package let dividends: [Transaction]
+  package let dividendCount: Int
+  /// The latest steps, oldest first.
+  package let steps: Explanation
+  package let stepCount: Int
+  /// For a share as it is now; oldest first, by their own days.
+  package let prices: [Quote]
+  package let trades: [Trade]
+}
+
+/// What is asked of the details of holdings.
+package struct DetailsQuery: Sendable {
+  package var scope: ReportScope
+  /// So many lots, dividends and steps of each, the latest.
+  package var most: Int
+  /// So many prices of each.
+  package var mostPrices: Int
+
+  package init(_ scope: ReportScope, most: Int, mostPrices: Int) {
+    (self.scope, self.most, self.mostPrices) = (scope, most, mostPrices)
+  }
+}
+
+extension Portfolio {
+  /// The details of these holdings.
+  package func details(
+    of tickers: [String], _ query: DetailsQuery
+  ) throws(PortfolioError) -> Answer<[String: HoldingDetails]> {
+    let (last, wanted) = (query.scope.last ?? today, Set(tickers))
+    var reading = reading
+    let ledger = try reading.ledger()
+    let (steps, trades) = try PortfolioError.computing { () throws(PositionOverflow) in
+      (
+        try ledger.steps(of: wanted, latest: query.most, through: last),
+        ledger.tradeDays(of: wanted, through: last)
+      )
+    }
+    let found = try reading.read { (reader, _) throws(StoreError) in
+      let dividends = try reader.dividends(of: wanted, latest: query.most, through: last)
+      let ids = Set(dividends.values.flatMap(\.ids) + steps.values.flatMap { $0.latest.map(\.id) })
+      let transactions = try reader.transactions(withIDs: ids)
+      return (dividends, transactions, try reader.exercises(among: Array(transactions.values)))
+    }
+    let (dividends, transactions, exercises) = found
+    let (home, series) = (reading.homeRates, try allSeries(of: tickers, at: [last]))
+    let details = try PortfolioError.computing { () throws(PositionOverflow) in
+      try parallelMap(tickers.count) { (number) throws(PositionOverflow) in
+        let ticker = tickers[number]
+        let own = trades[ticker] ?? []
+        let first = own.first?.day ?? last
+        let prices = series[ticker]
+        return HoldingDetails(
+          dividends: (dividends[ticker]?.ids ?? []).compactMap { transactions[$0] },
+          dividendCount: dividends[ticker]?.count ?? 0,
+          steps: try Explanation(
+            of: ticker, steps[ticker]?.latest ?? [], transactions, exercises, in: home),
+          stepCount: steps[ticker]?.count ?? 0,
+          prices: try prices?.sample(from: first, through: last, most: query.mostPrices) ?? [],
+          trades: try prices?.marks(of: own.suffix(query.mostPrices), through: last) ?? [])
+      }
+    }
+    return Answer(
+      report: Dictionary(zip(tickers, details)) { first, _ in first }, lacking: reading.lacking)
+  }
+}
+
+extension PriceSeries {
+  /// Purchases and sales at the prices of their days.
+  fileprivate func marks(
+    of trades: ArraySlice<(day: CalendarDay, isPurchase: Bool)>, through last: CalendarDay
+  ) throws(PositionOverflow) -> [HoldingDetails.Trade] {
+    var marks: [HoldingDetails.Trade] = []
+    for trade in trades {
+      guard let quote = try quote(on: trade.day, inSharesOf: last) else { continue }
+      marks.append(HoldingDetails.Trade(isPurchase: trade.isPurchase, price: quote.on(trade.day)))
+    }
+    return marks
+  }
+}

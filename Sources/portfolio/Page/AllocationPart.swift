@@ -1,0 +1,78 @@
+import CommandLineKit
+import PortfolioCore
+
+/// How the value is divided, once for each kind of group.
+extension PortfolioPage {
+  /// The most groups with a bar of their own.
+  private static let mostBars = 12
+
+  var allocation: HTML {
+    HTML(contents.allocations.map { chart(by: $0.by, $0.report) })
+  }
+
+  private func chart(by key: AllocationKey, _ report: AllocationReport) -> HTML {
+    // What is all in no group says nothing.
+    guard report.groups.contains(where: { $0.group != nil && $0.value != nil }) else {
+      return .nothing
+    }
+    let attribute: HTML = " data-by=\"\(key.rawValue)\""
+    let name = said(.groupedBy(key))
+    let figure = Drawing.Figure(
+      chart: "allocation", id: "chart-allocation-\(key.rawValue)", name: name, attribute: attribute,
+      figures: said(.figures), table: table(key, report, name, attribute).scrolling(formats))
+    return RowDrawing(figure: figure, rows: bars(of: report)).html()
+  }
+
+  private func bars(of report: AllocationReport) -> [RowDrawing.Row] {
+    let known = report.groups.filter { $0.percent?.isZero == false }
+    var rows = known.prefix(PortfolioPage.mostBars).map {
+      bar(label(of: $0.group), $0.value, $0.percent, $0.target)
+    }
+    let rest = known.dropFirst(PortfolioPage.mostBars)
+    if !rest.isEmpty {
+      rows.append(
+        bar(said(.others(rest.count)), sum(rest.compactMap(\.value)), sum(rest.compactMap(\.percent)), nil))
+    }
+    return rows
+  }
+
+  private func bar(
+    _ name: String, _ value: ExactDecimal?, _ percent: ExactDecimal?, _ target: ExactDecimal?
+  ) -> RowDrawing.Row {
+    let aim = target.map { "\(heading(.target)) \(formats.percentage($0))" }
+    let texts = [isPrivate ? nil : value.map { formats.money($0) }, percent.map(formats.percentage), aim]
+    let size = min(100, max(0, abs(percent?.approximation ?? 0)))
+    return RowDrawing.Row(
+      name: name, text: texts.compactMap(\.self).joined(separator: " · "), bar: 0...size, percent: percent,
+      style: percent?.isNegative == true ? .loss : .whole)
+  }
+
+  private func label(of group: String?) -> String { group.map(name) ?? said(.noGroup) }
+
+  private func table(
+    _ key: AllocationKey, _ report: AllocationReport, _ name: String, _ attribute: HTML
+  ) -> DataTable {
+    let hasTargets = report.groups.contains { $0.target != nil }
+    return DataTable(
+      name: "allocation", caption: name,
+      fields: [
+        DataTable.Field(name: "group", heading: said(.nameField), isNumber: false),
+        isPrivate ? nil : DataTable.Field(name: "value", heading: heading(.value)),
+        DataTable.Field(name: "percent", heading: heading(.percent)),
+        hasTargets ? DataTable.Field(name: "target", heading: heading(.target)) : nil,
+        hasTargets ? DataTable.Field(name: "drift", heading: heading(.drift)) : nil,
+      ].compactMap(\.self),
+      rows: report.groups.map { group in
+        let stale = group.staleDay
+        return DataTable.Row(
+          key: group.group ?? "",
+          cells: [
+            DataTable.Cell(label(of: group.group)),
+            isPrivate ? nil : amount(group.value, staleDay: stale),
+            percent(group.percent, staleDay: stale),
+            hasTargets ? DataTable.Cell(group.target.map(formats.percent) ?? "") : nil,
+            hasTargets ? DataTable.Cell(group.drift.map(formats.percent) ?? "", staleDay: stale) : nil,
+          ].compactMap(\.self))
+      }, attribute: attribute)
+  }
+}

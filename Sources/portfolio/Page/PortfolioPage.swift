@@ -1,0 +1,133 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+import PortfolioKit
+
+/// The page about the whole portfolio.
+struct PortfolioPage {
+  let contents: PageContents
+  let title: String
+  /// Whether nobody is to learn how much there is: no amount, price or quantity is told.
+  let isPrivate: Bool
+  let now: Instant
+  let layout: Layout
+  /// The size of paper to print on.
+  let paper: HTMLPage.Paper
+
+  var words: any Catalogue { layout.words }
+  var formats: Formats { layout.formats }
+
+  func said(_ phrase: PagePhrase) -> String { words.text(.page(phrase)) }
+  func heading(_ heading: Heading) -> String { words.text(.heading(heading)) }
+
+  var html: HTMLPage {
+    let made = said(.made(version: Main.version, time: formats.date(.instant(now))))
+    let (from, to) = (contents.period.from.map { formats.day($0) }, formats.day(contents.period.to))
+    let time: PagePhrase = from.map { .period(from: $0, to: to) } ?? .asOf(day: to)
+    return HTMLPage(
+      language: said(.languageTag), title: title, lead: "<p>\(said(time))</p>",
+      contents: said(.contents), paper: paper, sections: sections, footer: "\(glossary)<p>\(made)</p>")
+  }
+
+  private var sections: [HTMLPage.Section] {
+    let parts: [PagePart] = contents.summary.isEmpty ? [.worth] : PagePart.allCases
+    return parts.filter { !isPrivate || $0 != .bridge }.map { part in
+      let content = content(of: part)
+      return HTMLPage.Section(
+        id: part.rawValue, title: said(.part(part)),
+        content: content.text.isEmpty ? "<p class=\"note\">\(said(.nothing))</p>\n" : content)
+    }
+  }
+
+  private func content(of part: PagePart) -> HTML {
+    switch part {
+    case .worth: worth
+    case .bridge: bridge
+    case .holdings: holdings
+    case .value: value
+    case .months: months
+    case .drawdown: drawdown
+    case .allocation: allocation
+    case .details: details
+    case .income: income
+    case .gains: gains
+    case .missing: missing
+    }
+  }
+
+  // MARK: Cells
+
+  /// An amount; a dash for one that is not known.
+  func amount(_ amount: ExactDecimal?, staleDay: CalendarDay? = nil) -> DataTable.Cell {
+    DataTable.Cell(amount.map { formats.amount($0) } ?? "–", staleDay: staleDay)
+  }
+
+  /// The same in the colour of what was won or lost.
+  func gain(_ amount: ExactDecimal?, staleDay: CalendarDay? = nil) -> DataTable.Cell {
+    guard let amount else { return "–" }
+    return DataTable.Cell(formats.amount(amount), formats.style(ofGain: amount), staleDay: staleDay)
+  }
+
+  /// The number of a percentage, whose heading says so.
+  func percent(_ percent: ExactDecimal?, staleDay: CalendarDay? = nil) -> DataTable.Cell {
+    DataTable.Cell(percent.map(formats.percent) ?? "–", staleDay: staleDay)
+  }
+
+  func gainPercent(_ percent: ExactDecimal?, staleDay: CalendarDay? = nil) -> DataTable.Cell {
+    guard let percent else { return "–" }
+    return DataTable.Cell(formats.percent(percent), formats.style(ofGain: percent), staleDay: staleDay)
+  }
+
+  func money(_ amount: ExactDecimal?) -> DataTable.Cell {
+    DataTable.Cell(amount.map { formats.money($0) } ?? "–")
+  }
+
+  func moneyGain(_ amount: ExactDecimal?) -> DataTable.Cell {
+    guard let amount else { return "–" }
+    return DataTable.Cell(formats.money(amount), formats.style(ofGain: amount))
+  }
+
+  // MARK: Names
+
+  /// The name of a security as people read it.
+  func name(of ticker: String) -> String { OptionSymbol(ticker)?.description ?? ticker }
+
+  /// What is held, the most valuable first; what has no price comes last.
+  var held: [SummaryItem] {
+    contents.summary.items.filter { !$0.position.isClosed }.sorted { left, right in
+      guard let first = left.value, let second = right.value else { return left.value != nil }
+      return first == second ? left.ticker < right.ticker : first > second
+    }
+  }
+
+  /// The day of the oldest price that the price of an item is, if that is too old.
+  func staleDay(of item: SummaryItem) -> CalendarDay? { item.quote?.staleDay(on: contents.summary.day) }
+
+  /// The rate of return, saying for which time; nil where there is none that says anything.
+  func rate(_ figures: ReturnFigures?) -> String? {
+    guard let figures, !figures.startIsDoubtful else { return nil }
+    if let rate = figures.irr { return said(.perYear(formats.percentage(rate))) }
+    return figures.irrPeriod.map { said(.inPeriod(formats.percentage($0))) }
+  }
+
+  /// The sum; nil if it has more than 38 digits.
+  func sum(_ values: some Sequence<ExactDecimal>) -> ExactDecimal? {
+    do throws(DecimalOverflow) {
+      var sum = ExactDecimal.zero
+      for value in values { try sum += value }
+      return sum
+    } catch {
+      return nil
+    }
+  }
+
+  /// The percentage of a value in a whole; nil if that is meaningless.
+  func share(_ value: ExactDecimal?, of whole: ExactDecimal?) -> ExactDecimal? {
+    guard let value, let whole, !whole.isZero else { return nil }
+    do throws(DecimalOverflow) {
+      return try value.percent(of: whole)
+    } catch {
+      return nil
+    }
+  }
+}

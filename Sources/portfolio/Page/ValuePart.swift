@@ -1,0 +1,145 @@
+import CommandLineKit
+import PortfolioCore
+
+/// The value over several periods, of which radio buttons choose one without a script.
+extension PortfolioPage {
+  var value: HTML {
+    let periods = ValuePeriod.allCases.map { ($0, points(of: $0)) }.filter { $0.1.count > 1 }
+    guard let last = periods.last?.0 else { return .nothing }
+    let choices = HTML(
+      periods.map { period, _ in
+        let checked: HTML = period == last ? " checked=\"checked\"" : ""
+        return """
+          <input type="radio" name="period" value="\(period.rawValue)" id="period-\(period.rawValue)"\(checked)/><label for="period-\(period.rawValue)">\(said(.periodName(period)))</label>
+
+          """
+      })
+    return """
+      <fieldset class="periods"><legend class="said">\(said(.choosePeriod))</legend>
+      \(choices)\(HTML(periods.map { panel($0, $1) }))</fieldset>
+
+      """
+  }
+
+  private func panel(_ period: ValuePeriod, _ points: [HistoryReport.Point]) -> HTML {
+    "<div class=\"panel p-\(period.rawValue)\">\n\(chart(period, points))</div>\n"
+  }
+
+  private func points(of period: ValuePeriod) -> [HistoryReport.Point] {
+    let days = Set(
+      PortfolioPage.days(
+        of: period, from: contents.period.from ?? contents.firstDay, through: contents.period.to))
+    return contents.history.points.filter { days.contains($0.date) }
+  }
+
+  /// The days of all periods, in order.
+  static func days(from first: CalendarDay?, through last: CalendarDay) -> [CalendarDay] {
+    Set(ValuePeriod.allCases.flatMap { days(of: $0, from: first, through: last) }).sorted()
+  }
+
+  /// The days on which the value of a period is told.
+  private static func days(
+    of period: ValuePeriod, from first: CalendarDay?, through last: CalendarDay
+  ) -> [CalendarDay] {
+    guard let first else { return [] }
+    let (year, month, day) = last.components
+    func earlier(years: Int, months: Int) -> CalendarDay {
+      let number = year * 12 + month - 1 - years * 12 - months
+      let (ownYear, ownMonth) = (number / 12, number % 12 + 1)
+      let length = CalendarDay.length(ofMonth: ownMonth, year: ownYear)
+      return CalendarDay(year: ownYear, month: ownMonth, day: min(day, length)) ?? last
+    }
+    let (start, step): (CalendarDay, Period) =
+      switch period {
+      case .month: (earlier(years: 0, months: 1), .day)
+      case .thisYear: (CalendarDay(year: year - 1, month: 12, day: 31) ?? last, .week)
+      case .year: (earlier(years: 1, months: 0), .week)
+      case .fiveYears: (earlier(years: 5, months: 0), .month)
+      case .all: (first, PortfolioPage.step(from: first, to: last))
+      }
+    let begin = max(start, first)
+    return [begin] + step.ends(from: begin, through: last).filter { $0 != begin }
+  }
+
+  /// What lies between the points of a chart, chosen to give at most some hundred.
+  private static func step(from first: CalendarDay, to last: CalendarDay) -> Period {
+    switch last.daysSinceEpoch - first.daysSinceEpoch {
+    case ...62: .day
+    case ...750: .week
+    case ...3700: .month
+    default: .quarter
+    }
+  }
+
+  private func chart(_ period: ValuePeriod, _ points: [HistoryReport.Point]) -> HTML {
+    // Of what has no price, neither is in the totals.
+    let known = points.map { $0.unpriced.isEmpty ? $0 : nil }
+    let tracksCash = points.contains { $0.ofCash != nil }
+    let hasBenchmark = contents.history.benchmark != nil
+    var lines = [
+      (tracksCash ? heading(.worth) : heading(.value), known.map { $0.flatMap(worth) }),
+      (heading(.deposited), known.map { $0.flatMap(deposited) }),
+    ]
+    if let benchmark = contents.history.benchmark { lines.append((benchmark, points.map(\.benchmark))) }
+    let highest = highest
+    if isPrivate { lines = lines.map { ($0.0, $0.1.map { share($0, of: highest) }) } }
+    let name = said(.periodName(period))
+    let attribute: HTML = " data-period=\"\(period.rawValue)\""
+    let table = DataTable(
+      name: "value", caption: "\(said(.part(.value))), \(name)",
+      fields: fields(tracksCash: tracksCash, hasBenchmark: hasBenchmark),
+      rows: points.map { row($0, tracksCash, hasBenchmark, highest) },
+      attribute: attribute)
+    let figure = Drawing.Figure(
+      chart: "value", id: "chart-value-\(period.rawValue)",
+      name: isPrivate ? "\(name), \(said(.highest))" : name, attribute: attribute, figures: said(.figures),
+      table: table.scrolling(formats))
+    return LineDrawing(
+      figure: figure, days: points.map(\.date),
+      lines: lines.map { LineDrawing.Line(name: $0.0, values: $0.1) },
+      tells: { isPrivate ? formats.percentage($0) : formats.money($0) }
+    ).html(formats)
+  }
+
+  /// The highest value of all points.
+  private var highest: ExactDecimal? { contents.history.points.compactMap(worth).max() }
+
+  private func worth(_ point: HistoryReport.Point) -> ExactDecimal? {
+    point.ofCash == nil ? point.value : point.worth
+  }
+
+  private func deposited(_ point: HistoryReport.Point) -> ExactDecimal? {
+    point.ofCash == nil ? point.netInvested : point.deposited
+  }
+
+  private func fields(tracksCash: Bool, hasBenchmark: Bool) -> [DataTable.Field] {
+    let percent = isPrivate ? " %" : ""
+    return [
+      DataTable.Field(name: "date", heading: heading(.date), isNumber: false),
+      DataTable.Field(name: isPrivate ? "percent" : "value", heading: heading(.value) + percent),
+      tracksCash && !isPrivate ? DataTable.Field(name: "worth", heading: heading(.worth)) : nil,
+      DataTable.Field(
+        name: isPrivate ? "depositedPercent" : "deposited", heading: heading(.deposited) + percent),
+      hasBenchmark
+        ? DataTable.Field(
+          name: isPrivate ? "benchmarkPercent" : "benchmark",
+          heading: (contents.history.benchmark ?? heading(.benchmark)) + percent) : nil,
+    ].compactMap(\.self)
+  }
+
+  private func row(
+    _ point: HistoryReport.Point, _ tracksCash: Bool, _ hasBenchmark: Bool, _ highest: ExactDecimal?
+  ) -> DataTable.Row {
+    func cell(_ value: ExactDecimal?, stale: CalendarDay? = nil) -> DataTable.Cell {
+      isPrivate ? percent(share(value, of: highest), staleDay: stale) : amount(value, staleDay: stale)
+    }
+    return DataTable.Row(
+      key: point.date.description,
+      cells: [
+        DataTable.Cell(formats.day(point.date)),
+        cell(isPrivate ? worth(point) : point.value, stale: point.staleDay),
+        tracksCash && !isPrivate ? cell(worth(point), stale: point.staleDay) : nil,
+        cell(deposited(point)), hasBenchmark ? cell(point.benchmark) : nil,
+      ].compactMap(\.self))
+  }
+}

@@ -1,0 +1,58 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The history in percent of its highest value.
+struct PrivateHistory: Report {
+  let points: [Point]
+
+  static let columns: [Column<PrivateHistory>] = [Column("points", \.points)]
+
+  init(_ report: HistoryReport) {
+    let highest = report.points.compactMap(\.whole).max()
+    points = report.points.map { point in
+      Point(
+        date: point.date, percent: point.whole?.share(of: highest),
+        depositedPercent: (point.ofCash == nil ? point.netInvested : point.deposited)?.share(of: highest),
+        benchmarkPercent: point.benchmark?.share(of: highest), complete: point.complete,
+        unpriced: point.unpriced, isOld: point.staleDay != nil)
+    }
+  }
+
+  var csv: CSVWriter { CSVWriter(rows: points) }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    if points.isEmpty { return [.text(layout.words.text(.noTransactions))] }
+    let lines = [
+      Chart.Line(style: .green, points: points.compactMap { point in point.percent.map { (point.date, $0) } })
+    ]
+    return [.table(points, layout)] + layout.note(onOldPrices: points.contains(where: \.isOld))
+      + [.chart(Chart(lines: lines))]
+  }
+
+  struct Point: Record {
+    let date: CalendarDay
+    /// Of the highest value, of what is held and the cash beside it.
+    let percent: ExactDecimal?
+    let depositedPercent: ExactDecimal?
+    /// Nil without a benchmark.
+    let benchmarkPercent: ExactDecimal?
+    let complete: Bool
+    let unpriced: [String]
+    let isOld: Bool
+
+    static let columns: [Column<Point>] = [
+      Column("date", .date, priority: 4, \.date),
+      Column("percent", .value, as: .percentage, missing: "-", priority: 3, \.percent).marking(\.isOld),
+      Column("depositedPercent", .deposited, as: .percentage, missing: "-", priority: 2, \.depositedPercent),
+      Column(
+        "benchmarkPercent", .benchmark, as: .percentage, priority: 1, isOptional: true, \.benchmarkPercent),
+      Column("complete", \.complete), Column("unpriced", in: .json, \.unpriced),
+    ]
+  }
+}
+
+extension HistoryReport.Point {
+  /// What is held and the cash beside it.
+  var whole: ExactDecimal? { ofCash == nil ? value : worth }
+}

@@ -1,0 +1,109 @@
+import PortfolioCore
+import PortfolioIO
+import TestSupport
+import Testing
+
+@testable import portfolio
+
+@Suite("summary --line and --watch")
+struct SummaryScreenTests {
+  /// 10 shares that went from 6 to 7 on the last day.
+  private func machine() throws -> FakeMachine {
+    let machine = FakeMachine()
+    machine.given("add buy AAA 10 5 --date 2026-01-02 -q")
+    try machine.home.write(
+      "date,ticker,price,currency\n2026-11-19,AAA,6,\n2026-11-20,AAA,7,\n", to: "p.csv")
+    machine.given("prices --import \(machine.home.path)/p.csv -q")
+    return machine
+  }
+
+  @Test("a line tells what there is, the change of the day and its percentage")
+  func line() throws {
+    let machine = try machine()
+    #expect(machine.run("summary --line --offline").output == "Value 70.00  +10.00  +16.67%\n")
+    #expect(machine.run("summary --line --private --offline").output == "+16.67%\n")
+    machine.given("add deposit 100 --date 2026-01-01 -q")
+    #expect(machine.run("summary --line --offline").output == "Net worth 120.00  +10.00  +16.67%\n")
+  }
+
+  @Test("an old price has no change of the day")
+  func oldPrice() throws {
+    let machine = try machine()
+    machine.time.advance(by: .seconds(20 * 86_400))
+    #expect(machine.run("summary --line --offline").output == "Value 70.00  –  –\n")
+    #expect(machine.run("summary --offline").output.contains("~70.00"))
+    #expect(
+      machine.run("summary --offline").output.contains("~ rests on a price that is more than 7 days old."))
+    #expect(
+      try machine.json("summary --offline").objects("items").first?["value"]?.number == ExactDecimal(70))
+  }
+
+  @Test("the screen is drawn anew until q, and left as it was")
+  func watch() throws {
+    let machine = try machine()
+    machine.sitDown()
+    machine.keys.append(nil)
+    machine.keys.append(UInt8(ascii: "x"))
+    machine.keys.append(UInt8(ascii: "q"))
+    let outcome = machine.run("summary --watch=1")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasPrefix("\u{1B}[?1049h\u{1B}[?25l\u{1B}[H"))
+    #expect(outcome.output.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    #expect(outcome.output.components(separatedBy: "\u{1B}[H").count == 4)
+    machine.keys.append(3)
+    #expect(machine.run("summary --watch").code == 0)
+  }
+
+  @Test(
+    "who is no person at a terminal is refused",
+    arguments: [
+      "summary --line --json", "summary --line --csv", "summary --watch", "summary --watch --json",
+      "summary --watch=0", "summary --watch=86401", "summary --watch=soon",
+    ])
+  func refused(line: String) throws {
+    #expect(try machine().run(line).code == 64)
+  }
+
+  @Test(
+    "private reports leave out every amount, in every format",
+    arguments: [
+      "summary", "summary --total", "history --every year", "allocation", "returns", "returns --by year",
+    ],
+    ["", "--json", "--csv"])
+  func privacy(command: String, format: String) {
+    let machine = FakeMachine()
+    machine.given(
+      "add buy AAA 123.457 5.4321 --date 2024-01-02 --fee 7.77 --note secretly -q",
+      "add sell AAA 23.411 6.5432 --date 2025-02-03 -q", "add dividend AAA 45.678 --date 2026-05-05 -q",
+      "add buy BBB 77.31 12.129 --date 2024-03-04 -q", "prices --set AAA=8.7654 --set BBB=13.339 -q")
+    let open = machine.run("\(command) --offline --json").output
+    let told = machine.run("\(command) --offline --private \(format)")
+    #expect(told.code == 0 && !told.output.isEmpty)
+    for key in [
+      "value", "price", "quantity", "basis", "expenses", "income", "start", "in", "out", "end", "profit",
+      "id",
+    ] {
+      #expect(!told.output.contains("\"\(key)\":") && !told.output.contains(",\(key),"))
+    }
+    // Whatever is a number there and no percentage.
+    let percents: Set = [
+      "percent", "profitPercent", "irr", "irrPeriod", "twr", "twrAnnual", "target", "drift",
+    ]
+    for match in open.matches(of: /"([a-zA-Z]+)":(-?[0-9]+\.[0-9]+)/)
+    where !percents.contains(String(match.1)) {
+      #expect(!told.output.contains(match.2), "\(match.1) \(match.2)")
+    }
+  }
+
+  @Test("themes: blue and yellow, or no colour at all")
+  func themes() throws {
+    let machine = try machine()
+    let green = machine.run("summary --color always").output
+    #expect(green.contains("\u{1B}[32m"))
+    machine.given("config set theme color-blind -q")
+    #expect(machine.run("summary --color always").output == green.replacing("\u{1B}[32m", with: "\u{1B}[34m"))
+    machine.given("config set theme plain -q")
+    #expect(!machine.run("summary --color always").output.contains("\u{1B}"))
+    #expect(machine.run("config set theme pink").code == 65)
+  }
+}
