@@ -354,7 +354,7 @@ struct ReportTests {
     #expect(
       machine.run("report --offline -n --output \(path)")
         == Outcome(
-          code: 0, output: "Would write HOME/page.html.\n", errors: "Dry run: nothing was written.\n"))
+          code: 0, output: "HOME/page.html would be written.\n", errors: "Dry run: nothing was written.\n"))
     #expect(try machine.home.text("page.html") == old)
     let outcome = machine.run("report --offline --output \(path)")
     #expect(outcome == .done("HOME/page.html written.\n"))
