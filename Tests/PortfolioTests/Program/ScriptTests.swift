@@ -63,6 +63,70 @@ struct ScriptTests {
     #expect(try machine.shell(try script("Ask jq")).output == "AAA\n")
   }
 
+  @Test(
+    "asks SQL for what the gains of a ticker come to",
+    .enabled(if: access("/usr/bin/sqlite3", X_OK) == 0, "sqlite3 is not installed"))
+  func sql() throws {
+    try sold()
+    #expect(try machine.shell(try script("Ask in SQL")).output == "AAA|5.0\n")
+  }
+
+  @Test(
+    "asks DuckDB for the same to the last digit",
+    .enabled(if: access("/usr/bin/duckdb", X_OK) == 0, "duckdb is not installed"))
+  func duckDB() throws {
+    try sold()
+    #expect(try machine.shell(try script("Ask DuckDB")).output.contains("5.000000000000"))
+  }
+
+  private func sold() throws {
+    for line in ["add buy AAA 2 10 -q --date 2024-01-02", "add sell AAA 1 15 -q --date 2024-02-01"] {
+      #expect(try machine.run(line).code == 0)
+    }
+  }
+
+  @Test("keeps git from committing a store that is damaged, and no other")
+  func hook() throws {
+    let command = try script("Refuse to commit")
+    #expect(try machine.run("add buy AAA 1 10 -q --store portfolio.json").code == 0)
+    #expect(try machine.shell(command).code == 0)
+    try machine.home.write("{\"version\":1,\"transactions\":[", to: "portfolio.json")
+    #expect(try machine.shell(command).code == 1)
+  }
+
+  @Test(
+    "is a price command for two sources, of which one answers in csv and one in JSON",
+    .enabled(if: access("/usr/bin/jq", X_OK) == 0, "jq is not installed"))
+  func prices() throws {
+    let answers = """
+      #!/bin/sh
+      case "$2" in
+      *coinbase*) echo '{"data":{"amount":"64000.5","base":"BTC","currency":"USD"}}' ;;
+      *stooq*) echo "$2" | sed 's/.*s=\\([^&]*\\)&.*/\\1,12.5/' ;;
+      esac
+      """
+    try machine.home.write(answers, to: "curl")
+    try machine.home.write("#!/bin/sh\n" + script("A price command"), to: "prices")
+    let outcome = try machine.shell("chmod +x curl prices && PATH=.:$PATH ./prices BTC-USD AAA")
+    #expect(outcome == Outcome(code: 0, output: "BTC-USD 64000.5 USD\nAAA 12.5 USD\n", errors: ""))
+  }
+
+  @Test("writes the sales of a year for a spreadsheet")
+  func spreadsheet() throws {
+    try sold()
+    #expect(try machine.shell(try script("Last year's sales")).code == 0)
+    #expect(try machine.home.text("sales.csv")?.hasPrefix("sale,lot,ticker,") == true)
+  }
+
+  @Test("tells net worth in the status bar, in one line")
+  func statusBar() throws {
+    #expect(try machine.run("add deposit 100 -q").code == 0)
+    let line = try #require(try script("Net worth in the status bar").split(separator: "\n").last)
+    let command = try #require(line.split(separator: "(").last?.split(separator: ")").first)
+    let outcome = try machine.shell(String(command))
+    #expect(outcome.output.hasPrefix("100.00") && outcome.output.count { $0 == "\n" } == 1, "\(outcome)")
+  }
+
   @Test("imports what another program prints, once")
   func imports() throws {
     try machine.home.write("2024-03-01;AAPL;10;185.20\n2024-03-02;MSFT;2;400\n", to: "orders.txt")
