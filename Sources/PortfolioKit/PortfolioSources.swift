@@ -34,6 +34,8 @@ package protocol PortfolioSources: Sendable {
   var recordedPrices: PriceHistory { get throws(PortfolioError) }
   /// The prices of now.
   func quotes(for tickers: [String], _ policy: CachePolicy) throws(PortfolioError) -> QuoteReport
+  /// The prices of now that are known already, of any age.
+  func knownQuotes(for tickers: [String]) throws(PortfolioError) -> PriceBook
   /// The balance of all cash transactions, by currency.
   func cashTotal() throws(PortfolioError) -> [CashSum]
 

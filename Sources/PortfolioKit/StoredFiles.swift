@@ -79,6 +79,10 @@ struct StoredFiles: PortfolioSources {
       book: found, failures: missing.map { .init(ticker: $0, failure: QuoteFailure(.offline)) })
   }
 
+  func knownQuotes(for tickers: [String]) throws(PortfolioError) -> PriceBook {
+    try quotes(for: tickers, .none).book.multiplied(by: instruments)
+  }
+
   func cashTotal() throws(PortfolioError) -> [CashSum] {
     let path = try beside(CashStore.kind)
     return try PortfolioError.reading { () throws(StoreError) in

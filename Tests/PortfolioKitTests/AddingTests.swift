@@ -44,7 +44,7 @@ struct AddingTests {
       text { try portfolio.income(by: .month).groups },
       text {
         try portfolio.history(every: .week).points.map {
-          [$0.date, $0.value as Any, $0.expenses, $0.income, $0.profit as Any, $0.unpriced]
+          [$0.date, $0.value as Any, $0.expenses as Any, $0.income as Any, $0.profit as Any, $0.unpriced]
         }
       },
       text { try portfolio.returns(by: .ticker).returns }, text { try portfolio.returns(by: .account).total },

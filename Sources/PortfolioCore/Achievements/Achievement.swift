@@ -30,6 +30,10 @@ package struct Achievement: Equatable, Sendable {
   /// Whether it is open to the user; otherwise it is locked.
   package let isAccessible: Bool
   package let imageURL: String?
+  /// The first day on which the progress reached the total; nil if it never did, or if that is not known.
+  package var reached: CalendarDay?
+  /// The day by which somebody wants to reach it.
+  package var due: CalendarDay?
 
   package init(
     id: Label?, name: String? = nil, level: Label?, progress: ExactDecimal, total: ExactDecimal,
@@ -45,8 +49,8 @@ package struct Achievement: Equatable, Sendable {
     self.imageURL = imageURL
   }
 
-  /// Whether the progress has reached the total.
-  package var isReached: Bool { total.isPositive && progress >= total }
+  /// Whether the progress has reached the total, now or once.
+  package var isReached: Bool { reached != nil || total.isPositive && progress >= total }
 
   /// The most digits after the point of `fraction`.
   package static let fractionPlaces = 12

@@ -16,29 +16,47 @@ package struct AchievementRule: Sendable {
   package let name: Name
   package let total: ExactDecimal
   let progress: @Sendable (Milestones) -> ExactDecimal
+  /// The first day on which the progress reached the total.
+  let reached: @Sendable (Milestones) -> CalendarDay?
 
-  init(_ name: Name, _ total: Int, _ progress: @escaping @Sendable (Milestones) -> Int) {
-    self.init(name, total) { ExactDecimal(progress($0)) }
+  init(
+    _ name: Name, _ total: Int, _ progress: @escaping @Sendable (Milestones) -> Int,
+    reached: @escaping @Sendable (Milestones) -> CalendarDay?
+  ) {
+    (self.name, self.total, self.reached) = (name, ExactDecimal(total), reached)
+    self.progress = { ExactDecimal(progress($0)) }
   }
 
-  init(_ name: Name, _ total: Int, _ progress: @escaping @Sendable (Milestones) -> ExactDecimal) {
-    self.name = name
-    self.total = ExactDecimal(total)
-    self.progress = progress
+  /// Something that is done so many times.
+  private init(_ name: Name, times total: Int, _ days: @escaping @Sendable (Milestones) -> [CalendarDay]) {
+    self.init(name, total, { days($0).count }, reached: { days($0).dropFirst(total - 1).first })
+  }
+
+  /// A worth of so much.
+  private init(_ name: Name, worth total: Int) {
+    (self.name, self.total) = (name, ExactDecimal(total))
+    progress = { $0.value }
+    reached = { $0.worthDays[ExactDecimal(total)] }
   }
 
   /// All rules, sorted by level. To add one, add a line here and a name.
   package static let all: [AchievementRule] = [
-    AchievementRule(.firstTrade, 1) { $0.trades },
-    AchievementRule(.tenTrades, 10) { $0.trades },
-    AchievementRule(.fiveTickers, 5) { $0.mostTickersHeld },
-    AchievementRule(.firstDividend, 1) { $0.dividends },
-    AchievementRule(.profitableSale, 1) { $0.profitableSales },
-    AchievementRule(.heldForAYear, 365) { $0.longestHoldingDays },
-    AchievementRule(.worth1000, 1000) { $0.value },
-    AchievementRule(.worth10000, 10_000) { $0.value },
-    AchievementRule(.worth100000, 100_000) { $0.value },
+    AchievementRule(.firstTrade, times: 1) { $0.tradeDays },
+    AchievementRule(.tenTrades, times: 10) { $0.tradeDays },
+    AchievementRule(.fiveTickers, times: 5) { $0.moreTickersDays },
+    AchievementRule(.firstDividend, times: 1) { $0.dividendDays },
+    AchievementRule(.profitableSale, times: 1) { $0.profitableDays },
+    AchievementRule(.heldForAYear, Milestones.daysOfYear) {
+      $0.longestHoldingDays
+    } reached: {
+      $0.yearDay
+    },
+    AchievementRule(.worth1000, worth: 1000), AchievementRule(.worth10000, worth: 10_000),
+    AchievementRule(.worth100000, worth: 100_000),
   ]
+
+  /// The worths that are achievements.
+  package static let worths: [ExactDecimal] = [1000, 10_000, 100_000].map { ExactDecimal($0) }
 }
 
 extension Milestones {
@@ -46,9 +64,11 @@ extension Milestones {
   package func achievements(by rules: [AchievementRule] = AchievementRule.all) -> Achievements {
     let items = rules.enumerated().map { index, rule in
       let progress = rule.progress(self)
-      return Achievement(
+      var item = Achievement(
         id: .text(rule.name.rawValue), level: .number(ExactDecimal(index + 1)),
         progress: progress.isNegative ? .zero : min(progress, rule.total), total: rule.total)
+      item.reached = rule.reached(self)
+      return item
     }
     return Achievements(title: nil, items: items)
   }

@@ -1,37 +1,44 @@
 /// What a portfolio has achieved so far.
 package struct Milestones: Equatable, Sendable {
-  /// Purchases and sales.
-  package private(set) var trades = 0
-  package private(set) var dividends = 0
-  /// Sales that brought more, after fees, than the shares sold had cost on average, fees included.
-  package private(set) var profitableSales = 0
-  /// The most tickers held at once.
-  package private(set) var mostTickersHeld = 0
+  /// The days of purchases and sales.
+  package private(set) var tradeDays: [CalendarDay] = []
+  package private(set) var dividendDays: [CalendarDay] = []
+  /// Of sales that brought more, after fees, than the shares sold had cost on average, fees included.
+  package private(set) var profitableDays: [CalendarDay] = []
+  /// The days on which one more ticker was held at once than ever before.
+  package private(set) var moreTickersDays: [CalendarDay] = []
   /// The longest time that a ticker was held without a break, in days.
   package private(set) var longestHoldingDays = 0
+  /// The first day on which that was a year.
+  package private(set) var yearDay: CalendarDay?
   /// The value of the portfolio at known prices.
   package private(set) var value: ExactDecimal
+  /// The first day on which it was so much.
+  package private(set) var worthDays: [ExactDecimal: CalendarDay]
+
+  static let daysOfYear = 365
 
   /// The milestones that these transactions reach up to `today`. Throws if a figure has more than 38 digits.
   ///
-  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  /// - Parameters:
+  ///   - worthDays: the first day on which the portfolio was worth so much.
+  ///   - home: what amounts are converted to; nil where they count as they are.
   package init(
     of transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], worth value: ExactDecimal,
-    today: CalendarDay,
-    in home: BaseRates? = nil
+    since worthDays: [ExactDecimal: CalendarDay] = [:], today: CalendarDay, in home: BaseRates? = nil
   ) throws(PositionOverflow) {
-    self.value = value
+    (self.value, self.worthDays) = (value, worthDays)
     let past = transactions.filter { $0.date.day <= today }
-    dividends = past.count { $0.kind == .dividend }
+    dividendDays = past.filter { $0.kind == .dividend }.map(\.date.day).sorted()
     let ledger = try Ledger(past, exercises, in: home)
-    profitableSales = try ledger.profitableSales
+    profitableDays = try ledger.profitableDays
     var heldSince = ContiguousArray<Int?>(repeating: nil, count: ledger.tickers.count)
     var heldCount = 0
     var replay = ledger.replay()
     while let event = try replay.next() {
       guard let holding = event.holding, event.effect == .buy || event.effect == .sell else { continue }
       // The options of an exercise are not traded.
-      if ledger.events.exercise(of: event) != .option { trades += 1 }
+      if ledger.events.exercise(of: event) != .option { tradeDays.append(event.day) }
       let ticker = ledger.events.holdings.tickers[holding]
       let isHeld = replay.holdings.total(ofTicker: ticker).isPositive
       switch heldSince[ticker] {
@@ -41,35 +48,41 @@ package struct Milestones: Equatable, Sendable {
       case let since? where !isHeld:
         heldSince[ticker] = nil
         heldCount -= 1
-        longestHoldingDays = max(longestHoldingDays, event.order.day - since)
+        hold(from: since, to: event.order.day)
       case .none, .some: break
       }
-      mostTickersHeld = max(mostTickersHeld, heldCount)
+      if heldCount > moreTickersDays.count { moreTickersDays.append(event.day) }
     }
-    for since in heldSince.compactMap({ $0 }) {
-      longestHoldingDays = max(longestHoldingDays, today.daysSinceEpoch - since)
-    }
+    for since in heldSince.compactMap({ $0 }) { hold(from: since, to: today.daysSinceEpoch) }
+  }
+
+  /// Takes in that something was held from one day to another, in days since 1970-01-01.
+  private mutating func hold(from first: Int, to last: Int) {
+    longestHoldingDays = max(longestHoldingDays, last - first)
+    guard last - first >= Milestones.daysOfYear else { return }
+    let day = CalendarDay(daysSinceEpoch: first + Milestones.daysOfYear)
+    yearDay = min(yearDay ?? day, day)
   }
 }
 
 extension Ledger {
-  /// The number of sales at a profit over the average cost in all accounts. Sales of more than was held do
-  /// not count, since the cost is unknown.
-  fileprivate var profitableSales: Int {
+  /// The days of sales at a profit over the average cost in all accounts. Sales of more than was held do not count,
+  /// since the cost is unknown.
+  fileprivate var profitableDays: [CalendarDay] {
     get throws(PositionOverflow) {
       let gains = try realised(.average, .all)
-      var count = 0
+      var days: [CalendarDay] = []
       for disposal in gains.disposals {
         do throws(DecimalOverflow) {
           guard !gains.lacksRate(disposal), try gains.isSaleOfWhatWasHeld(disposal) else {
             continue
           }
-          if try gains.sums(of: disposal).gain.rounded.isPositive { count += 1 }
+          if try gains.sums(of: disposal).gain.rounded.isPositive { days.append(gains.day(of: disposal)) }
         } catch {
           throw PositionOverflow(ticker: gains.ticker(of: disposal))
         }
       }
-      return count
+      return days
     }
   }
 }

@@ -7,6 +7,28 @@ extension Gains {
   /// - Parameter part: the tickers to look at; nil for all.
   package mutating func flagWashSales(of part: LedgerSlice?) throws(PositionOverflow) {
     var purchases = try Purchases(ledger, part, isByDay: method == .uk)
+    for (disposal, quantity) in try washSales(&purchases, part) { flag(quantity, in: disposal) }
+  }
+
+  /// The purchases that make sales at a loss wash sales, of some tickers.
+  package func washingPurchases(of part: LedgerSlice?) throws(PositionOverflow) -> [MatchedPurchase] {
+    var purchases = try Purchases(ledger, part, isByDay: method == .uk)
+    purchases.matches = []
+    _ = try washSales(&purchases, part)
+    do throws(DecimalOverflow) {
+      return try (purchases.matches ?? []).map { (match) throws(DecimalOverflow) in
+        try MatchedPurchase(ledger, match.sale, match.purchase, match.quantity)
+      }
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+
+  /// The disposals of some tickers that are wash sales, with how many of their shares were bought again.
+  private func washSales(
+    _ purchases: inout Purchases, _ part: LedgerSlice?
+  ) throws(PositionOverflow) -> [(Disposal, ExactFraction)] {
+    var found: [(Disposal, ExactFraction)] = []
     for disposal in disposals
     where !disposal.isCover && part?.includes(ledger.events.all[Int(disposal.event)]) ?? true {
       do throws(DecimalOverflow) {
@@ -15,11 +37,12 @@ extension Gains {
         let quantity = try quantity(of: disposal)
         guard quantity.isPositive else { continue }
         let bought = try purchases.take(quantity, for: disposal.event, of: pieces(of: disposal))
-        if bought.isPositive { flag(bought, in: disposal) }
+        if bought.isPositive { found.append((disposal, bought)) }
       } catch {
         throw PositionOverflow(ticker: ticker(of: disposal))
       }
     }
+    return found
   }
 }
 
@@ -42,6 +65,9 @@ private struct Purchases {
   /// How many shares of a purchase have not been counted, as shares were before all splits, by its place; not of
   /// those of which all or none have been counted.
   private var rests: [Int32: ExactFraction] = [:]
+
+  /// What was counted, by the places of the events; nil where nobody asks.
+  var matches: [(sale: Int32, purchase: Int32, quantity: ExactFraction)]?
 
   private struct Purchase {
     /// The index of its event in the ledger.
@@ -133,7 +159,18 @@ private struct Purchases {
       if purchase.day > day + Purchases.window { break }
       if !areFrom(purchase, pieces) {
         let available = try left(of: purchase, ticker)
-        if try wanted.isLess(than: available) {
+        let isEnough = try wanted.isLess(than: available)
+        if matches != nil {
+          let counted = isEnough ? wanted : available
+          matches?.append(
+            (
+              place, purchase.place,
+              try factor.map { (factor) throws(DecimalOverflow) in
+                try counted * factor
+              } ?? counted
+            ))
+        }
+        if isEnough {
           rests[purchase.place] = try available - wanted
           wanted = .zero
         } else {

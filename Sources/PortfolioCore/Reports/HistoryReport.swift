@@ -7,9 +7,18 @@ public struct HistoryReport: Sendable {
   /// What the value is compared with; nil for nothing.
   package let benchmark: String?
   package let scope: ReportScope
+  /// The index by which amounts are told in the money of the last day; nil where they count as they are.
+  public let inflation: String?
+  /// How far the deepest week before each point, since the one before, was below the last high, in percent; none where
+  /// nobody asks, or where that is not known.
+  package var falls: [ExactDecimal] = []
 
-  package init(_ points: [Point], benchmark: String? = nil, _ scope: ReportScope, currency: String?) {
+  package init(
+    _ points: [Point], benchmark: String? = nil, inflation: String? = nil, _ scope: ReportScope,
+    currency: String?
+  ) {
     (self.points, self.benchmark, self.scope, self.currency) = (points, benchmark, scope, currency)
+    self.inflation = inflation
   }
 }
 
@@ -29,24 +38,27 @@ extension HistoryReport {
 
     /// What all flows so far would be worth in the benchmark; nil where it is not known, or there is none.
     public var benchmark: ExactDecimal? { compared ?? nil }
+    /// In the money of one day; nil where amounts count as they are.
+    package private(set) var real: RealFigures?
+
     /// Of what is held; nil if nothing of it has a price.
-    public var value: ExactDecimal? { total.value }
-    /// What was paid for purchases, fees and taxes so far.
-    public var expenses: ExactDecimal { total.expenses }
-    /// What sales, dividends and the like brought so far.
-    public var income: ExactDecimal { total.income }
+    public var value: ExactDecimal? { real.map(\.value) ?? total.value }
+    /// What was paid for purchases, fees and taxes so far; nil where inflation is not known.
+    public var expenses: ExactDecimal? { real.map(\.expenses) ?? total.expenses }
+    /// What sales, dividends and the like brought so far; nil where inflation is not known.
+    public var income: ExactDecimal? { real.map(\.income) ?? total.income }
     /// value + income − expenses
-    public var profit: ExactDecimal? { total.profit }
+    public var profit: ExactDecimal? { real.map(\.profit) ?? total.profit }
     /// Whether the value includes everything.
     public var complete: Bool { omissions.isEmpty }
     /// What lacks a price or an exchange rate.
     public var unpriced: [String] { omissions.names }
     /// The value of the cash of accounts; nil where none is tracked.
-    public var cash: ExactDecimal? { ofCash?.cash }
+    public var cash: ExactDecimal? { real.map(\.cash) ?? ofCash?.cash }
     /// value + cash
-    public var worth: ExactDecimal? { ofCash?.worth }
+    public var worth: ExactDecimal? { real.map(\.worth) ?? ofCash?.worth }
     /// What came from outside less what went there.
-    public var deposited: ExactDecimal? { ofCash?.deposited }
+    public var deposited: ExactDecimal? { real.map(\.deposited) ?? ofCash?.deposited }
 
     /// Throws where a figure has more than 38 digits.
     package init(
@@ -57,13 +69,76 @@ extension HistoryReport {
     }
 
     /// Expenses less income, as in the total. Falls back to the expenses if the exact difference has too many
-    /// digits.
-    package var netInvested: ExactDecimal {
+    /// digits; nil where inflation is not known.
+    package var netInvested: ExactDecimal? {
+      guard let expenses, let income else { return nil }
       do throws(DecimalOverflow) {
-        return try total.expenses - total.income
+        return try expenses - income
       } catch {
-        return total.expenses
+        return expenses
       }
     }
+  }
+}
+
+extension HistoryReport {
+  /// The figures of a point in the money of one day.
+  package struct RealFigures: Sendable {
+    var value: ExactDecimal?
+    var expenses: ExactDecimal?
+    var income: ExactDecimal?
+    var profit: ExactDecimal?
+    var cash: ExactDecimal?
+    var worth: ExactDecimal?
+    var deposited: ExactDecimal?
+  }
+}
+
+extension [HistoryReport.Point] {
+  /// The same points in the money of one day. Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - costs: what was paid and received on each day.
+  ///   - cash: that of accounts; nil where none is tracked.
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  package func real(
+    _ deflator: inout Deflator, _ costs: DailyCosts, cash: AccountCash?, account: String?
+  ) throws(PositionOverflow) -> [HistoryReport.Point] {
+    do throws(DecimalOverflow) {
+      let ends = map(\.date)
+      let expenses = try costs.expenses(atEndsOf: ends, &deflator)
+      let income = try costs.income(atEndsOf: ends, &deflator)
+      let deposited = try cash?.deposited(atEndsOf: ends, account: account, &deflator)
+      var points = self
+      for number in indices {
+        try points[number].tell(expenses[number], income[number], deposited: deposited?[number], &deflator)
+      }
+      return points
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}
+
+extension HistoryReport.Point {
+  /// Tells its figures in the money of one day, with these sums in that money.
+  fileprivate mutating func tell(
+    _ expenses: BaseAmount?, _ income: BaseAmount?, deposited: BaseAmount?, _ deflator: inout Deflator
+  ) throws(DecimalOverflow) {
+    var figures = HistoryReport.RealFigures()
+    var value: BaseAmount?
+    if let exact = total.exactValue { value = try deflator.real(exact, on: date) }
+    (figures.value, figures.expenses, figures.income) = (
+      try value.shown, try expenses.shown, try income.shown
+    )
+    if complete, let value, let expenses, let income {
+      figures.profit = try (value + income - expenses).shown
+    }
+    if let ofCash {
+      if let cash = ofCash.cash { figures.cash = try deflator.real(BaseAmount(cash), on: date).shown }
+      if let worth = ofCash.worth { figures.worth = try deflator.real(BaseAmount(worth), on: date).shown }
+      if ofCash.deposited != nil { figures.deposited = try deposited.shown }
+    }
+    real = figures
   }
 }

@@ -34,6 +34,10 @@ public struct ReturnsReport: Sendable {
   package let omissions: Omissions
   /// The accounts because of which returns go by trades although cash is tracked; nil for what has no account.
   package let untracked: [String?]
+  /// The index by which amounts are told in the money of the last day; nil where they count as they are.
+  public let inflation: String?
+  /// That day.
+  package let last: CalendarDay
 
   /// Whether nothing lacks a price or an exchange rate; nil where no currency is named anywhere.
   public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
@@ -42,8 +46,9 @@ public struct ReturnsReport: Sendable {
 
   package init(
     _ returns: [Group<ReturnFigures>], by grouping: Grouping, total: ReturnFigures, _ omissions: Omissions,
-    untracked: [String?], currency: String?
+    untracked: [String?], currency: String?, inflation: String?, last: CalendarDay
   ) {
+    (self.inflation, self.last) = (inflation, last)
     (self.returns, self.grouping, self.total) = (returns, grouping, total)
     (self.omissions, self.untracked, self.currency) = (omissions, untracked, currency)
   }

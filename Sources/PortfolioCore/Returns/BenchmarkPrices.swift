@@ -3,6 +3,8 @@ package struct BenchmarkPrices: Sendable {
   package let ticker: String
   private let steps: PriceSteps
   private var conversion: BaseConversion?
+  /// What turns prices into money of one day; nil where they count as they are.
+  package var deflator: Deflator?
   /// The last day on which a price was wanted that is not known.
   package private(set) var lastMissingDay: CalendarDay?
   /// The rates without which prices could not be converted.
@@ -20,7 +22,8 @@ package struct BenchmarkPrices: Sendable {
       lastMissingDay = max(lastMissingDay ?? day, day)
       return nil
     }
-    let worth = price * steps.unitsOfFirstDay(on: day)
+    guard let factor = deflator.map({ $0.factor(on: day.daysSinceEpoch) }) ?? 1 else { return nil }
+    let worth = price * steps.unitsOfFirstDay(on: day) * factor
     guard let currency, conversion != nil else { return worth }
     if let factor = conversion?.factor(from: currency, on: day.daysSinceEpoch) { return worth * factor }
     if let rate = conversion?.missingRate(from: currency, on: day.daysSinceEpoch) {

@@ -127,6 +127,21 @@ struct DailyFlows: Sendable {
     gaps += other.gaps
   }
 
+  /// Replaces each amount by what `body` makes of it and its day; where that is nil, the day is not known.
+  mutating func convert(
+    _ body: (BaseAmount, CalendarDay) throws(DecimalOverflow) -> BaseAmount?
+  ) throws(DecimalOverflow) {
+    for index in days.indices {
+      let day = CalendarDay(daysSinceEpoch: days[index].day)
+      let (paidIn, paidOut) = (try body(days[index].paidIn, day), try body(days[index].paidOut, day))
+      if let paidIn, let paidOut {
+        (days[index].paidIn, days[index].paidOut) = (paidIn, paidOut)
+      } else {
+        days[index].isKnown = false
+      }
+    }
+  }
+
   /// The same with each day once, in order.
   var ordered: DailyFlows {
     get throws(DecimalOverflow) {

@@ -46,7 +46,9 @@ extension Returns {
       return calendar.ends(from: start, through: last).filter { calendar.end(of: $0) == $0 }
     }
     var isPriced = [Bool](repeating: false, count: last.daysSinceEpoch - start.daysSinceEpoch + 1)
-    for ticker in part.series.tickers where ticker < prices.count {
+    let everHeld = Set(part.series.changes.lazy.filter { !$0.after.isZero }.map { Int($0.place) })
+    for (place, ticker) in part.series.tickers.enumerated()
+    where ticker < prices.count && everHeld.contains(place) {
       for day in prices[ticker].recordedDays where day >= start && day <= last {
         isPriced[day.daysSinceEpoch - start.daysSinceEpoch] = true
       }

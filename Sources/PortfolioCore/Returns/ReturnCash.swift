@@ -34,10 +34,17 @@ package struct ReturnCash: Sendable {
 }
 
 /// The cash of a part of the portfolio from day to day.
-struct CashTimeline: Sendable {
+package struct CashTimeline: Sendable {
   let cash: AccountCash
   let account: String?
   let home: BaseRates?
+
+  /// - Parameters:
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - home: what converts balances; nil where no currency is named anywhere.
+  package init(cash: AccountCash, account: String?, home: BaseRates?) {
+    (self.cash, self.account, self.home) = (cash, account, home)
+  }
 
   /// What the balances of an evening are worth on a day, and whether there are any; nil where a rate is missing.
   func worth(

@@ -10,6 +10,8 @@ package struct Returns {
   private let tracksCash: Bool
   /// What figures are compared with.
   package var benchmarks: [BenchmarkPrices] = []
+  /// What turns amounts into money of one day; nil where they count as they are.
+  package private(set) var deflator: Deflator?
 
   /// What a part of the portfolio held, and what came into it and went out of it.
   struct Segment {
@@ -33,10 +35,12 @@ package struct Returns {
   ///   - prices: the prices of each ticker, by its number.
   ///   - conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they are.
   ///   - cash: that of accounts; nil where none is tracked.
+  ///   - deflator: what turns amounts into money of one day; nil where they count as they are.
   package init(
     _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, prices: [PriceSteps],
-    _ conversion: BaseConversion? = nil, cash: ReturnCash? = nil
+    _ conversion: BaseConversion? = nil, cash: ReturnCash? = nil, _ deflator: Deflator? = nil
   ) throws(PositionOverflow) {
+    self.deflator = deflator
     (self.ledger, self.prices, self.conversion, whole) = (ledger, prices, conversion, Segment())
     tracksCash = cash != nil
     let (table, scope) = (ledger.events.holdings, flows.scope)
@@ -122,6 +126,10 @@ package struct Returns {
     }
     do throws(DecimalOverflow) {
       part.flows = try part.flows.ordered
+      if deflator != nil {
+        try part.flows.convert { (amount, day) throws(DecimalOverflow) in try deflator?.real(amount, on: day)
+        }
+      }
     } catch {
       throw PositionOverflow(ticker: nil)
     }
@@ -288,9 +296,12 @@ package struct Returns {
     var chain = ReturnChain(value: value, holds: holds, day: evening.daysSinceEpoch)
     for flow in flows {
       let values = cursor.values(on: flow.day)
+      let factor = deflator.map { $0.factor(on: flow.day) } ?? 1
       chain.add(
         ReturnChain.Day(
-          day: flow.day, before: values.before, after: values.after, paidIn: flow.paidIn.nearestDouble,
+          day: flow.day, before: factor.flatMap { factor in values.before.map { $0 * factor } },
+          after: factor.flatMap { factor in values.after.map { $0 * factor } },
+          paidIn: flow.paidIn.nearestDouble,
           paidOut: flow.paidOut.nearestDouble, holds: values.holds,
           isActive: flow.isTrade || values.holds || values.held))
     }
@@ -335,7 +346,9 @@ package struct Returns {
             }
           }
         }
-        values.append(Value(value: isKnown ? total : nil, holds: holds, old: old))
+        var value = isKnown ? total : nil
+        if let known = value, deflator != nil { value = try deflator?.real(known, on: day) }
+        values.append(Value(value: value, holds: holds, old: old))
       }
     } catch {
       throw PositionOverflow(ticker: nil)

@@ -55,6 +55,15 @@ package struct LotReplay: Sendable {
     }
   }
 
+  /// The purchases that make sales up to the end of the day wash sales, of some tickers.
+  func washingPurchases(
+    of ledger: Ledger, _ part: LedgerSlice
+  ) throws(PortfolioError) -> [MatchedPurchase] {
+    try PortfolioError.computing { () throws(PositionOverflow) in
+      try ledger.realised(method, pooling, through: day, of: part).washingPurchases(of: part)
+    }
+  }
+
   /// The gains realised up to the end of the day, summed up in groups, by number.
   func sums(
     _ groups: GainGroups, where isIncluded: @escaping @Sendable (Disposal) -> Bool

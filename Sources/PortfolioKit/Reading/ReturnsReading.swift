@@ -9,6 +9,8 @@ package struct ReturnsReading: Sendable {
   /// Nil where none is tracked, or only some tickers are looked at.
   private let cash: AccountCash?
   private let query: Query
+  /// What turns amounts into money of the last day; nil where they count as they are.
+  let deflator: Deflator?
   /// The benchmarks of which no price is known.
   package let unknownBenchmarks: [String]
 
@@ -31,12 +33,16 @@ package struct ReturnsReading: Sendable {
     /// Which flows returns go by; nil for external ones wherever all cash is tracked.
     let flows: ReturnFlows?
     let benchmarks: [String]
+    /// The index that tells the worth of money; nil where amounts count as they are.
+    let inflation: String?
     let cachePolicy: CachePolicy
 
     package init(
       scope: ReportScope, division: ReturnScope.Division = .none, last: CalendarDay, days: Days = .each,
-      usesToday: Bool = true, flows: ReturnFlows? = nil, benchmarks: [String], cachePolicy: CachePolicy
+      usesToday: Bool = true, flows: ReturnFlows? = nil, benchmarks: [String], inflation: String? = nil,
+      cachePolicy: CachePolicy
     ) {
+      self.inflation = inflation
       (self.scope, self.division, self.last, self.days) = (scope, division, last, days)
       (self.usesToday, self.flows, self.benchmarks) = (usesToday, flows, benchmarks)
       self.cachePolicy = cachePolicy
@@ -62,6 +68,9 @@ package struct ReturnsReading: Sendable {
     prices = try portfolio.prices(
       of: Set(ledger.tickers.filter(scope.includes) + query.benchmarks).sorted(), at: days,
       now: try query.current(ledger, held, flows, portfolio.today), query.cachePolicy)
+    deflator = try query.inflation.map { (index) throws(PortfolioError) in
+      try portfolio.deflator(index, on: last)
+    }
     unknownBenchmarks = flows.isEmpty ? [] : query.benchmarks.filter { [prices] in !prices.knows($0) }
     reading.lacks(prices.lacking)
   }
@@ -80,11 +89,18 @@ package struct ReturnsReading: Sendable {
     let (steps, conversion) = try prices.steps(of: ledger, rates)
     return try Returns(
       ledger, held, flows, prices: steps, conversion,
-      cash: cash.map { ReturnCash($0, from: query.scope.first, in: rates.home, by: query.flows) })
+      cash: cash.map { ReturnCash($0, from: query.scope.first, in: rates.home, by: query.flows) }, deflator)
+  }
+
+  /// The cash of all accounts from day to day; nil where none is tracked.
+  func cashTimeline(_ rates: PriceRates) -> CashTimeline? {
+    cash.map { CashTimeline(cash: $0, account: nil, home: rates.home) }
   }
 
   package func benchmark(_ ticker: String, _ rates: PriceRates) throws(PositionOverflow) -> BenchmarkPrices {
-    try prices.benchmark(ticker, ledger, rates)
+    var benchmark = try prices.benchmark(ticker, ledger, rates)
+    benchmark.deflator = deflator
+    return benchmark
   }
 }
 
@@ -119,4 +135,19 @@ extension ReturnsReading.Query {
     let tickers = numbers.union(flows.currentTickers).map { ledger.tickers[$0] }.filter(scope.includes)
     return Set(tickers + (flows.isEmpty ? [] : benchmarks)).sorted()
   }
+}
+
+extension Portfolio {
+  /// What turns amounts into money of a day, by the recorded prices of an index, which nobody asks a service for.
+  func deflator(_ index: String, on last: CalendarDay) throws(PortfolioError) -> Deflator {
+    let series = try allSeries(of: [index], at: [last.advanced(by: -1), last])[index]
+    return try PortfolioError.computing { () throws(PositionOverflow) in
+      try Deflator(index, series, on: last)
+    }
+  }
+}
+
+extension Deflator {
+  /// What is lacking where the index is not known.
+  var lacking: Lacking.Prices? { lastMissingDay.map { .onDay([ticker], $0) } }
 }

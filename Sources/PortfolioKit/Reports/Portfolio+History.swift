@@ -8,6 +8,10 @@ package struct HistoryQuery: Sendable {
   package var days: [CalendarDay]?
   /// What the value is compared with.
   package var benchmark: String?
+  /// The index by which amounts are told in the money of the last day; nil where they count as they are.
+  package var inflation: String?
+  /// Whether falls from highs are told.
+  package var tellsFalls = false
   package var cachePolicy = CachePolicy.none
 
   package init(_ scope: ReportScope) { self.scope = scope }
@@ -32,13 +36,15 @@ extension Portfolio {
   ///   - first: the first day; nil for the beginning.
   ///   - last: the last day; nil for today.
   ///   - benchmark: what the value is compared with.
+  ///   - inflation: the index by which amounts are told in the money of the last day; nil where they count as they are.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func history(
     _ tickers: [String] = [], every period: Period = .month, account: String? = nil,
-    from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil
+    from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil,
+    real inflation: String? = nil
   ) throws(PortfolioError) -> HistoryReport {
     var query = HistoryQuery(ReportScope(tickers: Set(tickers), account: account, from: first, to: last))
-    (query.period, query.benchmark) = (period, benchmark)
+    (query.period, query.benchmark, query.inflation) = (period, benchmark, inflation)
     return try history(query).report.report
   }
 
@@ -59,15 +65,70 @@ extension Portfolio {
       let source = try ReturnsReading(
         ReturnsReading.Query(
           scope: ReportScope(tickers: scope.tickers, account: scope.account), last: last,
-          benchmarks: [benchmark], cachePolicy: query.cachePolicy), &reading)
+          benchmarks: [benchmark], inflation: query.inflation, cachePolicy: query.cachePolicy), &reading)
       unknown = source.unknownBenchmarks
       for (number, value) in try values(in: benchmark, at: ends, source, &reading).enumerated() {
         points[number].compared = .some(value)
       }
     }
-    let report = HistoryReport(points, benchmark: query.benchmark, scope, currency: reading.home)
+    if let index = query.inflation, let last = ends.last {
+      points = try real(points, by: deflator(index, on: last), scope, &reading)
+    }
+    var report = HistoryReport(
+      points, benchmark: query.benchmark, inflation: query.inflation, scope, currency: reading.home)
+    if query.tellsFalls, query.inflation == nil {
+      report.falls = try falls(before: points.map(\.date), scope, reading)
+    }
     return Answer(
       report: HistoryAnswer(report: report, unknownBenchmarks: unknown), lacking: reading.lacking)
+  }
+
+  /// How far the deepest week up to each of these days, since the one before, was below the last high, in percent. What
+  /// is lacking for it is told of the figures themselves.
+  private func falls(
+    before days: [CalendarDay], _ scope: ReportScope, _ reading: PortfolioReading
+  ) throws(PortfolioError) -> [ExactDecimal] {
+    guard let last = days.last.map({ min($0, today) }) else { return [] }
+    var reading = reading
+    let source = try ReturnsReading(
+      ReturnsReading.Query(scope: scope, last: last, usesToday: false, benchmarks: [], cachePolicy: .none),
+      &reading)
+    let weeks = try reading.valued { (rates) throws(PositionOverflow) in
+      var (returns, gaps) = (try source.returns(rates), ReturnGaps())
+      return RiskFigures.falls(
+        in: try returns.periodReturns(by: .week, from: scope.first, through: last, gaps: &gaps))
+    } missing: { _ in
+      []
+    }
+    if weeks.isEmpty { return [] }
+    var (index, depth) = (0, 0.0)
+    return days.map { day in
+      var deepest: Double?
+      while index < weeks.count, weeks[index].day <= day {
+        depth = weeks[index].depth
+        deepest = min(deepest ?? depth, depth)
+        index += 1
+      }
+      return ExactDecimal.percent(deepest ?? depth) ?? .zero
+    }
+  }
+
+  /// These points in the money of one day.
+  private func real(
+    _ points: [HistoryReport.Point], by deflator: Deflator, _ scope: ReportScope,
+    _ reading: inout PortfolioReading
+  ) throws(PortfolioError) -> [HistoryReport.Point] {
+    let last = points.last?.date ?? today
+    let costs = try reading.read { (reader, home) throws(StoreError) in
+      try reader.dailyCosts(of: scope.tickers, account: scope.account, through: last, in: home)
+    }
+    let cash = points.contains { $0.ofCash != nil } ? try reading.cash(through: last) : nil
+    var deflator = deflator
+    let real = try PortfolioError.computing { () throws(PositionOverflow) in
+      try points.real(&deflator, costs, cash: cash, account: scope.account)
+    }
+    reading.lacks(deflator.lacking)
+    return real
   }
 
   /// What all flows up to each of these days would be worth in a benchmark.

@@ -8,6 +8,8 @@ package struct ReturnsQuery: Sendable {
   package var flows: ReturnFlows?
   /// What they are compared with.
   package var benchmarks: [String] = []
+  /// The index by which amounts are told in the money of the last day; nil where they count as they are.
+  package var inflation: String?
   package var cachePolicy = CachePolicy.none
 
   package init(_ scope: ReportScope) { self.scope = scope }
@@ -31,14 +33,16 @@ extension Portfolio {
   ///   - last: the last day; nil for today.
   ///   - flows: which flows returns go by; nil for external ones wherever all cash is tracked.
   ///   - benchmarks: what they are compared with.
+  ///   - inflation: the index by which amounts are told in the money of the last day; nil where they count as they are.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func returns(
     _ tickers: [String] = [], by grouping: ReturnsReport.Grouping = .ticker, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, flows: ReturnFlows? = nil,
-    benchmark benchmarks: [String] = []
+    benchmark benchmarks: [String] = [], real inflation: String? = nil
   ) throws(PortfolioError) -> ReturnsReport {
     var query = ReturnsQuery(ReportScope(tickers: Set(tickers), account: account, from: first, to: last))
     (query.grouping, query.flows, query.benchmarks) = (grouping, flows, benchmarks)
+    query.inflation = inflation
     return try returns(query).report.report
   }
 
@@ -48,7 +52,8 @@ extension Portfolio {
     let source = try ReturnsReading(
       ReturnsReading.Query(
         scope: scope, division: query.grouping.division, last: last, days: .needed(query.grouping.period),
-        flows: query.flows, benchmarks: query.benchmarks, cachePolicy: query.cachePolicy), &reading)
+        flows: query.flows, benchmarks: query.benchmarks, inflation: query.inflation,
+        cachePolicy: query.cachePolicy), &reading)
     var doubts = doubts(through: last)
     source.prices.noteAges(of: source.prices.now.all.map(\.ticker), &doubts)
     _ = report(doubts)
@@ -60,13 +65,17 @@ extension Portfolio {
       let total = try returns.figures(from: scope.first, ends: [last], gaps: &gaps)[0]
       let report = ReturnsReport(
         rows, by: query.grouping, total: total, gaps.omissions,
-        untracked: query.flows == nil && scope.account == nil ? source.untracked : [], currency: home)
-      return (report: report, unpriced: gaps.unpriced, benchmarks: returns.benchmarks)
+        untracked: query.flows == nil && scope.account == nil ? source.untracked : [], currency: home,
+        inflation: query.inflation, last: last)
+      return (
+        report: report, unpriced: gaps.unpriced, benchmarks: returns.benchmarks, deflator: returns.deflator
+      )
     } missing: {
       $0.benchmarks.reduce($0.report.omissions.rates) { $0.union($1.missingRates) }
     }
     reading.lacks(unpriced: found.unpriced)
     for benchmark in found.benchmarks { reading.lacks(benchmark.lacking) }
+    reading.lacks(found.deflator?.lacking)
     return Answer(
       report: ReturnsAnswer(
         report: found.report, unknownBenchmarks: source.unknownBenchmarks, isEmpty: source.isEmpty),

@@ -48,35 +48,15 @@ enum AchievementsCommand: Command {
 
   /// Computes achievements from the transactions and known prices, without fetching any.
   private static func computed(_ context: Context) throws(Failure) -> Achievements {
-    let today = context.environment.today
-    var reading = context.portfolio.reading
-    let (transactions, exercises, positions) = try Failure.catching { () throws(PortfolioError) in
-      try reading.read { (reader, home) throws(StoreError) in
-        let oldestFirst = TransactionSort(.date, isReversed: true)
-        let transactions = try reader.transactions(
-          matching: TransactionFilter(to: today), sort: oldestFirst)
-        // What was paid does not count here, so that no rate of its days is needed.
-        return (
-          transactions, try reader.exercises(among: transactions), try reader.positions(through: today)
-        )
-      }
-    }
-    let prices = try PriceLookup(context).knownQuotes(
-      for: positions.items.filter { !$0.isClosed }.map(\.ticker))
-    let summary = try Failure.catching(PortfolioError.self, reading.summary(of: positions, prices, on: today))
-    let omissions = summary.omissions
+    let goal = context.settings.value(of: .goalWorth).flatMap(Goal.init)
+    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.achievements(goal) }
+    let omissions = answer.omissions
     if !omissions.unpriced.isEmpty {
       context.console.note(.achievements(.unpriced(omissions.unpriced.sorted())))
     }
     if !omissions.unconverted.isEmpty {
       context.console.note(.rates(.omissions(omissions.unconverted.sorted(), omissions.rates.sorted())))
     }
-    let home = reading.homeRates
-    return try Failure.catching(
-      PositionOverflow.self,
-      Milestones(
-        of: transactions, exercises, worth: summary.total.value ?? .zero, today: today, in: home
-      ).achievements()
-    )
+    return answer.achievements
   }
 }

@@ -104,7 +104,7 @@ private struct StoredWords {
     case .locale: Language.allCases.map { Candidate($0.rawValue) }
     case .sources: QuoteSource.names.map { Candidate($0) }
     case .priceCommand, .priceTimeout, .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate,
-      .feePerTrade, .balanceTolerance, .importRules, .benchmark, .riskFree,
+      .feePerTrade, .balanceTolerance, .importRules, .benchmark, .riskFree, .inflation, .goalWorth,
       .cashProduction,
       .cashTest, .advisorsURL, nil:
       []

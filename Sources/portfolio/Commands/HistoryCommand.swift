@@ -9,7 +9,8 @@ enum HistoryCommand: Command {
   static let syntax = CommandSyntax(
     "history", arguments: [SharedOptions.tickers],
     options: [
-      every, SharedOptions.benchmark, SharedOptions.account, SharedOptions.from, SharedOptions.to,
+      every, SharedOptions.benchmark, SharedOptions.real, SharedOptions.account, SharedOptions.from,
+      SharedOptions.to,
       SharedOptions.maxAge, SharedOptions.isPrivate,
     ])
 
@@ -21,7 +22,9 @@ enum HistoryCommand: Command {
     var query = HistoryQuery(try input.scope(context))
     query.period = input[every] ?? .month
     query.benchmark = try input.benchmarks(context, limit: 1).first
+    query.inflation = try input.inflation(context)
     query.cachePolicy = input.cachePolicy(context)
+    query.tellsFalls = context.console.format == .table && context.console.layout.width != nil
     let answer = try context.ask { [query] (portfolio) throws(PortfolioError) in try portfolio.history(query)
     }
     if answer.report.report.points.isEmpty { try context.requireKnown(query.scope) }

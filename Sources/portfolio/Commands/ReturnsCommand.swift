@@ -14,7 +14,8 @@ enum ReturnsCommand: Command {
   static let syntax = CommandSyntax(
     "returns", arguments: [SharedOptions.tickers],
     options: [
-      by, flows, SharedOptions.benchmark, SharedOptions.account, SharedOptions.from, SharedOptions.to,
+      by, flows, SharedOptions.benchmark, SharedOptions.real, SharedOptions.account, SharedOptions.from,
+      SharedOptions.to,
       SharedOptions.maxAge, SharedOptions.isPrivate,
     ])
 
@@ -26,6 +27,7 @@ enum ReturnsCommand: Command {
     var query = ReturnsQuery(try input.scope(context))
     (query.grouping, query.flows) = (input[by] ?? .ticker, input[flows])
     query.benchmarks = try input.benchmarks(context, limit: mostBenchmarks)
+    query.inflation = try input.inflation(context)
     query.cachePolicy = input.cachePolicy(context)
     let answer = try context.ask { [query] (portfolio) throws(PortfolioError) in try portfolio.returns(query)
     }

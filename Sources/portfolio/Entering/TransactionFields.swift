@@ -33,9 +33,14 @@ struct TransactionFields {
 
   static let options: [any OptionDeclaration] = byField.map(\.option)
 
+  /// The options of a purchase or sale.
+  static let optionsOfTrades = byField.filter { field, _ in
+    field != .type && [TransactionKind.buy, .sell].contains { $0.rules.allows(field) }
+  }.map(\.option)
+
   /// The fields given as options, and the type in the words of any language.
   init(_ input: ParsedCommand, _ words: any Catalogue) {
-    for (field, option) in Self.byField { texts[field] = input[option] }
+    for (field, option) in Self.byField where input.takes(option) { texts[field] = input[option] }
     setType(texts[.type], words)
     if let (_, option) = Self.byField.first(where: { $0.field == .lots }), texts[.lots] != nil {
       texts[.lots] = input[all: option].joined(separator: " ")

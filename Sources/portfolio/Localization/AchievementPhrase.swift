@@ -8,7 +8,10 @@ enum AchievementPhrase: Sendable {
   case locked
   /// A number of points.
   case points(String)
-  case reached
+  /// On a day, where that is known.
+  case reached(on: String?)
+  /// A worth to be reached, and by which day.
+  case goal(String, by: String?)
   case open
   /// Tickers without a price, which the value leaves out.
   case unpriced([String])

@@ -138,6 +138,8 @@ enum Phrase: Sendable {
   case rebalance(RebalancePhrase)
   case risk(RiskPhrase)
   case tax(TaxPhrase)
+  case whatIf(WhatIfPhrase)
+  case digest(DigestPhrase)
   case loadingPrices
   /// The number of oldest changes that can no longer be undone.
   case forgotten(Int)
@@ -216,7 +218,7 @@ enum Heading: String, CaseIterable, Sendable {
   case dividends, interest, trailing
   case statement, ours, difference, since, recent
   case volatility, downside, sharpe, sortino, best, worst, positive, drawdown, currentDrawdown, months
-  case longFrom, spoiledBy, month, perShare
+  case longFrom, spoiledBy, month, perShare, lastBooking
   case beta, correlation, alpha, benchmark
   case drift, percentBefore, percentAfter, leftover, cashToTarget
   case formCode, adjustment, shortDistributions, longDistributions, gains, losses, netGain, exempt

@@ -181,7 +181,8 @@ extension Catalogue {
     switch error {
     case .unknownKey: return Diagnostic(sentence)
     case .badValue(let key, _), .secretAsArgument(let key): return Diagnostic(sentence, place: key.rawValue)
-    case .notSet(let key): return Diagnostic(sentence, place: key.rawValue, isPredicate: true)
+    case .notSet(let key), .needed(let key):
+      return Diagnostic(sentence, place: key.rawValue, isPredicate: true)
     case .malformed(let place, _): return located(sentence, place)
     case .notASetting(let place, _): return Diagnostic(sentence, place: position(place))
     case .untrustedCommand(_, let path): return Diagnostic(sentence, place: path)

@@ -27,6 +27,7 @@ enum HelpExamples {
     "history/examples": """
     portfolio history
     portfolio history --every year --json
+    portfolio history --real
     portfolio history AAPL --from 2024 --every week --csv
     """,
     "returns/examples": """
@@ -48,6 +49,11 @@ enum HelpExamples {
     "tax uk/examples": """
     portfolio tax uk 2024
     portfolio tax uk 2024-25 --csv > 2024-25.csv
+    """,
+    "what-if/examples": """
+    portfolio what-if sell AAPL 10
+    portfolio what-if sell AAPL 10 185.20 --account Depot --method hifo
+    portfolio what-if buy AAPL 5 --date 2024-06-10 --json
     """,
     "explain/examples": "portfolio explain AAPL",
     "reconcile/examples": """
@@ -138,8 +144,13 @@ enum HelpExamples {
     portfolio export > transactions.csv
     portfolio export --as ledger | hledger -f - balance
     """,
+    "digest/examples": """
+    portfolio digest
+    portfolio digest --since last-month --json
+    """,
     "achievements/examples": """
     portfolio achievements
+    portfolio config set goal.worth "50000 by 2027-12-31"
     portfolio achievements --file achievements.json
     """,
     "advisors/examples": """
@@ -171,6 +182,7 @@ enum HelpExamples {
     portfolio cash add -12.50 --partner Café --category 3
     portfolio cash list --category 2 --from 2024
     portfolio cash balance
+    portfolio cash partners --from 2024
     """,
     "cash sync/examples": """
     portfolio cash sync

@@ -26,6 +26,8 @@ enum PricePhrase: Sendable {
   /// All rates that solve the equation.
   case allRates([String])
   case linkedByDietz
+  /// Amounts are in the money of a day, by an index.
+  case inRealMoney(day: String, index: String)
   /// The title of what the same flows would have become in benchmarks.
   case sameInBenchmark
   /// More was taken out than a benchmark would have had.

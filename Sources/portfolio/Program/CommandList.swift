@@ -46,7 +46,8 @@ enum CommandList {
       [
         .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
         .command(IncomeCommand.self), .command(HistoryCommand.self), .command(ReturnsCommand.self),
-        .command(RiskCommand.self), .group("tax", [TaxUSCommand.self, TaxUKCommand.self], hasDefault: false),
+        .command(RiskCommand.self), .command(WhatIfCommand.self),
+        .group("tax", [TaxUSCommand.self, TaxUKCommand.self], hasDefault: false),
         .command(ExplainCommand.self), .command(ReconcileCommand.self),
         .command(AllocationCommand.self),
         .command(RebalanceCommand.self), .command(ReportCommand.self), .command(PricesCommand.self),
@@ -59,6 +60,7 @@ enum CommandList {
         .group(
           "accounts", [AccountListCommand.self, AccountSetCommand.self, AccountUnsetCommand.self]),
         .command(BalancesCommand.self), .command(RatesCommand.self), .command(AchievementsCommand.self),
+        .command(DigestCommand.self),
       ]
     ),
     (
@@ -75,7 +77,8 @@ enum CommandList {
         .group(
           "cash",
           [
-            CashListCommand.self, CashShowCommand.self, CashBalanceCommand.self, CashAddCommand.self,
+            CashListCommand.self, CashShowCommand.self, CashBalanceCommand.self, CashPartnersCommand.self,
+            CashAddCommand.self,
             CashImportCommand.self,
             CashSyncCommand.self, CashDeleteCommand.self, CashUndoCommand.self, CashRedoCommand.self,
           ])

@@ -105,6 +105,10 @@ struct CommandSources: PortfolioSources {
     }
   }
 
+  func knownQuotes(for tickers: [String]) throws(PortfolioError) -> PriceBook {
+    try outside { () throws(Failure) in try PriceLookup(context).knownQuotes(for: tickers) }
+  }
+
   /// If the cash store cannot be read, the figures are shown without it.
   func cashTotal() -> [CashSum] {
     do throws(Failure) {

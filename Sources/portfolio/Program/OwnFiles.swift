@@ -32,7 +32,8 @@ struct OwnFiles {
       for records in [store] + cash { paths += [records, records + ".journal"] }
       for records in cash { paths.append(FilePaths.beside(store: records, kind: "deleted")) }
       for kind in [
-        "prices", "history", "imports", "mirror", Instrument.kind, Account.kind, RateFile.kind,
+        "prices", "history", "imports", "mirror", DigestFile.kind, Instrument.kind, Account.kind,
+        RateFile.kind,
       ] {
         paths.append(FilePaths.beside(store: store, kind: kind))
       }

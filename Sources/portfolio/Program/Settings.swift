@@ -22,6 +22,8 @@ enum SettingKey: String, CaseIterable, Sendable {
   case importRules = "import-rules"
   case benchmark
   case riskFree = "risk-free"
+  case inflation
+  case goalWorth = "goal.worth"
   case theme
   case cashProduction = "cash.production"
   case cashTest = "cash.test"
@@ -42,8 +44,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .theme: ColorTheme.standard.rawValue
     case .riskFree: "0"
     case .store, .mirror, .locale, .currency, .finnhubKey, .priceCommand, .sources, .feePerTrade,
-      .importRules, .benchmark, .cashProduction,
-      .cashTest, .advisorsURL:
+      .importRules, .benchmark, .inflation, .goalWorth, .cashProduction, .cashTest, .advisorsURL:
       nil
     }
   }
@@ -73,7 +74,8 @@ enum SettingKey: String, CaseIterable, Sendable {
     case .lots: LotPooling(rawValue: value) != nil
     case .finnhubRate: RequestRate(value) != nil
     case .feePerTrade, .balanceTolerance: ExactDecimal(value).map { !$0.isNegative } ?? false
-    case .benchmark: TickerRule.symbol.issue(with: TickerRule.upperCased(value)) == nil
+    case .benchmark, .inflation: TickerRule.symbol.issue(with: TickerRule.upperCased(value)) == nil
+    case .goalWorth: Goal(value) != nil
     case .riskFree: ExactDecimal(value).map { $0 > ExactDecimal(-100) } ?? false
     case .currency: value.utf8.count == 3 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     case .mirror, .cashProduction, .cashTest, .advisorsURL: isAllowedAddress(value)
@@ -95,6 +97,8 @@ enum SettingError: Error, Sendable {
   case secretAsArgument(SettingKey)
   /// Not set, and there is no default.
   case notSet(SettingKey)
+  /// The same of one that an option needs.
+  case needed(SettingKey)
   case malformed(Place, JSONError.Problem)
   /// The file contains something that is not a setting.
   case notASetting(Place, key: String)
@@ -108,7 +112,7 @@ enum SettingError: Error, Sendable {
     case .unknownKey, .secretAsArgument: .usage
     case .badValue: .invalidData
     case .notSet: .failed
-    case .malformed, .notASetting, .untrustedCommand: .configuration
+    case .malformed, .notASetting, .untrustedCommand, .needed: .configuration
     case .file(let failure): failure.exitCode
     case .lock(.busy): .busy
     case .lock(.interrupted): .interrupted

@@ -11,6 +11,7 @@ enum SharedOptions {
   static let sheltered = Flag("sheltered")
   static let benchmark = Option("benchmark", placeholder: "T", completion: .dynamic("tickers"))
   static let isPrivate = Flag("private")
+  static let real = Flag("real")
   static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
   static let method = Option("method", values: CostBasisMethod.self)
   static let maxAge = Option("max-age", placeholder: "TIME", expected: "expected.age") { Age($0) }
@@ -24,6 +25,13 @@ extension ParsedCommand {
       tickers: takes(SharedOptions.tickers) ? tickers : [],
       account: takes(SharedOptions.account) ? self[SharedOptions.account] : nil, from: days.first,
       to: days.last)
+  }
+
+  /// The index of `--real`; nil where amounts count as they are. Throws where none is set.
+  func inflation(_ context: Context) throws(Failure) -> String? {
+    guard self[SharedOptions.real] else { return nil }
+    guard let index = context.settings.value(of: .inflation) else { throw .setting(.needed(.inflation)) }
+    return TickerRule.upperCased(index)
   }
 
   /// Throws where one of these options is given, which mean nothing beside others.

@@ -19,6 +19,9 @@ struct Chart: Sendable {
   var height = 8
   /// Whether the scale starts and ends at round numbers, with others in between.
   var hasRoundNumbers = false
+  /// Drawn below the others from 0 down, in percent; its days are theirs.
+  private var below: Line?
+  private static let heightBelow = 3
 
   /// A chart of prices: green if they rose, red if they fell.
   init(prices: [DayPrice]) {
@@ -27,8 +30,10 @@ struct Chart: Sendable {
   }
 
   /// A chart of several lines, with a scale of round numbers.
-  init(lines: [Line]) {
-    self.lines = lines
+  ///
+  /// - Parameter below: drawn below them, in percent from 0 down.
+  init(lines: [Line], below: Line? = nil) {
+    (self.lines, self.below) = (lines, below)
     // One more than 12, which 1, 2, 3, 4 and 6 divide, so that labels are evenly spaced.
     height = 13
     hasRoundNumbers = true
@@ -42,7 +47,10 @@ struct Chart: Sendable {
     else { return "" }
     let scale = Scale(low, high, isRound: hasRoundNumbers)
     let labels = scale.labels(height: height, layout)
-    let margin = labels.values.map { CellWidth.of($0) }.max() ?? 0
+    let percentages = below.map { below in
+      [.zero, below.points.map(\.value).min() ?? .zero].map(layout.formats.percentage)
+    }
+    let margin = (Array(labels.values) + (percentages ?? [])).map { CellWidth.of($0) }.max() ?? 0
     let room = min(width, Chart.widest) - margin - 2
     guard room >= Chart.narrowest else { return "" }
     let plots = lines.map { line in
@@ -51,17 +59,27 @@ struct Chart: Sendable {
         height: height, values: scale.range, isDotted: line.isDotted)
     }
     var text = ""
-    for row in 0..<height {
-      let label = labels[row] ?? ""
+    func draw(_ row: Int, _ label: String, _ plots: [LinePlot], of lines: [Line]) {
       text += padding(margin - CellWidth.of(label)) + label + (label.isEmpty ? " │" : " ┤")
-      text += cells(row, of: plots, room, layout) + "\n"
+      text += cells(row, of: plots, lines, room, layout) + "\n"
     }
+    for row in 0..<height { draw(row, labels[row] ?? "", plots, of: lines) }
     text += padding(margin + 1) + "└" + axis(from: first, to: last, room, layout) + "\n"
+    if let below, let percentages, let least = below.points.map(\.value.approximation).min(), least < 0 {
+      let plot = LinePlot(
+        below.points.map { (at: Double($0.day.daysSinceEpoch), value: $0.value.approximation) }, width: room,
+        height: Chart.heightBelow, values: least...0)
+      for row in 0..<Chart.heightBelow {
+        draw(row, [0: percentages[0], Chart.heightBelow - 1: percentages[1]][row] ?? "", [plot], of: [below])
+      }
+    }
     return text + legend(indent: margin + 2, layout) + "\n"
   }
 
   /// A row of all plots combined; where two overlap, the style of the first one wins.
-  private func cells(_ row: Int, of plots: [LinePlot], _ width: Int, _ layout: Layout) -> String {
+  private func cells(
+    _ row: Int, of plots: [LinePlot], _ lines: [Line], _ width: Int, _ layout: Layout
+  ) -> String {
     var (text, run, style) = ("", "", Style.plain)
     for column in 0..<width {
       let dots = plots.reduce(UInt8(0)) { $0 | $1[row, column] }
@@ -92,7 +110,7 @@ struct Chart: Sendable {
   /// The labels of the lines, if there are several.
   private func legend(indent: Int, _ layout: Layout) -> String {
     guard lines.count > 1 else { return "" }
-    let names = lines.map { line in
+    let names = (lines + (below.map { [$0] } ?? [])).map { line in
       line.style.applied(to: line.isDotted ? "⠂⠂⠂" : "⠒⠒⠒", color: layout.color) + " " + line.label
     }
     return padding(indent) + names.joined(separator: "   ") + "\n"

@@ -10,10 +10,13 @@ struct AchievementReport: Report {
 
   static let columns: [Column<AchievementReport>] = [
     Column("title") { $0.achievements.title ?? English().text(.achievements(.title)) },
-    Column("achievements") { $0.rows(barWidth: 0) },
+    Column("achievements", \.rows),
   ]
 
-  var csv: CSVWriter { CSVWriter(rows: rows(barWidth: 0)) }
+  /// For programs.
+  var rows: [Row] { rows(barWidth: 0) }
+
+  var csv: CSVWriter { CSVWriter(rows: rows) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let title = achievements.title ?? layout.words.text(.achievements(.title))
@@ -37,10 +40,10 @@ struct AchievementReport: Report {
 }
 
 extension AchievementReport {
-  fileprivate struct Row: Record {
-    let item: Achievement
+  struct Row: Record {
+    fileprivate let item: Achievement
     /// In terminal columns.
-    let barWidth: Int
+    fileprivate let barWidth: Int
 
     static let columns: [Column<Row>] = [
       Column("id", in: .programs) { $0.item.id?.text },
@@ -54,13 +57,17 @@ extension AchievementReport {
         Table.Cell(row.figures(layout))
       },
       Column(nil, priority: 1) { row, layout in
-        Table.Cell(layout.words.text(.achievements(row.state)), row.style)
+        Table.Cell(layout.words.text(.achievements(row.state(layout))), row.style)
       },
       Column("fraction", \.item.fraction), Column("accessible", \.item.isAccessible),
-      Column("imageURL", \.item.imageURL),
+      Column("imageURL", \.item.imageURL), Column("reached", isOptional: true, \.item.reached),
+      Column("due", isOptional: true, \.item.due),
     ]
 
-    private var state: AchievementPhrase { !item.isAccessible ? .locked : item.isReached ? .reached : .open }
+    private func state(_ layout: Layout) -> AchievementPhrase {
+      if !item.isAccessible { return .locked }
+      return item.isReached ? .reached(on: item.reached.map(layout.formats.day)) : .open
+    }
 
     private var style: Style { !item.isAccessible ? .dim : item.isReached ? .green : .plain }
 
@@ -69,13 +76,17 @@ extension AchievementReport {
 
     /// Nil for one that is not built in and has no name.
     private func name(_ words: any Catalogue) -> String? {
-      rule.map { words.text(.achievements(.rule($0))) } ?? item.name
+      if item.isGoal {
+        let (worth, day) = (words.formats.quantity(item.total), item.due.map(words.formats.day))
+        return words.text(.achievements(.goal(worth, by: day)))
+      }
+      return rule.map { words.text(.achievements(.rule($0))) } ?? item.name
     }
 
     /// `10 / 50 pts`; the built-in ones count days, trades or money, and have no unit.
     private func figures(_ layout: Layout) -> String {
       let figures = [item.progress, item.total].map(layout.formats.quantity).joined(separator: " / ")
-      return rule == nil ? layout.words.text(.achievements(.points(figures))) : figures
+      return rule == nil && !item.isGoal ? layout.words.text(.achievements(.points(figures))) : figures
     }
 
     /// The precision of a bar, finer than any bar can show.
@@ -87,4 +98,9 @@ extension AchievementReport {
       return ProgressBar.bar(done: Int(done), total: Row.steps, width: barWidth)
     }
   }
+}
+
+extension Achievement {
+  /// Whether it is a goal that somebody has set.
+  fileprivate var isGoal: Bool { id == .text(Goal.id) }
 }

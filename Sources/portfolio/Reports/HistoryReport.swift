@@ -5,7 +5,8 @@ import PortfolioIO
 /// How the history is shown.
 extension HistoryReport: Report {
   static let columns: [Column<HistoryReport>] = [
-    Column("currency", isOptional: true, \.currency), Column("points", \.points),
+    Column("currency", isOptional: true, \.currency),
+    Column("inflation", isOptional: true, \.inflation), Column("points", \.points),
   ]
 
   /// The columns of cash and of the benchmark come where there are some.
@@ -25,7 +26,8 @@ extension HistoryReport: Report {
       return [.text(layout.words.text(scope.isPart ? .noMatchingTransactions : .noTransactions))]
     }
     let omissions = points.reduce(into: Omissions()) { $0.formUnion($1.omissions) }
-    return [.table(points, layout)] + layout.parts(about: omissions)
+    return layout.blocks(inMoneyOf: points[points.count - 1].date, inflation)
+      + [.table(points, layout)] + layout.parts(about: omissions)
       + layout.note(onOldPrices: points.contains { $0.staleDay != nil }) + [.chart(chart(layout))]
   }
 
@@ -40,7 +42,7 @@ extension HistoryReport: Report {
         label: tracksCash ? layout.heading(.deposited) : layout.words.text(.price(.netInvested)), style: .dim,
         isDotted: true,
         points: points.compactMap { point in
-          point.ofCash == nil ? (point.date, point.netInvested) : point.deposited.map { (point.date, $0) }
+          (point.ofCash == nil ? point.netInvested : point.deposited).map { (point.date, $0) }
         }),
     ]
     if let benchmark {
@@ -49,7 +51,11 @@ extension HistoryReport: Report {
           label: benchmark, style: .yellow, isDotted: true,
           points: points.compactMap { point in point.benchmark.map { (point.date, $0) } }))
     }
-    return Chart(lines: lines)
+    let falls = zip(points, falls).map { ($0.date, $1) }
+    return Chart(
+      lines: lines,
+      below: !falls.contains { $0.1.isNegative }
+        ? nil : Chart.Line(label: layout.heading(.drawdown), style: .red, points: falls))
   }
 }
 
@@ -57,20 +63,20 @@ extension HistoryReport.Point: Record {
   static let columns: [Column<HistoryReport.Point>] = [
     Column("date", .date, priority: 6, \.date),
     Column("value", .value, as: .amount, missing: "-", priority: 5, \.value).marking { $0.staleDay != nil },
-    Column("expenses", .expenses, as: .amount, priority: 3, \.expenses),
-    Column("income", .income, as: .amount, priority: 2, \.income),
+    Column("expenses", .expenses, as: .amount, missing: "-", priority: 3, \.expenses),
+    Column("income", .income, as: .amount, missing: "-", priority: 2, \.income),
     Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 4, \.profit)
       .marking { $0.staleDay != nil },
-    Column(.cash, .right, priority: 4) { $0.cell($1, \.cash) },
-    Column(.worth, .right, priority: 5) { $0.cell($1, \.worth) }.marking { $0.staleDay != nil },
-    Column(.deposited, .right, priority: 3) { $0.cell($1, \.deposited) },
+    Column(.cash, .right, priority: 4) { $0.cell($0.cash, $1) },
+    Column(.worth, .right, priority: 5) { $0.cell($0.worth, $1) }.marking { $0.staleDay != nil },
+    Column(.deposited, .right, priority: 3) { $0.cell($0.deposited, $1) },
     Column(
       "benchmark", .benchmark, as: .benchmarkValue, priority: 1, isOptional: true, in: [.json, .table],
       \.comparison),
     Column("complete", \.complete),
     Column("unpriced", in: .json, \.unpriced),
-    Column("cash", isOptional: true, \.ofCash?.cash), Column("worth", isOptional: true, \.ofCash?.worth),
-    Column("deposited", isOptional: true, \.ofCash?.deposited),
+    Column("cash", isOptional: true, \.cash), Column("worth", isOptional: true, \.worth),
+    Column("deposited", isOptional: true, \.deposited),
     Column(nil, priority: 1) { point, layout in
       Table.Cell(point.complete ? "" : "(\(layout.words.list(point.unpriced)))", .dim)
     },
@@ -79,8 +85,8 @@ extension HistoryReport.Point: Record {
   private var comparison: HistoryReport.BenchmarkValue? { compared.map(HistoryReport.BenchmarkValue.init) }
 
   /// A figure of cash; empty where none is tracked.
-  private func cell(_ layout: Layout, _ figure: (CashTotal) -> ExactDecimal?) -> Table.Cell {
-    ofCash.map { Table.Cell(figure($0).map { layout.formats.amount($0) } ?? "-") } ?? ""
+  private func cell(_ figure: ExactDecimal?, _ layout: Layout) -> Table.Cell {
+    ofCash == nil ? "" : Table.Cell(figure.map { layout.formats.amount($0) } ?? "-")
   }
 }
 
@@ -102,6 +108,14 @@ extension Display where Value == HistoryReport.BenchmarkValue {
     Display(.right) { value, layout in
       value.amount.map { Display<ExactDecimal>.amount.cell($0, layout) } ?? Table.Cell("-")
     }
+  }
+}
+
+extension Layout {
+  /// A line that says in which day's money amounts are; none where they count as they are.
+  func blocks(inMoneyOf day: CalendarDay, _ index: String?) -> [ReportBlock] {
+    guard let index else { return [] }
+    return [.text(words.text(.price(.inRealMoney(day: formats.day(day), index: index)))), .gap]
   }
 }
 

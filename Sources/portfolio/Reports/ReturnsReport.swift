@@ -5,7 +5,9 @@ import PortfolioIO
 /// How performance is shown.
 extension ReturnsReport: Report {
   static let columns: [Column<ReturnsReport>] = [
-    Column("currency", isOptional: true, \.currency), Column("returns", \.returns), Column("total", \.total),
+    Column("currency", isOptional: true, \.currency),
+    Column("inflation", isOptional: true, \.inflation), Column("returns", \.returns),
+    Column("total", \.total),
     Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
   ]
 
@@ -22,7 +24,7 @@ extension ReturnsReport: Report {
     if returns.isEmpty, total.isNothing { return [.text(layout.words.text(.noTransactions))] }
     var table = ColumnTable(returns, layout)
     table.addTotal(layout.words.text(.total), total)
-    var parts: [ReportBlock] = [table.part]
+    var parts = layout.blocks(inMoneyOf: last, inflation) + [table.part]
     if !total.benchmarks.isEmpty {
       parts += [
         .gap, .title(layout.words.text(.price(.sameInBenchmark))), .table(total.benchmarks, layout),

@@ -123,3 +123,85 @@ struct BenchmarkTests {
     #expect(machine.run(history).output.contains("IDX"))
   }
 }
+
+/// What §22 says of edges.
+@Suite("The edges of a benchmark")
+struct BenchmarkEdgeTests {
+  let machine = FakeMachine()
+
+  private func prices(_ lines: String...) throws {
+    try machine.home.write("date,ticker,price\n" + lines.joined(separator: "\n") + "\n", to: "prices.csv")
+    machine.given("prices --import \(machine.home.path("prices.csv")) -q")
+  }
+
+  private func total(_ line: String, code: Int32 = 0) throws -> (own: JSONObject, compared: JSONObject) {
+    let total = try #require(try machine.json(line, code: code)["total"]?.object)
+    return (total, try #require(total.objects("benchmarks").first))
+  }
+
+  /// 10 at 110 on the evening before are 11 units at 100, 13.20 more each at the end.
+  @Test("without any flow is compared from the evening before")
+  func noFlow() throws {
+    machine.given("add buy AAA 10 100 --date 2024-01-02 -q")
+    try prices("2024-06-30,AAA,110", "2024-12-31,AAA,121", "2024-06-30,IDX,100", "2024-12-31,IDX,112")
+    let found = try total("returns --from 2024-07-01 --to 2024-12-31 --benchmark IDX").compared
+    #expect(found.number("end") == "1232" && found.number("profit") == "132" && found.number("twr") == "12")
+    #expect(found["from"]?.string == "2024-06-30" && found.number("difference") == "-22")
+    #expect(found["twrAnnual"] == .null && found["irrReason"]?.string == "short")
+    #expect(found.number("irrPeriod") == "12")
+  }
+
+  @Test("of a single day, and of nothing at all, says so without failing")
+  func oneDay() throws {
+    machine.given("add buy AAA 10 100 --date 2024-07-01 -q")
+    try prices("2024-07-01,AAA,100", "2024-07-01,IDX,50")
+    let found = try total("returns --from 2024-07-01 --to 2024-07-01 --benchmark IDX").compared
+    #expect(found.number("end") == "1000" && found.number("profit") == "0" && found.number("twr") == "0")
+    #expect(found["from"]?.string == "2024-07-01" && found["irr"] == .null)
+    let nothing = try total("returns --to 2024-06-01 --benchmark IDX").compared
+    #expect(nothing.number("end") == "0" && nothing["from"] == .null && nothing["twr"] == .null)
+    #expect(nothing["short"] == .bool(false) && nothing["reason"] == .null)
+  }
+
+  /// The last price on or before a day holds; 29 February has the 28th's.
+  @Test("takes the last price before a gap, and 29 February as any day")
+  func gap() throws {
+    machine.given("add buy AAA 10 100 --date 2024-02-29 -q")
+    try prices("2024-02-28,IDX,50", "2025-02-28,IDX,60", "2025-02-28,AAA,100")
+    let found = try total("returns --to 2025-02-28 --benchmark IDX").compared
+    #expect(found.number("end") == "1200" && found["from"]?.string == "2024-02-29")
+    // 365 days.
+    #expect(found.number("twrAnnual") == "20" && found.number("irr") == "20")
+    let points = try machine.json("history --every year --to 2025-02-28 --benchmark IDX").objects("points")
+    #expect(points.map { $0.number("benchmark") } == ["1000", "1200"])
+  }
+
+  @Test("of what has no value itself is told without a difference")
+  func unpricedPortfolio() throws {
+    machine.given(
+      "add buy AAA 10 100 --date 2024-01-02 -q",
+      "add spinoff AAA NEW 1:1 --basis-percent 0 --date 2024-03-01 -q")
+    try prices("2024-01-02,IDX,50", "2024-06-28,IDX,55", "2024-06-28,AAA,100")
+    let (own, found) = try total("returns --to 2024-06-28 --benchmark IDX", code: 69)
+    #expect(own["end"] == .null && found.number("end") == "1100" && found["difference"] == .null)
+  }
+
+  @Test("has a row of its own in each part, whose flows add up to those of the whole")
+  func parts() throws {
+    machine.given(
+      "add buy AAA 10 100 --date 2024-01-02 --account A -q",
+      "add buy BBB 5 40 --date 2024-03-01 --account B -q",
+      "add sell AAA 2 120 --date 2024-04-02 --account A -q")
+    try prices(
+      "2024-01-02,IDX,50", "2024-03-01,IDX,60", "2024-04-02,IDX,55", "2024-06-28,IDX,66",
+      "2024-06-28,AAA,130",
+      "2024-06-28,BBB,30")
+    for by in ["ticker", "account"] {
+      let report = try machine.json("returns --by \(by) --to 2024-06-28 --benchmark IDX")
+      let ends = report.objects("returns").compactMap { $0.objects("benchmarks").first?.number("end") }
+      let sum = try ends.compactMap(ExactDecimal.init).reduce(ExactDecimal.zero) { try $0 + $1 }
+      let total = report["total"]?.object?.objects("benchmarks").first?.number("end")
+      #expect(ends.count == 2 && abs(sum.nearestDouble - (Double(total ?? "") ?? 0)) < 0.000_002, "\(by)")
+    }
+  }
+}

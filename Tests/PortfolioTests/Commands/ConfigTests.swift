@@ -136,6 +136,8 @@ struct ConfigTests {
       import-rules       -
       benchmark          -
       risk-free          0        default
+      inflation          -
+      goal.worth         -
       theme              default  default
       cash.production    -
       cash.test          -

@@ -35,6 +35,10 @@ struct JSONSchemaTests {
       ("allocation", "allocation --offline"), ("instruments", "instruments"), ("check", "check"),
       ("config list", "config list"), ("achievements", "achievements --offline"), ("cash list", "cash list"),
       ("error", "add buy A1 0"), ("error", "show 1234"), ("explain", "explain AAA --offline"),
+      ("income --forecast", "income --forecast --to 2024-12-31"), ("income --calendar", "income --calendar"),
+      ("what-if", "what-if sell AAA 2 5 --offline"), ("what-if", "what-if buy AAA 2 --method uk --offline"),
+      ("digest", "digest --since 2024"), ("cash partners", "cash partners"),
+      ("returns", "returns --real --offline"), ("history", "history --real --offline"),
     ])
   func holds(command: String, line: String) throws {
     machine.given(
@@ -42,7 +46,8 @@ struct JSONSchemaTests {
       "add buy AAA 10 3 --fee 1 --account A --date 2024-01-02",
       "add sell AAA 4 5 --account A --date 2024-02-01",
       "add dividend AAA 2 --category ordinary --date 2024-03-01",
-      "add fee 1 --date 2024-03-01", "prices --set AAA=5", "instruments set AAA name=A region=US")
+      "add fee 1 --date 2024-03-01", "prices --set AAA=5", "instruments set AAA name=A region=US",
+      "config set inflation CPI")
     let outcome = machine.run(line + " --json")
     let text = outcome.output.isEmpty ? outcome.errors : outcome.output
     let document = try JSONValue(parsing: Array(text.utf8))

@@ -146,6 +146,8 @@ extension GoldenFile {
       .terminal("income"), .coloured("income", 120), .terminal("income", 50),
       .terminal("income KO --by month --from 2024 --to 2024"), .terminal("income --by year"),
       .terminal("income GOOG"), .piped("income KO --json"), .piped("income --by year --csv"),
+      .terminal("income --forecast"), .piped("income --forecast --months 3 --json"),
+      .terminal("income --calendar --from 2025"),
     ]
 
   private static let trust: [Scene] =
@@ -180,6 +182,8 @@ extension GoldenFile {
       .piped("risk --every month --benchmark VOO --from 2024 --to 2025 --offline"),
       .piped("risk KO --every month --to 2025 --offline --json"), .terminal("risk GOOG --offline"),
       .piped("risk --every month --to 2025 --by ticker --offline --csv"),
+      .terminal("what-if sell KO 10 60 --offline"), .piped("what-if buy KO 10 60 --json --offline"),
+      .terminal("digest --since 2026-11-01 --offline"),
     ]
 
   private static let tax: [Scene] =

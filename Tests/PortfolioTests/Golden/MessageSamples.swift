@@ -272,7 +272,10 @@ struct MessageSamples {
   ]
 
   private static let achievementPhrases: [AchievementPhrase] =
-    [.title, .none, .locked, .points("10 / 50"), .reached, .open, .unpriced(["AAPL"])]
+    [
+      .title, .none, .locked, .points("10 / 50"), .reached(on: nil), .reached(on: "2024-03-01"),
+      .goal("50,000", by: "2027-12-31"), .goal("50,000", by: nil), .open, .unpriced(["AAPL"]),
+    ]
     + AchievementRule.Name.allCases.map { .rule($0) }
 
   private static let ratePhrases: [RatePhrase] = [
@@ -395,7 +398,7 @@ struct MessageSamples {
   private static let settingErrors: [SettingError] =
     [
       .unknownKey("curency", nearest: ["currency"]), .unknownKey("x", nearest: []),
-      .secretAsArgument(.finnhubKey), .notSet(.store), .malformed(place, .unexpectedEnd),
+      .secretAsArgument(.finnhubKey), .notSet(.store), .needed(.inflation), .malformed(place, .unexpectedEnd),
       .notASetting(place, key: "locale"), .untrustedCommand(.priceCommand, path: "config.json"), .file(file),
       .lock(.busy(path: "config.json", holder: nil)),
     ] + SettingKey.allCases.map { .badValue($0, "x") }

@@ -40,7 +40,14 @@ struct OutputFormatsTests {
     ),
     ("advisors show taylor" + mock, "id,name,number,clientId,custodianId,custodian,value"),
     ("advisors account 98745261" + mock, "id,ticker,name,units,unitPrice,value"),
-    ("achievements", "id,name,level,progress,total,fraction,accessible,imageURL"),
+    ("achievements", "id,name,level,progress,total,fraction,accessible,imageURL,reached,due"),
+    ("cash partners", "partner,category,count,currency,amount,last"),
+    ("digest --since 2024", "part,date,type,ticker,quantity,sum,currency,from,to,changePercent,id"),
+    (
+      "what-if buy AAPL 1 2",
+      "sale,lot,ticker,account,acquired,sold,quantity,proceeds,basis,gain,days,term,method,currency"
+        + ",priceGain,currencyGain"
+    ),
   ]
   private static let mock = " --mock \(Fixtures.folder)/advisors"
   private static let transaction =

@@ -144,7 +144,7 @@ struct UsageTests {
     let outcome = machine.run("manual")
     #expect(outcome.code == 0 && outcome.errors == "")
     for command in CommandList.program.commands where !command.hidden {
-      #expect(outcome.output.contains(command.name), "\(command.name)")
+      #expect(outcome.output.contains(command.name.replacing("-", with: "\\-")), "\(command.name)")
     }
   }
 

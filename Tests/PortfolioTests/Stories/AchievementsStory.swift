@@ -39,9 +39,9 @@ struct AchievementsStory {
           """))
     #expect(
       machine.run(line + " --csv").output
-        == "id,name,level,progress,total,fraction,accessible,imageURL\n"
-        + "3,,1,80,50,1,true,https://cdn.example/achievements/3.png\n5,,2,0,0,0,false,\n"
-        + "4,,10,10,50,0.2,true,https://cdn.example/achievements/4.png\n")
+        == "id,name,level,progress,total,fraction,accessible,imageURL,reached,due\n"
+        + "3,,1,80,50,1,true,https://cdn.example/achievements/3.png,,\n5,,2,0,0,0,false,,,\n"
+        + "4,,10,10,50,0.2,true,https://cdn.example/achievements/4.png,,\n")
   }
 
   @Test("keep their names at 60 columns")
@@ -109,13 +109,13 @@ struct AchievementsStory {
           Achievements
 
           Level  Achievement                                                                       Progress
-              1  First trade                      ████████████████████████████████████████            1 / 1  reached
+              1  First trade                      ████████████████████████████████████████            1 / 1  reached on 2026-01-02
               2  Ten trades                       ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░           2 / 10
               3  Five tickers held at once        ████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░            1 / 5
-              4  First dividend                   ████████████████████████████████████████            1 / 1  reached
-              5  First profitable sale            ████████████████████████████████████████            1 / 1  reached
+              4  First dividend                   ████████████████████████████████████████            1 / 1  reached on 2026-03-02
+              5  First profitable sale            ████████████████████████████████████████            1 / 1  reached on 2026-03-01
               6  Position held for a year (days)  ███████████████████████████████████░░░░░        322 / 365
-              7  Portfolio worth 1,000            ████████████████████████████████████████    1,000 / 1,000  reached
+              7  Portfolio worth 1,000            ████████████████████████████████████████    1,000 / 1,000  reached on 2026-11-20
               8  Portfolio worth 10,000           ██████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░   2,500 / 10,000
               9  Portfolio worth 100,000          █░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░  2,500 / 100,000
 

@@ -16,4 +16,19 @@ extension StoreReader {
       account: account.map { number(ofAccount: $0) }, by: division)
     return try folded(CashFlows(scope, through: last, today: today, conversion(to: home)))
   }
+
+  /// What was paid and received on each day by a part of the portfolio up to the end of a day. Throws `StoreError`.
+  ///
+  /// - Parameters:
+  ///   - tickers: those that count; all where none is named, with what belongs to none.
+  ///   - account: the only account that counts; nil for all.
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  package mutating func dailyCosts(
+    of tickers: Set<String>, account: String?, through last: CalendarDay, in home: BaseRates?
+  ) throws(StoreError) -> DailyCosts {
+    let scope = ReturnScope(
+      tickers: tickers.isEmpty ? nil : numbers(ofTickers: tickers),
+      account: account.map { number(ofAccount: $0) })
+    return try folded(DailyCosts(scope, through: last, conversion(to: home)))
+  }
 }

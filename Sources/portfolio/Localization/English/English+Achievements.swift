@@ -10,7 +10,8 @@ extension English {
     case .rule(let name): self.name(of: name)
     case .points(let figures): "\(figures) pts"
     case .locked: "locked"
-    case .reached: "reached"
+    case .reached(let day): "reached" + (day.map { " on \($0)" } ?? "")
+    case .goal(let worth, let day): "Net worth of \(worth)" + (day.map { " by \($0)" } ?? "")
     case .open: ""
     case .unpriced(let tickers):
       "no price available, so the portfolio value does not include \(list(tickers)); to fetch prices, run 'portfolio prices'"

@@ -36,6 +36,7 @@ extension English {
       }
     case .allRates(let rates): "These rates fit the total: \(list(rates))."
     case .linkedByDietz: "TWR: days without a price are linked by Modified Dietz."
+    case .inRealMoney(let day, let index): "Amounts are in money of \(day), by \(index)."
     case .sameInBenchmark: "The same money in the benchmark"
     case .shortInBenchmark: "At times more was taken out than the benchmark would have held."
     }

@@ -297,7 +297,7 @@ extension English {
     case .badValue(let key, let value): "invalid value \(quoted(value)); use \(wanted(key))"
     case .secretAsArgument:
       "other users can see secrets on the command line; use - to type it or pass it on standard input"
-    case .notSet(let key):
+    case .notSet(let key), .needed(let key):
       "is not set; to set it, run 'portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALUE")'"
     case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
     case .notASetting(_, let key): "invalid value for \(key); correct or remove it"
@@ -319,7 +319,8 @@ extension English {
     case .priceCommand: "a command"
     case .feePerTrade, .balanceTolerance: "an amount of 0 or more"
     case .importRules: "the path of a folder"
-    case .benchmark: "a symbol such as SPY"
+    case .benchmark, .inflation: "a symbol such as SPY"
+    case .goalWorth: "an amount, and perhaps a day: 50000 by 2027-12-31"
     case .riskFree: "a percentage above -100, such as 3.5"
     case .finnhubRate: "a rate such as 60/min"
     case .currency: "three capital letters, such as USD"

@@ -38,6 +38,7 @@ extension EnglishHelp {
     "risk --account": "Only this account",
     "risk --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "risk --to": "Only up to this day (a day, a month or a year; default: today)",
+    "--real": "In the money of the last day: adjusted for inflation by the setting inflation",
     "returns --benchmark":
       "Compare with the same money in this symbol (repeatable, up to 3; default: the setting benchmark)",
     "history --benchmark":

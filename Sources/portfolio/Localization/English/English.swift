@@ -93,6 +93,8 @@ struct English: Catalogue {
     case .rebalance(let phrase): text(phrase)
     case .risk(let phrase): text(phrase)
     case .tax(let phrase): text(phrase)
+    case .whatIf(let phrase): text(phrase)
+    case .digest(let phrase): text(phrase)
     case .loadingPrices: "Prices"
     case .forgotten(let count):
       count == 1
@@ -312,6 +314,7 @@ struct English: Catalogue {
     case .longFrom: "Long from"
     case .spoiledBy: "Bought again"
     case .month: "Month"
+    case .lastBooking: "Last"
     case .perShare: "Per share"
     case .benchmark: "Benchmark"
     case .beta: "Beta"

@@ -15,6 +15,8 @@ enum EnglishHelp {
     .merging(income) { first, _ in first }
     .merging(risk) { first, _ in first }
     .merging(tax) { first, _ in first }
+    .merging(whatIf) { first, _ in first }
+    .merging(digest) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -169,6 +171,10 @@ enum EnglishHelp {
     the only such rate, and for less than a year only as the rate for the period. TWR (time-weighted return) is how the \
     portfolio performed regardless of what was put in or taken out. Days without a price are linked by the Modified Dietz \
     method, which estimates a return from the flows and how long each was invested.
+
+    With --real, each amount is multiplied by what the index in the setting inflation is on the last day and divided by what \
+    it was on its own. The index is any symbol with imported prices, such as a consumer price index; its latest price on or \
+    before a day counts, however old.
     """,
     "report": "Write an HTML page about the whole portfolio",
     "report --output": "File to write; - or nothing for standard output",
@@ -335,7 +341,8 @@ enum EnglishHelp {
     "achievements --file": "Read achievements from this file (- for standard input) instead of the portfolio",
     "achievements/more": """
     Your own achievements are calculated from your transactions and the prices already known; nothing is \
-    fetched.
+    fetched. Each has the day on which it was first reached. The setting goal.worth adds a goal of your own, such as \
+    50000 by 2027-12-31.
     """,
     "advisors": "Show a firm's advisors, their accounts and holdings",
     "advisors list": "List all advisors, with totals for the firm",
@@ -394,6 +401,8 @@ enum EnglishHelp {
       import-rules     folder of rules for importing CSV files
       benchmark        symbol to compare with, such as SPY
       risk-free        risk-free interest in percent a year (0)
+      inflation        symbol of a consumer price index, for --real
+      goal.worth       what to be worth and by when: 50000 by 2027-12-31
       theme            colours: default, colour-blind or plain (none)
       cash.production  URL for cash transactions
       cash.test        URL for cash transactions, for testing

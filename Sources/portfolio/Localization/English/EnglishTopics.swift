@@ -61,6 +61,7 @@ extension EnglishHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         names, classes, targets
         ~/.local/share/portfolio/portfolio.rates.json   exchange rates
+        ~/.local/share/portfolio/portfolio.digest.json  what digest has told
         ~/.local/share/portfolio/portfolio.imports.json
                                                         what was imported
         ~/.local/share/portfolio/*.json.journal         what can be undone

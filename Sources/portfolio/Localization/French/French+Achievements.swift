@@ -10,7 +10,8 @@ extension French {
     case .rule(let name): self.name(of: name)
     case .points(let figures): "\(figures) pts"
     case .locked: "verrouillé"
-    case .reached: "atteint"
+    case .reached(let day): "atteint" + (day.map { " le \($0)" } ?? "")
+    case .goal(let worth, let day): "Patrimoine de \(worth)" + (day.map { " d’ici au \($0)" } ?? "")
     case .open: ""
     case .unpriced(let tickers):
       "aucun cours disponible, la valeur ne comprend donc pas \(list(tickers)) ; récupérer les cours avec "

@@ -39,6 +39,7 @@ extension French {
       }
     case .allRates(let rates): "Ces taux correspondent au total : \(list(rates))."
     case .linkedByDietz: "TWR : les jours sans cours sont reliés par la méthode de Dietz modifiée."
+    case .inRealMoney(let day, let index): "Montants en monnaie du \(day), selon \(index)."
     case .sameInBenchmark: "Le même argent dans l’indice de référence"
     case .shortInBenchmark:
       "Par moments, il est sorti plus d’argent que l’indice de référence n’en aurait contenu."

@@ -311,7 +311,7 @@ extension French {
     case .badValue(let key, let value): "valeur \(quoted(value)) non valide ; indiquer \(wanted(key))"
     case .secretAsArgument:
       "un secret sur la ligne de commande est visible par d’autres ; indiquer - pour le saisir ou le passer sur l’entrée standard"
-    case .notSet(let key):
+    case .notSet(let key), .needed(let key):
       "n’est pas défini ; pour le définir, lancer « portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALEUR") »"
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .notASetting(_, let key): "valeur non valide pour \(key) ; la corriger ou la retirer"
@@ -333,7 +333,8 @@ extension French {
     case .priceCommand: "une commande"
     case .feePerTrade, .balanceTolerance: "un montant de 0 ou plus"
     case .importRules: "le chemin d’un dossier"
-    case .benchmark: "un symbole comme SPY"
+    case .benchmark, .inflation: "un symbole comme SPY"
+    case .goalWorth: "un montant, et au besoin un jour : 50000 by 2027-12-31"
     case .riskFree: "un pourcentage supérieur à -100, comme 3.5"
     case .finnhubRate: "une cadence comme 60/min"
     case .currency: "trois lettres majuscules, comme EUR"

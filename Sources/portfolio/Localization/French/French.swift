@@ -102,6 +102,8 @@ struct French: Catalogue {
     case .rebalance(let phrase): text(phrase)
     case .risk(let phrase): text(phrase)
     case .tax(let phrase): text(phrase)
+    case .whatIf(let phrase): text(phrase)
+    case .digest(let phrase): text(phrase)
     case .loadingPrices: "Cours"
     case .forgotten(let count):
       count == 1
@@ -364,6 +366,7 @@ struct French: Catalogue {
     case .longFrom: "Long dès le"
     case .spoiledBy: "Racheté"
     case .month: "Mois"
+    case .lastBooking: "Dernière"
     case .perShare: "Par titre"
     case .benchmark: "Indice de référence"
     case .beta: "Bêta"

@@ -22,6 +22,15 @@ extension FrenchHelp {
     "cash show CASH-ID": "Son identifiant, comme cash list l’affiche",
     "cash balance": "Afficher le solde, le dernier mouvement et les précédents",
     "cash balance --limit": "Afficher au plus N mouvements précédents (100 par défaut dans un tableau)",
+    "cash partners": "Afficher ce que chaque tiers a payé et reçu",
+    "cash partners --category": "Seulement cette catégorie (peut être répété)",
+    "cash partners --currency": "Seulement cette devise",
+    "cash partners --partner": "Seulement les tiers dont le nom contient ceci",
+    "cash partners --account": "Seulement ce compte",
+    "cash partners --from":
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+    "cash partners --to":
+      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "cash add": "Saisir un mouvement à la main",
     "cash add AMOUNT": "Le montant ; négatif pour ce qui est payé",
     "cash add --partner": "Qui a payé ou a été payé",

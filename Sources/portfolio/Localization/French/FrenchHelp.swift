@@ -14,6 +14,8 @@ enum FrenchHelp {
     .merging(income) { first, _ in first }
     .merging(risk) { first, _ in first }
     .merging(tax) { first, _ in first }
+    .merging(whatIf) { first, _ in first }
+    .merging(digest) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -187,6 +189,10 @@ enum FrenchHelp {
     qu’il n’y en a pas d’autre, et pour moins d’un an, seul le taux de la période est affiché. La performance pondérée par le \
     temps (TWR) est celle du portefeuille quels qu’aient été les versements et les retraits. Les jours sans cours sont reliés \
     par la méthode de Dietz modifiée, qui estime un rendement d’après les flux et leur durée de placement.
+
+    Avec --real, chaque montant est multiplié par l’indice du réglage inflation au dernier jour et divisé par celui de son \
+    propre jour. L’indice est tout symbole dont les cours ont été importés, par exemple un indice des prix à la consommation ; \
+    son dernier cours à ce jour compte, quel que soit son âge.
     """,
     "report": "Écrire une page HTML qui montre tout le portefeuille",
     "report --output": "Fichier à écrire ; - ou rien pour la sortie standard",
@@ -360,7 +366,9 @@ enum FrenchHelp {
     "achievements": "Afficher les succès atteints et la progression des autres",
     "achievements --file": "Afficher ceux de ce fichier (- pour l’entrée standard), non du portefeuille",
     "achievements/more": """
-    Ceux du portefeuille viennent de ses transactions et des cours connus : rien n’est demandé au réseau.
+    Ceux du portefeuille viennent de ses transactions et des cours connus : rien n’est demandé au réseau. \
+    Chacun porte le jour où il a été atteint pour la première fois. Le réglage goal.worth ajoute un objectif personnel, par \
+    exemple 50000 by 2027-12-31.
     """,
     "advisors": "Afficher les conseillers du cabinet, leurs comptes et positions",
     "advisors list": "Afficher tous les conseillers, et les totaux du cabinet",
@@ -421,6 +429,8 @@ enum FrenchHelp {
       import-rules     dossier de règles pour importer des csv
       benchmark        symbole auquel comparer, comme SPY
       risk-free        taux sans risque, en pour cent par an (0)
+      inflation        symbole d’un indice des prix, pour --real
+      goal.worth       patrimoine visé et échéance : 50000 by 2027-12-31
       theme            couleurs : default, colour-blind ou plain (aucune)
       cash.production  d’où viennent les mouvements de liquidités
       cash.test        de même, pour les essais

@@ -72,6 +72,7 @@ extension FrenchHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         noms, classes, objectifs
         ~/.local/share/portfolio/portfolio.rates.json   taux de change
+        ~/.local/share/portfolio/portfolio.digest.json  ce que digest a annoncé
         ~/.local/share/portfolio/portfolio.imports.json
                                                         ce qui a été importé
         ~/.local/share/portfolio/*.json.journal         ce qui peut être annulé

@@ -10,7 +10,8 @@ extension German {
     case .rule(let name): self.name(of: name)
     case .points(let figures): "\(figures) Pkt."
     case .locked: "gesperrt"
-    case .reached: "erreicht"
+    case .reached(let day): "erreicht" + (day.map { " am \($0)" } ?? "")
+    case .goal(let worth, let day): "Gesamtvermögen von \(worth)" + (day.map { " bis \($0)" } ?? "")
     case .open: ""
     case .unpriced(let tickers):
       "kein Kurs verfügbar, daher zählt \(list(tickers)) im Wert nicht mit; Kurse abrufen mit „portfolio prices“"

@@ -38,6 +38,7 @@ extension German {
       }
     case .allRates(let rates): "Zur Summe passen diese Zinssätze: \(list(rates))."
     case .linkedByDietz: "TWR: Tage ohne Kurs sind nach der modifizierten Dietz-Methode verkettet."
+    case .inRealMoney(let day, let index): "Beträge in Geld vom \(day), nach \(index)."
     case .sameInBenchmark: "Dasselbe Geld in der Benchmark"
     case .shortInBenchmark: "Zeitweise wurde mehr entnommen, als in der Benchmark gewesen wäre."
     }

@@ -310,7 +310,7 @@ extension German {
     case .badValue(let key, let value): "ungültiger Wert \(quoted(value)); erwartet: \(wanted(key))"
     case .secretAsArgument:
       "Geheimnisse auf der Befehlszeile können andere sehen; - angeben und eintippen oder über die Standardeingabe übergeben"
-    case .notSet(let key):
+    case .notSet(let key), .needed(let key):
       "ist nicht gesetzt; setzen mit „portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "WERT")“"
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .notASetting(_, let key): "ungültiger Wert für \(key); berichtigen oder entfernen"
@@ -332,7 +332,8 @@ extension German {
     case .priceCommand: "ein Befehl"
     case .feePerTrade, .balanceTolerance: "ein Betrag ab 0"
     case .importRules: "der Pfad eines Ordners"
-    case .benchmark: "ein Symbol wie SPY"
+    case .benchmark, .inflation: "ein Symbol wie SPY"
+    case .goalWorth: "ein Betrag, auf Wunsch mit einem Tag: 50000 by 2027-12-31"
     case .riskFree: "ein Prozentsatz über -100, wie 3.5"
     case .finnhubRate: "eine Rate wie 60/min"
     case .currency: "drei Großbuchstaben, etwa EUR"

@@ -38,6 +38,7 @@ extension GermanHelp {
     "risk --account": "Nur dieses Depot",
     "risk --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "risk --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Standard: heute)",
+    "--real": "In Geld des letzten Tages: inflationsbereinigt nach der Einstellung inflation",
     "returns --benchmark":
       "Mit demselben Geld in diesem Symbol vergleichen (wiederholbar, bis zu 3; Standard: die Einstellung benchmark)",
     "history --benchmark":

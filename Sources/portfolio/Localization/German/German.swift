@@ -97,6 +97,8 @@ struct German: Catalogue {
     case .rebalance(let phrase): text(phrase)
     case .risk(let phrase): text(phrase)
     case .tax(let phrase): text(phrase)
+    case .whatIf(let phrase): text(phrase)
+    case .digest(let phrase): text(phrase)
     case .loadingPrices: "Kurse"
     case .forgotten(let count):
       count == 1
@@ -358,6 +360,7 @@ struct German: Catalogue {
     case .longFrom: "Lang ab"
     case .spoiledBy: "Nachgekauft"
     case .month: "Monat"
+    case .lastBooking: "Zuletzt"
     case .perShare: "Je Stück"
     case .benchmark: "Benchmark"
     case .beta: "Beta"

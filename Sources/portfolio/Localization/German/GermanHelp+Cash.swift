@@ -21,6 +21,15 @@ extension GermanHelp {
     "cash show CASH-ID": "Ihre ID, wie cash list sie zeigt",
     "cash balance": "Kontostand, letzte Buchung und frühere Buchungen anzeigen",
     "cash balance --limit": "Höchstens N frühere Buchungen anzeigen (Standard in einer Tabelle: 100)",
+    "cash partners": "Zeigen, was jeder Partner gezahlt und bekommen hat",
+    "cash partners --category": "Nur diese Kategorie (mehrfach möglich)",
+    "cash partners --currency": "Nur diese Währung",
+    "cash partners --partner": "Nur Partner, deren Name das enthält",
+    "cash partners --account": "Nur dieses Konto",
+    "cash partners --from":
+      "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+    "cash partners --to":
+      "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "cash add": "Eine Buchung von Hand eingeben",
     "cash add AMOUNT": "Der Betrag; negativ, wenn gezahlt wurde",
     "cash add --partner": "Wer gezahlt oder erhalten hat",

@@ -14,6 +14,8 @@ enum GermanHelp {
     .merging(income) { first, _ in first }
     .merging(risk) { first, _ in first }
     .merging(tax) { first, _ in first }
+    .merging(whatIf) { first, _ in first }
+    .merging(digest) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -183,6 +185,10 @@ enum GermanHelp {
     keinen anderen gibt, und bei weniger als einem Jahr nur für den Zeitraum. Die zeitgewichtete Rendite (TWR) zeigt, wie sich \
     das Portfolio unabhängig von Ein- und Auszahlungen entwickelt hat. Tage ohne Kurs werden mit der modifizierten \
     Dietz-Methode verkettet, die eine Rendite aus den Zahlungen und ihrer Anlagedauer schätzt.
+
+    Mit --real wird jeder Betrag mit dem Stand des Index der Einstellung inflation am letzten Tag multipliziert und durch \
+    den an seinem eigenen geteilt. Der Index ist ein beliebiges Symbol mit importierten Kursen, etwa ein \
+    Verbraucherpreisindex; sein letzter Stand an einem Tag oder davor zählt, wie alt er auch ist.
     """,
     "report": "Eine HTML-Seite über das ganze Portfolio schreiben",
     "report --output": "Datei, die geschrieben wird; - oder nichts für die Standardausgabe",
@@ -359,7 +365,9 @@ enum GermanHelp {
     "achievements --file":
       "Erfolge aus dieser Datei lesen (- für die Standardeingabe) statt aus dem Portfolio",
     "achievements/more": """
-    Die eigenen Erfolge werden aus den Transaktionen und den bekannten Kursen berechnet; abgerufen wird nichts.
+    Die eigenen Erfolge werden aus den Transaktionen und den bekannten Kursen berechnet; abgerufen wird nichts. \
+    Bei jedem steht der Tag, an dem er zuerst erreicht war. Die Einstellung goal.worth fügt ein eigenes Ziel hinzu, etwa \
+    50000 by 2027-12-31.
     """,
     "advisors": "Die Berater einer Firma mit Depots und Positionen anzeigen",
     "advisors list": "Alle Berater mit den Summen der Firma auflisten",
@@ -420,6 +428,8 @@ enum GermanHelp {
       import-rules     Ordner mit Regeln für den Import von CSV-Dateien
       benchmark        Symbol zum Vergleich, wie SPY
       risk-free        risikofreier Zins in Prozent im Jahr (0)
+      inflation        Symbol eines Verbraucherpreisindex, für --real
+      goal.worth       Ziel für das Vermögen: 50000 by 2027-12-31
       theme            Farben: default, colour-blind oder plain (keine)
       cash.production  URL für Buchungen
       cash.test        URL für Buchungen zum Testen

@@ -73,6 +73,7 @@ extension GermanHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         Namen, Klassen, Ziele
         ~/.local/share/portfolio/portfolio.rates.json   Wechselkurse
+        ~/.local/share/portfolio/portfolio.digest.json  was digest gemeldet hat
         ~/.local/share/portfolio/portfolio.imports.json
                                                         was importiert wurde
         ~/.local/share/portfolio/*.json.journal         Verlauf für undo

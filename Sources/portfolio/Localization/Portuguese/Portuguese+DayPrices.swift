@@ -40,6 +40,7 @@ extension Portuguese {
       }
     case .allRates(let rates): "Estas taxas correspondem ao total: \(list(rates))."
     case .linkedByDietz: "TWR: os dias sem cotação são encadeados pelo método de Dietz modificado."
+    case .inRealMoney(let day, let index): "Valores em dinheiro de \(day), segundo \(index)."
     case .sameInBenchmark: "O mesmo dinheiro no índice de referência"
     case .shortInBenchmark: "Houve dias em que se tinha retirado mais do que haveria no índice de referência."
     }

@@ -307,7 +307,7 @@ extension Portuguese {
     case .badValue(let key, let value): "valor \(quoted(value)) inválido; use \(wanted(key))"
     case .secretAsArgument:
       "outros \(local.usuários) podem ver segredos na linha de comando; use - para digitá-lo ou passá-lo pela entrada padrão"
-    case .notSet(let key):
+    case .notSet(let key), .needed(let key):
       "não está definido; para definir, execute “portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")”"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .notASetting(_, let key): "valor inválido para \(key); corrija-o ou remova-o"
@@ -329,7 +329,8 @@ extension Portuguese {
     case .priceCommand: "um comando"
     case .feePerTrade, .balanceTolerance: "um valor de 0 ou mais"
     case .importRules: "o caminho de uma pasta"
-    case .benchmark: "um símbolo como SPY"
+    case .benchmark, .inflation: "um símbolo como SPY"
+    case .goalWorth: "um valor e, se quiser, um dia: 50000 by 2027-12-31"
     case .riskFree: "um percentual acima de -100, como 3.5"
     case .finnhubRate: "um ritmo como 60/min"
     case .currency: "três letras maiúsculas, como \(local.BRL)"

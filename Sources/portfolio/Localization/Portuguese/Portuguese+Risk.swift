@@ -39,6 +39,7 @@ extension PortugueseHelp {
     "risk --from":
       "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "risk --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
+    "--real": "Em dinheiro do último dia: corrigido pela inflação segundo a configuração inflation",
     "returns --benchmark":
       "Comparar com o mesmo dinheiro neste símbolo (repetível, até 3; padrão: a configuração benchmark)",
     "history --benchmark":

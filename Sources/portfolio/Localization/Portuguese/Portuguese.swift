@@ -106,6 +106,8 @@ struct Portuguese: Catalogue {
     case .rebalance(let phrase): text(phrase)
     case .risk(let phrase): text(phrase)
     case .tax(let phrase): text(phrase)
+    case .whatIf(let phrase): text(phrase)
+    case .digest(let phrase): text(phrase)
     case .loadingPrices: "Cotações"
     case .forgotten(let count):
       isOne(count)
@@ -374,6 +376,7 @@ struct Portuguese: Catalogue {
     case .longFrom: "Longo desde"
     case .spoiledBy: "Recomprado"
     case .month: "Mês"
+    case .lastBooking: "Última"
     case .perShare: "Por ação"
     case .benchmark: "Índice de ref."
     case .beta: "Beta"

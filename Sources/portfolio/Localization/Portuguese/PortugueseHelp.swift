@@ -14,6 +14,8 @@ enum PortugueseHelp {
     .merging(income) { first, _ in first }
     .merging(risk) { first, _ in first }
     .merging(tax) { first, _ in first }
+    .merging(whatIf) { first, _ in first }
+    .merging(digest) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -184,6 +186,10 @@ enum PortugueseHelp {
     outra; para menos de um ano, só é mostrada a taxa do período. A rentabilidade ponderada pelo tempo (TWR) é a da \
     carteira, sem o efeito dos aportes e retiradas. Os dias sem cotação são encadeados pelo método de Dietz modificado, que \
     estima a rentabilidade pelos fluxos e pelo tempo em que cada um ficou investido.
+
+    Com --real, cada valor é multiplicado pelo índice da configuração inflation no último dia e dividido pelo do seu próprio \
+    dia. O índice é qualquer símbolo com preços importados, como um índice de preços ao consumidor; conta o seu último preço \
+    até esse dia, por mais antigo que seja.
     """,
     "report": "Gravar uma página HTML que mostra a carteira inteira",
     "report --output": "Arquivo a gravar; - ou nada para a saída padrão",
@@ -352,7 +358,8 @@ enum PortugueseHelp {
     "achievements --file": "Ler as conquistas deste arquivo (- para a entrada padrão) em vez das da carteira",
     "achievements/more": """
     As conquistas da carteira são calculadas a partir das suas transações e das cotações já conhecidas; nada é obtido da \
-    rede.
+    rede. Cada uma tem o dia em que foi alcançada pela primeira vez. A configuração goal.worth acrescenta uma meta própria, por \
+    exemplo 50000 by 2027-12-31.
     """,
     "advisors": "Mostrar os assessores de um escritório, suas contas e posições",
     "advisors list": "Listar todos os assessores, com os totais do escritório",
@@ -411,6 +418,8 @@ enum PortugueseHelp {
       import-rules     pasta de regras para importar CSV
       benchmark        símbolo com que comparar, como SPY
       risk-free        taxa livre de risco, em % ao ano (0)
+      inflation        símbolo de um índice de preços, para --real
+      goal.worth       patrimônio desejado e data: 50000 by 2027-12-31
       theme            cores: default, colour-blind ou plain (nenhuma)
       cash.production  URL das movimentações de caixa
       cash.test        URL das movimentações de caixa, para testes

@@ -46,6 +46,7 @@ extension Spanish {
       }
     case .allRates(let rates): "Estas tasas encajan con el total: \(list(rates))."
     case .linkedByDietz: "TWR: los días sin cotización se enlazan con el método de Dietz modificado."
+    case .inRealMoney(let day, let index): "Importes en dinero del \(day), según \(index)."
     case .sameInBenchmark: "El mismo dinero en el índice de referencia"
     case .shortInBenchmark:
       "Hubo días en que se había retirado más de lo que habría en el índice de referencia."

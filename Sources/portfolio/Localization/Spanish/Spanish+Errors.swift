@@ -306,7 +306,7 @@ extension Spanish {
     case .badValue(let key, let value): "valor \(quoted(value)) no válido; indique \(wanted(key))"
     case .secretAsArgument:
       "un secreto en la línea de comandos es visible para otros; indique - para escribirlo o pasarlo por la entrada estándar"
-    case .notSet(let key):
+    case .notSet(let key), .needed(let key):
       "no está configurado; para configurarlo, ejecute «portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")»"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .notASetting(_, let key): "valor no válido para \(key); corríjalo o quítelo"
@@ -328,7 +328,8 @@ extension Spanish {
     case .priceCommand: "un comando"
     case .feePerTrade, .balanceTolerance: "un importe de 0 o más"
     case .importRules: "la ruta de una carpeta"
-    case .benchmark: "un símbolo como SPY"
+    case .benchmark, .inflation: "un símbolo como SPY"
+    case .goalWorth: "un importe y, si se quiere, un día: 50000 by 2027-12-31"
     case .riskFree: "un porcentaje mayor que -100, como 3.5"
     case .finnhubRate: "un ritmo como 60/min"
     case .currency: "tres letras mayúsculas, como EUR"

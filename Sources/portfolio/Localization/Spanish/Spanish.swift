@@ -104,6 +104,8 @@ struct Spanish: Catalogue {
     case .rebalance(let phrase): text(phrase)
     case .risk(let phrase): text(phrase)
     case .tax(let phrase): text(phrase)
+    case .whatIf(let phrase): text(phrase)
+    case .digest(let phrase): text(phrase)
     case .loadingPrices: "Cotizaciones"
     case .forgotten(let count):
       count == 1
@@ -369,6 +371,7 @@ struct Spanish: Catalogue {
     case .longFrom: "Largo desde"
     case .spoiledBy: "Recomprado"
     case .month: "Mes"
+    case .lastBooking: "Última"
     case .perShare: "Por título"
     case .benchmark: "Índice de ref."
     case .beta: "Beta"

@@ -14,6 +14,8 @@ enum SpanishHelp {
     .merging(income) { first, _ in first }
     .merging(risk) { first, _ in first }
     .merging(tax) { first, _ in first }
+    .merging(whatIf) { first, _ in first }
+    .merging(digest) { first, _ in first }
     .merging(trust) { first, _ in first }
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
@@ -186,6 +188,10 @@ enum SpanishHelp {
     otra, y para menos de un año solo la del período. La rentabilidad ponderada por tiempo (TWR) es la de la cartera, sin el \
     efecto de las aportaciones y retiradas. Los días sin cotización se enlazan con el método de Dietz modificado, que estima \
     la rentabilidad según los flujos y el tiempo que cada uno estuvo invertido.
+
+    Con --real, cada importe se multiplica por el índice del ajuste inflation del último día y se divide por el de su propio \
+    día. El índice es cualquier símbolo con precios importados, como un índice de precios al consumo; cuenta su último precio \
+    hasta ese día, por antiguo que sea.
     """,
     "report": "Escribir una página HTML que muestra toda la cartera",
     "report --output": "Archivo que se escribe; - o nada para la salida estándar",
@@ -354,7 +360,9 @@ enum SpanishHelp {
     "achievements": "Mostrar los logros conseguidos y el progreso de los demás",
     "achievements --file": "Mostrar los de este archivo (- para la entrada estándar), no los de la cartera",
     "achievements/more": """
-    Los de la cartera salen de sus transacciones y de las cotizaciones conocidas: no se obtiene nada de la red.
+    Los de la cartera salen de sus transacciones y de las cotizaciones conocidas: no se obtiene nada de la red. \
+    Cada uno lleva el día en que se alcanzó por primera vez. El ajuste goal.worth añade una meta propia, por ejemplo \
+    50000 by 2027-12-31.
     """,
     "advisors": "Mostrar los asesores de la firma, sus cuentas y posiciones",
     "advisors list": "Mostrar todos los asesores, y los totales de la firma",
@@ -414,6 +422,8 @@ enum SpanishHelp {
       import-rules     carpeta de reglas para importar csv
       benchmark        símbolo con el que comparar, como SPY
       risk-free        tipo sin riesgo, en tanto por ciento al año (0)
+      inflation        símbolo de un índice de precios, para --real
+      goal.worth       patrimonio deseado y fecha: 50000 by 2027-12-31
       theme            colores: default, colour-blind o plain (ninguno)
       cash.production  de dónde se obtienen los movimientos de efectivo
       cash.test        lo mismo, para pruebas

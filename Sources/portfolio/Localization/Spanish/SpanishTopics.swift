@@ -72,6 +72,7 @@ extension SpanishHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         nombres, clases, objetivos
         ~/.local/share/portfolio/portfolio.rates.json   tipos de cambio
+        ~/.local/share/portfolio/portfolio.digest.json  lo que digest ha anunciado
         ~/.local/share/portfolio/portfolio.imports.json
                                                         lo importado
         ~/.local/share/portfolio/*.json.journal         lo que se puede deshacer

@@ -1,0 +1,88 @@
+/// What has happened since a day.
+package struct DigestReport: Sendable {
+  package let since: CalendarDay
+  /// The home currency; nil where no currency is named anywhere.
+  package let currency: String?
+  /// Oldest first.
+  package let transactions: [Transaction]
+  /// What they brought in dividends and interest.
+  package let income: IncomeSums
+  /// By ticker, of what is held and has another price than before.
+  package let prices: [Move]
+  /// Those that were reached.
+  package let achievements: [Achievement]
+  /// What the income does not include.
+  package let omissions: Omissions
+
+  /// Whether nothing has happened.
+  package var isEmpty: Bool { transactions.isEmpty && prices.isEmpty && achievements.isEmpty }
+
+  /// How a price has changed.
+  package struct Move: Sendable {
+    package let ticker: String
+    /// On the evening before the first day, in shares of now.
+    package let from: ExactDecimal
+    package let to: ExactDecimal
+    /// Nil where it was 0.
+    package let changePercent: ExactDecimal?
+
+    /// Nil where it has not changed. Throws if a figure has more than 38 digits.
+    ///
+    /// - Parameter ratio: of the splits since; nil if there were none.
+    package init?(
+      _ ticker: String, from before: ExactDecimal, to now: ExactDecimal, _ ratio: SplitRatio?
+    ) throws(PositionOverflow) {
+      do throws(DecimalOverflow) {
+        from =
+          try ratio.map { ratio throws(DecimalOverflow) in
+            try ExactFraction(before).divided(by: ratio).rounded(places: Quote.pricePlaces)
+          } ?? before
+        (self.ticker, to) = (ticker, now)
+        changePercent = try (now - from).percent(of: from)
+      } catch {
+        throw PositionOverflow(ticker: ticker)
+      }
+      if from == to { return nil }
+    }
+  }
+
+  /// Throws if a figure has more than 38 digits.
+  package init(
+    since: CalendarDay, currency: String?, _ transactions: [Transaction], _ income: Income, _ prices: [Move],
+    _ achievements: [Achievement]
+  ) throws(PositionOverflow) {
+    (self.since, self.currency, self.transactions) = (since, currency, transactions)
+    (self.prices, self.achievements) = (prices, achievements)
+    let scope = ReportScope()
+    omissions = income.omissions(scope)
+    do throws(DecimalOverflow) {
+      var sums = ExactIncome()
+      for entry in income.entries where income.lacking[entry.ticker] == nil { try sums.add(entry.sums) }
+      self.income = try IncomeSums(sums)
+    } catch {
+      throw PositionOverflow(ticker: nil)
+    }
+  }
+}
+
+extension Sequence<Transaction> {
+  /// The dividends and interest among these. Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - last: the last day that counts.
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  package func income(through last: CalendarDay, in home: BaseRates?) throws(PositionOverflow) -> Income {
+    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
+    let all = compact(tickers: &tickers, accounts: &accounts, currencies: &currencies, [:])
+    let (names, codes) = (tickers.names, currencies.names)
+    do throws(FoldOverflow) {
+      var fold = IncomeFold(
+        PositionScope(through: last), from: nil,
+        home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } })
+      for var transaction in all { try fold.add(&transaction) }
+      return try fold.income(tickers: names)
+    } catch {
+      throw PositionOverflow(ticker: error.ticker.map { names[$0] })
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// What was paid and received on each day, as summaries count it.
+package struct DailyCosts: TransactionFold {
+  /// What the sums of one day are.
+  struct Sums: Equatable {
+    var expenses = BaseAmount.zero
+    var income = BaseAmount.zero
+
+    mutating func add(_ other: Sums) throws(DecimalOverflow) {
+      try expenses += other.expenses
+      try income += other.income
+    }
+  }
+
+  private let scope: ReturnScope
+  private let lastDay: Int
+  /// Nil where amounts count as they are.
+  private var conversion: BaseConversion?
+  /// By day since 1970-01-01.
+  private var days: [Int: Sums] = [:]
+
+  /// - Parameters:
+  ///   - last: the last day that counts.
+  ///   - conversion: nil where amounts count as they are.
+  package init(_ scope: ReturnScope, through last: CalendarDay, _ conversion: BaseConversion?) {
+    (self.scope, lastDay, self.conversion) = (scope, last.daysSinceEpoch, conversion)
+  }
+
+  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+    guard compact.day <= lastDay, scope.includes(ticker: compact.ticker, account: compact.account) else {
+      return
+    }
+    do throws(DecimalOverflow) {
+      var (spent, received) = (try compact.fee + compact.tax, ExactDecimal.zero)
+      switch compact.rules.cash {
+      case .expense: try spent += compact.settledSum
+      case .income: received = try compact.settledSum
+      case .none: break
+      }
+      if spent.isZero, received.isZero { return }
+      guard let expenses = try converted(spent, of: compact),
+        let income = try converted(received, of: compact)
+      else { return }
+      try days[compact.day, default: Sums()].add(Sums(expenses: expenses, income: income))
+    } catch {
+      throw FoldOverflow(ticker: compact.ticker)
+    }
+  }
+
+  /// Nil where a rate is missing, which those who value positions tell.
+  private mutating func converted(
+    _ amount: ExactDecimal, of compact: CompactTransaction
+  ) throws(DecimalOverflow) -> BaseAmount? {
+    guard let currency = compact.currency, conversion != nil else { return BaseAmount(amount) }
+    return try conversion?.converted(amount, of: compact, from: currency)
+  }
+
+  package mutating func add(_ other: DailyCosts) throws(FoldOverflow) {
+    do throws(DecimalOverflow) {
+      for (day, sums) in other.days { try days[day, default: Sums()].add(sums) }
+    } catch {
+      throw FoldOverflow(ticker: nil)
+    }
+  }
+
+  /// What was paid up to the end of each of some days, which are in order, in the money of one day; nil where the index
+  /// is not known. Throws where a sum has more than 38 digits.
+  func expenses(atEndsOf ends: [CalendarDay], _ deflator: inout Deflator) throws(DecimalOverflow)
+    -> [BaseAmount?]
+  {
+    try deflator.sums(of: days.mapValues(\.expenses), atEndsOf: ends)
+  }
+
+  /// The same of what was received.
+  func income(atEndsOf ends: [CalendarDay], _ deflator: inout Deflator) throws(DecimalOverflow)
+    -> [BaseAmount?]
+  {
+    try deflator.sums(of: days.mapValues(\.income), atEndsOf: ends)
+  }
+}
+
+extension AccountCash {
+  /// What came from outside less what went there up to the end of each of some days, which are in order, in the money of
+  /// one day; nil where the index is not known.
+  func deposited(
+    atEndsOf ends: [CalendarDay], account: String?, _ deflator: inout Deflator
+  ) throws(DecimalOverflow) -> [BaseAmount?] {
+    let flows = try flows(account: account)
+    let amounts = try flows.map { day, flow throws(DecimalOverflow) in (day, try flow.paidIn - flow.paidOut) }
+    return try deflator.sums(of: Dictionary(uniqueKeysWithValues: amounts), atEndsOf: ends)
+  }
+}

@@ -1,0 +1,86 @@
+/// Turns amounts of earlier days into money of one day, as the prices of an index say: amount × index of that day ÷
+/// index of its own.
+package struct Deflator: Sendable {
+  package let ticker: String
+  private let index: PriceSeries?
+  private let last: ExactDecimal?
+  /// The last day on which the index was wanted and is not known.
+  package private(set) var lastMissingDay: CalendarDay?
+
+  /// Throws if a figure has more than 38 digits.
+  ///
+  /// - Parameters:
+  ///   - index: nil if nothing is known of it.
+  ///   - last: the day in whose money amounts are told.
+  package init(_ ticker: String, _ index: PriceSeries?, on last: CalendarDay) throws(PositionOverflow) {
+    (self.ticker, self.index) = (ticker, index)
+    do throws(DecimalOverflow) {
+      self.last = try Deflator.level(of: index, on: last)
+    } catch {
+      throw PositionOverflow(ticker: ticker)
+    }
+    if self.last == nil { lastMissingDay = last }
+  }
+
+  /// The last level on or before a day, however old; nil if there is none above 0.
+  private static func level(of index: PriceSeries?, on day: CalendarDay) throws(DecimalOverflow)
+    -> ExactDecimal?
+  {
+    do throws(PositionOverflow) {
+      return try index?.quote(on: day).flatMap { $0.price.isPositive ? $0.price : nil }
+    } catch {
+      throw DecimalOverflow()
+    }
+  }
+
+  /// What an amount of a day is in money of the last; nil where the index is not known. Throws if it has too many
+  /// digits.
+  package mutating func real(_ amount: BaseAmount, on day: CalendarDay) throws(DecimalOverflow) -> BaseAmount?
+  {
+    if amount == .zero { return amount }
+    guard let last, let level = try Deflator.level(of: index, on: day) else {
+      lastMissingDay = max(lastMissingDay ?? day, day)
+      return nil
+    }
+    return try amount.times(last, over: level)
+  }
+
+  /// The sums of amounts by day since 1970-01-01 up to the ends of others, which are in order; nil from the first on
+  /// that is not known.
+  mutating func sums(
+    of amounts: [Int: BaseAmount], atEndsOf ends: [CalendarDay]
+  ) throws(DecimalOverflow) -> [BaseAmount?] {
+    let sorted = amounts.sorted { $0.key < $1.key }
+    var (sum, sums, index) = (BaseAmount?.some(.zero), [BaseAmount?](), 0)
+    for end in ends {
+      while index < sorted.count, sorted[index].key <= end.daysSinceEpoch {
+        let more = try real(sorted[index].value, on: CalendarDay(daysSinceEpoch: sorted[index].key))
+        if let known = sum, let more { sum = try known + more } else { sum = nil }
+        index += 1
+      }
+      sums.append(sum)
+    }
+    return sums
+  }
+
+  /// About what 1 is in money of the last day, for a day since 1970-01-01.
+  func factor(on day: Int) -> Double? {
+    do throws(DecimalOverflow) {
+      let level = try Deflator.level(of: index, on: CalendarDay(daysSinceEpoch: day))
+      return last.flatMap { last in level.map { last.nearestDouble / $0.nearestDouble } }
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension BaseAmount {
+  /// This amount × `numerator` ÷ `denominator`, both of which are above 0.
+  fileprivate func times(
+    _ numerator: ExactDecimal, over denominator: ExactDecimal
+  ) throws(DecimalOverflow) -> BaseAmount {
+    if numerator == denominator { return self }
+    return BaseAmount(
+      converted: try fine.times(Share(ExactFraction(numerator), of: ExactFraction(denominator))))
+  }
+}

@@ -1,0 +1,59 @@
+import PortfolioIO
+
+/// Achievements, and what their worth leaves out.
+package struct AchievementsAnswer: Sendable {
+  package let achievements: Achievements
+  package let omissions: Omissions
+}
+
+extension Portfolio {
+  /// What has been achieved, at prices that are known already.
+  package func achievements(_ goal: Goal?) throws(PortfolioError) -> AchievementsAnswer {
+    var reading = reading
+    let (transactions, exercises, positions) = try reading.read { (reader, home) throws(StoreError) in
+      let oldestFirst = TransactionSort(.date, isReversed: true)
+      let transactions = try reader.transactions(matching: TransactionFilter(to: today), sort: oldestFirst)
+      // What was paid does not count here, so that no rate of its days is needed.
+      return (transactions, try reader.exercises(among: transactions), try reader.positions(through: today))
+    }
+    let prices = try sources.knownQuotes(for: positions.items.filter { !$0.isClosed }.map(\.ticker))
+    let summary = try reading.summary(of: positions, prices, on: today)
+    let value = summary.total.value ?? .zero
+    let cash = positions.tracksCash ? try reading.cash(on: today, account: nil) : nil
+    let worth = try PortfolioError.computing { () throws(PositionOverflow) in
+      try WorthTotal(summary.total, cash).worth ?? value
+    }
+    var days = try firstDays(worth: AchievementRule.worths, withCash: false, &reading)
+    for amount in AchievementRule.worths where value >= amount { days[amount] = days[amount] ?? today }
+    let home = reading.homeRates
+    let milestones = try PortfolioError.computing { () throws(PositionOverflow) in
+      try Milestones(of: transactions, exercises, worth: value, since: days, today: today, in: home)
+    }
+    var items = milestones.achievements().items
+    if let goal {
+      var reached = try firstDays(worth: [goal.worth], withCash: cash != nil, &reading)[goal.worth]
+      if worth >= goal.worth { reached = reached ?? today }
+      items.append(goal.achievement(level: items.count + 1, worth: worth, reached: reached))
+    }
+    return AchievementsAnswer(
+      achievements: Achievements(title: nil, items: items), omissions: summary.omissions)
+  }
+
+  /// The first days before today on which everything was worth so much, at the prices of those days.
+  private func firstDays(
+    worth amounts: [ExactDecimal], withCash: Bool, _ reading: inout PortfolioReading
+  ) throws(PortfolioError) -> [ExactDecimal: CalendarDay] {
+    let source = try ReturnsReading(
+      ReturnsReading.Query(
+        scope: ReportScope(), last: today, usesToday: false, flows: .trades, benchmarks: [],
+        cachePolicy: .none),
+      &reading)
+    return try reading.valued { (rates) throws(PositionOverflow) in
+      var returns = try source.returns(rates)
+      return returns.firstDays(
+        worth: amounts, cash: withCash ? source.cashTimeline(rates) : nil, before: today)
+    } missing: { _ in
+      []
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+import PortfolioKit
+
+/// Shows what reports would say if a purchase or sale were stored.
+enum WhatIfCommand: Command {
+  private enum Kind: String, CaseIterable { case sell, buy }
+
+  private static let kind = Argument("TYPE", values: Kind.self)
+  private static let words = [
+    Argument("TICKER", completion: .dynamic("tickers")).optional, Argument("QUANTITY").optional,
+    Argument("PRICE").optional,
+  ]
+
+  static let syntax = CommandSyntax(
+    "what-if", arguments: [kind] + words,
+    options: TransactionFields.optionsOfTrades + [SharedOptions.method, SharedOptions.maxAge])
+
+  static let reports: [(command: String, type: any Report.Type)] = [("what-if", WhatIfReport.self)]
+
+  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+    var fields = TransactionFields(input, context.words)
+    fields[.type] = input[kind].rawValue
+    try fields.fill(from: words.compactMap { input[$0] }, context.words)
+    fields[.id] = context.environment.newID().uuidString
+    if fields[.date] == nil { fields[.date] = context.environment.now.description }
+    if fields[.price] == nil, fields[.sum] == nil, fields[.quantity]?.ifNotEmpty != nil {
+      try takePrice(of: &fields, input, context)
+    }
+    if fields[.currency] == nil { fields[.currency] = context.settings.value(of: .currency) }
+    let transaction = try context.choosingLots(of: fields.validated(context))
+    for warning in try context.read({ (reader) throws(StoreError) in
+      try reader.warnings(about: transaction, today: context.environment.today)
+    }) {
+      context.console.warn(warning)
+    }
+    var query = WhatIfQuery(transaction)
+    (query.method, query.cachePolicy) = (input[SharedOptions.method], input.cachePolicy(context))
+    let answer = try context.ask { [query] (portfolio) throws(PortfolioError) in try portfolio.whatIf(query) }
+    return try context.print(answer.report, lacking: answer.lacking)
+  }
+
+  /// Takes the price of the day where none was given; nothing where the day, ticker or currency are not to be used.
+  private static func takePrice(
+    of fields: inout TransactionFields, _ input: ParsedCommand, _ context: Context
+  ) throws(Failure) {
+    let draft = fields.draft(context)
+    guard let ticker = fields[.ticker].map(TickerRule.upperCased), let day = draft[.date].value?.date?.day,
+      TickerRule.symbol.issue(with: ticker) == nil
+    else { return }
+    let policy = input.cachePolicy(context)
+    let answer = try context.ask { (portfolio) throws(PortfolioError) in
+      try portfolio.price(of: ticker, on: day < context.environment.today ? day : nil, policy)
+    }
+    guard let (price, currency) = answer.report else {
+      if let failure = context.failure(answer.lacking) { throw failure }
+      return
+    }
+    // What a price is in another currency is for somebody to say.
+    if let given = fields[.currency], let currency, TickerRule.upperCased(given) != currency { return }
+    fields[.price] = price.description
+    fields[.currency] = fields[.currency] ?? currency
+  }
+}

@@ -1,0 +1,87 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// How what would be is shown.
+extension WhatIfReport: Report {
+  static let columns: [Column<WhatIfReport>] = [
+    Column("currency", isOptional: true, \.currency), Column("disposals", \.disposals),
+    Column("lots", \.lots), Column("year", \.year), Column("conflicts", \.conflicts),
+  ]
+
+  /// A row for each piece, as of gains.
+  var csv: CSVWriter {
+    CSVWriter(
+      rows: disposals.flatMap { sale in
+        sale.pieces.map {
+          GainsReport.TaxRow(sale: sale, piece: $0, method: gains.method, currency: currency)
+        }
+      })
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let figures = layout.formats
+    let day = transaction.date.day
+    var parts: [ReportBlock] = [
+      .text(
+        layout.words.text(
+          .whatIf(
+            .supposed(
+              transaction.kind, quantity: figures.quantity(transaction.quantity ?? .zero),
+              ticker: transaction.ticker ?? "", price: figures.price(transaction.trade?.price ?? .zero),
+              currency: transaction.currency, day: figures.day(day)))))
+    ]
+    if !disposals.isEmpty {
+      let lines = disposals.flatMap { sale in
+        [GainsReport.Line(sale: sale, piece: nil)] + sale.pieces.map { .init(sale: sale, piece: $0) }
+      }
+      parts += [.gap, .title(layout.words.text(.whatIf(.realised))), .table(lines, layout)]
+    }
+    parts += [.gap, .title(layout.words.text(.whatIf(.lotsAfter)))]
+    if lots.isEmpty {
+      parts.append(.text(layout.words.text(.noLots)))
+    } else {
+      var table = ColumnTable(lots, layout)
+      table.addTotal(layout.words.text(.total), held.total)
+      parts.append(table.part)
+    }
+    let rows = [
+      YearLine(label: layout.words.text(.whatIf(.before)), sums: year.before),
+      YearLine(label: layout.words.text(.whatIf(.after)), sums: year.after),
+    ]
+    let name = String(day.components.year)
+    parts += [.gap, .title(layout.words.text(.whatIf(.gainsOfYear(name)))), .table(rows, layout)]
+    if !conflicts.isEmpty {
+      let phrase: WhatIfPhrase =
+        gains.method == .uk ? .thirtyDays : transaction.kind == .buy ? .washes : .washed
+      parts += [.gap, .title(layout.words.text(.whatIf(phrase))), .table(conflicts, layout)]
+    }
+    return parts + layout.parts(about: held.omissions)
+  }
+}
+
+extension WhatIfReport.Change: Record {
+  static let columns: [Column<WhatIfReport.Change>] = [
+    Column("before", \.before), Column("after", \.after),
+  ]
+}
+
+extension WhatIfReport.Conflict: Record {
+  static let columns: [Column<WhatIfReport.Conflict>] = [
+    Column("id", .id, priority: 1, position: .last, \.id),
+    Column("date", .date, as: .dayAlone, priority: 3, \.date),
+    Column("quantity", .quantity, as: .quantity, priority: 2, \.quantity), Column("rule", \.rule),
+  ]
+}
+
+extension WhatIfReport.Conflict.Rule: WordValue {}
+
+/// The gains of a year before or after.
+private struct YearLine: Record {
+  let label: String
+  let sums: GainsReport.Sums
+
+  static let columns: [Column<YearLine>] =
+    [Column(nil, priority: 9) { line, _ in Table.Cell(line.label, .bold) }]
+    + GainsReport.Sums.aboveTotal.map { $0.of(\.sums) }
+}

@@ -1,0 +1,77 @@
+import PortfolioCore
+import PortfolioIO
+import TestSupport
+import Testing
+
+/// The day is 2026-11-20.
+@Suite("digest")
+struct DigestTests {
+  let machine = FakeMachine()
+
+  private func giveBook() throws {
+    machine.given(
+      "add buy AAA 10 100 --date 2024-01-02 -q", "add dividend AAA 4 --tax 1 --date 2026-11-18 -q",
+      "add split AAA 2:1 --date 2026-11-17 -q")
+    try machine.home.write(
+      "date,ticker,price\n2026-11-10,AAA,120\n2026-11-19,AAA,66\n", to: "prices.csv")
+    machine.given("prices --import \(machine.home.path("prices.csv")) -q")
+  }
+
+  /// 120 before a split in two are 60.
+  @Test("tells transactions, income, changed prices and achievements since a day")
+  func since() throws {
+    try giveBook()
+    let report = try machine.json("digest --since 2026-11-11")
+    #expect(report["since"]?.string == "2026-11-11")
+    #expect(report.objects("transactions").map { $0["type"]?.string } == ["split", "dividend"])
+    #expect(report["income"]?.object?.number("net") == "3")
+    let price = try #require(report.objects("prices").first)
+    #expect(price["ticker"]?.string == "AAA" && price.number("from") == "60" && price.number("to") == "66")
+    #expect(price.number("changePercent") == "10")
+    #expect(report.objects("achievements").map { $0["id"]?.string } == ["first-dividend"])
+    let text = machine.run("digest --since 2026-11-11").output
+    #expect(text.contains("First dividend") && text.contains("66.00") && text.contains("Since 2026-11-11"))
+    let csv = machine.run("digest --since 2026-11-11 --csv").output.split(separator: "\n")
+    #expect(csv[0] == "part,date,type,ticker,quantity,sum,currency,from,to,changePercent,id")
+    #expect(
+      csv.map { $0.prefix { $0 != "," } } == [
+        "part", "transactions", "transactions", "prices", "achievements",
+      ])
+  }
+
+  @Test("begins where it ended, tells each transaction once, and prints nothing when nothing happened")
+  func lastRun() throws {
+    try giveBook()
+    // The first run looks back seven days.
+    #expect(try machine.json("digest")["since"]?.string == "2026-11-13")
+    #expect(try machine.json("digest")["since"]?.string == "2026-11-20")
+    #expect(machine.run("digest") == .done())
+    machine.given("add buy BBB 1 5 --date 2026-11-20 -q")
+    #expect(try machine.json("digest").objects("transactions").count == 1)
+    #expect(machine.run("digest") == .done())
+    machine.given("add buy BBB 1 6 --date 2026-11-20 -q")
+    #expect(machine.run("digest").output.contains("BBB"))
+    machine.time.advance(by: .seconds(86_400))
+    let next = try machine.json("digest")
+    #expect(next["since"]?.string == "2026-11-20" && next.objects("transactions").isEmpty)
+  }
+
+  @Test("asked for a day, or tried, leaves the mark of the last run")
+  func leavesMark() throws {
+    try giveBook()
+    #expect(machine.run("digest -n").code == 0)
+    #expect(machine.run("digest --since 2026-11-19").code == 0)
+    #expect(!machine.home.names.contains { $0.hasSuffix("digest.json") })
+    #expect(try machine.json("digest")["since"]?.string == "2026-11-13")
+    #expect(machine.run("digest --since someday").code == 65)
+    try machine.home.write("[]", to: ".local/share/portfolio/portfolio.digest.json")
+    #expect(machine.run("digest").code == 65)
+  }
+
+  @Test("with nothing stored prints nothing, and an empty document")
+  func empty() throws {
+    #expect(machine.run("digest") == .done())
+    let report = try machine.json("digest --since 2024")
+    #expect(report["income"]?.object?.number("net") == "0" && report.objects("prices").isEmpty)
+  }
+}
