@@ -133,11 +133,12 @@ struct AddTests {
   func fields(line: String, field: String) {
     let outcome = machine.run(line)
     #expect(outcome.code == 65 && outcome.output == "")
-    #expect(outcome.errors.hasPrefix("portfolio: \(field): "), "\(outcome.errors)")
+    let starts = ["\(field): ", "--\(field) "]
+    #expect(starts.contains { outcome.errors.hasPrefix("portfolio: " + $0) }, "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
     let document = machine.run(line + " --json")
     #expect(document.code == 65 && document.output == "")
-    #expect(document.errors.hasPrefix(#"{"error":{"code":65,"message":"\#(field): "#))
+    #expect(starts.contains { document.errors.hasPrefix(#"{"error":{"code":65,"message":""# + $0) })
     #expect(document.errors.contains(#""issues":[{"field":"\#(field)","message":""#))
   }
 
