@@ -21,7 +21,8 @@ struct PromptTests {
         "1;Depot; first; of many ", "",
       ])
     #expect(outcome.code == 0)
-    let asked = outcome.errors.replacing("\n  ", with: " ")
+    let asked = outcome.errors.replacing("\n  ", with: " ").replacing(",\n", with: ", ").replacing(
+      "rule\nsymbol)", with: "rule symbol)")
     #expect(
       asked == """
         Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance, exercise): \
@@ -29,8 +30,8 @@ struct PromptTests {
         Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance, exercise): \
         Ticker: \
         A1 is not 3 or 4 letters. Accept symbols like this from now on (ticker-rule symbol)? [y/N] \
-        portfolio: ticker: 'A1' is not 3 or 4 letters; to accept symbols like this, run portfolio config set ticker-rule \
-        symbol, or use --ticker-rule symbol
+        portfolio: ticker: 'A1' is not 3 or 4 letters; to accept symbols like this, run 'portfolio config set ticker-rule \
+        symbol' or use --ticker-rule symbol
         Ticker: \
         Quantity: portfolio: quantity: 0 is not allowed; use a number greater than 0
         Quantity: \
