@@ -58,14 +58,14 @@ struct AddTests {
   @Test(
     "takes what may be a slip only by the name of its option, and says so",
     arguments: [
-      ("add buy AAPL 10 0", "price: 0 is taken only by name, so that it is meant; use --sum 0"),
+      ("add buy AAPL 10 0", "price: 0 needs the name of its option, so that it is no slip; use --sum 0"),
       (
         "add dividend AAPL -21.83",
-        "sum: -21.83 is taken only by name, so that it is meant; use --sum=-21.83"
+        "sum: -21.83 needs the name of its option, so that it is no slip; use --sum=-21.83"
       ),
-      ("add fee -3", "sum: -3 is taken only by name, so that it is meant; use --sum=-3"),
+      ("add fee -3", "sum: -3 needs the name of its option, so that it is no slip; use --sum=-3"),
       ("add dividend AAPL 0", "sum: 0 is not allowed; use an amount other than 0"),
-      ("add dividend AAPL", "sum: is required"),
+      ("add dividend AAPL", "--sum is required"),
       ("add sell AAPL 10 --sum=-1", "sum: -1 is not allowed; use 0 or more"),
       ("add dividend AAPL 5 --tax=-1", "tax: -1 is not allowed; use 0 or more"),
     ])
@@ -133,7 +133,7 @@ struct AddTests {
   func fields(line: String, field: String) {
     let outcome = machine.run(line)
     #expect(outcome.code == 65 && outcome.output == "")
-    let starts = ["\(field): ", "--\(field) "]
+    let starts = ["\(field == "id" ? "ID" : field): ", "--\(field) "]
     #expect(starts.contains { outcome.errors.hasPrefix("portfolio: " + $0) }, "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
     let document = machine.run(line + " --json")
@@ -242,7 +242,7 @@ struct AddTests {
     )
     #expect(
       machine.run("add sell AAPL 1 1 --date 2024-02-01 -q").errors.contains(
-        "more than the 0 held on that day"))
+        "but none are held on that day"))
     machine.given("add buy MSFT 2 1 --date 2024-03-01", "add split MSFT 3:2 --date 2024-03-02")
     #expect(machine.run("add sell MSFT 3 1 --date 2024-03-02 -q").errors == "")
   }
@@ -260,7 +260,7 @@ struct AddTests {
     )
     #expect(
       machine.run("add transfer AAPL 1 --account A --to-account B --date 2024-01-04 -q").errors.contains(
-        "more than the 0 held in A on that day"))
+        "but none are held in A on that day"))
     #expect(machine.run("add transfer AAPL 13 --account B --to-account C --date 2024-01-05 -q").errors == "")
   }
 

@@ -121,7 +121,7 @@ struct CashServicesTests {
     machine.given("cash sync -q")
     serve(#"[{"id":"2","amount":20},{"id":"4","date":"never"},{"id":"3","date":"never"},{"id":"5"}]"#)
     let tried = machine.run("cash sync --replace -n")
-    #expect(tried.output.contains("1 transaction removed") && ids().count == 3)
+    #expect(tried.output.contains("1 transaction would be removed") && ids().count == 3)
     let outcome = machine.run("cash sync --replace --json")
     #expect(outcome.output.contains(#""new":1,"replaced":1,"duplicate":0,"rejected":2"#))
     #expect(outcome.output.contains("\"removed\":[\n{\"id\":\"1\",\"amount\":1}\n]"))

@@ -21,7 +21,7 @@ struct CheckTests {
     let issue = try #require(report.objects("issues").first)
     #expect(report.number("checked") == "3" && report.number("count") == "1")
     #expect(issue["field"]?.string == "date" && issue.number("line") == "4")
-    #expect(issue["message"]?.string?.hasPrefix("2026-11-20T13:01:00-08:00 is in the future") == true)
+    #expect(issue["message"]?.string?.contains("is in the future") == true)
   }
 
   @Test("tells a short sale that is not bought back, but calls it no problem, and nothing of one that is")

@@ -25,7 +25,7 @@ struct ConfigTests {
     ]
     let standard = standards[key]
     let notSet = Outcome.failed(
-      1, "portfolio: \(key): is not set; to set it, run portfolio config set \(key) VALUE\n")
+      1, "portfolio: \(key) is not set; to set it, run 'portfolio config set \(key) VALUE'\n")
     #expect(machine.run("config get \(key)") == standard.map { .done($0 + "\n") } ?? notSet)
   }
 
@@ -46,7 +46,7 @@ struct ConfigTests {
     for command in ["get tickerrule", "set tickerrule symbol", "unset tickerrule"] {
       #expect(machine.run("config " + command).failed(64, at: ""))
     }
-    #expect(machine.run("config get zzz").errors.hasSuffix("; portfolio config list shows all\n"))
+    #expect(machine.run("config get zzz").errors.hasSuffix("; 'portfolio config list' shows all settings\n"))
     #expect(
       machine.run("config sett").errors
         == "portfolio: unknown command 'config sett'; did you mean config set?\n")

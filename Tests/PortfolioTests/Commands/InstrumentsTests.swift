@@ -58,7 +58,7 @@ struct InstrumentsTests {
     #expect(outcome.code == 65)
     #expect(
       outcome.errors.split(separator: "\n").map { $0.split(separator: ":")[1] } == [
-        " target", " currency", " source", " class",
+        " target", " currency", " source", " class is required",
       ])
     #expect(machine.run("instruments show KO --csv").output.contains("KO,Coke,"))
     #expect(machine.run("instruments set KO target=-1").code == 65)

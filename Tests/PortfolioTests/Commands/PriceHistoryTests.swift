@@ -84,7 +84,7 @@ struct PriceHistoryTests {
     #expect(
       machine.run("prices --history AAA")
         == .done(
-          "No price history for AAA yet. A price is recorded on each day that you run portfolio prices.\n"))
+          "No price history for AAA yet. A price is recorded on each day that you run 'portfolio prices'.\n"))
     #expect(machine.run("prices --history").output.hasPrefix("No prices recorded yet"))
     #expect(machine.run("prices --history AAA --json").output == #"{"prices":[]}"# + "\n")
   }

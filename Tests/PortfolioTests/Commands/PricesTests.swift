@@ -101,7 +101,7 @@ struct PricesTests {
         == .done(
           "ticker,price,change,changePercent,previousClose,time,source,fetched\n"
             + "AAA,35,0.5,1.25,34.5,2026-11-20T21:00:00Z,cache,2026-11-20T21:00:00Z\n",
-          saying: "Would fetch the price of AAA and BBB.\nDry run: nothing was written.\n"))
+          saying: "The price of AAA and BBB would be fetched.\nDry run: nothing was written.\n"))
     #expect(machine.askedFor == ["AAA"] && machine.home.names == names)
   }
 
@@ -166,7 +166,7 @@ struct PricesTests {
 
   @Test("with nothing held says so and fails not")
   func nothingHeld() {
-    let words = "You hold nothing, so there are no prices to show. To look one up: portfolio prices AAPL\n"
+    let words = "No holdings, so there are no prices to show. To look one up: 'portfolio prices AAPL'\n"
     #expect(machine.run("prices") == .done(words))
     #expect(machine.run("prices --json") == .done("{\"prices\":[],\"failed\":[]}\n"))
     #expect(machine.run("prices --refresh --quiet") == .done())
@@ -194,9 +194,9 @@ struct PricesTests {
     #expect(
       machine.run("prices AAA BBB CCC DDD EEE").errors == """
         portfolio: BBB, CCC and DDD: the API key has no access to this symbol, and no earlier price is available; set a price \
-        with portfolio prices --set TICKER=PRICE
+        with 'portfolio prices --set TICKER=PRICE'
         portfolio: EEE: the service's response is not a price, and no earlier price is available; try again \
-        later, or set a price with portfolio prices --set TICKER=PRICE
+        later, or set a price with 'portfolio prices --set TICKER=PRICE'
 
         """)
   }

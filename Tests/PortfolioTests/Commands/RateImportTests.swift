@@ -85,7 +85,7 @@ struct RateImportTests {
   func dryRun() throws {
     #expect(
       try take(history, " -n")
-        == .done("4 rates imported.\n", saying: "Dry run: nothing was written.\n"))
+        == .done("4 rates would be imported.\n", saying: "Dry run: nothing was written.\n"))
     #expect(try rates() == [])
   }
 }

@@ -74,7 +74,7 @@ struct ReportBrowserTests {
   /// Words whose contrast to what is behind them, by the formula of WCAG 2.2, is below 4.5.
   private static let faint = """
     (() => {
-      const parts = c => (c.match(/[\\d.]+/g) || []).map(Number);
+      const parts = c => (c.match(/[\\d.]+/g) || []).map(Number).map((v, i) => c.startsWith('color') && i < 3 ? v * 255 : v);
       const light = c => { const [r, g, b] = parts(c).slice(0, 3).map(v => v / 255)
         .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b };
       const behind = e => { for (; e; e = e.parentElement) {

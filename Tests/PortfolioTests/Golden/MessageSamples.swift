@@ -208,7 +208,8 @@ struct MessageSamples {
   ]
 
   private static let phrases: [Phrase] = [
-    .risk(.reason(.tooFew)), .tax(.ukRules), .heading(.held), .summary(.other), .income(.none),
+    .risk(.reason(.tooFew)), .digest(.prices), .whatIf(.before), .tax(.ukRules), .heading(.held),
+    .summary(.other), .income(.none),
     .reconcile(.agrees(2)),
     .rebalance(.noTargets),
     .page(.title),
@@ -292,7 +293,8 @@ struct MessageSamples {
 
   private static let pricePhrases: [PricePhrase] =
     [
-      .nothingRecorded, .netInvested, .imported(1), .imported(2), .replaced(1), .replaced(2), .known(1),
+      .inRealMoney(day: "2024-12-31", index: "CPI"), .nothingRecorded, .netInvested, .imported(1),
+      .imported(2), .replaced(1), .replaced(2), .known(1),
       .known(2),
       .withoutPrice(1), .withoutPrice(2), .refused(1), .refused(2), .old([("AAPL", 8), ("INTC", 40)]),
       .allRates(["10.00%", "20.00%"]), .linkedByDietz, .sameInBenchmark, .shortInBenchmark,

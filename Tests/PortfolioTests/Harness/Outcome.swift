@@ -17,11 +17,20 @@ struct Outcome: Equatable, CustomStringConvertible {
   }
 
   /// Whether the run ended with `code` and printed only one message for each place, such as `id` in
-  /// `portfolio: id: …`. The golden files have the messages themselves.
+  /// `portfolio: ID: …`, or `sum` in `portfolio: --sum is required`. The golden files have the messages themselves.
   func failed(_ code: Int32, at places: String...) -> Bool {
     let messages = errors.split(separator: "\n")
     return self.code == code && output.isEmpty && messages.count == places.count
-      && zip(messages, places).allSatisfy { $0.hasPrefix("portfolio: " + ($1.isEmpty ? "" : $1 + ": ")) }
+      && zip(messages, places).allSatisfy { message, place in
+        Outcome.beginnings(of: place).contains { message.hasPrefix("portfolio: " + $0) }
+      }
+  }
+
+  /// How messages about a place may begin.
+  private static func beginnings(of place: String) -> [String] {
+    if place.isEmpty { return [""] }
+    let shown = ["id": "ID", "toAccount": "to account", "bookingDate": "date"][place] ?? place
+    return ["\(shown): ", "\(shown) is ", "--\(place) is "]
   }
 
   var description: String {

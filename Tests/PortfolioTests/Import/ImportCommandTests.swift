@@ -96,7 +96,7 @@ struct ImportCommandTests {
     #expect(
       outcome
         == .failed(
-          65, "portfolio: HOME/trades.csv:2: note: is too long; a record may take up to 1 MB\n",
+          65, "portfolio: HOME/trades.csv:2: note is too long; a record may take up to 1 MB\n",
           printing: "1 transaction imported.\n1 row rejected.\n"))
     #expect(machine.run("list --json").output.contains(#""count":1"#))
   }
@@ -180,7 +180,7 @@ struct ImportCommandTests {
     let path = try file(header + "2024-03-01,buy,AAPL,10,185.20,1852\n")
     #expect(
       machine.run("import \(path) --dry-run")
-        == .done("1 transaction imported.\n", saying: "Dry run: nothing was written.\n"))
+        == .done("1 transaction would be imported.\n", saying: "Dry run: nothing was written.\n"))
     #expect(machine.store == nil)
   }
 
@@ -227,7 +227,7 @@ struct ImportCommandTests {
     let json = machine.run("import \(path) --json")
     #expect(json.output.contains(#""skipped":1"#))
     #expect(json.output.contains(#""what":"deleted since it was imported""#))
-    #expect(machine.run("import \(path) --again -n").output.hasPrefix("1 transaction imported."))
+    #expect(machine.run("import \(path) --again -n").output.hasPrefix("1 transaction would be imported."))
     #expect(machine.run("import \(path) --again").output.hasPrefix("1 transaction imported."))
     #expect(machine.run("import \(path)").output.hasPrefix("0 transactions imported.\n2 "))
   }
@@ -256,7 +256,7 @@ struct ImportCommandTests {
       machine.run("import \(path) -q")
         == .done(
           saying:
-            "portfolio: HOME/trades.csv:2: id: \(id) is already stored with other content and was not changed; to change it, use edit\n"
+            "portfolio: HOME/trades.csv:2: ID: \(id) is already stored with different content and was not changed; to change it, use 'portfolio edit'\n"
         ))
   }
 

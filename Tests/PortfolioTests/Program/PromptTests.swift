@@ -166,7 +166,7 @@ struct PromptTests {
   func warnsFirst() {
     let asked = machine.run("add sell AAPL --sum 5", typing: ["5", "2026-12-24", "", "n"])
     #expect(asked.code == 1)
-    for warning in ["in the future", "more than the"] {
+    for warning in ["in the future", "none are held"] {
       let (told, question) = (asked.errors.range(of: warning), asked.errors.range(of: "Store this?"))
       #expect(told.flatMap { told in question.map { told.upperBound < $0.lowerBound } } == true, "\(warning)")
     }

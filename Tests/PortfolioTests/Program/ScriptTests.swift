@@ -68,7 +68,7 @@ struct ScriptTests {
     .enabled(if: access("/usr/bin/sqlite3", X_OK) == 0, "sqlite3 is not installed"))
   func sql() throws {
     try sold()
-    #expect(try machine.shell(try script("Ask in SQL")).output == "AAA|5.0\n")
+    #expect(try machine.shell(try script("Ask in SQL")).output.hasPrefix("AAA|5"))
   }
 
   @Test(
@@ -124,7 +124,7 @@ struct ScriptTests {
     let line = try #require(try script("Net worth in the status bar").split(separator: "\n").last)
     let command = try #require(line.split(separator: "(").last?.split(separator: ")").first)
     let outcome = try machine.shell(String(command))
-    #expect(outcome.output.hasPrefix("100.00") && outcome.output.count { $0 == "\n" } == 1, "\(outcome)")
+    #expect(outcome.output.contains("100.00") && outcome.output.count { $0 == "\n" } == 1, "\(outcome)")
   }
 
   @Test("imports what another program prints, once")

@@ -33,7 +33,10 @@ struct StoreFileTests {
       "newer", "{\"version\":2,\"transactions\":[]}",
       ":1:12: the store has version 2"
     ),
-    ("with a bad ticker", store(record.replacing("\"AAPL\"", with: "\"\"")), ":2:1: \(id): ticker: "),
+    (
+      "with a bad ticker", store(record.replacing("\"AAPL\"", with: "\"\"")),
+      ":2:1: \(id): ticker is required"
+    ),
     (
       "with a negative quantity", store(record.replacing(":10,", with: ":-10,")),
       ":2:1: \(id): quantity: -10 "
@@ -46,7 +49,7 @@ struct StoreFileTests {
       "with an unknown type", store(record.replacing("buy", with: "swap")),
       ":2:1: \(id): type: 'swap' "
     ),
-    ("with an id twice", store(record + ",\n" + record), ":3:1: \(id): id: \(id) appears twice; "),
+    ("with an id twice", store(record + ",\n" + record), ":3:1: \(id): ID: \(id) appears twice; "),
     ("with a number that is none", store(record.replacing(":10,", with: ":1x,")), ":2:"),
   ]
 
@@ -104,7 +107,7 @@ struct StoreFileTests {
     try machine.home.write("", to: "folder/file")
     for (path, words) in [
       ("folder", "cannot open: is a directory"),
-      ("folder/file/x.json", "cannot open: Not a directory"),
+      ("folder/file/x.json", "cannot open: not a directory"),
       ("/dev/null", "cannot open: not a regular file"),
     ] {
       let full = path.hasPrefix("/") ? path : machine.home.path(path)

@@ -13,13 +13,13 @@ struct UsageTests {
     arguments: [
       ("sumary", "did you mean summary?"),
       ("lst", "did you mean list?"),
-      ("xyzzy", "see portfolio --help"),
+      ("xyzzy", "see 'portfolio --help'"),
       ("unset", "did you mean instruments unset or accounts unset or config unset?"),
       ("config gett", "did you mean config get?"),
       ("list --lmit 3", "did you mean --limit?"),
-      ("list --total", "see portfolio list --help"),
+      ("list --total", "see 'portfolio list --help'"),
       ("--colour=always list", "did you mean --color?"),
-      ("list -x", "see portfolio list --help"),
+      ("list -x", "see 'portfolio list --help'"),
       ("list -limit 3", "did you mean --limit?"),
       ("list --limit", "--limit"),
       ("list --reverse=yes", "--reverse"),
@@ -31,11 +31,11 @@ struct UsageTests {
         "--lock-timeout"
       ),
       ("summary --max-age soon", "--max-age"),
-      ("check now", "see portfolio check --help"),
-      ("show", "see portfolio show --help"),
+      ("check now", "see 'portfolio check --help'"),
+      ("show", "see 'portfolio show --help'"),
       ("completions tcsh", "SHELL"),
       ("help lists", "did you mean list?"),
-      ("help list more", "see portfolio list --help"),
+      ("help list more", "see 'portfolio list --help'"),
     ])
   func wrong(line: String, hint: String) {
     let outcome = machine.run(line)

@@ -50,8 +50,8 @@ struct AccountBalanceStory {
       sync()
         == .done(
           "3 cash transactions imported.\n1 transaction replaced by a newer version.\n2 records rejected.\n",
-          saying: "portfolio: 2210: bookingDate: '2018-13-45' \(words)\n"
-            + "portfolio: 2212: bookingDate: 'yesterday' \(words)\n"))
+          saying: "portfolio: 2210: date: '2018-13-45' \(words)\n"
+            + "portfolio: 2212: date: 'yesterday' \(words)\n"))
     #expect(
       sync(Self.feed, "--json")
         == .done(
@@ -112,12 +112,13 @@ struct AccountBalanceStory {
     #expect(machine.run("cash balance --csv").output.contains("\nbalances,,,993.94,,,,,,,\n"))
     #expect(
       machine.run("cash balance --limit 2").output.hasSuffix(
-        "\n1 more transaction; portfolio cash list shows them all.\n"))
+        "\n1 more transaction; 'portfolio cash list' shows them all.\n"))
   }
 
   @Test("where there is no data, a kind word says how to load some")
   func noData() {
-    let words = "No cash transactions yet. To load some: portfolio cash import FILE, or portfolio cash sync\n"
+    let words =
+      "No cash transactions yet. To load some: 'portfolio cash import FILE' or 'portfolio cash sync'\n"
     for line in ["cash", "cash list", "cash balance"] { #expect(machine.run(line) == .done(words)) }
     #expect(machine.run("cash list --json") == .done(#"{"transactions":[],"count":0,"sums":[]}"# + "\n"))
     #expect(
@@ -178,7 +179,7 @@ struct AccountBalanceStory {
       machine.run("check")
         == .done(
           """
-          HOME/\(path):3: b: bookingDate: 2999-01-01 is in the future; correct the date
+          HOME/\(path):3: b: date: 2999-01-01 is in the future; correct the date
           Checked 1 transaction: no problems found.
           Checked 2 cash transactions: 1 problem found.
 
@@ -198,7 +199,9 @@ struct AccountBalanceStory {
     for (id, field) in [
       ("b", "category"), ("b", "partner"), ("b", "currency"), ("c", "fee"), ("c", "amount"), ("a", "id"),
     ] {
-      #expect(outcome.errors.contains("\(id): \(field): "), "\(id) \(field)")
+      #expect(
+        outcome.errors.contains("\(id): \(field == "id" ? "ID" : field == "bookingDate" ? "date" : field): "),
+        "\(id) \(field)")
       #expect(outcome.errors.contains("\"field\":\"\(field)\""))
     }
     let repaired = machine.run("check --repair --json")
@@ -229,7 +232,7 @@ struct AccountBalanceStory {
   @Test("a dry run tells what would be imported and stores nothing")
   func dryRun() {
     let outcome = sync(#"[{"id":1}]"#, "--dry-run")
-    #expect(outcome.output == "1 cash transaction imported.\n")
+    #expect(outcome.output == "1 cash transaction would be imported.\n")
     #expect(outcome.errors == "Dry run: nothing was written.\n")
     #expect(machine.run("cash list --csv").output.split(separator: "\n").count == 1)
   }

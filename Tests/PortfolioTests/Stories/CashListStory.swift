@@ -129,7 +129,7 @@ struct CashListStory {
           2024-01-02  -10.00  -1.00  -11.00  1
           ─────────────────────────────────────
           Total        10.00
-          Totals do not include fees; portfolio cash balance does.
+          Totals do not include fees; 'portfolio cash balance' does.
 
           """))
     #expect(machine.run("cash balance --csv").output.contains("\nbalances,,,9,,,,,,,\n"))

@@ -22,7 +22,7 @@ struct PortfolioStory {
       machine.run("summary")
         == .done(
           """
-          No transactions yet. Add your first one: portfolio add buy AAPL 10 185.20
+          No transactions yet. Add your first one: 'portfolio add buy AAPL 10 185.20'
           Value       0.00
           Cost basis  0.00
           Paid        0.00
@@ -116,9 +116,9 @@ struct PortfolioStory {
           69,
           """
           {"error":{"code":69,"message":"BBB: the API key has no access to this symbol ('You don't have access to \
-          this resource.'), and no earlier price is available; set a price with portfolio prices --set TICKER=PRICE",\
+          this resource.'), and no earlier price is available; set a price with 'portfolio prices --set TICKER=PRICE'",\
           "issues":[{"field":"ticker","message":"BBB: the API key has no access to this symbol ('You don't have access to \
-          this resource.'), and no earlier price is available; set a price with portfolio prices --set TICKER=PRICE"}]}}
+          this resource.'), and no earlier price is available; set a price with 'portfolio prices --set TICKER=PRICE'"}]}}
 
           """,
           printing: """

@@ -78,7 +78,7 @@ struct TransactionsListStory {
     #expect(try machine.run("delete \(id) -q") == .done())
     #expect(
       try machine.run("list")
-        == .done("No transactions yet. Add your first one: portfolio add buy AAPL 10 185.20\n"))
+        == .done("No transactions yet. Add your first one: 'portfolio add buy AAPL 10 185.20'\n"))
   }
 
   @Test("what can be undone is described to programs as to people")

@@ -55,8 +55,8 @@ struct WatchStory {
         == .failed(
           69,
           """
-          portfolio: AAA: no API key is set, and no earlier price is available; run portfolio config set \
-          finnhub-key -, or set a price with portfolio prices --set TICKER=PRICE
+          portfolio: AAA: no API key is set, and no earlier price is available; run 'portfolio config set \
+          finnhub-key -' or set a price with 'portfolio prices --set TICKER=PRICE'
 
           """,
           printing: """

@@ -17,8 +17,8 @@ extension GermanHelp {
     Zeigt Transaktionen, Erträge, geänderte Kurse und Erfolge. Gedacht für die Mails von cron: Ist nichts geschehen, wird \
     nichts ausgegeben. Der erste Aufruf schaut sieben Tage zurück.
 
-    Transaktionen zählen nach ihrem Datum, und jede wird einmal gemeldet. Abgerufen wird nichts: vorher portfolio prices \
-    --refresh --quiet aufrufen.
+    Transaktionen zählen nach ihrem Datum, und jede wird einmal gemeldet. Abgerufen wird nichts: vorher \
+    „portfolio prices --refresh --quiet“ aufrufen.
     """,
   ]
 }

@@ -11,7 +11,7 @@ extension Portuguese {
     case .points(let figures): "\(figures) pts"
     case .locked: "bloqueada"
     case .reached(let day): "alcançada" + (day.map { " em \($0)" } ?? "")
-    case .goal(let worth, let day): "Patrimônio de \(worth)" + (day.map { " até \($0)" } ?? "")
+    case .goal(let worth, let day): "\(local.Patrimônio) de \(worth)" + (day.map { " até \($0)" } ?? "")
     case .open: ""
     case .unpriced(let tickers):
       "não há cotação disponível, então o valor da carteira não inclui \(list(tickers)); para obter cotações, execute "

@@ -28,14 +28,14 @@ extension Portuguese {
     case .purchase: "Compra"
     case .sale: "Venda"
     case .earlier(let count): "\(number(count)) anteriores"
-    case .latestOnly: "É exibido o mais recente; portfolio report --all exibe tudo."
+    case .latestOnly: "É exibido o mais recente; “portfolio report --all” exibe tudo."
     case .gainsByYear: local.either("Ganhos realizados por ano", "Mais-valias realizadas por ano")
     case .sales: "Vendas"
     case .incomeByYear: "\(local.Proventos) por ano, após impostos"
     case .calendar: "\(local.Proventos) dos últimos doze meses, após impostos"
     case .forecast: "Estimativa dos próximos doze meses, antes dos impostos"
     case .newestSales(let shown, let all):
-      "Exibidas as últimas \(number(shown)) de \(number(all)) vendas; portfolio report --all exibe todas. Os anos contam todas."
+      "Exibidas as últimas \(number(shown)) de \(number(all)) vendas; “portfolio report --all” exibe todas. Os anos contam todas."
     case .nothing: "Ainda não há nada a exibir aqui."
     case .nothingMissing: "Nada falta, é antigo ou estimado."
     case .glossary: "O que as palavras significam"
@@ -43,7 +43,8 @@ extension Portuguese {
     case .oldPrice(let mark): "\(mark) baseia-se num preço de mais de 7 dias."
     case .oldMarked:
       "Os números sublinhados com pontos baseiam-se num preço de mais de 7 dias; um crescimento que parte de tais preços não é informado."
-    case .estimated: "Os proventos dos próximos doze meses são uma estimativa a partir dos últimos doze."
+    case .estimated:
+      "Os \(local.proventos) dos próximos doze meses são uma estimativa a partir dos últimos doze."
     case .made(let version, let time): "Feito com portfolio \(version) em \(time)"
     case .written(let path): "\(path) gravado."
     case .wouldWrite(let path): "\(path) seria gravado."
@@ -80,7 +81,7 @@ extension Portuguese {
   private func text(_ step: BridgeStep, _ day: String) -> String {
     switch step {
     case .start: "Valor no início, \(day)"
-    case .deposited: "Aportes menos retiradas"
+    case .deposited: "\(local.Aportes) menos \(local.retiradas)"
     case .price: "Preços"
     case .currency: "Taxas de câmbio"
     case .income: "Dividendos e juros"
@@ -117,7 +118,7 @@ extension Portuguese {
     case .deposited:
       (
         "Depositado",
-        "O que veio de fora menos o que saiu; onde não se acompanha o dinheiro, compras e custos menos vendas e proventos."
+        "O que veio de fora menos o que saiu; onde não se acompanha o dinheiro, compras e custos menos vendas e \(local.proventos)."
       )
     case .gain: ("Ganho", "Valor dos lotes mantidos menos o que custaram, taxas incluídas.")
     case .profit:
@@ -128,7 +129,7 @@ extension Portuguese {
     case .irr:
       (
         "TIR",
-        "Taxa interna de retorno: a taxa anual a que cresceu o dinheiro aportado; conta quando foi aportado."
+        "Taxa interna de retorno: a taxa anual a que cresceu o dinheiro \(local.aportado); conta quando foi \(local.aportado)."
       )
     case .twr:
       (

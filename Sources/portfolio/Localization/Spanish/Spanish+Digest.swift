@@ -18,7 +18,7 @@ extension SpanishHelp {
     pasado nada, no escribe nada. La primera ejecución abarca siete días.
 
     Las transacciones cuentan por su fecha, y cada una se anuncia una vez. No se obtiene nada de la red: ejecute antes \
-    portfolio prices --refresh --quiet.
+    «portfolio prices --refresh --quiet».
     """,
   ]
 }

@@ -33,11 +33,18 @@ struct RowDrawing {
   private func drawn(_ row: Row, at number: Double) -> HTML {
     let y = number * RowDrawing.rowHeight
     return """
-      <text class="name" x="0" y="\(y + 15)">\(row.name)</text>
+      <text class="name" x="0" y="\(y + 15)">\(RowDrawing.shortened(row.name))</text>
       <text class="figure" x="100%" y="\(y + 15)" text-anchor="end">\(row.text)</text>
       \(bar(of: row, y + 21))
       """
   }
+
+  /// A name as far as it fits beside its figure; the table below has all of it.
+  private static func shortened(_ name: String) -> String {
+    name.count > longestName ? name.prefix(longestName - 1) + "…" : name
+  }
+
+  private static let longestName = 26
 
   private func bar(of row: Row, _ y: Double) -> HTML {
     guard let bar = row.bar else { return .nothing }

@@ -72,7 +72,7 @@ struct LocaleChoiceTests {
     let machine = FakeMachine()
     machine.given("config set locale de_DE")
     #expect(machine.run("list").output.hasPrefix("Noch keine Transaktionen."))
-    #expect(machine.run("list --help").output.hasPrefix("Transaktionen zeigen"))
+    #expect(machine.run("list --help").output.hasPrefix("Transaktionen anzeigen"))
     #expect(machine.run("show FFFF").errors.contains("keine Transaktion hat die ID „FFFF“"))
     #expect(machine.run("lst").errors.contains("unbekannter Befehl „lst“; war list gemeint?"))
     machine.variables["LC_ALL"] = "fr_FR.UTF-8"

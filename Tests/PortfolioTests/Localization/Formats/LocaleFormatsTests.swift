@@ -90,7 +90,7 @@ struct LocaleFormatsTests {
       "add buy AAPL --date 2024-03-01 --color never", typing: ["1.234", "1234", "1.185,20", "", "j"])
     #expect(
       outcome.errors.hasPrefix(
-        "Stückzahl: portfolio: quantity: „1.234“ ist mehrdeutig; 1234 oder 1,234 schreiben\n"))
+        "Stückzahl: portfolio: Stück: „1.234“ ist mehrdeutig; 1234 oder 1,234 schreiben\n"))
     #expect(outcome.errors.contains("Betrag  1.462.536,80\n"), "\(outcome)")
     #expect(machine.store?.contains(#""quantity":1234,"price":1185.2,"sum":1462536.8"#) == true)
   }
