@@ -88,7 +88,7 @@ struct ScriptTests {
   @Test("keeps git from committing a store that is damaged, and no other")
   func hook() throws {
     let command = try script("Refuse to commit")
-    #expect(try machine.run("add buy AAA 1 10 -q --store portfolio.json").code == 0)
+    #expect(try machine.shell("portfolio add buy AAA 1 10 -q --store portfolio.json").code == 0)
     #expect(try machine.shell(command).code == 0)
     try machine.home.write("{\"version\":1,\"transactions\":[", to: "portfolio.json")
     #expect(try machine.shell(command).code == 1)

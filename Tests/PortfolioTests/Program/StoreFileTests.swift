@@ -107,7 +107,7 @@ struct StoreFileTests {
     try machine.home.write("", to: "folder/file")
     for (path, words) in [
       ("folder", "cannot open: is a directory"),
-      ("folder/file/x.json", "cannot open: not a directory"),
+      ("folder/file/x.json", "cannot open: a part of the path is a file"),
       ("/dev/null", "cannot open: not a regular file"),
     ] {
       let full = path.hasPrefix("/") ? path : machine.home.path(path)

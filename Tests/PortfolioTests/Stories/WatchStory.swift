@@ -65,7 +65,7 @@ struct WatchStory {
             Paid        121.00
             Received      0.00
             Profit        1.00 (100.00%)
-            The totals of value and gain do not include AAA: no price available.
+            The totals of value and profit do not include AAA: no price available.
 
             """))
   }

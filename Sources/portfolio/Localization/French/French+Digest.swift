@@ -18,7 +18,7 @@ extension FrenchHelp {
     quand rien ne s’est passé, rien n’est écrit. Le premier appel remonte à sept jours.
 
     Les transactions comptent à leur date, et chacune est annoncée une fois. Rien n’est demandé au réseau : lancer d’abord \
-    « portfolio prices --refresh --quiet ».
+    « portfolio prices --refresh --quiet ».
     """,
   ]
 }
