@@ -61,7 +61,7 @@ private enum Kraken {
   }
 
   static func entries(_ group: [BrokerRow]) -> [(BrokerRow, BrokerEntry)] {
-    // What is still to come has no id yet.
+    // Kraken lists pending entries without an ID.
     let rows = group.filter { !$0["txid"].isEmpty }
     guard let first = rows.first else { return group.map { ($0, .skipped(.named($0["type"]))) } }
     let swaps: Set = ["trade", "spend", "receive", "sale", "conversion"]
