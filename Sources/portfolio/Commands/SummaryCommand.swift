@@ -104,7 +104,9 @@ enum SummaryCommand: Command {
 extension SummaryReport {
   /// The price of each ticker.
   fileprivate var prices: [String: ExactDecimal] {
-    Dictionary(items.compactMap { item in item.price.map { (item.ticker, $0) } }) { first, _ in first }
+    var prices: [String: ExactDecimal] = [:]
+    for item in items { prices[item.ticker] = prices[item.ticker] ?? item.price }
+    return prices
   }
 
   /// What prices have changed by since then.
