@@ -39,7 +39,7 @@ package struct PriceConversion: Sendable {
 
   /// The missing rate that prevents converting a currency; nil if nothing is missing.
   package func missingRate(for code: String) -> MissingRate? {
-    if code == home { return nil }
+    if Currency.unit(of: code).code == Currency.unit(of: home).code { return nil }
     return [code, home].first { rates.rate(of: $0, on: day) == nil }.map { MissingRate(code: $0, day: day) }
   }
 }

@@ -26,49 +26,55 @@ extension ExportedBook {
   private static let places = 24
 
   /// The foreign currencies, each with the days on which something was paid or is worth something in it.
-  private var foreignDays: Set<MissingRate> {
+  private var foreignDays: Set<DayOfCurrency> {
     guard let home else { return [] }
-    var days: Set<MissingRate> = []
+    var days: Set<DayOfCurrency> = []
     for transaction in transactions {
-      guard let code = transaction.currency, code != home.code else { continue }
-      days.insert(MissingRate(code: code, day: transaction.date.day))
+      guard let code = transaction.currency else { continue }
+      // What is traded in pence is settled in pounds.
+      for code in [code, Currency.unit(of: code).code] {
+        days.insert(DayOfCurrency(code: code, day: transaction.date.day))
+      }
     }
-    for price in prices where price.currency != home.code {
-      days.insert(MissingRate(code: price.currency, day: price.day))
-    }
-    return days
+    for price in prices { days.insert(DayOfCurrency(code: price.currency, day: price.day)) }
+    return days.filter { $0.code != home.code }
   }
 
   /// The rates of those days that nobody knows.
   package var missingRates: Set<MissingRate> {
     get throws(PositionOverflow) {
       var missing: Set<MissingRate> = []
-      for wanted in foreignDays where try rate(of: wanted) == nil { missing.insert(wanted) }
+      for wanted in foreignDays where try rate(of: wanted) == nil {
+        missing.insert(MissingRate(code: wanted.code, day: wanted.day))
+      }
       return missing
     }
   }
 
   /// What one unit of a currency is in the home currency on a day; nil where that is not known.
-  private func rate(of wanted: MissingRate) throws(PositionOverflow) -> ExactDecimal? {
+  private func rate(of wanted: DayOfCurrency) throws(PositionOverflow) -> ExactDecimal? {
     if let published = try publishedRate(of: wanted) { return published }
-    let priced = transactions.first {
-      $0.currency == wanted.code && $0.date.day == wanted.day && $0.rate != nil
+    let told = transactions.first {
+      $0.rate != nil && $0.date.day == wanted.day
+        && ($0.currency == wanted.code || Currency.unit(of: $0.currency ?? "").code == wanted.code)
     }
-    return priced?.rate
+    guard let told, let rate = told.rate, told.currency != wanted.code else { return told?.rate }
+    do throws(DecimalOverflow) {
+      return try rate * .hundred
+    } catch {
+      throw PositionOverflow(ticker: told.ticker)
+    }
   }
 
-  /// The same where a transaction does not tell it.
-  private func publishedRate(of wanted: MissingRate) throws(PositionOverflow) -> ExactDecimal? {
-    if let home, let from = home.rates.rate(of: wanted.code, on: wanted.day)?.rate,
-      let to = home.rates.rate(of: home.code, on: wanted.day)?.rate
-    {
-      do throws(DecimalOverflow) {
-        return try to.divided(by: from, places: ExportedBook.places)
-      } catch {
-        throw PositionOverflow(ticker: nil)
-      }
+  /// The same by the rates that are published.
+  private func publishedRate(of wanted: DayOfCurrency) throws(PositionOverflow) -> ExactDecimal? {
+    guard let home else { return nil }
+    do throws(DecimalOverflow) {
+      return try home.rates.rate(
+        of: wanted.code, in: home.code, on: wanted.day, places: ExportedBook.places)
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
-    return nil
   }
 
   /// The rates of the days on which something was paid in another currency, and the prices that are known.
@@ -79,11 +85,11 @@ extension ExportedBook {
     let looked = Set(prices.map { DayOfTicker(ticker: $0.ticker, day: $0.day) })
     let others = recorded.filter { !looked.contains(DayOfTicker(ticker: $0.ticker, day: $0.day)) }
     var found: [JournalPrice] = []
-    var rates: [MissingRate: ExactDecimal] = [:]
+    var rates: [DayOfCurrency: ExactDecimal] = [:]
     if let home {
       for wanted in foreignDays { rates[wanted] = try rate(of: wanted) }
       for price in others where price.currency != home.code {
-        let wanted = MissingRate(code: price.currency, day: price.day)
+        let wanted = DayOfCurrency(code: price.currency, day: price.day)
         if rates[wanted] == nil { rates[wanted] = try publishedRate(of: wanted) }
       }
       for (wanted, rate) in rates.sorted(by: { $0.key < $1.key }) {
@@ -96,7 +102,7 @@ extension ExportedBook {
       found.append(
         JournalPrice(day: price.day, commodity: shares, price: price.price, currency: price.currency))
       guard inHome, let home, price.currency != home.code,
-        let rate = rates[MissingRate(code: price.currency, day: price.day)]
+        let rate = rates[DayOfCurrency(code: price.currency, day: price.day)]
       else { continue }
       do throws(DecimalOverflow) {
         let worth = try price.price * rate
@@ -106,6 +112,15 @@ extension ExportedBook {
       }
     }
     return found
+  }
+}
+
+private struct DayOfCurrency: Hashable, Comparable {
+  let code: String
+  let day: CalendarDay
+
+  static func < (left: DayOfCurrency, right: DayOfCurrency) -> Bool {
+    (left.code, left.day) < (right.code, right.day)
   }
 }
 

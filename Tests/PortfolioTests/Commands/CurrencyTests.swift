@@ -159,6 +159,19 @@ struct CurrencyTests {
     #expect(try number("summary --offline --json", "items", "0", "value") == "100")
   }
 
+  /// 10 × 200 pence are 20 pounds.
+  @Test("of pence need no rate where pounds are at home")
+  func penceAtHome() throws {
+    machine.given(
+      "config set currency GBP", "add buy AAA 10 200 --currency GBX --date 2024-01-02 -q",
+      "instruments set AAA currency=GBX", "prices --set AAA=250")
+    #expect(try number("summary --json", "items", "0", "expenses") == "20")
+    #expect(try number("summary --json", "items", "0", "value") == "25")
+    #expect(machine.askedBankFor == [])
+    machine.given("add buy BBB 1 2 --currency ZAC --date 2024-01-02 -q")
+    #expect(machine.run("lots BBB --offline").errors.contains("rates --set ZAR=RATE@2024-01-02"))
+  }
+
   @Test("are written by add into each new transaction once the home currency is set")
   func written() throws {
     machine.given("add buy AAA 1 10 -q")

@@ -82,6 +82,21 @@ struct JournalValuationTests {
     }
   }
 
+  /// 10,000 pence less 100 shares at 70 are 30 pounds, at 0.8 pounds for a euro 37.5 euros.
+  @Test(
+    "hledger values the pounds in which pence are settled", .enabled(if: ShellRunner.isInstalled("hledger")))
+  func settledPence() throws {
+    machine.given(
+      "config set currency EUR", "config set ticker-rule symbol", "rates --set GBP=0.8@2024-01-02",
+      "add deposit 10000 --currency GBX --date 2024-01-02 -q",
+      "add buy VOD.L 100 70 --currency GBX --date 2024-01-02 -q")
+    let path = try machine.home.write(
+      machine.run("export --as ledger --offline --to 2024-01-02").output, to: "pence.ledger")
+    let found = try lines(
+      "hledger", "-f", path, "balance", "Cash$", "--value=2024-01-02,EUR", "-N", "-O", "csv")
+    #expect(found.last?.contains("37.5") == true, "\(found)")
+  }
+
   /// What was paid and received by itself, each at the rate of its day.
   @Test(
     "hledger's flows at the rates of their days are income's",

@@ -3,7 +3,10 @@ package struct MissingRate: Hashable, Comparable, Sendable {
   package let code: String
   package let day: CalendarDay
 
-  package init(code: String, day: CalendarDay) { (self.code, self.day) = (code, day) }
+  /// Pence have no rate of their own: what is missing is that of the pound.
+  package init(code: String, day: CalendarDay) {
+    (self.code, self.day) = (Currency.whole(of: code) ?? code, day)
+  }
 
   package static func < (left: MissingRate, right: MissingRate) -> Bool {
     (left.code, left.day) < (right.code, right.day)
@@ -179,10 +182,14 @@ package struct BaseConversion: Sendable {
 }
 
 extension ExchangeRates {
-  /// rate(to) ÷ rate(from) as whole numbers; nil if a rate is missing.
+  /// rate(to) ÷ rate(from) as whole numbers; nil if a rate is missing. Between pence and pounds none is needed.
   func quotient(
     from: String, to: String, on day: CalendarDay
   ) -> (numerator: UInt128, denominator: UInt128)? {
+    let (source, target) = (Currency.unit(of: from), Currency.unit(of: to))
+    if source.code == target.code {
+      return source.parts == target.parts ? (1, 1) : (target.parts, source.parts)
+    }
     guard let from = rate(of: from, on: day)?.rate, let to = rate(of: to, on: day)?.rate else { return nil }
     // A rate has up to 20 digits, and up to 12 of them after the point, so that all of this has room.
     let scale = max(from.scale, to.scale)

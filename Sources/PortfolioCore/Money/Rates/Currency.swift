@@ -20,6 +20,11 @@ package enum Currency {
     }
   }
 
+  /// The whole currency of a code, and how many of what the code means are one of it.
+  package static func unit(of code: String) -> (code: String, parts: UInt128) {
+    whole(of: code).map { ($0, 100) } ?? (code, 1)
+  }
+
   /// The rate at which a currency became the euro, from that day on: Council Regulation (EC) No 2866/98 and
   /// those for the countries that joined later.
   static func fixedRate(of code: String) -> DayRate? { fixedRates[code] }

@@ -63,6 +63,16 @@ package struct ExchangeRates: Sendable {
     return last
   }
 
+  /// What one unit of a currency is in another on a day; nil if one of the rates is missing.
+  package func rate(
+    of code: String, in other: String, on day: CalendarDay, places: Int
+  ) throws(DecimalOverflow) -> ExactDecimal? {
+    try quotient(from: code, to: other, on: day).map { quotient throws(DecimalOverflow) in
+      try ExactDecimal(mantissa: Int128(quotient.numerator), scale: 0)
+        .divided(by: ExactDecimal(mantissa: Int128(quotient.denominator), scale: 0), places: places)
+    }
+  }
+
   /// The conversion between two currencies on a day, rate(to) ÷ rate(from); nil if one of the rates is
   /// missing.
   package func conversion(from: String, to: String, on day: CalendarDay) -> Conversion? {

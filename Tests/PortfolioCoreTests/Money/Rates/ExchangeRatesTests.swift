@@ -55,6 +55,16 @@ struct ExchangeRatesTests {
     #expect(rates.rate(of: "ZAC", on: try day("2024-03-01")) == nil)
   }
 
+  @Test("between pence and pounds are known on every day")
+  func penceAndPounds() throws {
+    let (rates, day) = (try rates(), try day("1990-01-01"))
+    #expect(try rates.rate(of: "GBX", in: "GBP", on: day, places: 4)?.description == "0.01")
+    #expect(try rates.rate(of: "ILS", in: "ILA", on: day, places: 4)?.description == "100")
+    #expect(try rates.rate(of: "GBX", in: "GBX", on: day, places: 4)?.description == "1")
+    #expect(rates.conversion(from: "GBX", to: "ZAR", on: day) == nil)
+    #expect(MissingRate(code: "GBX", day: day).code == "GBP")
+  }
+
   /// 1,000 USD of 2026-02-20 are 741.74 GBP; through a cross rate of four digits they would be 741.70.
   @Test("turn one currency into another by both rates, and no rounded one between")
   func crossed() throws {
