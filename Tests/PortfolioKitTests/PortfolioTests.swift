@@ -68,6 +68,31 @@ struct PortfolioTests {
     #expect(try portfolio.returns().total.in?.description == "101")
   }
 
+  /// Weeks of +10 %, −10 % and +10 %: their mean is a thirtieth, their deviation √(4 ÷ 300) = 0.115470, for a year
+  /// times √52; 1.1 · 0.9 · 1.1 = 1.089 is 1 % below the high of 1.1.
+  @Test("tells risk at the prices that were recorded")
+  func risk() throws {
+    try store([.buy("AAA", "1", at: "100", on: "2024-01-07")])
+    let history = PriceHistory(
+      path: folder.path("portfolio.history.jsonl"), legacyPath: folder.path("portfolio.history.json"),
+      time: .machine, waitLimit: .zero)
+    for (day, price) in [(7, "100"), (14, "110"), (21, "99"), (28, "108.9")] {
+      let day = try #require(CalendarDay(year: 2024, month: 1, day: day))
+      let price = DayPrice(day: day, price: decimal(price), currency: nil, origin: .imported)
+      _ = try history.add([RecordedPrice(ticker: "AAA", price: price)])
+    }
+    let today = try #require(CalendarDay(year: 2024, month: 2, day: 1))
+    let portfolio = try Portfolio(contentsOf: path, today: today)
+    let report = try portfolio.risk(by: .ticker)
+    #expect(report.total.periods == 3)
+    #expect(report.total.volatility?.description == "83.26664")
+    #expect(report.total.worst?.return?.description == "-10")
+    #expect(report.total.drawdown?.depth?.description == "-10")
+    #expect(report.total.current?.depth?.description == "-1")
+    #expect(report.risk?.map(\.ticker) == ["AAA"])
+    #expect(try portfolio.risk(every: .month).total.reason == .tooFew)
+  }
+
   /// 10 shares for 100, sold for 60 and bought again: the loss of 40 does not count in the United States, and in the
   /// United Kingdom the sale is matched with the purchase, a gain of 60 − 50.
   @Test("tells what tax returns ask")

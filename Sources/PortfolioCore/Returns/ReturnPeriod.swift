@@ -1,5 +1,5 @@
 /// The periods whose returns are compared to measure risk.
-package enum ReturnPeriod: String, CaseIterable, Sendable {
+public enum ReturnPeriod: String, CaseIterable, Sendable {
   /// From one day with a recorded price to the next.
   case day
   case week, month

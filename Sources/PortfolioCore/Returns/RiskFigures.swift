@@ -1,6 +1,7 @@
 /// How much the returns of consecutive periods varied, and what the worst fall was.
-package struct RiskFigures: Sendable {
-  package enum Reason: String, CaseIterable, Sendable {
+public struct RiskFigures: Sendable {
+  /// Why there are no figures.
+  public enum Reason: String, CaseIterable, Sendable {
     /// There are fewer than three periods.
     case tooFew = "too-few"
     /// Something that was held had no price.
@@ -10,20 +11,21 @@ package struct RiskFigures: Sendable {
   }
 
   /// The return of a period, by its last day.
-  package struct Extreme: Sendable {
-    package let date: CalendarDay
+  public struct Extreme: Sendable {
+    public let date: CalendarDay
     package let growth: Double
   }
 
   /// A fall from a high, which may have been made up since.
-  package struct Drawdown: Sendable {
+  public struct Drawdown: Sendable {
     /// Lowest ÷ high − 1, at most 0.
-    package let depth: Double
-    /// The last day of the high, and that of the low; nil if nothing fell.
-    package let from: CalendarDay?
-    package let trough: CalendarDay?
+    package let change: Double
+    /// The last day of the high; nil if nothing fell.
+    public let from: CalendarDay?
+    /// The day of the low; nil if nothing fell.
+    public let trough: CalendarDay?
     /// The first day back at the high; nil if it was not reached again.
-    package let to: CalendarDay?
+    public let to: CalendarDay?
   }
 
   /// What needs the returns of all periods.
@@ -53,14 +55,16 @@ package struct RiskFigures: Sendable {
     package let alpha: Double?
   }
 
-  /// From the evening of the first day to that of the last; nil if there are no periods.
-  package let from: CalendarDay?
-  package let to: CalendarDay?
+  /// The day on whose evening the first period begins; nil if there are no periods.
+  public let from: CalendarDay?
+  /// The last day of the last period; nil if there are no periods.
+  public let to: CalendarDay?
   /// The number of periods.
   package let count: Int
   /// Nil for a reason.
   package let measures: Measures?
-  package let reason: Reason?
+  /// Why there are no figures; nil if there are.
+  public let reason: Reason?
   /// Nil without a benchmark, without measures, and if one of its prices is missing.
   package let comparison: Comparison?
   /// Whether figures lack a price of the benchmark.
@@ -109,7 +113,7 @@ extension RiskFigures {
     var index = ReturnIndex(from: first.from)
     return periods.map { period in
       index.add(period.timeWeighted.growth ?? 0, until: period.to)
-      return (period.to, index.current.depth)
+      return (period.to, index.current.change)
     }
   }
 }
@@ -192,7 +196,7 @@ private struct ReturnIndex {
   private var highDay: CalendarDay
   /// The fall from the last high; nil while there is none.
   private var fall: RiskFigures.Drawdown?
-  private(set) var deepest = RiskFigures.Drawdown(depth: 0, from: nil, trough: nil, to: nil)
+  private(set) var deepest = RiskFigures.Drawdown(change: 0, from: nil, trough: nil, to: nil)
   private var day: CalendarDay
 
   /// Highs that differ by less are the same: an index that returns to its high does so only nearly.
@@ -205,21 +209,21 @@ private struct ReturnIndex {
     self.day = day
     guard value < high * (1 - ReturnIndex.tolerance) else {
       if let fall, deepest.trough == fall.trough, deepest.to == nil {
-        deepest = RiskFigures.Drawdown(depth: fall.depth, from: fall.from, trough: fall.trough, to: day)
+        deepest = RiskFigures.Drawdown(change: fall.change, from: fall.from, trough: fall.trough, to: day)
       }
       (high, highDay, fall) = (max(high, value), day, nil)
       return
     }
     let depth = value / high - 1
-    if let fall, depth >= fall.depth * (1 + ReturnIndex.tolerance) { return }
-    let deeper = RiskFigures.Drawdown(depth: depth, from: highDay, trough: day, to: nil)
+    if let fall, depth >= fall.change * (1 + ReturnIndex.tolerance) { return }
+    let deeper = RiskFigures.Drawdown(change: depth, from: highDay, trough: day, to: nil)
     fall = deeper
-    if depth < deepest.depth * (1 + ReturnIndex.tolerance) { deepest = deeper }
+    if depth < deepest.change * (1 + ReturnIndex.tolerance) { deepest = deeper }
   }
 
   /// How far below the last high it is now.
   var current: RiskFigures.Drawdown {
-    guard fall != nil else { return RiskFigures.Drawdown(depth: 0, from: nil, trough: nil, to: nil) }
-    return RiskFigures.Drawdown(depth: value / high - 1, from: highDay, trough: day, to: nil)
+    guard fall != nil else { return RiskFigures.Drawdown(change: 0, from: nil, trough: nil, to: nil) }
+    return RiskFigures.Drawdown(change: value / high - 1, from: highDay, trough: day, to: nil)
   }
 }

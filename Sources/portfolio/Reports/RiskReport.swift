@@ -2,27 +2,16 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The risk of the portfolio, and of each ticker.
-struct RiskReport: Report {
-  enum Grouping: String, CaseIterable, Sendable { case ticker }
-
-  let every: ReturnPeriod
-  let benchmark: String?
-  let total: RiskFigures
-  /// Nil if only the total is wanted.
-  let rows: [Row]?
-  /// The returns of months, oldest first, for a sparkline.
-  let months: [PeriodReturn]
-
+extension RiskReport: Report {
   static let columns: [Column<RiskReport>] = [
     Column("every", \.every), Column("benchmark", \.benchmark), Column("total", \.total),
-    Column("risk", isOptional: true, \.rows),
+    Column("risk", isOptional: true, \.risk),
   ]
 
   /// The most months shown in a sparkline.
   private static let mostMonths = 36
 
-  var csv: CSVWriter { rows.map { CSVWriter(rows: $0) } ?? CSVWriter(rows: [total]) }
+  var csv: CSVWriter { risk.map { CSVWriter(rows: $0) } ?? CSVWriter(rows: [total]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     guard let first = total.from, let last = total.to else {
@@ -32,46 +21,45 @@ struct RiskReport: Report {
     var blocks: [ReportBlock] = [
       .text(layout.words.text(.risk(.measured(every, total.count, from: from, to: to)))), .gap,
     ]
-    if let rows, !rows.isEmpty {
-      var table = ColumnTable(rows, layout)
+    if let risk, !risk.isEmpty {
+      var table = ColumnTable(risk, layout)
       table.addTotal(layout.words.text(.total), total)
       blocks.append(table.part)
-    } else if let measures = total.measures {
-      blocks.append(.fields(fields(measures, layout)))
+    } else if total.reason == nil {
+      blocks.append(.fields(fields(layout)))
     }
-    let reasons = Set(([total] + (rows ?? []).map(\.figures)).compactMap(\.reason))
+    let reasons = Set(([total] + (risk ?? []).map(\.figures)).compactMap(\.reason))
     for reason in RiskFigures.Reason.allCases where reasons.contains(reason) {
       blocks.append(.text(layout.words.text(.risk(.reason(reason)))))
     }
     return blocks
   }
 
-  private func fields(_ measures: RiskFigures.Measures, _ layout: Layout) -> LabelledLines {
-    func percent(_ value: Double?) -> Table.Cell? {
-      ExactDecimal.percent(value).map { Table.Cell(layout.formats.percentage($0)) }
+  private func fields(_ layout: Layout) -> LabelledLines {
+    func percent(_ value: ExactDecimal?) -> Table.Cell? {
+      value.map { Table.Cell(layout.formats.percentage($0)) }
     }
-    func ratio(_ value: Double?) -> Table.Cell? {
-      ExactDecimal.ratio(value).map { Table.Cell(layout.formats.amount($0)) }
+    func ratio(_ value: ExactDecimal?) -> Table.Cell? { value.map { Table.Cell(layout.formats.amount($0)) } }
+    func extreme(_ period: RiskFigures.Extreme?) -> Table.Cell? {
+      period.flatMap { period in
+        percent(period.return).map { Table.Cell("\($0.text) (\(layout.formats.day(period.date)))") }
+      }
     }
-    func extreme(_ period: RiskFigures.Extreme) -> Table.Cell? {
-      percent(period.growth).map { Table.Cell("\($0.text) (\(layout.formats.day(period.date)))") }
-    }
-    let comparison = total.comparison
     return LabelledLines([
-      (.volatility, percent(measures.volatility)), (.downside, percent(measures.downside)),
-      (.sharpe, ratio(measures.sharpe)), (.sortino, ratio(measures.sortino)),
-      (.best, extreme(measures.best)), (.worst, extreme(measures.worst)),
-      (.positive, percent(measures.positive)), (.drawdown, fall(measures.drawdown, layout)),
-      (.currentDrawdown, fall(measures.current, layout, isCurrent: true)),
-      (.beta, ratio(comparison?.beta)), (.correlation, ratio(comparison?.correlation)),
-      (.alpha, percent(comparison?.alpha)), (.months, sparkline(layout)),
+      (.volatility, percent(total.volatility)), (.downside, percent(total.downside)),
+      (.sharpe, ratio(total.sharpe)), (.sortino, ratio(total.sortino)),
+      (.best, extreme(total.best)), (.worst, extreme(total.worst)),
+      (.positive, percent(total.positive)), (.drawdown, fall(total.drawdown, layout)),
+      (.currentDrawdown, fall(total.current, layout, isCurrent: true)),
+      (.beta, ratio(total.beta)), (.correlation, ratio(total.correlation)),
+      (.alpha, percent(total.alpha)), (.months, sparkline(layout)),
     ])
   }
 
   private func fall(
-    _ drawdown: RiskFigures.Drawdown, _ layout: Layout, isCurrent: Bool = false
+    _ drawdown: RiskFigures.Drawdown?, _ layout: Layout, isCurrent: Bool = false
   ) -> Table.Cell? {
-    guard let depth = ExactDecimal.percent(drawdown.depth).map(layout.formats.percentage) else { return nil }
+    guard let drawdown, let depth = drawdown.depth.map(layout.formats.percentage) else { return nil }
     guard let from = drawdown.from, let trough = drawdown.trough else { return Table.Cell(depth) }
     func day(_ day: CalendarDay) -> String { layout.formats.day(day) }
     let phrase: RiskPhrase =
@@ -91,74 +79,56 @@ struct RiskReport: Report {
     let names = [first, last].map { Period.month.name(of: $0.to) }
     return Table.Cell("\(names[0]) \(Sparkline.text(growth)) \(names[1])")
   }
+}
 
-  struct Row: Record {
-    let ticker: String
-    let figures: RiskFigures
-
-    static let columns: [Column<Row>] =
-      [Column("ticker", .ticker, as: .text.bold, priority: 20, \.ticker)]
-      + RiskFigures.columns.map { $0.of(\.figures) }
-  }
+extension RiskReport.Row: Record {
+  static let columns: [Column<RiskReport.Row>] =
+    [Column("ticker", .ticker, as: .text.bold, priority: 20, \.ticker)]
+    + RiskFigures.columns.map { $0.of(\.figures) }
 }
 
 extension RiskFigures: Record {
   // What is an object in JSON has columns of its own in the others.
   static let columns: [Column<RiskFigures>] = [
-    Column("from", \.from), Column("to", \.to), Column("periods", \.count),
-    Column("volatility", .volatility, as: .percent, missing: "-", priority: 19) {
-      ExactDecimal.percent($0.measures?.volatility)
-    },
-    Column("downside", .downside, as: .percent, missing: "-", priority: 10) {
-      ExactDecimal.percent($0.measures?.downside)
-    },
-    Column("sharpe", .sharpe, missing: "-", priority: 17) { ExactDecimal.ratio($0.measures?.sharpe) },
-    Column("sortino", .sortino, missing: "-", priority: 16) { ExactDecimal.ratio($0.measures?.sortino) },
-    Column("best", .best, as: .percent.asGain, missing: "-", priority: 13, in: [.table, .csv]) {
-      ExactDecimal.percent($0.measures?.best.growth)
-    },
-    Column("bestDate", in: .csv) { $0.measures?.best.date },
-    Column("best", in: .json) { $0.measures?.best },
-    Column("worst", .worst, as: .percent.asGain, missing: "-", priority: 14, in: [.table, .csv]) {
-      ExactDecimal.percent($0.measures?.worst.growth)
-    },
-    Column("worstDate", in: .csv) { $0.measures?.worst.date },
-    Column("worst", in: .json) { $0.measures?.worst },
-    Column("positive", .positive, as: .percent, missing: "-", priority: 9) {
-      ExactDecimal.percent($0.measures?.positive)
-    },
-    Column("drawdown", .drawdown, as: .percent.asGain, missing: "-", priority: 18, in: [.table, .csv]) {
-      ExactDecimal.percent($0.measures?.drawdown.depth)
-    },
-    Column("drawdownFrom", in: .csv) { $0.measures?.drawdown.from },
-    Column("drawdownTrough", in: .csv) { $0.measures?.drawdown.trough },
-    Column("drawdownTo", in: .csv) { $0.measures?.drawdown.to },
-    Column("drawdown", in: .json) { $0.measures?.drawdown },
+    Column("from", \.from), Column("to", \.to), Column("periods", \.periods),
+    Column("volatility", .volatility, as: .percent, missing: "-", priority: 19, \.volatility),
+    Column("downside", .downside, as: .percent, missing: "-", priority: 10, \.downside),
+    Column("sharpe", .sharpe, missing: "-", priority: 17, \.sharpe),
+    Column("sortino", .sortino, missing: "-", priority: 16, \.sortino),
     Column(
-      "current", .currentDrawdown, as: .percent.asGain, missing: "-", priority: 15, in: [.table, .csv]
-    ) {
-      ExactDecimal.percent($0.measures?.current.depth)
-    },
-    Column("currentFrom", in: .csv) { $0.measures?.current.from },
-    Column("current", in: .json) { $0.measures.map { CurrentFall(drawdown: $0.current) } },
-    Column("beta", .beta, priority: 12) { ExactDecimal.ratio($0.comparison?.beta) },
-    Column("correlation", .correlation, priority: 11) { ExactDecimal.ratio($0.comparison?.correlation) },
-    Column("alpha", .alpha, as: .percent.asGain, priority: 8) { ExactDecimal.percent($0.comparison?.alpha) },
-    Column("reason", \.reason),
-    Column("benchmarkReason") { $0.lacksBenchmark ? RiskFigures.Reason.noPrice : nil },
+      "best", .best, as: .percent.asGain, missing: "-", priority: 13, in: [.table, .csv], \.best?.return),
+    Column("bestDate", in: .csv, \.best?.date), Column("best", in: .json, \.best),
+    Column(
+      "worst", .worst, as: .percent.asGain, missing: "-", priority: 14, in: [.table, .csv], \.worst?.return),
+    Column("worstDate", in: .csv, \.worst?.date), Column("worst", in: .json, \.worst),
+    Column("positive", .positive, as: .percent, missing: "-", priority: 9, \.positive),
+    Column(
+      "drawdown", .drawdown, as: .percent.asGain, missing: "-", priority: 18, in: [.table, .csv],
+      \.drawdown?.depth),
+    Column("drawdownFrom", in: .csv, \.drawdown?.from),
+    Column("drawdownTrough", in: .csv, \.drawdown?.trough),
+    Column("drawdownTo", in: .csv, \.drawdown?.to), Column("drawdown", in: .json, \.drawdown),
+    Column(
+      "current", .currentDrawdown, as: .percent.asGain, missing: "-", priority: 15, in: [.table, .csv],
+      \.current?.depth),
+    Column("currentFrom", in: .csv, \.current?.from),
+    Column("current", in: .json) { $0.current.map(CurrentFall.init) },
+    Column("beta", .beta, priority: 12, \.beta),
+    Column("correlation", .correlation, priority: 11, \.correlation),
+    Column("alpha", .alpha, as: .percent.asGain, priority: 8, \.alpha),
+    Column("reason", \.reason), Column("benchmarkReason", \.benchmarkReason),
   ]
 }
 
 extension RiskFigures.Extreme: Record {
   static let columns: [Column<RiskFigures.Extreme>] = [
-    Column("date", \.date), Column("return") { ExactDecimal.percent($0.growth) },
+    Column("date", \.date), Column("return", \.return),
   ]
 }
 
 extension RiskFigures.Drawdown: Record {
   static let columns: [Column<RiskFigures.Drawdown>] = [
-    Column("depth") { ExactDecimal.percent($0.depth) }, Column("from", \.from), Column("trough", \.trough),
-    Column("to", \.to),
+    Column("depth", \.depth), Column("from", \.from), Column("trough", \.trough), Column("to", \.to),
   ]
 }
 
@@ -167,7 +137,7 @@ private struct CurrentFall: Record {
   let drawdown: RiskFigures.Drawdown
 
   static let columns: [Column<CurrentFall>] = [
-    Column("depth") { ExactDecimal.percent($0.drawdown.depth) }, Column("from", \.drawdown.from),
+    Column("depth", \.drawdown.depth), Column("from", \.drawdown.from),
   ]
 }
 

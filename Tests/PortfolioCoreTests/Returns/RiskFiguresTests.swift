@@ -59,7 +59,7 @@ struct RiskFiguresTests {
     #expect(isNear(found.comparison?.alpha, alpha, 1e-7))
     #expect(isNear(found.comparison?.beta, 1.563214, 1e-6))
     #expect(isNear(found.comparison?.correlation, 0.934324, 1e-6))
-    #expect(isNear(measures.drawdown.depth, 99.0 / 105 - 1))
+    #expect(isNear(measures.drawdown.change, 99.0 / 105 - 1))
     #expect(measures.positive == 5.0 / 8)
   }
 
@@ -113,7 +113,7 @@ struct RiskFiguresTests {
     if plain.downside > 1e-9 {
       #expect(isNear(measures.sortino, plain.mean * Double(period.countInYear) / plain.downside))
     }
-    #expect(isNear(measures.drawdown.depth, plain.depth))
+    #expect(isNear(measures.drawdown.change, plain.depth))
     #expect(measures.positive == plain.positive)
     #expect(isNear(found.comparison?.beta, plain.beta))
     #expect(isNear(found.comparison?.correlation, plain.correlation))
@@ -144,7 +144,7 @@ struct RiskFiguresTests {
   func flat() throws {
     let measures = try #require(figures(of: [3, 3, 3, 3]).measures)
     #expect(measures.volatility == 0 && measures.sharpe == nil && measures.sortino == nil)
-    #expect(measures.positive == 0 && measures.drawdown.depth == 0 && measures.drawdown.from == nil)
+    #expect(measures.positive == 0 && measures.drawdown.change == 0 && measures.drawdown.from == nil)
     let rounded = RiskFigures(weeks([1e-16, -1e-16, 0, 2e-16]), benchmark: [0, 0, 0, 0], countInYear: 52)
     #expect(rounded.measures?.volatility == 0 && rounded.measures?.sharpe == nil)
     #expect(rounded.comparison != nil && rounded.comparison?.beta == nil && !rounded.lacksBenchmark)

@@ -55,6 +55,38 @@ struct JSONSchemaTests {
     #expect(violations(document, definition, "") == [])
   }
 
+  /// All that reports say of random ledgers in two currencies, of which one has no rate, with securities without a price.
+  @Test("holds for what commands print about random stores", arguments: 0..<8)
+  func random(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var transactions = random.transactions(30)
+    for number in transactions.indices { transactions[number].currency = random.pick([nil, "EUR", "USD"]) }
+    try FileStore(path: machine.home.path(FakeMachine.storeName)).change(as: "test") { _ in
+      transactions.map(StoreChange.insert)
+    }
+    machine.given("config set currency EUR", "prices --set AAA=5 --set BBB=0.5")
+    let definitions = try #require(try schema()["$defs"]?.object).members
+    let lines = [
+      "summary", "summary --private", "lots", "lots all", "gains", "gains --by year", "gains --by ticker",
+      "gains --harvest", "income", "income --by country", "income --forecast", "income --calendar", "history",
+      "history --private", "returns", "returns --by month", "risk", "risk --by ticker", "list", "accounts",
+      "balances", "allocation --by class", "allocation --private", "rebalance", "explain AAA", "check",
+      "tax us 2023", "tax uk 2023", "what-if sell AAA 1 2", "what-if buy BBB 1 2", "digest --since 2023",
+      "achievements", "prices --history", "rates", "undo --list",
+    ]
+    for line in lines {
+      let outcome = machine.run(line + " --offline --json")
+      let name = line.split(separator: " ")[0]
+      for text in [outcome.output, outcome.errors] where text.hasPrefix("{") {
+        let document = try JSONValue(parsing: Array(text.utf8))
+        let wanted = document["error"] == nil ? name : "error"
+        let found = definitions.filter { $0.key.split(separator: " ")[0] == wanted }
+          .map { violations(document, $0.value, "") }
+        #expect(found.contains([]), "\(line): \(found)")
+      }
+    }
+  }
+
   @Test("holds for every document in the golden files")
   func golden() throws {
     let definitions = try #require(try schema()["$defs"]?.object).members

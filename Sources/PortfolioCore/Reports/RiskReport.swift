@@ -1,0 +1,73 @@
+/// How much the returns of a portfolio varied, and of each ticker.
+public struct RiskReport: Sendable {
+  /// What a row stands for.
+  public enum Grouping: String, CaseIterable, Sendable { case ticker }
+
+  /// The figures of a ticker.
+  public struct Row: Sendable {
+    public let ticker: String
+    public let figures: RiskFigures
+
+    package init(ticker: String, figures: RiskFigures) { (self.ticker, self.figures) = (ticker, figures) }
+  }
+
+  /// The periods whose returns are compared.
+  public let every: ReturnPeriod
+  /// The ticker that the returns are compared with; nil for none.
+  public let benchmark: String?
+  /// Of everything that was looked at.
+  public let total: RiskFigures
+  /// A row for each ticker; nil if only the total is wanted.
+  public let risk: [Row]?
+  /// The returns of months, oldest first, for a sparkline.
+  package let months: [PeriodReturn]
+
+  package init(
+    every: ReturnPeriod, benchmark: String?, total: RiskFigures, risk: [Row]?, months: [PeriodReturn]
+  ) {
+    (self.every, self.benchmark, self.total) = (every, benchmark, total)
+    (self.risk, self.months) = (risk, months)
+  }
+}
+
+// Figures as they are told: percentages and ratios, to 6 decimals.
+extension RiskFigures {
+  /// The number of periods.
+  public var periods: Int { count }
+  /// The standard deviation of returns for a year, in percent.
+  public var volatility: ExactDecimal? { .percent(measures?.volatility) }
+  /// The deviation of the returns below the risk-free rate for a year, in percent.
+  public var downside: ExactDecimal? { .percent(measures?.downside) }
+  /// The mean return above the risk-free rate ÷ volatility; nil too if nothing varied.
+  public var sharpe: ExactDecimal? { .ratio(measures?.sharpe) }
+  /// The mean return above the risk-free rate ÷ downside; nil too if nothing was below it.
+  public var sortino: ExactDecimal? { .ratio(measures?.sortino) }
+  /// The period with the highest return.
+  public var best: Extreme? { measures?.best }
+  /// The period with the lowest return.
+  public var worst: Extreme? { measures?.worst }
+  /// The share of periods with a gain, in percent.
+  public var positive: ExactDecimal? { .percent(measures?.positive) }
+  /// The deepest fall from a high.
+  public var drawdown: Drawdown? { measures?.drawdown }
+  /// How far below the last high it ended.
+  public var current: Drawdown? { measures?.current }
+  /// How strongly the returns followed those of the benchmark; nil too if that did not vary.
+  public var beta: ExactDecimal? { .ratio(comparison?.beta) }
+  /// How closely they followed; nil too if either did not vary.
+  public var correlation: ExactDecimal? { .ratio(comparison?.correlation) }
+  /// The return for a year that neither the risk-free rate nor beta explains, in percent.
+  public var alpha: ExactDecimal? { .percent(comparison?.alpha) }
+  /// Why the benchmark tells nothing; nil if it does, and without one.
+  public var benchmarkReason: Reason? { lacksBenchmark ? .noPrice : nil }
+}
+
+extension RiskFigures.Extreme {
+  /// The return of the period in percent.
+  public var `return`: ExactDecimal? { .percent(growth) }
+}
+
+extension RiskFigures.Drawdown {
+  /// Lowest ÷ high − 1 in percent, at most 0.
+  public var depth: ExactDecimal? { .percent(change) }
+}
