@@ -9,6 +9,8 @@ package struct DigestReport: Sendable {
   package let income: IncomeSums
   /// By ticker, of what is held and has another price than before.
   package let prices: [Move]
+  /// The price of each ticker that is held and has one.
+  package let known: [String: ExactDecimal]
   /// Those that were reached.
   package let achievements: [Achievement]
   /// What the income does not include.
@@ -20,7 +22,7 @@ package struct DigestReport: Sendable {
   /// How a price has changed.
   package struct Move: Sendable {
     package let ticker: String
-    /// On the evening before the first day, in shares of now.
+    /// When it was last told, else on the evening before the first day, in shares of now.
     package let from: ExactDecimal
     package let to: ExactDecimal
     /// Nil where it was 0.
@@ -49,10 +51,10 @@ package struct DigestReport: Sendable {
   /// Throws if a figure has more than 38 digits.
   package init(
     since: CalendarDay, currency: String?, _ transactions: [Transaction], _ income: Income, _ prices: [Move],
-    _ achievements: [Achievement]
+    known: [String: ExactDecimal], _ achievements: [Achievement]
   ) throws(PositionOverflow) {
     (self.since, self.currency, self.transactions) = (since, currency, transactions)
-    (self.prices, self.achievements) = (prices, achievements)
+    (self.prices, self.known, self.achievements) = (prices, known, achievements)
     let scope = ReportScope()
     omissions = income.omissions(scope)
     do throws(DecimalOverflow) {

@@ -6,8 +6,12 @@ package struct DigestMark: Equatable, Sendable {
   package let day: CalendarDay
   /// The ids of what was told of that day and later.
   package let told: [String]
+  /// The price of each ticker that was held.
+  package let prices: [String: ExactDecimal]
 
-  package init(day: CalendarDay, told: [String]) { (self.day, self.told) = (day, told) }
+  package init(day: CalendarDay, told: [String], prices: [String: ExactDecimal]) {
+    (self.day, self.told, self.prices) = (day, told, prices)
+  }
 }
 
 /// The file of that mark.
@@ -40,7 +44,12 @@ extension DigestMark {
       return nil
     }
     let ids = told.compactMap(\.string)
-    return ids.count == told.count ? .some(DigestMark(day: day, told: ids)) : nil
+    let members = json["prices"]?.object?.members ?? []
+    let prices = Dictionary(members.compactMap { member in member.value.number.map { (member.key, $0) } }) {
+      $1
+    }
+    guard ids.count == told.count, prices.count == members.count else { return nil }
+    return .some(DigestMark(day: day, told: ids, prices: prices))
   }
 }
 
@@ -50,6 +59,9 @@ extension DigestMark? {
     guard let self else { return .object(document) }
     document["day"] = .string(self.day.description)
     document["told"] = .array(self.told.map { .string($0) })
+    var prices = JSONObject()
+    for (ticker, price) in self.prices.sorted(by: { $0.key < $1.key }) { prices[ticker] = .number(price) }
+    document["prices"] = .object(prices)
     return .object(document)
   }
 }

@@ -4,12 +4,13 @@ extension Portfolio {
   /// What has happened since a day, at prices that are known already.
   ///
   /// - Parameters:
-  ///   - told: the ids of transactions and achievements that were told before.
+  ///   - mark: what was told before; nil if that does not matter.
   ///   - goal: what somebody wants their portfolio to be worth.
   package func digest(
-    since first: CalendarDay, without told: Set<String>, _ goal: Goal?
+    since first: CalendarDay, after mark: DigestMark?, _ goal: Goal?
   ) throws(PortfolioError) -> Answer<DigestReport> {
     var reading = reading
+    let told = Set(mark?.told ?? [])
     let (transactions, held, splits) = try reading.read { (reader, _) throws(StoreError) in
       let transactions = try reader.transactions(
         matching: TransactionFilter(from: first, to: today), sort: TransactionSort(.date, isReversed: true))
@@ -26,12 +27,19 @@ extension Portfolio {
       item.reached.map { $0 >= first } ?? false && item.id.map { !told.contains($0.text) } ?? false
     }
     let report = try PortfolioError.computing { () throws(PositionOverflow) in
-      var moves: [DigestReport.Move] = []
+      var (moves, known) = ([DigestReport.Move](), [String: ExactDecimal]())
       for ticker in held.sorted() {
-        guard let old = try before[ticker]?.quote(on: evening), let new = now[ticker] else { continue }
+        guard let price = now[ticker]?.price else { continue }
+        known[ticker] = price
+        let last = mark?.prices[ticker]
+        let earlier = try before[ticker]?.quote(on: evening)?.price
+        guard let old = last ?? earlier else { continue }
         do throws(DecimalOverflow) {
-          let ratio = try splits[ticker]?.ratio(after: evening, through: today)
-          guard let move = try move(ticker, old, new, ratio) else { continue }
+          // A split of the day of the mark counts unless it was told then.
+          let isNew = transactions.contains { $0.kind == .split && $0.ticker == ticker && $0.date.day == first }
+          let ratio = try splits[ticker]?.ratio(
+            after: last == nil || isNew ? evening : first, through: today)
+          guard let move = try move(ticker, old, price, ratio) else { continue }
           moves.append(move)
         } catch {
           throw PositionOverflow(ticker: ticker)
@@ -39,16 +47,16 @@ extension Portfolio {
       }
       return try DigestReport(
         since: first, currency: home?.code, transactions, transactions.income(through: today, in: home),
-        moves, reached)
+        moves, known: known, reached)
     }
     return Answer(report: report, lacking: reading.lacking)
   }
 
   private func move(
-    _ ticker: String, _ old: Quote, _ new: Quote, _ ratio: SplitRatio?
+    _ ticker: String, _ old: ExactDecimal, _ new: ExactDecimal, _ ratio: SplitRatio?
   ) throws(DecimalOverflow) -> DigestReport.Move? {
     do throws(PositionOverflow) {
-      return try DigestReport.Move(ticker, from: old.price, to: new.price, ratio)
+      return try DigestReport.Move(ticker, from: old, to: new, ratio)
     } catch {
       throw DecimalOverflow()
     }

@@ -22,12 +22,12 @@ enum DigestCommand: Command {
     let first = named ?? mark?.day ?? today.advanced(by: -firstDays)
     let goal = context.settings.value(of: .goalWorth).flatMap(Goal.init)
     let answer = try context.ask { (portfolio) throws(PortfolioError) in
-      try portfolio.digest(since: first, without: Set(mark?.told ?? []), goal)
+      try portfolio.digest(since: first, after: mark, goal)
     }
     let report = answer.report
     if !report.isEmpty || context.console.format != .table { try context.console.print(report) }
     if named == nil {
-      let kept = DigestMark(day: today, told: told(report, mark, on: today))
+      let kept = DigestMark(day: today, told: told(report, mark, on: today), prices: report.known)
       try Failure.catching(StoreError.self, file.set(kept))
     }
     if let failure = context.failure(answer.lacking) { throw failure }

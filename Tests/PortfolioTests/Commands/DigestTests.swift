@@ -56,6 +56,24 @@ struct DigestTests {
     #expect(next["since"]?.string == "2026-11-20" && next.objects("transactions").isEmpty)
   }
 
+  /// 66 when it was told; 69.3 is 5 % more. What is split afterwards is compared share by share.
+  @Test("tells how prices have changed since they were told, once")
+  func pricesOnce() throws {
+    try giveBook()
+    #expect(try machine.json("digest").objects("prices").count == 1)
+    #expect(machine.run("digest") == .done())
+    machine.given("prices --set AAA=69.3 -q")
+    let price = try #require(try machine.json("digest").objects("prices").first)
+    #expect(price.number("from") == "66")
+    #expect(price.number("changePercent") == "5")
+    #expect(machine.run("digest") == .done())
+    machine.time.advance(by: .seconds(86_400))
+    #expect(machine.run("digest") == .done())
+    machine.given("add split AAA 3:1 --date 2026-11-21 -q", "prices --set AAA=24 -q")
+    let split = try #require(try machine.json("digest").objects("prices").first)
+    #expect(split.number("from") == "23.1")
+  }
+
   @Test("asked for a day, or tried, leaves the mark of the last run")
   func leavesMark() throws {
     try giveBook()
