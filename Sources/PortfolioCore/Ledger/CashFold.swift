@@ -116,14 +116,22 @@ package struct CashFold: TransactionFold {
     func isBefore(_ other: Balance) -> Bool { (order, index) < (other.order, other.index) }
   }
 
+  /// What is looked up for each transaction.
+  private struct KnownAccount: Sendable {
+    /// The first day with a transaction, of whatever kind.
+    var firstDay = Int.max
+    /// The place in `days` of what was counted last: most transactions are of the same day as the one before.
+    var latest = (currency: CashFold.noCurrency, day: Int.max, index: 0)
+  }
+
   private let lastDay: Int
   private(set) var conversion: BaseConversion?
   private(set) var days: [Day] = []
   private var places: [Place: [Int: Int]] = [:]
   /// The day on which the cash of an account begins to be tracked.
   private(set) var firstTracked: [Int: Int] = [:]
-  /// The first transaction of each account, of whatever kind.
-  private(set) var firstDays: [Int: Int] = [:]
+  /// By the account's number, after what has none.
+  private var known: ContiguousArray<KnownAccount> = []
   /// The first record in each place that is about cash alone.
   private(set) var firstRecords: [Place: (order: TransactionOrder, index: Int)] = [:]
 
@@ -136,7 +144,7 @@ package struct CashFold: TransactionFold {
   package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard compact.day <= lastDay else { return }
     let account = compact.account ?? CashFold.noAccount
-    if compact.day < firstDays[account] ?? .max { firstDays[account] = compact.day }
+    note(compact.day, of: account)
     let effect = compact.rules.account
     if effect != nil { track(compact, account) }
     do throws(DecimalOverflow) {
@@ -162,7 +170,7 @@ package struct CashFold: TransactionFold {
     let order = TransactionOrder(date: compact.date, compact.kind)
     func track(_ account: Int, _ currency: Int?) {
       if compact.day < firstTracked[account] ?? .max { firstTracked[account] = compact.day }
-      if compact.day < firstDays[account] ?? .max { firstDays[account] = compact.day }
+      note(compact.day, of: account)
       record(order, compact.index, Place(account: account, currency: currency ?? CashFold.noCurrency))
     }
     track(account, compact.currency)
@@ -208,11 +216,35 @@ package struct CashFold: TransactionFold {
     if movement.nature != .converted { try days[index].movedWorth += worth }
   }
 
+  /// Makes sure that an account is known, with a day on which it has a transaction.
+  @inline(__always)
+  private mutating func note(_ day: Int, of account: Int) {
+    let slot = account - CashFold.noAccount
+    while known.count <= slot { known.append(KnownAccount()) }
+    if day < known[slot].firstDay { known[slot].firstDay = day }
+  }
+
+  /// The first transaction of each account, of whatever kind.
+  var firstDays: [Int: Int] {
+    var days: [Int: Int] = [:]
+    for (slot, account) in known.enumerated() where account.firstDay < .max {
+      days[slot + CashFold.noAccount] = account.firstDay
+    }
+    return days
+  }
+
   private mutating func index(of place: Place, _ day: Int) -> Int {
-    if let known = places[place]?[day] { return known }
-    places[place, default: [:]][day] = days.count
-    days.append(Day(place: place, day: day))
-    return days.count - 1
+    let slot = place.account - CashFold.noAccount
+    while known.count <= slot { known.append(KnownAccount()) }
+    let latest = known[slot].latest
+    if latest.day == day, latest.currency == place.currency { return latest.index }
+    let index = places[place]?[day] ?? days.count
+    if index == days.count {
+      places[place, default: [:]][day] = index
+      days.append(Day(place: place, day: day))
+    }
+    known[slot].latest = (place.currency, day, index)
+    return index
   }
 
   package mutating func add(_ other: CashFold) throws(FoldOverflow) {
@@ -235,7 +267,7 @@ package struct CashFold: TransactionFold {
       throw FoldOverflow(ticker: nil)
     }
     firstTracked.merge(other.firstTracked) { min($0, $1) }
-    firstDays.merge(other.firstDays) { min($0, $1) }
+    for (slot, account) in other.known.enumerated() { note(account.firstDay, of: slot + CashFold.noAccount) }
     for (place, first) in other.firstRecords { record(first.order, first.index, place) }
     if let other = other.conversion { conversion?.add(other) }
   }

@@ -149,9 +149,14 @@ extension PortfolioReading {
 
   /// The cash of accounts at the end of a day; nil where none is tracked.
   ///
-  /// - Parameter account: the only account that counts, empty for what has none; nil for all.
-  package mutating func cash(on day: CalendarDay, account: String?) throws(PortfolioError) -> CashFigures? {
-    let cash = try self.cash(through: day)
+  /// - Parameters:
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - known: what was read before; nil to read it now.
+  package mutating func cash(
+    on day: CalendarDay, account: String?, known: AccountCash? = nil
+  ) throws(PortfolioError) -> CashFigures? {
+    let cash: AccountCash
+    if let known { cash = known } else { cash = try self.cash(through: day) }
     guard cash.isTracked(account: account, on: day) else { return nil }
     return try valued { (rates) throws(PositionOverflow) in
       try cash.figures(on: day, account: account, in: rates.home)

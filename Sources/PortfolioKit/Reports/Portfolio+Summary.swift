@@ -28,7 +28,8 @@ extension Portfolio {
     let scope = query.scope
     let day = scope.last ?? today
     var reading = reading
-    let positions = try reading.positions(scope, through: day)
+    let costed = try reading.costedPositions(scope, through: day)
+    let positions = costed.positions
     if scope.last == nil, positions.later > 0 { sources.tell(.later(positions.later)) }
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let options = Set(held)
@@ -37,7 +38,8 @@ extension Portfolio {
     let book = try reading.prices(for: held, on: scope.last, query.cachePolicy)
     let summary = try reading.summary(of: positions, book, on: day)
     let cash =
-      scope.tickers.isEmpty && positions.tracksCash ? try reading.cash(on: day, account: scope.account) : nil
+      scope.tickers.isEmpty && positions.tracksCash
+      ? try reading.cash(on: day, account: scope.account, known: costed.cash) : nil
     let bookings = scope.last == nil && !scope.isPart ? try sources.cashTotal() : []
     let report = try PortfolioError.computing { () throws(PositionOverflow) in
       try SummaryReport(positions, summary, cash, cash: bookings, scope, today: today)
@@ -47,19 +49,23 @@ extension Portfolio {
 }
 
 extension PortfolioReading {
-  /// The positions with their costs.
-  fileprivate mutating func positions(
+  /// The positions with their costs, and with the cash of accounts unless tickers are named.
+  fileprivate mutating func costedPositions(
     _ scope: ReportScope, through day: CalendarDay
-  ) throws(PortfolioError) -> Positions {
+  ) throws(PortfolioError) -> CostedPositions {
     let (method, pooling) = (sources.method, sources.pooling)
-    let positions = try read { (reader, home) throws(StoreError) in
-      let positions = try reader.positions(
-        of: scope.tickers, through: day, account: scope.account, costBy: method, pooling, in: home)
-      return scope.tickers.isEmpty ? positions : positions.only(scope.tickers)
+    let found = try read { (reader, home) throws(StoreError) in
+      var found = try reader.costedPositions(
+        of: scope.tickers, through: day, account: scope.account, costBy: method, pooling,
+        withCash: scope.tickers.isEmpty, in: home)
+      if !scope.tickers.isEmpty { found.positions = found.positions.only(scope.tickers) }
+      return found
     } missing: {
       $0.missingRates
     }
-    if !scope.isPart { portfolio.memory?[PortfolioMemory.PositionsKey(day: day, method: method)] = positions }
-    return positions
+    if !scope.isPart {
+      portfolio.memory?[PortfolioMemory.PositionsKey(day: day, method: method)] = found.positions
+    }
+    return found
   }
 }

@@ -7,13 +7,35 @@ extension StoreReader {
   package mutating func accountCash(
     through day: CalendarDay? = nil, in home: BaseRates?
   ) throws(StoreError) -> AccountCash {
-    let fold = try folded(CashFold(through: day, conversion(to: home)))
+    try accountCash(folded(CashFold(through: day, conversion(to: home))), in: home)
+  }
+
+  /// The same of what has been summed up already.
+  mutating func accountCash(_ fold: CashFold, in home: BaseRates?) throws(StoreError) -> AccountCash {
     let (names, kept) = (records.names, try kept())
     do throws(PositionOverflow) {
       return try AccountCash(
         fold, accounts: names.accounts.names, currencies: names.currencies.names, in: home, kept: kept)
     } catch {
       throw .overflow(of: error.ticker)
+    }
+  }
+
+  /// Whether what stands first or last in a large store is about the cash of accounts, so that it is probably worth summing
+  /// up cash along with the rest: reading the store once more takes as long as everything else. A wrong guess costs time
+  /// alone.
+  var seemsToTrackCash: Bool {
+    get throws(StoreError) {
+      guard let file = source.file, let size = file.size, size > 1 << 20 else { return false }
+      let words = TransactionKind.allCases.filter { $0.rules.account != nil }.map { "\"\($0.rawValue)\"" }
+      let looked = 1 << 12
+      return try fileAccess { () throws(FileFailure) in
+        for range in [0..<looked, (size - looked)..<size] {
+          let text = String(decoding: try source.bytes(in: range), as: UTF8.self)
+          if words.contains(where: text.contains) { return true }
+        }
+        return false
+      }
     }
   }
 

@@ -1,10 +1,24 @@
 import PortfolioCore
 
+/// Positions, and the cash of accounts as far as it was summed up along with them.
+package struct CostedPositions: Sendable {
+  package var positions: Positions
+  /// Nil if it has to be read by itself.
+  package let cash: AccountCash?
+
+  /// The rates that were missing when converting amounts.
+  package var missingRates: Set<MissingRate> {
+    guard positions.tracksCash, let cash else { return positions.missingRates }
+    return positions.missingRates.union(cash.missingRates)
+  }
+}
+
 extension StoreReader {
-  /// Positions, and what is needed to work out their cost.
+  /// Positions, what is needed to work out their cost, and the cash of accounts if it is wanted, too.
   private struct CostedFold: Sendable {
     var positions: PositionFold
     var costs: HeldCosts
+    var cash: CashFold?
   }
 
   /// The positions that result from the transactions, with the cost of the shares held by a method. Throws
@@ -17,16 +31,29 @@ extension StoreReader {
     of tickers: Set<String> = [], through day: CalendarDay, account: String?, costBy method: CostBasisMethod,
     _ lotScope: LotPooling, in home: BaseRates? = nil
   ) throws(StoreError) -> Positions {
+    try costedPositions(
+      of: tickers, through: day, account: account, costBy: method, lotScope, withCash: false, in: home
+    ).positions
+  }
+
+  /// The same, with the cash of accounts.
+  package mutating func costedPositions(
+    of tickers: Set<String>, through day: CalendarDay, account: String?, costBy method: CostBasisMethod,
+    _ lotScope: LotPooling, withCash: Bool, in home: BaseRates?
+  ) throws(StoreError) -> CostedPositions {
     let wanted = try numbers(behind: tickers)
     let number = account.map { self.number(ofAccount: $0) }
     let scope = PositionScope(through: day, account: number.map { .only($0) } ?? .all)
     let sheltered = Set(try sheltered().map { self.number(ofAccount: $0) })
+    let sumsCash = withCash ? try seemsToTrackCash : false
     let fold = try costedFold(
       CostedFold(
         positions: PositionFold(scope, conversion(to: home)),
-        costs: HeldCosts(method, lotScope, scope, sheltered: sheltered)),
+        costs: HeldCosts(method, lotScope, scope, sheltered: sheltered),
+        cash: sumsCash ? CashFold(through: day, conversion(to: home)) : nil),
       of: wanted)
     var positions = try positions(of: fold.positions, wanted)
+    let cash = try fold.cash.map { (cash) throws(StoreError) in try accountCash(cash, in: home) }
     let tickers = records.names.tickers.names
     var costs: [Int: FixedPoint256]
     let unknown: Set<Int>
@@ -45,7 +72,7 @@ extension StoreReader {
       for (ticker, rates) in ledger.lackingRates(through: day) { positions.lack(rates, forCostOf: ticker) }
     }
     positions.setCosts(Dictionary(uniqueKeysWithValues: costs.map { (tickers[$0.key], $0.value) }))
-    return positions
+    return CostedPositions(positions: positions, cash: cash)
   }
 
   private mutating func costedFold(
@@ -57,6 +84,7 @@ extension StoreReader {
       do throws(FoldOverflow) {
         try fold.positions.add(&records.record.compact)
         try fold.costs.add(&records.record.compact)
+        try fold.cash?.add(&records.record.compact)
       } catch {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }
@@ -64,6 +92,7 @@ extension StoreReader {
       do throws(FoldOverflow) {
         try fold.positions.add(next.positions)
         try fold.costs.add(next.costs)
+        if let cash = next.cash { try fold.cash?.add(cash) }
       } catch {
         throw .overflow(of: error.ticker.map { tickers[$0] })
       }
