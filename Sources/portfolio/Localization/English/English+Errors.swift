@@ -126,7 +126,7 @@ extension English {
       "\(id) is also the ID of another row with different content; both are taken as transactions"
     case .notLots(let text):
       "\(quoted(text)) is not a list of lots; use the IDs of purchases, such as 1870=2.5 for 2.5 shares of one"
-    case .sameAccount(let account): "the shares are already in \(account); choose another account"
+    case .sameAccount(let account): "\(account) is already the account it comes from; choose another"
     case .sameTicker(let ticker): "the shares are already \(ticker); choose another ticker"
     case .nothingHeld(let ticker): "nothing of \(ticker) was held on that day; check the date and the account"
     case .exercisedUnheld(let ticker):
@@ -141,9 +141,9 @@ extension English {
         + "add \(commands.joined(separator: ", or "))"
     case .notACountry(let text): "\(text) is not a country; write two letters such as US"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(account.map { " in \($0)" } ?? "") on \(shown(date: day)) is unexplained; add what moved it, for example with 'portfolio add interest'"
+      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(account.map { " in \($0)" } ?? "") on \(shown(date: day)) is unexplained; add what moved it, for example with 'portfolio add interest'"
     case .overdrawn(let balance, let currency, let account, let day):
-      "the cash\(account.map { " in \($0)" } ?? "") was \(figure(balance)) \(currency ?? "") at the end of \(shown(date: day)); is a deposit missing?"
+      "the cash\(account.map { " in \($0)" } ?? "") was \(figure(balance))\(currency.map { " \($0)" } ?? "") at the end of \(shown(date: day)); is a deposit missing?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "transaction", "transactions"))\(account.map { " in \($0)" } ?? "") came before cash was tracked and moved none of it"
     case .sameCurrency(let code): "the money is already in \(code); choose another currency"

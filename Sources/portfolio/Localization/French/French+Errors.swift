@@ -130,7 +130,7 @@ extension French {
       "\(id) est aussi l’identifiant d’une autre ligne au contenu différent ; chacune compte comme une transaction"
     case .notLots(let text):
       "\(quoted(text)) n’est pas une liste de lots ; indiquer les identifiants d’achats, comme 1870=2.5 pour 2,5 titres"
-    case .sameAccount(let account): "les titres sont déjà sur le compte \(account) ; en indiquer un autre"
+    case .sameAccount(let account): "\(account) est déjà le compte d’origine ; en indiquer un autre"
     case .sameTicker(let ticker): "les titres sont déjà des \(ticker) ; indiquer un autre symbole"
     case .nothingHeld(let ticker):
       "aucun titre \(ticker) n’était détenu ce jour-là ; vérifier la date et le compte"
@@ -146,9 +146,9 @@ extension French {
         + "ajouter \(commands.joined(separator: " ou "))"
     case .notACountry(let text): "\(text) n’est pas un pays ; indiquer deux lettres comme FR"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) au \(shown(date: day)) restent inexpliqués ; ajouter ce qui manque, par exemple avec « portfolio add interest »"
+      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) au \(shown(date: day)) restent inexpliqués ; ajouter ce qui manque, par exemple avec « portfolio add interest »"
     case .overdrawn(let balance, let currency, let account, let day):
-      "les liquidités\(inAccount(account)) étaient de \(figure(balance)) \(currency ?? "") à la fin du \(shown(date: day)) ; un versement manque-t-il ?"
+      "les liquidités\(inAccount(account)) étaient de \(figure(balance))\(currency.map { " \($0)" } ?? "") à la fin du \(shown(date: day)) ; un versement manque-t-il ?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "transaction", "transactions"))\(inAccount(account)) avant le suivi des liquidités, sans effet sur elles"
     case .sameCurrency(let code): "l’argent est déjà en \(code) ; indiquer une autre devise"

@@ -130,7 +130,7 @@ extension German {
       "\(id) ist auch die ID einer anderen Zeile mit anderem Inhalt; beide gelten als eigene Transaktion"
     case .notLots(let text):
       "\(quoted(text)) sind keine gültigen Tranchen; die IDs von Käufen angeben, etwa 1870=2.5 für 2,5 Stück"
-    case .sameAccount(let account): "die Stücke liegen schon im Depot \(account); ein anderes angeben"
+    case .sameAccount(let account): "\(account) ist schon das Ausgangsdepot; ein anderes angeben"
     case .sameTicker(let ticker): "die Stücke sind schon \(ticker); einen anderen Ticker angeben"
     case .nothingHeld(let ticker): "von \(ticker) war an diesem Tag nichts im Bestand; Datum und Depot prüfen"
     case .exercisedUnheld(let ticker):
@@ -145,9 +145,9 @@ extension German {
         + "nachtragen mit \(commands.joined(separator: " oder "))"
     case .notACountry(let text): "\(text) ist kein Land; zwei Buchstaben angeben, etwa DE"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) am \(shown(date: day)) sind ungeklärt; nachtragen, was das bewegt hat, etwa mit „portfolio add interest“"
+      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) am \(shown(date: day)) sind ungeklärt; nachtragen, was das bewegt hat, etwa mit „portfolio add interest“"
     case .overdrawn(let balance, let currency, let account, let day):
-      "das Geld\(inAccount(account)) lag am Ende des \(shown(date: day)) bei \(figure(balance)) \(currency ?? ""); fehlt eine Einlage?"
+      "das Geld\(inAccount(account)) lag am Ende des \(shown(date: day)) bei \(figure(balance))\(currency.map { " \($0)" } ?? ""); fehlt eine Einlage?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "Transaktion", "Transaktionen"))\(inAccount(account)) aus der Zeit, bevor das Geld verfolgt wurde, ohne Wirkung darauf"
     case .sameCurrency(let code): "das Geld ist schon in \(code); eine andere Währung angeben"

@@ -128,7 +128,7 @@ extension Portuguese {
       "\(id) também é o ID de outra linha com outro conteúdo; cada uma conta como transação"
     case .notLots(let text):
       "\(quoted(text)) não é uma lista de lotes; use os IDs das compras, como 1870=2.5 para 2,5 ações de uma delas"
-    case .sameAccount(let account): "as ações já estão na conta \(account); informe outra"
+    case .sameAccount(let account): "\(account) já é a conta de origem; informe outra"
     case .sameTicker(let ticker): "as ações já são \(ticker); informe outro ticker"
     case .nothingHeld(let ticker): "nesse dia não havia nada de \(ticker); confira a data e a conta"
     case .exercisedUnheld(let ticker):
@@ -144,9 +144,9 @@ extension Portuguese {
     case .notACountry(let text):
       "\(text) não é um país; escreva duas letras, como \(local.either("BR", "PT"))"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) em \(shown(date: day)) \(local.either("seguem", "continuam")) sem explicação; adicione o que falta, por exemplo com “portfolio add interest”"
+      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) em \(shown(date: day)) \(local.either("seguem", "continuam")) sem explicação; adicione o que falta, por exemplo com “portfolio add interest”"
     case .overdrawn(let balance, let currency, let account, let day):
-      "o caixa\(inAccount(account)) era de \(figure(balance)) \(currency ?? "") no fim de \(shown(date: day)); faltou um \(local.aporte)?"
+      "o caixa\(inAccount(account)) era de \(figure(balance))\(currency.map { " \($0)" } ?? "") no fim de \(shown(date: day)); faltou um \(local.aporte)?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "transação", "transações"))\(inAccount(account)) de antes do acompanhamento do caixa, sem efeito nele"
     case .sameCurrency(let code): "o dinheiro já está em \(code); informe outra moeda"

@@ -128,7 +128,7 @@ extension Spanish {
       "\(id) es también el identificador de otra fila con otro contenido; cada una cuenta como transacción"
     case .notLots(let text):
       "\(quoted(text)) no es una lista de lotes; indique los identificadores de compras, como 1870=2.5 para 2,5 títulos"
-    case .sameAccount(let account): "los títulos ya están en la cuenta \(account); indique otra"
+    case .sameAccount(let account): "\(account) ya es la cuenta de origen; indique otra"
     case .sameTicker(let ticker): "los títulos ya son \(ticker); indique otro ticker"
     case .nothingHeld(let ticker):
       "ese día no había ningún título de \(ticker); compruebe la fecha y la cuenta"
@@ -144,9 +144,9 @@ extension Spanish {
         + "añada \(commands.joined(separator: " o "))"
     case .notACountry(let text): "\(text) no es un país; escriba dos letras como ES"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount)) \(currency ?? "")\(inAccount(account)) el \(shown(date: day)) siguen sin explicar; añada lo que falta, por ejemplo con «portfolio add interest»"
+      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) el \(shown(date: day)) siguen sin explicar; añada lo que falta, por ejemplo con «portfolio add interest»"
     case .overdrawn(let balance, let currency, let account, let day):
-      "el efectivo\(inAccount(account)) era de \(figure(balance)) \(currency ?? "") al final del \(shown(date: day)); ¿falta una aportación?"
+      "el efectivo\(inAccount(account)) era de \(figure(balance))\(currency.map { " \($0)" } ?? "") al final del \(shown(date: day)); ¿falta una aportación?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "transacción", "transacciones"))\(inAccount(account)) de antes de seguir el efectivo, sin efecto en él"
     case .sameCurrency(let code): "el dinero ya está en \(code); indique otra divisa"
