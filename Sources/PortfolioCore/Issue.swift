@@ -3,12 +3,15 @@ public struct Issue: Error, Hashable, Sendable {
   /// The most that are reported for a file; the rest are only counted.
   public static let maximumShown = 100
 
+  /// How much it matters.
   public enum Severity: Hashable, Sendable {
     /// Worth knowing, and probably meant.
     case note
+    /// A warning tells of what may be meant; an error has to be corrected.
     case warning, error
   }
 
+  /// How much it matters.
   public var severity: Severity
   /// What is wrong, with the facts.
   public var problem: Problem
@@ -17,6 +20,7 @@ public struct Issue: Error, Hashable, Sendable {
   /// The place in a file; empty for typed input.
   public var place: Place
 
+  /// What is wrong, with the field it is about and the place where it was found, as far as they are known.
   public init(_ problem: Problem, field: Field? = nil, place: Place = Place(), severity: Severity = .error) {
     self.severity = severity
     self.problem = problem
@@ -50,11 +54,16 @@ public struct Issue: Error, Hashable, Sendable {
 
 /// A place in a file, as precise as known. Lines and columns count from 1.
 public struct Place: Hashable, Sendable {
+  /// The name of the file, or what stands for it.
   public var file: String?
+  /// Counted from 1.
   public var line: Int?
+  /// Counted from 1, in bytes.
   public var column: Int?
+  /// The id of the record.
   public var id: String?
 
+  /// A place of which nothing has to be known.
   public init(file: String? = nil, line: Int? = nil, column: Int? = nil, id: String? = nil) {
     self.file = file
     self.line = line
@@ -66,9 +75,13 @@ public struct Place: Hashable, Sendable {
 extension Issue {
   /// Everything that can be wrong with a transaction, an instrument or a file of them.
   public enum Problem: Hashable, Sendable {
+    /// There is no value, and there has to be one.
     case missing
+    /// The text is no number.
     case notADecimal(String)
+    /// The text is no whole number.
     case notAWholeNumber(String)
+    /// The value is no text.
     case notAText(String)
     /// A value that is not a record stands in place of one.
     case notARecord(String)
@@ -90,6 +103,7 @@ extension Issue {
     case meaningless(String)
     /// A comma that could be the decimal point or a thousands separator.
     case comma(String)
+    /// The number has more digits than are exact.
     case tooManyDigits(String)
     /// More digits than an exchange rate may have.
     case notARate(String)
@@ -97,26 +111,39 @@ extension Issue {
     case tooManyTickers(most: Int)
     /// It makes the record longer than allowed.
     case tooLong
+    /// The number has to be above 0.
     case notPositive(String)
+    /// The number must not be below 0.
     case negative(String)
+    /// The number must not be 0.
     case zero
     /// A trade for 0 that has no option's name, so that it may be a slip.
     case zeroWithoutName
     /// A correction that has no option's name, so that it may be a slip.
     case negativeWithoutName(String)
+    /// The text is neither a day nor an instant.
     case notADate(String)
+    /// The text is no UUID.
     case notAnID(String)
+    /// The text is no ratio such as 2:1.
     case notARatio(String)
+    /// The text is no code of three letters.
     case notACurrency(String)
+    /// The text is no list of lots.
     case notLots(String)
+    /// The number lies outside the range.
     case outOfRange(String, ClosedRange<Int>)
     /// A currency whose rate cannot be set: the euro, its predecessors, or a hundredth such as GBX.
     case fixedRate(String)
+    /// The word is none of those that are known.
     case unknownWord(String, known: [String])
+    /// The word is no kind of transaction.
     case unknownType(String)
     /// Refused by the default rule; `isSymbol` says whether the wider rule allows it.
     case tickerNotLetters(String, isSymbol: Bool)
+    /// The ticker does not follow the rule for tickers.
     case tickerNotSymbol(String)
+    /// Transactions of this kind have no such field.
     case doesNotApply(TransactionKind)
     /// quantity × price is `product`, which is too far from the sum given.
     case sumDisagrees(sum: ExactDecimal, product: ExactDecimal)
@@ -152,6 +179,7 @@ extension Issue {
     case lotTooSmall(String, left: ExactDecimal)
     /// The lots named have more shares than are sold.
     case lotsTooLarge(String, sold: ExactDecimal)
+    /// Another record has the same id.
     case duplicateID(String)
     /// A cost in another currency than that of the transaction.
     case foreignCost(String)

@@ -5,8 +5,10 @@ public struct IssueList: Sendable {
   /// How many there are, kept or not.
   public private(set) var count = 0
 
+  /// An empty list.
   public init() {}
 
+  /// Whether nothing is wrong.
   public var isEmpty: Bool { count == 0 }
 
   /// The first issues, and one that tells how many more there are.
@@ -21,6 +23,7 @@ public struct IssueList: Sendable {
     count += 1
   }
 
+  /// Adds issues, of which only the first are kept.
   public mutating func append(contentsOf issues: some Sequence<Issue>) {
     for issue in issues { append(issue) }
   }

@@ -204,9 +204,11 @@ extension BaseAmount {
 
 /// The money of accounts on a day, in the home currency where nothing else is said.
 public struct CashFigures: Sendable {
+  /// What an account holds of a currency.
   public struct Balance: Equatable, Sendable {
     /// Nil where no currency is named anywhere.
     public let currency: String?
+    /// How much there is.
     public let amount: ExactDecimal
     /// Nil without a rate.
     public let value: ExactDecimal?

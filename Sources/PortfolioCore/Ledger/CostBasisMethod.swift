@@ -26,6 +26,7 @@ public enum LotPooling: String, CaseIterable, Sendable {
 
 /// Whether an asset was held for more than a year.
 public enum HoldingTerm: String, CaseIterable, Sendable {
+  /// Short up to a year, long beyond.
   case short, long
 
   /// Long-term if disposed of after the same day of the following year; for 29 February that is the 28th.

@@ -4,6 +4,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   public let daysSinceEpoch: Int
 
   @inlinable
+  /// The day so many days after 1970-01-01.
   public init(daysSinceEpoch: Int) {
     self.daysSinceEpoch = daysSinceEpoch
   }
@@ -24,6 +25,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     daysSinceEpoch = era * 146_097 + dayOfEra - 719_468
   }
 
+  /// How many days a month has.
   public static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

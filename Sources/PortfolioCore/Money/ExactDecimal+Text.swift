@@ -1,8 +1,10 @@
 /// Why a text cannot be read as an exact decimal.
 public enum DecimalTextError: Error, Equatable, Sendable {
+  /// The text is no number.
   case notANumber
   /// A comma: to some the decimal point, to others a thousands separator.
   case comma
+  /// The number has more digits than are exact.
   case tooManyDigits
 }
 

@@ -13,6 +13,7 @@ public struct ExactDecimal: Sendable {
   public static let maximumScale = 38
 
   @inlinable
+  /// The number mantissa ÷ 10^scale.
   public init(mantissa: Int128, scale: Int) {
     self.mantissa = mantissa
     self.scale = scale
@@ -24,11 +25,16 @@ public struct ExactDecimal: Sendable {
     self.init(mantissa: Int128(whole), scale: 0)
   }
 
+  /// The number 0.
   @inlinable public static var zero: ExactDecimal { ExactDecimal(0) }
+  /// The number 100.
   @inlinable public static var hundred: ExactDecimal { ExactDecimal(100) }
 
+  /// Whether it is 0.
   @inlinable public var isZero: Bool { mantissa == 0 }
+  /// Whether it is below 0.
   @inlinable public var isNegative: Bool { mantissa < 0 }
+  /// Whether it is above 0.
   @inlinable public var isPositive: Bool { mantissa > 0 }
 
   /// The same number without trailing zeros after the point: `1.50` becomes `1.5`.
@@ -59,6 +65,7 @@ public struct ExactDecimal: Sendable {
 
 /// The exact result of an operation has more than 38 digits.
 public struct DecimalOverflow: Error, Equatable, Sendable {
+  /// A result with more than 38 digits.
   public init() {}
 }
 
@@ -134,6 +141,7 @@ extension ExactDecimal {
     left = try left - right
   }
 
+  /// The number without its sign.
   public var magnitude: ExactDecimal { isNegative ? -self : self }
 }
 

@@ -1,5 +1,6 @@
 /// A calendar period by which values are reported.
 public enum Period: String, CaseIterable, Sendable {
+  /// Weeks end on Sunday.
   case day, week, month, quarter, year
 
   /// The last day of the period that contains `day`; weeks end on Sunday.

@@ -1,6 +1,8 @@
 /// When something happened: a calendar day, or an instant with its UTC offset as written.
 public enum Timestamp: Hashable, Sendable {
+  /// A day without a time.
   case day(CalendarDay)
+  /// A time of a day.
   case instant(Instant)
 
   /// Whether this is later than `now`. Two instants are compared by the clock, anything else by calendar day.
@@ -38,6 +40,7 @@ extension Timestamp: Comparable {
 public struct Instant: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00 in local time.
   public let localSeconds: Int
+  /// The part of a second, less than 1,000,000,000.
   public let nanoseconds: Int
   /// The number of digits in the fraction of a second as written, 0 to 9.
   public let fractionDigits: Int
@@ -45,6 +48,7 @@ public struct Instant: Hashable, Sendable {
   public let offsetMinutes: Int?
 
   @inlinable
+  /// A time as it is written: that of its zone, so many minutes east of UTC; nil for UTC.
   public init(localSeconds: Int, nanoseconds: Int = 0, fractionDigits: Int = 0, offsetMinutes: Int?) {
     self.localSeconds = localSeconds
     self.nanoseconds = nanoseconds
@@ -57,9 +61,11 @@ public struct Instant: Hashable, Sendable {
     self.init(localSeconds: secondsSinceEpoch, offsetMinutes: nil)
   }
 
+  /// Seconds since 1970-01-01T00:00:00Z.
   @inlinable public var secondsSinceEpoch: Int { localSeconds - (offsetMinutes ?? 0) * 60 }
 
   @inlinable
+  /// The day in the zone in which it is written.
   public var day: CalendarDay {
     let days = localSeconds / 86_400
     return CalendarDay(daysSinceEpoch: localSeconds % 86_400 < 0 ? days - 1 : days)

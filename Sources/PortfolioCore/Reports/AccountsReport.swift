@@ -40,6 +40,7 @@ public struct AccountWorth: Sendable {
   public var currency: String? { account[.currency] }
   /// Whether its income and gains are not taxed as they come.
   public var sheltered: Bool { account.isSheltered }
+  /// Whose account it is, if somebody said so.
   public var owner: String? { account[.owner] }
   /// What else is known of it.
   public var tags: [String: String] {

@@ -32,11 +32,13 @@ public struct AccountBalance: Equatable, Sendable {
   public let account: String?
   /// Nil where no currency is named anywhere.
   public let currency: String?
+  /// How much there is.
   public let amount: ExactDecimal
 }
 
 /// What a transaction moved of the cash of one account in one currency, its fee included.
 public struct CashMovementRow: Equatable, Sendable {
+  /// When the transaction counts.
   public let date: Timestamp
   /// The transaction.
   public let id: UUID

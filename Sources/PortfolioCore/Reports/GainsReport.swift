@@ -91,8 +91,11 @@ public struct GainsReport: Sendable {
 extension GainsReport {
   /// Sums over sales, in the home currency.
   public struct Sums: Sendable {
+    /// What was received, less fees and taxes.
     public let proceeds: ExactDecimal
+    /// What the shares had cost, fees included.
     public let basis: ExactDecimal
+    /// Proceeds less cost.
     public let gain: ExactDecimal
     /// Nil for a method without holding terms.
     public let shortTerm: ExactDecimal?
@@ -116,6 +119,7 @@ extension GainsReport {
     public let ticker: String
     /// Where it was held; nil for no account.
     public let account: String?
+    /// How many shares were sold.
     public let quantity: ExactDecimal
     package let sums: Sums
     /// How many of the shares that were sold at a loss were bought again within 30 days.
@@ -160,8 +164,11 @@ extension GainsReport {
     public let lot: UUID?
     /// When the lot was opened; nil for shares of a pool.
     public let acquired: CalendarDay?
+    /// How many shares of the lot were sold.
     public let quantity: ExactDecimal
+    /// Its part of what was received.
     public let proceeds: ExactDecimal
+    /// What these shares had cost.
     public let basis: ExactDecimal
     /// proceeds − basis
     public let gain: ExactDecimal
@@ -191,6 +198,7 @@ extension GainsReport {
 
   /// The total gains under one method.
   public struct Comparison: Sendable {
+    /// The method that chooses the lots.
     public let method: CostBasisMethod
     /// The gain on all sales.
     public let realised: ExactDecimal

@@ -17,11 +17,17 @@ public struct Group<Figures: Sendable>: Sendable {
 
   /// The key where the groups are tickers; nil otherwise. The others are alike.
   public var ticker: String? { key(of: "ticker") }
+  /// The account of the row, if rows are accounts.
   public var account: String? { key(of: "account") }
+  /// The month of the row, such as 2024-06, if rows are months.
   public var month: String? { key(of: "month") }
+  /// The quarter of the row, such as 2024-Q2, if rows are quarters.
   public var quarter: String? { key(of: "quarter") }
+  /// The year of the row, if rows are years.
   public var year: String? { key(of: "year") }
+  /// The category of the row, if rows are categories of income.
   public var category: String? { key(of: "category") }
+  /// The country of the row in two letters, if rows are countries.
   public var country: String? { key(of: "country") }
 
   private func key(of grouping: String) -> String? { self.grouping == grouping ? key : nil }

@@ -32,6 +32,7 @@ public struct IncomeCalendar: Sendable {
   public struct Month: Sendable {
     /// `2024-06`
     public let month: String
+    /// What was left of income after tax, in the home currency.
     public let amount: ExactDecimal
   }
 

@@ -32,7 +32,9 @@ public struct IncomeForecast: Sendable {
 
   /// A dividend or interest that comes again.
   public struct Payment: Sendable {
+    /// The day on which it is expected.
     public let date: CalendarDay
+    /// What pays it.
     public let ticker: String
     /// The transaction that paid last time.
     public let id: UUID
@@ -46,6 +48,7 @@ public struct IncomeForecast: Sendable {
 
   /// The sum over all months.
   public struct Total: Sendable {
+    /// The sum of all payments that have a rate.
     public let amount: ExactDecimal
   }
 

@@ -2,6 +2,7 @@
 public struct ReturnsReport: Sendable {
   /// What a row stands for.
   public enum Grouping: String, CaseIterable, Sendable {
+    /// A part of the portfolio, or a period.
     case ticker, account, month, quarter, year
 
     package var period: Period? {
@@ -87,8 +88,11 @@ extension BenchmarkReturn {
   public var twr: ExactDecimal? { .percent(growth) }
   /// The same for a year; nil for less than 365 days.
   public var twrAnnual: ExactDecimal? { .percent(annualGrowth) }
+  /// The annual money-weighted rate of the same money in it, in percent.
   public var irr: ExactDecimal? { rate.annual }
+  /// The same for the period.
   public var irrPeriod: ExactDecimal? { rate.period }
+  /// Why there is no annual rate.
   public var irrReason: RateOfReturn.Reason? { rate.reason }
   /// Whether more was taken out than had been left of it on some evening.
   public var short: Bool? { isShort }

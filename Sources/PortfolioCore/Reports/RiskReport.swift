@@ -5,7 +5,9 @@ public struct RiskReport: Sendable {
 
   /// The figures of a ticker.
   public struct Row: Sendable {
+    /// The ticker of the row.
     public let ticker: String
+    /// How much its returns varied.
     public let figures: RiskFigures
 
     package init(ticker: String, figures: RiskFigures) { (self.ticker, self.figures) = (ticker, figures) }

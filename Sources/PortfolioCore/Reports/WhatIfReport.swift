@@ -16,7 +16,9 @@ public struct WhatIfReport: Sendable {
 
   /// The totals before and after.
   public struct Change: Sendable {
+    /// As it is.
     public let before: GainsReport.Sums
+    /// As it would be.
     public let after: GainsReport.Sums
   }
 
@@ -30,10 +32,13 @@ public struct WhatIfReport: Sendable {
       case thirtyDays = "30-days"
     }
 
+    /// The transaction.
     public let id: UUID
+    /// When it counts.
     public let date: Timestamp
     /// In shares as they are on the day of the sale.
     public let quantity: ExactDecimal
+    /// The rule by which it matters.
     public let rule: Rule
   }
 

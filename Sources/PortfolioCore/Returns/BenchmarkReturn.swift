@@ -1,10 +1,12 @@
 /// What the same flows would have become if they had bought and sold a benchmark (Long and Nickels).
 public struct BenchmarkReturn: Sendable {
+  /// Why there are no figures.
   public enum Reason: String, CaseIterable, Sendable {
     /// A day on which money was put in or taken out has no price of the benchmark.
     case noPrice = "no-price"
   }
 
+  /// The ticker of the benchmark.
   public let ticker: String
   /// The evening since which its price is compared; nil if there was nothing to compare.
   public let from: CalendarDay?
@@ -16,11 +18,13 @@ public struct BenchmarkReturn: Sendable {
   public private(set) var end: ExactDecimal?
   /// end + paidOut − start − paidIn
   public private(set) var profit: ExactDecimal?
+  /// The money-weighted rate of the same money in it; nil without its prices.
   public private(set) var rate: RateOfReturn?
   /// How much more the portfolio has become.
   public private(set) var difference: ExactDecimal?
   /// Whether more was taken out than had been left of it on some evening.
   public private(set) var isShort: Bool?
+  /// Why there are no figures; nil if there are.
   public private(set) var reason: Reason?
 
   /// What was done with the money.

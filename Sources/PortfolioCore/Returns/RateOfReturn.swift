@@ -5,8 +5,10 @@ public enum RateOfReturn: Equatable, Sendable {
   case one(annual: Double, period: Double, days: Int)
   /// All annual rates, lowest first.
   case several([Double])
+  /// There is no rate.
   case none(Reason)
 
+  /// Why there is no rate, or none for a year.
   public enum Reason: String, CaseIterable, Sendable {
     /// All flows have the same sign, or all are on the same day.
     case noSignChange = "no-sign-change"
@@ -14,6 +16,7 @@ public enum RateOfReturn: Equatable, Sendable {
     case borrowed
     /// No rate solves the equation.
     case none
+    /// More than one rate fits.
     case several
     /// Two rates lie so close together that rounding hides whether they exist, or one is too large to be written.
     case undetermined
@@ -23,9 +26,12 @@ public enum RateOfReturn: Equatable, Sendable {
 
   /// A payment: negative when put in, positive when taken out.
   public struct Flow: Sendable {
+    /// The day on which the money moved.
     public let day: CalendarDay
+    /// Less than 0 for what was paid in.
     public let amount: Double
 
+    /// Money that moved on a day.
     public init(day: CalendarDay, amount: Double) {
       (self.day, self.amount) = (day, amount)
     }

@@ -2,17 +2,21 @@
 public struct ReturnFigures: Sendable {
   /// Nil if there are no flows.
   public let from: CalendarDay?
+  /// The last day.
   public let to: CalendarDay
   /// The value on the evening before `from`, and on that of `to`; nil if something had no price.
   public let start: ExactDecimal?
+  /// The value at the end of the last day; nil if a price is missing.
   public let end: ExactDecimal?
   /// nil where an amount could not be converted to the home currency.
   public let paidIn: ExactDecimal?
+  /// What was taken out; nil if a rate is missing.
   public let paidOut: ExactDecimal?
   /// end + paidOut − start − paidIn
   public let profit: ExactDecimal?
   /// Nil if the start or end value is unknown.
   public let rate: RateOfReturn?
+  /// The return of money that stayed invested throughout.
   public let timeWeighted: TimeWeightedReturn
   /// The annualised return; nil for less than 365 days, or if more than everything was lost.
   public let timeWeightedAnnual: Double?

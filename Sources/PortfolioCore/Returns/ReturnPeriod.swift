@@ -2,6 +2,7 @@
 public enum ReturnPeriod: String, CaseIterable, Sendable {
   /// From one day with a recorded price to the next.
   case day
+  /// Whole weeks, which end on Sunday, or whole months.
   case week, month
 
   /// As it counts when figures are converted to a year.

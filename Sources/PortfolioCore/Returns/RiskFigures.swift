@@ -12,6 +12,7 @@ public struct RiskFigures: Sendable {
 
   /// The return of a period, by its last day.
   public struct Extreme: Sendable {
+    /// The last day of the period.
     public let date: CalendarDay
     package let growth: Double
   }

@@ -1,6 +1,7 @@
 /// The growth of money that stayed in the portfolio throughout, regardless of what was put in or taken out
 /// meanwhile.
 public struct TimeWeightedReturn: Equatable, Sendable {
+  /// How stretches between flows are linked.
   public enum Method: String, CaseIterable, Sendable {
     /// Everything was valued on each day with a flow.
     case exact
@@ -9,6 +10,7 @@ public struct TimeWeightedReturn: Equatable, Sendable {
     case dietz
   }
 
+  /// Why there is no return.
   public enum Reason: String, CaseIterable, Sendable {
     /// There was no capital, or less than none, that could grow.
     case capital
@@ -18,7 +20,9 @@ public struct TimeWeightedReturn: Equatable, Sendable {
 
   /// 0.1 is 10 %; nil if unknown.
   public let growth: Double?
+  /// How it was linked; nil if there is none.
   public let method: Method?
+  /// Why there is none; nil if there is one.
   public let reason: Reason?
 
   static func unknown(_ reason: Reason) -> TimeWeightedReturn {

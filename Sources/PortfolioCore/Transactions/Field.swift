@@ -1,6 +1,8 @@
 /// The fields of a transaction in the order of a record, by the names used in messages, files and options.
 public enum Field: String, CaseIterable, Sendable {
+  /// As they are called in records.
   case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate
+  /// As they are called in records.
   case toSum, toCurrency, accrued, category, account, toAccount, lots, note
 }
 
@@ -86,6 +88,7 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
     for field in fields { bits |= field.bit }
   }
 
+  /// The set of these fields.
   public init(_ fields: some Sequence<Field>) {
     bits = 0
     for field in fields { insert(field) }
@@ -94,6 +97,7 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @inlinable
   init(bits: UInt32) { self.bits = bits }
 
+  /// Whether a field is in it.
   @inlinable @inline(__always)
   public func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
 
@@ -105,15 +109,19 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
     return before != bits
   }
 
+  /// Whether all fields of another set are in it.
   @inlinable @inline(__always)
   public func isSuperset(of other: FieldSet) -> Bool { bits & other.bits == other.bits }
 
+  /// The fields of either.
   @inlinable @inline(__always)
   public func union(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits | other.bits) }
 
+  /// The fields of both.
   @inlinable @inline(__always)
   public func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }
 
+  /// The fields that another set does not have.
   @inlinable @inline(__always)
   public func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & ~other.bits) }
 
@@ -123,15 +131,18 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
 /// The form of a field's value, whether typed, read from a file or stored.
 public enum FieldForm: Hashable, Sendable {
+  /// What the name says.
   case id, date, kind, ticker, ratio, lots, text
   /// A code of three letters.
   case currency
   /// A word in lower case.
   case category
+  /// A decimal.
   case number(NumberRange)
 
   /// The range of decimals that a field accepts.
   public enum NumberRange: Sendable {
+    /// Above 0, or 0 as well.
     case positive, notNegative
     /// What is less than 0 takes something back.
     case notZero
@@ -206,20 +217,34 @@ extension DecimalTextError {
 
 /// The value of a field.
 public enum FieldValue: Equatable, Sendable {
+  /// The id of a transaction.
   case id(UUID)
+  /// A day or time.
   case date(Timestamp)
+  /// A kind of transaction.
   case kind(TransactionKind)
+  /// The ratio of a split, spin-off or exchange.
   case ratio(SplitRatio)
+  /// A quantity, an amount or another decimal.
   case number(ExactDecimal)
+  /// The lots that a sale names.
   case lots([NamedLot])
+  /// A ticker, a currency, an account, a word or a remark.
   case text(String)
 
+  /// The id, if it is one.
   public var id: UUID? { if case .id(let id) = self { id } else { nil } }
+  /// The day or time, if it is one.
   public var date: Timestamp? { if case .date(let date) = self { date } else { nil } }
+  /// The kind, if it is one.
   public var kind: TransactionKind? { if case .kind(let kind) = self { kind } else { nil } }
+  /// The ratio, if it is one.
   public var ratio: SplitRatio? { if case .ratio(let ratio) = self { ratio } else { nil } }
+  /// The decimal, if it is one.
   public var number: ExactDecimal? { if case .number(let number) = self { number } else { nil } }
+  /// The lots, if it is a list of them.
   public var lots: [NamedLot]? { if case .lots(let lots) = self { lots } else { nil } }
+  /// The text, if it is one.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
@@ -240,6 +265,7 @@ public protocol SchemaRecord: Sendable {
 /// All keys share one text: with an array for each, reference counting would cost time for every field of
 /// every record.
 public struct RecordKeys<RecordField: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
+  /// All keys, one after another.
   public let text: [UInt8]
   /// The range of each field's key in `text`, in the order of a record.
   public let places: [(field: RecordField, range: Range<Int>)]

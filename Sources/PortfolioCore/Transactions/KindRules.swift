@@ -1,7 +1,10 @@
 /// The kinds of transactions, by the names used in files and options.
 public enum TransactionKind: String, CaseIterable, Sendable {
+  /// As they are called in records.
   case buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff
+  /// Capital that is paid back, which lowers what lots cost.
   case returnOfCapital = "return"
+  /// As they are called in records.
   case accumulation, deposit, withdrawal, convert, balance, exercise
 }
 
@@ -9,6 +12,7 @@ public enum TransactionKind: String, CaseIterable, Sendable {
 public struct KindRules: Sendable {
   /// What happens to the shares of its ticker.
   public enum ShareEffect: Sendable {
+    /// Whether shares come, go, or become more or fewer; or none of these.
     case none, added, removed, multiplied
     /// They go to another account.
     case moved
@@ -38,7 +42,9 @@ public struct KindRules: Sendable {
   /// The positional arguments of `add` after the type, in the order of the fields. If there are fewer
   /// arguments than fields, optional fields are skipped.
   public let arguments: FieldSet
+  /// What happens to shares.
   public let shares: ShareEffect
+  /// What happens to money.
   public let cash: CashEffect
   /// Nil for what is not about cash alone. The cash of an account is tracked from its first such record on.
   public let account: AccountEffect?

@@ -1,12 +1,16 @@
 /// The figures of a purchase or sale. `sum` is before the fee.
 public struct Trade: Equatable, Sendable {
+  /// How many shares, above 0.
   public let quantity: ExactDecimal
+  /// For one share.
   public let price: ExactDecimal
+  /// Quantity × price, as far as the price is exact.
   public let sum: ExactDecimal
 
   /// The most digits after the point of a figure computed by division.
   public static let derivedPlaces = 12
 
+  /// Shares for a sum, without fee and tax.
   public init(quantity: ExactDecimal, price: ExactDecimal, sum: ExactDecimal) {
     self.quantity = quantity
     self.price = price

@@ -1,7 +1,9 @@
 /// One transaction of the portfolio: a trade, income, a cost, a corporate action, or a movement of shares or money.
 public struct Transaction: Identifiable, Equatable, Sendable {
   public var id: UUID
+  /// The day or time at which it counts.
   public var date: Timestamp
+  /// What happened.
   public var activity: Activity
   /// The commission, which is not part of the sum; nil or at least 0.
   public var fee: ExactDecimal?
@@ -11,6 +13,7 @@ public struct Transaction: Identifiable, Equatable, Sendable {
   public var currency: String?
   /// The value of one unit of its currency in the home currency; nil if not stated.
   public var rate: ExactDecimal?
+  /// The account; nil for none.
   public var account: String?
   /// The lots that a sale takes first.
   public var lots: [NamedLot]
@@ -18,8 +21,10 @@ public struct Transaction: Identifiable, Equatable, Sendable {
   public var accrued: ExactDecimal?
   /// What kind of dividend or interest it is, such as `qualified`.
   public var category: String?
+  /// A remark; nil for none.
   public var note: String?
 
+  /// A transaction of which no field but the date has to be given beside what happened.
   public init(
     id: UUID, date: Timestamp, activity: Activity, fee: ExactDecimal? = nil, tax: ExactDecimal? = nil,
     currency: String? = nil, rate: ExactDecimal? = nil, account: String? = nil, lots: [NamedLot] = [],
@@ -41,12 +46,15 @@ public struct Transaction: Identifiable, Equatable, Sendable {
 
 /// What happened, with exactly the figures that belong to it.
 public enum Activity: Equatable, Sendable {
+  /// Shares were bought.
   case buy(ticker: String, Trade)
+  /// Shares were sold.
   case sell(ticker: String, Trade)
   /// Without a ticker it counts only in the totals.
   case dividend(ticker: String?, sum: ExactDecimal)
   /// Without a ticker it counts only in the totals.
   case interest(ticker: String?, sum: ExactDecimal)
+  /// One share became several, or several one.
   case split(ticker: String, SplitRatio)
   /// A cost; without a ticker it counts only in the totals.
   case fee(ticker: String?, sum: ExactDecimal)
@@ -79,7 +87,9 @@ public enum Activity: Equatable, Sendable {
 
 /// The number of new shares for a number of old ones: `4:1`.
 public struct SplitRatio: Hashable, Sendable, CustomStringConvertible {
+  /// How many shares there are after it.
   public let new: Int
+  /// For so many before it.
   public let old: Int
 
   /// Nil unless both are positive.
@@ -122,6 +132,7 @@ public struct SplitRatio: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Transaction {
+  /// The kind of what happened.
   public var kind: TransactionKind {
     switch activity {
     case .buy: .buy
@@ -147,6 +158,7 @@ extension Transaction {
   /// What its kind may have, and does.
   public var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
 
+  /// The security; nil for what is about none.
   public var ticker: String? {
     switch activity {
     case .buy(let ticker, _), .sell(let ticker, _), .split(let ticker, _), .transfer(let ticker, _, _),
@@ -178,6 +190,7 @@ extension Transaction {
     }
   }
 
+  /// The amount of money, without fee and tax; nil for what moves none.
   public var sum: ExactDecimal? {
     switch activity {
     case .buy(_, let trade), .sell(_, let trade): trade.sum
@@ -189,6 +202,7 @@ extension Transaction {
     }
   }
 
+  /// The ratio of a split, spin-off or exchange.
   public var ratio: SplitRatio? {
     switch activity {
     case .split(_, let ratio), .exchange(_, _, let ratio), .spinoff(_, _, let ratio, _): ratio
@@ -224,6 +238,7 @@ extension Transaction {
     if case .convert(_, let sum, let currency) = activity { (sum, currency) } else { nil }
   }
 
+  /// How much of the cost goes to the new shares of a spin-off, in percent.
   public var basisPercent: ExactDecimal? {
     if case .spinoff(_, _, _, let percent) = activity { percent } else { nil }
   }

@@ -1,11 +1,17 @@
 /// The value of a field in a draft: not given, given but invalid, or read.
 public enum Entry: Equatable, Sendable {
+  /// Nothing was entered.
   case absent
+  /// What was entered cannot be used.
   case refused(Issue.Problem)
+  /// What was entered.
   case value(FieldValue)
 
+  /// The value, if there is one that can be used.
   public var value: FieldValue? { if case .value(let value) = self { value } else { nil } }
+  /// What is wrong with it, if something is.
   public var refusal: Issue.Problem? { if case .refused(let problem) = self { problem } else { nil } }
+  /// Whether nothing was entered.
   public var isAbsent: Bool { if case .absent = self { true } else { false } }
 
   /// An entry for an optional value.
@@ -22,6 +28,7 @@ public struct TransactionDraft: Sendable {
   private var fields: [Field] = []
   private var entries: [Entry] = []
 
+  /// A draft without any field.
   public init() {}
 
   /// The draft that describes `transaction`.
@@ -30,6 +37,7 @@ public struct TransactionDraft: Sendable {
     for field in Field.allCases { self[field] = Entry(transaction[field]) }
   }
 
+  /// What was entered for a field.
   public subscript(field: Field) -> Entry {
     get {
       fields.firstIndex(of: field).map { entries[$0] } ?? .absent
@@ -44,6 +52,7 @@ public struct TransactionDraft: Sendable {
     }
   }
 
+  /// The kind, if it is known.
   public var kind: TransactionKind? { self[.type].value?.kind }
 
   /// The rules of its kind; nil as long as that is not known. A transfer with a sum alone is of money.

@@ -1,7 +1,9 @@
 /// Everything that is wrong with a draft.
 public struct InvalidTransaction: Error, Equatable, Sendable {
+  /// All that is wrong.
   public let issues: [Issue]
 
+  /// A transaction that is refused for these reasons.
   public init(issues: [Issue]) {
     self.issues = issues
   }
@@ -37,6 +39,7 @@ public struct ValidationRules: Sendable {
     return rules
   }()
 
+  /// How strict to be: the rule for tickers, nil for none, and whether quantity × price has to be the sum.
   public init(tickers: TickerRule?, sumsAgree: Bool) {
     self.tickers = tickers
     self.sumsAgree = sumsAgree

@@ -17,6 +17,7 @@ package struct Summary: Equatable, Sendable {
 /// A position with its price. Without a price it has no value, profit or percentage.
 public struct SummaryItem: Equatable, Sendable {
   package let position: Position
+  /// The price it is valued at; nil if none is known.
   public let quote: Quote?
   /// The currency of the price; nil if no currencies are used or there is no price.
   public let priceCurrency: String?
@@ -31,6 +32,7 @@ public struct SummaryItem: Equatable, Sendable {
   public var basis: ExactDecimal? { position.lacksRate ? nil : position.basis?.rounded }
   /// Nil if an amount could not be converted.
   public var expenses: ExactDecimal? { position.lacksRate ? nil : position.expenses }
+  /// What sales and income brought, less their costs; nil if a rate is missing.
   public var income: ExactDecimal? { position.lacksRate ? nil : position.income }
   /// The value before rounding.
   package let exactValue: BaseAmount?
@@ -38,7 +40,9 @@ public struct SummaryItem: Equatable, Sendable {
 
 /// Expenses and income without a ticker.
 public struct OtherAmounts: Equatable, Sendable {
+  /// What was paid.
   public let expenses: ExactDecimal
+  /// What was received.
   public let income: ExactDecimal
   /// income − expenses
   public let profit: ExactDecimal
@@ -48,12 +52,15 @@ public struct OtherAmounts: Equatable, Sendable {
 public struct SummaryTotal: Equatable, Sendable {
   /// Of what has a price; nil if something is held and nothing of it has one.
   public let value: ExactDecimal?
+  /// What purchases cost, with fees and taxes.
   public let expenses: ExactDecimal
+  /// What sales and income brought, less their costs.
   public let income: ExactDecimal
   /// Of what has a price, with its own expenses and income; nil if `value` is.
   public let profit: ExactDecimal?
   /// 100 × profit / those expenses, to 6 decimals; nil if they are not above 0.
   public let profitPercent: ExactDecimal?
+  /// What the shares held cost.
   public let basis: ExactDecimal
   /// The value before rounding.
   package let exactValue: BaseAmount?
