@@ -2,7 +2,6 @@
 package struct CashLog: Sendable {
   /// What a transaction moves of one account in one currency, its fee included.
   struct Row: Sendable {
-    let order: TransactionOrder
     let index: Int
     let date: Timestamp
     let id: UUID
@@ -16,14 +15,14 @@ package struct CashLog: Sendable {
     /// Whether it moves the currency that the account is kept in.
     let isTraded: Bool
 
-    fileprivate init(
-      _ movement: CashMovement, _ compact: CompactTransaction, id: UUID, order: TransactionOrder
-    ) {
-      (self.order, index, date, self.id) = (order, compact.index, compact.date, id)
+    fileprivate init(_ movement: CashMovement, _ compact: CompactTransaction, id: UUID) {
+      (index, date, self.id) = (compact.index, compact.date, id)
       (kind, rate, account) = (compact.kind, compact.rate, movement.account)
       (currency, amount) = (movement.currency, movement.amount)
       isTraded = movement.nature == .traded
     }
+
+    private var order: TransactionOrder { TransactionOrder(date: date, kind) }
 
     fileprivate func isEarlier(than other: Row) -> Bool { (order, index) < (other.order, other.index) }
   }
@@ -40,7 +39,6 @@ package struct CashLog: Sendable {
     if compact.rules.account == .set { recorded[compact.index] = id }
     let first = rows.count
     do throws(DecimalOverflow) {
-      let order = TransactionOrder(date: compact.date, compact.kind)
       try compact.forEachCashMovement { [compact] (movement) throws(DecimalOverflow) in
         let same = rows[first...].firstIndex {
           $0.account == movement.account && $0.currency == movement.currency
@@ -48,7 +46,7 @@ package struct CashLog: Sendable {
         if let same {
           rows[same].amount = try rows[same].amount + movement.amount
         } else {
-          rows.append(Row(movement, compact, id: id, order: order))
+          rows.append(Row(movement, compact, id: id))
         }
       }
     } catch {

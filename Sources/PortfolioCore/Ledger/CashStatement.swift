@@ -37,15 +37,19 @@ package struct CashStatement: Sendable {
     let settlement = CashSettlement(home: home, kept: kept)
     let recorded = log.recorded
     do throws(DecimalOverflow) {
-      var told = Told(isIncluded)
+      let tracked = accounts.map { [cash] in cash.trackedFrom[$0] }
+      let unnamed = cash.trackedFrom[nil]
+      let rows = log.sorted()
+      var told = Told(isIncluded, most: rows.count)
       var differences = cash.differences.sorted { $0.day < $1.day }[...]
-      for row in log.sorted() {
+      for row in rows {
         while let next = differences.first, next.day < row.date.day {
           differences.removeFirst()
           try told.add(next, recorded[next.index])
         }
+        let first = row.account < 0 ? unnamed : tracked[row.account]
+        guard let first, first <= row.date.day else { continue }
         let account = row.account < 0 ? nil : accounts[row.account]
-        guard let first = cash.trackedFrom[account], first <= row.date.day else { continue }
         try told.add(row, account, settlement, row.currency.map { currencies[$0] })
       }
       for difference in differences { try told.add(difference, recorded[difference.index]) }
@@ -59,9 +63,14 @@ package struct CashStatement: Sendable {
   private struct Told {
     let isIncluded: (String?, CalendarDay) -> Bool
     var movements: [CashMovementRow] = []
-    private var balances: [Place: BaseAmount] = [:]
+    /// By the number of their place.
+    private var balances: [BaseAmount] = []
+    private var numbers: [Place: Int] = [:]
 
-    init(_ isIncluded: @escaping (String?, CalendarDay) -> Bool) { self.isIncluded = isIncluded }
+    init(_ isIncluded: @escaping (String?, CalendarDay) -> Bool, most count: Int) {
+      self.isIncluded = isIncluded
+      movements.reserveCapacity(count)
+    }
 
     mutating func add(_ difference: AccountCash.Difference, _ id: UUID?) throws(DecimalOverflow) {
       guard let id else { return }
@@ -84,18 +93,25 @@ package struct CashStatement: Sendable {
       try add(row.date, row.id, .transaction(row.kind), Place(account: account, currency: currency), amount)
     }
 
+    private mutating func number(of place: Place) -> Int {
+      if let known = numbers[place] { return known }
+      numbers[place] = balances.count
+      balances.append(.zero)
+      return balances.count - 1
+    }
+
     private mutating func add(
       _ date: Timestamp, _ id: UUID, _ cause: Cause, _ place: Place, _ amount: BaseAmount
     ) throws(DecimalOverflow) {
-      let balance = try balances[place, default: .zero] + amount
-      balances[place] = balance
+      let number = number(of: place)
+      try balances[number] += amount
       guard isIncluded(place.account, date.day) else { return }
       let shown = try amount.shown
       if shown.isZero { return }
       movements.append(
         CashMovementRow(
           date: date, id: id, cause: cause, account: place.account, currency: place.currency, amount: shown,
-          balance: try balance.shown))
+          balance: try balances[number].shown))
     }
   }
 }
