@@ -3,8 +3,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   public let daysSinceEpoch: Int
 
-  @inlinable
   /// The day so many days after 1970-01-01.
+  @inlinable
   public init(daysSinceEpoch: Int) {
     self.daysSinceEpoch = daysSinceEpoch
   }

@@ -12,8 +12,8 @@ public struct ExactDecimal: Sendable {
   /// The most digits after the point.
   public static let maximumScale = 38
 
-  @inlinable
   /// The number mantissa ÷ 10^scale.
+  @inlinable
   public init(mantissa: Int128, scale: Int) {
     self.mantissa = mantissa
     self.scale = scale

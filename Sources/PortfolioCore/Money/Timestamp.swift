@@ -47,8 +47,8 @@ public struct Instant: Hashable, Sendable {
   /// Minutes east of UTC; nil for `Z`.
   public let offsetMinutes: Int?
 
-  @inlinable
   /// A time as it is written: that of its zone, so many minutes east of UTC; nil for UTC.
+  @inlinable
   public init(localSeconds: Int, nanoseconds: Int = 0, fractionDigits: Int = 0, offsetMinutes: Int?) {
     self.localSeconds = localSeconds
     self.nanoseconds = nanoseconds
@@ -64,8 +64,8 @@ public struct Instant: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   @inlinable public var secondsSinceEpoch: Int { localSeconds - (offsetMinutes ?? 0) * 60 }
 
-  @inlinable
   /// The day in the zone in which it is written.
+  @inlinable
   public var day: CalendarDay {
     let days = localSeconds / 86_400
     return CalendarDay(daysSinceEpoch: localSeconds % 86_400 < 0 ? days - 1 : days)

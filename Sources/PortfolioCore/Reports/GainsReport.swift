@@ -1,7 +1,10 @@
 /// Realised gains, sale by sale or in groups.
 public struct GainsReport: Sendable {
   /// What a row stands for.
-  public enum Grouping: String, CaseIterable, Sendable { case sale, ticker, account, month, year }
+  public enum Grouping: String, CaseIterable, Sendable {
+    /// A sale, or all sales of a ticker, an account, a month or a year.
+    case sale, ticker, account, month, year
+  }
 
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?

@@ -1,7 +1,10 @@
 /// Dividends and interest, and their yield on the cost of what is held.
 public struct IncomeReport: Sendable {
   /// What a row stands for.
-  public enum Grouping: String, CaseIterable, Sendable { case ticker, month, year, category, country }
+  public enum Grouping: String, CaseIterable, Sendable {
+    /// All income of a ticker, a month, a year, a category or a country.
+    case ticker, month, year, category, country
+  }
 
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?

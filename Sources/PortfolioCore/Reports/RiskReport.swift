@@ -1,7 +1,10 @@
 /// How much the returns of a portfolio varied, and of each ticker.
 public struct RiskReport: Sendable {
   /// What a row stands for.
-  public enum Grouping: String, CaseIterable, Sendable { case ticker }
+  public enum Grouping: String, CaseIterable, Sendable {
+    /// A ticker.
+    case ticker
+  }
 
   /// The figures of a ticker.
   public struct Row: Sendable {

@@ -30,10 +30,16 @@ public struct KindRules: Sendable {
     }
   }
   /// How its sum counts. Fee and tax are expenses for every kind.
-  public enum CashEffect: Sendable { case none, expense, income }
+  public enum CashEffect: Sendable {
+    /// Nothing, what is paid, or what is received.
+    case none, expense, income
+  }
 
   /// What happens to the cash of an account, and to nothing else.
-  public enum AccountEffect: Sendable { case deposited, withdrawn, converted, moved, set }
+  public enum AccountEffect: Sendable {
+    /// Money comes from outside, goes there, becomes another currency, goes to another account, or is counted.
+    case deposited, withdrawn, converted, moved, set
+  }
 
   /// The required fields besides id, date and type. For a trade any two of quantity, price and sum will do.
   public let required: FieldSet
