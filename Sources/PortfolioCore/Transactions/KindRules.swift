@@ -28,6 +28,14 @@ public struct KindRules: Sendable {
       case .multiplied, .moved, .receiving, .replaced: true
       }
     }
+
+    /// Whether it happens in every account where none is named.
+    var isOfAllAccounts: Bool {
+      switch self {
+      case .none, .added, .removed, .moved: false
+      case .multiplied, .receiving, .replaced: true
+      }
+    }
   }
   /// How its sum counts. Fee and tax are expenses for every kind.
   public enum CashEffect: Sendable {

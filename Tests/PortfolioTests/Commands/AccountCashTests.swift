@@ -37,6 +37,18 @@ struct AccountCashCommandTests {
     return machine
   }
 
+  @Test("is of no account without a name where only a split names none")
+  func splits() throws {
+    let machine = FakeMachine()
+    machine.given(
+      "add deposit 1000 --account Broker --date 2024-01-02",
+      "add buy AAA 10 50 --account Broker --date 2024-01-03", "add split AAA 2:1 --date 2024-02-01",
+      "prices --set AAA=30")
+    let accounts = try machine.json("accounts --offline").objects("accounts")
+    #expect(accounts.map { $0["name"]?.string } == ["Broker"])
+    #expect(machine.run("returns --offline").errors == "")
+  }
+
   @Test("is worth, with what is held, what was deposited, what was earned and what exchange rates made of it")
   func worth() throws {
     let total = try #require(try filled().json("summary --to 2025-01-31 --offline")["total"]?.object)
