@@ -38,7 +38,7 @@ test:
 # What another program sees: a package of its own that uses the library, for the demo.
 example:
 	swift run --package-path Fixtures/example --scratch-path .build/example $(SWIFT_FLAGS) \
-	  example Fixtures/demo/portfolio.json
+	  example Fixtures/demo/portfolio.json USD
 
 # The durability tests of `test` in their long form, with the optimised program.
 torture:

@@ -1,9 +1,12 @@
-// Prints what a portfolio holds, gained and is worth: `swift run example ~/portfolio.json`
+// Prints what a portfolio holds, gained and is worth: `swift run example ~/portfolio.json`, and behind the path the home
+// currency, where transactions name several.
 import PortfolioKit
 
 func shown(_ figure: ExactDecimal?) -> String { figure?.description ?? "?" }
 
-let portfolio = try Portfolio(contentsOf: CommandLine.arguments.dropFirst().first ?? "portfolio.json")
+let arguments = CommandLine.arguments.dropFirst()
+let portfolio = try Portfolio(
+  contentsOf: arguments.first ?? "portfolio.json", home: arguments.dropFirst().first)
 print("Lots")
 for lot in try portfolio.lots().lots {
   print(lot.ticker, lot.quantity, lot.date?.description ?? "-", shown(lot.basis), shown(lot.gain))

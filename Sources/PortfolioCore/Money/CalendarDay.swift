@@ -68,6 +68,12 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     return CalendarDay(year: other, month: index + 1, day: min(day, length))
   }
 
+  /// From 0 for Monday to 6 for Sunday. 1970-01-01 was a Thursday.
+  package var weekday: Int { ((daysSinceEpoch + 3) % 7 + 7) % 7 }
+
+  /// Saturday or Sunday.
+  package var isWeekend: Bool { weekday > 4 }
+
   /// The day after which a year up to this one begins: the same day a year earlier, for 29 February the 28th.
   package var oneYearEarlier: CalendarDay { advanced(byMonths: -12) ?? self }
 }

@@ -8,8 +8,7 @@ public enum Period: String, CaseIterable, Sendable {
     let (year, month, _) = day.components
     switch self {
     case .day: return day
-    // 1970-01-01 was a Thursday.
-    case .week: return day.advanced(by: 6 - ((day.daysSinceEpoch + 3) % 7 + 7) % 7)
+    case .week: return day.advanced(by: 6 - day.weekday)
     case .month: return Period.lastDay(year, month)
     case .quarter: return Period.lastDay(year, (month + 2) / 3 * 3)
     case .year: return Period.lastDay(year, 12)

@@ -16,10 +16,9 @@ enum DemoCommand: Command {
 
   /// What is shown, as one would type it.
   private static let commands = [
-    "summary", "list --limit 5", "lots", "gains --by year", "income",
-    "history --from 2026-10-20 --every week",
-    "returns --by year", "explain SHOP", "allocation",
-    "prices", "achievements", "check",
+    "summary", "list --limit 5", "lots", "gains --by year", "tax us 2024", "income", "income --forecast",
+    "history --from 2026-10-20 --every week", "returns --by year", "risk", "explain ASML", "allocation",
+    "rebalance", "accounts", "cash list", "prices", "achievements", "check",
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {

@@ -8,7 +8,7 @@ import Testing
 struct DemoCommandTests {
   @Test("the demo is the portfolio of Fixtures/demo")
   func files() throws {
-    #expect(DemoFiles.all.count == 5)
+    #expect(DemoFiles.all.count == 7)
     for file in DemoFiles.all {
       #expect(file.text == (try ProjectFiles.text("Fixtures/demo/\(file.path)")), "\(file.path)")
     }
@@ -27,7 +27,7 @@ struct DemoCommandTests {
     let shown = outcome.output.split(separator: "\n").filter { $0.hasPrefix("$ portfolio ") }.map {
       $0.dropFirst(12)
     }
-    #expect(shown.count == 12 && shown.first == "summary")
+    #expect(shown.count == 18 && shown.first == "summary")
     let other = FakeMachine()
     other.time.advance(by: .seconds(54_600))
     for file in DemoFiles.all { try other.home.write(file.text, to: "demo/\(file.path)") }
@@ -47,7 +47,7 @@ struct DemoCommandTests {
     let documents = machine.run("demo --json")
     #expect(
       documents.code == 0 && documents.output.hasPrefix("{") && !documents.output.contains("$ portfolio"))
-    #expect(documents.output.contains(#""total":{"value":122890.16"#))
+    #expect(documents.output.contains(#""total":{"value":117852.08096"#))
     let csv = machine.run("demo --csv")
     #expect(csv.code == 0 && csv.output.hasPrefix("ticker,") && !csv.output.contains("$ portfolio"))
   }

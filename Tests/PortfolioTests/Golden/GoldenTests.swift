@@ -182,7 +182,8 @@ extension GoldenFile {
       .piped("risk --every month --benchmark VOO --from 2024 --to 2025 --offline"),
       .piped("risk KO --every month --to 2025 --offline --json"), .terminal("risk GOOG --offline"),
       .piped("risk --every month --to 2025 --by ticker --offline --csv"),
-      .terminal("what-if sell KO 10 60 --offline"), .piped("what-if buy KO 10 60 --json --offline"),
+      .terminal("what-if sell KO 10 60 --account Broker --offline"),
+      .piped("what-if buy KO 10 60 --json --offline"),
       .terminal("digest --since 2026-11-01 --offline"),
     ]
 
@@ -198,8 +199,8 @@ extension GoldenFile {
   private static let targets: [Scene] =
     [.terminal("allocation --offline"), .terminal("rebalance --offline")]
     + [
-      "VOO target=50 class=fund", "NVDA target=20 class=equity", "AAPL target=15 class=equity",
-      "KO target=15 class=equity",
+      "VOO target=45 class=fund", "NVDA target=20 class=equity", "AAPL target=10 class=equity",
+      "KO target=5 class=equity",
     ].map { .piped("instruments set \($0)") }
     + [
       "allocation --offline", "allocation --by class --offline", "rebalance --cash 1000 --offline",
@@ -239,7 +240,7 @@ extension GoldenFile {
   private static let show: [Scene] =
     [
       .terminal("show A361"), .coloured("show A361"), .piped("show A361 --json"), .piped("show A361 --csv"),
-      .terminal("show AE2D"), .terminal("show 3A9A"), .terminal("show 1A92"),
+      .terminal("show AE2D"), .terminal("show 3A9A"), .terminal("show F513"),
     ]
 
   private static let prices: [Scene] =
@@ -247,9 +248,9 @@ extension GoldenFile {
       .terminal("prices --offline"), .terminal("prices --offline", 120), .terminal("prices --offline", 40),
       .coloured("prices --offline"), .coloured("prices --offline", 120), .piped("prices --offline --json"),
       .piped("prices --offline --csv"),
-      .terminal("prices"), .terminal("prices --set SHOP=150.25 --set OLD=0"),
-      .terminal("prices SHOP OLD MSFT GOOG --offline"), .terminal("prices --unset SHOP --dry-run"),
-      .piped("prices --unset SHOP --json"),
+      .terminal("prices"), .terminal("prices --set ASML=150.25 --set OLD=0"),
+      .terminal("prices ASML OLD MSFT GOOG --offline"), .terminal("prices --unset ASML --dry-run"),
+      .piped("prices --unset ASML --json"),
     ]
 
   private static let config: [Scene] =

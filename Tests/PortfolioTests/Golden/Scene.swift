@@ -71,20 +71,11 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     self.text = text
   }
 
-  /// Several scenes in sequence, on a machine with the portfolio of Fixtures/demo on the morning of
-  /// 2026-11-22 and with other fixtures in its home.
+  /// Several scenes in sequence, on a machine with the demo and with other fixtures in its home.
   init(_ name: String, _ scenes: [Scene], in language: Language = .english) {
     self.init(language == .english ? name : "\(language.rawValue)/\(name)") {
-      let machine = FakeMachine()
+      let machine = try FakeMachine.demo()
       if language != .english { machine.variables["LC_ALL"] = language.country }
-      machine.time.advance(by: .seconds(36 * 3600))
-      for (file, place) in [
-        ("portfolio.json", FakeMachine.storeName), ("cache/quotes.json", ".cache/portfolio/quotes.json"),
-        ("portfolio.history.jsonl", ".local/share/portfolio/portfolio.history.jsonl"),
-        ("portfolio.instruments.json", ".local/share/portfolio/portfolio.instruments.json"),
-      ] {
-        try machine.home.write(try #require(try ProjectFiles.text("Fixtures/demo/\(file)")), to: place)
-      }
       for folder in ["cash", "advisors", "advisors/advisors", "achievements", "import", "reconcile"] {
         for name in TemporaryFolder.names(in: Fixtures.folder + "/" + folder) where name.contains(".") {
           let text = try #require(try ProjectFiles.text("Fixtures/\(folder)/\(name)"))

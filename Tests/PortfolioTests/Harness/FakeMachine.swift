@@ -227,3 +227,21 @@ final class FakeService: Sendable {
     return transport
   }
 }
+
+extension FakeMachine {
+  /// A machine whose owner has the portfolio of the demo, on the morning of 2026-11-22.
+  static func demo() throws -> FakeMachine {
+    let machine = FakeMachine()
+    machine.time.advance(by: .seconds(36 * 3600))
+    for file in DemoFiles.all {
+      let folder =
+        switch file.path {
+        case "config.json": ".config/portfolio"
+        case "cache/quotes.json": ".cache/portfolio"
+        default: ".local/share/portfolio"
+        }
+      try machine.home.write(file.text, to: "\(folder)/\(FilePaths.name(of: file.path))")
+    }
+    return machine
+  }
+}

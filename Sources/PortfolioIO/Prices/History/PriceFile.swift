@@ -177,3 +177,11 @@ struct PriceFile {
     return bytes
   }
 }
+
+extension [RecordedPrice] {
+  /// A price file of these, which are in its order.
+  package var file: [UInt8] {
+    let lines = PriceFile.lines(of: self)
+    return PriceHeader(of: lines).line + lines
+  }
+}

@@ -46,11 +46,3 @@ extension RateArchive {
     years.lazy.filter { $0.key.source == .ecb }.compactMap { $0.value.last?.day }.max()
   }
 }
-
-extension CalendarDay {
-  /// Saturday or Sunday. 1970-01-01 was a Thursday.
-  fileprivate var isWeekend: Bool {
-    let day = (daysSinceEpoch % 7 + 7) % 7
-    return day == 2 || day == 3
-  }
-}
