@@ -76,9 +76,14 @@ public struct Worth: Sendable {
   public let cash: ExactDecimal?
   /// value + cash
   public let worth: ExactDecimal?
+  /// The day of the oldest price that it rests on, if that is more than a week old.
+  package let staleDay: CalendarDay?
 
-  private init(_ value: BaseAmount?, _ cash: BaseAmount?) throws(PositionOverflow) {
+  private init(
+    _ value: BaseAmount?, _ cash: BaseAmount?, staleDay: CalendarDay?
+  ) throws(PositionOverflow) {
     exact = (value, cash)
+    self.staleDay = staleDay
     do throws(DecimalOverflow) {
       (self.value, self.cash) = (try value.shown, try cash.shown)
       worth = try value.map { value throws(DecimalOverflow) in try value + (cash ?? .zero) }.shown
@@ -90,13 +95,16 @@ public struct Worth: Sendable {
   fileprivate init(_ shares: [Allocation.Share], _ cash: CashFigures?) throws(PositionOverflow) {
     let priced = shares.compactMap(\.value)
     let sum = try Worth.sum(priced)
-    try self.init(priced.isEmpty && !shares.isEmpty ? nil : sum, cash?.cash)
+    try self.init(
+      priced.isEmpty && !shares.isEmpty ? nil : sum, cash?.cash,
+      staleDay: shares.compactMap(\.staleDay).min())
   }
 
   fileprivate init(sumOf parts: [Worth]) throws(PositionOverflow) {
     let (values, cash) = (parts.compactMap(\.exact.value), parts.compactMap(\.exact.cash))
     try self.init(
-      values.isEmpty && !parts.isEmpty ? nil : Worth.sum(values), cash.isEmpty ? nil : Worth.sum(cash))
+      values.isEmpty && !parts.isEmpty ? nil : Worth.sum(values), cash.isEmpty ? nil : Worth.sum(cash),
+      staleDay: parts.compactMap(\.staleDay).min())
   }
 
   private static func sum(_ amounts: [BaseAmount]) throws(PositionOverflow) -> BaseAmount {

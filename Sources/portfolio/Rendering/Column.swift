@@ -27,7 +27,18 @@ struct Column<Row>: Sendable {
     let priority: Int
     let minimumWidth: Int?
     let position: ColumnPosition
+    /// Whether its figures are marked where they rest on an old price.
+    var isMarked = false
     let cell: @Sendable (Row, Layout) -> Table.Cell
+
+    /// The same with other cells.
+    fileprivate func with<Other>(
+      isMarked: Bool? = nil, _ cell: @escaping @Sendable (Other, Layout) -> Table.Cell
+    ) -> Column<Other>.View {
+      Column<Other>.View(
+        heading: heading, alignment: alignment, priority: priority, minimumWidth: minimumWidth,
+        position: position, isMarked: isMarked ?? self.isMarked, cell: cell)
+    }
   }
 
   /// The key of the JSON member, and the name of the csv column.
@@ -119,13 +130,9 @@ extension Column {
 
   /// The same column whose figures are marked for people where they rest on an old price.
   func marking(_ isOld: @escaping @Sendable (Row) -> Bool) -> Column {
-    let view = View(
-      heading: view.heading, alignment: view.alignment, priority: view.priority,
-      minimumWidth: view.minimumWidth, position: view.position
-    ) { [view] row, layout in
+    let view: View = view.with(isMarked: true) { [view] row, layout in
       let cell = view.cell(row, layout)
-      return isOld(row) && cell.text.contains(where: \.isNumber)
-        ? Table.Cell(OldPrices.mark + cell.text, cell.style) : cell
+      return isOld(row) ? OldPrices.marked(cell) : cell
     }
     return Column(
       name: name, shape: shape, isOptional: isOptional, formats: formats, view: view,
@@ -135,10 +142,7 @@ extension Column {
 
   /// The same column, which tells people nothing in some rows.
   func sayingNothing(_ isDoubtful: @escaping @Sendable (Row) -> Bool) -> Column {
-    let view = View(
-      heading: view.heading, alignment: view.alignment, priority: view.priority,
-      minimumWidth: view.minimumWidth, position: view.position
-    ) { [view] row, layout in isDoubtful(row) ? "–" : view.cell(row, layout) }
+    let view: View = view.with { [view] row, layout in isDoubtful(row) ? "–" : view.cell(row, layout) }
     return Column(
       name: name, shape: shape, isOptional: isOptional, formats: formats, view: view,
       writeMember: writeMember,
@@ -147,10 +151,9 @@ extension Column {
 
   /// The same column for something that may contain the row; nothing where it does not.
   func ofOptional<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Column<Whole> {
-    let view = Column<Whole>.View(
-      heading: view.heading, alignment: view.alignment, priority: view.priority,
-      minimumWidth: view.minimumWidth, position: view.position
-    ) { [view] whole, layout in part(whole).map { view.cell($0, layout) } ?? "" }
+    let view: Column<Whole>.View = view.with { [view] whole, layout in
+      part(whole).map { view.cell($0, layout) } ?? ""
+    }
     return Column<Whole>(
       name: name, shape: shape, isOptional: true, formats: formats, view: view
     ) { [writeMember] whole, json in
@@ -162,10 +165,7 @@ extension Column {
 
   /// The same column for something that contains the row.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> Column<Whole> {
-    let view = Column<Whole>.View(
-      heading: view.heading, alignment: view.alignment, priority: view.priority,
-      minimumWidth: view.minimumWidth, position: view.position
-    ) { [view] in view.cell(part($0), $1) }
+    let view: Column<Whole>.View = view.with { [view] in view.cell(part($0), $1) }
     return Column<Whole>(
       name: name, shape: shape, isOptional: isOptional, formats: formats, view: view
     ) { [writeMember] in

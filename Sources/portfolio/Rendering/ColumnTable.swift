@@ -9,6 +9,8 @@ struct ColumnTable<Row: Record> {
   /// What makes the cells of a row; the columns themselves would be copied for each.
   private let cells: [@Sendable (Row, Layout) -> Table.Cell]
   private var built: Table
+  /// The columns in which a row rests on an old price.
+  private var marked: Set<Int> = []
 
   init(_ layout: Layout) {
     let shown = Row.columns.filter { $0.formats.contains(.table) }
@@ -33,7 +35,13 @@ struct ColumnTable<Row: Record> {
   /// The width of the table if nothing is cut.
   var width: Int { built.withoutEmptyColumns.width }
 
-  mutating func add(_ row: Row) { built.add(cells.map { $0(row, layout) }) }
+  mutating func add(_ row: Row) {
+    let cells = cells.map { $0(row, layout) }
+    for index in columns.indices where columns[index].view.isMarked && OldPrices.areMarked(in: cells[index]) {
+      marked.insert(index)
+    }
+    built.add(cells)
+  }
 
   /// Adds the rows of very many elements, which are built on all processors.
   mutating func add<Element: Record>(
@@ -45,9 +53,10 @@ struct ColumnTable<Row: Record> {
       for number in numbers {
         for row in elements[number].map(rows) ?? [] { table.add(row) }
       }
-      return table.built
+      return table
     }
-    built.add(tables)
+    built.add(tables.map(\.built))
+    marked = tables.reduce(marked) { $0.union($1.marked) }
   }
 
   /// Adds a row with only some of the columns, matched by name.
@@ -58,15 +67,21 @@ struct ColumnTable<Row: Record> {
     built.add([Table.Cell(label, .bold)] + matching(record).dropFirst())
   }
 
-  /// Adds a row of totals with a label as its first cell; the others are matched by name.
-  mutating func addTotal(_ label: String, _ record: some Record) {
-    built.addTotal([Table.Cell(label, .bold)] + matching(record).dropFirst())
+  /// Adds a row of totals with a label as its first cell; the others are matched by name, and marked where they rest on
+  /// a row that is.
+  ///
+  /// - Parameter isOfRows: whether it sums up the rows.
+  mutating func addTotal(_ label: String, _ record: some Record, isOfRows: Bool = true) {
+    built.addTotal([Table.Cell(label, .bold)] + matching(record, marks: isOfRows).dropFirst())
   }
 
-  private func matching<Other: Record>(_ record: Other) -> [Table.Cell] {
-    columns.map { column in
+  private func matching<Other: Record>(_ record: Other, marks: Bool = false) -> [Table.Cell] {
+    columns.enumerated().map { index, column in
       let same = Other.columns.first { !column.name.isEmpty && $0.name == column.name }
-      return same?.view.cell(record, layout) ?? ""
+      guard let view = same?.view else { return "" }
+      let cell = view.cell(record, layout)
+      // Some totals know by themselves.
+      return marks && marked.contains(index) && !view.isMarked ? OldPrices.marked(cell) : cell
     }
   }
 }

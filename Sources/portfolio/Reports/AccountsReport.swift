@@ -16,6 +16,7 @@ extension AccountsReport: Report {
     var table = ColumnTable(accounts, layout)
     if accounts.count > 1 { table.addTotal(layout.words.text(.total), total) }
     return [table.part] + layout.parts(about: omissions)
+      + layout.note(onOldPrices: accounts.contains { $0.sums.staleDay != nil })
   }
 }
 
@@ -38,10 +39,13 @@ extension AccountWorth: Record {
 
 extension Worth: Record {
   static let columns: [Column<Worth>] = [
-    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 6, \.value),
+    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 6, \.value).marking(\.isOld),
     Column("cash", .cash, as: .amountAboveMoney, priority: 7, \.cash),
-    Column("worth", .worth, as: .amountAboveMoney.bold, missing: "-", priority: 8, \.worth),
+    Column("worth", .worth, as: .amountAboveMoney.bold, missing: "-", priority: 8, \.worth)
+      .marking(\.isOld),
   ]
+
+  private var isOld: Bool { staleDay != nil }
 }
 
 extension CashFigures.Balance: Record {

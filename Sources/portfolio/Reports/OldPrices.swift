@@ -1,8 +1,16 @@
+import CommandLineKit
 import PortfolioCore
 
 /// How figures are marked that rest on a price that is more than a week old.
 enum OldPrices {
   static let mark = "~"
+
+  /// The cell with the mark, if it has a figure.
+  static func marked(_ cell: Table.Cell) -> Table.Cell {
+    cell.text.contains(where: \.isNumber) ? Table.Cell(mark + cell.text, cell.style) : cell
+  }
+
+  static func areMarked(in cell: Table.Cell) -> Bool { cell.text.hasPrefix(mark) }
 }
 
 extension Layout {

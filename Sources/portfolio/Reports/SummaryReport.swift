@@ -56,8 +56,13 @@ struct SummaryView: Report {
       var table = ColumnTable(rows, layout)
       if let other = report.other { table.add(layout.words.text(.summary(.other)), partial: other) }
       table.addTotal(layout.words.text(.total), report.total.total)
-      for (phrase, line) in cashLines { table.addTotal(layout.words.text(.accounts(phrase)), line) }
+      for (phrase, line, isOfRows) in cashLines {
+        table.addTotal(layout.words.text(.accounts(phrase)), line, isOfRows: isOfRows)
+      }
       parts.append(table.part)
+      if trends.values.contains(where: { $0.count > 1 }), layout.width.map({ table.width <= $0 }) ?? true {
+        parts += [.gap, .text(layout.words.text(.summary(.trend(most: SummaryView.trendDays))))]
+      }
       parts += layout.parts(about: report.omissions) + cashNotes(layout)
       parts += layout.note(onOldPrices: rows.contains { $0.isOld && !$0.item.position.isClosed })
       if rows.contains(where: \.isReshaped) {
@@ -100,12 +105,12 @@ struct SummaryView: Report {
 }
 
 extension SummaryView {
-  /// The lines of cash, and of all there is.
-  private var cashLines: [(AccountPhrase, CashLine)] {
+  /// The lines of cash, and of all there is, and whether each has the value of the rows in it.
+  private var cashLines: [(AccountPhrase, CashLine, isOfRows: Bool)] {
     guard let cash = report.total.ofCash else { return [] }
     return [
-      (.cash, CashLine(value: cash.cash, profit: cash.cashGain)),
-      (.worth, CashLine(value: cash.worth, profit: nil)),
+      (.cash, CashLine(value: cash.cash, profit: cash.cashGain), false),
+      (.worth, CashLine(value: cash.worth, profit: nil), true),
     ]
   }
 
