@@ -1,4 +1,4 @@
-/// How a value at the start of a period became that at its end.
+/// How a value at the start of a period became that at its end, in figures of two decimals, so that what is told adds up.
 package struct BridgeReport: Sendable {
   package let from: CalendarDay
   package let to: CalendarDay
@@ -26,13 +26,14 @@ package struct BridgeReport: Sendable {
     guard let from = figures.from, let start = figures.start, let end = figures.end,
       let paidIn = figures.paidIn, let paidOut = figures.paidOut
     else { return nil }
-    (self.from, to, self.start, self.end) = (from, figures.to, start, end)
-    (oldStart, oldEnd, self.currency) = (figures.oldStart, figures.oldEnd, currency)
+    (self.from, to, oldStart, oldEnd) = (from, figures.to, figures.oldStart, figures.oldEnd)
+    (self.start, self.end) = (start.rounded(places: 2), end.rounded(places: 2))
+    self.currency = currency.rounded(places: 2)
     do throws(DecimalOverflow) {
       let (earned, charged) = try earnings.sums
-      (income, costs) = (earned, -charged)
-      deposited = try paidIn - paidOut
-      price = try end - start - deposited - currency - income - costs
+      (income, costs) = (earned.rounded(places: 2), (-charged).rounded(places: 2))
+      deposited = try (paidIn - paidOut).rounded(places: 2)
+      price = try self.end - self.start - deposited - self.currency - income - costs
     } catch {
       throw PositionOverflow(ticker: nil)
     }

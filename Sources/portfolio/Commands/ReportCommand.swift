@@ -38,10 +38,12 @@ enum ReportCommand: Command {
     }
     for alert in alerts { context.console.warn(alert) }
     let failure = context.failure(lacking)
+    var words = context.words
+    words.formats = words.formats.typeset
     let page = PortfolioPage(
       contents: contents, title: input[title] ?? context.words.text(.page(.title)),
       isPrivate: input[SharedOptions.isPrivate], now: context.now,
-      layout: Layout(width: nil, color: false, words: context.words), paper: context.paper(input))
+      layout: Layout(width: nil, color: false, words: words), paper: context.paper(input))
     let path = named ?? (input[opens] ? context.cachePath("report.html") : "-")
     try write(page.html.html.text, to: path, isOwn: named == nil, context)
     if input[opens], !context.isDryRun { try context.open(path) }

@@ -6,7 +6,7 @@ import PortfolioIO
 /// test.
 protocol Catalogue: HelpTexts {
   /// Its number and date formats.
-  var formats: Formats { get }
+  var formats: Formats { get set }
   /// Whether what is said to be done has only been tried.
   var isDryRun: Bool { get }
   /// The help texts by key; `HelpExamples` has the parts that are the same in every language.

@@ -73,7 +73,11 @@ extension PortfolioPage {
     let points = (contents.details[ticker]?.prices ?? []).compactMap { quote in
       quote.day.flatMap { $0 < first ? nil : (day: $0, value: quote.price.approximation) }
     }
-    return SparkDrawing(points: points).html
+    // Every other week is enough for so small a line; the last is always told.
+    let step = points.count > 30 ? 2 : 1
+    return SparkDrawing(
+      points: points.enumerated().filter { (points.count - 1 - $0.offset) % step == 0 }.map(\.element)
+    ).html
   }
 
   // MARK: Sold

@@ -58,10 +58,16 @@ extension PortfolioPage {
       case .all: (first, PortfolioPage.step(from: first, to: last))
       }
     let begin = max(start, first)
-    return [begin] + step.ends(from: begin, through: last).filter { $0 != begin }
+    let ends = step.ends(from: begin, through: last).filter { $0 != begin }
+    // The last one is always told.
+    let every = (ends.count + mostPoints - 1) / mostPoints
+    return [begin] + ends.enumerated().filter { (ends.count - 1 - $0.offset) % every == 0 }.map(\.element)
   }
 
-  /// What lies between the points of a chart, chosen to give at most some hundred.
+  /// A chart of so many points is fine enough, and its figures can be read.
+  private static let mostPoints = 40
+
+  /// What lies between the points of a chart of all the time.
   private static func step(from first: CalendarDay, to last: CalendarDay) -> Period {
     switch last.daysSinceEpoch - first.daysSinceEpoch {
     case ...62: .day

@@ -89,7 +89,8 @@ extension PortfolioPage {
 
   var bridge: HTML {
     guard let report = contents.bridge else { return .nothing }
-    let days = (formats.day(report.from), formats.day(report.to))
+    let first = contents.period.from ?? contents.firstDay ?? report.from
+    let days = (formats.day(first), formats.day(report.to))
     let steps = BridgeStep.allCases.map { step in
       (step, said(.bridgeStep(step, day: step == .start ? days.0 : days.1)), report.amount(of: step))
     }

@@ -20,7 +20,9 @@ enum ReportBlock {
   func lines(_ layout: Layout) -> [[UInt8]] {
     switch self {
     case .title(let text):
-      [Array((Style.bold.applied(to: VisibleText.escaped(text), color: layout.color) + "\n").utf8)]
+      TextWrap.fitted(VisibleText.escaped(text), width: layout.width).split(separator: "\n").map { line in
+        Array((Style.bold.applied(to: String(line), color: layout.color) + "\n").utf8)
+      }
     case .text(let text):
       [Array((TextWrap.fitted(VisibleText.escaped(text), width: layout.width) + "\n").utf8)]
     case .entries(let entries):

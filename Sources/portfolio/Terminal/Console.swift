@@ -49,9 +49,10 @@ struct Console: Sendable {
       ? .json : input[GlobalOptions.csv] ? .csv : input[GlobalOptions.format] ?? .table
   }
 
-  /// Whether a command shows numbers and dates to people.
+  /// Whether a command shows numbers and dates to people; `report` does in its page, whatever is said of the file.
   static func showsFormats(_ input: ParsedCommand) -> Bool {
-    format(input) == .table && !input.wantsHelp && !input.wantsVersion && !input.path.isEmpty
+    (format(input) == .table || input.path == ["report"]) && !input.wantsHelp && !input.wantsVersion
+      && !input.path.isEmpty
   }
 
   /// Whether the result is shown to people on a terminal.

@@ -7,21 +7,8 @@ import Testing
 
 @Suite("report")
 struct ReportTests {
+  private static let formats = Formats().typeset
   private static let languages = ["en_US", "de_DE", "es_ES", "fr_FR", "pt_BR"]
-
-  /// A machine with the portfolio of Fixtures/demo on the morning of 2026-11-22.
-  static func demo() throws -> FakeMachine {
-    let machine = FakeMachine()
-    machine.time.advance(by: .seconds(36 * 3600))
-    for (file, place) in [
-      ("portfolio.json", FakeMachine.storeName), ("cache/quotes.json", ".cache/portfolio/quotes.json"),
-      ("portfolio.history.jsonl", ".local/share/portfolio/portfolio.history.jsonl"),
-      ("portfolio.instruments.json", ".local/share/portfolio/portfolio.instruments.json"),
-    ] {
-      try machine.home.write(try #require(try ProjectFiles.text("Fixtures/demo/\(file)")), to: place)
-    }
-    return machine
-  }
 
   /// 1,000 deposited, 100 spent, and the share is worth 120 now.
   @Test("the page tells cash and net worth where cash is tracked, and is silent of them elsewhere")
@@ -35,13 +22,15 @@ struct ReportTests {
       Markup(page).all("span").first { $0.attributes["data-field"] == field }?.text
     }
     #expect(figure("cash", page) == "900.00" && figure("worth", page) == "1,020.00")
-    let demo = try ReportTests.demo().run("report --offline").output
-    #expect(figure("cash", demo) == nil && figure("value", demo) != nil)
+    let untracked = FakeMachine()
+    untracked.given("add buy AAA 1 100 --date 2026-01-06 -q", "prices --set AAA=120 -q")
+    let other = untracked.run("report --offline").output
+    #expect(figure("cash", other) == nil && figure("value", other) == "120.00")
   }
 
   @Test("the page is well formed, and readers of the screen find their way", arguments: languages)
   func structure(locale: String) throws {
-    let outcome = try ReportTests.demo().run("report --offline --locale \(locale)")
+    let outcome = try FakeMachine.demo().run("report --offline --locale \(locale)")
     #expect(outcome.code == 0 && outcome.errors == "")
     let page = Markup(outcome.output)
     #expect(page.faults == [])
@@ -64,7 +53,7 @@ struct ReportTests {
 
   @Test("the page loads nothing and runs nothing, and says so to the browser")
   func standsAlone() throws {
-    let page = Markup(try ReportTests.demo().run("report --offline").output)
+    let page = Markup(try FakeMachine.demo().run("report --offline").output)
     #expect(
       page.all("meta").compactMap { $0.attributes["http-equiv"] == nil ? nil : $0.attributes["content"] } == [
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -80,7 +69,7 @@ struct ReportTests {
 
   @Test("the parts come in their order, and programs find each table by the names of JSON")
   func parts() throws {
-    let page = Markup(try ReportTests.demo().run("report --offline").output)
+    let page = Markup(try FakeMachine.demo().run("report --offline").output)
     #expect(
       page.parts == [
         "worth", "bridge", "holdings", "value", "months", "drawdown", "allocation", "details", "income",
@@ -102,9 +91,14 @@ struct ReportTests {
     #expect(charts == ["bridge", "value", "drawdown", "allocation", "income", "gains", "price"])
   }
 
+  @Test("the page of the demo is small enough to be sent")
+  func size() throws {
+    #expect(try FakeMachine.demo().run("report --offline").output.utf8.count <= 150_000)
+  }
+
   @Test("holdings have the figures of summary, lots and returns, the largest first")
   func holdingsFigures() throws {
-    let machine = try ReportTests.demo()
+    let machine = try FakeMachine.demo()
     let table = try #require(Markup(machine.run("report --offline").output).table("holdings"))
     let items = try machine.json("summary --offline").objects("items").filter {
       $0["quantity"]?.number != .zero
@@ -113,53 +107,54 @@ struct ReportTests {
     let lots = try machine.json("lots --offline").objects("lots")
     let values = try items.map { try #require($0["value"]?.number) }.sorted(by: >)
     let rows = table.rows.filter { $0.key != "Total" }
-    #expect(rows.map { $0.cells[1].text } == values.map { Formats().amount($0) })
+    #expect(rows.map { $0.cells[1].text } == values.map { ReportTests.formats.amount($0) })
     for item in items {
       let ticker = try #require(item["ticker"]?.string)
-      #expect(table[ticker, "value"] == Formats().amount(try #require(item["value"]?.number)))
-      #expect(table[ticker, "profit"] == Formats().amount(try #require(item["profit"]?.number)))
+      #expect(table[ticker, "value"] == ReportTests.formats.amount(try #require(item["value"]?.number)))
+      #expect(table[ticker, "profit"] == ReportTests.formats.amount(try #require(item["profit"]?.number)))
       var gain = ExactDecimal.zero
       for lot in lots where lot["ticker"]?.string == ticker {
         gain = try gain + #require(lot["gain"]?.number)
       }
-      #expect(table[ticker, "gain"] == Formats().amount(gain))
+      #expect(table[ticker, "gain"] == ReportTests.formats.amount(gain))
       let rate = try #require(returns.first { $0["ticker"]?.string == ticker }?["irr"]?.number)
-      #expect(table[ticker, "rate"] == Formats().percentage(rate) + " a year")
+      #expect(table[ticker, "rate"] == ReportTests.formats.percentage(rate) + " a year")
     }
   }
 
   @Test("sums by year, values of days and the allocation are those of the commands")
   func commandFigures() throws {
-    let machine = try ReportTests.demo()
+    let machine = try FakeMachine.demo()
     let page = Markup(machine.run("report --offline").output)
     let gains = try #require(page.table("gains"))
     for year in try machine.json("gains --by year --offline").objects("groups") {
       let key = try #require(year["year"]?.string)
       for field in ["proceeds", "basis", "gain", "shortTerm", "longTerm"] {
-        #expect(gains[key, field] == Formats().amount(try #require(year[field]?.number)))
+        #expect(gains[key, field] == ReportTests.formats.amount(try #require(year[field]?.number)))
       }
     }
     let income = try #require(page.table("income"))
     for year in try machine.json("income --by year --offline").objects("groups") {
       let key = try #require(year["year"]?.string)
-      #expect(income[key, "net"] == Formats().amount(try #require(year["net"]?.number)))
+      #expect(income[key, "net"] == ReportTests.formats.amount(try #require(year["net"]?.number)))
     }
     let all = try #require(page.table("value", ("data-period", "all")))
     for point in try machine.json("history --every month --offline").objects("points").dropLast() {
       guard let value = point["value"]?.number, let cells = all[point["date"]?.string ?? "", "value"] else {
         continue
       }
-      #expect(cells == Formats().amount(value))
+      #expect(cells == ReportTests.formats.amount(value))
     }
     let allocation = try #require(page.table("allocation", ("data-by", "ticker")))
     for group in try machine.json("allocation --offline").objects("groups") {
       let key = try #require(group["group"]?.string)
-      #expect(allocation[key, "percent"] == Formats().percent(try #require(group["percent"]?.number)))
+      #expect(
+        allocation[key, "percent"] == ReportTests.formats.percent(try #require(group["percent"]?.number)))
     }
     let depth = try #require(
       machine.json("risk --offline")["total"]?.object?["drawdown"]?.object?["depth"]?.number)
     let falls = try #require(page.table("drawdown")).rows.map { $0.cells[1].text }
-    #expect(falls.contains(Formats().percent(depth)))
+    #expect(falls.contains(ReportTests.formats.percent(depth)))
   }
 
   /// In euros: 10 shares for 100 USD each at 0.90 with a fee of 9 USD (8.10), then a dividend of 20 USD at 0.80 of
@@ -181,8 +176,8 @@ struct ReportTests {
     func amount(_ key: String) -> String? { table[key, "amount"] }
     #expect(amount("start") == "0.00" && amount("end") == "880.00")
     #expect(amount("deposited") == "896.10")
-    #expect(amount("income") == "16.00" && amount("costs") == "-12.10")
-    #expect(amount("currency") == "-100.90")
+    #expect(amount("income") == "16.00" && amount("costs") == "−12.10")
+    #expect(amount("currency") == "−100.90")
     #expect(amount("price") == "80.90")
   }
 
@@ -347,7 +342,7 @@ struct ReportTests {
 
   @Test("the file is replaced as a whole, and what was done is told")
   func file() throws {
-    let machine = try ReportTests.demo()
+    let machine = try FakeMachine.demo()
     let path = machine.home.path + "/page.html"
     let old = machine.run("report --offline --title Old").output
     try machine.home.write(old, to: "page.html")

@@ -26,6 +26,13 @@ final class Formats: Sendable {
       rules.digits == LocaleFormats().digits ? nil : rules.digits.map { Array(String($0).utf8) }
   }
 
+  /// The same with the minus sign of print, for which terminals and programs expect a hyphen.
+  var typeset: Formats {
+    var rules = rules
+    if rules.minus == "-" { rules.minus = "−" }
+    return Formats(rules)
+  }
+
   /// Whether digits are those of ASCII, which all languages of the program use.
   var hasPlainDigits: Bool { digits == nil }
 

@@ -45,8 +45,8 @@ struct Axis {
       ticks.map { tick in
         let (y, line): (Double, HTML) = (place(of: tick.value), tick.value == 0 ? "zero" : "grid")
         return """
-          <line class="\(line)" x2="100%" y1="\(y)" y2="\(y)"/>
-          <text x="-8" y="\(y + 4)" text-anchor="end">\(tick.number.map(formats.quantity) ?? "")</text>
+          <line class=\(line) x2=100% y1=\(y) y2=\(y) />
+          <text x=-8 y=\(y + 4)>\(tick.number.map(formats.quantity) ?? "")</text>
 
           """
       })

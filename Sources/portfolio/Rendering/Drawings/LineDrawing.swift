@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// A line chart over time: the first line has an area below it, the second one is dashed, the third one dotted.
+/// A line chart over time: a line alone has an area below it; of several, the second is dashed and the third dotted.
 struct LineDrawing {
   struct Line {
     let name: String
@@ -80,12 +80,13 @@ struct LineDrawing {
         let points = HTML(
           run.map { index in
             let y = axis.place(of: values[index]?.approximation ?? 0)
-            return "\(short: x(days[index])),\(short: y) "
+            // The drawing is a thousand wide, which is fine enough.
+            return "\(Int(x(days[index]).rounded())),\(short: y) "
           })
         let (start, end) = (x(days[run.first ?? 0]), x(days[run.last ?? 0]))
         let base = axis.place(of: axis.base)
         let area: HTML =
-          number == 0 && !isSmall
+          number == 0 && lines.count == 1 && !isSmall
           ? "<polygon class=\"area\" points=\"\(short: start),\(base) \(points)\(short: end),\(base)\"/>\n"
           : ""
         return "\(area)<polyline class=\"\(style)\" points=\"\(points)\"/>\n"
@@ -96,6 +97,6 @@ struct LineDrawing {
     let kind: HTML = mark.isPurchase ? "buy" : "sell"
     let (across, down) = (x(mark.day) / LineDrawing.width * 100, axis.place(of: mark.value.approximation))
     return
-      "<circle data-trade=\"\(kind)\" cx=\"\(short: across)%\" cy=\"\(short: down)\" r=\"4\"/>\n"
+      "<circle data-trade=\(kind) cx=\(short: across)% cy=\(short: down) r=4 />\n"
   }
 }

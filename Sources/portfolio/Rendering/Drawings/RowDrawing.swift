@@ -33,18 +33,26 @@ struct RowDrawing {
   private func drawn(_ row: Row, at number: Double) -> HTML {
     let y = number * RowDrawing.rowHeight
     return """
-      <text class="name" x="0" y="\(y + 15)">\(RowDrawing.shortened(row.name))</text>
-      <text class="figure" x="100%" y="\(y + 15)" text-anchor="end">\(row.text)</text>
+      \(name(of: row, y + 15))<text class="figure" x="100%" y="\(y + 15)" text-anchor="end">\(row.text)</text>
       \(bar(of: row, y + 21))
       """
   }
 
-  /// A name as far as it fits beside its figure; the table below has all of it.
-  private static func shortened(_ name: String) -> String {
-    name.count > longestName ? name.prefix(longestName - 1) + "…" : name
+  /// The name as far as it fits beside its figure, on a phone and elsewhere; the table below has all of it.
+  private func name(of row: Row, _ y: Double) -> HTML {
+    let names = [RowDrawing.narrow, RowDrawing.wide].map { room in
+      let most = max(8, room - row.text.count)
+      return row.name.count > most ? row.name.prefix(most - 1) + "…" : row.name
+    }
+    func text(_ name: String, _ style: HTML) -> HTML {
+      "<text class=\"name\(style)\" x=\"0\" y=\"\(y)\">\(name)</text>\n"
+    }
+    return names[0] == names[1]
+      ? text(names[0], "") : "\(text(names[0], " narrow"))\(text(names[1], " wide"))"
   }
 
-  private static let longestName = 26
+  /// The characters that fit into a line of a phone, and of anything wider.
+  private static let (narrow, wide) = (40, 66)
 
   private func bar(of row: Row, _ y: Double) -> HTML {
     guard let bar = row.bar else { return .nothing }
@@ -56,8 +64,11 @@ struct RowDrawing {
       }
     let width = bar.upperBound - bar.lowerBound
     guard let percent = row.percent else {
+      // Wide enough to be seen, and no further than the others.
+      let seen = max(width, 0.3)
+      let start = min(bar.lowerBound, 100 - seen)
       return
-        "<rect class=\"\(style)\" x=\"\(bar.lowerBound)%\" y=\"\(y)\" width=\"\(max(width, 0.3))%\" height=\"9\"/>\n"
+        "<rect class=\"\(style)\" x=\"\(start)%\" y=\"\(y)\" width=\"\(seen)%\" height=\"9\"/>\n"
     }
     return """
       <rect class="track" data-percent="100" y="\(y)" width="100%" height="9"/>

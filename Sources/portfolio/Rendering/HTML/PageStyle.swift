@@ -58,7 +58,7 @@ enum PageStyle {
     #period-5y:checked~.p-5y,#period-all:checked~.p-all{display:block}
     svg{display:block;overflow:visible;font-size:12px}
     .axed{margin-left:calc(var(--axis)*1ch + .6rem);width:calc(100% - var(--axis)*1ch - .6rem)}
-    svg text{fill:var(--soft)}svg .name{fill:var(--ink);font-size:13.5px;font-weight:600}
+    svg text{fill:var(--soft)}.axed>text[x="-8"]{text-anchor:end}svg .name{fill:var(--ink);font-size:13.5px;font-weight:600}
     svg .figure{fill:var(--ink);font-size:13.5px}
     .grid{stroke:var(--line);stroke-width:1}.zero{stroke:var(--soft);stroke-width:1}
     .line{fill:none;stroke:var(--one);stroke-width:2;stroke-linejoin:round;vector-effect:non-scaling-stroke}
@@ -71,7 +71,8 @@ enum PageStyle {
     .key{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;margin:0 0 .9rem;padding:0;list-style:none}
     .key svg{display:inline-block;vertical-align:middle;margin-right:.4rem}
     footer{margin-top:2.5rem;border-top:1px solid var(--line);padding-top:.6rem}
-    @media (max-width:34rem){.wide{display:none}body{padding:1rem .8rem 3rem}th,td{padding:.28rem .35rem}
+    .narrow{display:none}
+    @media (max-width:34rem){.wide{display:none}.narrow{display:inline}body{padding:1rem .8rem 3rem}th,td{padding:.28rem .35rem}
     tbody th{max-width:7.5rem;white-space:normal}.heat td,.heat thead th{padding:.28rem .25rem}}
     @media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--tint:#eee;--gain:#0b6b3a;
     --shade:transparent;--loss:#b0271d;--warn:#7a4200;--one:#1f5f8b;--two:#a5591f;--fill:#1f5f8b2e}
