@@ -10,7 +10,7 @@ import Testing
 @Suite("report in a browser", .enabled(if: Browser.isInstalled, "chromium is not installed"), .serialized)
 struct ReportBrowserTests {
   @Test(
-    "nothing is said, asked for, cut off or hard to read, in both themes and at both widths",
+    "nothing is said, asked for, cut off or hard to read, in both themes and at each width",
     arguments: ["demo", "demo in German", "nothing", "three hundred", "one day", "hostile"])
   func shown(portfolio: String) throws {
     let page = try ReportBrowserTests.page(of: portfolio)
@@ -23,13 +23,18 @@ struct ReportBrowserTests {
     let counted = try browser.evaluate("String(document.querySelectorAll('*').length)")
     // The reader counts what is written; a browser adds nothing but what HTML leaves out.
     #expect(counted == "\(Markup(page).elements.count)")
-    for width in [360, 1280] {
+    #expect(try browser.evaluate(ReportBrowserTests.barriers) == "")
+    #expect(try browser.evaluate(ReportBrowserTests.wrongBars) == "")
+    #expect(try browser.evaluate(ReportBrowserTests.wrongDays) == "")
+    #expect(try browser.evaluate(ReportBrowserTests.wrongPanels) == "")
+    for width in [360, 768, 1280, 1920] {
       for isDark in [false, true] {
         try browser.show(width: width, isDark: isDark)
         let view = "\(width) points, \(isDark ? "dark" : "light")"
         #expect(try browser.evaluate(ReportBrowserTests.stickingOut) == "", "\(view)")
         #expect(try browser.evaluate(ReportBrowserTests.collisions) == "", "\(view)")
         #expect(try browser.evaluate(ReportBrowserTests.faint) == "", "\(view)")
+        if ![360, 1280].contains(width) { continue }
         let picture = try browser.picture(height: 2000)
         try AtomicFile.replace(
           "\(stem)-\(width)-\(isDark ? "dark" : "light").png", with: picture, flushing: false)
@@ -47,6 +52,65 @@ struct ReportBrowserTests {
     #expect(asked == [URL(filePath: "\(stem).html").absoluteString])
     #expect(browser.events.filter { $0.method.hasPrefix("Page.javascriptDialog") }.isEmpty)
   }
+
+  /// What keeps readers of the screen and the keyboard from something, by the rules that axe checks.
+  private static let barriers = """
+    (() => {
+      const all = q => [...document.querySelectorAll(q)], found = [], ids = all('[id]').map(e => e.id);
+      const tell = (what, e) => found.push(what + ': ' + (e.outerHTML || '').slice(0, 60));
+      const named = e => e && e.textContent.trim() !== '';
+      if (!document.documentElement.lang || !document.title) tell('no language or title', document.documentElement);
+      if (all('main').length !== 1) tell('no main part', document.body);
+      [...document.body.children].filter(e => !e.matches('header, nav, main, footer')).forEach(e => tell('in no landmark', e));
+      ids.filter((id, i) => ids.indexOf(id) !== i).forEach(id => found.push('twice: ' + id));
+      all('[aria-labelledby]').filter(e => !ids.includes(e.getAttribute('aria-labelledby'))).forEach(e => tell('no name', e));
+      all('input').filter(e => !e.labels.length || !named(e.labels[0])).forEach(e => tell('no label', e));
+      all('fieldset').filter(e => !named(e.querySelector('legend'))).forEach(e => tell('no legend', e));
+      all('summary, a, h1, h2, h3, caption, th[scope=col], figcaption').filter(e => !named(e)).forEach(e => tell('empty', e));
+      all('th').filter(e => !['col', 'row'].includes(e.scope)).forEach(e => tell('no scope', e));
+      all('table').filter(e => !e.caption).forEach(e => tell('no caption', e));
+      all('svg').filter(e => e.getAttribute('aria-hidden') !== 'true' && !e.closest('[role=img] svg, [aria-hidden=true] svg')
+        && !(e.getAttribute('role') === 'img' && named(e.querySelector('title')))).forEach(e => tell('no title', e));
+      all('.scroll').filter(e => e.tabIndex !== 0 || !e.getAttribute('aria-label')).forEach(e => tell('not reached by keyboard', e));
+      all('ul > :not(li), dl > :not(div, dt, dd)').forEach(e => tell('in a list', e));
+      const levels = all('h1, h2, h3, h4').map(e => Number(e.tagName[1]));
+      levels.forEach((level, i) => { if (level > (levels[i - 1] || 0) + 1) found.push('a heading too deep: ' + i) });
+      return found.join('; ')
+    })()
+    """
+
+  /// Bars that are not the share of the whole that they say they are.
+  private static let wrongBars = """
+    [...document.querySelectorAll('svg[data-chart] rect[data-percent]')].filter(bar => {
+      const whole = [...bar.parentElement.querySelectorAll('rect[data-percent="100"]')]
+        .find(e => e.getAttribute('y') === bar.getAttribute('y'));
+      if (!whole) return true;
+      const share = bar.getBoundingClientRect().width / whole.getBoundingClientRect().width * 100;
+      return Math.abs(share - Math.min(100, Math.max(0, Number(bar.dataset.percent)))) > 0.2
+    }).map(e => e.outerHTML).join('; ')
+    """
+
+  /// Lines whose points do not lie in proportion to the days of their figures.
+  private static let wrongDays = """
+    [...document.querySelectorAll('figure')].flatMap(figure => {
+      const days = [...figure.querySelectorAll('tbody:not(.total) tr')].map(e => Date.parse(e.dataset.key) / 864e5);
+      return [...figure.querySelectorAll('svg[data-chart] polyline')].filter(line => {
+        const across = line.getAttribute('points').trim().split(' ').map(p => Number(p.split(',')[0]));
+        if (across.length !== days.length) return false;
+        const span = days[days.length - 1] - days[0];
+        return across.some((x, i) => Math.abs(x - (days[i] - days[0]) / span * 1000) > 1)
+      }).map(() => figure.textContent.slice(0, 40))
+    }).join('; ')
+    """
+
+  /// Periods whose button does not show its chart alone; no script takes part in that.
+  private static let wrongPanels = """
+    [...document.querySelectorAll('input[name=period]')].filter(button => {
+      button.labels[0].click();
+      const seen = [...document.querySelectorAll('svg[data-chart=value]')].filter(e => e.getBoundingClientRect().width > 0);
+      return seen.length !== 1 || seen[0].dataset.period !== button.value
+    }).map(e => e.value).join('; ')
+    """
 
   /// What reaches over the sides of the window; tables may, each in a box that scrolls.
   private static let stickingOut = """
@@ -91,8 +155,8 @@ struct ReportBrowserTests {
   /// The page of one of several portfolios.
   private static func page(of portfolio: String) throws -> String {
     switch portfolio {
-    case "demo": return try ReportTests.demo().run("report --offline").output
-    case "demo in German": return try ReportTests.demo().run("report --offline --locale de_DE").output
+    case "demo": return try FakeMachine.demo().run("report --offline").output
+    case "demo in German": return try FakeMachine.demo().run("report --offline --locale de_DE").output
     case "nothing": return FakeMachine().run("report").output
     case "hostile": return try hostile()
     case "one day": return try made(tickers: 10, years: 0)
