@@ -52,11 +52,21 @@ struct TableWriter {
     if cell.width > min(width, column.maximumWidth) { return writeCut(cell, width: width, column) }
     let padding = width - cell.width
     if column.alignment == .right { pending += padding }
-    if cell.width > 0 {
+    let (text, blanks) = TableWriter.withoutBlanks(cell.text)
+    if !text.isEmpty {
       flushPending()
-      append(cell.text, cell.style)
+      append(text, cell.style)
     }
-    if column.alignment == .left { pending += padding }
+    pending += column.alignment == .left ? padding + blanks : blanks
+  }
+
+  /// No-break spaces at the end of a text wait as those between columns do.
+  private static func withoutBlanks(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (text: UnsafeBufferPointer<UInt8>, blanks: Int) {
+    var (end, blanks) = (text.count, 0)
+    while end >= 2, text[end - 1] == 0xA0, text[end - 2] == 0xC2 { (end, blanks) = (end - 2, blanks + 1) }
+    return (UnsafeBufferPointer(rebasing: text[..<end]), blanks)
   }
 
   private mutating func writeCut(_ cell: TableRows.Cell, width: Int, _ column: Column) {
