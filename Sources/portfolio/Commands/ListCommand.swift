@@ -4,8 +4,16 @@ import PortfolioIO
 
 /// Lists transactions, newest first.
 enum ListCommand: Command {
-  private static let type = Option(
-    "type", placeholder: "TYPE", completion: .words(TransactionKind.allCases.map(\.rawValue)))
+  private static let kindNames = TransactionKind.allCases.map(\.rawValue)
+  /// A kind by its name in any language; whether it is that of the user shows later.
+  private static let type = Option<String>(
+    "type", placeholder: "TYPE", completion: .words(kindNames)
+  ) { (name) throws(InvalidValue) in
+    guard Language.allCases.contains(where: { $0.words().kind(named: name) != nil }) else {
+      throw InvalidValue(expected: .oneOf(kindNames))
+    }
+    return name
+  }
   private static let sort = Option("sort", values: TransactionSort.Key.self)
   private static let reverse = Flag("reverse")
 
@@ -56,11 +64,10 @@ enum ListCommand: Command {
   /// The kind that is meant by a name in any language.
   private static func kind(named name: String, _ context: Context) throws(Failure) -> TransactionKind {
     if let kind = context.words.kind(named: name) { return kind }
-    let known = context.words.kindNames
     throw .usage([
       .invalidValue(
-        of: type.spelling, value: name, expected: .oneOf(known),
-        suggestions: suggestions(for: name, among: known))
+        of: type.spelling, value: name, expected: .oneOf(kindNames),
+        suggestions: suggestions(for: name, among: context.words.kindNames))
     ])
   }
 

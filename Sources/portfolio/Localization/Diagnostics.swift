@@ -59,7 +59,7 @@ extension Catalogue {
     case .unknownNames(let names):
       names.map { unknown in
         Diagnostic(
-          text(.change(.unknownName(unknown.name, near: unknown.near))), place: unknown.option,
+          text(.change(.unknownName(unknown.name, near: unknown.near))), place: placeholder(unknown.option),
           field: unknown.option.drop { $0 == "-" }.lowercased())
       }
     case .setting(let error): [diagnostic(error)]
@@ -160,7 +160,10 @@ extension Catalogue {
       [Diagnostic(text(.rates(.severalCurrencies(codes))), place: field("currency"), field: "currency")]
     case .undetected(let name): [Diagnostic(text(.rates(.undetected)), place: name)]
     case .missing(let rates):
-      rates.map { Diagnostic(text(.rates(.missing($0))), place: $0.code, field: "rate") }
+      // One line for each currency, whatever the number of days.
+      Dictionary(grouping: rates, by: \.code).sorted { $0.key < $1.key }.map { code, rates in
+        Diagnostic(text(.rates(.missing(rates))), place: code, field: "rate")
+      }
     }
   }
 
@@ -277,12 +280,20 @@ extension Catalogue {
   /// A date that was given as text, as people read it; anything else stays as it is.
   func shown(date text: String) -> String { Timestamp(text).map(figures.date) ?? text }
 
+  /// The days for which rates are missing, the first of many: `2024-06-01, 2024-12-31 and 5 more`.
+  func days(of rates: [MissingRate]) -> String { list(rates.map { figures.day($0.day) }) }
+
+  /// The command that sets the first of these rates.
+  func setting(_ rates: [MissingRate], _ rate: String) -> String {
+    rates.first.map { "portfolio rates --set \($0.code)=\(rate)@\($0.day)" } ?? ""
+  }
+
   /// The days for which rates are missing, by currency: `USD on 2024-06-01 and 2024-12-31`.
   func list(_ rates: [MissingRate], _ on: String) -> String {
     let codes = rates.map(\.code).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     return list(
       codes.map { code in
-        "\(code) \(on) " + list(rates.filter { $0.code == code }.map { figures.day($0.day) })
+        "\(code) \(on) " + days(of: rates.filter { $0.code == code })
       })
   }
 
@@ -296,6 +307,11 @@ extension Catalogue {
   /// The kinds to choose from where a kind is wrong: as people name them, but in a file as it has to name them.
   func kinds(for issue: Issue, _ or: String) -> String {
     issue.place.line == nil && issue.place.file == nil ? kinds(or) : TransactionKind.listed(or)
+  }
+
+  /// Words to choose from as people name them: kinds have names of their own.
+  func offered(_ words: [String]) -> [String] {
+    words == TransactionKind.allCases.map(\.rawValue) ? kindNames : words
   }
 
   /// All kinds as a choice, given the word for "or".

@@ -16,7 +16,8 @@ enum RatePhrase: Sendable {
   /// A file is none of the bank's, or not a whole one.
   case undetected
   case severalCurrencies([String])
-  case missing(MissingRate)
+  /// Of one currency.
+  case missing([MissingRate])
   /// What a total does not include for want of these rates.
   case omissions([String], [MissingRate])
   /// The number of transactions without a currency, which are now assumed to be in another one.

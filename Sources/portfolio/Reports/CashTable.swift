@@ -19,15 +19,15 @@ struct CashTable: RecordTable {
     formats = Formats(layout.formats.rules)
     table = Table(columns: [
       Table.Column(layout.heading(.date), priority: 8),
-      Table.Column(layout.heading(.partner), priority: 6, minimumWidth: 8),
-      Table.Column(layout.heading(.description), priority: 5, minimumWidth: 8),
+      Table.Column(layout.heading(.partner), priority: 7, minimumWidth: 8),
+      Table.Column(layout.heading(.description), priority: 4, minimumWidth: 8),
       Table.Column(layout.heading(.category), .right, priority: 2),
       Table.Column(layout.heading(.amount), .right, priority: 10),
       Table.Column(layout.heading(.currency), priority: 9),
       Table.Column(layout.heading(.fee), .right, priority: 3),
-      Table.Column(layout.heading(.net), .right, priority: 4),
-      Table.Column(layout.heading(.bankAccount), priority: 6),
-      Table.Column(layout.heading(.id), priority: 7),
+      Table.Column(layout.heading(.net), .right, priority: 3),
+      Table.Column(layout.heading(.bankAccount), priority: 5),
+      Table.Column(layout.heading(.id), priority: 6),
     ])
   }
 

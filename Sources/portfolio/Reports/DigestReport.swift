@@ -48,7 +48,7 @@ extension DigestReport: Report {
 extension DigestReport.Move: Record {
   static let columns: [Column<DigestReport.Move>] = [
     Column("ticker", .ticker, as: .ticker, priority: 4, \.ticker),
-    Column("from", .previousClose, as: .price, priority: 2, \.from),
+    Column("from", .percentBefore, as: .price, priority: 2, \.from),
     Column("to", .price, as: .price, priority: 3, \.to),
     Column("changePercent", .changePercent, as: .percent.asGain, missing: "-", priority: 1, \.changePercent),
   ]

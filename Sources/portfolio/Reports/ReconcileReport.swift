@@ -39,7 +39,7 @@ struct ReconcileReport: Report {
       Column("cost", .basis, priority: 1, isOptional: true, in: .table, \.cost),
       Column("since", .since, priority: 3, isOptional: true, \.since),
       Column("recent", in: .json, \.recent),
-      Column(.recent, priority: 0) { row, _ in
+      Column(.recent, priority: 0, minimumWidth: 8) { row, _ in
         Table.Cell(row.recent.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
       },
     ]

@@ -89,7 +89,7 @@ struct ListTests {
     for text in ["2024-13", "2024-6", "24", "20240610", "2024-06-31", "-2024", ""] {
       #expect(machine.run(["list", "--from", text]).code == 65, "\(text)")
     }
-    #expect(machine.run("list --limit -1 --sort amount --type byu").failed(64, at: "", ""))
+    #expect(machine.run("list --limit -1 --sort amount --type byu").failed(64, at: "", "", ""))
   }
 
   @Test("shows so much of an id as show takes, also where others that are not shown begin alike")

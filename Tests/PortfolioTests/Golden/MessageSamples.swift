@@ -286,7 +286,9 @@ struct MessageSamples {
     .known(3), .undetected,
     .severalCurrencies(["EUR", "USD"]),
     .unnamed(1, before: "EUR", now: "USD"), .unnamed(12, before: "EUR", now: "USD"),
-    .missing(MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))),
+    .missing([MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))]),
+    .missing(
+      (0..<8).map { MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783 + $0 * 31)) }),
     .omissions(
       ["AAPL"], [MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))]),
   ]
@@ -454,7 +456,9 @@ struct MessageSamples {
     .unsuccessful(Place(file: "a.json"), status: nil),
   ]
 
-  private static let summaryPhrases: [SummaryPhrase] = [.other, .reshaped(mark: "*"), .later(1), .later(2)]
+  private static let summaryPhrases: [SummaryPhrase] = [
+    .other, .reshaped(mark: "*"), .trend(most: 20), .later(1), .later(2),
+  ]
 
   private static let changePhrases: [ChangePhrase] = [
     .storedUnseen(ids: []), .storedUnseen(ids: ["1870AAF2"]), .noArguments, .loading, .noHome,

@@ -19,7 +19,7 @@ extension English {
     case .beforeImport(let count, let account, let command):
       "\(account.map { "\($0): " } ?? "")\(counted(count, "earlier transaction", "earlier transactions")) came before the first money of this file and moved no cash. Enter what the account held until then: \(command)"
     case .deposited(let sum, let gain):
-      "Deposited \(sum)" + (gain.map { ", and exchange rates made \($0) of the cash" } ?? "") + "."
+      "Deposited \(sum)" + (gain.map { "; exchange rates changed the cash by \($0)" } ?? "") + "."
     }
   }
 }

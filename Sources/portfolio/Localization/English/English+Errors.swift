@@ -33,7 +33,7 @@ extension English {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): choice(of: words, "or")
+    case .oneOf(let words): choice(of: offered(words), "or")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "a whole number, at least \(range.lowerBound)"
@@ -60,7 +60,7 @@ extension English {
     case .unbalanced(let text):
       "the postings of \(quoted(text)) do not add up to nothing, or leave open what was paid; complete it"
     case .standsForOthers(let text):
-      "\(quoted(text)) stands for transactions that are not in the file; have them written out, as hledger print does, and import that"
+      "\(quoted(text)) stands for transactions that are not in the file; have them written out, as \(quoted("hledger print")) does, and import that"
     case .comma(let text):
       "\(quoted(text)) contains a comma; use a decimal point and no thousands separators"
     case .notShown(let count):

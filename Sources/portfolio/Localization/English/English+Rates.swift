@@ -16,8 +16,8 @@ extension English {
       "cannot fetch exchange rates: \(reason(failure)); \(remedy(failure))"
     case .severalCurrencies(let codes):
       "transactions are in \(list(codes)); set your home currency: 'portfolio config set currency \(codes.first ?? "")'"
-    case .missing(let rate):
-      "no exchange rate for \(figures.day(rate.day)); set it with 'portfolio rates --set \(rate.code)=RATE@\(rate.day)'"
+    case .missing(let rates):
+      "no exchange rate for \(days(of: rates)); set \(rates.count == 1 ? "it" : "each") with \(quoted(setting(rates, "RATE")))"
     case .omissions(let names, let rates):
       "The total does not include \(list(names)): no exchange rate for \(list(rates, "on"))."
     case .unnamed(let count, let before, let now):

@@ -7,7 +7,7 @@ extension English {
     case .supposed(let kind, let quantity, let ticker, let price, let currency, let day):
       "Supposing a \(kind == .buy ? "purchase" : "sale") of \(quantity) \(ticker) at \(price)"
         + (currency.map { " \($0)" } ?? "") + " on \(day); nothing is stored."
-    case .realised: "What it would realise"
+    case .realised: "What it would realize"
     case .lotsAfter: "Lots after it"
     case .gainsOfYear(let year): "Gains of \(year)"
     case .washed: "Purchases within 30 days, which would make it a wash sale"

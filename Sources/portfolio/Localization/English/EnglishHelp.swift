@@ -403,7 +403,7 @@ enum EnglishHelp {
       risk-free        risk-free interest in percent a year (0)
       inflation        symbol of a consumer price index, for --real
       goal.worth       what to be worth and by when: 50000 by 2027-12-31
-      theme            colours: default, colour-blind or plain (none)
+      theme            colors:  default, colour-blind or plain (none)
       cash.production  URL for cash transactions
       cash.test        URL for cash transactions, for testing
       advisors.url     URL for advisors

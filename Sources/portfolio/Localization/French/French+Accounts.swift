@@ -19,7 +19,7 @@ extension French {
     case .beforeImport(let count, let account, let command):
       "\(account.map { "\($0) : " } ?? "")\(counted(count, "transaction", "transactions")) avant le premier mouvement d’argent de ce fichier, sans effet sur le solde. Indiquer ce que le compte contenait avant : \(command)"
     case .deposited(let sum, let gain):
-      "Versé \(sum)" + (gain.map { " ; les taux de change ont fait \($0) sur les liquidités" } ?? "") + "."
+      "Versé : \(sum)" + (gain.map { " ; effet de change sur les liquidités : \($0)" } ?? "") + "."
     }
   }
 }

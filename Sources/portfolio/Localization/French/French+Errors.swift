@@ -35,7 +35,7 @@ extension French {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): choice(of: words, "ou")
+    case .oneOf(let words): choice(of: offered(words), "ou")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "un nombre entier, au moins \(range.lowerBound)"
@@ -62,7 +62,7 @@ extension French {
     case .unbalanced(let text):
       "les écritures de \(quoted(text)) ne s’équilibrent pas, ou ne disent pas ce qui a été payé ; les compléter"
     case .standsForOthers(let text):
-      "\(quoted(text)) représente des opérations qui ne sont pas dans le fichier ; les faire écrire, par exemple avec hledger print, et importer le résultat"
+      "\(quoted(text)) représente des opérations qui ne sont pas dans le fichier ; les faire écrire, par exemple avec \(quoted("hledger print")), et importer le résultat"
     case .comma(let text):
       "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
     case .notShown(let count):

@@ -16,8 +16,8 @@ extension French {
       "impossible de récupérer les taux de change : \(reason(failure)) ; \(remedy(failure))"
     case .severalCurrencies(let codes):
       "des transactions sont en \(list(codes)) ; choisir la devise de référence : « portfolio config set currency \(codes.first ?? "") »"
-    case .missing(let rate):
-      "aucun taux de change pour le \(figures.day(rate.day)) ; le définir avec « portfolio rates --set \(rate.code)=TAUX@\(rate.day) »"
+    case .missing(let rates):
+      "aucun taux de change pour \(rates.count == 1 ? "le" : "les") \(days(of: rates)) ; \(rates.count == 1 ? "le" : "les") définir avec \(quoted(setting(rates, "TAUX")))"
     case .omissions(let names, let rates):
       "Le total ne comprend pas \(list(names)) : aucun taux de change pour \(list(rates, "au"))."
     case .unnamed(let count, let before, let now):

@@ -39,7 +39,7 @@ extension FrenchHelp {
     "risk --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "risk --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
-    "--real": "En monnaie du dernier jour : corrigé de l’inflation selon le réglage inflation",
+    "--real": "En monnaie du dernier jour : corrigé de l’inflation selon le paramètre inflation",
     "returns --benchmark":
       "Comparer au même argent placé dans ce symbole (répétable, jusqu’à 3 ; par défaut : le paramètre benchmark)",
     "history --benchmark":

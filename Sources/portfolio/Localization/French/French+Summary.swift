@@ -5,6 +5,8 @@ extension French {
     case .other: "Autres"
     case .reshaped(let mark):
       "\(mark) Une scission ou un échange a déplacé du coût vers ce symbole ou hors de lui ; un pourcentage de ce qui a été payé n’aurait pas de sens."
+    case .trend(let most):
+      "Évolution : les derniers cours enregistrés, \(most) au plus, du plus bas au plus haut de chaque symbole."
     case .later(let count):
       (count == 1
         ? "1 transaction datée d’après aujourd’hui n’est pas encore comptée"

@@ -190,7 +190,7 @@ enum FrenchHelp {
     temps (TWR) est celle du portefeuille quels qu’aient été les versements et les retraits. Les jours sans cours sont reliés \
     par la méthode de Dietz modifiée, qui estime un rendement d’après les flux et leur durée de placement.
 
-    Avec --real, chaque montant est multiplié par l’indice du réglage inflation au dernier jour et divisé par celui de son \
+    Avec --real, chaque montant est multiplié par l’indice du paramètre inflation au dernier jour et divisé par celui de son \
     propre jour. L’indice est tout symbole dont les cours ont été importés, par exemple un indice des prix à la consommation ; \
     son dernier cours à ce jour compte, quel que soit son âge.
     """,
@@ -202,7 +202,7 @@ enum FrenchHelp {
       "Tout à la date de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "report --title": "Titre de la page",
     "report --benchmark":
-      "Dessiner à côté de la valeur ce que serait le même argent dans ce symbole (par défaut : le réglage benchmark)",
+      "Dessiner à côté de la valeur ce que serait le même argent dans ce symbole (par défaut : le paramètre benchmark)",
     "report --all": "Montrer chaque vente, lot, dividende, étape et cours, si longue que devienne la page",
     "report --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité, ni note, ni ID",
     "report --open": "Montrer la page dans $BROWSER, ou dans le programme qui ouvre ces fichiers",
@@ -367,7 +367,7 @@ enum FrenchHelp {
     "achievements --file": "Afficher ceux de ce fichier (- pour l’entrée standard), non du portefeuille",
     "achievements/more": """
     Ceux du portefeuille viennent de ses transactions et des cours connus : rien n’est demandé au réseau. \
-    Chacun porte le jour où il a été atteint pour la première fois. Le réglage goal.worth ajoute un objectif personnel, par \
+    Chacun porte le jour où il a été atteint pour la première fois. Le paramètre goal.worth ajoute un objectif personnel, par \
     exemple 50000 by 2027-12-31.
     """,
     "advisors": "Afficher les conseillers du cabinet, leurs comptes et positions",

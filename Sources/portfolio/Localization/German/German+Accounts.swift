@@ -19,7 +19,7 @@ extension German {
     case .beforeImport(let count, let account, let command):
       "\(account.map { "\($0): " } ?? "")\(counted(count, "Transaktion", "Transaktionen")) vor dem ersten Geld dieser Datei, ohne Wirkung auf den Kontostand. Eingeben, was das Depot davor hatte: \(command)"
     case .deposited(let sum, let gain):
-      "Eingezahlt \(sum)" + (gain.map { "; Wechselkurse haben dem Geld \($0) gebracht" } ?? "") + "."
+      "Eingezahlt: \(sum)" + (gain.map { "; Wechselkurseffekt auf das Geld: \($0)" } ?? "") + "."
     }
   }
 }

@@ -35,7 +35,7 @@ extension German {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): choice(of: words, "oder")
+    case .oneOf(let words): choice(of: offered(words), "oder")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "eine ganze Zahl ab \(range.lowerBound)"
@@ -62,7 +62,7 @@ extension German {
     case .unbalanced(let text):
       "die Buchungszeilen von \(quoted(text)) ergeben nicht null oder lassen offen, was gezahlt wurde; sie ergänzen"
     case .standsForOthers(let text):
-      "\(quoted(text)) steht für Buchungen, die nicht in der Datei sind; sie ausschreiben lassen, etwa mit hledger print, und das importieren"
+      "\(quoted(text)) steht für Buchungen, die nicht in der Datei sind; sie ausschreiben lassen, etwa mit \(quoted("hledger print")), und das importieren"
     case .comma(let text):
       "\(quoted(text)) enthält ein Komma; einen Dezimalpunkt und keine Tausendertrennzeichen verwenden"
     case .notShown(let count):

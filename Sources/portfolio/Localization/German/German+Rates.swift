@@ -16,8 +16,8 @@ extension German {
       "Wechselkurse konnten nicht abgerufen werden: \(reason(failure)); \(remedy(failure))"
     case .severalCurrencies(let codes):
       "Transaktionen lauten auf \(list(codes)); Heimatwährung festlegen: „portfolio config set currency \(codes.first ?? "")“"
-    case .missing(let rate):
-      "kein Wechselkurs für den \(figures.day(rate.day)); setzen mit „portfolio rates --set \(rate.code)=KURS@\(rate.day)“"
+    case .missing(let rates):
+      "kein Wechselkurs für \(rates.count == 1 ? "den " : "")\(days(of: rates)); setzen mit \(quoted(setting(rates, "KURS")))"
     case .omissions(let names, let rates):
       "Die Summe enthält \(list(names)) nicht: kein Wechselkurs für \(list(rates, "am"))."
     case .unnamed(let count, let before, let now):

@@ -5,6 +5,8 @@ extension German {
     case .other: "Übrige"
     case .reshaped(let mark):
       "\(mark) Eine Abspaltung oder ein Umtausch hat diesem Ticker Einstand zugeführt oder entzogen; ein Prozentsatz des Gezahlten sagt daher nichts."
+    case .trend(let most):
+      "Verlauf: die letzten gespeicherten Kurse, höchstens \(most), jeweils vom niedrigsten bis zum höchsten."
     case .later(let count):
       count == 1
         ? "1 künftige Transaktion ist noch nicht enthalten; mit --to lässt sie sich einbeziehen"

@@ -19,7 +19,7 @@ extension Portuguese {
     case .beforeImport(let count, let account, let command):
       "\(account.map { "\($0): " } ?? "")\(counted(count, "transação", "transações")) antes do primeiro movimento de dinheiro deste \(local.arquivo), sem efeito no saldo. Informe o que a conta tinha antes: \(command)"
     case .deposited(let sum, let gain):
-      "\(local.Aportado): \(sum)" + (gain.map { "; o câmbio rendeu \($0) ao caixa" } ?? "") + "."
+      "\(local.Aportado): \(sum)" + (gain.map { "; efeito do câmbio sobre o caixa: \($0)" } ?? "") + "."
     }
   }
 }

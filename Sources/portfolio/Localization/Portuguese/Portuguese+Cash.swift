@@ -14,7 +14,7 @@ extension Portuguese {
     case .previous: "Movimentações anteriores"
     case .more(let count):
       "Mais \(counted(count, "movimentação", "movimentações")); “portfolio cash list” mostra todas."
-    case .total: "Caixa"
+    case .total: "Movimentações"
     case .imported(let count):
       done(count, ("movimentação", "movimentações"), ("importada", "importadas")) + "."
     case .replaced(let count):

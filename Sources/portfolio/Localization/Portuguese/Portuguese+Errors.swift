@@ -36,7 +36,7 @@ extension Portuguese {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): choice(of: words, "ou")
+    case .oneOf(let words): choice(of: offered(words), "ou")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "um número inteiro, no mínimo \(range.lowerBound)"
@@ -63,7 +63,7 @@ extension Portuguese {
     case .unbalanced(let text):
       "os lançamentos de \(quoted(text)) não somam zero ou não dizem o que foi pago; complete-os"
     case .standsForOthers(let text):
-      "\(quoted(text)) representa transações que não estão no \(local.arquivo); faça com que sejam escritas, por exemplo com hledger print, e importe o resultado"
+      "\(quoted(text)) representa transações que não estão no \(local.arquivo); faça com que sejam escritas, por exemplo com \(quoted("hledger print")), e importe o resultado"
     case .comma(let text):
       "\(quoted(text)) contém uma vírgula; use ponto decimal e nenhum separador de milhares"
     case .notShown(let count):

@@ -16,8 +16,8 @@ extension Portuguese {
       "não foi possível obter as taxas de câmbio: \(reason(failure)); \(remedy(failure))"
     case .severalCurrencies(let codes):
       "há transações em \(list(codes)); defina a moeda de referência: “portfolio config set currency \(codes.first ?? "")”"
-    case .missing(let rate):
-      "não há taxa de câmbio para \(figures.day(rate.day)); defina-a com “portfolio rates --set \(rate.code)=TAXA@\(rate.day)”"
+    case .missing(let rates):
+      "não há taxa de câmbio para \(days(of: rates)); defina-\(rates.count == 1 ? "a" : "as") com \(quoted(setting(rates, "TAXA")))"
     case .omissions(let names, let rates):
       "O total não inclui \(list(names)): sem taxa de câmbio para \(list(rates, "em"))."
     case .unnamed(let count, let before, let now):

@@ -50,7 +50,7 @@ extension PortugueseHelp {
     Todas as medidas vêm da rentabilidade ponderada pelo tempo (TWR) de períodos inteiros: semanas até domingo, meses ou de \
     um dia com preço registrado ao seguinte. A volatilidade diz quanto a rentabilidade varia; o risco de baixa, quanto varia a \
     que fica abaixo da taxa livre de risco; ambos por ano. Sharpe e Sortino são a rentabilidade acima dessa taxa por unidade \
-    de uma e de outro; ela se define com “portfolio config set risk-free 3.5”.
+    de uma e de outro; essa taxa é definida com “portfolio config set risk-free 3.5”.
 
     O drawdown é a maior queda desde o máximo, sem contar aportes nem retiradas; o atual diz quanto falta para o último \
     máximo. O beta diz quanto a carteira se move quando o índice de referência se move 1 %; a correlação, quanto os dois andam \

@@ -5,6 +5,8 @@ extension Portuguese {
     case .other: "Outros"
     case .reshaped(let mark):
       "\(mark) Uma cisão ou uma troca levou custo para este ticker ou o tirou dele; uma \(local.porcentagem) do que foi pago não faria sentido."
+    case .trend(let most):
+      "Evolução: as últimas cotações \(local.registradas), no máximo \(most), da menor à maior de cada ticker."
     case .later(let count):
       counted(
         count, "transação com data posterior a hoje ainda não é contada",

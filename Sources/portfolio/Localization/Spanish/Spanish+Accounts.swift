@@ -19,7 +19,7 @@ extension Spanish {
     case .beforeImport(let count, let account, let command):
       "\(account.map { "\($0): " } ?? "")\(counted(count, "transacción", "transacciones")) antes del primer movimiento de dinero de este archivo, sin efecto en el saldo. Indique lo que había antes en la cuenta: \(command)"
     case .deposited(let sum, let gain):
-      "Aportado: \(sum)" + (gain.map { "; los tipos de cambio han dado \($0) al efectivo" } ?? "") + "."
+      "Aportado: \(sum)" + (gain.map { "; efecto de los tipos de cambio en el efectivo: \($0)" } ?? "") + "."
     }
   }
 }

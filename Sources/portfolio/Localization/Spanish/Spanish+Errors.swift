@@ -35,7 +35,7 @@ extension Spanish {
   private func expectation(_ expected: Expectation) -> String {
     switch expected {
     case .described(let key): text(key) ?? key
-    case .oneOf(let words): choice(of: words, "o")
+    case .oneOf(let words): choice(of: offered(words), "o")
     case .wholeNumber(let range):
       range.upperBound == .max
         ? "un número entero, como mínimo \(range.lowerBound)"
@@ -62,7 +62,7 @@ extension Spanish {
     case .unbalanced(let text):
       "los apuntes de \(quoted(text)) no suman cero o no dicen qué se pagó; complételos"
     case .standsForOthers(let text):
-      "\(quoted(text)) representa operaciones que no están en el archivo; haga que se escriban, por ejemplo con hledger print, e importe el resultado"
+      "\(quoted(text)) representa operaciones que no están en el archivo; haga que se escriban, por ejemplo con \(quoted("hledger print")), e importe el resultado"
     case .comma(let text):
       "\(quoted(text)) contiene una coma; use un punto decimal y ningún separador de millares"
     case .notShown(let count):

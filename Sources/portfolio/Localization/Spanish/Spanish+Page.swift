@@ -45,7 +45,7 @@ extension Spanish {
       "Las cifras subrayadas con puntos se basan en un precio de hace más de 7 días; un crecimiento que parte de tales precios no se da."
     case .estimated:
       "Los rendimientos de los próximos doce meses son una estimación a partir de los de los últimos doce."
-    case .made(let version, let time): "Hecho con portfolio \(version) el \(time)"
+    case .made(let version, let time): "Generado con portfolio \(version) el \(time)"
     case .written(let path): "\(path) guardado."
     case .wouldWrite(let path): "Se guardaría \(path)."
     case .part(let part): text(part)

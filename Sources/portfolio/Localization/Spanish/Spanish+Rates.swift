@@ -16,8 +16,8 @@ extension Spanish {
       "no se pueden obtener los tipos de cambio: \(reason(failure)); \(remedy(failure))"
     case .severalCurrencies(let codes):
       "hay transacciones en \(list(codes)); elija la divisa de referencia: «portfolio config set currency \(codes.first ?? "")»"
-    case .missing(let rate):
-      "no hay tipo de cambio para el \(figures.day(rate.day)); fíjelo con «portfolio rates --set \(rate.code)=TIPO@\(rate.day)»"
+    case .missing(let rates):
+      "no hay tipo de cambio para \(rates.count == 1 ? "el" : "los días") \(days(of: rates)); \(rates.count == 1 ? "fíjelo" : "fíjelos") con \(quoted(setting(rates, "TIPO")))"
     case .omissions(let names, let rates):
       "El total no incluye \(list(names)): no hay tipo de cambio para \(list(rates, "el"))."
     case .unnamed(let count, let before, let now):

@@ -5,6 +5,8 @@ extension Spanish {
     case .other: "Otros"
     case .reshaped(let mark):
       "\(mark) Una escisión o un canje llevó coste a este ticker o se lo quitó; un porcentaje de lo pagado no dice nada."
+    case .trend(let most):
+      "Evolución: las últimas cotizaciones registradas, \(most) como máximo, de la más baja a la más alta de cada ticker."
     case .later(let count):
       (count == 1
         ? "1 transacción con fecha posterior a hoy aún no se cuenta"

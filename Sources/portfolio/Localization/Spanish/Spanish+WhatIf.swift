@@ -25,8 +25,8 @@ extension SpanishHelp {
     "what-if TYPE": "sell (venta) o buy (compra)",
     "what-if TICKER": "3 o 4 letras (véase --ticker-rule)",
     "what-if QUANTITY": "Número de títulos, mayor que 0",
-    "what-if PRICE": "Precio por título (por omisión, el del día)",
-    "what-if --price": "Precio por título (por omisión, el del día)",
+    "what-if PRICE": "Precio por título (por defecto, el del día)",
+    "what-if --price": "Precio por título (por defecto, el del día)",
     "what-if/more": """
     Muestra cómo quedarían gains, lots y las ganancias del año si la transacción estuviera guardada. Las opciones son las de \
     add.
