@@ -144,7 +144,7 @@ package struct CashFold: TransactionFold {
   package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard compact.day <= lastDay else { return }
     let account = compact.account ?? CashFold.noAccount
-// A split that names no account is of all of them, not of what has none.
+    // A split that names no account is of all of them, not of what has none.
     let isOfAll = compact.account == nil && compact.rules.shares.isOfAllAccounts && compact.fee.isZero
     if !isOfAll { note(compact.day, of: account) }
     let effect = compact.rules.account
