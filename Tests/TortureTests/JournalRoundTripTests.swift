@@ -1,3 +1,4 @@
+import Foundation
 import PortfolioCore
 import TestSupport
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import PortfolioIO
 
 /// Random portfolios that are exported as journals, read by the programs these are for, and imported again: five
-/// hundred of them in the long form.
+/// hundred of them in the long form. `JOURNALS=500` asks for as many.
 @Suite("A portfolio that was exported as a journal")
 struct JournalRoundTripTests {
   @Test(
@@ -13,7 +14,8 @@ struct JournalRoundTripTests {
     .enabled(if: ShellRunner.isInstalled("hledger") && ShellRunner.isInstalled("bean-check")))
   func roundTrip() throws {
     var random = SeededGenerator(seed: 3_700)
-    for round in 0..<Torture.rounds(short: 3, long: 500) {
+    let asked = ProcessInfo.processInfo.environment["JOURNALS"].flatMap { Int($0) }
+    for round in 0..<(asked ?? Torture.rounds(short: 20, long: 500)) {
       let transactions = random.transactions(50).sorted { $0.order < $1.order }
       for (format, check) in [("ledger", "hledger -s -f %s check"), ("beancount", "bean-check %s")] {
         let text = try #require(

@@ -165,7 +165,7 @@ struct JournalImportTests {
           Assets:Broker  $-21
       include other.ledger
       2024-02-07 odd
-          Assets:Broker  10 * 2 USD
+          Assets:Broker  10 * (2 USD
           Assets:Bank
       nonsense
       2024-02-08 out
@@ -176,12 +176,68 @@ struct JournalImportTests {
       try ledger(text, "Assets:Broker").issues == [
         "1: -: \(Issue.Problem.unbalanced("short"))",
         "4: -: \(Issue.Problem.standsForOthers("include other.ledger"))",
-        "6: sum: \(Issue.Problem.notADecimal("* 2 USD"))",
+        "6: sum: \(Issue.Problem.notADecimal("Assets:Broker  10 * (2 USD"))",
         "8: -: \(Issue.Problem.notUnderstood("nonsense"))",
         refusal(
           9, "out",
           "transfer AAPL 2 --to-account ACCOUNT --account Assets:Broker --date 2024-02-08"),
       ])
+  }
+
+  @Test("amounts are calculated as those programs do")
+  func calculations() throws {
+    let text = """
+      2024-01-02 * "in"
+        Assets:Broker:Cash   10 * (100 + 2.5) - 25 USD
+        Equity:Opening
+      2024-01-03 * "buy"
+        Assets:Broker:AAPL   2 AAPL {20/4 USD}
+        Assets:Broker:Cash  -10 USD
+
+      """
+    #expect(
+      try beancount(text, "Assets:Broker").transactions == [
+        "2024-01-02 deposit = 1000 in Assets:Broker: in",
+        "2024-01-03 buy AAPL 2 @ 5 = 10 in Assets:Broker: buy",
+      ])
+    let ledgers = """
+      2024-01-02 in
+          Assets:Broker  (2 * 3.50 USD)
+          Equity  -($14 / 2)
+      2024-01-03 in
+          Assets:Broker  (1 USD + 1 EUR)
+          Equity
+      2024-01-04 in
+          Assets:Broker  1/0 USD
+          Equity
+      2024-01-05 in
+          Assets:Broker  \(String(repeating: "(", count: 100_000))1 USD
+          Equity
+
+      """
+    let read = try ledger(ledgers, "Assets:Broker")
+    #expect(read.transactions == ["2024-01-02 deposit = 7 in Assets:Broker: in"])
+    #expect(read.issues.map { $0.prefix(2) } == ["5:", "8:", "11"])
+  }
+
+  @Test("of beancount: a balance is what was held the evening before, where balances are asked for")
+  func balances() throws {
+    let text = """
+      2024-01-02 * "in"
+        Assets:Broker:AAPL  1 AAPL {1 USD}
+        Assets:Broker:Cash  10 USD
+        Equity:Opening
+      2024-01-05 balance Assets:Broker:Cash  10.00 ~ 0.01 USD
+      2024-01-05 balance Assets:Broker:AAPL  1 AAPL
+      2024-01-06 balance Assets:Bank  5 USD
+
+      """
+    let plain = try beancount(text, "Assets:Broker").transactions
+    let read = try Imported(head + text, as: "beancount") {
+      ($0.accounts, $0.takesBalances) = (["Assets:Broker"], true)
+    }
+    #expect(read.issues == [])
+    #expect(read.transactions == plain + ["2024-01-04 balance = 10 in Assets:Broker"])
   }
 
   @Test("a pad is refused where it fills one of the accounts, and passed over elsewhere")

@@ -89,6 +89,8 @@ enum JournalItem {
   case record(line: Int, String)
   /// What fills an account up from another one by as much as its next balance lacks.
   case pad(line: Int, accounts: [String])
+  /// What an account holds when a day begins.
+  case balance(line: Int, CalendarDay, account: String, JournalAmount)
   /// Something that moves nothing.
   case skipped(line: Int, String)
   case bad(Issue)

@@ -34,7 +34,7 @@ private struct JournalImport: Sendable {
         hasRecords = hasRecords || !entry.record.isEmpty
       case .symbol(let commodity, let symbol): accounts.look(atSymbol: symbol, of: commodity)
       case .record: hasRecords = true
-      case .price, .skipped, .pad, .bad: break
+      case .price, .balance, .skipped, .pad, .bad: break
       }
     }
     if let missing = accounts.settle() {
@@ -43,7 +43,7 @@ private struct JournalImport: Sendable {
     if accounts.areUnknown, !hasRecords, !accounts.candidates.isEmpty {
       throw .noAccount(name: file.name, nil, known: accounts.candidates)
     }
-    var taking = JournalTaking(file, options, accounts)
+    var taking = JournalTaking(file, options, accounts, isOwn: hasRecords)
     var reader = JournalReader(file, syntax, numbers)
     var lines: [(number: Int, text: String)] = []
     var count = 0
@@ -69,9 +69,11 @@ private struct JournalTaking {
   private var rows: ImportedRows
   /// The tickers of what is taken.
   private var tickers: Set<String> = []
+  /// Whether it is our own export, which says of balances what its lines of them repeat.
+  private let isOwn: Bool
 
-  init(_ file: ImportFile, _ options: ImportOptions, _ accounts: JournalAccounts) {
-    (self.file, self.options, self.accounts) = (file, options, accounts)
+  init(_ file: ImportFile, _ options: ImportOptions, _ accounts: JournalAccounts, isOwn: Bool) {
+    (self.file, self.options, self.accounts, self.isOwn) = (file, options, accounts, isOwn)
     rows = ImportedRows(options)
   }
 
@@ -86,10 +88,26 @@ private struct JournalTaking {
       guard names.contains(where: { accounts.name(of: $0, "") != nil }) else { return }
       let problem = Issue.Problem.standsForOthers("pad " + names.joined(separator: " "))
       rows.reject([Issue(problem, place: file.place(line: line))])
+    case .balance(let line, let day, let account, let amount):
+      if options.takesBalances, !isOwn { take(amount, in: account, on: day, line: line) }
     case .skipped(let line, let what): rows.skip(line: line, .named(what))
     case .bad(let issue): rows.reject([issue])
     case .price, .symbol: break
     }
+  }
+
+  /// Takes what an account holds when a day begins, which is what it held when the day before ended.
+  private mutating func take(_ amount: JournalAmount, in account: String, on day: CalendarDay, line: Int) {
+    guard !accounts.isShare(amount.commodity), let name = accounts.name(of: account, amount.commodity) else {
+      return
+    }
+    var draft = TransactionDraft()
+    draft[.type] = .value(.kind(.balance))
+    draft[.date] = .value(.date(.day(day.advanced(by: -1))))
+    draft.set(.account, to: name)
+    draft.set(.currency, to: amount.commodity)
+    draft[.sum] = .value(.number(amount.number))
+    take(draft, at: file.place(line: line))
   }
 
   private mutating func take(_ entry: JournalEntry) {

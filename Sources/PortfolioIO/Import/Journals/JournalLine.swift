@@ -20,6 +20,9 @@ struct JournalLine {
     return text(first..<last)
   }
 
+  /// All of it, without blanks at its ends.
+  var whole: String { JournalLine(bytes).rest }
+
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
@@ -124,33 +127,22 @@ extension JournalLine {
     static let signs = ["$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "US$": "USD", "₹": "INR"]
   }
 
-  /// `10 AAPL`, `$-5.00`, `-5,00 EUR`; nil where no amount is next. Throws what is wrong with it.
+  /// `10 AAPL`, `$-5.00`, `-5,00 EUR`, `(2 * 3.50 USD)`; nil where no amount is next. Throws what is wrong with it.
   mutating func amount(_ numbers: Numbers) throws(Issue) -> JournalAmount? {
     skipSpaces()
     if isAtEnd || byte.map({ "=@{[".utf8.contains($0) }) == true { return nil }
-    var isNegative = sign()
-    var commodity = ""
-    if !startsNumber { commodity = self.commodity(isBefore: true) }
-    skipSpaces()
-    if sign() { isNegative.toggle() }
-    guard startsNumber else { throw Issue(.notADecimal(rest), field: .sum) }
-    let number = try number(numbers)
-    if commodity.isEmpty {
-      skipSpaces()
-      if let byte, !"=@{[(;,*/+-#}".utf8.contains(byte) { commodity = self.commodity(isBefore: false) }
-    }
-    skipSpaces()
-    // What has to be calculated is left to those programs.
-    if let byte, "*/+-".utf8.contains(byte) { throw Issue(.notADecimal(rest), field: .sum) }
+    var calculation = JournalCalculation(numbers)
+    let number = try calculation.sum(&self)
     return JournalAmount(
-      number: isNegative ? -number : number, commodity: Numbers.signs[commodity] ?? commodity)
+      number: number, commodity: Numbers.signs[calculation.commodity] ?? calculation.commodity)
   }
 
-  private var startsNumber: Bool {
+  var startsNumber: Bool {
     byte.map { JournalLine.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") } ?? false
   }
 
-  private mutating func sign() -> Bool {
+  /// Skips a sign, if one is next. Returns whether it is a minus.
+  mutating func sign() -> Bool {
     guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") else { return false }
     index += 1
     return bytes[index - 1] == UInt8(ascii: "-")
@@ -159,15 +151,15 @@ extension JournalLine {
   /// The name of a commodity, which may be quoted.
   ///
   /// - Parameter isBefore: whether it stands before its number, and so ends where that begins.
-  private mutating func commodity(isBefore: Bool) -> String {
+  mutating func commodity(isBefore: Bool) -> String {
     if let name = quoted() { return name }
     return text { byte in
-      JournalLine.isSpace(byte) || "@{}[](;,=\"#".utf8.contains(byte)
+      JournalLine.isSpace(byte) || "@{}[]();,=\"#".utf8.contains(byte)
         || isBefore && (JournalLine.isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."))
     }
   }
 
-  private mutating func number(_ numbers: Numbers) throws(Issue) -> ExactDecimal {
+  mutating func number(_ numbers: Numbers) throws(Issue) -> ExactDecimal {
     let start = index
     var hasComma = false
     while index < bytes.count {

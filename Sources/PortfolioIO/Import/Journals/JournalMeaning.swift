@@ -11,24 +11,8 @@ struct JournalMeaning {
   private(set) var refused: TransactionDraft?
   private let accounts: JournalAccounts
 
-  /// A posting in an account that is imported.
-  private struct Inside {
-    let posting: JournalPosting
-    let account: String
-  }
-
-  /// Shares that are bought or sold.
-  private struct Trade {
-    let postings: [Inside]
-    let quantity: ExactDecimal
-    /// What was paid or received, where the postings tell.
-    var sum: JournalAmount?
-    var account: String { postings[0].account }
-    var commodity: String { postings[0].posting.amount?.commodity ?? "" }
-  }
-
-  private var shares: [Inside] = []
-  private var money: [Inside] = []
+  private var shares: [OwnPosting] = []
+  private var money: [OwnPosting] = []
   /// In accounts that are not imported.
   private var outside: [JournalPosting] = []
   /// What each account has received so far from the drafts, less what it has paid, by currency.
@@ -39,7 +23,7 @@ struct JournalMeaning {
     _ entry: JournalEntry, _ accounts: inout JournalAccounts, _ lots: inout JournalLots
   ) throws(DecimalOverflow) {
     self.entry = entry
-    guard let completed = try JournalMeaning.completed(entry) else {
+    guard let completed = try entry.completed() else {
       let isMeant = entry.postings.contains {
         accounts.name(of: $0.account, $0.amount?.commodity ?? "") != nil
       }
@@ -51,7 +35,7 @@ struct JournalMeaning {
     for posting in completed {
       guard let amount = posting.amount else { continue }
       if let name = accounts.name(of: posting.account, amount.commodity) {
-        let inside = Inside(posting: posting, account: name)
+        let inside = OwnPosting(posting: posting, account: name)
         // Nothing of it is moved, but it may say what a dividend is paid for.
         if accounts.isShare(amount.commodity) { shares.append(inside) } else { money.append(inside) }
       } else {
@@ -61,67 +45,6 @@ struct JournalMeaning {
     self.accounts = accounts
     if shares.isEmpty, money.isEmpty { return nil }
     try interpret(&lots)
-  }
-
-  // MARK: Amounts that are not written
-
-  /// The postings with the amount of the one that has none; nil if they do not add up to nothing.
-  private static func completed(_ entry: JournalEntry) throws(DecimalOverflow) -> [JournalPosting]? {
-    var postings = entry.postings
-    let missing = postings.indices.filter { postings[$0].amount == nil }
-    guard missing.count < 2 else { return nil }
-    // beancount balances at cost where there is one; ledger may, or at the price; hledger knows the price alone.
-    for isAtCost in [true, false] {
-      let rests = try rests(postings, atCost: isAtCost)
-      if let index = missing.first {
-        guard let first = rests.first else {
-          if isAtCost { continue }
-          postings.remove(at: index)
-          return postings
-        }
-        let posting = postings[index]
-        postings.remove(at: index)
-        for rest in [first] + rests.dropFirst() {
-          var filled = posting
-          filled.amount = JournalAmount(number: -rest.number, commodity: rest.commodity)
-          postings.append(filled)
-        }
-        return postings
-      }
-      if rests.isEmpty { return postings }
-      // Of two commodities one is the price of the other.
-      if rests.count == 2, !isAtCost, rests[0].number.isNegative != rests[1].number.isNegative,
-        postings.allSatisfy({ $0.price == nil && $0.cost == nil })
-      {
-        return postings
-      }
-    }
-    return nil
-  }
-
-  /// What the postings come to in each commodity, where it is more than rounding.
-  private static func rests(
-    _ postings: [JournalPosting], atCost: Bool
-  ) throws(DecimalOverflow) -> [JournalAmount] {
-    var sums: [JournalAmount] = []
-    var places: [String: Int] = [:]
-    for posting in postings {
-      guard let amount = posting.amount else { continue }
-      let weight = (atCost ? try posting.worth : try posting.weightAtPrice) ?? amount
-      if let index = sums.firstIndex(where: { $0.commodity == weight.commodity }) {
-        sums[index].number = try sums[index].number + weight.number
-      } else {
-        sums.append(weight)
-      }
-      if amount.number.scale > 0 {
-        places[amount.commodity] = min(places[amount.commodity] ?? .max, amount.number.scale)
-      }
-    }
-    return sums.filter { sum in
-      // Half a unit of the last place of what is written least precisely, and at least half a cent.
-      let scale = min(places[sum.commodity] ?? 2, 2) + 1
-      return sum.number.magnitude > ExactDecimal(mantissa: 5, scale: scale)
-    }
   }
 
   // MARK: What it is
@@ -221,17 +144,19 @@ struct JournalMeaning {
 
 extension JournalMeaning {
   private mutating func interpretTrades(_ lots: inout JournalLots) throws(DecimalOverflow) {
-    var trades = try trades()
-    let hasSale = trades.contains { $0.quantity.isNegative }
+    var trades = try JournalTrades(shares)
+    let hasSale = trades.all.contains { $0.quantity.isNegative }
     let purposes = outside.map { accounts.purpose(of: $0.account) }
-    var gains = outside.indices.filter { !trades.isEmpty && purposes[$0] == .gain }
+    var gains = outside.indices.filter { !trades.all.isEmpty && purposes[$0] == .gain }
     // Beside its gain, what is written for the shares may be their cost.
-    if trades.count == 1, !gains.isEmpty { trades[0].sum = nil }
+    if !gains.isEmpty { trades.forgetSumOfOnly() }
     let incomes = outside.indices.filter { index in
       hasSale && [.gain, .other].contains(purposes[index]) && accounts.isIncome(outside[index].account)
     }
     // Where nothing else tells what a sale brought, all other income of it is its gain.
-    if gains.isEmpty, trades.contains(where: { $0.sum == nil && $0.quantity.isNegative }) { gains = incomes }
+    if gains.isEmpty, trades.all.contains(where: { $0.sum == nil && $0.quantity.isNegative }) {
+      gains = incomes
+    }
     if try !settle(&trades, without: gains) {
       gains = incomes
       guard hasSale, try settle(&trades, without: gains) else {
@@ -240,100 +165,24 @@ extension JournalMeaning {
       }
     }
     let rest = outside.indices.filter { !gains.contains($0) }.map { outside[$0] }
-    try add(trades, &lots)
+    try add(trades.all, &lots)
     try addConversions()
     try addIncomeAndCosts(rest)
     try balanceMoney(rest)
   }
 
-  /// The trades: each purchase by itself, and the sales of one security together.
-  private func trades() throws(DecimalOverflow) -> [Trade] {
-    var trades: [Trade] = []
-    for inside in shares {
-      guard let amount = inside.posting.amount, !amount.number.isZero else { continue }
-      if amount.number.isPositive {
-        trades.append(
-          Trade(
-            postings: [inside], quantity: amount.number,
-            sum: try inside.posting.worth.map(JournalMeaning.magnitude)))
-        continue
-      }
-      // A sale's cost says nothing of what it brought.
-      let sum = try inside.posting.priceWorth.map(JournalMeaning.magnitude)
-      let index = trades.firstIndex {
-        $0.quantity.isNegative && $0.account == inside.account && $0.commodity == amount.commodity
-          && ($0.sum == nil) == (sum == nil) && $0.sum?.commodity == sum?.commodity
-      }
-      if let index {
-        var total = trades[index].sum
-        if let number = total?.number, let more = sum?.number { total?.number = try number + more }
-        trades[index] = Trade(
-          postings: trades[index].postings + [inside], quantity: try trades[index].quantity + amount.number,
-          sum: total)
-      } else {
-        trades.append(Trade(postings: [inside], quantity: amount.number, sum: sum))
-      }
-    }
-    return trades
-  }
-
-  private static func magnitude(_ amount: JournalAmount) -> JournalAmount {
-    JournalAmount(number: amount.number.magnitude, commodity: amount.commodity)
-  }
-
   /// Gives each trade the sum that the other postings tell. Returns whether they add up.
   ///
   /// - Parameter gains: the indices of outside postings that say what was gained.
-  private func settle(_ trades: inout [Trade], without gains: [Int]) throws(DecimalOverflow) -> Bool {
-    if trades.isEmpty { return true }
-    var rests: [JournalAmount] = []
-    func add(_ amount: JournalAmount) throws(DecimalOverflow) {
-      if let index = rests.firstIndex(where: { $0.commodity == amount.commodity }) {
-        rests[index].number = try rests[index].number + amount.number
-      } else {
-        rests.append(amount)
-      }
-    }
-    for posting in money.map(\.posting) + outside.indices.filter({ !gains.contains($0) }).map({ outside[$0] })
-    {
-      guard let amount = posting.amount else { continue }
-      try add(try posting.worth ?? amount)
-    }
-    for trade in trades {
-      guard let sum = trade.sum else { continue }
-      try add(
-        JournalAmount(number: trade.quantity.isNegative ? -sum.number : sum.number, commodity: sum.commodity))
-    }
-    rests.removeAll { $0.number.isZero }
-    let unknown = trades.indices.filter { trades[$0].sum == nil }
-    if unknown.count > 1 { return false }
-    if let index = unknown.first {
-      guard rests.count == 1, let rest = rests.first,
-        rest.number.isPositive == trades[index].quantity.isNegative
-      else {
-        // Shares that go or come for nothing.
-        guard rests.isEmpty, !gains.isEmpty || !money.isEmpty else { return false }
-        trades[index].sum = JournalAmount(number: .zero, commodity: "")
-        return true
-      }
-      trades[index].sum = JournalMeaning.magnitude(rest)
-      return true
-    }
-    // What was paid wins over a product that is rounded.
-    for rest in rests {
-      guard rest.number.magnitude <= ExactDecimal(mantissa: 5, scale: 2),
-        let index = trades.lastIndex(where: { $0.sum?.commodity == rest.commodity }),
-        let sum = trades[index].sum?.number
-      else { return false }
-      let isSale = trades[index].quantity.isNegative
-      let settled = isSale ? try sum + rest.number : try sum - rest.number
-      if settled.isNegative { return false }
-      trades[index].sum?.number = settled
-    }
-    return true
+  private func settle(_ trades: inout JournalTrades, without gains: [Int]) throws(DecimalOverflow) -> Bool {
+    let others = outside.indices.filter { !gains.contains($0) }.map { outside[$0] }
+    return try trades.settle(
+      by: money.map(\.posting) + others, mayBeForNothing: !gains.isEmpty || !money.isEmpty)
   }
 
-  private mutating func add(_ trades: [Trade], _ lots: inout JournalLots) throws(DecimalOverflow) {
+  private mutating func add(_ trades: [JournalTrades.Trade], _ lots: inout JournalLots)
+    throws(DecimalOverflow)
+  {
     for trade in trades {
       guard let sum = trade.sum else { continue }
       let isSale = trade.quantity.isNegative

@@ -250,6 +250,19 @@ struct JournalReader {
     }
   }
 
+  /// `2024-01-02 balance Assets:Broker 100.00 ~ 0.01 USD`
+  private mutating func readBalance(_ line: inout JournalLine, _ day: CalendarDay) {
+    isPassing = true
+    let account = line.word()
+    do throws(Issue) {
+      guard var amount = try line.amount(numbers) else { return }
+      if amount.commodity == "~" { amount.commodity = try line.amount(numbers)?.commodity ?? "" }
+      ready.insert(.balance(line: self.line, day, account: account, amount), at: 0)
+    } catch {
+      reject(error.problem)
+    }
+  }
+
   private mutating func readDated(_ line: inout JournalLine, _ day: CalendarDay) {
     let word = line.word()
     switch word {
@@ -264,7 +277,8 @@ struct JournalReader {
     case "commodity":
       commodity = line.word()
       isPassing = true
-    case "open", "close", "balance", "note", "document", "event", "query", "custom": pass()
+    case "balance": readBalance(&line, day)
+    case "open", "close", "note", "document", "event", "query", "custom": pass()
     case _: reject(.notUnderstood(word + " " + line.rest))
     }
   }

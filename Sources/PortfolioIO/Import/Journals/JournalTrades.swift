@@ -1,0 +1,113 @@
+import PortfolioCore
+
+/// A posting in an account that is imported.
+struct OwnPosting {
+  let posting: JournalPosting
+  /// What the account is stored as.
+  let account: String
+}
+
+/// The purchases and sales of a journal's transaction, and what they came to.
+struct JournalTrades {
+  /// Shares that are bought or sold.
+  struct Trade {
+    let postings: [OwnPosting]
+    let quantity: ExactDecimal
+    /// What was paid or received, where the postings tell.
+    var sum: JournalAmount?
+    var account: String { postings[0].account }
+    var commodity: String { postings[0].posting.amount?.commodity ?? "" }
+  }
+
+  private(set) var all: [Trade]
+
+  /// Takes each purchase by itself, and the sales of one security together.
+  init(_ shares: [OwnPosting]) throws(DecimalOverflow) {
+    var trades: [Trade] = []
+    for inside in shares {
+      guard let amount = inside.posting.amount, !amount.number.isZero else { continue }
+      if amount.number.isPositive {
+        trades.append(
+          Trade(
+            postings: [inside], quantity: amount.number,
+            sum: try inside.posting.worth.map(JournalTrades.magnitude)))
+        continue
+      }
+      // A sale's cost says nothing of what it brought.
+      let sum = try inside.posting.priceWorth.map(JournalTrades.magnitude)
+      let index = trades.firstIndex {
+        $0.quantity.isNegative && $0.account == inside.account && $0.commodity == amount.commodity
+          && ($0.sum == nil) == (sum == nil) && $0.sum?.commodity == sum?.commodity
+      }
+      if let index {
+        var total = trades[index].sum
+        if let number = total?.number, let more = sum?.number { total?.number = try number + more }
+        trades[index] = Trade(
+          postings: trades[index].postings + [inside], quantity: try trades[index].quantity + amount.number,
+          sum: total)
+      } else {
+        trades.append(Trade(postings: [inside], quantity: amount.number, sum: sum))
+      }
+    }
+    all = trades
+  }
+
+  /// Where there is one trade alone, leaves what it came to to the other postings.
+  mutating func forgetSumOfOnly() {
+    if all.count == 1 { all[0].sum = nil }
+  }
+
+  private static func magnitude(_ amount: JournalAmount) -> JournalAmount {
+    JournalAmount(number: amount.number.magnitude, commodity: amount.commodity)
+  }
+
+  /// Gives each trade the sum that the other postings tell. Returns whether they add up.
+  ///
+  /// - Parameter mayBeForNothing: whether shares of which no posting tells a sum come or go for nothing.
+  mutating func settle(by postings: [JournalPosting], mayBeForNothing: Bool) throws(DecimalOverflow) -> Bool {
+    if all.isEmpty { return true }
+    var rests: [JournalAmount] = []
+    func add(_ amount: JournalAmount) throws(DecimalOverflow) {
+      if let index = rests.firstIndex(where: { $0.commodity == amount.commodity }) {
+        rests[index].number = try rests[index].number + amount.number
+      } else {
+        rests.append(amount)
+      }
+    }
+    for posting in postings {
+      guard let amount = posting.amount else { continue }
+      try add(try posting.worth ?? amount)
+    }
+    for trade in all {
+      guard let sum = trade.sum else { continue }
+      try add(
+        JournalAmount(number: trade.quantity.isNegative ? -sum.number : sum.number, commodity: sum.commodity))
+    }
+    rests.removeAll { $0.number.isZero }
+    let unknown = all.indices.filter { all[$0].sum == nil }
+    if unknown.count > 1 { return false }
+    if let index = unknown.first {
+      guard rests.count == 1, let rest = rests.first,
+        rest.number.isPositive == all[index].quantity.isNegative
+      else {
+        guard rests.isEmpty, mayBeForNothing else { return false }
+        all[index].sum = JournalAmount(number: .zero, commodity: "")
+        return true
+      }
+      all[index].sum = JournalTrades.magnitude(rest)
+      return true
+    }
+    // What was paid wins over a product that is rounded.
+    for rest in rests {
+      guard rest.number.magnitude <= ExactDecimal(mantissa: 5, scale: 2),
+        let index = all.lastIndex(where: { $0.sum?.commodity == rest.commodity }),
+        let sum = all[index].sum?.number
+      else { return false }
+      let isSale = all[index].quantity.isNegative
+      let settled = isSale ? try sum + rest.number : try sum - rest.number
+      if settled.isNegative { return false }
+      all[index].sum?.number = settled
+    }
+    return true
+  }
+}
