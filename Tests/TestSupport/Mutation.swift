@@ -13,6 +13,14 @@ package enum MutationPieces {
       "\u{FEFF}", "é", "\0",
     ].map { Array($0.utf8) } + invalid
 
+  /// Numbers that are hardly ever written, and what is long or deep.
+  package static let extremes: [[UInt8]] =
+    [
+      "0", "-0", "99999999999999999999999999999999999999", "-170141183460469231731687303715884105728",
+      "0.00000000000000000000000000000000000001", "1e400", "9223372036854775807", "-9223372036854775808",
+      "4294967296", "00000000", "9999-12-31", "0001-01-01", "31/12/9999", "NaN",
+    ].map { Array($0.utf8) } + [[UInt8](repeating: UInt8(ascii: "9"), count: 300)]
+
   /// Invalid UTF-8, or control characters.
   private static let invalid: [[UInt8]] = [
     [0x80], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF5], [0x1F], [0x7F], [0xC0, 0x80],
@@ -20,6 +28,27 @@ package enum MutationPieces {
 }
 
 extension SeededGenerator {
+  /// Puts another number in the place of one of a text.
+  package mutating func mutateNumber(_ text: inout [UInt8]) {
+    let digits = text.indices.filter { (0x30...0x39).contains(text[$0]) }
+    guard let start = digits.randomElement(using: &self) else { return }
+    let end =
+      text[start...].firstIndex { !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ".") } ?? text.count
+    text.replaceSubrange(start..<end, with: MutationPieces.extremes.randomElement(using: &self) ?? [])
+  }
+
+  /// Takes a line away, or puts it in a second time.
+  package mutating func mutateLine(_ text: inout [UInt8]) {
+    var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard let index = lines.indices.randomElement(using: &self) else { return }
+    if Bool.random(using: &self) {
+      lines.remove(at: index)
+    } else {
+      lines.insert(lines[index], at: lines.indices.randomElement(using: &self) ?? index)
+    }
+    text = Array(lines.joined(separator: [0x0A]))
+  }
+
   /// Mutates a text slightly: removes, inserts, duplicates, truncates or overwrites a byte.
   package mutating func mutate(_ text: inout [UInt8], with pieces: [[UInt8]]) {
     let position = Int.random(in: 0...text.count, using: &self)

@@ -57,25 +57,6 @@ struct FuzzTests {
     #expect(open > Self.rounds / 50 && open < Self.rounds / 2)
   }
 
-  @Test("of a broker is imported row by row, and no figure is accepted that is out of range")
-  func brokers() throws {
-    var options = ImportOptions(newID: { .numbered(1) })
-    options.dateOrder = .mdy
-    let seeds = try TradeFiles.all.map { try #require(try AtomicFile.read($0, limit: .max)) }
-    var accepted = 0
-    forEachMutation(of: seeds, with: MutationPieces.csv, seed: 3) { text in
-      let rows = try? ImportFormat.read(ImportFile(name: "file", bytes: text), as: nil, options)
-      guard let rows else { return }
-      for record in Array(rows.records.pieces.joined()).split(separator: StoreFormat.separator) {
-        accepted += 1
-        let line = StoreFormat.head + record + StoreFormat.tail
-        let stored = StoreReader.read(line)
-        #expect((try? stored.get().count) == 1, "\(String(decoding: line, as: UTF8.self)): \(stored)")
-      }
-    }
-    #expect(accepted > Self.rounds)
-  }
-
   @Test("is a quote with the price that JSONDecoder finds, or is none")
   func quotes() throws {
     struct Answer: Decodable { let c: Decimal }
@@ -135,14 +116,6 @@ struct FuzzTests {
     }
     #expect(accepted < Self.rounds / 2)
   }
-}
-
-/// The brokers' files among the fixtures.
-private enum TradeFiles {
-  static let all: [String] = {
-    let folder = FilePaths.join(Fixtures.folder, "import")
-    return TemporaryFolder.names(in: folder).map { FilePaths.join(folder, $0) }
-  }()
 }
 
 /// Reads comma-separated values in the simplest way.
