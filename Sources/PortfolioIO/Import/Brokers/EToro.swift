@@ -22,8 +22,10 @@ private enum EToro {
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type"]
     let asset = row["asset type"]
+    // What has no currency behind it is no security: `Daily`.
+    let details = row["details"].split(separator: "/", maxSplits: 1)
     var activity = BrokerActivity(
-      kind: .received, name: type, date: row.date, symbol: String(row["details"].prefix { $0 != "/" }),
+      kind: .received, name: type, date: row.date, symbol: details.count == 2 ? String(details[0]) : "",
       quantity: number(row["units"]), amount: .gross(number(row["amount"])))
     activity.balance = number(row["balance"])
     let word = type.lowercased()
@@ -36,7 +38,7 @@ private enum EToro {
       activity.kind = .tax
       activity.amount = .gross(paid(activity.amount.text))
     case _ where word.contains("interest"): (activity.kind, activity.symbol) = (.interest, "")
-    case _ where word.contains("fee"): activity.kind = .fee
+    case _ where word.contains("fee"), _ where word.contains("refund"): activity.kind = .fee
     case "deposit", "withdraw request", "withdrawal", "adjustment", "transfer":
       (activity.symbol, activity.quantity) = ("", "")
       return .cash(activity)

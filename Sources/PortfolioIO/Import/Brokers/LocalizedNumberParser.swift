@@ -9,6 +9,10 @@ struct LocalizedNumberParser {
   /// Reads a number; nil if the text is not one or has too many digits.
   static func read(_ text: String, _ point: Point) -> ExactDecimal? {
     if isPlain(text, point) { return ExactDecimal(text) }
+    if point == .comma, isPlain(text, .comma, sign: UInt8(ascii: ",")) {
+      return ExactDecimal(
+        String(decoding: text.utf8.map { $0 == UInt8(ascii: ",") ? 0x2E : $0 }, as: UTF8.self))
+    }
     var isNegative = false
     var body = text.unicodeScalars[...]
     func trim() {
@@ -37,7 +41,9 @@ struct LocalizedNumberParser {
   }
 
   /// Whether a number is written as we write it, which most are and which is read fastest.
-  private static func isPlain(_ text: String, _ point: Point) -> Bool {
+  ///
+  /// - Parameter sign: the decimal sign that it may have.
+  private static func isPlain(_ text: String, _ point: Point, sign: UInt8 = UInt8(ascii: ".")) -> Bool {
     var (digits, decimals) = (0, -1)
     for (index, byte) in text.utf8.enumerated() {
       switch byte {
@@ -45,14 +51,15 @@ struct LocalizedNumberParser {
         digits += 1
         if decimals >= 0 { decimals += 1 }
       case UInt8(ascii: "-"): if index > 0 { return false }
-      case UInt8(ascii: "."):
+      case sign:
         if decimals >= 0 || digits == 0 { return false }
         decimals = 0
       default: return false
       }
     }
     // `1.234` may be more than a thousand.
-    return digits > 0 && decimals != 0 && (decimals != 3 || point == .point)
+    let isOfFile = (sign == UInt8(ascii: ".")) == (point == .point)
+    return digits > 0 && decimals != 0 && (decimals != 3 || isOfFile)
   }
 
   /// The entry for a cell of a number column. The sign is dropped, since the kind of the transaction implies
@@ -63,7 +70,8 @@ struct LocalizedNumberParser {
   }
 
   private static func isSpaceOrSign(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
+    if scalar.isASCII { return scalar == " " || scalar == "$" || ("\t"..."\r").contains(scalar) }
+    return scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
   }
 
   /// The digits with a point; nil if thousands are not in groups of three.

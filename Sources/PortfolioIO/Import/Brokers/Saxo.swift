@@ -9,7 +9,7 @@ extension ImportFormat {
       isHeader: BrokerCSV.hasOneOfEach(
         ["trade date", "transactiedatum", "handelsdatum"], ["value date", "valutadatum"], ["type"],
         ["instrument symbol", "instrumentsymbool", "instrumentsymbol"], ["event", "gebeurtenis", "ereignis"],
-        ["amount", "bedrag", "betrag"]),
+        ["amount", "booked amount", "bedrag", "betrag"]),
       dates: ["trade date", "transactiedatum", "handelsdatum"], knownOrder: .dmy, rowOrder: .newestFirst,
       entry: Saxo.entry,
       contents: [.trades, .income, .costs, .cash]
@@ -29,7 +29,7 @@ private enum Saxo {
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let event = row["event", "gebeurtenis", "ereignis"]
-    let amount = plain(row["amount", "bedrag", "betrag"])
+    let amount = plain(row["amount", "booked amount", "bedrag", "betrag"])
     var activity = BrokerActivity(
       kind: .received, name: event, date: row.date,
       symbol: String(row["instrument symbol", "instrumentsymbool", "instrumentsymbol"].prefix { $0 != ":" }),

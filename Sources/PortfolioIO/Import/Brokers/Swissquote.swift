@@ -14,7 +14,7 @@ extension ImportFormat {
         "quantity": ["Quantity", "Anzahl", "Quantité"], "price": ["Unit price", "Stückpreis", "Prix unitaire"],
         "fee": ["Costs", "Kosten", "Coûts"],
         "accrued": ["Accrued Interest", "Aufgelaufene Zinsen", "Intérêts courus"],
-        "amount": ["Net Amount", "Nettobetrag", "Montant net"], "currency": ["Currency", "Währung", "Monnaie"],
+        "amount": ["Net Amount", "Nettobetrag", "Montant net"], "currency": ["Currency", "Währung", "Monnaie", "Balance?", "Saldo?", "Solde?"],
         "balance": ["Balance?", "Saldo?", "Solde?"]
       },
       "values": {
@@ -24,6 +24,7 @@ extension ImportFormat {
           "Interests": "interest", "Interest": "interest", "Zinsen": "interest", "Intérêts": "interest",
           "Custody Fees": "fee", "Depotgebühren": "fee", "Droits de garde": "fee", "Fees*": "fee", "Gebühren*": "fee",
           "Debit": "deposit|withdrawal", "Credit": "deposit|withdrawal", "Payment": "deposit|withdrawal",
+          "Zahlung": "deposit|withdrawal",
           "Belastung": "deposit|withdrawal", "Gutschrift": "deposit|withdrawal", "Vergütung": "deposit|withdrawal",
           "Auszahlung": "deposit|withdrawal", "Einzahlung": "deposit|withdrawal", "Versement": "deposit|withdrawal",
           "Paiement": "deposit|withdrawal", "Débit": "deposit|withdrawal", "Crédit": "deposit|withdrawal",

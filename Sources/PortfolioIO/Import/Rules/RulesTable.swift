@@ -113,26 +113,36 @@ struct RulesTable {
     return index + distance
   }
 
+  /// What may be too long for the line of its row, so that the rest of it stands below.
+  private static let names: [RulesField] = [.name, .note, .group, .id]
+
   /// Calls `visit` with each row, or with the line of one that ends before the header does.
   func forEachRow(
     of file: ImportFile, _ visit: (RulesRow) -> Void
   ) throws(ImportFailure) {
     var widest = 0
+    var last: RulesRow?
+    let names = Set(RulesTable.names.flatMap { columns(of: $0) }.map(\.index))
+    let figures = Set(columns.values.joined().map(\.index)).union(skips.map(\.column.index)).subtracting(
+      names)
     try table.forEachRow(of: file) { reader in
       if reader.line > lastLine { return }
       let cells = reader.texts
       if cells[0].lowercased() == table.header[0], cells.map({ $0.lowercased() }) == table.header { return }
       let isPart = reader.isCutOff && cells.count < (widest == 0 ? table.header.count : widest)
       widest = max(widest, cells.count)
-      visit(RulesRow(line: reader.line, cells: cells, isPart: isPart, table: self))
+      if !isPart, last?.take(cells, of: names, without: figures) == true { return }
+      if let last { visit(last) }
+      last = RulesRow(line: reader.line, cells: cells, isPart: isPart, table: self)
     }
+    if let last { visit(last) }
   }
 }
 
 /// A row of a csv that is read by rules.
 struct RulesRow {
   let line: Int
-  fileprivate let cells: [String]
+  fileprivate private(set) var cells: [String]
   /// Whether the file ends in the middle of it.
   let isPart: Bool
   let table: RulesTable
@@ -156,6 +166,16 @@ struct RulesRow {
     /// The same with another sign; what is no number stays as it is.
     var negated: Figure { value.map { Figure(-$0) } ?? self }
     var magnitude: Figure { value.map { Figure($0.magnitude) } ?? self }
+  }
+
+  /// Takes the rest of names that were too long for the line of their row. Returns whether these cells are that: they
+  /// have neither a date nor any figure.
+  fileprivate mutating func take(_ rest: [String], of names: Set<Int>, without figures: Set<Int>) -> Bool {
+    guard figures.allSatisfy({ $0 >= rest.count || rest[$0].isEmpty }) else { return false }
+    for index in names where index < min(rest.count, cells.count) && !rest[index].isEmpty {
+      cells[index] += (cells[index].hasSuffix("-") ? "" : " ") + rest[index]
+    }
+    return true
   }
 
   private func cell(_ column: RulesTable.Column) -> String {
@@ -200,8 +220,16 @@ struct RulesRow {
 
   /// What stands in place of a number that there is not.
   private static func isNothing(_ text: String) -> Bool {
-    ["", "-", "--", "–", "—", "n/a", "na", "null", "none", "not available"].contains(text.lowercased())
+    // Most texts are numbers or longer, which is told quickly.
+    guard let first = text.utf8.first else { return true }
+    if (0x30...0x39).contains(first) || text.utf8.count > longestNothing { return false }
+    return nothings.contains(text.lowercased())
   }
+
+  private static let nothings: Set = [
+    "-", "--", "–", "—", "n/a", "na", "null", "none", "not available",
+  ]
+  private static let longestNothing = 13
 
   /// A number, which may stand beside the code of its currency.
   private static func number(_ text: String, _ point: LocalizedNumberParser.Point) -> ExactDecimal? {
