@@ -48,7 +48,7 @@ extension RulesType {
       case .split, .exchange, .spinoff: [.actions]
       case .transfer, .balance: []
       }
-    case .bonus, .gift: [.trades]
+    case .bonus, .gift, .delivery: [.trades]
     case .expiry: [.options]
     case .cashInLieu: [.actions]
     case .arrival, .departure, .skip: []

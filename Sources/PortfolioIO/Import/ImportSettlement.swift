@@ -68,6 +68,8 @@ struct ImportSettlement {
       duplicates += 1
     } else if let forms = rows.forms[index], forms.earlier.contains(stored) || forms.untaxed == stored {
       changes[index] = .replaced(StoredForm(id: row.id, key: stored, untaxed: stored, tax: .zero))
+    } else if rows.forms[index]?.sides.first == stored {
+      duplicates += 1
     } else {
       differing.append(index)
     }
@@ -99,6 +101,10 @@ struct ImportSettlement {
   /// A row that may be stored in another form.
   private mutating func settleForms(_ index: Int, _ row: ImportedRows.Row) {
     guard let forms = rows.forms[index] else { return settleUnknown(index, row) }
+    if contents.takeAll(forms.sides) {
+      duplicates += 1
+      return
+    }
     for earlier in forms.earlier {
       guard let stored = contents.takeForm(earlier) else { continue }
       if stored.key.low == earlier.low { changes[index] = .replaced(stored) } else { duplicates += 1 }

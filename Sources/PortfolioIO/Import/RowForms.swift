@@ -5,6 +5,8 @@ struct RowForms {
   /// What earlier versions of the importer made of the row. Such a transaction is replaced, unless it was changed
   /// since.
   var earlier: [ContentKey] = []
+  /// A withdrawal and a deposit, as which a transfer of money may be stored; empty for anything else.
+  var sides: [ContentKey] = []
   /// What a row with a sum below 0 takes back, as it is stored where no row of the file before this one is it.
   var reversed: ContentKey?
   /// A dividend or interest without any tax, as it is stored before its tax is known.
@@ -14,9 +16,11 @@ struct RowForms {
   /// What of its tax comes from rows of their own.
   var taxRows: [TaxRow] = []
 
-  var isEmpty: Bool { earlier.isEmpty && reversed == nil && untaxed == nil && taxRows.isEmpty }
+  var isEmpty: Bool {
+    earlier.isEmpty && sides.isEmpty && reversed == nil && untaxed == nil && taxRows.isEmpty
+  }
   /// Whether its transaction may be stored with another content than its own.
-  var areOther: Bool { !earlier.isEmpty || untaxed != nil }
+  var areOther: Bool { !earlier.isEmpty || !sides.isEmpty || untaxed != nil }
 
   init(of transaction: Transaction, _ key: ContentKey, earlier: [Transaction]) {
     self.earlier = earlier.map { ContentKey($0) }.filter { $0 != key }
@@ -24,6 +28,7 @@ struct RowForms {
       (untaxed, self.tax) = (ContentKey(transaction.taxed(.zero)), tax)
     }
     reversed = transaction.reversed.map { ContentKey($0) }
+    sides = transaction.sides.map { ContentKey($0) }
   }
 
   /// Its tax, of which only these come from rows of their own. Zero where it has more digits than can be held.
@@ -57,6 +62,15 @@ extension TransactionKind {
 }
 
 extension Transaction {
+  /// The withdrawal and the deposit that a transfer of money stands for; none for anything else.
+  fileprivate var sides: [Transaction] {
+    guard case .moneyTransfer(let sum, let toAccount) = activity, fee == nil else { return [] }
+    var (out, arrival) = (self, self)
+    out.activity = .withdrawal(sum: sum)
+    (arrival.activity, arrival.account) = (.deposit(sum: sum), toAccount)
+    return [out, arrival]
+  }
+
   /// The booking that this one takes back; nil for one that does not.
   fileprivate var reversed: Transaction? {
     guard let sum, sum.isNegative else { return nil }

@@ -95,7 +95,7 @@ struct StoredContents {
     for (index, form) in rows.forms where !rows.rows[index].isIdentified {
       for key in form.earlier { forms.insert(key) }
       if let untaxed = form.untaxed { forms.insert(untaxed) }
-      for tax in form.taxRows { counts.updateValue(0, forKey: tax.key) }
+      for key in form.taxRows.map(\.key) + form.sides { counts.updateValue(0, forKey: key) }
     }
   }
 
@@ -132,6 +132,12 @@ struct StoredContents {
     guard let index = counts.index(forKey: key), counts.values[index] > 0 else { return false }
     counts.values[index] -= 1
     return true
+  }
+
+  /// Whether another one is left of each of several contents, which are not the same; they are used up.
+  mutating func takeAll(_ keys: [ContentKey]) -> Bool {
+    guard !keys.isEmpty, keys.allSatisfy({ counts[$0, default: 0] > 0 }) else { return false }
+    return keys.allSatisfy { takeOne($0) }
   }
 
   /// A transaction that is stored in this form; it is used up.

@@ -140,7 +140,11 @@ struct MovedSharesTests {
     #expect(
       try Imported(text)
         == Imported(
-          transactions: ["2024-01-15 buy AAPL 10 @ 185.5 = 1855", "2024-01-18 deposit = 1000"],
+          transactions: [
+            // What they have cost comes in with them.
+            "2024-01-15 deposit = 1855", "2024-01-15 buy AAPL 10 @ 185.5 = 1855",
+            "2024-01-18 deposit = 1000",
+          ],
           issues: [
             refusal(3, "TRANSFER_IN", "buy MSFT 10 PRICE --currency USD --date 2024-01-16"),
             refusal(4, "TRANSFER_OUT", "transfer AAPL 4 --to-account ACCOUNT --date 2024-01-17"),

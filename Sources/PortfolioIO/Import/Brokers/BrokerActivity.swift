@@ -122,14 +122,20 @@ struct BrokerActivity {
   var account = ""
   /// What the cash of the account comes to after it.
   var balance = ""
-  /// The account that shares go to.
+  /// The account that shares go to, or that money goes to or, where it is paid in, comes from.
   var toAccount = ""
+  /// Where money comes from or goes to, as the row says it.
+  var partner = ""
   /// Whether its account is that of another file, and this file's the one that shares go to.
   var isFromOther = false
   /// Whether it is one side of a transfer, although it tells a price.
   var isTransferSide = false
   var note = ""
   var ratio = ""
+  /// How much of the cost goes with the shares of a spin-off.
+  var basisPercent = ""
+  /// The lots that a sale takes, as our own csv names them.
+  var lots = ""
   /// Whether the ratio is not in the file but derived from the numbers of shares.
   var hasDerivedRatio = false
   /// Whether it takes a trade of its kind back.
@@ -181,10 +187,12 @@ extension BrokerActivity {
     case .conversionSide: .refused(as: .convert)
     case .accumulation: .stored(.accumulation)
     case .balance: .stored(.balance)
-    case .cash where BrokerActivity.isAmount(amount.text): .stored(amount.isNegative ? .withdrawal : .deposit)
+    case .cash where BrokerActivity.isAmount(amount.text):
+      .stored(!toAccount.isEmpty ? .transfer : amount.isNegative ? .withdrawal : .deposit)
     case .cash: .skipped
     case .splitByChange, .splitSide: .refused(as: .split)
     case .exchangeSide, .exchange: .refused(as: .exchange)
+    case .spinoff where !symbol.isEmpty && !ratio.isEmpty && !basisPercent.isEmpty: .stored(.spinoff)
     case .spinoff: .refused(as: .spinoff)
     case .received: .refused(as: .buy)
     case .delivered: .refused(as: .transfer)

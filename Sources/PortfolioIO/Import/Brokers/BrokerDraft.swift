@@ -57,6 +57,8 @@ struct BrokerDraft {
     case .exchange, .spinoff:
       draft.set(.ratio, to: activity.ratio)
       draft[.into] = BrokerDraft.symbol(options.symbols[activity.into] ?? activity.into)
+      if kind == .spinoff { draft[.basisPercent] = LocalizedNumberParser.entry(activity.basisPercent, point) }
+    case .transfer where activity.kind == .cash: fillMoneyTransfer(&draft, options)
     case .transfer:
       draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
       draft.set(.toAccount, to: activity.toAccount)
@@ -75,12 +77,24 @@ struct BrokerDraft {
     case .buy, .sell, .dividend, .interest, .fee, .tax, .returnOfCapital, .accumulation, .deposit,
       .withdrawal, .convert, .balance:
       fillFigures(&draft, options)
+      if kind == .sell { draft.set(.lots, to: activity.lots) }
       if kind == .convert {
         draft[.toSum] = LocalizedNumberParser.entry(activity.toAmount, point)
         draft.set(.toCurrency, to: activity.toCurrency)
       }
     }
     return draft
+  }
+
+  /// Money that goes from one account to another.
+  private func fillMoneyTransfer(_ draft: inout TransactionDraft, _ options: ImportOptions) {
+    draft[.ticker] = .absent
+    draft[.sum] = LocalizedNumberParser.entry(activity.amount.text, point)
+    draft.set(.toAccount, to: activity.toAccount)
+    if !activity.amount.isNegative {
+      draft.set(.account, to: activity.toAccount)
+      draft.set(.toAccount, to: options.account ?? activity.account)
+    }
   }
 
   /// The known category of income that the broker tells, else the broker's word where that says more than what kind of

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Joins rows that tell one thing together: withheld tax and its dividend, the two sides of a split, of an
-/// exchange, of a redemption or of a transfer.
+/// exchange, of a redemption, or of a transfer of shares or of money.
 struct BrokerJoin {
   /// What a row becomes where it belongs to others.
   enum Outcome {
@@ -26,6 +26,7 @@ struct BrokerJoin {
     /// A conversion into this.
     case conversion(toAmount: String, toCurrency: String)
     case transfer(to: String)
+    case moneyTransfer(to: String)
   }
 
   /// What must be known of a row to join it with others.
@@ -42,6 +43,8 @@ struct BrokerJoin {
     fileprivate let currency: String
     fileprivate let fees: [String]
     fileprivate let group: String
+    /// What may name the account that money comes from or goes to.
+    fileprivate let words: String
 
     /// Nil if it belongs to no other row.
     init?(_ activity: BrokerActivity, number: Int) {
@@ -49,6 +52,7 @@ struct BrokerJoin {
       case .dividend, .interest, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered,
         .conversionSide, .accruedInterest:
         break
+      case .cash where !activity.account.isEmpty: break
       case .buy where activity.isNamedAsBond: break
       case .buy, .sell, .fee, .returnOfCapital, .cashInLieu, .cash, .conversion, .unknown, .split,
         .splitByChange, .accumulation, .balance,
@@ -61,6 +65,11 @@ struct BrokerJoin {
       (account, date) = (activity.account, activity.date)
       (quantity, amount, currency) = (activity.quantity, activity.amount.text, activity.currency)
       fees = kind == .redemption ? activity.fees : []
+      words =
+        kind == .cash
+        ? MoneyMoves.words([
+          activity.partner, activity.toAccount, activity.name, activity.security, activity.note,
+        ]) : ""
       group = activity.group.isEmpty ? activity.date : activity.group
     }
 
@@ -121,6 +130,7 @@ struct BrokerJoin {
     join.conversions()
     join.accruedInterest()
     join.transfers(intoOneAccount: intoOneAccount)
+    join.moneyTransfers(intoOneAccount: intoOneAccount)
     join.returns()
     return join.outcomes
   }
@@ -283,6 +293,17 @@ struct BrokerJoin {
     }
   }
 
+  /// Money that leaves one account and arrives in another on the same day is transferred where one row names the other
+  /// account, or both say that they are a transfer.
+  private mutating func moneyTransfers(intoOneAccount: Bool) {
+    let money = sides.indices.filter { sides[$0].kind == .cash }
+    let moves = MoneyMoves(money.map { MoneyMoves.Row(sides[$0], point) })
+    for (out, arrival) in moves.pairs {
+      set(intoOneAccount ? .skipped : .moneyTransfer(to: sides[money[arrival]].account), money[out])
+      set(intoOneAccount ? .skipped : .nothing, money[arrival])
+    }
+  }
+
   /// Shares that leave an account and come back to it have not moved.
   private mutating func returns() {
     let moved = sides.indices.filter { index in
@@ -386,6 +407,7 @@ extension BrokerJoin.Outcome {
     case .transfer(let account):
       activity.kind = .transfer
       activity.toAccount = account
+    case .moneyTransfer(let account): activity.toAccount = account
     }
     return .activity(activity)
   }
@@ -395,5 +417,14 @@ extension BrokerActivity {
   /// Makes its security the one that is received for another.
   fileprivate mutating func receive(for old: String) {
     (into, symbol, isin) = (symbol.isEmpty ? isin : symbol, old, "")
+  }
+}
+
+extension MoneyMoves.Row {
+  fileprivate init(_ side: BrokerJoin.Side, _ point: LocalizedNumberParser.Point) {
+    self.init(
+      account: side.account, day: side.date.prefix(10), currency: side.currency,
+      amount: LocalizedNumberParser.read(side.amount, point) ?? .zero, isTransfer: side.isTransferSide,
+      words: side.words)
   }
 }

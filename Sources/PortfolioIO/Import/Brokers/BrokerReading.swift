@@ -90,7 +90,7 @@ struct BrokerReading {
         case .tax(let income):
           if let row = taxRow(activity, order, point) { taxRows[income, default: []].append(row) }
         case .nothing, .skipped, .split, .exchange, .unclear, .sale, .halfSale, .accrued, .conversion,
-          .transfer:
+          .transfer, .moneyTransfer:
           break
         }
         entry = outcome.entry(of: activity)
@@ -126,6 +126,14 @@ struct BrokerReading {
           activity.fees += shares?.fees ?? []
           var place = file.place(line: line)
           if namesRowsByID { place.id = activity.id.isEmpty ? nil : activity.id }
+          // Where the file does not tell where shares came from, what they cost came in with them.
+          if activity.isTransferSide, activity.kind == .buy {
+            let price = BrokerActivity.isAmount(activity.amount.text) ? "" : activity.price
+            for case .activity(let part) in BrokerEntry.receipt(activity, price: price) {
+              take(part, order, point, at: place, into: &rows)
+            }
+            return
+          }
           take(activity, order, point, at: place, into: &rows, buys: shares?.buys)
           if isTaxed, rows.count > index { taxed[number] = index }
         }

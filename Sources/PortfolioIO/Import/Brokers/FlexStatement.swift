@@ -98,6 +98,7 @@ enum FlexStatement {
       let money = row["cashtransfer"]
       if BrokerActivity.isAmount(money) {
         figures.amount = .gross(money)
+        figures.isTransferSide = row["type"].uppercased() == "INTERNAL"
         return .cash(figures)
       }
       // What they are worth is not what they cost.

@@ -152,9 +152,10 @@ enum InteractiveBrokers {
     case "return of capital": activity.kind = .returnOfCapital
     case "sales tax": activity.kind = .tax
     case "other fee", "commission adjustment": activity.kind = .fee
-    case "deposit", "withdrawal", "electronic fund transfer", "system transfer", "internal transfer",
-      "cash transfer":
+    case "internal transfer", "cash transfer":
+      activity.isTransferSide = !activity.movesShares
       return .cash(activity)
+    case "deposit", "withdrawal", "electronic fund transfer", "system transfer": return .cash(activity)
     case "corporate action":
       return CorporateAction(row["description"])?.entry(activity) ?? .other(activity)
     // A conversion, of which there is nothing but its commission; a currency pair has a quantity too.

@@ -1,5 +1,6 @@
 extension ImportFormat {
-  /// Parqet's activities, whose amounts have no sign and no costs in them; a tax below 0 comes back.
+  /// Parqet's activities, whose amounts have no sign and no costs in them; a tax below 0 comes back. The price of what
+  /// comes in is what it has cost.
   static let parqet = ImportFormat(
     rules: "parqet",
     #"""
@@ -15,7 +16,7 @@ extension ImportFormat {
         "type": {
           "Buy": "buy", "Sell": "sell", "Dividend": "dividend", "Interest": "interest", "Fees": "fee", "Fee": "fee",
           "Taxes": "tax", "Tax": "tax", "Deposit": "deposit", "Withdrawal": "withdrawal", "Cash": "deposit",
-          "TransferIn": "transfer-in", "TransferOut": "transfer-out"
+          "TransferIn": "delivery", "TransferOut": "transfer-out"
         }
       }
     }

@@ -55,6 +55,8 @@ private enum PortfolioPerformance {
         text: row["exchange rate", "wechselkurs"],
         currency: row["currency gross amount", "währung bruttobetrag"], isInverse: true),
       account: row["securities account", "depot"], note: row["note", "notiz"])
+    let isMoved = type.lowercased().hasPrefix("transfer") || type.lowercased().hasPrefix("umbuchung")
+    if isMoved, !activity.movesShares { activity.isTransferSide = true }
     guard let kind = kinds[type.lowercased()] else {
       let isOut = cashOut.contains(type.lowercased())
       return isOut || cashIn.contains(type.lowercased()) ? .cash(activity, isOut: isOut) : .other(activity)

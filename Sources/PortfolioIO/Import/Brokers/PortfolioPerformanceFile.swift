@@ -225,11 +225,11 @@ final class PortfolioPerformanceFile {
 
   /// Money or shares that go from one account to another.
   private func transfer(_ figures: BrokerActivity, _ node: Node, isOut: Bool) -> [BrokerEntry] {
-    guard figures.movesShares else { return [money(figures, isOut: isOut)] }
     var activity = figures
+    activity.isTransferSide = true
+    guard figures.movesShares else { return [money(activity, isOut: isOut)] }
     (activity.amount, activity.fees, activity.taxes) = (.none, [], [])
     activity.kind = isOut ? .delivered : .received
-    activity.isTransferSide = true
     if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
     return [.activity(activity)]
   }

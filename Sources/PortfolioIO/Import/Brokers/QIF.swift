@@ -133,6 +133,7 @@ private struct QIF {
       kind: .received, name: action, date: day(record["D"]), symbol: record.fields["y"] ?? record["Y"],
       security: record["Y"], quantity: record["Q"], price: record["I"], amount: .net(amount),
       fees: [record["O"]], account: record.account, note: record.fields["M"] ?? record["P"])
+    activity.partner = record["L"]
     var after: [BrokerEntry] = []
     switch plain {
     case "buy", "cvrshrt": activity.kind = .buy

@@ -26,6 +26,7 @@ private enum Wealthfolio {
       fees: [row["fee"]], currency: row["currency"], rate: BrokerRate(text: row["fxrate", "fx_rate"]),
       id: row["id"], account: row["account", "accountid"],
       note: row["comment", "notes"])
+    if type.lowercased().hasPrefix("transfer"), !activity.movesShares { activity.isTransferSide = true }
     switch type.lowercased() {
     case "buy": activity.kind = .buy
     case "sell": activity.kind = .sell
@@ -52,8 +53,7 @@ private enum Wealthfolio {
     // For shares received with a price, the price is their cost.
     case "transfer_in" where BrokerActivity.isAmount(activity.price) && !isMoney,
       "add_holding" where BrokerActivity.isAmount(activity.price) && !isMoney:
-      activity.kind = .buy
-      activity.isTransferSide = type.lowercased() == "transfer_in"
+      (activity.kind, activity.isTransferSide) = (.buy, true)
     case "transfer_out", "remove_holding":
       if !activity.movesShares { return .cash(activity, isOut: true) }
       activity.kind = .delivered

@@ -128,17 +128,19 @@ package struct ImportRules: Sendable {
 package enum RulesField: String, CaseIterable, Sendable {
   case date, type, ticker, name, quantity, price, sum, amount, fee, tax, accrued, currency, rate, account,
     note
-  case ratio, id, group, toSum, toCurrency, toAccount, into, category
+  case ratio, id, group, toSum, toCurrency, toAccount, into, category, basisPercent
+  /// The lots that a sale takes, as our own csv names them.
+  case lots
   /// What the cash of the account comes to after the row.
   case balance
 
   /// Whether its values are decimals, which are added up where it has several columns.
   var isNumber: Bool {
     switch self {
-    case .quantity, .price, .sum, .amount, .fee, .tax, .accrued, .rate, .toSum, .balance: true
+    case .quantity, .price, .sum, .amount, .fee, .tax, .accrued, .rate, .toSum, .balance, .basisPercent:
+      true
     case .date, .type, .ticker, .name, .currency, .account, .note, .ratio, .id, .group, .toCurrency,
-      .toAccount,
-      .into, .category:
+      .toAccount, .into, .category, .lots:
       false
     }
   }
@@ -158,13 +160,15 @@ enum RulesType: Equatable, Sendable {
   case cashInLieu
   /// Shares that come from another account, or go to one, whatever the sign of their number.
   case arrival, departure
+  /// Shares that come from elsewhere, at what they have cost.
+  case delivery
   /// Nothing that is imported.
   case skip
 
   /// The words besides those of kinds.
   private static let words: [String: RulesType] = [
     "bonus": .bonus, "gift": .gift, "expiry": .expiry, "cash-in-lieu": .cashInLieu, "skip": .skip,
-    "transfer-in": .arrival, "transfer-out": .departure,
+    "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery,
   ]
 
   init?(_ word: String) {

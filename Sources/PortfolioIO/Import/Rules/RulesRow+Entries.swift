@@ -28,6 +28,7 @@ private struct Figures {
   private let ratio: String
   private let toAccount: String
   private let into: String
+  private let basisPercent: RulesRow.Figure
 
   init(_ row: RulesRow, _ rules: ImportRules) {
     self.rules = rules
@@ -41,7 +42,7 @@ private struct Figures {
     fee = Figures.cost(row.figure(.fee), rules.costs)
     tax = Figures.cost(row.figure(.tax), rules.costs)
     (toSum, toCurrency, ratio) = (row.figure(.toSum), row.text(.toCurrency), row.text(.ratio))
-    (toAccount, into) = (row.text(.toAccount), row.text(.into))
+    (toAccount, into, basisPercent) = (row.text(.toAccount), row.text(.into), row.figure(.basisPercent))
     activity = BrokerActivity(
       kind: .received, name: row.texts(.type).first ?? row.text(.type), date: row.date, symbol: symbol,
       isin: isin,
@@ -51,7 +52,9 @@ private struct Figures {
       rate: BrokerRate(text: row.figure(.rate).text), id: row.text(.id), account: row.text(.account),
       note: row.text(.note))
     activity.group = row.text(.group)
-    activity.balance = row.figure(.balance).text
+    // What stands there in place of a number is none.
+    activity.balance = row.figure(.balance).value?.description ?? ""
+    activity.lots = row.text(.lots)
     activity.category = row.text(.category)
   }
 
@@ -73,8 +76,11 @@ private struct Figures {
     let texts = row.texts(.type)
     for text in texts {
       guard let choice = row.table.meaning(of: text) else { continue }
+      let type = choice.type(amount: amount.value, quantity: quantity.value)
+      // Without shares it is what another column says.
+      if type == .kind(.exchange), quantity.isZero, ratio.isEmpty, !amount.isZero { continue }
       activity.name = text
-      return choice.type(amount: amount.value, quantity: quantity.value)
+      return type
     }
     if !texts.isEmpty { return nil }
     if let constant = rules.constants[.type] ?? (rules.columns[.type] == nil ? "sell|buy" : nil) {
@@ -104,6 +110,7 @@ private struct Figures {
     switch type {
     case .skip: return [.skipped(.named(activity.name))]
     case .arrival, .departure: return [shares(isOut: type == .departure)]
+    case .delivery: return [delivery()]
     case .bonus:
       takeNameAsSymbol()
       activity.kind = .buy
@@ -146,6 +153,7 @@ private struct Figures {
     case .deposit, .withdrawal: return money(isOut: kind == .withdrawal)
     case .transfer:
       guard quantity.isZero else { return [shares(isOut: quantity.isNegative)] }
+      (activity.isTransferSide, activity.toAccount) = (true, toAccount)
       return money(isOut: amount.isNegative)
     case .convert: return [conversion()]
     case .split:
@@ -157,6 +165,7 @@ private struct Figures {
     case .spinoff:
       activity.kind = .spinoff
       activity.ratio = Figures.ratio(ratio)
+      activity.basisPercent = basisPercent.text
       if into.isEmpty {
         (activity.symbol, activity.into) = ("", activity.symbol)
       } else {
@@ -259,6 +268,14 @@ private struct Figures {
       activity.toAccount = toAccount
     }
     return .activity(activity)
+  }
+
+  /// Shares that come from elsewhere at what they have cost; without that they cannot be imported.
+  private mutating func delivery() -> BrokerEntry {
+    let entry = shares(isOut: false)
+    let isTold = BrokerActivity.isAmount(activity.price) || !amount.isZero || !sum.isZero
+    if isTold, !quantity.isZero { activity.kind = .buy }
+    return isTold ? .activity(activity) : entry
   }
 
   /// Shares received at their value, which counts as paid in and spent on them.

@@ -102,7 +102,7 @@ extension BrokerEntry {
     case .gift: activity.kind = .buy
     case .expiry: activity.kind = .expiry
     case .cashInLieu: activity.kind = .cashInLieu
-    case .arrival: activity.kind = .received
+    case .arrival, .delivery: activity.kind = .received
     case .departure: activity.kind = .delivered
     case .kind(let kind):
       guard let known = BrokerActivity.Kind(kind) else { return self }
