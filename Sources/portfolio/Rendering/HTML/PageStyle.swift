@@ -32,7 +32,7 @@ enum PageStyle {
     .scroll{overflow:auto;max-height:85vh;margin:.6rem 0;overflow-wrap:normal}
     .scroll:focus-visible,a:focus-visible,summary:focus-visible,input:focus-visible{outline:2px solid var(--one);outline-offset:2px}
     table{border-collapse:collapse;font-size:.9rem}
-    caption{text-align:left;padding:.6rem 0 .3rem;font-weight:600}
+    caption{text-align:left;white-space:nowrap;padding:.6rem 0 .3rem;font-weight:600}
     .said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     th,td{padding:.28rem .6rem;text-align:right;vertical-align:baseline;white-space:nowrap;unicode-bidi:isolate}
     .t,tbody th{text-align:left}
@@ -80,6 +80,6 @@ enum PageStyle {
     nav,.periods>input,.periods>label{display:none}.scroll{overflow:visible;max-height:none}table{font-size:8.5pt}
     th,td{padding:.15rem .3rem}thead th,tbody th{position:static}thead th{box-shadow:none;border-bottom:1pt solid #000}
     section{margin-top:1.2rem;padding-top:.6rem}
-    tr,.alerts,dl>div,figure{break-inside:avoid}h2,figcaption,caption{break-after:avoid}svg{break-inside:avoid}thead{display:table-header-group}}
+    tr,.alerts,dl>div,figure{break-inside:avoid}h2,figcaption,caption{break-after:avoid}svg{break-inside:avoid}thead{display:table-header-group}tbody tr:first-child{break-before:avoid}}
     """
 }
