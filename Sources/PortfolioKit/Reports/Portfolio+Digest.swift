@@ -36,7 +36,9 @@ extension Portfolio {
         guard let old = last ?? earlier else { continue }
         do throws(DecimalOverflow) {
           // A split of the day of the mark counts unless it was told then.
-          let isNew = transactions.contains { $0.kind == .split && $0.ticker == ticker && $0.date.day == first }
+          let isNew = transactions.contains {
+            $0.kind == .split && $0.ticker == ticker && $0.date.day == first
+          }
           let ratio = try splits[ticker]?.ratio(
             after: last == nil || isNew ? evening : first, through: today)
           guard let move = try move(ticker, old, price, ratio) else { continue }
