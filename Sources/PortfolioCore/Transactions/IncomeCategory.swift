@@ -13,9 +13,14 @@ package enum IncomeCategory: String, CaseIterable, Sendable {
     ("ordinary", .ordinary), ("foreign", .foreign),
   ]
 
+  /// What they begin with: most names have none of these, and each row of a file has one.
+  private static let firstWords = Set(phrases.map { $0.words.prefix { $0 != " " } })
+
   /// The category that the name of some income tells; nil where it tells none.
   package init?(named name: String) {
-    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    let all = name.lowercased().split { !$0.isLetter && !$0.isNumber }
+    guard all.contains(where: IncomeCategory.firstWords.contains) else { return nil }
+    let words = all.joined(separator: " ")
     let known = IncomeCategory.phrases.first { " \(words) ".contains(" \($0.words) ") }
     guard let known else { return nil }
     self = known.category

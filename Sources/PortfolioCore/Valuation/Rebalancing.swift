@@ -15,14 +15,17 @@ package struct TargetedHolding: Sendable {
   private let rate: ExactFraction
   /// What one share costs in the home currency, in the parts of its unit that all holdings are counted in.
   fileprivate var cost: ExactDecimal
+  /// The day of the price, if that is more than a week old.
+  fileprivate let staleDay: CalendarDay?
 
   package init(
     ticker: String, quantity: ExactDecimal, price: ExactDecimal, multiplier: ExactDecimal = ExactDecimal(1),
-    in currency: String? = nil, rate: ExactFraction = ExactFraction(ExactDecimal(1)), target: ExactDecimal
+    in currency: String? = nil, rate: ExactFraction = ExactFraction(ExactDecimal(1)), target: ExactDecimal,
+    staleDay: CalendarDay? = nil
   ) {
     (self.ticker, self.quantity, self.price, self.target) = (ticker, quantity, price, target)
     (priceCurrency, self.rate, cost, share) = (currency, rate, price, target)
-    self.multiplier = multiplier
+    (self.multiplier, self.staleDay) = (multiplier, staleDay)
   }
 
   /// What one share costs, in the currency of its price.
@@ -91,6 +94,8 @@ package struct Rebalancing: Equatable, Sendable {
     /// The percentage of what is held afterwards, not counting leftover cash.
     package let percentAfter: ExactDecimal?
     package let target: ExactDecimal
+    /// The day of the price, if that is more than a week old.
+    package var staleDay: CalendarDay?
   }
 
   /// The limits within which to trade.
@@ -134,7 +139,8 @@ package struct Rebalancing: Equatable, Sendable {
           sum: try quantity * holding.worth,
           amount: try whole(quantity * holding.cost),
           percentBefore: try holding.value.percent(of: proposal.total),
-          percentAfter: try values[index].percent(of: after), target: holding.target))
+          percentAfter: try values[index].percent(of: after), target: holding.target,
+          staleDay: holding.staleDay))
     }
     self.trades = trades
     leftover = try whole(proposal.money)

@@ -29,7 +29,9 @@ enum ExplainCommand: Command {
     return try context.print(
       ExplainReport(
         explanation: explained.explanation,
-        result: SummaryView.Row(item: explained.item, trend: [], home: explained.currency, now: context.now),
+        result: SummaryView.Row(
+          item: explained.item, trend: [], home: explained.currency, now: context.now,
+          isOld: explained.item.quote?.staleDay(on: to ?? context.environment.today) != nil),
         currency: explained.currency), lacking: answer.lacking)
   }
 }

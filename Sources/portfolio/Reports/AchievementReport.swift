@@ -85,7 +85,8 @@ extension AchievementReport {
 
     /// `10 / 50 pts`; the built-in ones count days, trades or money, and have no unit.
     private func figures(_ layout: Layout) -> String {
-      let figures = [item.progress, item.total].map(layout.formats.quantity).joined(separator: " / ")
+      let figures = [item.progress.rounded(places: 2), item.total].map(layout.formats.quantity).joined(
+        separator: " / ")
       return rule == nil && !item.isGoal ? layout.words.text(.achievements(.points(figures))) : figures
     }
 

@@ -32,14 +32,15 @@ struct ExplainReport: Report {
       return Table.Cell(layout.formats.money(profit) + percent, layout.formats.style(ofGain: profit))
     }
     func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.formats.money($0)) } }
+    func marked(_ cell: Table.Cell?) -> Table.Cell? { result.isOld ? cell.map(OldPrices.marked) : cell }
     return [
       table.part, .gap,
       .fields(
         LabelledLines([
-          (.price, Table.Cell(price ?? "-")), (.value, money(item.value)), (.profit, profit),
-          (.basis, money(item.basis)),
+          (.price, marked(Table.Cell(price ?? "-"))), (.value, marked(money(item.value))),
+          (.profit, marked(profit)), (.basis, money(item.basis)),
         ])),
-    ]
+    ] + layout.note(onOldPrices: result.isOld)
   }
 }
 

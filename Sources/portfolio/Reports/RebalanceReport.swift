@@ -43,7 +43,7 @@ struct RebalanceReport: Report {
         LabelledLines([
           (.leftover, money(rebalancing.leftover)), (.cashToTarget, money(rebalancing.cashToTarget)),
         ])),
-    ]
+    ] + layout.note(onOldPrices: rebalancing.trades.contains { $0.staleDay != nil })
   }
 
   /// A trade as a row that can be imported after it is done.
@@ -78,6 +78,7 @@ struct RebalanceReport: Report {
 }
 
 extension Rebalancing.Trade: Record {
+  private var isOld: Bool { staleDay != nil }
   fileprivate var action: String { isSale ? TransactionKind.sell.rawValue : TransactionKind.buy.rawValue }
 
   static let columns: [Column<Rebalancing.Trade>] = [
@@ -87,11 +88,14 @@ extension Rebalancing.Trade: Record {
       Table.Cell(layout.words.text(.kind(trade.isSale ? .sell : .buy)))
     },
     Column("quantity", .quantity, as: .quantity, priority: 7, \.quantity),
-    Column("price", .price, as: .price, priority: 3, \.price),
+    Column("price", .price, as: .price, priority: 3, \.price).marking(\.isOld),
     Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency),
-    Column("amount", .amount, as: .amountAboveMoney, priority: 6) { $0.amount.rounded(places: 12) },
-    Column("percentBefore", .percentBefore, as: .percent, missing: "-", priority: 2, \.percentBefore),
-    Column("percentAfter", .percentAfter, as: .percent, missing: "-", priority: 5, \.percentAfter),
+    Column("amount", .amount, as: .amountAboveMoney, priority: 6) { $0.amount.rounded(places: 12) }
+      .marking(\.isOld),
+    Column("percentBefore", .percentBefore, as: .percent, missing: "-", priority: 2, \.percentBefore)
+      .marking(\.isOld),
+    Column("percentAfter", .percentAfter, as: .percent, missing: "-", priority: 5, \.percentAfter)
+      .marking(\.isOld),
     Column("target", .target, as: .percent, priority: 4, \.target),
   ]
 }

@@ -57,6 +57,7 @@ extension WhatIfReport: Report {
       parts += [.gap, .title(layout.words.text(.whatIf(phrase))), .table(conflicts, layout)]
     }
     return parts + layout.parts(about: held.omissions)
+      + layout.note(onOldPrices: lots.contains { $0.staleDay != nil })
   }
 }
 

@@ -6,6 +6,7 @@ enum OptionNotation {
   /// brokers: `AAPL  240119C00190000`, `-AAPL240119C190`, `AAPL 01/19/2024 190.00 C`, `AAPL 19JAN24 190 C`,
   /// `AAPL 1/19/2024 Call $190.00`, `CALL AAPL 01/19/24 190`, each with words around it. Nil for any other text.
   static func symbol(in text: String) -> String? {
+    guard mayTellOption(text) else { return nil }
     let words = text.uppercased().split { $0 == " " || $0 == "\n" }.map(String.init)
     if let symbol = compact(words.joined()) { return symbol }
     // `CALL AAPL 00190 APPLE INC EXP 01-19-24`
@@ -20,6 +21,12 @@ enum OptionNotation {
       if let symbol = spelled(Array(words[first..<(first + 4)])) { return symbol }
     }
     return nil
+  }
+
+  /// Whether there are digits enough for a day and a strike, and a letter for the right, as in hardly any other name.
+  private static func mayTellOption(_ text: String) -> Bool {
+    text.utf8.count { (0x30...0x39).contains($0) } > 3
+      && text.utf8.contains { [0x43, 0x50].contains($0 & ~0x20) }
   }
 
   /// `AAPL240119C190` or `AAPL240119C00190000`.

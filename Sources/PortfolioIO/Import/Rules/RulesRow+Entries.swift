@@ -59,8 +59,11 @@ private struct Figures {
   }
 
   private static func isISIN(_ text: String) -> Bool {
-    text.utf8.count == 12 && text.prefix(2).allSatisfy { $0.isASCII && $0.isLetter }
-      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } && text.contains(where: \.isNumber)
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & ~0x20) }
+    let bytes = text.utf8
+    return bytes.count == 12 && bytes.prefix(2).allSatisfy(isLetter)
+      && bytes.allSatisfy { isLetter($0) || isDigit($0) } && bytes.contains(where: isDigit)
   }
 
   private static func cost(_ figure: RulesRow.Figure, _ sign: ImportRules.CostSign) -> RulesRow.Figure {
