@@ -52,7 +52,7 @@ enum HelpExamples {
     """,
     "what-if/examples": """
     portfolio what-if sell AAPL 10
-    portfolio what-if sell AAPL 10 185.20 --account Depot --method hifo
+    portfolio what-if sell AAPL 10 185.20 --account Broker --method hifo
     portfolio what-if buy AAPL 5 --date 2024-06-10 --json
     """,
     "explain/examples": "portfolio explain AAPL",

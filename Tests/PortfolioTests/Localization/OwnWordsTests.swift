@@ -122,6 +122,14 @@ struct OwnWordsTests {
     }
   }
 
+  @Test("no line of French begins with a sign: it stands after a no-break space")
+  func frenchSigns() {
+    for (name, text) in Self.texts(French()) {
+      let found = text.matches(of: #/[\p{L})»] [;:!?»]|« /#).map { String($0.output) }
+      #expect(found == [], "\(name): \(text)")
+    }
+  }
+
   @Test("a command is set off from its sentence", arguments: Language.allCases)
   func commands(language: Language) {
     let mark = language.words().quoted("x").prefix { $0 != "x" }

@@ -17,7 +17,7 @@ extension French {
     case .goesByTrades(let names):
       "Les performances suivent les opérations, car les liquidités de \(list(names)) ne sont pas connues depuis le début."
     case .beforeImport(let count, let account, let command):
-      "\(account.map { "\($0) : " } ?? "")\(counted(count, "transaction", "transactions")) avant le premier mouvement d’argent de ce fichier, sans effet sur le solde. Indiquer ce que le compte contenait avant : \(command)"
+      "\(account.map { "\($0) : " } ?? "")\(counted(count, "transaction", "transactions")) avant le premier mouvement d’argent de ce fichier, sans effet sur le solde. Indiquer ce que le compte contenait avant : \(command)"
     case .deposited(let sum, let gain):
       "Versé : \(sum)" + (gain.map { " ; effet de change sur les liquidités : \($0)" } ?? "") + "."
     }

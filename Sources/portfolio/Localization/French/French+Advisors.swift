@@ -18,7 +18,7 @@ extension French {
     case .copyShown(let failure, let age):
       "advisors : \(reason(failure)) ; affichage des données d’il y a \(self.age(age))"
     case .overviewShown(let name, let failure):
-      "advisors : \(reason(failure)) ; les comptes de \(name) n’ont pas été récupérés"
+      "advisors : \(reason(failure)) ; les comptes de \(name) n’ont pas été récupérés"
     case .withoutID(let count):
       "advisors : \(counted(count, "enregistrement ignoré", "enregistrements ignorés")) (sans identifiant)"
     case .unread(let count):

@@ -12,10 +12,10 @@ extension French {
         + "XDG_CACHE_HOME, ou indiquer --store, --config et --cache-dir"
     case .askDetails(let fields):
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
-        + " (facultatif, séparés par ;) : "
+        + " (facultatif, séparés par ;) : "
     case .askAgain(let field, let current):
-      "\(Heading(rawValue: field.rawValue).map { text(.heading($0)) } ?? field.rawValue) [\(current ?? "-")] : "
-    case .howToAnswerAgain: "La touche Entrée garde ce qui est entre crochets ; - le retire."
+      "\(Heading(rawValue: field.rawValue).map { text(.heading($0)) } ?? field.rawValue) [\(current ?? "-")] : "
+    case .howToAnswerAgain: "La touche Entrée garde ce qui est entre crochets ; - le retire."
     case .unknownName(let name, let near):
       "rien n’est enregistré sous \(quoted(name))"
         + (near.isEmpty ? "" : " ; peut-être \(near.map(quoted).joined(separator: ", ")) ?")

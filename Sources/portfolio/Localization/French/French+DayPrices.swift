@@ -17,7 +17,7 @@ extension French {
     case .old(let prices):
       "cours anciens : " + list(prices.map { "\($0.ticker) (\(counted($0.days, "jour", "jours")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker) : le cours obtenu, \(figures.price(quote.price)), est très loin de votre dernière opération à \(figures.price(trade.price)) (l’un des deux est-il en pence ?)"
+      "\(quote.ticker) : le cours obtenu, \(figures.price(quote.price)), est très loin de votre dernière opération à \(figures.price(trade.price)) (l’un des deux est-il en pence ?)"
     case .left(let tickers):
       "Reste à actualiser : \(list(tickers)). Le prochain « portfolio prices --refresh » commencera par là."
     case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème."
@@ -30,7 +30,7 @@ extension French {
       switch reason {
       case .noSignChange: "TRI : l’argent doit entrer et sortir à des jours différents."
       case .borrowed:
-        "TRI : l’argent sort d’abord, comme lors d’une vente à découvert ; aucun taux n’est significatif."
+        "TRI : l’argent sort d’abord, comme lors d’une vente à découvert ; aucun taux n’est significatif."
       case .none: "TRI : aucun taux ne correspond à ces flux."
       case .several:
         "TRI : plusieurs taux correspondent à ces flux, donc aucun n’est significatif ; voir TWR."

@@ -2,7 +2,7 @@
 extension French {
   func text(_ phrase: DigestPhrase) -> String {
     switch phrase {
-    case .since(let day): "Depuis le \(day) :"
+    case .since(let day): "Depuis le \(day) :"
     case .prices: "Cours"
     }
   }
@@ -14,10 +14,10 @@ extension FrenchHelp {
     "digest --since":
       "Plutôt depuis ce jour, ce qui ne compte pas comme un appel (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "digest/more": """
-    Affiche les transactions, les revenus, les cours qui ont changé et les succès. C’est fait pour les messages de cron : \
+    Affiche les transactions, les revenus, les cours qui ont changé et les succès. C’est fait pour les messages de cron : \
     quand rien ne s’est passé, rien n’est écrit. Le premier appel remonte à sept jours.
 
-    Les transactions comptent à leur date, et chacune est annoncée une fois. Rien n’est demandé au réseau : lancer d’abord \
+    Les transactions comptent à leur date, et chacune est annoncée une fois. Rien n’est demandé au réseau : lancer d’abord \
     « portfolio prices --refresh --quiet ».
     """,
   ]

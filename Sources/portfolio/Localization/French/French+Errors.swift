@@ -52,17 +52,17 @@ extension French {
     case .tooManyCells(let found, let header):
       "la ligne a \(counted(found, "cellule", "cellules")) mais l’en-tête en a \(number(header)) ; mettre entre guillemets les valeurs contenant une virgule"
     case .takesBack(let row, let id):
-      "\(quoted(row)) annule une opération enregistrée ; lancer « portfolio delete \(id ?? "ID") », puis importer de nouveau le fichier"
-    case .cutOff: "le fichier s’arrête au milieu de cette ligne ; le télécharger à nouveau"
+      "\(quoted(row)) annule une opération enregistrée ; lancer « portfolio delete \(id ?? "ID") », puis importer de nouveau le fichier"
+    case .cutOff: "le fichier s’arrête au milieu de cette ligne ; le télécharger à nouveau"
     case .meaningless(let text):
-      "\(quoted(text)) n’a pas de sens dans ces règles ; l’indiquer avec --map-value '\(text)=TYPE', ou avec skip comme TYPE"
+      "\(quoted(text)) n’a pas de sens dans ces règles ; l’indiquer avec --map-value '\(text)=TYPE', ou avec skip comme TYPE"
     case .notARecord(let text): "\(quoted(text)) n’est pas un objet ; vérifier le fichier"
     case .countedAs(let coin, let currency): "\(coin) compte comme \(currency)"
-    case .notUnderstood(let text): "\(quoted(text)) n’est pas compris ici ; corriger la ligne"
+    case .notUnderstood(let text): "\(quoted(text)) n’est pas compris ici ; corriger la ligne"
     case .unbalanced(let text):
-      "les écritures de \(quoted(text)) ne s’équilibrent pas, ou ne disent pas ce qui a été payé ; les compléter"
+      "les écritures de \(quoted(text)) ne s’équilibrent pas, ou ne disent pas ce qui a été payé ; les compléter"
     case .standsForOthers(let text):
-      "\(quoted(text)) représente des opérations qui ne sont pas dans le fichier ; les faire écrire, par exemple avec \(quoted("hledger print")), et importer le résultat"
+      "\(quoted(text)) représente des opérations qui ne sont pas dans le fichier ; les faire écrire, par exemple avec \(quoted("hledger print")), et importer le résultat"
     case .comma(let text):
       "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
     case .notShown(let count):
@@ -111,7 +111,7 @@ extension French {
     case .foreignCost(let cost):
       "le coût \(cost) est dans une autre devise et a été ignoré ; l’ajouter avec « portfolio edit --fee »"
     case .rateOfHome(let code):
-      "\(code) est la devise de référence, dont le cours est 1 ; omettre le cours, ou indiquer la devise du paiement"
+      "\(code) est la devise de référence, dont le cours est 1 ; omettre le cours, ou indiquer la devise du paiement"
     case .notConverted(let cost, let currency):
       "\(cost) ne peut pas être converti en \(currency) ; récupérer le taux avec « portfolio rates --refresh », ou le saisir avec « portfolio rates --set »"
     case .sharesMoved(let row, let command):
@@ -139,10 +139,10 @@ extension French {
     case .lacksTerms(let ticker, let keys):
       "\(ticker) n’est pas connu comme option, il manque \(choice(of: keys, "et")) ; indiquer ce qui manque avec « portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " ")) »"
     case .overExercised(let ticker, let quantity, let held, let account):
-      "exerce \(figure(quantity)) \(ticker), plus que les \(figure(held)) qui existent ce jour-là\(inAccount(account)) ; "
+      "exerce \(figure(quantity)) \(ticker), plus que les \(figure(held)) qui existent ce jour-là\(inAccount(account)) ; "
         + "seuls ceux-ci sont exercés"
     case .expired(let held, let account, let day, let commands):
-      "a expiré le \(shown(date: day)), et \(held.isNegative ? "\(figure(held.magnitude)) sont encore dus" : "\(figure(held)) sont encore détenus")\(inAccount(account)) ; "
+      "a expiré le \(shown(date: day)), et \(held.isNegative ? "\(figure(held.magnitude)) sont encore dus" : "\(figure(held)) sont encore détenus")\(inAccount(account)) ; "
         + "ajouter \(commands.joined(separator: " ou "))"
     case .notACountry(let text): "\(text) n’est pas un pays ; indiquer deux lettres comme FR"
     case .unexplained(let amount, let currency, let account, let day):
@@ -334,7 +334,7 @@ extension French {
     case .feePerTrade, .balanceTolerance: "un montant de 0 ou plus"
     case .importRules: "le chemin d’un dossier"
     case .benchmark, .inflation: "un symbole comme SPY"
-    case .goalWorth: "un montant, et au besoin un jour : 50000 by 2027-12-31"
+    case .goalWorth: "un montant, et au besoin un jour : 50000 by 2027-12-31"
     case .riskFree: "un pourcentage supérieur à -100, comme 3.5"
     case .finnhubRate: "une cadence comme 60/min"
     case .currency: "trois lettres majuscules, comme EUR"

@@ -31,16 +31,16 @@ extension French {
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .rules(_, let problem): sentence(for: problem)
     case .noAccount(_, let account?, let known):
-      "le journal n’a pas de compte \(quoted(account)) ; il a \(list(known))"
+      "le journal n’a pas de compte \(quoted(account)) ; il a \(list(known))"
     case .noAccount(_, nil, let known):
-      "indiquer avec --account les comptes à importer ; le journal a \(list(known))"
-    case .malformedXML(_, .cutOff): "le fichier s’arrête avant d’être complet ; le télécharger à nouveau"
+      "indiquer avec --account les comptes à importer ; le journal a \(list(known))"
+    case .malformedXML(_, .cutOff): "le fichier s’arrête avant d’être complet ; le télécharger à nouveau"
     case .malformedXML(_, .entity(let name)):
-      "l’entité \(quoted(name)) n’est pas lue ; faire écrire le fichier sans elle"
+      "l’entité \(quoted(name)) n’est pas lue ; faire écrire le fichier sans elle"
     case .malformedXML(_, .documentType):
-      "un type de document n’est pas lu ; faire écrire le fichier sans lui"
-    case .malformedXML(_, .tooDeep): "les éléments sont trop imbriqués ; vérifier le fichier"
-    case .malformedXML(_, .malformed): "ce n’est pas du XML bien formé ; vérifier le fichier"
+      "un type de document n’est pas lu ; faire écrire le fichier sans lui"
+    case .malformedXML(_, .tooDeep): "les éléments sont trop imbriqués ; vérifier le fichier"
+    case .malformedXML(_, .malformed): "ce n’est pas du XML bien formé ; vérifier le fichier"
     case .openQuote:
       "guillemet non fermé dans cette ligne ; corriger le fichier"
     case .newer(_, let version):
@@ -52,11 +52,11 @@ extension French {
   private func sentence(for problem: RulesProblem) -> String {
     switch problem {
     case .notRules:
-      "ce ne sont pas des règles ; écrire un objet comme en montre « portfolio import --print-rules parqet »"
-    case .unknownKey(let key): "les règles n’ont pas de clé \(quoted(key)) ; la corriger ou la retirer"
+      "ce ne sont pas des règles ; écrire un objet comme en montre « portfolio import --print-rules parqet »"
+    case .unknownKey(let key): "les règles n’ont pas de clé \(quoted(key)) ; la corriger ou la retirer"
     case .badValue(let key, let value):
-      "\(quoted(value)) n’est pas une valeur de \(quoted(key)) ; la corriger"
-    case .missing(let key): "il manque \(quoted(key)) aux règles ; l’ajouter"
+      "\(quoted(value)) n’est pas une valeur de \(quoted(key)) ; la corriger"
+    case .missing(let key): "il manque \(quoted(key)) aux règles ; l’ajouter"
     }
   }
 }

@@ -20,29 +20,29 @@ extension French {
     case .noGroup: "Aucun"
     case .others(let count): counted(count, "autre", "autres")
     case .figures: "Chiffres"
-    case .closed(let count): "Vendues en totalité : \(number(count))"
+    case .closed(let count): "Vendues en totalité : \(number(count))"
     case .drawdownPercent: "Drawdown en pour cent"
-    case .prices(let ticker): "\(ticker) : cours"
+    case .prices(let ticker): "\(ticker) : cours"
     case .lots: "Lots"
     case .steps: "Historique"
     case .purchase: "Achat"
     case .sale: "Vente"
     case .earlier(let count): "\(number(count)) antérieures"
-    case .latestOnly: "Le plus récent est affiché ; « portfolio report --all » affiche tout."
+    case .latestOnly: "Le plus récent est affiché ; « portfolio report --all » affiche tout."
     case .gainsByYear: "Plus-values réalisées par année"
     case .sales: "Ventes"
     case .incomeByYear: "Revenus par année, après impôt"
     case .calendar: "Revenus des douze derniers mois, après impôt"
     case .forecast: "Estimation des douze prochains mois, avant impôt"
     case .newestSales(let shown, let all):
-      "Les \(number(shown)) dernières ventes sur \(number(all)) sont affichées ; « portfolio report --all » les affiche toutes. Les années les comptent toutes."
+      "Les \(number(shown)) dernières ventes sur \(number(all)) sont affichées ; « portfolio report --all » les affiche toutes. Les années les comptent toutes."
     case .nothing: "Il n’y a encore rien à afficher ici."
     case .nothingMissing: "Rien ne manque, n’est ancien ou estimé."
     case .glossary: "Ce que veulent dire les mots"
     case .highest: "en pour cent de la valeur la plus haute"
     case .oldPrice(let mark): "\(mark) repose sur un cours de plus de 7 jours."
     case .oldMarked:
-      "Les chiffres soulignés de points reposent sur un cours de plus de 7 jours ; une croissance qui part de tels cours n’est pas donnée."
+      "Les chiffres soulignés de points reposent sur un cours de plus de 7 jours ; une croissance qui part de tels cours n’est pas donnée."
     case .estimated: "Les revenus des douze prochains mois sont estimés d’après ceux des douze derniers."
     case .made(let version, let time): "Établi avec portfolio \(version) le \(time)"
     case .written(let path): "\(path) enregistré."
@@ -117,23 +117,23 @@ extension French {
     case .deposited:
       (
         "Versements",
-        "Ce qui est venu de l’extérieur moins ce qui y est allé ; sans liquidités suivies, achats et frais moins ventes et revenus."
+        "Ce qui est venu de l’extérieur moins ce qui y est allé ; sans liquidités suivies, achats et frais moins ventes et revenus."
       )
     case .gain: ("Plus-value", "Valeur des lots détenus moins leur coût, frais compris.")
     case .profit:
       (
         "Résultat",
-        "Valeur plus tout ce qui a été reçu moins tout ce qui a été payé : plus-values, dividendes et frais ensemble."
+        "Valeur plus tout ce qui a été reçu moins tout ce qui a été payé : plus-values, dividendes et frais ensemble."
       )
     case .irr:
       (
         "TRI",
-        "Taux de rendement interne : le taux annuel auquel l’argent versé est devenu ce qu’il est ; le moment des versements compte."
+        "Taux de rendement interne : le taux annuel auquel l’argent versé est devenu ce qu’il est ; le moment des versements compte."
       )
     case .twr:
       (
         "TWR",
-        "Performance pondérée par le temps : la croissance d’un argent resté tout du long, quels que soient les versements et retraits."
+        "Performance pondérée par le temps : la croissance d’un argent resté tout du long, quels que soient les versements et retraits."
       )
     case .drawdown: ("Drawdown", "De combien on est sous le dernier plus haut, semaine par semaine.")
     case .drift: ("Écart", "Part dans ce qui a un objectif, moins cet objectif, en points.")

@@ -12,7 +12,7 @@ extension French {
     case .reason(let reason):
       switch reason {
       case .tooFew:
-        "Moins de trois périodes entières avec des titres détenus : c’est trop peu pour mesurer le risque."
+        "Moins de trois périodes entières avec des titres détenus : c’est trop peu pour mesurer le risque."
       case .noPrice: "Des mesures manquent là où un titre détenu n’a pas de cours."
       case .capital: "Des mesures manquent là où il ne restait pas de capital à faire fructifier."
       }
@@ -32,22 +32,22 @@ extension FrenchHelp {
   static let risk = [
     "risk": "Afficher la volatilité des rendements et les plus fortes baisses",
     "risk TICKER": "Seulement ces symboles",
-    "risk --every": "Durée d’une période : day, week (par défaut) ou month",
+    "risk --every": "Durée d’une période : day, week (par défaut) ou month",
     "risk --by": "Afficher aussi les mesures de chaque symbole",
-    "risk --benchmark": "Comparer aux cours de ce symbole (par défaut : le paramètre benchmark)",
+    "risk --benchmark": "Comparer aux cours de ce symbole (par défaut : le paramètre benchmark)",
     "risk --account": "Seulement ce compte",
     "risk --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
-    "risk --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
-    "--real": "En monnaie du dernier jour : corrigé de l’inflation selon le paramètre inflation",
+    "risk --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
+    "--real": "En monnaie du dernier jour : corrigé de l’inflation selon le paramètre inflation",
     "returns --benchmark":
-      "Comparer au même argent placé dans ce symbole (répétable, jusqu’à 3 ; par défaut : le paramètre benchmark)",
+      "Comparer au même argent placé dans ce symbole (répétable, jusqu’à 3 ; par défaut : le paramètre benchmark)",
     "history --benchmark":
-      "Comparer au même argent placé dans ce symbole (par défaut : le paramètre benchmark)",
+      "Comparer au même argent placé dans ce symbole (par défaut : le paramètre benchmark)",
     "gains --harvest":
       "Afficher plutôt les lots en perte, les plus grands d’abord, et ce qui ferait de leur vente un wash sale",
     "risk/more": """
-    Toutes les mesures viennent des performances pondérées par le temps (TWR) de périodes entières : semaines jusqu’au \
+    Toutes les mesures viennent des performances pondérées par le temps (TWR) de périodes entières : semaines jusqu’au \
     dimanche, mois, ou d’un jour avec un cours enregistré au suivant. La volatilité dit combien les rendements varient, le \
     risque de baisse combien varient ceux sous le taux sans risque, tous deux sur un an. Sharpe et Sortino sont le rendement \
     au-dessus de ce taux par unité de l’une et de l’autre ; il se définit avec « portfolio config set risk-free 3.5 ».
@@ -56,7 +56,7 @@ extension FrenchHelp {
     est l’écart avec le dernier plus haut. Le bêta dit de combien bouge le portefeuille quand l’indice de référence bouge de \
     1 %, la corrélation à quel point ils vont ensemble, l’alpha le rendement annuel que rien de cela n’explique.
 
-    Tout symbole peut servir d’indice de référence dès que ses cours sont connus : des sites comme Stooq et Yahoo offrent les \
+    Tout symbole peut servir d’indice de référence dès que ses cours sont connus : des sites comme Stooq et Yahoo offrent les \
     cours quotidiens d’indices et de fonds en CSV, que lit « portfolio prices --import FICHIER --ticker SYMBOLE ». Les dividendes ne \
     sont que dans les cours d’un indice à dividendes réinvestis.
     """,

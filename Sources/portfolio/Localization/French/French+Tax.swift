@@ -8,15 +8,15 @@ extension French {
     case .ukTitle(let year, let from, let to, let currency):
       "Année fiscale \(year), Royaume-Uni, du \(from) au \(to)" + suffix(currency)
     case .notBegun(let year):
-      "L’année fiscale \(year) n’a pas encore commencé ; il n’y a donc rien à afficher."
+      "L’année fiscale \(year) n’a pas encore commencé ; il n’y a donc rien à afficher."
     case .beforeFirst(let year, let day):
       "L’année fiscale \(year) s’est terminée avant votre première transaction, qui date du \(day)."
     case .nothing(let year): "Rien n’a été vendu ni versé pendant l’année fiscale \(year)."
     case .usRules(let method):
       "Une vente prend les lots selon la méthode \(method.rawValue). Une perte ne compte pas dans la mesure où des "
         + "titres du même symbole ont été achetés dans les 30 jours avant ou après la vente, dans n’importe quel compte (un "
-        + "wash sale, code W) : elle s’ajoute au coût de ces titres, dont la durée de détention commence d’autant plus tôt "
-        + "que les titres vendus ont été détenus ; un achat dans un compte exonéré la fait perdre définitivement. Les "
+        + "wash sale, code W) : elle s’ajoute au coût de ces titres, dont la durée de détention commence d’autant plus tôt "
+        + "que les titres vendus ont été détenus ; un achat dans un compte exonéré la fait perdre définitivement. Les "
         + "comptes exonérés ne sont pas listés. Chaque montant est converti au taux de change de son jour. Ceci est un "
         + "calcul, pas un conseil."
     case .ukRules:
@@ -25,7 +25,7 @@ extension French {
         + "section 104, dont tous les titres ont le même coût. Les valeurs avec cgt=exempt sont laissées de côté. Chaque "
         + "montant est converti au taux de change de son jour et n’est arrondi qu’à l’affichage. Ceci est un calcul, pas un "
         + "conseil."
-    case .unknownTitle: "Ce qui ne peut pas être connu ici :"
+    case .unknownTitle: "Ce qui ne peut pas être connu ici :"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "Revenus d’autres pays et impôt retenu à la source"
     case .computationsTitle: "Calculs"
@@ -39,7 +39,7 @@ extension French {
   private func text(_ unknown: TaxUnknown) -> String {
     switch unknown {
     case .otherTrades:
-      "les opérations hors de ce portefeuille : chez d’autres courtiers, ou d’un conjoint"
+      "les opérations hors de ce portefeuille : chez d’autres courtiers, ou d’un conjoint"
     case .substantiallyIdentical:
       "quelles autres valeurs sont pratiquement identiques (substantially identical)"
     case .options: "les options et contrats d’achat qui remplacent des titres"
@@ -52,21 +52,21 @@ extension French {
   private func text(_ phrase: ComputationPhrase) -> String {
     switch phrase {
     case .sold(let quantity, let ticker, let day, let proceeds, let fee):
-      "\(day) : \(quantity) \(ticker) vendus pour \(proceeds)" + (fee.map { ", frais de \($0)" } ?? "")
+      "\(day) : \(quantity) \(ticker) vendus pour \(proceeds)" + (fee.map { ", frais de \($0)" } ?? "")
     case .returned(let ticker, let day, let amount):
-      "\(day) : capital de \(ticker) remboursé, \(amount) de plus que le coût de la position"
-    case .sameDay(let quantity, let cost): "Même jour : \(quantity), achetés pour \(cost)"
+      "\(day) : capital de \(ticker) remboursé, \(amount) de plus que le coût de la position"
+    case .sameDay(let quantity, let cost): "Même jour : \(quantity), achetés pour \(cost)"
     case .thirtyDays(let quantity, let day, let cost):
-      "30 jours suivants : \(quantity), achetés le \(day) pour \(cost)"
-    case .pool(let quantity, let cost): "Pool de la section 104 : \(quantity), coût \(cost)"
+      "30 jours suivants : \(quantity), achetés le \(day) pour \(cost)"
+    case .pool(let quantity, let cost): "Pool de la section 104 : \(quantity), coût \(cost)"
     case .partOfPool(let quantity, let all, let poolCost, let cost):
-      "Pool de la section 104 : \(quantity) sur \(all) : \(poolCost) × \(quantity) ÷ \(all) = \(cost)"
-    case .costs(let parts, let sum): "Coûts déductibles : \(parts.joined(separator: " + ")) = \(sum)"
-    case .gain(let proceeds, let costs, let gain): "Plus-value : \(proceeds) − \(costs) = \(gain)"
-    case .loss(let proceeds, let costs, let loss): "Moins-value : \(costs) − \(proceeds) = \(loss)"
-    case .poolAfterwards(let quantity, let cost): "Pool de la section 104 ensuite : \(quantity), coût \(cost)"
+      "Pool de la section 104 : \(quantity) sur \(all) : \(poolCost) × \(quantity) ÷ \(all) = \(cost)"
+    case .costs(let parts, let sum): "Coûts déductibles : \(parts.joined(separator: " + ")) = \(sum)"
+    case .gain(let proceeds, let costs, let gain): "Plus-value : \(proceeds) − \(costs) = \(gain)"
+    case .loss(let proceeds, let costs, let loss): "Moins-value : \(costs) − \(proceeds) = \(loss)"
+    case .poolAfterwards(let quantity, let cost): "Pool de la section 104 ensuite : \(quantity), coût \(cost)"
     case .noRate(let quantity, let ticker, let day):
-      "\(day) : \(quantity) \(ticker) vendus ; un taux de change manque"
+      "\(day) : \(quantity) \(ticker) vendus ; un taux de change manque"
     }
   }
 }
@@ -78,19 +78,19 @@ extension FrenchHelp {
     "expected.form": "aucun autre format (--json, --csv) en même temps",
     "tax": "Afficher ce qu’une déclaration de revenus demande sur vos placements",
     "tax us":
-      "Afficher ce que demande une déclaration des États-Unis : Form 8949, avec les wash sales, et revenus par type",
+      "Afficher ce que demande une déclaration des États-Unis : Form 8949, avec les wash sales, et revenus par type",
     "tax us YEAR": "L’année fiscale",
     "tax us --form":
-      "csv : les colonnes de Form 8949 en CSV ; txf : un fichier que lisent les logiciels de déclaration (TXF 042)",
+      "csv : les colonnes de Form 8949 en CSV ; txf : un fichier que lisent les logiciels de déclaration (TXF 042)",
     "tax us --basis":
-      "Si le courtier a déclaré le coût (pour --form txf) : reported (par défaut), unreported ou none",
+      "Si le courtier a déclaré le coût (pour --form txf) : reported (par défaut), unreported ou none",
     "tax us --method":
-      "Les lots que consomme une vente : fifo, lifo ou hifo (par défaut : le paramètre method)",
+      "Les lots que consomme une vente : fifo, lifo ou hifo (par défaut : le paramètre method)",
     "tax us --account":
-      "Ne lister que ce compte ; les achats qui remplacent des titres comptent dans tous les comptes",
+      "Ne lister que ce compte ; les achats qui remplacent des titres comptent dans tous les comptes",
     "tax us/more": """
     Les montants sont en dollars des États-Unis, chacun au taux de change de son jour, et en cents entiers. Une perte sur des \
-    titres rachetés dans les 30 jours avant ou après la vente, dans n’importe quel compte, ne compte pas : elle s’ajoute au \
+    titres rachetés dans les 30 jours avant ou après la vente, dans n’importe quel compte, ne compte pas : elle s’ajoute au \
     coût des titres qui les remplacent, de même que la durée de détention de ceux qui ont été vendus. Aucune transaction \
     n’en est modifiée.
 
@@ -98,12 +98,12 @@ extension FrenchHelp {
     ailleurs un wash sale. Ceci est un calcul, pas un conseil.
     """,
     "tax uk":
-      "Afficher ce que demande une déclaration du Royaume-Uni : les calculs des plus-values, et les revenus",
-    "tax uk YEAR": "L’année fiscale à partir du 6 avril : 2024 ou 2024-25",
-    "tax uk --form": "csv : une ligne par rapprochement en CSV",
+      "Afficher ce que demande une déclaration du Royaume-Uni : les calculs des plus-values, et les revenus",
+    "tax uk YEAR": "L’année fiscale à partir du 6 avril : 2024 ou 2024-25",
+    "tax uk --form": "csv : une ligne par rapprochement en CSV",
     "tax uk --method": "Seulement uk, la méthode de rapprochement quel que soit le paramètre method",
     "tax uk --account":
-      "Ne lister que les ventes de ce compte ; le rapprochement se fait entre tous les comptes",
+      "Ne lister que les ventes de ce compte ; le rapprochement se fait entre tous les comptes",
     "tax uk/more": """
     Les montants sont en livres sterling, chacun au taux de change de son jour. Les titres vendus sont rapprochés des achats \
     du même jour, puis de ceux des 30 jours suivants, puis du pool de la section 104 de tous les comptes non exonérés.

@@ -28,7 +28,7 @@ struct French: Catalogue {
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
-      "Les totaux de valeur et de résultat ne comprennent pas \(list(tickers)) : aucun cours disponible."
+      "Les totaux de valeur et de résultat ne comprennent pas \(list(tickers)) : aucun cours disponible."
     case .pricesUpTo(let age): "Les cours ont au plus \(age)."
     case .noHistory(let ticker):
       "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance « portfolio prices »."
@@ -36,7 +36,7 @@ struct French: Catalogue {
     case .noGains: "Aucune vente."
     case .noLosses: "Aucun lot n’est en perte."
     case .boughtAgain:
-      "Racheté : les achats des 30 derniers jours, tous comptes confondus, qui feraient d’une vente maintenant un wash sale."
+      "Racheté : les achats des 30 derniers jours, tous comptes confondus, qui feraient d’une vente maintenant un wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "court" : "long"
     case .termTotal(let term): term == .short ? "Court terme" : "Long terme"

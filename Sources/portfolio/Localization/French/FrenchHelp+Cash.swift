@@ -44,7 +44,7 @@ extension FrenchHelp {
     "cash import SOURCE": "Un fichier, - pour l’entrée standard, ou une URL",
     "cash import --account": "Le compte des enregistrements qui n’en nomment pas",
     "cash import --again": "Ramener ce qui a été supprimé à la main",
-    "cash import --date-order": "Comment lire 01/02/2024 : jour d’abord ou mois d’abord",
+    "cash import --date-order": "Comment lire 01/02/2024 : jour d’abord ou mois d’abord",
     "cash import --map": "Le champ que contient une colonne d’un csv (peut être répété)",
     "cash delete": "Supprimer des mouvements",
     "cash delete CASH-ID": "Leurs identifiants, comme cash list les affiche",
@@ -70,7 +70,7 @@ extension FrenchHelp {
     signalé.
 
     Un csv de mouvements est lu si --map indique quelle colonne contient quel champ, ou si elles en portent le nom. Ce qui \
-    a été supprimé à la main le reste jusqu’à une importation avec --again. Les mouvements peuvent nommer un compte : cash \
+    a été supprimé à la main le reste jusqu’à une importation avec --again. Les mouvements peuvent nommer un compte : cash \
     balance a une ligne par compte et par devise.
     """,
     "cash sync/more": """

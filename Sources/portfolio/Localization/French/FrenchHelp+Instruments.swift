@@ -28,7 +28,7 @@ extension FrenchHelp {
       target      objectif : part du portefeuille, de 0 à 100 pour cent
       isin        numéro international du titre
       country     pays de l’émetteur, deux lettres (sinon celles de l’ISIN)
-      multiplier  valeur d’une unité pour chaque unité de son cours : 100 pour un
+      multiplier  valeur d’une unité pour chaque unité de son cours : 100 pour un
                   contrat de 100 actions, 0.01 pour une obligation en pour cent
                   (sinon 1)
       underlying  symbole du sous-jacent d’une option

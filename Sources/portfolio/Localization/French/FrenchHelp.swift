@@ -53,9 +53,9 @@ enum FrenchHelp {
     "expected.locale": "une langue et un pays, comme fr_FR",
     "expected.age": "un nombre avec s, m, h ou d, comme 15m",
     "expected.map-once": "une colonne attribuée une seule fois",
-    "expected.map": "COLONNE=CHAMP, comme Symbol=ticker ou 9=currency ; les champs sont \(fieldNames)",
+    "expected.map": "COLONNE=CHAMP, comme Symbol=ticker ou 9=currency ; les champs sont \(fieldNames)",
     "expected.map-value":
-      "VALEUR=TYPE, comme Achat=buy ou Virement=deposit|withdrawal ; les types sont ceux de add, bonus, gift, expiry, cash-in-lieu et skip",
+      "VALEUR=TYPE, comme Achat=buy ou Virement=deposit|withdrawal ; les types sont ceux de add, bonus, gift, expiry, cash-in-lieu et skip",
     "expected.skip": "COLONNE=VALEUR, comme Statut=Annulé",
     "expected.map-symbol": "ISIN=SYMBOLE, comme US0378331005=AAPL",
     "expected.currency": "trois lettres majuscules, comme EUR",
@@ -106,10 +106,10 @@ enum FrenchHelp {
     "summary": "Afficher la valeur et le résultat du portefeuille",
     "summary TICKER": "Seulement ces symboles",
     "summary --total": "Afficher les totaux seuls",
-    "summary --line": "Une ligne : ce qu’il y a, la variation du jour et son pourcentage",
+    "summary --line": "Une ligne : ce qu’il y a, la variation du jour et son pourcentage",
     "summary --watch":
       "Redessiner toutes les SECONDES (5), avec les variations des cours, jusqu’à la touche q",
-    "summary --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
+    "summary --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
     "summary --account": "Ne compter que ce compte",
     "summary --to":
       "Ne compter que les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
@@ -120,7 +120,7 @@ enum FrenchHelp {
     payé ; le pourcentage est le résultat rapporté à ce qui a été payé.
 
     Le coût d’acquisition est ce qui a été payé pour les titres détenus, selon le paramètre method. Ce que les applications \
-    pour téléphone et montre appellent « cost » est ici la valeur. Les frais et autres montants \
+    pour téléphone et montre appellent « cost » est ici la valeur. Les frais et autres montants \
     sans symbole ont leur propre ligne. Les transactions datées d’après aujourd’hui ne comptent qu’à partir de leur jour.
 
     Pour un symbole sans cours connu, ce qui a été payé et reçu et le coût entrent dans les totaux, mais ni valeur ni \
@@ -166,7 +166,7 @@ enum FrenchHelp {
     "history --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "history --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
-    "history --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
+    "history --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
     "history/more": """
     Chaque ligne est le résultat de summary --to pour le dernier jour de la période : la valeur aux cours de ce jour, et ce qui \
     a été payé et reçu depuis le début. Les semaines finissent le dimanche. Sur un terminal, la valeur est tracée avec \
@@ -179,7 +179,7 @@ enum FrenchHelp {
     "returns --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "returns --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
-    "returns --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
+    "returns --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
     "returns/more": """
     Payé est ce qu’ont coûté les achats, les frais et les impôts (paidIn en JSON et csv) ; reçu, ce que les ventes, les \
     dividendes et les intérêts ont rapporté (paidOut). Début et fin sont la valeur la veille au soir et le dernier jour. Le \
@@ -191,7 +191,7 @@ enum FrenchHelp {
     par la méthode de Dietz modifiée, qui estime un rendement d’après les flux et leur durée de placement.
 
     Avec --real, chaque montant est multiplié par l’indice du paramètre inflation au dernier jour et divisé par celui de son \
-    propre jour. L’indice est tout symbole dont les cours ont été importés, par exemple un indice des prix à la consommation ; \
+    propre jour. L’indice est tout symbole dont les cours ont été importés, par exemple un indice des prix à la consommation ; \
     son dernier cours à ce jour compte, quel que soit son âge.
     """,
     "report": "Écrire une page HTML qui montre tout le portefeuille",
@@ -202,9 +202,9 @@ enum FrenchHelp {
       "Tout à la date de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
     "report --title": "Titre de la page",
     "report --benchmark":
-      "Dessiner à côté de la valeur ce que serait le même argent dans ce symbole (par défaut : le paramètre benchmark)",
+      "Dessiner à côté de la valeur ce que serait le même argent dans ce symbole (par défaut : le paramètre benchmark)",
     "report --all": "Montrer chaque vente, lot, dividende, étape et cours, si longue que devienne la page",
-    "report --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité, ni note, ni ID",
+    "report --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité, ni note, ni ID",
     "report --open": "Montrer la page dans $BROWSER, ou dans le programme qui ouvre ces fichiers",
     "report/more": """
     La page se suffit à elle-même : elle ne charge rien, n’exécute aucun script, et peut être conservée, envoyée et \
@@ -339,7 +339,7 @@ enum FrenchHelp {
     "import --rules": "Fichier de règles qui disent comment lire n’importe quel csv",
     "import --print-rules": "Afficher les règles d’un format intégré, pour les copier et les modifier",
     "import --map-value":
-      "Ce que signifie un type du fichier : l’un de nos types, skip, ou un par signe comme deposit|withdrawal (peut être répété)",
+      "Ce que signifie un type du fichier : l’un de nos types, skip, ou un par signe comme deposit|withdrawal (peut être répété)",
     "import --skip": "Ignorer les lignes dont la colonne a cette valeur (peut être répété)",
     "import --unmap": "Ne pas tenir compte d’une colonne (peut être répété)",
     "import --map-symbol": "Le symbole d’un ISIN ou d’un nom du fichier (peut être répété)",
@@ -351,7 +351,7 @@ enum FrenchHelp {
     parité, n’est pas valide ; le message donne la commande qui l’ajoute. D’une date suivie de « as of », c’est la seconde qui \
     compte : celle de l’opération. Les fichiers de Schwab, Fidelity et Robinhood sont en dollars américains. \
     D’un journal de ledger ou de beancount sont repris les lots, les liquidités et les cours des comptes que nomme \
-    --account ; sans cette option, de ceux qui détiennent des titres.
+    --account ; sans cette option, de ceux qui détiennent des titres.
 
     Les formats et ce que leurs fichiers contiennent :
 
@@ -398,7 +398,7 @@ enum FrenchHelp {
     Chaque transaction est lue comme les autres commandes la lisent. Les ventes et les transferts de plus \
     qu’il n’est détenu, les lots qui n’existent plus, les montants qui ne sont pas quantité × cours et les dates futures sont \
     signalés avec leur ligne. Les mouvements sont aussi vérifiés. Une vente de ce qui n’a jamais \
-    été détenu est une vente à découvert : elle est signalée jusqu’à son rachat, mais n’est pas un problème.
+    été détenu est une vente à découvert : elle est signalée jusqu’à son rachat, mais n’est pas un problème.
     """,
     "config": "Afficher et modifier les paramètres",
     "config list": "Afficher tous les paramètres",
@@ -430,8 +430,8 @@ enum FrenchHelp {
       benchmark        symbole auquel comparer, comme SPY
       risk-free        taux sans risque, en pour cent par an (0)
       inflation        symbole d’un indice des prix, pour --real
-      goal.worth       patrimoine visé et échéance : 50000 by 2027-12-31
-      theme            couleurs : default, colour-blind ou plain (aucune)
+      goal.worth       patrimoine visé et échéance : 50000 by 2027-12-31
+      theme            couleurs : default, colour-blind ou plain (aucune)
       cash.production  d’où viennent les mouvements de liquidités
       cash.test        de même, pour les essais
       advisors.url     d’où viennent les conseillers

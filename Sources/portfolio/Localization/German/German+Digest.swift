@@ -10,7 +10,7 @@ extension German {
 
 extension GermanHelp {
   static let digest = [
-    "digest": "Zeigen, was seit dem letzten Aufruf geschehen ist",
+    "digest": "Neues seit dem letzten Aufruf anzeigen",
     "digest --since":
       "Stattdessen seit diesem Tag, was nicht als Aufruf zählt (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "digest/more": """

@@ -21,12 +21,12 @@ extension German {
 
 extension GermanHelp {
   static let whatIf = [
-    "what-if": "Zeigen, was ein Kauf oder Verkauf ändern würde, ohne ihn zu speichern",
+    "what-if": "Folgen eines Kaufs oder Verkaufs anzeigen, ohne ihn zu speichern",
     "what-if TYPE": "sell (Verkauf) oder buy (Kauf)",
     "what-if TICKER": "3 oder 4 Buchstaben (siehe --ticker-rule)",
     "what-if QUANTITY": "Stückzahl, größer als 0",
-    "what-if PRICE": "Kurs je Stück (Vorgabe: der des Tages)",
-    "what-if --price": "Kurs je Stück (Vorgabe: der des Tages)",
+    "what-if PRICE": "Kurs je Stück (Standard: der des Tages)",
+    "what-if --price": "Kurs je Stück (Standard: der des Tages)",
     "what-if/more": """
     Zeigt, was gains, lots und die Gewinne des Jahres wären, wenn die Transaktion gespeichert wäre. Die Optionen sind die \
     von add.

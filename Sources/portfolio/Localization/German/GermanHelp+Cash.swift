@@ -21,7 +21,7 @@ extension GermanHelp {
     "cash show CASH-ID": "Ihre ID, wie cash list sie zeigt",
     "cash balance": "Kontostand, letzte Buchung und frühere Buchungen anzeigen",
     "cash balance --limit": "Höchstens N frühere Buchungen anzeigen (Standard in einer Tabelle: 100)",
-    "cash partners": "Zeigen, was jeder Partner gezahlt und bekommen hat",
+    "cash partners": "Zahlungen von und an jeden Partner anzeigen",
     "cash partners --category": "Nur diese Kategorie (mehrfach möglich)",
     "cash partners --currency": "Nur diese Währung",
     "cash partners --partner": "Nur Partner, deren Name das enthält",

@@ -12,7 +12,7 @@ extension SpanishHelp {
   static let digest = [
     "digest": "Mostrar lo que ha pasado desde la última ejecución",
     "digest --since":
-      "Desde este día, lo que no cuenta como ejecución (un día, un mes, un año, o palabras como 7d y last-month)",
+      "Desde este día, lo que no cuenta como ejecución (un día, un mes, un año o palabras como 7d y last-month)",
     "digest/more": """
     Muestra transacciones, rendimientos, precios que han cambiado y logros. Está pensado para los correos de cron: si no ha \
     pasado nada, no escribe nada. La primera ejecución abarca siete días.
