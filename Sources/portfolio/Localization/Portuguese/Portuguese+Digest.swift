@@ -12,7 +12,7 @@ extension PortugueseHelp {
   static let digest = [
     "digest": "Mostrar o que aconteceu desde a última execução",
     "digest --since":
-      "Desde este dia, o que não conta como execução (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+      "Desde este dia, o que não conta como execução (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "digest/more": """
     Mostra transações, proventos, preços que mudaram e conquistas. Foi feito para os e-mails do cron: se nada aconteceu, nada \
     é escrito. A primeira execução abrange sete dias.

@@ -28,8 +28,8 @@ extension PortugueseHelp {
     "cash partners --partner": "Somente contrapartes cujo nome contém isto",
     "cash partners --account": "Somente esta conta",
     "cash partners --from":
-      "Somente a partir deste dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
-    "cash partners --to": "Somente até este dia (um dia, um mês, um ano, ou palavras como 7d e last-month)",
+      "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
+    "cash partners --to": "Somente até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "cash add AMOUNT": "O valor; negativo se foi pago",
     "cash add --partner": "Quem pagou ou recebeu",
     "cash add --description": "A descrição",

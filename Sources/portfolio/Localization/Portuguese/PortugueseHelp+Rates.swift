@@ -14,7 +14,7 @@ extension PortugueseHelp {
     "rates --import": "Ler taxas de um arquivo csv ou xml do Banco Central Europeu (- para a entrada padrão)",
     "rates/more": """
     Uma taxa diz quantas unidades de uma moeda se obtêm por 1 euro. O Banco Central Europeu publica cerca de 30 delas nos \
-    dias úteis; elas ficam guardadas ao lado do repositório. Nos outros dias vale a última taxa anterior, a menos que ela \
+    dias úteis; elas ficam salvas ao lado do repositório. Nos outros dias vale a última taxa anterior, a menos que ela \
     tenha mais de 10 dias. Quando faltar uma taxa, os comandos a obtêm, exceto com --offline. As moedas substituídas pelo \
     euro têm suas taxas fixas.
     """,

@@ -203,7 +203,7 @@ enum PortugueseHelp {
     "report --private": "Dar apenas percentuais: nenhum valor, preço, quantidade, nota ou ID",
     "report --open": "Exibir a página em $BROWSER, ou no programa que abre esses arquivos",
     "report/more": """
-    A página é autônoma: não carrega nada, não executa nenhum script e pode ser guardada, enviada e impressa. Ela tem os \
+    A página é autônoma: não carrega nada, não executa nenhum script e pode ser salva, enviada e impressa. Ela tem os \
     números de summary, lots, gains, income e returns, no idioma e nos formatos de --locale.
 
     Um arquivo existente é substituído quando a nova página está completa. Se faltarem cotações, a página avisa, e o \
