@@ -18,6 +18,8 @@ package struct AchievementRule: Sendable {
   let progress: @Sendable (Milestones) -> ExactDecimal
   /// The first day on which the progress reached the total.
   let reached: @Sendable (Milestones) -> CalendarDay?
+  /// Whether it is about what the portfolio is worth.
+  private let isOfWorth: Bool
 
   init(
     _ name: Name, _ total: Int, _ progress: @escaping @Sendable (Milestones) -> Int,
@@ -25,6 +27,7 @@ package struct AchievementRule: Sendable {
   ) {
     (self.name, self.total, self.reached) = (name, ExactDecimal(total), reached)
     self.progress = { ExactDecimal(progress($0)) }
+    isOfWorth = false
   }
 
   /// Something that is done so many times.
@@ -37,6 +40,7 @@ package struct AchievementRule: Sendable {
     (self.name, self.total) = (name, ExactDecimal(total))
     progress = { $0.value }
     reached = { $0.worthDays[ExactDecimal(total)] }
+    isOfWorth = true
   }
 
   /// All rules, sorted by level. To add one, add a line here and a name.
@@ -56,7 +60,7 @@ package struct AchievementRule: Sendable {
   ]
 
   /// The worths that are achievements.
-  package static let worths: [ExactDecimal] = [1000, 10_000, 100_000].map { ExactDecimal($0) }
+  package static let worths = all.filter(\.isOfWorth).map(\.total)
 }
 
 extension Milestones {

@@ -23,7 +23,8 @@ extension Portfolio {
     let worth = try PortfolioError.computing { () throws(PositionOverflow) in
       try WorthTotal(summary.total, cash).worth ?? value
     }
-    var days = try firstDays(worth: AchievementRule.worths, withCash: false, &reading)
+    let reached = try firstDays(goal, withCash: cash != nil, &reading)
+    var days = reached.worths
     for amount in AchievementRule.worths where value >= amount { days[amount] = days[amount] ?? today }
     let home = reading.homeRates
     let milestones = try PortfolioError.computing { () throws(PositionOverflow) in
@@ -31,27 +32,30 @@ extension Portfolio {
     }
     var items = milestones.achievements().items
     if let goal {
-      var reached = try firstDays(worth: [goal.worth], withCash: cash != nil, &reading)[goal.worth]
-      if worth >= goal.worth { reached = reached ?? today }
-      items.append(goal.achievement(level: items.count + 1, worth: worth, reached: reached))
+      let day = reached.goal ?? (worth >= goal.worth ? today : nil)
+      items.append(goal.achievement(level: items.count + 1, worth: worth, reached: day))
     }
     return AchievementsAnswer(
       achievements: Achievements(title: nil, items: items), omissions: summary.omissions)
   }
 
-  /// The first days before today on which everything was worth so much, at the prices of those days.
+  /// The first days before today on which everything was worth so much, at the prices of those days: as much as an
+  /// achievement asks for, and as much as the goal.
   private func firstDays(
-    worth amounts: [ExactDecimal], withCash: Bool, _ reading: inout PortfolioReading
-  ) throws(PortfolioError) -> [ExactDecimal: CalendarDay] {
+    _ goal: Goal?, withCash: Bool, _ reading: inout PortfolioReading
+  ) throws(PortfolioError) -> (worths: [ExactDecimal: CalendarDay], goal: CalendarDay?) {
     let source = try ReturnsReading(
       ReturnsReading.Query(
         scope: ReportScope(), last: today, usesToday: false, flows: .trades, benchmarks: [],
         cachePolicy: .none),
       &reading)
-    return try reading.valued { (rates) throws(PositionOverflow) in
+    return try reading.valued {
+      (rates) throws(PositionOverflow) -> (worths: [ExactDecimal: CalendarDay], goal: CalendarDay?) in
       var returns = try source.returns(rates)
-      return returns.firstDays(
-        worth: amounts, cash: withCash ? source.cashTimeline(rates) : nil, before: today)
+      let worths = returns.firstDays(worth: AchievementRule.worths, cash: nil, before: today)
+      guard let goal else { return (worths, nil) }
+      let cash = withCash ? source.cashTimeline(rates) : nil
+      return (worths, returns.firstDays(worth: [goal.worth], cash: cash, before: today)[goal.worth])
     } missing: { _ in
       []
     }
