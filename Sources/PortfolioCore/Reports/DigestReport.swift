@@ -28,22 +28,18 @@ package struct DigestReport: Sendable {
     /// Nil where it was 0.
     package let changePercent: ExactDecimal?
 
-    /// Nil where it has not changed. Throws if a figure has more than 38 digits.
+    /// Nil where it has not changed. Throws `DecimalOverflow` if a figure has more than 38 digits.
     ///
     /// - Parameter ratio: of the splits since; nil if there were none.
     package init?(
       _ ticker: String, from before: ExactDecimal, to now: ExactDecimal, _ ratio: SplitRatio?
-    ) throws(PositionOverflow) {
-      do throws(DecimalOverflow) {
-        from =
-          try ratio.map { ratio throws(DecimalOverflow) in
-            try ExactFraction(before).divided(by: ratio).rounded(places: Quote.pricePlaces)
-          } ?? before
-        (self.ticker, to) = (ticker, now)
-        changePercent = try (now - from).percent(of: from)
-      } catch {
-        throw PositionOverflow(ticker: ticker)
-      }
+    ) throws(DecimalOverflow) {
+      from =
+        try ratio.map { ratio throws(DecimalOverflow) in
+          try ExactFraction(before).divided(by: ratio).rounded(places: Quote.pricePlaces)
+        } ?? before
+      (self.ticker, to) = (ticker, now)
+      changePercent = try (now - from).percent(of: from)
       if from == to { return nil }
     }
   }

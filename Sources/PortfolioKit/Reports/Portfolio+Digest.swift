@@ -41,8 +41,7 @@ extension Portfolio {
           }
           let ratio = try splits[ticker]?.ratio(
             after: last == nil || isNew ? evening : first, through: today)
-          guard let move = try move(ticker, old, price, ratio) else { continue }
-          moves.append(move)
+          if let move = try DigestReport.Move(ticker, from: old, to: price, ratio) { moves.append(move) }
         } catch {
           throw PositionOverflow(ticker: ticker)
         }
@@ -52,15 +51,5 @@ extension Portfolio {
         moves, known: known, reached)
     }
     return Answer(report: report, lacking: reading.lacking)
-  }
-
-  private func move(
-    _ ticker: String, _ old: ExactDecimal, _ new: ExactDecimal, _ ratio: SplitRatio?
-  ) throws(DecimalOverflow) -> DigestReport.Move? {
-    do throws(PositionOverflow) {
-      return try DigestReport.Move(ticker, from: old, to: new, ratio)
-    } catch {
-      throw DecimalOverflow()
-    }
   }
 }
