@@ -221,9 +221,16 @@ package struct CashFold: TransactionFold {
   /// Makes sure that an account is known, with a day on which it has a transaction.
   @inline(__always)
   private mutating func note(_ day: Int, of account: Int) {
+    let slot = slot(of: account)
+    if day < known[slot].firstDay { known[slot].firstDay = day }
+  }
+
+  /// The place of an account in `known`, where there is one from then on.
+  @inline(__always)
+  private mutating func slot(of account: Int) -> Int {
     let slot = account - CashFold.noAccount
     while known.count <= slot { known.append(KnownAccount()) }
-    if day < known[slot].firstDay { known[slot].firstDay = day }
+    return slot
   }
 
   /// The first transaction of each account, of whatever kind.
@@ -236,8 +243,7 @@ package struct CashFold: TransactionFold {
   }
 
   private mutating func index(of place: Place, _ day: Int) -> Int {
-    let slot = place.account - CashFold.noAccount
-    while known.count <= slot { known.append(KnownAccount()) }
+    let slot = slot(of: place.account)
     let latest = known[slot].latest
     if latest.day == day, latest.currency == place.currency { return latest.index }
     let index = places[place]?[day] ?? days.count

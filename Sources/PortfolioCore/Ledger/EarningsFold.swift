@@ -8,7 +8,7 @@ package struct EarningsFold: TransactionFold {
   private var earned = BaseAmount.zero
   private var charged = BaseAmount.zero
   /// The rates without which an amount does not count.
-  package private(set) var missingRates: Set<MissingRate> = []
+  package var missingRates: Set<MissingRate> { conversion?.missing ?? [] }
 
   /// - Parameters:
   ///   - first: the first day that counts; nil for the beginning.
@@ -47,9 +47,7 @@ package struct EarningsFold: TransactionFold {
   ) throws(DecimalOverflow) -> BaseAmount {
     if amount.isZero { return .zero }
     guard let currency = compact.currency, conversion != nil else { return BaseAmount(amount) }
-    if let converted = try conversion?.converted(amount, of: compact, from: currency) { return converted }
-    if let rate = conversion?.missingRate(from: currency, on: compact.day) { missingRates.insert(rate) }
-    return .zero
+    return try conversion?.converted(amount, of: compact, from: currency) ?? .zero
   }
 
   package mutating func add(_ other: EarningsFold) throws(FoldOverflow) {
@@ -59,7 +57,7 @@ package struct EarningsFold: TransactionFold {
     } catch {
       throw FoldOverflow(ticker: nil)
     }
-    missingRates.formUnion(other.missingRates)
+    if let other = other.conversion { conversion?.add(other) }
   }
 
   /// Throws where a sum has more than 38 digits.
