@@ -36,7 +36,7 @@ public struct ReturnFigures: Sendable {
 }
 
 /// How much of a value rests on prices that are more than a week older than its day.
-struct OldPrices {
+package struct OldPrices {
   private var amount = BaseAmount.zero
   /// That of the oldest.
   private(set) var day: CalendarDay?
@@ -49,8 +49,11 @@ struct OldPrices {
 
   /// Whether it is more than a tenth of a value.
   func isMuch(of value: BaseAmount) throws(DecimalOverflow) -> Bool {
-    day != nil && 10 * amount.nearestDouble > abs(value.nearestDouble)
+    day != nil && OldPrices.areMuch(amount.nearestDouble, of: value.nearestDouble)
   }
+
+  /// Whether what rests on old prices is more than a tenth of a value, so that a change of it says little.
+  package static func areMuch(_ amount: Double, of value: Double) -> Bool { 10 * amount > abs(value) }
 }
 
 /// What figures could not be told without.

@@ -9,7 +9,7 @@ extension SummaryReport {
     let old = items.filter { $0.quote?.staleDay(on: day) != nil }.reduce(0.0) {
       $0 + abs($1.value?.nearestDouble ?? 0)
     }
-    return old * 10 > abs(total.value?.nearestDouble ?? 0)
+    return OldPrices.areMuch(old, of: total.value?.nearestDouble ?? 0)
   }
 
   /// The day of the oldest price that is more than a week old; nil if none is.

@@ -14,12 +14,6 @@ package struct RiskQuery: Sendable {
   package init(_ scope: ReportScope) { self.scope = scope }
 }
 
-private struct Found {
-  let report: RiskReport
-  let gaps: ReturnGaps
-  let comparison: BenchmarkPrices?
-}
-
 /// Risk, and whether the benchmark is known.
 package struct RiskAnswer: Sendable {
   package let report: RiskReport
@@ -60,7 +54,9 @@ extension Portfolio {
       ReturnsReading.Query(
         scope: scope, division: query.byTicker ? .tickers : .none, last: last, usesToday: period.isEnd(last),
         benchmarks: [query.benchmark].compactMap(\.self), cachePolicy: query.cachePolicy), &reading)
-    let found = try reading.valued { (rates) throws(PositionOverflow) -> Found in
+    let found = try reading.valued {
+      (rates) throws(PositionOverflow)
+        -> (report: RiskReport, gaps: ReturnGaps, comparison: BenchmarkPrices?) in
       var (returns, gaps, ignored) = (try source.returns(rates), ReturnGaps(), ReturnGaps())
       var comparison = try query.benchmark.map { (ticker) throws(PositionOverflow) in
         try source.benchmark(ticker, rates)
@@ -83,7 +79,7 @@ extension Portfolio {
       let months = try returns.periodReturns(by: .month, from: first, through: last, gaps: &ignored)
       let report = RiskReport(
         every: period, benchmark: query.benchmark, total: total, risk: rows, months: months)
-      return Found(report: report, gaps: gaps, comparison: comparison)
+      return (report, gaps, comparison)
     } missing: {
       $0.gaps.omissions.rates.union($0.comparison?.missingRates ?? [])
     }

@@ -43,8 +43,9 @@ extension PortfolioPage {
 
   /// Ticker by ticker, what came in each of the last twelve months.
   private var calendar: HTML {
-    let (year, month, _) = contents.period.to.components
-    let months = (0..<12).map { Period.month.name(of: $0.monthsBefore(year, month)) }.reversed().map { $0 }
+    let months = (-11...0).compactMap { contents.period.to.advanced(byMonths: $0) }.map {
+      Period.month.name(of: $0)
+    }
     var amounts: [String: [String: ExactDecimal]] = [:]
     for row in contents.calendar.calendar {
       let known = row.months.filter { months.contains($0.month) }
@@ -115,13 +116,5 @@ extension PortfolioPage {
     let years = known.keys.compactMap { Int($0) }
     guard let first = years.min(), let last = years.max() else { return [] }
     return (first...last).map { (String($0), known[String($0)]) }
-  }
-}
-
-extension Int {
-  /// The first day of the month so many before one.
-  fileprivate func monthsBefore(_ year: Int, _ month: Int) -> CalendarDay {
-    let number = year * 12 + month - 1 - self
-    return CalendarDay(year: number / 12, month: number % 12 + 1, day: 1) ?? CalendarDay(daysSinceEpoch: 0)
   }
 }
