@@ -7,7 +7,7 @@ public struct Issue: Error, Hashable, Sendable {
   public enum Severity: Hashable, Sendable {
     /// Worth knowing, and probably meant.
     case note
-    /// A warning tells of what may be meant; an error has to be corrected.
+    /// A warning points out what may be intended; an error must be corrected.
     case warning, error
   }
 
@@ -63,7 +63,7 @@ public struct Place: Hashable, Sendable {
   /// The id of the record.
   public var id: String?
 
-  /// A place of which nothing has to be known.
+  /// A place, as far as it is known.
   public init(file: String? = nil, line: Int? = nil, column: Int? = nil, id: String? = nil) {
     self.file = file
     self.line = line
@@ -75,13 +75,13 @@ public struct Place: Hashable, Sendable {
 extension Issue {
   /// Everything that can be wrong with a transaction, an instrument or a file of them.
   public enum Problem: Hashable, Sendable {
-    /// There is no value, and there has to be one.
+    /// A required value is missing.
     case missing
-    /// The text is no number.
+    /// The text is not a number.
     case notADecimal(String)
-    /// The text is no whole number.
+    /// The text is not a whole number.
     case notAWholeNumber(String)
-    /// The value is no text.
+    /// The value is not a text.
     case notAText(String)
     /// A value that is not a record stands in place of one.
     case notARecord(String)
@@ -111,7 +111,7 @@ extension Issue {
     case tooManyTickers(most: Int)
     /// It makes the record longer than allowed.
     case tooLong
-    /// The number has to be above 0.
+    /// The number must be above 0.
     case notPositive(String)
     /// The number must not be below 0.
     case negative(String)
@@ -123,21 +123,21 @@ extension Issue {
     case negativeWithoutName(String)
     /// The text is neither a day nor an instant.
     case notADate(String)
-    /// The text is no UUID.
+    /// The text is not a UUID.
     case notAnID(String)
-    /// The text is no ratio such as 2:1.
+    /// The text is not a ratio, such as 2:1.
     case notARatio(String)
-    /// The text is no code of three letters.
+    /// The text is not a currency code of three letters.
     case notACurrency(String)
-    /// The text is no list of lots.
+    /// The text is not a list of lots.
     case notLots(String)
     /// The number lies outside the range.
     case outOfRange(String, ClosedRange<Int>)
     /// A currency whose rate cannot be set: the euro, its predecessors, or a hundredth such as GBX.
     case fixedRate(String)
-    /// The word is none of those that are known.
+    /// The word is not one of those known here.
     case unknownWord(String, known: [String])
-    /// The word is no kind of transaction.
+    /// The word does not name a kind of transaction.
     case unknownType(String)
     /// Refused by the default rule; `isSymbol` says whether the wider rule allows it.
     case tickerNotLetters(String, isSymbol: Bool)

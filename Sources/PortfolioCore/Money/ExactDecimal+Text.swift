@@ -1,6 +1,6 @@
 /// Why a text cannot be read as an exact decimal.
 public enum DecimalTextError: Error, Equatable, Sendable {
-  /// The text is no number.
+  /// The text is not a number.
   case notANumber
   /// A comma: to some the decimal point, to others a thousands separator.
   case comma

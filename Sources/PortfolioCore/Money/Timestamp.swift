@@ -2,7 +2,7 @@
 public enum Timestamp: Hashable, Sendable {
   /// A day without a time.
   case day(CalendarDay)
-  /// A time of a day.
+  /// A point in time.
   case instant(Instant)
 
   /// Whether this is later than `now`. Two instants are compared by the clock, anything else by calendar day.
@@ -47,7 +47,7 @@ public struct Instant: Hashable, Sendable {
   /// Minutes east of UTC; nil for `Z`.
   public let offsetMinutes: Int?
 
-  /// A time as it is written: that of its zone, so many minutes east of UTC; nil for UTC.
+  /// A local time, with its offset in minutes east of UTC; nil for UTC.
   @inlinable
   public init(localSeconds: Int, nanoseconds: Int = 0, fractionDigits: Int = 0, offsetMinutes: Int?) {
     self.localSeconds = localSeconds

@@ -38,7 +38,7 @@ public struct AccountBalance: Equatable, Sendable {
 
 /// What a transaction moved of the cash of one account in one currency, its fee included.
 public struct CashMovementRow: Equatable, Sendable {
-  /// When the transaction counts.
+  /// The date of the transaction.
   public let date: Timestamp
   /// The transaction.
   public let id: UUID

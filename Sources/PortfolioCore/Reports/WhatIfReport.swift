@@ -34,7 +34,7 @@ public struct WhatIfReport: Sendable {
 
     /// The transaction.
     public let id: UUID
-    /// When it counts.
+    /// The date of the transaction.
     public let date: Timestamp
     /// In shares as they are on the day of the sale.
     public let quantity: ExactDecimal

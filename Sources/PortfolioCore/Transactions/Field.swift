@@ -1,8 +1,8 @@
 /// The fields of a transaction in the order of a record, by the names used in messages, files and options.
 public enum Field: String, CaseIterable, Sendable {
-  /// As they are called in records.
+  /// Named as in records.
   case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate
-  /// As they are called in records.
+  /// Named as in records.
   case toSum, toCurrency, accrued, category, account, toAccount, lots, note
 }
 
@@ -131,7 +131,7 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
 /// The form of a field's value, whether typed, read from a file or stored.
 public enum FieldForm: Hashable, Sendable {
-  /// What the name says.
+  /// Values of the kind that the name says.
   case id, date, kind, ticker, ratio, lots, text
   /// A code of three letters.
   case currency
@@ -142,7 +142,7 @@ public enum FieldForm: Hashable, Sendable {
 
   /// The range of decimals that a field accepts.
   public enum NumberRange: Sendable {
-    /// Above 0, or 0 as well.
+    /// Above 0; or at least 0.
     case positive, notNegative
     /// What is less than 0 takes something back.
     case notZero

@@ -1,10 +1,10 @@
 /// The kinds of transactions, by the names used in files and options.
 public enum TransactionKind: String, CaseIterable, Sendable {
-  /// As they are called in records.
+  /// Named as in records.
   case buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff
   /// Capital that is paid back, which lowers what lots cost.
   case returnOfCapital = "return"
-  /// As they are called in records.
+  /// Named as in records.
   case accumulation, deposit, withdrawal, convert, balance, exercise
 }
 
@@ -12,7 +12,7 @@ public enum TransactionKind: String, CaseIterable, Sendable {
 public struct KindRules: Sendable {
   /// What happens to the shares of its ticker.
   public enum ShareEffect: Sendable {
-    /// Whether shares come, go, or become more or fewer; or none of these.
+    /// Shares are not affected, are added, are removed, or change in number.
     case none, added, removed, multiplied
     /// They go to another account.
     case moved
@@ -39,13 +39,13 @@ public struct KindRules: Sendable {
   }
   /// How its sum counts. Fee and tax are expenses for every kind.
   public enum CashEffect: Sendable {
-    /// Nothing, what is paid, or what is received.
+    /// The sum does not count, is paid, or is received.
     case none, expense, income
   }
 
   /// What happens to the cash of an account, and to nothing else.
   public enum AccountEffect: Sendable {
-    /// Money comes from outside, goes there, becomes another currency, goes to another account, or is counted.
+    /// Money is paid in, taken out, converted, or moved to another account; or its balance is recorded.
     case deposited, withdrawn, converted, moved, set
   }
 

@@ -5,7 +5,7 @@ public struct NamedLot: Hashable, Sendable {
   /// The number of shares to take from it; nil for as many as possible.
   public let quantity: ExactDecimal?
 
-  /// A lot by the id of its purchase, and how many of its shares are meant; nil for as many as are needed.
+  /// The lot of a purchase, and how many of its shares to take; nil for as many as possible.
   public init(id: UUID, quantity: ExactDecimal? = nil) {
     self.id = id
     self.quantity = quantity

@@ -2,7 +2,7 @@
 public struct Trade: Equatable, Sendable {
   /// How many shares, above 0.
   public let quantity: ExactDecimal
-  /// For one share.
+  /// The price of one share.
   public let price: ExactDecimal
   /// Quantity × price, as far as the price is exact.
   public let sum: ExactDecimal

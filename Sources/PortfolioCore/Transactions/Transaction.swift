@@ -24,7 +24,7 @@ public struct Transaction: Identifiable, Equatable, Sendable {
   /// A remark; nil for none.
   public var note: String?
 
-  /// A transaction of which no field but the date has to be given beside what happened.
+  /// A transaction; only its id, its date and what happened are required.
   public init(
     id: UUID, date: Timestamp, activity: Activity, fee: ExactDecimal? = nil, tax: ExactDecimal? = nil,
     currency: String? = nil, rate: ExactDecimal? = nil, account: String? = nil, lots: [NamedLot] = [],
@@ -89,7 +89,7 @@ public enum Activity: Equatable, Sendable {
 public struct SplitRatio: Hashable, Sendable, CustomStringConvertible {
   /// How many shares there are after it.
   public let new: Int
-  /// For so many before it.
+  /// How many shares there were before it.
   public let old: Int
 
   /// Nil unless both are positive.

@@ -9,7 +9,7 @@ public enum Entry: Equatable, Sendable {
 
   /// The value, if there is one that can be used.
   public var value: FieldValue? { if case .value(let value) = self { value } else { nil } }
-  /// What is wrong with it, if something is.
+  /// What is wrong with it, if anything.
   public var refusal: Issue.Problem? { if case .refused(let problem) = self { problem } else { nil } }
   /// Whether nothing was entered.
   public var isAbsent: Bool { if case .absent = self { true } else { false } }

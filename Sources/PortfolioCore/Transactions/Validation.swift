@@ -39,7 +39,7 @@ public struct ValidationRules: Sendable {
     return rules
   }()
 
-  /// How strict to be: the rule for tickers, nil for none, and whether quantity × price has to be the sum.
+  /// Rules for a draft: which tickers are allowed, nil for any, and whether the sum must equal quantity × price.
   public init(tickers: TickerRule?, sumsAgree: Bool) {
     self.tickers = tickers
     self.sumsAgree = sumsAgree

@@ -42,7 +42,7 @@ public struct Quote: Equatable, Sendable {
     let ratio: SplitRatio
   }
 
-  /// A price of one share, with what its source told of it.
+  /// The price of one share, with the details that its source gave.
   public init(
     ticker: String, price: ExactDecimal, currency: String? = nil, change: ExactDecimal? = nil,
     changePercent: ExactDecimal? = nil, previousClose: ExactDecimal? = nil, time: Timestamp? = nil,
