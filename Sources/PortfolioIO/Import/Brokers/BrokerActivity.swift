@@ -288,7 +288,7 @@ extension BrokerActivity {
   /// pence, it has to be named as bonds are.
   func isPricedInPercent(_ point: LocalizedNumberParser.Point) -> Bool {
     guard kind == .buy || kind == .sell, priceCurrency.isEmpty || priceCurrency == currency,
-      isNamedAsBond || !BrokerActivity.pricedInHundredths.contains(currency),
+      !BrokerActivity.pricedInHundredths.contains(currency) || isNamedAsBond,
       let amount = LocalizedNumberParser.read(amount.text, point)?.magnitude,
       let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
       let price = LocalizedNumberParser.read(price, point)

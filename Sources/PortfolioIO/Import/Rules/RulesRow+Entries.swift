@@ -37,7 +37,7 @@ private struct Figures {
     let isin = tickers.first(where: Figures.isISIN) ?? ""
     var symbol = tickers.first { !Figures.isISIN($0) } ?? (isin.isEmpty ? row.text(.ticker) : "")
     if let meant = tickers.lazy.compactMap({ rules.values[.ticker]?[$0] }).first { symbol = meant }
-    if let option = OptionNotation.symbol(in: symbol) ?? OptionNotation.symbol(in: name) { symbol = option }
+    if let option = row.table.option(in: symbol) ?? row.table.option(in: name) { symbol = option }
     (quantity, amount, sum) = (row.figure(.quantity), row.figure(.amount), row.figure(.sum))
     fee = Figures.cost(row.figure(.fee), rules.costs)
     tax = Figures.cost(row.figure(.tax), rules.costs)

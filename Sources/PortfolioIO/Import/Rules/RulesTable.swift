@@ -12,20 +12,22 @@ struct RulesTable {
   private(set) var point: LocalizedNumberParser.Point
   /// The line of the last row that has a date; what follows it is a footer.
   private(set) var lastLine = 0
-  /// What the texts of types meant so far.
-  private let meanings = Meanings()
+  /// What the texts of types mean.
+  private let meanings = Answers<TypeChoice?>()
+  /// The symbols of the options that names tell.
+  private let options = Answers<String?>()
 
-  /// What texts mean, each of which is looked up once.
-  private final class Meanings {
-    private var known: [String: TypeChoice?] = [:]
-    /// More texts than a broker has types.
-    private static let most = 10_000
+  /// What is found out about texts, once for each.
+  private final class Answers<Answer> {
+    private var known: [String: Answer] = [:]
+    /// More texts than a broker has types, or somebody securities.
+    private static var most: Int { 10_000 }
 
-    func meaning(of text: String, in rules: ImportRules) -> TypeChoice? {
-      if let choice = known[text] { return choice }
-      let choice = rules.types[text] ?? TypeChoice(text.lowercased())
-      if known.count < Meanings.most { known[text] = .some(choice) }
-      return choice
+    func answer(to text: String, by find: (String) -> Answer) -> Answer {
+      if let answer = known[text] { return answer }
+      let answer = find(text)
+      if known.count < Answers.most { known[text] = answer }
+      return answer
     }
   }
 
@@ -261,7 +263,12 @@ extension RulesTable {
   fileprivate func columns(of field: RulesField) -> [Column] { columns[field] ?? [] }
 
   /// What a text of the type means; nil if nothing.
-  func meaning(of text: String) -> TypeChoice? { meanings.meaning(of: text, in: rules) }
+  func meaning(of text: String) -> TypeChoice? {
+    meanings.answer(to: text) { rules.types[$0] ?? TypeChoice($0.lowercased()) }
+  }
+
+  /// The symbol of the option that a text names; nil where it names none.
+  func option(in text: String) -> String? { options.answer(to: text, by: OptionNotation.symbol) }
 
   /// The texts that decide whether a row is skipped.
   fileprivate func skipTexts(of cells: [String]) -> [(String, ImportRules.Values<Bool>)] {
