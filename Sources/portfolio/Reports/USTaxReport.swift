@@ -55,7 +55,7 @@ extension USTaxReport.Row: Record {
     Column("acquired", .acquired, missing: "-", priority: 5, \.acquired),
     Column("sold", .sold, priority: 9, \.sold),
     Column("proceeds", .proceeds, as: .amount, missing: "-", priority: 8, \.proceeds),
-    Column("cost", .costBasis, as: .amount, missing: "-", priority: 8, \.cost),
+    Column("cost", .basis, as: .amount, missing: "-", priority: 8, \.cost),
     Column("code", .formCode, priority: 7, \.code),
     // Without it, gains would not be what proceeds and cost say.
     Column("adjustment", .adjustment, as: .amount.unlessZero, missing: "-", priority: 10, \.adjustment),

@@ -123,6 +123,13 @@ struct TaxTests {
     #expect(table.contains("Annual exempt amount  3,000.00"))
   }
 
+  /// 12 of an ordinary dividend, and 5 of a fund's gains.
+  @Test("uk counts what funds pay out of their gains as dividends")
+  func ukDistributions() throws {
+    giveWashSale()
+    #expect(try machine.json("tax uk 2024").number("dividends") == "17")
+  }
+
   @Test("uk --csv has a row for each match, whose figures add up to the disposal's")
   func ukCSV() {
     giveDisposal()

@@ -190,7 +190,8 @@ struct MessageSamples {
       .usRules(.fifo), .ukRules, .unknownTitle, .foreignTitle, .computationsTitle, .periodsTitle,
       .computation(.pool(quantity: "40", cost: "205.60")),
     ]
-    + Set(USTaxReport.unknown + UKTaxReport.unknown).sorted { "\($0)" < "\($1)" }.map(TaxPhrase.unknown)
+    + (USTaxReport.unknown + [.exemptSecurities, .transfersAcrossShelters(["AAA"])])
+    .sorted { "\($0)" < "\($1)" }.map(TaxPhrase.unknown)
 
   private static let computationPhrases: [ComputationPhrase] = [
     .sold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: "8.00"),

@@ -42,6 +42,11 @@ extension English {
     case .brokerFigures: "figures of lots that a broker has reported otherwise"
     case .earlierLosses: "losses of earlier years that can still be used"
     case .exemptSecurities: "what is exempt from tax, such as gilts, unless its instrument says so"
+    case .exemptIncome:
+      "income that is exempt from tax, such as a municipal bond's, unless its category says so"
+    case .transfersAcrossShelters(let tickers):
+      "what \(list(tickers)) was worth when it went to or from a sheltered account: record a sale and a purchase instead "
+        + "of the transfer; until then, all accounts are matched as one there"
     }
   }
 

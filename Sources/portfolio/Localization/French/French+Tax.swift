@@ -46,6 +46,11 @@ extension French {
     case .brokerFigures: "les chiffres des lots qu’un courtier a déclarés autrement"
     case .earlierLosses: "les moins-values d’années antérieures encore imputables"
     case .exemptSecurities: "ce qui est exonéré, comme les gilts, sauf si la valeur l’indique"
+    case .exemptIncome:
+      "les revenus exonérés, comme ceux d’obligations municipales, sauf si leur catégorie l’indique"
+    case .transfersAcrossShelters(let tickers):
+      "la valeur de \(list(tickers)) lors du transfert vers ou depuis un compte exonéré : enregistrez une vente et un "
+        + "achat à la place du transfert ; d’ici là, tous les comptes y sont rapprochés comme un seul"
     }
   }
 

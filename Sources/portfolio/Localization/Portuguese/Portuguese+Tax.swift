@@ -43,6 +43,12 @@ extension Portuguese {
     case .brokerFigures: "números de lotes que uma corretora declarou de outra forma"
     case .earlierLosses: "perdas de anos anteriores que ainda podem ser usadas"
     case .exemptSecurities: "o que é isento, como os gilts, a não ser que o ativo o indique"
+    case .exemptIncome:
+      "\(local.proventos) isentos, como os de títulos municipais, a não ser que a categoria o indique"
+    case .transfersAcrossShelters(let tickers):
+      "quanto valia \(list(tickers)) na transferência para uma conta isenta ou a partir dela: "
+        + "\(local.either("registre", "registe")) uma venda e uma compra em vez da transferência; até lá, todas as contas "
+        + "são tratadas nisso como uma só"
     }
   }
 

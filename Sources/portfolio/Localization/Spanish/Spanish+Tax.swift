@@ -14,11 +14,11 @@ extension Spanish {
     case .usRules(let method):
       "Una venta usa los lotes según el método \(method.rawValue). Una pérdida no cuenta en la medida en que se "
         + "compraron títulos del mismo ticker en los 30 días anteriores o posteriores a la venta, en cualquier cuenta (un "
-        + "wash sale, código W): se suma al coste de esos títulos, cuyo periodo de tenencia empieza tanto antes como duró "
+        + "wash sale, código W): se suma al coste de esos títulos, cuyo período de tenencia empieza tanto antes como duró "
         + "el de los vendidos; una compra en una cuenta exenta la pierde para siempre. Las cuentas exentas no se incluyen. "
         + "Cada importe se convierte al tipo de cambio de su día. Esto es un cálculo, no asesoramiento."
     case .ukRules:
-      "Todas las cuentas que no son exentas son una sola. Lo que se vende de un ticker en un día es una sola "
+      "Todas las cuentas que no están exentas son una sola. Lo que se vende de un ticker en un día es una sola "
         + "transmisión, que se casa con las compras del mismo día, luego con las de los 30 días siguientes, las primeras "
         + "antes, y después con el pool de la sección 104, en el que todos los títulos cuestan lo mismo. Los valores con "
         + "cgt=exempt quedan fuera. Cada importe se convierte al tipo de cambio de su día y solo se redondea al mostrarlo. "
@@ -42,6 +42,11 @@ extension Spanish {
     case .brokerFigures: "cifras de lotes que un bróker ha declarado de otro modo"
     case .earlierLosses: "pérdidas de años anteriores que aún pueden compensarse"
     case .exemptSecurities: "lo que está exento, como los gilts, salvo que su valor lo indique"
+    case .exemptIncome:
+      "ingresos exentos, como los de bonos municipales, salvo que su categoría lo indique"
+    case .transfersAcrossShelters(let tickers):
+      "lo que valía \(list(tickers)) al traspasarse a una cuenta exenta o desde ella: registre una venta y una compra en "
+        + "lugar del traspaso; hasta entonces, todas las cuentas se tratan ahí como una sola"
     }
   }
 
