@@ -83,9 +83,9 @@ extension PortugueseHelp {
     "expected.year": "um ano, como 2024",
     "expected.uk-year": "um ano fiscal, como 2024 ou 2024-25",
     "expected.form": "nenhum outro formato (--json, --csv) ao mesmo tempo",
-    "tax": "Mostrar o que uma declaração de impostos pergunta sobre os seus investimentos",
+    "tax": "Mostrar o que pede uma declaração de impostos sobre seus investimentos",
     "tax us":
-      "Mostrar o que pergunta uma declaração dos Estados Unidos: Form 8949, com wash sales, e proventos por tipo",
+      "Mostrar o que pede uma declaração dos Estados Unidos: Form 8949, com wash sales, e proventos por tipo",
     "tax us YEAR": "O ano fiscal",
     "tax us --form":
       "csv: as colunas de Form 8949 em CSV; txf: um arquivo que os programas de imposto leem (TXF 042)",
@@ -97,13 +97,14 @@ extension PortugueseHelp {
     "tax us/more": """
     Os valores são em dólares dos Estados Unidos, cada um à taxa de câmbio do seu dia, e em centavos inteiros. Uma perda em \
     ativos comprados de novo nos 30 dias antes ou depois da venda, em qualquer conta, não conta: é somada ao custo dos \
-    ativos que os substituem, tal como o tempo durante o qual os vendidos foram detidos. Nada disto altera uma transação.
+    ativos que os substituem, tal como o tempo durante o qual os vendidos foram detidos. Nada disso altera uma \
+    transação.
 
     As contas isentas (“portfolio accounts set NAME sheltered=yes”) não são listadas, mas o que compram faz de uma perda em outra \
     conta um wash sale. Isto é um cálculo, não um conselho.
     """,
     "tax uk":
-      "Mostrar o que pergunta uma declaração do Reino Unido: os cálculos dos ganhos de capital e os proventos",
+      "Mostrar o que pede uma declaração do Reino Unido: os cálculos dos ganhos de capital e os proventos",
     "tax uk YEAR": "O ano fiscal a partir de 6 de abril: 2024 ou 2024-25",
     "tax uk --form": "csv: uma linha por cada associação em CSV",
     "tax uk --method": "Somente uk: os ativos são associados assim seja qual for a configuração method",

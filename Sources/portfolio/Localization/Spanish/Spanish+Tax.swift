@@ -78,9 +78,9 @@ extension SpanishHelp {
     "expected.year": "un año, como 2024",
     "expected.uk-year": "un año fiscal, como 2024 o 2024-25",
     "expected.form": "ningún otro formato (--json, --csv) a la vez",
-    "tax": "Mostrar lo que una declaración de impuestos pregunta sobre sus inversiones",
+    "tax": "Mostrar lo que pide una declaración de impuestos sobre sus inversiones",
     "tax us":
-      "Mostrar lo que pregunta una declaración de Estados Unidos: Form 8949, con los wash sales, y rendimientos por tipo",
+      "Mostrar lo que pide una declaración de Estados Unidos: Form 8949, con los wash sales, y rendimientos por tipo",
     "tax us YEAR": "El año fiscal",
     "tax us --form":
       "csv: las columnas de Form 8949 en CSV; txf: un archivo que leen los programas de impuestos (TXF 042)",
@@ -99,7 +99,7 @@ extension SpanishHelp {
     en otra cuenta en un wash sale. Esto es un cálculo, no asesoramiento.
     """,
     "tax uk":
-      "Mostrar lo que pregunta una declaración del Reino Unido: los cálculos de las ganancias y los rendimientos",
+      "Mostrar lo que pide una declaración del Reino Unido: los cálculos de las ganancias y los rendimientos",
     "tax uk YEAR": "El año fiscal desde el 6 de abril: 2024 o 2024-25",
     "tax uk --form": "csv: una fila por cada correspondencia en CSV",
     "tax uk --method": "Solo uk, como se casan los títulos diga lo que diga el parámetro method",
@@ -107,8 +107,8 @@ extension SpanishHelp {
       "Mostrar solo las ventas de esta cuenta; los títulos se casan entre todas las cuentas",
     "tax uk/more": """
     Los importes están en libras, cada uno al tipo de cambio de su día. Los títulos vendidos se casan con las compras del mismo \
-    día, luego con las de los 30 días siguientes y después con el pool de la sección 104 de todas las cuentas que no son \
-    exentas.
+    día, luego con las de los 30 días siguientes y después con el pool de la sección 104 de todas las cuentas que no \
+    están exentas.
 
     Las ganancias de un valor exento, como un gilt, quedan fuera tras «portfolio instruments set TICKER cgt=exempt». Esto es un \
     cálculo, no asesoramiento.
