@@ -52,6 +52,24 @@ struct TaxTests {
     #expect(report["unknown"]?.array?.isEmpty == false && report["rules"]?.string?.isEmpty == false)
   }
 
+  /// 30 of 100 shares, and with them 30 of the loss of 100, go to an account that keeps it for good.
+  @Test("us shows people the purchases that have the losses of wash sales, and what is lost")
+  func replacements() throws {
+    machine.given(
+      "add buy XYZ 100 10 --date 2024-01-02 -q", "add sell XYZ 100 9 --date 2024-03-01 -q",
+      "add buy XYZ 30 8 --account IRA --date 2024-03-05 -q", "add buy XYZ 70 8 --date 2024-03-10 -q",
+      "accounts set IRA sheltered=yes")
+    let row = try #require(machine.json("tax us 2024").objects("rows").first)
+    let lots = row.objects("replacements").compactMap { $0["lot"]?.string?.prefix(8) }
+    let shown = machine.run("tax us 2024").output.split(separator: "\n").filter { line in
+      lots.contains { line.contains($0) }
+    }
+    #expect(
+      shown.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "XYZ 2024-03-01 30 30.00 \(lots[0]) lost for good", "XYZ 2024-03-01 70 70.00 \(lots[1])",
+      ])
+  }
+
   @Test("us --csv and --form csv have the columns of the form, and what they come from")
   func csv() {
     giveWashSale()

@@ -188,6 +188,7 @@ struct MessageSamples {
       .ukTitle(year: "2024-25", from: "Apr 6, 2024", to: "Apr 5, 2025", currency: nil),
       .notBegun(year: "2031"), .beforeFirst(year: "2019", "Jan 2, 2020"), .nothing(year: "2024"),
       .usRules(.fifo), .ukRules, .unknownTitle, .foreignTitle, .computationsTitle, .periodsTitle,
+      .replacementsTitle, .lostForGood,
       .computation(.pool(quantity: "40", cost: "205.60")),
     ]
     + (USTaxReport.unknown + [.exemptSecurities, .transfersAcrossShelters(["AAA"])])

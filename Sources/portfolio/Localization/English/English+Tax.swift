@@ -28,6 +28,8 @@ extension English {
     case .foreignTitle: "Income from other countries, and tax withheld"
     case .computationsTitle: "Computations"
     case .periodsTitle: "Parts of the year with rates of their own"
+    case .replacementsTitle: "Where the disallowed losses went"
+    case .lostForGood: "lost for good"
     case .computation(let phrase): text(phrase)
     }
   }

@@ -30,6 +30,8 @@ extension French {
     case .foreignTitle: "Revenus d’autres pays et impôt retenu à la source"
     case .computationsTitle: "Calculs"
     case .periodsTitle: "Parties de l’année avec leurs propres taux"
+    case .replacementsTitle: "Où sont passées les pertes refusées"
+    case .lostForGood: "perdue définitivement"
     case .computation(let phrase): text(phrase)
     }
   }

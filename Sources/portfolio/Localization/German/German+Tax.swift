@@ -30,6 +30,8 @@ extension German {
     case .foreignTitle: "Erträge aus anderen Ländern und einbehaltene Steuer"
     case .computationsTitle: "Berechnungen"
     case .periodsTitle: "Teile des Jahres mit eigenen Steuersätzen"
+    case .replacementsTitle: "Wohin die nicht anerkannten Verluste gingen"
+    case .lostForGood: "endgültig verloren"
     case .computation(let phrase): text(phrase)
     }
   }

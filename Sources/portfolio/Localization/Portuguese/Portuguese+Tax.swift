@@ -27,6 +27,8 @@ extension Portuguese {
     case .foreignTitle: "\(local.Proventos) de outros países e imposto retido na fonte"
     case .computationsTitle: "Cálculos"
     case .periodsTitle: "Partes do ano com taxas próprias"
+    case .replacementsTitle: "Para onde foram as perdas não " + local.either("aceitas", "aceites")
+    case .lostForGood: "perdida de vez"
     case .computation(let phrase): text(phrase)
     }
   }

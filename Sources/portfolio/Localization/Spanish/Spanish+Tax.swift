@@ -28,6 +28,8 @@ extension Spanish {
     case .foreignTitle: "Rendimientos de otros países y retención en origen"
     case .computationsTitle: "Cálculos"
     case .periodsTitle: "Partes del año con tipos propios"
+    case .replacementsTitle: "Adónde fueron las pérdidas no computables"
+    case .lostForGood: "perdida para siempre"
     case .computation(let phrase): text(phrase)
     }
   }
