@@ -153,7 +153,7 @@ extension Issue {
     case sameTicker(String)
     /// Nothing of a ticker was held on the day.
     case nothingHeld(ticker: String)
-    /// A security is exercised of which these terms are not known, so that it is no option.
+    /// A security is exercised of which these terms are not known, so that it isn't an option.
     case lacksTerms(ticker: String, [String])
     /// An exercise of more options than the account held or owed that day.
     case overExercised(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)

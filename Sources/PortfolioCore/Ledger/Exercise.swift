@@ -55,7 +55,7 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - exercises: by their index in the ledger, where they do nothing.
-  ///   - terms: those of a ticker; nil where it is no option, or one of them is not known.
+  ///   - terms: those of a ticker; nil where it isn't an option, or one of them is not known.
   package func exercises(
     _ exercises: [Int: CompactTransaction], terms: (String) -> OptionTerms?
   ) throws(PositionOverflow) -> [UUID: Exercise] {

@@ -87,7 +87,7 @@ extension Ledger {
     }
   }
 
-  /// What is wrong with exercises: those of what is no option or is not there do nothing, and of those of more than is
+  /// What is wrong with exercises: those of what isn't an option or isn't there do nothing, and of those of more than is
   /// there so many as there are count.
   ///
   /// - Parameters:

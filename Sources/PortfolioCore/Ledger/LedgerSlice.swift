@@ -48,6 +48,10 @@ extension Ledger {
     }
   }
 
+  /// The names of the tickers that have one pool of sheltered accounts and others, as their shares went from one to the
+  /// other.
+  var tickersAcrossShelters: Set<String> { Set(tickersCrossing().map { tickers[$0] }) }
+
   /// The tickers whose shares went between a sheltered account and another, and what they became.
   private func tickersCrossing() -> Set<Int> {
     var found: Set<Int> = []

@@ -254,7 +254,7 @@ package struct Returns {
         rate = RateOfReturn(payments)
         let days = payments.filter { $0.amount != 0 }.map(\.day.daysSinceEpoch)
         if let growth = twr.growth, let early = days.min(), let late = days.max(), late - early >= 365 {
-          // Of less than nothing there is no root.
+          // A negative number has no root.
           annual = growth < -1 ? nil : PortfolioCore.annual(1 + growth, days: late - early) - 1
         }
       }

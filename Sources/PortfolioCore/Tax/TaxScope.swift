@@ -33,6 +33,11 @@ package enum TaxUnknown: Hashable, Sendable {
   case earlierLosses
   /// What is exempt, such as gilts, unless an instrument says so.
   case exemptSecurities
+  /// Income that is exempt, such as the interest of municipal bonds, unless its category says so.
+  case exemptIncome
+  /// What shares of these tickers were worth when a transfer brought them to or from a sheltered account, which counts
+  /// as a sale and a purchase.
+  case transfersAcrossShelters([String])
 }
 
 extension Omissions {

@@ -1,6 +1,6 @@
 /// The income of a tax year, as far as it lacks no exchange rate.
 package struct TaxableIncome: Sendable {
-  /// Gains that funds passed on, which are no dividends.
+  /// Gains that funds passed on, which don't count as dividends.
   private(set) var shortDistributions = BaseAmount.zero
   private(set) var longDistributions = BaseAmount.zero
   /// By category; nil where nobody said.

@@ -32,7 +32,7 @@ public struct UKTaxReport: Sendable {
   package let omissions: Omissions
 
   /// What cannot be known here, and may matter.
-  package static let unknown: [TaxUnknown] = [.otherTrades, .exemptSecurities, .earlierLosses]
+  package let unknown: [TaxUnknown]
 
   /// Whether nothing was sold or paid in the year.
   package var isEmpty: Bool {
@@ -63,13 +63,19 @@ public struct UKTaxReport: Sendable {
     }
     let disposals = try days.disposals(lacking: lacking)
     self.disposals = disposals
+    let across = ledger.tickersAcrossShelters.intersection(disposals.map(\.ticker)).sorted()
+    unknown =
+      [.otherTrades, .exemptSecurities, .earlierLosses]
+      + (across.isEmpty ? [] : [.transfersAcrossShelters(across)])
     do throws(DecimalOverflow) {
       total = try Total(disposals, exempt: scope.year.annualExemptAmount)
       periods = try scope.year.periods.map { (period) throws(DecimalOverflow) in
         try Period(period.first, period.last, disposals)
       }
       let income = try TaxableIncome(income, in: "GB", instruments)
-      dividends = try income.dividends.values.sum.shown
+      // The gains of a foreign fund are dividends once it pays them out.
+      dividends = try (income.dividends.values.sum + income.shortDistributions + income.longDistributions)
+        .shown
       interest = try income.interest.values.sum.shown
       notional = try income.notional.shown
       foreignTax = try ForeignTax.list(income)

@@ -29,7 +29,7 @@ public struct USTaxReport: Sendable {
 
   /// What cannot be known here, and may matter.
   package static let unknown: [TaxUnknown] = [
-    .otherTrades, .substantiallyIdentical, .options, .brokerFigures, .earlierLosses, .exemptSecurities,
+    .otherTrades, .substantiallyIdentical, .options, .brokerFigures, .earlierLosses, .exemptIncome,
   ]
 
   /// Whether nothing was sold or paid in the year.

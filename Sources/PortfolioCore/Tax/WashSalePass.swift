@@ -164,7 +164,7 @@ extension WashSalePass {
           daysEarlier: slice.daysEarlier))
     }
     let (origin, ticker) = (trail.lots[from].origin, ticker(ofLot: into))
-    // What was bought under another name is no purchase of this ticker.
+    // What was bought under another name doesn't count as a purchase of this ticker.
     guard ticker == self.ticker(ofLot: from), let number = places[origin],
       ledger.events.all[Int(origin)].holding.map({ ledger.events.holdings.tickers[$0] }) == ticker
     else { return }

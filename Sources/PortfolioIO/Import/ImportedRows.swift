@@ -20,7 +20,7 @@ package struct ImportedRows: Sendable {
   private(set) var forms: [Int: RowForms] = [:]
   /// The records of the rows.
   private(set) var records = NewRecords()
-  /// Takes the transactions of a statement, which are no rows then; nil for a file to be imported.
+  /// Takes the transactions of a statement, which don't count as rows then; nil for a file to be imported.
   private(set) var statement: StatementLedger?
   /// The record that is being written.
   var line = JSONWriter()

@@ -3,7 +3,7 @@ import PortfolioIO
 import PortfolioKit
 
 extension ExplainCommand {
-  /// The transaction that is meant where a word is no ticker, but the beginning of an id; nil otherwise.
+  /// The transaction that is meant where a word isn't a ticker but the beginning of an id; nil otherwise.
   static func transaction(named word: String, _ context: Context) throws(Failure) -> Transaction? {
     let isID =
       word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }

@@ -69,7 +69,7 @@ struct TransactionFields {
   mutating func fill(from words: [String], _ catalogue: any Catalogue) throws(Failure) {
     var words = words[...]
     if texts[.type] == nil { setType(words.popFirst(), catalogue) }
-    // One word that is no name of a ticker is a sum of money.
+    // A single word that isn't the name of a ticker is a sum of money.
     let movesMoney = kind == .transfer && words.count < 2 && texts[.ticker] == nil && texts[.quantity] == nil
     let rules = KindRules(of: kind ?? .buy, movesMoney: movesMoney && !(words.isEmpty && texts[.sum] == nil))
     var places = rules.arguments.fields

@@ -56,7 +56,7 @@ enum PagePhrase: Sendable {
   case oldPrice(mark: String)
   /// The same in the page, where they are underlined.
   case oldMarked
-  /// The income to come is no more than an estimate.
+  /// The income to come is only an estimate.
   case estimated
 }
 

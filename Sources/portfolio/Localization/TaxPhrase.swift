@@ -14,6 +14,8 @@ enum TaxPhrase: Sendable {
   case unknownTitle
   case unknown(TaxUnknown)
   case foreignTitle, computationsTitle, periodsTitle
+  /// Above the losses of wash sales, by what replaced the shares, and beside those that a sheltered account has lost.
+  case replacementsTitle, lostForGood
   case computation(ComputationPhrase)
 }
 

@@ -8,6 +8,8 @@ enum ReportBlock {
   case text(String)
   /// What can be typed, each with what it does, in two columns.
   case entries([HelpEntry])
+  /// A paragraph that begins with this mark, below which its other lines leave as much room.
+  case marked(String, String)
   /// The same in a style, never on two lines.
   case styled(String, Style)
   case fields(LabelledLines)
@@ -25,6 +27,12 @@ enum ReportBlock {
       }
     case .text(let text):
       [Array((TextWrap.fitted(VisibleText.escaped(text), width: layout.width) + "\n").utf8)]
+    case .marked(let mark, let text):
+      TextWrap.fitted(VisibleText.escaped(text), width: layout.width.map { $0 - CellWidth.of(mark) })
+        .split(separator: "\n").enumerated().map { line in
+          let start = line.offset == 0 ? mark : String(repeating: " ", count: CellWidth.of(mark))
+          return Array((start + line.element + "\n").utf8)
+        }
     case .entries(let entries):
       [Array(PageText.lines(of: entries, width: layout.width ?? 80).map { $0 + "\n" }.joined().utf8)]
     case .styled(let text, let style):

@@ -39,9 +39,6 @@ struct ReconcileReport: Report {
       Column("cost", .basis, priority: 1, isOptional: true, in: .table, \.cost),
       Column("since", .since, priority: 3, isOptional: true, \.since),
       Column("recent", in: .json, \.recent),
-      Column(.recent, priority: 0, minimumWidth: 8) { row, _ in
-        Table.Cell(row.recent.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
-      },
     ]
   }
 
@@ -95,9 +92,21 @@ struct ReconcileReport: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if differences.isEmpty { return [.text(layout.words.text(.reconcile(.agrees(matches))))] }
-    return [
-      .table(differences, layout), .gap,
-      .text(layout.words.text(.reconcile(.differs(differences.count, matches: matches)))),
+    let recent = differences.filter { !$0.recent.isEmpty }.map(RecentRow.init)
+    return [.table(differences, layout), .gap] + (recent.isEmpty ? [] : [.table(recent, layout), .gap]) + [
+      .text(layout.words.text(.reconcile(.differs(differences.count, matches: matches))))
+    ]
+  }
+
+  /// The latest transactions of a ticker, for people: beside the figures, there would be no room for whole IDs.
+  private struct RecentRow: Record {
+    let difference: Difference
+
+    static let columns: [Column<RecentRow>] = [
+      Column("ticker", .ticker, as: .text.bold, priority: 0, minimumWidth: 8, \.difference.ticker),
+      Column(.recent, priority: 1) { row, _ in
+        Table.Cell(row.difference.recent.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
+      },
     ]
   }
 }

@@ -7,7 +7,7 @@ extension Layout {
   /// What was followed, and what cannot be known.
   func explanation(_ rules: TaxPhrase, _ unknown: [TaxUnknown]) -> [ReportBlock] {
     [.gap, .text(words.text(.tax(rules))), .gap, .text(words.text(.tax(.unknownTitle)))]
-      + unknown.map { .text("- " + words.text(.tax(.unknown($0)))) }
+      + unknown.map { .marked("- ", words.text(.tax(.unknown($0)))) }
   }
 }
 

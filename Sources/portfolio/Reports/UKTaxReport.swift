@@ -10,7 +10,7 @@ extension UKTaxReport: Report {
     Column("periods", \.periods), Column("dividends", \.dividends), Column("notional", \.notional),
     Column("interest", \.interest), Column("foreignTax", \.foreignTax),
     Column("rules") { _ in English().text(.tax(.ukRules)) },
-    Column("unknown") { _ in unknown.map { English().text(.tax(.unknown($0))) } },
+    Column("unknown") { $0.unknown.map { English().text(.tax(.unknown($0))) } },
     Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
   ]
 
@@ -56,10 +56,10 @@ extension UKTaxReport: Report {
     if !disposals.isEmpty { blocks += [.gap, .title(words(.computationsTitle))] }
     for disposal in disposals {
       let lines = disposal.computation(layout.words)
-      blocks += [.gap] + lines.enumerated().map { .text(($0.offset == 0 ? "" : "  ") + $0.element) }
+      blocks += [.gap] + lines.enumerated().map { .marked($0.offset == 0 ? "" : "  ", $0.element) }
     }
     blocks += layout.parts(about: omissions)
-    return blocks + layout.explanation(.ukRules, UKTaxReport.unknown)
+    return blocks + layout.explanation(.ukRules, unknown)
   }
 
   /// A row of the csv: a match, with what goes with it of its disposal.

@@ -38,6 +38,10 @@ extension USTaxReport: Report {
       fields.append((.gain, total.gain.map { Table.Cell(layout.formats.amount($0), .bold) } ?? "-"))
       blocks += [.gap, .fields(LabelledLines(fields))]
     }
+    let replaced = rows.flatMap { row in row.replacements.map { ReplacedRow(row: row, replacement: $0) } }
+    if !replaced.isEmpty {
+      blocks += [.gap, .title(layout.words.text(.tax(.replacementsTitle))), .table(replaced, layout)]
+    }
     blocks += CategoryIncome.blocks(dividends, .dividends, layout)
     blocks += CategoryIncome.blocks(interest, .interest, layout) + ForeignTax.blocks(foreignTax, layout)
     blocks += layout.parts(about: omissions)
@@ -55,7 +59,7 @@ extension USTaxReport.Row: Record {
     Column("acquired", .acquired, missing: "-", priority: 5, \.acquired),
     Column("sold", .sold, priority: 9, \.sold),
     Column("proceeds", .proceeds, as: .amount, missing: "-", priority: 8, \.proceeds),
-    Column("cost", .costBasis, as: .amount, missing: "-", priority: 8, \.cost),
+    Column("cost", .basis, as: .amount, missing: "-", priority: 8, \.cost),
     Column("code", .formCode, priority: 7, \.code),
     // Without it, gains would not be what proceeds and cost say.
     Column("adjustment", .adjustment, as: .amount.unlessZero, missing: "-", priority: 10, \.adjustment),
@@ -64,6 +68,23 @@ extension USTaxReport.Row: Record {
     Column("quantity", \.quantity), Column("bought", \.bought), Column("term", .term, priority: 4, \.term),
     Column("sale", .id, priority: 1, position: .last, \.sale), Column("lot", \.lot),
     Column("replacements", in: .json, \.replacements),
+  ]
+}
+
+/// Where a loss went that does not count, for people: the ID is that of the purchase that has it in its cost.
+private struct ReplacedRow: Record {
+  let row: USTaxReport.Row
+  let replacement: USTaxReport.Replacement
+
+  static let columns: [Column<ReplacedRow>] = [
+    Column("ticker", .ticker, as: .ticker, priority: 6, \.row.ticker),
+    Column("sold", .sold, priority: 5, \.row.sold),
+    Column("quantity", .quantity, as: .quantity, priority: 7, \.replacement.quantity),
+    Column("amount", .amount, as: .amount, priority: 9, \.replacement.amount),
+    Column("lot", .id, priority: 8, \.replacement.lot),
+    Column(nil, priority: 10) { row, layout in
+      Table.Cell(row.replacement.forGood ? layout.words.text(.tax(.lostForGood)) : "")
+    },
   ]
 }
 

@@ -66,6 +66,23 @@ struct UKTaxTests {
     #expect(report.total.exempt == ExactDecimal(6000) && report.periods.isEmpty)
   }
 
+  /// HS284, example 1, and CG51560: of the 4,000, 500 are those of 11 September for 2,850, and 3,500 those of the pool,
+  /// 19,000 × 3,500 ÷ 9,500 = 7,000.
+  @Test("is that of helpsheet HS284, example 1")
+  func hs284BoughtBack() throws {
+    let report = try LedgerScenario(
+      """
+      2010-05-01 buy MES - 9500 19000
+      2023-08-30 sell MES - 4000 24000
+      2023-09-11 buy MES - 500 2850
+      """
+    ).ukTax(2023)
+    #expect(
+      report.disposals.map(\.line) == [
+        "4000 MES 24000 - 9850 = 14150: 30-day 500 2850, section-104 3500 7000"
+      ])
+  }
+
   /// With 150 bought back for 750 + 80 24 days later, 250 come from the pool: 1975 − 830 − 3349.33 × 250 ÷ 800 = 98.33.
   @Test("matches a purchase of the next 30 days in the next tax year, too")
   func boughtBack() throws {
@@ -170,7 +187,108 @@ struct UKTaxTests {
         2020-05-31 return FUND - 40
         2020-06-01 sell FUND - 100 2500
         """, year: 2020, gains: [540]),
+    Published(
+      name: "Day30BoundaryInclusive",
+      text: "2020-01-01 sell STOCK - 10 100\n2020-01-31 buy STOCK - 10 30", year: 2019, gains: [70]),
+    Published(
+      name: "Day31BoundaryExclusive",
+      text: """
+        2019-12-01 buy STOCK - 10 40
+        2020-01-01 sell STOCK - 10 100
+        2020-02-01 buy STOCK - 10 30
+        """, year: 2019, gains: [60]),
+    Published(
+      name: "BBPriorityMultipleEarlierSells",
+      text: """
+        2019-12-01 buy STOCK - 200 200
+        2020-01-01 sell STOCK - 60 300
+        2020-01-05 sell STOCK - 60 360
+        2020-01-20 buy STOCK - 80 160
+        2020-01-20 sell STOCK - 50 350
+        """, year: 2019, gains: [210, 300, 250]),
+    Published(
+      name: "CrossTaxYearBBSameDayPriority, 2019-20", text: crossingYears, year: 2019, gains: [260]),
+    Published(
+      name: "CrossTaxYearBBSameDayPriority, 2020-21", text: crossingYears, year: 2020, gains: [160]),
+    Published(
+      name: "SameDayPriorityAcrossDisposals",
+      text: """
+        2020-01-01 buy STOCK - 100 100
+        2020-01-10 sell STOCK - 70 140
+        2020-01-20 buy STOCK - 60 90
+        2020-01-20 sell STOCK - 50 150
+        """, year: 2019, gains: [65, 75]),
+    Published(
+      name: "FutureDayProRataExpenses",
+      text: """
+        2019-12-01 buy STOCK - 100 100
+        2020-01-10 sell STOCK - 70 700
+        2020-01-20 buy STOCK - 30 90
+        2020-01-20 buy STOCK - 70 140
+        2020-01-20 sell STOCK - 60 660
+        """, year: 2019, gains: [578, 522]),
+    Published(
+      name: "SplitBetweenSellAndFutureBuyDay",
+      text: """
+        2019-12-01 buy STOCK - 100 400
+        2020-01-01 sell STOCK - 100 1000
+        2020-01-10 split STOCK - 2:1
+        2020-01-20 buy STOCK - 200 600
+        2020-01-20 sell STOCK - 150 1650
+        """, year: 2019, gains: [550, 1200]),
+    Published(
+      name: "WithSplitS104",
+      text: """
+        2019-01-01 buy FOO - 20 200
+        2019-02-01 split FOO - 2:1
+        2019-04-01 sell FOO - 40 240
+        """, year: 2018, gains: [40]),
+    Published(
+      name: "HMRCExample1",
+      text: """
+        2014-04-01 buy STOCK - 1000 4150
+        2017-09-01 buy STOCK - 500 2130
+        2018-05-01 sell STOCK - 700 3260
+        2019-02-01 sell STOCK - 400 1975
+        """, fees: [2: "100", 3: "105"], year: 2018, gains: [329, 300]),
+    Published(
+      name: "CarryLoss",
+      text: "2018-01-01 buy STOCK - 1 1000\n2018-01-01 sell STOCK - 1 0", year: 2017, gains: [-1000]),
+    Published(
+      name: "AssetEventsNotFullSale",
+      text: """
+        2019-08-01 buy STOCK - 10 1000
+        2019-09-01 sell STOCK - 5 525
+        2020-01-01 buy STOCK - 10 900
+        2020-04-01 return STOCK - 20
+        2020-06-01 buy STOCK - 10 800
+        2020-07-01 sell STOCK - 5 500
+        """, year: 2020, gains: [64]),
+    Published(
+      name: "BuySellAllBuyAgainCapitalReturn, 2018-19", text: boughtAgain, fees: [2: "12.5", 5: "12.5"],
+      year: 2018, gains: [1084]),
+    Published(
+      name: "BuySellAllBuyAgainCapitalReturn, 2019-20", text: boughtAgain, fees: [2: "12.5", 5: "12.5"],
+      year: 2019, gains: [-6]),
   ]
+
+  private static let crossingYears = """
+    2020-01-01 buy STOCK - 100 100
+    2020-03-25 sell STOCK - 70 350
+    2020-04-10 buy STOCK - 60 120
+    2020-04-10 sell STOCK - 40 240
+    """
+
+  /// 50 for 9,232.50 + 12.50 and 50 for 9,078 + 2, 100 sold for 19,422; 40 for 7,875.60 + 2, of which the fund pays back
+  /// 149.75 and takes 150.24 as income, 40 sold for 7,884.80.
+  private static let boughtAgain = """
+    2018-01-01 buy FUND - 50 9245
+    2019-01-01 buy FUND - 50 9080
+    2019-02-01 sell FUND - 100 19409.5
+    2019-04-01 buy FUND - 40 7877.6
+    2019-05-31 return FUND - -0.49
+    2019-06-01 sell FUND - 40 7872.3
+    """
 
   @Test("agrees with what another calculator publishes, to the pound", arguments: published)
   func others(example: Published) throws {
@@ -241,6 +359,23 @@ struct UKTaxTests {
     let report = try scenario.ukTax(2024, sheltered: ["ISA"])
     #expect(report.disposals.map(\.line) == ["40 AAA 800 - 600 = 200: section-104 40 600"])
     #expect(report.disposals[0].sales == [.numbered(3), .numbered(4)])
+  }
+
+  /// What a transfer to an ISA brings counts as sold and bought at its value, which nobody has told.
+  @Test("says of which tickers shares went to or from a sheltered account")
+  func acrossShelters() throws {
+    let trades = """
+      2020-01-02 buy AAA A 100 1000
+      2020-01-02 buy BBB A 100 1000
+      2024-06-03 sell AAA A 10 200
+      2024-06-03 sell BBB A 10 200
+      """
+    let moved = "2023-06-03 transfer AAA A 10 ISA"
+    let lines = ([moved] + trades.split(separator: "\n").map(String.init)).sorted()
+    #expect(
+      try LedgerScenario(lines: lines).ukTax(2024, sheltered: ["ISA"]).unknown.last
+        == .transfersAcrossShelters(["AAA"]))
+    #expect(try LedgerScenario(lines: lines).ukTax(2024).unknown.last == .earlierLosses)
   }
 
   @Test("leaves out what an instrument says is exempt")

@@ -105,7 +105,7 @@ struct RebalancingTests {
     #expect(amounts(paid) == ["AAA": "-120"] && paid.leftover.description == "5")
     #expect(amounts(try Rebalancing(holdings, rules(cash: "-10000"))).count == 3)
     #expect(try Rebalancing(holdings, rules(cash: "-10001")).leftover.description == "-1")
-    // A band is no reason to raise less.
+    // A band isn't a reason to raise less.
     #expect(amounts(try Rebalancing(holdings, rules(cash: "-10", band: "50"))) == ["AAA": "-10"])
   }
 

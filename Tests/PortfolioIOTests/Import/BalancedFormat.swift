@@ -42,7 +42,7 @@ struct BalancedRow {
   let kind: Kind
   /// A number that no other row of its file has.
   let number: Int
-  /// Between 13 and 28, so that it is no month.
+  /// Between 13 and 28, so that it isn't a month.
   let day: Int
   let month: Int
   let ticker: String

@@ -26,7 +26,7 @@ struct BrokerTrapTests {
     #expect(try days(ghostfolio + "03/03/2021,A,Y,USD,1,5,buy,,\n") == ["2021-03-03"])
   }
 
-  @Test("a row that is no trade can settle the order too, and is nothing that has to be settled")
+  @Test("a row that isn't a trade can settle the order too, and is nothing that has to be settled")
   func orderOfOtherRows() throws {
     let row = "01/02/2021,A,Y,USD,1,5,buy,,\n"
     #expect(try days(ghostfolio + row + "13/04/2021,A,Y,USD,1,5,item,,\n") == ["2021-02-01"])
@@ -236,7 +236,7 @@ struct BrokerTrapTests {
     #expect(read.rejected == 1)
   }
 
-  @Test("a name that is no symbol becomes one, with a hyphen for what symbols do not have")
+  @Test("a name that isn't a symbol becomes one, with a hyphen for what symbols do not have")
   func namesAsSymbols() throws {
     let rows = "2021-01-02,UKT 0 5/8 06/07/25,Y,GBP,1,5,buy,,\n2021-01-03,BRK/B,Y,USD,1,5,buy,,\n"
     #expect(

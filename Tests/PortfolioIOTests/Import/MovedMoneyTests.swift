@@ -64,7 +64,7 @@ struct MovedMoneyTests {
       try Imported(fidelity + "04/03/2023,\(row)\n") == Imported(transactions: ["2023-04-03 " + expected]))
   }
 
-  @Test("Fidelity's sweep of cash into its own fund is no holding")
+  @Test("Fidelity's sweep of cash into its own fund isn't a holding")
   func cursor() throws {
     let text = """
       04/03/2023,REINVESTMENT FIDELITY GOVERNMENT MONEY MARKET (SPAXX) (Cash),SPAXX,x,Cash,2.4,1,,,-2.40

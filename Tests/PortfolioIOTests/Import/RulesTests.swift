@@ -213,7 +213,7 @@ struct RulesTests {
     #expect(read.transactions == ["2024-03-05 buy QQX 1 @ 10 = 10 in Depot"])
   }
 
-  @Test("what is said for one run holds for the formats that are no rules, too")
+  @Test("what is said for one run holds for the formats that aren't rules, too")
   func saidOfBrokers() throws {
     let text = """
       Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PortfolioIO
 
-/// Files that are no csv, and those of exchanges of coins: what each becomes.
+/// Files that aren't csv, and those of exchanges of coins: what each becomes.
 @Suite("Statements of other kinds")
 struct StatementTests {
   /// The sums are those of the files, added up by hand: U1 1000 − 284.50 + 89.50 − 31 + 119 − 111 + 7.50 − 1.13 + 0.42

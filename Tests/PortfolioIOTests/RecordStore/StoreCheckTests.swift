@@ -167,7 +167,7 @@ struct StoreRepairTests {
     #expect(try store.store.all() == [a, .fee("BBB", "2", id: .numbered(901))])
   }
 
-  @Test("leaves out what is no transaction, and keeps what is unknown in those that are")
+  @Test("leaves out what isn't a transaction, and keeps what is unknown in those that are")
   func badRecords() throws {
     let text = try #require(StoreSamples.layouts.first { $0.name == "with unknown keys" }?.text)
     let store = try StoreText(text.replacing("\"sum\":9.99", with: "\"sum\":0"))
@@ -240,7 +240,7 @@ struct StoreRepairTests {
     }
   }
 
-  @Test("is repaired where its version is no number at all", arguments: ["null", "\"2\"", "[2]", "true"])
+  @Test("is repaired where its version isn't a number at all", arguments: ["null", "\"2\"", "[2]", "true"])
   func oddVersion(version: String) throws {
     let (record, _) = records
     let store = try StoreText(#"{"version":\#(version),"transactions":[\#(record)]}"#)

@@ -46,7 +46,7 @@ struct StoreDamageTests {
     }
   }
 
-  @Test("without a byte, or with white space alone, is no empty portfolio but an error")
+  @Test("without a byte, or with white space alone, isn't an empty portfolio but an error")
   func empty() throws {
     for text in ["", " ", "\n\n\t\r\n", "\u{FEFF}", "\u{FEFF}\n", String(repeating: " ", count: 500)] {
       let store = try StoreText(text)

@@ -91,7 +91,7 @@ struct StoreErrorTests {
     }
   }
 
-  @Test("lists all records that are no transactions, each with its line, column, id and fields")
+  @Test("lists all records that aren't transactions, each with its line, column, id and fields")
   func badRecords() throws {
     let text = document(
       good(1), good(2).replacing("\"quantity\":1", with: "\"quantity\":-1"),

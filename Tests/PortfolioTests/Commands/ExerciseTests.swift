@@ -174,7 +174,7 @@ struct ExerciseTests {
     #expect(machine.run("check").output.contains("more than the 2 there are in A"))
   }
 
-  @Test("are refused of what is no option, which says what to set, and then taken")
+  @Test("are refused of what isn't an option, which says what to set, and then taken")
   func terms() {
     machine.given("add buy OPT 1 3 --date 2024-01-02", "instruments set OPT strike=40 right=call")
     let outcome = machine.run("add exercise OPT 1 --date 2024-06-01")
@@ -209,7 +209,7 @@ struct ExerciseTests {
     #expect(!machine.run("check").output.contains("expired"))
   }
 
-  @Test("of options that were written are no mistake to check")
+  @Test("of options that were written aren't a mistake to check")
   func written() {
     machine.given("add sell XYZ990117C00040000 2 3 --date 2023-01-02")
     #expect(machine.run("check").output.contains("no problems found"))

@@ -83,7 +83,7 @@ struct ListTests {
     }
   }
 
-  @Test("tells each filter that is no date, number or type")
+  @Test("tells each filter that isn't a date, number or type")
   func wrongFilters() {
     #expect(machine.run("list --from 2024-02-31 --to 2024,5").failed(65, at: "--from", "--to"))
     for text in ["2024-13", "2024-6", "24", "20240610", "2024-06-31", "-2024", ""] {

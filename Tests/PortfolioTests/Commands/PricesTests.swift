@@ -105,7 +105,7 @@ struct PricesTests {
     #expect(machine.askedFor == ["AAA"] && machine.home.names == names)
   }
 
-  @Test("refuses what is no ticker or no price, all of it at once, and then sets none")
+  @Test("refuses what isn't a ticker or a price, all of it at once, and then sets none")
   func wrong() {
     #expect(
       machine.run("prices --set AAA=1 --set 'A B=1' --set BBB=x --set CCC=-1 --set DDD=1,5 --set EEE=")

@@ -43,6 +43,8 @@ struct ReconcileTests {
     #expect(rows.map { $0["recent"]?.array?.count } == [5, 2, 0])
     let newest = try machine.json("list AAA --limit 1").objects("transactions").first?["id"]
     #expect(rows[0]["recent"]?.array?.first == newest)
+    let ids = rows[0]["recent"]?.array?.compactMap { $0.string?.prefix(8) } ?? []
+    #expect(machine.run("reconcile \(path)").output.contains(ids.joined(separator: " ")))
     let narrowed = try machine.json("reconcile \(path) --account A --to 2024-02", code: 1).objects(
       "differences")
     #expect(narrowed.map { $0.number("ours") } == ["10", "0"])
@@ -141,7 +143,7 @@ struct ReconcileTests {
     #expect(outcome.errors.contains("/statement.csv: the figures for BBB have more than 38 digits"))
   }
 
-  @Test("names each row that is wrong, and what is no statement")
+  @Test("names each row that is wrong, and what isn't a statement")
   func invalid() throws {
     let outcome = machine.run("reconcile \(try file("ticker,quantity\nAAA,x\n,5\nBBB,\n")) --json")
     #expect(outcome.code == 65 && outcome.output == "")

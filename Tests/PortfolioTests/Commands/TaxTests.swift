@@ -52,6 +52,24 @@ struct TaxTests {
     #expect(report["unknown"]?.array?.isEmpty == false && report["rules"]?.string?.isEmpty == false)
   }
 
+  /// 30 of 100 shares, and with them 30 of the loss of 100, go to an account that keeps it for good.
+  @Test("us shows people the purchases that have the losses of wash sales, and what is lost")
+  func replacements() throws {
+    machine.given(
+      "add buy XYZ 100 10 --date 2024-01-02 -q", "add sell XYZ 100 9 --date 2024-03-01 -q",
+      "add buy XYZ 30 8 --account IRA --date 2024-03-05 -q", "add buy XYZ 70 8 --date 2024-03-10 -q",
+      "accounts set IRA sheltered=yes")
+    let row = try #require(machine.json("tax us 2024").objects("rows").first)
+    let lots = row.objects("replacements").compactMap { $0["lot"]?.string?.prefix(8) }
+    let shown = machine.run("tax us 2024").output.split(separator: "\n").filter { line in
+      lots.contains { line.contains($0) }
+    }
+    #expect(
+      shown.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "XYZ 2024-03-01 30 30.00 \(lots[0]) lost for good", "XYZ 2024-03-01 70 70.00 \(lots[1])",
+      ])
+  }
+
   @Test("us --csv and --form csv have the columns of the form, and what they come from")
   func csv() {
     giveWashSale()
@@ -121,6 +139,13 @@ struct TaxTests {
     let table = machine.run("tax uk 2024").output
     #expect(table.contains("Costs: 315.00 + 353.50 + 8.00 = 676.50"))
     #expect(table.contains("Annual exempt amount  3,000.00"))
+  }
+
+  /// 12 of an ordinary dividend, and 5 of a fund's gains.
+  @Test("uk counts what funds pay out of their gains as dividends")
+  func ukDistributions() throws {
+    giveWashSale()
+    #expect(try machine.json("tax uk 2024").number("dividends") == "17")
   }
 
   @Test("uk --csv has a row for each match, whose figures add up to the disposal's")

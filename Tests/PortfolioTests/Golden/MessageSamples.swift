@@ -188,9 +188,11 @@ struct MessageSamples {
       .ukTitle(year: "2024-25", from: "Apr 6, 2024", to: "Apr 5, 2025", currency: nil),
       .notBegun(year: "2031"), .beforeFirst(year: "2019", "Jan 2, 2020"), .nothing(year: "2024"),
       .usRules(.fifo), .ukRules, .unknownTitle, .foreignTitle, .computationsTitle, .periodsTitle,
+      .replacementsTitle, .lostForGood,
       .computation(.pool(quantity: "40", cost: "205.60")),
     ]
-    + Set(USTaxReport.unknown + UKTaxReport.unknown).sorted { "\($0)" < "\($1)" }.map(TaxPhrase.unknown)
+    + (USTaxReport.unknown + [.exemptSecurities, .transfersAcrossShelters(["AAA"])])
+    .sorted { "\($0)" < "\($1)" }.map(TaxPhrase.unknown)
 
   private static let computationPhrases: [ComputationPhrase] = [
     .sold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: "8.00"),

@@ -190,7 +190,7 @@ struct ImportCommandTests {
     #expect(machine.run(["import", "-"], typing: lines) == .done("1 transaction imported.\n"))
   }
 
-  @Test("counts and names what is no trade")
+  @Test("counts and names what isn't a trade")
   func skipped() throws {
     let path = try file(
       """

@@ -79,7 +79,7 @@ struct FinePointsTests {
     (try? machine.home.write("date,ticker,price\n2024-01-01,ABC,4\n", to: "prices.csv")) ?? ""
   }
 
-  @Test("a tilde in front of a path is the home folder where no shell has replaced it, and - is no store")
+  @Test("a tilde in front of a path is the home folder where no shell has replaced it, and - isn't a store")
   func stores() {
     machine.variables["PORTFOLIO_STORE"] = "~/x.json"
     machine.given("add buy ABC 1 1 -q --date 2024-01-01")

@@ -183,7 +183,7 @@ struct PromptTests {
     #expect(machine.run("config set finnhub-key -").code == 1)
   }
 
-  @Test("nothing is asked where one of standard input and standard error is no terminal")
+  @Test("nothing is asked where one of standard input and standard error isn't a terminal")
   func halfATerminal() {
     machine.columns = [.input: 80, .output: 80]
     #expect(machine.run("add fee", typing: ["5"]).failed(65, at: "sum"))

@@ -235,7 +235,7 @@ struct AdvisorServiceStory {
     #expect(machine.service.requests.all.map(\.timeout) == [.seconds(10), .seconds(5)])
   }
 
-  @Test("a status other than 200 is no answer", arguments: [201, 202, 203, 206])
+  @Test("a status other than 200 isn't an answer", arguments: [201, 202, 203, 206])
   func onlyWhole(status: Int) throws {
     let server = try LoopbackServer { _ in .text(status, AdvisorServiceStory.dashboard) }
     #expect(try machine(server.url()).run("advisors").failed(69, at: "advisors"))

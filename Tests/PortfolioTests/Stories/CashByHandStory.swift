@@ -142,7 +142,7 @@ struct CashByHandStory {
     #expect(
       machine.run("cash import \(file) --again --json").output.hasPrefix(
         #"{"new":1,"replaced":0,"duplicate":1,"#))
-    // An import that was undone is no deletion.
+    // An import that was undone isn't a deletion.
     machine.given("cash undo -q", "cash undo -q", "cash undo -q")
     #expect(machine.run("cash list --json").output.contains(#""count":0,"#))
   }

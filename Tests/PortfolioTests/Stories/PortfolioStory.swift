@@ -16,7 +16,7 @@ struct PortfolioStory {
     machine.connect(["AAA": "35", "BBB": "30.5"])
   }
 
-  @Test("a user with no transactions sees an empty view, which is no failure")
+  @Test("a user with no transactions sees an empty view, which isn't a failure")
   func empty() {
     #expect(
       machine.run("summary")

@@ -22,7 +22,7 @@ private enum EToro {
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type"]
     let asset = row["asset type"]
-    // What has no currency behind it is no security: `Daily`.
+    // What has no currency behind it isn't a security: `Daily`.
     let details = row["details"].split(separator: "/", maxSplits: 1)
     var activity = BrokerActivity(
       kind: .received, name: type, date: row.date, symbol: details.count == 2 ? String(details[0]) : "",

@@ -52,7 +52,7 @@ private enum HargreavesLansdown {
 
   private static func number(_ text: String) -> String { text.lowercased() == "n/a" ? "" : text }
 
-  /// A price in pence as one in pounds; what is no number stays as it is.
+  /// A price in pence as one in pounds; what isn't a number stays as it is.
   private static func pounds(_ pence: String) -> String {
     guard let pence = LocalizedNumberParser.read(pence, .point) else { return number(pence) }
     return ExactDecimal(mantissa: pence.mantissa, scale: pence.scale + 2).description

@@ -38,7 +38,7 @@ struct OFX {
     "STOCKINFO", "MFINFO", "DEBTINFO", "OPTINFO", "OTHERINFO",
   ]
 
-  /// Where the outermost element begins; nil if it is no such file.
+  /// Where the outermost element begins; nil if it isn't such a file.
   static func start(of file: ImportFile) -> Int? {
     let bytes = UnsafeBufferPointer(start: file.text.base, count: min(file.text.count, longestHead))
     let first = file.text.firstByte
@@ -58,7 +58,7 @@ struct OFX {
   /// What stands before the outermost element is never longer.
   private static let longestHead = 4096
 
-  /// Nil if it is no such file. Throws `ImportFailure` if it is not whole.
+  /// Nil if it isn't such a file. Throws `ImportFailure` if it is not whole.
   init?(_ file: ImportFile) throws(ImportFailure) {
     guard let start = OFX.start(of: file) else { return nil }
     (self.file, self.start) = (file, start)

@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// What is wrong with a file of rules.
 package enum RulesProblem: Equatable, Sendable {
-  /// It is no object, and no list of them.
+  /// It is neither an object nor a list of them.
   case notRules
   /// A key that rules do not have, with the keys that lead to it: `columns.datum`.
   case unknownKey(String)

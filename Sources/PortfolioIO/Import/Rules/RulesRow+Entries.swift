@@ -323,7 +323,7 @@ private struct Figures {
     return .activity(activity)
   }
 
-  /// A tax that comes back in a row of something else, of which it is no part.
+  /// A tax that comes back in a row of something else, of which it isn't a part.
   private mutating func takeRefund() -> BrokerEntry {
     var refund = activity
     refund.kind = .tax

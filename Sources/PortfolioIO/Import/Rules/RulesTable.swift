@@ -151,7 +151,7 @@ struct RulesRow {
 
   /// A number as the file writes it, and its value if it is one.
   struct Figure {
-    /// In plain digits, or as it is written if it is no number; empty if there is none.
+    /// In plain digits, or as it is written if it isn't a number; empty if there is none.
     var text = ""
     var value: ExactDecimal?
 
@@ -165,7 +165,7 @@ struct RulesRow {
     var isZero: Bool { value?.isZero ?? isEmpty }
     var isNegative: Bool { value?.isNegative ?? false }
 
-    /// The same with another sign; what is no number stays as it is.
+    /// The same with another sign; what isn't a number stays as it is.
     var negated: Figure { value.map { Figure(-$0) } ?? self }
     var magnitude: Figure { value.map { Figure($0.magnitude) } ?? self }
   }

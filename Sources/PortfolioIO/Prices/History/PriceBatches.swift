@@ -84,7 +84,7 @@ struct PriceBatches {
     return firstForeign(in: lines[..<lastStart]) ?? (canBegin ? nil : lastStart)
   }
 
-  /// Where the first line starts that is no price.
+  /// Where the first line starts that isn't a price.
   static func firstForeign(in lines: ArraySlice<UInt8>) -> Int? {
     var start = lines.startIndex
     while start < lines.endIndex {

@@ -20,7 +20,7 @@ struct PriceFile {
   /// Nil if there is no such file.
   let header: PriceHeader?
 
-  /// Batches are sorted into the others long before they are so large, so this is no file of ours.
+  /// Batches are sorted into the others long before they are so large, so this isn't a file of ours.
   private static let largestTail = 64 << 20
 
   /// The size of the sorted lines in bytes.

@@ -22,7 +22,7 @@ extension CashTransaction {
     self = transaction
   }
 
-  /// A transaction as typed; an empty text counts as missing. Throws `InvalidCash` for a text that is no value of its
+  /// A transaction as typed; an empty text counts as missing. Throws `InvalidCash` for a text that isn't a value of its
   /// field, and without an amount.
   package init(id: String, typed: [CashField: String]) throws(InvalidCash) {
     var values: [String: FeedRecord.Value] = [CashField.id.rawValue: .text(id)]

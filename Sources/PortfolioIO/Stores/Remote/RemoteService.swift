@@ -25,7 +25,7 @@ struct RemoteService {
     case overtaken
     /// The change was not made.
     case refused(RemoteFailure)
-    /// There is no answer to tell. `isOver` if the change can no longer be made if it was not made yet.
+    /// No answer came that tells. `isOver` if the change can no longer be made if it was not made yet.
     case unknown(FeedFailure, isOver: Bool)
   }
 

@@ -84,7 +84,7 @@ enum Descriptors {
   /// - Parameters:
   ///   - streams: those that have ended become negative.
   ///   - take: is given the place of a stream, and what it had.
-  /// - Returns: Whether that was possible; a signal or the limit is no failure.
+  /// - Returns: Whether that was possible; a signal or the limit isn't a failure.
   static func readAny(
     of streams: inout [Int32], atMost limit: Duration, _ take: (Int, ArraySlice<UInt8>) -> Void
   ) -> Bool {

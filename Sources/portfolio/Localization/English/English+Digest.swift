@@ -17,7 +17,8 @@ extension EnglishHelp {
     Shows transactions, income, prices that have changed, and achievements. It is made for the mail that cron sends: where \
     nothing has happened, it prints nothing. The first run looks back seven days.
 
-    Transactions count by their date, and each is told once. Nothing is fetched: run 'portfolio prices --refresh --quiet' before.
+    Transactions count by their date, and each is reported once. Nothing is fetched: run 'portfolio prices --refresh \
+    --quiet' first.
     """,
   ]
 }

@@ -14,7 +14,7 @@ extension EnglishHelp {
     "allocation": "Show how the value of your holdings is allocated",
     "allocation --by": "ticker, account, currency, class or a tag of instruments",
     "allocation --account": "Only this account",
-    "allocation --private": "Tell percentages alone: no amount",
+    "allocation --private": "Show only percentages: no amounts",
     "allocation --to":
       "Only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "allocation/more": """

@@ -28,6 +28,8 @@ extension English {
     case .foreignTitle: "Income from other countries, and tax withheld"
     case .computationsTitle: "Computations"
     case .periodsTitle: "Parts of the year with rates of their own"
+    case .replacementsTitle: "Where the disallowed losses went"
+    case .lostForGood: "lost for good"
     case .computation(let phrase): text(phrase)
     }
   }
@@ -42,6 +44,11 @@ extension English {
     case .brokerFigures: "figures of lots that a broker has reported otherwise"
     case .earlierLosses: "losses of earlier years that can still be used"
     case .exemptSecurities: "what is exempt from tax, such as gilts, unless its instrument says so"
+    case .exemptIncome:
+      "income that is exempt from tax, such as a municipal bond's, unless its category says so"
+    case .transfersAcrossShelters(let tickers):
+      "what \(list(tickers)) was worth when it went to or from a sheltered account: record a sale and a purchase instead "
+        + "of the transfer; until then, all accounts are matched as one there"
     }
   }
 

@@ -8,7 +8,7 @@ extension EnglishHelp {
     "expected.account-value":
       "KEY=VALUE, such as currency=EUR or sheltered=yes; keys are \(accountKeys), and any other is a tag",
     "accounts":
-      "Show what lies in each account, and keep what you know about it",
+      "Show what is in each account, and keep what you know about it",
     "accounts list":
       "Show the value of what each account holds, its cash, and both together",
     "accounts set":
@@ -28,7 +28,7 @@ extension EnglishHelp {
                  move this one
       sheltered  yes for an account whose gains and income are not taxed as
                  they come, such as an ISA, an IRA or a pension
-      owner      whose it is
+      owner      who owns it
 
     Any other key is a tag of your own, such as broker=Example.
 
@@ -36,7 +36,7 @@ extension EnglishHelp {
     from that day on every trade, dividend and fee moves it.
     """,
     "balances":
-      "Show what moved the cash of accounts, and what was left each time",
+      "Show what moved the cash of accounts, and the balance after each",
     "balances --account":
       "Only this account; '' for what has none",
     "balances/more": """

@@ -94,7 +94,7 @@ enum EnglishHelp {
     "summary --line": "One line: what there is, the change of the day and its percentage",
     "summary --watch":
       "Draw it again every SECONDS (5), with what prices have changed by, until q is pressed",
-    "summary --private": "Tell percentages alone: no amount, price or quantity",
+    "summary --private": "Show only percentages: no amount, price or quantity",
     "summary --account": "Include only this account",
     "summary --to":
       "Include only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
@@ -149,7 +149,7 @@ enum EnglishHelp {
     "history --account": "Only this account",
     "history --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "history --to": "Only up to this day (a day, a month or a year; default: today)",
-    "history --private": "Tell percentages alone: no amount, price or quantity",
+    "history --private": "Show only percentages: no amount, price or quantity",
     "history/more": """
     Each line shows what summary --to reports for the last day of the period: value at the prices of that day, and \
     what was paid and received since the beginning. Weeks end on Sunday. On a terminal, the value is plotted beside what is net \
@@ -161,7 +161,7 @@ enum EnglishHelp {
     "returns --account": "Only this account",
     "returns --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "returns --to": "Only up to this day (a day, a month or a year; default: today)",
-    "returns --private": "Tell percentages alone: no amount, price or quantity",
+    "returns --private": "Show only percentages: no amount, price or quantity",
     "returns/more": """
     Paid is what purchases, fees and taxes have cost (paidIn in JSON and csv); Received is what sales, dividends and \
     interest have brought (paidOut). Start and end are the value on the evening before the first day and on the last day. \
@@ -185,7 +185,7 @@ enum EnglishHelp {
     "report --benchmark":
       "Draw beside the value what the same money would be in this symbol (default: the setting benchmark)",
     "report --all": "Show every sale, lot, dividend, step and price, however long the page becomes",
-    "report --private": "Tell percentages alone: no amount, price, quantity, note or ID",
+    "report --private": "Show only percentages: no amount, price, quantity, note or ID",
     "report --open": "Show the page in $BROWSER, or in the program that opens such files",
     "report/more": """
     The page is self-contained: it loads nothing, runs no script, and can be kept, sent and printed. It has the figures of \
@@ -318,7 +318,7 @@ enum EnglishHelp {
     "import --map-value":
       "What a type in the file means: one of our types, skip, or one for each sign, such as deposit|withdrawal (repeatable)",
     "import --skip": "Skip the rows whose column has this value (repeatable)",
-    "import --unmap": "Leave a column out of account (repeatable)",
+    "import --unmap": "Ignore a column (repeatable)",
     "import --map-symbol": "Ticker for an ISIN or a symbol in the file (repeatable)",
     "import/more": """
     Either all rows are imported or none; every invalid row is reported with its line and field. Importing a file again \
@@ -352,7 +352,7 @@ enum EnglishHelp {
     "ACCOUNT": "An ID or account number",
     "advisors list --filter":
       "Only advisors whose name, assets, custodians, accounts, clients, holdings or securities contain this",
-    "advisors list --fetch": "Fetch the details that were never fetched, so that --filter searches them",
+    "advisors list --fetch": "Fetch the details not fetched yet, so that --filter searches them",
     "advisors list --sort": "Sort by this",
     "advisors list --descending": "Z to A, or largest first",
     "--mock":
@@ -402,8 +402,8 @@ enum EnglishHelp {
       benchmark        symbol to compare with, such as SPY
       risk-free        risk-free interest in percent a year (0)
       inflation        symbol of a consumer price index, for --real
-      goal.worth       what to be worth and by when: 50000 by 2027-12-31
-      theme            colors:  default, colour-blind or plain (none)
+      goal.worth       net worth to reach, and by when: 50000 by 2027-12-31
+      theme            colors: default, colour-blind or plain (none)
       cash.production  URL for cash transactions
       cash.test        URL for cash transactions, for testing
       advisors.url     URL for advisors

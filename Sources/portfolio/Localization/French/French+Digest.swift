@@ -12,7 +12,7 @@ extension FrenchHelp {
   static let digest = [
     "digest": "Afficher ce qui s’est passé depuis le dernier appel",
     "digest --since":
-      "Plutôt depuis ce jour, ce qui ne compte pas comme un appel (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Plutôt depuis ce jour, ce qui ne compte pas comme un appel (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "digest/more": """
     Affiche les transactions, les revenus, les cours qui ont changé et les succès. C’est fait pour les messages de cron : \
     quand rien ne s’est passé, rien n’est écrit. Le premier appel remonte à sept jours.

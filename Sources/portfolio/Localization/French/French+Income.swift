@@ -32,9 +32,9 @@ extension FrenchHelp {
     "income --months": "Combien de mois prévoir, de 1 à 60 (par défaut : 12)",
     "income --account": "Seulement ce compte",
     "income --from":
-      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "income --to":
-      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "income/more": """
     Les montants sont avant impôt ; l’impôt est ce qui en a été retenu ou enregistré à part. Le net est \
     dividendes + intérêts − impôt.

@@ -37,7 +37,7 @@ extension FrenchHelp {
     "risk --benchmark": "Comparer aux cours de ce symbole (par défaut : le paramètre benchmark)",
     "risk --account": "Seulement ce compte",
     "risk --from":
-      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "risk --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "--real": "En monnaie du dernier jour : corrigé de l’inflation selon le paramètre inflation",
     "returns --benchmark":

@@ -16,7 +16,7 @@ extension FrenchHelp {
     "allocation --account": "Seulement ce compte",
     "allocation --private": "Ne donner que des pourcentages, aucun montant",
     "allocation --to":
-      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "allocation/more": """
     La classe, les étiquettes et l’objectif d’un symbole se fixent avec « portfolio instruments set ». L’objectif d’un groupe \
     est la somme de ceux de ses symboles, l’écart est la part dans ce qui a un objectif, moins l’objectif. Un symbole sans cours connu n’entre \

@@ -30,6 +30,8 @@ extension French {
     case .foreignTitle: "Revenus d’autres pays et impôt retenu à la source"
     case .computationsTitle: "Calculs"
     case .periodsTitle: "Parties de l’année avec leurs propres taux"
+    case .replacementsTitle: "Où sont passées les pertes refusées"
+    case .lostForGood: "perdue définitivement"
     case .computation(let phrase): text(phrase)
     }
   }
@@ -46,6 +48,11 @@ extension French {
     case .brokerFigures: "les chiffres des lots qu’un courtier a déclarés autrement"
     case .earlierLosses: "les moins-values d’années antérieures encore imputables"
     case .exemptSecurities: "ce qui est exonéré, comme les gilts, sauf si la valeur l’indique"
+    case .exemptIncome:
+      "les revenus exonérés, comme ceux d’obligations municipales, sauf si leur catégorie l’indique"
+    case .transfersAcrossShelters(let tickers):
+      "la valeur de \(list(tickers)) lors du transfert vers ou depuis un compte exonéré : enregistrez une vente et un "
+        + "achat à la place du transfert ; d’ici là, tous les comptes y sont rapprochés comme un seul"
     }
   }
 

@@ -15,7 +15,7 @@ extension FrenchHelp {
     "explain": "Expliquer les chiffres d’un symbole",
     "explain TICKER": "Le symbole à expliquer, ou l’identifiant d’un achat ou d’une vente",
     "explain --to":
-      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "explain/more": """
     Chaque ligne est une transaction avec ce qu’elle ajoute à la quantité, au payé et au reçu ; la dernière \
     colonne est ce qui est détenu ensuite. La dernière ligne reprend les chiffres de « portfolio summary » ; au-dessous, le \
@@ -26,7 +26,7 @@ extension FrenchHelp {
     "reconcile FILE": "Le relevé, ou - pour l’entrée standard",
     "reconcile --account": "Seulement ce compte",
     "reconcile --to":
-      "Ce qui était détenu ce jour-là (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Ce qui était détenu ce jour-là (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "reconcile/more": """
     Le relevé est un CSV avec les colonnes ticker, quantity et, au choix, value et cost, qui sont seulement affichées, ou du JSON avec les mêmes clés. Les \
     fichiers de positions de courtiers qui ont un symbole et une quantité par ligne conviennent aussi. Pour chaque titre \

@@ -36,7 +36,7 @@ extension FrenchHelp {
     à partir de ce jour, chaque opération, dividende et frais les change.
     """,
     "balances":
-      "Afficher ce qui a changé les liquidités des comptes, et ce qui restait chaque fois",
+      "Afficher les mouvements de liquidités des comptes, et le solde après chacun",
     "balances --account":
       "Seulement ce compte ; '' pour ce qui n’en a pas",
     "balances/more": """
@@ -45,11 +45,11 @@ extension FrenchHelp {
     est le premier.
     """,
     "accounts list --to":
-      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "balances --from":
-      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "balances --to":
-      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "returns --flows":
       "Suivre l’argent versé et retiré (external), ou les opérations (trades)",
   ]

@@ -14,9 +14,9 @@ extension FrenchHelp {
     "cash list --partner": "Seulement les tiers dont le nom contient ceci",
     "cash list --account": "Seulement ce compte",
     "cash list --from":
-      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "cash list --to":
-      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "cash list --limit": "Afficher au plus N",
     "cash show": "Afficher un mouvement",
     "cash show CASH-ID": "Son identifiant, comme cash list l’affiche",
@@ -28,9 +28,9 @@ extension FrenchHelp {
     "cash partners --partner": "Seulement les tiers dont le nom contient ceci",
     "cash partners --account": "Seulement ce compte",
     "cash partners --from":
-      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "cash partners --to":
-      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "cash add": "Saisir un mouvement à la main",
     "cash add AMOUNT": "Le montant ; négatif pour ce qui est payé",
     "cash add --partner": "Qui a payé ou a été payé",

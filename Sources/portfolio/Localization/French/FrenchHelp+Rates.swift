@@ -6,9 +6,9 @@ extension FrenchHelp {
     "rates": "Afficher les taux de change, et récupérer ceux de la Banque centrale européenne",
     "rates CURRENCY": "Seulement ces devises",
     "rates --from":
-      "Tous les taux à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Tous les taux à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "rates --to":
-      "Tous les taux jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Tous les taux jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "rates --refresh": "Récupérer ce qui a été publié depuis la dernière fois",
     "rates --set": "Saisir un taux manuellement, pour un jour ou aujourd’hui (peut être répété)",
     "rates --unset": "Retirer les taux saisis manuellement, d’un jour ou tous (peut être répété)",
@@ -16,8 +16,9 @@ extension FrenchHelp {
       "Lire des taux dans un fichier csv ou xml de la Banque centrale européenne (- pour l’entrée standard)",
     "rates/more": """
     Un taux indique combien d’unités d’une devise on obtient pour 1 euro. La Banque centrale européenne en publie une \
-    trentaine les jours ouvrés ; ils sont conservés à côté du dépôt. Tout autre jour a le dernier taux qui le \
-    précède, s’il n’a pas plus de 10 jours. Quand un taux manque à une commande, elle le récupère, sauf avec --offline. \
+    trentaine les jours ouvrés ; ils sont conservés à côté du dépôt. Les autres jours, c’est le dernier taux \
+    précédent qui vaut, s’il n’a pas plus de 10 jours. Quand un taux manque à une commande, elle le récupère, sauf \
+    avec --offline. \
     Les devises remplacées par l’euro ont leurs taux fixes.
     """,
     "export/more": """

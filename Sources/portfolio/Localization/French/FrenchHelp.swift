@@ -112,8 +112,8 @@ enum FrenchHelp {
     "summary --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
     "summary --account": "Ne compter que ce compte",
     "summary --to":
-      "Ne compter que les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
-    "--max-age": "Utiliser sans récupération les cours du cache plus récents que cela",
+      "Ne compter que les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
+    "--max-age": "Utiliser tels quels les cours du cache plus récents que cela",
     "summary/more": """
     La valeur est quantité × cours. Payé est ce qu’ont coûté les achats, les frais et les impôts (expenses en JSON \
     et csv) ; reçu, ce que les ventes, les dividendes et les intérêts ont rapporté (income). Le résultat est valeur + reçu − \
@@ -130,7 +130,7 @@ enum FrenchHelp {
     "lots TICKER": "Seulement ces symboles",
     "lots --account": "Seulement ce compte",
     "lots --to":
-      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "--method": "Quels lots une vente consomme (par défaut : le paramètre method)",
     "lots/more": """
     Un lot est ce qui reste d’un achat. Son coût comprend les frais. Des titres vendus avant d’être achetés \
@@ -138,16 +138,16 @@ enum FrenchHelp {
 
     Un symbole sans cours connu n’entre pas dans le total, et le code de sortie est 69.
     """,
-    "gains": "Afficher les plus-values réalisées, pour la déclaration de revenus",
+    "gains": "Afficher les plus-values réalisées, lot par lot",
     "gains TICKER": "Seulement ces symboles",
     "gains --by": "Chaque vente, ou des totaux par symbole, compte, mois ou année",
     "gains --compare": "Comparer les plus-values selon chaque méthode, réalisées et latentes",
     "--sheltered": "Inclure les comptes exonérés d’impôt",
     "gains --account": "Seulement ce compte",
     "gains --from":
-      "Seulement les ventes à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement les ventes à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "gains --to":
-      "Seulement les ventes jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement les ventes jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "gains/more": """
     La plus-value est le produit de cession moins le coût d’acquisition. Le produit de cession est ce qu’une vente a \
     rapporté, frais déduits ; le coût, ce qui a été payé pour ses titres, frais compris. Sous chaque vente figurent les lots dont viennent ses titres.
@@ -164,7 +164,7 @@ enum FrenchHelp {
     "history --every": "Durée d’une période : day, week, month, quarter ou year (par défaut : month)",
     "history --account": "Seulement ce compte",
     "history --from":
-      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "history --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "history --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
     "history/more": """
@@ -177,7 +177,7 @@ enum FrenchHelp {
     "returns --by": "Par symbole (par défaut), compte, mois, trimestre ou année",
     "returns --account": "Seulement ce compte",
     "returns --from":
-      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "returns --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "returns --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité",
     "returns/more": """
@@ -197,13 +197,14 @@ enum FrenchHelp {
     "report": "Écrire une page HTML qui montre tout le portefeuille",
     "report --output": "Fichier à écrire ; - ou rien pour la sortie standard",
     "report --from":
-      "Plus-values, revenus et rendements à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Plus-values, revenus et rendements à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "report --to":
-      "Tout à la date de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Tout à la date de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "report --title": "Titre de la page",
     "report --benchmark":
       "Dessiner à côté de la valeur ce que serait le même argent dans ce symbole (par défaut : le paramètre benchmark)",
-    "report --all": "Montrer chaque vente, lot, dividende, étape et cours, si longue que devienne la page",
+    "report --all":
+      "Montrer chaque vente, lot, dividende, étape et cours, quelle que soit la longueur de la page",
     "report --private": "Ne donner que des pourcentages : ni montant, ni cours, ni quantité, ni note, ni ID",
     "report --open": "Montrer la page dans $BROWSER, ou dans le programme qui ouvre ces fichiers",
     "report/more": """
@@ -220,9 +221,9 @@ enum FrenchHelp {
     "prices --unset": "Retirer un cours saisi manuellement (peut être répété)",
     "prices --history": "Afficher les cours quotidiens enregistrés, sans en récupérer",
     "prices --from":
-      "Avec --history, seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Avec --history, seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "prices --to":
-      "Avec --history, seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Avec --history, seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "prices --import": "Lire des cours quotidiens dans ce fichier (- pour l’entrée standard)",
     "prices --ticker": "Avec --import, le symbole si le fichier n’en indique pas, sinon le seul à lire",
     "prices --currency": "Avec --import, la devise si le fichier n’en indique pas, sinon la seule à lire",
@@ -290,8 +291,8 @@ enum FrenchHelp {
     "list --type": "Seulement ce type",
     "list --account": "Seulement ce compte",
     "list --from":
-      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
-    "list --to": "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
+    "list --to": "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "list --limit": "Afficher au plus N",
     "list --sort": "Dans cet ordre : les plus récentes, de A à Z, ou les plus grandes d’abord",
     "list --reverse": "Dans l’ordre inverse",
@@ -329,8 +330,9 @@ enum FrenchHelp {
     "import --as": "Format (détecté d’après le contenu par défaut), l’un de ceux cités ci-dessous",
     "import --account": "Le compte du fichier d’un courtier, ou des lignes qui n’en nomment pas",
     "import --balances": "Enregistrer aussi les soldes que le fichier indique",
-    "import --explain": "Montrer ce que chaque ligne est devenue, sans rien enregistrer",
-    "import --other-account": "Compte d’où viennent ou bien où vont des titres, si le fichier ne le dit pas",
+    "import --explain": "Montrer ce que devient chaque ligne, sans rien enregistrer",
+    "import --other-account":
+      "Compte d’où viennent ou vers lequel vont les titres, si le fichier ne le dit pas",
     "import --partial": "Importer les lignes valides même si d’autres ne le sont pas",
     "import --again": "Réimporter ce qui a été supprimé après une importation précédente",
     "import --date-order": "Comment lire 01/02/2024 : jour d’abord ou mois d’abord",
@@ -360,11 +362,12 @@ enum FrenchHelp {
     "export": "Exporter les transactions pour d’autres programmes",
     "export --as": "\(exportFormats) ; csv par défaut, json avec --json",
     "export --from":
-      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "export --to":
-      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d et last-month)",
+      "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "achievements": "Afficher les succès atteints et la progression des autres",
-    "achievements --file": "Afficher ceux de ce fichier (- pour l’entrée standard), non du portefeuille",
+    "achievements --file":
+      "Afficher ceux de ce fichier (- pour l’entrée standard) plutôt que ceux du portefeuille",
     "achievements/more": """
     Ceux du portefeuille viennent de ses transactions et des cours connus : rien n’est demandé au réseau. \
     Chacun porte le jour où il a été atteint pour la première fois. Le paramètre goal.worth ajoute un objectif personnel, par \
@@ -418,7 +421,7 @@ enum FrenchHelp {
       currency         la devise de référence des totaux, comme EUR
       method           lots vendus en premier : fifo, lifo, hifo, average ou uk
       lots             lots qu’une vente consomme : account (son compte) ou all
-      max-age          utiliser sans récupération les cours plus récents (60s)
+      max-age          utiliser tels quels les cours plus récents (60s)
       finnhub-key      clé d’API pour les cours ; - la demande, ou lit l’entrée
       finnhub-rate     à quelle cadence interroger le service (60/min)
       price-command    commande qui fournit les cours ; voir prices --help

@@ -30,6 +30,8 @@ extension German {
     case .foreignTitle: "Erträge aus anderen Ländern und einbehaltene Steuer"
     case .computationsTitle: "Berechnungen"
     case .periodsTitle: "Teile des Jahres mit eigenen Steuersätzen"
+    case .replacementsTitle: "Wohin die nicht anerkannten Verluste gingen"
+    case .lostForGood: "endgültig verloren"
     case .computation(let phrase): text(phrase)
     }
   }
@@ -46,6 +48,11 @@ extension German {
     case .brokerFigures: "Angaben zu Tranchen, die ein Broker anders gemeldet hat"
     case .earlierLosses: "Verluste früherer Jahre, die noch verrechnet werden können"
     case .exemptSecurities: "was steuerfrei ist, etwa Gilts, sofern es nicht beim Wertpapier steht"
+    case .exemptIncome:
+      "welche Erträge steuerfrei sind, etwa die von Kommunalanleihen, sofern ihre Kategorie es nicht sagt"
+    case .transfersAcrossShelters(let tickers):
+      "was \(list(tickers)) beim Übertrag in ein steuerfreies Depot oder aus einem heraus wert war: Statt des Übertrags "
+        + "sind ein Verkauf und ein Kauf einzutragen; bis dahin gelten dafür alle Depots als eines"
     }
   }
 

@@ -13,7 +13,7 @@ extension German {
 extension GermanHelp {
   static let trust = [
     "explain": "Erklären, wie die Zahlen eines Tickers zustande kommen",
-    "explain TICKER": "Der Ticker, um den es geht oder die ID eines Kaufs oder Verkaufs",
+    "explain TICKER": "Der Ticker, um den es geht, oder die ID eines Kaufs oder Verkaufs",
     "explain --to":
       "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "explain/more": """
@@ -28,7 +28,8 @@ extension GermanHelp {
     "reconcile --to":
       "Den Bestand dieses Tages (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "reconcile/more": """
-    Der Depotauszug ist CSV mit den Spalten ticker, quantity und wahlweise value und cost, die nur gezeigt werden oder JSON mit denselben Schlüsseln. \
+    Der Depotauszug ist CSV mit den Spalten ticker, quantity und wahlweise value und cost, die nur gezeigt werden, \
+    oder JSON mit denselben Schlüsseln. \
     Bestandsdateien von Brokern mit einem Symbol und einer Stückzahl je Zeile werden ebenfalls gelesen. Zu jedem Ticker, \
     dessen Stückzahl abweicht, stehen die IDs der letzten fünf Transaktionen, und der Exit-Code ist 1. Gelesen werden auch \
     Dateien mit Transaktionen, die sich importieren lassen; dann steht bei jeder Abweichung der Tag, seit dem die \

@@ -70,8 +70,9 @@ extension GermanHelp {
     Buchungen liegen neben der Ablage, in portfolio.cash.json. Von mehreren Fassungen einer Buchung wird die \
     neueste behalten. Ein Eintrag ohne ID oder mit ungültigem Datum oder ungültiger Zahl wird abgelehnt und gemeldet.
 
-    Eine CSV-Datei mit Buchungen wird gelesen, wenn --map sagt, welche Spalte welches Feld enthält oder wenn sie so \
-    heißen. Was von Hand gelöscht wurde, bleibt gelöscht, bis es mit --again importiert wird. Buchungen können ein Konto \
+    Eine CSV-Datei mit Buchungen wird gelesen, wenn --map sagt, welche Spalte welches Feld enthält, oder wenn die \
+    Spalten so heißen. Was von Hand gelöscht wurde, bleibt gelöscht, bis es mit --again importiert wird. Buchungen \
+    können ein Konto \
     nennen: cash balance hat eine Zeile je Konto und Währung.
     """,
     "cash sync/more": """

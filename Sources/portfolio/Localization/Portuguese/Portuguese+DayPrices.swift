@@ -26,7 +26,7 @@ extension Portuguese {
       "\(counted(saved, "cotação recuperada", "cotações recuperadas"))"
         + (omissions > 0
           ? "; \(counted(omissions, "linha ilegível ignorada", "linhas ilegíveis ignoradas"))" : "")
-        + "; o original foi guardado em \(copy)."
+        + "; o original foi \(local.salvo) em \(copy)."
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "TIR: o dinheiro precisa entrar e sair em dias diferentes."

@@ -90,13 +90,13 @@ extension Portuguese {
     switch warning {
     case .damaged(let path, let kept):
       "\(path): o cache estava danificado e foi reiniciado"
-        + (kept.map { "; o antigo foi guardado em \($0)" } ?? "")
+        + (kept.map { "; o antigo foi \(local.salvo) em \($0)" } ?? "")
     case .unreadable(let failure):
       "\(failure.path): não foi possível ler o cache (\(words(for: failure.reason))); \(local.continuando) sem ele"
     case .unwritable(let failure):
-      "\(failure.path): não foi possível gravar o cache (\(words(for: failure.reason))); os dados obtidos não foram guardados no cache"
+      "\(failure.path): não foi possível gravar o cache (\(words(for: failure.reason))); os dados obtidos não foram \(local.salvos) no cache"
     case .busy(let path, let holder):
-      "\(path): o cache está bloqueado por outro processo\(inBrackets(holder.map(String.init))); os dados obtidos não foram guardados no cache"
+      "\(path): o cache está bloqueado por outro processo\(inBrackets(holder.map(String.init))); os dados obtidos não foram \(local.salvos) no cache"
     }
   }
 }

@@ -27,6 +27,8 @@ extension Portuguese {
     case .foreignTitle: "\(local.Proventos) de outros países e imposto retido na fonte"
     case .computationsTitle: "Cálculos"
     case .periodsTitle: "Partes do ano com taxas próprias"
+    case .replacementsTitle: "Para onde foram as perdas não " + local.either("aceitas", "aceites")
+    case .lostForGood: "perdida de vez"
     case .computation(let phrase): text(phrase)
     }
   }
@@ -43,6 +45,12 @@ extension Portuguese {
     case .brokerFigures: "números de lotes que uma corretora declarou de outra forma"
     case .earlierLosses: "perdas de anos anteriores que ainda podem ser usadas"
     case .exemptSecurities: "o que é isento, como os gilts, a não ser que o ativo o indique"
+    case .exemptIncome:
+      "\(local.proventos) isentos, como os de títulos municipais, a não ser que a categoria o indique"
+    case .transfersAcrossShelters(let tickers):
+      "quanto valia \(list(tickers)) na transferência para uma conta isenta ou a partir dela: "
+        + "\(local.either("registre", "registe")) uma venda e uma compra em vez da transferência; até lá, todas as contas "
+        + "são tratadas nisso como uma só"
     }
   }
 
@@ -77,9 +85,9 @@ extension PortugueseHelp {
     "expected.year": "um ano, como 2024",
     "expected.uk-year": "um ano fiscal, como 2024 ou 2024-25",
     "expected.form": "nenhum outro formato (--json, --csv) ao mesmo tempo",
-    "tax": "Mostrar o que uma declaração de impostos pergunta sobre os seus investimentos",
+    "tax": "Mostrar o que pede uma declaração de impostos sobre seus investimentos",
     "tax us":
-      "Mostrar o que pergunta uma declaração dos Estados Unidos: Form 8949, com wash sales, e proventos por tipo",
+      "Mostrar o que pede uma declaração dos Estados Unidos: Form 8949, com wash sales, e proventos por tipo",
     "tax us YEAR": "O ano fiscal",
     "tax us --form":
       "csv: as colunas de Form 8949 em CSV; txf: um arquivo que os programas de imposto leem (TXF 042)",
@@ -91,13 +99,14 @@ extension PortugueseHelp {
     "tax us/more": """
     Os valores são em dólares dos Estados Unidos, cada um à taxa de câmbio do seu dia, e em centavos inteiros. Uma perda em \
     ativos comprados de novo nos 30 dias antes ou depois da venda, em qualquer conta, não conta: é somada ao custo dos \
-    ativos que os substituem, tal como o tempo durante o qual os vendidos foram detidos. Nada disto altera uma transação.
+    ativos que os substituem, tal como o tempo durante o qual os vendidos foram detidos. Nada disso altera uma \
+    transação.
 
     As contas isentas (“portfolio accounts set NAME sheltered=yes”) não são listadas, mas o que compram faz de uma perda em outra \
     conta um wash sale. Isto é um cálculo, não um conselho.
     """,
     "tax uk":
-      "Mostrar o que pergunta uma declaração do Reino Unido: os cálculos dos ganhos de capital e os proventos",
+      "Mostrar o que pede uma declaração do Reino Unido: os cálculos dos ganhos de capital e os proventos",
     "tax uk YEAR": "O ano fiscal a partir de 6 de abril: 2024 ou 2024-25",
     "tax uk --form": "csv: uma linha por cada associação em CSV",
     "tax uk --method": "Somente uk: os ativos são associados assim seja qual for a configuração method",

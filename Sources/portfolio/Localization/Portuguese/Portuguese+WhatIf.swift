@@ -23,7 +23,7 @@ extension PortugueseHelp {
   static let whatIf = [
     "what-if": "Mostrar o que uma compra ou venda mudaria, sem salvar nada",
     "what-if TYPE": "sell (venda) ou buy (compra)",
-    "what-if TICKER": "3 ou 4 letras (ver --ticker-rule)",
+    "what-if TICKER": "3 ou 4 letras (veja --ticker-rule)",
     "what-if QUANTITY": "Quantidade, maior que 0",
     "what-if PRICE": "Preço por ação (padrão: o do dia)",
     "what-if --price": "Preço por ação (padrão: o do dia)",
@@ -31,7 +31,8 @@ extension PortugueseHelp {
     Mostra como ficariam gains, lots e os ganhos do ano se a transação estivesse salva. As opções são as de add.
 
     Conflitos são as compras dos 30 dias antes e depois de uma venda com prejuízo, em qualquer conta, ou, de uma compra, as \
-    vendas com prejuízo que ela tornaria wash sales; com o método uk, aquilo a que seria associada num prazo de 30 dias.
+    vendas com prejuízo que ela tornaria wash sales; com o método uk, aquilo a que seria associada em um prazo de 30 \
+    dias.
     """,
   ]
 }

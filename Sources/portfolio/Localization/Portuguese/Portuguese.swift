@@ -71,7 +71,7 @@ struct Portuguese: Catalogue {
         + (omissions > 0
           ? "; \(counted(omissions, "\(local.registro) ilegível ignorado", "\(local.registros) ilegíveis ignorados"))"
           : "")
-        + "; o original foi guardado em \(copy)."
+        + "; o original foi \(local.salvo) em \(copy)."
     case .checked(let count, let issues):
       "\(counted(count, "transação verificada", "transações verificadas")): \(found(issues))."
     case .importing: "\(local.Lendo)"

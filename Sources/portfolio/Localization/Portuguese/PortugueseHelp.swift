@@ -198,7 +198,7 @@ enum PortugueseHelp {
     "report --to": "Tudo na data deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "report --title": "Título da página",
     "report --benchmark":
-      "Desenhar junto ao valor o que seria o mesmo dinheiro neste símbolo (padrão: a opção benchmark)",
+      "Desenhar junto ao valor o que seria o mesmo dinheiro neste símbolo (padrão: a configuração benchmark)",
     "report --all": "Exibir cada venda, lote, dividendo, passo e preço, por mais longa que seja a página",
     "report --private": "Dar apenas percentuais: nenhum valor, preço, quantidade, nota ou ID",
     "report --open": "Exibir a página em $BROWSER, ou no programa que abre esses arquivos",
@@ -322,7 +322,7 @@ enum PortugueseHelp {
     "import --as": "Formato (padrão: detectado pelo conteúdo), um dos listados abaixo",
     "import --account": "Conta do arquivo de uma corretora ou das linhas que não têm nenhuma",
     "import --balances": "Registrar também os saldos que o arquivo mostra",
-    "import --explain": "Mostrar no que cada linha se transformou, sem salvar nada",
+    "import --explain": "Mostrar no que cada linha se transforma, sem salvar nada",
     "import --other-account": "Conta de onde vêm ou para onde vão as ações, se o arquivo não disser",
     "import --partial": "Importar as linhas válidas mesmo que outras não sejam",
     "import --again": "Importar de novo o que foi excluído depois de uma importação anterior",
@@ -346,7 +346,7 @@ enum PortugueseHelp {
     De um diário do ledger ou do beancount são trazidos os lotes, o caixa e os preços das contas que --account indica; \
     sem essa opção, das que têm ativos.
 
-    Os formatos, e o que os arquivos contêm:
+    Os formatos e o que os arquivos contêm:
 
     \(importFormats)
     """,
@@ -354,7 +354,7 @@ enum PortugueseHelp {
     "export --as": "\(exportFormats) (padrão: csv ou json com --json)",
     "export --from": "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "export --to": "Somente até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
-    "achievements": "Mostrar as conquistas alcançadas, e o progresso das demais",
+    "achievements": "Mostrar as conquistas alcançadas e o progresso das demais",
     "achievements --file": "Ler as conquistas deste arquivo (- para a entrada padrão) em vez das da carteira",
     "achievements/more": """
     As conquistas da carteira são calculadas a partir das suas transações e das cotações já conhecidas; nada é obtido da \
@@ -373,7 +373,7 @@ enum PortugueseHelp {
     "advisors list --sort": "Ordenar por isto",
     "advisors list --descending": "De Z a A, ou maiores primeiro",
     "--mock":
-      "Ler dashboard.json e advisors/ID.json ou advisor.json, deste diretório em vez do serviço",
+      "Ler dashboard.json e advisors/ID.json ou advisor.json deste diretório em vez do serviço",
     "advisors/more": """
     Os assessores são obtidos do serviço na URL da configuração advisors.url, e ficam em cache. Se a consulta falhar, é mostrada \
     a última cópia, com o motivo e há quanto tempo ela foi obtida. O filtro procura nas contas e posições já obtidas antes.

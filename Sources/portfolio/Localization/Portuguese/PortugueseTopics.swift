@@ -86,7 +86,7 @@ extension PortugueseHelp {
                                                         pode ser apagado
 
       Transações e movimentações são documentos JSON com um registro por linha.
-      Podem ser copiados, comparados com diff e guardados no git. check examina os
+      Podem ser copiados, comparados com diff e mantidos no git. check examina os
       dois; check --repair conserva ao lado o que estiver danificado, com .damaged
       acrescentado ao nome. Se o repositório for uma URL, as movimentações e as
       cotações definidas manualmente ficam aqui.

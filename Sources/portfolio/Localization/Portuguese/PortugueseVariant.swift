@@ -15,7 +15,7 @@ struct PortugueseVariant: Sendable {
   /// A text of the program itself, without any data, in the words of the country.
   func adapted(_ text: String) -> String {
     guard isEuropean else { return text }
-    let known = Self.phrases.reduce(text) { $0.replacing($1.brazilian, with: $1.european) }
+    let known = Self.phrases.reduce(text) { $0.replacing($1.brazilian, atStartOfWordsWith: $1.european) }
     var result = ""
     var open = ""
     for character in known {
@@ -51,7 +51,9 @@ struct PortugueseVariant: Sendable {
     "registra": "regista", "registrada": "registada", "registradas": "registadas", "registrado": "registado",
     "registrados": "registados", "registrar": "registar", "registre": "registe", "registro": "registo",
     "registros": "registos", "resgate": "reembolso", "retirada": "levantamento", "retiradas": "levantamentos",
-    "salva": "guardada", "salvar": "guardar", "salvas": "guardadas", "salvo": "guardado", "salvou": "guardou",
+    "salva": "guardada", "salvar": "guardar", "salvas": "guardadas", "salvo": "guardado",
+    "salvos": "guardados",
+    "salvou": "guardou",
     "seção": "secção", "senha": "palavra-passe", "somente": "apenas", "usando": "a usar",
     "usuário": "utilizador",
     "usuários": "utilizadores", "brl": "eur",
@@ -64,7 +66,8 @@ struct PortugueseVariant: Sendable {
       "Saiba quanto valem os seus investimentos e quanto ganhou com eles."
     ),
     ("Um comando seu", "Um comando próprio"), ("Se você alterar", "Se alterar"),
-    ("Em um terminal", "Num terminal"), ("em um terminal", "num terminal"), ("em uma tabela", "numa tabela"),
+    ("Em um terminal", "Num terminal"), ("em um terminal", "num terminal"),
+    ("padrão em uma tabela", "predefinição numa tabela"),
     ("Em um repositório", "Num repositório"),
     ("Em um ", "Num "), ("em um ", "num "), ("Em uma ", "Numa "), ("em uma ", "numa "),
     ("Taxas, além do total", "Comissões, além do total"), ("antes das taxas", "antes das comissões"),
@@ -81,11 +84,14 @@ struct PortugueseVariant: Sendable {
     ("de uma taxa, de um imposto", "de uma comissão, de um imposto"),
     ("de uma restituição tem", "de um reembolso de capital tem"),
     ("imposto ou restituição o total", "imposto ou reembolso de capital o total"),
-    ("dividendo e taxa o movimenta", "dividendo e comissão o movimenta"),
+    ("taxa (fee)", "comissão (fee)"),
+    ("dividendo e taxa o movimenta", "dividendo e comissão movimenta-o"),
     ("aportado e retirado", "depositado e levantado"),
     ("dos aportes e retiradas", "dos depósitos e levantamentos"),
     ("sem contar aportes nem retiradas", "sem contar depósitos nem levantamentos"),
-    ("venda com prejuízo", "venda com menos-valia"),
+    ("venda com prejuízo", "venda com menos-valia"), ("vendas com prejuízo", "vendas com menos-valia"),
+    ("os ganhos do ano", "as mais-valias do ano"),
+    ("distribuições de ganhos de capital", "distribuições de mais-valias"),
     ("Mostrar os ganhos realizados, lote por lote", "Mostrar as mais-valias realizadas, lote a lote"),
     (
       "Comparar os ganhos por cada método, realizados e não realizados",
@@ -100,7 +106,7 @@ struct PortugueseVariant: Sendable {
     ("cujos ganhos e proventos", "cujas mais-valias e rendimentos"), ("lote por lote", "lote a lote"),
     ("os aplicativos que compartilham o", "as aplicações que partilham o"),
     ("O que os aplicativos", "O que as aplicações"),
-    ("as metas somam", "os objetivos somam"), ("todas as metas somam 100", "todos os objetivos somam 100"),
+    ("todas as metas somam 100", "todos os objetivos somam 100"), ("as metas somam", "os objetivos somam"),
     ("a meta de um ticker", "o objetivo de um ticker"),
     ("A meta de um grupo é a soma das", "O objetivo de um grupo é a soma dos"),
     ("metas de seus tickers", "objetivos dos seus tickers"),
@@ -140,6 +146,24 @@ struct PortugueseVariant: Sendable {
     ),
     ("taxa interna de retorno (TIR)", "taxa interna de rendibilidade (TIR)"),
     ("não pôde ser acessado", "não pôde ser contactado"),
+    ("no cache", "na cache"), ("do cache", "da cache"), ("chamam de “", "chamam “"),
+    ("um comentário o diz", "um comentário di-lo"), ("os comandos a obtêm", "os comandos obtêm-na"),
+    ("e os repete no", "e repete-os no"), ("Informe dois", "Indique dois"),
+    ("informam o arquivo gravado", "indicam o ficheiro gravado"),
+    ("sobre seus investimentos", "sobre os seus investimentos"), ("Nada disso altera", "Nada disto altera"),
     ("autocompletar", "preenchimento automático"), ("Trazer de volta", "Recuperar"),
   ]
+}
+
+extension String {
+  /// With another wording wherever this one is not the end of a longer word, as `em uma` is of `tem uma`.
+  fileprivate func replacing(_ wording: String, atStartOfWordsWith other: String) -> String {
+    var (result, rest) = ("", self[...])
+    while let range = rest.firstRange(of: wording) {
+      let isInWord = self[..<range.lowerBound].last?.isLetter ?? false
+      result += rest[..<range.lowerBound] + (isInWord ? wording : other)
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
+  }
 }

@@ -41,7 +41,8 @@ extension SpanishHelp {
     esos títulos han costado según el método vigente.
 
     Una previsión toma los dividendos e intereses de los doce meses hasta --to (por defecto, hoy) de lo que entonces hay en \
-    cartera, y los repite en su día de cada año: por título tanto como entonces, antes de impuestos, con los splits y los \
+    cartera, y los repite en su día de cada año: tanto por título como entonces, antes de impuestos, con los splits y \
+    los \
     tipos de cambio de hoy. Los dividendos especiales, las distribuciones de ganancias y los pagos sustitutivos no se repiten.
     """,
   ]

@@ -38,7 +38,7 @@ extension SpanishHelp {
     "risk --account": "Solo esta cuenta",
     "risk --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "risk --to": "Solo hasta este día (un día, un mes o un año; por defecto: hoy)",
-    "--real": "En dinero del último día: ajustado por la inflación según el ajuste inflation",
+    "--real": "En dinero del último día: ajustado por la inflación según el parámetro inflation",
     "returns --benchmark":
       "Comparar con el mismo dinero en este símbolo (repetible, hasta 3; por defecto, el parámetro benchmark)",
     "history --benchmark":

@@ -14,11 +14,11 @@ extension Spanish {
     case .usRules(let method):
       "Una venta usa los lotes según el método \(method.rawValue). Una pérdida no cuenta en la medida en que se "
         + "compraron títulos del mismo ticker en los 30 días anteriores o posteriores a la venta, en cualquier cuenta (un "
-        + "wash sale, código W): se suma al coste de esos títulos, cuyo periodo de tenencia empieza tanto antes como duró "
+        + "wash sale, código W): se suma al coste de esos títulos, cuyo período de tenencia empieza tanto antes como duró "
         + "el de los vendidos; una compra en una cuenta exenta la pierde para siempre. Las cuentas exentas no se incluyen. "
         + "Cada importe se convierte al tipo de cambio de su día. Esto es un cálculo, no asesoramiento."
     case .ukRules:
-      "Todas las cuentas que no son exentas son una sola. Lo que se vende de un ticker en un día es una sola "
+      "Todas las cuentas que no están exentas son una sola. Lo que se vende de un ticker en un día es una sola "
         + "transmisión, que se casa con las compras del mismo día, luego con las de los 30 días siguientes, las primeras "
         + "antes, y después con el pool de la sección 104, en el que todos los títulos cuestan lo mismo. Los valores con "
         + "cgt=exempt quedan fuera. Cada importe se convierte al tipo de cambio de su día y solo se redondea al mostrarlo. "
@@ -28,6 +28,8 @@ extension Spanish {
     case .foreignTitle: "Rendimientos de otros países y retención en origen"
     case .computationsTitle: "Cálculos"
     case .periodsTitle: "Partes del año con tipos propios"
+    case .replacementsTitle: "Adónde fueron las pérdidas no computables"
+    case .lostForGood: "perdida para siempre"
     case .computation(let phrase): text(phrase)
     }
   }
@@ -42,6 +44,11 @@ extension Spanish {
     case .brokerFigures: "cifras de lotes que un bróker ha declarado de otro modo"
     case .earlierLosses: "pérdidas de años anteriores que aún pueden compensarse"
     case .exemptSecurities: "lo que está exento, como los gilts, salvo que su valor lo indique"
+    case .exemptIncome:
+      "ingresos exentos, como los de bonos municipales, salvo que su categoría lo indique"
+    case .transfersAcrossShelters(let tickers):
+      "lo que valía \(list(tickers)) al traspasarse a una cuenta exenta o desde ella: registre una venta y una compra en "
+        + "lugar del traspaso; hasta entonces, todas las cuentas se tratan ahí como una sola"
     }
   }
 
@@ -73,9 +80,9 @@ extension SpanishHelp {
     "expected.year": "un año, como 2024",
     "expected.uk-year": "un año fiscal, como 2024 o 2024-25",
     "expected.form": "ningún otro formato (--json, --csv) a la vez",
-    "tax": "Mostrar lo que una declaración de impuestos pregunta sobre sus inversiones",
+    "tax": "Mostrar lo que pide una declaración de impuestos sobre sus inversiones",
     "tax us":
-      "Mostrar lo que pregunta una declaración de Estados Unidos: Form 8949, con los wash sales, y rendimientos por tipo",
+      "Mostrar lo que pide una declaración de Estados Unidos: Form 8949, con los wash sales, y rendimientos por tipo",
     "tax us YEAR": "El año fiscal",
     "tax us --form":
       "csv: las columnas de Form 8949 en CSV; txf: un archivo que leen los programas de impuestos (TXF 042)",
@@ -94,7 +101,7 @@ extension SpanishHelp {
     en otra cuenta en un wash sale. Esto es un cálculo, no asesoramiento.
     """,
     "tax uk":
-      "Mostrar lo que pregunta una declaración del Reino Unido: los cálculos de las ganancias y los rendimientos",
+      "Mostrar lo que pide una declaración del Reino Unido: los cálculos de las ganancias y los rendimientos",
     "tax uk YEAR": "El año fiscal desde el 6 de abril: 2024 o 2024-25",
     "tax uk --form": "csv: una fila por cada correspondencia en CSV",
     "tax uk --method": "Solo uk, como se casan los títulos diga lo que diga el parámetro method",
@@ -102,8 +109,8 @@ extension SpanishHelp {
       "Mostrar solo las ventas de esta cuenta; los títulos se casan entre todas las cuentas",
     "tax uk/more": """
     Los importes están en libras, cada uno al tipo de cambio de su día. Los títulos vendidos se casan con las compras del mismo \
-    día, luego con las de los 30 días siguientes y después con el pool de la sección 104 de todas las cuentas que no son \
-    exentas.
+    día, luego con las de los 30 días siguientes y después con el pool de la sección 104 de todas las cuentas que no \
+    están exentas.
 
     Las ganancias de un valor exento, como un gilt, quedan fuera tras «portfolio instruments set TICKER cgt=exempt». Esto es un \
     cálculo, no asesoramiento.

@@ -32,7 +32,8 @@ extension SpanishHelp {
     add.
 
     Los conflictos son las compras de los 30 días anteriores y posteriores a una venta con pérdida, en cualquier cuenta, o, de \
-    una compra, las ventas con pérdida que convertiría en wash sales; con el método uk, aquello con lo que se emparejaría en un \
+    una compra, las ventas con pérdida que convertiría en wash sales; con el método uk, aquello con lo que se casaría \
+    en un \
     plazo de 30 días.
     """,
   ]

@@ -62,7 +62,7 @@ extension SpanishHelp {
     "cash sync --mock-seed": "La misma semilla da las mismas demoras y fallos (PORTFOLIO_MOCK_SEED)",
     "cash/more": """
     Los movimientos se guardan junto al repositorio, en portfolio.cash.json. De las versiones de un movimiento se conserva \
-    la más reciente. Un registro sin identificador o con una fecha o un número no válidos, se rechaza y se indica.
+    la más reciente. Un registro sin identificador o con una fecha o un número no válidos se rechaza y se indica.
 
     Un csv de movimientos se lee si --map dice qué columna contiene qué campo o si llevan su nombre. Lo que se eliminó a \
     mano sigue eliminado hasta que se importa con --again. Los movimientos pueden indicar una cuenta: cash balance tiene \

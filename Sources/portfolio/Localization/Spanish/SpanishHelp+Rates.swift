@@ -15,8 +15,8 @@ extension SpanishHelp {
       "Leer tipos de un archivo csv o xml del Banco Central Europeo (- para la entrada estándar)",
     "rates/more": """
     Un tipo dice cuántas unidades de una divisa se obtienen por 1 euro. El Banco Central Europeo publica unos 30 los días \
-    laborables; se guardan junto al repositorio. Cualquier otro día tiene el último tipo anterior, si no es de hace \
-    más de 10 días. Si a un comando le falta un tipo, lo obtiene, salvo con --offline. Las divisas sustituidas por el euro \
+    laborables; se guardan junto al repositorio. Los demás días vale el último tipo anterior, si no tiene más de 10 \
+    días. Si a un comando le falta un tipo, lo obtiene, salvo con --offline. Las divisas sustituidas por el euro \
     tienen sus tipos fijos.
     """,
     "export/more": """

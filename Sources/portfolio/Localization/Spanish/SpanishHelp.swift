@@ -189,7 +189,8 @@ enum SpanishHelp {
     efecto de las aportaciones y retiradas. Los días sin cotización se enlazan con el método de Dietz modificado, que estima \
     la rentabilidad según los flujos y el tiempo que cada uno estuvo invertido.
 
-    Con --real, cada importe se multiplica por el índice del ajuste inflation del último día y se divide por el de su propio \
+    Con --real, cada importe se multiplica por el índice del parámetro inflation del último día y se divide por el de \
+    su propio \
     día. El índice es cualquier símbolo con precios importados, como un índice de precios al consumo; cuenta su último precio \
     hasta ese día, por antiguo que sea.
     """,
@@ -200,7 +201,7 @@ enum SpanishHelp {
     "report --to": "Todo a fecha de este día (un día, un mes, un año o palabras como 7d y last-month)",
     "report --title": "Título de la página",
     "report --benchmark":
-      "Dibujar junto al valor lo que sería el mismo dinero en este símbolo (por defecto: el ajuste benchmark)",
+      "Dibujar junto al valor lo que sería el mismo dinero en este símbolo (por defecto, el parámetro benchmark)",
     "report --all": "Mostrar cada venta, lote, dividendo, paso y precio, por larga que sea la página",
     "report --private": "Dar solo porcentajes: ningún importe, precio, cantidad, nota ni ID",
     "report --open": "Mostrar la página en $BROWSER, o en el programa que abre esos archivos",
@@ -325,7 +326,7 @@ enum SpanishHelp {
     "import --as": "Formato (por defecto, según el contenido), uno de los indicados abajo",
     "import --account": "La cuenta del archivo de un bróker o de las filas que no indican ninguna",
     "import --balances": "Guardar también los saldos que indica el archivo",
-    "import --explain": "Mostrar en qué se convirtió cada fila, sin guardar nada",
+    "import --explain": "Mostrar en qué se convierte cada fila, sin guardar nada",
     "import --other-account": "Cuenta de la que vienen o a la que van los títulos, si el archivo no lo dice",
     "import --partial": "Importar las filas válidas aunque otras no lo sean",
     "import --again": "Volver a importar lo que se eliminó tras una importación anterior",
@@ -361,11 +362,12 @@ enum SpanishHelp {
     "achievements --file": "Mostrar los de este archivo (- para la entrada estándar), no los de la cartera",
     "achievements/more": """
     Los de la cartera salen de sus transacciones y de las cotizaciones conocidas: no se obtiene nada de la red. \
-    Cada uno lleva el día en que se alcanzó por primera vez. El ajuste goal.worth añade una meta propia, por ejemplo \
+    Cada uno lleva el día en que se alcanzó por primera vez. El parámetro goal.worth añade una meta propia, por \
+    ejemplo \
     50000 by 2027-12-31.
     """,
     "advisors": "Mostrar los asesores de la firma, sus cuentas y posiciones",
-    "advisors list": "Mostrar todos los asesores, y los totales de la firma",
+    "advisors list": "Mostrar todos los asesores y los totales de la firma",
     "advisors show": "Mostrar un asesor con sus cuentas, entidades depositarias y valores",
     "advisors account": "Mostrar las posiciones de una cuenta",
     "ADVISOR": "El identificador o un nombre o parte de él, si es único",
@@ -376,7 +378,7 @@ enum SpanishHelp {
     "advisors list --sort": "En este orden",
     "advisors list --descending": "De la Z a la A, o los mayores primero",
     "--mock":
-      "Leer dashboard.json y advisors/ID.json o advisor.json, de esta carpeta en lugar del servicio",
+      "Leer dashboard.json y advisors/ID.json o advisor.json de esta carpeta en lugar del servicio",
     "advisors/more": """
     Los asesores se obtienen del servicio cuya URL está en el parámetro advisors.url, y se guardan en la caché. Si la \
     consulta falla, se muestra lo último obtenido, con su antigüedad y el motivo. El filtro busca en las cuentas y posiciones \

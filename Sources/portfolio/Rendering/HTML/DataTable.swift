@@ -87,7 +87,7 @@ struct DataTable {
       return place == 0
         ? "<th scope=row\(stale)>\(cell.content)" : "<td\(attributes)\(stale)>\(cell.content)"
     }
-    // The line ends inside of the tag, so that it is no part of a cell.
+    // The line ends inside of the tag, so that it isn't part of a cell.
     return "<tr\ndata-key=\(value: row.key)>\(HTML(html))"
   }
 }

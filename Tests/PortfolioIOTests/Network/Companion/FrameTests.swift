@@ -65,7 +65,7 @@ struct FrameTests {
     }
   }
 
-  @Test("with an address that may not be asked is no order")
+  @Test("with an address that may not be asked isn't an order")
   func insecureOrder() throws {
     let head = try JSONValue(
       parsing: Array(

@@ -32,7 +32,7 @@ struct IDSetTests {
     #expect(suspects((ids + twice + twice).shuffled(using: &random)) == Set(twice.map(IDSet.fingerprint)))
   }
 
-  @Test("whose fingerprints meet are no duplicates where they differ")
+  @Test("whose fingerprints meet aren't duplicates where they differ")
   func meetingFingerprints() throws {
     let (a, b) = (RecordID(high: 1 << 63, low: 0), RecordID(high: 0, low: 1 << 63))
     #expect(IDSet.fingerprint(a) == IDSet.fingerprint(b) && suspects([a, b]).count == 1)
@@ -42,7 +42,7 @@ struct IDSetTests {
     #expect(try store.store.all() == fees)
   }
 
-  @Test("counted upwards are no suspects")
+  @Test("counted upwards aren't suspects")
   func counted() {
     #expect(suspects((0..<20_000).map { RecordID(high: 0xC0DE, low: UInt64($0)) }).isEmpty)
   }

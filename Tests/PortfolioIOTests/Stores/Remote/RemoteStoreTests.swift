@@ -215,7 +215,7 @@ struct RemoteStoreTests {
     #expect(failure { _ = try tested.remote(takesCopies: false).open() } != nil)
   }
 
-  @Test("is told from what is no store, and a copy stays the last good one")
+  @Test("is told from what isn't a store, and a copy stays the last good one")
   func notAStore() throws {
     let tested = try RemoteUnderTest(text(fee(1)))
     #expect(try tested.store.all() == [fee(1)])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortfolioIO
 
-@Suite("A path that is no file")
+@Suite("A path that isn't a file")
 struct SpecialFileTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.path("portfolio.json") }
