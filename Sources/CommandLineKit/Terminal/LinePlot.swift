@@ -1,5 +1,28 @@
 /// A line chart drawn in braille characters, with 2 × 4 dots in each cell.
 package struct LinePlot: Sendable {
+  /// How a line is drawn, so that several can be told apart without colours.
+  package enum Pattern: Sendable {
+    case solid, dashed, dotted
+
+    /// Whether there is a dot in a column.
+    fileprivate func isDrawn(at column: Int) -> Bool {
+      switch self {
+      case .solid: true
+      case .dashed: column % 8 < 5
+      case .dotted: column % 4 == 0
+      }
+    }
+
+    /// A piece of it, three cells wide.
+    package var sample: String {
+      switch self {
+      case .solid: "⠒⠒⠒"
+      case .dashed: "⠒ ⠒"
+      case .dotted: "⠂⠂⠂"
+      }
+    }
+  }
+
   private let width: Int
   private let height: Int
   private var cells: [UInt8]
@@ -9,10 +32,9 @@ package struct LinePlot: Sendable {
   /// - Parameters:
   ///   - points: sorted by `at`, for example a number of days.
   ///   - values: the vertical range; by default from the lowest value to the highest.
-  ///   - isDotted: draws a dot only in every fourth column.
   package init(
     _ points: [(at: Double, value: Double)], width: Int, height: Int, values: ClosedRange<Double>? = nil,
-    isDotted: Bool = false
+    _ pattern: Pattern = .solid
   ) {
     self.width = max(width, 1)
     self.height = max(height, 1)
@@ -31,7 +53,7 @@ package struct LinePlot: Sendable {
     dot(before.x, before.y)
     for point in points.dropFirst() {
       let next = (x: column(point.at), y: row(point.value))
-      line(before, next, isDotted)
+      line(before, next, pattern)
       before = next
     }
   }
@@ -49,11 +71,11 @@ package struct LinePlot: Sendable {
     Character(Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ")
   }
 
-  private mutating func line(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int), _ isDotted: Bool) {
+  private mutating func line(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int), _ pattern: Pattern) {
     let steps = max(abs(to.x - from.x), abs(to.y - from.y), 1)
     for step in 0...steps {
       let x = from.x + (to.x - from.x) * step / steps
-      if !isDotted || x % 4 == 0 { dot(x, from.y + (to.y - from.y) * step / steps) }
+      if pattern.isDrawn(at: x) { dot(x, from.y + (to.y - from.y) * step / steps) }
     }
   }
 

@@ -29,28 +29,31 @@ extension Ledger {
     var found = ContiguousArray(repeating: HeldSteps(), count: tickers.count)
     var held = ContiguousArray(repeating: ExactFraction.zero, count: tickers.count)
     var replay = replay()
+    func add(_ event: Event, to ticker: Int, evenIfUnchanged: Bool) throws(PositionOverflow) {
+      guard ticker < isWanted.count, isWanted[ticker] else { return }
+      let after = replay.holdings.total(ofTicker: ticker)
+      do throws(DecimalOverflow) {
+        let change = try after - held[ticker]
+        held[ticker] = after
+        if !evenIfUnchanged, change.isZero { return }
+        found[ticker].count += 1
+        found[ticker].latest.append(
+          HeldSteps.Step(
+            id: event.id, isExercised: events.exercise(of: event) == .shares,
+            change: try change.rounded(places: Position.quantityPlaces),
+            held: try after.rounded(places: Position.quantityPlaces)))
+      } catch {
+        throw overflow(of: event)
+      }
+      if most < Int.max / 2, found[ticker].latest.count >= 2 * most + 64 {
+        found[ticker].latest.removeFirst(found[ticker].latest.count - most)
+      }
+    }
     while let event = try replay.next(through: day) {
       guard let holding = event.holding else { continue }
-      let own = events.holdings.ticker(of: holding)
-      let others = event.movesShares ? events.receiver(of: event).map { [$0] } ?? [] : []
-      for ticker in [own] + others where ticker < isWanted.count && isWanted[ticker] {
-        let after = replay.holdings.total(ofTicker: ticker)
-        do throws(DecimalOverflow) {
-          let change = try after - held[ticker]
-          held[ticker] = after
-          if ticker != own, change.isZero { continue }
-          found[ticker].count += 1
-          found[ticker].latest.append(
-            HeldSteps.Step(
-              id: event.id, isExercised: events.exercise(of: event) == .shares,
-              change: try change.rounded(places: Position.quantityPlaces),
-              held: try after.rounded(places: Position.quantityPlaces)))
-        } catch {
-          throw overflow(of: event)
-        }
-        if most < Int.max / 2, found[ticker].latest.count >= 2 * most + 64 {
-          found[ticker].latest.removeFirst(found[ticker].latest.count - most)
-        }
+      try add(event, to: events.holdings.ticker(of: holding), evenIfUnchanged: true)
+      if event.movesShares, let receiver = events.receiver(of: event) {
+        try add(event, to: receiver, evenIfUnchanged: false)
       }
     }
     var steps: [String: HeldSteps] = [:]

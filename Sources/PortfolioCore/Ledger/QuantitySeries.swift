@@ -71,3 +71,19 @@ package struct QuantitySeries: Sendable {
     return next
   }
 }
+
+extension Ledger {
+  /// What is held of each ticker in each account at the end of a day, without what is not. Throws where a quantity has
+  /// more than 38 digits.
+  package func quantities(
+    atEndOf day: CalendarDay
+  ) throws(PositionOverflow) -> [(ticker: String, account: String?, quantity: ExactFraction)] {
+    var replay = replay()
+    while try replay.next(through: day) != nil {}
+    let table = events.holdings
+    return (0..<table.count).filter { !replay.holdings[$0].isZero }.map { holding in
+      let account = table.account(of: holding).map { accounts[$0] }
+      return (tickers[table.ticker(of: holding)], account, replay.holdings[holding])
+    }
+  }
+}

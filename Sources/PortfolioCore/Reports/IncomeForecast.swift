@@ -24,8 +24,8 @@ public struct IncomeForecast: Sendable {
   public struct Month: Sendable {
     /// `2024-06`
     public let month: String
-    /// The sum of those that are known.
-    public let amount: ExactDecimal
+    /// The sum of those that are known; nil if none is.
+    public let amount: ExactDecimal?
     /// By day, ticker and id.
     public let payments: [Payment]
   }
@@ -127,15 +127,15 @@ public struct IncomeForecast: Sendable {
     var (total, months) = (BaseAmount.zero, [Month]())
     let byMonth = Dictionary(grouping: sorted) { Period.month.name(of: $0.date) }
     for (month, ofMonth) in byMonth.sorted(by: { $0.key < $1.key }) {
-      var (sum, payments) = (BaseAmount.zero, [Payment]())
+      var (sum, payments) = (BaseAmount?.none, [Payment]())
       for payment in ofMonth {
-        if let amount = payment.amount { try sum += amount }
+        if let amount = payment.amount { sum = try (sum ?? .zero) + amount }
         payments.append(
           Payment(
             date: payment.date, ticker: payment.ticker, id: payment.id, quantity: payment.quantity,
             perShare: try payment.perShare.shown, amount: try payment.amount.shown))
       }
-      try total += sum
+      if let sum { try total += sum }
       months.append(Month(month: month, amount: try sum.shown, payments: payments))
     }
     return (months, Total(amount: try total.shown))

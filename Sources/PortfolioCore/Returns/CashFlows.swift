@@ -120,10 +120,12 @@ struct DailyFlows: Sendable {
   }
 
   mutating func add(_ other: DailyFlows) throws(DecimalOverflow) {
-    for day in other.days {
-      makeLast(day.day)
-      try days[days.count - 1].add(day)
+    var later = other.days[...]
+    if let first = later.first, days.last?.day == first.day {
+      try days[days.count - 1].add(first)
+      later.removeFirst()
     }
+    days += later
     gaps += other.gaps
   }
 

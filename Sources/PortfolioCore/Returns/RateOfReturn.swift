@@ -54,9 +54,16 @@ public enum RateOfReturn: Equatable, Sendable {
 
   /// Solves the equation for flows in any order.
   public init(_ flows: [Flow]) {
-    var sums: [Int: Double] = [:]
-    for flow in flows { sums[flow.day.daysSinceEpoch, default: 0] += flow.amount }
-    let merged = sums.filter { $0.value != 0 }.sorted { $0.key < $1.key }
+    var merged: [(key: Int, value: Double)] = []
+    for flow in flows.sorted(by: { $0.day < $1.day }) {
+      let day = flow.day.daysSinceEpoch
+      if merged.last?.key == day {
+        merged[merged.count - 1].value += flow.amount
+      } else {
+        merged.append((day, flow.amount))
+      }
+    }
+    merged.removeAll { $0.value == 0 }
     guard let first = merged.first, let last = merged.last, first.key < last.key,
       merged.contains(where: { $0.value < 0 }), merged.contains(where: { $0.value > 0 })
     else {
@@ -92,17 +99,26 @@ public enum RateOfReturn: Equatable, Sendable {
   }
 }
 
-/// Σ amount · x^days for 0 < x ≤ 1. The search for its roots is a proof: bounds on every term over an
+/// Σ amount · x^days for 0 < x ≤ 1. The search for its roots is a proof: bounds on the sum and its slope over an
 /// interval show that it has no root there, or that the sum is monotone and has at most one.
 private struct DiscountedSum {
   /// In the order of days, from 0 on.
   private let terms: [Term]
 
   private struct Term {
-    let days: Double
     /// The days since the term before.
     let gap: Int
     let amount: Double
+    /// What x^days is multiplied by in its derivatives by ln x, each divided by the factorial of its order.
+    let derivatives: SIMD4<Double>
+    let fourthDerivative: Double
+
+    init(days: Int, gap: Int, amount: Double) {
+      (self.gap, self.amount) = (gap, amount)
+      let days = Double(days)
+      derivatives = SIMD4(1, days, days * days / 2, days * days * days / 6)
+      fourthDerivative = days * days * days * days / 24
+    }
   }
 
   /// The rounding error of a sum, relative to the magnitude of its terms.
@@ -117,7 +133,7 @@ private struct DiscountedSum {
     var last = 0
     self.terms = terms.map { days, amount in
       defer { last = days }
-      return Term(days: Double(days), gap: days - last, amount: amount)
+      return Term(days: days, gap: days - last, amount: amount)
     }
   }
 
@@ -128,6 +144,11 @@ private struct DiscountedSum {
     while !isOneSigned(low) {
       low *= low
       if low < 1e-300 { return nil }
+    }
+    switch mostRoots {
+    case 0: return []
+    case 1: return root(low, 1, includingEnd: false).map { [$0] } ?? []
+    case .some, nil: break
     }
     var intervals = [(low, 1.0)]
     var roots: [Double] = []
@@ -150,6 +171,28 @@ private struct DiscountedSum {
     return roots
   }
 
+  /// The most roots below 1 that there can be; nil if rounding hides it, or whether 1 is one.
+  ///
+  /// With x = e^(−s) the sum is s² times the Laplace transform of the area below its partial sums, from the first day to
+  /// each later one, which has no more roots than the area has changes of sign. Purchases and sales that come again and
+  /// again make many flows and an area that seldom changes its sign: no interval needs to be looked at.
+  private var mostRoots: Int? {
+    var (sum, magnitude, area, isNegative, changes) = (0.0, 0.0, 0.0, Bool?.none, 0)
+    var day = 0.0
+    for term in terms {
+      let gap = Double(term.gap)
+      (day, area) = (day + gap, area + sum * gap)
+      (sum, magnitude) = (sum + term.amount, magnitude + term.amount.magnitude)
+      if day == 0 { continue }
+      if area.magnitude <= magnitude * day * DiscountedSum.roundingError { return nil }
+      if isNegative == !(area < 0) { changes += 1 }
+      isNegative = area < 0
+    }
+    // After the last day the area goes on as the sum has it.
+    if sum.magnitude <= magnitude * DiscountedSum.roundingError { return nil }
+    return isNegative == !(sum < 0) ? changes + 1 : changes
+  }
+
   private func isOneSigned(_ x: Double) -> Bool {
     let powers = Powers(of: x)
     var (sum, magnitude, sign, factor) = (0.0, 0.0, 0.0, 1.0)
@@ -166,34 +209,33 @@ private struct DiscountedSum {
   }
 
   /// Whether the sum, and its slope, are certainly not 0 anywhere from `a` to `b`.
+  ///
+  /// As a function of ln x the sum is a polynomial about the middle, and a rest that the fourth derivative bounds
+  /// (Taylor). Where purchases and sales nearly cancel out, this takes far fewer intervals than bounds on each term.
   private func zeroIsExcluded(_ a: Double, _ b: Double) -> (ofSum: Bool, ofSlope: Bool) {
-    let (powersOfA, powersOfB) = (Powers(of: a), Powers(of: b))
-    var (sum, slope) = (Bounds(), Bounds())
-    var (factorOfA, factorOfB) = (1.0, 1.0)
+    let middle = a + (b - a) / 2
+    // Nowhere is ln x further from that of the middle.
+    let reach = middle / a - 1
+    let (powersOfMiddle, powersOfB) = (Powers(of: middle), Powers(of: b))
+    var (factor, largestFactor) = (1.0, 1.0)
+    var (sums, magnitudes, rest) = (SIMD4<Double>.zero, SIMD4<Double>.zero, 0.0)
     for term in terms {
-      factorOfA *= powersOfA[term.gap]
-      factorOfB *= powersOfB[term.gap]
-      sum.add(term.amount * factorOfA, term.amount * factorOfB)
-      let rise = term.amount * term.days
-      slope.add(rise * (factorOfA / a), rise * (factorOfB / b))
+      factor *= powersOfMiddle[term.gap]
+      largestFactor *= powersOfB[term.gap]
+      sums += term.derivatives * (term.amount * factor)
+      magnitudes += term.derivatives * (term.amount.magnitude * factor)
+      rest += term.amount.magnitude * largestFactor * term.fourthDerivative
     }
-    return (sum.excludeZero, slope.excludeZero)
-  }
-
-  /// What a sum lies between, of terms that grow in magnitude from one end to the other.
-  private struct Bounds {
-    private var (low, high, magnitude) = (0.0, 0.0, 0.0)
-
-    mutating func add(_ small: Double, _ large: Double) {
-      low += min(small, large)
-      high += max(small, large)
-      magnitude += large.magnitude
-    }
-
-    var excludeZero: Bool {
-      let error = magnitude * DiscountedSum.roundingError
-      return low > error || high < -error
-    }
+    let square = reach * reach
+    let powers = SIMD4(1, reach, square, square * reach)
+    let error = (magnitudes * powers).sum() * DiscountedSum.roundingError
+    sums *= powers
+    rest *= square * square
+    let (linear, quadratic, cubic) = (sums[1].magnitude, sums[2].magnitude, sums[3].magnitude)
+    return (
+      ofSum: sums[0].magnitude > linear + quadratic + cubic + rest + error,
+      ofSlope: linear > 2 * quadratic + 3 * cubic + 4 * rest + 3 * error
+    )
   }
 
   private func value(_ x: Double) -> Double {
@@ -207,18 +249,33 @@ private struct DiscountedSum {
   }
 
   /// The root in an interval where the sum is monotone. The end point belongs to the next interval.
+  ///
+  /// By the rule of false position, in which an end that stays counts half (the Illinois algorithm).
   private func root(_ a: Double, _ b: Double, includingEnd: Bool) -> Double? {
     var (low, high) = (a, b)
-    let (start, end) = (value(a), value(b))
+    var (start, end) = (value(a), value(b))
     if start == 0 { return a }
     if end == 0 { return includingEnd ? b : nil }
     guard (start < 0) != (end < 0) else { return nil }
+    var (latest, lowStays) = (low, Bool?.none)
     for _ in 0..<200 {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { break }
-      if (value(middle) < 0) == (start < 0) { low = middle } else { high = middle }
+      let next = (low * end - high * start) / (end - start)
+      let change = abs(next - latest)
+      latest = next
+      if next <= low || next >= high || change <= next.ulp { break }
+      let found = value(next)
+      if found == 0 { break }
+      if (found < 0) == (start < 0) {
+        (low, start) = (next, found)
+        if lowStays == false { end /= 2 }
+        lowStays = false
+      } else {
+        (high, end) = (next, found)
+        if lowStays == true { start /= 2 }
+        lowStays = true
+      }
     }
-    return low + (high - low) / 2
+    return min(max(latest, a), b)
   }
 }
 

@@ -34,14 +34,12 @@ struct HeldValues {
     }
     let staleDays = staleDays(on: day)
     var shares: [Allocation.Share] = []
-    for lot in try ledger.lots(method: .fifo, scope: .account, asOf: day) {
-      let (owner, ticker) = (ledger.account(of: lot), ledger.ticker(of: lot))
+    for (ticker, owner, quantity) in try ledger.quantities(atEndOf: day) {
       guard account == nil || owner ?? "" == account, let value = values[ticker],
-        let quantity = quantities[ticker]
+        let whole = quantities[ticker]
       else { continue }
       do throws(DecimalOverflow) {
-        let part = try value.map { value throws(DecimalOverflow) in try value.part(lot.quantity, of: quantity)
-        }
+        let part = try value.map { value throws(DecimalOverflow) in try value.part(quantity, of: whole) }
         shares.append(Allocation.Share(group: owner, value: part, staleDay: staleDays[ticker]))
       } catch {
         throw PositionOverflow(ticker: ticker)

@@ -43,7 +43,11 @@ extension Portfolio {
     }
     var ledger: Ledger?
     if groupings.contains("account") {
-      ledger = try reading.read { (reader, _) throws(StoreError) in try reader.ledger(in: nil) }
+      // Quantities do not depend on what anything cost.
+      ledger = memory?.ledger
+      if ledger == nil {
+        ledger = try reading.read { (reader, _) throws(StoreError) in try reader.ledger(in: nil) }
+      }
     }
     let (home, lastLedger) = (reading.home, ledger)
     let reports = try groupings.map { (grouping) throws(PortfolioError) in

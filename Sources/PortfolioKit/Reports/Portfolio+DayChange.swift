@@ -4,9 +4,9 @@ extension SummaryReport {
   /// The day for which it tells what is held.
   package var day: CalendarDay { scope.last ?? today }
 
-  /// Whether more than a tenth of the value rests on prices that are more than a week old.
-  package var restsOnOldPrices: Bool {
-    let old = items.filter { $0.quote?.staleDay(on: day) != nil }.reduce(0.0) {
+  /// Whether these tickers, whose prices are old, are more than a tenth of the value.
+  fileprivate func isMuch(of tickers: Set<String>) -> Bool {
+    let old = items.filter { tickers.contains($0.position.ticker) }.reduce(0.0) {
       $0 + abs($1.value?.nearestDouble ?? 0)
     }
     return OldPrices.areMuch(old, of: total.value?.nearestDouble ?? 0)
@@ -21,12 +21,14 @@ extension SummaryReport {
 extension Portfolio {
   /// How what is held changed on the day of the newest price; nil where nothing has a price.
   ///
-  /// What has an old price has not changed in any way that is known. Where that is much of it, neither has the total.
+  /// What has an old price, on that evening or before, has not changed in any way that is known. Where that is much of
+  /// it, neither has the total.
   package func dayChanges(of report: SummaryReport) throws(PortfolioError) -> DayChanges? {
     let held = report.items.filter { !$0.position.isClosed && $0.quote != nil }
     guard let day = held.compactMap({ $0.quote?.day }).max() else { return nil }
     let (evening, last) = (day.advanced(by: -1), max(report.day, day))
     let fresh = held.filter { $0.quote?.staleDay(on: report.day) == nil }
+    var old = Set(held.map(\.ticker)).subtracting(fresh.map(\.ticker))
     let series = try allSeries(of: fresh.map(\.ticker), at: [evening, last])
     let holdings = try PortfolioError.computing { () throws(PositionOverflow) in
       try fresh.map { item throws(PositionOverflow) -> DayChanges.Holding in
@@ -34,13 +36,19 @@ extension Portfolio {
           return DayChanges.Holding(item, before: item.quote)
         }
         if let close = quote.ofPreviousClose { return DayChanges.Holding(item, before: close) }
-        return DayChanges.Holding(item, before: try series[item.ticker]?.quote(on: evening, inSharesOf: last))
+        let before = try series[item.ticker]?.quote(on: evening, inSharesOf: last)
+        guard before?.staleDay(on: evening) == nil else {
+          old.insert(item.ticker)
+          return DayChanges.Holding(item, before: nil)
+        }
+        return DayChanges.Holding(item, before: before)
       }
     }
     var reading = reading
+    let tellsTotal = !report.isMuch(of: old)
     return try reading.valued { (rates) throws(PositionOverflow) in
       let both = rates.on(evening).flatMap { earlier in rates.on(day).map { (earlier, $0) } }
-      return try DayChanges(holdings, on: day, both, tellsTotal: !report.restsOnOldPrices)
+      return try DayChanges(holdings, on: day, both, tellsTotal: tellsTotal)
     } missing: { _ in
       []
     }

@@ -10,9 +10,10 @@ extension PortfolioPage {
     if !held.isEmpty, !isPrivate {
       let all = contents.summary.total
       let lots = contents.shares.lots.total.gain
+      let shares = held.compactMap { share($0.value, of: all.value) }
       total = row(
         words.text(.total), money(all.value), moneyGain(all.profit),
-        rate(contents.performance.total), sum(held.compactMap { share($0.value, of: all.value) }),
+        rate(contents.performance.total), shares.isEmpty ? nil : sum(shares),
         moneyGain(contents.changes?.total?.amount), moneyGain(lots), "")
     }
     let table = DataTable(

@@ -8,7 +8,11 @@ extension ParsedCommand {
   func benchmarks(_ context: Context, limit: Int) throws(Failure) -> [String] {
     let named = self[all: SharedOptions.benchmark]
     if named.count > limit {
-      throw .usage([.unexpectedArgument(named[limit], command: path)])
+      throw .usage([
+        .invalidValue(
+          of: SharedOptions.benchmark.spelling, value: named[limit],
+          expected: .described("expected.benchmarks"), suggestions: [])
+      ])
     }
     return named.isEmpty ? try context.usualBenchmarks : try symbols(named)
   }

@@ -7,7 +7,7 @@ struct Chart: Sendable {
     /// Shown below the chart if there are several lines.
     var label = ""
     var style = Style.plain
-    var isDotted = false
+    var pattern = LinePlot.Pattern.solid
     /// Oldest first; all lines have the same days.
     let points: [(day: CalendarDay, value: ExactDecimal)]
   }
@@ -56,7 +56,7 @@ struct Chart: Sendable {
     let plots = lines.map { line in
       LinePlot(
         line.points.map { (at: Double($0.day.daysSinceEpoch), value: $0.value.approximation) }, width: room,
-        height: height, values: scale.range, isDotted: line.isDotted)
+        height: height, values: scale.range, line.pattern)
     }
     var text = ""
     func draw(_ row: Int, _ label: String, _ plots: [LinePlot], of lines: [Line]) {
@@ -73,7 +73,7 @@ struct Chart: Sendable {
         draw(row, [0: percentages[0], Chart.heightBelow - 1: percentages[1]][row] ?? "", [plot], of: [below])
       }
     }
-    return text + legend(indent: margin + 2, layout) + "\n"
+    return text + legend(indent: margin + 2, width, layout) + "\n"
   }
 
   /// A row of all plots combined; where two overlap, the style of the first one wins.
@@ -107,13 +107,22 @@ struct Chart: Sendable {
     return start + line(left) + half + line(rest - left) + end
   }
 
-  /// The labels of the lines, if there are several.
-  private func legend(indent: Int, _ layout: Layout) -> String {
+  /// The labels of the lines, if there are several, on as many lines of text as they need.
+  private func legend(indent: Int, _ width: Int, _ layout: Layout) -> String {
     guard lines.count > 1 else { return "" }
-    let names = (lines + (below.map { [$0] } ?? [])).map { line in
-      line.style.applied(to: line.isDotted ? "⠂⠂⠂" : "⠒⠒⠒", color: layout.color) + " " + line.label
+    let gap = 3
+    var (text, used) = (padding(indent), indent)
+    for (number, line) in (lines + (below.map { [$0] } ?? [])).enumerated() {
+      let room = CellWidth.of("\(line.pattern.sample) \(line.label)")
+      if number > 0 {
+        let fits = used + gap + room <= width
+        text += fits ? padding(gap) : "\n" + padding(indent)
+        used = fits ? used + gap : indent
+      }
+      text += line.style.applied(to: line.pattern.sample, color: layout.color) + " " + line.label
+      used += room
     }
-    return padding(indent) + names.joined(separator: "   ") + "\n"
+    return text + "\n"
   }
 
   private func padding(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

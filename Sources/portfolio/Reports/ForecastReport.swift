@@ -36,7 +36,7 @@ extension IncomeForecast.Total: Record {
 extension IncomeForecast.Month: Record {
   static let columns: [Column<IncomeForecast.Month>] = [
     Column("month", .month, as: .text.bold, priority: 2, \.month),
-    Column("amount", .amount, as: .amountAboveMoney, priority: 1, \.amount),
+    Column("amount", .amount, as: .amountAboveMoney, missing: "-", priority: 1, \.amount),
     Column("payments", in: .json, \.payments),
   ]
 }

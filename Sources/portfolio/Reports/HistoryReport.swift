@@ -40,7 +40,7 @@ extension HistoryReport: Report {
         }),
       Chart.Line(
         label: tracksCash ? layout.heading(.deposited) : layout.words.text(.price(.netInvested)), style: .dim,
-        isDotted: true,
+        pattern: .dotted,
         points: points.compactMap { point in
           (point.ofCash == nil ? point.netInvested : point.deposited).map { (point.date, $0) }
         }),
@@ -48,7 +48,7 @@ extension HistoryReport: Report {
     if let benchmark {
       lines.append(
         Chart.Line(
-          label: benchmark, style: .yellow, isDotted: true,
+          label: benchmark, style: .yellow, pattern: .dashed,
           points: points.compactMap { point in point.benchmark.map { (point.date, $0) } }))
     }
     let falls = zip(points, falls).map { ($0.date, $1) }

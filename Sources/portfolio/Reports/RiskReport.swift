@@ -71,9 +71,11 @@ extension RiskReport: Report {
 
   /// The returns of months on a terminal.
   private func sparkline(_ layout: Layout) -> Table.Cell? {
-    let known = months.suffix(RiskReport.mostMonths)
+    guard let width = layout.width else { return nil }
+    // Names of figures and months stand beside it.
+    let known = months.suffix(min(RiskReport.mostMonths, max(2, width - 40)))
     let growth = known.compactMap(\.timeWeighted.growth)
-    guard layout.width != nil, known.count > 1, growth.count == known.count, let first = known.first,
+    guard known.count > 1, growth.count == known.count, let first = known.first,
       let last = known.last
     else { return nil }
     let names = [first, last].map { Period.month.name(of: $0.to) }

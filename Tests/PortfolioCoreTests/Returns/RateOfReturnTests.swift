@@ -1,6 +1,7 @@
-import PortfolioCore
 import TestSupport
 import Testing
+
+@testable import PortfolioCore
 
 @Suite("The rate of return")
 struct RateOfReturnTests {
@@ -98,6 +99,28 @@ struct RateOfReturnTests {
       return
     }
     #expect((period - 1).magnitude < 1e-12)
+  }
+
+  /// The last flow is what all before it have come to at that rate: −Σ flow · (1 + rate)^(days ÷ 365).
+  @Test("is found among thousands of purchases and sales that nearly cancel out", arguments: [-0.3, 0, 0.07])
+  func busy(expected: Double) {
+    var random = SeededGenerator(seed: 7)
+    let (days, daily) = (7300, expected == 0 ? 1 : root(of: 1 + expected, 365))
+    var (flows, worth) = ([RateOfReturn.Flow](), 0.0)
+    for day in 0..<days {
+      worth *= daily
+      let isSale = worth > 1000 && Int.random(in: 0..<100, using: &random) < 49
+      let amount = Double(Int.random(in: 1...(isSale ? Int(worth) : 1000), using: &random))
+      worth += isSale ? -amount : amount
+      flows.append(
+        RateOfReturn.Flow(day: CalendarDay(daysSinceEpoch: day), amount: isSale ? amount : -amount))
+    }
+    flows.append(RateOfReturn.Flow(day: CalendarDay(daysSinceEpoch: days), amount: worth * daily))
+    guard case .one(let annual, _, _) = RateOfReturn(flows) else {
+      Testing.Issue.record("no rate")
+      return
+    }
+    #expect((annual - expected).magnitude < 1e-10)
   }
 
   @Test("solves the equation, and a search of the whole range finds no other", arguments: 0..<200)

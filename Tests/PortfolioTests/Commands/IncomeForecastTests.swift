@@ -124,6 +124,7 @@ struct IncomeForecastTests {
     machine.given("add dividend AAA 10 --currency CHF --rate 1 --date 2024-07-03 -q")
     let missing = try forecast("--to 2024-12-31 --offline", code: 69)
     #expect(payments(missing).map(line).last == "2025-07-03 AAA 10 null null")
+    #expect(missing.objects("months").last?["amount"] == .null)
     #expect(missing["total"]?.object?.number("amount") == "5" && missing["complete"] == .bool(false))
     #expect(missing["unpriced"] == .array([.string("AAA")]))
     #expect(machine.run("income --forecast --to 2024-12-31 --offline").errors.contains("CHF"))

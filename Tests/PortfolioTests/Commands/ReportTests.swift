@@ -186,16 +186,16 @@ struct ReportTests {
     let machine = FakeMachine()
     machine.given(
       "add buy AAA 10 5 --date 2026-01-02 -q", "add buy BBB 100 5 --date 2026-01-02 -q",
-      "add buy CCC 1 5 --date 2026-01-02 -q")
+      "add buy CCC 1 5 --date 2026-01-02 -q", "add buy DDD 1 5 --date 2026-01-02 -q")
     try machine.home.write(
-      "date,ticker,price,currency\n2026-11-17,AAA,6,\n2026-11-19,AAA,7,\n2026-11-19,BBB,8,\n2026-10-01,CCC,9,\n",
+      "date,ticker,price,currency\n2026-11-17,AAA,6,\n2026-11-19,AAA,7,\n2026-11-17,BBB,5,\n2026-11-19,BBB,8,\n2026-11-19,DDD,6,\n2026-10-01,CCC,9,\n",
       to: "p.csv")
     machine.given("prices --import \(machine.home.path)/p.csv -q")
     let page = Markup(machine.run("report --offline").output)
     let table = try #require(page.table("holdings"))
-    // Of BBB the price before is that of its purchase.
     #expect(table["AAA", "dayChange"] == "10.00" && table["BBB", "dayChange"] == "300.00")
-    #expect(table["CCC", "dayChange"] == "–")
+    // The price of CCC is old, and of DDD the price before, which is that of its purchase.
+    #expect(table["CCC", "dayChange"] == "–" && table["DDD", "dayChange"] == "–")
     #expect(
       table.cell("CCC", "value")?.staleDay == "2026-10-01" && table.cell("AAA", "value")?.staleDay == nil)
     let change = page.all("span").first { $0.attributes["data-field"] == "dayChange" }

@@ -14,7 +14,7 @@ struct CatalogueTests {
     "expected.age", "expected.price", "expected.currency", "expected.map", "expected.cash-map",
     "expected.map-once", "expected.map-value", "expected.skip",
     "expected.path", "expected.store", "expected.map-symbol", "expected.key-value", "expected.account-value",
-    "expected.rate-of-day",
+    "expected.rate-of-day", "expected.benchmarks",
     "expected.currency-code",
     "expected.delay", "expected.rate", "expected.locale", "expected.form", "expected.uk-year",
     "expected.year",

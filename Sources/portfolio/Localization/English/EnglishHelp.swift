@@ -50,6 +50,7 @@ enum EnglishHelp {
     "group.program": "Program", "group.firm": "Firm",
     "expected.store": "a non-empty name other than -",
     "expected.path": "a non-empty name",
+    "expected.benchmarks": "at most one symbol, or three for returns",
     "expected.locale": "a language and a country, such as de_DE",
     "expected.age": "a number followed by s, m, h or d, such as 15m",
     "expected.map-once": "each column only once",

@@ -50,6 +50,7 @@ enum FrenchHelp {
     "group.program": "Programme", "group.firm": "Cabinet",
     "expected.store": "un nom qui n’est pas vide et n’est pas -",
     "expected.path": "un nom qui n’est pas vide",
+    "expected.benchmarks": "un symbole au plus, ou trois pour returns",
     "expected.locale": "une langue et un pays, comme fr_FR",
     "expected.age": "un nombre avec s, m, h ou d, comme 15m",
     "expected.map-once": "une colonne attribuée une seule fois",

@@ -49,6 +49,7 @@ enum GermanHelp {
     "group.program": "Programm", "group.firm": "Firma",
     "expected.store": "ein nicht leerer Name außer -",
     "expected.path": "ein nicht leerer Name",
+    "expected.benchmarks": "höchstens ein Symbol, für returns drei",
     "expected.locale": "eine Sprache und ein Land, etwa de_DE",
     "expected.age": "eine Zahl mit s, m, h oder d, etwa 15m",
     "expected.map-once": "jede Spalte nur einmal",

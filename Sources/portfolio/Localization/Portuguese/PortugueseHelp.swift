@@ -52,6 +52,7 @@ enum PortugueseHelp {
     "group.program": "Programa", "group.firm": "Escritório",
     "expected.store": "um nome que não seja vazio nem -",
     "expected.path": "um nome que não seja vazio",
+    "expected.benchmarks": "no máximo um símbolo, ou três para returns",
     "expected.locale": "um idioma e um país, como pt_BR",
     "expected.age": "um número seguido de s, m, h ou d, como 15m",
     "expected.map-once": "cada coluna uma só vez",

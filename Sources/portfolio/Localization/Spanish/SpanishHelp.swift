@@ -50,6 +50,7 @@ enum SpanishHelp {
     "group.program": "Programa", "group.firm": "Firma",
     "expected.store": "un nombre que no esté vacío ni sea -",
     "expected.path": "un nombre que no esté vacío",
+    "expected.benchmarks": "un símbolo como máximo, o tres para returns",
     "expected.locale": "un idioma y un país, como es_ES",
     "expected.age": "un número con s, m, h o d, como 15m",
     "expected.map-once": "una columna asignada una sola vez",
