@@ -40,10 +40,11 @@ extension PortfolioPage {
     _ name: String, _ value: ExactDecimal?, _ percent: ExactDecimal?, _ target: ExactDecimal?
   ) -> RowDrawing.Row {
     let aim = target.map { "\(heading(.target)) \(formats.percentage($0))" }
-    let texts = [isPrivate ? nil : value.map { formats.money($0) }, percent.map(formats.percentage), aim]
+    let short = [isPrivate ? nil : value.map { formats.money($0) }, percent.map(formats.percentage)]
+    func joined(_ texts: [String?]) -> String { texts.compactMap(\.self).joined(separator: " · ") }
     let size = min(100, max(0, abs(percent?.approximation ?? 0)))
     return RowDrawing.Row(
-      name: name, text: texts.compactMap(\.self).joined(separator: " · "), bar: 0...size, percent: percent,
+      name: name, text: joined(short + [aim]), shortText: joined(short), bar: 0...size, percent: percent,
       style: percent?.isNegative == true ? .loss : .whole)
   }
 

@@ -118,7 +118,7 @@ extension PortfolioPage {
       figure: figure,
       rows: zip(steps, bars.rows).map { step, bar in
         RowDrawing.Row(
-          name: step.1, text: formats.money(step.2), bar: bar,
+          name: step.1, text: formats.money(step.2), bar: step.2.isZero ? nil : bar,
           style: step.0 == .start || step.0 == .end ? .whole : step.2.isNegative ? .loss : .gain)
       }, zero: bars.zero
     ).html()

@@ -11,7 +11,9 @@ import Testing
 struct ReportBrowserTests {
   @Test(
     "nothing is said, asked for, cut off or hard to read, in both themes and at each width",
-    arguments: ["demo", "demo in German", "nothing", "three hundred", "one day", "hostile"])
+    arguments: [
+      "demo", "demo in German", "demo in Spanish", "nothing", "three hundred", "one day", "hostile",
+    ])
   func shown(portfolio: String) throws {
     let page = try ReportBrowserTests.page(of: portfolio)
     let folder = ProjectFiles.path(".build/pages")
@@ -40,6 +42,10 @@ struct ReportBrowserTests {
           "\(stem)-\(width)-\(isDark ? "dark" : "light").png", with: picture, flushing: false)
       }
     }
+    // A4 within margins of 14 mm. A browser prints all the smaller for what is wider.
+    try browser.showPrint(width: 688)
+    let tooWide = try browser.evaluate(ReportBrowserTests.tooWide)
+    #expect(tooWide == "")
     let printed = try browser.printed()
     #expect(printed.starts(with: Data("%PDF".utf8)))
     try AtomicFile.replace("\(stem).pdf", with: printed, flushing: false)
@@ -124,6 +130,14 @@ struct ReportBrowserTests {
     })()
     """
 
+  /// What is wider than the sheet, where tables cannot scroll.
+  private static let tooWide = """
+    [...document.body.querySelectorAll('*')].filter(e => {
+      const r = e.getBoundingClientRect();
+      return r.right > document.documentElement.clientWidth + 1 && r.width > 1 && !e.closest('.said, details:not([open]) > :not(summary)')
+    }).map(e => e.tagName + ' ' + e.textContent.slice(0, 40)).slice(0, 5).join('; ')
+    """
+
   /// Words in a drawing that run into each other.
   private static let collisions = """
     [...document.querySelectorAll('figure > svg')].flatMap(svg => {
@@ -157,6 +171,7 @@ struct ReportBrowserTests {
     switch portfolio {
     case "demo": return try FakeMachine.demo().run("report --offline").output
     case "demo in German": return try FakeMachine.demo().run("report --offline --locale de_DE").output
+    case "demo in Spanish": return try FakeMachine.demo().run("report --offline --locale es_ES").output
     case "nothing": return FakeMachine().run("report").output
     case "hostile": return try hostile()
     case "one day": return try made(tickers: 10, years: 0)

@@ -84,6 +84,15 @@ final class Browser {
       ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
   }
 
+  /// Lays the page out as it is printed, on a sheet with so much room between its margins.
+  func showPrint(width: Int) throws {
+    try order("Emulation.setScrollbarsHidden", ["hidden": true])
+    try order(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": 1000, "deviceScaleFactor": 1, "mobile": false])
+    try order("Emulation.setEmulatedMedia", ["media": "print", "features": [[String: String]]()])
+  }
+
   /// A picture of the top of the page.
   func picture(height: Int) throws -> Data {
     let width = Int(try evaluate("String(innerWidth)")) ?? 0

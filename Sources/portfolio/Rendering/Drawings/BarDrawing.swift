@@ -51,7 +51,7 @@ struct BarDrawing {
       let text = "\(bar.name) · \(parts.count > part ? parts[part] + " " : "")\(formats.money(exact))"
       pieces.append(
         """
-        <rect class="bar \(style)" x="\(x)%" y="\(top)" width="\(width)%" height="\(max(bottom - top, 1))"><title>\(text)</title></rect>
+        <rect class="bar \(style)" x=\(x)% y=\(top) width=\(width)% height=\(max(bottom - top, 1))><title>\(text)</title></rect>
 
         """)
     }

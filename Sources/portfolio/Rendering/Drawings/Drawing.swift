@@ -67,9 +67,9 @@ enum Drawing {
     return HTML(
       labels.indices.filter { wide.shown.contains($0) }.map { index in
         let (at, text) = labels[index]
-        let anchor: HTML = at > 96 ? "end" : at <= 0 ? "start" : "middle"
-        let style: HTML = narrow.shown.contains(index) ? "" : " class=\"wide\""
-        return "<text\(style) x=\"\(at)%\" y=\"\(y)\" text-anchor=\"\(anchor)\">\(text)</text>\n"
+        let anchor: HTML = at > 96 ? "e" : at <= 0 ? "s" : "m"
+        let style: HTML = narrow.shown.contains(index) ? anchor : "\"\(anchor) wide\""
+        return "<text class=\(style) x=\(at)% y=\(y)>\(text)</text>\n"
       })
   }
 

@@ -74,22 +74,22 @@ struct LineDrawing {
   private func path(of number: Int, _ axis: Axis) -> HTML {
     let values = lines[number].values
     let known = values.indices.split { values[$0] == nil }
-    let style: HTML = number == 0 ? "line" : number == 1 ? "line second" : "line third"
+    let style: HTML = number == 0 ? "" : number == 1 ? " class=second" : " class=third"
     return HTML(
       known.map { run in
-        let points = HTML(
-          run.map { index in
-            let y = axis.place(of: values[index]?.approximation ?? 0)
-            // The drawing is a thousand wide, which is fine enough.
-            return "\(Int(x(days[index]).rounded())),\(short: y) "
-          })
-        let (start, end) = (x(days[run.first ?? 0]), x(days[run.last ?? 0]))
-        let base = axis.place(of: axis.base)
-        let area: HTML =
-          number == 0 && lines.count == 1 && !isSmall
-          ? "<polygon class=\"area\" points=\"\(short: start),\(base) \(points)\(short: end),\(base)\"/>\n"
-          : ""
-        return "\(area)<polyline class=\"\(style)\" points=\"\(points)\"/>\n"
+        // The drawing is a thousand wide, which is fine enough.
+        let places = run.map { index in
+          (x: Int(x(days[index]).rounded()), y: axis.place(of: values[index]?.approximation ?? 0))
+        }
+        let line = HTML(places.map { "\($0.x),\(short: $0.y) " })
+        var area = HTML.nothing
+        if number == 0, lines.count == 1, !isSmall, let start = places.first?.x, let end = places.last?.x {
+          let base = axis.place(of: axis.base)
+          // The line covers its edge.
+          let edge = HTML(places.map { "\($0.x),\(Int($0.y.rounded())) " })
+          area = "<polygon class=area points=\"\(start),\(base) \(edge)\(end),\(base)\"/>\n"
+        }
+        return "\(area)<polyline\(style) points=\"\(line)\"/>\n"
       })
   }
 

@@ -6,6 +6,8 @@ struct RowDrawing {
     let name: String
     /// What stands at the right.
     let text: String
+    /// The same without what a phone has no room for.
+    var shortText: String?
     /// Where the bar lies, in percent of the width; nil for none.
     let bar: ClosedRange<Double>?
     /// The share that the bar stands for; nil if it is none.
@@ -32,27 +34,35 @@ struct RowDrawing {
 
   private func drawn(_ row: Row, at number: Double) -> HTML {
     let y = number * RowDrawing.rowHeight
+    let isCrowded = min(row.name.count, RowDrawing.shortest) + row.text.count > RowDrawing.narrow
+    let short = isCrowded ? row.shortText ?? row.text : row.text
+    let names = (
+      narrow: name(of: row, beside: short, RowDrawing.narrow),
+      wide: name(of: row, beside: row.text, RowDrawing.wide)
+    )
     return """
-      \(name(of: row, y + 15))<text class="figure" x="100%" y="\(y + 15)" text-anchor="end">\(row.text)</text>
-      \(bar(of: row, y + 21))
+      \(text("name", "", narrow: names.narrow, wide: names.wide, y + 15))\(text("figure", " x=100%", narrow: short, wide: row.text, y + 15))\(bar(of: row, y + 21))
       """
   }
 
-  /// The name as far as it fits beside its figure, on a phone and elsewhere; the table below has all of it.
-  private func name(of row: Row, _ y: Double) -> HTML {
-    let names = [RowDrawing.narrow, RowDrawing.wide].map { room in
-      let most = max(8, room - row.text.count)
-      return row.name.count > most ? row.name.prefix(most - 1) + "…" : row.name
+  /// The name as far as it fits beside its figure; the table below has all of it.
+  private func name(of row: Row, beside text: String, _ room: Int) -> String {
+    let most = max(RowDrawing.shortest, room - text.count)
+    return row.name.count > most ? row.name.prefix(most - 1) + "…" : row.name
+  }
+
+  /// A text as a phone shows it, and as anything wider does.
+  private func text(_ style: HTML, _ place: HTML, narrow: String, wide: String, _ y: Double) -> HTML {
+    func text(_ words: String, _ width: HTML) -> HTML {
+      "<text class=\"\(style)\(width)\"\(place) y=\(y)>\(words)</text>\n"
     }
-    func text(_ name: String, _ style: HTML) -> HTML {
-      "<text class=\"name\(style)\" x=\"0\" y=\"\(y)\">\(name)</text>\n"
-    }
-    return names[0] == names[1]
-      ? text(names[0], "") : "\(text(names[0], " narrow"))\(text(names[1], " wide"))"
+    return narrow == wide ? text(wide, "") : "\(text(narrow, " narrow"))\(text(wide, " wide"))"
   }
 
   /// The characters that fit into a line of a phone, and of anything wider.
   private static let (narrow, wide) = (40, 66)
+  /// Those of a name that are always there.
+  private static let shortest = 8
 
   private func bar(of row: Row, _ y: Double) -> HTML {
     guard let bar = row.bar else { return .nothing }
@@ -68,11 +78,11 @@ struct RowDrawing {
       let seen = max(width, 0.3)
       let start = min(bar.lowerBound, 100 - seen)
       return
-        "<rect class=\"\(style)\" x=\"\(start)%\" y=\"\(y)\" width=\"\(seen)%\" height=\"9\"/>\n"
+        "<rect class=\(style) x=\(start)% y=\(y) width=\(seen)% height=9 />\n"
     }
     return """
-      <rect class="track" data-percent="100" y="\(y)" width="100%" height="9"/>
-      <rect class="\(style)" data-percent="\(percent.description)" x="\(bar.lowerBound)%" y="\(y)" width="\(width)%" height="9"/>
+      <rect class=track data-percent=100 y=\(y) width=100% height=9 />
+      <rect class=\(style) data-percent=\(value: percent.description) x=\(bar.lowerBound)% y=\(y) width=\(width)% height=9 />
 
       """
   }

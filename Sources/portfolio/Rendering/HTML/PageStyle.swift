@@ -43,7 +43,7 @@ enum PageStyle {
     summary small{display:inline;margin-left:.4rem}
     tbody tr{border-bottom:1px solid var(--line)}
     .total tr{border:0;font-weight:600}.total tr:first-child{border-top:1.5px solid var(--ink)}
-    .heat td,.heat thead th{padding:.28rem .45rem}
+    .heat td,.heat thead th{padding:.28rem .45rem}[data-table=calendar] :is(td,th){padding:.28rem .35rem}
     .u1{background:color-mix(in srgb,var(--up) 14%,var(--paper))}.u2{background:color-mix(in srgb,var(--up) 26%,var(--paper))}
     .u3{background:color-mix(in srgb,var(--up) 40%,var(--paper))}.d1{background:color-mix(in srgb,var(--down) 14%,var(--paper))}
     .d2{background:color-mix(in srgb,var(--down) 26%,var(--paper))}.d3{background:color-mix(in srgb,var(--down) 40%,var(--paper))}
@@ -58,11 +58,11 @@ enum PageStyle {
     #period-5y:checked~.p-5y,#period-all:checked~.p-all{display:block}
     svg{display:block;overflow:visible;font-size:12px}
     .axed{margin-left:calc(var(--axis)*1ch + .6rem);width:calc(100% - var(--axis)*1ch - .6rem)}
-    svg text{fill:var(--soft)}.axed>text[x="-8"]{text-anchor:end}svg .name{fill:var(--ink);font-size:13.5px;font-weight:600}
+    svg text{fill:var(--soft)}.axed>text[x="-8"],svg .figure{text-anchor:end}svg .m{text-anchor:middle}svg .e{text-anchor:end}svg .name{fill:var(--ink);font-size:13.5px;font-weight:600}
     svg .figure{fill:var(--ink);font-size:13.5px}
     .grid{stroke:var(--line);stroke-width:1}.zero{stroke:var(--soft);stroke-width:1}
-    .line{fill:none;stroke:var(--one);stroke-width:2;stroke-linejoin:round;vector-effect:non-scaling-stroke}
-    .spark{display:inline-block;width:100px;height:24px}.spark polyline{fill:none;stroke:var(--one);stroke-width:1.3}.area{fill:var(--fill)}
+    .line,polyline{fill:none;stroke:var(--one);stroke-width:2;stroke-linejoin:round;vector-effect:non-scaling-stroke}
+    .spark{display:inline-block;width:100px;height:24px}.spark polyline{stroke-width:1.3}.area{fill:var(--fill)}
     .second{stroke:var(--two);stroke-dasharray:6 4;stroke-width:1.6}.third{stroke:var(--soft);stroke-dasharray:1 3;stroke-width:1.6}
     .one{fill:var(--one)}.two{fill:var(--paper);stroke:var(--one);stroke-width:1.5}.track{fill:var(--tint)}
     .up{fill:var(--gain)}.below{fill:var(--paper);stroke:var(--loss);stroke-width:1.5}
@@ -73,13 +73,17 @@ enum PageStyle {
     footer{margin-top:2.5rem;border-top:1px solid var(--line);padding-top:.6rem}
     .narrow{display:none}
     @media (max-width:34rem){.wide{display:none}.narrow{display:inline}body{padding:1rem .8rem 3rem}th,td{padding:.28rem .35rem}
-    tbody th{max-width:7.5rem;white-space:normal}.heat td,.heat thead th{padding:.28rem .25rem}}
+    caption{white-space:normal;max-width:92vw}tbody th{max-width:7.5rem;white-space:normal}.heat td,.heat thead th{padding:.28rem .25rem}}
     @media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#444;--line:#bbb;--tint:#eee;--gain:#0b6b3a;
     --shade:transparent;--loss:#b0271d;--warn:#7a4200;--one:#1f5f8b;--two:#a5591f;--fill:#1f5f8b2e}
     body{max-width:none;padding:0;font-size:9.5pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}
     nav,.periods>input,.periods>label{display:none}.scroll{overflow:visible;max-height:none}table{font-size:8.5pt}
-    th,td{padding:.15rem .3rem}thead th,tbody th{position:static}thead th{box-shadow:none;border-bottom:1pt solid #000}
+    th,td,.heat :is(td,thead th){padding:.15rem .2rem}.spark{width:50px}
+    thead th{white-space:normal}thead th,tbody th{position:static}thead th{box-shadow:none;border-bottom:1pt solid #000}
     section{margin-top:1.2rem;padding-top:.6rem}
+    [data-table=calendar],[data-table=calendar] :is(caption,thead,tbody){display:block}
+    [data-table=calendar] tr{display:grid;grid-template-columns:2fr repeat(7,1fr)}
+    [data-table=calendar] tr>:first-child{grid-row:1/3}[data-table=calendar] tr>:last-child{grid-area:1/8/3}
     tr,.alerts,dl>div,figure{break-inside:avoid}h2,figcaption,caption{break-after:avoid}svg{break-inside:avoid}thead{display:table-header-group}tbody tr:first-child{break-before:avoid}}
     """
 }
