@@ -265,6 +265,61 @@ struct UKTaxTests {
         2020-07-01 sell STOCK - 5 500
         """, year: 2020, gains: [64]),
     Published(
+      name: "AssetEventsNotFullSale2",
+      text: """
+        2019-08-01 buy STOCK - 10 1000
+        2019-09-01 sell STOCK - 5 525
+        2020-01-01 buy STOCK - 10 900
+        2020-04-01 return STOCK - 20
+        2020-06-01 buy STOCK - 10 800
+        2020-07-01 sell STOCK - 20 2000
+        """, year: 2020, gains: [256]),
+    Published(
+      name: "SimpleTwoSameDay",
+      text: """
+        2018-08-28 buy BAR - 10 54.065
+        2018-08-28 sell BAR - 10 34.202
+        2018-08-28 buy FOO - 10 54.065
+        2018-08-28 sell FOO - 10 34.202
+        """, fees: [1: "12.5", 3: "12.5"], year: 2018, gains: [-20, -20]),
+    Published(
+      name: "SameDayMergeInterleaved",
+      text: """
+        2018-08-28 buy FUND - 10 62.5
+        2018-08-28 buy FUND - 10 102
+        2018-08-28 buy FUND - 10 82
+        2018-10-28 sell FUND - 10 88
+        2018-10-28 sell FUND - 10 57.5
+        """, fees: [3: "2", 4: "12.5"], year: 2018, gains: [-19]),
+    Published(
+      name: "RoundingError",
+      text: """
+        2025-02-09 buy FUND - 20 67.4
+        2025-02-09 buy FUND - 52 168.48
+        2026-02-10 sell FUND - 72 688.32
+        2026-02-18 buy FUND - 22 70.62
+        2026-02-18 buy FUND - 57 213.18
+        2026-02-25 sell FUND - 79 493.75
+        """, year: 2025, gains: [429, 232]),
+    Published(
+      name: "WithAssetEvents",
+      text: """
+        2018-08-29 buy FUND - 20 3705.5
+        2019-03-15 buy FUND - 20 3633.2
+        2019-05-31 return FUND - -0.49
+        2019-12-05 sell FUND - 40 7756.3
+        """, fees: [3: "12.5"], year: 2019, gains: [417]),
+    Published(
+      name: "WithAssetEventsSellBeforeEvents",
+      text: """
+        2018-01-01 buy FUND - 20 3705.5
+        2019-01-01 buy FUND - 20 3633.2
+        2019-02-01 sell FUND - 40 7756.3
+        2019-04-01 buy FUND - 40 7877.6
+        2019-05-31 return FUND - -0.49
+        2019-06-01 sell FUND - 40 7872.3
+        """, fees: [2: "12.5", 5: "12.5"], year: 2019, gains: [-6]),
+    Published(
       name: "BuySellAllBuyAgainCapitalReturn, 2018-19", text: boughtAgain, fees: [2: "12.5", 5: "12.5"],
       year: 2018, gains: [1084]),
     Published(
