@@ -120,16 +120,13 @@ extension Ledger {
   package func held(
     through day: CalendarDay, where isWanted: (String) -> Bool
   ) throws(PositionOverflow) -> [(ticker: String, account: String?, quantity: ExactDecimal)] {
-    var replay = replay()
-    while try replay.next(through: day) != nil {}
     var found: [(ticker: String, account: String?, quantity: ExactDecimal)] = []
-    for (holding, ticker) in events.holdings.tickers.enumerated() where isWanted(tickers[ticker]) {
+    for (ticker, account, exact) in try quantities(atEndOf: day) where isWanted(ticker) {
       do throws(DecimalOverflow) {
-        let quantity = try replay.holdings[holding].rounded(places: Position.quantityPlaces)
-        if quantity.isZero { continue }
-        found.append((tickers[ticker], events.holdings.account(of: holding).map { accounts[$0] }, quantity))
+        let quantity = try exact.rounded(places: Position.quantityPlaces)
+        if !quantity.isZero { found.append((ticker, account, quantity)) }
       } catch {
-        throw PositionOverflow(ticker: tickers[ticker])
+        throw PositionOverflow(ticker: ticker)
       }
     }
     return found
