@@ -27,6 +27,15 @@ package enum TextWrap {
     return lines(words(line), width: width, hanging: hanging).joined(separator: "\n")
   }
 
+  /// A text that begins with `head`, broken where it does not fit, with the following lines below the text.
+  package static func lines(_ text: String, after head: String, width: Int?) -> [String] {
+    let column = CellWidth.of(head)
+    let lines = fitted(text, width: width.map { $0 - column }).split(separator: "\n")
+    return lines.enumerated().map { index, line in
+      (index == 0 ? head : String(repeating: " ", count: column)) + line
+    }
+  }
+
   /// The words of a text, separated by spaces and line breaks. What is quoted, such as a command, is one of them, and so
   /// is a sum with its operands.
   package static func words(_ text: String) -> [String] {
@@ -68,12 +77,7 @@ package enum TextWrap {
       let text = line[gap.upperBound...].firstIndex(where: { $0 != " " })
     else { return [line] }
     let head = String(line[..<text])
-    let column = CellWidth.of(head)
-    guard column < width / 2 else { return [line] }
-    let wrapped = lines(words(String(line[text...])), width: width - column)
-    return wrapped.enumerated().map { index, part in
-      (index == 0 ? head : String(repeating: " ", count: column)) + part
-    }
+    return CellWidth.of(head) < width / 2 ? lines(String(line[text...]), after: head, width: width) : [line]
   }
 
   /// Wraps each paragraph of a text. Lines that start with a space are items of a list.

@@ -28,11 +28,9 @@ enum ReportBlock {
     case .text(let text):
       [Array((TextWrap.fitted(VisibleText.escaped(text), width: layout.width) + "\n").utf8)]
     case .marked(let mark, let text):
-      TextWrap.fitted(VisibleText.escaped(text), width: layout.width.map { $0 - CellWidth.of(mark) })
-        .split(separator: "\n").enumerated().map { line in
-          let start = line.offset == 0 ? mark : String(repeating: " ", count: CellWidth.of(mark))
-          return Array((start + line.element + "\n").utf8)
-        }
+      TextWrap.lines(VisibleText.escaped(text), after: mark, width: layout.width).map {
+        Array(($0 + "\n").utf8)
+      }
     case .entries(let entries):
       [Array(PageText.lines(of: entries, width: layout.width ?? 80).map { $0 + "\n" }.joined().utf8)]
     case .styled(let text, let style):
