@@ -256,24 +256,10 @@ struct UKTaxTests {
       text: "2018-01-01 buy STOCK - 1 1000\n2018-01-01 sell STOCK - 1 0", year: 2017, gains: [-1000]),
     Published(
       name: "AssetEventsNotFullSale",
-      text: """
-        2019-08-01 buy STOCK - 10 1000
-        2019-09-01 sell STOCK - 5 525
-        2020-01-01 buy STOCK - 10 900
-        2020-04-01 return STOCK - 20
-        2020-06-01 buy STOCK - 10 800
-        2020-07-01 sell STOCK - 5 500
-        """, year: 2020, gains: [64]),
+      text: notFullSale + "\n2020-07-01 sell STOCK - 5 500", year: 2020, gains: [64]),
     Published(
       name: "AssetEventsNotFullSale2",
-      text: """
-        2019-08-01 buy STOCK - 10 1000
-        2019-09-01 sell STOCK - 5 525
-        2020-01-01 buy STOCK - 10 900
-        2020-04-01 return STOCK - 20
-        2020-06-01 buy STOCK - 10 800
-        2020-07-01 sell STOCK - 20 2000
-        """, year: 2020, gains: [256]),
+      text: notFullSale + "\n2020-07-01 sell STOCK - 20 2000", year: 2020, gains: [256]),
     Published(
       name: "SimpleTwoSameDay",
       text: """
@@ -326,6 +312,14 @@ struct UKTaxTests {
       name: "BuySellAllBuyAgainCapitalReturn, 2019-20", text: boughtAgain, fees: [2: "12.5", 5: "12.5"],
       year: 2019, gains: [-6]),
   ]
+
+  private static let notFullSale = """
+    2019-08-01 buy STOCK - 10 1000
+    2019-09-01 sell STOCK - 5 525
+    2020-01-01 buy STOCK - 10 900
+    2020-04-01 return STOCK - 20
+    2020-06-01 buy STOCK - 10 800
+    """
 
   private static let crossingYears = """
     2020-01-01 buy STOCK - 100 100
