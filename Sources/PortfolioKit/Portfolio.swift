@@ -1,26 +1,26 @@
 @_exported import PortfolioCore
 import PortfolioIO
 
-/// Everything that somebody owns and has done with it: what all reports are asked of.
+/// A portfolio: what somebody owns, and every transaction that led to it. It answers with reports.
 ///
 /// ```swift
 /// let portfolio = try Portfolio(contentsOf: "portfolio.json")
-/// for lot in try portfolio.lots().lots { print(lot.ticker, lot.quantity, lot.basis ?? "?") }
+/// for lot in try portfolio.lots().lots { print(lot.ticker, lot.quantity, lot.basis?.description ?? "?") }
 /// print(try portfolio.gains().total.gain)
 /// ```
 ///
-/// Nothing here fetches anything or writes to a file: prices and exchange rates are those that are kept beside the
-/// store. What lacks one has nil for a value, and the report says that it is not complete.
+/// Nothing here fetches anything or writes to a file: prices and exchange rates are those kept beside the store. A value
+/// that lacks one is nil, and the report says that it is incomplete.
 public struct Portfolio: Sendable {
   package let sources: any PortfolioSources
-  /// Nil for a program that asks one question.
+  /// Nil for a program that asks only one question.
   let memory: PortfolioMemory?
-  /// Whether old prices are told of the last day alone, as in a page that shows many days.
+  /// Whether old prices are reported for the last day only, as in a page that shows many days.
   private let tellsOldPricesOfLastDay: Bool
 
   /// - Parameters:
-  ///   - remembers: whether what was found out is kept for the next question.
-  ///   - tellsOldPricesOfLastDay: whether old prices of earlier days are nothing to be told.
+  ///   - remembers: whether to keep what was found out for the next question.
+  ///   - tellsOldPricesOfLastDay: whether to report old prices for the last day only.
   package init(
     _ sources: any PortfolioSources, remembers: Bool = false, tellsOldPricesOfLastDay: Bool = false
   ) {
@@ -29,7 +29,7 @@ public struct Portfolio: Sendable {
     self.tellsOldPricesOfLastDay = tellsOldPricesOfLastDay
   }
 
-  /// The same with other sources of the same portfolio, and what is known of it.
+  /// The same portfolio with other sources, and with what is known of it already.
   package func telling(_ sources: any PortfolioSources) -> Portfolio {
     Portfolio(sources, memory, tellsOldPricesOfLastDay)
   }
@@ -39,7 +39,7 @@ public struct Portfolio: Sendable {
     self.tellsOldPricesOfLastDay = tellsOldPricesOfLastDay
   }
 
-  /// The same portfolio with a transaction that is not stored, as if it were added to it.
+  /// This portfolio as it would be with one more transaction, which is not stored.
   ///
   /// - Throws: `PortfolioError` if the store cannot be read.
   public func adding(_ transaction: Transaction) throws(PortfolioError) -> Portfolio {
@@ -63,7 +63,7 @@ public struct Portfolio: Sendable {
     }
   }
 
-  /// Old prices that have been met on days up to the last one that is looked at.
+  /// A collection for the old and missing prices of days up to the last one of a question.
   func doubts(through last: CalendarDay?) -> PriceDoubts {
     PriceDoubts(dayOfAges: tellsOldPricesOfLastDay ? last : nil)
   }

@@ -1,12 +1,12 @@
 import PortfolioIO
 
-/// Why a portfolio cannot be read, or a question about it not be answered.
+/// Why a portfolio cannot be read, or a question about it cannot be answered.
 public struct PortfolioError: Error, CustomStringConvertible, Sendable {
   package enum Problem: Sendable {
     case store(StoreError)
     /// Transactions name these currencies, and none of them is known to be the home currency.
     case severalCurrencies([String])
-    /// A tax return cannot be made by this method.
+    /// Figures for a tax return cannot be computed by this method.
     case taxMethod(CostBasisMethod, allowed: [CostBasisMethod])
     /// There is no tax year of this number.
     case noYear(Int)
@@ -32,7 +32,7 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
     }
   }
 
-  /// Runs `body`, turning its error into one of the portfolio.
+  /// Runs `body`, and turns its error into a `PortfolioError`.
   package static func reading<Value>(
     _ body: () throws(StoreError) -> Value
   ) throws(PortfolioError) -> Value {

@@ -1,7 +1,7 @@
 import PortfolioIO
 import Synchronization
 
-/// What a portfolio that is asked several questions has found out, so that it reads everything once and all answers
+/// What a portfolio has found out while answering several questions, so that it reads everything once and all answers
 /// agree.
 final class PortfolioMemory: Sendable {
   /// What positions depend on.
@@ -23,7 +23,7 @@ final class PortfolioMemory: Sendable {
 
   init(_ records: RecordMemory = RecordMemory()) { self.records = records }
 
-  /// The quotes of tickers that were looked up before; nil if one of them was not.
+  /// The quotes of these tickers if all of them were looked up before; otherwise nil.
   func quotes(for tickers: [String]) -> QuoteReport? {
     known.withLock { known in
       known.quotes.flatMap { $0.tickers.isSuperset(of: tickers) ? $0.report : nil }
@@ -46,7 +46,7 @@ final class PortfolioMemory: Sendable {
     set { known.withLock { $0.positions[key] = newValue } }
   }
 
-  /// The prices of all tickers on all days. Others that ask wait for the first.
+  /// The prices of all tickers on all days. Whoever asks while they are being found waits for them.
   func allSeries(
     or find: () throws(PortfolioError) -> [String: PriceSeries]
   ) throws(PortfolioError) -> [String: PriceSeries] {

@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// A store in a file and what lies beside it, which nobody is asked for more than.
+/// A store in a file and the files beside it; no service is asked for anything.
 struct StoredFiles: PortfolioSources {
   let today: CalendarDay
   var homeCurrency: String?
@@ -60,7 +60,7 @@ struct StoredFiles: PortfolioSources {
     }
   }
 
-  /// The prices that were set by hand, else those that were recorded last.
+  /// The prices set by hand or, failing that, those recorded last.
   func quotes(for tickers: [String], _ policy: CachePolicy) throws(PortfolioError) -> QuoteReport {
     let (manual, history) = (try manualPrices, try recordedPrices)
     let (known, recorded) = try PortfolioError.reading { () throws(StoreError) in
@@ -117,16 +117,16 @@ struct StoredFiles: PortfolioSources {
 }
 
 extension Portfolio {
-  /// Reads a portfolio from its store and what is kept beside that. A store that is not there is an empty portfolio.
+  /// Reads a portfolio from its store and the files beside it. A store that does not exist is an empty portfolio.
   ///
   /// - Parameters:
-  ///   - path: of the store, such as `portfolio.json`.
-  ///   - home: the currency in which amounts are told; nil for the only one that transactions name.
-  ///   - method: which lots a sale takes.
-  ///   - pooling: whose lots a sale takes.
+  ///   - path: the path of the store, such as `portfolio.json`.
+  ///   - home: the home currency, in which amounts are given; nil for the only one that transactions name.
+  ///   - method: which lots a sale uses.
+  ///   - pooling: whose lots a sale can use: those of its account, or of all accounts.
   ///   - today: the day that counts as today; nil for that of the system.
   /// - Throws: `PortfolioError` if a file cannot be read or is damaged, or if transactions name several currencies and
-  ///   none is said to be the home currency.
+  ///   `home` is nil.
   public init(
     contentsOf path: String, home: String? = nil, method: CostBasisMethod = .fifo,
     pooling: LotPooling = .account, today: CalendarDay? = nil
@@ -144,7 +144,7 @@ extension Portfolio {
 }
 
 extension CalendarDay {
-  /// The day on the clock of the system, in its time zone.
+  /// Today by the system's clock, in its time zone.
   fileprivate static var ofSystem: CalendarDay {
     let now = TimeSource.machine.now().secondsSinceEpoch
     let offset = TimeSource.machineOffsetMinutes(at: now)

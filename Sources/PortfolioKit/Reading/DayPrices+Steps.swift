@@ -22,7 +22,7 @@ extension DayPrices {
   private func steps(
     of tickers: [String], traded: [String: String], _ rates: PriceRates
   ) throws(PositionOverflow) -> (steps: [PriceSteps], BaseConversion?) {
-    // What a price is in does not depend on the day.
+    // The currency of a price does not depend on the day.
     let conversion = rates.on(today)
     var currencies = SymbolTable()
     var steps: [PriceSteps] = []

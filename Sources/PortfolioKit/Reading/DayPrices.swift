@@ -5,14 +5,14 @@ package struct DayPrices: Sendable {
   let allSeries: [String: PriceSeries]
   package let now: PriceBook
   let today: CalendarDay
-  /// What is lacking if a current price is missing.
+  /// What is missing if there is no current price.
   package let lacking: Lacking.Prices?
 
   func quote(of ticker: String, on day: CalendarDay) throws(PositionOverflow) -> Quote? {
     day < today ? try allSeries[ticker]?.quote(on: day) : now[ticker]
   }
 
-  /// The prices of tickers at the end of a day, with what makes those of earlier days doubtful.
+  /// The prices of tickers at the end of a day; notes those that are old or missing.
   func book(
     of tickers: [String], on day: CalendarDay, _ doubts: inout PriceDoubts
   ) throws(PositionOverflow) -> PriceBook {
@@ -29,7 +29,7 @@ package struct DayPrices: Sendable {
     return book
   }
 
-  /// Notes which of today's prices are of days long before.
+  /// Notes which of today's prices are much older than today.
   func noteAges(of tickers: some Sequence<String>, _ doubts: inout PriceDoubts) {
     for ticker in tickers {
       if let quote = now[ticker] { doubts.record(quote, of: ticker, on: today) }
@@ -37,7 +37,7 @@ package struct DayPrices: Sendable {
   }
 }
 
-/// Which prices of earlier days are missing, and which are much older than the day on which they count.
+/// Which prices of earlier days are missing, and which are much older than the day they are used for.
 struct PriceDoubts {
   /// The only day on which old prices matter; nil for all.
   private let dayOfAges: CalendarDay?
@@ -94,8 +94,8 @@ extension Portfolio {
     return report
   }
 
-  /// The prices for valuing what is held on a day, and what is lacking where some are missing. Tells what a person
-  /// should know about them.
+  /// The prices for valuing what is held on a day, and which of them are missing. Reports what a person should know
+  /// about them.
   func prices(
     for tickers: [String], on day: CalendarDay?, _ policy: CachePolicy
   ) throws(PortfolioError) -> (book: PriceBook, lacking: Lacking.Prices?) {
@@ -109,8 +109,8 @@ extension Portfolio {
     return (book, prices.lacking ?? missing)
   }
 
-  /// Tells which prices are much older than the day on which they count. Returns what is lacking where some of earlier
-  /// days are missing.
+  /// Reports which prices are much older than the day they are used for. Returns which prices of earlier days are
+  /// missing.
   func report(_ doubts: PriceDoubts) -> Lacking.Prices? {
     if !doubts.oldest.isEmpty { sources.tell(.oldPrices(doubts.oldest)) }
     return doubts.missing.values.max().map { .onDay(doubts.missing.keys.sorted(), $0) }
@@ -125,7 +125,7 @@ extension Portfolio {
     guard let memory, let ledger = memory.ledger, let first = ledger.firstDay else {
       return try found(of: tickers, at: days, through: last)
     }
-    // The parts of a page ask for prices of different days, which are all found at once.
+    // The parts of a page ask for the prices of different days; all of them are found at once.
     let known = try memory.allSeries { () throws(PortfolioError) in
       try found(
         of: ledger.tickers, at: Period.day.ends(from: min(first, today), through: today), through: today)
@@ -163,6 +163,6 @@ extension Portfolio {
 }
 
 extension QuoteReport {
-  /// Whether each ticker has a price, and nobody asked to stop.
+  /// Whether every ticker has a price, and nobody has interrupted the program.
   fileprivate var isWhole: Bool { !isInterrupted && failures.allSatisfy { book[$0.ticker] != nil } }
 }

@@ -1,18 +1,18 @@
 import PortfolioIO
 
-/// What is held at the end of a day and what it is worth, whatever was paid for it: no rate of earlier days is needed.
+/// What is held at the end of a day and its value, whatever was paid for it: no rates of earlier days are needed.
 struct HeldValues {
   /// Of everything that was ever held.
   let positions: Positions
   /// Of what is held.
   let summary: Summary
 
-  /// By ticker; nil without a price.
+  /// By ticker; nil if it has no price.
   var byTicker: [String: BaseAmount?] {
     Dictionary(summary.items.map { ($0.position.ticker, $0.exactValue) }) { first, _ in first }
   }
 
-  /// By ticker, the days of prices that are more than a week older than a day.
+  /// By ticker, the day of a price that is more than a week older than the day of the question.
   func staleDays(on day: CalendarDay) -> [String: CalendarDay] {
     Dictionary(
       summary.items.compactMap { item in
@@ -23,7 +23,7 @@ struct HeldValues {
 
   /// The value of each ticker divided among accounts in proportion to their shares.
   ///
-  /// - Parameter account: the only account that counts, empty for what has none; nil for all.
+  /// - Parameter account: the only account to include, empty for what has none; nil for all.
   func shares(
     ofAccountsIn ledger: Ledger, on day: CalendarDay, only account: String?
   ) throws(PositionOverflow) -> [Allocation.Share] {
@@ -50,9 +50,9 @@ struct HeldValues {
 }
 
 extension PortfolioReading {
-  /// What is held at the end of a day, at the prices of that day, or of now where none is named.
+  /// What is held at the end of a day at the prices of that day; at current prices if no day is given.
   ///
-  /// - Parameter account: the only account that counts, empty for what has none; nil for all.
+  /// - Parameter account: the only account to include, empty for what has none; nil for all.
   mutating func heldValues(
     to last: CalendarDay?, account: String? = nil, _ policy: CachePolicy
   ) throws(PortfolioError) -> HeldValues {

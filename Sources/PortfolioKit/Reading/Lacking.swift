@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// What a question needed and did not find.
+/// What a question needed but did not find.
 package struct Lacking: Sendable {
   package enum Prices: Sendable {
     /// Some of these could not be fetched.
@@ -18,29 +18,29 @@ package struct Lacking: Sendable {
   /// Whether everything was there.
   package var isEmpty: Bool { rates.isEmpty && prices == nil }
 
-  /// Takes in missing prices; the first count.
+  /// Adds missing prices, unless some are recorded already.
   package mutating func add(_ prices: Prices?) { self.prices = self.prices ?? prices }
 
-  /// The same without prices, where a value that is not known is told as such.
+  /// The same without prices, for a report that shows unknown values as such.
   package var withoutPrices: Lacking {
     var lacking = Lacking()
     lacking.rates = rates
     return lacking
   }
 
-  /// Takes in what another question lacks.
+  /// Adds what another question lacks.
   package mutating func formUnion(_ other: Lacking) {
     rates.formUnion(other.rates)
     add(other.prices)
   }
 
-  /// The same for tickers with the last day on which a price was wanted; none where there are none.
+  /// Adds tickers without a price, each with the last day on which one was needed.
   package mutating func add(unpriced: [String: CalendarDay]) {
     add(unpriced.values.max().map { .onDay(unpriced.keys.sorted(), $0) })
   }
 }
 
-/// A report, and what it lacks.
+/// A report and what it lacks.
 package struct Answer<Report: Sendable>: Sendable {
   package let report: Report
   package let lacking: Lacking

@@ -5,11 +5,11 @@ package struct LotReplay: Sendable {
   package let method: CostBasisMethod
   private let pooling: LotPooling
   private let scope: ReportScope
-  /// Accounts that do not count.
+  /// Accounts to leave out.
   private let leftOut: Set<String>
   package let day: CalendarDay
 
-  /// - Parameter leftOut: accounts that do not count.
+  /// - Parameter leftOut: accounts to leave out.
   init(
     by method: CostBasisMethod, _ pooling: LotPooling, _ scope: ReportScope, through day: CalendarDay,
     without leftOut: Set<String> = []
@@ -41,7 +41,7 @@ package struct LotReplay: Sendable {
     return includesAll ? lots : lots.filter { includes(ledger.ticker(of: $0), ledger.account(of: $0)) }
   }
 
-  /// The gains realised up to the end of the day, for all tickers and accounts.
+  /// The gains realized up to the end of the day, for all tickers and accounts.
   ///
   /// - Parameter flagsWashSales: whether to look for wash sales, which takes a fifth of the time.
   func gains(of ledger: Ledger, flagsWashSales: Bool) throws(PortfolioError) -> Gains {
@@ -55,7 +55,7 @@ package struct LotReplay: Sendable {
     }
   }
 
-  /// The purchases that make sales up to the end of the day wash sales, of some tickers.
+  /// The purchases of some tickers that make sales up to the end of the day wash sales.
   func washingPurchases(
     of ledger: Ledger, _ part: LedgerSlice
   ) throws(PortfolioError) -> [MatchedPurchase] {
@@ -64,7 +64,7 @@ package struct LotReplay: Sendable {
     }
   }
 
-  /// The gains realised up to the end of the day, summed up in groups, by number.
+  /// The gains realized up to the end of the day, summed up in groups, by number.
   func sums(
     _ groups: GainGroups, where isIncluded: @escaping @Sendable (Disposal) -> Bool
   ) throws(PositionOverflow) -> [Int: GainSums] {
@@ -77,7 +77,7 @@ package struct LotReplay: Sendable {
 
   /// The gains of parts of a ledger with wash sales of some tickers flagged.
   ///
-  /// Whether a sale is one depends on nothing but the trades of its ticker.
+  /// Whether a sale is a wash sale depends only on the trades of its ticker.
   func flagged(_ parts: [Gains], of tickers: Set<String>) throws(PositionOverflow) -> [Gains] {
     try parallelMap(parts.count) { (number) throws(PositionOverflow) in
       var gains = parts[number]
@@ -86,7 +86,7 @@ package struct LotReplay: Sendable {
     }
   }
 
-  /// What `body` makes of each part of a ledger, on all processors.
+  /// What `body` returns for each part of a ledger, computed on all processors.
   private func inParts<ReportBlock: Sendable>(
     of ledger: Ledger, _ body: @Sendable (LedgerSlice) throws(PositionOverflow) -> ReportBlock
   ) throws(PositionOverflow) -> [ReportBlock] {
@@ -94,7 +94,7 @@ package struct LotReplay: Sendable {
     return try parallelMap(parts.count) { (number) throws(PositionOverflow) in try body(parts[number]) }
   }
 
-  /// The gains realised up to the end of the day, part by part and without looking for wash sales, their sums in
+  /// The gains realized up to the end of the day, part by part and without looking for wash sales, their sums in
   /// groups, and the lots held then, for all tickers and accounts.
   func gainsAndLots(
     _ groups: GainGroups, where isIncluded: @escaping @Sendable (Disposal) -> Bool
@@ -107,7 +107,7 @@ package struct LotReplay: Sendable {
     return (parts.map(\.gains), try groups.joined(parts.map(\.sums)), parts.flatMap(\.lots))
   }
 
-  /// What was realised and what was not up to the end of the day, by each method, and what that leaves out.
+  /// Realized and unrealized gains up to the end of the day, by each method, and what they leave out.
   func comparison(
     of ledger: Ledger, pricedBy book: PriceBook, _ conversion: PriceConversion?
   ) throws(PositionOverflow) -> (methods: [GainsReport.Comparison], omissions: Omissions) {

@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// Today's price: that of a service, or one that was recorded or imported for a later day.
+/// Today's price: that of a service, or a recorded or imported one if it is of a later day.
 extension PriceBook {
   /// The tickers whose recorded or imported price is of a later day than their quote, or which have none.
   package func outdated(by recorded: [String: DayPrice]) -> [String: DayPrice] {
@@ -10,7 +10,7 @@ extension PriceBook {
     }
   }
 
-  /// The same quotes, with those of a day made of recorded prices in the place of some.
+  /// The same quotes, with some replaced by recorded prices of a later day.
   ///
   /// - Parameter traded: the splits of their tickers.
   package func replacing(
@@ -34,7 +34,7 @@ package struct TradedTicker {
 }
 
 extension StoreReader {
-  /// What transactions up to a day say about the prices of those of these tickers that they name. Throws `StoreError`.
+  /// What transactions up to a day say about the prices of these tickers. Throws `StoreError`.
   package mutating func traded(
     _ tickers: Set<String>, through day: CalendarDay
   ) throws(StoreError) -> [String: TradedTicker] {

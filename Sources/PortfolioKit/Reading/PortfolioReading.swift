@@ -1,19 +1,19 @@
 import PortfolioIO
 
 /// What every question about money goes through: it finds the home currency, has the store read in it, looks up
-/// prices, and values what is held. Rates are fetched where one is missing and the sources can; what is lacking in the
-/// end is known.
+/// prices, and values what is held. Missing rates are fetched if the sources can do so; what is still missing then is
+/// recorded.
 package struct PortfolioReading {
   let portfolio: Portfolio
   private var stored: StoredRates
   private var wasRefreshed = false
   /// The home currency; nil if no currencies are used.
   package var home: String?
-  /// The currency in which figures are wanted if any is named anywhere; nil for the home currency.
+  /// The currency to show figures in if any currency is named anywhere; nil for the home currency.
   private let wanted: String?
   package private(set) var lacking = Lacking()
 
-  /// - Parameter currency: that in which figures are wanted if any is named anywhere; nil for the home currency.
+  /// - Parameter currency: the one to show figures in if any is named anywhere; nil for the home currency.
   init(_ portfolio: Portfolio, in currency: String? = nil) {
     (self.portfolio, wanted) = (portfolio, currency)
     stored = portfolio.sources.rates
@@ -22,7 +22,7 @@ package struct PortfolioReading {
 
   var sources: any PortfolioSources { portfolio.sources }
 
-  /// The home currency with the rates as they are known now; nil where none is named anywhere.
+  /// The home currency with the rates known so far; nil if no currency is named anywhere.
   package var homeRates: BaseRates? {
     home.map { BaseRates(code: wanted ?? $0, rates: ExchangeRates(stored), home: $0) }
   }
@@ -30,8 +30,8 @@ package struct PortfolioReading {
   /// Reads the store.
   ///
   /// - Parameters:
-  ///   - read: given the home currency and the rates; may be called twice.
-  ///   - missing: the rates that a result lacks.
+  ///   - read: takes the home currency and the rates; may be called twice.
+  ///   - missing: returns the rates that a result lacks.
   package mutating func read<Result>(
     _ read: (inout StoreReader, BaseRates?) throws(StoreError) -> Result,
     missing: (Result) -> Set<MissingRate> = { _ in [] }
@@ -54,12 +54,12 @@ package struct PortfolioReading {
     }
   }
 
-  /// What prices are in the home currency on days.
+  /// What `value` makes of prices in the home currency.
   ///
   /// - Parameters:
-  ///   - value: is given what turns the prices of a day into the home currency, nil where no currency is named
-  ///     anywhere; it may be called twice.
-  ///   - missing: the rates that a result lacks.
+  ///   - value: takes what turns the prices of a day into the home currency, nil if no currency is named anywhere; may
+  ///     be called twice.
+  ///   - missing: returns the rates that a result lacks.
   package mutating func valued<Result>(
     _ value: (PriceRates) throws(PositionOverflow) -> Result, missing: (Result) -> Set<MissingRate>
   ) throws(PortfolioError) -> Result {
@@ -74,12 +74,12 @@ package struct PortfolioReading {
     }
   }
 
-  /// Takes in prices that are missing.
+  /// Adds prices that are missing.
   package mutating func lacks(_ prices: Lacking.Prices?) { lacking.add(prices) }
 
   package mutating func lacks(unpriced: [String: CalendarDay]) { lacking.add(unpriced: unpriced) }
 
-  /// Has missing rates fetched, at most once; returns whether there are others now.
+  /// Has missing rates fetched, at most once; returns whether any have changed.
   private mutating func refreshes(for missing: Set<MissingRate>) throws(PortfolioError) -> Bool {
     guard !wasRefreshed, try sources.shouldRefresh(stored, isMissingSome: !missing.isEmpty) else {
       return false
@@ -99,7 +99,7 @@ package struct PortfolioReading {
 }
 
 extension PortfolioReading {
-  /// The prices at which what was held on a day is valued; nil for those of now. Tells what a person should know about
+  /// The prices for valuing what was held on a day; nil for the current ones. Reports what a person should know about
   /// them.
   package mutating func prices(
     for tickers: [String], on day: CalendarDay?, _ policy: CachePolicy
@@ -109,10 +109,10 @@ extension PortfolioReading {
     return found.book
   }
 
-  /// The ledger that the figures of these tickers come from, or of all transactions if none is named, with amounts
-  /// in the home currency.
+  /// The ledger that the figures of these tickers come from, or that of all transactions if there are none, with
+  /// amounts in the home currency.
   ///
-  /// - Parameter isIncluded: whether a ticker counts.
+  /// - Parameter isIncluded: whether to include a ticker.
   package mutating func ledger(
     behind tickers: Set<String> = [], where isIncluded: (String) -> Bool = { _ in true }
   ) throws(PortfolioError) -> Ledger {
@@ -147,11 +147,11 @@ extension PortfolioReading {
     }
   }
 
-  /// The cash of accounts at the end of a day; nil where none is tracked.
+  /// The cash of accounts at the end of a day; nil if none is tracked.
   ///
   /// - Parameters:
-  ///   - account: the only account that counts, empty for what has none; nil for all.
-  ///   - known: what was read before; nil to read it now.
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - known: the cash if it has been read before; nil to read it now.
   package mutating func cash(
     on day: CalendarDay, account: String?, known: AccountCash? = nil
   ) throws(PortfolioError) -> CashFigures? {

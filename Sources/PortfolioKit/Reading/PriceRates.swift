@@ -3,7 +3,7 @@ package struct PriceRates {
   package let home: BaseRates?
   let instruments: InstrumentBook
 
-  /// nil where no currency is named anywhere.
+  /// Nil if no currency is named anywhere.
   package func on(_ day: CalendarDay) -> PriceConversion? {
     home.map { PriceConversion(to: $0.code, $0.rates, on: day, instruments) }
   }

@@ -1,39 +1,39 @@
 import PortfolioIO
 
-/// What returns are computed from: flows, what was held, cash, and the prices of the days that count.
+/// What returns are computed from: flows, holdings, cash, and the prices of the days that matter.
 package struct ReturnsReading: Sendable {
   package let ledger: Ledger
   private let flows: CashFlows
   private let held: HoldingChanges
   let prices: DayPrices
-  /// Nil where none is tracked, or only some tickers are looked at.
+  /// Nil if none is tracked, or if only some tickers are included.
   private let cash: AccountCash?
   private let query: Query
-  /// What turns amounts into money of the last day; nil where they count as they are.
+  /// What turns amounts into money of the last day; nil to leave them as they are.
   let deflator: Deflator?
-  /// The benchmarks of which no price is known.
+  /// The benchmarks without any known price.
   package let unknownBenchmarks: [String]
 
-  /// On which days prices are wanted.
+  /// The days on which prices are needed.
   package enum Days: Sendable {
-    /// On those on which money or shares moved, and at the ends of periods.
+    /// The days on which money or shares moved, and the ends of periods.
     case needed(Period?)
-    /// On all, for returns of many periods.
+    /// All days, for the returns of many periods.
     case each
   }
 
-  /// What it is read for.
+  /// What the reading is for.
   package struct Query: Sendable {
     let scope: ReportScope
     let division: ReturnScope.Division
     let last: CalendarDay
     let days: Days
-    /// Whether today's prices count if the last day is today.
+    /// Whether to use today's prices if the last day is today.
     let usesToday: Bool
-    /// Which flows returns go by; nil for external ones wherever all cash is tracked.
+    /// The flows that returns are based on; nil for external ones wherever all cash is tracked.
     let flows: ReturnFlows?
     let benchmarks: [String]
-    /// The index that tells the worth of money; nil where amounts count as they are.
+    /// The index that measures the value of money; nil to leave amounts as they are.
     let inflation: String?
     let cachePolicy: CachePolicy
 
@@ -75,13 +75,13 @@ package struct ReturnsReading: Sendable {
     reading.lacks(prices.lacking)
   }
 
-  /// Whether there is nothing to tell returns of.
+  /// Whether there is nothing to compute returns for.
   package var isEmpty: Bool { flows.isEmpty && cash == nil }
 
   /// Whether there are no flows.
   package var hasNoFlows: Bool { flows.isEmpty }
 
-  /// The accounts because of which not all cash is tracked.
+  /// The accounts whose cash is not tracked from the beginning.
   var untracked: [String?] { cash?.untracked ?? [] }
 
   /// Returns at these rates.
@@ -92,7 +92,7 @@ package struct ReturnsReading: Sendable {
       cash: cash.map { ReturnCash($0, from: query.scope.first, in: rates.home, by: query.flows) }, deflator)
   }
 
-  /// The cash of all accounts from day to day; nil where none is tracked.
+  /// The cash of all accounts from day to day; nil if none is tracked.
   func cashTimeline(_ rates: PriceRates) -> CashTimeline? {
     cash.map { CashTimeline(cash: $0, account: nil, home: rates.home) }
   }
@@ -105,7 +105,7 @@ package struct ReturnsReading: Sendable {
 }
 
 extension ReturnsReading.Query {
-  /// The past days on which prices are wanted, in order.
+  /// The past days on which prices are needed, in order.
   fileprivate func days(
     _ flows: CashFlows, moves: [CalendarDay], cash: Set<CalendarDay>, _ today: CalendarDay
   ) -> [CalendarDay] {
@@ -124,7 +124,7 @@ extension ReturnsReading.Query {
     }
   }
 
-  /// The tickers whose prices of now are wanted.
+  /// The tickers whose current prices are needed.
   fileprivate func current(
     _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, _ today: CalendarDay
   ) throws(PortfolioError) -> [String] {
@@ -138,7 +138,7 @@ extension ReturnsReading.Query {
 }
 
 extension Portfolio {
-  /// What turns amounts into money of a day, by the recorded prices of an index, which nobody asks a service for.
+  /// What turns amounts into money of a day, by the recorded prices of an index; no service is asked for them.
   func deflator(_ index: String, on last: CalendarDay) throws(PortfolioError) -> Deflator {
     let series = try allSeries(of: [index], at: [last.advanced(by: -1), last])[index]
     return try PortfolioError.computing { () throws(PositionOverflow) in
@@ -148,6 +148,6 @@ extension Portfolio {
 }
 
 extension Deflator {
-  /// What is lacking where the index is not known.
+  /// What is missing if the index has no price.
   var lacking: Lacking.Prices? { lastMissingDay.map { .onDay([ticker], $0) } }
 }

@@ -1,7 +1,7 @@
 import PortfolioIO
 
 extension Portfolio {
-  /// What lies in each account at the end of a day: shares and cash.
+  /// What is in each account at the end of a day: shares and cash.
   ///
   /// - Parameter last: the day; nil for today.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.

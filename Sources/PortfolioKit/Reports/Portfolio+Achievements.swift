@@ -1,19 +1,19 @@
 import PortfolioIO
 
-/// Achievements, and what their worth leaves out.
+/// Achievements, and what the value they are based on leaves out.
 package struct AchievementsAnswer: Sendable {
   package let achievements: Achievements
   package let omissions: Omissions
 }
 
 extension Portfolio {
-  /// What has been achieved, at prices that are known already.
+  /// What has been achieved, at the prices that are known already.
   package func achievements(_ goal: Goal?) throws(PortfolioError) -> AchievementsAnswer {
     var reading = reading
     let (transactions, exercises, positions) = try reading.read { (reader, home) throws(StoreError) in
       let oldestFirst = TransactionSort(.date, isReversed: true)
       let transactions = try reader.transactions(matching: TransactionFilter(to: today), sort: oldestFirst)
-      // What was paid does not count here, so that no rate of its days is needed.
+      // What was paid does not matter here, so no rates of those days are needed.
       return (transactions, try reader.exercises(among: transactions), try reader.positions(through: today))
     }
     let prices = try sources.knownQuotes(for: positions.items.filter { !$0.isClosed }.map(\.ticker))
@@ -39,7 +39,7 @@ extension Portfolio {
       achievements: Achievements(title: nil, items: items), omissions: summary.omissions)
   }
 
-  /// The first days before today on which everything was worth so much, at the prices of those days: as much as an
+  /// The first days before today on which the whole portfolio, at the prices of those days, was worth as much as an
   /// achievement asks for, and as much as the goal.
   private func firstDays(
     _ goal: Goal?, withCash: Bool, _ reading: inout PortfolioReading

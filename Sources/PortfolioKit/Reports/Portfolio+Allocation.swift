@@ -1,8 +1,8 @@
 import PortfolioIO
 
-/// What an allocation is asked for.
+/// What an allocation report is asked for.
 package struct AllocationQuery: Sendable {
-  /// The only account that counts, empty for what has none; nil for all.
+  /// The only account to include, empty for what has none; nil for all.
   package var account: String?
   /// The last day; nil for today.
   package var last: CalendarDay?
@@ -14,11 +14,11 @@ package struct AllocationQuery: Sendable {
 }
 
 extension Portfolio {
-  /// How the worth of the portfolio is divided among groups.
+  /// How the value of the portfolio is divided among groups.
   ///
   /// - Parameters:
   ///   - grouping: `ticker`, `account`, `currency`, `class`, or a tag of securities.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - last: the day; nil for today.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func allocation(
@@ -83,7 +83,7 @@ extension Portfolio {
 }
 
 extension PortfolioReading {
-  /// What the balances of accounts are worth; nil without a rate.
+  /// What the balances of accounts are worth; nil if a rate is missing.
   fileprivate mutating func cashValues(
     on day: CalendarDay, account: String?
   ) throws(PortfolioError) -> [(account: String?, currency: String?, value: BaseAmount?)] {
@@ -99,7 +99,7 @@ extension PortfolioReading {
 extension HeldValues {
   /// The value of each ticker in its group, with its target.
   ///
-  /// - Parameter withTargets: whether what has a target and is not held is told, too.
+  /// - Parameter withTargets: whether to include what has a target but is not held.
   fileprivate func shares(
     by grouping: String, on day: CalendarDay, _ instruments: InstrumentBook, home: String?, withTargets: Bool
   ) throws(PositionOverflow) -> [Allocation.Share] {
@@ -133,7 +133,7 @@ extension HeldValues {
     return shares
   }
 
-  /// The value of a security divided among groups, in percent; the rest belongs to none.
+  /// How the value of a security is divided among groups, in percent; the rest belongs to none.
   private static func shares(
     of value: BaseAmount?, _ division: [(name: String, percent: ExactDecimal)], staleDay: CalendarDay?
   ) throws(DecimalOverflow) -> [Allocation.Share] {

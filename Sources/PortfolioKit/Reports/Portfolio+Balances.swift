@@ -1,10 +1,10 @@
 import PortfolioIO
 
 extension Portfolio {
-  /// What moved the cash of accounts, and what was left each time.
+  /// What moved the cash of accounts, and the balance after each movement.
   ///
   /// - Parameters:
-  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - first: the first day of the movements; nil for the beginning.
   ///   - last: the last day; nil for today.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
@@ -24,7 +24,7 @@ extension Portfolio {
           && scope.first.map { date >= $0 } ?? true
       }
     } missing: {
-      // Rates matter only where trades move another currency than theirs.
+      // Rates matter only if trades move a currency other than their own.
       areSettled ? $0.cash.missingRates : []
     }
     let report = try PortfolioError.computing { () throws(PositionOverflow) in

@@ -1,7 +1,7 @@
 import PortfolioIO
 
 extension Portfolio {
-  /// How the value at the start of a period became that at its end; nil where one of them is not known.
+  /// How the value at the start of a period became the value at its end; nil if either is unknown.
   ///
   /// - Parameter figures: the returns of that period.
   package func bridge(
@@ -27,8 +27,7 @@ extension Portfolio {
     return Answer(report: bridge, lacking: reading.lacking)
   }
 
-  /// What exchange rates have made of everything up to the end of a day: of what was sold, of what is held, and of
-  /// cash.
+  /// What exchange rates have added up to the end of a day: to what was sold, to what is held, and to the cash.
   private func currencyGain(
     on day: CalendarDay?, includesCash: Bool, _ policy: CachePolicy, _ reading: inout PortfolioReading
   ) throws(PortfolioError) -> ExactDecimal {

@@ -1,10 +1,10 @@
 import PortfolioIO
 
 extension SummaryReport {
-  /// The day for which it tells what is held.
+  /// The day whose holdings it shows.
   package var day: CalendarDay { scope.last ?? today }
 
-  /// Whether these tickers, whose prices are old, are more than a tenth of the value.
+  /// Whether these tickers, whose prices are old, make up more than a tenth of the value.
   fileprivate func isMuch(of tickers: Set<String>) -> Bool {
     let old = items.filter { tickers.contains($0.position.ticker) }.reduce(0.0) {
       $0 + abs($1.value?.nearestDouble ?? 0)
@@ -19,10 +19,10 @@ extension SummaryReport {
 }
 
 extension Portfolio {
-  /// How what is held changed on the day of the newest price; nil where nothing has a price.
+  /// How the value of what is held changed on the day of the newest price; nil if nothing has a price.
   ///
-  /// What has an old price, on that evening or before, has not changed in any way that is known. Where that is much of
-  /// it, neither has the total.
+  /// What has an old price on that day or the day before has no known change. If that is much of the value, neither has
+  /// the total.
   package func dayChanges(of report: SummaryReport) throws(PortfolioError) -> DayChanges? {
     let held = report.items.filter { !$0.position.isClosed && $0.quote != nil }
     guard let day = held.compactMap({ $0.quote?.day }).max() else { return nil }

@@ -1,11 +1,11 @@
 import PortfolioIO
 
-/// What a page tells of a holding one by one.
+/// What a page shows about one holding.
 package struct HoldingDetails: Sendable {
   /// A purchase or a sale.
   package struct Trade: Sendable {
     package let isPurchase: Bool
-    /// The price of its day, for a share as it is now.
+    /// The price on its day, adjusted for later splits.
     package let price: Quote
   }
 
@@ -15,17 +15,17 @@ package struct HoldingDetails: Sendable {
   /// The latest steps, oldest first.
   package let steps: Explanation
   package let stepCount: Int
-  /// For a share as it is now; oldest first, by their own days.
+  /// Adjusted for later splits; oldest first, by their own days.
   package let prices: [Quote]
   package let trades: [Trade]
 }
 
-/// What is asked of the details of holdings.
+/// What the details of holdings are asked for.
 package struct DetailsQuery: Sendable {
   package var scope: ReportScope
-  /// So many lots, dividends and steps of each, the latest.
+  /// How many lots, dividends and steps to show of each, the latest.
   package var most: Int
-  /// So many prices of each.
+  /// How many prices to show of each.
   package var mostPrices: Int
 
   package init(_ scope: ReportScope, most: Int, mostPrices: Int) {

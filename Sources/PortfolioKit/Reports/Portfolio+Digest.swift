@@ -1,11 +1,11 @@
 import PortfolioIO
 
 extension Portfolio {
-  /// What has happened since a day, at prices that are known already.
+  /// What has happened since a day, at the prices that are known already.
   ///
   /// - Parameters:
-  ///   - mark: what was told before; nil if that does not matter.
-  ///   - goal: what somebody wants their portfolio to be worth.
+  ///   - mark: what has been reported before; nil if that does not matter.
+  ///   - goal: what the owner wants the portfolio to be worth.
   package func digest(
     since first: CalendarDay, after mark: DigestMark?, _ goal: Goal?
   ) throws(PortfolioError) -> Answer<DigestReport> {
@@ -35,7 +35,7 @@ extension Portfolio {
         let earlier = try before[ticker]?.quote(on: evening)?.price
         guard let old = last ?? earlier else { continue }
         do throws(DecimalOverflow) {
-          // A split of the day of the mark counts unless it was told then.
+          // A split on the day of the mark counts unless it was reported then.
           let isNew = transactions.contains {
             $0.kind == .split && $0.ticker == ticker && $0.date.day == first
           }

@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// How the figures of a ticker's row of the summary came about, and the row.
+/// How the figures in a ticker's row of the summary came about, and the row itself.
 package struct ExplainedTicker: Sendable {
   package let explanation: Explanation
   package let item: SummaryItem
@@ -9,7 +9,7 @@ package struct ExplainedTicker: Sendable {
 }
 
 extension Portfolio {
-  /// How each figure of a ticker's row of the summary came about.
+  /// How each figure in a ticker's row of the summary came about.
   ///
   /// - Parameter last: the day of the summary; nil for today.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.

@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// What is looked for to estimate the income to come.
+/// What an estimate of future income is asked for.
 private struct LastYear: Sendable {
   var payments: [Transaction] = []
   var ledger: Ledger
@@ -9,14 +9,14 @@ private struct LastYear: Sendable {
 }
 
 extension Portfolio {
-  /// Dividends and interest that come again if what is held pays as it did in the last twelve months.
+  /// The dividends and interest to come if what is held pays again what it paid in the last twelve months.
   ///
   /// - Parameters:
-  ///   - tickers: in capitals; all where none is named.
-  ///   - months: how many to look ahead, from 1 to 60.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
-  ///   - day: stands for today; nil for today itself.
-  ///   - includesSheltered: whether sheltered accounts count although none is named.
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - months: how many months to look ahead, from 1 to 60.
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - day: the day to look ahead from; nil for today.
+  ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func incomeForecast(
     _ tickers: [String] = [], months: Int = 12, account: String? = nil, to day: CalendarDay? = nil,
@@ -53,11 +53,11 @@ extension Portfolio {
   /// What each ticker paid in each month, after tax.
   ///
   /// - Parameters:
-  ///   - tickers: in capitals; all where none is named.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - first: the first day; nil for the beginning.
   ///   - last: the last day; nil for today.
-  ///   - includesSheltered: whether sheltered accounts count although none is named.
+  ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func incomeCalendar(
     _ tickers: [String] = [], account: String? = nil, from first: CalendarDay? = nil,
@@ -87,7 +87,7 @@ extension Portfolio {
 }
 
 extension StoreReader {
-  /// What some accounts were paid in the twelve months to a day, and what they held. Throws `StoreError`.
+  /// What some accounts were paid in the twelve months up to a day, and what they held. Throws `StoreError`.
   fileprivate mutating func lastYear(
     to day: CalendarDay, _ scope: ReportScope, accounts isIncluded: (String?) -> Bool
   ) throws(StoreError) -> LastYear {

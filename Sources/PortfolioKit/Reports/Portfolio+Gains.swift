@@ -1,18 +1,18 @@
 import PortfolioIO
 
-/// What a report of realised gains is asked for.
+/// What a report of realized gains is asked for.
 package struct GainsQuery: Sendable {
   package var scope: ReportScope
   package var grouping = GainsReport.Grouping.sale
   /// Nil for that of the portfolio.
   package var method: CostBasisMethod?
-  /// Whether sheltered accounts count although none is named.
+  /// Whether to include sheltered accounts even if no account is given.
   package var includesSheltered = false
-  /// Whether all methods are compared.
+  /// Whether to compare all methods.
   package var compares = false
-  /// Whether wash sales are looked for, which takes a fifth of the time.
+  /// Whether to look for wash sales, which takes a fifth of the time.
   package var flagsWashSales = true
-  /// Whether each of several years has its sums.
+  /// Whether to sum up each year if there are several.
   package var tellsYears = false
   package var cachePolicy = CachePolicy.none
 
@@ -20,17 +20,17 @@ package struct GainsQuery: Sendable {
 }
 
 extension Portfolio {
-  /// The gains that were realised in a period.
+  /// The gains realized in a period.
   ///
   /// - Parameters:
-  ///   - tickers: in capitals; all where none is named.
-  ///   - grouping: what a row stands for.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - grouping: what each row stands for.
+  ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - first: the first day; nil for the beginning.
   ///   - last: the last day; nil for today.
-  ///   - method: nil for that of the portfolio.
-  ///   - includesSheltered: whether sheltered accounts count although none is named.
-  ///   - compares: whether the totals under all methods are told as well.
+  ///   - method: the cost basis method; nil for that of the portfolio.
+  ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
+  ///   - compares: whether to include the totals under all methods.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func gains(
     _ tickers: [String] = [], by grouping: GainsReport.Grouping = .sale, account: String? = nil,
@@ -51,7 +51,7 @@ extension Portfolio {
     let ledger = try reading.ledger(behind: scope.tickers, where: scope.includes)
     var report = try report(ledger, replay, query, home: reading.home)
     if query.compares {
-      // What is held is the same by every method.
+      // Every method leaves the same holdings.
       let held = Set(try replay.lots(of: ledger).map(ledger.ticker)).sorted()
       let book = try reading.prices(for: held, on: scope.last, query.cachePolicy)
       let found = try reading.valued { (rates) throws(PositionOverflow) in
@@ -80,7 +80,7 @@ extension Portfolio {
     return Answer(report: (lots, ledger.recentPurchases(on: replay.day)), lacking: reading.lacking)
   }
 
-  /// The sheltered accounts whose gains and income do not count: none where an account is named, or all are asked for.
+  /// The sheltered accounts to leave out: none if an account is named, or if all are asked for.
   func accountsLeftOut(
     _ scope: ReportScope, _ includesSheltered: Bool
   ) throws(PortfolioError) -> Set<String> {
@@ -98,7 +98,7 @@ extension Portfolio {
         && replay.includes(disposal, of: none)
     }
     if query.grouping != .sale {
-      // Nothing is kept of the sales themselves.
+      // The sales themselves are not kept.
       let groups = GainGroups(none, by: query.grouping)
       return try PortfolioError.computing { () throws(PositionOverflow) in
         try GainsReport(
@@ -114,7 +114,7 @@ extension Portfolio {
 }
 
 extension Ledger {
-  /// What lacks a rate, of the tickers that are asked for.
+  /// Which of the requested tickers lack a rate.
   fileprivate func omissions(_ scope: ReportScope) -> Omissions {
     var omissions = Omissions()
     for (ticker, rates) in lackingRates where scope.includes(ticker) {
@@ -129,8 +129,8 @@ extension Gains {
   /// The report of these sales, one by one.
   ///
   /// - Parameters:
-  ///   - tellsYears: whether each of several years has its sums.
-  ///   - isIncluded: whether a disposal counts.
+  ///   - tellsYears: whether to sum up each year if there are several.
+  ///   - isIncluded: whether to include a disposal.
   func report(
     _ scope: ReportScope, currency: String?, omissions: Omissions, tellsYears: Bool,
     where isIncluded: @Sendable (Disposal) -> Bool
@@ -140,7 +140,7 @@ extension Gains {
       terms.totals(where: isIncluded), terms, scope, currency: currency, omissions: omissions)
     let known = KnownGains(self)
     let included = disposals.indices.filter { isIncluded(disposals[$0]) }
-    // Each is made once, so that none is refused later on.
+    // Each is computed once here, so that none can fail later.
     _ = try parallelMap(included.count, inRangesOf: 1 << 12) { (numbers) throws(PositionOverflow) in
       for number in numbers { _ = try GainsReport.Sale(known.value.disposals[included[number]], of: known) }
     }

@@ -1,42 +1,42 @@
 import PortfolioIO
 
-/// What a report of the history is asked for.
+/// What a history report is asked for.
 package struct HistoryQuery: Sendable {
   package var scope: ReportScope
   package var period = Period.month
-  /// The days that are looked at, in order; nil for the ends of periods.
+  /// The days to look at, in order; nil for the ends of periods.
   package var days: [CalendarDay]?
   /// What the value is compared with.
   package var benchmark: String?
-  /// The index by which amounts are told in the money of the last day; nil where they count as they are.
+  /// The index that turns amounts into money of the last day; nil to leave them as they are.
   package var inflation: String?
-  /// Whether falls from highs are told.
+  /// Whether to include drawdowns.
   package var tellsFalls = false
   package var cachePolicy = CachePolicy.none
 
   package init(_ scope: ReportScope) { self.scope = scope }
 }
 
-/// A history, and whether nothing is known of its benchmark.
+/// A history, and whether its benchmark is unknown.
 package struct HistoryAnswer: Sendable {
   package let report: HistoryReport
   package let unknownBenchmarks: [String]
 }
 
 extension Portfolio {
-  /// The most periods to fold in one pass.
+  /// The largest number of periods to compute in one pass.
   private static let mostPeriods = 400
 
-  /// The value and what was paid at the end of each period.
+  /// The value at the end of each period, and what was paid until then.
   ///
   /// - Parameters:
-  ///   - tickers: in capitals; all where none is named.
-  ///   - period: what lies between two points.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - period: the time between two points.
+  ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - first: the first day; nil for the beginning.
   ///   - last: the last day; nil for today.
   ///   - benchmark: what the value is compared with.
-  ///   - inflation: the index by which amounts are told in the money of the last day; nil where they count as they are.
+  ///   - inflation: the index that turns amounts into money of the last day; nil to leave them as they are.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func history(
     _ tickers: [String] = [], every period: Period = .month, account: String? = nil,
@@ -83,8 +83,8 @@ extension Portfolio {
       report: HistoryAnswer(report: report, unknownBenchmarks: unknown), lacking: reading.lacking)
   }
 
-  /// How far the deepest week up to each of these days, since the one before, was below the last high, in percent. What
-  /// is lacking for it is told of the figures themselves.
+  /// How far below the last high the deepest week was between each of these days and the one before, in percent. What
+  /// this lacks is reported with the figures themselves.
   private func falls(
     before days: [CalendarDay], _ scope: ReportScope, _ reading: PortfolioReading
   ) throws(PortfolioError) -> [ExactDecimal] {
@@ -131,7 +131,7 @@ extension Portfolio {
     return real
   }
 
-  /// What all flows up to each of these days would be worth in a benchmark.
+  /// What all flows up to each of these days would be worth if they had gone into a benchmark.
   private func values(
     in benchmark: String, at ends: [CalendarDay], _ source: ReturnsReading, _ reading: inout PortfolioReading
   ) throws(PortfolioError) -> [ExactDecimal?] {

@@ -1,11 +1,11 @@
 import PortfolioIO
 
-/// What a report of income is asked for.
+/// What an income report is asked for.
 package struct IncomeQuery: Sendable {
   package var scope: ReportScope
   /// How the cost of shares is found, for the yield; nil for that of the portfolio.
   package var method: CostBasisMethod?
-  /// Whether sheltered accounts count although none is named.
+  /// Whether to include sheltered accounts even if no account is given.
   package var includesSheltered = false
 
   package init(_ scope: ReportScope, method: CostBasisMethod? = nil, includesSheltered: Bool = false) {
@@ -14,16 +14,16 @@ package struct IncomeQuery: Sendable {
 }
 
 extension Portfolio {
-  /// Dividends and interest of a period, and their yield on cost.
+  /// The dividends and interest of a period, and their yield on cost.
   ///
   /// - Parameters:
-  ///   - tickers: in capitals; all where none is named.
-  ///   - grouping: what a row stands for.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - grouping: what each row stands for.
+  ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - first: the first day; nil for the beginning.
   ///   - last: the last day; nil for today.
   ///   - method: how the cost of shares is found; nil for that of the portfolio.
-  ///   - includesSheltered: whether sheltered accounts count although none is named.
+  ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func income(
     _ tickers: [String] = [], by grouping: IncomeReport.Grouping = .ticker, account: String? = nil,

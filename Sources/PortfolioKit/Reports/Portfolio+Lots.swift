@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// What a report of lots is asked for.
+/// What a lots report is asked for.
 package struct LotsQuery: Sendable {
   package var scope: ReportScope
   /// Nil for that of the portfolio.
@@ -16,10 +16,10 @@ extension Portfolio {
   /// The open lots at the end of a day, with their cost and value.
   ///
   /// - Parameters:
-  ///   - tickers: in capitals; all where none is named.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - day: the day; nil for today.
-  ///   - method: nil for that of the portfolio.
+  ///   - method: the cost basis method; nil for that of the portfolio.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func lots(
     _ tickers: [String] = [], account: String? = nil, to day: CalendarDay? = nil,
@@ -37,9 +37,9 @@ extension Portfolio {
     return Answer(report: report, lacking: reading.lacking)
   }
 
-  /// Which lots sales take.
+  /// Which lots sales use.
   ///
-  /// - Parameter leftOut: accounts that do not count.
+  /// - Parameter leftOut: accounts to leave out.
   package func replay(
     _ scope: ReportScope, by method: CostBasisMethod?, without leftOut: Set<String> = []
   ) -> LotReplay {
@@ -51,7 +51,7 @@ extension Portfolio {
 extension PortfolioReading {
   /// The report of lots, and how they are valued.
   ///
-  /// - Parameter count: how many of each ticker to show, the latest; nil for all.
+  /// - Parameter count: how many lots of each ticker to show, the latest; nil for all.
   mutating func report(
     of lots: [OpenLot], in ledger: Ledger, _ query: LotsQuery, latest count: Int? = nil
   ) throws(PortfolioError) -> (report: LotsReport, valuation: LotValuation) {

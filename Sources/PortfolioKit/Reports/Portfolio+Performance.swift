@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// How a portfolio did over a period: as a whole, ticker by ticker, month by month, and week by week.
+/// How a portfolio performed over a period: as a whole, by ticker, by month and by week.
 package struct PerformanceReport: Sendable {
   package let total: ReturnFigures
   package let byTicker: [String: ReturnFigures]
@@ -12,7 +12,7 @@ package struct PerformanceReport: Sendable {
 }
 
 extension Portfolio {
-  /// All returns of a page, found in one reading.
+  /// All the returns of a page, computed in one reading.
   package func performance(
     _ scope: ReportScope, _ policy: CachePolicy
   ) throws(PortfolioError) -> Answer<PerformanceReport> {

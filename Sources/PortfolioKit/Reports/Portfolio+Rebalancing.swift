@@ -1,9 +1,9 @@
 import PortfolioIO
 
-/// What trades are proposed for.
+/// What proposed trades are asked for.
 package struct RebalancingQuery: Sendable {
   package var rules: Rebalancing.Rules
-  /// Whether the cash of all accounts is there to spend.
+  /// Whether to invest the cash of all accounts.
   package var spendsAllCash = false
   package var cachePolicy = CachePolicy.none
 
@@ -12,26 +12,26 @@ package struct RebalancingQuery: Sendable {
   }
 }
 
-/// The trades that bring the portfolio to its targets, and the rules that they keep to.
+/// The trades that bring the portfolio to its targets, and the rules that they follow.
 package struct ProposedTrades: Sendable {
   package let rebalancing: Rebalancing
   package let rules: Rebalancing.Rules
-  /// The home currency; nil where no currency is named anywhere.
+  /// The home currency; nil if no currency is named anywhere.
   package let currency: String?
 }
 
 extension Portfolio {
-  /// The trades that bring what has a target there; nil where a price or rate is lacking.
+  /// The trades that bring tickers to their targets; nil if a price or rate is missing.
   ///
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   package func rebalancing(_ query: RebalancingQuery) throws(PortfolioError) -> Answer<ProposedTrades?> {
     let targeted = try sources.instruments.all.filter { $0.target != nil }
     var reading = reading
-    // What was paid does not count here, so that no rate of its days is needed.
+    // What was paid does not matter here, so no rates of those days are needed.
     let positions = try reading.read { (reader, _) throws(StoreError) in try reader.positions(through: today)
     }
     let held = Dictionary(positions.items.map { ($0.ticker, $0) }) { first, _ in first }
-    // A target of 0 for something that is not held needs no price.
+    // A ticker with a target of 0 that is not held needs no price.
     let counting = targeted.filter {
       !($0.target ?? .zero).isZero || !(held[$0.ticker]?.quantity ?? .zero).isZero
     }

@@ -1,21 +1,21 @@
 import PortfolioIO
 
-/// What a report of returns is asked for.
+/// What a returns report is asked for.
 package struct ReturnsQuery: Sendable {
   package var scope: ReportScope
   package var grouping = ReturnsReport.Grouping.ticker
-  /// Which flows returns go by; nil for external ones wherever all cash is tracked.
+  /// The flows that returns are based on; nil for external ones wherever all cash is tracked.
   package var flows: ReturnFlows?
   /// What they are compared with.
   package var benchmarks: [String] = []
-  /// The index by which amounts are told in the money of the last day; nil where they count as they are.
+  /// The index that turns amounts into money of the last day; nil to leave them as they are.
   package var inflation: String?
   package var cachePolicy = CachePolicy.none
 
   package init(_ scope: ReportScope) { self.scope = scope }
 }
 
-/// Returns, and the benchmarks of which nothing is known.
+/// Returns, and the benchmarks that are unknown.
 package struct ReturnsAnswer: Sendable {
   package let report: ReturnsReport
   package let unknownBenchmarks: [String]
@@ -23,17 +23,17 @@ package struct ReturnsAnswer: Sendable {
 }
 
 extension Portfolio {
-  /// The performance over a period, part by part and in total.
+  /// The performance over a period, row by row and in total.
   ///
   /// - Parameters:
-  ///   - tickers: in capitals; all where none is named.
-  ///   - grouping: what a row stands for.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - grouping: what each row stands for.
+  ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - first: the first day; nil for the beginning.
   ///   - last: the last day; nil for today.
-  ///   - flows: which flows returns go by; nil for external ones wherever all cash is tracked.
-  ///   - benchmarks: what they are compared with.
-  ///   - inflation: the index by which amounts are told in the money of the last day; nil where they count as they are.
+  ///   - flows: the flows that returns are based on; nil for external ones wherever all cash is tracked.
+  ///   - benchmarks: what to compare the returns with.
+  ///   - inflation: the index that turns amounts into money of the last day; nil to leave them as they are.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func returns(
     _ tickers: [String] = [], by grouping: ReturnsReport.Grouping = .ticker, account: String? = nil,
@@ -108,6 +108,6 @@ extension Returns {
 }
 
 extension BenchmarkPrices {
-  /// What is lacking where a price is missing.
+  /// What is missing if there is no price.
   package var lacking: Lacking.Prices? { lastMissingDay.map { .onDay([ticker], $0) } }
 }

@@ -1,13 +1,13 @@
 import PortfolioIO
 
-/// What a report of risk is asked for.
+/// What a risk report is asked for.
 package struct RiskQuery: Sendable {
   package var scope: ReportScope
   package var every = ReturnPeriod.week
   package var benchmark: String?
-  /// Whether each ticker has a row of its own.
+  /// Whether to give each ticker a row of its own.
   package var byTicker = false
-  /// What money earns in a year without any risk, in percent.
+  /// The risk-free interest in percent a year.
   package var riskFree = ExactDecimal.zero
   package var cachePolicy = CachePolicy.none
 
@@ -22,17 +22,17 @@ package struct RiskAnswer: Sendable {
 }
 
 extension Portfolio {
-  /// How much returns varied, and what the worst fall was.
+  /// How much returns varied, and the deepest fall.
   ///
   /// - Parameters:
-  ///   - tickers: in capitals; all where none is named.
+  ///   - tickers: those to include, in capitals; all if empty.
   ///   - every: the periods whose returns are compared.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - first: the first day; nil for the beginning.
   ///   - last: the last day; nil for today.
-  ///   - benchmark: the ticker that the returns are compared with.
-  ///   - grouping: what has a row beside the total; nil for the total alone.
-  ///   - riskFree: what money earns in a year without any risk, in percent and above −100.
+  ///   - benchmark: the ticker to compare the returns with.
+  ///   - grouping: what has a row in addition to the total; nil for the total alone.
+  ///   - riskFree: the risk-free interest in percent a year, above −100.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func risk(
     _ tickers: [String] = [], every: ReturnPeriod = .week, account: String? = nil,

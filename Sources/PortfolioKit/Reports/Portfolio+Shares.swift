@@ -1,10 +1,10 @@
 import PortfolioIO
 
-/// What is held and what was sold, lot by lot, as far as anybody reads it.
+/// What is held and what was sold, lot by lot, limited to what is shown.
 package struct SharesReport: Sendable {
   /// The latest lots of each ticker.
   package let lots: LotsReport
-  /// What all lots of each ticker come to.
+  /// The totals of all lots of each ticker.
   package let lotSums: [String: LotValuation.TickerSum]
   package let gainsByYear: GainsReport
   /// The latest sales.
@@ -17,9 +17,9 @@ extension Portfolio {
   /// What is held and what was sold, found in one replay of the ledger.
   ///
   /// - Parameters:
-  ///   - query: of lots; sales count from the first day of its scope.
-  ///   - mostLots: so many lots of each ticker are told.
-  ///   - mostSales: so many sales.
+  ///   - query: for the lots; sales are included from the first day of its scope.
+  ///   - mostLots: how many lots of each ticker to show.
+  ///   - mostSales: how many sales to show.
   package func shares(
     _ query: LotsQuery, mostLots: Int, mostSales: Int
   ) throws(PortfolioError) -> Answer<SharesReport> {
@@ -53,7 +53,7 @@ extension Portfolio {
     return Answer(report: report, lacking: reading.lacking)
   }
 
-  /// The first day of the ledger of all transactions, which is read here for all questions that follow.
+  /// The first day of the ledger of all transactions, which is read here for all later questions.
   package func firstDay() throws(PortfolioError) -> Answer<CalendarDay?> {
     var reading = reading
     let ledger = try reading.ledger()

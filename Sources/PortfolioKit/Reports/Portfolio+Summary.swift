@@ -11,11 +11,11 @@ package struct SummaryQuery: Sendable {
 }
 
 extension Portfolio {
-  /// What is held at the end of a day, what it cost, is worth and brought.
+  /// What is held at the end of a day, with its cost, value and profit.
   ///
   /// - Parameters:
-  ///   - tickers: in capitals; all where none is named.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - day: the day; nil for today.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func summary(
@@ -49,7 +49,7 @@ extension Portfolio {
 }
 
 extension PortfolioReading {
-  /// The positions with their costs, and with the cash of accounts unless tickers are named.
+  /// The positions with their cost, and with the cash of accounts unless tickers are given.
   fileprivate mutating func costedPositions(
     _ scope: ReportScope, through day: CalendarDay
   ) throws(PortfolioError) -> CostedPositions {

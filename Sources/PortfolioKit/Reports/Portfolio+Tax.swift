@@ -3,7 +3,7 @@ import PortfolioIO
 /// What a tax report is asked for.
 package struct TaxQuery: Sendable {
   package var year: TaxYear
-  /// The only account whose disposals and income are listed, empty for what has none; nil for all.
+  /// The only account whose disposals and income to list, empty for what has none; nil for all.
   package var account: String?
   /// Nil for that of the portfolio.
   package var method: CostBasisMethod?
@@ -14,11 +14,11 @@ package struct TaxQuery: Sendable {
 }
 
 extension Portfolio {
-  /// What a tax return of the United States asks about the investments of a year: a computation, not advice.
+  /// The figures that a US tax return asks for about the investments of a year: a computation, not advice.
   ///
   /// - Parameters:
   ///   - year: from 1 to 9998.
-  ///   - account: the only account that is listed, empty for what has none; nil for all.
+  ///   - account: the only account to list, empty for what has none; nil for all.
   ///   - method: `fifo`, `lifo` or `hifo`; nil for that of the portfolio.
   /// - Throws: `PortfolioError` if files cannot be read, the method is another, there is no such year, or a figure has
   ///   more than 38 digits.
@@ -29,11 +29,11 @@ extension Portfolio {
     return try usTax(TaxQuery(known, account: account, method: method)).report
   }
 
-  /// What a tax return of the United Kingdom asks about the investments of a year: a computation, not advice.
+  /// The figures that a UK tax return asks for about the investments of a year: a computation, not advice.
   ///
   /// - Parameters:
-  ///   - year: that in which it begins, on 6 April; from 1 to 9998.
-  ///   - account: the only account that is listed, empty for what has none; nil for all.
+  ///   - year: the one in which the tax year begins, on 6 April; from 1 to 9998.
+  ///   - account: the only account to list, empty for what has none; nil for all.
   /// - Throws: `PortfolioError` if files cannot be read, there is no such year, or a figure has more than 38 digits.
   public func ukTax(_ year: Int, account: String? = nil) throws(PortfolioError) -> UKTaxReport {
     guard let known = TaxYear.unitedKingdom(year) else { throw PortfolioError(.noYear(year)) }
@@ -97,7 +97,7 @@ extension StoreReader {
 }
 
 extension StoreError {
-  /// Runs a computation of what was read.
+  /// Runs a computation on what was read.
   fileprivate static func computing<Value>(
     _ body: () throws(PositionOverflow) -> Value
   ) throws(StoreError) -> Value {

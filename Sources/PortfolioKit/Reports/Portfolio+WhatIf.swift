@@ -1,6 +1,6 @@
 import PortfolioIO
 
-/// What is asked of a purchase or sale that is not stored.
+/// What a report about a purchase or sale that is not stored is asked for.
 package struct WhatIfQuery: Sendable {
   package var transaction: Transaction
   /// Nil for that of the portfolio.
@@ -15,7 +15,7 @@ extension Portfolio {
   ///
   /// - Parameters:
   ///   - transaction: a purchase or sale.
-  ///   - method: nil for that of the portfolio.
+  ///   - method: the cost basis method; nil for that of the portfolio.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func whatIf(
     _ transaction: Transaction, method: CostBasisMethod? = nil
@@ -29,7 +29,7 @@ extension Portfolio {
     let (transaction, after) = (query.transaction, try adding(query.transaction))
     let tickers = Set([transaction.ticker].compactMap(\.self))
     let day = transaction.date.day
-    // What is of a later day than today counts here all the same.
+    // Transactions dated after today are included here all the same.
     let last = day > today ? day : nil
     var own = GainsQuery(ReportScope(tickers: tickers, to: last))
     (own.method, own.includesSheltered) = (query.method, true)
@@ -52,7 +52,7 @@ extension Portfolio {
       lacking: lacking)
   }
 
-  /// The purchases that sales are matched with beside those that their shares come from.
+  /// The purchases that sales are matched with, other than those that their shares come from.
   private func matches(_ query: GainsQuery) throws(PortfolioError) -> Answer<[MatchedPurchase]> {
     let (scope, replay) = (query.scope, replay(query.scope, by: query.method))
     var reading = reading
@@ -65,9 +65,9 @@ extension Portfolio {
     return Answer(report: matches, lacking: reading.lacking)
   }
 
-  /// What is paid for a share on a day, and the currency of that.
+  /// The price of a share on a day, and its currency.
   ///
-  /// - Parameter day: nil for now.
+  /// - Parameter day: the day; nil for the current price.
   package func price(
     of ticker: String, on day: CalendarDay?, _ cachePolicy: CachePolicy
   ) throws(PortfolioError) -> Answer<(price: ExactDecimal, currency: String?)?> {

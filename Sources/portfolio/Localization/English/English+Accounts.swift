@@ -5,9 +5,9 @@ extension English {
   func text(_ phrase: AccountPhrase) -> String {
     switch phrase {
     case .none:
-      "No accounts yet. Give one when you add a transaction: 'portfolio add buy AAPL 10 185 --account Broker'"
+      "No accounts yet. Specify one when you add a transaction: 'portfolio add buy AAPL 10 185 --account Broker'"
     case .noMovements:
-      "No cash is tracked yet. Begin with what an account holds: 'portfolio add balance 1000 --account Broker'"
+      "No cash is tracked yet. Start with what an account holds: 'portfolio add balance 1000 --account Broker'"
     case .yes: "yes"
     case .cash: "Cash"
     case .worth: "Net worth"
@@ -15,9 +15,9 @@ extension English {
     case .cause(.opening): "opening"
     case .cause(.unexplained): "unexplained"
     case .goesByTrades(let names):
-      "Returns go by trades, because the cash of \(list(names)) is not known from the beginning."
+      "Returns are based on trades, because the cash of \(list(names)) is not known from the beginning."
     case .beforeImport(let count, let account, let command):
-      "\(account.map { "\($0): " } ?? "")\(counted(count, "earlier transaction", "earlier transactions")) came before the first money of this file and moved no cash. Enter what the account held until then: \(command)"
+      "\(account.map { "\($0): " } ?? "")\(counted(count, "transaction", "transactions")) before the first cash movement of this file moved no cash. Enter what the account held until then: \(command)"
     case .deposited(let sum, let gain):
       "Deposited \(sum)" + (gain.map { "; exchange rates changed the cash by \($0)" } ?? "") + "."
     }

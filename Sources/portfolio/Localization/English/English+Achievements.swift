@@ -14,7 +14,7 @@ extension English {
     case .goal(let worth, let day): "Net worth of \(worth)" + (day.map { " by \($0)" } ?? "")
     case .open: ""
     case .unpriced(let tickers):
-      "no price available, so the portfolio value does not include \(list(tickers)); to fetch prices, run 'portfolio prices'"
+      "The portfolio value does not include \(list(tickers)): no price available. To fetch prices, run 'portfolio prices'."
     }
   }
 

@@ -13,7 +13,7 @@ extension English {
     case .firm: "Firm"
     case .shown: "Shown"
     case .category(let category): name(of: category)
-    case .fetched(let age): "As of \(self.age(age)) ago."
+    case .fetched(let age): "Fetched \(self.age(age)) ago."
     case .loading: "Advisors"
     case .copyShown(let failure, let age):
       "advisors: \(reason(failure)); showing data from \(self.age(age)) ago"
@@ -22,7 +22,7 @@ extension English {
     case .withoutID(let count):
       "advisors: \(plural(count, "record")) skipped (no ID)"
     case .unread(let count):
-      "the details of \(plural(count, "advisor")) have not been fetched and were not searched; use --fetch to include them"
+      "The details of \(plural(count, "advisor")) have not been fetched and were not searched; use --fetch to include them."
     case .unreadable(let name): "\(name): cannot read the details, so the filter did not search them"
     case .withoutValue(let tickers, let account):
       "\(account): units or price missing, so the account value does not include \(list(tickers))"
@@ -59,7 +59,7 @@ extension English {
       "\(quoted(text)) matches \(advisors.count) advisors; use more of the name, or the ID: "
         + candidates(advisors)
     case .noSuchAccount(let text):
-      "no account has the ID or number \(quoted(text)); 'portfolio advisors show ADVISOR' lists those of an advisor"
+      "no account has the ID or number \(quoted(text)); 'portfolio advisors show ADVISOR' lists the accounts of an advisor"
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) matches \(accounts.count) accounts; use the ID: " + candidates(accounts)
     case .unknownToService(let said):

@@ -54,7 +54,8 @@ extension English {
     case .feed(.malformed(_, let problem)): "\(sentence(for: problem)); fix the file"
     case .feed(.undetected):
       "does not look like cash transactions; see 'portfolio cash import --help'"
-    case .feed(.trades): "these are trades, not cash transactions; use 'portfolio import'"
+    case .feed(.trades):
+      "this file contains other transactions, not cash transactions; use 'portfolio import'"
     case .feed(.cutOff): "the document says that there is more, but not where; import the complete list"
     case .service(.answer(.cutOff), _):
       "the service says that there is more, but not where, so nothing was imported; check the URL"
@@ -63,7 +64,8 @@ extension English {
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
       "the service failed: its response contains no cash transactions; check the URL with 'portfolio config list'"
     case .noSuchIDs(let ids):
-      "no cash transaction has the ID \(list(ids.map(quoted))); 'portfolio cash list' shows all IDs"
+      "\(ids.count == 1 ? "no cash transaction has the ID" : "no cash transactions have the IDs") "
+        + "\(list(ids.map(quoted))); 'portfolio cash list' shows all IDs"
     case .service(.page(let refusal), _): "\(reason(refusal)), so nothing was imported; check the URL"
     case .noAddress(let key):
       "no URL is set; run 'portfolio config set \(key.rawValue) URL' or try --environment mock"
@@ -79,9 +81,9 @@ extension English {
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
       "this machine is offline; check its connection and try again"
     case .transport(let failure):
-      "the service failed: \(sentence(for: failure)); nothing was changed, \(remedy(failure))"
+      "the service failed: \(sentence(for: failure)), so nothing was changed; \(remedy(failure))"
     case .status(let status, let text):
-      "the service failed: HTTP \(status)\(quotedInBrackets(text)); nothing was changed, try again later"
+      "the service failed: HTTP \(status)\(quotedInBrackets(text)), so nothing was changed; try again later"
     case .malformed, .foreign, .another:
       "the service failed: its response contains no cash transactions; check the URL"
     }

@@ -15,7 +15,7 @@ extension English {
         + " (optional, separated by ;): "
     case .askAgain(let field, let current):
       "\(Heading(rawValue: field.rawValue).map { text(.heading($0)) } ?? field.rawValue) [\(current ?? "-")]: "
-    case .howToAnswerAgain: "Press Return to keep what is in brackets; - removes it."
+    case .howToAnswerAgain: "Press Return to keep what is in brackets, or type - to clear it."
     case .unknownName(let name, let near):
       "nothing is stored under \(quoted(name))"
         + (near.isEmpty ? "" : "; did you mean \(near.map(quoted).joined(separator: ", "))?")

@@ -28,17 +28,17 @@ extension English {
     case .noRate(let reason):
       switch reason {
       case .noSignChange: "IRR: needs money going in and money coming out, on different days."
-      case .borrowed: "IRR: money comes out first, as of a short sale, so no rate is meaningful."
+      case .borrowed: "IRR: money comes out first, as in a short sale, so no rate is meaningful."
       case .none: "IRR: no rate fits these cash flows."
       case .several: "IRR: several rates fit these cash flows, so none of them is meaningful; use TWR."
       case .undetermined: "IRR: cannot tell whether any rate fits these cash flows; use TWR."
       case .short: "IRR: less than a year, so only the rate for the period is shown."
       }
     case .allRates(let rates): "These rates fit the total: \(list(rates))."
-    case .linkedByDietz: "TWR: days without a price are linked by Modified Dietz."
-    case .inRealMoney(let day, let index): "Amounts are in money of \(day), by \(index)."
+    case .linkedByDietz: "TWR: days without a price are bridged by the Modified Dietz method."
+    case .inRealMoney(let day, let index): "Amounts are in the money of \(day), adjusted by \(index)."
     case .sameInBenchmark: "The same money in the benchmark"
-    case .shortInBenchmark: "At times more was taken out than the benchmark would have held."
+    case .shortInBenchmark: "At times, more was taken out than the benchmark would have held."
     }
   }
 

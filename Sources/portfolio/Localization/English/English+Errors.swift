@@ -50,33 +50,33 @@ extension English {
     case .tooManyCells(let found, let header):
       "the row has \(plural(found, "cell")) but the header has \(header); quote values that contain commas"
     case .takesBack(let row, let id):
-      "\(quoted(row)) takes back a trade that is stored; run 'portfolio delete \(id ?? "ID")', then import the file again"
+      "\(quoted(row)) cancels a stored trade; run 'portfolio delete \(id ?? "ID")', then import the file again"
     case .cutOff: "the file ends in the middle of this row; download it again"
     case .meaningless(let text):
-      "\(quoted(text)) has no meaning in these rules; say what it means with --map-value '\(text)=KIND', or with skip as KIND"
+      "these rules do not say what \(quoted(text)) means; define it with --map-value '\(text)=KIND', or ignore it with skip as KIND"
     case .notARecord(let text): "\(quoted(text)) is not an object; check the file"
     case .countedAs(let coin, let currency): "\(coin) is counted as \(currency)"
     case .notUnderstood(let text): "\(quoted(text)) is not understood here; correct the line"
     case .unbalanced(let text):
-      "the postings of \(quoted(text)) do not add up to nothing, or leave open what was paid; complete it"
+      "the postings of \(quoted(text)) do not add up to 0, or do not say what was paid; complete them"
     case .standsForOthers(let text):
-      "\(quoted(text)) stands for transactions that are not in the file; have them written out, as \(quoted("hledger print")) does, and import that"
+      "\(quoted(text)) stands for transactions that are not in the file; write them out, as \(quoted("hledger print")) does, and import the result"
     case .comma(let text):
       "\(quoted(text)) contains a comma; use a decimal point and no thousands separators"
     case .notShown(let count):
       "\(counted(count, "more problem is", "more problems are")) not shown; fix these first"
     case .tooManyTickers(let most):
-      "the file names more than \(number(most)) tickers; check that this column contains tickers"
+      "the file contains more than \(number(most)) tickers; check that this column contains tickers"
     case .tooLong: "is too long; a record may take up to 1 MB"
     case .tooManyDigits(let text): "\(quoted(text)) has more than 38 digits; shorten it"
     case .notARate(let text):
-      "\(quoted(text)) is too fine or too long for a rate; use at most 12 digits after the point and 18 in all"
+      "\(quoted(text)) has too many digits for a rate; use at most 12 after the decimal point and 18 in all"
     case .notPositive(let text): "\(text) is not allowed; use a number greater than 0"
     case .negative(let text): "\(text) is not allowed; use 0 or more"
     case .zero: "0 is not allowed; use an amount other than 0"
-    case .zeroWithoutName: "0 needs the name of its option, so that it is no slip; use --sum 0"
+    case .zeroWithoutName: "0 may be a slip; to enter it on purpose, use --sum 0"
     case .negativeWithoutName(let text):
-      "\(text) needs the name of its option, so that it is no slip; use --sum=\(text)"
+      "\(text) may be a slip; to enter it on purpose, use --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) is not a valid date; use YYYY-MM-DD, YYYY-MM-DDTHH:MM:SS with Z or an offset, today or yesterday"
     case .notAnID(let text):
@@ -107,14 +107,14 @@ extension English {
     case .foreignCost(let cost):
       "the cost \(cost) is in a different currency and was skipped; add it with 'portfolio edit --fee'"
     case .rateOfHome(let code):
-      "\(code) is the home currency, whose rate is 1; leave the rate out, or specify the currency that was paid in"
+      "\(code) is the home currency, whose rate is 1; leave the rate out, or specify the currency of the transaction"
     case .notConverted(let cost, let currency):
       "\(cost) cannot be converted to \(currency); fetch the rate with 'portfolio rates --refresh', or set it with 'portfolio rates --set'"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) changes the shares held, but lacks the details to be imported; add it with \(command), then "
         + "import the file again"
     case .moneyMoved(let row, let command):
-      "\(quoted(row)) moves money in a way that is not known; add it with \(command), and import "
+      "\(quoted(row)) moves money in an unknown way; add it with \(command), and import "
         + "the other rows with --partial"
     case .needsSymbol(let name):
       "\(quoted(name)) is too long for a symbol; choose one with --map-symbol '\(name)=TICKER'"
@@ -123,25 +123,25 @@ extension English {
     case .storedDifferently(let id):
       "\(id) is already stored with different content and was not changed; to change it, use 'portfolio edit'"
     case .sharedID(let id):
-      "\(id) is also the ID of another row with different content; both are taken as transactions"
+      "\(id) is also the ID of another row with different content; both are treated as transactions"
     case .notLots(let text):
-      "\(quoted(text)) is not a list of lots; use the IDs of purchases, such as 1870=2.5 for 2.5 shares of one"
-    case .sameAccount(let account): "\(account) is already the account it comes from; choose another"
+      "\(quoted(text)) is not a list of lots; use the IDs of purchases, such as 1870=2.5 for 2.5 shares of that purchase"
+    case .sameAccount(let account): "\(account) is the account that the transfer comes from; choose another"
     case .sameTicker(let ticker): "the shares are already \(ticker); choose another ticker"
-    case .nothingHeld(let ticker): "nothing of \(ticker) was held on that day; check the date and the account"
+    case .nothingHeld(let ticker): "no \(ticker) was held on that day; check the date and the account"
     case .exercisedUnheld(let ticker):
-      "\(ticker) is neither held nor owed, so the shares are taken as a trade at the strike; if the option was bought or sold before, import that file too, and then this one again"
+      "\(ticker) is neither held nor owed, so the shares count as a trade at the strike price; if the option was bought or sold before, import the file with that trade, then this one again"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) is not known as an option, as it lacks \(choice(of: keys, "and")); set what is missing with 'portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))'"
     case .overExercised(let ticker, let quantity, let held, let account):
-      "exercises \(figure(quantity)) \(ticker), more than the \(figure(held)) there are\(account.map { " in \($0)" } ?? "") on that day; "
-        + "only those will be exercised"
+      "exercises \(figure(quantity)) \(ticker), more than the \(figure(held)) open\(account.map { " in \($0)" } ?? "") on that day; "
+        + "only that many will be exercised"
     case .expired(let held, let account, let day, let commands):
-      "expired on \(shown(date: day)), and \(held.isNegative ? "\(figure(held.magnitude)) are still owed" : "\(figure(held)) are still held")\(account.map { " in \($0)" } ?? ""); "
+      "expired on \(shown(date: day)) with \(figure(held.magnitude)) still \(held.isNegative ? "owed" : "held")\(account.map { " in \($0)" } ?? ""); "
         + "add \(commands.joined(separator: ", or "))"
-    case .notACountry(let text): "\(text) is not a country; write two letters such as US"
+    case .notACountry(let text): "\(text) is not a country; use its two-letter code, such as US"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(account.map { " in \($0)" } ?? "") on \(shown(date: day)) is unexplained; add what moved it, for example with 'portfolio add interest'"
+      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(account.map { " in \($0)" } ?? "") on \(shown(date: day)) is unexplained; add the transaction that moved it, for example with 'portfolio add interest'"
     case .overdrawn(let balance, let currency, let account, let day):
       "the cash\(account.map { " in \($0)" } ?? "") was \(figure(balance))\(currency.map { " \($0)" } ?? "") at the end of \(shown(date: day)); is a deposit missing?"
     case .beforeTracking(let count, let account):
@@ -150,13 +150,13 @@ extension English {
     case .noSuchLot(let id):
       "\(quoted(id)) is not a lot of these shares; 'portfolio lots' shows the IDs of lots"
     case .foreignLot(let id, let ticker):
-      "\(id) is a lot of \(ticker); 'portfolio lots' shows those of each ticker"
+      "\(id) is a lot of \(ticker); 'portfolio lots' shows the lots of each ticker"
     case .lotTooSmall(let id, let left):
       "\(id) has only \(figure(left)) \(left == ExactDecimal(1) ? "share" : "shares") left at the time of the sale; use fewer, or choose another lot"
     case .lotsTooLarge(let id, let sold):
       "with \(id), these lots have more shares than the \(figure(sold)) sold; use fewer"
     case .duplicateID(let id):
-      "\(id) appears twice; 'portfolio check --repair' gives one of them an ID of its own"
+      "\(id) appears twice; 'portfolio check --repair' gives one of them a new ID"
     case .oversold(let ticker, let quantity, let held, let account):
       "sells \(figure(quantity)) \(ticker), \(beyond(held, account)) on that day; "
         + "is a purchase or a split missing?"
@@ -211,9 +211,9 @@ extension English {
     case .foreign:
       "not a portfolio store (no version and transactions); to read transactions from it, use 'portfolio import'"
     case .damaged:
-      "what stands here is not what portfolio wrote; run 'portfolio check --repair', which keeps a copy"
+      "this is not what portfolio wrote; run 'portfolio check --repair', which keeps a copy"
     case .otherKind(_, .cash):
-      "this is a file of cash transactions; name the store of the other transactions, or give it another name"
+      "this file contains cash transactions; choose another file as the store"
     case .otherKind(_, .transactions):
       "this is a store of transactions, not of cash transactions; give one of the two stores another name"
     case .newer(_, let version):
@@ -302,7 +302,7 @@ extension English {
     case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
     case .notASetting(_, let key): "invalid value for \(key); correct or remove it"
     case .untrustedCommand(let key, _):
-      "others can change this file, so its \(key.rawValue) is not run; run chmod go-w on it, and own it yourself"
+      "others can change this file, so its \(key.rawValue) is not run; run chmod go-w on it, and make sure that you own it"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }
@@ -318,9 +318,9 @@ extension English {
     case .sources: "the names of sources, such as finnhub,command"
     case .priceCommand: "a command"
     case .feePerTrade, .balanceTolerance: "an amount of 0 or more"
-    case .importRules: "the path of a folder"
+    case .importRules: "the path of a directory"
     case .benchmark, .inflation: "a symbol such as SPY"
-    case .goalWorth: "an amount, and perhaps a day: 50000 by 2027-12-31"
+    case .goalWorth: "an amount, optionally with a day: 50000 by 2027-12-31"
     case .riskFree: "a percentage above -100, such as 3.5"
     case .finnhubRate: "a rate such as 60/min"
     case .currency: "three capital letters, such as USD"
@@ -373,6 +373,6 @@ extension English {
       case .instruments: "instruments"
       case .accounts: "accounts"
       }
-    return "not a file of \(name) that portfolio has written; move it away, or restore it"
+    return "portfolio did not write this file of \(name); move it away, or restore it"
   }
 }

@@ -35,14 +35,14 @@ extension English {
     case .calendar: "Income of the last twelve months, after tax"
     case .forecast: "Estimate of the next twelve months, before tax"
     case .newestSales(let shown, let all):
-      "The latest \(number(shown)) of \(number(all)) sales are shown; 'portfolio report --all' shows all. The years count all of them."
+      "The latest \(number(shown)) of \(number(all)) sales are shown; 'portfolio report --all' shows all. The totals by year include all of them."
     case .nothing: "There is nothing to show here yet."
     case .nothingMissing: "Nothing is missing, old or estimated."
     case .glossary: "What the words mean"
     case .highest: "in percent of the highest value"
-    case .oldPrice(let mark): "\(mark) rests on a price that is more than 7 days old."
+    case .oldPrice(let mark): "\(mark) marks a figure based on a price that is more than 7 days old."
     case .oldMarked:
-      "Figures underlined with dots rest on a price that is more than 7 days old; a growth that begins with such prices is not told."
+      "Figures with a dotted underline are based on a price that is more than 7 days old; growth from such prices is not shown."
     case .estimated: "The income of the next twelve months is an estimate from that of the last twelve."
     case .made(let version, let time): "Made with portfolio \(version) on \(time)"
     case .written(let path): "\(path) written."
@@ -111,9 +111,10 @@ extension English {
 
   private func text(_ measure: Measure) -> (name: String, meaning: String) {
     switch measure {
-    case .value: ("Value", "What is held, at its last prices and exchange rates.")
+    case .value: ("Value", "What is held, at its latest prices and exchange rates.")
     case .worth: ("Net worth", "Value and cash together.")
-    case .day: ("Day", "What is held at the prices of the newest day, less at those of the day before.")
+    case .day:
+      ("Day", "What is held at the prices of the latest day, less the same at those of the day before.")
     case .deposited:
       (
         "Deposited",
@@ -128,15 +129,16 @@ extension English {
     case .irr:
       (
         "IRR",
-        "Internal rate of return: the yearly rate at which the money put in grew to what came of it; when it came in counts."
+        "Internal rate of return: the yearly rate at which the money put in grew into what became of it, given when it came in."
       )
     case .twr:
       (
         "TWR",
         "Time-weighted return: how money that stayed throughout has grown, whatever came in or went out."
       )
-    case .drawdown: ("Drawdown", "How far it is below its last high, week by week.")
-    case .drift: ("Drift", "Share among what has a target, less that target, in percentage points.")
+    case .drawdown: ("Drawdown", "How far the portfolio is below its last high, week by week.")
+    case .drift:
+      ("Drift", "Share of the value of all that has a target, less its own target, in percentage points.")
     }
   }
 }

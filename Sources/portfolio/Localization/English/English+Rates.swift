@@ -27,7 +27,7 @@ extension English {
     case .replaced(let count): "\(counted(count, "rate", "rates")) \(tried("replaced", "would be replaced"))."
     case .known(let count): "\(counted(count, "rate", "rates")) already known."
     case .undetected:
-      "not a whole file of rates of the European Central Bank; import its eurofxref files, csv or xml"
+      "not a complete file of rates from the European Central Bank; import one of its eurofxref files, CSV or XML"
     case .wouldFetch: "Exchange rates would be fetched."
     }
   }

@@ -24,7 +24,7 @@ extension English {
       "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
         + "saved here, but not in the mirror; a later command tries again"
     case .onlyInMirror(let count):
-      "\(plural(count, "transaction")) \(count == 1 ? "is" : "are") only in the mirror and \(count == 1 ? "was" : "were") left alone; 'portfolio pull URL' fetches \(count == 1 ? "it" : "them")"
+      "\(plural(count, "transaction")) \(count == 1 ? "is" : "are") only in the mirror and \(count == 1 ? "was" : "were") left alone; 'portfolio pull URL' fetches \(count == 1 ? "it" : "them")."
     case .agreed(let age): "in sync \(self.age(age)) ago"
     case .more(let count): "… and \(number(count)) more"
     case .tokenInAddress:
@@ -35,7 +35,7 @@ extension English {
 
   func sentence(for failure: RemoteFailure) -> String {
     switch failure {
-    case .unreachable(let failure): "\(reason(failure)); nothing was changed, \(remedy(failure))"
+    case .unreachable(let failure): "\(reason(failure)), so nothing was changed; \(remedy(failure))"
     case .withoutCopy(let failure): "\(reason(failure)), and there is no cached copy; \(remedy(failure))"
     case .uncertain(let failure):
       "\(reason(failure)), so the change may or may not have been made; check with 'portfolio list' before "
@@ -46,7 +46,7 @@ extension English {
     case .notThere(let text):
       "not found\(quotedInBrackets(text)); check the URL, which must end in .json"
     case .refused(let status, let text):
-      "\(reason(.status(status, serverText: text))); nothing was changed, check the URL"
+      "\(reason(.status(status, serverText: text))), so nothing was changed; check the URL"
     case .malformed(let error):
       "the service's response is not valid JSON (\(sentence(for: error.problem))); check the URL, which must end "
         + "in .json"

@@ -8,28 +8,28 @@ extension English {
     case .ukTitle(let year, let from, let to, let currency):
       "Tax year \(year), United Kingdom, from \(from) to \(to)" + suffix(currency)
     case .notBegun(let year):
-      "The tax year \(year) has not begun yet, so that there is nothing to show for it."
+      "the tax year \(year) has not begun yet, so there is nothing to show"
     case .beforeFirst(let year, let day):
-      "The tax year \(year) ended before your first transaction, which is of \(day)."
+      "the tax year \(year) ended before your first transaction, on \(day)"
     case .nothing(let year): "Nothing was sold or paid out in the tax year \(year)."
     case .usRules(let method):
-      "A sale takes lots by the method \(method.rawValue). A loss does not count as far as shares of the same ticker "
-        + "were bought within 30 days before or after the sale in any account (a wash sale, code W): it is added to the "
-        + "cost of these shares, whose holding period begins as much earlier as the sold ones were held; a purchase in a "
-        + "sheltered account loses it for good. Sheltered accounts are not listed. Each amount has the exchange rate of "
-        + "its own day. This is a computation, not advice."
+      "Sales use lots by the method \(method.rawValue). A loss does not count to the extent that shares of the same "
+        + "ticker were bought within 30 days before or after the sale, in any account (a wash sale, code W): it is added "
+        + "to the cost of those shares, and their holding period begins earlier by the time that the sold shares were "
+        + "held; if they were bought in a sheltered account, the loss is gone for good. Sheltered accounts are not listed. "
+        + "Each amount is converted at the exchange rate of its own day. This is a computation, not advice."
     case .ukRules:
-      "All accounts that are not sheltered are one. What is sold of a ticker on a day is one disposal, matched "
-        + "with purchases of the same day, then with those of the next 30 days, the earliest first, then with the section "
-        + "104 holding, in which all shares cost the same. Instruments with cgt=exempt are left out. Each amount has the "
-        + "exchange rate of its own day, and is rounded in print alone. This is a computation, not advice."
-    case .unknownTitle: "What cannot be known here:"
+      "All accounts that are not sheltered are treated as one. All that is sold of a ticker on one day is one disposal, "
+        + "matched with purchases of the same day, then with those of the next 30 days, the earliest first, then with the "
+        + "section 104 holding, in which all shares cost the same. Instruments with cgt=exempt are left out. Each amount is "
+        + "converted at the exchange rate of its own day and rounded only where it is shown. This is a computation, not advice."
+    case .unknownTitle: "What this report cannot know:"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "Income from other countries, and tax withheld"
     case .computationsTitle: "Computations"
-    case .periodsTitle: "Parts of the year with rates of their own"
+    case .periodsTitle: "Parts of the year with different tax rates"
     case .replacementsTitle: "Where the disallowed losses went"
-    case .lostForGood: "lost for good"
+    case .lostForGood: "gone for good"
     case .computation(let phrase): text(phrase)
     }
   }
@@ -38,14 +38,15 @@ extension English {
 
   private func text(_ unknown: TaxUnknown) -> String {
     switch unknown {
-    case .otherTrades: "trades that are not in this portfolio: at other brokers, or of a spouse"
+    case .otherTrades: "trades that are not in this portfolio: at other brokers, or by a spouse"
     case .substantiallyIdentical: "which other securities are substantially identical"
-    case .options: "options and contracts to buy that replace shares"
-    case .brokerFigures: "figures of lots that a broker has reported otherwise"
+    case .options: "options and contracts to buy, which can replace shares"
+    case .brokerFigures: "lots for which a broker has reported other figures"
     case .earlierLosses: "losses of earlier years that can still be used"
-    case .exemptSecurities: "what is exempt from tax, such as gilts, unless its instrument says so"
+    case .exemptSecurities:
+      "which securities are exempt from tax, such as gilts, unless their instruments say so"
     case .exemptIncome:
-      "income that is exempt from tax, such as a municipal bond's, unless its category says so"
+      "which income is exempt from tax, such as that of municipal bonds, unless its category says so"
     case .transfersAcrossShelters(let tickers):
       "what \(list(tickers)) was worth when it went to or from a sheltered account: record a sale and a purchase instead "
         + "of the transfer; until then, all accounts are matched as one there"
@@ -79,36 +80,37 @@ extension EnglishHelp {
     "expected.year": "a year, such as 2024",
     "expected.uk-year": "a tax year, such as 2024 or 2024-25",
     "expected.form": "no other format (--json, --csv) at the same time",
-    "tax": "Show what a tax return asks about your investments",
+    "tax": "Show the figures that a tax return asks for",
     "tax us":
-      "Show what a tax return of the United States asks: Form 8949, with wash sales, and income by kind",
+      "Show the figures for a tax return in the United States: Form 8949, with wash sales, and income by kind",
     "tax us YEAR": "The tax year",
     "tax us --form":
-      "csv: the columns of Form 8949 as CSV; txf: a file that programs for tax returns read (TXF 042)",
+      "csv: the columns of Form 8949 as CSV; txf: a file for tax software (TXF 042)",
     "tax us --basis":
       "Whether the broker has reported the cost (for --form txf): reported (default), unreported or none",
-    "tax us --method": "Which lots a sale takes: fifo, lifo or hifo (default: the setting method)",
+    "tax us --method": "Which lots a sale uses: fifo, lifo or hifo (default: the setting method)",
     "tax us --account": "List only this account; purchases that replace shares count in all accounts",
     "tax us/more": """
-    Amounts are in US dollars, each at the exchange rate of its own day, and in whole cents. A loss on shares that were bought \
-    again within 30 days before or after the sale, in any account, does not count: it is added to the cost of the shares \
-    that replace them, and so is the time for which the sold ones were held. None of it changes a transaction.
+    Amounts are in US dollars, each at the exchange rate of its own day, and in whole cents. A loss on shares that were also \
+    bought within 30 days before or after the sale, in any account, does not count: it is added to the cost of the shares \
+    that replace them, and the time for which the sold shares were held is added to their holding period. None of this \
+    changes a transaction.
 
     Sheltered accounts ('portfolio accounts set NAME sheltered=yes') are not listed, but what they buy makes a loss elsewhere \
-    a wash sale. It is a computation, not advice.
+    a wash sale. This is a computation, not advice.
     """,
     "tax uk":
-      "Show what a tax return of the United Kingdom asks: the computations of capital gains, and income",
-    "tax uk YEAR": "The tax year from 6 April on: 2024 or 2024-25",
+      "Show the figures for a tax return in the United Kingdom: the computations of capital gains, and income",
+    "tax uk YEAR": "The tax year that begins on 6 April: 2024 or 2024-25",
     "tax uk --form": "csv: a row for each match as CSV",
-    "tax uk --method": "Only uk, by which shares are matched whatever the setting method says",
+    "tax uk --method": "Only uk: shares are matched that way whatever the setting method says",
     "tax uk --account": "List only the sales of this account; shares are matched across all accounts",
     "tax uk/more": """
     Amounts are in pounds, each at the exchange rate of its own day. Shares that are sold are matched with purchases of the \
     same day, then of the next 30 days, then with the section 104 holding of all accounts that are not sheltered.
 
     Gains on a security that is exempt from capital gains tax, such as a gilt, are left out after \
-    'portfolio instruments set TICKER cgt=exempt'. It is a computation, not advice.
+    'portfolio instruments set TICKER cgt=exempt'. This is a computation, not advice.
     """,
   ]
 }

@@ -31,7 +31,7 @@ extension EnglishHelp {
     The statement is CSV with the columns ticker, quantity and, optionally, value and cost, which are only shown, or JSON with the same keys. \
     Position files of brokers that have a symbol and a quantity in each row work too. For each ticker whose quantity \
     differs, the last five transactions are shown, and the exit code is 1. A file of transactions that can be imported \
-    works as well; then each difference comes with the day since which the quantities have not agreed.
+    works as well; then each difference comes with the day since which the quantities have differed.
     """,
   ]
 }

@@ -8,7 +8,7 @@ extension English {
       "Supposing a \(kind == .buy ? "purchase" : "sale") of \(quantity) \(ticker) at \(price)"
         + (currency.map { " \($0)" } ?? "") + " on \(day); nothing is stored."
     case .realised: "What it would realize"
-    case .lotsAfter: "Lots after it"
+    case .lotsAfter: "Lots afterward"
     case .gainsOfYear(let year): "Gains of \(year)"
     case .washed: "Purchases within 30 days, which would make it a wash sale"
     case .washes: "Sales at a loss within 30 days, which it would make wash sales"
@@ -30,8 +30,9 @@ extension EnglishHelp {
     "what-if/more": """
     Shows what gains, lots and the gains of the year would be if the transaction were stored. The options are those of add.
 
-    Conflicts are the purchases of the 30 days before and after a sale at a loss, in any account, or of a purchase the \
-    sales at a loss that it would make wash sales; with the method uk, what it would be matched with within 30 days.
+    It also shows conflicts: for a sale at a loss, the purchases in any account within 30 days before or after it; for a \
+    purchase, the sales at a loss that it would make wash sales; with the method uk, what it would be matched with within \
+    30 days.
     """,
   ]
 }

@@ -35,7 +35,7 @@ struct English: Catalogue {
     case .noGains: "No sales."
     case .noLosses: "No lot is at a loss."
     case .boughtAgain:
-      "Bought again: purchases of the last 30 days in any account, which would make a sale now a wash sale."
+      "Bought again: purchases in the last 30 days, in any account, which would make a sale today a wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "short" : "long"
     case .termTotal(let term): term == .short ? "Short-term" : "Long-term"
@@ -52,7 +52,8 @@ struct English: Catalogue {
     case .symbolRuleSet: "Set ticker-rule to symbol."
     case .yesLetters: "yY"
     case .dryRun: "Dry run: nothing was written."
-    case .wouldFetch(let tickers): "The price of \(list(tickers)) would be fetched."
+    case .wouldFetch(let tickers):
+      "The \(tickers.count == 1 ? "price" : "prices") of \(list(tickers)) would be fetched."
     case .nothingChanged: "nothing was changed"
     case .nothingToUndo: "Nothing to undo."
     case .undone(let command, let what):
@@ -153,7 +154,7 @@ struct English: Catalogue {
     case .hifo: "HIFO: the shares with the highest cost are sold first."
     case .average: "Average cost: all shares of a pool cost the same."
     case .uk:
-      "UK: shares bought on the same day, then within 30 days, then the average of the pool."
+      "UK: shares bought on the same day are sold first, then those of the next 30 days, then the pool at its average cost."
     }
   }
 
@@ -170,11 +171,11 @@ struct English: Catalogue {
     case .currency: "Currency [none]: "
     case .rate: "Rate [none]: "
     case .into: "New ticker: "
-    case .basisPercent: "Percentage of the cost that goes with the new shares: "
+    case .basisPercent: "Percentage of the cost that moves to the new shares: "
     case .toAccount: "To account: "
     case .lots: "Lots, ID=QUANTITY [none]: "
-    case .toSum: "Sum that it brings: "
-    case .toCurrency: "Currency that it brings: "
+    case .toSum: "Sum received: "
+    case .toCurrency: "Currency received: "
     case .accrued: "Accrued interest [none]: "
     case .category: "Category [none]: "
     case .account: "Account [none]: "
@@ -274,8 +275,8 @@ struct English: Catalogue {
     case .basis: "Cost"
     case .costBasis: "Cost basis"
     case .gain: "Gain"
-    case .priceGain: "Price part"
-    case .currencyGain: "Currency part"
+    case .priceGain: "Price gain"
+    case .currencyGain: "Currency gain"
     case .days: "Days"
     case .term: "Term"
     case .sold: "Sold"

@@ -24,10 +24,10 @@ extension EnglishHelp {
     "accounts/more": """
     Keys:
 
-      currency   currency in which the cash is kept; trades in another one
-                 move this one
+      currency   currency in which the cash is kept; trades in other
+                 currencies are settled in it
       sheltered  yes for an account whose gains and income are not taxed as
-                 they come, such as an ISA, an IRA or a pension
+                 they arise, such as an ISA, an IRA or a pension
       owner      who owns it
 
     Any other key is a tag of your own, such as broker=Example.
@@ -38,11 +38,11 @@ extension EnglishHelp {
     "balances":
       "Show what moved the cash of accounts, and the balance after each",
     "balances --account":
-      "Only this account; '' for what has none",
+      "Only this account; '' for transactions without one",
     "balances/more": """
     The cash of an account is tracked from its first deposit, withdrawal, convert, balance or transfer of money on. A \
-    recorded balance counts at the end of its day: what it differs by is shown as unexplained, or as the opening where \
-    it is the first.
+    recorded balance counts at the end of its day: any difference is shown as unexplained, or as the opening \
+    balance if it is the first.
     """,
     "accounts list --to":
       "Only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
@@ -51,6 +51,6 @@ extension EnglishHelp {
     "balances --to":
       "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "returns --flows":
-      "Go by the money that came in and went out (external), or by trades",
+      "Base returns on the money that came in and went out (external), or on trades",
   ]
 }

@@ -23,9 +23,9 @@ extension EnglishHelp {
     "--note": "Free text",
     "--ratio": "For a split, exchange or spin-off, new:old, such as 4:1",
     "--into": "Ticker of the new shares, in an exchange or spin-off",
-    "--basis-percent": "Percentage of the cost that goes with the shares of a spin-off, 0 to 100",
-    "--to-sum": "What a conversion brings",
-    "--to-currency": "Currency that a conversion brings, three letters such as USD",
+    "--basis-percent": "Percentage of the cost that moves to the shares of a spin-off, 0 to 100",
+    "--to-sum": "Sum received in a conversion",
+    "--to-currency": "Currency received in a conversion, three letters such as USD",
     "--accrued": "Accrued interest of a bond, paid or received with the trade",
     "--category": "Kind of dividend or interest, such as qualified or special",
     "--to-account": "Account that shares or money are transferred to",
@@ -45,7 +45,7 @@ extension EnglishHelp {
     "list --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "list --to": "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "list --limit": "Show at most N",
-    "list --sort": "Sort by this, newest, A to Z or largest first",
+    "list --sort": "Sort by this: newest, A to Z or largest first",
     "list --reverse": "Reverse the order",
     "show": "Show one transaction",
     "ID": "The ID, or its first 4 or more characters",
@@ -62,7 +62,7 @@ extension EnglishHelp {
     "edit/more": """
     If you change the quantity or the price, the sum is recalculated. If you change the sum, the price is \
     recalculated, or the quantity if you change the price as well. \
-    Without an option, it asks for each field on a terminal.
+    On a terminal and without options, you are asked for each field.
     """,
     "delete": "Delete transactions",
     "delete/more": """

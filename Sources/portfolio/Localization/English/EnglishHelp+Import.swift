@@ -22,8 +22,8 @@ extension EnglishHelp {
     "import --as": "Format (default: detected from the content), one of those listed below",
     "import --account": "Account for a broker's file, or for rows without one",
     "import --balances": "Also record the balances that the file shows",
-    "import --explain": "Show what was made of each row, and store nothing",
-    "import --other-account": "Account that shares come from or go to where the file does not say",
+    "import --explain": "Show what would be made of each row, and store nothing",
+    "import --other-account": "Account that shares come from or go to if the file does not say",
     "import --partial": "Import the valid rows even if others are invalid",
     "import --again": "Import again what was deleted after an earlier import",
     "import --date-order": "How to read 01/02/2024: day first or month first",
@@ -32,20 +32,20 @@ extension EnglishHelp {
     "import --rules": "File of rules that say how to read any CSV file",
     "import --print-rules": "Print the rules of a built-in format, to copy and change them",
     "import --map-value":
-      "What a type in the file means: one of our types, skip, or one for each sign, such as deposit|withdrawal (repeatable)",
+      "What a type in the file means: a type of add, skip, or one for each sign, such as deposit|withdrawal (repeatable)",
     "import --skip": "Skip the rows whose column has this value (repeatable)",
     "import --unmap": "Ignore a column (repeatable)",
     "import --map-symbol": "Ticker for an ISIN or a symbol in the file (repeatable)",
     "import/more": """
     Either all rows are imported or none; every invalid row is reported with its line and field. Importing a file again \
     adds only what is new, even if you have edited or deleted some of it since. Rows that move nothing are skipped \
-    and listed. The row of an option that was exercised or assigned and that of its shares are one exercise. A row that moves shares or money but lacks \
-    details, such as a split without its ratio, is invalid, and its message gives the command that adds it. A date with an \
-    "as of" date is the latter: that is the day of the trade. Files of Schwab, Fidelity and Robinhood are in US dollars. \
-    Of a journal of ledger or beancount, --account names the accounts whose lots, cash and prices are taken; without it \
-    those that hold shares are.
+    and listed. The row of an exercised or assigned option and the row of its shares become one exercise. A row that moves shares or money but lacks \
+    details, such as a split without its ratio, is invalid, and its message gives the command that adds it. If a date comes \
+    with an "as of" date, the latter counts: it is the day of the trade. Files of Schwab, Fidelity and Robinhood are in US dollars. \
+    For a journal of ledger or beancount, --account says whose lots, cash and prices are imported (default: those of all \
+    accounts that hold shares).
 
-    The formats, and what their files bring:
+    The formats, and what can be imported from them:
 
     \(importFormats)
     """,

@@ -26,19 +26,19 @@ extension EnglishHelp {
       source      where its price comes from: finnhub or command
       class       asset class, such as equity or bond
       target      target share of the portfolio, 0 to 100 percent
-      isin        international number of the security
+      isin        international securities identification number
       country     country of its issuer, in two letters (default: those of the ISIN)
       multiplier  what a unit is worth for each unit of its price: 100 for a
                   contract of 100 shares, 0.01 for a bond in percent (default: 1)
-      underlying  ticker of what an option is a right to
+      underlying  ticker of the security that an option is on
       expires     last day of an option
       strike      price at which an option is exercised
       right       call or put
       maturity    day on which a bond is paid back
       kind        stock, fund, bond, option, crypto or cash
 
-    The ticker of an option such as AAPL250117C00150000 says its underlying, last day, right and strike itself, and a \
-    contract of it is 100 shares.
+    The ticker of an option, such as AAPL250117C00150000, itself says its underlying, last day, right and strike, and a \
+    contract is for 100 shares.
 
     Any other key is a tag of your own, such as region=Europe. An import fills in names, currencies and ISINs that are \
     not set.

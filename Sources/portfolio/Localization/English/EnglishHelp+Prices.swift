@@ -33,10 +33,11 @@ extension EnglishHelp {
     date, ticker, price and currency, as --history --csv prints it; daily CSV of Yahoo and Stooq; journals of ledger, \
     hledger and beancount. Either all lines are imported or none. A price replaces an earlier one of the same day.
 
-    Today the newer counts of a price that was fetched and one that was recorded or imported; a price set by hand wins.
+    Today's price is the newer of the one that was fetched and the one recorded or imported; a price set by hand takes \
+    precedence.
 
-    With summary --to and lots --to, the price of a day is the last one on or before it, recorded, imported or \
-    else from a trade, adjusted for later splits.
+    With summary --to and lots --to, the price of a day is the last one on or before it: a recorded or imported \
+    one, or else that of a trade, adjusted for later splits.
     """,
   ]
 }

@@ -12,11 +12,11 @@ extension EnglishHelp {
     "rates --set": "Set a rate by hand, for a day or today (repeatable)",
     "rates --unset": "Remove rates set by hand, for one day or altogether (repeatable)",
     "rates --import":
-      "Import rates from a csv or xml file of the European Central Bank (- for standard input)",
+      "Import rates from a CSV or XML file of the European Central Bank (- for standard input)",
     "rates/more": """
     A rate is how many units of a currency you get for 1 euro. The European Central Bank publishes about 30 of them on \
     working days; they are kept beside the store. Any other day uses the last rate before it, unless that is more than 10 \
-    days old. Commands fetch rates when one is missing, except with --offline. Currencies that became the euro have \
+    days old. Commands fetch rates when one is missing, except with --offline. Currencies that the euro replaced keep \
     their fixed rates.
     """,
     "export/more": """
@@ -24,8 +24,8 @@ extension EnglishHelp {
     and beancount value your shares in the home currency as summary does. An import keeps the currency of each row, and \
     the broker's own exchange rate where it leads to the home currency.
 
-    A journal books the gains of the method that is set; where no lots would give them, as with average and uk, a \
-    comment says so.
+    A journal books gains by the method that is set; where lots cannot express them, as with average and uk, a comment \
+    says so.
     """,
   ]
 }

@@ -4,25 +4,25 @@ extension EnglishHelp {
     "summary": "Show what the portfolio is worth and its profit",
     "summary TICKER": "Only these tickers",
     "summary --total": "Show only the totals",
-    "summary --line": "One line: what there is, the change of the day and its percentage",
+    "summary --line": "One line: value or net worth, and the day's change, also in percent",
     "summary --watch":
-      "Draw it again every SECONDS (5), with what prices have changed by, until q is pressed",
+      "Redraw every SECONDS (5), with the changes in prices, until q is pressed",
     "summary --private": "Show only percentages: no amount, price or quantity",
     "summary --account": "Include only this account",
     "summary --to":
       "Include only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "--max-age": "Use cached prices younger than this without fetching",
     "summary/more": """
-    Value is quantity × price. Paid is what purchases, fees and taxes have cost (expenses in JSON and csv); Received is \
-    what sales, dividends and interest have brought (income in JSON and csv). Profit is value + received − paid; the \
+    Value is quantity × price. Paid is what purchases, fees and taxes have cost (expenses in JSON and CSV); Received is \
+    what sales, dividends and interest have brought (income in JSON and CSV). Profit is value + received − paid; the \
     percentage is profit relative to what was paid.
 
-    Cost, or cost basis, is what the shares you hold have cost, fees included, by the method in the setting method. The current cost \
-    that the phone and watch apps show is Value here. Fees and other amounts without a \
+    Cost, or cost basis, is what the shares you hold have cost, fees included, by the method in the setting method. What \
+    some apps that share the store call current cost is Value here. Fees and other amounts without a \
     ticker have a row of their own. Transactions dated after today are not included until their day.
 
-    Of a ticker with no known price, what was paid and received and the cost count in the totals, but no value and no profit, and the \
-    exit code is 69. A * in place of the percentage says that a spin-off or an exchange moved cost to or from the ticker.
+    For a ticker with no known price, the totals include its cost and what was paid and received, but no value and no \
+    profit, and the exit code is 69. A * in place of the percentage says that a spin-off or an exchange moved cost to or from the ticker.
     """,
     "lots": "Show what you hold and what it cost, lot by lot",
     "lots TICKER": "Only these tickers",
@@ -39,7 +39,7 @@ extension EnglishHelp {
     "gains": "Show realized gains, lot by lot",
     "gains TICKER": "Only these tickers",
     "gains --by": "Show each sale, or totals by ticker, account, month or year",
-    "gains --compare": "Compare the gains under each method, sold and still held",
+    "gains --compare": "Compare realized and unrealized gains under each method",
     "--sheltered": "Include accounts that are sheltered from tax",
     "gains --account": "Only this account",
     "gains --from":
@@ -76,17 +76,17 @@ extension EnglishHelp {
     "returns --to": "Only up to this day (a day, a month or a year; default: today)",
     "returns --private": "Show only percentages: no amount, price or quantity",
     "returns/more": """
-    Paid is what purchases, fees and taxes have cost (paidIn in JSON and csv); Received is what sales, dividends and \
+    Paid is what purchases, fees and taxes have cost (paidIn in JSON and CSV); Received is what sales, dividends and \
     interest have brought (paidOut). Start and end are the value on the evening before the first day and on the last day. \
     Profit is end + received − start − paid.
 
     IRR (internal rate of return) is the annual rate that explains all the cash flows; it is shown only if it is certain to be \
     the only such rate, and for less than a year only as the rate for the period. TWR (time-weighted return) is how the \
-    portfolio performed regardless of what was put in or taken out. Days without a price are linked by the Modified Dietz \
+    portfolio performed regardless of what was put in or taken out. Days without a price are bridged by the Modified Dietz \
     method, which estimates a return from the flows and how long each was invested.
 
     With --real, each amount is multiplied by what the index in the setting inflation is on the last day and divided by what \
-    it was on its own. The index is any symbol with imported prices, such as a consumer price index; its latest price on or \
+    it was on its own day. The index is any symbol with imported prices, such as a consumer price index; its latest price on or \
     before a day counts, however old.
     """,
     "report": "Write an HTML page about the whole portfolio",
@@ -96,16 +96,16 @@ extension EnglishHelp {
     "report --to": "Everything as of this day (a day, a month, a year, or words such as 7d and last-month)",
     "report --title": "Title of the page",
     "report --benchmark":
-      "Draw beside the value what the same money would be in this symbol (default: the setting benchmark)",
+      "Plot beside the value what the same money in this symbol would be worth (default: the setting benchmark)",
     "report --all": "Show every sale, lot, dividend, step and price, however long the page becomes",
     "report --private": "Show only percentages: no amount, price, quantity, note or ID",
-    "report --open": "Show the page in $BROWSER, or in the program that opens such files",
+    "report --open": "Show the page in $BROWSER, or in the default program for such files",
     "report/more": """
     The page is self-contained: it loads nothing, runs no script, and can be kept, sent and printed. It has the figures of \
     summary, lots, gains, income and returns, and follows --locale.
 
     An existing file is replaced once the new page is complete. If prices are missing, the page says so, and the exit \
-    code is 69. With --output, --json and --csv tell which file was written; without it, they change nothing.
+    code is 69. With --output, --json and --csv report which file was written; without it, they change nothing.
     """,
   ]
 }

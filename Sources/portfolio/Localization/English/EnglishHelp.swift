@@ -139,7 +139,7 @@ enum EnglishHelp {
       sources          order in which sources are asked: finnhub, command
       fee-per-trade    fee for each trade, for rebalance
       balance-tolerance largest difference of a balance that check accepts
-      import-rules     folder of rules for importing CSV files
+      import-rules     directory of rules for importing CSV files
       benchmark        symbol to compare with, such as SPY
       risk-free        risk-free interest in percent a year (0)
       inflation        symbol of a consumer price index, for --real

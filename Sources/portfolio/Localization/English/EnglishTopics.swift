@@ -60,10 +60,13 @@ extension EnglishHelp {
                                                         recorded daily prices
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         names, classes, targets
+        ~/.local/share/portfolio/portfolio.accounts.json
+                                                        what is known of accounts
         ~/.local/share/portfolio/portfolio.rates.json   exchange rates
-        ~/.local/share/portfolio/portfolio.digest.json  what digest has told
+        ~/.local/share/portfolio/portfolio.digest.json  what digest has reported
         ~/.local/share/portfolio/portfolio.imports.json
                                                         what was imported
+        ~/.local/share/portfolio/portfolio.mirror.json  when the mirror last matched
         ~/.local/share/portfolio/*.json.journal         what can be undone
         ~/.local/share/portfolio/*.json.lock            locks
         ~/.local/share/portfolio/remote/                the same for stores at a URL

@@ -7,7 +7,7 @@ extension French {
     case .none:
       "Aucun compte pour l’instant. En indiquer un en ajoutant une transaction : « portfolio add buy AAPL 10 185 --account Broker »"
     case .noMovements:
-      "Aucune liquidité n’est suivie pour l’instant. Commencer par ce que détient un compte : « portfolio add balance 1000 --account Broker »"
+      "Les liquidités ne sont pas encore suivies. Commencer par ce que contient un compte : « portfolio add balance 1000 --account Broker »"
     case .yes: "oui"
     case .cash: "Liquidités"
     case .worth: "Patrimoine"
@@ -15,9 +15,9 @@ extension French {
     case .cause(.opening): "solde initial"
     case .cause(.unexplained): "inexpliqué"
     case .goesByTrades(let names):
-      "Les performances suivent les opérations, car les liquidités de \(list(names)) ne sont pas connues depuis le début."
+      "Les performances sont calculées d’après les opérations, car les liquidités de \(list(names)) ne sont pas connues depuis le début."
     case .beforeImport(let count, let account, let command):
-      "\(account.map { "\($0) : " } ?? "")\(counted(count, "transaction", "transactions")) avant le premier mouvement d’argent de ce fichier, sans effet sur le solde. Indiquer ce que le compte contenait avant : \(command)"
+      "\(account.map { "\($0) : " } ?? "")\(counted(count, "transaction est antérieure", "transactions sont antérieures")) au premier mouvement d’argent de ce fichier, sans effet sur le solde. Indiquer ce que le compte contenait jusque-là : \(command)"
     case .deposited(let sum, let gain):
       "Versé : \(sum)" + (gain.map { " ; effet de change sur les liquidités : \($0)" } ?? "") + "."
     }

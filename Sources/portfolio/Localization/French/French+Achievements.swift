@@ -14,7 +14,7 @@ extension French {
     case .goal(let worth, let day): "Patrimoine de \(worth)" + (day.map { " d’ici au \($0)" } ?? "")
     case .open: ""
     case .unpriced(let tickers):
-      "aucun cours disponible, la valeur ne comprend donc pas \(list(tickers)) ; récupérer les cours avec "
+      "La valeur du portefeuille ne comprend pas \(list(tickers)) : aucun cours disponible. Pour récupérer les cours : "
         + "« portfolio prices »"
     }
   }

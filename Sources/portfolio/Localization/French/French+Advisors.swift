@@ -22,7 +22,7 @@ extension French {
     case .withoutID(let count):
       "advisors : \(counted(count, "enregistrement ignoré", "enregistrements ignorés")) (sans identifiant)"
     case .unread(let count):
-      "les détails de \(counted(count, "conseiller", "conseillers")) n’ont pas été récupérés, et n’ont pas été parcourus ; --fetch les inclut"
+      "Les détails de \(counted(count, "conseiller", "conseillers")) n’ont été ni récupérés ni parcourus ; --fetch les inclut."
     case .unreadable(let name): "\(name) : détails illisibles, le filtre ne les a donc pas parcourus"
     case .withoutValue(let tickers, let account):
       "\(account) : parts ou cours manquants, la valeur du compte ne comprend donc pas \(list(tickers))"

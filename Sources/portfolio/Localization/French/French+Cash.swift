@@ -90,7 +90,7 @@ extension French {
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
       return "cette machine est hors ligne ; vérifier la connexion et réessayer"
     case .transport(let failure):
-      return "le service a échoué : \(sentence(for: failure)) ; \(unchanged), \(remedy(failure))"
+      return "récupération impossible : \(sentence(for: failure)) ; \(unchanged), \(remedy(failure))"
     case .status(let status, let text):
       return
         "le service a échoué : HTTP \(status)\(quotedInBrackets(text)) ; \(unchanged), réessayer plus tard"

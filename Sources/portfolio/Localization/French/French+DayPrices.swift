@@ -17,10 +17,10 @@ extension French {
     case .old(let prices):
       "cours anciens : " + list(prices.map { "\($0.ticker) (\(counted($0.days, "jour", "jours")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker) : le cours obtenu, \(figures.price(quote.price)), est très loin de votre dernière opération à \(figures.price(trade.price)) (l’un des deux est-il en pence ?)"
+      "\(quote.ticker) : le cours obtenu, \(figures.price(quote.price)), est très éloigné de celui de votre dernière opération, \(figures.price(trade.price)) (l’un des deux est-il en pence ?)"
     case .left(let tickers):
       "Reste à actualiser : \(list(tickers)). Le prochain « portfolio prices --refresh » commencera par là."
-    case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème."
+    case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème détecté."
     case .repaired(let saved, let omissions, let copy):
       counted(saved, "cours récupéré", "cours récupérés")
         + (omissions > 0
@@ -28,14 +28,14 @@ extension French {
         + " ; l’original est conservé sous \(copy)."
     case .noRate(let reason):
       switch reason {
-      case .noSignChange: "TRI : l’argent doit entrer et sortir à des jours différents."
+      case .noSignChange: "TRI : il faut que de l’argent entre et sorte, à des jours différents."
       case .borrowed:
         "TRI : l’argent sort d’abord, comme lors d’une vente à découvert ; aucun taux n’est significatif."
       case .none: "TRI : aucun taux ne correspond à ces flux."
       case .several:
         "TRI : plusieurs taux correspondent à ces flux, donc aucun n’est significatif ; voir TWR."
       case .undetermined: "TRI : impossible de dire si un taux correspond à ces flux ; voir TWR."
-      case .short: "TRI : moins d’un an, donc pour la période seulement."
+      case .short: "TRI : moins d’un an, donc seul le taux de la période est affiché."
       }
     case .allRates(let rates): "Ces taux correspondent au total : \(list(rates))."
     case .linkedByDietz: "TWR : les jours sans cours sont reliés par la méthode de Dietz modifiée."

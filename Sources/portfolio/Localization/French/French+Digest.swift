@@ -14,8 +14,8 @@ extension FrenchHelp {
     "digest --since":
       "Plutôt depuis ce jour, ce qui ne compte pas comme un appel (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "digest/more": """
-    Affiche les transactions, les revenus, les cours qui ont changé et les succès. C’est fait pour les messages de cron : \
-    quand rien ne s’est passé, rien n’est écrit. Le premier appel remonte à sept jours.
+    Affiche les transactions, les revenus, les cours qui ont changé et les succès. La sortie est prévue pour les \
+    messages de cron : quand rien ne s’est passé, elle est vide. Le premier appel remonte à sept jours.
 
     Les transactions comptent à leur date, et chacune est annoncée une fois. Rien n’est demandé au réseau : lancer d’abord \
     « portfolio prices --refresh --quiet ».

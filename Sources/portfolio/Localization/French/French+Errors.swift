@@ -55,20 +55,20 @@ extension French {
       "\(quoted(row)) annule une opération enregistrée ; lancer « portfolio delete \(id ?? "ID") », puis importer de nouveau le fichier"
     case .cutOff: "le fichier s’arrête au milieu de cette ligne ; le télécharger à nouveau"
     case .meaningless(let text):
-      "\(quoted(text)) n’a pas de sens dans ces règles ; l’indiquer avec --map-value '\(text)=TYPE', ou avec skip comme TYPE"
+      "\(quoted(text)) n’a pas de sens dans ces règles ; lui en donner un avec --map-value '\(text)=TYPE' (TYPE peut être skip)"
     case .notARecord(let text): "\(quoted(text)) n’est pas un objet ; vérifier le fichier"
     case .countedAs(let coin, let currency): "\(coin) compte comme \(currency)"
     case .notUnderstood(let text): "\(quoted(text)) n’est pas compris ici ; corriger la ligne"
     case .unbalanced(let text):
       "les écritures de \(quoted(text)) ne s’équilibrent pas, ou ne disent pas ce qui a été payé ; les compléter"
     case .standsForOthers(let text):
-      "\(quoted(text)) représente des opérations qui ne sont pas dans le fichier ; les faire écrire, par exemple avec \(quoted("hledger print")), et importer le résultat"
+      "\(quoted(text)) représente des transactions qui ne sont pas dans le fichier ; les faire écrire en entier, comme le fait \(quoted("hledger print")), et importer le résultat"
     case .comma(let text):
       "\(quoted(text)) contient une virgule ; utiliser un point décimal, sans séparateur de milliers"
     case .notShown(let count):
       "\(counted(count, "autre problème n’est pas affiché", "autres problèmes ne sont pas affichés")) ; corriger d’abord ceux-ci"
     case .tooManyTickers(let most):
-      "le fichier nomme plus de \(number(most)) symboles ; vérifier que cette colonne contient des symboles"
+      "le fichier contient plus de \(number(most)) symboles ; vérifier que cette colonne contient des symboles"
     case .tooLong: "est trop long ; un enregistrement peut occuper jusqu’à 1 Mo"
     case .tooManyDigits(let text):
       "\(quoted(text)) comporte plus de 38 chiffres ; le raccourcir"
@@ -77,9 +77,9 @@ extension French {
     case .notPositive(let text): "\(text) n’est pas autorisé ; indiquer un nombre supérieur à 0"
     case .negative(let text): "\(text) n’est pas autorisé ; indiquer 0 ou plus"
     case .zero: "0 n’est pas autorisé ; indiquer un montant différent de 0"
-    case .zeroWithoutName: "0 demande le nom de l’option, pour éviter une faute de frappe ; utiliser --sum 0"
+    case .zeroWithoutName: "0 est peut-être une faute de frappe ; si c’est bien 0, utiliser --sum 0"
     case .negativeWithoutName(let text):
-      "\(text) demande le nom de l’option, pour éviter une faute de frappe ; utiliser --sum=\(text)"
+      "\(text) est peut-être une faute de frappe ; si c’est bien \(text), utiliser --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) n’est pas une date valide ; indiquer AAAA-MM-JJ, AAAA-MM-JJThh:mm:ss avec Z ou un décalage, today ou "
         + "yesterday"
@@ -109,16 +109,16 @@ extension French {
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) n’est pas quantité × cours (\(figure(product))) ; corriger l’un des trois, ou en retirer un"
     case .foreignCost(let cost):
-      "le coût \(cost) est dans une autre devise et a été ignoré ; l’ajouter avec « portfolio edit --fee »"
+      "les frais de \(cost) sont dans une autre devise et ont été ignorés ; les ajouter avec « portfolio edit --fee »"
     case .rateOfHome(let code):
-      "\(code) est la devise de référence, dont le cours est 1 ; omettre le cours, ou indiquer la devise du paiement"
+      "\(code) est la devise de référence, dont le taux est 1 ; omettre le taux, ou indiquer la devise du paiement"
     case .notConverted(let cost, let currency):
       "\(cost) ne peut pas être converti en \(currency) ; récupérer le taux avec « portfolio rates --refresh », ou le saisir avec « portfolio rates --set »"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) modifie les titres détenus, mais manque de détails ; l’ajouter avec \(command), puis importer "
         + "de nouveau le fichier"
     case .moneyMoved(let row, let command):
-      "\(quoted(row)) déplace de l’argent d’une manière inconnue ; la saisir avec \(command), et importer "
+      "\(quoted(row)) déplace de l’argent d’une manière inconnue ; l’ajouter avec \(command), et importer "
         + "les autres lignes avec --partial"
     case .needsSymbol(let name):
       "\(quoted(name)) est trop long pour un symbole ; en indiquer un avec --map-symbol '\(name)=SYMBOLE'"
@@ -135,11 +135,11 @@ extension French {
     case .nothingHeld(let ticker):
       "aucun titre \(ticker) n’était détenu ce jour-là ; vérifier la date et le compte"
     case .exercisedUnheld(let ticker):
-      "\(ticker) n’est ni détenu ni dû, les actions sont donc prises comme négociées au prix d’exercice ; si l’option a été achetée ou vendue avant, importer aussi ce fichier, puis de nouveau celui-ci"
+      "\(ticker) n’est ni détenu ni dû, les actions comptent donc comme achetées ou vendues au prix d’exercice ; si l’option a été achetée ou vendue avant, importer aussi le fichier où elle l’a été, puis de nouveau celui-ci"
     case .lacksTerms(let ticker, let keys):
-      "\(ticker) n’est pas connu comme option, il manque \(choice(of: keys, "et")) ; indiquer ce qui manque avec « portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " ")) »"
+      "\(ticker) n’est pas connu comme option, car il manque \(choice(of: keys, "et")) ; indiquer ce qui manque avec « portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " ")) »"
     case .overExercised(let ticker, let quantity, let held, let account):
-      "exerce \(figure(quantity)) \(ticker), plus que les \(figure(held)) qui existent ce jour-là\(inAccount(account)) ; "
+      "exerce \(figure(quantity)) \(ticker), plus que les \(figure(held)) ouverts ce jour-là\(inAccount(account)) ; "
         + "seuls ceux-ci sont exercés"
     case .expired(let held, let account, let day, let commands):
       "a expiré le \(shown(date: day)), et \(held.isNegative ? "\(figure(held.magnitude)) sont encore dus" : "\(figure(held)) sont encore détenus")\(inAccount(account)) ; "
@@ -148,19 +148,19 @@ extension French {
     case .unexplained(let amount, let currency, let account, let day):
       "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) au \(shown(date: day)) restent inexpliqués ; ajouter ce qui manque, par exemple avec « portfolio add interest »"
     case .overdrawn(let balance, let currency, let account, let day):
-      "les liquidités\(inAccount(account)) étaient de \(figure(balance))\(currency.map { " \($0)" } ?? "") à la fin du \(shown(date: day)) ; un versement manque-t-il ?"
+      "les liquidités\(inAccount(account)) étaient de \(figure(balance))\(currency.map { " \($0)" } ?? "") à la fin du \(shown(date: day)) ; manque-t-il un versement ?"
     case .beforeTracking(let count, let account):
-      "\(counted(count, "transaction", "transactions"))\(inAccount(account)) avant le suivi des liquidités, sans effet sur elles"
+      "\(counted(count, "transaction", "transactions"))\(inAccount(account)) \(isOne(count) ? "date" : "datent") d’avant le suivi des liquidités, sans effet sur elles"
     case .sameCurrency(let code): "l’argent est déjà en \(code) ; indiquer une autre devise"
-    case .noSuchLot(let id): "\(quoted(id)) n’est pas un lot de ces titres ; « portfolio lots » les affiche"
+    case .noSuchLot(let id): "\(quoted(id)) n’est pas un lot de ces titres ; « portfolio lots » affiche les identifiants des lots"
     case .foreignLot(let id, let ticker):
       "\(id) est un lot de \(ticker) ; « portfolio lots » affiche ceux de chaque symbole"
     case .lotTooSmall(let id, let left):
       "il ne reste \(left == ExactDecimal(1) ? "qu’un titre" : "que \(figure(left)) titres") de \(id) lors de la vente ; en indiquer moins, ou un autre lot"
     case .lotsTooLarge(let id, let sold):
-      "avec \(id), il y a plus de titres que les \(figure(sold)) vendus ; en indiquer moins"
+      "avec \(id), ces lots contiennent plus de titres que les \(figure(sold)) vendus ; en indiquer moins"
     case .duplicateID(let id):
-      "\(id) est présent deux fois ; « portfolio check --repair » donne à l’un son propre identifiant"
+      "\(id) est présent deux fois ; « portfolio check --repair » donne un autre identifiant à l’un des deux enregistrements"
     case .oversold(let ticker, let quantity, let held, let account):
       "vend \(figure(quantity)) \(ticker), \(beyond(held, account)) ; manque-t-il un achat ou "
         + "un split ?"
@@ -172,18 +172,18 @@ extension French {
     case .openShort(let ticker, let held, let account):
       "vend \(ticker) à découvert et laisse \(figure(held))\(inAccount(account)) ; si des titres ont été achetés avant, ajouter l’achat"
     case .soldBeforePurchase(let ticker):
-      "vient avant l’achat de \(ticker) du même jour et compte donc comme une vente à découvert ; "
+      "est enregistrée avant l’achat de \(ticker) du même jour et compte donc comme une vente à découvert ; "
         + "si elle a eu lieu après, indiquer l’heure des deux avec « portfolio edit --date »"
     case .soldOutsideAccounts(let ticker, let held):
-      "n’indique aucun compte et laisse \(figure(held)) \(ticker) hors de tout compte, une vente à découvert ; "
+      "n’indique aucun compte et laisse \(figure(held)) \(ticker) hors de tout compte, ce qui est une vente à découvert ; "
         + "indiquer le compte avec « portfolio edit --account », ou réunir tous les comptes avec « portfolio config set lots all »"
     case .inTheFuture(let date): "\(shown(date: date)) est dans le futur ; corriger la date"
     case .targetsOff(let sum):
-      "la somme des objectifs est \(sum), pas 100 ; les modifier avec « portfolio instruments set SYMBOLE target=POURCENTAGE »"
+      "la somme des objectifs est de \(sum) et non de 100 ; les modifier avec « portfolio instruments set SYMBOLE target=POURCENTAGE »"
     case .notCountedYet(let date):
       "\(shown(date: date)) est dans le futur ; la transaction comptera à partir de ce jour"
     case .cannotRaise(let wanted, let most):
-      "tout vendre ne rapporte que \(figure(most)), moins que les \(figure(-wanted)) voulus ; demander moins"
+      "tout vendre ne rapporterait que \(figure(most)), moins que les \(figure(-wanted)) voulus ; demander moins"
     case .overflow(let ticker):
       "les nombres de \(ticker) comportent plus de 38 chiffres ; vérifier ses transactions"
     }
@@ -202,7 +202,7 @@ extension French {
     switch field {
     case .price: "indiquer le cours ou le montant"
     case .type: "indiquer \(kinds("ou"))"
-    case .ratio: "la donner sous la forme nouveaux:anciens, comme 4:1"
+    case .ratio: "l’indiquer sous la forme nouveaux:anciens, comme 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
       .toSum, .toCurrency, .accrued, .category, .toAccount, .lots, .note, nil:
       nil
@@ -222,13 +222,13 @@ extension French {
     case .damaged:
       "ce n’est pas ce que portfolio a écrit ici ; lancer « portfolio check --repair », qui garde une copie"
     case .otherKind(_, .cash):
-      "ce fichier contient des mouvements ; indiquer celui des autres transactions ou lui donner un autre nom"
+      "ce fichier contient des mouvements ; choisir un autre fichier comme dépôt"
     case .otherKind(_, .transactions):
       "ce fichier contient des transactions, pas des mouvements ; donner un autre nom à l’un des deux"
     case .newer(_, let version):
       "le dépôt a la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
     case .tooLargeToRepair(_, let size):
-      "le fichier est endommagé et compte \(size) octets ; la réparation se limite à 1 Go, restaurer une sauvegarde"
+      "le fichier est endommagé et occupe \(size) octets ; la réparation se limite à 1 Go, restaurer une sauvegarde"
     case .recordTooLong:
       "un enregistrement dépasse 16 Mo ; le fichier n’a pas été modifié, le corriger"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: " ; ")
@@ -280,8 +280,8 @@ extension French {
     case .noPermission: "permission refusée"
     case .readOnly: "système de fichiers en lecture seule"
     case .notFound: "fichier introuvable"
-    case .isFolder: "est un dossier"
-    case .notPlainFile: "n’est pas un fichier ordinaire"
+    case .isFolder: "c’est un dossier"
+    case .notPlainFile: "ce n’est pas un fichier ordinaire"
     case .foreign: "portfolio n’a pas écrit ce fichier ; le déplacer, ou placer le dépôt ailleurs"
     case .ownFile: "ce fichier appartient à portfolio ; choisir un autre nom"
     case .otherContent: "le fichier contient autre chose ; choisir un autre nom ou le supprimer d’abord"
@@ -292,12 +292,12 @@ extension French {
     case .linkCircle: "trop de liens symboliques"
     case .nameTooLong: "le nom est trop long"
     case .deviceError: "erreur d’entrée/sortie"
-    case .inUse: "en cours d’utilisation"
+    case .inUse: "il est en cours d’utilisation"
     case .tooManyOpenFiles: "trop de fichiers ouverts"
     case .folderNotEmpty: "le dossier n’est pas vide"
-    case .acrossFileSystems: "sur un autre système de fichiers"
-    case .exists: "existe déjà"
-    case .notSupported: "non pris en charge par le système de fichiers"
+    case .acrossFileSystems: "il est sur un autre système de fichiers"
+    case .exists: "il existe déjà"
+    case .notSupported: "le système de fichiers ne le permet pas"
     case .other(let words): quoted(words)
     }
   }
@@ -316,7 +316,7 @@ extension French {
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .notASetting(_, let key): "valeur non valide pour \(key) ; la corriger ou la retirer"
     case .untrustedCommand(let key, _):
-      "d’autres peuvent modifier ce fichier, donc son \(key.rawValue) n’est pas exécuté ; lancer chmod go-w dessus et en être propriétaire"
+      "d’autres peuvent modifier ce fichier, son paramètre \(key.rawValue) n’est donc pas exécuté ; lancer chmod go-w sur ce fichier et en être propriétaire"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }
@@ -389,6 +389,6 @@ extension French {
       case .instruments: "titres"
       case .accounts: "comptes"
       }
-    return "ce n’est pas un fichier de \(name) écrit par portfolio ; le déplacer ou le restaurer"
+    return "portfolio n’a pas écrit ce fichier de \(name) ; le déplacer ou le restaurer"
   }
 }

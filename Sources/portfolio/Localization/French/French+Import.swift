@@ -8,7 +8,7 @@ extension French {
     switch what {
     case .named(let name): name
     case .otherCurrency(let kind, let currency): "\(name(of: kind)) en \(currency)"
-    case .deleted: "supprimé depuis l’import"
+    case .deleted: "supprimée depuis l’importation"
     }
   }
 
@@ -18,9 +18,9 @@ extension French {
       "format non reconnu ; en choisir un avec --as (\(importFormats)), ou associer les colonnes avec --map COLONNE=CHAMP"
     case .notOfFormat(_, let format):
       "ne ressemble pas à un fichier \(title(ofFormat: format)) ; retirer --as, ou choisir un autre format (\(importFormats))"
-    case .cashFeed: "ce sont des mouvements de liquidités ; utiliser « portfolio cash import »"
+    case .cashFeed: "ce sont des mouvements, pas des opérations sur titres ; utiliser « portfolio cash import »"
     case .foreignLanguage:
-      "le relevé n’est pas en anglais ; choisir l’anglais chez le courtier et le télécharger à nouveau"
+      "le relevé n’est pas en anglais ; mettre le site du courtier en anglais, puis télécharger à nouveau le relevé"
     case .openDateOrder(_, let example):
       "\(quoted(example)) est ambigu ; indiquer --date-order dmy (jour d’abord) ou --date-order mdy (mois d’abord)"
     case .noSuchColumn(_, let column):
@@ -31,14 +31,14 @@ extension French {
     case .malformedJSON(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .rules(_, let problem): sentence(for: problem)
     case .noAccount(_, let account?, let known):
-      "le journal n’a pas de compte \(quoted(account)) ; il a \(list(known))"
+      "le journal n’a pas de compte \(quoted(account)) ; il contient \(list(known))"
     case .noAccount(_, nil, let known):
-      "indiquer avec --account les comptes à importer ; le journal a \(list(known))"
+      "indiquer avec --account les comptes à importer ; le journal contient \(list(known))"
     case .malformedXML(_, .cutOff): "le fichier s’arrête avant d’être complet ; le télécharger à nouveau"
     case .malformedXML(_, .entity(let name)):
-      "l’entité \(quoted(name)) n’est pas lue ; faire écrire le fichier sans elle"
+      "l’entité \(quoted(name)) n’est pas prise en charge ; exporter le fichier sans elle"
     case .malformedXML(_, .documentType):
-      "un type de document n’est pas lu ; faire écrire le fichier sans lui"
+      "les types de document (DOCTYPE) ne sont pas pris en charge ; exporter le fichier sans eux"
     case .malformedXML(_, .tooDeep): "les éléments sont trop imbriqués ; vérifier le fichier"
     case .malformedXML(_, .malformed): "ce n’est pas du XML bien formé ; vérifier le fichier"
     case .openQuote:
@@ -55,7 +55,7 @@ extension French {
       "ce ne sont pas des règles ; écrire un objet comme en montre « portfolio import --print-rules parqet »"
     case .unknownKey(let key): "les règles n’ont pas de clé \(quoted(key)) ; la corriger ou la retirer"
     case .badValue(let key, let value):
-      "\(quoted(value)) n’est pas une valeur de \(quoted(key)) ; la corriger"
+      "\(quoted(value)) n’est pas une valeur possible de \(quoted(key)) ; la corriger"
     case .missing(let key): "il manque \(quoted(key)) aux règles ; l’ajouter"
     }
   }

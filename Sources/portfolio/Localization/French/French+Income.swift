@@ -7,10 +7,10 @@ extension French {
       "Revenus" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividendes des douze derniers mois rapportés au coût"
     case .estimated(let from, let to):
-      "Une estimation jusqu’au \(to) : si ce qui est détenu le \(from) verse de nouveau ce qu’il a versé les douze mois précédents."
+      "Estimation jusqu’au \(to), si ce qui est détenu le \(from) verse de nouveau ce qu’il a versé au cours des douze mois précédents."
     case .nothingRecurs(let day):
-      "Rien de ce qui est détenu le \(day) n’a versé de dividende ni d’intérêt les douze mois précédents."
-    case .payments: "Versements"
+      "Rien de ce qui est détenu le \(day) n’a versé de dividende ni d’intérêts au cours des douze mois précédents."
+    case .payments: "Paiements"
     }
   }
 
@@ -26,7 +26,7 @@ extension FrenchHelp {
   static let income = [
     "income": "Afficher ce que les dividendes et les intérêts ont rapporté",
     "income TICKER": "Seulement ces symboles",
-    "income --by": "Des totaux par symbole, mois, année, catégorie ou pays",
+    "income --by": "Afficher des totaux par symbole, mois, année, catégorie ou pays",
     "income --calendar": "Afficher ce que chaque symbole a versé chaque mois, net d’impôt",
     "income --forecast": "Estimer les revenus à venir d’après ceux des douze derniers mois",
     "income --months": "Combien de mois prévoir, de 1 à 60 (par défaut : 12)",
@@ -42,10 +42,10 @@ extension FrenchHelp {
     Pour les titres détenus, les dividendes des douze mois jusqu’à --to (par défaut : aujourd’hui) sont rapportés à ce \
     que ces titres ont coûté selon la méthode en vigueur.
 
-    Une prévision prend les dividendes et intérêts des douze mois jusqu’à --to (par défaut : aujourd’hui) de ce qui est \
-    alors détenu, et les fait revenir à leur jour de chaque année : autant par titre qu’alors, avant impôt, compte tenu des \
-    splits et des taux de change du jour. Les dividendes exceptionnels, les distributions de plus-values et les paiements \
-    compensatoires ne reviennent pas.
+    Une prévision prend les dividendes et intérêts des douze mois jusqu’à --to (par défaut : aujourd’hui) de ce \
+    qui est alors détenu, et les reporte au même jour de chaque année : autant par titre, avant impôt, compte tenu \
+    des splits et aux taux de change d’aujourd’hui. Les dividendes exceptionnels, les distributions de plus-values \
+    et les paiements compensatoires ne sont pas reportés.
     """,
   ]
 }

@@ -35,14 +35,14 @@ extension French {
     case .calendar: "Revenus des douze derniers mois, après impôt"
     case .forecast: "Estimation des douze prochains mois, avant impôt"
     case .newestSales(let shown, let all):
-      "Les \(number(shown)) dernières ventes sur \(number(all)) sont affichées ; « portfolio report --all » les affiche toutes. Les années les comptent toutes."
+      "Les \(number(shown)) dernières ventes sur \(number(all)) ; « portfolio report --all » les affiche toutes. Les totaux annuels les comptent toutes."
     case .nothing: "Il n’y a encore rien à afficher ici."
-    case .nothingMissing: "Rien ne manque, n’est ancien ou estimé."
-    case .glossary: "Ce que veulent dire les mots"
+    case .nothingMissing: "Aucun chiffre ancien, estimé ou manquant."
+    case .glossary: "Glossaire"
     case .highest: "en pour cent de la valeur la plus haute"
     case .oldPrice(let mark): "\(mark) repose sur un cours de plus de 7 jours."
     case .oldMarked:
-      "Les chiffres soulignés de points reposent sur un cours de plus de 7 jours ; une croissance qui part de tels cours n’est pas donnée."
+      "Les chiffres soulignés en pointillé reposent sur un cours de plus de 7 jours ; la croissance à partir de tels cours n’est pas donnée."
     case .estimated: "Les revenus des douze prochains mois sont estimés d’après ceux des douze derniers."
     case .made(let version, let time): "Établi avec portfolio \(version) le \(time)"
     case .written(let path): "\(path) enregistré."
@@ -113,7 +113,7 @@ extension French {
     switch measure {
     case .value: ("Valeur", "Ce qui est détenu, aux derniers cours et taux de change.")
     case .worth: ("Patrimoine", "La valeur et les liquidités ensemble.")
-    case .day: ("Jour", "Ce qui est détenu aux cours du dernier jour, moins à ceux de la veille.")
+    case .day: ("Jour", "La valeur aux cours du dernier jour moins celle aux cours de la veille.")
     case .deposited:
       (
         "Versements",
@@ -133,7 +133,7 @@ extension French {
     case .twr:
       (
         "TWR",
-        "Performance pondérée par le temps : la croissance d’un argent resté tout du long, quels que soient les versements et retraits."
+        "Performance pondérée par le temps : la croissance d’une somme laissée en place, quels que soient les versements et retraits."
       )
     case .drawdown: ("Drawdown", "De combien on est sous le dernier plus haut, semaine par semaine.")
     case .drift: ("Écart", "Part dans ce qui a un objectif, moins cet objectif, en points.")

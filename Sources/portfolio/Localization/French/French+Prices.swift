@@ -27,7 +27,7 @@ extension French {
   }
 
   func remedy(_ failure: QuoteFailure) -> String {
-    let byHand = "fixer un cours avec « portfolio prices --set SYMBOLE=COURS »"
+    let byHand = "saisir un cours avec « portfolio prices --set SYMBOLE=COURS »"
     switch failure.reason {
     case .noKey: return "en définir une avec « portfolio config set finnhub-key - », ou \(byHand)"
     case .unauthorized:
@@ -93,7 +93,7 @@ extension French {
       "\(path) : le cache était endommagé et a été réinitialisé"
         + (kept.map { " ; l’ancien est conservé sous \($0)" } ?? "")
     case .unreadable(let failure):
-      "\(failure.path) : le cache est illisible (\(words(for: failure.reason))) ; on continue sans lui"
+      "\(failure.path) : le cache est illisible (\(words(for: failure.reason))) ; il n’est donc pas utilisé"
     case .unwritable(let failure):
       "\(failure.path) : impossible d’écrire le cache (\(words(for: failure.reason))) ; les données récupérées n’ont "
         + "pas été mises en cache"

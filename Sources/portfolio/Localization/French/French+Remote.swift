@@ -7,7 +7,7 @@ extension French {
     case .notice(.copyShown(let age, let failure), let store):
       "\(store) : \(reason(failure)) ; affichage de la copie d’il y a \(self.age(age))"
     case .notice(.detailsLost(let count), let store):
-      "\(store) : frais, compte et note de \(counted(count, "transaction", "transactions")) ont disparu, probablement parce "
+      "\(store) : frais, compte et note ont disparu de \(counted(count, "transaction", "transactions")), probablement parce "
         + "qu’une application qui ne les connaît pas a enregistré la liste ; « portfolio push URL » les rétablit depuis "
         + "un fichier"
     case .notice(.cache(let warning), _): sentence(for: warning)
@@ -20,23 +20,23 @@ extension French {
           isOne(count) ? "n’a pas été modifiée." : "n’ont pas été modifiées.",
           isOne(count) ? "ne serait pas modifiée." : "ne seraient pas modifiées.")
     case .deleted(let count):
-      "\(done(count, ("transaction", "transactions"), ("supprimée", "supprimées"))), présente\(isOne(count) ? "" : "s") seulement dans l’autre dépôt."
+      "\(done(count, ("transaction", "transactions"), ("supprimée", "supprimées"))), car présente\(isOne(count) ? "" : "s") seulement dans l’autre dépôt."
     case .difference(.new): "nouvelle"
     case .difference(.changed(let fields)):
       "modifiée : \(fields.map { field($0.rawValue) }.joined(separator: ", "))"
     case .difference(.deleted): "supprimée"
     case .mirrorLeftBehind(let failure):
       "mirror : " + (failure.map { "\(reason($0)) ; " } ?? "")
-        + "enregistré ici, mais pas dans le miroir ; une commande suivante réessaiera"
+        + "enregistré ici, mais pas dans le miroir ; une prochaine commande réessaiera"
     case .onlyInMirror(let count):
       counted(
-        count, "transaction n’existe que dans le miroir ; « portfolio pull URL » la récupère",
-        "transactions n’existent que dans le miroir ; « portfolio pull URL » les récupère")
+        count, "transaction n’existe que dans le miroir ; « portfolio pull URL » la récupère.",
+        "transactions n’existent que dans le miroir ; « portfolio pull URL » les récupère.")
     case .agreed(let age): "synchronisé il y a \(self.age(age))"
     case .more(let count): "… et \(number(count)) de plus"
     case .tokenInAddress:
       "un jeton dans une URL est visible par d’autres ; le retirer et utiliser PORTFOLIO_REMOTE_TOKEN"
-    case .storeIsNoFile: "push et pull travaillent entre un fichier et une URL ; indiquer --store FICHIER"
+    case .storeIsNoFile: "push et pull copient entre un fichier et une URL ; indiquer --store FICHIER"
     }
   }
 

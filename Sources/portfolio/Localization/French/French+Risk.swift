@@ -5,7 +5,7 @@ extension French {
   func text(_ phrase: RiskPhrase) -> String {
     switch phrase {
     case .measured(let period, let count, let from, let to):
-      "\(unit(period, count)) du \(from) au \(to) ; mesures rapportées à un an."
+      "\(unit(period, count)) du \(from) au \(to) ; mesures annualisées."
     case .fall(let depth, let from, let trough, let end):
       "\(depth) du \(from) au \(trough), " + (end.map { "rattrapé le \($0)" } ?? "pas encore rattrapé")
     case .below(let depth, let day): "\(depth) depuis le \(day)"
@@ -41,20 +41,22 @@ extension FrenchHelp {
     "risk --to": "Seulement jusqu’à ce jour (un jour, un mois ou une année ; par défaut : aujourd’hui)",
     "--real": "En monnaie du dernier jour : corrigé de l’inflation selon le paramètre inflation",
     "returns --benchmark":
-      "Comparer au même argent placé dans ce symbole (répétable, jusqu’à 3 ; par défaut : le paramètre benchmark)",
+      "Comparer au même argent placé dans ce symbole (peut être répété, 3 au plus ; par défaut : le paramètre benchmark)",
     "history --benchmark":
       "Comparer au même argent placé dans ce symbole (par défaut : le paramètre benchmark)",
     "gains --harvest":
-      "Afficher plutôt les lots en perte, les plus grands d’abord, et ce qui ferait de leur vente un wash sale",
+      "Afficher plutôt les lots en perte, les plus fortes pertes d’abord, et ce qui ferait de leur vente un wash sale",
     "risk/more": """
-    Toutes les mesures viennent des performances pondérées par le temps (TWR) de périodes entières : semaines jusqu’au \
-    dimanche, mois, ou d’un jour avec un cours enregistré au suivant. La volatilité dit combien les rendements varient, le \
-    risque de baisse combien varient ceux sous le taux sans risque, tous deux sur un an. Sharpe et Sortino sont le rendement \
-    au-dessus de ce taux par unité de l’une et de l’autre ; il se définit avec « portfolio config set risk-free 3.5 ».
+    Toutes les mesures viennent des performances pondérées par le temps (TWR) de périodes entières : semaines \
+    jusqu’au dimanche, mois, ou d’un jour avec un cours enregistré au suivant. La volatilité dit combien les \
+    rendements varient, le risque de baisse combien varient ceux qui sont sous le taux sans risque, tous deux sur \
+    un an. Sharpe et Sortino sont le rendement au-dessus de ce taux par unité de volatilité et par unité de risque \
+    de baisse ; le taux se définit avec « portfolio config set risk-free 3.5 ».
 
-    Le drawdown est la plus forte baisse depuis un plus haut, quels qu’aient été les versements et les retraits ; l’actuel \
-    est l’écart avec le dernier plus haut. Le bêta dit de combien bouge le portefeuille quand l’indice de référence bouge de \
-    1 %, la corrélation à quel point ils vont ensemble, l’alpha le rendement annuel que rien de cela n’explique.
+    Le drawdown est la plus forte baisse depuis un plus haut, quels qu’aient été les versements et les retraits ; \
+    l’actuel est l’écart avec le dernier plus haut. Le bêta dit de combien bouge le portefeuille quand l’indice de \
+    référence bouge de 1 %, la corrélation dit à quel point ils vont ensemble, l’alpha est le rendement annuel que \
+    les variations de l’indice n’expliquent pas.
 
     Tout symbole peut servir d’indice de référence dès que ses cours sont connus : des sites comme Stooq et Yahoo offrent les \
     cours quotidiens d’indices et de fonds en CSV, que lit « portfolio prices --import FICHIER --ticker SYMBOLE ». Les dividendes ne \

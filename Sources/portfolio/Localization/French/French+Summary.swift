@@ -9,8 +9,8 @@ extension French {
       "Évolution : les derniers cours enregistrés, \(most) au plus, du plus bas au plus haut de chaque symbole."
     case .later(let count):
       (count == 1
-        ? "1 transaction datée d’après aujourd’hui n’est pas encore comptée"
-        : "\(number(count)) transactions datées d’après aujourd’hui ne sont pas encore comptées")
+        ? "1 transaction à venir n’est pas encore comptée"
+        : "\(number(count)) transactions à venir ne sont pas encore comptées")
         + " ; --to permet de \(count == 1 ? "l’inclure" : "les inclure")"
     }
   }

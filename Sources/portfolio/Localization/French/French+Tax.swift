@@ -8,29 +8,29 @@ extension French {
     case .ukTitle(let year, let from, let to, let currency):
       "Année fiscale \(year), Royaume-Uni, du \(from) au \(to)" + suffix(currency)
     case .notBegun(let year):
-      "L’année fiscale \(year) n’a pas encore commencé ; il n’y a donc rien à afficher."
+      "l’année fiscale \(year) n’a pas encore commencé ; il n’y a donc rien à afficher"
     case .beforeFirst(let year, let day):
-      "L’année fiscale \(year) s’est terminée avant votre première transaction, qui date du \(day)."
+      "l’année fiscale \(year) s’est terminée avant votre première transaction, qui date du \(day)"
     case .nothing(let year): "Rien n’a été vendu ni versé pendant l’année fiscale \(year)."
     case .usRules(let method):
-      "Une vente prend les lots selon la méthode \(method.rawValue). Une perte ne compte pas dans la mesure où des "
-        + "titres du même symbole ont été achetés dans les 30 jours avant ou après la vente, dans n’importe quel compte (un "
-        + "wash sale, code W) : elle s’ajoute au coût de ces titres, dont la durée de détention commence d’autant plus tôt "
-        + "que les titres vendus ont été détenus ; un achat dans un compte exonéré la fait perdre définitivement. Les "
-        + "comptes exonérés ne sont pas listés. Chaque montant est converti au taux de change de son jour. Ceci est un "
-        + "calcul, pas un conseil."
+      "Une vente consomme les lots selon la méthode \(method.rawValue). Une perte est écartée à hauteur des "
+        + "titres du même symbole achetés dans les 30 jours avant ou après la vente, dans n’importe quel compte (un "
+        + "wash sale, code W) : elle s’ajoute au coût de ces titres, dont la durée de détention est allongée de "
+        + "celle des titres vendus ; si l’achat a lieu dans un compte exonéré, elle n’est plus jamais déductible. "
+        + "Les comptes exonérés ne figurent pas ici. Chaque montant est converti au taux de change de son jour. Ceci "
+        + "est un calcul, pas un conseil."
     case .ukRules:
-      "Tous les comptes non exonérés n’en font qu’un. Ce qui est vendu d’un symbole en un jour est une seule cession, "
-        + "rapprochée des achats du même jour, puis de ceux des 30 jours suivants, les premiers d’abord, puis du pool de la "
-        + "section 104, dont tous les titres ont le même coût. Les valeurs avec cgt=exempt sont laissées de côté. Chaque "
-        + "montant est converti au taux de change de son jour et n’est arrondi qu’à l’affichage. Ceci est un calcul, pas un "
-        + "conseil."
-    case .unknownTitle: "Ce qui ne peut pas être connu ici :"
+      "Tous les comptes non exonérés n’en font qu’un. Ce qui est vendu d’un symbole en un jour est une seule "
+        + "cession, rapprochée des achats du même jour, puis de ceux des 30 jours suivants, les plus anciens "
+        + "d’abord, puis du pool de la section 104, dont tous les titres ont le même coût. Les titres avec "
+        + "cgt=exempt sont laissés de côté. Chaque montant est converti au taux de change de son jour et n’est "
+        + "arrondi qu’à l’affichage. Ceci est un calcul, pas un conseil."
+    case .unknownTitle: "Ce que ce rapport ne peut pas savoir :"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "Revenus d’autres pays et impôt retenu à la source"
     case .computationsTitle: "Calculs"
-    case .periodsTitle: "Parties de l’année avec leurs propres taux"
-    case .replacementsTitle: "Où sont passées les pertes refusées"
+    case .periodsTitle: "Parties de l’année ayant leurs propres taux"
+    case .replacementsTitle: "Où sont passées les pertes écartées"
     case .lostForGood: "perdue définitivement"
     case .computation(let phrase): text(phrase)
     }
@@ -41,17 +41,17 @@ extension French {
   private func text(_ unknown: TaxUnknown) -> String {
     switch unknown {
     case .otherTrades:
-      "les opérations hors de ce portefeuille : chez d’autres courtiers, ou d’un conjoint"
+      "les opérations hors de ce portefeuille : chez d’autres courtiers, ou celles d’un conjoint"
     case .substantiallyIdentical:
-      "quelles autres valeurs sont pratiquement identiques (substantially identical)"
+      "quels autres titres sont pratiquement identiques (substantially identical)"
     case .options: "les options et contrats d’achat qui remplacent des titres"
     case .brokerFigures: "les chiffres des lots qu’un courtier a déclarés autrement"
     case .earlierLosses: "les moins-values d’années antérieures encore imputables"
-    case .exemptSecurities: "ce qui est exonéré, comme les gilts, sauf si la valeur l’indique"
+    case .exemptSecurities: "ce qui est exonéré, comme les gilts, sauf si cgt=exempt l’indique"
     case .exemptIncome:
       "les revenus exonérés, comme ceux d’obligations municipales, sauf si leur catégorie l’indique"
     case .transfersAcrossShelters(let tickers):
-      "la valeur de \(list(tickers)) lors du transfert vers ou depuis un compte exonéré : enregistrez une vente et un "
+      "la valeur de \(list(tickers)) lors du transfert vers ou depuis un compte exonéré : enregistrer une vente et un "
         + "achat à la place du transfert ; d’ici là, tous les comptes y sont rapprochés comme un seul"
     }
   }
@@ -61,7 +61,7 @@ extension French {
     case .sold(let quantity, let ticker, let day, let proceeds, let fee):
       "\(day) : \(quantity) \(ticker) vendus pour \(proceeds)" + (fee.map { ", frais de \($0)" } ?? "")
     case .returned(let ticker, let day, let amount):
-      "\(day) : capital de \(ticker) remboursé, \(amount) de plus que le coût de la position"
+      "\(day) : capital de \(ticker) remboursé, \(amount) de plus que la position n’avait coûté"
     case .sameDay(let quantity, let cost): "Même jour : \(quantity), achetés pour \(cost)"
     case .thirtyDays(let quantity, let day, let cost):
       "30 jours suivants : \(quantity), achetés le \(day) pour \(cost)"
@@ -82,7 +82,7 @@ extension FrenchHelp {
   static let tax = [
     "expected.year": "une année, comme 2024",
     "expected.uk-year": "une année fiscale, comme 2024 ou 2024-25",
-    "expected.form": "aucun autre format (--json, --csv) en même temps",
+    "expected.form": "cette option seule, sans autre format (--json, --csv)",
     "tax": "Afficher ce qu’une déclaration de revenus demande sur vos placements",
     "tax us":
       "Afficher ce que demande une déclaration des États-Unis : Form 8949, avec les wash sales, et revenus par type",
@@ -90,33 +90,33 @@ extension FrenchHelp {
     "tax us --form":
       "csv : les colonnes de Form 8949 en CSV ; txf : un fichier que lisent les logiciels de déclaration (TXF 042)",
     "tax us --basis":
-      "Si le courtier a déclaré le coût (pour --form txf) : reported (par défaut), unreported ou none",
+      "Indiquer si le courtier a déclaré le coût (pour --form txf) : reported (par défaut), unreported ou none",
     "tax us --method":
       "Les lots que consomme une vente : fifo, lifo ou hifo (par défaut : le paramètre method)",
     "tax us --account":
-      "Ne lister que ce compte ; les achats qui remplacent des titres comptent dans tous les comptes",
+      "N’afficher que ce compte ; les achats qui remplacent des titres comptent dans tous les comptes",
     "tax us/more": """
-    Les montants sont en dollars des États-Unis, chacun au taux de change de son jour, et en cents entiers. Une perte sur des \
-    titres rachetés dans les 30 jours avant ou après la vente, dans n’importe quel compte, ne compte pas : elle s’ajoute au \
-    coût des titres qui les remplacent, de même que la durée de détention de ceux qui ont été vendus. Aucune transaction \
-    n’en est modifiée.
+    Les montants sont en dollars des États-Unis, chacun au taux de change de son jour, et en cents entiers. Une \
+    perte sur des titres rachetés dans les 30 jours avant ou après la vente, dans n’importe quel compte, ne compte \
+    pas : elle s’ajoute au coût des titres qui les remplacent, et la durée de détention des titres vendus à la \
+    leur. Aucune transaction n’est modifiée.
 
-    Les comptes exonérés (« portfolio accounts set NAME sheltered=yes ») ne sont pas listés, mais leurs achats font d’une perte \
-    ailleurs un wash sale. Ceci est un calcul, pas un conseil.
+    Les comptes exonérés (« portfolio accounts set NOM sheltered=yes ») ne sont pas affichés, mais leurs achats \
+    font d’une perte ailleurs un wash sale. Ceci est un calcul, pas un conseil.
     """,
     "tax uk":
       "Afficher ce que demande une déclaration du Royaume-Uni : les calculs des plus-values, et les revenus",
     "tax uk YEAR": "L’année fiscale à partir du 6 avril : 2024 ou 2024-25",
     "tax uk --form": "csv : une ligne par rapprochement en CSV",
-    "tax uk --method": "Seulement uk, la méthode de rapprochement quel que soit le paramètre method",
+    "tax uk --method": "Seulement uk, la méthode de rapprochement, quel que soit le paramètre method",
     "tax uk --account":
-      "Ne lister que les ventes de ce compte ; le rapprochement se fait entre tous les comptes",
+      "N’afficher que les ventes de ce compte ; le rapprochement se fait entre tous les comptes",
     "tax uk/more": """
     Les montants sont en livres sterling, chacun au taux de change de son jour. Les titres vendus sont rapprochés des achats \
     du même jour, puis de ceux des 30 jours suivants, puis du pool de la section 104 de tous les comptes non exonérés.
 
-    Les plus-values sur une valeur exonérée, comme un gilt, sont laissées de côté après \
-    « portfolio instruments set TICKER cgt=exempt ». Ceci est un calcul, pas un conseil.
+    Les plus-values sur un titre exonéré, comme un gilt, sont laissées de côté après \
+    « portfolio instruments set SYMBOLE cgt=exempt ». Ceci est un calcul, pas un conseil.
     """,
   ]
 }

@@ -10,7 +10,7 @@ extension French {
     case .realised: "Ce qui serait réalisé"
     case .lotsAfter: "Lots après l’opération"
     case .gainsOfYear(let year): "Plus-values \(year)"
-    case .washed: "Achats à moins de 30 jours, qui en feraient une wash sale"
+    case .washed: "Achats à moins de 30 jours, qui en feraient un wash sale"
     case .washes: "Ventes à perte à moins de 30 jours, qui deviendraient des wash sales"
     case .thirtyDays: "Rapprochés à moins de 30 jours"
     case .before: "Avant"
@@ -28,8 +28,8 @@ extension FrenchHelp {
     "what-if PRICE": "Cours par titre (par défaut : celui du jour)",
     "what-if --price": "Cours par titre (par défaut : celui du jour)",
     "what-if/more": """
-    Affiche ce que seraient gains, lots et les plus-values de l’année si la transaction était enregistrée. Les options \
-    sont celles d’add.
+    Affiche ce que donneraient gains et lots, et les plus-values de l’année, si la transaction était enregistrée. \
+    Les options sont celles de add.
 
     Les conflits sont les achats des 30 jours avant et après une vente à perte, dans tout compte, ou, pour un achat, les \
     ventes à perte dont il ferait des wash sales ; avec la méthode uk, ce dont il serait rapproché à moins de 30 jours.

@@ -29,14 +29,14 @@ struct French: Catalogue {
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
       "Les totaux de valeur et de résultat ne comprennent pas \(list(tickers)) : aucun cours disponible."
-    case .pricesUpTo(let age): "Les cours ont au plus \(age)."
+    case .pricesUpTo(let age): "Les cours datent de \(age) au plus."
     case .noHistory(let ticker):
-      "Aucun historique pour \(ticker) pour l’instant. Un cours est enregistré chaque jour où l’on lance « portfolio prices »."
+      "Pas encore d’historique pour \(ticker). Un cours est enregistré chaque jour où l’on lance « portfolio prices »."
     case .noLots: "Aucun titre détenu."
     case .noGains: "Aucune vente."
     case .noLosses: "Aucun lot n’est en perte."
     case .boughtAgain:
-      "Racheté : les achats des 30 derniers jours, tous comptes confondus, qui feraient d’une vente maintenant un wash sale."
+      "Racheté : les achats des 30 derniers jours, tous comptes confondus, qui feraient d’une vente faite aujourd’hui un wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "court" : "long"
     case .termTotal(let term): term == .short ? "Court terme" : "Long terme"
@@ -50,7 +50,7 @@ struct French: Catalogue {
     case .askSecret(let key): "\(key) : "
     case .offerSymbolRule(let ticker):
       "\(ticker) ne comporte pas 3 ou 4 lettres. Accepter désormais de tels symboles (ticker-rule symbol) ? [o/N] "
-    case .symbolRuleSet: "ticker-rule défini sur symbol."
+    case .symbolRuleSet: "Le paramètre ticker-rule vaut désormais symbol."
     case .yesLetters: "oOyY"
     case .dryRun: "Simulation : rien n’a été écrit."
     case .wouldFetch(let tickers):
@@ -78,7 +78,7 @@ struct French: Catalogue {
       done(count, ("transaction", "transactions"), ("importée", "importées")) + "."
     case .replacedByImport(let count):
       done(
-        count, ("transaction enregistrée", "transactions enregistrées"),
+        count, ("transaction du dépôt", "transactions du dépôt"),
         ("corrigée ou complétée", "corrigées ou complétées")) + "."
     case .importedBefore(let count):
       "\(counted(count, "transaction ignorée (déjà enregistrée)", "transactions ignorées (déjà enregistrées)"))."
@@ -89,7 +89,7 @@ struct French: Catalogue {
       "\(counted(count, "ligne ignorée", "lignes ignorées")) : \(list(names))."
     case .skippedRow(let what): text(what)
     case .refusedRows(let count, let isPartial):
-      "\(counted(count, "ligne refusée", "lignes refusées"))"
+      "\(counted(count, "ligne rejetée", "lignes rejetées"))"
         + (isPartial ? "." : ", donc rien n’a été importé ; --partial importe les autres.")
     case .usingFiles(let store, let settings, let cache):
       "Fichiers utilisés : dépôt \(store), configuration \(settings), cache \(cache)."
@@ -115,7 +115,7 @@ struct French: Catalogue {
       "\(list(tickers)) : \(reason) ; "
         + (tickers.count == 1
           ? "dernier cours connu utilisé" + (oldest.map { ", vieux de \($0)" } ?? "")
-          : "derniers cours connus utilisés" + (oldest.map { ", vieux d’au plus \($0)" } ?? ""))
+          : "derniers cours connus utilisés" + (oldest.map { ", vieux de \($0) au plus" } ?? ""))
     case .advisors(let phrase): text(phrase)
     case .achievements(let phrase): text(phrase)
     case .remote(let phrase): text(phrase)
@@ -326,8 +326,8 @@ struct French: Catalogue {
     case .basis: "Coût"
     case .costBasis: "Coût d’acquisition"
     case .gain: "Plus-value"
-    case .priceGain: "Part du cours"
-    case .currencyGain: "Part du change"
+    case .priceGain: "Effet cours"
+    case .currencyGain: "Effet change"
     case .days: "Jours"
     case .term: "Terme"
     case .sold: "Vendu"
@@ -401,7 +401,7 @@ struct French: Catalogue {
     }
   }
 
-  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "j") }
+  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "min", "h", "j") }
 
   /// Zero takes the singular in French.
   func isOne(_ count: Int) -> Bool { count < 2 }

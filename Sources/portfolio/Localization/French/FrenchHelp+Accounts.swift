@@ -12,28 +12,28 @@ extension FrenchHelp {
     "accounts list":
       "Afficher la valeur des positions de chaque compte, ses liquidités et la somme des deux",
     "accounts set":
-      "Définir des valeurs d’un compte",
+      "Définir des informations sur un compte",
     "accounts unset":
-      "Retirer des valeurs d’un compte",
+      "Retirer des informations sur un compte",
     "accounts NAME":
-      "Le compte, tel que les transactions le nomment ; '' pour celles qui n’en ont pas",
+      "Le compte, comme dans les transactions ; '' pour celles qui n’en ont pas",
     "accounts set KEY=VALUE":
-      "currency, sheltered, owner ou une étiquette, avec sa valeur",
+      "currency, sheltered, owner ou une étiquette de votre choix, avec sa valeur",
     "accounts unset KEY":
       "currency, sheltered, owner ou une étiquette",
     "accounts/more": """
     Clés :
 
-      currency   devise dans laquelle les liquidités sont tenues ; une
-                 opération dans une autre devise change celle-ci
+      currency   devise des liquidités ; une opération dans une autre devise y
+                 est débitée ou créditée
       sheltered  yes pour un compte dont les plus-values et les revenus ne
                  sont pas imposés au fil de l’eau, comme un plan de retraite
-      owner      à qui il appartient
+      owner      titulaire du compte
 
-    Toute autre clé est une étiquette, comme banque=Exemple.
+    Toute autre clé est une étiquette de votre choix, comme banque=Exemple.
 
-    Les liquidités d’un compte sont suivies dès son premier versement, retrait, change, solde ou transfert d’argent ; \
-    à partir de ce jour, chaque opération, dividende et frais les change.
+    Les liquidités d’un compte sont suivies dès son premier versement, retrait, change, solde ou transfert \
+    d’argent ; à partir de ce jour, les opérations, les dividendes et les frais les modifient.
     """,
     "balances":
       "Afficher les mouvements de liquidités des comptes, et le solde après chacun",
@@ -51,6 +51,6 @@ extension FrenchHelp {
     "balances --to":
       "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "returns --flows":
-      "Suivre l’argent versé et retiré (external), ou les opérations (trades)",
+      "Calculer d’après l’argent versé et retiré (external), ou d’après les opérations (trades)",
   ]
 }

@@ -17,9 +17,9 @@ extension FrenchHelp {
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "cash list --to":
       "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
-    "cash list --limit": "Afficher au plus N",
+    "cash list --limit": "Afficher au plus N mouvements",
     "cash show": "Afficher un mouvement",
-    "cash show CASH-ID": "Son identifiant, comme cash list l’affiche",
+    "cash show CASH-ID": "Identifiant, comme cash list l’affiche",
     "cash balance": "Afficher le solde, le dernier mouvement et les précédents",
     "cash balance --limit": "Afficher au plus N mouvements précédents (100 par défaut dans un tableau)",
     "cash partners": "Afficher ce que chaque tiers a payé et reçu",
@@ -31,23 +31,23 @@ extension FrenchHelp {
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "cash partners --to":
       "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
-    "cash add": "Saisir un mouvement à la main",
-    "cash add AMOUNT": "Le montant ; négatif pour ce qui est payé",
+    "cash add": "Saisir un mouvement manuellement",
+    "cash add AMOUNT": "Montant ; négatif pour ce qui est payé",
     "cash add --partner": "Qui a payé ou a été payé",
-    "cash add --description": "L’objet du mouvement",
-    "cash add --category": "La catégorie, un nombre entier",
-    "cash add --date": "La date (maintenant par défaut)",
-    "cash add --currency": "La devise (par défaut, le paramètre currency)",
-    "cash add --fee": "Les frais de la banque ; négatifs, comme elle les comptabilise",
-    "cash add --account": "Le compte auquel il appartient",
+    "cash add --description": "Libellé du mouvement",
+    "cash add --category": "Catégorie, un nombre entier",
+    "cash add --date": "Date (maintenant par défaut)",
+    "cash add --currency": "Devise (par défaut : le paramètre currency)",
+    "cash add --fee": "Frais de la banque ; négatifs, comme elle les comptabilise",
+    "cash add --account": "Compte du mouvement",
     "cash import": "Importer des mouvements d’un fichier ou d’une URL",
     "cash import SOURCE": "Un fichier, - pour l’entrée standard, ou une URL",
-    "cash import --account": "Le compte des enregistrements qui n’en nomment pas",
-    "cash import --again": "Ramener ce qui a été supprimé à la main",
+    "cash import --account": "Compte des enregistrements qui n’en indiquent pas",
+    "cash import --again": "Réimporter ce qui a été supprimé manuellement",
     "cash import --date-order": "Comment lire 01/02/2024 : jour d’abord ou mois d’abord",
-    "cash import --map": "Le champ que contient une colonne d’un csv (peut être répété)",
+    "cash import --map": "Champ que contient une colonne d’un fichier CSV (peut être répété)",
     "cash delete": "Supprimer des mouvements",
-    "cash delete CASH-ID": "Leurs identifiants, comme cash list les affiche",
+    "cash delete CASH-ID": "Identifiants, comme cash list les affiche",
     "cash undo": "Annuler la dernière modification de mouvements",
     "cash undo --list": "Afficher les modifications de mouvements qui peuvent être annulées",
     "cash undo/more": """
@@ -57,21 +57,21 @@ extension FrenchHelp {
     "cash sync": "Récupérer les mouvements du service",
     "cash sync --environment":
       "Quel service ; mock est intégré et ne demande pas d’URL (production par défaut)",
-    "cash sync --account": "Le compte des enregistrements qui n’en nomment pas",
+    "cash sync --account": "Compte des enregistrements qui n’en indiquent pas",
     "cash sync --replace":
       "Remplacer la liste enregistrée par celle du service : ce qu’il n’a plus est supprimé et affiché",
-    "cash sync --mock-delay": "La durée du service simulé, comme 0 ou 1.5s ; 1 à 2 secondes par défaut",
+    "cash sync --mock-delay": "Durée de réponse du service simulé, comme 0 ou 1.5s (1 à 2 secondes par défaut)",
     "cash sync --mock-failure-rate":
-      "Quelle part des requêtes le service simulé fait échouer ; 0.2 par défaut",
-    "cash sync --mock-seed": "La même graine donne les mêmes délais et échecs (PORTFOLIO_MOCK_SEED)",
+      "Part des requêtes que le service simulé fait échouer, de 0 à 1 (0.2 par défaut)",
+    "cash sync --mock-seed": "Graine des délais et échecs aléatoires du service simulé (PORTFOLIO_MOCK_SEED)",
     "cash/more": """
-    Les mouvements sont gardés à côté du dépôt, dans portfolio.cash.json. De plusieurs versions d’un mouvement, la \
-    plus récente est conservée. Un enregistrement sans identifiant, ou dont une date ou un nombre n’est pas valide, est rejeté et \
-    signalé.
+    Les mouvements sont conservés à côté du dépôt, dans portfolio.cash.json. Si un mouvement arrive en plusieurs \
+    versions, la plus récente est conservée. Un enregistrement sans identifiant, ou dont une date ou un nombre \
+    n’est pas valide, est rejeté et signalé.
 
-    Un csv de mouvements est lu si --map indique quelle colonne contient quel champ, ou si elles en portent le nom. Ce qui \
-    a été supprimé à la main le reste jusqu’à une importation avec --again. Les mouvements peuvent nommer un compte : cash \
-    balance a une ligne par compte et par devise.
+    Un fichier CSV est lu si --map indique quelle colonne contient quel champ, ou si les colonnes portent le nom des \
+    champs. Ce qui a été supprimé manuellement le reste jusqu’à une importation avec --again. Les mouvements peuvent \
+    indiquer un compte : cash balance affiche une ligne par compte et par devise.
     """,
     "cash sync/more": """
     Définir les URL avec « portfolio config set cash.production URL » et « portfolio config set cash.test URL ». Si la \

@@ -7,12 +7,12 @@ extension FrenchHelp {
   static let instruments = [
     "expected.key-value":
       "CLÉ=VALEUR, comme currency=GBX ; les clés sont \(instrumentKeys), toute autre est une étiquette",
-    "instruments": "Afficher et modifier ce qui est connu sur les titres",
-    "instruments list": "Afficher tout ce qui est connu",
-    "instruments show": "Afficher ce qui est connu sur un titre",
-    "instruments set": "Définir des valeurs d’un titre",
-    "instruments unset": "Retirer des valeurs d’un titre",
-    "instruments TICKER": "Le symbole du titre",
+    "instruments": "Afficher et modifier les informations sur les titres",
+    "instruments list": "Afficher toutes les informations",
+    "instruments show": "Afficher les informations sur un titre",
+    "instruments set": "Définir des informations sur un titre",
+    "instruments unset": "Retirer des informations sur un titre",
+    "instruments TICKER": "Symbole du titre",
     "KEY=VALUE":
       "\(instrumentKeys) ou une étiquette de votre choix, avec sa valeur",
     "instruments unset KEY": "\(instrumentKeys) ou une étiquette",
@@ -26,7 +26,7 @@ extension FrenchHelp {
       source      d’où vient son cours : finnhub ou command
       class       classe d’actifs, comme actions ou obligations
       target      objectif : part du portefeuille, de 0 à 100 pour cent
-      isin        numéro international du titre
+      isin        code international du titre
       country     pays de l’émetteur, deux lettres (sinon celles de l’ISIN)
       multiplier  valeur d’une unité pour chaque unité de son cours : 100 pour un
                   contrat de 100 actions, 0.01 pour une obligation en pour cent
@@ -38,8 +38,8 @@ extension FrenchHelp {
       maturity    jour où une obligation est remboursée
       kind        stock, fund, bond, option, crypto ou cash
 
-    Le symbole d’une option comme AAPL250117C00150000 dit lui-même le sous-jacent, le dernier jour, le droit et le prix \
-    d’exercice, et un contrat porte sur 100 actions.
+    Le symbole d’une option comme AAPL250117C00150000 indique déjà le sous-jacent, le dernier jour, le droit et le \
+    prix d’exercice, et un contrat porte sur 100 actions.
 
     Toute autre clé est une étiquette de votre choix, comme region=Europe. L’importation complète les noms, devises et codes \
     ISIN qui ne sont pas définis.

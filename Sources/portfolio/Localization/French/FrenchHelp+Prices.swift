@@ -20,21 +20,23 @@ extension FrenchHelp {
     "prices --currency": "Avec --import, la devise si le fichier n’en indique pas, sinon la seule à lire",
     "prices --adjusted":
       "Avec --import : les cours sont ajustés des splits ultérieurs ; annuler cet ajustement d’après les splits enregistrés",
-    "prices --as": "Avec --import, le format (par défaut : reconnu au contenu) : \(priceFormats)",
+    "prices --as": "Avec --import, le format (par défaut : détecté d’après le contenu) : \(priceFormats)",
     "prices/more": """
-    Les cours viennent de Finnhub. Y demander une clé gratuite, et la définir avec « portfolio config set finnhub-key - », \
-    ou dans FINNHUB_API_KEY. Si un cours ne peut pas être récupéré, le dernier connu est utilisé, et un message en indique \
-    la raison et l’âge.
+    Les cours viennent de Finnhub. Il faut y demander une clé d’API gratuite et la définir avec « portfolio config \
+    set finnhub-key - », ou dans FINNHUB_API_KEY. Si un cours ne peut pas être récupéré, le dernier connu est \
+    utilisé, et un message en indique la raison et l’âge.
 
-    Une commande personnelle peut aussi fournir des cours : la commande du paramètre price-command reçoit des symboles et \
-    écrit SYMBOLE COURS [DEVISE [HEURE]], un par ligne. Le paramètre sources fixe l’ordre de consultation.
+    Une autre source peut être une commande personnelle : la commande du paramètre price-command reçoit des \
+    symboles et écrit SYMBOLE COURS [DEVISE [HEURE]], un par ligne. Le paramètre sources fixe l’ordre dans lequel \
+    les sources sont consultées.
 
-    Chaque cours récupéré est enregistré sous son jour, et des fichiers de cours peuvent être importés : CSV avec les \
+    Chaque cours récupéré est enregistré à sa date, et des fichiers de cours peuvent être importés : CSV avec les \
     colonnes date, ticker, price et currency, comme l’affiche --history --csv ; CSV quotidiens de Yahoo et Stooq ; \
-    journaux de ledger, hledger et beancount. Toutes les lignes sont importées, ou aucune. Un cours remplace celui du \
-    même jour.
+    journaux de ledger, hledger et beancount. Toutes les lignes sont importées, ou aucune. Un cours remplace celui \
+    du même jour.
 
-    Aujourd’hui compte le plus récent du cours récupéré et du cours enregistré ou importé ; un cours saisi manuellement prime.
+    Pour aujourd’hui, c’est le plus récent qui compte, du cours récupéré ou du cours enregistré ou importé ; un \
+    cours saisi manuellement l’emporte.
 
     Avec summary --to et lots --to, le cours d’un jour est le dernier de ce jour ou d’avant, enregistré, importé ou \
     sinon celui d’une opération, ajusté des splits ultérieurs.

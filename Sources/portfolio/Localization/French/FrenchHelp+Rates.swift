@@ -13,7 +13,7 @@ extension FrenchHelp {
     "rates --set": "Saisir un taux manuellement, pour un jour ou aujourd’hui (peut être répété)",
     "rates --unset": "Retirer les taux saisis manuellement, d’un jour ou tous (peut être répété)",
     "rates --import":
-      "Lire des taux dans un fichier csv ou xml de la Banque centrale européenne (- pour l’entrée standard)",
+      "Lire des taux dans un fichier CSV ou XML de la Banque centrale européenne (- pour l’entrée standard)",
     "rates/more": """
     Un taux indique combien d’unités d’une devise on obtient pour 1 euro. La Banque centrale européenne en publie une \
     trentaine les jours ouvrés ; ils sont conservés à côté du dépôt. Les autres jours, c’est le dernier taux \
@@ -22,9 +22,10 @@ extension FrenchHelp {
     Les devises remplacées par l’euro ont leurs taux fixes.
     """,
     "export/more": """
-    Les journaux contiennent aussi des lignes de cours, avec les taux de change utilisés et les cours déjà connus, pour \
-    que ledger, hledger et beancount évaluent les titres dans la devise de référence comme summary. L’importation garde la \
-    devise de chaque ligne, et le taux de change du courtier quand il mène à la devise de référence.
+    Les journaux contiennent aussi des lignes de cours, avec les taux de change utilisés et les cours déjà connus, \
+    pour que ledger, hledger et beancount évaluent les titres dans la devise de référence comme summary. \
+    L’importation garde la devise de chaque ligne, et le taux de change du courtier quand il convertit dans la \
+    devise de référence.
 
     Un journal comptabilise les plus-values de la méthode choisie ; là où aucun lot ne les donnerait, comme avec \
     average et uk, un commentaire le dit.

@@ -42,7 +42,7 @@ enum FrenchHelp {
     "expected.benchmarks": "un symbole au plus, ou trois pour returns",
     "expected.locale": "une langue et un pays, comme fr_FR",
     "expected.age": "un nombre avec s, m, h ou d, comme 15m",
-    "expected.map-once": "une colonne attribuée une seule fois",
+    "expected.map-once": "chaque colonne une seule fois",
     "expected.map": "COLONNE=CHAMP, comme Symbol=ticker ou 9=currency ; les champs sont \(fieldNames)",
     "expected.map-value":
       "VALEUR=TYPE, comme Achat=buy ou Virement=deposit|withdrawal ; les types sont ceux de add, bonus, gift, expiry, cash-in-lieu et skip",
@@ -81,7 +81,7 @@ enum FrenchHelp {
     "--offline": "Ne jamais utiliser le réseau (PORTFOLIO_OFFLINE)",
     "--locale": "Langue et format des nombres des tableaux (PORTFOLIO_LOCALE)",
     "--color": "Quand mettre des couleurs (NO_COLOR, CLICOLOR_FORCE)",
-    "--quiet": "Moins de messages ; add et list ne donnent que les identifiants",
+    "--quiet": "Moins de messages ; add et list n’affichent que les identifiants",
     "--verbose": "Indiquer quels fichiers sont utilisés et d’où viennent les cours",
     "--dry-run": "Afficher ce qui serait fait sans rien modifier",
     "--yes": "Répondre oui à tout",
@@ -95,29 +95,29 @@ enum FrenchHelp {
   private static let commands = [
     "achievements": "Afficher les succès atteints et la progression des autres",
     "achievements --file":
-      "Afficher ceux de ce fichier (- pour l’entrée standard) plutôt que ceux du portefeuille",
+      "Afficher les succès de ce fichier (- pour l’entrée standard) plutôt que ceux du portefeuille",
     "achievements/more": """
-    Ceux du portefeuille viennent de ses transactions et des cours connus : rien n’est demandé au réseau. \
-    Chacun porte le jour où il a été atteint pour la première fois. Le paramètre goal.worth ajoute un objectif personnel, par \
-    exemple 50000 by 2027-12-31.
+    Les succès du portefeuille sont calculés d’après ses transactions et les cours connus : rien n’est demandé au \
+    réseau. Chacun porte le jour où il a été atteint pour la première fois. Le paramètre goal.worth ajoute un \
+    objectif personnel, par exemple 50000 by 2027-12-31.
     """,
     "advisors": "Afficher les conseillers du cabinet, leurs comptes et positions",
     "advisors list": "Afficher tous les conseillers, et les totaux du cabinet",
-    "advisors show": "Afficher un conseiller avec comptes, dépositaires et titres",
+    "advisors show": "Afficher les comptes, les dépositaires et les titres d’un conseiller",
     "advisors account": "Afficher les positions d’un compte",
-    "ADVISOR": "L’identifiant, ou un nom, même partiel, s’il est unique",
-    "ACCOUNT": "L’identifiant ou le numéro",
+    "ADVISOR": "Identifiant, ou nom, même partiel, s’il est unique",
+    "ACCOUNT": "Identifiant ou numéro",
     "advisors list --filter":
       "Seulement les conseillers dont le nom, l’encours, les dépositaires, comptes, clients, positions ou titres contiennent ceci",
     "advisors list --fetch": "Récupérer les détails qui manquent encore, pour que --filter les parcoure",
-    "advisors list --sort": "Dans cet ordre",
+    "advisors list --sort": "Trier selon ce critère",
     "advisors list --descending": "De Z à A, ou les plus grands d’abord",
     "--mock":
       "Lire dashboard.json et advisors/ID.json, ou advisor.json, dans ce dossier au lieu du service",
     "advisors/more": """
-    Les conseillers viennent du service dont l’URL est dans le paramètre advisors.url, et sont gardés en cache. Si le \
-    service ne répond pas, la dernière copie est affichée, avec son âge et la raison. Le filtre parcourt les comptes et \
-    positions déjà récupérés.
+    Les conseillers viennent du service dont l’URL est dans le paramètre advisors.url, et sont conservés en cache. \
+    Si le service ne répond pas, la dernière copie est affichée, avec son âge et la raison. Le filtre parcourt les \
+    comptes et positions déjà récupérés.
 
     La liste peut être paginée : si une réponse a un membre next (une URL, une partie d’URL ou un curseur), il est \
     suivi jusqu’au bout.
@@ -126,10 +126,10 @@ enum FrenchHelp {
     "check --repair":
       "Récupérer chaque transaction lisible d’un fichier endommagé, en gardant une copie",
     "check/more": """
-    Chaque transaction est lue comme les autres commandes la lisent. Les ventes et les transferts de plus \
-    qu’il n’est détenu, les lots qui n’existent plus, les montants qui ne sont pas quantité × cours et les dates futures sont \
-    signalés avec leur ligne. Les mouvements sont aussi vérifiés. Une vente de ce qui n’a jamais \
-    été détenu est une vente à découvert : elle est signalée jusqu’à son rachat, mais n’est pas un problème.
+    Chaque transaction est lue comme par les autres commandes, mouvements compris. Ce qui est endommagé, les \
+    ventes et les transferts de plus que ce qui est détenu, les lots qui n’existent plus, les montants qui ne sont \
+    pas quantité × cours et les dates futures sont signalés avec leur ligne. Une vente de ce qui n’a jamais été \
+    détenu compte comme une vente à découvert : elle est signalée jusqu’au rachat, mais n’est pas un problème.
     """,
     "config": "Afficher et modifier les paramètres",
     "config list": "Afficher tous les paramètres",
@@ -137,8 +137,8 @@ enum FrenchHelp {
     "config set": "Modifier un paramètre",
     "config unset": "Supprimer un paramètre",
     "config path": "Afficher le chemin du fichier de configuration",
-    "KEY": "Le nom du paramètre",
-    "VALUE": "Sa valeur ; - pour la taper ou la lire sur l’entrée standard",
+    "KEY": "Nom du paramètre",
+    "VALUE": "Nouvelle valeur ; - pour la taper ou la lire sur l’entrée standard",
     "config/more": """
     Paramètres :
 
@@ -146,26 +146,26 @@ enum FrenchHelp {
       store            dépôt des transactions : un fichier ou une URL
       mirror           URL vers laquelle chaque modification du fichier est envoyée
       locale           langue et format des nombres des tableaux
-      currency         la devise de référence des totaux, comme EUR
+      currency         devise de référence des totaux, comme EUR
       method           lots vendus en premier : fifo, lifo, hifo, average ou uk
       lots             lots qu’une vente consomme : account (son compte) ou all
       max-age          utiliser tels quels les cours plus récents (60s)
       finnhub-key      clé d’API pour les cours ; - la demande, ou lit l’entrée
-      finnhub-rate     à quelle cadence interroger le service (60/min)
+      finnhub-rate     cadence maximale des requêtes de cours (60/min)
       price-command    commande qui fournit les cours ; voir prices --help
       price-timeout    durée maximale de cette commande (60s)
       sources          ordre des sources : finnhub, command
-      fee-per-trade    ce que coûte chaque opération, pour rebalance
+      fee-per-trade    frais de chaque opération, pour rebalance
       balance-tolerance plus grand écart de solde que check accepte
-      import-rules     dossier de règles pour importer des csv
+      import-rules     dossier de règles pour importer des fichiers CSV
       benchmark        symbole auquel comparer, comme SPY
       risk-free        taux sans risque, en pour cent par an (0)
       inflation        symbole d’un indice des prix, pour --real
       goal.worth       patrimoine visé et échéance : 50000 by 2027-12-31
       theme            couleurs : default, colour-blind ou plain (aucune)
-      cash.production  d’où viennent les mouvements de liquidités
-      cash.test        de même, pour les essais
-      advisors.url     d’où viennent les conseillers
+      cash.production  URL des mouvements
+      cash.test        URL des mouvements, pour les essais
+      advisors.url     URL des conseillers
 
     Les options l’emportent sur les variables d’environnement, et celles-ci sur les paramètres.
     """,

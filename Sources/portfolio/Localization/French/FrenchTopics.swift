@@ -8,14 +8,14 @@ extension FrenchHelp {
 
         0    fait
         1    tout échec sans code propre
-        64   mauvais emploi : commande ou option inconnue, ou trop d’arguments
+        64   mauvaise utilisation : commande ou option inconnue, ou trop d’arguments
         65   données invalides : un champ ou un fichier n’est pas valide
         66   un fichier n’existe pas, ou aucune transaction, aucun conseiller, aucun
              compte n’a l’identifiant
         69   un service est injoignable ou a échoué, et il n’y a pas de copie
              de ses données ; ou un fichier de succès signale un échec
         74   un fichier n’a pu être lu ou écrit
-        75   les transactions sont verrouillées ; réessayer
+        75   le dépôt est verrouillé ; réessayer
         77   permission refusée, pour un fichier ou par le dépôt distant
         78   mauvais paramètres, comme http vers une autre machine
         130  interrompu
@@ -27,9 +27,9 @@ extension FrenchHelp {
           JSON
 
           Avec --json, une commande écrit un seul document sur la sortie standard, et
-          rien d’autre. Les nombres sont écrits en entier ; une date est YYYY-MM-DD ou
-          YYYY-MM-DDTHH:MM:SS avec Z ou un décalage. "x|null" peut être null, "x?" peut
-          manquer. Avec --dry-run, il contient "dryRun": true.
+          rien d’autre. Les nombres sont écrits en entier ; une date est AAAA-MM-JJ ou
+          AAAA-MM-JJThh:mm:ss avec Z ou un décalage. "x|null" peut être null, "x?" peut
+          manquer. Avec --dry-run, le document contient "dryRun": true.
           """,
         errors: "sur la sortie d’erreur")
     case .environment:

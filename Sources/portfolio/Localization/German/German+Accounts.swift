@@ -7,7 +7,7 @@ extension German {
     case .none:
       "Noch keine Depots. Beim Erfassen einer Transaktion eines angeben: „portfolio add buy AAPL 10 185 --account Broker“"
     case .noMovements:
-      "Noch wird kein Geld verfolgt. Mit dem Kontostand eines Depots beginnen: „portfolio add balance 1000 --account Broker“"
+      "Noch wird kein Kontostand geführt. Mit dem eines Depots beginnen: „portfolio add balance 1000 --account Broker“"
     case .yes: "ja"
     case .cash: "Geld"
     case .worth: "Gesamtvermögen"
@@ -15,9 +15,9 @@ extension German {
     case .cause(.opening): "Anfangssaldo"
     case .cause(.unexplained): "ungeklärt"
     case .goesByTrades(let names):
-      "Die Renditen richten sich nach Käufen und Verkäufen, weil das Geld von \(list(names)) nicht von Anfang an bekannt ist."
+      "Die Renditen richten sich nach Käufen und Verkäufen, weil der Kontostand von \(list(names)) nicht von Anfang an bekannt ist."
     case .beforeImport(let count, let account, let command):
-      "\(account.map { "\($0): " } ?? "")\(counted(count, "Transaktion", "Transaktionen")) vor dem ersten Geld dieser Datei, ohne Wirkung auf den Kontostand. Eingeben, was das Depot davor hatte: \(command)"
+      "\(account.map { "\($0): " } ?? "")\(counted(count, "Transaktion liegt", "Transaktionen liegen")) vor der ersten Geldbewegung dieser Datei und \(count == 1 ? "verändert" : "verändern") den Kontostand nicht. Den Kontostand davor eintragen: \(command)"
     case .deposited(let sum, let gain):
       "Eingezahlt: \(sum)" + (gain.map { "; Wechselkurseffekt auf das Geld: \($0)" } ?? "") + "."
     }

@@ -14,15 +14,15 @@ extension German {
     case .goal(let worth, let day): "Gesamtvermögen von \(worth)" + (day.map { " bis \($0)" } ?? "")
     case .open: ""
     case .unpriced(let tickers):
-      "kein Kurs verfügbar, daher zählt \(list(tickers)) im Wert nicht mit; Kurse abrufen mit „portfolio prices“"
+      "kein Kurs verfügbar, daher enthält der Wert des Portfolios \(list(tickers)) nicht; Kurse abrufen mit „portfolio prices“"
     }
   }
 
   private func name(of rule: AchievementRule.Name) -> String {
     switch rule {
-    case .firstTrade: "Erste Transaktion"
-    case .tenTrades: "Zehn Transaktionen"
-    case .fiveTickers: "Fünf Titel gleichzeitig im Bestand"
+    case .firstTrade: "Erster Kauf oder Verkauf"
+    case .tenTrades: "Zehn Käufe oder Verkäufe"
+    case .fiveTickers: "Fünf Wertpapiere zugleich im Bestand"
     case .firstDividend: "Erste Dividende"
     case .profitableSale: "Erster Verkauf mit Gewinn"
     case .heldForAYear: "Position ein Jahr gehalten (Tage)"

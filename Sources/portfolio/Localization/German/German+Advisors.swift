@@ -16,7 +16,7 @@ extension German {
     case .fetched(let age): "Stand von vor \(time(age))."
     case .loading: "Berater"
     case .copyShown(let failure, let age):
-      "advisors: \(reason(failure)); gezeigt werden Daten von vor \(time(age))"
+      "advisors: \(reason(failure)); angezeigt werden Daten von vor \(time(age))"
     case .overviewShown(let name, let failure):
       "advisors: \(reason(failure)); die Depots von \(name) sind noch nicht abgerufen"
     case .withoutID(let count):
@@ -25,7 +25,7 @@ extension German {
       "von \(counted(count, "Berater", "Beratern")) sind die Details noch nicht abgerufen und wurden nicht durchsucht; --fetch bezieht sie ein"
     case .unreadable(let name): "\(name): Details nicht lesbar, daher vom Filter nicht durchsucht"
     case .withoutValue(let tickers, let account):
-      "\(account): Stückzahl oder Kurs fehlen, daher enthält der Depotwert \(list(tickers)) nicht"
+      "\(account): Stückzahl oder Kurs fehlt, daher enthält der Depotwert \(list(tickers)) nicht"
     case .totalDisagrees(let given, let value):
       "laut Dienst beträgt das Vermögen \(figure(given)), die Depots ergeben aber \(figure(value.description))"
     }

@@ -25,7 +25,7 @@ extension German {
       "\(bookings(count)) \(done(count, "entfernt")) (beim Dienst nicht mehr vorhanden):"
     case .withoutFees: "Die Summen sind ohne Gebühren; „portfolio cash balance“ rechnet sie ein."
     case .furtherPages:
-      "die Datei ist eine von mehreren Seiten, und nur diese wurde importiert; für alle die URL des Dienstes angeben"
+      "die Datei ist eine von mehreren Seiten, und nur diese \(tried("wurde", "würde")) importiert; für alle die URL des Dienstes angeben"
     case .checked(let count, let issues):
       "\(bookings(count)) geprüft: \(issues == 0 ? "keine Probleme" : counted(issues, "Problem", "Probleme")) gefunden."
     }
@@ -64,9 +64,9 @@ extension German {
     case .service(.answer(.cutOff), _):
       "laut dem Dienst gibt es mehr, aber nicht wo, daher wurde nichts importiert; die URL prüfen"
     case .service(.answer(.malformed(_, let problem)), _):
-      "der Dienst ist fehlgeschlagen: seine Antwort ist kein gültiges JSON (\(sentence(for: problem))); später erneut versuchen"
+      "der Abruf ist fehlgeschlagen: die Antwort des Dienstes ist kein gültiges JSON (\(sentence(for: problem))); später erneut versuchen"
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
-      "der Dienst ist fehlgeschlagen: seine Antwort enthält keine Buchungen; die URL mit „portfolio config list“ prüfen"
+      "der Abruf ist fehlgeschlagen: die Antwort des Dienstes enthält keine Buchungen; die URL mit „portfolio config list“ prüfen"
     case .noSuchIDs(let ids):
       "keine Buchung hat die ID \(list(ids.map(quoted))); „portfolio cash list“ zeigt alle IDs"
     case .service(.page(let refusal), _): "\(reason(refusal)), daher wurde nichts importiert; die URL prüfen"
@@ -74,7 +74,7 @@ extension German {
       "keine URL gesetzt; „portfolio config set \(key.rawValue) URL“ ausführen oder --environment mock ausprobieren"
     case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
-      "der Dienst ist fehlgeschlagen (der simulierte Dienst tut das zufällig); erneut versuchen oder --mock-failure-rate 0 "
+      "der Abruf ist fehlgeschlagen (beim simulierten Dienst geschieht das zufällig); erneut versuchen oder --mock-failure-rate 0 "
         + "angeben"
     }
   }
@@ -85,12 +85,12 @@ extension German {
     case .transport(.connection(let problem)) where problem == .noNetwork || !isConnected:
       "dieser Rechner ist offline; die Verbindung prüfen und erneut versuchen"
     case .transport(let failure):
-      "der Dienst ist fehlgeschlagen: \(sentence(for: failure)); es wurde nichts geändert, \(remedy(failure))"
+      "der Abruf ist fehlgeschlagen: \(sentence(for: failure)); es wurde nichts geändert, \(remedy(failure))"
     case .status(let status, let text):
-      "der Dienst ist fehlgeschlagen: HTTP \(status)\(quotedInBrackets(text)); es wurde nichts geändert, später erneut "
+      "der Abruf ist fehlgeschlagen: HTTP \(status)\(quotedInBrackets(text)); es wurde nichts geändert, später erneut "
         + "versuchen"
     case .malformed, .foreign, .another:
-      "der Dienst ist fehlgeschlagen: seine Antwort enthält keine Buchungen; die URL prüfen"
+      "der Abruf ist fehlgeschlagen: die Antwort des Dienstes enthält keine Buchungen; die URL prüfen"
     }
   }
 }

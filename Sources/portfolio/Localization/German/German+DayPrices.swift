@@ -5,14 +5,14 @@ extension German {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
-      "Noch keine Kurse aufgezeichnet. Aus einer Datei liest sie: „portfolio prices --import DATEI“"
+      "Noch keine Kurse aufgezeichnet. Kurse aus einer Datei importieren: „portfolio prices --import DATEI“"
     case .netInvested: "Investiertes Kapital"
     case .imported(let count): "\(counted(count, "Kurs", "Kurse")) \(done(count, "importiert"))."
     case .replaced(let count): "\(counted(count, "Kurs", "Kurse")) \(done(count, "ersetzt"))."
     case .known(let count): "\(counted(count, "Kurs", "Kurse")) bereits bekannt."
     case .withoutPrice(let count): "\(counted(count, "Zeile", "Zeilen")) ohne Kurs übersprungen."
     case .refused(let count):
-      "\(counted(count, "Zeile ist", "Zeilen sind")) ungültig; es wurde nichts importiert."
+      "\(counted(count, "Zeile ist", "Zeilen sind")) ungültig; es \(tried("wurde", "würde")) nichts importiert."
     case .old(let prices):
       "alte Kurse: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "Tag", "Tage")))" })
     case .far(let quote, let trade):
@@ -38,7 +38,7 @@ extension German {
       }
     case .allRates(let rates): "Zur Summe passen diese Zinssätze: \(list(rates))."
     case .linkedByDietz: "TWR: Tage ohne Kurs sind nach der modifizierten Dietz-Methode verkettet."
-    case .inRealMoney(let day, let index): "Beträge in Geld vom \(day), nach \(index)."
+    case .inRealMoney(let day, let index): "Beträge in der Kaufkraft vom \(day), nach \(index)."
     case .sameInBenchmark: "Dasselbe Geld in der Benchmark"
     case .shortInBenchmark: "Zeitweise wurde mehr entnommen, als in der Benchmark gewesen wäre."
     }

@@ -77,9 +77,10 @@ extension German {
     case .notPositive(let text): "\(text) ist nicht zulässig; eine Zahl größer als 0 angeben"
     case .negative(let text): "\(text) ist nicht zulässig; 0 oder mehr angeben"
     case .zero: "0 ist nicht zulässig; einen Betrag ungleich 0 angeben"
-    case .zeroWithoutName: "0 braucht den Namen der Option, damit es kein Versehen ist; --sum 0 angeben"
+    case .zeroWithoutName:
+      "0 ist nur mit dem Namen der Option zulässig, damit es kein Versehen ist; --sum 0 angeben"
     case .negativeWithoutName(let text):
-      "\(text) braucht den Namen der Option, damit es kein Versehen ist; --sum=\(text) angeben"
+      "\(text) ist nur mit dem Namen der Option zulässig, damit es kein Versehen ist; --sum=\(text) angeben"
     case .notADate(let text):
       "\(quoted(text)) ist kein gültiges Datum; 2024-06-10, 2024-06-10T14:30:00Z, today oder yesterday "
         + "angeben"
@@ -109,7 +110,7 @@ extension German {
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) ist nicht Stückzahl × Kurs (\(figure(product))); eines der drei berichtigen oder weglassen"
     case .foreignCost(let cost):
-      "die Kosten \(cost) sind in einer anderen Währung und wurden übersprungen; mit „portfolio edit --fee“ nachtragen"
+      "die Kosten von \(cost) sind in einer anderen Währung und wurden übersprungen; mit „portfolio edit --fee“ nachtragen"
     case .rateOfHome(let code):
       "\(code) ist die Heimatwährung, deren Kurs 1 ist; den Kurs weglassen oder die Währung der Zahlung angeben"
     case .notConverted(let cost, let currency):
@@ -138,18 +139,18 @@ extension German {
     case .lacksTerms(let ticker, let keys):
       "\(ticker) ist nicht als Option bekannt, es \(keys.count == 1 ? "fehlt" : "fehlen") \(choice(of: keys, "und")); das Fehlende angeben mit „portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))“"
     case .overExercised(let ticker, let quantity, let held, let account):
-      "übt \(figure(quantity)) \(ticker) aus, mehr als die \(figure(held)), die es an diesem Tag gibt\(inAccount(account)); "
-        + "nur diese werden ausgeübt"
+      "übt \(figure(quantity)) \(ticker) aus, an diesem Tag gibt es aber nur \(figure(held))\(inAccount(account)); "
+        + "mehr wird nicht ausgeübt"
     case .expired(let held, let account, let day, let commands):
-      "ist am \(shown(date: day)) verfallen, und \(held.isNegative ? "\(figure(held.magnitude)) sind noch geschuldet" : "\(figure(held)) sind noch im Bestand")\(inAccount(account)); "
+      "ist am \(shown(date: day)) verfallen, noch \(held.isNegative ? "geschuldet" : "im Bestand"): \(figure(held.magnitude))\(inAccount(account)); "
         + "nachtragen mit \(commands.joined(separator: " oder "))"
     case .notACountry(let text): "\(text) ist kein Land; zwei Buchstaben angeben, etwa DE"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) am \(shown(date: day)) sind ungeklärt; nachtragen, was das bewegt hat, etwa mit „portfolio add interest“"
+      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) am \(shown(date: day)) sind ungeklärt; die fehlende Transaktion nachtragen, etwa mit „portfolio add interest“"
     case .overdrawn(let balance, let currency, let account, let day):
-      "das Geld\(inAccount(account)) lag am Ende des \(shown(date: day)) bei \(figure(balance))\(currency.map { " \($0)" } ?? ""); fehlt eine Einlage?"
+      "der Kontostand\(inAccount(account)) lag am Ende des \(shown(date: day)) bei \(figure(balance))\(currency.map { " \($0)" } ?? ""); fehlt eine Einlage?"
     case .beforeTracking(let count, let account):
-      "\(counted(count, "Transaktion", "Transaktionen"))\(inAccount(account)) aus der Zeit, bevor das Geld verfolgt wurde, ohne Wirkung darauf"
+      "\(counted(count, "Transaktion stammt", "Transaktionen stammen"))\(inAccount(account)) aus der Zeit, bevor ein Kontostand geführt wurde, und \(count == 1 ? "verändert" : "verändern") ihn nicht"
     case .sameCurrency(let code): "das Geld ist schon in \(code); eine andere Währung angeben"
     case .noSuchLot(let id): "\(quoted(id)) ist keine Tranche dieser Stücke; „portfolio lots“ zeigt ihre IDs"
     case .foreignLot(let id, let ticker):
@@ -174,7 +175,7 @@ extension German {
       "steht vor dem Kauf von \(ticker) am selben Tag und zählt so als Leerverkauf; "
         + "war der Verkauf später, beiden mit „portfolio edit --date“ eine Uhrzeit geben"
     case .soldOutsideAccounts(let ticker, let held):
-      "nennt kein Depot und lässt \(figure(held)) \(ticker) außerhalb aller Depots, einen Leerverkauf; "
+      "nennt kein Depot und wird so zum Leerverkauf (\(figure(held)) \(ticker) außerhalb aller Depots); "
         + "das Depot mit „portfolio edit --account“ angeben oder mit „portfolio config set lots all“ alle Depots zusammenfassen"
     case .inTheFuture(let date): "\(shown(date: date)) liegt in der Zukunft; das Datum berichtigen"
     case .targetsOff(let sum):
@@ -191,8 +192,8 @@ extension German {
   /// What is wrong with moving more than is held.
   private func beyond(_ held: ExactDecimal, _ account: String?) -> String {
     held.isZero
-      ? "an diesem Tag ist aber keines im Bestand\(inAccount(account))"
-      : "mehr als die \(figure(held)), die an diesem Tag im Bestand sind\(inAccount(account))"
+      ? "an diesem Tag ist aber nichts davon im Bestand\(inAccount(account))"
+      : "mehr als der Bestand von \(figure(held)) an diesem Tag\(inAccount(account))"
   }
 
   private func inAccount(_ account: String?) -> String { account.map { " (Depot \($0))" } ?? "" }
@@ -211,26 +212,26 @@ extension German {
   func sentence(for error: StoreError) -> String {
     switch error {
     case .malformed(_, let problem):
-      "\(sentence(for: problem)); die Datei wurde nicht geändert, berichtigen oder wiederherstellen"
+      "\(sentence(for: problem)); die Datei wurde nicht geändert; sie berichtigen oder wiederherstellen"
     case .empty:
-      "die Datei ist leer; wiederherstellen oder löschen, um neu zu beginnen"
+      "die Datei ist leer; sie wiederherstellen oder löschen, um neu zu beginnen"
     case .foreign(let place) where KeptBeside(place) != nil:
       sentence(forForeign: KeptBeside(place))
     case .foreign:
       "keine Ablage von portfolio (ohne version und transactions); um Transaktionen daraus zu übernehmen, „portfolio import“ "
         + "verwenden"
     case .damaged:
-      "hier steht nicht, was portfolio geschrieben hat; „portfolio check --repair“ ausführen, das eine Kopie aufhebt"
+      "was hier steht, hat portfolio nicht geschrieben; „portfolio check --repair“ ausführen, das eine Kopie behält"
     case .otherKind(_, .cash):
-      "die Datei enthält Buchungen; die Ablage der anderen Transaktionen angeben oder ihr einen anderen Namen geben"
+      "die Datei enthält Buchungen; die Ablage der anderen Transaktionen angeben oder dieser einen anderen Namen geben"
     case .otherKind(_, .transactions):
       "die Datei enthält Transaktionen, keine Buchungen; einer der beiden Ablagen einen anderen Namen geben"
     case .newer(_, let version):
       "die Ablage hat Version \(version), unterstützt wird nur Version 1; portfolio aktualisieren"
     case .tooLargeToRepair(_, let size):
-      "die Datei ist beschädigt und hat \(size) Byte; repariert werden nur Dateien bis 1 GB, eine Sicherung einspielen"
+      "die Datei ist beschädigt und hat \(size) Byte; repariert werden nur Dateien bis 1 GB; eine Sicherung einspielen"
     case .recordTooLong:
-      "ein Eintrag ist länger als 16 MB; die Datei wurde nicht geändert, berichtigen"
+      "ein Eintrag ist länger als 16 MB; die Datei wurde nicht geändert; den Eintrag berichtigen"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
     case .overflow(let ticker):
       "\(ticker.map { "die Zahlen von \($0)" } ?? "die Summen") haben mehr als 38 Ziffern; die Transaktionen prüfen"
@@ -315,7 +316,7 @@ extension German {
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .notASetting(_, let key): "ungültiger Wert für \(key); berichtigen oder entfernen"
     case .untrustedCommand(let key, _):
-      "andere können diese Datei ändern, daher wird ihr \(key.rawValue) nicht ausgeführt; chmod go-w darauf ausführen und sie selbst besitzen"
+      "andere können diese Datei ändern, daher wird ihr \(key.rawValue) nicht ausgeführt; sie muss einem selbst gehören und darf für andere nicht schreibbar sein (chmod go-w)"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }
@@ -348,7 +349,7 @@ extension German {
     switch problem {
     case .unexpectedEnd: "unerwartetes Ende des Textes"
     case .unexpectedByte(let byte, let expected):
-      "unerwartetes Zeichen \(character(byte) { "Byte \($0)" }), erwartet: \(wanted(expected))"
+      "unerwartetes Zeichen \(character(byte) { "(Byte \($0))" }), erwartet: \(wanted(expected))"
     case .controlCharacter: "Steuerzeichen ohne Escape-Sequenz in einer Zeichenkette"
     case .invalidEscape: "ungültige Escape-Sequenz in einer Zeichenkette"
     case .invalidUTF8: "ungültiges UTF-8"
@@ -386,6 +387,6 @@ extension German {
       case .instruments: "Wertpapieren"
       case .accounts: "Konten und Depots"
       }
-    return "keine von portfolio geschriebene Datei mit \(name); verschieben oder wiederherstellen"
+    return "keine von portfolio geschriebene Datei mit \(name); sie verschieben oder wiederherstellen"
   }
 }

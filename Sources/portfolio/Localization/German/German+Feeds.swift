@@ -7,7 +7,7 @@ extension German {
     case .transport(.offline): "der Offline-Modus ist aktiv"
     case .transport(let failure): sentence(for: failure)
     case .status(let status, let text):
-      "der Dienst hat HTTP \(status)\(quotedInBrackets(text)) geliefert"
+      "der Dienst hat mit HTTP \(status)\(quotedInBrackets(text)) geantwortet"
     case .malformed: "die Antwort des Dienstes ist kein gültiges JSON"
     case .foreign: "die Antwort des Dienstes hat ein unerwartetes Format"
     case .another(let id): "die Antwort des Dienstes handelt stattdessen von \(quoted(id.text))"
@@ -27,7 +27,7 @@ extension German {
   /// What to do about a request that failed.
   func remedy(_ failure: TransportFailure) -> String {
     failure.isOfInstallation
-      ? "portfolio neu installieren, mit portfolio-fetch daneben" : "später erneut versuchen"
+      ? "portfolio zusammen mit portfolio-fetch neu installieren" : "später erneut versuchen"
   }
 
   func reason(_ refusal: PageRefusal) -> String {

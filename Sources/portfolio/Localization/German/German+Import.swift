@@ -17,14 +17,14 @@ extension German {
     case .undetected:
       "unbekanntes Format; eines mit --as angeben (\(importFormats)) oder die Spalten mit --map SPALTE=FELD zuordnen"
     case .notOfFormat(_, let format):
-      "sieht nicht wie eine \(title(ofFormat: format))-Datei aus; --as weglassen oder ein anderes Format angeben (\(importFormats))"
+      "sieht nicht wie eine Datei im Format \(title(ofFormat: format)) aus; --as weglassen oder ein anderes Format angeben (\(importFormats))"
     case .cashFeed: "das sind Buchungen, keine Wertpapiertransaktionen; „portfolio cash import“ verwenden"
     case .foreignLanguage:
       "der Auszug ist nicht auf Englisch; beim Broker Englisch einstellen und den Auszug neu herunterladen"
     case .openDateOrder(_, let example):
       "\(quoted(example)) ist mehrdeutig; --date-order dmy (Tag zuerst) oder --date-order mdy (Monat zuerst) angeben"
     case .noSuchColumn(_, let column): "keine Spalte \(quoted(column)) vorhanden; die Kopfzeile prüfen"
-    case .twoColumns(_, let field): "zwei Spalten bedeuten \(field); eine entfernen"
+    case .twoColumns(_, let field): "zwei Spalten sind \(field) zugeordnet; eine entfernen"
     case .noTicker:
       "die Datei nennt keinen Ticker; ihn mit --ticker angeben"
     case .malformedJSON(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
@@ -35,9 +35,9 @@ extension German {
       "mit --account angeben, welche Konten importiert werden; das Journal hat \(list(known))"
     case .malformedXML(_, .cutOff): "die Datei endet, bevor sie vollständig ist; sie erneut herunterladen"
     case .malformedXML(_, .entity(let name)):
-      "die Entität \(quoted(name)) wird nicht gelesen; die Datei ohne sie schreiben lassen"
+      "die Entität \(quoted(name)) wird nicht gelesen; die Datei ohne sie erzeugen lassen"
     case .malformedXML(_, .documentType):
-      "ein Dokumenttyp wird nicht gelesen; die Datei ohne ihn schreiben lassen"
+      "ein Dokumenttyp wird nicht gelesen; die Datei ohne ihn erzeugen lassen"
     case .malformedXML(_, .tooDeep): "die Elemente sind zu tief verschachtelt; die Datei prüfen"
     case .malformedXML(_, .malformed): "das ist kein wohlgeformtes XML; die Datei prüfen"
     case .openQuote:
@@ -55,7 +55,7 @@ extension German {
     case .unknownKey(let key):
       "die Regeln haben keinen Schlüssel \(quoted(key)); ihn berichtigen oder entfernen"
     case .badValue(let key, let value): "\(quoted(value)) ist kein Wert von \(quoted(key)); ihn berichtigen"
-    case .missing(let key): "den Regeln fehlt \(quoted(key)); es hinzufügen"
+    case .missing(let key): "den Regeln fehlt der Schlüssel \(quoted(key)); ihn hinzufügen"
     }
   }
 }

@@ -25,7 +25,7 @@ extension GermanHelp {
   static let income = [
     "income": "Erträge aus Dividenden und Zinsen anzeigen",
     "income TICKER": "Nur diese Ticker",
-    "income --by": "Summen nach Ticker, Monat, Jahr, Ertragsart oder Land anzeigen",
+    "income --by": "Summen nach Ticker, Monat, Jahr, Kategorie oder Land anzeigen",
     "income --calendar": "Nettoerträge je Ticker und Monat anzeigen",
     "income --forecast": "Künftige Erträge aus denen der letzten zwölf Monate schätzen",
     "income --months": "Wie viele Monate vorausgeschaut wird, 1 bis 60 (Standard: 12)",
@@ -33,15 +33,16 @@ extension GermanHelp {
     "income --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "income --to": "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "income/more": """
-    Dividenden und Zinsen sind vor Steuern; Steuer ist, was davon einbehalten oder gesondert gebucht wurde. Netto ist \
+    Dividenden und Zinsen stehen vor Steuern; Steuer ist, was davon einbehalten oder gesondert gebucht wurde. Netto ist \
     Dividenden + Zinsen − Steuer.
 
     Für Stücke im Bestand werden die Dividenden der zwölf Monate bis --to (Standard: heute) mit dem verglichen, was die \
     Stücke nach der geltenden Methode gekostet haben.
 
-    Eine Prognose nimmt die Dividenden und Zinsen der zwölf Monate bis --to (Standard: heute) von dem, was dann im Bestand \
-    ist, und lässt sie an ihrem Tag jedes Jahres wiederkehren: je Stück so viel wie damals, vor Steuern, mit Splits und den \
-    Wechselkursen von heute. Sonderdividenden, ausgeschüttete Kursgewinne und Ersatzzahlungen kehren nicht wieder.
+    Eine Prognose geht von den Dividenden und Zinsen aus, die der Bestand am Tag --to (Standard: heute) in den zwölf Monaten \
+    davor gebracht hat, und lässt sie jedes Jahr am selben Tag wiederkehren: je Stück so viel wie damals, vor Steuern, um \
+    Splits bereinigt und zu den heutigen Wechselkursen. Sonderdividenden, ausgeschüttete Kursgewinne und Zahlungen anstelle \
+    einer Dividende kehren nicht wieder.
     """,
   ]
 }

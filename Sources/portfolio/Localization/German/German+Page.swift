@@ -13,14 +13,14 @@ extension German {
     case .nameField: "Name"
     case .dayField: "Tag"
     case .rateField: "Rendite (IZF)"
-    case .yearField: "Letztes Jahr"
+    case .yearField: "12 Monate"
     case .wholeYear: "Jahr"
     case .year: "Jahr"
     case .choosePeriod: "Zeitraum"
     case .noGroup: "Ohne"
     case .others(let count): counted(count, "weiterer", "weitere")
     case .figures: "Zahlen"
-    case .closed(let count): "Ganz verkauft: \(number(count))"
+    case .closed(let count): "Vollständig verkauft: \(number(count))"
     case .drawdownPercent: "Drawdown in Prozent"
     case .prices(let ticker): "\(ticker): Kurse"
     case .lots: "Tranchen"
@@ -28,21 +28,21 @@ extension German {
     case .purchase: "Gekauft"
     case .sale: "Verkauft"
     case .earlier(let count): "\(number(count)) frühere"
-    case .latestOnly: "Gezeigt ist das Neueste; „portfolio report --all“ zeigt alles."
-    case .gainsByYear: "Realisierte Gewinne nach Jahr"
+    case .latestOnly: "Gezeigt wird nur das Neueste; „portfolio report --all“ zeigt alles."
+    case .gainsByYear: "Realisierte Gewinne je Jahr"
     case .sales: "Verkäufe"
-    case .incomeByYear: "Erträge nach Jahr, nach Steuern"
+    case .incomeByYear: "Erträge je Jahr, nach Steuern"
     case .calendar: "Erträge der letzten zwölf Monate, nach Steuern"
     case .forecast: "Schätzung der nächsten zwölf Monate, vor Steuern"
     case .newestSales(let shown, let all):
-      "Gezeigt sind die letzten \(number(shown)) von \(number(all)) Verkäufen; „portfolio report --all“ zeigt alle. In den Jahren zählen alle."
+      "Gezeigt werden die letzten \(number(shown)) von \(number(all)) Verkäufen; „portfolio report --all“ zeigt alle. Die Jahressummen enthalten alle."
     case .nothing: "Hier gibt es noch nichts zu zeigen."
     case .nothingMissing: "Nichts fehlt, ist alt oder geschätzt."
-    case .glossary: "Was die Wörter bedeuten"
+    case .glossary: "Was die Begriffe bedeuten"
     case .highest: "in Prozent des höchsten Werts"
     case .oldPrice(let mark): "\(mark) beruht auf einem Kurs, der mehr als 7 Tage alt ist."
     case .oldMarked:
-      "Gepunktet unterstrichene Zahlen beruhen auf einem Kurs, der mehr als 7 Tage alt ist; ein Wachstum, das mit solchen Kursen beginnt, ist nicht angegeben."
+      "Gepunktet unterstrichene Zahlen beruhen auf einem Kurs, der mehr als 7 Tage alt ist; eine Wertentwicklung, die mit solchen Kursen beginnt, wird nicht angegeben."
     case .estimated: "Die Erträge der nächsten zwölf Monate sind aus denen der letzten zwölf geschätzt."
     case .made(let version, let time): "Erstellt mit portfolio \(version) am \(time)"
     case .written(let path): "\(path) geschrieben."
@@ -70,7 +70,7 @@ extension German {
     case .months: "Monat für Monat, in Prozent (TWR)"
     case .drawdown: "Drawdown"
     case .allocation: "Aufteilung"
-    case .details: "Jede Position"
+    case .details: "Die einzelnen Positionen"
     case .income: "Erträge"
     case .gains: "Realisierte Gewinne"
     case .missing: "Was fehlt oder alt ist"
@@ -95,7 +95,7 @@ extension German {
     case .thisYear: "Dieses Jahr"
     case .year: "1 Jahr"
     case .fiveYears: "5 Jahre"
-    case .all: "Alles"
+    case .all: "Gesamt"
     }
   }
 
@@ -111,13 +111,17 @@ extension German {
 
   private func text(_ measure: Measure) -> (name: String, meaning: String) {
     switch measure {
-    case .value: ("Wert", "Was Sie halten, zu den letzten Kursen und Wechselkursen.")
+    case .value: ("Wert", "Der Bestand zu den letzten Kursen und Wechselkursen.")
     case .worth: ("Gesamtvermögen", "Wert und Geld zusammen.")
-    case .day: ("Tag", "Was Sie halten zu den Kursen des jüngsten Tages, abzüglich zu denen des Tages davor.")
+    case .day:
+      (
+        "Tag",
+        "Der Bestand zu den Kursen des jüngsten Tages abzüglich desselben Bestands zu denen des Tages davor."
+      )
     case .deposited:
       (
-        "Einlagen",
-        "Was von außen kam, abzüglich was hinausging; wo kein Geld geführt wird, Käufe und Kosten abzüglich Verkäufe und Erträge."
+        "Eingezahlt",
+        "Was von außen kam, abzüglich dessen, was hinausging; wo kein Kontostand geführt wird, Käufe und Kosten abzüglich der Verkäufe und Erträge."
       )
     case .gain:
       (
@@ -132,16 +136,20 @@ extension German {
     case .irr:
       (
         "IZF",
-        "Interner Zinsfuß: der Jahressatz, mit dem das eingelegte Geld auf das wuchs, was daraus wurde; wann es kam, zählt."
+        "Interner Zinsfuß: der Jahreszins, mit dem das eingezahlte Geld zu dem gewachsen ist, was daraus wurde; wann es eingezahlt wurde, zählt mit."
       )
     case .twr:
       (
         "TWR",
-        "Zeitgewichtete Rendite: wie Geld wuchs, das durchgehend blieb, was auch immer hinzukam oder hinausging."
+        "Zeitgewichtete Rendite: wie Geld gewachsen ist, das die ganze Zeit angelegt war, unabhängig von Ein- und Auszahlungen."
       )
-    case .drawdown: ("Drawdown", "Wie weit es unter dem letzten Höchststand liegt, Woche für Woche.")
+    case .drawdown:
+      ("Drawdown", "Wie weit die Wertentwicklung unter ihrem letzten Höchststand liegt, Woche für Woche.")
     case .drift:
-      ("Abweichung", "Anteil an dem, was einen Zielanteil hat, abzüglich des Zielanteils, in Prozentpunkten.")
+      (
+        "Abweichung",
+        "Anteil an allem, was einen Zielanteil hat, abzüglich des Zielanteils, in Prozentpunkten."
+      )
     }
   }
 }

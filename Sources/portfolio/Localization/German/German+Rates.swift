@@ -17,7 +17,7 @@ extension German {
     case .severalCurrencies(let codes):
       "Transaktionen lauten auf \(list(codes)); Heimatwährung festlegen: „portfolio config set currency \(codes.first ?? "")“"
     case .missing(let rates):
-      "kein Wechselkurs für \(rates.count == 1 ? "den " : "")\(days(of: rates)); setzen mit \(quoted(setting(rates, "KURS")))"
+      "kein Wechselkurs vom \(days(of: rates)); setzen mit \(quoted(setting(rates, "KURS")))"
     case .omissions(let names, let rates):
       "Die Summe enthält \(list(names)) nicht: kein Wechselkurs für \(list(rates, "am"))."
     case .unnamed(let count, let before, let now):

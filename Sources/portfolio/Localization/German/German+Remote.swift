@@ -5,7 +5,7 @@ extension German {
   func text(_ phrase: RemotePhrase) -> String {
     switch phrase {
     case .notice(.copyShown(let age, let failure), let store):
-      "\(store): \(reason(failure)); gezeigt wird die Kopie von vor \(time(age))"
+      "\(store): \(reason(failure)); angezeigt wird die Kopie von vor \(time(age))"
     case .notice(.detailsLost(let count), let store):
       "\(store): Gebühr, Depot und Notiz von \(counted(count, "Transaktion", "Transaktionen")) fehlen, vermutlich hat "
         + "eine App, die sie nicht kennt, die Liste gespeichert; „portfolio push URL“ stellt sie aus einer Datei wieder her"

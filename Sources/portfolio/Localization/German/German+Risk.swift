@@ -38,24 +38,24 @@ extension GermanHelp {
     "risk --account": "Nur dieses Depot",
     "risk --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "risk --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Standard: heute)",
-    "--real": "In Geld des letzten Tages: inflationsbereinigt nach der Einstellung inflation",
+    "--real": "In der Kaufkraft des letzten Tages: inflationsbereinigt nach der Einstellung inflation",
     "returns --benchmark":
-      "Mit demselben Geld in diesem Symbol vergleichen (wiederholbar, bis zu 3; Standard: die Einstellung benchmark)",
+      "Mit demselben Geld in diesem Symbol vergleichen (mehrfach möglich, bis zu 3; Standard: die Einstellung benchmark)",
     "history --benchmark":
       "Mit demselben Geld in diesem Symbol vergleichen (Standard: die Einstellung benchmark)",
     "gains --harvest":
-      "Stattdessen die Tranchen mit Verlust anzeigen, die größten zuerst, und was ihren Verkauf zum Wash Sale machen würde",
+      "Stattdessen die Tranchen mit Verlust anzeigen, die größten Verluste zuerst, und was ihren Verkauf zum Wash Sale machen würde",
     "risk/more": """
     Alle Kennzahlen beruhen auf den zeitgewichteten Renditen (TWR) ganzer Zeiträume: Wochen bis Sonntag, Monate oder von einem \
     Tag mit aufgezeichnetem Kurs zum nächsten. Volatilität sagt, wie stark die Renditen schwanken, das Abwärtsrisiko, wie \
-    stark die unter dem risikofreien Zins, beides auf ein Jahr. Sharpe und Sortino sind die Rendite über diesem Zins je \
-    Einheit des einen und des anderen; er wird mit „portfolio config set risk-free 3.5“ gesetzt.
+    stark die unter dem risikofreien Zins, beides auf ein Jahr gerechnet. Sharpe teilt die Rendite über diesem Zins durch \
+    die Volatilität, Sortino durch das Abwärtsrisiko; der Zins wird mit „portfolio config set risk-free 3.5“ gesetzt.
 
-    Drawdown ist der tiefste Fall von einem Höchststand, gleich was ein- und ausgezahlt wurde; Aktuell ist, wie weit es \
-    jetzt unter dem letzten liegt. Beta sagt, wie sehr sich das Portfolio bewegt, wenn sich die Benchmark um 1 % bewegt, \
-    die Korrelation, wie eng beide zusammengehen, Alpha, welche Jahresrendite beides nicht erklärt.
+    Drawdown ist der größte Rückgang von einem Höchststand, unabhängig von Ein- und Auszahlungen; Aktuell sagt, wie weit das \
+    Portfolio jetzt unter dem letzten liegt. Beta sagt, wie stark sich das Portfolio bewegt, wenn sich die Benchmark um 1 % \
+    bewegt, die Korrelation, wie eng beide zusammenhängen, Alpha, welche Jahresrendite beides nicht erklärt.
 
-    Jedes Symbol kann Benchmark sein, wenn seine Kurse bekannt sind: Seiten wie Stooq und Yahoo bieten Tageskurse von Indizes \
+    Jedes Symbol kann Benchmark sein, wenn seine Kurse bekannt sind: Websites wie Stooq und Yahoo bieten Tageskurse von Indizes \
     und Fonds als CSV, die „portfolio prices --import DATEI --ticker SYMBOL“ liest. Dividenden enthalten nur die Kurse eines \
     Performance-Index.
     """,

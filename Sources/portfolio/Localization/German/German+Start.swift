@@ -2,7 +2,7 @@
 extension German {
   func text(_ phrase: StartPhrase) -> String {
     switch phrase {
-    case .nothingStored: "Noch ist nichts gespeichert. Drei Wege anzufangen:"
+    case .nothingStored: "Noch ist nichts gespeichert. Drei Wege für den Anfang:"
     case .way(.add): "einen Kauf eintragen"
     case .way(.importing): "eine Datei vom Broker oder aus einem anderen Programm importieren"
     case .way(.demo): "die wichtigsten Berichte an einem mitgelieferten Portfolio ansehen"
@@ -14,7 +14,7 @@ extension German {
 
 extension GermanHelp {
   static let start = [
-    "demo": "Die wichtigsten Berichte an einem mitgelieferten Portfolio zeigen",
+    "demo": "Die wichtigsten Berichte an einem mitgelieferten Portfolio anzeigen",
     "demo --output":
       "Stattdessen die Dateien in diesen Ordner schreiben, um Befehle damit auszuprobieren",
     "demo/more": """

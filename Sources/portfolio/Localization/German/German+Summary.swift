@@ -4,7 +4,7 @@ extension German {
     switch phrase {
     case .other: "Übrige"
     case .reshaped(let mark):
-      "\(mark) Eine Abspaltung oder ein Umtausch hat diesem Ticker Einstand zugeführt oder entzogen; ein Prozentsatz des Gezahlten sagt daher nichts."
+      "\(mark) Eine Abspaltung oder ein Umtausch hat diesem Ticker Einstand zugeführt oder entzogen; ein Prozentsatz vom Gezahlten ist daher nicht aussagekräftig."
     case .trend(let most):
       "Verlauf: die letzten gespeicherten Kurse, höchstens \(most), jeweils vom niedrigsten bis zum höchsten."
     case .later(let count):

@@ -11,20 +11,20 @@ extension German {
       "Das Steuerjahr \(year) hat noch nicht begonnen; dafür gibt es nichts zu zeigen."
     case .beforeFirst(let year, let day):
       "Das Steuerjahr \(year) endete vor der ersten Transaktion vom \(day)."
-    case .nothing(let year): "Im Steuerjahr \(year) wurde nichts verkauft oder ausgezahlt."
+    case .nothing(let year): "Im Steuerjahr \(year) gab es weder Verkäufe noch Erträge."
     case .usRules(let method):
       "Ein Verkauf verbraucht Tranchen nach der Methode \(method.rawValue). Ein Verlust zählt nicht, soweit Stücke "
         + "desselben Tickers innerhalb von 30 Tagen vor oder nach dem Verkauf in irgendeinem Depot gekauft wurden (ein Wash "
         + "Sale, Code W): Er kommt zum Einstand dieser Stücke hinzu, deren Haltedauer um so viel früher beginnt, wie die "
-        + "verkauften gehalten wurden; durch einen Kauf in einem steuerfreien Depot ist er endgültig verloren. "
-        + "Steuerfreie Depots werden nicht aufgeführt. Jeder Betrag hat den Wechselkurs seines Tages. Das ist eine "
-        + "Berechnung, keine Beratung."
+        + "verkauften gehalten wurden; bei einem Kauf in einem steuerfreien Depot ist er endgültig verloren. "
+        + "Steuerfreie Depots werden nicht aufgeführt. Jeder Betrag ist zum Wechselkurs seines Tages umgerechnet. Das ist "
+        + "eine Berechnung, keine Beratung."
     case .ukRules:
-      "Alle Depots, die nicht steuerfrei sind, sind eines. Was von einem Ticker an einem Tag verkauft wird, ist "
+      "Alle Depots, die nicht steuerfrei sind, zählen als eines. Was von einem Ticker an einem Tag verkauft wird, ist "
         + "eine Veräußerung; sie wird Käufen desselben Tages zugeordnet, dann denen der nächsten 30 Tage, die frühesten "
         + "zuerst, dann dem Section-104-Bestand, in dem alle Stücke gleich viel gekostet haben. Wertpapiere mit cgt=exempt "
-        + "bleiben außen vor. Jeder Betrag hat den Wechselkurs seines Tages und wird nur für die Ausgabe gerundet. Das ist "
-        + "eine Berechnung, keine Beratung."
+        + "bleiben außen vor. Jeder Betrag ist zum Wechselkurs seines Tages umgerechnet und wird nur für die Ausgabe "
+        + "gerundet. Das ist eine Berechnung, keine Beratung."
     case .unknownTitle: "Was hier nicht bekannt sein kann:"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "Erträge aus anderen Ländern und einbehaltene Steuer"
@@ -41,7 +41,7 @@ extension German {
   private func text(_ unknown: TaxUnknown) -> String {
     switch unknown {
     case .otherTrades:
-      "Käufe und Verkäufe außerhalb dieses Portfolios: bei anderen Brokern oder von Ehepartnern"
+      "Käufe und Verkäufe außerhalb dieses Portfolios: bei anderen Brokern oder vom Ehepartner"
     case .substantiallyIdentical:
       "welche anderen Wertpapiere im Wesentlichen gleich sind (substantially identical)"
     case .options: "Optionen und Kaufverträge, die Stücke ersetzen"
@@ -51,7 +51,7 @@ extension German {
     case .exemptIncome:
       "welche Erträge steuerfrei sind, etwa die von Kommunalanleihen, sofern ihre Kategorie es nicht sagt"
     case .transfersAcrossShelters(let tickers):
-      "was \(list(tickers)) beim Übertrag in ein steuerfreies Depot oder aus einem heraus wert war: Statt des Übertrags "
+      "der Wert von \(list(tickers)) beim Übertrag in ein steuerfreies Depot oder aus einem heraus: Statt des Übertrags "
         + "sind ein Verkauf und ein Kauf einzutragen; bis dahin gelten dafür alle Depots als eines"
     }
   }
@@ -86,7 +86,7 @@ extension GermanHelp {
     "expected.form": "kein anderes Format (--json, --csv) zugleich",
     "tax": "Angaben für die Steuererklärung anzeigen",
     "tax us":
-      "Angaben für eine Steuererklärung der Vereinigten Staaten: Form 8949 mit Wash Sales und Erträge nach Art",
+      "Angaben für eine Steuererklärung der Vereinigten Staaten: Form 8949 mit Wash Sales, dazu die Erträge nach Art",
     "tax us YEAR": "Das Steuerjahr",
     "tax us --form":
       "csv: die Spalten von Form 8949 als CSV; txf: eine Datei, die Steuerprogramme lesen (TXF 042)",
@@ -98,17 +98,17 @@ extension GermanHelp {
     "tax us/more": """
     Beträge sind in US-Dollar, jeder zum Wechselkurs seines Tages, und in ganzen Cent. Ein Verlust mit Stücken, die innerhalb \
     von 30 Tagen vor oder nach dem Verkauf in irgendeinem Depot wieder gekauft wurden, zählt nicht: Er kommt zum Einstand \
-    der Stücke hinzu, die sie ersetzen, ebenso die Zeit, für die die verkauften gehalten wurden. An den Transaktionen \
+    der Stücke hinzu, die sie ersetzen, und deren Haltedauer verlängert sich um die der verkauften. An den Transaktionen \
     ändert das nichts.
 
     Steuerfreie Depots („portfolio accounts set NAME sheltered=yes“) werden nicht aufgeführt, aber was sie kaufen, macht \
     einen Verlust anderswo zum Wash Sale. Das ist eine Berechnung, keine Beratung.
     """,
     "tax uk":
-      "Angaben für eine Steuererklärung des Vereinigten Königreichs: Berechnung der Gewinne und Erträge",
+      "Angaben für eine Steuererklärung des Vereinigten Königreichs: Berechnung der Veräußerungsgewinne, dazu die Erträge",
     "tax uk YEAR": "Das Steuerjahr ab 6. April: 2024 oder 2024-25",
     "tax uk --form": "csv: eine Zeile für jede Zuordnung als CSV",
-    "tax uk --method": "Nur uk: So wird zugeordnet, was immer die Einstellung method sagt",
+    "tax uk --method": "Nur uk: So wird zugeordnet, gleich was die Einstellung method sagt",
     "tax uk --account": "Nur Verkäufe dieses Depots aufführen; zugeordnet wird über alle Depots",
     "tax uk/more": """
     Beträge sind in Pfund, jeder zum Wechselkurs seines Tages. Verkaufte Stücke werden Käufen desselben Tages zugeordnet, dann \

@@ -26,7 +26,7 @@ extension GermanHelp {
     "reconcile FILE": "Der Depotauszug oder - für die Standardeingabe",
     "reconcile --account": "Nur dieses Depot",
     "reconcile --to":
-      "Den Bestand dieses Tages (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+      "Den Bestand an diesem Tag vergleichen (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "reconcile/more": """
     Der Depotauszug ist CSV mit den Spalten ticker, quantity und wahlweise value und cost, die nur gezeigt werden, \
     oder JSON mit denselben Schlüsseln. \

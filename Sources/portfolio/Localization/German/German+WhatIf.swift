@@ -5,7 +5,7 @@ extension German {
   func text(_ phrase: WhatIfPhrase) -> String {
     switch phrase {
     case .supposed(let kind, let quantity, let ticker, let price, let currency, let day):
-      "Angenommen, \(kind == .buy ? "ein Kauf" : "ein Verkauf") von \(quantity) \(ticker) zu \(price)"
+      "Angenommen wird \(kind == .buy ? "ein Kauf" : "ein Verkauf") von \(quantity) \(ticker) zu \(price)"
         + (currency.map { " \($0)" } ?? "") + " am \(day); gespeichert wird nichts."
     case .realised: "Was realisiert würde"
     case .lotsAfter: "Tranchen danach"
@@ -28,11 +28,11 @@ extension GermanHelp {
     "what-if PRICE": "Kurs je Stück (Standard: der des Tages)",
     "what-if --price": "Kurs je Stück (Standard: der des Tages)",
     "what-if/more": """
-    Zeigt, was gains, lots und die Gewinne des Jahres wären, wenn die Transaktion gespeichert wäre. Die Optionen sind die \
-    von add.
+    Zeigt, wie gains, lots und die Gewinne des Jahres aussähen, wenn die Transaktion gespeichert wäre. Die Optionen sind \
+    die von add.
 
     Konflikte sind die Käufe der 30 Tage vor und nach einem Verkauf mit Verlust, in jedem Depot, oder bei einem Kauf die \
-    Verkäufe mit Verlust, die er zu Wash Sales machen würde; mit der Methode uk, was ihm innerhalb von 30 Tagen zugeordnet würde.
+    Verkäufe mit Verlust, die er zu Wash Sales machen würde; mit der Methode uk das, was ihm innerhalb von 30 Tagen zugeordnet würde.
     """,
   ]
 }

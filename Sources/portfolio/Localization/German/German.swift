@@ -58,9 +58,9 @@ struct German: Catalogue {
     case .nothingChanged: "es wurde nichts geändert"
     case .nothingToUndo: "Es gibt nichts rückgängig zu machen."
     case .undone(let command, let what):
-      "\(command) rückgängig gemacht: \(what)"
+      "\(command) \(tried("", "würde "))rückgängig gemacht: \(what)"
     case .redone(let command, let what):
-      "\(command) wiederhergestellt: \(what)"
+      "\(command) \(tried("", "würde "))erneut ausgeführt: \(what)"
     case .repairHint: "„portfolio check --repair“ rettet, was lesbar ist, und behält eine Kopie der Datei."
     case .repaired(let saved, let renamed, let omissions, let copy):
       "\(transactions(saved)) gerettet"
@@ -85,7 +85,8 @@ struct German: Catalogue {
     case .skippedRow(let what): text(what)
     case .refusedRows(let count, let isPartial):
       "\(counted(count, "Zeile", "Zeilen")) abgelehnt"
-        + (isPartial ? "." : "; deshalb wurde nichts importiert. --partial importiert die übrigen.")
+        + (isPartial
+          ? "." : "; deshalb \(tried("wurde", "würde")) nichts importiert. --partial importiert die übrigen.")
     case .usingFiles(let store, let settings, let cache):
       "Verwendet: Ablage \(store), Einstellungen \(settings), Cache \(cache)."
     case .priceSources(let live, let cache, let recorded, let manual, let missing):
@@ -140,7 +141,7 @@ struct German: Catalogue {
       "durch einen anderen Prozess\(inBrackets(holder.map(String.init))) gesperrt; erneut versuchen oder mit "
         + "--lock-timeout länger warten"
     case .noFormats(let locale):
-      "Zahlen und Daten erscheinen in englischer Schreibweise, weil das Hilfsprogramm portfolio-locale die für \(locale) nicht geliefert hat"
+      "Zahlen und Datumsangaben erscheinen in englischer Schreibweise, weil das Hilfsprogramm portfolio-locale die für \(locale) nicht geliefert hat"
     case .ambiguousNumber(let text, let whole, let fraction):
       "\(quoted(text)) ist mehrdeutig; \(whole) oder \(fraction) schreiben"
     }
@@ -197,9 +198,9 @@ struct German: Catalogue {
     case .fifo: "FIFO: Die ältesten Stücke werden zuerst verkauft."
     case .lifo: "LIFO: Die neuesten Stücke werden zuerst verkauft."
     case .hifo: "HIFO: Die teuersten Stücke werden zuerst verkauft."
-    case .average: "Durchschnittskosten: Alle Stücke eines Bestands kosten gleich viel."
+    case .average: "Durchschnitt: Alle Stücke kosten gleich viel."
     case .uk:
-      "UK: erst Käufe desselben Tages, dann die der nächsten 30 Tage, dann der Durchschnitt des Bestands."
+      "UK: erst Käufe desselben Tages, dann die der nächsten 30 Tage, dann der Durchschnitt der übrigen Stücke."
     }
   }
 
@@ -219,10 +220,10 @@ struct German: Catalogue {
     case .basisPercent: "Anteil des Einstands in Prozent, der auf die neuen Stücke übergeht: "
     case .toAccount: "Nach Depot: "
     case .lots: "Tranchen, ID=STÜCKZAHL [keine]: "
-    case .toSum: "Betrag, der daraus wird: "
-    case .toCurrency: "Währung, die daraus wird: "
+    case .toSum: "Zielbetrag: "
+    case .toCurrency: "Zielwährung: "
     case .accrued: "Stückzinsen [keine]: "
-    case .category: "Ertragsart [keine]: "
+    case .category: "Kategorie [keine]: "
     case .account: "Depot [keines]: "
     case .note: "Notiz [keine]: "
     case .id, .date: "\(field.rawValue): "
@@ -264,7 +265,7 @@ struct German: Catalogue {
     case .underlying: "Basiswert"
     case .expires: "Verfall"
     case .strike: "Basispreis"
-    case .optionRight: "Recht"
+    case .optionRight: "Optionstyp"
     case .maturity: "Fälligkeit"
     case .securityKind: "Art"
     case .notional: "Thesauriert"
@@ -400,7 +401,7 @@ struct German: Catalogue {
     seconds < 172_800 ? age(seconds) : counted(seconds / 86_400, "Tag", "Tagen")
   }
 
-  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "T") }
+  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "min", "h", "T") }
 
   func inSentence(_ heading: String) -> String { heading }
 

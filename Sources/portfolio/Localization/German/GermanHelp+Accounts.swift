@@ -6,7 +6,7 @@ extension GermanHelp {
 
   static let accounts = [
     "expected.account-value":
-      "SCHLÜSSEL=WERT, etwa currency=EUR oder sheltered=yes; Schlüssel sind \(accountKeys), jeder andere ist ein Tag",
+      "SCHLÜSSEL=WERT, etwa currency=EUR oder sheltered=yes; Schlüssel sind \(accountKeys), jeder andere ist ein eigenes Tag",
     "accounts":
       "Inhalt der Depots anzeigen und Angaben dazu verwalten",
     "accounts list":
@@ -18,31 +18,32 @@ extension GermanHelp {
     "accounts NAME":
       "Das Depot, wie es in Transaktionen heißt; '' für die ohne Depot",
     "accounts set KEY=VALUE":
-      "currency, sheltered, owner oder ein eigener Tag mit seinem Wert",
+      "currency, sheltered, owner oder ein eigenes Tag mit seinem Wert",
     "accounts unset KEY":
-      "currency, sheltered, owner oder ein Tag",
+      "currency, sheltered, owner oder ein eigenes Tag",
     "accounts/more": """
     Schlüssel:
 
-      currency   Währung, in der das Geld geführt wird; Käufe und Verkäufe in
-                 einer anderen bewegen diese
+      currency   Währung des Kontostands; auch Käufe und Verkäufe in einer
+                 anderen verändern ihn
       sheltered  yes für ein Depot, dessen Gewinne und Erträge nicht laufend
                  versteuert werden, etwa zur Altersvorsorge
       owner      wem es gehört
 
-    Jeder andere Schlüssel ist ein eigener Tag, etwa bank=Beispiel.
+    Jeder andere Schlüssel ist ein eigenes Tag, etwa bank=Beispiel.
 
-    Das Geld eines Depots wird ab der ersten Einlage, Entnahme, dem ersten Währungstausch, Kontostand oder Übertrag \
-    von Geld verfolgt; von diesem Tag an bewegt es jeder Kauf und Verkauf, jede Dividende und jede Gebühr.
+    Der Kontostand eines Depots wird geführt, sobald es eine Einlage, eine Entnahme, einen Währungstausch, einen Übertrag \
+    von Geld oder einen eingetragenen Kontostand gibt; von diesem Tag an verändert ihn jeder Kauf und Verkauf, jede Dividende \
+    und jede Gebühr.
     """,
     "balances":
       "Geldbewegungen der Depots mit dem jeweiligen Kontostand anzeigen",
     "balances --account":
       "Nur dieses Depot; '' für das, was zu keinem gehört",
     "balances/more": """
-    Das Geld eines Depots wird ab der ersten Einlage, Entnahme, dem ersten Währungstausch, Kontostand oder Übertrag \
-    von Geld verfolgt. Ein eingetragener Kontostand gilt am Ende seines Tages: Was er abweicht, steht als ungeklärt da \
-    oder als Anfangssaldo, wenn er der erste ist.
+    Der Kontostand eines Depots wird geführt, sobald es eine Einlage, eine Entnahme, einen Währungstausch, einen Übertrag \
+    von Geld oder einen eingetragenen Kontostand gibt. Ein eingetragener Kontostand gilt am Ende seines Tages: Weicht er ab, \
+    wird der Unterschied als ungeklärt ausgewiesen oder, wenn er der erste ist, als Anfangssaldo.
     """,
     "accounts list --to":
       "Nur Transaktionen bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",

@@ -21,7 +21,7 @@ extension GermanHelp {
     "cash show CASH-ID": "Ihre ID, wie cash list sie zeigt",
     "cash balance": "Kontostand, letzte Buchung und frühere Buchungen anzeigen",
     "cash balance --limit": "Höchstens N frühere Buchungen anzeigen (Standard in einer Tabelle: 100)",
-    "cash partners": "Zahlungen von und an jeden Partner anzeigen",
+    "cash partners": "Erhaltene und geleistete Zahlungen je Partner anzeigen",
     "cash partners --category": "Nur diese Kategorie (mehrfach möglich)",
     "cash partners --currency": "Nur diese Währung",
     "cash partners --partner": "Nur Partner, deren Name das enthält",
@@ -72,8 +72,7 @@ extension GermanHelp {
 
     Eine CSV-Datei mit Buchungen wird gelesen, wenn --map sagt, welche Spalte welches Feld enthält, oder wenn die \
     Spalten so heißen. Was von Hand gelöscht wurde, bleibt gelöscht, bis es mit --again importiert wird. Buchungen \
-    können ein Konto \
-    nennen: cash balance hat eine Zeile je Konto und Währung.
+    können ein Konto nennen: cash balance hat eine Zeile je Konto und Währung.
     """,
     "cash sync/more": """
     Die URLs werden mit „portfolio config set cash.production URL“ und „portfolio config set cash.test URL“ gesetzt. \

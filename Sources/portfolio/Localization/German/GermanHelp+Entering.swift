@@ -21,24 +21,24 @@ extension GermanHelp {
     "--currency": "Währung der Beträge, drei Buchstaben, etwa EUR",
     "--account": "Depot der Transaktion",
     "--note": "Freier Text",
-    "--ratio": "Bei Split, Umtausch und Abspaltung, neu:alt, etwa 4:1",
+    "--ratio": "Verhältnis bei Split, Umtausch oder Abspaltung, neu:alt, etwa 4:1",
     "--into": "Der Ticker der neuen Stücke, bei Umtausch oder Abspaltung",
     "--basis-percent":
       "Wie viel Prozent des Einstands bei einer Abspaltung auf die neuen Stücke übergehen, 0 bis 100",
-    "--to-sum": "Der Betrag, der bei einem Währungstausch herauskommt",
-    "--to-currency": "Die Währung, in die getauscht wird, drei Buchstaben, etwa USD",
-    "--accrued": "Die Stückzinsen einer Anleihe, die mit dem Kauf oder Verkauf gezahlt werden",
-    "--category": "Die Art einer Dividende oder von Zinsen, etwa qualified oder special",
+    "--to-sum": "Zielbetrag eines Währungstauschs",
+    "--to-currency": "Zielwährung eines Währungstauschs, drei Buchstaben, etwa USD",
+    "--accrued": "Stückzinsen einer Anleihe, mit dem Kauf gezahlt oder mit dem Verkauf erhalten",
+    "--category": "Kategorie einer Dividende oder von Zinsen, etwa qualified oder special",
     "--to-account": "Das Depot, in das Stücke oder Geld übertragen werden",
     "--lot": "Tranche, die zuerst verkauft wird, nach der ID ihres Kaufs (mehrfach möglich)",
-    "add --id": "ID, unter der sie gespeichert wird (Standard: eine neue)",
+    "add --id": "ID der Transaktion (Standard: eine neue)",
     "add/more": """
     Aus zwei der Angaben Stückzahl, Kurs und Betrag wird die dritte berechnet. Am Terminal wird gefragt, was fehlt. \
     Gespeichert wird nur, wenn alle Felder gültig sind.
 
     Eine Korrektur von Dividende, Zinsen, Gebühr, Steuer oder Kapitalrückzahlung hat einen negativen Betrag \
-    (--sum=-21.83). Stücke, die umsonst kamen oder gingen, haben den Betrag 0 (--sum 0). Beides braucht den Namen \
-    der Option.
+    (--sum=-21.83). Stücke, die umsonst kamen oder gingen, haben den Betrag 0 (--sum 0). Beides geht nur mit dem \
+    Namen der Option.
     """,
     "list": "Transaktionen anzeigen, die neuesten zuerst",
     "list TICKER": "Nur diese Ticker",
@@ -64,13 +64,12 @@ extension GermanHelp {
     "edit --note": "Freier Text; '' für keinen",
     "edit --fee": "Die Gebühr, zusätzlich zum Betrag; '' für keine",
     "edit/more": """
-    Ändert sich Stückzahl oder Kurs, wird der Betrag neu berechnet; ändert sich der Betrag, dann der Kurs oder die \
-    Stückzahl, falls sich der Kurs auch ändert. \
-    Ohne Option fragt der Befehl im Terminal nach jedem Feld.
+    Ändert sich Stückzahl oder Kurs, wird der Betrag neu berechnet; ändert sich der Betrag, wird der Kurs neu \
+    berechnet oder, wenn sich auch der Kurs ändert, die Stückzahl. Ohne Option fragt der Befehl am Terminal nach jedem Feld.
     """,
     "delete": "Transaktionen löschen",
     "delete/more":
-      "Ist eine ID unbekannt, wird nichts gelöscht. Am Terminal wird vorher gefragt, außer mit --yes.",
+      "Ist eine ID unbekannt, wird nichts gelöscht. Am Terminal werden die Transaktionen gezeigt, und es wird nachgefragt, außer mit --yes.",
     "undo": "Die letzte Änderung rückgängig machen",
     "undo --list": "Die Änderungen auflisten, die sich rückgängig machen lassen",
     "undo/more": """

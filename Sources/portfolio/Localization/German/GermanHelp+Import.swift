@@ -8,7 +8,7 @@ extension GermanHelp {
     case .income: "Erträge"
     case .costs: "Gebühren und Steuern"
     case .cash: "Geld"
-    case .conversions: "Umwechslungen"
+    case .conversions: "Währungstausch"
     case .options: "Optionen"
     case .actions: "Splits und Umtausch"
     case .positions: "Bestand"
@@ -33,7 +33,7 @@ extension GermanHelp {
     "import --rules": "Datei mit Regeln, die sagen, wie eine beliebige CSV-Datei zu lesen ist",
     "import --print-rules": "Die Regeln eines eingebauten Formats ausgeben, um sie zu kopieren und zu ändern",
     "import --map-value":
-      "Was eine Art der Datei bedeutet: eine der Arten von portfolio, skip oder eine je Vorzeichen wie deposit|withdrawal (mehrfach möglich)",
+      "Was eine Art in der Datei bedeutet: eine der Arten von portfolio, skip oder eine je Vorzeichen wie deposit|withdrawal (mehrfach möglich)",
     "import --skip": "Zeilen überspringen, deren Spalte diesen Wert hat (mehrfach möglich)",
     "import --unmap": "Eine Spalte nicht beachten (mehrfach möglich)",
     "import --map-symbol": "Der Ticker zu einer ISIN oder einem Symbol der Datei (mehrfach möglich)",
@@ -41,10 +41,10 @@ extension GermanHelp {
     Es werden alle Zeilen importiert oder keine; jede ungültige Zeile wird mit Nummer und Feld gemeldet. Ein erneuter \
     Import derselben Datei fügt nur Neues hinzu, auch wenn inzwischen etwas davon geändert oder gelöscht wurde. Zeilen, die \
     nichts bewegen, werden übersprungen und aufgeführt. Die Zeile einer ausgeübten oder zugeteilten Option und die ihrer \
-    Aktien sind eine Ausübung. Eine Zeile, die Stücke oder Geld bewegt und der Angaben fehlen, etwa ein Split ohne Verhältnis, ist ungültig; die Meldung \
-    nennt den Befehl, der sie einträgt. Von einem Datum mit „as of“ zählt das hintere: das ist der Handelstag. Dateien von \
-    Schwab, Fidelity und Robinhood sind in US-Dollar. \
-    Aus einem Journal von ledger oder beancount werden Lots, Guthaben und Kurse der Konten übernommen, die --account nennt; \
+    Aktien ergeben zusammen eine Ausübung. Eine Zeile, die Stücke oder Geld bewegt, in der aber Angaben fehlen, etwa ein Split \
+    ohne Verhältnis, ist ungültig; die Meldung nennt den Befehl, der sie einträgt. Von einem Datum mit „as of“ zählt das \
+    hintere: Das ist der Handelstag. Dateien von Schwab, Fidelity und Robinhood sind in US-Dollar. \
+    Aus einem Journal von ledger oder beancount werden Tranchen, Geld und Kurse der Konten übernommen, die --account nennt; \
     ohne --account sind es die mit Wertpapieren.
 
     Die Formate und was ihre Dateien enthalten:

@@ -6,7 +6,7 @@ extension GermanHelp {
 
   static let instruments = [
     "expected.key-value":
-      "SCHLÜSSEL=WERT, etwa currency=GBX; Schlüssel sind \(instrumentKeys), jeder andere ist ein Tag",
+      "SCHLÜSSEL=WERT, etwa currency=GBX; Schlüssel sind \(instrumentKeys), jeder andere ist ein eigenes Tag",
     "instruments": "Angaben zu Wertpapieren anzeigen und ändern",
     "instruments list": "Alle Angaben auflisten",
     "instruments show": "Die Angaben zu einem Wertpapier anzeigen",
@@ -14,8 +14,8 @@ extension GermanHelp {
     "instruments unset": "Werte eines Wertpapiers entfernen",
     "instruments TICKER": "Der Ticker",
     "KEY=VALUE":
-      "\(instrumentKeys) oder ein eigener Tag, mit seinem Wert",
-    "instruments unset KEY": "\(instrumentKeys) oder ein Tag",
+      "\(instrumentKeys) oder ein eigenes Tag, mit seinem Wert",
+    "instruments unset KEY": "\(instrumentKeys) oder ein eigenes Tag",
     "instruments/more": """
     Schlüssel:
 
@@ -32,15 +32,15 @@ extension GermanHelp {
                   über 100 Aktien, 0.01 bei einer Anleihe in Prozent (sonst 1)
       underlying  Ticker des Basiswerts einer Option
       expires     letzter Tag einer Option
-      strike      Preis, zu dem eine Option ausgeübt wird
+      strike      Basispreis, zu dem eine Option ausgeübt wird
       right       call oder put
       maturity    Tag, an dem eine Anleihe zurückgezahlt wird
       kind        stock, fund, bond, option, crypto oder cash
 
-    Der Ticker einer Option wie AAPL250117C00150000 nennt Basiswert, letzten Tag, Recht und Basispreis selbst, und ein \
+    Der Ticker einer Option wie AAPL250117C00150000 nennt Basiswert, letzten Tag, Optionstyp und Basispreis selbst, und ein \
     Kontrakt umfasst 100 Aktien.
 
-    Jeder andere Schlüssel ist ein eigener Tag, etwa region=Europa. Ein Import ergänzt Namen, Währungen und ISINs, \
+    Jeder andere Schlüssel ist ein eigenes Tag, etwa region=Europa. Ein Import ergänzt Namen, Währungen und ISINs, \
     die nicht gesetzt sind.
     """,
   ]

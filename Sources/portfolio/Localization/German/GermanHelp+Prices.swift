@@ -19,7 +19,7 @@ extension GermanHelp {
     "prices --ticker": "Mit --import der Ticker, wenn die Datei keinen nennt, sonst der einzige zu lesende",
     "prices --currency": "Mit --import die Währung, wenn die Datei keine nennt, sonst die einzige zu lesende",
     "prices --adjusted":
-      "Mit --import: die Kurse sind um spätere Splits bereinigt; die Bereinigung mit den gespeicherten Splits rückgängig machen",
+      "Mit --import: Die Kurse sind um spätere Splits bereinigt; mit den gespeicherten Splits wird das rückgängig gemacht",
     "prices --as": "Mit --import das Format (Standard: am Inhalt erkannt): \(priceFormats)",
     "prices/more": """
     Kurse kommen von Finnhub. Dort gibt es kostenlos einen Schlüssel; er wird mit „portfolio config set finnhub-key -“ \
@@ -34,10 +34,10 @@ extension GermanHelp {
     Stooq; Journale von ledger, hledger und beancount. Importiert werden alle Zeilen oder keine. Ein Kurs ersetzt den \
     früheren desselben Tages.
 
-    Heute gilt der jüngere von abgerufenem und aufgezeichnetem oder importiertem Kurs; ein von Hand gesetzter geht vor.
+    Heute gilt der jüngere Kurs, der abgerufene oder der aufgezeichnete oder importierte; ein von Hand gesetzter geht vor.
 
     Mit summary --to und lots --to gilt als Kurs eines Tages der letzte von diesem Tag oder davor, aufgezeichnet, \
-    importiert oder sonst aus einem Kauf oder Verkauf, geteilt durch spätere Splits.
+    importiert oder sonst aus einem Kauf oder Verkauf, um spätere Splits bereinigt.
     """,
   ]
 }

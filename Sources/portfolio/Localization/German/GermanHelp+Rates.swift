@@ -25,8 +25,8 @@ extension GermanHelp {
     hledger und beancount die Stücke in der Heimatwährung so bewerten wie summary. Ein Import behält die Währung jeder \
     Zeile und den Wechselkurs des Brokers, sofern er in die Heimatwährung führt.
 
-    Ein Journal bucht die Gewinne der eingestellten Methode; wo keine Tranchen sie ergäben, wie bei average und uk, \
-    sagt es ein Kommentar.
+    Ein Journal bucht die Gewinne nach der eingestellten Methode; wo sie sich aus Tranchen nicht ergeben, wie bei average \
+    und uk, steht das in einem Kommentar.
     """,
   ]
 }

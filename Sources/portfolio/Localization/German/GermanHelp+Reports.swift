@@ -4,23 +4,23 @@ extension GermanHelp {
     "summary": "Wert und Ergebnis des Portfolios anzeigen",
     "summary TICKER": "Nur diese Ticker",
     "summary --total": "Nur die Summen anzeigen",
-    "summary --line": "Eine Zeile: was da ist, die Veränderung des Tages und ihre Prozente",
-    "summary --watch": "Alle SEKUNDEN (5) neu zeichnen, mit den Veränderungen der Kurse, bis q gedrückt wird",
-    "summary --private": "Nur Prozente nennen: kein Betrag, kein Kurs und keine Stückzahl",
-    "summary --account": "Nur dieses Depot zählen",
+    "summary --line": "Eine Zeile: das Vermögen und seine Änderung an diesem Tag, auch in Prozent",
+    "summary --watch": "Alle SEKUNDEN (5) neu zeichnen, mit den Änderungen der Kurse, bis q gedrückt wird",
+    "summary --private": "Nur Prozente anzeigen, keine Beträge, Kurse und Stückzahlen",
+    "summary --account": "Nur dieses Depot berücksichtigen",
     "summary --to":
-      "Nur Transaktionen bis zu diesem Tag zählen (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
+      "Nur Transaktionen bis zu diesem Tag berücksichtigen (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "--max-age": "Jüngere Kurse aus dem Cache ohne Abruf verwenden",
     "summary/more": """
     Der Wert ist Stückzahl × Kurs. Gezahlt ist, was Käufe, Gebühren und Steuern gekostet haben (expenses in JSON \
-    und csv), erhalten, was Verkäufe, Dividenden und Zinsen eingebracht haben (income). Das Ergebnis ist Wert + erhalten − \
-    gezahlt, der Prozentsatz sein Anteil am Gezahlten.
+    und CSV), erhalten, was Verkäufe, Dividenden und Zinsen eingebracht haben (income). Das Ergebnis ist Wert + erhalten − \
+    gezahlt; der Prozentsatz setzt es ins Verhältnis zum Gezahlten.
 
     Einstand ist, was die Stücke im Bestand nach der Einstellung method gekostet haben. Was die Apps für Telefon und Uhr \
-    als „cost“ zeigen, ist hier der Wert. Gebühren und andere Beträge \
-    ohne Ticker haben eine eigene Zeile. Transaktionen mit einem Datum nach heute zählen erst ab ihrem Tag.
+    als „cost“ zeigen, ist hier der Wert. Gebühren und andere Beträge ohne Ticker haben eine eigene Zeile. Transaktionen \
+    mit einem Datum nach heute zählen erst ab ihrem Tag.
 
-    Bei Tickern ohne bekannten Kurs zählen Gezahltes, Erhaltenes und Einstand in den Summen, aber weder \
+    Bei Tickern ohne bekannten Kurs zählen Gezahltes, Erhaltenes und Einstand in den Summen mit, aber weder \
     Wert noch Ergebnis; der Exit-Code ist dann 69. Ein * anstelle des Prozentsatzes sagt, dass eine Abspaltung oder ein Umtausch \
     Einstand zugeführt oder entzogen hat.
     """,
@@ -32,14 +32,14 @@ extension GermanHelp {
     "--method": "Welche Tranchen ein Verkauf verbraucht (Standard: die Einstellung method)",
     "lots/more": """
     Eine Tranche ist, was von einem Kauf übrig ist. Der Einstand enthält die Gebühr. Vor dem Kauf verkaufte Stücke \
-    haben eine negative Stückzahl. Lang heißt: länger als ein Jahr gehalten.
+    sind eine Tranche mit negativer Stückzahl. Lang heißt: länger als ein Jahr gehalten.
 
     Ticker ohne bekannten Kurs fehlen in der Summe; der Exit-Code ist dann 69.
     """,
     "gains": "Realisierte Gewinne anzeigen, Tranche für Tranche",
     "gains TICKER": "Nur diese Ticker",
     "gains --by": "Jeden Verkauf anzeigen oder Summen nach Ticker, Depot, Monat oder Jahr",
-    "gains --compare": "Gewinne nach jeder Methode vergleichen, realisiert und im Bestand",
+    "gains --compare": "Gewinne nach jeder Methode vergleichen, realisierte und nicht realisierte",
     "--sheltered": "Auch steuerfreie Depots einbeziehen",
     "gains --account": "Nur dieses Depot",
     "gains --from":
@@ -55,8 +55,8 @@ extension GermanHelp {
     uk ordnet zu wie die britische Steuerbehörde HMRC: derselbe Tag, die nächsten 30 Tage, dann der Durchschnitt aller \
     Depots. Ein Verkauf verbraucht Tranchen seines eigenen Depots, nach „portfolio config set lots all“ die aller Depots.
 
-    Ein Wash Sale ist ein Verkauf mit Verlust, bei dem innerhalb von 30 Tagen davor oder danach dieselben Stücke gekauft \
-    wurden. Er wird gekennzeichnet, verrechnet wird nichts.
+    Ein Wash Sale ist ein Verkauf mit Verlust, bei dem innerhalb von 30 Tagen davor oder danach Stücke desselben Tickers \
+    gekauft wurden. Er wird gekennzeichnet, verrechnet wird nichts.
     """,
     "history": "Wert des Portfolios am Ende jedes Zeitraums anzeigen",
     "history TICKER": "Nur diese Ticker",
@@ -64,10 +64,10 @@ extension GermanHelp {
     "history --account": "Nur dieses Depot",
     "history --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "history --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Standard: heute)",
-    "history --private": "Nur Prozente nennen: kein Betrag, kein Kurs und keine Stückzahl",
+    "history --private": "Nur Prozente anzeigen, keine Beträge, Kurse und Stückzahlen",
     "history/more": """
     Jede Zeile entspricht summary --to für den letzten Tag des Zeitraums: der Wert zu den Kursen dieses Tages und was \
-    seit Beginn gezahlt und erhalten wurde. Wochen enden am Sonntag. Auf einem Terminal wird neben dem Wert das \
+    seit Beginn gezahlt und erhalten wurde. Wochen enden am Sonntag. Am Terminal wird neben dem Wert das \
     investierte Kapital gezeichnet: Gezahltes abzüglich Erhaltenem.
     """,
     "returns": "Rendite des investierten Kapitals anzeigen",
@@ -76,9 +76,9 @@ extension GermanHelp {
     "returns --account": "Nur dieses Depot",
     "returns --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "returns --to": "Nur bis zu diesem Tag (ein Tag, ein Monat oder ein Jahr; Standard: heute)",
-    "returns --private": "Nur Prozente nennen: kein Betrag, kein Kurs und keine Stückzahl",
+    "returns --private": "Nur Prozente anzeigen, keine Beträge, Kurse und Stückzahlen",
     "returns/more": """
-    Gezahlt ist, was Käufe, Gebühren und Steuern gekostet haben (paidIn in JSON und csv); erhalten ist, was Verkäufe, \
+    Gezahlt ist, was Käufe, Gebühren und Steuern gekostet haben (paidIn in JSON und CSV); erhalten ist, was Verkäufe, \
     Dividenden und Zinsen eingebracht haben (paidOut). Anfang und Ende sind der Wert am Abend vor dem ersten und am letzten \
     Tag. Das Ergebnis ist Ende + erhalten − Anfang − gezahlt.
 
@@ -87,8 +87,8 @@ extension GermanHelp {
     das Portfolio unabhängig von Ein- und Auszahlungen entwickelt hat. Tage ohne Kurs werden mit der modifizierten \
     Dietz-Methode verkettet, die eine Rendite aus den Zahlungen und ihrer Anlagedauer schätzt.
 
-    Mit --real wird jeder Betrag mit dem Stand des Index der Einstellung inflation am letzten Tag multipliziert und durch \
-    den an seinem eigenen geteilt. Der Index ist ein beliebiges Symbol mit importierten Kursen, etwa ein \
+    Mit --real wird jeder Betrag mit dem Stand des Index aus der Einstellung inflation am letzten Tag multipliziert und durch \
+    den Stand an seinem eigenen Tag geteilt. Der Index ist ein beliebiges Symbol mit importierten Kursen, etwa ein \
     Verbraucherpreisindex; sein letzter Stand an einem Tag oder davor zählt, wie alt er auch ist.
     """,
     "report": "Eine HTML-Seite über das ganze Portfolio schreiben",
@@ -103,14 +103,14 @@ extension GermanHelp {
     "report --all":
       "Jeden Verkauf, jede Tranche, jede Dividende, jeden Schritt und Kurs zeigen, wie lang die Seite auch wird",
     "report --private":
-      "Nur Prozente nennen: kein Betrag, kein Kurs, keine Stückzahl, keine Notiz und keine ID",
-    "report --open": "Die Seite in $BROWSER zeigen oder in dem Programm, das solche Dateien öffnet",
+      "Nur Prozente anzeigen, keine Beträge, Kurse, Stückzahlen, Notizen und IDs",
+    "report --open": "Die Seite in $BROWSER anzeigen oder in dem Programm, das solche Dateien öffnet",
     "report/more": """
     Die Seite ist eigenständig: Sie lädt nichts nach, führt kein Skript aus und lässt sich speichern, verschicken und \
     drucken. Sie zeigt die Zahlen von summary, lots, gains, income und returns und richtet sich nach --locale.
 
     Eine vorhandene Datei wird ersetzt, sobald die neue Seite vollständig ist. Fehlen Kurse, weist die Seite darauf hin, und \
-    der Exit-Code ist 69. Mit --output nennen --json und --csv die geschriebene Datei; ohne bewirken sie nichts.
+    der Exit-Code ist 69. Mit --output nennen --json und --csv die geschriebene Datei; ohne --output bewirken sie nichts.
     """,
   ]
 }

@@ -33,7 +33,7 @@ enum GermanHelp {
     "hint.command":
       "Siehe auch: „portfolio help BEFEHL“ und „portfolio help THEMA“ (exit-codes, json, environment, files).",
     "hint.program": "„portfolio help BEFEHL“ erklärt einen Befehl, „portfolio --help“ zeigt alle Optionen.",
-    "hint.global": "„portfolio --help“ zeigt sie.",
+    "hint.global": "„portfolio --help“ erklärt sie.",
     "group.portfolio": "Portfolio", "group.transactions": "Transaktionen", "group.files": "Dateien",
     "group.program": "Programm", "group.firm": "Firma",
     "expected.store": "ein nicht leerer Name außer -",
@@ -95,7 +95,7 @@ enum GermanHelp {
       "Erfolge aus dieser Datei lesen (- für die Standardeingabe) statt aus dem Portfolio",
     "achievements/more": """
     Die eigenen Erfolge werden aus den Transaktionen und den bekannten Kursen berechnet; abgerufen wird nichts. \
-    Bei jedem steht der Tag, an dem er zuerst erreicht war. Die Einstellung goal.worth fügt ein eigenes Ziel hinzu, etwa \
+    Bei jedem steht der Tag, an dem er zuerst erreicht wurde. Die Einstellung goal.worth fügt ein eigenes Ziel hinzu, etwa \
     50000 by 2027-12-31.
     """,
     "advisors": "Die Berater einer Firma mit Depots und Positionen anzeigen",
@@ -113,7 +113,7 @@ enum GermanHelp {
       "dashboard.json und advisors/ID.json oder advisor.json aus diesem Ordner lesen statt vom Dienst",
     "advisors/more": """
     Berater werden von der URL in der Einstellung advisors.url abgerufen und im Cache behalten. Schlägt ein Abruf fehl, wird die \
-    letzte Kopie mit Alter und Grund gezeigt. Der Filter durchsucht Depots und Positionen, die schon einmal abgerufen \
+    letzte Kopie mit Alter und Grund angezeigt. Der Filter durchsucht Depots und Positionen, die schon einmal abgerufen \
     wurden.
 
     Die Liste darf auf mehrere Seiten verteilt sein: Enthält eine Antwort next (eine URL, einen Teil davon oder einen \
@@ -125,8 +125,8 @@ enum GermanHelp {
     "check/more": """
     Liest alle Transaktionen und Buchungen wie andere Befehle auch. Gemeldet werden, jeweils mit Zeile, Schäden, \
     Verkäufe und Überträge über den Bestand hinaus, Tranchen, die es nicht mehr gibt, Beträge, die nicht Stückzahl × Kurs \
-    sind, und Tage in der Zukunft. Ein Verkauf von etwas, das nie im Bestand war, gilt als Leerverkauf: er wird gemeldet, \
-    bis er zurückgekauft ist, ist aber kein Problem.
+    sind, und Tage in der Zukunft. Ein Verkauf von etwas, das nie im Bestand war, gilt als Leerverkauf: Er wird gemeldet, \
+    bis er eingedeckt ist, ist aber kein Problem.
     """,
     "config": "Einstellungen anzeigen und ändern",
     "config list": "Alle Einstellungen auflisten",
@@ -141,14 +141,14 @@ enum GermanHelp {
 
       ticker-rule      letters (3 oder 4) oder symbol (1-36 von A-Z 0-9 . - : ^ = _)
       store            Ablage der Transaktionen: eine Datei oder URL
-      mirror           URL, an die jede Änderung der Datei hochgeladen wird
+      mirror           URL, zu der jede Änderung der Datei hochgeladen wird
       locale           Sprache und Zahlenformat der Tabellen
       currency         Heimatwährung, in der gerechnet wird, etwa EUR
       method           Verbrauchsfolge: fifo, lifo, hifo, average oder uk
       lots             Tranchen eines Verkaufs: account (seines Depots) oder all
       max-age          jüngere Kurse aus dem Cache ohne Abruf verwenden (60s)
       finnhub-key      API-Schlüssel; - fragt ihn ab oder liest die Standardeingabe
-      finnhub-rate     höchste Zahl der Kursabfragen (60/min)
+      finnhub-rate     höchste Zahl der Kursabrufe (60/min)
       price-command    Befehl, der Kurse liefert; siehe prices --help
       price-timeout    wie lange dieser Befehl dauern darf (60s)
       sources          Reihenfolge der Quellen: finnhub, command

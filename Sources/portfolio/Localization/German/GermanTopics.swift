@@ -10,9 +10,9 @@ extension GermanHelp {
         1    jeder Fehler ohne eigenen Code
         64   falscher Aufruf: Befehl oder Option unbekannt, zu viele Argumente
         65   ungültige Daten: ein Feld oder eine Datei ist ungültig
-        66   eine Datei fehlt oder keine Transaktion, kein Berater, kein Depot hat
-             die ID
-        69   ein Dienst war nicht zu erreichen oder ist fehlgeschlagen, und es gibt
+        66   eine Datei fehlt, oder keine Transaktion, kein Berater und kein Depot
+             hat die ID
+        69   ein Dienst war nicht zu erreichen oder meldete einen Fehler, und es gibt
              keine Kopie seiner Daten; oder eine Datei mit Erfolgen meldet einen
              Fehler
         74   eine Datei konnte nicht gelesen oder geschrieben werden
@@ -28,9 +28,9 @@ extension GermanHelp {
           JSON
 
           Mit --json gibt ein Befehl ein einziges Dokument auf der Standardausgabe aus,
-          und sonst nichts. Zahlen stehen ungekürzt da; ein Datum ist YYYY-MM-DD oder
-          YYYY-MM-DDTHH:MM:SS mit Z oder Zeitversatz. "x|null" kann null sein, "x?" kann
-          fehlen. Mit --dry-run steht darin "dryRun": true.
+          und sonst nichts. Zahlen sind nicht gekürzt; ein Datum sieht aus wie
+          2024-06-10 oder 2024-06-10T14:30:00, mit Z oder Zeitversatz. "x|null" kann
+          null sein, "x?" kann fehlen. Mit --dry-run steht darin "dryRun": true.
           """,
         errors: "auf der Standardfehlerausgabe")
     case .environment:

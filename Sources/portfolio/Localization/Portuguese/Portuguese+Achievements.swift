@@ -14,8 +14,7 @@ extension Portuguese {
     case .goal(let worth, let day): "\(local.Patrimônio) de \(worth)" + (day.map { " até \($0)" } ?? "")
     case .open: ""
     case .unpriced(let tickers):
-      "não há cotação disponível, então o valor da carteira não inclui \(list(tickers)); para obter cotações, execute "
-        + "“portfolio prices”"
+      "O valor da carteira não inclui \(list(tickers)): cotação indisponível. Para obter cotações: “portfolio prices”"
     }
   }
 
@@ -40,7 +39,7 @@ extension Portuguese {
       place.id.map { "\($0) está ausente ou é de outro tipo; corrija o \(local.arquivo)" }
         ?? "não parece um \(local.arquivo) de conquistas; verifique o conteúdo"
     case .unsuccessful(_, let status):
-      "o serviço relatou uma falha" + (status.map { " (status \(quoted($0)))" } ?? "")
+      "o serviço comunicou uma falha" + (status.map { " (status \(quoted($0)))" } ?? "")
         + "; \(local.baixe) o \(local.arquivo) novamente"
     }
   }

@@ -13,23 +13,22 @@ extension Portuguese {
     case .firm: local.either("Escritório", "Empresa")
     case .shown: "Mostrados"
     case .category(let category): name(of: category)
-    case .fetched(let age): "Dados de há \(self.age(age))."
+    case .fetched(let age): "Dados obtidos há \(self.age(age))."
     case .loading: local.either("Assessores", "Consultores")
     case .copyShown(let failure, let age):
-      "advisors: \(reason(failure)); \(local.mostrando) dados de há \(self.age(age))"
+      "advisors: \(reason(failure)); \(local.mostrando) dados obtidos há \(self.age(age))"
     case .overviewShown(let name, let failure):
       "advisors: \(reason(failure)); as contas de \(name) não foram obtidas"
     case .withoutID(let count):
       "advisors: \(counted(count, "\(local.registro) sem ID ignorado", "\(local.registros) sem ID ignorados"))"
     case .unread(let count):
-      "os detalhes de \(counted(count, adviser, advisers)) não foram obtidos e não foram examinados; --fetch os "
-        + "inclui"
+      "Os detalhes de \(counted(count, adviser, advisers)) não foram obtidos e não foram examinados; --fetch \(local.either("os inclui", "inclui-os"))."
     case .unreadable(let name):
-      "\(name): não foi possível ler os detalhes, então o filtro não os examinou"
+      "\(name): não foi possível ler os detalhes, por isso o filtro não os examinou"
     case .withoutValue(let tickers, let account):
-      "\(account): falta a quantidade ou o preço, então o valor da conta não inclui \(list(tickers))"
+      "\(account): falta a quantidade ou o preço, por isso o valor da conta não inclui \(list(tickers))"
     case .totalDisagrees(let given, let value):
-      "o serviço informa um \(local.patrimônio) de \(figure(given)), mas as contas somam \(figure(value.description))"
+      "o serviço indica um \(local.patrimônio) de \(figure(given)), mas as contas somam \(figure(value.description))"
     }
   }
 
@@ -48,7 +47,7 @@ extension Portuguese {
     case .stock: "ação"
     case .bond: local.either("título de renda fixa", "obrigação")
     case .option: "opção"
-    case .cash: "caixa"
+    case .cash: local.either("caixa", "dinheiro")
     case .other(let name): SecurityCategory.readable(name)
     }
   }
@@ -56,21 +55,23 @@ extension Portuguese {
   func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .noAddress:
-      "nenhuma URL definida; execute “portfolio config set advisors.url URL” ou use --mock DIRETÓRIO"
+      "\(local.nenhumaURL); execute “portfolio config set advisors.url URL” ou use --mock DIRETÓRIO"
     case .incomplete(let gap):
       "a lista de \(advisers) pode estar incompleta: \(reason(gap)); tente novamente mais tarde"
     case .noSuchAdvisor(let text):
       "nenhum \(adviser) tem o ID ou o nome \(quoted(text)); “portfolio advisors” mostra todos os \(advisers)"
     case .ambiguousAdvisor(let text, let advisors):
-      "\(quoted(text)) corresponde a \(number(advisors.count)) \(advisers); informe mais do nome ou o ID: "
+      "\(quoted(text)) corresponde a \(number(advisors.count)) \(advisers); \(local.informe) mais do nome ou o ID: "
         + candidates(advisors)
     case .noSuchAccount(let text):
       "nenhuma conta tem o ID ou o número \(quoted(text)); “portfolio advisors show \(placeholder("ADVISOR"))” mostra as de um \(adviser)"
     case .ambiguousAccount(let text, let accounts):
-      "\(quoted(text)) corresponde a \(number(accounts.count)) contas; informe o ID: " + candidates(accounts)
+      "\(quoted(text)) corresponde a \(number(accounts.count)) contas; \(local.informe) o ID: "
+        + candidates(accounts)
     case .unknownToService(let said):
-      "\(reason(.status(404, serverText: said))); verifique o ID, e a URL em advisors.url"
-    case .feed(let failure): "\(reason(failure)), e não há cópia no cache; \(remedy(failure))"
+      "\(reason(.status(404, serverText: said))); verifique o ID e \(local.aURL) em advisors.url"
+    case .feed(let failure):
+      "\(reason(failure)), e não há cópia \(local.either("no", "na")) cache; \(remedy(failure))"
     case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .foreign: "não parecem dados de \(advisers); verifique o \(local.arquivo)"

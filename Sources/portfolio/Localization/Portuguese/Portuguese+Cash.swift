@@ -6,41 +6,54 @@ extension Portuguese {
   func text(_ phrase: CashPhrase) -> String {
     switch phrase {
     case .none:
-      "Ainda não há movimentações. Para carregar algumas: “portfolio cash import \(local.ARQUIVO)” ou “portfolio cash sync”"
-    case .noMatches: "Nenhuma movimentação encontrada."
-    case .loading: "\(local.Carregando) movimentações…"
+      "Ainda não há \(local.movimentações). Para carregar \(local.either("algumas", "alguns")): “portfolio cash import \(local.ARQUIVO)” ou “portfolio cash sync”"
+    case .noMatches: local.either("Nenhuma movimentação encontrada.", "Nenhum movimento encontrado.")
+    case .loading: "\(local.Carregando) \(local.movimentações)…"
     case .balance: "Saldo"
-    case .last: "Última movimentação"
-    case .previous: "Movimentações anteriores"
+    case .last: local.either("Última movimentação", "Último movimento")
+    case .previous: "\(local.Movimentações) anteriores"
     case .more(let count):
-      "Mais \(counted(count, "movimentação", "movimentações")); “portfolio cash list” mostra todas."
-    case .total: "Movimentações"
+      "Mais \(counted(count, movement.one, movement.many)); “portfolio cash list” mostra \(local.either("todas", "todos"))."
+    case .total: "\(local.Movimentações)"
     case .imported(let count):
-      done(count, ("movimentação", "movimentações"), ("importada", "importadas")) + "."
+      done(count, movement, ended("importad")) + "."
     case .replaced(let count):
-      "\(done(count, ("movimentação", "movimentações"), ("substituída", "substituídas"))) por uma versão mais recente."
+      "\(done(count, movement, ended("substituíd"))) por uma versão mais recente."
     case .duplicate(let count):
-      "\(counted(count, "movimentação ignorada (já atualizada)", "movimentações ignoradas (já atualizadas)"))."
+      local.isEuropean
+        ? "\(counted(count, "movimento ignorado (já atualizado)", "movimentos ignorados (já atualizados)"))."
+        : "\(counted(count, "movimentação ignorada (já atualizada)", "movimentações ignoradas (já atualizadas)"))."
     case .rejected(let count):
       "\(counted(count, "\(local.registro) rejeitado", "\(local.registros) rejeitados"))."
     case .removed(let count):
-      done(count, ("movimentação", "movimentações"), ("removida", "removidas"))
-        + " (o serviço \(local.either("não", "já não")) \(isOne(count) ? "a" : "as") tem\(local.either(" mais", ""))):"
-    case .withoutFees: "Os totais não incluem taxas; os de “portfolio cash balance” incluem."
+      done(count, movement, ended("removid"))
+        + (isOne(count)
+          ? local.either(" (o serviço não a tem mais):", " (o serviço já não o tem):")
+          : local.either(" (o serviço não as tem mais):", " (o serviço já não os tem):"))
+    case .withoutFees:
+      "Os totais não incluem \(local.either("taxas", "comissões")); os de “portfolio cash balance” incluem."
     case .furtherPages:
-      "o \(local.arquivo) é uma página de várias, e só ela foi importada; para importar todas, use a URL do serviço"
+      "o \(local.arquivo) é uma página de várias, e só ela foi importada; para importar todas, use \(local.aURL) do serviço"
     case .checked(let count, let issues):
-      "\(counted(count, "movimentação verificada", "movimentações verificadas")): \(found(issues))."
+      "\(counted(count, local.either("movimentação verificada", "movimento verificado"), local.either("movimentações verificadas", "movimentos verificados"))): \(found(issues))."
     }
   }
 
+  /// The word for a cash transaction and for several, which is feminine in Brazil and masculine in Portugal.
+  private var movement: (one: String, many: String) { (local.movimentação, local.movimentações) }
+
+  /// A participle with the endings of that word.
+  private func ended(_ stem: String) -> (String, String) {
+    local.isEuropean ? (stem + "o", stem + "os") : (stem + "a", stem + "as")
+  }
+
   func omission(for issue: Issue) -> String {
-    let omissions = "então o \(local.registro) foi rejeitado"
+    let omissions = "por isso o \(local.registro) foi rejeitado"
     switch issue.problem {
-    case .missing: return "é obrigatório, \(omissions); informe-o em cada \(local.registro)"
+    case .missing: return "é obrigatório, \(omissions); \(local.informe)-o em cada \(local.registro)"
     case .notADate(let text):
       return
-        "\(quoted(text)) não é uma data válida, \(omissions); use AAAA-MM-DD, ou AAAA-MM-DDThh:mm:ss com Z ou um deslocamento"
+        "\(quoted(text)) não é uma data válida, \(omissions); use AAAA-MM-DD ou AAAA-MM-DDThh:mm:ss com Z ou um deslocamento"
     case .notADecimal(let text):
       return "\(quoted(text)) não é um número, \(omissions); escreva-o como 1234.56, sem aspas"
     case .notAWholeNumber(let text):
@@ -59,20 +72,22 @@ extension Portuguese {
     switch problem {
     case .feed(.malformed(_, let problem)): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .feed(.undetected):
-      "não parecem movimentações; veja “portfolio cash import --help”"
-    case .feed(.trades): "são operações com ativos, não movimentações; use “portfolio import”"
+      "não parecem \(local.movimentações); veja “portfolio cash import --help”"
+    case .feed(.trades):
+      "o \(local.arquivo) contém outras transações, não \(local.movimentações); use “portfolio import”"
     case .feed(.cutOff): "o documento diz que há mais, mas não onde; importe a lista completa"
     case .service(.answer(.cutOff), _):
-      "o serviço diz que há mais, mas não onde, então nada foi importado; verifique a URL"
+      "o serviço diz que há mais, mas não onde, por isso nada foi importado; verifique \(local.aURL)"
     case .service(.answer(.malformed(_, let problem)), _):
       "o serviço falhou: a resposta não é um JSON válido (\(sentence(for: problem))); tente novamente mais tarde"
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
-      "o serviço falhou: a resposta não contém movimentações; verifique a URL com “portfolio config list”"
+      "o serviço falhou: a resposta não contém \(local.movimentações); verifique \(local.aURL) com “portfolio config list”"
     case .noSuchIDs(let ids):
-      "nenhuma movimentação tem o ID \(list(ids.map(quoted))); “portfolio cash list” mostra todos os IDs"
-    case .service(.page(let refusal), _): "\(reason(refusal)), então nada foi importado; verifique a URL"
+      "\(local.either("nenhuma movimentação", "nenhum movimento")) tem \(ids.count == 1 ? "o ID" : "os IDs") \(list(ids.map(quoted))); “portfolio cash list” mostra todos os IDs"
+    case .service(.page(let refusal), _):
+      "\(reason(refusal)), por isso nada foi importado; verifique \(local.aURL)"
     case .noAddress(let key):
-      "nenhuma URL definida; execute “portfolio config set \(key.rawValue) URL” ou experimente --environment mock"
+      "\(local.nenhumaURL); execute “portfolio config set \(key.rawValue) URL” ou experimente --environment mock"
     case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
       "o serviço falhou (o serviço simulado falha ao acaso); tente novamente ou use --mock-failure-rate 0"
@@ -91,7 +106,7 @@ extension Portuguese {
       return
         "o serviço falhou: HTTP \(status)\(quotedInBrackets(text)); \(unchanged), tente novamente mais tarde"
     case .malformed, .foreign, .another:
-      return "o serviço falhou: a resposta não contém movimentações; verifique a URL"
+      return "o serviço falhou: a resposta não contém \(local.movimentações); verifique \(local.aURL)"
     }
   }
 }

@@ -29,18 +29,18 @@ extension Portuguese {
         + "; o original foi \(local.salvo) em \(copy)."
     case .noRate(let reason):
       switch reason {
-      case .noSignChange: "TIR: o dinheiro precisa entrar e sair em dias diferentes."
+      case .noSignChange: "TIR: o dinheiro tem de entrar e sair, em dias diferentes."
       case .borrowed:
-        "TIR: o dinheiro sai primeiro, como \(local.either("em uma", "numa")) venda a descoberto, então nenhuma taxa é significativa."
+        "TIR: o dinheiro sai primeiro, como \(local.either("em uma", "numa")) venda a descoberto, por isso nenhuma taxa é significativa."
       case .none: "TIR: nenhuma taxa corresponde a estes fluxos."
       case .several:
-        "TIR: várias taxas correspondem a estes fluxos, então nenhuma delas é significativa; veja a TWR."
+        "TIR: várias taxas correspondem a estes fluxos, por isso nenhuma delas é significativa; veja a TWR."
       case .undetermined: "TIR: não é possível dizer se alguma taxa corresponde a estes fluxos; veja a TWR."
-      case .short: "TIR: menos de um ano, então só é mostrada a taxa do período."
+      case .short: "TIR: menos de um ano, por isso só é mostrada a taxa do período."
       }
     case .allRates(let rates): "Estas taxas correspondem ao total: \(list(rates))."
     case .linkedByDietz: "TWR: os dias sem cotação são encadeados pelo método de Dietz modificado."
-    case .inRealMoney(let day, let index): "Valores em dinheiro de \(day), segundo \(index)."
+    case .inRealMoney(let day, let index): "Valores em dinheiro de \(day), corrigidos por \(index)."
     case .sameInBenchmark: "O mesmo dinheiro no índice de referência"
     case .shortInBenchmark: "Houve dias em que se tinha retirado mais do que haveria no índice de referência."
     }

@@ -17,7 +17,7 @@ extension PortugueseHelp {
     Mostra transações, proventos, preços que mudaram e conquistas. Foi feito para os e-mails do cron: se nada aconteceu, nada \
     é escrito. A primeira execução abrange sete dias.
 
-    As transações contam pela sua data, e cada uma é anunciada uma vez. Nada é obtido da rede: execute antes \
+    As transações contam pela sua data, e cada uma é anunciada uma só vez. Nada é obtido da rede: execute antes \
     “portfolio prices --refresh --quiet”.
     """,
   ]

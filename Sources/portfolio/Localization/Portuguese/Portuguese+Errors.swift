@@ -56,12 +56,12 @@ extension Portuguese {
       "\(quoted(row)) desfaz uma operação \(local.salva); execute “portfolio delete \(id ?? "ID")” e importe o \(local.arquivo) de novo"
     case .cutOff: "o \(local.arquivo) termina no meio desta linha; \(local.baixe)-o novamente"
     case .meaningless(let text):
-      "\(quoted(text)) não significa nada nestas regras; informe com --map-value '\(text)=TIPO', ou com skip como TIPO"
+      "\(quoted(text)) não significa nada nestas regras; \(local.informe) o significado com --map-value '\(text)=TIPO' (skip como TIPO ignora a linha)"
     case .notARecord(let text): "\(quoted(text)) não é um objeto; verifique o \(local.arquivo)"
     case .countedAs(let coin, let currency): "\(coin) conta como \(currency)"
-    case .notUnderstood(let text): "\(quoted(text)) não é compreendido aqui; corrija a linha"
+    case .notUnderstood(let text): "\(quoted(text)) não é reconhecido aqui; corrija a linha"
     case .unbalanced(let text):
-      "os lançamentos de \(quoted(text)) não somam zero ou não dizem o que foi pago; complete-os"
+      "os lançamentos de \(quoted(text)) não somam 0 ou não dizem o que foi pago; complete-os"
     case .standsForOthers(let text):
       "\(quoted(text)) representa transações que não estão no \(local.arquivo); faça com que sejam escritas, por exemplo com \(quoted("hledger print")), e importe o resultado"
     case .comma(let text):
@@ -77,9 +77,10 @@ extension Portuguese {
     case .notPositive(let text): "\(text) não é permitido; use um número maior que 0"
     case .negative(let text): "\(text) não é permitido; use 0 ou mais"
     case .zero: "0 não é permitido; use um valor diferente de 0"
-    case .zeroWithoutName: "0 exige o nome da opção, para evitar um engano; use --sum 0"
+    case .zeroWithoutName:
+      "0 pode ser um engano; para \(local.either("informá-lo", "indicá-lo")) de propósito, use --sum 0"
     case .negativeWithoutName(let text):
-      "\(text) exige o nome da opção, para evitar um engano; use --sum=\(text)"
+      "\(text) pode ser um engano; para \(local.either("informá-lo", "indicá-lo")) de propósito, use --sum=\(text)"
     case .notADate(let text):
       "\(quoted(text)) não é uma data válida; use AAAA-MM-DD, AAAA-MM-DDThh:mm:ss com Z ou um deslocamento, today ou yesterday"
     case .notAnID(let text):
@@ -105,58 +106,58 @@ extension Portuguese {
       "\(quoted(text)) não é um símbolo válido; use de 1 a 36 letras, algarismos ou . - : ^ = _"
     case .doesNotApply(let kind): "não se aplica ao tipo \(quoted(name(of: kind))); remova-o"
     case .sumDisagrees(let sum, let product):
-      "\(figure(sum)) não é quantidade × preço (\(figure(product))); corrija um dos três ou omita um"
+      "\(figure(sum)) não é quantidade × preço (\(figure(product))); corrija um dos três ou omita um deles"
     case .foreignCost(let cost):
       "o custo \(cost) está em outra moeda e foi ignorado; adicione-o com “portfolio edit --fee”"
     case .rateOfHome(let code):
-      "\(code) é a moeda de referência, cuja taxa é 1; omita a taxa ou indique a moeda do pagamento"
+      "\(code) é a moeda de referência, cuja taxa é 1; omita a taxa ou \(local.informe) a moeda do pagamento"
     case .notConverted(let cost, let currency):
       "\(cost) não pode ser convertido em \(currency); obtenha a taxa com “portfolio rates --refresh” ou defina-a com “portfolio rates --set”"
     case .sharesMoved(let row, let command):
-      "\(quoted(row)) altera as ações em carteira, mas faltam dados para importar; adicione com \(command), e importe "
+      "\(quoted(row)) altera o que há em carteira, mas faltam dados para importar; adicione-a com \(command), depois importe "
         + "o \(local.arquivo) de novo"
     case .moneyMoved(let row, let command):
-      "\(quoted(row)) movimenta dinheiro de um modo desconhecido; \(local.registre)-a com \(command), e importe "
+      "\(quoted(row)) movimenta dinheiro de um modo desconhecido; \(local.registre)-a com \(command), depois importe "
         + "as outras linhas com --partial"
     case .needsSymbol(let name):
-      "\(quoted(name)) é longo demais para um símbolo; informe um com --map-symbol '\(name)=TICKER'"
+      "\(quoted(name)) é longo demais para um símbolo; \(local.informe) um com --map-symbol '\(name)=TICKER'"
     case .derivedRatio(let ratio):
-      "a proporção \(ratio) foi calculada a partir do número de ações; para alterá-la, use “portfolio edit --ratio”"
+      "a proporção \(ratio) foi calculada a partir das quantidades; para alterá-la, use “portfolio edit --ratio”"
     case .storedDifferently(let id):
       "\(id) já está \(local.salva) com outro conteúdo e não foi alterada; para alterá-la, use “portfolio edit”"
     case .sharedID(let id):
       "\(id) também é o ID de outra linha com outro conteúdo; cada uma conta como transação"
     case .notLots(let text):
-      "\(quoted(text)) não é uma lista de lotes; use os IDs das compras, como 1870=2.5 para 2,5 ações de uma delas"
-    case .sameAccount(let account): "\(account) já é a conta de origem; informe outra"
-    case .sameTicker(let ticker): "as ações já são \(ticker); informe outro ticker"
-    case .nothingHeld(let ticker): "nesse dia não havia nada de \(ticker); confira a data e a conta"
+      "\(quoted(text)) não é uma lista de lotes; use os IDs das compras, como 1870=2.5 para 2,5 unidades de uma delas"
+    case .sameAccount(let account): "\(account) já é a conta de origem; \(local.informe) outra"
+    case .sameTicker(let ticker): "\(ticker) já é o ticker atual; \(local.informe) outro"
+    case .nothingHeld(let ticker): "nesse dia não havia nada de \(ticker); verifique a data e a conta"
     case .exercisedUnheld(let ticker):
-      "\(ticker) não está em carteira nem é devido, por isso as ações contam como negociadas pelo preço de exercício; se a opção foi comprada ou vendida antes, importe também aquele \(local.arquivo) e depois este de novo"
+      "\(ticker) não está em carteira nem é devido, por isso as ações contam como negociadas pelo preço de exercício; se a opção foi comprada ou vendida antes, importe também o \(local.arquivo) dessa operação e depois este de novo"
     case .lacksTerms(let ticker, let keys):
-      "\(ticker) não é conhecido como opção, falta \(choice(of: keys, "e")); informe o que falta com “portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))”"
+      "\(ticker) não é reconhecido como opção: \(keys.count == 1 ? "falta" : "faltam") \(choice(of: keys, "e")); \(local.informe) o que falta com “portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))”"
     case .overExercised(let ticker, let quantity, let held, let account):
-      "exerce \(figure(quantity)) \(ticker), mais do que \(figure(held)) que há nesse dia\(inAccount(account)); "
-        + "só isso é exercido"
+      "exerce \(figure(quantity)) \(ticker), mas nesse dia só há \(figure(held))\(inAccount(account)); "
+        + "só se exerce o que há"
     case .expired(let held, let account, let day, let commands):
-      "venceu em \(shown(date: day)), e \(held.isNegative ? "ainda se devem \(figure(held.magnitude))" : "ainda há \(figure(held)) em carteira")\(inAccount(account)); "
+      "venceu em \(shown(date: day)) e \(held.isNegative ? "ainda se devem \(figure(held.magnitude))" : "ainda há \(figure(held)) em carteira")\(inAccount(account)); "
         + "adicione \(commands.joined(separator: " ou "))"
     case .notACountry(let text):
       "\(text) não é um país; escreva duas letras, como \(local.either("BR", "PT"))"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) em \(shown(date: day)) \(local.either("seguem", "continuam")) sem explicação; adicione o que falta, por exemplo com “portfolio add interest”"
+      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) em \(shown(date: day)) continuam sem explicação; adicione o que falta, por exemplo com “portfolio add interest”"
     case .overdrawn(let balance, let currency, let account, let day):
-      "o caixa\(inAccount(account)) era de \(figure(balance))\(currency.map { " \($0)" } ?? "") no fim de \(shown(date: day)); faltou um \(local.aporte)?"
+      "o \(local.either("caixa", "dinheiro"))\(inAccount(account)) era de \(figure(balance))\(currency.map { " \($0)" } ?? "") no fim de \(shown(date: day)); falta um \(local.aporte)?"
     case .beforeTracking(let count, let account):
-      "\(counted(count, "transação", "transações"))\(inAccount(account)) de antes do acompanhamento do caixa, sem efeito nele"
-    case .sameCurrency(let code): "o dinheiro já está em \(code); informe outra moeda"
-    case .noSuchLot(let id): "\(quoted(id)) não é um lote destas ações; “portfolio lots” mostra todos"
+      "\(counted(count, "transação", "transações"))\(inAccount(account)) de antes do acompanhamento do \(local.either("caixa", "dinheiro")), sem efeito nele"
+    case .sameCurrency(let code): "o dinheiro já está em \(code); \(local.informe) outra moeda"
+    case .noSuchLot(let id): "\(quoted(id)) não é um lote deste ticker; “portfolio lots” mostra todos"
     case .foreignLot(let id, let ticker):
       "\(id) é um lote de \(ticker); “portfolio lots” mostra os de cada ticker"
     case .lotTooSmall(let id, let left):
-      "no momento da venda só \(left == ExactDecimal(1) ? "resta 1 ação" : "restam \(figure(left)) ações") de \(id); informe menos ou outro lote"
+      "no momento da venda só \(left == ExactDecimal(1) ? "resta" : "restam") \(figure(left)) de \(id); \(local.informe) menos ou outro lote"
     case .lotsTooLarge(let id, let sold):
-      "com \(id) são informadas mais ações do que as \(figure(sold)) vendidas; informe menos"
+      "com \(id), os lotes somam mais do que a quantidade vendida (\(figure(sold))); \(local.informe) menos"
     case .duplicateID(let id):
       "\(id) aparece duas vezes; “portfolio check --repair” dá a um deles um ID próprio"
     case .oversold(let ticker, let quantity, let held, let account):
@@ -164,17 +165,17 @@ extension Portuguese {
         + "falta uma compra ou um \(local.desdobramento)?"
     case .overTransferred(let ticker, let quantity, let held, let account):
       "transfere \(figure(quantity)) \(ticker), \(beyond(held, account)); "
-        + "só isso é transferido"
+        + "só se transfere o que há"
     case .short(let ticker, let held, let account):
       "esta venda deixa \(figure(held)) \(ticker)\(inAccount(account)); falta uma compra ou um \(local.desdobramento)?"
     case .openShort(let ticker, let held, let account):
       "vende \(ticker) a descoberto e deixa \(figure(held))\(inAccount(account)); se houve compra antes, adicione-a"
     case .soldBeforePurchase(let ticker):
-      "está antes da compra de \(ticker) do mesmo dia e por isso conta como venda a descoberto; "
-        + "se ocorreu depois, informe a hora das duas com “portfolio edit --date”"
+      "vem antes da compra de \(ticker) do mesmo dia e por isso conta como venda a descoberto; "
+        + "se ocorreu depois, \(local.informe) a hora das duas com “portfolio edit --date”"
     case .soldOutsideAccounts(let ticker, let held):
-      "não informa conta e deixa \(figure(held)) \(ticker) fora de todas as contas, uma venda a descoberto; "
-        + "informe a conta com “portfolio edit --account” ou reúna todas as contas com “portfolio config set lots all”"
+      "não tem conta e deixa \(figure(held)) \(ticker) fora de todas as contas, o que é uma venda a descoberto; "
+        + "\(local.informe) a conta com “portfolio edit --account” ou reúna todas as contas com “portfolio config set lots all”"
     case .inTheFuture(let date): "\(shown(date: date)) está no futuro; corrija a data"
     case .targetsOff(let sum):
       "\(local.either("as metas somam", "os objetivos somam")) \(sum), não 100; \(local.either("altere-as", "altere-os")) com “portfolio instruments set TICKER target=\(local.PORCENTAGEM)”"
@@ -189,15 +190,15 @@ extension Portuguese {
   /// What is wrong with moving more than is held.
   private func beyond(_ held: ExactDecimal, _ account: String?) -> String {
     held.isZero
-      ? "mas não há nenhuma em carteira nesse dia\(inAccount(account))"
-      : "mais do que \(figure(held)) em carteira nesse dia\(inAccount(account))"
+      ? "mas não há nada em carteira nesse dia\(inAccount(account))"
+      : "mas só há \(figure(held)) em carteira nesse dia\(inAccount(account))"
   }
 
   private func inAccount(_ account: String?) -> String { account.map { " (conta \($0))" } ?? "" }
 
   private func advice(_ field: Field?) -> String? {
     switch field {
-    case .price: "informe o preço ou o total"
+    case .price: "\(local.informe) o preço ou o total"
     case .type: "use \(kinds("ou"))"
     case .ratio: "escreva novas:antigas, como 4:1"
     case .id, .date, .ticker, .quantity, .sum, .into, .basisPercent, .fee, .tax, .currency, .rate, .account,
@@ -209,24 +210,24 @@ extension Portuguese {
   func sentence(for error: StoreError) -> String {
     switch error {
     case .malformed(_, let problem):
-      "\(sentence(for: problem)); o \(local.arquivo) não foi alterado, corrija-o ou restaure-o"
+      "\(sentence(for: problem)); o \(local.arquivo) não foi alterado; corrija-o ou restaure-o"
     case .empty: "o \(local.arquivo) está vazio; restaure-o ou remova-o para começar do zero"
     case .foreign(let place) where KeptBeside(place) != nil:
       sentence(forForeign: KeptBeside(place))
     case .foreign:
       "não é um repositório de portfolio (sem version e transactions); para ler transações dele, use “portfolio import”"
     case .damaged:
-      "aqui não está o que o portfolio gravou; execute “portfolio check --repair”, que guarda uma cópia"
+      "o conteúdo não é o que o portfolio gravou; execute “portfolio check --repair”, que guarda uma cópia"
     case .otherKind(_, .cash):
-      "este \(local.arquivo) contém movimentações; indique o repositório das outras transações ou dê-lhe outro nome"
+      "este \(local.arquivo) contém \(local.movimentações); \(local.informe) o repositório das outras transações ou dê outro nome a este"
     case .otherKind(_, .transactions):
-      "este \(local.arquivo) contém transações, não movimentações; dê outro nome a um dos dois repositórios"
+      "este \(local.arquivo) contém transações, não \(local.movimentações); dê outro nome a um dos dois repositórios"
     case .newer(_, let version):
-      "o repositório é da versão \(version), mas só a versão 1 é aceita; atualize o portfolio"
+      "o repositório é da versão \(version), mas só a versão 1 é \(local.either("aceita", "aceite")); atualize o portfolio"
     case .tooLargeToRepair(_, let size):
-      "o \(local.arquivo) está danificado e tem \(size) bytes; só é possível reparar até 1 GB, restaure um backup"
+      "o \(local.arquivo) está danificado e tem \(size) bytes; só é possível reparar até 1 GB; restaure \(local.either("um backup", "uma cópia de segurança"))"
     case .recordTooLong:
-      "um \(local.registro) tem mais de 16 MB; o \(local.arquivo) não foi alterado, corrija-o"
+      "um \(local.registro) tem mais de 16 MB; o \(local.arquivo) não foi alterado; corrija-o"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
     case .overflow(let ticker):
       "\(ticker.map { "os números de \($0)" } ?? "os totais") têm mais de 38 dígitos; "
@@ -235,7 +236,7 @@ extension Portuguese {
       "\(quoted(id)) é curto demais para um ID; use pelo menos \(StoreReader.shortestIDPrefix) \(local.caracteres)"
     case .noSuchID(let id): "nenhuma transação tem o ID \(quoted(id)); “portfolio list” mostra todos os IDs"
     case .ambiguousID(let id, let candidates):
-      "\(quoted(id)) corresponde a \(number(candidates.count)) transações; informe mais \(local.caracteres) do ID: "
+      "\(quoted(id)) corresponde a \(number(candidates.count)) transações; \(local.informe) mais \(local.caracteres) do ID: "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
       "esta transação foi alterada depois e, por isso, ficou como está; use edit ou delete"
@@ -270,15 +271,15 @@ extension Portuguese {
   func words(for reason: FileFailure.Reason) -> String {
     switch reason {
     case .diskFull: "o disco está cheio; libere espaço e tente novamente"
-    case .quotaExceeded: "cota de disco excedida; libere espaço e tente novamente"
+    case .quotaExceeded: "\(local.cota) de disco excedida; libere espaço e tente novamente"
     case .tooLarge: "o \(local.arquivo) é grande demais"
     case .noPermission: "permissão negada"
-    case .readOnly: "sistema de \(local.arquivos) \(local.somente) leitura"
+    case .readOnly: "sistema de \(local.arquivos) \(local.either("somente para", "só de")) leitura"
     case .notFound: "\(local.arquivo) não encontrado"
     case .isFolder: "é um diretório"
     case .notPlainFile: "não é um \(local.arquivo) comum"
     case .foreign:
-      "este \(local.arquivo) não foi gravado pelo portfolio; mova-o ou guarde o repositório em outro lugar"
+      "este \(local.arquivo) não foi gravado pelo portfolio; mova-o ou mantenha o repositório \(local.either("em outro", "noutro")) lugar"
     case .ownFile: "este \(local.arquivo) é do próprio portfolio; escolha outro nome"
     case .otherContent: "o \(local.arquivo) tem outro conteúdo; escolha outro nome ou remova-o antes"
     case .severalHardLinks: "o \(local.arquivo) tem vários hard links; remova-o e tente novamente"
@@ -291,7 +292,7 @@ extension Portuguese {
     case .inUse: "está em uso"
     case .tooManyOpenFiles: "\(local.arquivos) abertos demais"
     case .folderNotEmpty: "o diretório não está vazio"
-    case .acrossFileSystems: "está em outro sistema de \(local.arquivos)"
+    case .acrossFileSystems: "está \(local.either("em outro", "noutro")) sistema de \(local.arquivos)"
     case .exists: "já existe"
     case .notSupported: "o sistema de \(local.arquivos) não permite isso"
     case .other(let words): quoted(words)
@@ -306,13 +307,13 @@ extension Portuguese {
           ?? "; “portfolio config list” mostra todas")
     case .badValue(let key, let value): "valor \(quoted(value)) inválido; use \(wanted(key))"
     case .secretAsArgument:
-      "outros \(local.usuários) podem ver segredos na linha de comando; use - para digitá-lo ou passá-lo pela entrada padrão"
+      "outros \(local.usuários) podem ver segredos na linha de comando; use - para \(local.either("digitá-los ou passá-los", "introduzi-los ou passá-los")) pela entrada padrão"
     case .notSet(let key), .needed(let key):
-      "não está definido; para definir, execute “portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")”"
+      "não está definido; para defini-lo, execute “portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")”"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .notASetting(_, let key): "valor inválido para \(key); corrija-o ou remova-o"
     case .untrustedCommand(let key, _):
-      "outros podem alterar este \(local.arquivo), por isso o \(key.rawValue) dele não é executado; execute chmod go-w nele e seja o proprietário"
+      "outros podem alterar este \(local.arquivo), por isso o \(key.rawValue) que ele contém não é executado; execute chmod go-w nele e verifique se \(local.either("ele pertence a você", "lhe pertence"))"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }
@@ -328,15 +329,15 @@ extension Portuguese {
     case .sources: "nomes de fontes, como finnhub,command"
     case .priceCommand: "um comando"
     case .feePerTrade, .balanceTolerance: "um valor de 0 ou mais"
-    case .importRules: "o caminho de uma pasta"
+    case .importRules: "o caminho de um diretório"
     case .benchmark, .inflation: "um símbolo como SPY"
     case .goalWorth: "um valor e, se quiser, um dia: 50000 by 2027-12-31"
-    case .riskFree: "um percentual acima de -100, como 3.5"
+    case .riskFree: "uma \(local.porcentagem) acima de -100, como 3.5"
     case .finnhubRate: "um ritmo como 60/min"
     case .currency: "três letras maiúsculas, como \(local.BRL)"
-    case .mirror, .cashProduction, .cashTest, .advisorsURL: "uma URL https"
+    case .mirror, .cashProduction, .cashTest, .advisorsURL: "\(local.umaURL) https"
     case .finnhubKey: "só a chave, sem espaços"
-    case .store: "um caminho ou uma URL"
+    case .store: "um caminho ou \(local.umaURL)"
     case .locale: "um idioma e um país, como \(local.either("pt_BR", "pt_PT"))"
     }
   }
@@ -361,7 +362,7 @@ extension Portuguese {
     switch expected {
     case .value: "um valor"
     case .key: "uma chave entre aspas"
-    case .colon: "dois-pontos"
+    case .colon: "um sinal de dois-pontos"
     case .commaOrBrace: "uma vírgula ou }"
     case .commaOrBracket: "uma vírgula ou ]"
     case .object: "um objeto"

@@ -17,7 +17,8 @@ extension Portuguese {
   func remedy(_ failure: FeedFailure) -> String {
     switch failure {
     case .transport(.offline): "execute sem --offline"
-    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign, .another: "verifique a URL"
+    case .status(401, _), .status(403, _), .status(404, _), .malformed, .foreign, .another:
+      "verifique \(local.aURL)"
     case .transport(let failure): remedy(failure)
     case .status: "tente novamente mais tarde"
     }
@@ -26,15 +27,16 @@ extension Portuguese {
   /// What to do about a request that failed.
   func remedy(_ failure: TransportFailure) -> String {
     failure.isOfInstallation
-      ? "reinstale o portfolio, com o portfolio-fetch ao lado" : "tente novamente mais tarde"
+      ? "reinstale o portfolio junto com o portfolio-fetch" : "tente novamente mais tarde"
   }
 
   func reason(_ refusal: PageRefusal) -> String {
     switch refusal {
-    case .otherOrigin: "a próxima página está em outro servidor e não foi obtida"
+    case .otherOrigin: "a próxima página está \(local.either("em outro", "noutro")) servidor e não foi obtida"
     case .circle: "a próxima página já tinha sido lida"
     case .tooMany(let count): "há mais de \(number(count)) páginas"
-    case .unreadable: "o link para a próxima página não é uma URL válida"
+    case .unreadable:
+      "\(local.either("o link", "a ligação")) para a próxima página não é \(local.either("uma URL válida", "um URL válido"))"
     }
   }
 }

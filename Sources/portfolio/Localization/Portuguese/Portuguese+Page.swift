@@ -12,7 +12,7 @@ extension Portuguese {
     case .inPeriod(let rate): "\(rate) no total"
     case .nameField: "Nome"
     case .dayField: "Dia"
-    case .rateField: "Retorno (TIR)"
+    case .rateField: "Rentabilidade (TIR)"
     case .yearField: "Último ano"
     case .wholeYear: "Ano"
     case .year: "Ano"
@@ -21,31 +21,32 @@ extension Portuguese {
     case .others(let count): counted(count, "outro", "outros")
     case .figures: "Números"
     case .closed(let count): "Vendidas por completo: \(number(count))"
-    case .drawdownPercent: "Drawdown em percentual"
+    case .drawdownPercent: "Drawdown em \(local.porcentagem)"
     case .prices(let ticker): "\(ticker): preços"
     case .lots: "Lotes"
     case .steps: "Como se chegou aqui"
     case .purchase: "Compra"
     case .sale: "Venda"
-    case .earlier(let count): "\(number(count)) anteriores"
-    case .latestOnly: "É exibido o mais recente; “portfolio report --all” exibe tudo."
+    case .earlier(let count): counted(count, "anterior", "anteriores")
+    case .latestOnly: "É mostrado o mais recente; “portfolio report --all” mostra tudo."
     case .gainsByYear: local.either("Ganhos realizados por ano", "Mais-valias realizadas por ano")
     case .sales: "Vendas"
     case .incomeByYear: "\(local.Proventos) por ano, após impostos"
     case .calendar: "\(local.Proventos) dos últimos doze meses, após impostos"
     case .forecast: "Estimativa dos próximos doze meses, antes dos impostos"
     case .newestSales(let shown, let all):
-      "Exibidas as últimas \(number(shown)) de \(number(all)) vendas; “portfolio report --all” exibe todas. Os anos contam todas."
-    case .nothing: "Ainda não há nada a exibir aqui."
-    case .nothingMissing: "Nada falta, é antigo ou estimado."
+      "São mostradas as últimas \(number(shown)) de \(number(all)) vendas; “portfolio report --all” mostra todas. Os totais por ano incluem todas."
+    case .nothing: "Ainda não há nada a mostrar aqui."
+    case .nothingMissing: "Nada falta, nada é antigo nem estimado."
     case .glossary: "O que as palavras significam"
-    case .highest: "em percentual do valor mais alto"
-    case .oldPrice(let mark): "\(mark) baseia-se num preço de mais de 7 dias."
+    case .highest: "em \(local.porcentagem) do valor mais alto"
+    case .oldPrice(let mark):
+      "\(mark) marca um número baseado \(local.either("em um", "num")) preço de mais de 7 dias."
     case .oldMarked:
-      "Os números sublinhados com pontos baseiam-se num preço de mais de 7 dias; um crescimento que parte de tais preços não é informado."
+      "Os números com sublinhado pontilhado baseiam-se em preços de mais de 7 dias; o crescimento a partir de tais preços não é mostrado."
     case .estimated:
       "Os \(local.proventos) dos próximos doze meses são uma estimativa a partir dos últimos doze."
-    case .made(let version, let time): "Feito com portfolio \(version) em \(time)"
+    case .made(let version, let time): "Gerado com o portfolio \(version) em \(time)"
     case .written(let path): "\(path) gravado."
     case .wouldWrite(let path): "\(path) seria gravado."
     case .part(let part): text(part)
@@ -68,7 +69,7 @@ extension Portuguese {
     case .bridge: "Como se chegou aqui"
     case .holdings: "Posições"
     case .value: "Valor ao longo do tempo"
-    case .months: "Mês a mês, em percentual (TWR)"
+    case .months: "Mês a mês, em \(local.porcentagem) (TWR)"
     case .drawdown: "Drawdown"
     case .allocation: "Alocação"
     case .details: "Cada posição"
@@ -85,7 +86,7 @@ extension Portuguese {
     case .price: "Preços"
     case .currency: "Taxas de câmbio"
     case .income: "Dividendos e juros"
-    case .costs: "Taxas e impostos"
+    case .costs: local.either("Taxas e impostos", "Comissões e impostos")
     case .end: "Valor no fim, \(day)"
     }
   }
@@ -112,32 +113,42 @@ extension Portuguese {
 
   private func text(_ measure: Measure) -> (name: String, meaning: String) {
     switch measure {
-    case .value: ("Valor", "O que se tem, aos últimos preços e taxas de câmbio.")
-    case .worth: (local.either("Patrimônio", "Património"), "O valor e o dinheiro juntos.")
-    case .day: ("Dia", "O que se tem aos preços do último dia, menos aos do dia anterior.")
+    case .value: ("Valor", "O que se tem, pelos últimos preços e taxas de câmbio.")
+    case .worth: ("\(local.Patrimônio)", "O valor e o \(local.either("caixa", "dinheiro")) juntos.")
+    case .day: ("Dia", "O que se tem pelos preços do último dia menos o mesmo pelos do dia anterior.")
     case .deposited:
       (
-        "Depositado",
-        "O que veio de fora menos o que saiu; onde não se acompanha o dinheiro, compras e custos menos vendas e \(local.proventos)."
+        "\(local.Aportado)",
+        "O que veio de fora menos o que saiu; onde não se acompanha o \(local.either("caixa", "dinheiro")), compras e custos menos vendas e \(local.proventos)."
       )
-    case .gain: ("Ganho", "Valor dos lotes mantidos menos o que custaram, taxas incluídas.")
+    case .gain:
+      (
+        local.either("Ganho", "Mais-valia"),
+        "Valor dos lotes em carteira menos o que custaram, \(local.either("taxas", "comissões")) incluídas."
+      )
     case .profit:
       (
         "Resultado",
-        "Valor mais tudo o que foi recebido menos tudo o que foi pago: ganhos, dividendos e custos juntos."
+        "Valor mais tudo o que foi recebido menos tudo o que foi pago: \(local.either("ganhos", "mais-valias")), dividendos e custos juntos."
       )
     case .irr:
       (
         "TIR",
-        "Taxa interna de retorno: a taxa anual a que cresceu o dinheiro \(local.aportado); conta quando foi \(local.aportado)."
+        "Taxa interna de \(local.either("retorno", "rendibilidade")): a taxa anual a que cresceu o dinheiro \(local.aportado), tendo em conta quando entrou."
       )
     case .twr:
       (
         "TWR",
-        "Rentabilidade ponderada pelo tempo: como cresceu o dinheiro que ficou o tempo todo, entrasse ou saísse o que fosse."
+        "Rentabilidade ponderada pelo tempo: quanto cresceu o dinheiro que ficou investido o tempo todo, sem o efeito do que entrou ou saiu."
       )
     case .drawdown: ("Drawdown", "Quanto se está abaixo do último máximo, semana a semana.")
-    case .drift: ("Desvio", "Parte do que tem uma meta, menos essa meta, em pontos percentuais.")
+    case .drift:
+      (
+        "Desvio",
+        local.either(
+          "Participação no valor de tudo o que tem meta menos a própria meta, em pontos percentuais.",
+          "Participação no valor de tudo o que tem objetivo menos o próprio objetivo, em pontos percentuais.")
+      )
     }
   }
 }

@@ -36,7 +36,7 @@ extension Portuguese {
     case .commandFailed: return "verifique a configuração price-command ou \(byHand)"
     case .offline: return "execute sem --offline ou \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
-      return (failure.transport.map(remedy) ?? "tente novamente mais tarde") + ", ou \(byHand)"
+      return (failure.transport.map(remedy) ?? "tente novamente mais tarde") + " ou \(byHand)"
     }
   }
 
@@ -58,7 +58,7 @@ extension Portuguese {
   private func sentence(for problem: ConnectionProblem) -> String {
     switch problem {
     case .noSuchHost:
-      "não foi possível resolver o nome do servidor (este computador está \(local.conectado)?)"
+      "não foi possível resolver o nome do servidor (este computador \(local.either("está conectado", "tem rede"))?)"
     case .refused: "o serviço recusou a \(local.conexão)"
     case .lost: "a \(local.conexão) foi perdida"
     case .insecure: "não foi possível estabelecer uma \(local.conexão) segura"
@@ -79,24 +79,26 @@ extension Portuguese {
 
   func sentence(for refusal: AddressRefusal) -> String {
     switch refusal {
-    case .malformed: "não é uma URL válida; use uma como https://finnhub.io/api"
-    case .scheme(let scheme): "URLs \(quoted(scheme)) não são aceitas; use uma URL https"
-    case .insecure(let host): "http para \(host) não é \(local.criptografado); use uma URL https"
-    case .userInfo: "uma URL não pode conter \(local.usuário) nem \(local.senha); remova-os"
+    case .malformed:
+      "não é \(local.either("uma URL válida; use uma", "um URL válido; use um")) como https://finnhub.io/api"
+    case .scheme(let scheme):
+      "URLs \(quoted(scheme)) não são \(local.either("aceitas", "aceites")); use \(local.umaURL) https"
+    case .insecure(let host): "http para \(host) não é \(local.criptografado); use \(local.umaURL) https"
+    case .userInfo: "\(local.umaURL) não pode conter \(local.usuário) nem \(local.senha); remova-os"
     }
   }
 
   func sentence(for warning: CacheWarning) -> String {
     switch warning {
     case .damaged(let path, let kept):
-      "\(path): o cache estava danificado e foi reiniciado"
-        + (kept.map { "; o antigo foi \(local.salvo) em \($0)" } ?? "")
+      "\(path): \(local.either("o cache estava danificado e foi reiniciado", "a cache estava danificada e foi reiniciada"))"
+        + (kept.map { "; \(local.either("o antigo foi salvo", "a antiga foi guardada")) em \($0)" } ?? "")
     case .unreadable(let failure):
-      "\(failure.path): não foi possível ler o cache (\(words(for: failure.reason))); \(local.continuando) sem ele"
+      "\(failure.path): não foi possível ler \(local.oCache) (\(words(for: failure.reason))); \(local.continuando) sem \(local.either("ele", "ela"))"
     case .unwritable(let failure):
-      "\(failure.path): não foi possível gravar o cache (\(words(for: failure.reason))); os dados obtidos não foram \(local.salvos) no cache"
+      "\(failure.path): não foi possível gravar \(local.oCache) (\(words(for: failure.reason))); os dados obtidos não foram \(local.salvos)"
     case .busy(let path, let holder):
-      "\(path): o cache está bloqueado por outro processo\(inBrackets(holder.map(String.init))); os dados obtidos não foram \(local.salvos) no cache"
+      "\(path): \(local.oCache) está \(local.either("bloqueado", "bloqueada")) por outro processo\(inBrackets(holder.map(String.init))); os dados obtidos não foram \(local.salvos)"
     }
   }
 }

@@ -5,7 +5,7 @@ extension Portuguese {
   func text(_ phrase: RiskPhrase) -> String {
     switch phrase {
     case .measured(let period, let count, let from, let to):
-      "\(unit(period, count)) de \(from) a \(to); medidas por ano."
+      "\(unit(period, count)) de \(from) a \(to); volatilidade, \(local.either("índices", "rácios")) e alfa anualizados."
     case .fall(let depth, let from, let trough, let end):
       "\(depth) de \(from) a \(trough), " + (end.map { "recuperado em \($0)" } ?? "ainda não recuperado")
     case .below(let depth, let day): "\(depth) desde \(day)"
@@ -41,20 +41,20 @@ extension PortugueseHelp {
     "risk --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
     "--real": "Em dinheiro do último dia: corrigido pela inflação segundo a configuração inflation",
     "returns --benchmark":
-      "Comparar com o mesmo dinheiro neste símbolo (repetível, até 3; padrão: a configuração benchmark)",
+      "Comparar com o mesmo dinheiro neste símbolo (pode ser repetida até 3 vezes; padrão: a configuração benchmark)",
     "history --benchmark":
       "Comparar com o mesmo dinheiro neste símbolo (padrão: a configuração benchmark)",
     "gains --harvest":
-      "Mostrar em vez disso os lotes com perda, os maiores primeiro, e o que faria da venda um wash sale",
+      "Mostrar em vez disso os lotes com prejuízo, os maiores primeiro, e o que faria da venda um wash sale",
     "risk/more": """
     Todas as medidas vêm da rentabilidade ponderada pelo tempo (TWR) de períodos inteiros: semanas até domingo, meses ou de \
     um dia com preço registrado ao seguinte. A volatilidade diz quanto a rentabilidade varia; o risco de baixa, quanto varia a \
     que fica abaixo da taxa livre de risco; ambos por ano. Sharpe e Sortino são a rentabilidade acima dessa taxa por unidade \
-    de uma e de outro; essa taxa é definida com “portfolio config set risk-free 3.5”.
+    de volatilidade e de risco de baixa; essa taxa é definida com “portfolio config set risk-free 3.5”.
 
     O drawdown é a maior queda desde o máximo, sem contar aportes nem retiradas; o atual diz quanto falta para o último \
-    máximo. O beta diz quanto a carteira se move quando o índice de referência se move 1 %; a correlação, quanto os dois andam \
-    juntos; o alfa, a rentabilidade anual que nada disso explica.
+    máximo. O beta diz quanto a carteira varia quando o índice de referência varia 1%; a correlação, quanto os dois andam \
+    juntos; o alfa, a rentabilidade anual que o índice não explica.
 
     Qualquer símbolo serve de índice de referência quando seus preços são conhecidos: sites como Stooq e Yahoo oferecem \
     preços diários de índices e fundos em CSV, que “portfolio prices --import ARQUIVO --ticker SÍMBOLO” lê. Os dividendos só estão \

@@ -5,7 +5,7 @@ extension Portuguese {
     case .nothingStored: "Ainda não há nada \(local.salvo). Três maneiras de começar:"
     case .way(.add): "\(local.registrar) uma compra"
     case .way(.importing): "importar um \(local.arquivo) da corretora ou de outro programa"
-    case .way(.demo): "ver os principais relatórios com uma carteira incluída"
+    case .way(.demo): "ver os principais relatórios com uma carteira de demonstração"
     case .demoWritten(let path):
       "A carteira de demonstração está em \(path). Para experimentar comandos com ela neste shell:"
     }
@@ -14,7 +14,7 @@ extension Portuguese {
 
 extension PortugueseHelp {
   static let start = [
-    "demo": "Mostrar os principais relatórios com uma carteira incluída",
+    "demo": "Mostrar os principais relatórios com uma carteira de demonstração",
     "demo --output":
       "Gravar os arquivos neste diretório em vez de mostrá-los, para experimentar comandos com eles",
     "demo/more": """

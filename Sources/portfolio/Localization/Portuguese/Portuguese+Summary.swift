@@ -4,7 +4,7 @@ extension Portuguese {
     switch phrase {
     case .other: "Outros"
     case .reshaped(let mark):
-      "\(mark) Uma cisão ou uma troca levou custo para este ticker ou o tirou dele; uma \(local.porcentagem) do que foi pago não faria sentido."
+      "\(mark) Uma cisão ou uma troca transferiu custo para este ticker ou a partir dele; por isso, uma \(local.porcentagem) do que foi pago não faria sentido."
     case .trend(let most):
       "Evolução: as últimas cotações \(local.registradas), no máximo \(most), da menor à maior de cada ticker."
     case .later(let count):

@@ -3,7 +3,7 @@ extension Portuguese {
   func text(_ phrase: RebalancePhrase) -> String {
     switch phrase {
     case .noTargets:
-      "\(local.either("Não há metas definidas. Defina uma", "Não há objetivos definidos. Defina um")) para cada ticker, 100 no total: “portfolio instruments set AAPL target=40”"
+      "\(local.either("Não há metas definidas. Defina uma", "Não há objetivos definidos. Defina um")) para cada ticker, 100 por cento no total: “portfolio instruments set AAPL target=40”"
     case .nothingToDo: "Nenhuma operação é necessária."
     }
   }
@@ -12,27 +12,27 @@ extension Portuguese {
 extension PortugueseHelp {
   static let targets = [
     "allocation": "Mostrar como se distribui o valor da carteira",
-    "allocation --by": "ticker, account, currency, class ou uma etiqueta de instruments",
+    "allocation --by": "Agrupar por ticker, account, currency, class ou uma etiqueta de instruments",
     "allocation --account": "Somente esta conta",
-    "allocation --private": "Dar apenas percentuais: nenhum valor",
+    "allocation --private": "Mostrar apenas porcentagens: nenhum valor",
     "allocation --to":
       "Somente as transações até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "allocation/more": """
     Defina a classe, as etiquetas e a meta de um ticker com “portfolio instruments set”. A meta de um grupo é a soma das \
-    metas de seus tickers, e o desvio é a participação no que tem meta menos a meta. Um ticker sem cotação conhecida não entra no total, \
+    metas de seus tickers, e o desvio é a participação no valor de tudo o que tem meta menos a meta. Um ticker sem cotação conhecida não entra no total, \
     e o código de saída é 69.
     """,
     "rebalance": "Propor compras e vendas para atingir as metas",
     "rebalance --cash":
-      "Dinheiro a investir, all para o das contas; abaixo de 0, dinheiro que as vendas devem render (--cash=-2000)",
+      "Dinheiro a investir ou all para o das contas; abaixo de 0, dinheiro que as vendas devem render (--cash=-2000)",
     "rebalance --no-sell": "Só comprar, primeiro o que está mais abaixo da meta",
-    "rebalance --fractional": "Propor também frações de ações",
+    "rebalance --fractional": "Propor também quantidades fracionárias",
     "rebalance --band":
       "Não fazer nada enquanto cada ticker estiver a menos deste número de pontos percentuais da meta",
     "rebalance/more": """
-    Um ticker tem meta após “portfolio instruments set TICKER target=PORCENTAGEM”; todas as metas somam 100. Os tickers sem \
-    meta ficam como estão. As quantidades são ações inteiras e nunca mais do que se pode pagar, incluídas as taxas de \
-    fee-per-trade. O que o arredondamento deixa serve para comprar o que está mais abaixo da meta. Nada é salvo; --csv é uma lista de ordens que import lê depois de executadas.
+    Defina as metas com “portfolio instruments set TICKER target=PORCENTAGEM”; devem somar 100. Os tickers sem meta ficam \
+    como estão. As quantidades são inteiras e nunca custam mais do que se pode pagar, incluídas as taxas de \
+    fee-per-trade. O que sobra do arredondamento serve para comprar o que está mais abaixo da meta. Nada é salvo; --csv é uma lista de ordens que import lê depois de executadas.
     """,
   ]
 }

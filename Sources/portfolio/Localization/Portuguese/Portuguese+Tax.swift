@@ -7,14 +7,14 @@ extension Portuguese {
     case .usTitle(let year, let currency): "Ano fiscal \(year), Estados Unidos" + suffix(currency)
     case .ukTitle(let year, let from, let to, let currency):
       "Ano fiscal \(year), Reino Unido, de \(from) a \(to)" + suffix(currency)
-    case .notBegun(let year): "O ano fiscal \(year) ainda não começou, então não há nada a mostrar."
+    case .notBegun(let year): "o ano fiscal \(year) ainda não começou, por isso não há nada a mostrar"
     case .beforeFirst(let year, let day):
-      "O ano fiscal \(year) terminou antes da sua primeira transação, que é de \(day)."
+      "o ano fiscal \(year) terminou antes da primeira transação, que é de \(day)"
     case .nothing(let year): "No ano fiscal \(year) nada foi vendido nem pago."
     case .usRules(let method):
-      "Uma venda usa os lotes segundo o método \(method.rawValue). Uma perda não conta na medida em que ativos do "
+      "Uma venda consome os lotes segundo o método \(method.rawValue). \(local.either("Um prejuízo", "Uma menos-valia")) não conta na medida em que ativos do "
         + "mesmo ticker foram comprados nos 30 dias antes ou depois da venda, em qualquer conta (um wash sale, código W): é "
-        + "somada ao custo desses ativos, cujo período de detenção começa tanto mais cedo quanto durou o dos vendidos; uma "
+        + "\(local.either("somado", "somada")) ao custo desses ativos, cujo período de detenção começa tanto mais cedo quanto durou o dos vendidos; uma "
         + "compra \(local.either("em uma", "numa")) conta isenta faz com que se perca de vez. As contas isentas não são listadas. Cada valor é convertido à taxa de "
         + "câmbio do seu dia. Isto é um cálculo, não um conselho."
     case .ukRules:
@@ -22,13 +22,14 @@ extension Portuguese {
         + "associada às compras do mesmo dia, depois às dos 30 dias seguintes, as primeiras antes, e por fim ao pool da "
         + "\(local.seção) 104, em que todos os ativos custam o mesmo. Os ativos com cgt=exempt ficam de fora. Cada valor é "
         + "convertido à taxa de câmbio do seu dia e só é arredondado na apresentação. Isto é um cálculo, não um conselho."
-    case .unknownTitle: "O que aqui não se pode saber:"
+    case .unknownTitle: "O que este relatório não pode saber:"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "\(local.Proventos) de outros países e imposto retido na fonte"
     case .computationsTitle: "Cálculos"
-    case .periodsTitle: "Partes do ano com taxas próprias"
-    case .replacementsTitle: "Para onde foram as perdas não " + local.either("aceitas", "aceites")
-    case .lostForGood: "perdida de vez"
+    case .periodsTitle: "Partes do ano com \(local.either("alíquotas", "taxas")) próprias"
+    case .replacementsTitle:
+      local.either("Para onde foram os prejuízos não aceitos", "Para onde foram as menos-valias não aceites")
+    case .lostForGood: local.either("perdido de vez", "perdida de vez")
     case .computation(let phrase): text(phrase)
     }
   }
@@ -40,17 +41,20 @@ extension Portuguese {
     case .otherTrades:
       "operações fora desta carteira: \(local.either("em outras", "noutras")) corretoras ou de um cônjuge"
     case .substantiallyIdentical:
-      "que outros ativos são substancialmente idênticos (substantially identical)"
-    case .options: "opções e contratos de compra que substituem ativos"
-    case .brokerFigures: "números de lotes que uma corretora declarou de outra forma"
-    case .earlierLosses: "perdas de anos anteriores que ainda podem ser usadas"
-    case .exemptSecurities: "o que é isento, como os gilts, a não ser que o ativo o indique"
+      "quais outros ativos são substancialmente idênticos (substantially identical)"
+    case .options: "opções e contratos de compra, que podem substituir ativos"
+    case .brokerFigures: "lotes para os quais uma corretora declarou outros números"
+    case .earlierLosses:
+      local.either(
+        "prejuízos de anos anteriores que ainda podem ser usados",
+        "menos-valias de anos anteriores que ainda podem ser usadas")
+    case .exemptSecurities: "quais ativos são isentos, como os gilts, a menos que o ativo o diga"
     case .exemptIncome:
-      "\(local.proventos) isentos, como os de títulos municipais, a não ser que a categoria o indique"
+      "quais \(local.proventos) são isentos, como os de títulos municipais, a menos que a categoria o diga"
     case .transfersAcrossShelters(let tickers):
       "quanto valia \(list(tickers)) na transferência para uma conta isenta ou a partir dela: "
         + "\(local.either("registre", "registe")) uma venda e uma compra em vez da transferência; até lá, todas as contas "
-        + "são tratadas nisso como uma só"
+        + "são tratadas nesse ponto como uma só"
     }
   }
 
@@ -71,7 +75,7 @@ extension Portuguese {
     case .gain(let proceeds, let costs, let gain):
       "\(local.either("Ganho", "Mais-valia")): \(proceeds) − \(costs) = \(gain)"
     case .loss(let proceeds, let costs, let loss):
-      "\(local.either("\(local.Prejuízo)", "Menos-valia")): \(costs) − \(proceeds) = \(loss)"
+      "\(local.either("Prejuízo", "Menos-valia")): \(costs) − \(proceeds) = \(loss)"
     case .poolAfterwards(let quantity, let cost):
       "Pool da \(local.seção) 104 depois: \(quantity), custo \(cost)"
     case .noRate(let quantity, let ticker, let day):
@@ -93,16 +97,16 @@ extension PortugueseHelp {
       "csv: as colunas de Form 8949 em CSV; txf: um arquivo que os programas de imposto leem (TXF 042)",
     "tax us --basis":
       "Se a corretora declarou o custo (para --form txf): reported (padrão), unreported ou none",
-    "tax us --method": "Que lotes uma venda usa: fifo, lifo ou hifo (padrão: a configuração method)",
+    "tax us --method": "Quais lotes uma venda consome: fifo, lifo ou hifo (padrão: a configuração method)",
     "tax us --account":
       "Listar somente esta conta; as compras que substituem ativos contam em todas as contas",
     "tax us/more": """
-    Os valores são em dólares dos Estados Unidos, cada um à taxa de câmbio do seu dia, e em centavos inteiros. Uma perda em \
-    ativos comprados de novo nos 30 dias antes ou depois da venda, em qualquer conta, não conta: é somada ao custo dos \
-    ativos que os substituem, tal como o tempo durante o qual os vendidos foram detidos. Nada disso altera uma \
+    Os valores são em dólares americanos, cada um à taxa de câmbio do seu dia, e em centavos inteiros. Um prejuízo com \
+    ativos comprados de novo nos 30 dias antes ou depois da venda, em qualquer conta, não conta: é somado ao custo dos \
+    ativos que os substituem, e o tempo durante o qual os vendidos foram detidos é somado ao período de detenção deles. Nada disso altera uma \
     transação.
 
-    As contas isentas (“portfolio accounts set NAME sheltered=yes”) não são listadas, mas o que compram faz de uma perda em outra \
+    As contas isentas (“portfolio accounts set NAME sheltered=yes”) não são listadas, mas o que compram faz de um prejuízo em outra \
     conta um wash sale. Isto é um cálculo, não um conselho.
     """,
     "tax uk":

@@ -17,7 +17,7 @@ extension PortugueseHelp {
     "explain --to":
       "Somente as transações até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "explain/more": """
-    Cada linha é uma transação com o que ela somou à quantidade, ao pago e ao recebido; a última coluna é o que \
+    Cada linha é uma transação com o que ela somou à quantidade, ao que foi pago e ao que foi recebido; a última coluna é o que \
     ficou em carteira. A última linha tem os números de “portfolio summary”; abaixo dela está o cálculo do valor \
     e do resultado. Com o ID de uma compra ou de uma venda, cada linha é o que uma transação mudou na \
     quantidade e no custo desse lote ou dos lotes vendidos.

@@ -6,13 +6,14 @@ extension Portuguese {
     switch phrase {
     case .supposed(let kind, let quantity, let ticker, let price, let currency, let day):
       "Supondo uma \(kind == .buy ? "compra" : "venda") de \(quantity) \(ticker) a \(price)"
-        + (currency.map { " \($0)" } ?? "") + " em \(day); nada é salvo."
+        + (currency.map { " \($0)" } ?? "") + " em \(day); nada é \(local.salvo)."
     case .realised: "O que seria realizado"
     case .lotsAfter: "Lotes depois"
-    case .gainsOfYear(let year): "Ganhos de \(year)"
-    case .washed: "Compras num prazo de 30 dias, que fariam dela uma wash sale"
-    case .washes: "Vendas com prejuízo num prazo de 30 dias, que passariam a ser wash sales"
-    case .thirtyDays: "Associado num prazo de 30 dias"
+    case .gainsOfYear(let year): "\(local.either("Ganhos", "Mais-valias")) de \(year)"
+    case .washed: "Compras até 30 dias antes ou depois, que fariam dela um wash sale"
+    case .washes:
+      "Vendas com \(local.either("prejuízo", "menos-valia")) até 30 dias antes ou depois, que passariam a ser wash sales"
+    case .thirtyDays: "Associado \(local.either("em até", "num prazo de")) 30 dias"
     case .before: "Antes"
     case .after: "Depois"
     }
@@ -25,13 +26,13 @@ extension PortugueseHelp {
     "what-if TYPE": "sell (venda) ou buy (compra)",
     "what-if TICKER": "3 ou 4 letras (veja --ticker-rule)",
     "what-if QUANTITY": "Quantidade, maior que 0",
-    "what-if PRICE": "Preço por ação (padrão: o do dia)",
-    "what-if --price": "Preço por ação (padrão: o do dia)",
+    "what-if PRICE": "Preço unitário (padrão: o do dia)",
+    "what-if --price": "Preço unitário (padrão: o do dia)",
     "what-if/more": """
-    Mostra como ficariam gains, lots e os ganhos do ano se a transação estivesse salva. As opções são as de add.
+    Mostra como ficariam gains, lots e os ganhos do ano se a transação fosse salva. As opções são as de add.
 
-    Conflitos são as compras dos 30 dias antes e depois de uma venda com prejuízo, em qualquer conta, ou, de uma compra, as \
-    vendas com prejuízo que ela tornaria wash sales; com o método uk, aquilo a que seria associada em um prazo de 30 \
+    Conflitos são as compras dos 30 dias antes e depois de uma venda com prejuízo, em qualquer conta, ou, no caso de uma compra, as \
+    vendas com prejuízo que ela tornaria wash sales; com o método uk, aquilo a que a transação seria associada em até 30 \
     dias.
     """,
   ]

@@ -18,14 +18,14 @@ struct Portuguese: Catalogue {
     case .kind(let kind): name(of: kind)
     case .source(let source): name(of: source)
     case .price(let phrase): text(phrase)
-    case .settingSource(let isSet): isSet ? "definido" : "padrão"
+    case .settingSource(let isSet): isSet ? "definido" : local.either("padrão", "predefinição")
     case .secretIsSet: "definido"
     case .nothingSet: "-"
     case .noTransactions:
       "Ainda não há transações. Adicione a primeira: “portfolio add buy AAPL 10 185.20”"
     case .noMatchingTransactions: "Nenhuma transação encontrada."
     case .noPrices:
-      "A carteira está vazia, então não há cotações para mostrar. Para consultar uma: “portfolio prices AAPL”"
+      "A carteira está vazia e por isso não há cotações para mostrar. Para consultar uma: “portfolio prices AAPL”"
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
@@ -36,9 +36,9 @@ struct Portuguese: Catalogue {
       "Ainda não há histórico de \(ticker). Uma cotação é \(local.registrada) a cada dia em que \(local.either("você executa", "se executa")) “portfolio prices”."
     case .noLots: "A carteira está vazia."
     case .noGains: "Nenhuma venda."
-    case .noLosses: "Nenhum lote está com perda."
+    case .noLosses: "Nenhum lote está com \(local.either("prejuízo", "menos-valia"))."
     case .boughtAgain:
-      "Recomprado: compras dos últimos 30 dias em qualquer conta, que fariam de uma venda agora um wash sale."
+      "Recomprado: compras dos últimos 30 dias em qualquer conta; com elas, uma venda agora seria um wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "curto" : "longo"
     case .termTotal(let term): term == .short ? "Curto prazo" : "Longo prazo"
@@ -51,7 +51,7 @@ struct Portuguese: Catalogue {
       "\(local.Excluir) \(isOne(count) ? "esta transação" : "estas \(number(count)) transações")? [s/N] "
     case .askSecret(let key): "\(key): "
     case .offerSymbolRule(let ticker):
-      "\(ticker) não tem 3 ou 4 letras. Aceitar símbolos assim de agora em diante (ticker-rule symbol)? [s/N] "
+      "\(ticker) não tem 3 ou 4 letras. Aceitar símbolos assim a partir de agora (ticker-rule symbol)? [s/N] "
     case .symbolRuleSet: "ticker-rule definido como symbol."
     case .yesLetters: "sSyY"
     case .dryRun: "Simulação: nada foi gravado."
@@ -84,8 +84,8 @@ struct Portuguese: Catalogue {
     case .importedBefore(let count):
       "\(counted(count, "transação ignorada (já \(local.salva))", "transações ignoradas (já \(local.salvas))"))."
     case .deletedSince(let count):
-      "\(counted(count, "transação ignorada (\(local.excluída)", "transações ignoradas (\(local.excluídas)")) desde a importação; "
-        + "--again \(isOne(count) ? "a" : "as") importa de novo)."
+      "\(counted(count, "transação ignorada (\(local.excluída)", "transações ignoradas (\(local.excluídas)")) depois da importação; "
+        + "--again \(isOne(count) ? local.either("a importa", "importa-a") : local.either("as importa", "importa-as")) de novo)."
     case .notTrades(let count, let names):
       "\(counted(count, "linha ignorada", "linhas ignoradas")): \(list(names))."
     case .skippedRow(let what): text(what)
@@ -93,11 +93,11 @@ struct Portuguese: Catalogue {
       "\(counted(count, "linha rejeitada", "linhas rejeitadas"))"
         + (isPartial
           ? "."
-          : ", então nada foi importado; --partial importa \(local.either("as demais", "as restantes")).")
+          : ", por isso nada foi importado; --partial importa \(local.either("as demais", "as restantes")).")
     case .usingFiles(let store, let settings, let cache):
       "\(local.Arquivos) em uso: transações \(store), configurações \(settings), cache \(cache)."
     case .priceSources(let live, let cache, let recorded, let manual, let missing):
-      "Cotações: \(counted(live, "obtida", "obtidas")), \(number(cache)) do cache, "
+      "Cotações: \(counted(live, "obtida", "obtidas")), \(number(cache)) \(local.either("do", "da")) cache, "
         + "\(counted(recorded, "\(local.registrada)", "\(local.registradas)")), \(counted(manual, "definida", "definidas")) manualmente, \(counted(missing, "indisponível", "indisponíveis"))."
     case .cash(let phrase): text(phrase)
     case .summary(let phrase): text(phrase)
@@ -143,7 +143,7 @@ struct Portuguese: Catalogue {
     case .notAKey: "não é uma chave válida; verifique se ela não contém espaços"
     case .noUndo: "não há nada para desfazer"
     case .noUndoButOfCash:
-      "não há nada para desfazer; para as movimentações, use “portfolio cash undo”"
+      "não há nada para desfazer; para \(local.either("as movimentações", "os movimentos")), use “portfolio cash undo”"
     case .nothingToRedo: "não há nada para refazer; uma nova alteração descarta o que foi desfeito"
     case .busy(let holder):
       "bloqueado por outro processo\(inBrackets(holder.map(String.init))); tente novamente ou espere mais com "
@@ -210,10 +210,10 @@ struct Portuguese: Catalogue {
 
   private func explanation(of method: CostBasisMethod) -> String {
     switch method {
-    case .fifo: "FIFO: as ações mais antigas são vendidas primeiro."
-    case .lifo: "LIFO: as ações mais recentes são vendidas primeiro."
-    case .hifo: "HIFO: as ações de maior custo são vendidas primeiro."
-    case .average: "Custo médio: todas as ações de um mesmo conjunto custam o mesmo."
+    case .fifo: "FIFO: os lotes mais antigos são vendidos primeiro."
+    case .lifo: "LIFO: os lotes mais recentes são vendidos primeiro."
+    case .hifo: "HIFO: os lotes de maior custo são vendidos primeiro."
+    case .average: "Custo médio: todos os ativos de um mesmo conjunto custam o mesmo."
     case .uk:
       "UK: primeiro as compras do mesmo dia, depois as dos 30 dias seguintes e, por fim, a média do conjunto."
     }
@@ -224,7 +224,7 @@ struct Portuguese: Catalogue {
     case .type: "Tipo (\(TransactionKind.allCases.map { text(.kind($0)) }.joined(separator: ", "))): "
     case .ticker: "Ticker: "
     case .quantity: "Quantidade: "
-    case .price: "Preço (deixe em branco para informar o total): "
+    case .price: "Preço (deixe em branco para \(local.either("informar", "indicar")) o total): "
     case .sum: "Total: "
     case .fee: local.either("Taxas [nenhuma]: ", "Comissões [nenhuma]: ")
     case .ratio: "Proporção, novas:antigas (4:1): "
@@ -232,12 +232,12 @@ struct Portuguese: Catalogue {
     case .currency: "Moeda [nenhuma]: "
     case .rate: "Taxa de câmbio [nenhuma]: "
     case .into: "Novo ticker: "
-    case .basisPercent: "\(local.Porcentagem) do custo que vai para as novas ações: "
+    case .basisPercent: "\(local.Porcentagem) do custo que passa para o novo ticker: "
     case .toAccount: "Conta de destino: "
     case .lots: "Lotes, ID=QUANTIDADE [nenhum]: "
     case .toSum: "Valor obtido: "
     case .toCurrency: "Moeda obtida: "
-    case .accrued: "Juros acumulados [nenhum]: "
+    case .accrued: local.either("Juros acumulados [nenhum]: ", "Juros corridos [nenhum]: ")
     case .category: "Categoria [nenhuma]: "
     case .account: "Conta [nenhuma]: "
     case .note: "\(local.Observação) [nenhuma]: "
@@ -266,12 +266,12 @@ struct Portuguese: Catalogue {
     case .lots: "Lotes"
     case .toSum: "Valor obtido"
     case .toCurrency: "Moeda obtida"
-    case .accrued: "Juros acumulados"
-    case .cash: "Caixa"
+    case .accrued: local.either("Juros acumulados", "Juros corridos")
+    case .cash: local.either("Caixa", "Dinheiro")
     case .worth: "\(local.Patrimônio)"
     case .sheltered: "Isenta"
     case .owner: "Titular"
-    case .trackedSince: "Caixa desde"
+    case .trackedSince: local.either("Caixa desde", "Dinheiro desde")
     case .balance: "Saldo"
     case .deposited: "\(local.Aportado)"
     case .isin: "ISIN"
@@ -373,7 +373,7 @@ struct Portuguese: Catalogue {
     case .drawdown: "Drawdown"
     case .currentDrawdown: "Atual"
     case .months: "Meses"
-    case .longFrom: "Longo desde"
+    case .longFrom: "Longo em"
     case .spoiledBy: "Recomprado"
     case .month: "Mês"
     case .lastBooking: "Última"

@@ -18,25 +18,25 @@ extension PortugueseHelp {
     "accounts NAME":
       "A conta, como aparece nas transações; '' para as que não têm",
     "accounts set KEY=VALUE":
-      "currency, sheltered, owner ou uma etiqueta sua, com o valor",
+      "currency, sheltered, owner ou uma etiqueta própria, com seu valor",
     "accounts unset KEY":
       "currency, sheltered, owner ou uma etiqueta",
     "accounts/more": """
     Chaves:
 
       currency   moeda em que o caixa é mantido; uma operação em outra moeda
-                 movimenta esta
+                 é liquidada nela
       sheltered  yes para uma conta cujos ganhos e proventos não são
-                 tributados a cada ano, como uma previdência
-      owner      de quem é
+                 tributados a cada ano, como a de previdência privada
+      owner      titular da conta
 
-    Qualquer outra chave é uma etiqueta sua, como banco=Exemplo.
+    Qualquer outra chave é uma etiqueta própria, como banco=Exemplo.
 
     O caixa de uma conta é acompanhado desde o primeiro aporte, retirada, câmbio, saldo ou transferência de dinheiro; \
     a partir desse dia, cada operação, dividendo e taxa o movimenta.
     """,
     "balances":
-      "Mostrar as movimentações do caixa das contas e o saldo",
+      "Mostrar o que movimentou o caixa das contas e o saldo depois",
     "balances --account":
       "Só esta conta; '' para o que não tem conta",
     "balances/more": """

@@ -36,7 +36,7 @@ extension PortugueseHelp {
     "cash add --category": "A categoria, um número inteiro",
     "cash add --date": "A data (padrão: agora)",
     "cash add --currency": "A moeda (padrão: a configuração currency)",
-    "cash add --fee": "A tarifa do banco; negativa, como o banco a lança",
+    "cash add --fee": "As taxas do banco; negativas, como o banco as lança",
     "cash add --account": "Conta a que pertence",
     "cash import": "Importar movimentações de um arquivo ou de uma URL",
     "cash import SOURCE": "Um arquivo, - para a entrada padrão ou uma URL",
@@ -55,7 +55,7 @@ extension PortugueseHelp {
     "cash redo": "Refazer o que foi desfeito por último",
     "cash sync": "Obter as movimentações do serviço",
     "cash sync --environment":
-      "Qual serviço usar; mock é embutido e não precisa de URL (padrão: production)",
+      "Qual serviço usar; mock faz parte do programa e não precisa de URL (padrão: production)",
     "cash sync --account": "Conta dos registros que não indicam nenhuma",
     "cash sync --replace":
       "Tornar a lista salva igual à do serviço: o que ele não tem mais é removido e listado",
@@ -66,10 +66,10 @@ extension PortugueseHelp {
       "Semente das demoras e falhas aleatórias do serviço simulado (PORTFOLIO_MOCK_SEED)",
     "cash/more": """
     As movimentações ficam ao lado do repositório, em portfolio.cash.json. Se uma movimentação chegar em várias versões, \
-    fica a mais recente. Um registro sem ID, ou com uma data ou um número inválidos, é rejeitado e informado.
+    fica a mais recente. Um registro sem ID, ou com uma data ou um número inválidos, é rejeitado, com uma mensagem.
 
-    Um CSV de movimentações é lido se --map disser que coluna contém que campo ou se tiverem o mesmo nome. O que foi \
-    excluído manualmente continua excluído até ser importado com --again. As movimentações podem indicar uma conta: cash balance \
+    Um CSV de movimentações é lido se --map disser qual coluna contém qual campo ou se as colunas tiverem os nomes \
+    dos campos. O que foi excluído manualmente continua excluído até ser importado com --again. As movimentações podem indicar uma conta: cash balance \
     tem uma linha por conta e moeda.
     """,
     "cash sync/more": """

@@ -8,7 +8,7 @@ extension PortugueseHelp {
     case .income: "proventos"
     case .costs: "taxas e impostos"
     case .cash: "dinheiro"
-    case .conversions: "conversões"
+    case .conversions: "câmbio"
     case .options: "opções"
     case .actions: "desdobramentos e trocas"
     case .positions: "posições"
@@ -22,8 +22,8 @@ extension PortugueseHelp {
     "import --as": "Formato (padrão: detectado pelo conteúdo), um dos listados abaixo",
     "import --account": "Conta do arquivo de uma corretora ou das linhas que não têm nenhuma",
     "import --balances": "Registrar também os saldos que o arquivo mostra",
-    "import --explain": "Mostrar no que cada linha se transforma, sem salvar nada",
-    "import --other-account": "Conta de onde vêm ou para onde vão as ações, se o arquivo não disser",
+    "import --explain": "Mostrar em que cada linha se transforma, sem salvar nada",
+    "import --other-account": "Conta de onde vêm ou para onde vão os ativos, se o arquivo não disser",
     "import --partial": "Importar as linhas válidas mesmo que outras não sejam",
     "import --again": "Importar de novo o que foi excluído depois de uma importação anterior",
     "import --date-order": "Como ler 01/02/2024: dia primeiro ou mês primeiro",
@@ -34,16 +34,16 @@ extension PortugueseHelp {
     "import --map-value":
       "O que um tipo do arquivo significa: um dos nossos tipos, skip ou um por sinal, como deposit|withdrawal (pode ser repetida)",
     "import --skip": "Ignorar as linhas cuja coluna tem este valor (pode ser repetida)",
-    "import --unmap": "Não levar em conta uma coluna (pode ser repetida)",
+    "import --unmap": "Ignorar uma coluna (pode ser repetida)",
     "import --map-symbol": "Ticker de um ISIN ou de um símbolo do arquivo (pode ser repetida)",
     "import/more": """
-    Ou todas as linhas são importadas ou nenhuma; cada linha inválida é informada com seu número e o campo. Importar um \
+    Ou todas as linhas são importadas ou nenhuma; cada linha inválida é listada com seu número e o campo. Importar um \
     arquivo de novo adiciona só o que é novo, mesmo que parte dele tenha sido alterada ou excluída desde então. As linhas que \
     não movimentam nada são ignoradas e listadas. A linha de uma opção exercida ou atribuída e a de suas ações são um só \
-    exercício. Uma linha que movimenta ações ou dinheiro sem dar os detalhes, como um desdobramento sem proporção, é inválida, e a mensagem traz o \
-    comando que a adiciona. De uma data com “as of” vale a segunda: é o dia da operação. Arquivos da Schwab, da Fidelity e da \
+    exercício. Uma linha que movimenta ativos ou dinheiro sem dar os detalhes, como um desdobramento sem proporção, é inválida, e a mensagem traz o \
+    comando que a adiciona. Em uma data com “as of”, vale a segunda: é o dia da operação. Arquivos da Schwab, da Fidelity e da \
     Robinhood são em dólares americanos. \
-    De um diário do ledger ou do beancount são trazidos os lotes, o caixa e os preços das contas que --account indica; \
+    De um diário do ledger ou do beancount são importados os lotes, o caixa e os preços das contas que --account indica; \
     sem essa opção, das que têm ativos.
 
     Os formatos e o que os arquivos contêm:

@@ -30,14 +30,14 @@ extension PortugueseHelp {
       country     país do emissor, duas letras (senão, as do ISIN)
       multiplier  valor de uma unidade por unidade do preço: 100 para um contrato
                   de 100 ações, 0.01 para um título em porcentagem (senão, 1)
-      underlying  código do ativo-objeto de uma opção
+      underlying  ticker do ativo-objeto de uma opção
       expires     último dia de uma opção
       strike      preço pelo qual uma opção é exercida
       right       call ou put
       maturity    dia em que um título é resgatado
       kind        stock, fund, bond, option, crypto ou cash
 
-    O código de uma opção como AAPL250117C00150000 já diz o ativo-objeto, o último dia, o direito e o preço de \
+    O ticker de uma opção como AAPL250117C00150000 já diz o ativo-objeto, o último dia, o direito e o preço de \
     exercício, e um contrato vale por 100 ações.
 
     Qualquer outra chave é uma etiqueta própria, como region=Europa. Uma importação preenche nomes, moedas e ISINs que \

@@ -5,7 +5,7 @@ extension PortugueseHelp {
   private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
 
   static let prices = [
-    "prices": "Mostrar as cotações atuais, obtendo as desatualizadas",
+    "prices": "Mostrar as cotações atuais e obter de novo as desatualizadas",
     "prices TICKER": "Somente estes tickers (padrão: todos os que há em carteira)",
     "prices --refresh": "Obter todas as cotações, mesmo as recentes",
     "prices --set": "Definir uma cotação manualmente, que vale até --unset (pode ser repetida)",
@@ -22,11 +22,11 @@ extension PortugueseHelp {
       "Com --import: as cotações estão ajustadas por desdobramentos posteriores; desfazer o ajuste com os desdobramentos registrados",
     "prices --as": "Com --import, o formato (padrão: detectado pelo conteúdo): \(priceFormats)",
     "prices/more": """
-    As cotações vêm do Finnhub. Obtenha lá uma chave de API gratuita e defina-a com “portfolio config set finnhub-key -”, \
-    ou em FINNHUB_API_KEY. Se uma cotação não puder ser obtida, vale a última conhecida, e uma mensagem informa o motivo e \
+    As cotações vêm do Finnhub. Obtenha lá uma chave de API gratuita e defina-a com “portfolio config set finnhub-key -” \
+    ou em FINNHUB_API_KEY. Se uma cotação não puder ser obtida, vale a última conhecida, e uma mensagem diz o motivo e \
     há quanto tempo ela foi obtida.
 
-    Um comando seu também pode fornecer cotações: o comando da configuração price-command recebe símbolos e imprime \
+    Um comando próprio também pode fornecer cotações: o comando da configuração price-command recebe símbolos e imprime \
     SÍMBOLO PREÇO [MOEDA [HORA]], um por linha. A configuração sources define a ordem de consulta.
 
     Cada cotação obtida é registrada no seu dia, e arquivos de cotações podem ser importados: CSV com as colunas date, \
@@ -36,7 +36,7 @@ extension PortugueseHelp {
     Hoje vale a mais recente entre a cotação obtida e a registrada ou importada; a definida manualmente prevalece.
 
     Com summary --to e lots --to, a cotação de um dia é a última desse dia ou de antes, registrada, importada ou, na \
-    falta delas, a de uma operação, dividida pelos desdobramentos posteriores.
+    falta delas, a de uma operação, ajustada pelos desdobramentos posteriores.
     """,
   ]
 }

@@ -20,11 +20,11 @@ extension PortugueseHelp {
     """,
     "export/more": """
     Os diários também contêm linhas de preço com as taxas de câmbio usadas e as cotações já conhecidas, para que ledger, \
-    hledger e beancount avaliem as ações na moeda de referência como summary. Uma importação mantém a moeda de cada \
-    linha, e a taxa de câmbio da corretora quando ela leva à moeda de referência.
+    hledger e beancount avaliem os ativos na moeda de referência como summary. Uma importação mantém a moeda de cada \
+    linha e a taxa de câmbio da corretora quando ela leva à moeda de referência.
 
     Um diário registra os ganhos do método configurado; onde nenhum lote os daria, como em average e uk, um \
-    comentário o diz.
+    comentário avisa.
     """,
   ]
 }

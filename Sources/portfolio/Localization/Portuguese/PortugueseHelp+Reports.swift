@@ -4,23 +4,24 @@ extension PortugueseHelp {
     "summary": "Mostrar o valor e o resultado da carteira",
     "summary TICKER": "Somente estes tickers",
     "summary --total": "Mostrar só os totais",
-    "summary --line": "Uma linha: o que há, a variação do dia e seu percentual",
+    "summary --line": "Uma linha: o valor ou o patrimônio e a variação do dia, também em porcentagem",
     "summary --watch": "Redesenhar a cada SEGUNDOS (5), com as variações dos preços, até pressionar q",
-    "summary --private": "Dar apenas percentuais: nenhum valor, preço ou quantidade",
+    "summary --private": "Mostrar apenas porcentagens: nenhum valor, preço ou quantidade",
     "summary --account": "Incluir somente esta conta",
     "summary --to":
       "Incluir somente as transações até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
-    "--max-age": "Usar sem consultar as cotações do cache mais recentes que isto",
+    "--max-age": "Usar, sem consultar de novo, as cotações do cache mais recentes que isto",
     "summary/more": """
     O valor é quantidade × preço. Pago é o que custaram compras, taxas e impostos (expenses em JSON e csv); recebido, o \
     que renderam vendas, dividendos e juros (income). O resultado é valor + recebido − pago; a porcentagem é o resultado em \
     relação ao que foi pago.
 
-    O custo de aquisição é o que custaram as ações em carteira, pelo método da configuração method. O que os aplicativos \
-    de telefone e relógio chamam de “cost” é aqui o valor. As taxas e outros valores sem \
+    O custo, ou custo de aquisição, é o que custou o que há em carteira, taxas incluídas, pelo método da configuração \
+    method. O que alguns aplicativos \
+    que compartilham o repositório chamam de custo atual é aqui o valor. As taxas e outros valores sem \
     ticker têm uma linha própria. As transações com data posterior a hoje só entram quando chega o dia.
 
-    De um ticker sem cotação conhecida, o que foi pago e recebido e o custo entram nos totais, mas nem valor nem resultado, e \
+    De um ticker sem cotação conhecida, o que foi pago e recebido e o custo entram nos totais, mas não o valor nem o resultado, e \
     o código de saída é 69. Um * no lugar da porcentagem diz que uma cisão ou uma troca moveu custo.
     """,
     "lots": "Mostrar o que há em carteira e quanto custou, lote por lote",
@@ -30,7 +31,7 @@ extension PortugueseHelp {
       "Somente as transações até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "--method": "Quais lotes uma venda consome (padrão: a configuração method)",
     "lots/more": """
-    Um lote é o que resta de uma compra. O custo inclui as taxas. Ações vendidas antes de serem compradas são um \
+    Um lote é o que resta de uma compra. O custo inclui as taxas. O que foi vendido antes de ser comprado é um \
     lote de quantidade negativa. Longo significa mais de um ano em carteira.
 
     Um ticker sem cotação conhecida não entra no total, e o código de saída é 69.
@@ -46,14 +47,14 @@ extension PortugueseHelp {
     "gains --to": "Somente as vendas até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "gains/more": """
     O ganho é o valor de venda menos o custo. O valor de venda é o que a venda rendeu, descontadas as taxas; o custo é o \
-    que se pagou pelas ações, taxas incluídas. Abaixo de cada venda estão os lotes de onde vêm as ações.
+    que se pagou pelo que foi vendido, taxas incluídas. Abaixo de cada venda estão os lotes que ela consumiu.
 
-    fifo consome primeiro as ações mais antigas, lifo as mais recentes, hifo as de maior custo; com average todas \
-    custam o mesmo. uk segue as regras do fisco britânico (HMRC): o mesmo dia, os 30 dias seguintes e depois o conjunto de todas as contas. Uma \
+    fifo consome primeiro os lotes mais antigos, lifo os mais recentes, hifo os de maior custo; com average todos os \
+    ativos custam o mesmo. uk segue as regras do fisco britânico (HMRC): o mesmo dia, os 30 dias seguintes e depois o conjunto de todas as contas. Uma \
     venda consome lotes da própria conta ou de todas após “portfolio config set lots all”.
 
-    Um wash sale é uma venda com prejuízo se as mesmas ações forem compradas até 30 dias antes ou depois. Ele é \
-    assinalado, e nada é ajustado.
+    Um wash sale é uma venda com prejuízo de ativos que também são comprados até 30 dias antes ou depois. Ele é \
+    assinalado, mas nada é ajustado.
     """,
     "history": "Mostrar quanto valia a carteira no fim de cada período",
     "history TICKER": "Somente estes tickers",
@@ -61,7 +62,7 @@ extension PortugueseHelp {
     "history --account": "Somente esta conta",
     "history --from": "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "history --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
-    "history --private": "Dar apenas percentuais: nenhum valor, preço ou quantidade",
+    "history --private": "Mostrar apenas porcentagens: nenhum valor, preço ou quantidade",
     "history/more": """
     Cada linha é o resultado de summary --to no último dia do período: o valor pelas cotações desse dia, e o que foi pago e \
     recebido desde o início. As semanas terminam no domingo. Em um terminal, o valor é desenhado ao lado do capital \
@@ -73,7 +74,7 @@ extension PortugueseHelp {
     "returns --account": "Somente esta conta",
     "returns --from": "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "returns --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
-    "returns --private": "Dar apenas percentuais: nenhum valor, preço ou quantidade",
+    "returns --private": "Mostrar apenas porcentagens: nenhum valor, preço ou quantidade",
     "returns/more": """
     Pago é o que custaram compras, taxas e impostos (paidIn em JSON e csv); recebido, o que renderam vendas, dividendos e \
     juros (paidOut). Início e fim são o valor em carteira na noite anterior e no último dia. O resultado é fim + recebido − \
@@ -95,10 +96,10 @@ extension PortugueseHelp {
     "report --to": "Tudo na data deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "report --title": "Título da página",
     "report --benchmark":
-      "Desenhar junto ao valor o que seria o mesmo dinheiro neste símbolo (padrão: a configuração benchmark)",
-    "report --all": "Exibir cada venda, lote, dividendo, passo e preço, por mais longa que seja a página",
-    "report --private": "Dar apenas percentuais: nenhum valor, preço, quantidade, nota ou ID",
-    "report --open": "Exibir a página em $BROWSER, ou no programa que abre esses arquivos",
+      "Desenhar junto ao valor quanto valeria o mesmo dinheiro neste símbolo (padrão: a configuração benchmark)",
+    "report --all": "Mostrar cada venda, lote, dividendo, passo e preço, por mais longa que seja a página",
+    "report --private": "Mostrar apenas porcentagens: nenhum valor, preço, quantidade, observação ou ID",
+    "report --open": "Mostrar a página em $BROWSER ou no programa que abre esses arquivos",
     "report/more": """
     A página é autônoma: não carrega nada, não executa nenhum script e pode ser salva, enviada e impressa. Ela tem os \
     números de summary, lots, gains, income e returns, no idioma e nos formatos de --locale.

@@ -47,7 +47,7 @@ enum PortugueseHelp {
     "expected.map-once": "cada coluna uma só vez",
     "expected.map": "COLUNA=CAMPO, como Symbol=ticker ou 9=currency; os campos são \(fieldNames)",
     "expected.map-value":
-      "VALOR=TIPO, como Compra=buy ou Movimento=deposit|withdrawal; os tipos são os de add, bonus, gift, expiry, cash-in-lieu e skip",
+      "VALOR=TIPO, como Compra=buy ou Transferência=deposit|withdrawal; os tipos são os de add, bonus, gift, expiry, cash-in-lieu e skip",
     "expected.skip": "COLUNA=VALOR, como Status=Cancelada",
     "expected.map-symbol": "ISIN=TICKER, como US0378331005=AAPL",
     "expected.currency": "três letras maiúsculas, como BRL",
@@ -111,11 +111,11 @@ enum PortugueseHelp {
       "Somente assessores com isto no nome, patrimônio, custodiantes, contas, clientes, posições ou ativos",
     "advisors list --fetch": "Obter os detalhes que ainda faltam, para que --filter os examine",
     "advisors list --sort": "Ordenar por isto",
-    "advisors list --descending": "De Z a A, ou maiores primeiro",
+    "advisors list --descending": "De Z a A ou maiores primeiro",
     "--mock":
       "Ler dashboard.json e advisors/ID.json ou advisor.json deste diretório em vez do serviço",
     "advisors/more": """
-    Os assessores são obtidos do serviço na URL da configuração advisors.url, e ficam em cache. Se a consulta falhar, é mostrada \
+    Os assessores são obtidos do serviço na URL da configuração advisors.url e ficam em cache. Se a consulta falhar, é mostrada \
     a última cópia, com o motivo e há quanto tempo ela foi obtida. O filtro procura nas contas e posições já obtidas antes.
 
     A lista pode ser paginada: se uma resposta tiver o membro next (uma URL, parte de uma ou um cursor), ele é seguido \
@@ -124,10 +124,10 @@ enum PortugueseHelp {
     "check": "Verificar se há problemas no repositório",
     "check --repair": "Recuperar cada transação legível de um arquivo danificado, guardando uma cópia",
     "check/more": """
-    Lê todas as transações, inclusive as movimentações de caixa, como os outros comandos. Informa danos, vendas e \
+    Lê todas as transações, incluindo as movimentações de caixa, como os outros comandos. Mostra danos, vendas e \
     transferências de mais do que há em carteira, lotes que não existem mais, totais que não são quantidade × preço \
-    e datas no futuro, cada um com sua linha. Vender o que nunca houve em carteira é uma venda a descoberto: é informada \
-    até ser recomprada, mas não é um problema.
+    e datas no futuro, cada um com sua linha. Vender o que nunca houve em carteira é uma venda a descoberto: é mostrada \
+    até a recompra, mas não é um problema.
     """,
     "config": "Mostrar e alterar configurações",
     "config list": "Listar todas as configurações",
@@ -147,7 +147,7 @@ enum PortugueseHelp {
       currency         moeda de referência, a dos totais, como BRL
       method           lotes vendidos primeiro: fifo, lifo, hifo, average ou uk
       lots             lotes de uma venda: account (da própria conta) ou all
-      max-age          usar sem consultar as cotações mais recentes (60s)
+      max-age          até que idade usar as cotações do cache (60s)
       finnhub-key      chave de API; - para digitá-la ou ler a entrada padrão
       finnhub-rate     ritmo máximo de consultas de cotações (60/min)
       price-command    comando que fornece as cotações; veja prices --help
@@ -155,7 +155,7 @@ enum PortugueseHelp {
       sources          ordem em que as fontes são consultadas: finnhub, command
       fee-per-trade    quanto custa cada operação, para rebalance
       balance-tolerance maior diferença de um saldo que check aceita
-      import-rules     pasta de regras para importar CSV
+      import-rules     diretório de regras para importar CSV
       benchmark        símbolo com que comparar, como SPY
       risk-free        taxa livre de risco, em % ao ano (0)
       inflation        símbolo de um índice de preços, para --real

@@ -13,7 +13,7 @@ extension PortugueseHelp {
         66   um arquivo não existe ou nenhuma transação, assessor ou conta tem
              esse ID
         69   um serviço não pôde ser acessado ou falhou, e não há cópia dos
-             dados no cache; ou um arquivo de conquistas relata uma falha
+             dados no cache; ou um arquivo de conquistas indica uma falha
         74   não foi possível ler ou gravar um arquivo
         75   o repositório está ocupado; tente novamente
         77   permissão negada, para um arquivo ou por um repositório remoto
@@ -71,10 +71,13 @@ extension PortugueseHelp {
                                                         cotações de cada dia
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         nomes, classes, metas
+        ~/.local/share/portfolio/portfolio.accounts.json
+                                                        o que se sabe das contas
         ~/.local/share/portfolio/portfolio.rates.json   taxas de câmbio
         ~/.local/share/portfolio/portfolio.digest.json  o que digest anunciou
         ~/.local/share/portfolio/portfolio.imports.json
                                                         o que foi importado
+        ~/.local/share/portfolio/portfolio.mirror.json  última sincronia do espelho
         ~/.local/share/portfolio/*.json.journal         o que pode ser desfeito
         ~/.local/share/portfolio/*.json.lock            bloqueios
         ~/.local/share/portfolio/remote/                o mesmo para repositórios

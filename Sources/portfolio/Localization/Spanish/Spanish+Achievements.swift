@@ -11,7 +11,7 @@ extension Spanish {
     case .points(let figures): "\(figures) pts"
     case .locked: "bloqueado"
     case .reached(let day): "conseguido" + (day.map { " el \($0)" } ?? "")
-    case .goal(let worth, let day): "Patrimonio de \(worth)" + (day.map { " antes del \($0)" } ?? "")
+    case .goal(let worth, let day): "Patrimonio de \(worth)" + (day.map { " para el \($0)" } ?? "")
     case .open: ""
     case .unpriced(let tickers):
       "no se conoce la cotización de \(list(tickers)), así que el valor no lo incluye; para obtener "

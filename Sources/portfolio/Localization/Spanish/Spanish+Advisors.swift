@@ -43,7 +43,7 @@ extension Spanish {
     case .mutualFund: "fondo"
     case .indexFund: "fondo indexado"
     case .growthFund: "fondo de crecimiento"
-    case .equityFund: "fondo de acciones"
+    case .equityFund: "fondo de renta variable"
     case .sectorFund: "fondo sectorial"
     case .dividendFund: "fondo de dividendos"
     case .etf: "ETF"
@@ -64,7 +64,7 @@ extension Spanish {
     case .noSuchAdvisor(let text):
       "ningún asesor tiene el identificador o el nombre \(quoted(text)); «portfolio advisors» muestra todos los asesores"
     case .ambiguousAdvisor(let text, let advisors):
-      "\(quoted(text)) coincide con \(number(advisors.count)) asesores; indique más del nombre o el identificador: "
+      "\(quoted(text)) coincide con \(number(advisors.count)) asesores; indique más letras del nombre o el identificador: "
         + candidates(advisors)
     case .noSuchAccount(let text):
       "ninguna cuenta tiene el identificador o el número \(quoted(text)); «portfolio advisors show ASESOR» muestra las de un asesor"

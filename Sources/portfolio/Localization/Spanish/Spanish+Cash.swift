@@ -31,7 +31,7 @@ extension Spanish {
         + " (el servicio ya no \(isOne(count) ? "lo" : "los") tiene):"
     case .withoutFees: "Los totales no incluyen comisiones; «portfolio cash balance» sí."
     case .furtherPages:
-      "el archivo es una página de varias, y solo se importó esta; para importarlas todas, indique la URL del servicio"
+      "el archivo es una de varias páginas, y solo se importó esta; para importarlas todas, indique la URL del servicio"
     case .checked(let count, let issues):
       "\(counted(count, "movimiento comprobado", "movimientos comprobados")): "
         + (issues == 0
@@ -46,7 +46,7 @@ extension Spanish {
     case .missing: return "es obligatorio, \(omissions); indíquelo en cada registro"
     case .notADate(let text):
       return
-        "\(quoted(text)) no es una fecha válida, \(omissions); indique AAAA-MM-DD, o AAAA-MM-DDThh:mm:ss con Z o un desfase"
+        "\(quoted(text)) no es una fecha válida, \(omissions); indique AAAA-MM-DD o AAAA-MM-DDThh:mm:ss con Z o un desfase"
     case .notADecimal(let text):
       return "\(quoted(text)) no es un número, \(omissions); escríbalo como 1234.56, sin comillas"
     case .notAWholeNumber(let text):
@@ -56,7 +56,7 @@ extension Spanish {
     case .notAText(let text):
       return "\(quoted(text)) no es una cadena, \(omissions); póngala entre comillas"
     case .notARecord(let text):
-      return "\(quoted(text)) no es un objeto y se rechazó; compruebe la fuente"
+      return "\(quoted(text)) no es un objeto, así que se rechazó; compruebe la fuente"
     default: return sentence(for: issue)
     }
   }

@@ -8,16 +8,16 @@ extension Spanish {
       "el programa no recibió sus argumentos, así que no hizo nada; vuelva a iniciarlo de la forma habitual"
     case .loading: "Cargando…"
     case .noHome:
-      "no está definida, así que no hay lugar para los archivos; defina HOME, o XDG_DATA_HOME, XDG_CONFIG_HOME y "
+      "no está definida, así que no hay dónde guardar los archivos; defina HOME, o XDG_DATA_HOME, XDG_CONFIG_HOME y "
         + "XDG_CACHE_HOME, o indique --store, --config y --cache-dir"
     case .askDetails(let fields):
       fields.compactMap { Heading(rawValue: $0.rawValue).map { text(.heading($0)) } }.joined(separator: "; ")
-        + " (opcional, separados por ;): "
+        + " (opcionales, separados por ;): "
     case .askAgain(let field, let current):
       "\(Heading(rawValue: field.rawValue).map { text(.heading($0)) } ?? field.rawValue) [\(current ?? "-")]: "
     case .howToAnswerAgain: "Intro conserva lo que está entre corchetes; - lo quita."
     case .unknownName(let name, let near):
-      "no hay nada guardado como \(quoted(name))"
+      "no hay nada guardado con el nombre \(quoted(name))"
         + (near.isEmpty ? "" : "; ¿quería decir \(near.map(quoted).joined(separator: " o "))?")
     }
   }

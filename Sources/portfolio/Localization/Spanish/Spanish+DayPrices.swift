@@ -13,7 +13,7 @@ extension Spanish {
         ("cotización", "cotizaciones")) + "."
     case .replaced(let count):
       done(
-        count, ("cotización reemplazada", "cotizaciones reemplazadas"), ("reemplazaría", "reemplazarían"),
+        count, ("cotización sustituida", "cotizaciones sustituidas"), ("sustituiría", "sustituirían"),
         ("cotización", "cotizaciones")) + "."
     case .known(let count): "\(counted(count, "cotización ya conocida", "cotizaciones ya conocidas"))."
     case .withoutPrice(let count):
@@ -23,11 +23,11 @@ extension Spanish {
     case .old(let prices):
       "cotizaciones antiguas: " + list(prices.map { "\($0.ticker) (\(counted($0.days, "día", "días")))" })
     case .far(let quote, let trade):
-      "\(quote.ticker): la cotización obtenida, \(figures.price(quote.price)), está muy lejos de su última operación a \(figures.price(trade.price)) (¿está una de las dos en peniques?)"
+      "\(quote.ticker): la cotización obtenida, \(figures.price(quote.price)), difiere mucho del precio de su última operación, \(figures.price(trade.price)) (¿está uno de los dos en peniques?)"
     case .left(let tickers):
-      "Falta por actualizar: \(list(tickers)). El próximo «portfolio prices --refresh» empezará por ahí."
+      "Aún sin actualizar: \(list(tickers)). El próximo «portfolio prices --refresh» empezará por ahí."
     case .checked(let count):
-      "\(counted(count, "cotización comprobada", "cotizaciones comprobadas")): ningún problema."
+      "\(counted(count, "cotización comprobada", "cotizaciones comprobadas")): ningún problema encontrado."
     case .repaired(let saved, let omissions, let copy):
       counted(saved, "cotización recuperada", "cotizaciones recuperadas")
         + (omissions > 0
@@ -46,10 +46,10 @@ extension Spanish {
       }
     case .allRates(let rates): "Estas tasas encajan con el total: \(list(rates))."
     case .linkedByDietz: "TWR: los días sin cotización se enlazan con el método de Dietz modificado."
-    case .inRealMoney(let day, let index): "Importes en dinero del \(day), según \(index)."
+    case .inRealMoney(let day, let index): "Importes en moneda constante del \(day), según \(index)."
     case .sameInBenchmark: "El mismo dinero en el índice de referencia"
     case .shortInBenchmark:
-      "Hubo días en que se había retirado más de lo que habría en el índice de referencia."
+      "Hubo días en que se había retirado más de lo que habría habido en el índice de referencia."
     }
   }
 

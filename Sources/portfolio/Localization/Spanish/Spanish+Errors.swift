@@ -21,7 +21,7 @@ extension Spanish {
       "valor \(quoted(value)) no válido para \(placeholder(name)); indique \(expectation(expected))"
         + (suggestions.first.map { " (¿quería decir \($0)?)" } ?? "")
     case .missingArgument(let name, let command):
-      "\(placeholder(name)) es obligatorio; véase \(helpLine(command))"
+      "falta \(placeholder(name)); véase \(helpLine(command))"
     case .unexpectedArgument(let word, let command):
       "argumento inesperado \(quoted(word)); véase \(helpLine(command))"
     }
@@ -55,7 +55,7 @@ extension Spanish {
       "\(quoted(row)) anula una operación guardada; ejecute «portfolio delete \(id ?? "ID")» y vuelva a importar el archivo"
     case .cutOff: "el archivo termina en medio de esta fila; descárguelo de nuevo"
     case .meaningless(let text):
-      "\(quoted(text)) no significa nada en estas reglas; indíquelo con --map-value '\(text)=TIPO', o con skip como TIPO"
+      "\(quoted(text)) no significa nada en estas reglas; indique su significado con --map-value '\(text)=TIPO' o con skip como TIPO"
     case .notARecord(let text): "\(quoted(text)) no es un objeto; compruebe el archivo"
     case .countedAs(let coin, let currency): "\(coin) se cuenta como \(currency)"
     case .notUnderstood(let text): "\(quoted(text)) no se entiende aquí; corrija la línea"
@@ -68,7 +68,7 @@ extension Spanish {
     case .notShown(let count):
       "\(counted(count, "problema más no se muestra", "problemas más no se muestran")); corrija primero estos"
     case .tooManyTickers(let most):
-      "el archivo nombra más de \(number(most)) símbolos; compruebe que esta columna contiene símbolos"
+      "el archivo contiene más de \(number(most)) tickers; compruebe que esta columna contiene tickers"
     case .tooLong: "es demasiado largo; un registro puede ocupar hasta 1 MB"
     case .tooManyDigits(let text):
       "\(quoted(text)) tiene más de 38 cifras; acórtelo"
@@ -91,13 +91,13 @@ extension Spanish {
     case .outOfRange(let text, let range):
       "\(text) no se admite; indique un número de \(range.lowerBound) a \(range.upperBound)"
     case .fixedRate(let code):
-      "el tipo de \(code) es fijo o se deduce de otra divisa; no se puede fijar a mano"
+      "el tipo de cambio de \(code) es fijo o se deduce de otra divisa; no se puede fijar a mano"
     case .unknownWord(let text, let known):
       "valor desconocido \(quoted(text)); indique \(choice(of: known, "o"))"
     case .unknownType(let text):
       "\(quoted(text)) no es un tipo válido; indique \(kinds(for: issue, "o"))"
     case .tickerNotLetters(let text, let isSymbol):
-      "\(quoted(text)) debe tener 3 o 4 letras; "
+      "\(quoted(text)) debe constar de 3 o 4 letras; "
         + (isSymbol
           ? "para aceptar símbolos así, ejecute «portfolio config set ticker-rule symbol» o indique --ticker-rule symbol"
           : "corríjalo («portfolio config set ticker-rule symbol» acepta de 1 a 36 letras, cifras o . - : ^ = _)")
@@ -113,10 +113,10 @@ extension Spanish {
     case .notConverted(let cost, let currency):
       "\(cost) no se puede convertir a \(currency); obtenga el tipo de cambio con «portfolio rates --refresh» o fíjelo con «portfolio rates --set»"
     case .sharesMoved(let row, let command):
-      "\(quoted(row)) cambia los títulos en cartera, pero faltan datos; añádalo con \(command) y vuelva a importar el "
+      "\(quoted(row)) cambia los títulos en cartera, pero faltan datos; añádala con \(quoted(command)) y vuelva a importar el "
         + "archivo"
     case .moneyMoved(let row, let command):
-      "\(quoted(row)) mueve dinero de un modo desconocido; introdúzcala con \(command), e importe "
+      "\(quoted(row)) mueve dinero de un modo desconocido; añádala con \(quoted(command)) e importe "
         + "las demás filas con --partial"
     case .needsSymbol(let name):
       "\(quoted(name)) es demasiado largo para un símbolo; indique uno con --map-symbol '\(name)=TICKER'"
@@ -133,24 +133,25 @@ extension Spanish {
     case .nothingHeld(let ticker):
       "ese día no había ningún título de \(ticker); compruebe la fecha y la cuenta"
     case .exercisedUnheld(let ticker):
-      "\(ticker) no está en cartera ni se debe, así que las acciones se toman como negociadas al precio de ejercicio; si la opción se compró o vendió antes, importe también ese archivo y después otra vez este"
+      "\(ticker) no está en cartera ni se debe, así que las acciones cuentan como una operación al precio de ejercicio; si la opción se compró o vendió antes, importe también ese archivo y después otra vez este"
     case .lacksTerms(let ticker, let keys):
-      "\(ticker) no consta como opción, falta \(choice(of: keys, "y")); indique lo que falta con «portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))»"
+      "\(ticker) no consta como opción: \(isOne(keys.count) ? "falta" : "faltan") \(choice(of: keys, "y")); indique lo que falta con «portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))»"
     case .overExercised(let ticker, let quantity, let held, let account):
       "ejerce \(figure(quantity)) \(ticker), más de los \(figure(held)) que hay ese día\(inAccount(account)); "
         + "solo se ejercen estos"
     case .expired(let held, let account, let day, let commands):
       "venció el \(shown(date: day)), y \(held.isNegative ? "aún se deben \(figure(held.magnitude))" : "aún hay \(figure(held)) en cartera")\(inAccount(account)); "
-        + "añada \(commands.joined(separator: " o "))"
+        + "añada \(commands.map(quoted).joined(separator: " o "))"
     case .notACountry(let text): "\(text) no es un país; escriba dos letras como ES"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) el \(shown(date: day)) siguen sin explicar; añada lo que falta, por ejemplo con «portfolio add interest»"
+      "el \(shown(date: day)) hay una diferencia sin explicar de \(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)); añada lo que falta, por ejemplo con «portfolio add interest»"
     case .overdrawn(let balance, let currency, let account, let day):
       "el efectivo\(inAccount(account)) era de \(figure(balance))\(currency.map { " \($0)" } ?? "") al final del \(shown(date: day)); ¿falta una aportación?"
     case .beforeTracking(let count, let account):
-      "\(counted(count, "transacción", "transacciones"))\(inAccount(account)) de antes de seguir el efectivo, sin efecto en él"
+      "\(counted(count, "transacción", "transacciones"))\(inAccount(account)) de antes de contabilizarse el efectivo no \(isOne(count) ? "lo modifica" : "lo modifican")"
     case .sameCurrency(let code): "el dinero ya está en \(code); indique otra divisa"
-    case .noSuchLot(let id): "\(quoted(id)) no es un lote de estos títulos; «portfolio lots» los muestra"
+    case .noSuchLot(let id):
+      "\(quoted(id)) no es un lote de estos títulos; «portfolio lots» muestra los lotes"
     case .foreignLot(let id, let ticker):
       "\(id) es un lote de \(ticker); «portfolio lots» muestra los de cada ticker"
     case .lotTooSmall(let id, let left):
@@ -158,7 +159,7 @@ extension Spanish {
     case .lotsTooLarge(let id, let sold):
       "con \(id) se indican más títulos de los \(figure(sold)) que se venden; indique menos"
     case .duplicateID(let id):
-      "\(id) aparece dos veces; «portfolio check --repair» da a uno un identificador propio"
+      "\(id) aparece dos veces; «portfolio check --repair» da a una de las dos un identificador propio"
     case .oversold(let ticker, let quantity, let held, let account):
       "vende \(figure(quantity)) \(ticker), \(beyond(held, account)); ¿falta una compra o un "
         + "split?"
@@ -175,13 +176,13 @@ extension Spanish {
     case .soldOutsideAccounts(let ticker, let held):
       "no indica ninguna cuenta y deja \(figure(held)) \(ticker) fuera de todas las cuentas, lo que es una venta en corto; "
         + "indique la cuenta con «portfolio edit --account» o reúna todas las cuentas con «portfolio config set lots all»"
-    case .inTheFuture(let date): "\(shown(date: date)) está en el futuro; corrija la fecha"
+    case .inTheFuture(let date): "\(shown(date: date)) es una fecha futura; corríjala"
     case .targetsOff(let sum):
       "los objetivos suman \(sum), no 100; cámbielos con «portfolio instruments set TICKER target=PORCENTAJE»"
     case .notCountedYet(let date):
-      "\(shown(date: date)) está en el futuro; la transacción contará a partir de ese día"
+      "\(shown(date: date)) es una fecha futura; la transacción contará a partir de ese día"
     case .cannotRaise(let wanted, let most):
-      "venderlo todo solo da \(figure(most)), menos que los \(figure(-wanted)) pedidos; pida menos"
+      "venderlo todo solo da \(figure(most)), menos de los \(figure(-wanted)) pedidos; pida menos"
     case .overflow(let ticker):
       "los números de \(ticker) tienen más de 38 cifras; compruebe sus transacciones"
     }
@@ -210,7 +211,7 @@ extension Spanish {
   func sentence(for error: StoreError) -> String {
     switch error {
     case .malformed(_, let problem):
-      "\(sentence(for: problem)); el archivo no se cambió, corríjalo o restáurelo"
+      "\(sentence(for: problem)); el archivo no se cambió; corríjalo o restáurelo"
     case .empty:
       "el archivo está vacío; restáurelo o elimínelo para empezar de nuevo"
     case .foreign(let place) where KeptBeside(place) != nil:
@@ -218,7 +219,7 @@ extension Spanish {
     case .foreign:
       "no es un repositorio de portfolio (sin version ni transactions); para leer transacciones de él, use «portfolio import»"
     case .damaged:
-      "aquí no está lo que portfolio escribió; ejecute «portfolio check --repair», que guarda una copia"
+      "esto no es lo que portfolio escribió; ejecute «portfolio check --repair», que guarda una copia"
     case .otherKind(_, .cash):
       "este archivo contiene movimientos; indique el repositorio de las demás transacciones o dele otro nombre"
     case .otherKind(_, .transactions):
@@ -226,8 +227,8 @@ extension Spanish {
     case .newer(_, let version):
       "el repositorio tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"
     case .tooLargeToRepair(_, let size):
-      "el archivo está dañado y ocupa \(size) bytes; solo se pueden reparar archivos de hasta 1 GB, restaure una copia de seguridad"
-    case .recordTooLong: "un registro ocupa más de 16 MB; el archivo no se cambió, corríjalo"
+      "el archivo está dañado y ocupa \(size) bytes; solo se pueden reparar archivos de hasta 1 GB; restaure una copia de seguridad"
+    case .recordTooLong: "un registro ocupa más de 16 MB; el archivo no se cambió; corríjalo"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
     case .overflow(let ticker):
       "\(ticker.map { "los números de \($0)" } ?? "los totales") tienen más de 38 cifras; "
@@ -237,7 +238,7 @@ extension Spanish {
     case .noSuchID(let id):
       "ninguna transacción tiene el identificador \(quoted(id)); «portfolio list» muestra todos los identificadores"
     case .ambiguousID(let id, let candidates):
-      "\(quoted(id)) coincide con \(number(candidates.count)) transacciones; indique más del identificador: "
+      "\(quoted(id)) coincide con \(number(candidates.count)) transacciones; indique más caracteres del identificador: "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
     case .changedSince:
       "esta transacción se ha modificado después, así que se deja como está; use edit o delete"
@@ -311,7 +312,7 @@ extension Spanish {
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .notASetting(_, let key): "valor no válido para \(key); corríjalo o quítelo"
     case .untrustedCommand(let key, _):
-      "otros pueden cambiar este archivo, por lo que no se ejecuta su \(key.rawValue); ejecute chmod go-w en él y sea su propietario"
+      "otros pueden cambiar este archivo, así que no se ejecuta su \(key.rawValue); aplique «chmod go-w» al archivo, que debe ser suyo"
     case .file(let failure): sentence(for: failure)
     case .lock(let failure): sentence(for: failure)
     }
@@ -359,7 +360,7 @@ extension Spanish {
     switch expected {
     case .value: "un valor"
     case .key: "una clave entre comillas"
-    case .colon: "dos puntos"
+    case .colon: "el signo :"
     case .commaOrBrace: "una coma o }"
     case .commaOrBracket: "una coma o ]"
     case .object: "un objeto"

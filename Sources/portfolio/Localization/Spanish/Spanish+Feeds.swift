@@ -9,7 +9,7 @@ extension Spanish {
     case .status(let status, let text): "el servicio respondió con HTTP \(status)\(quotedInBrackets(text))"
     case .malformed: "la respuesta del servicio no es JSON válido"
     case .foreign: "la respuesta del servicio tiene un formato inesperado"
-    case .another(let id): "la respuesta del servicio trata de \(quoted(id.text))"
+    case .another(let id): "la respuesta del servicio trata de \(quoted(id.text)), no de lo solicitado"
     }
   }
 
@@ -26,7 +26,7 @@ extension Spanish {
   /// What to do about a request that failed.
   func remedy(_ failure: TransportFailure) -> String {
     failure.isOfInstallation
-      ? "reinstale portfolio, con portfolio-fetch al lado" : "vuelva a intentarlo más tarde"
+      ? "reinstale portfolio, con portfolio-fetch en la misma carpeta" : "vuelva a intentarlo más tarde"
   }
 
   func reason(_ refusal: PageRefusal) -> String {

@@ -8,7 +8,7 @@ extension Spanish {
     switch what {
     case .named(let name): name
     case .otherCurrency(let kind, let currency): "\(name(of: kind)) en \(currency)"
-    case .deleted: "eliminado desde la importación"
+    case .deleted: "eliminada desde la importación"
     }
   }
 
@@ -35,9 +35,9 @@ extension Spanish {
       "indique con --account qué cuentas importar; el diario tiene \(list(known))"
     case .malformedXML(_, .cutOff): "el archivo termina antes de estar completo; descárguelo de nuevo"
     case .malformedXML(_, .entity(let name)):
-      "la entidad \(quoted(name)) no se lee; haga que el archivo se escriba sin ella"
+      "no se admite la entidad \(quoted(name)); genere el archivo sin ella"
     case .malformedXML(_, .documentType):
-      "no se lee un tipo de documento; haga que el archivo se escriba sin él"
+      "no se admite una declaración de tipo de documento; genere el archivo sin ella"
     case .malformedXML(_, .tooDeep):
       "los elementos están anidados a demasiada profundidad; compruebe el archivo"
     case .malformedXML(_, .malformed): "esto no es XML bien formado; compruebe el archivo"
@@ -52,9 +52,9 @@ extension Spanish {
     switch problem {
     case .notRules:
       "no son reglas; escriba un objeto como el que muestra «portfolio import --print-rules parqet»"
-    case .unknownKey(let key): "las reglas no tienen la clave \(quoted(key)); corríjala o quítela"
+    case .unknownKey(let key): "\(quoted(key)) no es una clave de las reglas; corríjala o quítela"
     case .badValue(let key, let value): "\(quoted(value)) no es un valor de \(quoted(key)); corríjalo"
-    case .missing(let key): "a las reglas les falta \(quoted(key)); añádalo"
+    case .missing(let key): "a las reglas les falta la clave \(quoted(key)); añádala"
     }
   }
 }

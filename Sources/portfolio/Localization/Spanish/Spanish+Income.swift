@@ -7,7 +7,7 @@ extension Spanish {
       "Dividendos e intereses" + narrowed(from: from, to: to, account: account)
     case .yieldOnCost: "Dividendos de los últimos doce meses en relación con el coste"
     case .estimated(let from, let to):
-      "Una estimación hasta el \(to): si lo que hay en cartera el \(from) vuelve a pagar lo que pagó en los doce meses anteriores."
+      "Estimación hasta el \(to), suponiendo que lo que hay en cartera el \(from) vuelva a pagar lo que pagó en los doce meses anteriores."
     case .nothingRecurs(let day):
       "Nada de lo que hay en cartera el \(day) ha pagado dividendos ni intereses en los doce meses anteriores."
     case .payments: "Pagos"
@@ -34,16 +34,16 @@ extension SpanishHelp {
     "income --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "income --to": "Solo hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "income/more": """
-    Los importes son antes de impuestos; los impuestos son lo retenido de ellos o anotado aparte. El \
+    Los dividendos e intereses se muestran antes de impuestos; los impuestos son lo retenido de ellos o anotado aparte. El \
     neto es dividendos + intereses − impuestos.
 
     Para los títulos en cartera, los dividendos de los doce meses hasta --to (por defecto, hoy) se comparan con lo que \
     esos títulos han costado según el método vigente.
 
     Una previsión toma los dividendos e intereses de los doce meses hasta --to (por defecto, hoy) de lo que entonces hay en \
-    cartera, y los repite en su día de cada año: tanto por título como entonces, antes de impuestos, con los splits y \
-    los \
-    tipos de cambio de hoy. Los dividendos especiales, las distribuciones de ganancias y los pagos sustitutivos no se repiten.
+    cartera, y los repite en su día de cada año: tanto por título como entonces, antes de impuestos, ajustado \
+    por los splits y a los tipos de cambio de hoy. Los dividendos especiales, las distribuciones de plusvalías y los pagos \
+    sustitutivos no se repiten.
     """,
   ]
 }

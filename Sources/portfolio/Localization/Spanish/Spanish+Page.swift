@@ -4,7 +4,7 @@ extension Spanish {
     case .languageTag: "es"
     case .title: "Cartera"
     case .contents: "Contenido"
-    case .asOf(let day): "A \(day)"
+    case .asOf(let day): "A fecha de \(day)"
     case .period(let from, let to): "Del \(from) al \(to)"
     case .changeOn(let day): "Variación del \(day)"
     case .gainedSince(let day): "Resultado desde el \(day)"
@@ -24,25 +24,25 @@ extension Spanish {
     case .drawdownPercent: "Drawdown en porcentaje"
     case .prices(let ticker): "\(ticker): precios"
     case .lots: "Lotes"
-    case .steps: "Cómo se llegó aquí"
+    case .steps: "Cómo se llegó hasta aquí"
     case .purchase: "Compra"
     case .sale: "Venta"
     case .earlier(let count): "\(number(count)) anteriores"
     case .latestOnly: "Se muestra lo más reciente; «portfolio report --all» lo muestra todo."
     case .gainsByYear: "Ganancias realizadas por año"
     case .sales: "Ventas"
-    case .incomeByYear: "Rendimientos por año, tras impuestos"
-    case .calendar: "Rendimientos de los últimos doce meses, tras impuestos"
+    case .incomeByYear: "Rendimientos por año, después de impuestos"
+    case .calendar: "Rendimientos de los últimos doce meses, después de impuestos"
     case .forecast: "Estimación de los próximos doce meses, antes de impuestos"
     case .newestSales(let shown, let all):
       "Se muestran las últimas \(number(shown)) ventas de \(number(all)); «portfolio report --all» las muestra todas. Los años las cuentan todas."
-    case .nothing: "Todavía no hay nada que mostrar aquí."
-    case .nothingMissing: "Nada falta, es antiguo ni está estimado."
-    case .glossary: "Qué significan las palabras"
+    case .nothing: "Aún no hay nada que mostrar aquí."
+    case .nothingMissing: "No falta nada, y no hay nada antiguo ni estimado."
+    case .glossary: "Qué significa cada término"
     case .highest: "en porcentaje del valor más alto"
     case .oldPrice(let mark): "\(mark) se basa en un precio de hace más de 7 días."
     case .oldMarked:
-      "Las cifras subrayadas con puntos se basan en un precio de hace más de 7 días; un crecimiento que parte de tales precios no se da."
+      "Las cifras subrayadas con puntos se basan en un precio de hace más de 7 días; no se indica el crecimiento que parte de un precio así."
     case .estimated:
       "Los rendimientos de los próximos doce meses son una estimación a partir de los de los últimos doce."
     case .made(let version, let time): "Generado con portfolio \(version) el \(time)"
@@ -65,7 +65,7 @@ extension Spanish {
   private func text(_ part: PagePart) -> String {
     switch part {
     case .worth: "De un vistazo"
-    case .bridge: "Cómo se llegó aquí"
+    case .bridge: "Cómo se llegó hasta aquí"
     case .holdings: "Posiciones"
     case .value: "Valor a lo largo del tiempo"
     case .months: "Mes a mes, en porcentaje (TWR)"
@@ -81,7 +81,7 @@ extension Spanish {
   private func text(_ step: BridgeStep, _ day: String) -> String {
     switch step {
     case .start: "Valor al principio, \(day)"
-    case .deposited: "Aportaciones menos retiradas"
+    case .deposited: "Aportaciones netas"
     case .price: "Precios"
     case .currency: "Tipos de cambio"
     case .income: "Dividendos e intereses"
@@ -112,29 +112,30 @@ extension Spanish {
 
   private func text(_ measure: Measure) -> (name: String, meaning: String) {
     switch measure {
-    case .value: ("Valor", "Lo que se tiene, a los últimos precios y tipos de cambio.")
+    case .value: ("Valor", "Lo que hay en cartera, a los últimos precios y tipos de cambio.")
     case .worth: ("Patrimonio", "El valor y el efectivo juntos.")
-    case .day: ("Día", "Lo que se tiene a los precios del último día, menos a los del día anterior.")
+    case .day: ("Día", "Lo que hay en cartera a los precios del último día, menos a los del día anterior.")
     case .deposited:
       (
         "Aportado",
-        "Lo que vino de fuera menos lo que salió; donde no se lleva el efectivo, compras y gastos menos ventas y rendimientos."
+        "Lo que vino de fuera menos lo que salió; donde no se contabiliza el efectivo, compras y gastos menos ventas y rendimientos."
       )
-    case .gain: ("Ganancia", "Valor de los lotes que se tienen menos lo que costaron, comisiones incluidas.")
+    case .gain: ("Ganancia", "Valor de los lotes en cartera menos lo que costaron, comisiones incluidas.")
     case .profit:
       ("Resultado", "Valor más todo lo cobrado menos todo lo pagado: ganancias, dividendos y costes juntos.")
     case .irr:
       (
         "TIR",
-        "Tasa interna de retorno: la tasa anual a la que creció el dinero aportado; cuenta cuándo se aportó."
+        "Tasa interna de retorno: la tasa anual a la que creció el dinero aportado, según cuándo se aportó."
       )
     case .twr:
       (
         "TWR",
-        "Rentabilidad ponderada por tiempo: cómo creció el dinero que estuvo siempre, entrara o saliera lo que fuera."
+        "Rentabilidad ponderada por tiempo: cómo creció el dinero que estuvo invertido todo el tiempo, sin el efecto de aportaciones y retiradas."
       )
-    case .drawdown: ("Drawdown", "Cuánto se está por debajo del último máximo, semana a semana.")
-    case .drift: ("Desvío", "Parte de lo que tiene un objetivo, menos ese objetivo, en puntos porcentuales.")
+    case .drawdown: ("Drawdown", "Cuánto se ha caído desde el último máximo, semana a semana.")
+    case .drift:
+      ("Desviación", "Peso entre lo que tiene objetivo menos ese objetivo, en puntos porcentuales.")
     }
   }
 }

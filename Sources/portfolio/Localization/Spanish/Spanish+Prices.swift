@@ -36,7 +36,7 @@ extension Spanish {
     case .commandFailed: return "compruebe el parámetro price-command o \(byHand)"
     case .offline: return "quite --offline o \(byHand)"
     case .connection, .timeout, .rateLimit, .invalidData, .unavailable:
-      return (failure.transport.map(remedy) ?? "vuelva a intentarlo más tarde") + ", o \(byHand)"
+      return (failure.transport.map(remedy) ?? "vuelva a intentarlo más tarde") + " o \(byHand)"
     }
   }
 
@@ -79,7 +79,7 @@ extension Spanish {
     switch refusal {
     case .malformed: "no es una URL válida; indique una como https://finnhub.io/api"
     case .scheme(let scheme): "no se admiten URL \(quoted(scheme)); indique una URL https"
-    case .insecure(let host): "http a \(host) no va cifrado; indique una URL https"
+    case .insecure(let host): "la conexión http con \(host) no va cifrada; indique una URL https"
     case .userInfo: "una URL no debe contener usuario ni contraseña; quítelos"
     }
   }

@@ -5,7 +5,7 @@ import PortfolioIO
 extension Spanish {
   func text(_ phrase: RatePhrase) -> String {
     switch phrase {
-    case .none: "Aún no hay tipos de cambio. Obténgalos con: «portfolio rates --refresh»"
+    case .none: "Aún no hay tipos de cambio. Para obtenerlos: «portfolio rates --refresh»"
     case .noMatches: "Ningún tipo de cambio coincide."
     case .loading: "Tipos de cambio"
     case .perEuro: "Unidades de una divisa por 1 euro"
@@ -28,7 +28,7 @@ extension Spanish {
         + "."
     case .replaced(let count):
       done(
-        count, ("tipo reemplazado", "tipos reemplazados"), ("reemplazaría", "reemplazarían"),
+        count, ("tipo sustituido", "tipos sustituidos"), ("sustituiría", "sustituirían"),
         ("tipo", "tipos")) + "."
     case .known(let count): "\(counted(count, "tipo ya conocido", "tipos ya conocidos"))."
     case .undetected:

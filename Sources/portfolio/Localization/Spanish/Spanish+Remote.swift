@@ -25,9 +25,9 @@ extension Spanish {
     case .difference(.deleted): "eliminada"
     case .mirrorLeftBehind(let failure):
       "mirror: " + (failure.map { "\(reason($0)); " } ?? "")
-        + "guardado aquí, pero no en el espejo; un comando posterior lo reintentará"
+        + "guardado aquí, pero no en el espejo; un comando posterior volverá a intentarlo"
     case .onlyInMirror(let count):
-      "\(counted(count, "transacción está", "transacciones están")) solo en el espejo; «portfolio pull URL» la\(count == 1 ? "" : "s") trae"
+      "\(counted(count, "transacción está solo en el espejo y no se cambió", "transacciones están solo en el espejo y no se cambiaron")); «portfolio pull URL» la\(count == 1 ? "" : "s") trae"
     case .agreed(let age): "sincronizado hace \(self.age(age))"
     case .more(let count): "… y \(number(count)) más"
     case .tokenInAddress:

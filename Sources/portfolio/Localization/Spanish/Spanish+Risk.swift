@@ -5,14 +5,14 @@ extension Spanish {
   func text(_ phrase: RiskPhrase) -> String {
     switch phrase {
     case .measured(let period, let count, let from, let to):
-      "\(unit(period, count)) del \(from) al \(to); medidas llevadas a un año."
+      "\(unit(period, count)) del \(from) al \(to); medidas anualizadas."
     case .fall(let depth, let from, let trough, let end):
       "\(depth) del \(from) al \(trough), " + (end.map { "recuperado el \($0)" } ?? "aún sin recuperar")
     case .below(let depth, let day): "\(depth) desde el \(day)"
     case .reason(let reason):
       switch reason {
       case .tooFew:
-        "Hay menos de tres períodos completos con títulos en cartera, muy pocos para medir el riesgo."
+        "Hay menos de tres períodos completos con títulos en cartera, demasiado pocos para medir el riesgo."
       case .noPrice: "Faltan medidas donde algo que había en cartera no tiene precio."
       case .capital: "Faltan medidas donde no quedaba capital que pudiera crecer."
       }
@@ -38,20 +38,20 @@ extension SpanishHelp {
     "risk --account": "Solo esta cuenta",
     "risk --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "risk --to": "Solo hasta este día (un día, un mes o un año; por defecto: hoy)",
-    "--real": "En dinero del último día: ajustado por la inflación según el parámetro inflation",
+    "--real": "En moneda constante del último día: ajustado por la inflación según el parámetro inflation",
     "returns --benchmark":
       "Comparar con el mismo dinero en este símbolo (repetible, hasta 3; por defecto, el parámetro benchmark)",
     "history --benchmark":
       "Comparar con el mismo dinero en este símbolo (por defecto, el parámetro benchmark)",
     "gains --harvest":
-      "Mostrar en su lugar los lotes en pérdidas, los mayores primero, y lo que haría de su venta un wash sale",
+      "Mostrar en su lugar los lotes en pérdidas, de mayor a menor, y lo que haría de su venta una wash sale",
     "risk/more": """
     Todas las medidas salen de la rentabilidad ponderada por tiempo (TWR) de períodos completos: semanas hasta el domingo, \
     meses o de un día con precio guardado al siguiente. La volatilidad dice cuánto varía la rentabilidad; el riesgo a la \
-    baja, cuánto varía la que queda por debajo del tipo sin riesgo; ambos por año. Sharpe y Sortino son la rentabilidad por encima de \
-    ese tipo por cada unidad de una y de otro; se fija con «portfolio config set risk-free 3.5».
+    baja, cuánto varía la que queda por debajo del tipo sin riesgo; ambos, anualizados. Sharpe y Sortino son la rentabilidad \
+    por encima de ese tipo por cada unidad de una y de otro; el tipo se fija con «portfolio config set risk-free 3.5».
 
-    El drawdown es la mayor caída desde máximos, sin contar aportaciones ni retiradas; el actual dice cuánto falta para el último \
+    El drawdown es la mayor caída desde máximos, sin contar aportaciones ni retiradas; el actual, lo que se ha caído desde el último \
     máximo. La beta dice cuánto se mueve la cartera cuando el índice de referencia se mueve un 1 %; la correlación, hasta qué \
     punto van juntos; el alfa, la rentabilidad anual que nada de eso explica.
 

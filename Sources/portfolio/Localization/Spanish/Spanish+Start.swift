@@ -5,16 +5,16 @@ extension Spanish {
     case .nothingStored: "Aún no hay nada guardado. Tres formas de empezar:"
     case .way(.add): "registrar una compra"
     case .way(.importing): "importar un archivo del bróker o de otro programa"
-    case .way(.demo): "ver los informes principales con una cartera incluida"
+    case .way(.demo): "ver los informes principales con una cartera de ejemplo"
     case .demoWritten(let path):
-      "La cartera de demostración está en \(path). Para probar comandos con ella en esta shell:"
+      "La cartera de ejemplo está en \(path). Para probar comandos con ella en esta shell:"
     }
   }
 }
 
 extension SpanishHelp {
   static let start = [
-    "demo": "Mostrar los informes principales con una cartera incluida",
+    "demo": "Mostrar los informes principales con una cartera de ejemplo",
     "demo --output":
       "Guardar sus archivos en esta carpeta en lugar de mostrarlos, para probar comandos con ellos",
     "demo/more": """

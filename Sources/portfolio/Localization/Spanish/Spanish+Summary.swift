@@ -4,7 +4,7 @@ extension Spanish {
     switch phrase {
     case .other: "Otros"
     case .reshaped(let mark):
-      "\(mark) Una escisión o un canje llevó coste a este ticker o se lo quitó; un porcentaje de lo pagado no dice nada."
+      "\(mark) Una escisión o un canje añadió coste a este ticker o se lo quitó, así que el porcentaje de lo pagado no significa nada."
     case .trend(let most):
       "Evolución: las últimas cotizaciones registradas, \(most) como máximo, de la más baja a la más alta de cada ticker."
     case .later(let count):

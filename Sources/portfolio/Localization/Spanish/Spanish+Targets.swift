@@ -14,25 +14,26 @@ extension SpanishHelp {
     "allocation": "Mostrar cómo se reparte el valor de la cartera",
     "allocation --by": "ticker, account, currency, class o una etiqueta de instruments",
     "allocation --account": "Solo esta cuenta",
-    "allocation --private": "Dar solo porcentajes: ningún importe",
+    "allocation --private": "Mostrar solo porcentajes, sin importes",
     "allocation --to":
       "Solo las transacciones hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "allocation/more": """
     La clase, las etiquetas y el objetivo de un ticker se fijan con «portfolio instruments set». El objetivo de un grupo es \
-    la suma de los de sus tickers, y la desviación es la parte entre lo que tiene objetivo menos el objetivo. Un ticker sin ninguna cotización \
-    conocida no entra en el total, y el código de salida es 69.
+    la suma de los de sus tickers, y la desviación es el peso entre lo que tiene objetivo menos ese objetivo. Un ticker \
+    sin ninguna cotización conocida no entra en el total, y el código de salida es 69.
     """,
     "rebalance": "Proponer compras y ventas para alcanzar los objetivos",
     "rebalance --cash":
-      "Efectivo para invertir, all para el de las cuentas; por debajo de 0, efectivo que deben dar las ventas (--cash=-2000)",
-    "rebalance --no-sell": "Solo comprar, primero lo que queda más por debajo de su objetivo",
+      "Efectivo para invertir (all: el de las cuentas); si es negativo, el que deben dar las ventas (--cash=-2000)",
+    "rebalance --no-sell": "Solo comprar, primero lo que está más por debajo de su objetivo",
     "rebalance --fractional": "Proponer también fracciones de títulos",
     "rebalance --band":
-      "No hacer nada mientras cada ticker esté a menos de ese número de puntos de su objetivo",
+      "No hacer nada mientras ningún ticker se desvíe de su objetivo más de estos puntos porcentuales",
     "rebalance/more": """
-    Un ticker recibe un objetivo con «portfolio instruments set TICKER target=PORCENTAJE»; todos suman 100. Los tickers sin \
-    objetivo quedan fuera. Las cantidades son enteras y nunca más de lo que se puede pagar, incluida la comisión de \
-    fee-per-trade. Lo que deja el redondeo se usa para comprar lo que queda más por debajo de su objetivo. No se guarda nada; --csv es una lista de órdenes que import lee una vez ejecutadas.
+    Los objetivos se fijan con «portfolio instruments set TICKER target=PORCENTAJE» y deben sumar 100. Los tickers sin \
+    objetivo quedan fuera. Las cantidades son enteras, y nunca se compra más de lo que se puede pagar, incluida la \
+    comisión de fee-per-trade. Lo que sobra por el redondeo se usa para comprar lo que está más por debajo de su \
+    objetivo. No se guarda nada; --csv es una lista de órdenes que import puede leer una vez ejecutadas.
     """,
   ]
 }

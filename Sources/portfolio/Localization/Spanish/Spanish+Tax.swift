@@ -13,22 +13,22 @@ extension Spanish {
     case .nothing(let year): "En el año fiscal \(year) no se vendió ni se pagó nada."
     case .usRules(let method):
       "Una venta usa los lotes según el método \(method.rawValue). Una pérdida no cuenta en la medida en que se "
-        + "compraron títulos del mismo ticker en los 30 días anteriores o posteriores a la venta, en cualquier cuenta (un "
+        + "compraron títulos del mismo ticker en los 30 días anteriores o posteriores a la venta, en cualquier cuenta (una "
         + "wash sale, código W): se suma al coste de esos títulos, cuyo período de tenencia empieza tanto antes como duró "
-        + "el de los vendidos; una compra en una cuenta exenta la pierde para siempre. Las cuentas exentas no se incluyen. "
+        + "el de los vendidos; si la compra es en una cuenta exenta, se pierde para siempre. Las cuentas exentas no se incluyen. "
         + "Cada importe se convierte al tipo de cambio de su día. Esto es un cálculo, no asesoramiento."
     case .ukRules:
       "Todas las cuentas que no están exentas son una sola. Lo que se vende de un ticker en un día es una sola "
         + "transmisión, que se casa con las compras del mismo día, luego con las de los 30 días siguientes, las primeras "
-        + "antes, y después con el pool de la sección 104, en el que todos los títulos cuestan lo mismo. Los valores con "
+        + "antes, y después con el conjunto de la sección 104, en el que todos los títulos cuestan lo mismo. Los valores con "
         + "cgt=exempt quedan fuera. Cada importe se convierte al tipo de cambio de su día y solo se redondea al mostrarlo. "
         + "Esto es un cálculo, no asesoramiento."
     case .unknownTitle: "Lo que aquí no puede saberse:"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "Rendimientos de otros países y retención en origen"
     case .computationsTitle: "Cálculos"
-    case .periodsTitle: "Partes del año con tipos propios"
-    case .replacementsTitle: "Adónde fueron las pérdidas no computables"
+    case .periodsTitle: "Partes del año con tipos impositivos propios"
+    case .replacementsTitle: "Adónde se trasladaron las pérdidas no computables"
     case .lostForGood: "perdida para siempre"
     case .computation(let phrase): text(phrase)
     }
@@ -62,13 +62,14 @@ extension Spanish {
     case .sameDay(let quantity, let cost): "Mismo día: \(quantity), comprados por \(cost)"
     case .thirtyDays(let quantity, let day, let cost):
       "30 días siguientes: \(quantity), comprados el \(day) por \(cost)"
-    case .pool(let quantity, let cost): "Pool de la sección 104: \(quantity), coste \(cost)"
+    case .pool(let quantity, let cost): "Conjunto de la sección 104: \(quantity), coste \(cost)"
     case .partOfPool(let quantity, let all, let poolCost, let cost):
-      "Pool de la sección 104: \(quantity) de \(all): \(poolCost) × \(quantity) ÷ \(all) = \(cost)"
+      "Conjunto de la sección 104: \(quantity) de \(all): \(poolCost) × \(quantity) ÷ \(all) = \(cost)"
     case .costs(let parts, let sum): "Costes deducibles: \(parts.joined(separator: " + ")) = \(sum)"
     case .gain(let proceeds, let costs, let gain): "Ganancia: \(proceeds) − \(costs) = \(gain)"
     case .loss(let proceeds, let costs, let loss): "Pérdida: \(costs) − \(proceeds) = \(loss)"
-    case .poolAfterwards(let quantity, let cost): "Pool de la sección 104 después: \(quantity), coste \(cost)"
+    case .poolAfterwards(let quantity, let cost):
+      "Conjunto de la sección 104 después: \(quantity), coste \(cost)"
     case .noRate(let quantity, let ticker, let day):
       "\(day): \(quantity) \(ticker) vendidos; falta un tipo de cambio"
     }
@@ -82,7 +83,7 @@ extension SpanishHelp {
     "expected.form": "ningún otro formato (--json, --csv) a la vez",
     "tax": "Mostrar lo que pide una declaración de impuestos sobre sus inversiones",
     "tax us":
-      "Mostrar lo que pide una declaración de Estados Unidos: Form 8949, con los wash sales, y rendimientos por tipo",
+      "Mostrar lo que pide una declaración de Estados Unidos: Form 8949, con las wash sales, y rendimientos por tipo",
     "tax us YEAR": "El año fiscal",
     "tax us --form":
       "csv: las columnas de Form 8949 en CSV; txf: un archivo que leen los programas de impuestos (TXF 042)",
@@ -98,18 +99,18 @@ extension SpanishHelp {
     esto cambia una transacción.
 
     Las cuentas exentas («portfolio accounts set NAME sheltered=yes») no se incluyen, pero lo que compran convierte una pérdida \
-    en otra cuenta en un wash sale. Esto es un cálculo, no asesoramiento.
+    en otra cuenta en una wash sale. Esto es un cálculo, no asesoramiento.
     """,
     "tax uk":
       "Mostrar lo que pide una declaración del Reino Unido: los cálculos de las ganancias y los rendimientos",
     "tax uk YEAR": "El año fiscal desde el 6 de abril: 2024 o 2024-25",
-    "tax uk --form": "csv: una fila por cada correspondencia en CSV",
-    "tax uk --method": "Solo uk, como se casan los títulos diga lo que diga el parámetro method",
+    "tax uk --form": "csv: en CSV, una fila por cada compra con la que se casa una venta",
+    "tax uk --method": "Solo uk: así se casan los títulos, diga lo que diga el parámetro method",
     "tax uk --account":
       "Mostrar solo las ventas de esta cuenta; los títulos se casan entre todas las cuentas",
     "tax uk/more": """
     Los importes están en libras, cada uno al tipo de cambio de su día. Los títulos vendidos se casan con las compras del mismo \
-    día, luego con las de los 30 días siguientes y después con el pool de la sección 104 de todas las cuentas que no \
+    día, luego con las de los 30 días siguientes y después con el conjunto de la sección 104 de todas las cuentas que no \
     están exentas.
 
     Las ganancias de un valor exento, como un gilt, quedan fuera tras «portfolio instruments set TICKER cgt=exempt». Esto es un \

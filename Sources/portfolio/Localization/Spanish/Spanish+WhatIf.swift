@@ -7,12 +7,12 @@ extension Spanish {
     case .supposed(let kind, let quantity, let ticker, let price, let currency, let day):
       "Suponiendo \(kind == .buy ? "una compra" : "una venta") de \(quantity) \(ticker) a \(price)"
         + (currency.map { " \($0)" } ?? "") + " el \(day); no se guarda nada."
-    case .realised: "Lo que se realizaría"
+    case .realised: "Ganancia que se realizaría"
     case .lotsAfter: "Lotes después"
     case .gainsOfYear(let year): "Ganancias de \(year)"
     case .washed: "Compras en un plazo de 30 días, que harían de ella una wash sale"
-    case .washes: "Ventas con pérdida en un plazo de 30 días, que pasarían a ser wash sales"
-    case .thirtyDays: "Emparejado en un plazo de 30 días"
+    case .washes: "Ventas con pérdidas en un plazo de 30 días, que pasarían a ser wash sales"
+    case .thirtyDays: "Con qué se casaría en un plazo de 30 días"
     case .before: "Antes"
     case .after: "Después"
     }
@@ -31,10 +31,9 @@ extension SpanishHelp {
     Muestra cómo quedarían gains, lots y las ganancias del año si la transacción estuviera guardada. Las opciones son las de \
     add.
 
-    Los conflictos son las compras de los 30 días anteriores y posteriores a una venta con pérdida, en cualquier cuenta, o, de \
-    una compra, las ventas con pérdida que convertiría en wash sales; con el método uk, aquello con lo que se casaría \
-    en un \
-    plazo de 30 días.
+    Los conflictos son las compras de los 30 días anteriores y posteriores a una venta con pérdidas, en cualquier cuenta, o, si es \
+    una compra, las ventas con pérdidas que convertiría en wash sales; con el método uk, aquello con lo que se casaría en \
+    un plazo de 30 días.
     """,
   ]
 }

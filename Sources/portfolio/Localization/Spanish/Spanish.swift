@@ -29,14 +29,14 @@ struct Spanish: Catalogue {
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
     case .unpricedInTotal(let tickers):
       "Los totales de valor y resultado no incluyen \(list(tickers)): cotización no disponible."
-    case .pricesUpTo(let age): "Las cotizaciones tienen \(age) como mucho."
+    case .pricesUpTo(let age): "Las cotizaciones tienen una antigüedad máxima de \(age)."
     case .noHistory(let ticker):
-      "Aún no hay historial de \(ticker). Se registra una cotización cada día que se ejecuta «portfolio prices»."
+      "Aún no hay historial de \(ticker). Se registra una cotización cada día en que se ejecuta «portfolio prices»."
     case .noLots: "No hay valores en cartera."
     case .noGains: "No hay ventas."
     case .noLosses: "Ningún lote está en pérdidas."
     case .boughtAgain:
-      "Recomprado: compras de los últimos 30 días en cualquier cuenta, que harían de una venta ahora un wash sale."
+      "Recomprado: compras de los últimos 30 días, en cualquier cuenta, por las que una venta ahora sería una wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "corto" : "largo"
     case .termTotal(let term): term == .short ? "Corto plazo" : "Largo plazo"
@@ -49,8 +49,8 @@ struct Spanish: Catalogue {
       "¿Eliminar \(count == 1 ? "esta transacción" : "estas \(number(count)) transacciones")? [s/N] "
     case .askSecret(let key): "\(key): "
     case .offerSymbolRule(let ticker):
-      "\(ticker) no tiene 3 o 4 letras. ¿Aceptar símbolos así de ahora en adelante (ticker-rule symbol)? [s/N] "
-    case .symbolRuleSet: "ticker-rule establecido en symbol."
+      "\(ticker) no consta de 3 o 4 letras. ¿Aceptar símbolos así de ahora en adelante (ticker-rule symbol)? [s/N] "
+    case .symbolRuleSet: "El valor de ticker-rule es ahora symbol."
     case .yesLetters: "sSyY"
     case .dryRun: "Simulación: no se ha escrito nada."
     case .wouldFetch(let tickers):
@@ -111,7 +111,7 @@ struct Spanish: Catalogue {
       count == 1
         ? "El cambio más antiguo ya no se puede deshacer."
         : "Los \(number(count)) cambios más antiguos ya no se pueden deshacer."
-    case .secretExposed(let path): "otros pueden leer la clave en \(path); ejecute chmod 600 en ese archivo"
+    case .secretExposed(let path): "otros pueden leer la clave en \(path); aplique «chmod 600» al archivo"
     case .lastKnownInstead(let reason, let tickers, let oldest):
       "\(list(tickers)): \(reason); "
         + (tickers.count == 1
@@ -127,7 +127,7 @@ struct Spanish: Catalogue {
     case .page(let phrase): text(phrase)
     case .start(let phrase): text(phrase)
     case .interrupted: "interrumpido"
-    case .mayNotAskToDelete: "la eliminación requiere confirmación; indique --yes"
+    case .mayNotAskToDelete: "hay que confirmar la eliminación; indique --yes"
     case .mayNotAskForSecret:
       "no se puede pedir el valor; indique - y páselo por la entrada estándar"
     case .notAPeriod(let text):
@@ -189,7 +189,7 @@ struct Spanish: Catalogue {
     switch source {
     case .live: "en vivo"
     case .cache: "caché"
-    case .manual: "manual"
+    case .manual: "a mano"
     case .recorded: "registrada"
     case .trade: "operación"
     }
@@ -210,7 +210,7 @@ struct Spanish: Catalogue {
     case .hifo: "HIFO: se venden primero los títulos de mayor coste."
     case .average: "Coste medio: todos los títulos de un mismo conjunto cuestan lo mismo."
     case .uk:
-      "UK: primero las compras del mismo día, luego las de los 30 días siguientes y después la media del conjunto."
+      "UK: primero las compras del mismo día, luego las de los 30 días siguientes y después el coste medio del conjunto."
     }
   }
 
@@ -228,7 +228,7 @@ struct Spanish: Catalogue {
     case .rate: "Tipo de cambio [ninguno]: "
     case .into: "Nuevo ticker: "
     case .basisPercent: "Porcentaje del coste que pasa a los títulos nuevos: "
-    case .toAccount: "A la cuenta: "
+    case .toAccount: "Cuenta de destino: "
     case .lots: "Lotes, ID=CANTIDAD [ninguno]: "
     case .toSum: "Importe obtenido: "
     case .toCurrency: "Divisa obtenida: "
@@ -257,7 +257,7 @@ struct Spanish: Catalogue {
     case .ratio: "Proporción"
     case .into: "Nuevo ticker"
     case .basisPercent: "% del coste"
-    case .toAccount: "A la cuenta"
+    case .toAccount: "Destino"
     case .lots: "Lotes"
     case .toSum: "Importe obtenido"
     case .toCurrency: "Divisa obtenida"
@@ -331,8 +331,8 @@ struct Spanish: Catalogue {
     case .basis: "Coste"
     case .costBasis: "Coste de adquisición"
     case .gain: "Ganancia"
-    case .priceGain: "Parte de la cotización"
-    case .currencyGain: "Parte del cambio"
+    case .priceGain: "Efecto precio"
+    case .currencyGain: "Efecto divisa"
     case .days: "Días"
     case .term: "Plazo"
     case .sold: "F. venta"
@@ -371,7 +371,7 @@ struct Spanish: Catalogue {
     case .longFrom: "Largo desde"
     case .spoiledBy: "Recomprado"
     case .month: "Mes"
-    case .lastBooking: "Última"
+    case .lastBooking: "Último"
     case .perShare: "Por título"
     case .benchmark: "Índice de ref."
     case .beta: "Beta"
@@ -406,7 +406,7 @@ struct Spanish: Catalogue {
     }
   }
 
-  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "m", "h", "d") }
+  var shortUnits: (second: String, minute: String, hour: String, day: String) { ("s", "min", "h", "d") }
 
   func isOne(_ count: Int) -> Bool { count == 1 }
   func subject(_ field: String) -> String { "el campo \(quoted(field))" }

@@ -24,15 +24,15 @@ extension SpanishHelp {
     "accounts/more": """
     Claves:
 
-      currency   divisa en la que se lleva el efectivo; una operación en otra
-                 divisa mueve esta
+      currency   divisa en la que se contabiliza el efectivo; una operación en
+                 otra divisa mueve esta
       sheltered  yes para una cuenta cuyas ganancias y rendimientos no
                  tributan cada año, como un plan de pensiones
       owner      de quién es
 
     Cualquier otra clave es una etiqueta propia, como banco=Ejemplo.
 
-    El efectivo de una cuenta se sigue desde su primera aportación, retirada, cambio de divisa, saldo o traspaso de \
+    El efectivo de una cuenta se contabiliza desde su primera aportación, retirada, cambio de divisa, saldo o traspaso de \
     dinero; desde ese día lo mueve cada operación, dividendo y comisión.
     """,
     "balances":
@@ -40,9 +40,9 @@ extension SpanishHelp {
     "balances --account":
       "Solo esta cuenta; '' para lo que no tiene cuenta",
     "balances/more": """
-    El efectivo de una cuenta se sigue desde su primera aportación, retirada, cambio de divisa, saldo o traspaso de \
-    dinero. Un saldo registrado vale al final de su día: lo que difiere se muestra como sin explicar o como saldo \
-    inicial si es el primero.
+    El efectivo de una cuenta se contabiliza desde su primera aportación, retirada, cambio de divisa, saldo o traspaso de \
+    dinero. Un saldo registrado vale al final de su día: la diferencia se muestra como «sin explicar», o como «saldo \
+    inicial» si es el primero.
     """,
     "accounts list --to":
       "Solo las transacciones hasta este día (un día, un mes, un año o palabras como 7d y last-month)",

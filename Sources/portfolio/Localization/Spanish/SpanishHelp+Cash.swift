@@ -64,9 +64,9 @@ extension SpanishHelp {
     Los movimientos se guardan junto al repositorio, en portfolio.cash.json. De las versiones de un movimiento se conserva \
     la más reciente. Un registro sin identificador o con una fecha o un número no válidos se rechaza y se indica.
 
-    Un csv de movimientos se lee si --map dice qué columna contiene qué campo o si llevan su nombre. Lo que se eliminó a \
-    mano sigue eliminado hasta que se importa con --again. Los movimientos pueden indicar una cuenta: cash balance tiene \
-    una línea por cuenta y divisa.
+    Un csv de movimientos se lee si --map dice qué columna contiene qué campo o si las columnas llevan el nombre de los \
+    campos. Lo que se eliminó a mano sigue eliminado hasta que se importa con --again. Los movimientos pueden indicar una \
+    cuenta: cash balance tiene una línea por cuenta y divisa.
     """,
     "cash sync/more": """
     Configure las URL con «portfolio config set cash.production URL» y «portfolio config set cash.test URL». Si la \

@@ -6,12 +6,12 @@ extension SpanishHelp {
     "add TICKER":
       "3 o 4 letras (véase --ticker-rule); opcional en dividendos, intereses, comisiones o impuestos",
     "add QUANTITY":
-      "Cantidad; en un dividendo, intereses, comisión, impuesto o devolución el importe, en un split la proporción, en un canje o una escisión el ticker nuevo",
-    "add PRICE": "Precio por unidad; en un canje o una escisión la proporción",
+      "Número de títulos; en un dividendo, intereses, una comisión, un impuesto o una devolución, el importe; en un split, la proporción; en un canje o una escisión, el ticker nuevo",
+    "add PRICE": "Precio por título; en un canje o una escisión, la proporción",
     "--type": Spanish().kinds("o"),
     "--ticker": "3 o 4 letras (véase --ticker-rule)",
-    "--quantity": "Cantidad, mayor que 0",
-    "--price": "Precio por unidad",
+    "--quantity": "Número de títulos, mayor que 0",
+    "--price": "Precio por título",
     "--sum": "El importe completo antes de la comisión",
     "--fee": "La comisión, además del importe",
     "--date":
@@ -46,7 +46,7 @@ extension SpanishHelp {
     "list --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "list --to": "Solo hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "list --limit": "Mostrar como máximo N",
-    "list --sort": "En este orden: primero las más recientes, de la A a la Z, o las mayores",
+    "list --sort": "Criterio de orden: primero las más recientes, de la A a la Z o primero las mayores",
     "list --reverse": "En orden inverso",
     "show": "Mostrar una transacción",
     "ID": "El identificador o al menos sus 4 primeros caracteres",
@@ -62,19 +62,20 @@ extension SpanishHelp {
     "edit --note": "Texto libre; '' para ninguno",
     "edit --fee": "La comisión, además del importe; '' para ninguna",
     "edit/more": """
-    Si cambia la cantidad o el precio, se recalcula el importe; si cambia el importe, el precio o la cantidad si \
-    también cambia el precio. \
-    Sin opciones, pregunta cada campo en un terminal.
+    Si cambia la cantidad o el precio, se recalcula el importe. Si cambia el importe, se recalcula el precio, o la \
+    cantidad si también cambia el precio. Sin opciones, se pregunta cada campo en un terminal.
     """,
     "delete": "Eliminar transacciones",
-    "delete/more":
-      "Si algún identificador no existe, no se elimina nada. En un terminal se pide confirmación, salvo con --yes.",
+    "delete/more": """
+    Si algún identificador no existe, no se elimina nada. En un terminal se muestran las transacciones y se pide \
+    confirmación, salvo con --yes.
+    """,
     "undo": "Deshacer el último cambio",
     "undo --list": "Mostrar los cambios que se pueden deshacer",
     "undo/more": """
-    Los cambios son los de add, edit, delete, import, push y pull; «portfolio cash undo» deshace los de los \
-    movimientos. Una transacción que se haya modificado después se deja como está. En un repositorio remoto solo se pueden deshacer \
-    los cambios hechos en este equipo.
+    Deshace los cambios de add, edit, delete, import, push y pull; para los movimientos, use «portfolio cash undo». Una \
+    transacción que se haya modificado después se deja como está. En un repositorio remoto solo se pueden deshacer los \
+    cambios hechos en este equipo.
     """,
     "redo": "Rehacer lo último que se deshizo",
   ]

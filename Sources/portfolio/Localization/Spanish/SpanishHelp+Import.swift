@@ -8,7 +8,7 @@ extension SpanishHelp {
     case .income: "rendimientos"
     case .costs: "comisiones y retenciones"
     case .cash: "efectivo"
-    case .conversions: "conversiones"
+    case .conversions: "cambios de divisa"
     case .options: "opciones"
     case .actions: "splits y canjes"
     case .positions: "posiciones"
@@ -40,18 +40,17 @@ extension SpanishHelp {
     Se importan todas las filas o ninguna; cada fila no válida se indica con su línea y el campo. Volver a importar un \
     archivo solo añade lo nuevo, aunque parte de él se haya modificado o eliminado desde entonces. Las filas que no mueven \
     nada se omiten y se indican. La fila de una opción ejercida o asignada y la de sus acciones son un solo \
-    ejercicio. Una fila que mueve títulos o dinero y no da detalles, como un split sin proporción, no es válida; el mensaje indica el comando \
-    que la añade. De una fecha con «as of» cuenta la segunda: es el día de la operación. Los archivos de Schwab, Fidelity y \
-    Robinhood están en dólares estadounidenses. \
-    De un diario de ledger o beancount se toman los lotes, el efectivo y los precios de las cuentas que indica --account; \
-    sin esta opción, de las que tienen valores.
+    ejercicio. Una fila que mueve títulos o dinero, pero a la que le faltan datos, como un split sin proporción, no es \
+    válida; el mensaje indica el comando que la añade. De una fecha con «as of» cuenta la segunda: es el día de la operación. \
+    Los archivos de Schwab, Fidelity y Robinhood están en dólares estadounidenses. De un diario de ledger o beancount se toman los \
+    lotes, el efectivo y los precios de las cuentas que indica --account; sin esta opción, de las que tienen valores.
 
     Los formatos, y lo que traen sus archivos:
 
     \(importFormats)
     """,
     "export": "Exportar las transacciones para otros programas",
-    "export --as": "\(exportFormats); por defecto csv, con --json json",
+    "export --as": "\(exportFormats) (por defecto, csv; con --json, json)",
     "export --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "export --to": "Solo hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
   ]

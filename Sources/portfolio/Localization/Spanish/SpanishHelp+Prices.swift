@@ -36,7 +36,7 @@ extension SpanishHelp {
     Hoy vale la más reciente entre la cotización obtenida y la registrada o importada; la fijada a mano prevalece.
 
     Con summary --to y lots --to, la cotización de un día es la última de ese día o anterior, registrada, importada o, \
-    si no, la de una operación, dividida por los splits posteriores.
+    si no, la de una operación, ajustada por los splits posteriores.
     """,
   ]
 }

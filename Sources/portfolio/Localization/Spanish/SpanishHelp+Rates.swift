@@ -25,7 +25,7 @@ extension SpanishHelp {
     la divisa de cada fila, y el tipo de cambio del bróker si lleva a la divisa de referencia.
 
     Un diario registra las ganancias del método configurado; donde ningún lote las daría, como con average y uk, un \
-    comentario lo dice.
+    comentario lo indica.
     """,
   ]
 }

@@ -12,14 +12,15 @@ extension SpanishHelp {
   ]
 
   private static let merging = """
-    Las transacciones se distinguen por su identificador. Lo nuevo se añade, y lo que solo tiene el otro lado se queda allí, \
+    Las transacciones se emparejan por su identificador. Lo nuevo se añade, y lo que solo tiene el otro lado se queda allí, \
     salvo con --delete.
     """
 
   private static let place = """
     Una comisión, una cuenta o una nota que solo tiene un lado se conserva, porque las aplicaciones que comparten el \
-    repositorio pueden perderlas. «portfolio undo» lo deshace todo. El archivo es el de --store o el de la carpeta de datos si el repositorio \
-    configurado es una URL. El token de un repositorio remoto se toma de PORTFOLIO_REMOTE_TOKEN.
+    repositorio pueden perderlas. «portfolio undo» lo deshace todo. El archivo es el de --store, o el \
+    de la carpeta de datos si el repositorio configurado es una URL. El token de un repositorio remoto se toma de \
+    PORTFOLIO_REMOTE_TOKEN.
 
     Para que cada cambio del archivo se suba, configure la URL con «portfolio config set mirror URL».
     """

@@ -4,10 +4,10 @@ extension SpanishHelp {
     "summary": "Mostrar el valor y el resultado de la cartera",
     "summary TICKER": "Solo estos tickers",
     "summary --total": "Mostrar solo los totales",
-    "summary --line": "Una línea: lo que hay, la variación del día y su porcentaje",
+    "summary --line": "Una línea: cuánto hay, la variación del día y su porcentaje",
     "summary --watch":
-      "Volver a dibujar cada SEGUNDOS (5), con las variaciones de los precios, hasta pulsar q",
-    "summary --private": "Dar solo porcentajes: ningún importe, precio ni cantidad",
+      "Actualizar la tabla cada SEGUNDOS (5), con las variaciones de los precios, hasta que se pulse q",
+    "summary --private": "Mostrar solo porcentajes, sin importes, precios ni cantidades",
     "summary --account": "Contar solo esta cuenta",
     "summary --to":
       "Contar solo las transacciones hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
@@ -17,11 +17,11 @@ extension SpanishHelp {
     csv); cobrado, lo que han dado ventas, dividendos e intereses (income). El resultado es valor + cobrado − pagado, y el \
     porcentaje, el resultado respecto a lo pagado.
 
-    El coste de adquisición es lo que han costado los títulos en cartera, según el parámetro method. Lo que las \
-    aplicaciones de teléfono y reloj llaman «cost» es aquí el valor. Las comisiones y otros importes \
-    sin ticker tienen su propia fila. Las transacciones con fecha posterior a hoy no cuentan hasta su día.
+    El coste de adquisición (columna Coste) es lo que han costado los títulos en cartera, comisiones incluidas, según el \
+    parámetro method. Lo que las aplicaciones de teléfono y reloj llaman «cost» es aquí el valor. Las comisiones y otros \
+    importes sin ticker tienen su propia fila. Las transacciones con fecha posterior a hoy no cuentan hasta su día.
 
-    De un ticker sin ninguna cotización conocida, lo pagado, lo cobrado y el coste cuentan en los totales, pero ni el \
+    De un ticker sin ninguna cotización conocida, lo pagado, lo cobrado y el coste cuentan en los totales, pero no el \
     valor ni el resultado, y el código de salida es 69. Un * en lugar del porcentaje dice que una escisión o un canje \
     movió coste.
     """,
@@ -54,7 +54,7 @@ extension SpanishHelp {
     cuestan lo mismo. uk sigue las reglas de la hacienda británica (HMRC): el mismo día, los 30 días siguientes y después \
     el conjunto de todas las cuentas. Una venta usa lotes de su propia cuenta o de todas tras «portfolio config set lots all».
 
-    Un wash sale es una venta con pérdidas si los mismos títulos se compran en los 30 días anteriores o posteriores. Se \
+    Una wash sale es una venta con pérdidas si los mismos títulos se compran en los 30 días anteriores o posteriores. Se \
     señala, pero no se ajusta nada.
     """,
     "history": "Mostrar lo que valía la cartera al final de cada período",
@@ -63,7 +63,7 @@ extension SpanishHelp {
     "history --account": "Solo esta cuenta",
     "history --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "history --to": "Solo hasta este día (un día, un mes o un año; por defecto: hoy)",
-    "history --private": "Dar solo porcentajes: ningún importe, precio ni cantidad",
+    "history --private": "Mostrar solo porcentajes, sin importes, precios ni cantidades",
     "history/more": """
     Cada línea es el resultado de summary --to el último día del período: el valor a las cotizaciones de ese día, y lo \
     pagado y cobrado desde el inicio. Las semanas terminan en domingo. En un terminal se dibuja el valor junto al \
@@ -75,11 +75,11 @@ extension SpanishHelp {
     "returns --account": "Solo esta cuenta",
     "returns --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "returns --to": "Solo hasta este día (un día, un mes o un año; por defecto: hoy)",
-    "returns --private": "Dar solo porcentajes: ningún importe, precio ni cantidad",
+    "returns --private": "Mostrar solo porcentajes, sin importes, precios ni cantidades",
     "returns/more": """
     Pagado es lo que han costado las compras, las comisiones y los impuestos (paidIn en JSON y csv); cobrado, lo que han \
-    dado las ventas, los dividendos y los intereses (paidOut). Inicio y fin son el valor al cierre del día anterior y del \
-    último día. El resultado es fin + cobrado − inicio − pagado.
+    dado las ventas, los dividendos y los intereses (paidOut). Inicio y fin son el valor al cierre del día anterior al \
+    primero y al cierre del último. El resultado es fin + cobrado − inicio − pagado.
 
     La tasa interna de retorno (TIR) es la tasa anual que explica todos los flujos; solo se muestra si es seguro que no hay \
     otra, y para menos de un año solo la del período. La rentabilidad ponderada por tiempo (TWR) es la de la cartera, sin el \
@@ -87,8 +87,7 @@ extension SpanishHelp {
     la rentabilidad según los flujos y el tiempo que cada uno estuvo invertido.
 
     Con --real, cada importe se multiplica por el índice del parámetro inflation del último día y se divide por el de \
-    su propio \
-    día. El índice es cualquier símbolo con precios importados, como un índice de precios al consumo; cuenta su último precio \
+    su propio día. El índice es cualquier símbolo con precios importados, como un índice de precios al consumo; cuenta su último precio \
     hasta ese día, por antiguo que sea.
     """,
     "report": "Escribir una página HTML que muestra toda la cartera",
@@ -100,14 +99,14 @@ extension SpanishHelp {
     "report --benchmark":
       "Dibujar junto al valor lo que sería el mismo dinero en este símbolo (por defecto, el parámetro benchmark)",
     "report --all": "Mostrar cada venta, lote, dividendo, paso y precio, por larga que sea la página",
-    "report --private": "Dar solo porcentajes: ningún importe, precio, cantidad, nota ni ID",
-    "report --open": "Mostrar la página en $BROWSER, o en el programa que abre esos archivos",
+    "report --private": "Mostrar solo porcentajes, sin importes, precios, cantidades, notas ni ID",
+    "report --open": "Mostrar la página en $BROWSER o en el programa que abre esos archivos",
     "report/more": """
     La página es autónoma: no carga nada, no ejecuta ningún script y se puede guardar, enviar e imprimir. \
     Tiene las cifras de summary, lots, gains, income y returns, en el idioma de --locale.
 
     Un archivo existente se sustituye cuando la página nueva está completa. Si faltan cotizaciones, la página lo dice y el \
-    código de salida es 69. Con --output, --json y --csv indican el archivo escrito; sin ella, no cambian nada.
+    código de salida es 69. Con --output, --json y --csv indican el archivo escrito; sin esa opción, no cambian nada.
     """,
   ]
 }

@@ -39,10 +39,10 @@ enum SpanishHelp {
     "group.program": "Programa", "group.firm": "Firma",
     "expected.store": "un nombre que no esté vacío ni sea -",
     "expected.path": "un nombre que no esté vacío",
-    "expected.benchmarks": "un símbolo como máximo, o tres para returns",
+    "expected.benchmarks": "un símbolo como máximo (tres para returns)",
     "expected.locale": "un idioma y un país, como es_ES",
     "expected.age": "un número con s, m, h o d, como 15m",
-    "expected.map-once": "una columna asignada una sola vez",
+    "expected.map-once": "cada columna una sola vez",
     "expected.map": "COLUMNA=CAMPO, como Symbol=ticker o 9=currency; los campos son \(fieldNames)",
     "expected.map-value":
       "VALOR=TIPO, como Compra=buy o Traspaso=deposit|withdrawal; los tipos son los de add, bonus, gift, expiry, cash-in-lieu y skip",
@@ -98,21 +98,20 @@ enum SpanishHelp {
     "achievements --file": "Mostrar los de este archivo (- para la entrada estándar), no los de la cartera",
     "achievements/more": """
     Los de la cartera salen de sus transacciones y de las cotizaciones conocidas: no se obtiene nada de la red. \
-    Cada uno lleva el día en que se alcanzó por primera vez. El parámetro goal.worth añade una meta propia, por \
-    ejemplo \
+    Cada uno lleva el día en que se alcanzó por primera vez. El parámetro goal.worth añade una meta propia, como \
     50000 by 2027-12-31.
     """,
     "advisors": "Mostrar los asesores de la firma, sus cuentas y posiciones",
     "advisors list": "Mostrar todos los asesores y los totales de la firma",
     "advisors show": "Mostrar un asesor con sus cuentas, entidades depositarias y valores",
     "advisors account": "Mostrar las posiciones de una cuenta",
-    "ADVISOR": "El identificador o un nombre o parte de él, si es único",
+    "ADVISOR": "El identificador, o el nombre o una parte de él que sea única",
     "ACCOUNT": "El identificador o el número",
     "advisors list --filter":
       "Solo asesores en cuyo nombre, patrimonio gestionado, depositarias, cuentas, clientes, posiciones o valores aparece esto",
     "advisors list --fetch": "Obtener los detalles que aún faltan, para que --filter los examine",
-    "advisors list --sort": "En este orden",
-    "advisors list --descending": "De la Z a la A, o los mayores primero",
+    "advisors list --sort": "Criterio de orden",
+    "advisors list --descending": "De la Z a la A o primero los mayores",
     "--mock":
       "Leer dashboard.json y advisors/ID.json o advisor.json de esta carpeta en lugar del servicio",
     "advisors/more": """
@@ -163,9 +162,9 @@ enum SpanishHelp {
       inflation        símbolo de un índice de precios, para --real
       goal.worth       patrimonio deseado y fecha: 50000 by 2027-12-31
       theme            colores: default, colour-blind o plain (ninguno)
-      cash.production  de dónde se obtienen los movimientos de efectivo
+      cash.production  URL de donde se obtienen los movimientos
       cash.test        lo mismo, para pruebas
-      advisors.url     de dónde se obtienen los asesores
+      advisors.url     URL de donde se obtienen los asesores
 
     Las opciones prevalecen sobre las variables de entorno, y estas sobre los parámetros.
     """,

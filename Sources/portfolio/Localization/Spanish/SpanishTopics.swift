@@ -11,7 +11,7 @@ extension SpanishHelp {
         64   uso incorrecto: comando u opción desconocidos o demasiados argumentos
         65   datos no válidos: un campo o un archivo no es válido
         66   un archivo no existe o ninguna transacción, asesor o cuenta tiene
-             el identificador
+             ese identificador
         69   no se pudo conectar con un servicio o falló, y no hay copia de sus
              datos; o un archivo de logros comunica un fallo
         74   un archivo no se pudo leer o escribir
@@ -26,7 +26,7 @@ extension SpanishHelp {
         introduction: """
           JSON
 
-          Con --json un comando escribe un documento en la salida estándar, y nada más.
+          Con --json, un comando escribe un documento en la salida estándar, y nada más.
           Los números van completos; una fecha es YYYY-MM-DD o YYYY-MM-DDTHH:MM:SS con Z
           o un desfase. "x|null" puede ser null, "x?" puede faltar. Con --dry-run
           contiene "dryRun": true.
