@@ -3,8 +3,9 @@
 /// Decimals are digits and a scale. One of more digits stands in a table, and the scale is less than 0.
 package struct Event: Sendable {
   /// The kind of movement.
-  enum Effect: UInt8, Sendable {
-    case buy, sell, split, transfer, spinoff, exchange, returnOfCapital, accumulation
+  enum Effect: Equatable, Sendable {
+    case buy, sell, split, transfer, spinoff, exchange
+    case capital(KindRules.CapitalEffect)
     case none
   }
 
@@ -132,8 +133,8 @@ package struct Events: Sendable {
     case .exchange(let target, let ratio):
       (effect, precedence) = (.exchange, .corporateAction)
       detail = Detail(ratio: ratio, target: target)
-    case .returnOfCapital(let sum): (effect, amount) = (.returnOfCapital, sum)
-    case .accumulation(let sum): (effect, amount) = (.accumulation, -sum)
+    case .capital(let change, let sum):
+      (effect, amount) = (.capital(change), change == .paidBack ? sum : -sum)
     case .none: break
     }
     if let exercise { detail = Detail(target: exercise == .option ? into : nil, exercise: exercise) }
@@ -322,7 +323,7 @@ package struct Events: Sendable {
   func receiver(of event: Event) -> Int? {
     switch event.effect {
     case .spinoff, .exchange, .buy, .sell: event.detail < 0 ? nil : details[Int(event.detail)].target
-    case .split, .transfer, .returnOfCapital, .accumulation, .none: nil
+    case .split, .transfer, .capital, .none: nil
     }
   }
 

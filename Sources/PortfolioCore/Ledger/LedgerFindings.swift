@@ -135,10 +135,10 @@ extension Ledger {
   /// The accumulations of what nobody held, which count nowhere. Throws where a figure has more than 38 digits.
   package func idleAccumulations() throws(PositionOverflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
-    guard events.all.contains(where: { $0.effect == .accumulation }) else { return [] }
+    guard events.all.contains(where: { $0.effect == .capital(.accumulated) }) else { return [] }
     var replay = replay()
     while let event = try replay.next() {
-      guard event.effect == .accumulation, let holding = event.holding,
+      guard event.effect == .capital(.accumulated), let holding = event.holding,
         !events.holdings.meant(by: holding).contains(where: { replay.holdings[$0].isPositive })
       else { continue }
       found.append(LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker))

@@ -100,7 +100,7 @@ private struct Purchases {
         } catch {
           throw ledger.overflow(of: event)
         }
-      case .sell, .transfer, .spinoff, .exchange, .returnOfCapital, .accumulation, .none: break
+      case .sell, .transfer, .spinoff, .exchange, .capital, .none: break
       }
     }
   }

@@ -61,7 +61,7 @@ extension Ledger {
           today.insert(holding)
           known[holding] = replay.holdings[holding]
         }
-      case .split, .transfer, .spinoff, .exchange, .returnOfCapital, .accumulation:
+      case .split, .transfer, .spinoff, .exchange, .capital:
         if event.movesShares {
           do throws(DecimalOverflow) {
             try held.add(event, events, known, replay.holdings)

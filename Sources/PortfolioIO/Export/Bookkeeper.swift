@@ -60,7 +60,7 @@ struct Bookkeeper {
       pending = []
       let money = try moneyLines(transaction, &lines, in: currency, inHome)
       let worth = try inHome.map { it throws(DecimalOverflow) in try it.converted(money) } ?? money
-      if transaction.kind == .accumulation, !idle.contains(event.index), let sum = transaction.sum {
+      if transaction.rules.income == .notional, !idle.contains(event.index), let sum = transaction.sum {
         let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(sum) } ?? sum
         lines.append(
           JournalTransaction.Posting(
@@ -280,14 +280,12 @@ extension JournalTransaction.Posting {
 extension TransactionKind {
   /// The account for this income or expense; nil if the kind affects shares or their cost.
   var account: [String]? {
-    switch self {
-    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital, .accumulation, .deposit,
-      .withdrawal, .convert, .balance, .exercise:
-      nil
-    case .dividend: ["Income", "Dividends"]
+    switch rules.income {
+    case .dividends: ["Income", "Dividends"]
     case .interest: ["Income", "Interest"]
-    case .fee: ["Expenses", "Fees"]
     case .tax: ["Expenses", "Taxes"]
+    case .notional: nil
+    case .none: rules.isCostAlone ? ["Expenses", "Fees"] : nil
     }
   }
 }

@@ -87,9 +87,9 @@ package struct LotReplay: Sendable {
   }
 
   /// What `body` makes of each part of a ledger, on all processors.
-  private func inParts<ReportBlock: Sendable>(
-    of ledger: Ledger, _ body: @Sendable (LedgerSlice) throws(PositionOverflow) -> ReportBlock
-  ) throws(PositionOverflow) -> [ReportBlock] {
+  private func inParts<Result: Sendable>(
+    of ledger: Ledger, _ body: @Sendable (LedgerSlice) throws(PositionOverflow) -> Result
+  ) throws(PositionOverflow) -> [Result] {
     let parts = ledger.parts(CurrentProcess.processorCount)
     return try parallelMap(parts.count) { (number) throws(PositionOverflow) in try body(parts[number]) }
   }
