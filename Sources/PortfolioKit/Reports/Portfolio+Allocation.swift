@@ -60,13 +60,13 @@ extension Portfolio {
             by: grouping, on: day, instruments, home: home, withTargets: query.account == nil)
         }
         for (owner, currency, value) in cash {
-          let group: String? =
+          let share: Allocation.Share =
             switch grouping {
-            case "account": owner
-            case "currency": currency ?? home
-            default: "cash"
+            case "account": Allocation.Share(group: owner, value: value)
+            case "currency": Allocation.Share(group: currency ?? home, value: value)
+            default: .cash(value)
             }
-          shares.append(Allocation.Share(group: group, value: value))
+          shares.append(share)
         }
         do throws(DecimalOverflow) {
           return try Allocation(shares)

@@ -1,7 +1,7 @@
 import PortfolioIO
 
 /// The choice of lots for a report: by which method, which tickers and accounts, and up to which day.
-package struct LotReplay: Sendable {
+package struct LotSelection: Sendable {
   package let method: CostBasisMethod
   private let pooling: LotPooling
   private let scope: ReportScope
