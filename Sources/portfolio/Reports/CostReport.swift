@@ -89,7 +89,7 @@ struct CostReport: Report {
       Column("lot", in: .programs, \.lot),
       Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
       Column("cost", .amount, as: .amountAboveMoney, missing: "-", priority: 5, \.cost),
-      Column("held", .held, as: .quantity, priority: 3, \.held),
+      Column("held", .heldThen, as: .quantity, priority: 3, \.held),
       Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 6, \.basis),
     ]
 
