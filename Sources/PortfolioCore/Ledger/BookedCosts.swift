@@ -18,10 +18,8 @@ struct BookedCosts {
     let realised = try ledger.realised(method, scope)
     carriedBy = realised.carried
     for disposal in realised.disposals {
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: realised.ticker(of: disposal)) { () throws(DecimalOverflow) in
         try gains[Int(disposal.event), default: .zero] += realised.gain(of: disposal)
-      } catch {
-        throw PositionOverflow(ticker: realised.ticker(of: disposal))
       }
     }
   }

@@ -47,10 +47,8 @@ extension Ledger {
         throw overflow(of: event)
       }
     }
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       try matching.match()
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
     return matching.days
   }

@@ -269,7 +269,7 @@ package struct Events: Sendable {
       if let rates = ticker.flatMap({ lacking[$0] }), let receiver = receiver(of: event) {
         lacking[receiver, default: []].formUnion(rates)
       }
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker.map { tickers[$0] }) { () throws(DecimalOverflow) in
         var amount: FixedPoint256? = try FixedPoint256(self.amount(of: event))
         let currency = event.currency >= 0 ? Int(event.currency) : conversion?.unnamed
         if let currency, amount?.isZero == false {
@@ -285,8 +285,6 @@ package struct Events: Sendable {
           }
         }
         amounts.append(amount ?? .zero)
-      } catch {
-        throw PositionOverflow(ticker: ticker.map { tickers[$0] })
       }
     }
     return (amounts, lacking)

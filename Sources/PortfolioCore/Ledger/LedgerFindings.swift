@@ -122,11 +122,9 @@ extension Ledger {
   ) throws(PositionOverflow) -> [(ticker: String, account: String?, quantity: ExactDecimal)] {
     var found: [(ticker: String, account: String?, quantity: ExactDecimal)] = []
     for (ticker, account, exact) in try quantities(atEndOf: day) where isWanted(ticker) {
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
         let quantity = try exact.rounded(places: Position.quantityPlaces)
         if !quantity.isZero { found.append((ticker, account, quantity)) }
-      } catch {
-        throw PositionOverflow(ticker: ticker)
       }
     }
     return found

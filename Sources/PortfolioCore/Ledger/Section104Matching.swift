@@ -410,10 +410,8 @@ extension Ledger {
         throw overflow(of: event)
       }
     }
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching(for: last.flatMap { ticker(of: $0) }) { () throws(DecimalOverflow) in
       return (matching.realised, try matching.rows(replay.holdings), matching.changes)
-    } catch {
-      throw PositionOverflow(ticker: last.flatMap { ticker(of: $0) })
     }
   }
 }

@@ -84,11 +84,9 @@ public struct Worth: Sendable {
   ) throws(PositionOverflow) {
     exact = (value, cash)
     self.staleDay = staleDay
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       (self.value, self.cash) = (try value.shown, try cash.shown)
       worth = try value.map { value throws(DecimalOverflow) in try value + (cash ?? .zero) }.shown
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 
@@ -109,10 +107,8 @@ public struct Worth: Sendable {
 
   private static func sum(_ amounts: [BaseAmount]) throws(PositionOverflow) -> BaseAmount {
     var sum = BaseAmount.zero
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       for amount in amounts { try sum += amount }
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
     return sum
   }

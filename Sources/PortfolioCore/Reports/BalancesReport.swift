@@ -14,14 +14,12 @@ public struct BalancesReport: Sendable {
     _ statement: CashStatement, account: String?, on last: CalendarDay
   ) throws(PositionOverflow) {
     movements = statement.movements
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       var balances: [AccountBalance] = []
       for (account, currency, amount) in statement.cash.balances(on: last, account: account) {
         balances.append(AccountBalance(account: account, currency: currency, amount: try amount.shown))
       }
       self.balances = balances
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 }

@@ -30,10 +30,8 @@ public struct LotsReport: Sendable {
     (self.currency, self.method, self.lots) = (currency, method, lots)
     (self.scope, self.today, omissions) = (scope, today, valuation.omissions)
     hasTransactions = !ledger.isEmpty
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       total = try Total(valuation)
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 }
@@ -94,7 +92,7 @@ extension LotsReport {
       term = date.map { lot.quantity.isNegative ? .short : HoldingTerm(from: $0.day, to: day) }
       hasSeveralCurrencies = ledger.hasSeveralCurrencies
       (value, gain) = (item.worth?.value.rounded, item.worth?.gain.rounded)
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: item.ticker) { () throws(DecimalOverflow) in
         quantity = try lot.quantity.rounded(places: 12)
         gainPercent = try item.worth.flatMap { worth throws(DecimalOverflow) in try worth.gainPercent }
         var components: GainComponents?
@@ -102,8 +100,6 @@ extension LotsReport {
           components = try GainComponents(of: gain, currency: currency)
         }
         self.components = components
-      } catch {
-        throw PositionOverflow(ticker: item.ticker)
       }
     }
   }

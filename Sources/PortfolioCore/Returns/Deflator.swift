@@ -14,10 +14,8 @@ package struct Deflator: Sendable {
   ///   - last: the day in whose money amounts are told.
   package init(_ ticker: String, _ index: PriceSeries?, on last: CalendarDay) throws(PositionOverflow) {
     (self.ticker, self.index) = (ticker, index)
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
       self.last = try Deflator.level(of: index, on: last)
-    } catch {
-      throw PositionOverflow(ticker: ticker)
     }
     if self.last == nil { lastMissingDay = last }
   }

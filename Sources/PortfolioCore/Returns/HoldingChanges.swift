@@ -101,18 +101,14 @@ extension Ledger {
     for (holding, index) in latest.enumerated() {
       guard let index else { continue }
       let ticker = events.holdings.ticker(of: holding)
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: tickers[ticker]) { () throws(DecimalOverflow) in
         totals[ticker] = try totals[ticker, default: .zero] + held.changes[index].quantity
-      } catch {
-        throw PositionOverflow(ticker: tickers[ticker])
       }
     }
     var held: Set<Int> = []
     for (ticker, total) in totals {
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: tickers[ticker]) { () throws(DecimalOverflow) in
         if try !total.rounded(places: Position.quantityPlaces).isZero { held.insert(ticker) }
-      } catch {
-        throw PositionOverflow(ticker: tickers[ticker])
       }
     }
     return held

@@ -67,7 +67,7 @@ public struct UKTaxReport: Sendable {
     unknown =
       [.otherTrades, .exemptSecurities, .earlierLosses]
       + (across.isEmpty ? [] : [.transfersAcrossShelters(across)])
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       total = try Total(disposals, exempt: scope.year.annualExemptAmount)
       periods = try scope.year.periods.map { (period) throws(DecimalOverflow) in
         try Period(period.first, period.last, disposals)
@@ -82,8 +82,6 @@ public struct UKTaxReport: Sendable {
       var omissions = income.omissions
       omissions.add(lacking, of: disposals.map(\.ticker))
       self.omissions = omissions
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 

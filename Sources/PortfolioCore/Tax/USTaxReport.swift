@@ -67,7 +67,7 @@ public struct USTaxReport: Sendable {
       }
     }
     self.rows = rows
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       let income = try TaxableIncome(income, in: "US", instruments)
       distributions = Distributions(
         short: try income.shortDistributions.shown(cents), long: try income.longDistributions.shown(cents))
@@ -78,8 +78,6 @@ public struct USTaxReport: Sendable {
       var omissions = income.omissions
       omissions.add(lacking, of: rows.map(\.ticker))
       self.omissions = omissions
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 }

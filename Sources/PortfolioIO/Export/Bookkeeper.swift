@@ -47,7 +47,7 @@ struct Bookkeeper {
     of original: Transaction, _ exercise: Exercise?, _ event: Event, _ replay: borrowing CostReplay
   ) throws(PositionOverflow) -> JournalTransaction? {
     let transaction = exercise.map { original.trade(of: $0) } ?? original
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching(for: transaction.ticker) { () throws(DecimalOverflow) in
       if ledger.events.exercise(of: event) == .option {
         pending = try shareLines(event, replay)
         return nil
@@ -88,8 +88,6 @@ struct Bookkeeper {
       return JournalTransaction(
         day: transaction.date.day, currency: currency,
         title: parts.compactMap { $0 }.joined(separator: " "), note: transaction.note, lines: lines)
-    } catch {
-      throw PositionOverflow(ticker: transaction.ticker)
     }
   }
 
@@ -149,7 +147,7 @@ struct Bookkeeper {
   mutating func correction(by transaction: Transaction) throws(PositionOverflow) -> JournalTransaction {
     let (own, unit) = settlement.currency(ofCash: transaction)
     let code = own ?? currency
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       let sum = try (transaction.sum ?? .zero) * unit
       let difference = try sum - (cash[transaction.account ?? Bookkeeper.nameless]?[code] ?? .zero)
       var lines: [JournalTransaction.Posting] = []
@@ -167,8 +165,6 @@ struct Bookkeeper {
           account: Bookkeeper.path(transaction.account ?? Bookkeeper.nameless, "Cash"), amount: sum,
           currency: code
         ))
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 

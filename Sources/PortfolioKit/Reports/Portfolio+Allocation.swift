@@ -68,10 +68,8 @@ extension Portfolio {
             }
           shares.append(share)
         }
-        do throws(DecimalOverflow) {
+        return try PositionOverflow.catching { () throws(DecimalOverflow) in
           return try Allocation(shares)
-        } catch {
-          throw PositionOverflow(ticker: nil)
         }
       }
       return AllocationReport(
@@ -113,10 +111,8 @@ extension HeldValues {
       let instrument = instruments[ticker]
       let value = values[ticker] ?? .some(.zero)
       if let division = instrument.division(of: grouping) {
-        do throws(DecimalOverflow) {
+        try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
           shares += try HeldValues.shares(of: value, division, staleDay: staleDays[ticker])
-        } catch {
-          throw PositionOverflow(ticker: ticker)
         }
         continue
       }

@@ -74,10 +74,8 @@ extension PositionOverflow {
   fileprivate static func ofTotal<Value>(
     _ body: () throws(DecimalOverflow) -> Value
   ) throws(PositionOverflow) -> Value {
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       return try body()
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 }

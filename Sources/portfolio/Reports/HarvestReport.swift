@@ -29,10 +29,8 @@ struct HarvestReport: Report {
           spoiledBy: (purchases[lot.ticker] ?? []).filter { $0 != lot.id })
       }
     var total = Total()
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       for row in lots { try total.add(row.lot) }
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
     self.total = total
   }
