@@ -59,8 +59,10 @@ package struct AccountCash: Sendable {
     _ fold: CashFold, accounts: [String], currencies: [String], in home: BaseRates?,
     kept: [String: String] = [:]
   ) throws(PositionOverflow) {
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
+    do throws(DecimalOverflow) {
       try self.init(of: fold, accounts, currencies, home, kept)
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
   }
 

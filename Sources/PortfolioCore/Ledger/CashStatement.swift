@@ -36,7 +36,7 @@ package struct CashStatement: Sendable {
     cash = try AccountCash(log.fold, accounts: accounts, currencies: currencies, in: home, kept: kept)
     let settlement = CashSettlement(home: home, kept: kept)
     let recorded = log.recorded
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
+    do throws(DecimalOverflow) {
       let tracked = accounts.map { [cash] in cash.trackedFrom[$0] }
       let unnamed = cash.trackedFrom[nil]
       let rows = log.sorted()
@@ -54,6 +54,8 @@ package struct CashStatement: Sendable {
       }
       for difference in differences { try told.add(difference, recorded[difference.index]) }
       movements = told.movements
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
   }
 

@@ -84,9 +84,11 @@ public struct Worth: Sendable {
   ) throws(PositionOverflow) {
     exact = (value, cash)
     self.staleDay = staleDay
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
+    do throws(DecimalOverflow) {
       (self.value, self.cash) = (try value.shown, try cash.shown)
       worth = try value.map { value throws(DecimalOverflow) in try value + (cash ?? .zero) }.shown
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
   }
 

@@ -14,12 +14,14 @@ public struct BalancesReport: Sendable {
     _ statement: CashStatement, account: String?, on last: CalendarDay
   ) throws(PositionOverflow) {
     movements = statement.movements
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
+    do throws(DecimalOverflow) {
       var balances: [AccountBalance] = []
       for (account, currency, amount) in statement.cash.balances(on: last, account: account) {
         balances.append(AccountBalance(account: account, currency: currency, amount: try amount.shown))
       }
       self.balances = balances
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
   }
 }

@@ -53,10 +53,12 @@ package struct DigestReport: Sendable {
     (self.prices, self.known, self.achievements) = (prices, known, achievements)
     let scope = ReportScope()
     omissions = income.omissions(scope)
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
+    do throws(DecimalOverflow) {
       var sums = ExactIncome()
       for entry in income.entries where income.lacking[entry.ticker] == nil { try sums.add(entry.sums) }
       self.income = try IncomeSums(sums)
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
   }
 }

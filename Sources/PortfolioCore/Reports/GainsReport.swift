@@ -50,10 +50,12 @@ public struct GainsReport: Sendable {
     (self.method, self.grouping) = (method, grouping)
     (self.scope, self.currency, self.omissions) = (scope, currency, omissions)
     hasTransactions = !groups.gains.ledger.isEmpty
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
+    do throws(DecimalOverflow) {
       var total = GainSums()
       for group in sums.values { try total.add(group) }
       self.total = Sums(total, method)
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
     guard grouping == .sale else {
       self.sums = GainsReport.named(sums, groups).map {
@@ -144,7 +146,7 @@ extension GainsReport {
     package init(_ disposal: Disposal, of gains: KnownGains) throws(PositionOverflow) {
       (id, date) = (gains.value.id(of: disposal), gains.value.date(of: disposal))
       (ticker, account) = (gains.value.ticker(of: disposal), gains.value.account(of: disposal))
-      try PositionOverflow.catching(for: gains.value.ticker(of: disposal)) { () throws(DecimalOverflow) in
+      do throws(DecimalOverflow) {
         quantity = try gains.value.quantity(of: disposal).rounded(places: 12)
         sums = Sums(try gains.value.sums(of: disposal), gains.value.method)
         washQuantity = try gains.value.washQuantity(of: disposal).rounded(places: 12)
@@ -153,6 +155,8 @@ extension GainsReport {
         self.pieces = pieces
         components =
           gains.value.ledger.hasSeveralCurrencies ? try GainComponents(sumOf: pieces.map(\.components)) : nil
+      } catch {
+        throw PositionOverflow(ticker: gains.value.ticker(of: disposal))
       }
     }
   }
@@ -210,11 +214,13 @@ extension GainsReport {
       _ method: CostBasisMethod, _ realised: GainSums, _ unrealised: LotTotal?
     ) throws(PositionOverflow) {
       self.method = method
-      try PositionOverflow.catching { () throws(DecimalOverflow) in
+      do throws(DecimalOverflow) {
         (self.realised, self.unrealised) = (realised.gain.rounded, unrealised?.gain.rounded)
         total = try unrealised.map { unrealised throws(DecimalOverflow) in
           try (realised.gain + unrealised.gain).rounded
         }
+      } catch {
+        throw PositionOverflow(ticker: nil)
       }
     }
   }

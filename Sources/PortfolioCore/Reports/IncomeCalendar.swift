@@ -43,11 +43,13 @@ public struct IncomeCalendar: Sendable {
     (self.scope, self.currency, self.hasTransactions) = (scope, currency, hasTransactions)
     omissions = income.omissions(scope)
     let counting = income.entries.filter { scope.includes($0.ticker) && income.lacking[$0.ticker] == nil }
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
+    do throws(DecimalOverflow) {
       calendar = try Dictionary(grouping: counting, by: \.ticker)
         .sorted { ($0.key ?? "") < ($1.key ?? "") }
         .map { ticker, entries throws(DecimalOverflow) in try Row(ticker, entries) }
       total = try Row(nil, counting)
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
   }
 }

@@ -76,7 +76,8 @@ public struct IncomeForecast: Sendable {
     _ conversion: PriceConversion?, hasTransactions: Bool
   ) throws(PositionOverflow) {
     (currency, from, self.hasTransactions) = (conversion?.home, today, hasTransactions)
-    to = today.advanced(byMonths: count) ?? today
+    let to = today.advanced(byMonths: count) ?? today
+    self.to = to
     let evenings = Set(paid.map { $0.date.day.advanced(by: -1) }).sorted()
     let held = try ledger.quantities(atEndsOf: evenings + [today], accounts: isIncluded)
     var (coming, omissions) = ([Coming](), Omissions())
@@ -100,8 +101,8 @@ public struct IncomeForecast: Sendable {
       }
     }
     self.omissions = omissions
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
-      (months, total) = try IncomeForecast.summed(coming)
+    (months, total) = try PositionOverflow.catching { () throws(DecimalOverflow) in
+      try IncomeForecast.summed(coming)
     }
   }
 

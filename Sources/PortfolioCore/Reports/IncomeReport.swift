@@ -41,7 +41,7 @@ public struct IncomeReport: Sendable {
     (self.grouping, self.scope, self.currency) = (grouping, scope, currency)
     omissions = IncomeReport.omissions(income, positions, scope)
     hasTransactions = !positions.isEmpty || positions.tracksCash
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
+    do throws(DecimalOverflow) {
       var total = ExactIncome()
       var groups: [String?: ExactIncome] = [:]
       let counting = income.entries.filter { scope.includes($0.ticker) && income.lacking[$0.ticker] == nil }
@@ -58,6 +58,8 @@ public struct IncomeReport: Sendable {
       let held = positions.items.filter { scope.includes($0.ticker) && !$0.isClosed }
       yieldOnCost = try held.map { (position) throws(DecimalOverflow) in try Yield(position, income) }
         .compactMap(\.self)
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
   }
 

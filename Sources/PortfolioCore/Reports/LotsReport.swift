@@ -30,8 +30,8 @@ public struct LotsReport: Sendable {
     (self.currency, self.method, self.lots) = (currency, method, lots)
     (self.scope, self.today, omissions) = (scope, today, valuation.omissions)
     hasTransactions = !ledger.isEmpty
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
-      total = try Total(valuation)
+    total = try PositionOverflow.catching { () throws(DecimalOverflow) in
+      try Total(valuation)
     }
   }
 }
@@ -92,7 +92,7 @@ extension LotsReport {
       term = date.map { lot.quantity.isNegative ? .short : HoldingTerm(from: $0.day, to: day) }
       hasSeveralCurrencies = ledger.hasSeveralCurrencies
       (value, gain) = (item.worth?.value.rounded, item.worth?.gain.rounded)
-      try PositionOverflow.catching(for: item.ticker) { () throws(DecimalOverflow) in
+      do throws(DecimalOverflow) {
         quantity = try lot.quantity.rounded(places: 12)
         gainPercent = try item.worth.flatMap { worth throws(DecimalOverflow) in try worth.gainPercent }
         var components: GainComponents?
@@ -100,6 +100,8 @@ extension LotsReport {
           components = try GainComponents(of: gain, currency: currency)
         }
         self.components = components
+      } catch {
+        throw PositionOverflow(ticker: item.ticker)
       }
     }
   }

@@ -67,7 +67,7 @@ public struct UKTaxReport: Sendable {
     unknown =
       [.otherTrades, .exemptSecurities, .earlierLosses]
       + (across.isEmpty ? [] : [.transfersAcrossShelters(across)])
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
+    do throws(DecimalOverflow) {
       total = try Total(disposals, exempt: scope.year.annualExemptAmount)
       periods = try scope.year.periods.map { (period) throws(DecimalOverflow) in
         try Period(period.first, period.last, disposals)
@@ -82,6 +82,8 @@ public struct UKTaxReport: Sendable {
       var omissions = income.omissions
       omissions.add(lacking, of: disposals.map(\.ticker))
       self.omissions = omissions
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
   }
 

@@ -67,7 +67,7 @@ public struct USTaxReport: Sendable {
       }
     }
     self.rows = rows
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
+    do throws(DecimalOverflow) {
       let income = try TaxableIncome(income, in: "US", instruments)
       distributions = Distributions(
         short: try income.shortDistributions.shown(cents), long: try income.longDistributions.shown(cents))
@@ -78,6 +78,8 @@ public struct USTaxReport: Sendable {
       var omissions = income.omissions
       omissions.add(lacking, of: rows.map(\.ticker))
       self.omissions = omissions
+    } catch {
+      throw PositionOverflow(ticker: nil)
     }
   }
 }

@@ -46,8 +46,8 @@ package struct DayChanges: Sendable {
       }
     }
     self.byTicker = byTicker
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
-      total = byTicker.isEmpty || !tellsTotal ? nil : try DayChange(from: before, to: after)
+    total = try PositionOverflow.catching { () throws(DecimalOverflow) in
+      byTicker.isEmpty || !tellsTotal ? nil : try DayChange(from: before, to: after)
     }
   }
 }
