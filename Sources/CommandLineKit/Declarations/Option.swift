@@ -99,8 +99,11 @@ extension Option where Value == Int {
 
 extension Option where Value: CaseIterable & RawRepresentable<String> {
   /// An option that accepts the raw values of an enum.
-  package init(_ name: String, short: Character? = nil, values: Value.Type) {
-    let words = choices(of: values)
+  ///
+  /// - Parameter named: those that help and shells name, where the others are only accepted to be refused with a reason;
+  ///   by default all.
+  package init(_ name: String, short: Character? = nil, values: Value.Type, named: [Value]? = nil) {
+    let words = named?.map(\.rawValue) ?? choices(of: values)
     self.init(
       name, short: short, placeholder: words.count > 8 ? name.uppercased() : words.joined(separator: "|"),
       completion: .words(words),

@@ -40,10 +40,8 @@ extension AdvisorDetail {
     var total = ExactDecimal.zero
     for account in self.accounts {
       let valued = try self.valued(account, names)
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching { () throws(DecimalOverflow) in
         try total += valued.value
-      } catch {
-        throw PositionOverflow(ticker: nil)
       }
       accounts.append(valued)
     }
@@ -62,14 +60,12 @@ extension AdvisorDetail {
     var total = ExactDecimal.zero
     for holding in account.holdings {
       var value: ExactDecimal?
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: holding.ticker) { () throws(DecimalOverflow) in
         if let units = holding.units, let price = holding.unitPrice {
           let product = try units * price
           try total += product
           value = product
         }
-      } catch {
-        throw PositionOverflow(ticker: holding.ticker)
       }
       let name = holding.ticker.flatMap { names[$0.uppercased()] }
       holdings.append(ValuedHolding(holding: holding, securityName: name, value: value))

@@ -317,14 +317,12 @@ extension AccountCash {
   package func values(
     on day: CalendarDay, account: String? = nil, in home: BaseRates?
   ) throws(PositionOverflow) -> [(account: String?, currency: String?, value: BaseAmount?)] {
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       var values: [(account: String?, currency: String?, value: BaseAmount?)] = []
       for (account, currency, amount) in balances(on: day, account: account) {
         values.append((account, currency, try amount.worth(currency, home, on: day)))
       }
       return values
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 
@@ -336,7 +334,7 @@ extension AccountCash {
   package func figures(
     on day: CalendarDay, account: String? = nil, in home: BaseRates?
   ) throws(PositionOverflow) -> CashFigures {
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       var (deposited, worth) = (BaseAmount.zero, BaseAmount.zero)
       var amounts: [String?: BaseAmount] = [:]
       for place in places where AccountCash.isIncluded(place.account, account) {
@@ -373,8 +371,6 @@ extension AccountCash {
       return CashFigures(
         balances: balances, cash: cash, deposited: isKnown ? deposited : nil,
         gain: isComplete ? try total - worth : nil, lacking: missing)
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 

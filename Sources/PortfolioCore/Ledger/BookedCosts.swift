@@ -18,10 +18,8 @@ struct BookedCosts {
     let realised = try ledger.realised(method, scope)
     carriedBy = realised.carried
     for disposal in realised.disposals {
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: realised.ticker(of: disposal)) { () throws(DecimalOverflow) in
         try gains[Int(disposal.event), default: .zero] += realised.gain(of: disposal)
-      } catch {
-        throw PositionOverflow(ticker: realised.ticker(of: disposal))
       }
     }
   }
@@ -45,7 +43,7 @@ struct BookedCosts {
       carried = .zero
     case .transfer: if let before { try transfer(event, holding, before, after) }
     case .spinoff, .exchange: try receive(event, holding)
-    case .returnOfCapital, .accumulation: try lower(event, holding, by: amount - gain, after)
+    case .capital: try lower(event, holding, by: amount - gain, after)
     case .split, .none: break
     }
   }
@@ -79,7 +77,7 @@ struct BookedCosts {
     _ event: Event, _ holding: Int, by amount: FixedPoint256, _ holdings: Holdings
   ) throws(DecimalOverflow) {
     let held = ledger.events.holdings.meant(by: holding).filter { holdings[$0].isPositive }
-    if held.isEmpty, event.effect == .accumulation { return }
+    if held.isEmpty, event.effect == .capital(.accumulated) { return }
     var (left, shares) = (amount, ExactFraction.zero)
     for number in held { shares = try shares + holdings[number] }
     for number in held.dropLast() {

@@ -69,7 +69,7 @@ extension LotBook {
     var sum = try ledger.amount(of: event, at: place)
     let numbers = openLots(meantBy: holding, isShort: false)
     guard !numbers.isEmpty else {
-      if event.effect == .accumulation { return }
+      if event.effect == .capital(.accumulated) { return }
       let piece = ClosedLot(proceeds: sum, basis: .zero)
       gains.add(piece)
       trail?.record(.closed(lot: nil, quantity: .zero, piece))

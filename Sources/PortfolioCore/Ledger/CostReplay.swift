@@ -66,7 +66,7 @@ extension Events {
     switch event.effect {
     case .none: return []
     case .buy, .sell: return [holding]
-    case .split, .returnOfCapital, .accumulation: return meant
+    case .split, .capital: return meant
     case .transfer: return [holding] + [target(of: event, from: holding)].compactMap { $0 }
     case .spinoff, .exchange: return meant + meant.compactMap { target(of: event, from: $0) }
     }

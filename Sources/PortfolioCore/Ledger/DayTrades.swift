@@ -47,10 +47,8 @@ extension Ledger {
         throw overflow(of: event)
       }
     }
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       try matching.match()
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
     return matching.days
   }
@@ -69,7 +67,7 @@ private struct DayMatching {
 
   mutating func record(_ event: Event, _ place: Int) throws(DecimalOverflow) {
     try splits.record(event, of: ledger.events)
-    let isCapital = event.effect == .returnOfCapital || event.effect == .accumulation
+    let isCapital = if case .capital = event.effect { true } else { false }
     let isAssigned = event.effect == .buy && ledger.events.exercise(of: event) == .option
     guard let holding = event.holding, event.effect == .buy || event.effect == .sell || isCapital, !isAssigned
     else { return }

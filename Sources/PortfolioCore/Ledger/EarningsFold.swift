@@ -32,13 +32,13 @@ package struct EarningsFold: TransactionFold {
 
   /// Accrued interest is earned by a sale, and given back by a purchase.
   private static func earned(by compact: CompactTransaction) -> ExactDecimal {
-    switch compact.kind {
-    case .dividend, .interest: compact.sum
-    case .buy: -(compact.detail?.accrued ?? .zero)
-    case .sell: compact.detail?.accrued ?? .zero
-    case .tax, .accumulation, .split, .fee, .transfer, .exchange, .spinoff, .returnOfCapital, .deposit,
-      .withdrawal, .convert, .balance, .exercise:
-      .zero
+    if compact.kind.isTrade {
+      let accrued = compact.detail?.accrued ?? .zero
+      return compact.kind == .buy ? -accrued : accrued
+    }
+    return switch compact.rules.income {
+    case .dividends, .interest: compact.sum
+    case .notional, .tax, .none: .zero
     }
   }
 

@@ -3,8 +3,9 @@
 /// Decimals are digits and a scale. One of more digits stands in a table, and the scale is less than 0.
 package struct Event: Sendable {
   /// The kind of movement.
-  enum Effect: UInt8, Sendable {
-    case buy, sell, split, transfer, spinoff, exchange, returnOfCapital, accumulation
+  enum Effect: Equatable, Sendable {
+    case buy, sell, split, transfer, spinoff, exchange
+    case capital(KindRules.CapitalEffect)
     case none
   }
 
@@ -132,8 +133,8 @@ package struct Events: Sendable {
     case .exchange(let target, let ratio):
       (effect, precedence) = (.exchange, .corporateAction)
       detail = Detail(ratio: ratio, target: target)
-    case .returnOfCapital(let sum): (effect, amount) = (.returnOfCapital, sum)
-    case .accumulation(let sum): (effect, amount) = (.accumulation, -sum)
+    case .capital(let change, let sum):
+      (effect, amount) = (.capital(change), change == .paidBack ? sum : -sum)
     case .none: break
     }
     if let exercise { detail = Detail(target: exercise == .option ? into : nil, exercise: exercise) }
@@ -268,7 +269,7 @@ package struct Events: Sendable {
       if let rates = ticker.flatMap({ lacking[$0] }), let receiver = receiver(of: event) {
         lacking[receiver, default: []].formUnion(rates)
       }
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker.map { tickers[$0] }) { () throws(DecimalOverflow) in
         var amount: FixedPoint256? = try FixedPoint256(self.amount(of: event))
         let currency = event.currency >= 0 ? Int(event.currency) : conversion?.unnamed
         if let currency, amount?.isZero == false {
@@ -284,8 +285,6 @@ package struct Events: Sendable {
           }
         }
         amounts.append(amount ?? .zero)
-      } catch {
-        throw PositionOverflow(ticker: ticker.map { tickers[$0] })
       }
     }
     return (amounts, lacking)
@@ -322,7 +321,7 @@ package struct Events: Sendable {
   func receiver(of event: Event) -> Int? {
     switch event.effect {
     case .spinoff, .exchange, .buy, .sell: event.detail < 0 ? nil : details[Int(event.detail)].target
-    case .split, .transfer, .returnOfCapital, .accumulation, .none: nil
+    case .split, .transfer, .capital, .none: nil
     }
   }
 

@@ -320,20 +320,16 @@ extension Gains {
   ) throws(PositionOverflow) -> [Int: GainSums] {
     var grouped = GroupedGains()
     for disposal in disposals[places ?? disposals.indices] where isIncluded(disposal) {
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker(of: disposal)) { () throws(DecimalOverflow) in
         for number in disposal.pieces {
           let piece = pieces[Int(disposal.part)][Int(number)]
           let term = term(piece, of: disposal)
           try grouped.add(piece, term, toGroup: key(disposal, term))
         }
-      } catch {
-        throw PositionOverflow(ticker: ticker(of: disposal))
       }
     }
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       return try grouped.sums
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 

@@ -89,7 +89,7 @@ package struct Holdings: Sendable {
         if event.effect == .exchange { try add(-held, to: number) }
         try add(try held.times(ratio), to: target)
       }
-    case .returnOfCapital, .accumulation, .none: break
+    case .capital, .none: break
     }
   }
 

@@ -88,7 +88,7 @@ package struct IncomeFold: TransactionFold {
         let (year, month, _) = CalendarDay(daysSinceEpoch: compact.day).components
         let group = Group(
           ticker: compact.ticker, month: (year - 1970) * 12 + month - 1, category: compact.detail?.category)
-        if compact.kind == .accumulation {
+        if compact.rules.income == .notional {
           accumulated[compact.index] = (group, income.notional)
         } else {
           try sums[group, default: ExactIncome()].add(income)
@@ -104,13 +104,8 @@ package struct IncomeFold: TransactionFold {
   /// Whether it is income, a tax, or a trade with accrued interest.
   @inline(__always)
   private static func concerns(_ compact: CompactTransaction) -> Bool {
-    switch compact.kind {
-    case .dividend, .interest, .tax, .accumulation: true
-    case .buy, .sell: compact.detail.map { !$0.accrued.isZero } ?? false
-    case .split, .fee, .transfer, .exchange, .spinoff, .returnOfCapital, .deposit, .withdrawal, .convert,
-      .balance, .exercise:
-      false
-    }
+    compact.kind.isTrade
+      ? compact.detail.map { !$0.accrued.isZero } ?? false : compact.rules.income != nil
   }
 
   /// What it has brought or cost; nil where a rate is missing.
@@ -118,19 +113,16 @@ package struct IncomeFold: TransactionFold {
     let amount = compact.kind.isTrade ? compact.detail?.accrued ?? .zero : compact.sum
     guard let sum = try converted(amount, of: compact) else { return nil }
     var income = ExactIncome()
-    switch compact.kind {
+    switch compact.rules.income {
+    case .dividends: income.dividends = sum
+    case .interest: income.interest = sum
+    case .notional: income.notional = sum
     case .tax: income.tax = sum
-    case .buy: income.interest = -sum
-    case .sell: income.interest = sum
-    case .accumulation: income.notional = sum
-    case .dividend, .interest:
-      guard let tax = try converted(compact.tax, of: compact) else { return nil }
-      if compact.kind == .dividend { income.dividends = sum } else { income.interest = sum }
-      income.tax = tax
-    case .split, .fee, .transfer, .exchange, .spinoff, .returnOfCapital, .deposit, .withdrawal, .convert,
-      .balance, .exercise:
-      break
+    case .none: income.interest = compact.kind == .buy ? -sum : sum
     }
+    guard compact.rules.income != nil, !compact.tax.isZero else { return income }
+    guard let tax = try converted(compact.tax, of: compact) else { return nil }
+    income.tax = tax
     return income
   }
 

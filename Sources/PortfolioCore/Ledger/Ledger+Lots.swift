@@ -56,10 +56,8 @@ extension Ledger {
     var costs: [Int: FixedPoint256] = [:]
     for lot in try lots(method: method, scope: scope, asOf: day)
     where account == nil || events.holdings.account(of: lot.holding) ?? PositionScope.noAccount == account {
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker(of: lot)) { () throws(DecimalOverflow) in
         try costs[events.holdings.tickers[lot.holding], default: .zero] += lot.basis
-      } catch {
-        throw PositionOverflow(ticker: ticker(of: lot))
       }
     }
     return costs
@@ -140,14 +138,12 @@ extension Ledger {
   }
 
   private func sums(of parts: [Gains]) throws(PositionOverflow) -> [Int: GainSums] {
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       var all: [Int: GainSums] = [:]
       for gains in parts {
         for (group, sums) in try gains.sums { try all[group, default: GainSums()].add(sums) }
       }
       return all
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 
@@ -168,10 +164,8 @@ extension Ledger {
         throw overflow(of: event)
       }
     }
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching(for: last.flatMap { ticker(of: $0) }) { () throws(DecimalOverflow) in
       try finish(book, replay.holdings)
-    } catch {
-      throw PositionOverflow(ticker: last.flatMap { ticker(of: $0) })
     }
     return book.gains
   }

@@ -122,11 +122,9 @@ extension Ledger {
   ) throws(PositionOverflow) -> [(ticker: String, account: String?, quantity: ExactDecimal)] {
     var found: [(ticker: String, account: String?, quantity: ExactDecimal)] = []
     for (ticker, account, exact) in try quantities(atEndOf: day) where isWanted(ticker) {
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
         let quantity = try exact.rounded(places: Position.quantityPlaces)
         if !quantity.isZero { found.append((ticker, account, quantity)) }
-      } catch {
-        throw PositionOverflow(ticker: ticker)
       }
     }
     return found
@@ -135,10 +133,10 @@ extension Ledger {
   /// The accumulations of what nobody held, which count nowhere. Throws where a figure has more than 38 digits.
   package func idleAccumulations() throws(PositionOverflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
-    guard events.all.contains(where: { $0.effect == .accumulation }) else { return [] }
+    guard events.all.contains(where: { $0.effect == .capital(.accumulated) }) else { return [] }
     var replay = replay()
     while let event = try replay.next() {
-      guard event.effect == .accumulation, let holding = event.holding,
+      guard event.effect == .capital(.accumulated), let holding = event.holding,
         !events.holdings.meant(by: holding).contains(where: { replay.holdings[$0].isPositive })
       else { continue }
       found.append(LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker))

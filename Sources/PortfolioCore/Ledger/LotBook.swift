@@ -68,7 +68,7 @@ struct LotBook: ~Copyable {
       for number in ledger.events.holdings.meant(by: holding) { try reprice(pool(of: number), holdings) }
     case .transfer: try transfer(event, from: holding, holdings)
     case .spinoff, .exchange: try receive(event, holding, holdings)
-    case .returnOfCapital, .accumulation: try returnCapital(place, event, holding, holdings)
+    case .capital: try returnCapital(place, event, holding, holdings)
     case .none: break
     }
   }

@@ -34,7 +34,7 @@ extension Ledger {
   package func laterMatches(of part: LedgerSlice?) throws(PositionOverflow) -> [MatchedPurchase] {
     let (trades, matched) = (try dayTrades(of: part), try matchedDays(through: nil, of: part))
     var found: [MatchedPurchase] = []
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       for (ticker, days) in matched.enumerated() {
         for day in days {
           for match in day.matches where match.origin >= 0 {
@@ -53,8 +53,6 @@ extension Ledger {
           }
         }
       }
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
     return found
   }

@@ -11,10 +11,8 @@ package enum Movement: Sendable {
   case spinoff(into: Int, SplitRatio, basisPercent: ExactDecimal)
   /// All shares become shares of the ticker `into`.
   case exchange(into: Int, SplitRatio)
-  /// Capital is paid back, which lowers the cost of the shares held.
-  case returnOfCapital(ExactDecimal)
-  /// Income that is not paid out, which raises the cost of the shares held.
-  case accumulation(ExactDecimal)
+  /// The cost of the shares held changes by a sum.
+  case capital(KindRules.CapitalEffect, ExactDecimal)
   /// Shares are not affected.
   case none
 }
@@ -41,8 +39,7 @@ extension CompactTransaction {
         guard let into = detail?.into, let ratio else { return .none }
         return .exchange(into: into, ratio)
       case .none:
-        if kind == .returnOfCapital { return .returnOfCapital(sum) }
-        return kind == .accumulation ? .accumulation(sum) : .none
+        return rules.capital.map { .capital($0, sum) } ?? .none
       }
     }
   }

@@ -251,14 +251,12 @@ package struct PositionFold: TransactionFold {
         throw PositionOverflow(ticker: tickers[number])
       }
     }
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       var positions = try Positions(items: items, others.expenses, others.income, later: later)
       positions.othersLackRate = others.lacksRate
       positions.missingRates = conversion?.missing ?? []
       positions.tracksCash = tracksCash
       return positions
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 }

@@ -22,15 +22,13 @@ package struct QuantitySeries: Sendable {
       }
       guard replay.isAtEndOfDay else { continue }
       for ticker in today.takeAll() {
-        do throws(DecimalOverflow) {
+        try PositionOverflow.catching(for: ledger.tickers[ticker]) { () throws(DecimalOverflow) in
           let held = try replay.holdings.quantity(ofTicker: ticker) {
             account == nil || $0.map { ledger.accounts[$0] } == account
           }
           let places = rounded.contains(ticker) ? Position.quantityPlaces : ExactDecimal.maximumScale
           changes[ledger.tickers[ticker], default: []].append(
             (event.order.day, try held.rounded(places: places)))
-        } catch {
-          throw PositionOverflow(ticker: ledger.tickers[ticker])
         }
       }
     }

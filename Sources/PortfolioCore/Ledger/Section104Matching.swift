@@ -70,8 +70,8 @@ struct Section104Matching {
       try sell(place, event, ledger.events.holdings.tickers[holding])
     case .split: try split(event, holding, after)
     case .spinoff, .exchange: if let before { try receive(event, holding, before) }
-    case .returnOfCapital: waiting.append((place, event))
-    case .accumulation:
+    case .capital(.paidBack): waiting.append((place, event))
+    case .capital(.accumulated):
       // What nobody held accumulates nothing.
       if ledger.events.holdings.meant(by: holding).contains(where: { after[$0].isPositive }) {
         waiting.append((place, event))
@@ -315,7 +315,7 @@ struct Section104Matching {
     let left = try pools[ticker].cost - ledger.amount(of: event, at: place)
     // What is taken back raises the cost of what is held; where nothing is, it is a loss.
     let isEmpty =
-      pools[ticker].quantity.isZero && pools[ticker].cost.isZero && event.effect == .returnOfCapital
+      pools[ticker].quantity.isZero && pools[ticker].cost.isZero && event.effect == .capital(.paidBack)
     let isBeyond = left.isNegative || isEmpty
     pools[ticker].cost = isBeyond ? .zero : left
     guard isBeyond else { return }
@@ -410,10 +410,8 @@ extension Ledger {
         throw overflow(of: event)
       }
     }
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching(for: last.flatMap { ticker(of: $0) }) { () throws(DecimalOverflow) in
       return (matching.realised, try matching.rows(replay.holdings), matching.changes)
-    } catch {
-      throw PositionOverflow(ticker: last.flatMap { ticker(of: $0) })
     }
   }
 }

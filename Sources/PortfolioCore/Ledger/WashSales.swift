@@ -15,12 +15,10 @@ extension Gains {
     var purchases = try Purchases(ledger, part, isByDay: method == .uk)
     purchases.matches = []
     _ = try washSales(&purchases, part)
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       return try (purchases.matches ?? []).map { (match) throws(DecimalOverflow) in
         try MatchedPurchase(ledger, match.sale, match.purchase, match.quantity)
       }
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 
@@ -100,7 +98,7 @@ private struct Purchases {
         } catch {
           throw ledger.overflow(of: event)
         }
-      case .sell, .transfer, .spinoff, .exchange, .returnOfCapital, .accumulation, .none: break
+      case .sell, .transfer, .spinoff, .exchange, .capital, .none: break
       }
     }
   }

@@ -109,10 +109,8 @@ public struct Worth: Sendable {
 
   private static func sum(_ amounts: [BaseAmount]) throws(PositionOverflow) -> BaseAmount {
     var sum = BaseAmount.zero
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       for amount in amounts { try sum += amount }
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
     return sum
   }

@@ -35,11 +35,14 @@ public struct AllocationGroup: Equatable, Sendable {
   public let drift: ExactDecimal?
   /// The day of the oldest price that its value rests on, if that is more than a week old.
   package let staleDay: CalendarDay?
+  /// Whether it is the group that all cash makes.
+  package let isCash: Bool
 
   package init(
     group: String?, value: ExactDecimal?, percent: ExactDecimal?, target: ExactDecimal?, drift: ExactDecimal?,
-    staleDay: CalendarDay? = nil
+    staleDay: CalendarDay? = nil, isCash: Bool = false
   ) {
+    self.isCash = isCash
     (self.group, self.value, self.percent) = (group, value, percent)
     (self.target, self.drift, self.staleDay) = (target, drift, staleDay)
   }

@@ -256,10 +256,9 @@ package struct GainGroups: Sendable {
     var totals: [Int: GainSums] = [:]
     for part in parts {
       for (number, sums) in part {
-        do throws(DecimalOverflow) {
+        try PositionOverflow.catching(for: grouping == .ticker ? key(ofGroup: number) : nil) {
+          () throws(DecimalOverflow) in
           try totals[number, default: GainSums()].add(sums)
-        } catch {
-          throw PositionOverflow(ticker: grouping == .ticker ? key(ofGroup: number) : nil)
         }
       }
     }

@@ -104,7 +104,7 @@ extension [HistoryReport.Point] {
   package func real(
     _ deflator: inout Deflator, _ costs: DailyCosts, cash: AccountCash?, account: String?
   ) throws(PositionOverflow) -> [HistoryReport.Point] {
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       let ends = map(\.date)
       let expenses = try costs.expenses(atEndsOf: ends, &deflator)
       let income = try costs.income(atEndsOf: ends, &deflator)
@@ -114,8 +114,6 @@ extension [HistoryReport.Point] {
         try points[number].tell(expenses[number], income[number], deposited: deposited?[number], &deflator)
       }
       return points
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 }

@@ -76,7 +76,8 @@ public struct IncomeForecast: Sendable {
     _ conversion: PriceConversion?, hasTransactions: Bool
   ) throws(PositionOverflow) {
     (currency, from, self.hasTransactions) = (conversion?.home, today, hasTransactions)
-    to = today.advanced(byMonths: count) ?? today
+    let to = today.advanced(byMonths: count) ?? today
+    self.to = to
     let evenings = Set(paid.map { $0.date.day.advanced(by: -1) }).sorted()
     let held = try ledger.quantities(atEndsOf: evenings + [today], accounts: isIncluded)
     var (coming, omissions) = ([Coming](), Omissions())
@@ -85,7 +86,7 @@ public struct IncomeForecast: Sendable {
         let evening = evenings.firstIndex(of: transaction.date.day.advanced(by: -1)),
         let then = held[evening][ticker], then.isPositive
       else { continue }
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
         let ratio = try splits[ticker]?.ratio(after: evenings[evening], through: today)
         let again = try Coming(
           transaction, ticker, now: now,
@@ -97,15 +98,11 @@ public struct IncomeForecast: Sendable {
           omissions.rates.formUnion([conversion?.missingRate(for: code)].compactMap(\.self))
         }
         coming += again.repeated(after: today, through: to)
-      } catch {
-        throw PositionOverflow(ticker: ticker)
       }
     }
     self.omissions = omissions
-    do throws(DecimalOverflow) {
-      (months, total) = try IncomeForecast.summed(coming)
-    } catch {
-      throw PositionOverflow(ticker: nil)
+    (months, total) = try PositionOverflow.catching { () throws(DecimalOverflow) in
+      try IncomeForecast.summed(coming)
     }
   }
 
@@ -191,7 +188,7 @@ extension Ledger {
     atEndsOf days: [CalendarDay], accounts isIncluded: (String?) -> Bool
   ) throws(PositionOverflow) -> [[String: ExactFraction]] {
     let (changes, table, names) = (try holdingChanges(), events.holdings, accounts)
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       let held = try changes.series(table) { holding in
         isIncluded(table.account(of: holding).map { names[$0] }) ? 0 : nil
       }
@@ -201,8 +198,6 @@ extension Ledger {
       return quantities.map { day in
         Dictionary(day.map { (tickers[$0.key], $0.value) }) { first, _ in first }
       }
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 }

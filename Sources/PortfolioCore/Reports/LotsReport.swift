@@ -30,10 +30,8 @@ public struct LotsReport: Sendable {
     (self.currency, self.method, self.lots) = (currency, method, lots)
     (self.scope, self.today, omissions) = (scope, today, valuation.omissions)
     hasTransactions = !ledger.isEmpty
-    do throws(DecimalOverflow) {
-      total = try Total(valuation)
-    } catch {
-      throw PositionOverflow(ticker: nil)
+    total = try PositionOverflow.catching { () throws(DecimalOverflow) in
+      try Total(valuation)
     }
   }
 }

@@ -85,10 +85,8 @@ public struct WorthTotal: Sendable {
   /// Throws where a figure has more than 38 digits.
   package init(_ total: SummaryTotal, _ cash: CashFigures?) throws(PositionOverflow) {
     self.total = total
-    do throws(DecimalOverflow) {
-      ofCash = try cash.map { cash throws(DecimalOverflow) in try CashTotal(cash, total.exactValue) }
-    } catch {
-      throw PositionOverflow(ticker: nil)
+    ofCash = try PositionOverflow.catching { () throws(DecimalOverflow) in
+      try cash.map { cash throws(DecimalOverflow) in try CashTotal(cash, total.exactValue) }
     }
   }
 }

@@ -14,10 +14,8 @@ package struct Deflator: Sendable {
   ///   - last: the day in whose money amounts are told.
   package init(_ ticker: String, _ index: PriceSeries?, on last: CalendarDay) throws(PositionOverflow) {
     (self.ticker, self.index) = (ticker, index)
-    do throws(DecimalOverflow) {
-      self.last = try Deflator.level(of: index, on: last)
-    } catch {
-      throw PositionOverflow(ticker: ticker)
+    self.last = try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
+      try Deflator.level(of: index, on: last)
     }
     if self.last == nil { lastMissingDay = last }
   }

@@ -61,7 +61,7 @@ extension Ledger {
           today.insert(holding)
           known[holding] = replay.holdings[holding]
         }
-      case .split, .transfer, .spinoff, .exchange, .returnOfCapital, .accumulation:
+      case .split, .transfer, .spinoff, .exchange, .capital:
         if event.movesShares {
           do throws(DecimalOverflow) {
             try held.add(event, events, known, replay.holdings)
@@ -101,18 +101,14 @@ extension Ledger {
     for (holding, index) in latest.enumerated() {
       guard let index else { continue }
       let ticker = events.holdings.ticker(of: holding)
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: tickers[ticker]) { () throws(DecimalOverflow) in
         totals[ticker] = try totals[ticker, default: .zero] + held.changes[index].quantity
-      } catch {
-        throw PositionOverflow(ticker: tickers[ticker])
       }
     }
     var held: Set<Int> = []
     for (ticker, total) in totals {
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: tickers[ticker]) { () throws(DecimalOverflow) in
         if try !total.rounded(places: Position.quantityPlaces).isZero { held.insert(ticker) }
-      } catch {
-        throw PositionOverflow(ticker: tickers[ticker])
       }
     }
     return held

@@ -47,7 +47,7 @@ package struct Returns {
     let isIncluded = { (holding: Int) in
       scope.includes(ticker: table.ticker(of: holding), account: table.account(of: holding))
     }
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       whole = Segment(
         series: try held.series(table) { isIncluded($0) ? 0 : nil }[0] ?? HoldingTimeline(),
         flows: flows.whole)
@@ -62,8 +62,6 @@ package struct Returns {
         }
       }
       if let cash, scope.tickers == nil { try take(cash, scope) }
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
     whole = try withMoves(whole)
     for (number, part) in parts { parts[number] = try withMoves(part) }
@@ -118,20 +116,16 @@ package struct Returns {
     var part = part
     for (move, isInward) in part.series.moves {
       let (flow, gap) = try flow(of: move, isInward)
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching { () throws(DecimalOverflow) in
         try part.flows.add(flow, gap)
-      } catch {
-        throw PositionOverflow(ticker: nil)
       }
     }
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       part.flows = try part.flows.ordered
       if deflator != nil {
         try part.flows.convert { (amount, day) throws(DecimalOverflow) in try deflator?.real(amount, on: day)
         }
       }
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
     return part
   }
@@ -145,13 +139,11 @@ package struct Returns {
     let (old, new) = (table.ticker(of: move.from), table.ticker(of: move.to))
     let day = CalendarDay(daysSinceEpoch: move.day)
     var (worth, ticker) = (Worth.unpriced, new)
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching(for: ledger.tickers[ticker]) { () throws(DecimalOverflow) in
       worth = try self.worth(of: move.received, new, on: day)
       if case .unpriced = worth, old != new, !move.given.isZero {
         worth = try self.worth(of: move.given, old, on: day)
       }
-    } catch {
-      throw PositionOverflow(ticker: ledger.tickers[ticker])
     }
     if !isInward { ticker = old }
     var (value, gap) = (BaseAmount.zero, CashFlow.Gap?.none)
@@ -237,7 +229,7 @@ package struct Returns {
   ) throws(PositionOverflow) -> ReturnFigures {
     let evening = first?.advanced(by: -1) ?? last
     let twr = timeWeighted(flows, from: evening, to: last, start, end, &cursor)
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       let (paidIn, paidOut) = try flows.sums()
       let isKnown = flows.allSatisfy(\.isKnown)
       var (profit, rate, annual) = (ExactDecimal?.none, RateOfReturn?.none, Double?.none)
@@ -270,8 +262,6 @@ package struct Returns {
         startIsDoubtful: try start.value.map { value throws(DecimalOverflow) in
           try start.old.isMuch(of: value)
         } ?? false)
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 
@@ -313,7 +303,7 @@ package struct Returns {
     of part: Segment, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
   ) throws(PositionOverflow) -> [Value] {
     var values: [Value] = []
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       for (day, quantities) in zip(days, try part.series.quantities(atEndsOf: days)) {
         var (total, isKnown, old) = (BaseAmount.zero, true, OldPrices())
         for (ticker, quantity) in quantities {
@@ -350,8 +340,6 @@ package struct Returns {
         if let known = value, deflator != nil { value = try deflator?.real(known, on: day) }
         values.append(Value(value: value, holds: holds, old: old))
       }
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
     return values
   }

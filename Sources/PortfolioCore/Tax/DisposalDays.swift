@@ -24,13 +24,11 @@ struct DisposalDays {
       let key = Key(day: event.day, ticker: ticker)
       if days[key]?.sales.contains(event.id) != true { days[key, default: Day()].sales.append(event.id) }
       for piece in gains.pieces(of: disposal) {
-        do throws(DecimalOverflow) {
+        try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
           // Of a short sale that is covered, proceeds stay after its fee.
           let fee = disposal.isCover ? .zero : try fee(for: piece, of: event, gains.ledger)
           let bought = disposal.isCover ? event.day : gains.acquired(piece)
           try days[key]?.add(piece, bought: bought, sold: event.day, fee: fee)
-        } catch {
-          throw PositionOverflow(ticker: ticker)
         }
       }
     }
@@ -57,10 +55,8 @@ struct DisposalDays {
     var disposals: [UKTaxReport.Disposal] = []
     for key in keys {
       guard let day = days[key] else { continue }
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: key.ticker) { () throws(DecimalOverflow) in
         disposals.append(try day.disposal(key.day, key.ticker, isKnown: lacking[key.ticker] == nil))
-      } catch {
-        throw PositionOverflow(ticker: key.ticker)
       }
     }
     return disposals

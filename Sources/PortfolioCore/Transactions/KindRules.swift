@@ -43,6 +43,19 @@ public struct KindRules: Sendable {
     case none, expense, income
   }
 
+  /// The column of income in which its sum counts.
+  package enum IncomeColumn: Sendable {
+    /// What shares and money have earned; income that was not paid out; tax withheld, which counts against it.
+    case dividends, interest, notional, tax
+  }
+  /// What happens to the cost of the shares held, in proportion to their number.
+  package enum CapitalEffect: Sendable {
+    /// Its sum lowers it; what exceeds it, or comes where nothing is held, is a gain.
+    case paidBack
+    /// Its sum raises it; where nothing is held, it counts nowhere.
+    case accumulated
+  }
+
   /// What happens to the cash of an account, and to nothing else.
   public enum AccountEffect: Sendable {
     /// Money is paid in, taken out, converted, or moved to another account; or its balance is recorded.
@@ -62,6 +75,10 @@ public struct KindRules: Sendable {
   public let cash: CashEffect
   /// Nil for what is not about cash alone. The cash of an account is tracked from its first such record on.
   public let account: AccountEffect?
+  /// Nil for what is no income. Accrued interest of a trade counts beside.
+  package let income: IncomeColumn?
+  /// Nil for what leaves the cost of shares that stay alone.
+  package let capital: CapitalEffect?
   /// The range of its sum; for a trade it may be 0, and what was booked as income or a cost may be taken back.
   private let sums: FieldForm.NumberRange
   /// Whether it costs a fee.
@@ -78,14 +95,16 @@ public struct KindRules: Sendable {
 
   private init(
     required: FieldSet, optional: FieldSet = [], arguments: FieldSet, shares: ShareEffect = .none,
-    cash: CashEffect = .none, account: AccountEffect? = nil, sums: FieldForm.NumberRange = .notZero,
-    costsFee: Bool = true, number: UInt64
+    cash: CashEffect = .none, account: AccountEffect? = nil, income: IncomeColumn? = nil,
+    capital: CapitalEffect? = nil, sums: FieldForm.NumberRange = .notZero, costsFee: Bool = true,
+    number: UInt64
   ) {
     self.required = required
     self.optional = optional
     self.arguments = arguments
     self.shares = shares
     (self.cash, self.account, self.sums, self.costsFee) = (cash, account, sums, costsFee)
+    (self.income, self.capital) = (income, capital)
     self.number = number
   }
 
@@ -111,6 +130,9 @@ public struct KindRules: Sendable {
   /// Whether a sum below 0 is an ordinary one, and no correction.
   public var hasSignedSum: Bool { sums == .any }
 
+  /// Whether what was booked may be taken back, by a sum below 0.
+  package var canBeTakenBack: Bool { required.contains(.sum) && sums == .notZero }
+
   /// Whether it is purely a cost, with nothing received for it.
   public var isCostAlone: Bool { cash == .expense && shares == .none }
 }
@@ -125,16 +147,17 @@ extension KindRules {
     arguments: [.ticker, .quantity, .price], shares: .removed, cash: .income, sums: .notNegative, number: 2)
   fileprivate static let dividend = KindRules(
     required: [.sum], optional: [.ticker, .tax, .category], arguments: [.ticker, .sum], cash: .income,
-    number: 3)
+    income: .dividends, number: 3)
   fileprivate static let interest = KindRules(
     required: [.sum], optional: [.ticker, .tax, .category], arguments: [.ticker, .sum], cash: .income,
-    number: 6)
+    income: .interest, number: 6)
   fileprivate static let split = KindRules(
     required: [.ticker, .ratio], arguments: [.ticker, .ratio], shares: .multiplied, number: 4)
   fileprivate static let fee = KindRules(
     required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .expense, number: 5)
   fileprivate static let tax = KindRules(
-    required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .expense, number: 7)
+    required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .expense, income: .tax, number: 7
+  )
   fileprivate static let transfer = KindRules(
     required: [.ticker, .quantity, .toAccount], arguments: [.ticker, .quantity], shares: .moved, number: 8)
   fileprivate static let moneyTransfer = KindRules(
@@ -145,7 +168,8 @@ extension KindRules {
     required: [.ticker, .into, .ratio, .basisPercent], arguments: [.ticker, .into, .ratio],
     shares: .receiving, number: 10)
   fileprivate static let returnOfCapital = KindRules(
-    required: [.ticker, .sum], arguments: [.ticker, .sum], cash: .income, number: 11)
+    required: [.ticker, .sum], arguments: [.ticker, .sum], cash: .income, capital: .paidBack,
+    number: 11)
   fileprivate static let deposit = KindRules(
     required: [.sum], arguments: [.sum], account: .deposited, sums: .positive, costsFee: false, number: 12)
   fileprivate static let withdrawal = KindRules(
@@ -156,7 +180,8 @@ extension KindRules {
   fileprivate static let balance = KindRules(
     required: [.sum], arguments: [.sum], account: .set, sums: .any, costsFee: false, number: 15)
   fileprivate static let accumulation = KindRules(
-    required: [.ticker, .sum], arguments: [.ticker, .sum], costsFee: false, number: 16)
+    required: [.ticker, .sum], arguments: [.ticker, .sum], income: .notional, capital: .accumulated,
+    costsFee: false, number: 16)
   /// Its shares and its money are those of the two trades that it stands for.
   fileprivate static let exercise = KindRules(
     required: [.ticker, .quantity], arguments: [.ticker, .quantity], number: 17)
@@ -192,7 +217,7 @@ extension TransactionKind {
   }
 
   /// Whether its sum is a cost of shares, or what came for them.
-  public var changesCost: Bool { isTrade || self == .returnOfCapital || self == .accumulation }
+  public var changesCost: Bool { isTrade || rules.capital != nil }
 
   /// The same as `rules.isTrade`, but fast enough to ask a million times.
   @inlinable

@@ -349,5 +349,10 @@ extension Transaction: SchemaRecord {
 }
 
 extension Transaction {
+  /// The same with another value of a field; nil where its kind cannot do with that.
+  package func with(_ field: Field, _ value: FieldValue) -> Transaction? {
+    Transaction { $0 == field ? value : self[$0] }
+  }
+
   package var order: TransactionOrder { TransactionOrder(date: date, kind) }
 }

@@ -16,12 +16,10 @@ package struct TransactionOrder: Comparable, Hashable, Sendable {
   }
 
   package init(date: Timestamp, _ kind: TransactionKind) {
-    switch kind {
-    case .split: self.init(date: date, precedence: .split)
-    case .spinoff, .exchange: self.init(date: date, precedence: .corporateAction)
-    case .buy, .sell, .dividend, .interest, .fee, .tax, .transfer, .returnOfCapital, .accumulation, .deposit,
-      .withdrawal, .convert, .balance, .exercise:
-      self.init(date: date, precedence: .trade)
+    switch kind.rules.shares {
+    case .multiplied: self.init(date: date, precedence: .split)
+    case .receiving, .replaced: self.init(date: date, precedence: .corporateAction)
+    case .none, .added, .removed, .moved: self.init(date: date, precedence: .trade)
     }
   }
 

@@ -12,11 +12,20 @@ package struct Allocation: Equatable, Sendable {
     package let target: ExactDecimal?
     /// The day of its price, if that is more than a week old.
     package let staleDay: CalendarDay?
+    /// Whether it is in the group that all cash makes.
+    package let isCash: Bool
 
     package init(
-      group: String?, value: BaseAmount?, target: ExactDecimal? = nil, staleDay: CalendarDay? = nil
+      group: String?, value: BaseAmount?, target: ExactDecimal? = nil, staleDay: CalendarDay? = nil,
+      isCash: Bool = false
     ) {
       (self.group, self.value, self.target, self.staleDay) = (group, value, target, staleDay)
+      self.isCash = isCash
+    }
+
+    /// Cash in a group of its own.
+    package static func cash(_ value: BaseAmount?) -> Share {
+      Share(group: "cash", value: value, isCash: true)
     }
   }
 
@@ -49,7 +58,7 @@ package struct Allocation: Equatable, Sendable {
       groups.append(
         AllocationGroup(
           group: key, value: value?.rounded(places: 12), percent: percent, target: target, drift: drift,
-          staleDay: parts.compactMap(\.staleDay).min()))
+          staleDay: parts.compactMap(\.staleDay).min(), isCash: parts.contains(where: \.isCash)))
     }
     self.groups = groups.sorted { left, right in
       (left.value ?? .zero) == (right.value ?? .zero)

@@ -46,10 +46,8 @@ package struct DayChanges: Sendable {
       }
     }
     self.byTicker = byTicker
-    do throws(DecimalOverflow) {
-      total = byTicker.isEmpty || !tellsTotal ? nil : try DayChange(from: before, to: after)
-    } catch {
-      throw PositionOverflow(ticker: nil)
+    total = try PositionOverflow.catching { () throws(DecimalOverflow) in
+      byTicker.isEmpty || !tellsTotal ? nil : try DayChange(from: before, to: after)
     }
   }
 }

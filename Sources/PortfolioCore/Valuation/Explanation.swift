@@ -68,7 +68,7 @@ extension Explanation {
   ) throws(PositionOverflow) {
     self.ticker = ticker
     var known: [Step] = []
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
       for step in steps {
         guard var transaction = transactions[step.id] else { continue }
         if step.isExercised, let exercise = exercises[step.id] {
@@ -76,8 +76,6 @@ extension Explanation {
         }
         known.append(try Step(transaction, of: ticker, change: step.change, held: step.held, in: home))
       }
-    } catch {
-      throw PositionOverflow(ticker: ticker)
     }
     self.steps = known
   }

@@ -63,7 +63,7 @@ extension LotValuation {
     get throws(PositionOverflow) {
       var sums: [String: TickerSum] = [:]
       for item in items {
-        do throws(DecimalOverflow) {
+        try PositionOverflow.catching(for: item.ticker) { () throws(DecimalOverflow) in
           var sum = sums[item.ticker] ?? TickerSum()
           sum.count += 1
           if let worth = item.worth {
@@ -72,8 +72,6 @@ extension LotValuation {
             sum.total = total
           }
           sums[item.ticker] = sum
-        } catch {
-          throw PositionOverflow(ticker: item.ticker)
         }
       }
       return sums
@@ -106,7 +104,7 @@ extension Ledger {
         omissions.unpriced.insert(ticker)
       }
       let turn = currency == conversion?.home ? nil : currency.flatMap { conversion?.conversion(from: $0) }
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
         for lot in lots {
           let worth = try quote.flatMap { quote throws(DecimalOverflow) in
             isKnown ? try LotTotal(lot, quote, turn) : nil
@@ -121,8 +119,6 @@ extension Ledger {
               lot: lot, ticker: ticker, quote: quote, priceCurrency: quote == nil ? nil : currency,
               worth: worth))
         }
-      } catch {
-        throw PositionOverflow(ticker: ticker)
       }
     }
     return LotValuation(

@@ -113,4 +113,16 @@ package struct PositionOverflow: Error, Equatable, Sendable {
   package init(ticker: String?) {
     self.ticker = ticker
   }
+
+  /// What `body` makes of the figures of `ticker`; throws this where one has more than 38 digits.
+  @inline(__always)
+  package static func catching<Result>(
+    for ticker: @autoclosure () -> String? = nil, _ body: () throws(DecimalOverflow) -> Result
+  ) throws(PositionOverflow) -> Result {
+    do throws(DecimalOverflow) {
+      return try body()
+    } catch {
+      throw PositionOverflow(ticker: ticker())
+    }
+  }
 }

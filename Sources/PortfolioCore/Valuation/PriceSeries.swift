@@ -40,11 +40,9 @@ package final class PriceSeries: Sendable {
   ) throws(PositionOverflow) -> Quote? {
     if let manual = manual(on: day) { return manual }
     guard let found = found(on: day) else { return nil }
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
       let ratio = try splits.ratio(after: found.day, through: later ?? day)
       return try Quote(ticker: ticker, found, dividedBy: ratio).multiplied(by: multiplier)
-    } catch {
-      throw PositionOverflow(ticker: ticker)
     }
   }
 

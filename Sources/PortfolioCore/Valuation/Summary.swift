@@ -79,15 +79,13 @@ extension Positions {
       (position, quote, currency, value) throws(DecimalOverflow) in
       items.append(try SummaryItem(position, quote, currency, value))
     }
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       let others = OtherAmounts(
         expenses: otherExpenses, income: otherIncome,
         profit: try (exactOtherIncome - exactOtherExpenses).shown)
       return Summary(
         items: items, total: total, omissions: omissions, other: hasOthers ? others : nil,
         currency: conversion?.home)
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 
@@ -104,7 +102,7 @@ extension Positions {
     omissions.rates = missingRates
     var running = RunningTotal(expenses: exactOtherExpenses, income: exactOtherIncome)
     for position in items {
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: position.ticker) { () throws(DecimalOverflow) in
         let quote = book[position.ticker]
         var currency = conversion?.currency(of: position.ticker, quote, traded: position.tradeCurrency)
         let value = try position.value(at: quote, currency, conversion)
@@ -120,15 +118,11 @@ extension Positions {
           }
         }
         try visit(position, quote, currency, value)
-      } catch {
-        throw PositionOverflow(ticker: position.ticker)
       }
     }
     if othersLackRate, let code = missingRates.map(\.code).min() { omissions.unconverted.insert(code) }
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       return (try running.total(isEmpty: isEmpty), omissions)
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 }

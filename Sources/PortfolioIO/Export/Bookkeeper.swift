@@ -47,7 +47,7 @@ struct Bookkeeper {
     of original: Transaction, _ exercise: Exercise?, _ event: Event, _ replay: borrowing CostReplay
   ) throws(PositionOverflow) -> JournalTransaction? {
     let transaction = exercise.map { original.trade(of: $0) } ?? original
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching(for: transaction.ticker) { () throws(DecimalOverflow) in
       if ledger.events.exercise(of: event) == .option {
         pending = try shareLines(event, replay)
         return nil
@@ -60,7 +60,7 @@ struct Bookkeeper {
       pending = []
       let money = try moneyLines(transaction, &lines, in: currency, inHome)
       let worth = try inHome.map { it throws(DecimalOverflow) in try it.converted(money) } ?? money
-      if transaction.kind == .accumulation, !idle.contains(event.index), let sum = transaction.sum {
+      if transaction.rules.income == .notional, !idle.contains(event.index), let sum = transaction.sum {
         let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(sum) } ?? sum
         lines.append(
           JournalTransaction.Posting(
@@ -88,8 +88,6 @@ struct Bookkeeper {
       return JournalTransaction(
         day: transaction.date.day, currency: currency,
         title: parts.compactMap { $0 }.joined(separator: " "), note: transaction.note, lines: lines)
-    } catch {
-      throw PositionOverflow(ticker: transaction.ticker)
     }
   }
 
@@ -149,7 +147,7 @@ struct Bookkeeper {
   mutating func correction(by transaction: Transaction) throws(PositionOverflow) -> JournalTransaction {
     let (own, unit) = settlement.currency(ofCash: transaction)
     let code = own ?? currency
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       let sum = try (transaction.sum ?? .zero) * unit
       let difference = try sum - (cash[transaction.account ?? Bookkeeper.nameless]?[code] ?? .zero)
       var lines: [JournalTransaction.Posting] = []
@@ -167,8 +165,6 @@ struct Bookkeeper {
           account: Bookkeeper.path(transaction.account ?? Bookkeeper.nameless, "Cash"), amount: sum,
           currency: code
         ))
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 
@@ -280,14 +276,12 @@ extension JournalTransaction.Posting {
 extension TransactionKind {
   /// The account for this income or expense; nil if the kind affects shares or their cost.
   var account: [String]? {
-    switch self {
-    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .returnOfCapital, .accumulation, .deposit,
-      .withdrawal, .convert, .balance, .exercise:
-      nil
-    case .dividend: ["Income", "Dividends"]
+    switch rules.income {
+    case .dividends: ["Income", "Dividends"]
     case .interest: ["Income", "Interest"]
-    case .fee: ["Expenses", "Fees"]
     case .tax: ["Expenses", "Taxes"]
+    case .notional: nil
+    case .none: rules.isCostAlone ? ["Expenses", "Fees"] : nil
     }
   }
 }

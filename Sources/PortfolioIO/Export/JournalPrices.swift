@@ -59,21 +59,17 @@ extension ExportedBook {
         && ($0.currency == wanted.code || Currency.unit(of: $0.currency ?? "").code == wanted.code)
     }
     guard let told, let rate = told.rate, told.currency != wanted.code else { return told?.rate }
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching(for: told.ticker) { () throws(DecimalOverflow) in
       return try rate * .hundred
-    } catch {
-      throw PositionOverflow(ticker: told.ticker)
     }
   }
 
   /// The same by the rates that are published.
   private func publishedRate(of wanted: DayOfCurrency) throws(PositionOverflow) -> ExactDecimal? {
     guard let home else { return nil }
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       return try home.rates.rate(
         of: wanted.code, in: home.code, on: wanted.day, places: ExportedBook.places)
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 
@@ -104,11 +100,9 @@ extension ExportedBook {
       guard inHome, let home, price.currency != home.code,
         let rate = rates[DayOfCurrency(code: price.currency, day: price.day)]
       else { continue }
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: price.ticker) { () throws(DecimalOverflow) in
         let worth = try price.price * rate
         found.append(JournalPrice(day: price.day, commodity: shares, price: worth, currency: home.code))
-      } catch {
-        throw PositionOverflow(ticker: price.ticker)
       }
     }
     return found

@@ -34,20 +34,24 @@ extension ImportRules {
   }
 }
 
+extension KindRules {
+  fileprivate var contents: Set<ImportContent> {
+    switch (shares, account) {
+    case (.added, _), (.removed, _): [.trades]
+    case (.multiplied, _), (.receiving, _), (.replaced, _): [.actions]
+    case (.moved, _), (.none, .moved), (.none, .set): []
+    case (.none, .deposited), (.none, .withdrawn): [.cash]
+    case (.none, .converted): [.conversions]
+    case (.none, nil): [isCostAlone ? .costs : .income]
+    }
+  }
+}
+
 extension RulesType {
   fileprivate var contents: Set<ImportContent> {
     switch self {
     case .kind(let kind):
-      switch kind {
-      case .buy, .sell: [.trades]
-      case .dividend, .interest, .returnOfCapital, .accumulation: [.income]
-      case .fee, .tax: [.costs]
-      case .deposit, .withdrawal: [.cash]
-      case .convert: [.conversions]
-      case .exercise: [.options]
-      case .split, .exchange, .spinoff: [.actions]
-      case .transfer, .balance: []
-      }
+      if kind == .exercise { [.options] } else { kind.rules.contents }
     case .bonus, .gift, .delivery: [.trades]
     case .expiry: [.options]
     case .cashInLieu: [.actions]

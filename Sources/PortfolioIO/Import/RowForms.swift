@@ -73,19 +73,8 @@ extension Transaction {
 
   /// The booking that this one takes back; nil for one that does not.
   fileprivate var reversed: Transaction? {
-    guard let sum, sum.isNegative else { return nil }
-    var transaction = self
-    switch activity {
-    case .dividend(let ticker, _): transaction.activity = .dividend(ticker: ticker, sum: -sum)
-    case .interest(let ticker, _): transaction.activity = .interest(ticker: ticker, sum: -sum)
-    case .tax(let ticker, _): transaction.activity = .tax(ticker: ticker, sum: -sum)
-    case .fee(let ticker, _): transaction.activity = .fee(ticker: ticker, sum: -sum)
-    case .returnOfCapital(let ticker, _): transaction.activity = .returnOfCapital(ticker: ticker, sum: -sum)
-    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .accumulation, .deposit, .withdrawal, .convert,
-      .moneyTransfer, .balance, .exercise:
-      return nil
-    }
-    return transaction
+    guard let sum, sum.isNegative, rules.canBeTakenBack else { return nil }
+    return with(.sum, .number(-sum))
   }
 
   /// The same with this tax.

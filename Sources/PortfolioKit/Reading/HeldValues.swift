@@ -38,11 +38,9 @@ struct HeldValues {
       guard account == nil || owner ?? "" == account, let value = values[ticker],
         let whole = quantities[ticker]
       else { continue }
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
         let part = try value.map { value throws(DecimalOverflow) in try value.part(quantity, of: whole) }
         shares.append(Allocation.Share(group: owner, value: part, staleDay: staleDays[ticker]))
-      } catch {
-        throw PositionOverflow(ticker: ticker)
       }
     }
     return shares

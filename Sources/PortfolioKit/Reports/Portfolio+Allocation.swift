@@ -60,18 +60,16 @@ extension Portfolio {
             by: grouping, on: day, instruments, home: home, withTargets: query.account == nil)
         }
         for (owner, currency, value) in cash {
-          let group: String? =
+          let share: Allocation.Share =
             switch grouping {
-            case "account": owner
-            case "currency": currency ?? home
-            default: "cash"
+            case "account": Allocation.Share(group: owner, value: value)
+            case "currency": Allocation.Share(group: currency ?? home, value: value)
+            default: .cash(value)
             }
-          shares.append(Allocation.Share(group: group, value: value))
+          shares.append(share)
         }
-        do throws(DecimalOverflow) {
+        return try PositionOverflow.catching { () throws(DecimalOverflow) in
           return try Allocation(shares)
-        } catch {
-          throw PositionOverflow(ticker: nil)
         }
       }
       return AllocationReport(
@@ -113,10 +111,8 @@ extension HeldValues {
       let instrument = instruments[ticker]
       let value = values[ticker] ?? .some(.zero)
       if let division = instrument.division(of: grouping) {
-        do throws(DecimalOverflow) {
+        try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
           shares += try HeldValues.shares(of: value, division, staleDay: staleDays[ticker])
-        } catch {
-          throw PositionOverflow(ticker: ticker)
         }
         continue
       }

@@ -34,8 +34,8 @@ extension Portfolio {
     var parts: [ExactDecimal] = []
     let ledger = try reading.ledger()
     if ledger.hasSeveralCurrencies {
-      let replay = replay(ReportScope(to: day), by: nil)
-      let gains = try replay.gains(of: ledger, flagsWashSales: false)
+      let selection = selection(ReportScope(to: day), by: nil)
+      let gains = try selection.gains(of: ledger, flagsWashSales: false)
       parts += try PortfolioError.computing { () throws(PositionOverflow) in
         try PositionOverflow.ofTotal { () throws(DecimalOverflow) in
           var parts: [ExactDecimal] = []
@@ -48,7 +48,7 @@ extension Portfolio {
         }
       }
       let lots = try reading.report(
-        of: replay.lots(of: ledger), in: ledger, LotsQuery(ReportScope(to: day), policy)
+        of: selection.lots(of: ledger), in: ledger, LotsQuery(ReportScope(to: day), policy)
       ).report
       parts += lots.lots.compactMap(\.currencyGain)
     }
@@ -73,10 +73,8 @@ extension PositionOverflow {
   fileprivate static func ofTotal<Value>(
     _ body: () throws(DecimalOverflow) -> Value
   ) throws(PositionOverflow) -> Value {
-    do throws(DecimalOverflow) {
+    return try PositionOverflow.catching { () throws(DecimalOverflow) in
       return try body()
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
   }
 }

@@ -34,7 +34,7 @@ extension Portfolio {
         let last = mark?.prices[ticker]
         let earlier = try before[ticker]?.quote(on: evening)?.price
         guard let old = last ?? earlier else { continue }
-        do throws(DecimalOverflow) {
+        try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
           // A split on the day of the mark counts unless it was reported then.
           let isNew = transactions.contains {
             $0.kind == .split && $0.ticker == ticker && $0.date.day == first
@@ -42,8 +42,6 @@ extension Portfolio {
           let ratio = try splits[ticker]?.ratio(
             after: last == nil || isNew ? evening : first, through: today)
           if let move = try DigestReport.Move(ticker, from: old, to: price, ratio) { moves.append(move) }
-        } catch {
-          throw PositionOverflow(ticker: ticker)
         }
       }
       return try DigestReport(

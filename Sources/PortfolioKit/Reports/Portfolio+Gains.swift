@@ -45,17 +45,17 @@ extension Portfolio {
 
   package func gains(_ query: GainsQuery) throws(PortfolioError) -> Answer<GainsReport> {
     let scope = query.scope
-    let replay = replay(
+    let selection = selection(
       scope, by: query.method, without: try accountsLeftOut(scope, query.includesSheltered))
     var reading = reading
     let ledger = try reading.ledger(behind: scope.tickers, where: scope.includes)
-    var report = try report(ledger, replay, query, home: reading.home)
+    var report = try report(ledger, selection, query, home: reading.home)
     if query.compares {
       // Every method leaves the same holdings.
-      let held = Set(try replay.lots(of: ledger).map(ledger.ticker)).sorted()
+      let held = Set(try selection.lots(of: ledger).map(ledger.ticker)).sorted()
       let book = try reading.prices(for: held, on: scope.last, query.cachePolicy)
       let found = try reading.valued { (rates) throws(PositionOverflow) in
-        try replay.comparison(of: ledger, pricedBy: book, rates.on(replay.day))
+        try selection.comparison(of: ledger, pricedBy: book, rates.on(selection.day))
       } missing: {
         $0.omissions.rates
       }
@@ -69,15 +69,15 @@ extension Portfolio {
     _ query: GainsQuery
   ) throws(PortfolioError) -> Answer<(lots: LotsReport, purchases: [String: [UUID]])> {
     let scope = query.scope
-    let replay = replay(
+    let selection = selection(
       scope, by: query.method, without: try accountsLeftOut(scope, query.includesSheltered))
     var reading = reading
     let ledger = try reading.ledger(behind: scope.tickers, where: scope.includes)
     let lots = try reading.report(
-      of: replay.lots(of: ledger), in: ledger,
+      of: selection.lots(of: ledger), in: ledger,
       LotsQuery(scope, method: query.method, query.cachePolicy)
     ).report
-    return Answer(report: (lots, ledger.recentPurchases(on: replay.day)), lacking: reading.lacking)
+    return Answer(report: (lots, ledger.recentPurchases(on: selection.day)), lacking: reading.lacking)
   }
 
   /// The sheltered accounts to leave out: none if an account is named, or if all are asked for.
@@ -88,24 +88,24 @@ extension Portfolio {
   }
 
   private func report(
-    _ ledger: Ledger, _ replay: LotReplay, _ query: GainsQuery, home: String?
+    _ ledger: Ledger, _ selection: LotSelection, _ query: GainsQuery, home: String?
   ) throws(PortfolioError) -> GainsReport {
     let scope = query.scope
     let omissions = ledger.omissions(scope)
-    let none = Gains(ledger, replay.method, joining: [])
+    let none = Gains(ledger, selection.method, joining: [])
     let isIncluded = { @Sendable (disposal: Disposal) in
       !none.lacksRate(disposal) && (scope.first.map { none.day(of: disposal) >= $0 } ?? true)
-        && replay.includes(disposal, of: none)
+        && selection.includes(disposal, of: none)
     }
     if query.grouping != .sale {
       // The sales themselves are not kept.
       let groups = GainGroups(none, by: query.grouping)
       return try PortfolioError.computing { () throws(PositionOverflow) in
         try GainsReport(
-          replay.sums(groups, where: isIncluded), groups, scope, currency: home, omissions: omissions)
+          selection.sums(groups, where: isIncluded), groups, scope, currency: home, omissions: omissions)
       }
     }
-    let gains = try replay.gains(of: ledger, flagsWashSales: query.flagsWashSales)
+    let gains = try selection.gains(of: ledger, flagsWashSales: query.flagsWashSales)
     return try PortfolioError.computing { () throws(PositionOverflow) in
       try gains.report(
         scope, currency: home, omissions: omissions, tellsYears: query.tellsYears, where: isIncluded)

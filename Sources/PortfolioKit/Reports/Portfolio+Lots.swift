@@ -29,10 +29,10 @@ extension Portfolio {
   }
 
   package func lots(_ query: LotsQuery) throws(PortfolioError) -> Answer<LotsReport> {
-    let replay = replay(query.scope, by: query.method)
+    let selection = selection(query.scope, by: query.method)
     var reading = reading
     let ledger = try reading.ledger(behind: query.scope.tickers, where: query.scope.includes)
-    let lots = try replay.lots(of: ledger)
+    let lots = try selection.lots(of: ledger)
     let report = try reading.report(of: lots, in: ledger, query).report
     return Answer(report: report, lacking: reading.lacking)
   }
@@ -40,10 +40,10 @@ extension Portfolio {
   /// Which lots sales use.
   ///
   /// - Parameter leftOut: accounts to leave out.
-  package func replay(
+  package func selection(
     _ scope: ReportScope, by method: CostBasisMethod?, without leftOut: Set<String> = []
-  ) -> LotReplay {
-    LotReplay(
+  ) -> LotSelection {
+    LotSelection(
       by: method ?? sources.method, sources.pooling, scope, through: scope.last ?? today, without: leftOut)
   }
 }

@@ -64,13 +64,11 @@ extension Portfolio {
     let cash = query.spendsAllCash ? try reading.cash(on: today, account: nil)?.cash : nil
     if !reading.lacking.isEmpty { return Answer(report: nil, lacking: reading.lacking) }
     let proposal = try PortfolioError.computing { () throws(PositionOverflow) in
-      do throws(DecimalOverflow) {
+      return try PositionOverflow.catching { () throws(DecimalOverflow) in
         var rules = query.rules
         if query.spendsAllCash { rules.cash = try cash.shown ?? .zero }
         return ProposedTrades(
           rebalancing: try Rebalancing(holdings, rules), rules: rules, currency: reading.home)
-      } catch {
-        throw PositionOverflow(ticker: nil)
       }
     }
     return Answer(report: proposal, lacking: reading.lacking)

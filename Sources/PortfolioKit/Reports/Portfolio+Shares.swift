@@ -26,14 +26,14 @@ extension Portfolio {
     let scope = query.scope
     var reading = reading
     let ledger = try reading.ledger()
-    let replay = replay(ReportScope(to: scope.last), by: query.method)
-    let none = Gains(ledger, replay.method, joining: [])
+    let selection = selection(ReportScope(to: scope.last), by: query.method)
+    let none = Gains(ledger, selection.method, joining: [])
     let isIncluded = { @Sendable (disposal: Disposal) in
       scope.first.map { none.day(of: disposal) >= $0 } ?? true
     }
     let years = GainGroups(none, by: .year)
     let (parts, sums, held) = try PortfolioError.computing { () throws(PositionOverflow) in
-      try replay.gainsAndLots(years, where: isIncluded)
+      try selection.gainsAndLots(years, where: isIncluded)
     }
     let (lots, valuation) = try reading.report(of: held, in: ledger, query, latest: mostLots)
     let lotSums = try PortfolioError.computing { () throws(PositionOverflow) in try valuation.byTicker }
@@ -44,7 +44,7 @@ extension Portfolio {
     let (gainsByYear, sales) = try PortfolioError.computing { () throws(PositionOverflow) in
       (
         try GainsReport(sums, years, scope, currency: home, omissions: Omissions()),
-        try replay.latestSales(parts, ledger, scope, home: home, most: mostSales, where: isIncluded)
+        try selection.latestSales(parts, ledger, scope, home: home, most: mostSales, where: isIncluded)
       )
     }
     let report = SharesReport(
@@ -62,7 +62,7 @@ extension Portfolio {
   }
 }
 
-extension LotReplay {
+extension LotSelection {
   /// The gains of the latest sales.
   fileprivate func latestSales(
     _ parts: [Gains], _ ledger: Ledger, _ scope: ReportScope, home: String?, most: Int,

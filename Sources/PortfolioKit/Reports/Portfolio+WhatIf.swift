@@ -54,14 +54,14 @@ extension Portfolio {
 
   /// The purchases that sales are matched with, other than those that their shares come from.
   private func matches(_ query: GainsQuery) throws(PortfolioError) -> Answer<[MatchedPurchase]> {
-    let (scope, replay) = (query.scope, replay(query.scope, by: query.method))
+    let (scope, selection) = (query.scope, selection(query.scope, by: query.method))
     var reading = reading
     let ledger = try reading.ledger(behind: scope.tickers, where: scope.includes)
     let part = ledger.part(of: scope.tickers)
     let matches =
-      replay.method == .uk
+      selection.method == .uk
       ? try PortfolioError.computing { () throws(PositionOverflow) in try ledger.laterMatches(of: part) }
-      : try replay.washingPurchases(of: ledger, part)
+      : try selection.washingPurchases(of: ledger, part)
     return Answer(report: matches, lacking: reading.lacking)
   }
 

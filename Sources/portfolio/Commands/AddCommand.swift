@@ -29,7 +29,7 @@ enum AddCommand: Command {
       fields[.currency] = context.settings.value(of: .currency)
     }
     let transaction = try context.choosingLots(of: fields.validated(context))
-    if transaction.kind == .accumulation || transaction.kind == .exercise {
+    if transaction.rules.capital == .accumulated || transaction.kind == .exercise {
       try requireHolding(transaction, context)
     }
     let today = context.environment.today

@@ -132,11 +132,9 @@ enum ExportCommand: Command {
     let traded = Dictionary(positions.items.map { ($0.ticker, $0.tradeCurrency) }) { first, _ in first }
     return try quotes.map { (quote, day) throws(PositionOverflow) in
       let code = rates.on(day)?.currency(of: quote.ticker, quote, traded: traded[quote.ticker] ?? nil)
-      do throws(DecimalOverflow) {
+      return try PositionOverflow.catching(for: quote.ticker) { () throws(DecimalOverflow) in
         return ExportedPrice(
           of: quote.ticker, on: day, try quote.worth, in: code ?? quote.currency ?? currency)
-      } catch {
-        throw PositionOverflow(ticker: quote.ticker)
       }
     }
   }

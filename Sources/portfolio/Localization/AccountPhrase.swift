@@ -10,6 +10,8 @@ enum AccountPhrase: Sendable {
   case cash
   case worth
   case cause(CashStatement.Cause)
+  /// What stands in a list of accounts for transactions that name none.
+  case noAccount
   /// Returns go by trades because the cash of these accounts is not known from the beginning.
   case goesByTrades(untracked: [String])
   /// What money was earned by itself, beside what was deposited and earned.

@@ -211,6 +211,7 @@ enum Heading: String, CaseIterable, Sendable {
   case name, assets, clients, accounts, custodians, advisor, client, custodian, representation
   case number, holdings, units, securities, added
   case level, achievement, progress
+  case line, inFile
   case basis, costBasis, gain, priceGain, currencyGain, days, term, sold, acquired, proceeds, washSale
   case shortTerm, longTerm, method, realised, unrealised, total
   case symbol, assetClass, target, tags

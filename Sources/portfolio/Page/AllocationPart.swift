@@ -26,7 +26,7 @@ extension PortfolioPage {
   private func bars(of report: AllocationReport) -> [RowDrawing.Row] {
     let known = report.groups.filter { $0.percent?.isZero == false }
     var rows = known.prefix(PortfolioPage.mostBars).map {
-      bar(label(of: $0.group), $0.value, $0.percent, $0.target)
+      bar(label(of: $0), $0.value, $0.percent, $0.target)
     }
     let rest = known.dropFirst(PortfolioPage.mostBars)
     if !rest.isEmpty {
@@ -48,7 +48,9 @@ extension PortfolioPage {
       style: percent?.isNegative == true ? .loss : .whole)
   }
 
-  private func label(of group: String?) -> String { group.map(name) ?? said(.noGroup) }
+  private func label(of group: AllocationGroup) -> String {
+    group.isCash ? heading(.cash) : group.group.map(name) ?? said(.noGroup)
+  }
 
   private func table(
     _ key: AllocationKey, _ report: AllocationReport, _ name: String, _ attribute: HTML
@@ -68,7 +70,7 @@ extension PortfolioPage {
         return DataTable.Row(
           key: group.group ?? "",
           cells: [
-            DataTable.Cell(label(of: group.group)),
+            DataTable.Cell(label(of: group)),
             isPrivate ? nil : amount(group.value, staleDay: stale),
             percent(group.percent, staleDay: stale),
             hasTargets ? DataTable.Cell(group.target.map(formats.percent) ?? "") : nil,

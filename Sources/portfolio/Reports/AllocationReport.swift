@@ -39,7 +39,9 @@ extension AllocationGroup: Record {
   private var isOld: Bool { staleDay != nil }
 
   static let columns: [Column<AllocationGroup>] = [
-    Column(nil, priority: 9) { group, _ in Table.Cell(group.group ?? "-", .bold) },
+    Column(nil, priority: 9) { group, layout in
+      Table.Cell(group.isCash ? layout.words.text(.accounts(.cash)) : group.group ?? "-", .bold)
+    },
     Column("group", \.group),
     Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 8, \.value).marking(\.isOld),
     Column("percent", .percent, as: .percent, missing: "-", priority: 7, \.percent).marking(\.isOld),

@@ -28,13 +28,11 @@ struct CostReport: Report {
     let (gains, ledger) = (trail.gains, trail.gains.ledger)
     method = gains.method
     var (steps, lots) = ([Step](), [Lot]())
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching(for: transaction.ticker) { () throws(DecimalOverflow) in
       for step in trail.steps {
         steps.append(try Step(step, transactions[step.id], isKnown: !ledger.lacksRate(step.ticker)))
       }
       for lot in trail.left { lots.append(try Lot(lot, ledger)) }
-    } catch {
-      throw PositionOverflow(ticker: transaction.ticker)
     }
     (self.steps, self.lots) = (steps, lots)
     disposal = try trail.disposal.map { disposal throws(PositionOverflow) in
@@ -89,7 +87,7 @@ struct CostReport: Report {
       Column("lot", in: .programs, \.lot),
       Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
       Column("cost", .amount, as: .amountAboveMoney, missing: "-", priority: 5, \.cost),
-      Column("held", .held, as: .quantity, priority: 3, \.held),
+      Column("held", .heldThen, as: .quantity, priority: 3, \.held),
       Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 6, \.basis),
     ]
 

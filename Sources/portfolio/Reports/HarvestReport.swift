@@ -19,7 +19,7 @@ struct HarvestReport: Report {
   ///   - purchases: those of the last 30 days, by ticker.
   init(_ report: LotsReport, purchases: [String: [UUID]]) throws(PositionOverflow) {
     (currency, omissions) = (report.currency, report.omissions)
-    lots = report.lots.filter { $0.gain?.isNegative ?? false }
+    let lots = report.lots.filter { $0.gain?.isNegative ?? false }
       .sorted { ($0.gain ?? .zero) < ($1.gain ?? .zero) }
       .map { lot in
         Row(
@@ -29,12 +29,10 @@ struct HarvestReport: Report {
           spoiledBy: (purchases[lot.ticker] ?? []).filter { $0 != lot.id })
       }
     var total = Total()
-    do throws(DecimalOverflow) {
+    try PositionOverflow.catching { () throws(DecimalOverflow) in
       for row in lots { try total.add(row.lot) }
-    } catch {
-      throw PositionOverflow(ticker: nil)
     }
-    self.total = total
+    (self.lots, self.total) = (lots, total)
   }
 
   var csv: CSVWriter { CSVWriter(rows: lots) }

@@ -57,8 +57,8 @@ struct ImportReport: Report {
     let sentences = phrases.map { ReportBlock.text(layout.words.text($0)) }
     guard let taken else { return sentences }
     let refused = plan.issues(of: rows).shown.map { issue in
-      let line = issue.place.line.map { layout.words.text(.line($0)) + ": " } ?? ""
-      return ReportBlock.text(line + layout.words.sentence(for: issue))
+      let line = issue.place.line.map { layout.words.text(.line($0)) }
+      return ReportBlock.text(layout.words.message(about: issue, at: line))
     }
     return [ColumnTable(taken.flatMap(TakenLine.lines), layout).part] + refused + sentences
   }

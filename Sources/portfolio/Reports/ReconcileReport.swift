@@ -59,7 +59,7 @@ struct ReconcileReport: Report {
       + statement.cash.map { (ticker: $0.key, theirs: $0.value, own: cash[$0.key] ?? .zero) }
     var (matches, differences) = (0, [Difference]())
     for (ticker, theirs, own) in compared.sorted(by: { $0.ticker < $1.ticker }) {
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
         let quantity = theirs?.quantity ?? .zero
         let difference = try quantity - own
         if difference.isZero {
@@ -70,8 +70,6 @@ struct ReconcileReport: Report {
               ticker: ticker, statement: quantity, ours: own, difference: difference, value: theirs?.value,
               cost: theirs?.cost))
         }
-      } catch {
-        throw PositionOverflow(ticker: ticker)
       }
     }
     (self.matches, self.differences) = (matches, differences)

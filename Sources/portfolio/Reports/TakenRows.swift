@@ -26,10 +26,12 @@ struct TakenLine: Record {
   let transaction: Transaction?
 
   static let columns: [Column<TakenLine>] = [
-    Column("line", .number, priority: 11, \.line),
-    Column("what", .description, priority: 6, minimumWidth: 8, \.what),
+    Column("line", .line, priority: 11, \.line),
+    Column("what", .inFile, priority: 6, minimumWidth: 8, \.what),
     Column("date", .date, priority: 9) { $0.transaction?.date.day },
-    Column("type", .type, priority: 8) { $0.transaction?.kind },
+    Column(.type, priority: 8) { taken, layout in
+      Table.Cell(taken.transaction.map { layout.words.text(.kind($0.kind)) } ?? "")
+    },
     Column("ticker", .ticker, priority: 10) { $0.transaction?.ticker },
     Column("quantity", .quantity, as: .quantity, priority: 7) { $0.transaction?.quantity },
     Column("sum", .sum, as: .money, priority: 7) { $0.transaction?.sum },

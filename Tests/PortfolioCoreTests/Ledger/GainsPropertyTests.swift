@@ -62,7 +62,7 @@ extension Ledger {
         let amount = try FixedPoint256(events.amount(of: event))
         switch event.effect {
         case .buy: sum = try sum - amount
-        case .sell, .returnOfCapital, .accumulation: sum = try sum + amount
+        case .sell, .capital: sum = try sum + amount
         case .split, .transfer, .spinoff, .exchange, .none: break
         }
       }

@@ -79,7 +79,7 @@ struct LedgerScenario {
     case "spinoff":
       return .spinoff(into: tickers.intern(words[4]), ratio(words[5]), basisPercent: decimal(words[6]))
     case "exchange": return .exchange(into: tickers.intern(words[4]), ratio(words[5]))
-    case "return": return .returnOfCapital(decimal(words[4]))
+    case "return": return .capital(.paidBack, decimal(words[4]))
     case "exercise": return .none
     default: preconditionFailure("\(words[1]) is not a kind")
     }

@@ -152,6 +152,27 @@ struct BrokerActivity {
   var earlier = EarlierReading()
 }
 
+extension BrokerActivity.Kind {
+  /// What a kind of transaction is in a file; nil for one that no row tells by itself.
+  init?(_ kind: TransactionKind) {
+    switch kind {
+    case .buy: self = .buy
+    case .sell: self = .sell
+    case .dividend: self = .dividend
+    case .interest: self = .interest
+    case .returnOfCapital: self = .returnOfCapital
+    case .fee: self = .fee
+    case .tax: self = .tax
+    case .deposit, .withdrawal: self = .cash
+    case .split: self = .splitByChange
+    case .exercise: self = .exercise
+    case .accumulation: self = .accumulation
+    case .balance: self = .balance
+    case .transfer, .exchange, .spinoff, .convert: return nil
+    }
+  }
+}
+
 extension BrokerActivity {
   /// What an activity becomes.
   enum Meaning {
@@ -223,14 +244,11 @@ extension BrokerActivity {
 
   /// Makes of shares that come or go for an unknown reason a transfer from or to this account.
   mutating func move(betweenThisAnd other: String) {
-    switch kind {
-    case .received: (isFromOther, toAccount, account) = (true, account, other)
-    case .delivered: toAccount = other
-    case .buy, .sell, .dividend, .interest, .accruedInterest, .returnOfCapital, .fee, .tax, .cashInLieu,
-      .cash,
-      .conversion, .conversionSide, .accumulation, .balance, .unknown, .split, .splitByChange, .splitSide,
-      .exchangeSide,
-      .exchange, .redemption, .spinoff, .transfer, .expiry, .exercise:
+    if kind == .received {
+      (isFromOther, toAccount, account) = (true, account, other)
+    } else if kind == .delivered {
+      toAccount = other
+    } else {
       return
     }
     kind = .transfer

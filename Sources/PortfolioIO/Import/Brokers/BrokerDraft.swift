@@ -25,18 +25,20 @@ struct BrokerDraft {
       let own = format == ImportFormat.csv.name ? UUID(text: activity.id) : nil
       draft[.id] = .value(.id(own ?? UUID(broker: format, account: account, id: activity.id)))
     }
-    switch kind {
-    case .interest, .tax: if draft.number(.sum)?.isZero ?? true, draft[.sum].refusal == nil { return nil }
-    case .dividend, .fee, .returnOfCapital, .accumulation, .deposit, .withdrawal, .convert:
-      if draft.number(.sum)?.isZero == true { return nil }
-    case .buy, .sell:
+    return movesNothing(draft) ? nil : draft
+  }
+
+  private func movesNothing(_ draft: TransactionDraft) -> Bool {
+    if kind.isTrade {
       let isEmpty = LocalizedNumberParser.read(activity.quantity, point)?.isZero == true
-      if isEmpty, !BrokerActivity.isAmount(activity.amount.text) { return nil }
-    case .balance:
-      if draft.number(.sum) == nil, draft[.sum].refusal == nil { return nil }
-    case .split, .transfer, .exchange, .spinoff, .exercise: break
+      return isEmpty && !BrokerActivity.isAmount(activity.amount.text)
     }
-    return draft
+    guard kind.rules.required.contains(.sum) else { return false }
+    guard let sum = draft.number(.sum) else {
+      let mayBeLeftOut = kind == .interest || kind == .tax || kind == .balance
+      return mayBeLeftOut && draft[.sum].refusal == nil
+    }
+    return sum.isZero && kind != .balance
   }
 
   /// The draft of what the row tells, without an id.
@@ -52,14 +54,14 @@ struct BrokerDraft {
     }
     draft[.ticker] = ticker(options)
     if let category { draft.set(.category, to: category) }
-    switch kind {
-    case .split: draft.set(.ratio, to: activity.ratio)
-    case .exchange, .spinoff:
+    switch kind.rules.shares {
+    case .multiplied: draft.set(.ratio, to: activity.ratio)
+    case .replaced, .receiving:
       draft.set(.ratio, to: activity.ratio)
       draft[.into] = BrokerDraft.symbol(options.symbols[activity.into] ?? activity.into)
       if kind == .spinoff { draft[.basisPercent] = LocalizedNumberParser.entry(activity.basisPercent, point) }
-    case .transfer where activity.kind == .cash: fillMoneyTransfer(&draft, options)
-    case .transfer:
+    case .moved where activity.kind == .cash: fillMoneyTransfer(&draft, options)
+    case .moved:
       draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
       draft.set(.toAccount, to: activity.toAccount)
       if activity.isFromOther {
@@ -67,15 +69,14 @@ struct BrokerDraft {
         draft.set(.toAccount, to: options.account ?? activity.toAccount)
       }
       draft[.currency] = .absent
-    case .exercise:
+    case .none where kind == .exercise:
       draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
       do throws(DecimalOverflow) {
         draft[.fee] = try costs(activity.fees)
       } catch {
         draft[.fee] = .refused(.tooManyDigits(activity.fees.joined(separator: " + ")))
       }
-    case .buy, .sell, .dividend, .interest, .fee, .tax, .returnOfCapital, .accumulation, .deposit,
-      .withdrawal, .convert, .balance:
+    case .none, .added, .removed:
       fillFigures(&draft, options)
       if kind == .sell { draft.set(.lots, to: activity.lots) }
       if kind == .convert {
@@ -195,13 +196,9 @@ struct BrokerDraft {
   /// Whether the amount goes the other way than its kind: an income that is paid back, or a cost that is refunded.
   private var isTakenBack: Bool {
     guard let amount = LocalizedNumberParser.read(activity.amount.text, point) else { return false }
-    return switch kind {
-    case .dividend, .interest, .returnOfCapital, .balance: amount.isNegative
-    case .fee, .tax: amount.isPositive
-    case .buy, .sell, .split, .transfer, .exchange, .spinoff, .accumulation, .deposit, .withdrawal, .convert,
-      .exercise:
-      false
-    }
+    let rules = kind.rules
+    if rules.isCostAlone { return amount.isPositive }
+    return (rules.canBeTakenBack || rules.hasSignedSum) && amount.isNegative
   }
 
   /// Taxes withheld, in this row and in rows of their own.

@@ -46,19 +46,18 @@ struct BrokerJoin {
     /// What may name the account that money comes from or goes to.
     fileprivate let words: String
 
+    /// What may belong to another row, whatever else it says.
+    private static let joined: Set<BrokerActivity.Kind> = [
+      .dividend, .interest, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered,
+      .conversionSide, .accruedInterest,
+    ]
+
     /// Nil if it belongs to no other row.
     init?(_ activity: BrokerActivity, number: Int) {
-      switch activity.kind {
-      case .dividend, .interest, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered,
-        .conversionSide, .accruedInterest:
-        break
-      case .cash where !activity.account.isEmpty: break
-      case .buy where activity.isNamedAsBond: break
-      case .buy, .sell, .fee, .returnOfCapital, .cashInLieu, .cash, .conversion, .unknown, .split,
-        .splitByChange, .accumulation, .balance,
-        .exchange, .spinoff, .transfer, .expiry, .exercise:
-        guard activity.isTransferSide else { return nil }
-      }
+      let isJoined =
+        Side.joined.contains(activity.kind) || (activity.kind == .cash && !activity.account.isEmpty)
+        || (activity.kind == .buy && activity.isNamedAsBond)
+      guard isJoined || activity.isTransferSide else { return nil }
       self.number = number
       (kind, isTransferSide) = (activity.kind, activity.isTransferSide)
       paper = activity.symbol.isEmpty ? .isin(activity.isin) : .symbol(activity.symbol)

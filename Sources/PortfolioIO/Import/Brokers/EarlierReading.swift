@@ -25,51 +25,20 @@ extension EarlierReading {
     var then = now
     if !account.isEmpty { then.account = account }
     do throws(DecimalOverflow) {
-      if wasNet, let tax = now.tax, let activity = try now.activity.adding(-tax) {
+      if wasNet, !now.kind.isTrade, let tax = now.tax, let sum = now.sum {
+        then = then.with(.sum, .number(try sum - tax)) ?? then
         then.tax = nil
-        then.activity = activity
       }
     } catch {
       return nil
     }
     if hadNoCurrency { (then.currency, then.rate) = (nil, nil) }
     if !date.isEmpty, let day = DateText(date)?.date(order) { then.date = day }
-    if let sum = then.sum {
-      if let kind {
-        then.activity = Activity(kind, then.ticker, sum: sum) ?? then.activity
-      } else if now.kind == .interest, sum.isNegative {
-        then.activity = .fee(ticker: then.ticker, sum: -sum)
-      }
+    if let kind {
+      then = then.with(.type, .kind(kind)) ?? then
+    } else if now.kind == .interest, let sum = then.sum, sum.isNegative {
+      then.activity = .fee(ticker: then.ticker, sum: -sum)
     }
     return then == now ? nil : then
-  }
-}
-
-extension Activity {
-  /// Income of another sum; nil for anything else.
-  fileprivate func adding(_ change: ExactDecimal) throws(DecimalOverflow) -> Activity? {
-    switch self {
-    case .dividend(let ticker, let sum): .dividend(ticker: ticker, sum: try sum + change)
-    case .interest(let ticker, let sum): .interest(ticker: ticker, sum: try sum + change)
-    case .returnOfCapital(let ticker, let sum): .returnOfCapital(ticker: ticker, sum: try sum + change)
-    case .buy, .sell, .split, .fee, .tax, .transfer, .exchange, .spinoff, .accumulation, .deposit,
-      .withdrawal, .convert, .moneyTransfer, .balance, .exercise:
-      nil
-    }
-  }
-
-  /// Income or a cost; nil for any other kind, and for one that needs a ticker without one.
-  fileprivate init?(_ kind: TransactionKind, _ ticker: String?, sum: ExactDecimal) {
-    switch (kind, ticker) {
-    case (.interest, _): self = .interest(ticker: ticker, sum: sum)
-    case (.fee, _): self = .fee(ticker: ticker, sum: sum)
-    case (.tax, _): self = .tax(ticker: ticker, sum: sum)
-    case (.dividend, _): self = .dividend(ticker: ticker, sum: sum)
-    case (.returnOfCapital, let ticker?): self = .returnOfCapital(ticker: ticker, sum: sum)
-    case (.buy, _), (.sell, _), (.split, _), (.transfer, _), (.exchange, _), (.spinoff, _),
-      (.returnOfCapital, nil), (.accumulation, _), (.deposit, _), (.withdrawal, _), (.convert, _),
-      (.balance, _), (.exercise, _):
-      return nil
-    }
   }
 }

@@ -144,8 +144,8 @@ private struct Figures {
       fill()
       if kind == .sell { settleLoss() }
       if rules.takesFeeFromPrice { activity.takeFeeFromPrice() }
-    case .dividend, .interest, .returnOfCapital:
-      activity.kind = kind == .dividend ? .dividend : kind == .interest ? .interest : .returnOfCapital
+    case .dividend, .interest, .returnOfCapital, .accumulation:
+      activity.kind = BrokerActivity.Kind(kind) ?? .unknown
       // A type in any language says no more than what kind it is, unless it is known to.
       if activity.category == "", IncomeCategory(named: activity.name) != nil {
         activity.category = activity.name
@@ -174,9 +174,6 @@ private struct Figures {
       } else {
         activity.into = into
       }
-    case .accumulation:
-      activity.kind = .accumulation
-      fill()
     case .balance:
       activity.kind = .balance
       activity.amount = .gross(sum.isEmpty ? amount.text : sum.text)

@@ -114,27 +114,6 @@ extension BrokerEntry {
   }
 }
 
-extension BrokerActivity.Kind {
-  /// What a kind of transaction is in a file; nil for one that no row tells by itself.
-  fileprivate init?(_ kind: TransactionKind) {
-    switch kind {
-    case .buy: self = .buy
-    case .sell: self = .sell
-    case .dividend: self = .dividend
-    case .interest: self = .interest
-    case .returnOfCapital: self = .returnOfCapital
-    case .fee: self = .fee
-    case .tax: self = .tax
-    case .deposit, .withdrawal: self = .cash
-    case .split: self = .splitByChange
-    case .exercise: self = .exercise
-    case .accumulation: self = .accumulation
-    case .balance: self = .balance
-    case .transfer, .exchange, .spinoff, .convert: return nil
-    }
-  }
-}
-
 extension ImportRules {
   /// The same with what the user says, which counts before what they say themselves.
   func with(_ said: SaidRules) -> ImportRules {

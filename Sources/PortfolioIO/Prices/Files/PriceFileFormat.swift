@@ -149,14 +149,12 @@ package struct PriceRows: Sendable {
       let (ticker, price) = (prices[index].ticker, prices[index].price)
       let own = known[ticker] ?? splits(ticker)
       known[ticker] = own
-      do throws(DecimalOverflow) {
+      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
         prices[index] = RecordedPrice(
           ticker: ticker,
           price: DayPrice(
             day: price.day, price: try own.unadjusted(price.price, on: price.day), currency: price.currency,
             origin: .imported))
-      } catch {
-        throw PositionOverflow(ticker: ticker)
       }
     }
   }

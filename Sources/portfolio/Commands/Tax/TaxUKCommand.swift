@@ -6,12 +6,13 @@ import PortfolioKit
 enum TaxUKCommand: Command {
   private static let year = Argument("YEAR", expected: "expected.uk-year") { TaxYear.unitedKingdom($0) }
   private static let form = Option("form", values: Form.self)
+  private static let method = Option("method", values: CostBasisMethod.self, named: [.uk])
 
   /// What programs read.
   private enum Form: String, CaseIterable, Sendable { case csv }
 
   static let syntax = CommandSyntax(
-    "uk", arguments: [year], options: [form, SharedOptions.method, SharedOptions.account])
+    "uk", arguments: [year], options: [form, method, SharedOptions.account])
 
   static let reports: [(command: String, type: any Report.Type)] = [("tax uk", UKTaxReport.self)]
 
@@ -19,7 +20,7 @@ enum TaxUKCommand: Command {
     let form = input[form]
     try context.requireOneFormat(form?.rawValue, isCSV: form == .csv)
     let query = TaxQuery(
-      input[year], account: input[SharedOptions.account], method: input[SharedOptions.method])
+      input[year], account: input[SharedOptions.account], method: input[method])
     let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.ukTax(query) }
     let report = answer.report
     if report.isEmpty { try context.explainEmpty(query, firstDay: report.firstDay) }

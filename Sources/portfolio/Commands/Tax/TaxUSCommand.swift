@@ -6,13 +6,14 @@ import PortfolioKit
 enum TaxUSCommand: Command {
   private static let year = Argument("YEAR", expected: "expected.year") { TaxYear.unitedStates($0) }
   private static let form = Option("form", values: Form.self)
+  private static let method = Option("method", values: CostBasisMethod.self, named: [.fifo, .lifo, .hifo])
   private static let basis = Option("basis", values: TXF.Basis.self)
 
   /// What programs for tax returns read.
   private enum Form: String, CaseIterable, Sendable { case csv, txf }
 
   static let syntax = CommandSyntax(
-    "us", arguments: [year], options: [form, basis, SharedOptions.method, SharedOptions.account])
+    "us", arguments: [year], options: [form, basis, method, SharedOptions.account])
 
   static let reports: [(command: String, type: any Report.Type)] = [("tax us", USTaxReport.self)]
 
@@ -20,7 +21,7 @@ enum TaxUSCommand: Command {
     let form = input[form]
     try context.requireOneFormat(form?.rawValue, isCSV: form == .csv)
     let query = TaxQuery(
-      input[year], account: input[SharedOptions.account], method: input[SharedOptions.method])
+      input[year], account: input[SharedOptions.account], method: input[method])
     let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.usTax(query) }
     let report = answer.report
     if report.isEmpty { try context.explainEmpty(query, firstDay: report.firstDay) }

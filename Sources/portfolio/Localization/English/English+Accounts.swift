@@ -14,6 +14,7 @@ extension English {
     case .cause(.transaction(let kind)): kind.rawValue
     case .cause(.opening): "opening"
     case .cause(.unexplained): "unexplained"
+    case .noAccount: "(no account)"
     case .goesByTrades(let names):
       "Returns are based on trades, because the cash of \(list(names)) is not known from the beginning."
     case .beforeImport(let count, let account, let command):

@@ -265,6 +265,8 @@ struct English: Catalogue {
     case .custodian: "Custodian"
     case .representation: "Rep ID"
     case .number: "Number"
+    case .line: "Line"
+    case .inFile: "In the file"
     case .holdings: "Holdings"
     case .units: "Units"
     case .securities: "Securities"

@@ -14,6 +14,7 @@ extension French {
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "solde initial"
     case .cause(.unexplained): "inexpliqué"
+    case .noAccount: "(sans compte)"
     case .goesByTrades(let names):
       "Les performances sont calculées d’après les opérations, car les liquidités de \(list(names)) ne sont pas connues depuis le début."
     case .beforeImport(let count, let account, let command):

@@ -115,10 +115,10 @@ extension French {
     case .notConverted(let cost, let currency):
       "\(cost) ne peut pas être converti en \(currency) ; récupérer le taux avec « portfolio rates --refresh », ou le saisir avec « portfolio rates --set »"
     case .sharesMoved(let row, let command):
-      "\(quoted(row)) modifie les titres détenus, mais manque de détails ; l’ajouter avec \(command), puis importer "
+      "\(quoted(row)) modifie les titres détenus, mais manque de détails ; l’ajouter avec \(quoted(command)), puis importer "
         + "de nouveau le fichier"
     case .moneyMoved(let row, let command):
-      "\(quoted(row)) déplace de l’argent d’une manière inconnue ; l’ajouter avec \(command), et importer "
+      "\(quoted(row)) déplace de l’argent d’une manière inconnue ; l’ajouter avec \(quoted(command)), et importer "
         + "les autres lignes avec --partial"
     case .needsSymbol(let name):
       "\(quoted(name)) est trop long pour un symbole ; en indiquer un avec --map-symbol '\(name)=SYMBOLE'"

@@ -316,6 +316,8 @@ struct French: Catalogue {
     case .custodian: "Dépositaire"
     case .representation: "N° de conseiller"
     case .number: "Numéro"
+    case .line: "Ligne"
+    case .inFile: "Dans le fichier"
     case .holdings: "Positions"
     case .units: "Parts"
     case .securities: "Titres"

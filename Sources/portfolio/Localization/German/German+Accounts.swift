@@ -14,6 +14,7 @@ extension German {
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "Anfangssaldo"
     case .cause(.unexplained): "ungeklärt"
+    case .noAccount: "(ohne Depot)"
     case .goesByTrades(let names):
       "Die Renditen richten sich nach Käufen und Verkäufen, weil der Kontostand von \(list(names)) nicht von Anfang an bekannt ist."
     case .beforeImport(let count, let account, let command):

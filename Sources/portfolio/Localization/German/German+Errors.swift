@@ -116,10 +116,10 @@ extension German {
     case .notConverted(let cost, let currency):
       "\(cost) lässt sich nicht in \(currency) umrechnen; den Kurs mit „portfolio rates --refresh“ abrufen oder mit „portfolio rates --set“ setzen"
     case .sharesMoved(let row, let command):
-      "\(quoted(row)) ändert den Bestand, enthält aber nicht genug Angaben; mit \(command) eintragen, dann die "
+      "\(quoted(row)) ändert den Bestand, enthält aber nicht genug Angaben; mit \(quoted(command)) eintragen, dann die "
         + "Datei noch einmal importieren"
     case .moneyMoved(let row, let command):
-      "\(quoted(row)) bewegt Geld auf unbekannte Weise; mit \(command) eintragen und die übrigen "
+      "\(quoted(row)) bewegt Geld auf unbekannte Weise; mit \(quoted(command)) eintragen und die übrigen "
         + "Zeilen mit --partial importieren"
     case .needsSymbol(let name):
       "\(quoted(name)) ist zu lang für ein Symbol; mit --map-symbol '\(name)=TICKER' eines angeben"

@@ -311,6 +311,8 @@ struct German: Catalogue {
     case .custodian: "Depotbank"
     case .representation: "Berater-ID"
     case .number: "Nummer"
+    case .line: "Zeile"
+    case .inFile: "In der Datei"
     case .holdings: "Positionen"
     case .units: "Stück"
     case .securities: "Wertpapiere"

@@ -14,6 +14,7 @@ extension Portuguese {
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "saldo inicial"
     case .cause(.unexplained): "sem explicação"
+    case .noAccount: "(sem conta)"
     case .goesByTrades(let names):
       "A rentabilidade segue as operações, porque \(local.either("o caixa", "o dinheiro")) de \(list(names)) não é conhecido desde o início."
     case .beforeImport(let count, let account, let command):

@@ -114,10 +114,10 @@ extension Portuguese {
     case .notConverted(let cost, let currency):
       "\(cost) não pode ser convertido em \(currency); obtenha a taxa com “portfolio rates --refresh” ou defina-a com “portfolio rates --set”"
     case .sharesMoved(let row, let command):
-      "\(quoted(row)) altera o que há em carteira, mas faltam dados para importar; adicione-a com \(command), depois importe "
+      "\(quoted(row)) altera o que há em carteira, mas faltam dados para importar; adicione-a com \(quoted(command)), depois importe "
         + "o \(local.arquivo) de novo"
     case .moneyMoved(let row, let command):
-      "\(quoted(row)) movimenta dinheiro de um modo desconhecido; \(local.registre)-a com \(command), depois importe "
+      "\(quoted(row)) movimenta dinheiro de um modo desconhecido; \(local.registre)-a com \(quoted(command)), depois importe "
         + "as outras linhas com --partial"
     case .needsSymbol(let name):
       "\(quoted(name)) é longo demais para um símbolo; \(local.informe) um com --map-symbol '\(name)=TICKER'"

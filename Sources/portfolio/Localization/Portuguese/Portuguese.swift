@@ -326,6 +326,8 @@ struct Portuguese: Catalogue {
     case .custodian: local.Custodiante
     case .representation: local.either("Cód. do assessor", "N.º de consultor")
     case .number: "Número"
+    case .line: "Linha"
+    case .inFile: "No arquivo"
     case .holdings: "Posições"
     case .units: "Qtd."
     case .securities: "Ativos"

@@ -14,6 +14,7 @@ extension Spanish {
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "saldo inicial"
     case .cause(.unexplained): "sin explicar"
+    case .noAccount: "(sin cuenta)"
     case .goesByTrades(let names):
       "La rentabilidad se basa en las operaciones, porque el efectivo de \(list(names)) no se conoce desde el principio."
     case .beforeImport(let count, let account, let command):

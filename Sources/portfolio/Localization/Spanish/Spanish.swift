@@ -321,6 +321,8 @@ struct Spanish: Catalogue {
     case .custodian: "Depositaria"
     case .representation: "N.º de asesor"
     case .number: "Número"
+    case .line: "Línea"
+    case .inFile: "En el archivo"
     case .holdings: "Posiciones"
     case .units: "Cantidad"
     case .securities: "Valores"

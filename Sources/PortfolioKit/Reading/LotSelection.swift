@@ -1,7 +1,7 @@
 import PortfolioIO
 
 /// The choice of lots for a report: by which method, which tickers and accounts, and up to which day.
-package struct LotReplay: Sendable {
+package struct LotSelection: Sendable {
   package let method: CostBasisMethod
   private let pooling: LotPooling
   private let scope: ReportScope
@@ -87,9 +87,9 @@ package struct LotReplay: Sendable {
   }
 
   /// What `body` returns for each part of a ledger, computed on all processors.
-  private func inParts<ReportBlock: Sendable>(
-    of ledger: Ledger, _ body: @Sendable (LedgerSlice) throws(PositionOverflow) -> ReportBlock
-  ) throws(PositionOverflow) -> [ReportBlock] {
+  private func inParts<Result: Sendable>(
+    of ledger: Ledger, _ body: @Sendable (LedgerSlice) throws(PositionOverflow) -> Result
+  ) throws(PositionOverflow) -> [Result] {
     let parts = ledger.parts(CurrentProcess.processorCount)
     return try parallelMap(parts.count) { (number) throws(PositionOverflow) in try body(parts[number]) }
   }
