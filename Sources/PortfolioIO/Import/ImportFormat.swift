@@ -41,6 +41,7 @@ extension ImportFormat {
   package static func read(
     _ file: ImportFile, as name: String?, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {
+    if file.text.isTorn { throw .malformedXML(file.text.place(file.name, of: file.text.count), .cutOff) }
     var rows = try rowsOf(file, as: name, options)
     rows.source = file.source
     return rows

@@ -66,14 +66,21 @@ package struct ImportPlan: Sendable {
     let changed = settlement.changes.values.compactMap(\.stored?.id.uuid)
     let stored = changed.isEmpty ? [:] : try store.transactions(withIDs: Set(changed))
     take(settlement, rows, stored, newID)
-    if !rows.open.isEmpty { try answer(rows.open, in: &store, newID) }
+    if !rows.open.isEmpty { try answer(rows, in: &store, newID) }
   }
 
   private mutating func answer(
-    _ open: [OpenRow], in store: inout StoreReader, _ newID: () -> UUID
+    _ rows: ImportedRows, in store: inout StoreReader, _ newID: () -> UUID
   ) throws(StoreError) {
-    var open = OpenRows(open)
-    try open.lookUp(in: &store)
+    var open = OpenRows(rows.open)
+    let ids = Set(rows.rows.lazy.filter(\.isIdentified).map(\.id))
+    var equals = Dictionary(rows.rows.map { ($0.key, 1) }, uniquingKeysWith: +)
+    try open.lookUp(in: &store) { transaction in
+      if ids.contains(RecordID(transaction.id)) { return true }
+      guard let count = equals[ContentKey(transaction)], count > 0 else { return false }
+      equals[ContentKey(transaction)] = count - 1
+      return true
+    }
     open.passOverCancellations()
     try open.workOutSplits(in: &store, with: new, newID: newID)
     try open.workOutEnds(in: &store, with: new, newID: newID)

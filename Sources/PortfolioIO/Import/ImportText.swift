@@ -5,6 +5,8 @@ import PortfolioCore
 final class ImportText {
   let base: UnsafeMutablePointer<UInt8>
   let count: Int
+  /// Whether it ends in the middle of a character, so that the rest is missing.
+  let isTorn: Bool
 
   /// UTF-8 and UTF-16 are recognised by their marks; anything that is not valid UTF-8 is read as
   /// Windows-1252, which European banks and spreadsheets still use.
@@ -13,14 +15,22 @@ final class ImportText {
     if bytes.count > 3, bytes[0] != 0, bytes[1] == 0, bytes[2] != 0, bytes[3] == 0 {
       self.init([0xFF, 0xFE] + bytes)
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      self.init(utf8: Array(ImportText.utf16(bytes).utf8)[...])
+      self.init(utf8: Array(ImportText.utf16(bytes).utf8)[...], isTorn: bytes.count % 2 == 1)
     } else {
-      let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-      self.init(utf8: ImportText.isUTF8(text) ? text : ImportText.windows(text)[...])
+      let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      let text = hasMark ? bytes.dropFirst(3) : bytes[...]
+      if ImportText.isUTF8(text) {
+        self.init(utf8: text)
+      } else if let whole = ImportText.wholeCharacters(of: text, hasMark: hasMark) {
+        self.init(utf8: whole, isTorn: true)
+      } else {
+        self.init(utf8: ImportText.windows(text)[...])
+      }
     }
   }
 
-  private init(utf8 text: ArraySlice<UInt8>) {
+  private init(utf8 text: ArraySlice<UInt8>, isTorn: Bool = false) {
+    self.isTorn = isTorn
     count = text.count
     base = .allocate(capacity: count + JSONScanner.padding)
     let buffer = UnsafeMutableBufferPointer(start: base, count: count + JSONScanner.padding)
@@ -62,6 +72,19 @@ final class ImportText {
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     String(validating: bytes, as: UTF8.self) != nil
   }
+
+  /// The UTF-8 before a last character of which only the beginning is there; nil for any other text.
+  private static func wholeCharacters(of bytes: ArraySlice<UInt8>, hasMark: Bool) -> ArraySlice<UInt8>? {
+    guard let first = bytes.suffix(longestCharacter - 1).lastIndex(where: { $0 >= 0xC2 && $0 < 0xF5 }) else {
+      return nil
+    }
+    let whole = bytes[..<first]
+    let isPart = bytes[(first + 1)...].allSatisfy { (0x80..<0xC0).contains($0) }
+    // The only such character of a text may be one of Windows-1252.
+    return isPart && (hasMark || whole.contains { $0 >= 0x80 }) && isUTF8(whole) ? whole : nil
+  }
+
+  private static let longestCharacter = 4
 
   private static func utf16(_ bytes: [UInt8]) -> String {
     let isBig = bytes[0] == 0xFE

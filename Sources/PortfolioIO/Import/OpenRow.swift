@@ -166,7 +166,11 @@ struct OpenRows {
   var issues: [Issue] { rows.indices.lazy.filter { !isAnswered[$0] }.map { rows[$0].issue } }
 
   /// Looks for answers among what is stored. Throws `StoreError`.
-  mutating func lookUp(in store: inout StoreReader) throws(StoreError) {
+  ///
+  /// - Parameter isTaken: whether a transaction is that of another row of the file; called once for each.
+  mutating func lookUp(
+    in store: inout StoreReader, isTaken: (Transaction) -> Bool
+  ) throws(StoreError) {
     let tickers = Set(byTicker.keys)
     if tickers.isEmpty { return }
     let days = rows.compactMap { $0.day?.daysSinceEpoch }
@@ -175,10 +179,20 @@ struct OpenRows {
       from: CalendarDay(daysSinceEpoch: first - 3), to: CalendarDay(daysSinceEpoch: last + 3))
     for transaction in try store.transactions(matching: filter)
     where transaction.kind.rules.shares != .none || transaction.kind == .exercise {
+      let isOfOther = isTaken(transaction)
       for ticker in Set([transaction.ticker, transaction.into].compactMap(\.self)) {
-        for index in byTicker[ticker] ?? [] where rows[index].isAnswered(by: transaction) {
-          if rows[index].isCancellation { rows[index] = rows[index].takingBack(transaction.id) }
-          isAnswered[index] = !rows[index].isCancellation
+        let fitting = (byTicker[ticker] ?? []).filter { rows[$0].isAnswered(by: transaction) }
+        for index in fitting where rows[index].isCancellation {
+          rows[index] = rows[index].takingBack(transaction.id)
+        }
+        let open = fitting.filter { !rows[$0].isCancellation && !isAnswered[$0] }
+        if isOfOther {
+          // It tells nothing of this one.
+        } else if transaction.quantity == nil {
+          for index in open { isAnswered[index] = true }
+        } else if let nearest = open.min(by: { distance($0, transaction) < distance($1, transaction) }) {
+          // As many shares moved twice are two rows, and two transactions.
+          isAnswered[nearest] = true
         }
         for index in byTicker[ticker] ?? []
         where trades[index] == nil && rows[index].isTraded(by: transaction) {
@@ -187,6 +201,11 @@ struct OpenRows {
         }
       }
     }
+  }
+
+  /// How many days are between a row and a transaction.
+  private func distance(_ index: Int, _ transaction: Transaction) -> Int {
+    abs((rows[index].day?.daysSinceEpoch ?? 0) - transaction.date.day.daysSinceEpoch)
   }
 
   /// Passes over what takes back trades that are not stored. Comes after `lookUp`.

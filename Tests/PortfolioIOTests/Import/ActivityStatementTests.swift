@@ -71,6 +71,48 @@ struct ActivityStatementTests {
           transactions: ["2024-06-10 sell TWTR 10 @ 54.2 = 542 in U1"], skipped: ["7: \(change)"]))
   }
 
+  @Test("a bond that falls due is sold, and its interest is that of its purchase, or its own")
+  func bonds() throws {
+    let text =
+      trades
+      + "Trades,Data,Order,Bonds,USD,T 1 1/2 05/15/30,\"2024-03-06, 16:20:00\",1000,98,98,-980,-1,0,0,0,O\n"
+      + "Trades,Data,Order,Treasury Bills,USD,B 05/15/24,\"2024-03-06, 16:20:00\",1000,99,98,-990,-1,0,0,0,O\n"
+      + "Interest,Header,Currency,Date,Description,Amount\n"
+      + "Interest,Data,USD,2024-03-06,Purchase Accrued Interest T 1 1/2 05/15/30,-3.2\n"
+      + "Interest,Data,USD,2024-05-15,Bond Coupon Payment (T 1 1/2 05/15/30),7.5\n" + actions
+      + action("(US912797AA11) TBill Maturity (B 05/15/24, US TREASURY BILL, X)", "-1000", proceeds: "1000")
+      .replacing("Stocks", with: "Treasury Bills")
+    let read = try rows(head + text)
+    #expect(
+      try Imported(read).transactions == [
+        "2024-03-06 buy T-1-1-2-05-15-30 1000 @ 98 = 980 fee 1 in U1",
+        "2024-03-06 buy B-05-15-24 1000 @ 99 = 990 fee 1 in U1",
+        "2024-05-15 interest T-1-1-2-05-15-30 = 7.5 in U1: Bond Coupon Payment (T 1 1/2 05/15/30)",
+        "2024-06-10 sell B-05-15-24 1000 @ 100 = 1000 in U1",
+      ])
+    #expect(read.transactions.map(\.accrued) == [decimal("3.2"), nil, nil, nil])
+    #expect(read.skipped.isEmpty)
+  }
+
+  @Test("bonds and money from another broker are no less moved than shares")
+  func otherTransfers() throws {
+    let text =
+      "Transfers,Header,Asset Category,Currency,Symbol,Date,Type,Direction,Xfer Company,Xfer Account,Qty,Xfer Price,"
+      + "Market Value,Realized P/L,Cash Amount,Code\n"
+      + "Transfers,Data,Bonds,USD,T 2 05/15/31,2024-01-05,FOP,In,--,1,5000,--,4900,0.00,0.00,\n"
+      + "Transfers,Data,Cash,USD,--,2024-01-05,ACATS,In,--,1,--,--,--,0.00,250.00,\n"
+      + "Transfers,Data,Cash,USD,--,2024-01-06,ACATS,Out,--,1,--,--,--,0.00,30.00,\n"
+    let found = try Imported(head + text)
+    #expect(
+      found.issues == [
+        refusal(
+          6, "Transfers: FOP In",
+          "buy T-2-05-15-31 5000 PRICE --account U1 --currency USD --date 2024-01-05 --ticker-rule symbol")
+      ])
+    #expect(found.transactions == ["2024-01-05 deposit = 250 in U1", "2024-01-06 withdrawal = 30 in U1"])
+    #expect(found.skipped.isEmpty)
+  }
+
   @Test("shares from another broker are refused, money is passed over")
   func transfers() throws {
     let text =

@@ -158,8 +158,6 @@ struct BrokerTrapTests {
       ("BUY,2023-05-22,V,10,10,100,USD,0.5,USD", "2023-05-22 buy V 10 @ 9.95 = 99.5", 0),
       ("SELL,2023-05-22,V,-10,10,-100,USD,0.5,USD", "2023-05-22 sell V 10 @ 10.05 = 100.5", 0),
       ("BUY,2023-05-22,V,10,10,100,USD,0,USD", "2023-05-22 buy V 10 @ 10 = 100", 0),
-      // A commission in another currency is reported and left out.
-      ("BUY,2023-05-22,V,10,10,100,USD,-1,CHF", "2023-05-22 buy V 10 @ 10 = 100", 1),
       // The amount wins: a contract is a hundred shares.
       ("BUY,2023-05-22,V,2,1.5,300,USD,-1,USD", "2023-05-22 buy V 2 @ 150 = 300 fee 1", 0),
       // A rounded price stays.
@@ -171,6 +169,39 @@ struct BrokerTrapTests {
     let read = try rows(header + row)
     #expect(try Imported(read) == Imported(transactions: [expected]))
     #expect(read.warnings.count == warnings)
+  }
+
+  /// 10 × 100 × 0.001 = 1, less 1.66: 0.66 is paid. 40 less 0.10 is received where the total has no sign.
+  @Test("a sale that costs more than it brings takes money out, and one without signs does not")
+  func salesAtALoss() throws {
+    let schwab = "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
+    #expect(
+      try Imported(
+        schwab + "04/03/2023,Sell to Close,ABC 01/19/2024 190.00 C,x,10,$0.001,$1.66,-$0.66\n"
+          + "04/03/2023,Sell to Close,ABD 01/19/2024 190.00 C,x,10,$0.00,$1.66,-$1.66\n"
+          + "04/03/2023,Sell,VTI,x,1,$40.00,$0.10,-$39.90\n"
+      ).transactions == [
+        "2023-04-03 sell VTI 1 @ 40 = 40 fee 0.1",
+        "2023-04-03 sell ABD240119C00190000 10 @ 0 = 0 fee 1.66",
+        "2023-04-03 sell ABC240119C00190000 10 @ 0.001 = 1 fee 1.66",
+      ])
+    let merrill =
+      "Trade Date,Settlement Date,Pending/Settled,Type,Description 1,Description 2,Symbol/CUSIP #,Quantity,"
+      + "Price ($),Amount ($)\n3/5/2026,3/6/2026,Settled,SecurityTransactions,Sale,QQX INC,QQX,-1,0.01,-0.64\n"
+    #expect(try Imported(merrill).transactions == ["2026-03-05 sell QQX 1 @ 0.01 = 0.01 fee 0.65"])
+  }
+
+  @Test("a sale at a loss that was read without its sign is the same one, and is replaced")
+  func earlierSaleAtALoss() throws {
+    let text = try StoreText()
+    let before = "date,type,ticker,quantity,price,sum,fee,currency\n2023-04-03,sell,VTI,1,,2.32,1.66,USD\n"
+    #expect(try text.store.importing(rows(before)).newCount == 1)
+    let schwab =
+      "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
+      + "04/03/2023,Sell,VTI,x,1,$1.00,$1.66,-$0.66\n"
+    let plan = try text.store.importing(rows(schwab) { $0.newID = { .numbered(9) } })
+    #expect(plan.newCount == 0)
+    #expect(plan.replaced.map(\.sum) == [decimal("1")])
   }
 
   @Test(
@@ -284,5 +315,25 @@ struct BrokerTrapTests {
     #expect(try Imported(rows(windows)) == expected)
     let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     #expect(try Imported(rows(utf16)) == expected)
+  }
+
+  @Test("a file that ends within a character is refused, in any encoding")
+  func torn() throws {
+    let text =
+      "Datum;Typ;Wert;Buchungswährung;Gebühren;Steuern;Stück;ISIN;Ticker-Symbol;Notiz\n"
+      + "05.01.2023;Kauf;1.010,00;EUR;9,00;1,00;10;X;A;für später wär"
+    let utf8 = Array(text.utf8)
+    let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let torn: [[UInt8]] = [utf8.dropLast(2), [0xEF, 0xBB, 0xBF] + utf8.dropLast(2), utf16.dropLast()]
+    for bytes in torn {
+      let failure = #expect(throws: ImportFailure.self) { try rows(bytes) }
+      guard case .malformedXML(let place, .cutOff) = failure else {
+        Issue.record("\(String(describing: failure))")
+        continue
+      }
+      #expect(place.line == 2)
+    }
+    let windows: [UInt8] = text.unicodeScalars.map { UInt8($0.value) }.dropLast()
+    #expect(try rows(windows).transactions.count == 1)
   }
 }

@@ -199,7 +199,7 @@ struct CompletedRowsTests {
     let now = Transaction(
       id: UUID(), date: timestamp("2024-03-01"), activity: .dividend(ticker: "QQX", sum: decimal("10")),
       tax: decimal("1.5"), currency: "USD", account: "U1")
-    let then = try #require(reading.transaction(now, nil))
+    let then = try #require(reading.transactions(now, nil).last)
     _ = try text.store.importing(read(then, then: nil))
     let id = try #require(try transactions().first?.id)
     let plan = try text.store.importing(read(now, then: then))
@@ -217,7 +217,7 @@ struct CompletedRowsTests {
     let now = Transaction(
       id: UUID(), date: timestamp("2024-03-01"), activity: .dividend(ticker: "QQX", sum: decimal("10")),
       currency: "USD")
-    let then = try #require(EarlierReading(hadNoCurrency: true).transaction(now, nil))
+    let then = try #require(EarlierReading(hadNoCurrency: true).transactions(now, nil).last)
     _ = try text.store.importing(read(then, then: nil))
     var edited = try #require(try transactions().first)
     edited.activity = .dividend(ticker: "QQX", sum: decimal("11"))

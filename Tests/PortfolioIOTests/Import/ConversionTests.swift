@@ -27,6 +27,10 @@ struct ConversionTests {
       """
     #expect(
       try conversions(text) == ["convert 1080 USD fee 2 to 1000 EUR", "convert 500 EUR fee 0 to 550 USD"])
+    // 2 EUR at 1.08, since that is what was paid for a euro.
+    #expect(
+      try conversions(text.replacing("Comm in USD", with: "Comm in EUR"))
+        == ["convert 1080 USD fee 2.16 to 1000 EUR", "convert 500 EUR fee 0 to 550 USD"])
   }
 
   @Test("is a conversion at Trading 212, which writes both amounts")

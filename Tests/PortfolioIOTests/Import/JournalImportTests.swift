@@ -240,6 +240,45 @@ struct JournalImportTests {
     #expect(read.transactions == plain + ["2024-01-04 balance = 10 in Assets:Broker"])
   }
 
+  @Test("of ledger: what an account holds after a posting is a balance, where balances are asked for")
+  func assertions() throws {
+    let text = """
+      2024-01-02 Deposit
+        Assets:Broker:Cash  1000.00 USD = 1000.00 USD
+        Equity:Bank
+      2024-01-05 Purchase
+        Assets:Broker:QQX  10 QQX {40.00 USD}
+        Assets:Broker:Cash  -400.00 USD == 590.00 USD
+      2024-01-05 Fee
+        Assets:Broker:Cash  -1.00 USD
+        Expenses:Fees  1.00 USD
+      2024-01-06 Other
+        Assets:Bank  5 EUR = 5 EUR
+        Equity:Bank
+
+      """
+    let moved = [
+      "2024-01-02 deposit = 1000 in Assets:Broker: Deposit",
+      "2024-01-05 buy QQX 10 @ 40 = 400 in Assets:Broker: Purchase",
+      "2024-01-05 fee = 1 in Assets:Broker: Fee",
+    ]
+    #expect(try ledger(text, "Assets:Broker").transactions == moved)
+    func balanced(_ text: String) throws -> [String] {
+      let read = try Imported(text, as: "ledger") {
+        ($0.accounts, $0.takesBalances) = (["Assets:Broker"], true)
+      }
+      return Array(read.transactions.dropFirst(moved.count))
+    }
+    // The fee comes after the balance of its day.
+    #expect(
+      try balanced(text) == [
+        "2024-01-02 balance = 1000 in Assets:Broker", "2024-01-05 balance = 589 in Assets:Broker",
+      ])
+    // What lies in two accounts that are one for us, neither tells.
+    let more = "2024-01-07 More\n  Assets:Broker  1 USD = 1 USD\n  Assets:Broker:Cash  -1 USD\n\n"
+    #expect(try balanced(text + more) == [])
+  }
+
   @Test("a pad is refused where it fills one of the accounts, and passed over elsewhere")
   func pads() throws {
     let text = """

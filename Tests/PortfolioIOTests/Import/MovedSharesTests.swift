@@ -43,6 +43,17 @@ struct MovedSharesTests {
     #expect(try Imported(schwab + row) == Imported(issues: [refusal(2, name, command)]))
   }
 
+  @Test("is an exchange where shares of one symbol go and those of another come, whatever it is called")
+  func exchangesByAnyName() throws {
+    let rows = ["Name Change", "Stock Merger", "Conversion", "Reverse Split"].map { name in
+      "04/27/2024,\(name),NEW,x,10,,,\n04/27/2024,\(name),OLD,x,-100,,,\n"
+    }
+    for text in rows {
+      #expect(
+        try Imported(schwab + text) == Imported(transactions: ["2024-04-27 exchange OLD NEW 1:10"]))
+    }
+  }
+
   @Test("is refused in the files of other brokers in the same way")
   func otherBrokers() throws {
     #expect(
@@ -240,9 +251,30 @@ struct MovedSharesTests {
     arguments: [
       "ABC 16JAN26 12.5 P", "ABC 01/16/2026 12.50 P", "-ABC260116P12.5", "PUT ABC 01/16/26 12.50 ABC INC",
       "ABC 1/16/2026 Put $12.50", "ABC   260116P00012500", "Option Expiration for ABC 1/16/2026 Put $12.50",
+      "ABC Jan 16 '26 $12.50 Put", "ABC JAN 16, 2026 12.50 P", "ABC 16-Jan-2026 12.5 P",
+      "ABC 2026-01-16 12.5 PUT", "ABC 20260116 P 12.5",
     ])
   func notations(text: String) {
     #expect(OptionNotation.symbol(in: text) == "ABC260116P00012500")
+  }
+
+  @Test("a class of shares is a part of the symbol of its options")
+  func shareClasses() {
+    #expect(OptionNotation.symbol(in: "BRK B 16JAN26 400 P") == "BRKB260116P00400000")
+  }
+
+  @Test("an option that was taken for a name is the same one, and is replaced")
+  func earlierNotation() throws {
+    let text = try StoreText()
+    let before =
+      "date,type,ticker,quantity,price,sum,fee,currency,id\n"
+      + "2024-03-13,buy,ABC-JAN-16-26-12.50-PUT,1,100,100,0.65,USD,\n"
+    #expect(try text.store.importing(rows(before) { $0.tickerRule = .symbol }).newCount == 1)
+    let eTrade =
+      "TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description\n"
+      + "03/13/24,Bought To Open,OPTN,ABC Jan 16 '26 $12.50 Put,1,-100.65,1,0.65,ABC\n"
+    let plan = try text.store.importing(rows(eTrade) { $0.newID = { .numbered(9) } })
+    #expect((plan.newCount, plan.replaced.map(\.ticker)) == (0, ["ABC260116P00012500"]))
   }
 }
 
@@ -255,6 +287,15 @@ struct WithheldTaxTests {
   func joined() throws {
     let text = "04/03/2023,Cash Dividend,BP,x,,,,$10.00\n04/03/2023,NRA Tax Adj,BP,x,,,,-$3.00\n"
     #expect(try Imported(schwab + text) == Imported(transactions: ["2023-04-03 dividend BP = 10 tax 3"]))
+  }
+
+  @Test("goes to the dividend of its day whenever on that day it was booked")
+  func joinedAtAnotherTime() throws {
+    let text =
+      "Action,Time,ISIN,Ticker,No. of shares,Price / share,Currency (Price / share),Total,Currency (Total)\n"
+      + "Dividend (Dividend),2024-03-01 09:00:00,X,A,10,1,EUR,10,EUR\n"
+      + "Dividend (Dividend tax),2024-03-01 17:30:00.123,X,A,,,,-1.50,EUR\n"
+    #expect(try Imported(text) == Imported(transactions: ["2024-03-01 dividend A = 10 tax 1.5"]))
   }
 
   @Test(

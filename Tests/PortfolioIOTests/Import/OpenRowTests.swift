@@ -86,6 +86,28 @@ struct OpenRowTests {
     #expect((plan.duplicates, plan.rejected(of: rows)) == (isKnown ? 1 : 0, isKnown ? 0 : 1))
   }
 
+  @Test("one transaction answers one row, and none where it is that of another row")
+  func answersOnce() throws {
+    let head = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n"
+    let sale =
+      "1,2024-03-09 10:00:04,Spot,Sell,BTC,-0.002,\n1,2024-03-09 10:00:04,Spot,Transaction Related,USDT,80,\n"
+    let swap =
+      "1,2024-03-10 10:00:04,Spot,Binance Convert,BTC,-0.002,\n1,2024-03-10 10:00:04,Spot,Binance Convert,ETH,0.04,\n"
+    let file = head + sale + swap + swap.replacing("10:00:04", with: "11:00:04")
+    _ = try text.store.importing(fresh(head + sale))
+    func rejected() throws -> Int {
+      let rows = try fresh(file)
+      return try text.store.importing(rows).rejected(of: rows)
+    }
+    #expect(try rejected() == 4)
+    let entered = Transaction(
+      id: UUID(), date: timestamp("2024-03-10"),
+      activity: .sell(
+        ticker: "BTC", Trade(quantity: decimal("0.002"), price: decimal("40000"), sum: decimal("80"))))
+    try text.store.change(as: "add") { _ in [.insert(entered)] }
+    #expect(try rejected() == 3)
+  }
+
   @Test("a statement of transactions counts the shares that such a row brings")
   func statement() throws {
     let file = ImportFile(name: "file", bytes: Array(spinoff.utf8))

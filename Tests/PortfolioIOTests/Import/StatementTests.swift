@@ -106,6 +106,53 @@ struct StatementTests {
       ])
   }
 
+  @Test("Coinbase: coins that count as dollars are bought and sold as a currency, and paid with as one")
+  func coinbaseDollars() throws {
+    let head =
+      "ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,"
+      + "Total (inclusive of fees and/or spread),Fees and/or Spread,Notes\n"
+    let text =
+      head
+      + "5,2024-03-14 11:00:00 UTC,Convert,USDC,-20,EUR,€0.92,€18.4,€18.4,€0,Converted 20 USDC to 18 EUR\n"
+      + "4,2024-03-13 11:00:00 UTC,Advanced Trade Buy,ETH,1,USDC,2000,2000,2010,10,Bought 1 ETH\n"
+      + "3,2024-03-12 10:00:00 UTC,Convert,USDC,-50,EUR,€0.92,€46,€46.5,€0.5,Converted 50 USDC to 0.02 ETH\n"
+      + "2,2024-03-12 10:00:00 UTC,Sell,USDC,-8,EUR,€0.92,€7.36,€7.30,€0.06,Sold USDC\n"
+      + "1,2024-03-11 10:00:00 UTC,Buy,USDC,108,EUR,€0.92,€100,€100.99,€0.99,Bought USDC\n"
+    let read = try rows(text)
+    let told = read.transactions.map { transaction in
+      let converted = transaction.converted.map { " to \($0.sum) \($0.currency)" } ?? ""
+      return
+        "\(transaction.kind) \(transaction.ticker ?? "-") \(transaction.sum ?? .zero) \(transaction.currency ?? "-") fee \(transaction.fee ?? .zero)\(converted)"
+    }
+    #expect(
+      told == [
+        "convert - 100 EUR fee 0.99 to 108 USD", "convert - 8 USD fee 0 to 7.3 EUR", "buy ETH 50 USD fee 0",
+        "buy ETH 2000 USD fee 10", "convert - 20 USD fee 0 to 18 EUR",
+      ])
+    #expect(read.skipped.isEmpty)
+    #expect(read.warnings.shown.map(\.problem) == [.countedAs("USDC", "USD")])
+  }
+
+  @Test("Kraken: what stays in wallets is passed over, and only old names have a letter before them")
+  func krakenNames() throws {
+    let head = #""txid","refid","time","type","subtype","aclass","asset","amount","fee","balance""# + "\n"
+    let text =
+      head + "L1,R1,2024-03-10 10:00:00,transfer,spottostaking,currency,DOT,-1,0,0\n"
+      + "L2,R2,2024-03-10 10:00:00,transfer,stakingfromspot,currency,DOT.S,1,0,0\n"
+      + "L3,R3,2024-03-11 10:00:00,trade,,currency,ZETA,100,0,0\n"
+      + "L4,R3,2024-03-11 10:00:00,trade,,currency,ZUSD,-120,0.3,0\n"
+      // Of 33 dollars, 0.2 is kept.
+      + "L5,R4,2024-03-12 10:00:00,trade,,currency,ZEUR,-30,0.1,0\n"
+      + "L6,R4,2024-03-12 10:00:00,trade,,currency,USD.HOLD,33,0.2,0\n"
+    let read = try rows(text)
+    #expect(
+      try Imported(read)
+        == Imported(
+          transactions: ["2024-03-11 buy ZETA 100 @ 1.2 = 120 fee 0.3", "2024-03-12 convert = 30 fee 0.1"],
+          skipped: ["2: transfer", "3: transfer"]))
+    #expect(read.transactions.last?.converted?.sum == decimal("32.8"))
+  }
+
   @Test("Kraken: the rows of one reference are one trade")
   func kraken() throws {
     let found = try imported("kraken.csv", as: "kraken")

@@ -39,6 +39,7 @@ struct ActivityStatement {
     } catch {
       throw .openQuote(file.place(line: error.line))
     }
+    if let line = statement.partLine { throw .malformedXML(file.place(line: line), .cutOff) }
     // Statements in other languages have other names for sections and other contents.
     guard statement.isEnglish else { throw .foreignLanguage(name: file.name) }
     return try BrokerReading("interactive-brokers", file, options).rows { statement.forEachEntry($0) }
@@ -74,16 +75,17 @@ struct ActivityStatement {
 
   /// Whether securities of this category are held, as those are that trades of it buy and sell.
   private static func isHeld(_ category: String) -> Bool {
-    ["Stocks", "Mutual Funds"].contains(category) || category.contains("Options")
-      || category.contains("Bonds")
-      || category.contains("Treasury")
+    ["Stocks", "Mutual Funds"].contains(category) || category.contains("Options") || isBond(category)
   }
 
   private var isEnglish = false
+  /// The line of a row in whose middle the file ends.
+  private var partLine: Int?
 
   private mutating func collect(_ reader: CSVReader) throws(CSVReader.OpenQuote) {
     var reader = reader
     var columns: [String: [String: Int]] = [:]
+    var lastRows: [String: LastRow] = [:]
     while try reader.next() {
       let cells = reader.texts
       guard cells.count > 2 else { continue }
@@ -91,6 +93,11 @@ struct ActivityStatement {
       if ActivityStatement.sections.contains(section) { isEnglish = true }
       if cells[1] == "Header" {
         columns[section] = BrokerCSV.columns(cells.map { $0.lowercased() })
+        lastRows[section] = LastRow(columns: cells.count)
+      } else if lastRows[section]?.isPart(reader) == true, ActivityStatement.sections.contains(section),
+        cells[1] == "Data", !cells[2].hasPrefix("Total")
+      {
+        partLine = reader.line
       } else if cells[1] == "Data", let named = columns[section] {
         take(section, BrokerRow(line: reader.line, cells: cells, columns: named, dateColumns: ["date"]))
       }
@@ -161,9 +168,13 @@ struct ActivityStatement {
     trade.price = row["t. price"]
     trade.amount = .gross(row["proceeds"])
     trade.fees = [row["comm/fee", "comm in usd"]]
-    trade.isBond = category.contains("Bonds") || category.contains("Treasury")
+    trade.isBond = ActivityStatement.isBond(category)
     if category.contains("Options") { trade.kind = .ofOption(row["code"], otherwise: trade.kind) }
     return .activity(trade)
+  }
+
+  private static func isBond(_ category: String) -> Bool {
+    category.contains("Bonds") || category.contains("Treasury")
   }
 
   /// A purchase or sale of one currency for another, whose commission is in that of the account.
@@ -203,7 +214,25 @@ struct ActivityStatement {
     var interest = activity(
       isAccrued ? .accruedInterest : .interest, row, "Interest: \(row["description"])")
     (interest.amount, interest.note, interest.category) = (.gross(row["amount"]), row["description"], "")
+    interest.symbol = ActivityStatement.bond(in: row["description"])
+    interest.isin = isins[interest.symbol] ?? ""
+    interest.earlier.hadNoTicker = !interest.symbol.isEmpty
     return .activity(interest)
+  }
+
+  /// The bond whose interest it is: `Bond Coupon Payment (T 1 1/2 05/15/30)`,
+  /// `Purchase Accrued Interest T 1 1/2 05/15/30`; empty for that of money.
+  private static func bond(in description: String) -> String {
+    let words = description.split(separator: " ")
+    if let last = words.lastIndex(where: { $0.lowercased() == "interest" }), last + 1 < words.count,
+      BrokerActivity.isAccruedInterest(description)
+    {
+      return words[(last + 1)...].joined(separator: " ").filter { $0 != "(" && $0 != ")" }
+    }
+    guard description.lowercased().hasPrefix("bond coupon"), let open = description.firstIndex(of: "(") else {
+      return ""
+    }
+    return String(description[open...].dropFirst().prefix { $0 != ")" })
   }
 
   private func deposit(_ row: BrokerRow) -> BrokerActivity {
@@ -220,9 +249,14 @@ struct ActivityStatement {
 
   private func transfer(_ row: BrokerRow) -> BrokerEntry {
     let name = "Transfers: \(row["type"]) \(row["direction"])"
-    guard row["asset category"] == "Stocks" else { return .skipped(.named(name)) }
     var transfer = activity(.received, row, name)
     transfer.quantity = row["qty", "quantity"]
+    let money = row["cash amount"]
+    if !transfer.movesShares {
+      transfer.amount = .gross(money)
+      transfer.isTransferSide = row["type"].lowercased() == "internal"
+      return .cash(transfer, isOut: row["direction"] == "Out")
+    }
     if row["direction"] == "Out", !transfer.quantity.hasPrefix("-") {
       transfer.quantity = "-" + transfer.quantity
     }
@@ -241,8 +275,8 @@ struct ActivityStatement {
 
   private func corporateAction(_ row: BrokerRow) -> BrokerEntry {
     let description = row["description"]
-    guard row["asset category"] == "Stocks" else { return .skipped(.named(description)) }
     var figures = activity(.received, row, description)
+    figures.isBond = ActivityStatement.isBond(row["asset category"])
     // Evening events count from the next day on, which is the report date.
     figures.date = row["report date", "date/time"]
     figures.quantity = row["quantity"]

@@ -105,8 +105,6 @@ struct BrokerActivity {
   var category: String?
   /// Whether costs are negative and refunds positive.
   var costsAreNegative = false
-  /// A cost in another currency, with its code; not part of the sum.
-  var foreignCost: String?
   /// The currency of settlement.
   var currency = ""
   /// The coin that was taken as that currency; empty for none.
@@ -269,9 +267,9 @@ extension BrokerActivity {
   }
 
   /// Takes as the fee what the total and price × quantity leave, in hundredths. Where less than nothing would have been
-  /// paid, the total counts and the price follows from it.
+  /// paid, the total counts and the price follows from it. A sale whose total is below 0 cost more than it brought.
   mutating func takeFeeFromPrice() {
-    guard let total = LocalizedNumberParser.read(amount.text, .point)?.magnitude,
+    guard let signed = LocalizedNumberParser.read(amount.text, .point),
       let shares = LocalizedNumberParser.read(quantity, .point)?.magnitude,
       let price = LocalizedNumberParser.read(price, .point)
     else { return }
@@ -279,6 +277,7 @@ extension BrokerActivity {
       let isOption = OptionNotation.symbol(in: symbol) != nil
       let units = isOption ? OptionSymbol.multiplier : isBond ? Instrument.percent : ExactDecimal(1)
       let product = try (shares * price * units).rounded(places: 2)
+      let total = kind == .buy ? signed.magnitude : signed
       let fee = kind == .buy ? try total - product : try product - total
       fees = fee.isPositive ? [(costsAreNegative ? -fee : fee).description] : []
       amount = .net(total.description)
@@ -343,6 +342,19 @@ extension BrokerActivity {
     let digits = symbol.utf8.map { (0x30...0x39).contains($0) }
     return digits.count == 9 && digits.prefix(3).allSatisfy { $0 } && digits[8]
       && symbol.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+  }
+
+  /// Whether the security is written in a way in which no symbol is.
+  var hasForeignSymbol: Bool {
+    !TickerRule.symbol.allows(TickerRule.upperCased(symbol.isEmpty ? isin : symbol))
+  }
+
+  /// Whether a symbol is the number of a paper in the United States, as in `74346N701`.
+  static func isCUSIP(_ symbol: String) -> Bool {
+    let bytes = symbol.utf8
+    let digits = bytes.count { (0x30...0x39).contains($0) }
+    return bytes.count == 9 && digits >= 5 && bytes.last.map { (0x30...0x39).contains($0) } == true
+      && bytes.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
   }
 
   /// Whether it tells a number of shares of some security.

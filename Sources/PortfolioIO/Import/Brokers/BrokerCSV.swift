@@ -40,19 +40,17 @@ struct BrokerCSV: Sendable {
     reading.rowOrder = rowOrder
     reading.currency = currency(file)
     return try reading.rows { (visit) throws(ImportFailure) in
-      var columns = BrokerCSV.columns(table.header)
-      var widest = 0
+      var columns = options.said.used(BrokerCSV.columns(table.header))
+      var lastRow = LastRow(columns: table.header.count)
       try table.forEachRow(of: file) { reader in
         let cells = reader.texts
         // Some brokers repeat the header, or start another section with one.
         let names = BrokerCSV.mayBeHeader(cells) ? cells.map { $0.lowercased() } : []
         if !names.isEmpty, isHeader(names) {
-          columns = BrokerCSV.columns(names)
+          columns = options.said.used(BrokerCSV.columns(names))
         } else {
           let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
-          let isPart = cells.count < (widest == 0 ? table.header.count : widest) && reader.isCutOff
-          widest = max(widest, cells.count)
-          if isPart, !hasFooter || row.date.first?.isNumber == true {
+          if lastRow.isPart(reader), !hasFooter || row.date.first?.isNumber == true {
             return visit(.refused(.cutOff, nil), reader.line, row.date)
           }
           if let name = options.said.skippedName(cells, columns) {

@@ -129,12 +129,10 @@ struct BrokerDraft {
     let written = activity.symbol.isEmpty ? activity.isin : activity.symbol
     if mapped == nil, written.isEmpty { return .absent }
     // A fee need not have a ticker, and may name something that is not a symbol.
-    if !kind.rules.required.contains(.ticker), kind != .dividend, mapped == nil,
-      !TickerRule.symbol.allows(TickerRule.upperCased(written))
-    {
-      return .absent
-    }
-    return BrokerDraft.symbol(mapped ?? written)
+    let needsNone = !kind.rules.required.contains(.ticker) && kind != .dividend
+    if needsNone, kind != .interest, mapped == nil, activity.hasForeignSymbol { return .absent }
+    let symbol = BrokerDraft.symbol(mapped ?? written)
+    return needsNone && symbol.refusal != nil ? .absent : symbol
   }
 
   /// The symbol for a security's name: in upper case, with a `-` for each run of characters that no symbol has.
@@ -250,7 +248,7 @@ struct BrokerDraft {
     }
     switch activity.amount {
     case .none, .gross: return amount
-    case .net: return .value(.number(gross))
+    case .net: return .value(.number(try proceedsOfLoss(fee, accrued) ?? gross))
     case .either:
       guard let quantity = draft.number(.quantity), let price = draft.number(.price), !fee.isZero else {
         return amount
@@ -261,6 +259,17 @@ struct BrokerDraft {
         .disagreeingProduct(multiplier: multiplier)
       return asGross != nil && asNet == nil ? .value(.number(gross)) : amount
     }
+  }
+
+  /// What a sale brings whose costs are more than that, so that money was paid in the end: its total is below 0. Nil
+  /// for any other total below 0, which is one of a broker whose sales have no sign.
+  private func proceedsOfLoss(
+    _ costs: ExactDecimal, _ accrued: ExactDecimal
+  ) throws(DecimalOverflow) -> ExactDecimal? {
+    guard kind == .sell, let total = LocalizedNumberParser.read(activity.amount.text, point), total.isNegative
+    else { return nil }
+    let proceeds = try total + costs - accrued
+    return proceeds.isNegative ? nil : proceeds
   }
 
   /// The sum of a dividend or fee without an amount; trades compute it themselves.

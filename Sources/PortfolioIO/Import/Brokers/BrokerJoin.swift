@@ -73,7 +73,10 @@ struct BrokerJoin {
     }
 
     fileprivate var key: Key { Key(paper: paper, account: account, date: date) }
-    fileprivate var incomeKey: IncomeKey { IncomeKey(key: key, currency: currency) }
+    fileprivate var incomeKey: IncomeKey {
+      // The tax may be booked at another time of the day.
+      IncomeKey(key: Key(paper: paper, account: account, date: DateText.day(of: date)), currency: currency)
+    }
     fileprivate var isPaid: Bool { BrokerActivity.isAmount(amount) }
     fileprivate var hasShares: Bool { BrokerActivity.isAmount(quantity) }
   }
@@ -123,8 +126,8 @@ struct BrokerJoin {
   ) -> [Int: Outcome] {
     var join = BrokerJoin(sides, point: point)
     join.taxes()
-    join.join(.splitSide, as: .split) { .split($1) }
-    join.join(.exchangeSide, as: .exchange) { .exchange(of: $0, $1) }
+    join.join(.splitSide)
+    join.join(.exchangeSide)
     join.redemptions()
     join.conversions()
     join.accruedInterest()
@@ -173,11 +176,9 @@ struct BrokerJoin {
     }
   }
 
-  /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day.
-  private mutating func join(
-    _ kind: BrokerActivity.Kind, as whole: BrokerActivity.Kind,
-    _ outcome: (_ old: String, SplitRatio) -> Outcome
-  ) {
+  /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day. A split
+  /// whose new shares have another symbol is an exchange, unless the old one is only the number of the old paper.
+  private mutating func join(_ kind: BrokerActivity.Kind) {
     for members in groups(kind, by: { [String($0.date.prefix(10)), $0.account] }) {
       // The last come first, so that the first can be taken away quickly.
       var old = Dictionary(grouping: members.reversed().filter { quantity($0)?.isNegative == true }) {
@@ -197,10 +198,12 @@ struct BrokerJoin {
       for pair in pairs {
         guard let held = quantity(pair.old)?.magnitude, let received = quantity(pair.new) else { continue }
         let old = sides[pair.old].paper.symbol
+        let isSame = sides[pair.old].paper == sides[pair.new].paper
+        let isSplit = kind == .splitSide && (isSame || BrokerActivity.isCUSIP(old))
         if let ratio = SplitRatio(turning: held, into: received) {
-          set(outcome(old, ratio), pair.new)
+          set(isSplit ? .split(ratio) : .exchange(of: old, ratio), pair.new)
         } else if let ratio = SplitRatio(new: received, old: held) {
-          set(.unclear(whole, of: old, ratio), pair.new)
+          set(.unclear(isSplit ? .split : .exchange, of: old, ratio), pair.new)
         } else {
           continue
         }

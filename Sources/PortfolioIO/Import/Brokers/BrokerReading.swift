@@ -106,19 +106,25 @@ struct BrokerReading {
         rows.reject([Issue(problem, field: field, place: file.place(line: line))])
       case .activity(var activity):
         if activity.rate.currency.isEmpty { activity.rate.currency = base }
-        if activity.isPricedInPercent(point) { activity.isBond = true }
         if let other = options.otherAccount { activity.move(betweenThisAnd: other) }
         if options.account != nil { activity.earlier.account = "" }
+        let isInterest = activity.kind == .interest || activity.kind == .accruedInterest
+        if isInterest, activity.hasForeignSymbol { activity.earlier.hadNoTicker = true }
+        if activity.kind == .sell, case .net(let text) = activity.amount, activity.amount.isNegative {
+          activity.earlier.totalBelowZero = LocalizedNumberParser.read(text, point)
+        }
         if activity.currency.isEmpty {
           activity.currency = currency
           activity.earlier.hadNoCurrency = !currency.isEmpty
         }
+        if activity.isPricedInPercent(point) { activity.isBond = true }
         if options.takesBalances { balances.look(at: activity, line: line) }
         if whole.hasExecutions, let order = activity.order {
           rows.skip(line: line, .named(order))
         } else {
           if !activity.coin.isEmpty, coins.insert(activity.coin).inserted {
-            let problem = Issue.Problem.countedAs(activity.coin, activity.currency)
+            let currency = Coins.currency(activity.coin) ?? activity.currency
+            let problem = Issue.Problem.countedAs(activity.coin, currency)
             rows.warn(Issue(problem, field: .currency, place: file.place(line: line), severity: .warning))
           }
           let index = rows.count
@@ -269,6 +275,7 @@ struct BrokerReading {
     guard case .activity(var activity) = entry, activity.symbol.utf8.count > 8,
       let symbol = OptionNotation.symbol(in: activity.symbol)
     else { return entry }
+    if symbol != activity.symbol { activity.earlier.symbol = activity.symbol }
     (activity.symbol, activity.isin) = (symbol, "")
     return .activity(activity)
   }
@@ -317,9 +324,6 @@ struct BrokerReading {
       {
         return rows.skip(line: line, .otherCurrency(kind, activity.currency))
       }
-      if let cost = activity.foreignCost {
-        rows.warn(Issue(.foreignCost(cost), field: .fee, place: place, severity: .warning))
-      }
       if activity.hasDerivedRatio {
         rows.warn(Issue(.derivedRatio(activity.ratio), field: .ratio, place: place, severity: .warning))
       }
@@ -330,7 +334,7 @@ struct BrokerReading {
         rows.take(refund, rules, at: place, newID: options.newID)
       }
       rows.take(draft, rules(for: activity, draft), at: place, newID: options.newID) {
-        [activity.earlier.transaction($0, order)].compactMap(\.self)
+        activity.earlier.transactions($0, order)
       }
       if kind.isTrade, let ticker = draft[.ticker].value?.text { rows.record(activity.instrument(ticker)) }
     }

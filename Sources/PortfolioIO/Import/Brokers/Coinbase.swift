@@ -13,11 +13,18 @@ extension ImportFormat {
 
 private enum Coinbase {
   private static func figures(_ row: BrokerRow) -> BrokerActivity {
-    BrokerActivity(
+    var activity = BrokerActivity(
       kind: .received, name: row["transaction type"], date: day(row.date), symbol: row["asset"],
       quantity: row["quantity transacted"], amount: .gross(row["subtotal"]),
-      fees: [row["fees and/or spread", "fees"]],
-      currency: row["price currency", "spot price currency"], id: row["id"], note: row["notes"])
+      fees: [row["fees and/or spread", "fees"]], id: row["id"], note: row["notes"])
+    setCurrency(&activity, row["price currency", "spot price currency"])
+    return activity
+  }
+
+  /// Sets what its amounts are in, which may be a coin that counts as dollars.
+  private static func setCurrency(_ activity: inout BrokerActivity, _ name: String) {
+    activity.currency = Coins.currency(name) ?? name
+    activity.coin = activity.currency == name ? "" : name
   }
 
   /// The day of `2024-03-05 10:00:00 UTC`.
@@ -41,7 +48,7 @@ private enum Coinbase {
     // Money of a bank, and coins that are worth a dollar.
     if word != "convert", let code = Coins.currency(activity.symbol) {
       let isTrade = word.hasSuffix("buy") || word.hasSuffix("sell")
-      if isTrade { return [.skipped(.named(activity.name))] }
+      if isTrade { return [exchange(activity, of: code, row)] }
       let isOut = ["send", "withdrawal"].contains(where: word.contains) || activity.quantity.hasPrefix("-")
       activity.kind = word.contains("reward") || word.contains("income") ? .interest : .cash
       activity.amount = .gross(isOut ? BrokerActivity.negative(activity.quantity) : activity.quantity)
@@ -86,6 +93,17 @@ private enum Coinbase {
       (unclear.kind, unclear.isUnclear) = (.sell, true)
       return [.activity(unclear)]
     }
+    let (given, received) = (words[to - 1], words[to + 2])
+    if let from = Coins.currency(given), let code = Coins.currency(received) {
+      var money = figures
+      if from == code { return [.skipped(.named(money.name))] }
+      money.kind = .conversion
+      setCurrency(&money, given)
+      (money.amount, money.fees) = (.gross(words[to - 2]), [])
+      (money.toAmount, money.toCurrency) = (words[to + 1], code)
+      (money.symbol, money.quantity) = ("", "")
+      return [.activity(money)]
+    }
     var (sale, purchase) = (figures, figures)
     sale.kind = .sell
     (sale.quantity, sale.symbol) = (words[to - 2], words[to - 1])
@@ -93,7 +111,43 @@ private enum Coinbase {
     (purchase.quantity, purchase.symbol) = (words[to + 1], words[to + 2])
     (purchase.amount, purchase.fees) = (.gross(total(row)), [])
     if !purchase.id.isEmpty { purchase.id += " purchase" }
-    // A coin that counts as money is what was paid or received.
-    return [sale, purchase].filter { Coins.currency($0.symbol) == nil }.map(BrokerEntry.activity)
+    // A coin that counts as money is what was paid or received, whatever its value in another currency.
+    if let code = Coins.currency(given) {
+      if code != purchase.currency { purchase.amount = .gross(words[to - 2]) }
+      setCurrency(&purchase, given)
+      return [.activity(purchase)]
+    }
+    if let code = Coins.currency(received) {
+      if code != sale.currency { (sale.amount, sale.fees) = (.gross(words[to + 1]), []) }
+      setCurrency(&sale, received)
+      return [.activity(sale)]
+    }
+    return [.activity(sale), .activity(purchase)]
+  }
+
+  /// A purchase or sale of what counts as money of this currency, for that of another.
+  private static func exchange(
+    _ trade: BrokerActivity, of code: String, _ row: BrokerRow
+  ) -> BrokerEntry {
+    var activity = trade
+    (activity.symbol, activity.quantity) = ("", "")
+    guard activity.currency != code else {
+      // As much is there as before, but for what it cost.
+      guard let fee = activity.fees.first, BrokerActivity.isAmount(fee) else {
+        return .skipped(.named(activity.name))
+      }
+      (activity.kind, activity.amount, activity.fees) = (.fee, .gross(BrokerActivity.negative(fee)), [])
+      return .activity(activity)
+    }
+    activity.kind = .conversion
+    if activity.name.lowercased().hasSuffix("buy") {
+      (activity.toAmount, activity.toCurrency) = (trade.quantity, code)
+      if activity.coin.isEmpty, trade.symbol != code { activity.coin = trade.symbol }
+    } else {
+      (activity.toAmount, activity.toCurrency) = (total(row), trade.currency)
+      (activity.amount, activity.fees) = (.gross(trade.quantity), [])
+      setCurrency(&activity, trade.symbol)
+    }
+    return .activity(activity)
   }
 }

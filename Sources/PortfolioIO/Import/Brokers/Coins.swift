@@ -52,7 +52,7 @@ struct CoinSwap {
       money = money.filter { !$0.value.isZero }
       coins = coins.filter { !$0.value.isZero }
       guard coins.count <= 1, let coin = coins.first else {
-        return coins.isEmpty ? conversion(money, fees) : nil
+        return coins.isEmpty ? try conversion(money, fees) : nil
       }
       guard money.count == 1, let paid = money.first, paid.value.isNegative != coin.value.isNegative else {
         return nil
@@ -72,7 +72,9 @@ struct CoinSwap {
     legs.first { $0.coin != currency && Coins.currency($0.coin) == currency }?.coin ?? ""
   }
 
-  private func conversion(_ money: [String: ExactDecimal], _ fees: [String: ExactDecimal]) -> [BrokerEntry]? {
+  private func conversion(
+    _ money: [String: ExactDecimal], _ fees: [String: ExactDecimal]
+  ) throws(DecimalOverflow) -> [BrokerEntry]? {
     var activity = figures
     guard money.count == 2, let from = money.first(where: { $0.value.isNegative }),
       let to = money.first(where: { $0.value.isPositive })
@@ -80,7 +82,10 @@ struct CoinSwap {
     activity.kind = .conversion
     (activity.amount, activity.currency) = (.gross(from.value.description), from.key)
     activity.coin = nameTaken(for: from.key)
-    (activity.toAmount, activity.toCurrency) = (to.value.description, to.key)
+    if activity.coin.isEmpty { activity.coin = nameTaken(for: to.key) }
+    // A fee in what comes leaves as much less of it.
+    let received = try to.value - (fees[to.key] ?? .zero)
+    (activity.toAmount, activity.toCurrency) = (received.description, to.key)
     activity.fees = [fees[from.key]].compactMap(\.self).filter { !$0.isZero }.map(\.description)
     return [.activity(activity)]
   }

@@ -27,7 +27,7 @@ struct CorporateAction {
   /// The entry for a row with this description and these figures.
   func entry(_ figures: BrokerActivity) -> BrokerEntry {
     var activity = figures
-    (activity.symbol, activity.ratio) = (symbol, ratio?.description ?? "")
+    (activity.symbol, activity.ratio) = (symbol.isEmpty ? rowSymbol : symbol, ratio?.description ?? "")
     let word = words.lowercased()
     if word.hasPrefix("split ") {
       activity.kind = ratio == nil ? .splitByChange : .split

@@ -52,6 +52,16 @@ enum DateText: Equatable {
     }
   }
 
+  /// The day of a date as it is written, without the time after it.
+  static func day(of text: String) -> String {
+    let day = text.prefix { !"T;,".contains($0) && !$0.isWhitespace }
+    // `18 Apr 2023`, `Apr 18, 2023`.
+    return numbers(day) == nil || day.utf8.count < shortestDay ? text : String(day)
+  }
+
+  /// `5/3/24`.
+  private static let shortestDay = 6
+
   /// An instant with a space instead of the `T`, or with `UTC` at the end.
   private static func zoned(_ text: String) -> Timestamp? {
     let joined = text.replacing(" ", with: "T", maxReplacements: 1)

@@ -17,28 +17,59 @@ struct EarlierReading {
   var hadNoCurrency = false
   /// Whether its tax was left out, and its sum was what remained.
   var wasNet = false
+  /// Whether its fee was left out, since it is in another currency.
+  var hadNoFee = false
+  /// Whether its ticker was left out, since it is no symbol as it is written.
+  var hadNoTicker = false
+  /// The notation of an option, which was taken for a name; empty for the same as now.
+  var symbol = ""
+  /// The total of a sale that cost more than it brought, of which the sign was not seen.
+  var totalBelowZero: ExactDecimal?
 }
 
 extension EarlierReading {
-  /// The transaction that was made of the row that is this one now; nil for the same.
-  func transaction(_ now: Transaction, _ order: DateOrder?) -> Transaction? {
-    var then = now
-    if !account.isEmpty { then.account = account }
+  /// The transactions that were made of the row that is this one now: by the last version, and by those before.
+  func transactions(_ now: Transaction, _ order: DateOrder?) -> [Transaction] {
     do throws(DecimalOverflow) {
-      if wasNet, !now.kind.isTrade, let tax = now.tax, let sum = now.sum {
-        then = then.with(.sum, .number(try sum - tax)) ?? then
-        then.tax = nil
-      }
+      let last = try last(now)
+      let first = try first(last, order)
+      return [last, first].filter { $0 != now }
     } catch {
-      return nil
+      return []
+    }
+  }
+
+  /// What the last version did not know.
+  private func last(_ now: Transaction) throws(DecimalOverflow) -> Transaction {
+    var then = now
+    if hadNoFee { then.fee = nil }
+    if let total = totalBelowZero, then.kind == .sell, let sum = then.sum {
+      then = then.with(.sum, .number(try sum - total - total)) ?? then
+    }
+    if !symbol.isEmpty, then.kind.isTrade, let name = BrokerDraft.symbol(symbol).value {
+      then = then.with(.ticker, name) ?? then
+    }
+    if hadNoTicker, case .interest(_, let sum) = then.activity {
+      then.activity = .interest(ticker: nil, sum: sum)
+    }
+    return then
+  }
+
+  /// What the versions before it did not know.
+  private func first(_ last: Transaction, _ order: DateOrder?) throws(DecimalOverflow) -> Transaction {
+    var then = last
+    if !account.isEmpty { then.account = account }
+    if wasNet, !last.kind.isTrade, let tax = last.tax, let sum = last.sum {
+      then = then.with(.sum, .number(try sum - tax)) ?? then
+      then.tax = nil
     }
     if hadNoCurrency { (then.currency, then.rate) = (nil, nil) }
     if !date.isEmpty, let day = DateText(date)?.date(order) { then.date = day }
     if let kind {
       then = then.with(.type, .kind(kind)) ?? then
-    } else if now.kind == .interest, let sum = then.sum, sum.isNegative {
+    } else if last.kind == .interest, let sum = then.sum, sum.isNegative {
       then.activity = .fee(ticker: then.ticker, sum: -sum)
     }
-    return then == now ? nil : then
+    return then
   }
 }

@@ -8,14 +8,20 @@ struct ForeignCost {
 }
 
 extension BrokerActivity {
-  /// The costs in the currency of the row: by the rate of the row, else by what its price and its amount say, which
-  /// are the same money in two currencies, else by that of the day. Nil where nothing tells.
+  /// The costs in the currency of the row: by what a conversion gives and brings, by the rate of the row, else by what
+  /// its price and its amount say, which are the same money in two currencies, else by that of the day. Nil where
+  /// nothing tells.
   func converted(
     _ cost: ForeignCost, _ point: LocalizedNumberParser.Point, _ rates: ExchangeRates?, on day: CalendarDay?
   ) throws(DecimalOverflow) -> ExactDecimal? {
     guard let value = LocalizedNumberParser.read(cost.text, point)?.magnitude else { return nil }
     if value.isZero { return value }
-    if cost.currency == priceCurrency, rate.currency == cost.currency, let rate = try rate.value(point) {
+    if cost.currency == toCurrency, let given = LocalizedNumberParser.read(amount.text, point)?.magnitude,
+      let received = LocalizedNumberParser.read(toAmount, point)?.magnitude, !received.isZero
+    {
+      return try (value * given).divided(by: received, places: 12)
+    }
+    if rate.currency == cost.currency, let rate = try rate.value(point) {
       return try value.divided(by: rate, places: 12)
     }
     if cost.currency == priceCurrency, let shares = LocalizedNumberParser.read(quantity, point),

@@ -72,13 +72,13 @@ enum InteractiveBrokers {
       ]
       return .conversion(activity, pair: row["symbol"], bought: row["quantity"], paid: money)
     }
-    // A commission in another currency than that of the trade is not part of its sum.
-    let feeCurrency = row["ibcommissioncurrency"]
+    let feeCurrency = row["ibcommissioncurrency"].uppercased()
     let commission = row["ibcommission", "commission"]
-    if feeCurrency.isEmpty || currency.isEmpty || feeCurrency == currency {
+    if feeCurrency.isEmpty || currency.isEmpty || feeCurrency == currency.uppercased() {
       activity.fees.append(commission)
     } else if BrokerActivity.isAmount(commission) {
-      activity.foreignCost = "\(commission) \(feeCurrency)"
+      activity.foreignFees = [ForeignCost(text: commission, currency: feeCurrency)]
+      activity.earlier.hadNoFee = true
     }
     switch side.uppercased() {
     case "BUY": activity.kind = .buy

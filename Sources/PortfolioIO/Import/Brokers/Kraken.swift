@@ -23,7 +23,10 @@ struct CoinRows {
     let columns = BrokerCSV.columns(table.header)
     var places: [String: Int] = [:]
     var found: [[BrokerRow]] = []
+    var lastRow = LastRow(columns: table.header.count)
+    var part: Int?
     try table.forEachRow(of: file) { reader in
+      if lastRow.isPart(reader) { part = reader.line }
       let row = BrokerRow(line: reader.line, cells: reader.texts, columns: columns, dateColumns: [date])
       let key = row[group]
       if !key.isEmpty, let place = places[key] {
@@ -33,6 +36,7 @@ struct CoinRows {
         found.append([row])
       }
     }
+    if let part { throw .malformedXML(file.place(line: part), .cutOff) }
     groups = found
   }
 }
@@ -43,12 +47,25 @@ private enum Kraken {
   /// What Kraken calls coins and currencies: `XETH`, `ZEUR`, `XXBT`, `DOT.S`.
   private static func coin(_ asset: String) -> String {
     var name = asset.uppercased()
-    if let point = name.lastIndex(of: "."), name.distance(from: point, to: name.endIndex) <= 3 {
+    if let point = name.lastIndex(of: "."),
+      name.distance(from: point, to: name.endIndex) <= 3 || name[point...] == ".HOLD"
+    {
       name = String(name[..<point])
     }
-    if name.count == 4, name.hasPrefix("X") || name.hasPrefix("Z") { name.removeFirst() }
+    if let plain = prefixed.first(where: { name.count == 4 && name.hasSuffix($0) }),
+      name.hasPrefix("X") || name.hasPrefix("Z")
+    {
+      name = plain
+    }
     return ["XBT": "BTC", "XDG": "DOGE"][name] ?? name
   }
+
+  /// The coins and currencies that have an `X` or a `Z` before them, which those that came later have not: `ZETA` is
+  /// `ZETA`.
+  private static let prefixed: Set = [
+    "ETC", "ETH", "LTC", "MLN", "REP", "XBT", "XDG", "XLM", "XMR", "XRP", "ZEC", "ICN", "NMC", "XVN", "DAO",
+    "AUD", "CAD", "EUR", "GBP", "JPY", "KRW", "USD",
+  ]
 
   private static func figures(_ row: BrokerRow) -> BrokerActivity {
     BrokerActivity(kind: .received, name: row["type"], date: String(row.date.prefix(10)), id: row["txid"])
@@ -100,9 +117,10 @@ private enum Kraken {
     let type = row["type"].lowercased()
     let isReward =
       ["staking", "earn", "reward", "dividend"].contains(type) && !row["subtype"].contains("allocat")
-    if type == "transfer" && row["subtype"].lowercased().contains("to") || row["subtype"].contains("allocat")
-      || row["subtype"].lowercased() == "migration"
-    {
+    let subtype = row["subtype"].lowercased()
+    // `spottostaking`, `stakingfromspot`.
+    let isMove = type == "transfer" && ["to", "from"].contains(where: subtype.contains)
+    if isMove || subtype.contains("allocat") || subtype == "migration" {
       // From one wallet of the user's to another.
       return .skipped(.named(row["type"]))
     }

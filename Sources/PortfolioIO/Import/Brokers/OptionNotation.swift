@@ -4,11 +4,19 @@ import PortfolioCore
 enum OptionNotation {
   /// The symbol as the Options Clearing Corporation writes it, without blanks, of an option in one of the notations of
   /// brokers: `AAPL  240119C00190000`, `-AAPL240119C190`, `AAPL 01/19/2024 190.00 C`, `AAPL 19JAN24 190 C`,
-  /// `AAPL 1/19/2024 Call $190.00`, `CALL AAPL 01/19/24 190`, each with words around it. Nil for any other text.
+  /// `AAPL 1/19/2024 Call $190.00`, `CALL AAPL 01/19/24 190`, `AAPL Jan 19 '24 $190 Call`, each with words around it.
+  /// Nil for any other text.
   static func symbol(in text: String) -> String? {
     guard mayTellOption(text) else { return nil }
-    let words = text.uppercased().split { $0 == " " || $0 == "\n" }.map(String.init)
+    var words = text.uppercased().split { $0 == " " || $0 == "\n" }.map(String.init)
     if let symbol = compact(words.joined()) { return symbol }
+    joinDay(&words)
+    // A class of shares is a part of the root: `BRK B 19JAN24 400 C`.
+    if words.count == 5, words[1].count == 1, right(words[0]) == nil, words[0].allSatisfy(\.isLetter),
+      let symbol = spelled([words[0] + words[1]] + words[2...])
+    {
+      return symbol
+    }
     // `CALL AAPL 00190 APPLE INC EXP 01-19-24`
     if words.count > 4, right(words[0]) != nil, let expiry = words.firstIndex(of: "EXP"), expiry > 2,
       expiry + 1 < words.count, let symbol = spelled([words[0], words[1], words[expiry + 1], words[2]])
@@ -61,12 +69,36 @@ enum OptionNotation {
     ["C", "P", "CALL", "PUT"].contains(word) ? String(word.prefix(1)) : nil
   }
 
-  /// `01/19/2024`, `1/19/24` or `19JAN24` as `240119`.
+  private static let months = [
+    "JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC",
+  ]
+
+  /// Makes one word of the first day that is written in three: `JAN 19 '24`, `JAN 19, 2024`.
+  private static func joinDay(_ words: inout [String]) {
+    guard words.count > 4 else { return }
+    for first in 0..<(words.count - 2) {
+      let (day, year) = (words[first + 1].filter { $0 != "," }, words[first + 2].filter { $0 != "'" })
+      guard let month = months.firstIndex(of: words[first]), Int(day) != nil, day.count <= 2,
+        Int(year) != nil, year.count == 2 || year.count == 4
+      else { continue }
+      words.replaceSubrange(first..<(first + 3), with: ["\(month + 1)/\(day)/\(year)"])
+      return
+    }
+  }
+
+  /// `01/19/2024`, `1/19/24`, `2024-01-19`, `20240119`, `19JAN24` or `19-JAN-2024` as `240119`.
   private static func day(_ word: String) -> String? {
-    let months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
-    let parts = word.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "-" }.map { Int($0) }
+    if word.count == 8, word.hasPrefix("20"), Int(word) != nil { return String(word.dropFirst(2)) }
+    let texts = word.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "-" }.map(String.init)
+    let parts = texts.map { Int($0) }
     if parts.count == 3, let month = parts[0], let day = parts[1], let year = parts[2] {
+      if texts[0].count == 4 { return digits(month % 100) + digits(day) + digits(year) }
       return digits(year % 100) + digits(month) + digits(day)
+    }
+    if parts.count == 3, let day = parts[0], let year = parts[2],
+      let month = months.firstIndex(of: texts[1])
+    {
+      return digits(year % 100) + digits(month + 1) + digits(day)
     }
     guard word.count == 7 || word.count == 6 else { return nil }
     let (year, name) = (word.suffix(2), word.dropLast(2).suffix(3))

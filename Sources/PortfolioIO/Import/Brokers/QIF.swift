@@ -9,7 +9,8 @@ extension ImportFormat {
       let qif = try QIF(file)
       return try BrokerReading.inOrder("qif", file, options).rows { visit in
         for record in qif.records {
-          for entry in QIF.entries(of: record) { visit(entry, record.line, record["D"]) }
+          let fields = qif.fields(of: record)
+          for entry in QIF.entries(of: fields) { visit(entry, record.line, fields["D"]) }
         }
       }
     }, contents: { [.trades, .income, .costs, .cash, .actions] })
@@ -20,14 +21,39 @@ private struct QIF {
   struct Record {
     let line: Int
     let account: String
-    let fields: [Character: String]
-
-    subscript(field: Character) -> String { fields[field] ?? "" }
+    /// Where its lines stand.
+    let bytes: Range<Int>
+    /// What money elsewhere it is about; nil for an investment.
+    var elsewhere: String?
   }
 
-  private(set) var records: [Record] = []
+  /// What the lines of a record say.
+  struct Fields {
+    let account: String
+    let elsewhere: String?
+    fileprivate(set) var symbol: String?
+    private var texts: [(code: Unicode.Scalar, text: String)] = []
+
+    fileprivate init(account: String, elsewhere: String?) {
+      (self.account, self.elsewhere) = (account, elsewhere)
+    }
+
+    /// The first amount counts; others are of parts.
+    fileprivate mutating func add(_ line: UnsafeBufferPointer<UInt8>) {
+      let code = Unicode.Scalar(line[0])
+      if self[ifAny: code] != nil { return }
+      texts.append((code, String(decoding: line.dropFirst(), as: UTF8.self)))
+    }
+
+    subscript(field: Unicode.Scalar) -> String { self[ifAny: field] ?? "" }
+
+    subscript(ifAny field: Unicode.Scalar) -> String? { texts.first { $0.code == field }?.text }
+  }
+
+  private let file: ImportFile
+  let records: [Record]
   /// The symbols of securities, by their names.
-  private var symbols: [String: String] = [:]
+  private let symbols: [String: String]
 
   private enum Section {
     case investments, securities, accounts
@@ -38,7 +64,7 @@ private struct QIF {
   static func claims(_ file: ImportFile) -> Bool {
     guard file.text.firstByte == UInt8(ascii: "!") else { return false }
     var isHead = false
-    forEachLine(of: file) { line, _ in
+    forEachLine(of: file, in: 0..<file.text.count) { line, _, _ in
       let line = String(decoding: line, as: UTF8.self).lowercased()
       isHead = ["!type:", "!account", "!option"].contains { line.hasPrefix($0) }
       return false
@@ -48,63 +74,74 @@ private struct QIF {
 
   /// Visits the lines that are not empty, without the blanks at their ends, until `visit` returns false.
   private static func forEachLine(
-    of file: ImportFile, _ visit: (UnsafeBufferPointer<UInt8>, _ number: Int) -> Bool
+    of file: ImportFile, in range: Range<Int>,
+    _ visit: (UnsafeBufferPointer<UInt8>, _ number: Int, _ offset: Int) -> Bool
   ) {
-    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
-    var (start, number) = (0, 0)
+    let bytes = UnsafeBufferPointer(start: file.text.base, count: range.upperBound)
+    var (start, number) = (range.lowerBound, 0)
     while start < bytes.count {
       let end = bytes.first(0x0A, from: start) ?? bytes.count
       number += 1
       var last = end
       while last > start, JournalLine.isSpace(bytes[last - 1]) { last -= 1 }
-      if last > start, !visit(UnsafeBufferPointer(rebasing: bytes[start..<last]), number) { return }
+      if last > start, !visit(UnsafeBufferPointer(rebasing: bytes[start..<last]), number, start) { return }
       start = end + 1
     }
   }
 
+  /// What the lines of a record say.
+  func fields(of record: Record) -> Fields {
+    var fields = QIF.fields(of: record, in: file)
+    if let symbol = fields[ifAny: "Y"].flatMap({ symbols[$0] }), !symbol.isEmpty { fields.symbol = symbol }
+    return fields
+  }
+
+  private static func fields(of record: Record, in file: ImportFile) -> Fields {
+    var fields = Fields(account: record.account, elsewhere: record.elsewhere)
+    forEachLine(of: file, in: record.bytes) { line, _, _ in
+      fields.add(line)
+      return true
+    }
+    return fields
+  }
+
   /// Throws `ImportFailure` if the last record has no end.
   init(_ file: ImportFile) throws(ImportFailure) {
+    self.file = file
     var section = Section.other("")
     var account = ""
-    var fields: [Character: String] = [:]
-    var start = 0
+    // Where the record begins that is not at its end.
+    var start: (line: Int, offset: Int)?
     var lastLine = 0
     var found: [Record] = []
-    QIF.forEachLine(of: file) { line, number in
+    var names: [String: String] = [:]
+    QIF.forEachLine(of: file, in: 0..<file.text.count) { line, number, offset in
       lastLine = number
       switch line[0] {
       case UInt8(ascii: "!"):
         // A record that has no end stands before it.
-        if !fields.isEmpty { return false }
+        if start != nil { return false }
         section = QIF.section(String(decoding: line, as: UTF8.self).lowercased(), section)
       case UInt8(ascii: "^"):
+        guard let first = start else { return true }
+        var record = Record(line: first.line, account: account, bytes: first.offset..<offset)
+        func fields() -> Fields { QIF.fields(of: record, in: file) }
         switch section {
-        case .investments:
-          if !fields.isEmpty { found.append(Record(line: start, account: account, fields: fields)) }
-        case .securities: symbols[fields["N"] ?? ""] = fields["S"]
-        case .accounts: account = fields["N"] ?? ""
+        case .investments: found.append(record)
+        case .securities: names[fields()["N"]] = fields()[ifAny: "S"]
+        case .accounts: account = fields()["N"]
         case .other(let name):
           // Money of a bank's account is none of a broker's.
-          if !name.isEmpty, !fields.isEmpty {
-            found.append(Record(line: start, account: "", fields: ["!": name]))
-          }
+          record.elsewhere = name
+          if !name.isEmpty { found.append(record) }
         }
-        fields.removeAll(keepingCapacity: true)
-      case let code:
-        if fields.isEmpty { start = number }
-        let key = Character(Unicode.Scalar(code))
-        // The first amount counts; others are of parts.
-        if fields[key] == nil { fields[key] = String(decoding: line.dropFirst(), as: UTF8.self) }
+        start = nil
+      case _: if start == nil { start = (number, offset) }
       }
       return true
     }
-    guard fields.isEmpty else { throw .malformedXML(Place(file: file.name, line: lastLine), .cutOff) }
-    records = found.map { record in
-      guard let name = record.fields["Y"], let symbol = symbols[name], !symbol.isEmpty else { return record }
-      var fields = record.fields
-      fields["y"] = symbol
-      return Record(line: record.line, account: record.account, fields: fields)
-    }
+    guard start == nil else { throw .malformedXML(Place(file: file.name, line: lastLine), .cutOff) }
+    (records, symbols) = (found, names)
   }
 
   private static func section(_ head: String, _ section: Section) -> Section {
@@ -121,18 +158,18 @@ private struct QIF {
   }
 
   /// What a record of an investment account is.
-  static func entries(of record: Record) -> [BrokerEntry] {
-    if let name = record.fields["!"] { return [.skipped(.named(name))] }
+  static func entries(of record: Fields) -> [BrokerEntry] {
+    if let name = record.elsewhere { return [.skipped(.named(name))] }
     let action = record["N"]
     let name = action.lowercased()
     // The money does not stay in the account, or comes from another one.
     let isElsewhere = name.hasSuffix("x") && name.count > 2 && !["xin", "xout"].contains(name)
     let plain = isElsewhere ? String(name.dropLast()) : name
-    let amount = record.fields["T"] ?? record.fields["U"] ?? record["$"]
+    let amount = record[ifAny: "T"] ?? record[ifAny: "U"] ?? record["$"]
     var activity = BrokerActivity(
-      kind: .received, name: action, date: day(record["D"]), symbol: record.fields["y"] ?? record["Y"],
+      kind: .received, name: action, date: day(record["D"]), symbol: record.symbol ?? record["Y"],
       security: record["Y"], quantity: record["Q"], price: record["I"], amount: .net(amount),
-      fees: [record["O"]], account: record.account, note: record.fields["M"] ?? record["P"])
+      fees: [record["O"]], account: record.account, note: record[ifAny: "M"] ?? record["P"])
     activity.partner = record["L"]
     var after: [BrokerEntry] = []
     switch plain {
@@ -215,11 +252,13 @@ private struct QIF {
   /// `3/ 5'24` as `3/5/2024`: an apostrophe is before a year from 2000 on. Years of two digits from 70 on are of the
   /// century before.
   private static func day(_ text: String) -> String {
-    let parts = text.filter { $0 != " " }.split { "/'-.".contains($0) }.map(String.init)
-    guard parts.count == 3, parts[2].count <= 2, let year = Int(parts[2]) else {
-      return text.filter { $0 != " " }.replacing("'", with: "/")
-    }
-    let isOld = !text.contains("'") && year >= 70
-    return "\(parts[0])/\(parts[1])/\((isOld ? 1900 : 2000) + year)"
+    let bytes = text.utf8.filter { $0 != 0x20 }
+    let parts = bytes.split(whereSeparator: "/'-.".utf8.contains)
+    guard parts.count == 3, parts[2].count <= 2, let year = Int(String(decoding: parts[2], as: UTF8.self))
+    else { return String(decoding: bytes, as: UTF8.self).replacing("'", with: "/") }
+    let isOld = !bytes.contains(UInt8(ascii: "'")) && year >= 70
+    let slash = UInt8(ascii: "/")
+    return String(decoding: parts[0] + [slash] + parts[1] + [slash], as: UTF8.self)
+      + "\((isOld ? 1900 : 2000) + year)"
   }
 }

@@ -23,6 +23,7 @@ private enum Schwab {
     "nra tax adj": .tax, "nra withholding": .tax, "foreign tax paid": .tax, "foreign tax reclaim": .tax,
     "stock split": .splitByChange, "stock div dist": .splitByChange, "reverse split": .splitSide,
     "name change": .exchangeSide, "stock merger": .exchangeSide, "mandatory reorg exc": .exchangeSide,
+    "conversion": .exchangeSide,
     "cash merger": .redemption, "cash merger adj": .redemption, "full redemption": .redemption,
     "full redemption adj": .redemption, "spin-off": .spinoff,
   ]

@@ -89,16 +89,21 @@ private struct VanguardUK {
     var account = VanguardUK()
     var columns = BrokerCSV.columns(table.header)
     var isTrade = isTrades(table.header)
+    var lastRow = LastRow(columns: table.header.count)
+    var part: Int?
     try table.forEachRow(of: file) { reader in
+      let isPart = lastRow.isPart(reader)
       let cells = reader.texts
       let names = cells.map { $0.lowercased() }
       if isCash(names) || isTrades(names) {
         (columns, isTrade) = (BrokerCSV.columns(names), isTrades(names))
+        lastRow = LastRow(columns: cells.count)
         return
       }
       let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: ["date"])
       // The name of a list, and what its rows come to.
       guard row.date.first?.isNumber == true else { return }
+      if isPart { part = reader.line }
       if isTrade {
         account.trades.append(
           Row(
@@ -111,6 +116,7 @@ private struct VanguardUK {
             balance: row["balance"]))
       }
     }
+    if let part { throw .malformedXML(file.place(line: part), .cutOff) }
     var reading = BrokerReading("vanguard", file, options)
     reading.knownOrder = .dmy
     reading.rowOrder = .oldestFirst

@@ -28,6 +28,8 @@ struct JournalPosting {
   /// What it is worth, by the share or in all.
   var price: JournalAmount?
   var isTotalPrice = false
+  /// What the account holds of a commodity after it, where that stands there.
+  var held: JournalAmount?
 }
 
 extension JournalPosting {

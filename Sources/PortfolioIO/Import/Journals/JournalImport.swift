@@ -66,6 +66,7 @@ private struct JournalTaking {
   private let options: ImportOptions
   private var accounts: JournalAccounts
   private var lots = JournalLots()
+  private var balances = JournalBalances()
   private var rows: ImportedRows
   /// The tickers of what is taken.
   private var tickers: Set<String> = []
@@ -114,6 +115,7 @@ private struct JournalTaking {
     if let record = record(of: entry) { return take(record, line: entry.line) }
     let place = file.place(line: entry.line)
     do throws(DecimalOverflow) {
+      if options.takesBalances, !isOwn { try balances.look(at: entry) }
       guard let meaning = try JournalMeaning(entry, &accounts, &lots) else { return }
       if let issue = meaning.issue { return rows.reject([issue.at(place)]) }
       if let draft = meaning.refused {
@@ -178,6 +180,10 @@ private struct JournalTaking {
 
   /// What was taken, with the prices of what that is about.
   mutating func rows(with format: PriceLines, _ lines: [(number: Int, text: String)]) -> ImportedRows {
+    for held in balances.all(naming: { accounts.name(of: $0, $1) }) {
+      // What is held at the end of a day is what the next begins with.
+      take(held.amount, in: held.account, on: held.day.advanced(by: 1), line: held.line)
+    }
     var found = PriceRows(file, PriceFileOptions())
     for line in lines { format.take(line.text[...], line: line.number, into: &found) }
     let symbols = Dictionary(accounts.symbols.map { (TickerRule.upperCased($0.key), $0.value) }) { first, _ in

@@ -228,8 +228,10 @@ extension JournalLine {
         _ = text { $0 == UInt8(ascii: ")") }
         guard skip(")") else { throw Issue(.notUnderstood(rest)) }
       } else if skip("=") {
-        // What the account holds afterwards.
+        // What the account holds afterwards, in hledger also of nothing else, or with the accounts below it.
         if posting.amount == nil { throw Issue(.notUnderstood("= " + rest)) }
+        _ = skip("=")
+        if !skip("*") { posting.held = try amount(numbers) }
         return posting
       } else {
         throw Issue(.notUnderstood(rest))

@@ -152,6 +152,9 @@ struct JournalReader {
     do throws(Issue) {
       var posting = try line.posting(line: self.line, in: account, numbers)
       if posting.amount?.commodity.isEmpty == true { posting.amount?.commodity = defaultCommodity }
+      if posting.held?.commodity.isEmpty == true, let amount = posting.amount {
+        posting.held?.commodity = amount.commodity
+      }
       entry?.postings.append(posting)
     } catch {
       fault = error.at(place(self.line))

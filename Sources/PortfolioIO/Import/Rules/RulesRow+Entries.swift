@@ -37,6 +37,7 @@ private struct Figures {
     let isin = tickers.first(where: Figures.isISIN) ?? ""
     var symbol = tickers.first { !Figures.isISIN($0) } ?? (isin.isEmpty ? row.text(.ticker) : "")
     if let meant = tickers.lazy.compactMap({ rules.values[.ticker]?[$0] }).first { symbol = meant }
+    let written = symbol
     if let option = row.table.option(in: symbol) ?? row.table.option(in: name) { symbol = option }
     (quantity, amount, sum) = (row.figure(.quantity), row.figure(.amount), row.figure(.sum))
     fee = Figures.cost(row.figure(.fee), rules.costs)
@@ -51,6 +52,7 @@ private struct Figures {
       currency: row.text(.currency).uppercased(),
       rate: BrokerRate(text: row.figure(.rate).text), id: row.text(.id), account: row.text(.account),
       note: row.text(.note))
+    if symbol != written { activity.earlier.symbol = written }
     activity.group = row.text(.group)
     // What stands there in place of a number is none.
     activity.balance = row.figure(.balance).value?.description ?? ""
@@ -97,7 +99,8 @@ private struct Figures {
 
   /// A row whose type means nothing: the command that enters it, where it moves something.
   mutating func unknown() -> BrokerEntry {
-    takeNameAsSymbol()
+    // Without shares the name may be of anything.
+    if !quantity.isZero { takeNameAsSymbol() }
     activity.amount = amount.isEmpty ? .none : .gross(amount.text)
     if activity.name.isEmpty { activity.name = activity.security }
     if !quantity.isZero && !(activity.symbol + activity.isin).isEmpty || !amount.isZero {
@@ -142,7 +145,6 @@ private struct Figures {
     case .buy, .sell:
       activity.kind = kind == .buy ? .buy : .sell
       fill()
-      if kind == .sell { settleLoss() }
       if rules.takesFeeFromPrice { activity.takeFeeFromPrice() }
     case .dividend, .interest, .returnOfCapital, .accumulation:
       activity.kind = BrokerActivity.Kind(kind) ?? .unknown
@@ -199,19 +201,6 @@ private struct Figures {
     } else if !amount.isEmpty {
       let signed = rules.isSigned || amount.isNegative ? amount : amount.magnitude
       activity.amount = rules.isNet ? .net(signed.text) : .gross(signed.text)
-    }
-  }
-
-  /// A sale that costs more than it brings has a total below 0.
-  private mutating func settleLoss() {
-    guard rules.isSigned, rules.isNet, sum.isEmpty, amount.isNegative, let total = amount.value else {
-      return
-    }
-    do throws(DecimalOverflow) {
-      let proceeds = try total + (fee.value ?? .zero) + (tax.value ?? .zero)
-      if !proceeds.isNegative { activity.amount = .gross(proceeds.description) }
-    } catch {
-      return
     }
   }
 

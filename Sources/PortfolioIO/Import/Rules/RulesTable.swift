@@ -122,7 +122,7 @@ struct RulesTable {
   func forEachRow(
     of file: ImportFile, _ visit: (RulesRow) -> Void
   ) throws(ImportFailure) {
-    var widest = 0
+    var lastRow = LastRow(columns: table.header.count)
     var last: RulesRow?
     let names = Set(RulesTable.names.flatMap { columns(of: $0) }.map(\.index))
     let figures = Set(columns.values.joined().map(\.index)).union(skips.map(\.column.index)).subtracting(
@@ -131,8 +131,7 @@ struct RulesTable {
       if reader.line > lastLine { return }
       let cells = reader.texts
       if cells[0].lowercased() == table.header[0], cells.map({ $0.lowercased() }) == table.header { return }
-      let isPart = reader.isCutOff && cells.count < (widest == 0 ? table.header.count : widest)
-      widest = max(widest, cells.count)
+      let isPart = lastRow.isPart(reader)
       if !isPart, last?.take(cells, of: names, without: figures) == true { return }
       if let last { visit(last) }
       last = RulesRow(line: reader.line, cells: cells, isPart: isPart, table: self)

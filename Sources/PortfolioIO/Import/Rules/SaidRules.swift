@@ -68,6 +68,14 @@ extension SaidRules {
     return types[text]
   }
 
+  /// The columns of a header that are not to be ignored.
+  func used(_ columns: [String: Int]) -> [String: Int] {
+    if unmapped.isEmpty { return columns }
+    return columns.filter { name, index in
+      !unmapped.contains { $0.place == .named(name) || $0.place == .number(index + 1) }
+    }
+  }
+
   /// The value for which a row of these cells is skipped; nil where it is not.
   func skippedName(_ cells: [String], _ columns: [String: Int]) -> String? {
     for (column, text) in skips {

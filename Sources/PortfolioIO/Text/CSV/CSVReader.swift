@@ -196,6 +196,22 @@ struct CSVTable {
   }
 }
 
+/// Finds the row in whose middle a file ends: it has fewer cells than any other.
+struct LastRow {
+  private var widest = 0
+  private let columns: Int
+
+  /// - Parameter columns: how many cells the first row has where it is whole.
+  init(columns: Int) { self.columns = columns }
+
+  /// Whether the current row is a part of one; called for each.
+  mutating func isPart(_ reader: borrowing CSVReader) -> Bool {
+    let count = reader.cells.count
+    defer { widest = max(widest, count) }
+    return reader.isCutOff && count < (widest == 0 ? columns : widest)
+  }
+}
+
 extension CSVTable {
   /// Goes through the records after the header. Throws `ImportFailure.openQuote`.
   func forEachRow(of file: ImportFile, _ body: (borrowing CSVReader) -> Void) throws(ImportFailure) {

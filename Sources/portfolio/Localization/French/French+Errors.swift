@@ -152,7 +152,8 @@ extension French {
     case .beforeTracking(let count, let account):
       "\(counted(count, "transaction", "transactions"))\(inAccount(account)) \(isOne(count) ? "date" : "datent") d’avant le suivi des liquidités, sans effet sur elles"
     case .sameCurrency(let code): "l’argent est déjà en \(code) ; indiquer une autre devise"
-    case .noSuchLot(let id): "\(quoted(id)) n’est pas un lot de ces titres ; « portfolio lots » affiche les identifiants des lots"
+    case .noSuchLot(let id):
+      "\(quoted(id)) n’est pas un lot de ces titres ; « portfolio lots » affiche les identifiants des lots"
     case .foreignLot(let id, let ticker):
       "\(id) est un lot de \(ticker) ; « portfolio lots » affiche ceux de chaque symbole"
     case .lotTooSmall(let id, let left):

@@ -18,7 +18,8 @@ extension French {
       "format non reconnu ; en choisir un avec --as (\(importFormats)), ou associer les colonnes avec --map COLONNE=CHAMP"
     case .notOfFormat(_, let format):
       "ne ressemble pas à un fichier \(title(ofFormat: format)) ; retirer --as, ou choisir un autre format (\(importFormats))"
-    case .cashFeed: "ce sont des mouvements, pas des opérations sur titres ; utiliser « portfolio cash import »"
+    case .cashFeed:
+      "ce sont des mouvements, pas des opérations sur titres ; utiliser « portfolio cash import »"
     case .foreignLanguage:
       "le relevé n’est pas en anglais ; mettre le site du courtier en anglais, puis télécharger à nouveau le relevé"
     case .openDateOrder(_, let example):

@@ -25,7 +25,8 @@ extension FrenchHelp {
     "rebalance": "Proposer des achats et des ventes pour atteindre les objectifs",
     "rebalance --cash":
       "Liquidités à investir, all pour celles des comptes ; si négatif, liquidités à obtenir par des ventes (--cash=-2000)",
-    "rebalance --no-sell": "Seulement acheter, en commençant par ce qui est le plus loin en dessous de son objectif",
+    "rebalance --no-sell":
+      "Seulement acheter, en commençant par ce qui est le plus loin en dessous de son objectif",
     "rebalance --fractional": "Proposer aussi des fractions de titres",
     "rebalance --band":
       "Ne rien faire tant que chaque symbole est à moins de ce nombre de points de son objectif",

@@ -60,7 +60,8 @@ extension FrenchHelp {
     "cash sync --account": "Compte des enregistrements qui n’en indiquent pas",
     "cash sync --replace":
       "Remplacer la liste enregistrée par celle du service : ce qu’il n’a plus est supprimé et affiché",
-    "cash sync --mock-delay": "Durée de réponse du service simulé, comme 0 ou 1.5s (1 à 2 secondes par défaut)",
+    "cash sync --mock-delay":
+      "Durée de réponse du service simulé, comme 0 ou 1.5s (1 à 2 secondes par défaut)",
     "cash sync --mock-failure-rate":
       "Part des requêtes que le service simulé fait échouer, de 0 à 1 (0.2 par défaut)",
     "cash sync --mock-seed": "Graine des délais et échecs aléatoires du service simulé (PORTFOLIO_MOCK_SEED)",

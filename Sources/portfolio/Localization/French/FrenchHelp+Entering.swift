@@ -47,7 +47,8 @@ extension FrenchHelp {
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "list --to": "Seulement jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "list --limit": "Afficher au plus N transactions",
-    "list --sort": "Trier selon ce critère : les plus récentes d’abord, de A à Z, ou les plus grandes d’abord",
+    "list --sort":
+      "Trier selon ce critère : les plus récentes d’abord, de A à Z, ou les plus grandes d’abord",
     "list --reverse": "Inverser l’ordre",
     "show": "Afficher une transaction",
     "ID": "Identifiant, ou au moins ses 4 premiers caractères",

@@ -4,8 +4,10 @@ extension FrenchHelp {
     "push": "Copier les transactions du fichier vers un dépôt distant",
     "pull": "Copier les transactions d’un dépôt distant vers le fichier",
     "URL": "URL du dépôt distant : https://…/transactions.json",
-    "push --delete": "Supprimer aussi ce qui n’existe que dans l’autre dépôt ; demande confirmation sur un terminal",
-    "pull --delete": "Supprimer aussi ce qui n’existe que dans l’autre dépôt ; demande confirmation sur un terminal",
+    "push --delete":
+      "Supprimer aussi ce qui n’existe que dans l’autre dépôt ; demande confirmation sur un terminal",
+    "pull --delete":
+      "Supprimer aussi ce qui n’existe que dans l’autre dépôt ; demande confirmation sur un terminal",
     "push/more":
       "\(merging) Si une transaction diffère de l’un à l’autre, la version du fichier est conservée.\n\n\(place)",
     "pull/more":
