@@ -25,7 +25,7 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
     case .severalCurrencies(let codes):
       "Transactions name the currencies \(codes.joined(separator: ", ")); say which is the home currency."
     case .taxMethod(let method, let allowed):
-      "A tax return cannot be made by the method \(method.rawValue); choose "
+      "Figures for a tax return cannot be computed by the method \(method.rawValue); choose "
         + allowed.map(\.rawValue).joined(separator: ", ") + "."
     case .noYear(let year): "There is no tax year \(year)."
     case .outside(let error): "\(error)"
@@ -67,7 +67,7 @@ extension StoreError {
     case .newer(let place, let version): "\(place.text) was written by version \(version), which is newer."
     case .recordTooLong(let place): "\(place.text) has a record that is too long."
     case .tooLargeToRepair(let place, _): "\(place.text) is damaged, and too large to be repaired."
-    case .invalid(let issues): "\(issues.count) records are not valid; `portfolio check` tells which."
+    case .invalid(let issues): "\(issues.count) records are not valid; `portfolio check` shows which."
     case .overflow(let name): "A sum of \(name ?? "the totals") has more than 38 digits."
     case .noSuchID(let id): "There is no transaction \(id)."
     case .ambiguousID(let id, _): "Several transactions begin with \(id)."

@@ -17,7 +17,8 @@ package struct ImportFormat: Sendable {
 extension ImportFormat {
   /// Names that are not those of formats with capitals.
   private static let titles = [
-    "csv": "Our own csv", "json": "Our own JSON", "yahoo": "Yahoo Finance", "trading212": "Trading 212",
+    "csv": "portfolio's own CSV", "json": "portfolio's own JSON", "yahoo": "Yahoo Finance",
+    "trading212": "Trading 212",
     "etrade": "E*Trade", "etoro": "eToro", "comdirect": "comdirect", "ofx": "OFX and QFX", "qif": "QIF",
     "ledger": "ledger", "beancount": "beancount",
   ]

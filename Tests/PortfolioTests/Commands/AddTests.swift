@@ -58,12 +58,12 @@ struct AddTests {
   @Test(
     "takes what may be a slip only by the name of its option, and says so",
     arguments: [
-      ("add buy AAPL 10 0", "price: 0 needs the name of its option, so that it is no slip; use --sum 0"),
+      ("add buy AAPL 10 0", "price: 0 may be a slip; to enter it on purpose, use --sum 0"),
       (
         "add dividend AAPL -21.83",
-        "sum: -21.83 needs the name of its option, so that it is no slip; use --sum=-21.83"
+        "sum: -21.83 may be a slip; to enter it on purpose, use --sum=-21.83"
       ),
-      ("add fee -3", "sum: -3 needs the name of its option, so that it is no slip; use --sum=-3"),
+      ("add fee -3", "sum: -3 may be a slip; to enter it on purpose, use --sum=-3"),
       ("add dividend AAPL 0", "sum: 0 is not allowed; use an amount other than 0"),
       ("add dividend AAPL", "--sum is required"),
       ("add sell AAPL 10 --sum=-1", "sum: -1 is not allowed; use 0 or more"),

@@ -50,7 +50,7 @@ struct CurrencyTests {
     givenWorkedExample()
     for command in ["gains", "lots --offline"] {
       let table = machine.run(command).output
-      #expect(table.contains("Price part") && table.contains("Currency part"), "\(table)")
+      #expect(table.contains("Price gain") && table.contains("Currency gain"), "\(table)")
     }
     #expect(machine.run("gains").output.contains("70.18          -6.75"))
     #expect(machine.run("gains --csv").output.hasSuffix(",fifo,EUR,70.181818181818,-6.747474747475\n"))

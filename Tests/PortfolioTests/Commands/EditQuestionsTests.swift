@@ -16,7 +16,7 @@ struct EditQuestionsTests {
     let outcome = machine.run("edit 0101", typing: ["", "", "", "0", "12", "", "", "Depot", "-", ""])
     #expect(
       outcome.errors == """
-        Press Return to keep what is in brackets; - removes it.
+        Press Return to keep what is in brackets, or type - to clear it.
         Date [2024-03-01]: Type [buy]: Ticker [AAPL]: \
         Quantity [10]: portfolio: quantity: 0 is not allowed; use a number greater than 0
         Quantity [10]: Price [185.2]: Fee [1]: Account [-]: Note [first]: \

@@ -101,7 +101,7 @@ struct PricesTests {
         == .done(
           "ticker,price,change,changePercent,previousClose,time,source,fetched\n"
             + "AAA,35,0.5,1.25,34.5,2026-11-20T21:00:00Z,cache,2026-11-20T21:00:00Z\n",
-          saying: "The price of AAA and BBB would be fetched.\nDry run: nothing was written.\n"))
+          saying: "The prices of AAA and BBB would be fetched.\nDry run: nothing was written.\n"))
     #expect(machine.askedFor == ["AAA"] && machine.home.names == names)
   }
 

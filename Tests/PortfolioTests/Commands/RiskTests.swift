@@ -191,7 +191,7 @@ struct RiskTests {
     let rows = machine.run("risk --by ticker --to 2024-03-03 --csv").output.split(separator: "\n")
     #expect(rows.count == 2 && rows[1].hasPrefix("AAA,2024-01-07,"))
     let text = machine.run("risk --to 2024-03-03").output
-    #expect(text.contains("30.73%") && text.contains("made up on") && !text.contains("▁"))
+    #expect(text.contains("30.73%") && text.contains("recovered on") && !text.contains("▁"))
     machine.sitDown()
     #expect(machine.run("risk --to 2024-03-31").output.contains("2024-02"))
   }

@@ -50,7 +50,7 @@ struct ImportCommandTests {
     let outcome = machine.run("import \(path)")
     #expect(
       outcome.errors
-        == "Depot: 1 earlier transaction came before the first money of this file and moved no cash. Enter what the account held until then: portfolio add balance SUM --account Depot --date 2023-05-01\n"
+        == "Depot: 1 transaction before the first cash movement of this file moved no cash. Enter what the account held until then: portfolio add balance SUM --account Depot --date 2023-05-01\n"
     )
     machine.given("add balance 100 --account Depot --date 2023-05-01 -q")
     // 100 − 100 + 500

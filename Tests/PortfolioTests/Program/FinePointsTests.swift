@@ -101,7 +101,7 @@ struct FinePointsTests {
     machine.given("add buy ABC 1 1 -q --date 2024-01-01")
     try machine.home.write(#"{"a":1}"#, to: ".local/share/portfolio/portfolio.\(file)")
     let outcome = machine.run(command)
-    #expect(outcome.code == 65 && outcome.errors.contains("not a file of \(name)"))
+    #expect(outcome.code == 65 && outcome.errors.contains("this file of \(name)"))
   }
 
   @Test("a number in an English sentence has the digits of English, and one in a table those of the country")

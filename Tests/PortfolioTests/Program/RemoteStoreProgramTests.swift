@@ -76,9 +76,9 @@ struct RemoteStoreProgramTests {
     #expect(try machine.run("add fee 1 --date 2024-03-01 -q").code == 0)
     let before = database.value
     let cases: [(fault: RealtimeDatabase.Fault, line: String, code: Int32, words: String)] = [
-      (.status(503, "busy"), "add fee 2", 69, "HTTP 503 ('busy'); nothing was changed, try again later"),
+      (.status(503, "busy"), "add fee 2", 69, "HTTP 503 ('busy'), so nothing was changed; try again later"),
       (.status(503), "list", 0, "showing the copy from"),
-      (.reply(.hangUp), "delete", 69, "the connection was lost; nothing was changed"),
+      (.reply(.hangUp), "delete", 69, "the connection was lost, so nothing was changed"),
       (
         .reply(.cutOff(body: Array("[{}]".utf8), after: 2)), "list", 0, "cut off; showing"
       ),

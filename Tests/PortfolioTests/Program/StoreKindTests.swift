@@ -31,11 +31,11 @@ struct StoreKindTests {
     #expect(try machine.home.text("d.cash.json")?.hasPrefix(#"{"version":1,"kind":"cash","#) == true)
     for line in ["list", "add fee 1", "summary", "check", "undo"] {
       try expectRefused(
-        "\(line) --store \(path("d.cash.json"))", "d.cash.json", "this is a file of cash transactions")
+        "\(line) --store \(path("d.cash.json"))", "d.cash.json", "this file contains cash transactions")
     }
     machine.given("cash undo --store \(path("d.json")) -q")
     try expectRefused(
-      "add fee 1 --store \(path("d.cash.json"))", "d.cash.json", "this is a file of cash transactions")
+      "add fee 1 --store \(path("d.cash.json"))", "d.cash.json", "this file contains cash transactions")
   }
 
   @Test("is told by its first record where an early version has not written what it is")
@@ -46,7 +46,7 @@ struct StoreKindTests {
     machine.given("cash add 5 --store \(path("e.json")) -q")
     for line in ["list", "add fee 1"] {
       try expectRefused(
-        "\(line) --store \(path("e.cash.json"))", "e.cash.json", "this is a file of cash transactions")
+        "\(line) --store \(path("e.cash.json"))", "e.cash.json", "this file contains cash transactions")
     }
   }
 

@@ -134,9 +134,7 @@ struct AchievementsStory {
     )
     #expect(
       outcome.errors
-        == "portfolio: no price available, so the portfolio value does not include AAA; to fetch prices, run 'portfolio prices'\n"
-        || outcome.errors
-          == "no price available, so the portfolio value does not include AAA; to fetch prices, run 'portfolio prices'\n"
+        == "The portfolio value does not include AAA: no price available. To fetch prices, run 'portfolio prices'.\n"
     )
     #expect(machine.askedFor.isEmpty)
   }

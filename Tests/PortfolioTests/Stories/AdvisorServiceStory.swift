@@ -54,7 +54,7 @@ struct AdvisorServiceStory {
           && outcome.errors.hasSuffix(" ago\n"), "\(outcome)")
       let offline = try machine.run(line + " --offline")
       #expect(offline.code == 0 && offline.errors == "")
-      #expect(offline.output.contains("\nAs of ") && offline.output.hasSuffix(" ago.\n"))
+      #expect(offline.output.contains("\nFetched ") && offline.output.hasSuffix(" ago.\n"))
     }
     #expect(try machine.run("advisors --filter spdr --offline --csv").output.contains("Sarah Taylor"))
     #expect(
@@ -76,7 +76,7 @@ struct AdvisorServiceStory {
     for url in urls { machine.service.answer(url, [.failure(.connection(.lost), after: .seconds(25))]) }
     let outcome = machine.run(line)
     #expect(outcome.errors.hasSuffix("; showing data from 1 minute ago\n"), "\(outcome)")
-    #expect(outcome.output.hasSuffix("As of 1 minute ago.\n"), "\(outcome)")
+    #expect(outcome.output.hasSuffix("Fetched 1 minute ago.\n"), "\(outcome)")
   }
 
   @Test("where nothing was kept and fetching fails the exit code is 69, and it is said why")
@@ -220,7 +220,7 @@ struct AdvisorServiceStory {
       let shown = try machine.run("advisors show taylor" + option)
       #expect(
         shown.output.contains(
-          "\nAccounts\nNot fetched.\n\nCustodians\nNone.\n\nSecurities\nNot fetched.\n\nAs of "),
+          "\nAccounts\nNot fetched.\n\nCustodians\nNone.\n\nSecurities\nNot fetched.\n\nFetched "),
         "\(shown)")
       #expect(shown.errors.hasSuffix("the accounts of Sarah Taylor have not been fetched\n"), "\(shown)")
     }

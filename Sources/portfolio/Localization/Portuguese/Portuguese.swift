@@ -327,7 +327,7 @@ struct Portuguese: Catalogue {
     case .representation: local.either("Cód. do assessor", "N.º de consultor")
     case .number: "Número"
     case .line: "Linha"
-    case .inFile: "No arquivo"
+    case .inFile: "No \(local.arquivo)"
     case .holdings: "Posições"
     case .units: "Qtd."
     case .securities: "Ativos"
