@@ -37,7 +37,8 @@ struct RealMoneyTests {
     #expect(real.number("twr") == "12.31")
     let report = try machine.json("returns --to 2024-01-01 --real")
     #expect(report["inflation"]?.string == "CPI")
-    #expect(machine.run("returns --to 2024-01-01 --real").output.contains("money of 2024-01-01, adjusted by CPI"))
+    #expect(
+      machine.run("returns --to 2024-01-01 --real").output.contains("money of 2024-01-01, adjusted by CPI"))
     let plain = try machine.json("returns --to 2024-01-01")
     #expect(plain["inflation"] == nil && plain["total"]?.object?.number("profit") == "231")
   }

@@ -33,7 +33,8 @@ struct SummaryScreenTests {
     #expect(machine.run("summary --line --offline").output == "Value 70.00  –  –\n")
     #expect(machine.run("summary --offline").output.contains("~70.00"))
     #expect(
-      machine.run("summary --offline").output.contains("~ marks a figure based on a price that is more than 7 days old."))
+      machine.run("summary --offline").output.contains(
+        "~ marks a figure based on a price that is more than 7 days old."))
     #expect(
       try machine.json("summary --offline").objects("items").first?["value"]?.number == ExactDecimal(70))
   }

@@ -68,7 +68,8 @@ struct MessageSamples {
       MessageSamples(
         "AccountPhrase", "Sources/portfolio/Localization/AccountPhrase.swift",
         [
-          AccountPhrase.none, .noMovements, .yes, .cash, .worth, .noAccount, .goesByTrades(untracked: ["Depot", "(no account)"]),
+          AccountPhrase.none, .noMovements, .yes, .cash, .worth, .noAccount,
+          .goesByTrades(untracked: ["Depot", "(no account)"]),
           .beforeImport(1, account: nil, command: "portfolio add balance SUM --date 2024-01-01"),
           .beforeImport(
             12, account: "Depot", command: "portfolio add balance SUM --account Depot --date 2024-01-01"),

@@ -238,7 +238,9 @@ struct CashListStory {
     #expect(server.requests.map(\.path) == ["/list", "/sync"])
     let trades = try LoopbackServer(replyingInTurn: [.response(body: Array("[{\"ticker\":1}]".utf8))])
     let outcome = try machine.run("cash import \(trades.url("/x?token=T0KEN"))")
-    #expect(outcome.code == 65 && outcome.errors.contains("not cash transactions") && !outcome.errors.contains("T0KEN"))
+    #expect(
+      outcome.code == 65 && outcome.errors.contains("not cash transactions")
+        && !outcome.errors.contains("T0KEN"))
     #expect(try machine.run("cash import http://127.0.0.1:1/").errors.contains("refused the connection"))
   }
 

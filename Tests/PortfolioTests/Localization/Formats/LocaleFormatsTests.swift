@@ -102,7 +102,8 @@ struct LocaleFormatsTests {
     machine.given("add fee 1234.5 --date 2024-03-01 -q")
     let outcome = machine.run("show 0101 --locale de_DE")
     #expect(outcome.code == 0 && outcome.output.contains("Betrag  1,234.50\n"))
-    #expect(outcome.errors.hasPrefix("portfolio: Zahlen und Datumsangaben erscheinen in englischer Schreibweise"))
+    #expect(
+      outcome.errors.hasPrefix("portfolio: Zahlen und Datumsangaben erscheinen in englischer Schreibweise"))
     #expect(machine.run("show 0101 --locale de_DE --json").errors == "")
   }
 
