@@ -38,14 +38,18 @@ struct OpenRow: Sendable {
   var day: CalendarDay? { draft[.date].value?.date?.day }
 
   /// How many days what is entered by hand may be away from the row.
-  private static let reach = 3
+  fileprivate static let reach = 3
+  /// How many days after a trade it may be taken back.
+  fileprivate static let longestReach = 60
 
   /// Whether a stored transaction is what the row tells.
   func isAnswered(by transaction: Transaction) -> Bool {
     let isExpiry = if case .expiry = end { true } else { false }
     if isExpiry, !transaction.kind.isTrade || transaction.sum?.isZero != true { return false }
+    if isCancellation, let sum = draft.number(.sum), transaction.sum != sum { return false }
+    let reach = isCancellation ? OpenRow.longestReach : OpenRow.reach
     guard transaction.kind == kind || isExpiry, let day,
-      abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= OpenRow.reach,
+      abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= reach,
       transaction.account == account || (transaction.account == nil && transaction.kind.appliesToAllAccounts)
     else { return false }
     let into = draft[.into].value?.text
@@ -175,14 +179,15 @@ struct OpenRows {
     if tickers.isEmpty { return }
     let days = rows.compactMap { $0.day?.daysSinceEpoch }
     guard let first = days.min(), let last = days.max() else { return }
+    let reach = rows.contains(where: \.isCancellation) ? OpenRow.longestReach : OpenRow.reach
     let filter = TransactionFilter(
-      from: CalendarDay(daysSinceEpoch: first - 3), to: CalendarDay(daysSinceEpoch: last + 3))
+      from: CalendarDay(daysSinceEpoch: first - reach), to: CalendarDay(daysSinceEpoch: last + reach))
     for transaction in try store.transactions(matching: filter)
     where transaction.kind.rules.shares != .none || transaction.kind == .exercise {
       let isOfOther = isTaken(transaction)
       for ticker in Set([transaction.ticker, transaction.into].compactMap(\.self)) {
         let fitting = (byTicker[ticker] ?? []).filter { rows[$0].isAnswered(by: transaction) }
-        for index in fitting where rows[index].isCancellation {
+        for index in fitting where rows[index].isCancellation && !isOfOther {
           rows[index] = rows[index].takingBack(transaction.id)
         }
         let open = fitting.filter { !rows[$0].isCancellation && !isAnswered[$0] }

@@ -19,9 +19,13 @@ struct ImportReport: Report {
   private var replacedCount: Int { isRefused ? 0 : plan.replaced.count }
 
   /// Rows that are not trades, and those whose transactions were deleted since an earlier import.
-  private var skipped: [SkippedRow] {
-    let others = plan.deleted + plan.withoutEffect
-    return others.isEmpty ? rows.skipped : (rows.skipped + others).sorted { $0.line < $1.line }
+  private var skipped: [SkippedRow] { merged(unimportant, plan.deleted) }
+
+  /// Rows that move nothing.
+  private var unimportant: [SkippedRow] { merged(rows.skipped, plan.withoutEffect) }
+
+  private func merged(_ skipped: [SkippedRow], _ others: [SkippedRow]) -> [SkippedRow] {
+    others.isEmpty ? skipped : (skipped + others).sorted { $0.line < $1.line }
   }
 
   static let columns: [Column<ImportReport>] = [
@@ -52,7 +56,10 @@ struct ImportReport: Report {
     if prices > 0 { phrases.append(.price(.imported(prices))) }
     if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
     if !plan.deleted.isEmpty { phrases.append(.deletedSince(plan.deleted.count)) }
-    if !rows.skipped.isEmpty { phrases.append(.notTrades(rows.skipped.count, skippedNames(layout.words))) }
+    let unimportant = unimportant
+    if !unimportant.isEmpty {
+      phrases.append(.notTrades(unimportant.count, skippedNames(unimportant, layout.words)))
+    }
     if rejected > 0 { phrases.append(.refusedRows(rejected, isPartial: !isRefused)) }
     let sentences = phrases.map { ReportBlock.text(layout.words.text($0)) }
     guard let taken else { return sentences }
@@ -67,9 +74,9 @@ struct ImportReport: Report {
   private static let maximumLines = 4
 
   /// `Bank Interest (line 7, line 9)`: each name once, in order of first appearance.
-  private func skippedNames(_ words: any Catalogue) -> [String] {
+  private func skippedNames(_ skipped: [SkippedRow], _ words: any Catalogue) -> [String] {
     var (names, lines) = ([SkippedRow.What](), [SkippedRow.What: [String]]())
-    for row in rows.skipped {
+    for row in skipped {
       let count = lines[row.what]?.count ?? 0
       if count == 0 { names.append(row.what) }
       if count > ImportReport.maximumLines { continue }

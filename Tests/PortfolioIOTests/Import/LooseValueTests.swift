@@ -71,3 +71,42 @@ struct LooseValueTests {
     #expect(DateText(text)?.date(.dmy) == nil)
   }
 }
+
+@Suite("What rows are in")
+struct RowCurrencyTests {
+  private func currencies(_ text: String, named: Bool = false) throws -> [String?] {
+    try rows(text) { options in
+      for (column, field) in [
+        ("Tag", RulesField.date), ("Typ", .type), ("Sym", .ticker), ("Stk", .quantity), ("Total", .amount),
+      ] {
+        options.said.map(column, to: field)
+      }
+      if named { options.said.map("Cur", to: .currency) }
+    }.transactions.map(\.currency)
+  }
+
+  @Test("may stand beside their amounts, where no column tells")
+  func besideAmounts() throws {
+    let rows = ["-$61.00", "61.00 €", "£61.00", "61.00 CHF", "61.00", "(61.00)"].map {
+      "2024-03-05,buy,QQX,2,\($0)\n"
+    }
+    #expect(
+      try currencies("Tag,Typ,Sym,Stk,Total\n" + rows.joined()) == ["USD", "EUR", "GBP", "CHF", nil, nil])
+    #expect(
+      try currencies("Tag,Typ,Sym,Stk,Total,Cur\n2024-03-05,buy,QQX,2,$61.00,CAD\n", named: true) == ["CAD"])
+  }
+
+  @Test("are pence where that is written, and nothing where it is no currency: such a row is bad")
+  func columns() throws {
+    let head = "Tag,Typ,Sym,Stk,Total,Cur\n"
+    #expect(
+      try currencies(head + "2024-03-05,buy,QQX,2,3000,GBp\n2024-03-05,buy,QQX,2,30,gbp\n", named: true)
+        == ["GBX", "GBP"])
+    let wealthfolio = "date,type,symbol,quantity,unit_price,currency,fee,amount\n"
+    #expect(
+      try Imported(wealthfolio + "2024-01-15,BUY,A,1,2,US,,\n").issues
+        == ["2: currency: notACurrency(\"US\")"])
+    #expect(
+      try rows(wealthfolio + "2024-01-15,BUY,A,1,2,null,,\n").transactions.map(\.currency) == [nil])
+  }
+}

@@ -43,6 +43,21 @@ struct MovedSharesTests {
     #expect(try Imported(schwab + row) == Imported(issues: [refusal(2, name, command)]))
   }
 
+  @Test("is a deposit and a purchase where shares come in with their value, as in Portfolio Performance")
+  func deliveries() throws {
+    let head = "Datum;Typ;Wert;Buchungswährung;Gebühren;Steuern;Stück;ISIN;Ticker-Symbol;Notiz\n"
+    #expect(
+      try Imported(
+        head + "2024-03-09;Einlieferung;31,00;EUR;1,00;;3;;QQY;\n"
+          + "2024-03-09;Auslieferung;10,00;EUR;;;1;;QQY;\n2024-03-10;Einlieferung;;EUR;;;3;;QQY;\n")
+        == Imported(
+          transactions: ["2024-03-09 buy QQY 3 @ 10 = 30 fee 1", "2024-03-09 deposit = 31"],
+          issues: [
+            refusal(3, "Auslieferung", "transfer QQY 1 --to-account ACCOUNT --date 2024-03-09"),
+            refusal(4, "Einlieferung", "buy QQY 3 PRICE --currency EUR --date 2024-03-10"),
+          ]))
+  }
+
   @Test("is an exchange where shares of one symbol go and those of another come, whatever it is called")
   func exchangesByAnyName() throws {
     let rows = ["Name Change", "Stock Merger", "Conversion", "Reverse Split"].map { name in
@@ -287,6 +302,15 @@ struct WithheldTaxTests {
   func joined() throws {
     let text = "04/03/2023,Cash Dividend,BP,x,,,,$10.00\n04/03/2023,NRA Tax Adj,BP,x,,,,-$3.00\n"
     #expect(try Imported(schwab + text) == Imported(transactions: ["2023-04-03 dividend BP = 10 tax 3"]))
+  }
+
+  /// 4 are received of 5, less 1 in the row itself and 2 in one of its own.
+  @Test("comes on top of what the row of the income says itself")
+  func joinedToNet() throws {
+    let text =
+      "Datum;Typ;Wert;Buchungswährung;Gebühren;Steuern;Stück;ISIN;Ticker-Symbol;Notiz\n"
+      + "2024-03-08;Zinsen;4,00;EUR;;1,00;;;;\n2024-03-08;Steuern;2,00;EUR;;;;;;\n"
+    #expect(try Imported(text).transactions == ["2024-03-08 interest = 5 tax 3"])
   }
 
   @Test("goes to the dividend of its day whenever on that day it was booked")

@@ -88,6 +88,19 @@ struct ReportedFileTests {
     #expect(try Imported(read) == Imported(transactions: ["2024-12-30 deposit = 1000"]))
   }
 
+  /// 1.50 USD at 0.8 are 1.20 GBP.
+  @Test("Freetrade tells withheld tax in the instrument's currency, which without a rate is nobody's guess")
+  func freetradeTax() throws {
+    let head =
+      "Title,Type,Timestamp,Account Currency,Total Amount,Buy / Sell,Ticker,ISIN,Instrument Currency,Base FX Rate,"
+      + "Dividend Withheld Tax Amount\n"
+    let row = "Q,DIVIDEND,2024-03-07T11:00:00Z,GBP,6.80,,QQX,US000000000X,USD,"
+    let (told, untold) = (head + row + "0.8,1.50\n", head + row + ",1.50\n")
+    #expect(try Imported(told).transactions == ["2024-03-07T11:00:00Z dividend QQX = 8 tax 1.2"])
+    #expect(try Imported(untold).issues == ["2: tax: notConverted(\"1.50 USD\", to: \"GBP\")"])
+    #expect(try Imported(head + row + ",\n").transactions == ["2024-03-07T11:00:00Z dividend QQX = 6.8"])
+  }
+
   @Test("Parqet's transfers come in at their cost, and without a price are refused")
   func parqet() throws {
     let header =

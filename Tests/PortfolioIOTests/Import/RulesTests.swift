@@ -136,6 +136,12 @@ struct RulesTests {
         == ["0.01", nil, "0.01"])
   }
 
+  @Test("take what is booked as of another day on that day")
+  func effectiveDays() throws {
+    let rows = "06-03-2024 as of 05-03-2024;Utdelning;QQX;;Qx;6;3,00;;USD;;Klar\n"
+    #expect(try imported(rows).transactions == ["2024-03-05 dividend QQX = 3 in Depot"])
+  }
+
   @Test("refuse a row in whose middle the file ends")
   func cutOff() throws {
     let refused = try imported(

@@ -17,8 +17,30 @@ struct TakenBackTests {
 
   @Test("a trade that the same file takes back is neither")
   func inOneFile() throws {
-    let read = try Imported(Self.schwab + Self.cancelled + Self.bought)
-    #expect(read == Imported(skipped: ["2: Cancel Buy", "3: Buy"]))
+    let (plan, rows) = try plan(Self.cancelled + Self.bought, into: StoreText().store)
+    #expect((plan.newCount, plan.rejected(of: rows)) == (0, 0))
+    #expect(rows.skipped == [SkippedRow(line: 3, .named("Buy"))])
+    #expect(plan.withoutEffect == [SkippedRow(line: 2, .named("Cancel Buy"))])
+  }
+
+  @Test("a trade that was stored before the file that takes it back is to be deleted, though it has both")
+  func storedAndInOneFile() throws {
+    let text = try StoreText()
+    #expect(try plan(Self.bought, into: text.store).0.newCount == 1)
+    let late = Self.cancelled.replacing("01/04/2024", with: "02/20/2024")
+    let (refused, rows) = try plan(late + Self.bought, into: text.store)
+    #expect((refused.newCount, refused.rejected(of: rows)) == (0, 1))
+  }
+
+  @Test("a trade that was booked again is not the one that was taken back")
+  func bookedAgain() throws {
+    let file = "01/04/2024,Buy,AAA,x,2,$10.50,,-$21.00\n" + Self.cancelled + Self.bought
+    for text in [file, "01/04/2024,Buy,AAA,x,2,$10.00,,-$20.00\n" + Self.cancelled + Self.bought] {
+      let store = try StoreText().store
+      #expect(try plan(text, into: store).0.newCount == 1)
+      let (again, rows) = try plan(text, into: store)
+      #expect((again.newCount, again.duplicates, again.rejected(of: rows)) == (0, 1, 0))
+    }
   }
 
   @Test("a stored trade that a file takes back is to be deleted, and then the file has nothing to say")

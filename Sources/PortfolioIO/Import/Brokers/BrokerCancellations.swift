@@ -13,7 +13,7 @@ struct BrokerCancellations {
   private var rows: Set<Int> = []
   private var cancelling: [Key: [Int]] = [:]
   private var trades: [Key: [Int]] = [:]
-  private var parts: Set<Int> = []
+  private var taken: Set<Int> = []
 
   var isEmpty: Bool { rows.isEmpty }
 
@@ -37,11 +37,9 @@ struct BrokerCancellations {
 
   /// Finds the trade that each of them takes back.
   mutating func join() {
-    for (key, numbers) in cancelling {
-      for (row, trade) in zip(numbers, trades[key] ?? []) { parts.formUnion([row, trade]) }
-    }
+    for (key, numbers) in cancelling { taken.formUnion((trades[key] ?? []).prefix(numbers.count)) }
   }
 
-  /// Whether a row is such a trade, or takes one back that the file has.
-  func isPart(_ row: Int) -> Bool { parts.contains(row) }
+  /// Whether a row of the file takes this one back.
+  func isTakenBack(_ row: Int) -> Bool { taken.contains(row) }
 }

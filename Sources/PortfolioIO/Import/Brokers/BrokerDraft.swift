@@ -51,6 +51,11 @@ struct BrokerDraft {
     if kind != .split, let code = Currency.code(activity.currency) {
       draft.set(.currency, to: code)
       draft[.rate] = rate(of: code, options)
+    } else if kind != .split, activity.currency.allSatisfy(\.isLetter),
+      !RulesRow.isNothing(activity.currency)
+    {
+      // What is no currency is no reason to take the one at home.
+      draft.set(.currency, to: activity.currency)
     }
     draft[.ticker] = ticker(options)
     if let category { draft.set(.category, to: category) }
@@ -233,7 +238,8 @@ struct BrokerDraft {
   }
 
   private func sum(_ draft: TransactionDraft, _ multiplier: ExactDecimal) throws(DecimalOverflow) -> Entry {
-    let fee = try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero)
+    // Tax in a row of its own is no part of the amount.
+    let fee = try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero) - (activity.withheld ?? .zero)
     let amount = LocalizedNumberParser.entry(activity.amount.text, point)
     guard let value = amount.value?.number else {
       if !amount.isAbsent { return amount }

@@ -385,8 +385,6 @@ extension BrokerJoin.Outcome {
     case .skipped: return .skipped(.named(activity.name))
     case .income(let withheld):
       activity.withheld = withheld
-      // The tax is in a row of its own, so the amount does not include it.
-      activity.amount = .gross(activity.amount.text)
     case .split(let ratio):
       activity.kind = .split
       (activity.ratio, activity.hasDerivedRatio) = (ratio.description, true)

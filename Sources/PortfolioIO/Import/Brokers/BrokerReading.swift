@@ -96,7 +96,7 @@ struct BrokerReading {
         entry = outcome.entry(of: activity)
       }
       if exercises.isPart(number) { entry = .nothing }
-      if cancellations.isPart(number), case .activity(let activity) = entry {
+      if cancellations.isTakenBack(number), case .activity(let activity) = entry {
         entry = .skipped(.named(activity.name))
       }
       switch entry {

@@ -24,11 +24,7 @@ struct BrokerRow {
   }
 
   /// The date as written; of what is booked "as of" another day, that day.
-  var date: String {
-    let text = bookedDate
-    guard text.utf8.count > 16, let words = text.firstRange(of: " as of ") else { return text }
-    return String(text[words.upperBound...])
-  }
+  var date: String { DateText.effective(bookedDate) }
 
   /// The whole date as written.
   var bookedDate: String { self[dateColumns] }

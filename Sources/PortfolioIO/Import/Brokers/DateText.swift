@@ -52,6 +52,12 @@ enum DateText: Equatable {
     }
   }
 
+  /// The day on which something counts: of what is booked "as of" another day, that day.
+  static func effective(_ text: String) -> String {
+    guard text.utf8.count > 16, let words = text.firstRange(of: " as of ") else { return text }
+    return String(text[words.upperBound...])
+  }
+
   /// The day of a date as it is written, without the time after it.
   static func day(of text: String) -> String {
     let day = text.prefix { !"T;,".contains($0) && !$0.isWhitespace }

@@ -5,7 +5,8 @@ extension ImportFormat {
   static let fidelity =
     BrokerCSV(
       name: "fidelity",
-      isHeader: BrokerCSV.has("run date", "action", "symbol", "quantity"),
+      isHeader: BrokerCSV.hasOneOfEach(
+        ["run date"], ["action"], ["symbol"], ["quantity"], ["amount ($)", "amount"]),
       dates: ["run date"], knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" },
       entry: Fidelity.entry,
       hasFooter: true, contents: [.trades, .income, .costs, .cash, .options, .actions]

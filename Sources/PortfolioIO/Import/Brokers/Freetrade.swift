@@ -30,7 +30,7 @@ private enum Freetrade {
     case "DIVIDEND":
       activity.kind = .dividend
       (activity.fees, activity.quantity, activity.price) = ([], "", "")
-      activity.taxes = [tax(row)]
+      takeTax(row, &activity)
     case "INTEREST_FROM_CASH", "SHARE_LENDING", "SHARE_LENDING_INCOME", "MONTHLY_SHARE_LENDING":
       (activity.kind, activity.category) = (.interest, "")
       (activity.amount, activity.fees) = (.gross(total), [])
@@ -52,17 +52,21 @@ private enum Freetrade {
     return entries.count > 1 ? entries[0] : .nothing
   }
 
-  /// The tax withheld, which is told in the currency of the instrument, in that of the account.
-  private static func tax(_ row: BrokerRow) -> String {
-    let text = row["dividend withheld tax amount"]
-    guard row["instrument currency"] != row["account currency"],
-      let tax = LocalizedNumberParser.read(text, .point),
-      let rate = LocalizedNumberParser.read(row["base fx rate"], .point), !rate.isZero
-    else { return text }
+  /// Takes the tax withheld, which is told in the currency of the instrument, in that of the account.
+  private static func takeTax(_ row: BrokerRow, _ activity: inout BrokerActivity) {
+    let (text, currency) = (row["dividend withheld tax amount"], row["instrument currency"])
+    if currency.isEmpty || currency == row["account currency"] {
+      activity.taxes = [text]
+      return
+    }
+    activity.foreignTaxes = [ForeignCost(text: text.isEmpty ? "0" : text, currency: currency)]
+    guard let tax = LocalizedNumberParser.read(text, .point),
+      let rate = LocalizedNumberParser.read(row["base fx rate"], .point), rate.isPositive
+    else { return }
     do throws(DecimalOverflow) {
-      return try (tax * rate).normalised.description
+      (activity.taxes, activity.foreignTaxes) = ([try (tax * rate).normalised.description], [])
     } catch {
-      return text
+      return
     }
   }
 }

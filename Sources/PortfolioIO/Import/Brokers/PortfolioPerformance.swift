@@ -18,14 +18,16 @@ extension ImportFormat {
         ["isin", "ticker symbol", "ticker-symbol", "security name", "wertpapiername"]),
       dates: ["date", "datum"],
       entry: PortfolioPerformance.entry,
-      contents: [.trades, .income, .costs, .cash]
+      contents: [.trades, .income, .costs, .cash],
+      also: PortfolioPerformance.deposit
     ).format
 }
 
 private enum PortfolioPerformance {
   private static let kinds: [String: BrokerActivity.Kind] = [
-    "buy": .buy, "kauf": .buy, "delivery (inbound)": .buy, "einlieferung": .buy,
-    "sell": .sell, "verkauf": .sell, "delivery (outbound)": .sell, "auslieferung": .sell,
+    "buy": .buy, "kauf": .buy, "sell": .sell, "verkauf": .sell,
+    "delivery (inbound)": .buy, "einlieferung": .buy,
+    "delivery (outbound)": .delivered, "auslieferung": .delivered,
     "dividend": .dividend, "dividends": .dividend, "dividende": .dividend,
     "fees": .fee, "gebühren": .fee, "fees refund": .fee, "gebührenerstattung": .fee,
     "interest": .interest, "zinsen": .interest, "interest charge": .interest, "zinsbelastung": .interest,
@@ -39,6 +41,17 @@ private enum PortfolioPerformance {
   ]
   private static let cashIn: Set = ["deposit", "einlage", "transfer (inbound)", "umbuchung (eingang)"]
   private static let cashOut: Set = ["removal", "entnahme"]
+  /// Shares that come in without money.
+  private static let inbound: Set = ["delivery (inbound)", "einlieferung"]
+
+  /// What shares have cost that come in counts as paid in.
+  static func deposit(_ row: BrokerRow) -> BrokerEntry {
+    guard inbound.contains(row["type", "typ"].lowercased()), case .activity(let purchase) = entry(row) else {
+      return .nothing
+    }
+    let entries = BrokerEntry.gift(purchase, worth: row["value", "wert"])
+    return entries.count > 1 ? entries[0] : .nothing
+  }
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type", "typ"]
@@ -69,6 +82,13 @@ private enum PortfolioPerformance {
       let signed = isReceived ? amount : BrokerActivity.negative(amount)
       activity.amount = kind == .interest ? .net(signed) : .gross(signed)
       if kind != .interest { (activity.fees, activity.taxes) = ([], []) }
+    }
+    // Shares that come in with a value have cost it; what they are worth when they go is nothing that is received.
+    if inbound.contains(type.lowercased()), !BrokerActivity.isAmount(activity.amount.text) {
+      activity.kind = .received
+    }
+    if kind == .delivered, activity.movesShares {
+      (activity.amount, activity.fees, activity.taxes) = (.none, [], [])
     }
     // Cash can be moved between accounts too.
     return kind == .delivered && !activity.movesShares ? .cash(activity, isOut: true) : .activity(activity)

@@ -5,7 +5,8 @@ extension ImportFormat {
   static let robinhood =
     BrokerCSV(
       name: "robinhood",
-      isHeader: BrokerCSV.has("activity date", "instrument", "trans code", "quantity", "price", "amount"),
+      isHeader: BrokerCSV.has(
+        "activity date", "instrument", "description", "trans code", "quantity", "price", "amount"),
       dates: ["activity date"], knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" },
       entry: Robinhood.entry,
       hasFooter: true, contents: [.trades, .income, .costs, .cash, .options, .actions]

@@ -49,10 +49,11 @@ private struct Figures {
       isin: isin,
       security: name, quantity: quantity.text, price: row.figure(.price).magnitude.text,
       accrued: row.figure(.accrued).magnitude.text, costsAreNegative: true,
-      currency: row.text(.currency).uppercased(),
+      currency: row.currency,
       rate: BrokerRate(text: row.figure(.rate).text), id: row.text(.id), account: row.text(.account),
       note: row.text(.note))
     if symbol != written { activity.earlier.symbol = written }
+    activity.earlier.hadNoCurrency = row.text(.currency).isEmpty && !activity.currency.isEmpty
     activity.group = row.text(.group)
     // What stands there in place of a number is none.
     activity.balance = row.figure(.balance).value?.description ?? ""

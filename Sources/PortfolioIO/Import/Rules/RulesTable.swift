@@ -219,8 +219,30 @@ struct RulesRow {
     return LocalizedNumberParser.read(constant, .point).map { Figure($0) } ?? Figure(notANumber: constant)
   }
 
-  /// What stands in place of a number that there is not.
-  private static func isNothing(_ text: String) -> Bool {
+  /// What its amounts are in: what the row says, else what stands beside its amounts.
+  var currency: String {
+    let text = text(.currency)
+    if !text.isEmpty { return Currency.code(text) ?? text }
+    for field in [RulesField.amount, .sum, .price] {
+      for column in table.columns(of: field) {
+        if let code = RulesRow.currency(beside: cell(column)) { return code }
+      }
+    }
+    return ""
+  }
+
+  /// The currency of `$30.00`, `30.00 €` or `30.00 USD`; nil for a number alone.
+  private static func currency(beside number: String) -> String? {
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    guard let first = number.utf8.first(where: { $0 != UInt8(ascii: "-") }), let last = number.utf8.last,
+      !isDigit(first) || !isDigit(last)
+    else { return nil }
+    let name = number.filter { $0.isLetter || $0.isCurrencySymbol }
+    return JournalLine.Numbers.signs[name] ?? Currency.code(name)
+  }
+
+  /// What stands in place of a text or a number that there is not.
+  static func isNothing(_ text: String) -> Bool {
     // Most texts are numbers or longer, which is told quickly.
     guard let first = text.utf8.first else { return true }
     if (0x30...0x39).contains(first) || text.utf8.count > longestNothing { return false }
@@ -244,7 +266,7 @@ struct RulesRow {
 
   /// The date as written, in an order that can be read.
   var date: String {
-    let text = text(.date)
+    let text = DateText.effective(text(.date))
     guard table.rules.dates == .ymd else { return text }
     // `24-03-05`: the year of two digits stands first.
     let parts = text.split(maxSplits: 2, omittingEmptySubsequences: false) { "-/.".contains($0) }
