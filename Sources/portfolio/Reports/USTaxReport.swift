@@ -35,7 +35,7 @@ extension USTaxReport: Report {
       ] where !amount.isZero {
         fields.append((heading, Table.Cell(layout.formats.amount(amount))))
       }
-      fields.append((.gain, total.gain.map { Table.Cell(layout.formats.amount($0), .bold) } ?? "-"))
+      fields.append((.netGain, total.gain.map { Table.Cell(layout.formats.amount($0), .bold) } ?? "-"))
       blocks += [.gap, .fields(LabelledLines(fields))]
     }
     let replaced = rows.flatMap { row in row.replacements.map { ReplacedRow(row: row, replacement: $0) } }

@@ -66,7 +66,7 @@ struct TaxTests {
     }
     #expect(
       shown.map { $0.split(separator: " ").joined(separator: " ") } == [
-        "XYZ 2024-03-01 30 30.00 \(lots[0]) gone for good", "XYZ 2024-03-01 70 70.00 \(lots[1])",
+        "XYZ 2024-03-01 30 30.00 \(lots[0]) permanently disallowed", "XYZ 2024-03-01 70 70.00 \(lots[1])",
       ])
   }
 

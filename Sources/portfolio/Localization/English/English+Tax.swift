@@ -13,10 +13,10 @@ extension English {
       "the tax year \(year) ended before your first transaction, on \(day)"
     case .nothing(let year): "Nothing was sold or paid out in the tax year \(year)."
     case .usRules(let method):
-      "Sales use lots by the method \(method.rawValue). A loss does not count to the extent that shares of the same "
+      "Lots are chosen by the method \(method.rawValue). A loss does not count to the extent that shares of the same "
         + "ticker were bought within 30 days before or after the sale, in any account (a wash sale, code W): it is added "
         + "to the cost of those shares, and their holding period begins earlier by the time that the sold shares were "
-        + "held; if they were bought in a sheltered account, the loss is gone for good. Sheltered accounts are not listed. "
+        + "held; if they were bought in a sheltered account, the loss is permanently disallowed. Sheltered accounts are not listed. "
         + "Each amount is converted at the exchange rate of its own day. This is a computation, not advice."
     case .ukRules:
       "All accounts that are not sheltered are treated as one. All that is sold of a ticker on one day is one disposal, "
@@ -29,7 +29,7 @@ extension English {
     case .computationsTitle: "Computations"
     case .periodsTitle: "Parts of the year with different tax rates"
     case .replacementsTitle: "Where the disallowed losses went"
-    case .lostForGood: "gone for good"
+    case .lostForGood: "permanently disallowed"
     case .computation(let phrase): text(phrase)
     }
   }
@@ -91,10 +91,10 @@ extension EnglishHelp {
     "tax us --method": "Which lots a sale uses: fifo, lifo or hifo (default: the setting method)",
     "tax us --account": "List only this account; purchases that replace shares count in all accounts",
     "tax us/more": """
-    Amounts are in US dollars, each at the exchange rate of its own day, and in whole cents. A loss on shares that were also \
-    bought within 30 days before or after the sale, in any account, does not count: it is added to the cost of the shares \
-    that replace them, and the time for which the sold shares were held is added to their holding period. None of this \
-    changes a transaction.
+    Amounts are in US dollars, each at the exchange rate of its own day, rounded to the cent. A loss does not count to the \
+    extent that shares of the same ticker were bought within 30 days before or after the sale, in any account: it is added \
+    to the cost of those shares, and the time for which the sold shares were held is added to their holding period. None \
+    of this changes a transaction.
 
     Sheltered accounts ('portfolio accounts set NAME sheltered=yes') are not listed, but what they buy makes a loss elsewhere \
     a wash sale. This is a computation, not advice.

@@ -32,7 +32,7 @@ extension EnglishHelp {
     "import --rules": "File of rules that say how to read any CSV file",
     "import --print-rules": "Print the rules of a built-in format, to copy and change them",
     "import --map-value":
-      "What a type in the file means: a type of add, skip, or one for each sign, such as deposit|withdrawal (repeatable)",
+      "What a type in the file stands for: a type of add, skip, or two types for amounts above and below 0, as in deposit|withdrawal (repeatable)",
     "import --skip": "Skip the rows whose column has this value (repeatable)",
     "import --unmap": "Ignore a column (repeatable)",
     "import --map-symbol": "Ticker for an ISIN or a symbol in the file (repeatable)",

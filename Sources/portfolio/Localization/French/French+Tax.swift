@@ -16,7 +16,7 @@ extension French {
       "Une vente consomme les lots selon la méthode \(method.rawValue). Une perte est écartée à hauteur des "
         + "titres du même symbole achetés dans les 30 jours avant ou après la vente, dans n’importe quel compte (un "
         + "wash sale, code W) : elle s’ajoute au coût de ces titres, dont la durée de détention est allongée de "
-        + "celle des titres vendus ; si l’achat a lieu dans un compte exonéré, elle n’est plus jamais déductible. "
+        + "celle des titres vendus ; si l’achat a lieu dans un compte exonéré, elle est définitivement perdue. "
         + "Les comptes exonérés ne figurent pas ici. Chaque montant est converti au taux de change de son jour. Ceci "
         + "est un calcul, pas un conseil."
     case .ukRules:
@@ -96,7 +96,7 @@ extension FrenchHelp {
     "tax us --account":
       "N’afficher que ce compte ; les achats qui remplacent des titres comptent dans tous les comptes",
     "tax us/more": """
-    Les montants sont en dollars des États-Unis, chacun au taux de change de son jour, et en cents entiers. Une \
+    Les montants sont en dollars américains, chacun au taux de change de son jour, arrondis au cent. Une \
     perte sur des titres rachetés dans les 30 jours avant ou après la vente, dans n’importe quel compte, ne compte \
     pas : elle s’ajoute au coût des titres qui les remplacent, et la durée de détention des titres vendus à la \
     leur. Aucune transaction n’est modifiée.

@@ -71,10 +71,13 @@ extension FrenchHelp {
                                                         cours de chaque jour
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         noms, classes, objectifs
+        ~/.local/share/portfolio/portfolio.accounts.json
+                                                        ce qui est connu des comptes
         ~/.local/share/portfolio/portfolio.rates.json   taux de change
         ~/.local/share/portfolio/portfolio.digest.json  ce que digest a annoncé
         ~/.local/share/portfolio/portfolio.imports.json
                                                         ce qui a été importé
+        ~/.local/share/portfolio/portfolio.mirror.json  dernier état du miroir
         ~/.local/share/portfolio/*.json.journal         ce qui peut être annulé
         ~/.local/share/portfolio/*.json.lock            verrous
         ~/.local/share/portfolio/remote/                la même chose pour un dépôt

@@ -46,8 +46,8 @@ extension German {
   func sentence(for issue: Issue) -> String {
     switch issue.problem {
     case .missing: "ist erforderlich" + (advice(issue.field).map { "; \($0)" } ?? "")
-    case .notADecimal(let text): "\(quoted(text)) ist keine Zahl; wie 1234.56 schreiben"
-    case .notAWholeNumber(let text): "\(quoted(text)) ist keine ganze Zahl; wie 2 schreiben"
+    case .notADecimal(let text): "\(quoted(text)) ist keine Zahl; in der Form 1234.56 angeben"
+    case .notAWholeNumber(let text): "\(quoted(text)) ist keine ganze Zahl; in der Form 2 angeben"
     case .notAText(let text): "\(quoted(text)) ist keine Zeichenkette; in Anführungszeichen setzen"
     case .tooManyCells(let found, let header):
       "die Zeile hat \(counted(found, "Zelle", "Zellen")), die Kopfzeile aber \(number(header)); Werte mit Komma in Anführungszeichen setzen"

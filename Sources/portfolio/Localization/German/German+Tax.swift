@@ -96,7 +96,7 @@ extension GermanHelp {
       "Welche Tranchen ein Verkauf verbraucht: fifo, lifo oder hifo (Standard: die Einstellung method)",
     "tax us --account": "Nur dieses Depot aufführen; Käufe, die Stücke ersetzen, zählen in allen Depots",
     "tax us/more": """
-    Beträge sind in US-Dollar, jeder zum Wechselkurs seines Tages, und in ganzen Cent. Ein Verlust mit Stücken, die innerhalb \
+    Beträge sind in US-Dollar, jeder zum Wechselkurs seines Tages, auf den Cent gerundet. Ein Verlust aus Stücken, die innerhalb \
     von 30 Tagen vor oder nach dem Verkauf in irgendeinem Depot wieder gekauft wurden, zählt nicht: Er kommt zum Einstand \
     der Stücke hinzu, die sie ersetzen, und deren Haltedauer verlängert sich um die der verkauften. An den Transaktionen \
     ändert das nichts.

@@ -328,7 +328,7 @@ struct German: Catalogue {
     case .days: "Tage"
     case .term: "Haltedauer"
     case .sold: "Verkauft"
-    case .acquired: "Gekauft"
+    case .acquired: "Erworben"
     case .proceeds: "Erlös"
     case .net: "Netto"
     case .bankAccount: "Konto"

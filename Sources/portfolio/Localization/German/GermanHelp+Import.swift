@@ -42,8 +42,8 @@ extension GermanHelp {
     Import derselben Datei fügt nur Neues hinzu, auch wenn inzwischen etwas davon geändert oder gelöscht wurde. Zeilen, die \
     nichts bewegen, werden übersprungen und aufgeführt. Die Zeile einer ausgeübten oder zugeteilten Option und die ihrer \
     Aktien ergeben zusammen eine Ausübung. Eine Zeile, die Stücke oder Geld bewegt, in der aber Angaben fehlen, etwa ein Split \
-    ohne Verhältnis, ist ungültig; die Meldung nennt den Befehl, der sie einträgt. Von einem Datum mit „as of“ zählt das \
-    hintere: Das ist der Handelstag. Dateien von Schwab, Fidelity und Robinhood sind in US-Dollar. \
+    ohne Verhältnis, ist ungültig; die Meldung nennt den Befehl, der sie einträgt. Bei einem Datum mit „as of“ zählt das \
+    zweite: Das ist der Handelstag. Dateien von Schwab, Fidelity und Robinhood sind in US-Dollar. \
     Aus einem Journal von ledger oder beancount werden Tranchen, Geld und Kurse der Konten übernommen, die --account nennt; \
     ohne --account sind es die mit Wertpapieren.
 

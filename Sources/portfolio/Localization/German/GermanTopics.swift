@@ -72,10 +72,13 @@ extension GermanHelp {
                                                         aufgezeichnete Tageskurse
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         Namen, Klassen, Ziele
+        ~/.local/share/portfolio/portfolio.accounts.json
+                                                        was über Depots bekannt ist
         ~/.local/share/portfolio/portfolio.rates.json   Wechselkurse
         ~/.local/share/portfolio/portfolio.digest.json  was digest gemeldet hat
         ~/.local/share/portfolio/portfolio.imports.json
                                                         was importiert wurde
+        ~/.local/share/portfolio/portfolio.mirror.json  letzter Stand des Spiegels
         ~/.local/share/portfolio/*.json.journal         Verlauf für undo
         ~/.local/share/portfolio/*.json.lock            Sperren
         ~/.local/share/portfolio/remote/                dasselbe für Remote-Ablagen

@@ -42,7 +42,8 @@ extension Portuguese {
     case .linkedByDietz: "TWR: os dias sem cotação são encadeados pelo método de Dietz modificado."
     case .inRealMoney(let day, let index): "Valores em dinheiro de \(day), corrigidos por \(index)."
     case .sameInBenchmark: "O mesmo dinheiro no índice de referência"
-    case .shortInBenchmark: "Houve dias em que se tinha retirado mais do que haveria no índice de referência."
+    case .shortInBenchmark:
+      "Em alguns momentos, o dinheiro retirado superou o que haveria no índice de referência."
     }
   }
 

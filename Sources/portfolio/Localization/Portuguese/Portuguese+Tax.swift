@@ -14,14 +14,14 @@ extension Portuguese {
     case .usRules(let method):
       "Uma venda consome os lotes segundo o método \(method.rawValue). \(local.either("Um prejuízo", "Uma menos-valia")) não conta na medida em que ativos do "
         + "mesmo ticker foram comprados nos 30 dias antes ou depois da venda, em qualquer conta (um wash sale, código W): é "
-        + "\(local.either("somado", "somada")) ao custo desses ativos, cujo período de detenção começa tanto mais cedo quanto durou o dos vendidos; uma "
-        + "compra \(local.either("em uma", "numa")) conta isenta faz com que se perca de vez. As contas isentas não são listadas. Cada valor é convertido à taxa de "
-        + "câmbio do seu dia. Isto é um cálculo, não um conselho."
+        + "\(local.either("somado", "somada")) ao custo desses ativos, a cujo período de posse se soma o dos vendidos; se a compra for "
+        + "\(local.either("em uma", "numa")) conta isenta, \(local.either("o prejuízo", "a menos-valia")) perde-se definitivamente. As contas isentas não são listadas. Cada valor é convertido à taxa de "
+        + "câmbio do seu dia. Isto é apenas um cálculo, não uma consultoria fiscal."
     case .ukRules:
-      "Todas as contas que não são isentas são uma só. O que se vende de um ticker \(local.either("em um", "num")) dia é uma só alienação, "
-        + "associada às compras do mesmo dia, depois às dos 30 dias seguintes, as primeiras antes, e por fim ao pool da "
+      "Todas as contas não isentas são tratadas como uma só. O que se vende de um ticker \(local.either("em um", "num")) dia é uma só alienação, "
+        + "associada às compras do mesmo dia, depois às dos 30 dias seguintes, por ordem cronológica, e por fim ao pool da "
         + "\(local.seção) 104, em que todos os ativos custam o mesmo. Os ativos com cgt=exempt ficam de fora. Cada valor é "
-        + "convertido à taxa de câmbio do seu dia e só é arredondado na apresentação. Isto é um cálculo, não um conselho."
+        + "convertido à taxa de câmbio do seu dia e só é arredondado na apresentação. Isto é apenas um cálculo, não uma consultoria fiscal."
     case .unknownTitle: "O que este relatório não pode saber:"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "\(local.Proventos) de outros países e imposto retido na fonte"
@@ -101,13 +101,13 @@ extension PortugueseHelp {
     "tax us --account":
       "Listar somente esta conta; as compras que substituem ativos contam em todas as contas",
     "tax us/more": """
-    Os valores são em dólares americanos, cada um à taxa de câmbio do seu dia, e em centavos inteiros. Um prejuízo com \
+    Os valores são em dólares americanos, cada um à taxa de câmbio do seu dia, arredondados aos centavos. Um prejuízo com \
     ativos comprados de novo nos 30 dias antes ou depois da venda, em qualquer conta, não conta: é somado ao custo dos \
-    ativos que os substituem, e o tempo durante o qual os vendidos foram detidos é somado ao período de detenção deles. Nada disso altera uma \
+    ativos que os substituem, a cujo período de posse se soma o dos vendidos. Nada disso altera uma \
     transação.
 
-    As contas isentas (“portfolio accounts set NAME sheltered=yes”) não são listadas, mas o que compram faz de um prejuízo em outra \
-    conta um wash sale. Isto é um cálculo, não um conselho.
+    As contas isentas (“portfolio accounts set NOME sheltered=yes”) não são listadas, mas o que compram faz de um prejuízo em outra \
+    conta um wash sale. Isto é apenas um cálculo, não uma consultoria fiscal.
     """,
     "tax uk":
       "Mostrar o que pede uma declaração do Reino Unido: os cálculos dos ganhos de capital e os proventos",
@@ -121,7 +121,7 @@ extension PortugueseHelp {
     depois às dos 30 dias seguintes e por fim ao pool da seção 104 de todas as contas que não são isentas.
 
     Os ganhos de um ativo isento, como um gilt, ficam de fora após “portfolio instruments set TICKER cgt=exempt”. Isto é \
-    um cálculo, não um conselho.
+    apenas um cálculo, não uma consultoria fiscal.
     """,
   ]
 }

@@ -343,7 +343,7 @@ struct Portuguese: Catalogue {
     case .days: "Dias"
     case .term: "Prazo"
     case .sold: "Vendido em"
-    case .acquired: "Comprado em"
+    case .acquired: "Adquirido"
     case .proceeds: "Venda"
     case .net: "Líquido"
     case .bankAccount: "Conta"

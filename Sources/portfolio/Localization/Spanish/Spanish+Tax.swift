@@ -14,13 +14,13 @@ extension Spanish {
     case .usRules(let method):
       "Una venta usa los lotes según el método \(method.rawValue). Una pérdida no cuenta en la medida en que se "
         + "compraron títulos del mismo ticker en los 30 días anteriores o posteriores a la venta, en cualquier cuenta (una "
-        + "wash sale, código W): se suma al coste de esos títulos, cuyo período de tenencia empieza tanto antes como duró "
-        + "el de los vendidos; si la compra es en una cuenta exenta, se pierde para siempre. Las cuentas exentas no se incluyen. "
+        + "wash sale, código W): se suma al coste de esos títulos, a cuyo período de tenencia se añade el de los "
+        + "vendidos; si la compra se hace en una cuenta exenta, la pérdida deja de ser deducible definitivamente. Las cuentas exentas no se incluyen. "
         + "Cada importe se convierte al tipo de cambio de su día. Esto es un cálculo, no asesoramiento."
     case .ukRules:
-      "Todas las cuentas que no están exentas son una sola. Lo que se vende de un ticker en un día es una sola "
-        + "transmisión, que se casa con las compras del mismo día, luego con las de los 30 días siguientes, las primeras "
-        + "antes, y después con el conjunto de la sección 104, en el que todos los títulos cuestan lo mismo. Los valores con "
+      "Todas las cuentas no exentas se tratan como una sola. Lo que se vende de un ticker en un día es una sola "
+        + "transmisión, que se casa con las compras del mismo día, luego con las de los 30 días siguientes, por orden "
+        + "cronológico, y después con el conjunto de la sección 104, en el que todos los títulos cuestan lo mismo. Los valores con "
         + "cgt=exempt quedan fuera. Cada importe se convierte al tipo de cambio de su día y solo se redondea al mostrarlo. "
         + "Esto es un cálculo, no asesoramiento."
     case .unknownTitle: "Lo que aquí no puede saberse:"
@@ -29,7 +29,7 @@ extension Spanish {
     case .computationsTitle: "Cálculos"
     case .periodsTitle: "Partes del año con tipos impositivos propios"
     case .replacementsTitle: "Adónde se trasladaron las pérdidas no computables"
-    case .lostForGood: "perdida para siempre"
+    case .lostForGood: "no deducible definitivamente"
     case .computation(let phrase): text(phrase)
     }
   }
@@ -93,12 +93,12 @@ extension SpanishHelp {
     "tax us --account":
       "Mostrar solo esta cuenta; las compras que sustituyen títulos cuentan en todas las cuentas",
     "tax us/more": """
-    Los importes están en dólares estadounidenses, cada uno al tipo de cambio de su día, y en céntimos enteros. Una pérdida en \
+    Los importes están en dólares estadounidenses, cada uno al tipo de cambio de su día, redondeados al centavo. Una pérdida en \
     títulos que se volvieron a comprar en los 30 días anteriores o posteriores a la venta, en cualquier cuenta, no cuenta: \
     se suma al coste de los títulos que los sustituyen, igual que el tiempo durante el que se tuvieron los vendidos. Nada de \
     esto cambia una transacción.
 
-    Las cuentas exentas («portfolio accounts set NAME sheltered=yes») no se incluyen, pero lo que compran convierte una pérdida \
+    Las cuentas exentas («portfolio accounts set NOMBRE sheltered=yes») no se incluyen, pero lo que compran convierte una pérdida \
     en otra cuenta en una wash sale. Esto es un cálculo, no asesoramiento.
     """,
     "tax uk":

@@ -338,7 +338,7 @@ struct Spanish: Catalogue {
     case .days: "Días"
     case .term: "Plazo"
     case .sold: "F. venta"
-    case .acquired: "F. compra"
+    case .acquired: "Adquirido"
     case .proceeds: "Venta"
     case .net: "Neto"
     case .bankAccount: "Cuenta"

@@ -71,10 +71,13 @@ extension SpanishHelp {
                                                         cotizaciones de cada día
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         nombres, clases, objetivos
+        ~/.local/share/portfolio/portfolio.accounts.json
+                                                        lo que se sabe de cuentas
         ~/.local/share/portfolio/portfolio.rates.json   tipos de cambio
         ~/.local/share/portfolio/portfolio.digest.json  lo que digest ha anunciado
         ~/.local/share/portfolio/portfolio.imports.json
                                                         lo importado
+        ~/.local/share/portfolio/portfolio.mirror.json  último estado del espejo
         ~/.local/share/portfolio/*.json.journal         lo que se puede deshacer
         ~/.local/share/portfolio/*.json.lock            bloqueos
         ~/.local/share/portfolio/remote/                lo mismo para repositorios
