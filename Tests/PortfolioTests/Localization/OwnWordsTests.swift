@@ -86,7 +86,7 @@ struct OwnWordsTests {
         "mode", "options",
         "page", "pages", "permission", "place", "point", "points", "position", "positions", "service",
         "standard",
-        "terminal", "total", "transaction", "conversions", "formats", "types", "section", "cents",
+        "terminal", "total", "transaction", "conversions", "formats", "types", "section", "cent", "cents",
         "variables", "version", "versions",
         "visible",
       ]
