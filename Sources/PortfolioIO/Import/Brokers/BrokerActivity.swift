@@ -286,48 +286,6 @@ extension BrokerActivity {
     }
   }
 
-  /// Whether it is of a bond, as far as its name tells.
-  var isNamedAsBond: Bool {
-    isBond || BrokerActivity.isNameOfBond(security) || BrokerActivity.isNameOfBond(symbol)
-      || BrokerActivity.isBondNumber(symbol)
-  }
-
-  /// Whether a description is that of interest that is paid with the purchase of a bond.
-  static func isAccruedInterest(_ description: String) -> Bool {
-    let words = description.lowercased()
-    return words.contains("purchase accrued int") || words.contains("purchased accrued int")
-  }
-
-  /// Currencies in whose countries shares are priced in hundredths of them.
-  private static let pricedInHundredths: Set = ["GBP", "ZAR", "ILS", ""]
-
-  /// Whether its price is in percent: its amount is about a hundredth of price × quantity. Where that could as well be
-  /// pence, it has to be named as bonds are.
-  func isPricedInPercent(_ point: LocalizedNumberParser.Point) -> Bool {
-    guard kind == .buy || kind == .sell, priceCurrency.isEmpty || priceCurrency == currency,
-      !BrokerActivity.pricedInHundredths.contains(currency) || isNamedAsBond,
-      let amount = LocalizedNumberParser.read(amount.text, point)?.magnitude,
-      let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
-      let price = LocalizedNumberParser.read(price, point)
-    else { return false }
-    do throws(DecimalOverflow) {
-      // Costs and accrued interest may be a tenth of it.
-      let (product, hundredfold) = (try shares * price, try amount * .hundred)
-      return try (hundredfold - product).magnitude * ExactDecimal(10) <= product
-    } catch {
-      return false
-    }
-  }
-
-  /// Whether a name has an interest rate or a day of maturity in it, as in `UKT 0 5/8 06/07/25` and `Bund 2.3% 2033`.
-  private static func isNameOfBond(_ name: String) -> Bool {
-    if name.contains("%") { return true }
-    return name.split(separator: " ").contains { word in
-      let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-      return parts.count == 3 && parts.allSatisfy { $0.count >= 2 && $0.allSatisfy(\.isNumber) }
-    } && OptionNotation.symbol(in: name) == nil
-  }
-
   /// The number as a negative one, for something paid.
   static func negative(_ text: String) -> String { text.isEmpty || text.contains("-") ? text : "-" + text }
 
@@ -336,25 +294,9 @@ extension BrokerActivity {
     LocalizedNumberParser.read(text, .point)?.isNegative == true
   }
 
-  /// Whether a symbol is the number by which bonds go in the United States: nine letters and digits, of which the first
-  /// three and the last are digits, as in `912828YK0`.
-  static func isBondNumber(_ symbol: String) -> Bool {
-    let digits = symbol.utf8.map { (0x30...0x39).contains($0) }
-    return digits.count == 9 && digits.prefix(3).allSatisfy { $0 } && digits[8]
-      && symbol.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
-  }
-
   /// Whether the security is written in a way in which no symbol is.
   var hasForeignSymbol: Bool {
     !TickerRule.symbol.allows(TickerRule.upperCased(symbol.isEmpty ? isin : symbol))
-  }
-
-  /// Whether a symbol is the number of a paper in the United States, as in `74346N701`.
-  static func isCUSIP(_ symbol: String) -> Bool {
-    let bytes = symbol.utf8
-    let digits = bytes.count { (0x30...0x39).contains($0) }
-    return bytes.count == 9 && digits >= 5 && bytes.last.map { (0x30...0x39).contains($0) } == true
-      && bytes.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
   }
 
   /// Whether it tells a number of shares of some security.
@@ -365,112 +307,4 @@ extension BrokerActivity {
 
   /// Whether a text contains a number other than 0.
   static func isAmount(_ text: String) -> Bool { text.contains { ("1"..."9").contains($0) } }
-}
-
-/// An exchange rate as a broker tells it.
-struct BrokerRate {
-  /// As it is written; anything but a number is none.
-  var text = ""
-  /// What it tells of 1 of the row's currency in; empty for that of the account, which the row does not name.
-  var currency = ""
-  /// Whether it tells how much of the row's currency 1 of the other is.
-  var isInverse = false
-
-  /// What 1 of the row's currency was, to at most 12 digits after the point where that has to be divided; nil where
-  /// it is not known.
-  func value(_ point: LocalizedNumberParser.Point) throws(DecimalOverflow) -> ExactDecimal? {
-    guard let rate = LocalizedNumberParser.read(text, point), rate.isPositive else { return nil }
-    return isInverse ? try ExactDecimal(1).divided(by: rate, places: 12) : rate
-  }
-}
-
-/// The content of a row in a broker's file.
-enum BrokerEntry {
-  /// In a box of its own, since it has room for everything that any broker tells.
-  indirect case activity(BrokerActivity)
-  /// A row that moves no shares and is not imported.
-  case skipped(SkippedRow.What)
-  /// A row that cannot be read, with the field that is wrong where it is one.
-  case refused(Issue.Problem, Field?)
-  /// Not an entry: a title, a total or a disclaimer.
-  case nothing
-
-  /// What money that comes in or goes out for a reason has in its name: `Wire Fee`.
-  private static let reasons: Set<Substring> = [
-    "fee", "fees", "interest", "tax", "charge", "rebate", "dividend",
-  ]
-
-  /// Money that is paid in or out, or shares that are moved like it.
-  ///
-  /// - Parameter isOut: whether it goes out, where only the name tells that.
-  static func cash(_ activity: BrokerActivity, isOut: Bool = false) -> BrokerEntry {
-    if !reasons.isDisjoint(with: activity.name.lowercased().split(separator: " ")) { return other(activity) }
-    var activity = activity
-    if activity.movesShares {
-      activity.kind = BrokerActivity.isNegative(activity.quantity) ? .delivered : .received
-    } else {
-      let amount = activity.amount.text
-      activity.kind = .cash
-      // What arrived or left is what counts.
-      activity.amount = .gross(isOut ? BrokerActivity.negative(amount) : amount)
-      (activity.fees, activity.taxes, activity.quantity, activity.price) = ([], [], "", "")
-    }
-    return .activity(activity)
-  }
-
-  /// Shares received without money, at what they are worth: as if that had been paid in and spent on them.
-  static func gift(_ purchase: BrokerActivity, worth value: String) -> [BrokerEntry] {
-    guard BrokerActivity.isAmount(value) else { return [.activity(purchase)] }
-    var deposit = purchase
-    (deposit.kind, deposit.amount) = (.cash, .gross(value))
-    (deposit.symbol, deposit.isin, deposit.quantity, deposit.price) = ("", "", "", "")
-    (deposit.fees, deposit.taxes) = ([], [])
-    if !deposit.id.isEmpty { deposit.id += " deposit" }
-    return [.activity(deposit), .activity(purchase)]
-  }
-
-  /// Money of one currency of a pair, such as `EUR.USD`, that becomes money of the other. The command to enter it is
-  /// offered where the row does not tell the pair.
-  ///
-  /// - Parameters:
-  ///   - bought: how much of the first currency was bought, or as a negative number sold.
-  ///   - paid: what that was in the second.
-  static func conversion(
-    _ activity: BrokerActivity, pair: String, bought: String, paid: String
-  ) -> BrokerEntry {
-    var activity = activity
-    let codes = pair.split(separator: ".", omittingEmptySubsequences: false).compactMap {
-      Currency.code(String($0))
-    }
-    (activity.kind, activity.symbol, activity.quantity, activity.price) = (.conversion, "", "", "")
-    guard codes.count == 2 else {
-      activity.isUnclear = true
-      return .activity(activity)
-    }
-    let isSale = BrokerActivity.isNegative(bought)
-    (activity.amount, activity.currency) = (.gross(isSale ? bought : paid), codes[isSale ? 0 : 1])
-    (activity.toAmount, activity.toCurrency) = (isSale ? paid : bought, codes[isSale ? 1 : 0])
-    // Its costs are taken in the currency that was given.
-    activity.foreignFees = activity.foreignFees.filter { cost in
-      if cost.currency == activity.currency { activity.fees.append(cost.text) }
-      return cost.currency != activity.currency && BrokerActivity.isAmount(cost.text)
-    }
-    return .activity(activity)
-  }
-
-  /// A row of unknown kind, which moves nothing only where it tells neither shares nor an amount.
-  static func other(_ activity: BrokerActivity) -> BrokerEntry {
-    if activity.name.isEmpty { return .nothing }
-    var activity = activity
-    let isPaid = BrokerActivity.isAmount(activity.amount.text)
-    guard activity.movesShares else {
-      activity.kind = .unknown
-      return isPaid ? .activity(activity) : .skipped(.named(activity.name))
-    }
-    let (isOut, isCost) = (BrokerActivity.isNegative(activity.quantity), activity.amount.isNegative)
-    // Shares and money that go opposite ways look like a trade.
-    activity.isUnclear = isPaid && isOut != isCost
-    activity.kind = activity.isUnclear ? (isOut ? .sell : .buy) : (isOut ? .delivered : .received)
-    return .activity(activity)
-  }
 }

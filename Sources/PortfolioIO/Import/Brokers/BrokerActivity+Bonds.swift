@@ -1,0 +1,66 @@
+import PortfolioCore
+
+/// What tells bonds from other securities: their names, their numbers, and prices in percent.
+extension BrokerActivity {
+  /// Whether it is of a bond, as far as its name tells.
+  var isNamedAsBond: Bool {
+    isBond || BrokerActivity.isNameOfBond(security) || BrokerActivity.isNameOfBond(symbol)
+      || BrokerActivity.isBondNumber(symbol)
+  }
+
+  /// Whether a description is that of interest that is paid with the purchase of a bond.
+  static func isAccruedInterest(_ description: String) -> Bool {
+    let words = description.lowercased()
+    return words.contains("purchase accrued int") || words.contains("purchased accrued int")
+  }
+
+  /// Currencies in whose countries shares are priced in hundredths of them.
+  private static let pricedInHundredths: Set = ["GBP", "ZAR", "ILS", ""]
+
+  /// Whether its price is in percent: its amount is about a hundredth of price × quantity. Where that could as well be
+  /// pence, it has to be named as bonds are.
+  func isPricedInPercent(_ point: LocalizedNumberParser.Point) -> Bool {
+    guard kind == .buy || kind == .sell, priceCurrency.isEmpty || priceCurrency == currency,
+      !BrokerActivity.pricedInHundredths.contains(currency) || isNamedAsBond,
+      let amount = LocalizedNumberParser.read(amount.text, point)?.magnitude,
+      let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
+      let price = LocalizedNumberParser.read(price, point)
+    else { return false }
+    do throws(DecimalOverflow) {
+      // Costs and accrued interest may be a tenth of it.
+      let (product, hundredfold) = (try shares * price, try amount * .hundred)
+      return try (hundredfold - product).magnitude * ExactDecimal(10) <= product
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a name has an interest rate or a day of maturity in it, as in `UKT 0 5/8 06/07/25` and `Bund 2.3% 2033`.
+  private static func isNameOfBond(_ name: String) -> Bool {
+    if name.contains("%") { return true }
+    return name.split(separator: " ").contains { word in
+      let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+      return parts.count == 3 && parts.allSatisfy { $0.count >= 2 && $0.allSatisfy(\.isNumber) }
+    } && OptionNotation.symbol(in: name) == nil
+  }
+
+  /// Whether a symbol is the number by which bonds go in the United States: nine letters and digits, of which the first
+  /// three and the last are digits, as in `912828YK0`.
+  static func isBondNumber(_ symbol: String) -> Bool {
+    isNumberOfSecurity(symbol) && symbol.utf8.prefix(3).allSatisfy(isDigit)
+  }
+
+  /// Whether a symbol is the number of a paper in the United States, as in `74346N701`.
+  static func isCUSIP(_ symbol: String) -> Bool {
+    isNumberOfSecurity(symbol) && symbol.utf8.count(where: isDigit) >= 5
+  }
+
+  /// Whether it is nine letters and digits, of which the last is a digit.
+  private static func isNumberOfSecurity(_ symbol: String) -> Bool {
+    let bytes = symbol.utf8
+    return bytes.count == 9 && bytes.last.map(isDigit) == true
+      && bytes.allSatisfy { isDigit($0) || (0x41...0x5A).contains($0) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,92 @@
+import PortfolioCore
+
+/// The content of a row in a broker's file.
+enum BrokerEntry {
+  /// In a box of its own, since it has room for everything that any broker tells.
+  indirect case activity(BrokerActivity)
+  /// A row that moves no shares and is not imported.
+  case skipped(SkippedRow.What)
+  /// A row that cannot be read, with the field that is wrong where it is one.
+  case refused(Issue.Problem, Field?)
+  /// Not an entry: a title, a total or a disclaimer.
+  case nothing
+
+  /// What money that comes in or goes out for a reason has in its name: `Wire Fee`.
+  private static let reasons: Set<Substring> = [
+    "fee", "fees", "interest", "tax", "charge", "rebate", "dividend",
+  ]
+
+  /// Money that is paid in or out, or shares that are moved like it.
+  ///
+  /// - Parameter isOut: whether it goes out, where only the name tells that.
+  static func cash(_ activity: BrokerActivity, isOut: Bool = false) -> BrokerEntry {
+    if !reasons.isDisjoint(with: activity.name.lowercased().split(separator: " ")) { return other(activity) }
+    var activity = activity
+    if activity.movesShares {
+      activity.kind = BrokerActivity.isNegative(activity.quantity) ? .delivered : .received
+    } else {
+      let amount = activity.amount.text
+      activity.kind = .cash
+      // What arrived or left is what counts.
+      activity.amount = .gross(isOut ? BrokerActivity.negative(amount) : amount)
+      (activity.fees, activity.taxes, activity.quantity, activity.price) = ([], [], "", "")
+    }
+    return .activity(activity)
+  }
+
+  /// Shares received without money, at what they are worth: as if that had been paid in and spent on them.
+  static func gift(_ purchase: BrokerActivity, worth value: String) -> [BrokerEntry] {
+    guard BrokerActivity.isAmount(value) else { return [.activity(purchase)] }
+    var deposit = purchase
+    (deposit.kind, deposit.amount) = (.cash, .gross(value))
+    (deposit.symbol, deposit.isin, deposit.quantity, deposit.price) = ("", "", "", "")
+    (deposit.fees, deposit.taxes) = ([], [])
+    if !deposit.id.isEmpty { deposit.id += " deposit" }
+    return [.activity(deposit), .activity(purchase)]
+  }
+
+  /// Money of one currency of a pair, such as `EUR.USD`, that becomes money of the other. The command to enter it is
+  /// offered where the row does not tell the pair.
+  ///
+  /// - Parameters:
+  ///   - bought: how much of the first currency was bought, or as a negative number sold.
+  ///   - paid: what that was in the second.
+  static func conversion(
+    _ activity: BrokerActivity, pair: String, bought: String, paid: String
+  ) -> BrokerEntry {
+    var activity = activity
+    let codes = pair.split(separator: ".", omittingEmptySubsequences: false).compactMap {
+      Currency.code(String($0))
+    }
+    (activity.kind, activity.symbol, activity.quantity, activity.price) = (.conversion, "", "", "")
+    guard codes.count == 2 else {
+      activity.isUnclear = true
+      return .activity(activity)
+    }
+    let isSale = BrokerActivity.isNegative(bought)
+    (activity.amount, activity.currency) = (.gross(isSale ? bought : paid), codes[isSale ? 0 : 1])
+    (activity.toAmount, activity.toCurrency) = (isSale ? paid : bought, codes[isSale ? 1 : 0])
+    // Its costs are taken in the currency that was given.
+    activity.foreignFees = activity.foreignFees.filter { cost in
+      if cost.currency == activity.currency { activity.fees.append(cost.text) }
+      return cost.currency != activity.currency && BrokerActivity.isAmount(cost.text)
+    }
+    return .activity(activity)
+  }
+
+  /// A row of unknown kind, which moves nothing only where it tells neither shares nor an amount.
+  static func other(_ activity: BrokerActivity) -> BrokerEntry {
+    if activity.name.isEmpty { return .nothing }
+    var activity = activity
+    let isPaid = BrokerActivity.isAmount(activity.amount.text)
+    guard activity.movesShares else {
+      activity.kind = .unknown
+      return isPaid ? .activity(activity) : .skipped(.named(activity.name))
+    }
+    let (isOut, isCost) = (BrokerActivity.isNegative(activity.quantity), activity.amount.isNegative)
+    // Shares and money that go opposite ways look like a trade.
+    activity.isUnclear = isPaid && isOut != isCost
+    activity.kind = activity.isUnclear ? (isOut ? .sell : .buy) : (isOut ? .delivered : .received)
+    return .activity(activity)
+  }
+}
