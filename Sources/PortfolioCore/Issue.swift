@@ -181,8 +181,6 @@ extension Issue {
     case lotsTooLarge(String, sold: ExactDecimal)
     /// Another record has the same id.
     case duplicateID(String)
-    /// A cost in another currency than that of the transaction.
-    case foreignCost(String)
     /// A rate other than 1 for the home currency itself.
     case rateOfHome(String)
     /// A cost in another currency than that of the transaction, of which nothing tells the rate.

@@ -344,7 +344,7 @@ struct MessageSamples {
     .unknownType("by"),
     .tickerNotLetters("A1", isSymbol: true),
     .tickerNotLetters("A B", isSymbol: false), .tickerNotSymbol("A B"), .doesNotApply(.split),
-    .sumDisagrees(sum: decimal("7"), product: decimal("6")), .duplicateID(id), .foreignCost("1 EUR"),
+    .sumDisagrees(sum: decimal("7"), product: decimal("6")), .duplicateID(id),
     .rateOfHome("EUR"),
     .notConverted("0.35 USD", to: "EUR"), .sharedID(id),
     .storedDifferently(id),

@@ -104,8 +104,6 @@ extension English {
       "does not apply to \(kind == .interest ? "" : "aeiou".contains(kind.rawValue.prefix(1)) ? "an " : "a ")\(kind.rawValue); remove it"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) is not quantity × price (\(figure(product))); correct one of the three, or leave one out"
-    case .foreignCost(let cost):
-      "the cost \(cost) is in a different currency and was skipped; add it with 'portfolio edit --fee'"
     case .rateOfHome(let code):
       "\(code) is the home currency, whose rate is 1; leave the rate out, or specify the currency of the transaction"
     case .notConverted(let cost, let currency):

@@ -108,8 +108,6 @@ extension French {
     case .doesNotApply(let kind): "ne s’applique pas au type \(quoted(name(of: kind))) ; à retirer"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) n’est pas quantité × cours (\(figure(product))) ; corriger l’un des trois, ou en retirer un"
-    case .foreignCost(let cost):
-      "les frais de \(cost) sont dans une autre devise et ont été ignorés ; les ajouter avec « portfolio edit --fee »"
     case .rateOfHome(let code):
       "\(code) est la devise de référence, dont le taux est 1 ; omettre le taux, ou indiquer la devise du paiement"
     case .notConverted(let cost, let currency):

@@ -109,8 +109,6 @@ extension German {
     case .doesNotApply(let kind): "gibt es bei der Art \(quoted(name(of: kind))) nicht; weglassen"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) ist nicht Stückzahl × Kurs (\(figure(product))); eines der drei berichtigen oder weglassen"
-    case .foreignCost(let cost):
-      "die Kosten von \(cost) sind in einer anderen Währung und wurden übersprungen; mit „portfolio edit --fee“ nachtragen"
     case .rateOfHome(let code):
       "\(code) ist die Heimatwährung, deren Kurs 1 ist; den Kurs weglassen oder die Währung der Zahlung angeben"
     case .notConverted(let cost, let currency):

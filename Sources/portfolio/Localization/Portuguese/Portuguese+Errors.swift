@@ -107,8 +107,6 @@ extension Portuguese {
     case .doesNotApply(let kind): "não se aplica ao tipo \(quoted(name(of: kind))); remova-o"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) não é quantidade × preço (\(figure(product))); corrija um dos três ou omita um deles"
-    case .foreignCost(let cost):
-      "o custo \(cost) está em outra moeda e foi ignorado; adicione-o com “portfolio edit --fee”"
     case .rateOfHome(let code):
       "\(code) é a moeda de referência, cuja taxa é 1; omita a taxa ou \(local.informe) a moeda do pagamento"
     case .notConverted(let cost, let currency):

@@ -106,8 +106,6 @@ extension Spanish {
     case .doesNotApply(let kind): "no se aplica al tipo \(quoted(name(of: kind))); quítelo"
     case .sumDisagrees(let sum, let product):
       "\(figure(sum)) no es cantidad × precio (\(figure(product))); corrija uno de los tres o quite uno"
-    case .foreignCost(let cost):
-      "el coste \(cost) está en otra divisa y se omitió; añádalo con «portfolio edit --fee»"
     case .rateOfHome(let code):
       "\(code) es la divisa de referencia, cuyo tipo es 1; omita el tipo o indique la divisa en que se pagó"
     case .notConverted(let cost, let currency):
