@@ -329,7 +329,7 @@ extension Gains {
       }
     }
     return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      return try grouped.sums
+      try grouped.sums
     }
   }
 

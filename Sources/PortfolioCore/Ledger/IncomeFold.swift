@@ -113,14 +113,15 @@ package struct IncomeFold: TransactionFold {
     let amount = compact.kind.isTrade ? compact.detail?.accrued ?? .zero : compact.sum
     guard let sum = try converted(amount, of: compact) else { return nil }
     var income = ExactIncome()
-    switch compact.rules.income {
+    let column = compact.rules.income
+    switch column {
     case .dividends: income.dividends = sum
     case .interest: income.interest = sum
     case .notional: income.notional = sum
     case .tax: income.tax = sum
     case .none: income.interest = compact.kind == .buy ? -sum : sum
     }
-    guard compact.rules.income != nil, !compact.tax.isZero else { return income }
+    guard column != nil, !compact.tax.isZero else { return income }
     guard let tax = try converted(compact.tax, of: compact) else { return nil }
     income.tax = tax
     return income

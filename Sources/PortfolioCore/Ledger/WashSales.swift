@@ -16,7 +16,7 @@ extension Gains {
     purchases.matches = []
     _ = try washSales(&purchases, part)
     return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      return try (purchases.matches ?? []).map { (match) throws(DecimalOverflow) in
+      try (purchases.matches ?? []).map { (match) throws(DecimalOverflow) in
         try MatchedPurchase(ledger, match.sale, match.purchase, match.quantity)
       }
     }

@@ -60,7 +60,7 @@ extension ExportedBook {
     }
     guard let told, let rate = told.rate, told.currency != wanted.code else { return told?.rate }
     return try PositionOverflow.catching(for: told.ticker) { () throws(DecimalOverflow) in
-      return try rate * .hundred
+      try rate * .hundred
     }
   }
 
@@ -68,7 +68,7 @@ extension ExportedBook {
   private func publishedRate(of wanted: DayOfCurrency) throws(PositionOverflow) -> ExactDecimal? {
     guard let home else { return nil }
     return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      return try home.rates.rate(
+      try home.rates.rate(
         of: wanted.code, in: home.code, on: wanted.day, places: ExportedBook.places)
     }
   }

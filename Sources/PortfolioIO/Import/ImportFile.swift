@@ -142,3 +142,8 @@ package enum ImportFailure: Error, Equatable, Sendable {
   /// A store of a later version of this program.
   case newer(Place, version: String)
 }
+
+extension ImportFailure {
+  /// A file that ends in the middle of what it tells.
+  static func cutOff(_ place: Place) -> ImportFailure { .malformedXML(place, .cutOff) }
+}

@@ -42,7 +42,7 @@ extension ImportFormat {
   package static func read(
     _ file: ImportFile, as name: String?, _ options: ImportOptions
   ) throws(ImportFailure) -> ImportedRows {
-    if file.text.isTorn { throw .malformedXML(file.text.place(file.name, of: file.text.count), .cutOff) }
+    if file.text.isTorn { throw .cutOff(file.text.place(file.name, of: file.text.count)) }
     var rows = try rowsOf(file, as: name, options)
     rows.source = file.source
     return rows

@@ -77,8 +77,9 @@ package struct ImportPlan: Sendable {
     var equals = Dictionary(rows.rows.map { ($0.key, 1) }, uniquingKeysWith: +)
     try open.lookUp(in: &store) { transaction in
       if ids.contains(RecordID(transaction.id)) { return true }
-      guard let count = equals[ContentKey(transaction)], count > 0 else { return false }
-      equals[ContentKey(transaction)] = count - 1
+      let key = ContentKey(transaction)
+      guard let count = equals[key], count > 0 else { return false }
+      equals[key] = count - 1
       return true
     }
     open.passOverCancellations()

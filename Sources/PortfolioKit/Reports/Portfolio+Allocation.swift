@@ -69,7 +69,7 @@ extension Portfolio {
           shares.append(share)
         }
         return try PositionOverflow.catching { () throws(DecimalOverflow) in
-          return try Allocation(shares)
+          try Allocation(shares)
         }
       }
       return AllocationReport(

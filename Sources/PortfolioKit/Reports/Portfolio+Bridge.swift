@@ -21,7 +21,7 @@ extension Portfolio {
       figures.start?.isZero == false
       ? try currencyGain(on: evening, includesCash: figures.flows == .external, policy, &reading) : .zero
     let bridge = try PortfolioError.computing { () throws(PositionOverflow) in
-      let currency = try PositionOverflow.ofTotal { () throws(DecimalOverflow) in try atEnd - atStart }
+      let currency = try PositionOverflow.catching { () throws(DecimalOverflow) in try atEnd - atStart }
       return try BridgeReport(figures, currency: currency, earnings)
     }
     return Answer(report: bridge, lacking: reading.lacking)
@@ -37,7 +37,7 @@ extension Portfolio {
       let selection = selection(ReportScope(to: day), by: nil)
       let gains = try selection.gains(of: ledger, flagsWashSales: false)
       parts += try PortfolioError.computing { () throws(PositionOverflow) in
-        try PositionOverflow.ofTotal { () throws(DecimalOverflow) in
+        try PositionOverflow.catching { () throws(DecimalOverflow) in
           var parts: [ExactDecimal] = []
           for disposal in gains.disposals {
             for piece in gains.pieces(of: disposal) {
@@ -55,26 +55,15 @@ extension Portfolio {
     if includesCash, let gain = try reading.cash(on: day ?? today, account: nil)?.gain {
       parts.append(
         try PortfolioError.computing { () throws(PositionOverflow) in
-          try PositionOverflow.ofTotal { () throws(DecimalOverflow) in try gain.shown }
+          try PositionOverflow.catching { () throws(DecimalOverflow) in try gain.shown }
         })
     }
     return try PortfolioError.computing { () throws(PositionOverflow) in
-      try PositionOverflow.ofTotal { () throws(DecimalOverflow) in
+      try PositionOverflow.catching { () throws(DecimalOverflow) in
         var sum = ExactDecimal.zero
         for part in parts { try sum += part }
         return sum
       }
-    }
-  }
-}
-
-extension PositionOverflow {
-  /// Runs a computation of totals.
-  fileprivate static func ofTotal<Value>(
-    _ body: () throws(DecimalOverflow) -> Value
-  ) throws(PositionOverflow) -> Value {
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      return try body()
     }
   }
 }

@@ -20,3 +20,8 @@ enum AccountPhrase: Sendable {
   /// enters what it held before them.
   case beforeImport(Int, account: String?, command: String)
 }
+
+extension Catalogue {
+  /// The names of accounts as they stand in a list, of which one may have none.
+  func names(ofAccounts names: [String?]) -> [String] { names.map { $0 ?? text(.accounts(.noAccount)) } }
+}

@@ -17,7 +17,7 @@ extension PortfolioPage {
       sentences.append(words.text(.price(.linkedByDietz)))
     }
     if contents.performance.total.flows == .trades, !contents.performance.untracked.isEmpty {
-      let names = contents.performance.untracked.map { $0 ?? words.text(.accounts(.noAccount)) }
+      let names = words.names(ofAccounts: contents.performance.untracked)
       sentences.append(words.text(.accounts(.goesByTrades(untracked: names))))
     }
     let lines = HTML(sentences.map { "<p>\($0)</p>\n" })

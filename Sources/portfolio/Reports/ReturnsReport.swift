@@ -47,7 +47,7 @@ extension ReturnsReport: Report {
       parts += [.gap, .text(layout.words.text(.price(.linkedByDietz)))]
     }
     if total.flows == .trades, !untracked.isEmpty {
-      let names = untracked.map { $0 ?? layout.words.text(.accounts(.noAccount)) }
+      let names = layout.words.names(ofAccounts: untracked)
       parts += [.gap, .text(layout.words.text(.accounts(.goesByTrades(untracked: names))))]
     }
     let hasOld = (returns.map(\.figures) + [total]).contains { $0.oldStart != nil || $0.oldEnd != nil }

@@ -39,7 +39,7 @@ struct ActivityStatement {
     } catch {
       throw .openQuote(file.place(line: error.line))
     }
-    if let line = statement.partLine { throw .malformedXML(file.place(line: line), .cutOff) }
+    if let line = statement.partLine { throw .cutOff(file.place(line: line)) }
     // Statements in other languages have other names for sections and other contents.
     guard statement.isEnglish else { throw .foreignLanguage(name: file.name) }
     return try BrokerReading("interactive-brokers", file, options).rows { statement.forEachEntry($0) }

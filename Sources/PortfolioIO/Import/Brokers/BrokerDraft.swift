@@ -48,15 +48,7 @@ struct BrokerDraft {
     draft[.date] = DateText.entry(activity.date, order)
     draft.set(.account, to: options.account ?? activity.account)
     draft.set(.note, to: activity.note)
-    if kind != .split, let code = Currency.code(activity.currency) {
-      draft.set(.currency, to: code)
-      draft[.rate] = rate(of: code, options)
-    } else if kind != .split, activity.currency.allSatisfy(\.isLetter),
-      !RulesRow.isNothing(activity.currency)
-    {
-      // What is no currency is no reason to take the one at home.
-      draft.set(.currency, to: activity.currency)
-    }
+    if kind != .split { fillCurrency(&draft, options) }
     draft[.ticker] = ticker(options)
     if let category { draft.set(.category, to: category) }
     switch kind.rules.shares {
@@ -90,6 +82,16 @@ struct BrokerDraft {
       }
     }
     return draft
+  }
+
+  private func fillCurrency(_ draft: inout TransactionDraft, _ options: ImportOptions) {
+    if let code = Currency.code(activity.currency) {
+      draft.set(.currency, to: code)
+      draft[.rate] = rate(of: code, options)
+    } else if activity.currency.allSatisfy(\.isLetter), !RulesRow.isNothing(activity.currency) {
+      // What is no currency is no reason to take the one at home.
+      draft.set(.currency, to: activity.currency)
+    }
   }
 
   /// Money that goes from one account to another.

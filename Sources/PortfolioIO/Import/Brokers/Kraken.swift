@@ -36,7 +36,7 @@ struct CoinRows {
         found.append([row])
       }
     }
-    if let part { throw .malformedXML(file.place(line: part), .cutOff) }
+    if let part { throw .cutOff(file.place(line: part)) }
     groups = found
   }
 }

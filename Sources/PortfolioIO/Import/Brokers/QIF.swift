@@ -140,7 +140,7 @@ private struct QIF {
       }
       return true
     }
-    guard start == nil else { throw .malformedXML(Place(file: file.name, line: lastLine), .cutOff) }
+    guard start == nil else { throw .cutOff(Place(file: file.name, line: lastLine)) }
     (records, symbols) = (found, names)
   }
 

@@ -116,7 +116,7 @@ private struct VanguardUK {
             balance: row["balance"]))
       }
     }
-    if let part { throw .malformedXML(file.place(line: part), .cutOff) }
+    if let part { throw .cutOff(file.place(line: part)) }
     var reading = BrokerReading("vanguard", file, options)
     reading.knownOrder = .dmy
     reading.rowOrder = .oldestFirst
