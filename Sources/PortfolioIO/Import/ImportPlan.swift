@@ -182,7 +182,12 @@ extension Transaction {
   /// The same in place of another transaction, of which everything stays that a row does not tell.
   fileprivate func replacing(_ other: Transaction) -> Transaction {
     var transaction = self
-    (transaction.id, transaction.account, transaction.lots) = (other.id, other.account, other.lots)
+    (transaction.id, transaction.lots) = (other.id, other.lots)
+    if case .moneyTransfer(let sum, let toAccount) = activity, case .deposit = other.activity {
+      transaction.activity = .moneyTransfer(sum: sum, toAccount: other.account ?? toAccount)
+    } else {
+      transaction.account = other.account
+    }
     transaction.note = other.note ?? note
     if currency == other.currency { transaction.rate = other.rate ?? rate }
     return transaction
@@ -207,7 +212,8 @@ extension StoreReader {
       settlement.ids.record(id, key)
       let takesTax = !tax.isZero && records.record.compact.kind.takesTaxRows
       let form = StoredForm(
-        id: id, key: key, untaxed: takesTax ? keys.key(of: records, isTaxed: false) : key, tax: tax)
+        id: id, key: key, untaxed: takesTax ? keys.key(of: records, isTaxed: false) : key, tax: tax,
+        sides: keys.sides(of: records))
       settlement.recalled.record(form, in: &settlement.contents)
     }
   }

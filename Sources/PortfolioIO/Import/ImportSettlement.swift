@@ -47,7 +47,7 @@ struct ImportSettlement {
     for (index, row) in rows.rows.enumerated() {
       let reversed = bookings.reversedElsewhere(by: index, row)
       if row.isIdentified {
-        settleIdentified(index, row)
+        if isOpenTransfer(index, row) { open.append(index) } else { settleIdentified(index, row) }
       } else if contents.takeOne(row.key) {
         duplicates += 1
       } else if rows.forms[index]?.areOther == true {
@@ -58,7 +58,11 @@ struct ImportSettlement {
       // What a new row takes back is in the store, and no row after it is that: it was booked again.
       if isNew[index], let reversed { _ = contents.takeOne(reversed) }
     }
-    for index in open { settleForms(index, rows.rows[index]) }
+    for index in open {
+      let row = rows.rows[index]
+      if settleTransfer(index, row) { continue }
+      if row.isIdentified { settleUnknown(index, row) } else { settleForms(index, row) }
+    }
   }
 
   private mutating func settleIdentified(_ index: Int, _ row: ImportedRows.Row) {
@@ -68,11 +72,38 @@ struct ImportSettlement {
       duplicates += 1
     } else if let forms = rows.forms[index], forms.earlier.contains(stored) || forms.untaxed == stored {
       changes[index] = .replaced(StoredForm(id: row.id, key: stored, untaxed: stored, tax: .zero))
-    } else if rows.forms[index]?.sides.first == stored {
-      duplicates += 1
     } else {
       differing.append(index)
     }
+  }
+
+  /// Whether it is not stored under its id, or as something else, what a row tells of a transfer of money.
+  private func isOpenTransfer(_ index: Int, _ row: ImportedRows.Row) -> Bool {
+    guard rows.forms[index]?.isOfTransfer == true, !ids.isShared(row.id) else { return false }
+    return ids.stored(row.id) != row.key
+  }
+
+  /// Settles a transfer of which one side is stored or both are, or a side that a stored transfer tells.
+  private mutating func settleTransfer(_ index: Int, _ row: ImportedRows.Row) -> Bool {
+    guard let forms = rows.forms[index], forms.isOfTransfer else { return false }
+    if contents.takeTold(row.key) || row.isIdentified && contents.takeForm(row.key) != nil {
+      duplicates += 1
+      return true
+    }
+    let stored = forms.sides.map { (side: $0, form: contents.takeForm($0)) }
+    let known = stored.filter { $0.form != nil }
+    if known.count == 1, let side = known[0].form, side.key.low == known[0].side.low {
+      changes[index] = .replaced(side)
+    } else if !known.isEmpty {
+      duplicates += 1
+    } else if row.isIdentified, ids.stored(row.id) != nil {
+      settleIdentified(index, row)
+    } else if row.isIdentified, let id = recalled.takeGone(row.key) {
+      settleDeleted(index, row, id)
+    } else {
+      return false
+    }
+    return true
   }
 
   /// One of several rows of the file with the same id and other contents, which are a transaction each.
@@ -101,10 +132,6 @@ struct ImportSettlement {
   /// A row that may be stored in another form.
   private mutating func settleForms(_ index: Int, _ row: ImportedRows.Row) {
     guard let forms = rows.forms[index] else { return settleUnknown(index, row) }
-    if contents.takeAll(forms.sides) {
-      duplicates += 1
-      return
-    }
     for earlier in forms.earlier {
       guard let stored = contents.takeForm(earlier) else { continue }
       if stored.key.low == earlier.low { changes[index] = .replaced(stored) } else { duplicates += 1 }

@@ -7,6 +7,8 @@ struct RowForms {
   var earlier: [ContentKey] = []
   /// A withdrawal and a deposit, as which a transfer of money may be stored; empty for anything else.
   var sides: [ContentKey] = []
+  /// Whether it is money that comes in or goes out, which a stored transfer may tell.
+  var isSide = false
   /// What a row with a sum below 0 takes back, as it is stored where no row of the file before this one is it.
   var reversed: ContentKey?
   /// A dividend or interest without any tax, as it is stored before its tax is known.
@@ -17,10 +19,12 @@ struct RowForms {
   var taxRows: [TaxRow] = []
 
   var isEmpty: Bool {
-    earlier.isEmpty && sides.isEmpty && reversed == nil && untaxed == nil && taxRows.isEmpty
+    !areOther && reversed == nil && taxRows.isEmpty
   }
   /// Whether its transaction may be stored with another content than its own.
-  var areOther: Bool { !earlier.isEmpty || !sides.isEmpty || untaxed != nil }
+  var areOther: Bool { !earlier.isEmpty || isOfTransfer || untaxed != nil }
+  /// Whether it is a transfer of money, or may be one side of one.
+  var isOfTransfer: Bool { isSide || !sides.isEmpty }
 
   init(of transaction: Transaction, _ key: ContentKey, earlier: [Transaction]) {
     self.earlier = earlier.map { ContentKey($0) }.filter { $0 != key }
@@ -29,6 +33,7 @@ struct RowForms {
     }
     reversed = transaction.reversed.map { ContentKey($0) }
     sides = transaction.sides.map { ContentKey($0) }
+    isSide = transaction.kind == .deposit || transaction.kind == .withdrawal
   }
 
   /// Its tax, of which only these come from rows of their own. Zero where it has more digits than can be held.

@@ -7,6 +7,8 @@ struct StoredForm {
   /// Its key without its tax, where rows with tax are joined to it; otherwise the same.
   let untaxed: ContentKey
   let tax: ExactDecimal
+  /// The withdrawal and the deposit that a transfer of money stands for; empty for anything else.
+  var sides: [ContentKey] = []
   /// Whether it is remembered which rows its tax comes from.
   var hasTaxRows = false
 }
@@ -82,9 +84,13 @@ struct StoredContents {
   private var counts: [ContentKey: Int32] = [:]
   private var forms: Set<ContentKey> = []
   private var found: [ContentKey: [StoredForm]] = [:]
+  /// What the file's transfers of money may be stored as: of these it matters which one is stored.
+  private var sides: Set<ContentKey> = []
+  /// How many stored transfers tell the file's withdrawals and deposits.
+  private var told: [ContentKey: Int32] = [:]
   private var taken: Set<RecordID> = []
 
-  var isEmpty: Bool { counts.isEmpty && forms.isEmpty }
+  var isEmpty: Bool { counts.isEmpty && forms.isEmpty && told.isEmpty }
 
   init(_ rows: ImportedRows) {
     let others = rows.rows.count { !$0.isIdentified }
@@ -95,8 +101,16 @@ struct StoredContents {
     for (index, form) in rows.forms where !rows.rows[index].isIdentified {
       for key in form.earlier { forms.insert(key) }
       if let untaxed = form.untaxed { forms.insert(untaxed) }
-      for key in form.taxRows.map(\.key) + form.sides { counts.updateValue(0, forKey: key) }
+      for key in form.taxRows.map(\.key) { counts.updateValue(0, forKey: key) }
     }
+    for (index, form) in rows.forms where form.isOfTransfer {
+      let row = rows.rows[index]
+      if form.isSide { told.updateValue(0, forKey: row.key) }
+      sides.formUnion(form.sides)
+      if row.isIdentified, !form.sides.isEmpty { forms.insert(row.key) }
+    }
+    forms.formUnion(sides)
+    for side in sides { counts.removeValue(forKey: side) }
   }
 
   /// Counts a transaction under its own content, or as what it would be without its tax.
@@ -104,18 +118,31 @@ struct StoredContents {
   mutating func record(_ stored: StoredForm) {
     if let index = counts.index(forKey: stored.key) {
       counts.values[index] += 1
+      record(sidesOf: stored)
     } else if !forms.isEmpty || !stored.tax.isZero {
       record(stored, as: [stored.key, stored.untaxed])
+    } else {
+      record(sidesOf: stored)
     }
   }
 
   /// Counts a transaction under the first of these contents that the file has, or else keeps it under all that rows
   /// may be stored as.
   mutating func record(_ stored: StoredForm, as contents: [ContentKey]) {
-    if let key = contents.first(where: { counts[$0] != nil }) {
+    let key = contents.first { counts[$0] != nil }
+    if let key {
       counts[key, default: 0] += 1
     } else {
       for key in Set(contents) where forms.contains(key) { found[key, default: []].append(stored) }
+    }
+    record(sidesOf: stored, but: key)
+  }
+
+  /// Counts what a stored transfer of money tells, but for the side as which it is counted already.
+  @inline(__always)
+  private mutating func record(sidesOf stored: StoredForm, but counted: ContentKey? = nil) {
+    for side in stored.sides where side != counted {
+      if let index = told.index(forKey: side) { told.values[index] += 1 }
     }
   }
 
@@ -125,19 +152,21 @@ struct StoredContents {
   }
 
   /// Whether the file has such a row, or one that may be stored like this.
-  func asks(for key: ContentKey) -> Bool { counts[key] != nil || forms.contains(key) }
+  func asks(for key: ContentKey) -> Bool { counts[key] != nil || forms.contains(key) || told[key] != nil }
 
   /// Whether another one is left; it is used up.
   mutating func takeOne(_ key: ContentKey) -> Bool {
+    if sides.contains(key) { return takeForm(key) != nil }
     guard let index = counts.index(forKey: key), counts.values[index] > 0 else { return false }
     counts.values[index] -= 1
     return true
   }
 
-  /// Whether another one is left of each of several contents, which are not the same; they are used up.
-  mutating func takeAll(_ keys: [ContentKey]) -> Bool {
-    guard !keys.isEmpty, keys.allSatisfy({ counts[$0, default: 0] > 0 }) else { return false }
-    return keys.allSatisfy { takeOne($0) }
+  /// Whether another stored transfer tells this withdrawal or deposit; that is used up.
+  mutating func takeTold(_ key: ContentKey) -> Bool {
+    guard let index = told.index(forKey: key), told.values[index] > 0 else { return false }
+    told.values[index] -= 1
+    return true
   }
 
   /// A transaction that is stored in this form; it is used up.

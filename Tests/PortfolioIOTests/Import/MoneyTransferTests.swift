@@ -110,4 +110,65 @@ struct MoneyTransferTests {
     #expect(try importing(other + otherArrival) == 1)
     #expect(try importing(rows + arrival + other + otherArrival) == 0)
   }
+
+  /// A bank's rows, of which the last is no part of the transfer, though it looks like its arrival.
+  private static let rows = [
+    "2024-03-05,Move,-50.00,A,a1", "2024-03-05,Move,50.00,B,b1", "2024-03-05,Paid,50.00,B,b2",
+  ]
+  /// The files of each account, and of both.
+  private static let files = ["A": [0], "B": [1, 2], "AB": [0, 1, 2]]
+
+  @Test(
+    "is the same money in the file of either account and in that of both, in whichever order they come",
+    arguments: [
+      ["A", "B", "AB"], ["A", "AB", "B"], ["B", "A", "AB"], ["B", "AB", "A"], ["AB", "A", "B"],
+      ["AB", "B", "A"],
+    ],
+    ["", ",\"id\":\"id\""])
+  func files(order: [String], id: String) throws {
+    let text = """
+      {"name":"bank","match":["day","what"],"columns":{"date":"day","type":"what","amount":"sum","account":"own"\(id)},
+       "values":{"type":{"Move":"transfer","Paid":"deposit|withdrawal"}}}
+      """
+    let rules = try ImportRules.all(in: ImportFile(name: "bank.json", bytes: Array(text.utf8)))
+    let store = try StoreText()
+    func importing(_ name: String) throws -> ImportPlan {
+      let rows = (Self.files[name] ?? []).map { Self.rows[$0] }
+      let text = (["day,what,sum,own,id"] + rows).joined(separator: "\n") + "\n"
+      return try store.store.importing(
+        PortfolioIOTests.rows(text) {
+          $0.rules = rules
+          $0.newID = { .init() }
+        })
+    }
+    var seen: Set<String> = []
+    for name in order {
+      _ = try importing(name)
+      seen.formUnion(name.map(String.init))
+      let cash = try cash(in: store.store)
+      #expect(cash["A"] == (seen.contains("A") ? ExactDecimal(-50) : nil))
+      #expect(cash["B"] == (seen.contains("B") ? ExactDecimal(100) : nil))
+    }
+    for name in order {
+      let again = try importing(name)
+      #expect(again.newCount == 0)
+      #expect(again.replaced == [])
+    }
+  }
+
+  private func cash(in store: FileStore) throws -> [String: ExactDecimal] {
+    var cash: [String: ExactDecimal] = [:]
+    for transaction in try store.read({ (reader) throws(StoreError) in try reader.transactions() }) {
+      let account = try #require(transaction.account)
+      switch transaction.activity {
+      case .deposit(let sum): cash[account, default: .zero] = try cash[account, default: .zero] + sum
+      case .withdrawal(let sum): cash[account, default: .zero] = try cash[account, default: .zero] - sum
+      case .moneyTransfer(let sum, let toAccount):
+        cash[account, default: .zero] = try cash[account, default: .zero] - sum
+        cash[toAccount, default: .zero] = try cash[toAccount, default: .zero] + sum
+      default: Testing.Issue.record("\(transaction)")
+      }
+    }
+    return cash
+  }
 }

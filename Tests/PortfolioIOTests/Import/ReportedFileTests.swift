@@ -36,6 +36,24 @@ struct ReportedFileTests {
     #expect(read.skipped.map { $0.prefix { $0 != ":" } } == ["7", "8", "9", "10", "11"])
   }
 
+  @Test("What Degiro's account converts for a trade is in the trade's total, which the other file tells")
+  func degiroConversions() throws {
+    let text = """
+      Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id
+      15-12-2022,16:55,15-12-2022,QX INC,US0000000001,Valuta Creditering,"1,0624",USD,"33,90",USD,"0,00",5925d76b-b017
+      15-12-2022,16:55,15-12-2022,QX INC,US0000000001,Valuta Debitering,,EUR,"-31,91",EUR,"0,07",5925d76b-b017
+      15-12-2022,16:55,15-12-2022,QX INC,US0000000001,"Koop 1 @ 33,9 USD",,USD,"-33,90",USD,"-33,90",5925d76b-b017
+      14-12-2022,07:10,14-12-2022,,,Valuta Creditering,,EUR,"0,79",EUR,"31,98",
+      14-12-2022,07:10,14-12-2022,,,Valuta Debitering,"1,0767",USD,"-0,85",USD,"0,00",
+      14-12-2022,07:10,14-12-2022,OTHER INC,US0000000002,"Verkoop 2 @ 5 EUR",,EUR,"10,00",EUR,"31,19",
+
+      """
+    let read = try Imported(text)
+    #expect(read.transactions == ["2022-12-14 convert = 0.85"])
+    #expect(read.issues == [])
+    #expect(read.skipped.map { $0.prefix { $0 != ":" } } == ["2", "3", "4", "7"])
+  }
+
   @Test("Avanza's other events are exchanges where one security goes and another comes")
   func avanza() throws {
     let text = """

@@ -51,6 +51,8 @@ struct BrokerActivity {
     case expiry
     /// Options that were exercised or assigned; another row may tell the trade of the shares.
     case exercise
+    /// A trade that another file of the broker tells, with the money that was converted for it.
+    case elsewhere
   }
 
   /// What an amount includes besides quantity × price.
@@ -208,7 +210,7 @@ extension BrokerActivity {
     case .balance: .stored(.balance)
     case .cash where BrokerActivity.isAmount(amount.text):
       .stored(!toAccount.isEmpty ? .transfer : amount.isNegative ? .withdrawal : .deposit)
-    case .cash: .skipped
+    case .cash, .elsewhere: .skipped
     case .splitByChange, .splitSide: .refused(as: .split)
     case .exchangeSide, .exchange: .refused(as: .exchange)
     case .spinoff where !symbol.isEmpty && !ratio.isEmpty && !basisPercent.isEmpty: .stored(.spinoff)

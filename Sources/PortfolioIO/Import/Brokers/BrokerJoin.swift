@@ -57,6 +57,7 @@ struct BrokerJoin {
       let isJoined =
         Side.joined.contains(activity.kind) || (activity.kind == .cash && !activity.account.isEmpty)
         || (activity.kind == .buy && activity.isNamedAsBond)
+        || (activity.kind == .elsewhere && !activity.group.isEmpty)
       guard isJoined || activity.isTransferSide else { return nil }
       self.number = number
       (kind, isTransferSide) = (activity.kind, activity.isTransferSide)
@@ -253,9 +254,15 @@ struct BrokerJoin {
     }
   }
 
-  /// Joins money of one currency that goes out and money of another that comes in.
+  /// Joins money of one currency that goes out and money of another that comes in. What is converted for a trade that
+  /// another file tells is in the amount that it tells.
   private mutating func conversions() {
+    let elsewhere = Set(sides.lazy.filter { $0.kind == .elsewhere }.map { [$0.group, $0.account] })
     for members in groups(.conversionSide, by: { [$0.group, $0.account] }) {
+      if let first = members.first, elsewhere.contains([sides[first].group, sides[first].account]) {
+        for index in members { set(.skipped, index) }
+        continue
+      }
       var open: [Int] = []
       for index in members {
         let isPaid = BrokerActivity.isNegative(sides[index].amount)

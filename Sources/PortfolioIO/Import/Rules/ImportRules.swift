@@ -162,13 +162,15 @@ enum RulesType: Equatable, Sendable {
   case arrival, departure
   /// Shares that come from elsewhere, at what they have cost.
   case delivery
+  /// A trade that another file tells, and with it the conversion of money in its group.
+  case elsewhere
   /// Nothing that is imported.
   case skip
 
   /// The words besides those of kinds.
   private static let words: [String: RulesType] = [
     "bonus": .bonus, "gift": .gift, "expiry": .expiry, "cash-in-lieu": .cashInLieu, "skip": .skip,
-    "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery,
+    "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery, "elsewhere": .elsewhere,
   ]
 
   init?(_ word: String) {

@@ -116,6 +116,7 @@ private struct Figures {
     if case .kind(.tax) = type {} else if tax.isNegative { beside.append(takeRefund()) }
     switch type {
     case .skip: return [.skipped(.named(activity.name))]
+    case .elsewhere: activity.kind = .elsewhere
     case .arrival, .departure: return [shares(isOut: type == .departure)]
     case .delivery: return [delivery()]
     case .bonus:

@@ -110,6 +110,7 @@ extension BrokerEntry {
     case .gift: activity.kind = .buy
     case .expiry: activity.kind = .expiry
     case .cashInLieu: activity.kind = .cashInLieu
+    case .elsewhere: activity.kind = .elsewhere
     case .arrival, .delivery: activity.kind = .received
     case .departure: activity.kind = .delivered
     case .kind(let kind):
