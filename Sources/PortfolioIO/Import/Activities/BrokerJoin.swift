@@ -38,6 +38,8 @@ struct BrokerJoin {
     fileprivate let paper: Security
     fileprivate let account: String
     fileprivate let date: String
+    /// The date without a time.
+    fileprivate let day: String
     fileprivate let quantity: String
     fileprivate let amount: String
     fileprivate let currency: String
@@ -62,7 +64,7 @@ struct BrokerJoin {
       self.number = number
       (kind, isTransferSide) = (activity.kind, activity.isTransferSide)
       paper = activity.symbol.isEmpty ? .isin(activity.isin) : .symbol(activity.symbol)
-      (account, date) = (activity.account, activity.date)
+      (account, date, day) = (activity.account, activity.date, DateText.day(of: activity.date))
       (quantity, amount, currency) = (activity.quantity, activity.amount.text, activity.currency)
       fees = kind == .redemption ? activity.fees : []
       words =
@@ -76,7 +78,7 @@ struct BrokerJoin {
     fileprivate var key: Key { Key(paper: paper, account: account, date: date) }
     fileprivate var incomeKey: IncomeKey {
       // The tax may be booked at another time of the day.
-      IncomeKey(key: Key(paper: paper, account: account, date: DateText.day(of: date)), currency: currency)
+      IncomeKey(key: Key(paper: paper, account: account, date: day), currency: currency)
     }
     fileprivate var isPaid: Bool { BrokerActivity.isAmount(amount) }
     fileprivate var hasShares: Bool { BrokerActivity.isAmount(quantity) }
@@ -180,7 +182,7 @@ struct BrokerJoin {
   /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day. A split
   /// whose new shares have another symbol is an exchange, unless the old one is only the number of the old paper.
   private mutating func join(_ kind: BrokerActivity.Kind) {
-    for members in groups(kind, by: { [String($0.date.prefix(10)), $0.account] }) {
+    for members in groups(kind, by: { [$0.day, $0.account] }) {
       // The last come first, so that the first can be taken away quickly.
       var old = Dictionary(grouping: members.reversed().filter { quantity($0)?.isNegative == true }) {
         sides[$0].paper
@@ -243,7 +245,7 @@ struct BrokerJoin {
     for index in interest {
       let side = sides[index]
       let near = open.filter {
-        sides[$0].date.prefix(10) == side.date.prefix(10) && sides[$0].account == side.account
+        sides[$0].day == side.day && sides[$0].account == side.account
           && sides[$0].currency == side.currency
       }
       let same = near.filter { sides[$0].paper == side.paper }
@@ -349,14 +351,14 @@ struct BrokerJoin {
   private struct Shares: Hashable {
     let paper: Security
     let quantity: ExactDecimal
-    let day: Substring
+    let day: String
 
     /// Nil if the quantity cannot be read.
     init?(_ side: Side, _ point: LocalizedNumberParser.Point) {
       guard let quantity = LocalizedNumberParser.read(side.quantity, point) else { return nil }
       paper = side.paper
       self.quantity = quantity.magnitude.normalised
-      day = side.date.prefix(10)
+      day = side.day
     }
   }
 
@@ -430,7 +432,7 @@ extension BrokerActivity {
 extension MoneyMoves.Row {
   fileprivate init(_ side: BrokerJoin.Side, _ point: LocalizedNumberParser.Point) {
     self.init(
-      account: side.account, day: side.date.prefix(10), currency: side.currency,
+      account: side.account, day: side.day, currency: side.currency,
       amount: LocalizedNumberParser.read(side.amount, point) ?? .zero, isTransfer: side.isTransferSide,
       words: side.words)
   }

@@ -5,7 +5,7 @@ struct PrintedBalances {
   private struct Key: Hashable {
     let account: String
     let currency: String
-    let day: Substring
+    let day: String
   }
 
   private struct Balance {
@@ -19,7 +19,8 @@ struct PrintedBalances {
   /// Keeps the balance of a row, if it has one.
   mutating func look(at activity: BrokerActivity, line: Int) {
     if activity.balance.isEmpty { return }
-    let key = Key(account: activity.account, currency: activity.currency, day: activity.date.prefix(10))
+    let key = Key(
+      account: activity.account, currency: activity.currency, day: DateText.day(of: activity.date))
     balances[key, default: Balance(line: line, first: activity, last: activity)].last = activity
   }
 
@@ -31,7 +32,7 @@ struct PrintedBalances {
     return sorted.map { balance in
       let row = isNewestFirst ? balance.first : balance.last
       let activity = BrokerActivity(
-        kind: .balance, name: row.name, date: String(row.date.prefix(10)), amount: .gross(row.balance),
+        kind: .balance, name: row.name, date: DateText.day(of: row.date), amount: .gross(row.balance),
         currency: row.currency, account: row.account)
       return (activity, balance.line)
     }

@@ -5,7 +5,7 @@ struct MoneyMoves {
   /// Money that is paid into an account or, below 0, out of it.
   struct Row {
     let account: String
-    let day: Substring
+    let day: String
     let currency: String
     let amount: ExactDecimal
     /// Whether it says that the money comes from another account of the user, or goes to one.
@@ -15,7 +15,7 @@ struct MoneyMoves {
   }
 
   private struct Key: Hashable {
-    let day: Substring
+    let day: String
     let currency: String
     let amount: ExactDecimal
   }
