@@ -52,6 +52,14 @@ struct ReportedFileTests {
     #expect(read.transactions == ["2022-12-14 convert = 0.85"])
     #expect(read.issues == [])
     #expect(read.skipped.map { $0.prefix { $0 != ":" } } == ["2", "3", "4", "7"])
+    let balances = try Imported(text) { $0.takesBalances = true }.transactions.filter {
+      $0.contains("balance")
+    }
+    #expect(
+      balances == [
+        "2022-12-14 balance = 0", "2022-12-14 balance = 31.98", "2022-12-15 balance = 0.07",
+        "2022-12-15 balance = 0",
+      ])
   }
 
   @Test("Avanza's other events are exchanges where one security goes and another comes")

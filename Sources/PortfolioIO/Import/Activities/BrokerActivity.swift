@@ -51,7 +51,7 @@ struct BrokerActivity {
     case expiry
     /// Options that were exercised or assigned; another row may tell the trade of the shares.
     case exercise
-    /// A trade that another file of the broker tells, with the money that was converted for it.
+    /// Part of a trade that another file of the broker tells, with the money that was converted for it.
     case elsewhere
   }
 

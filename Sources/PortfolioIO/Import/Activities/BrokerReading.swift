@@ -83,7 +83,10 @@ struct BrokerReading {
     try entries { entry, line, _ in
       defer { number += 1 }
       var (entry, isTaxed) = (BrokerReading.meant(entry), false)
-      if case .activity(let activity) = entry { rows.name(line: line, activity.name) }
+      if case .activity(let activity) = entry {
+        rows.name(line: line, activity.name)
+        if options.takesBalances { balances.look(at: activity, line: line) }
+      }
       if case .activity(let activity) = entry, let outcome = outcomes[number] {
         switch outcome {
         case .income: isTaxed = true
@@ -118,7 +121,6 @@ struct BrokerReading {
           activity.earlier.hadNoCurrency = !currency.isEmpty
         }
         if activity.isPricedInPercent(point) { activity.isBond = true }
-        if options.takesBalances { balances.look(at: activity, line: line) }
         if whole.hasExecutions, let order = activity.order {
           rows.skip(line: line, .named(order))
         } else {

@@ -162,7 +162,7 @@ enum RulesType: Equatable, Sendable {
   case arrival, departure
   /// Shares that come from elsewhere, at what they have cost.
   case delivery
-  /// A trade that another file tells, and with it the conversion of money in its group.
+  /// Part of a trade that another file tells, and with it the conversion of money in its group.
   case elsewhere
   /// Nothing that is imported.
   case skip

@@ -141,7 +141,8 @@ struct TransactionRecordReader: ~Copyable {
       let key = try scanner.string(.key)
       try scanner.expect(UInt8(ascii: ":"), .colon)
       try scanner.skipValue()
-      return !key.hasEscapes
+      // A field that has no plain form is not lost.
+      return !key.hasEscapes && Field(key: scanner.text(key)) == nil
     }
     try scanner.expect(UInt8(ascii: ":"), .colon)
     scanner.skipWhitespace()
