@@ -52,6 +52,9 @@ public struct TransactionDraft: Sendable {
     }
   }
 
+  /// The fields that were set, in the order in which they were, and their entries.
+  var given: Zip2Sequence<[Field], [Entry]> { zip(fields, entries) }
+
   /// The kind, if it is known.
   public var kind: TransactionKind? { self[.type].value?.kind }
 

@@ -59,11 +59,7 @@ extension TransactionDraft {
   /// Any two of quantity, price and sum give the third. Throws all issues at once, in the order of the
   /// fields.
   public func validated(_ rules: ValidationRules) throws(InvalidTransaction) -> Transaction {
-    let checks: [(TransactionDraft, ValidationRules) -> [Issue]] = [
-      Validation.unreadable, Validation.missing, Validation.tickers, Validation.ranges,
-      Validation.foreignFields, Validation.homeRate, Validation.targets, Validation.length,
-    ]
-    let issues = checks.flatMap { $0(self, rules) }
+    let issues = Validation.checks.flatMap { $0(self, rules) }
     guard issues.isEmpty else {
       throw InvalidTransaction(issues: issues.sorted { $0.fieldIndex < $1.fieldIndex })
     }
@@ -79,8 +75,12 @@ extension Issue {
 
 /// The rules; each turns a draft into its issues.
 private enum Validation {
+  static let checks: [@Sendable (TransactionDraft, ValidationRules) -> [Issue]] = [
+    unreadable, missing, tickers, ranges, foreignFields, homeRate, targets, length,
+  ]
+
   static func unreadable(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
-    Field.allCases.compactMap { field in draft[field].refusal.map { Issue($0, field: field) } }
+    draft.given.compactMap { field, entry in entry.refusal.map { Issue($0, field: field) } }
   }
 
   static func missing(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
@@ -124,8 +124,8 @@ private enum Validation {
 
   static func ranges(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
     let kind = draft.rules
-    return Field.allCases.compactMap { field in
-      guard case .number(let range) = field.form, let value = draft.number(field),
+    return draft.given.compactMap { field, entry in
+      guard case .number(let range) = field.form, let value = entry.value?.number,
         kind?.allows(field) ?? true
       else { return nil }
       return (kind?.range(of: field) ?? range).refusal(of: value).map { Issue($0, field: field) }
@@ -135,8 +135,8 @@ private enum Validation {
   /// Fields that do not apply to this kind. A 0 is ignored, since some programs write one everywhere.
   static func foreignFields(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
     guard let kind = draft.kind, let rules = draft.rules else { return [] }
-    return Field.allCases.compactMap { field in
-      guard let value = draft[field].value, value.number?.isZero != true, !rules.allows(field) else {
+    return draft.given.compactMap { field, entry in
+      guard let value = entry.value, value.number?.isZero != true, !rules.allows(field) else {
         return nil
       }
       return Issue(.doesNotApply(kind), field: field)
@@ -154,7 +154,7 @@ private enum Validation {
   /// The longest text, if the record would be too long.
   static func length(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
     if rules.isStored { return [] }
-    let texts = Field.allCases.compactMap { field in draft[field].value?.text.map { (field, $0) } }
+    let texts = draft.given.compactMap { field, entry in entry.value?.text.map { (field, $0) } }
     return RecordLength.excess(texts).map { [Issue(.tooLong, field: $0)] } ?? []
   }
 

@@ -37,10 +37,12 @@ extension BrokerActivity {
 
   /// Whether a name has an interest rate or a day of maturity in it, as in `UKT 0 5/8 06/07/25` and `Bund 2.3% 2033`.
   private static func isNameOfBond(_ name: String) -> Bool {
-    if name.contains("%") { return true }
-    return name.split(separator: " ").contains { word in
-      let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-      return parts.count == 3 && parts.allSatisfy { $0.count >= 2 && $0.allSatisfy(\.isNumber) }
+    if name.utf8.contains(UInt8(ascii: "%")) { return true }
+    let slash = UInt8(ascii: "/")
+    guard name.utf8.contains(slash) else { return false }
+    return name.utf8.split(separator: 0x20).contains { word in
+      let parts = word.split(separator: slash, omittingEmptySubsequences: false)
+      return parts.count == 3 && parts.allSatisfy { $0.count >= 2 && $0.allSatisfy(isDigit) }
     } && OptionNotation.symbol(in: name) == nil
   }
 

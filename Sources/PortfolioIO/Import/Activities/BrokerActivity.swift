@@ -308,5 +308,5 @@ extension BrokerActivity {
   var hasShares: Bool { BrokerActivity.isAmount(quantity) }
 
   /// Whether a text contains a number other than 0.
-  static func isAmount(_ text: String) -> Bool { text.contains { ("1"..."9").contains($0) } }
+  static func isAmount(_ text: String) -> Bool { text.utf8.contains { (0x31...0x39).contains($0) } }
 }

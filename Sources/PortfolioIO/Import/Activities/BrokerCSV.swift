@@ -11,13 +11,12 @@ struct BrokerCSV: Sendable {
   var rowOrder = RowOrder.oldestFirst
   /// What the amounts of all rows are in that do not say so themselves, where the file tells; otherwise empty.
   var currency: @Sendable (ImportFile) -> String = { _ in "" }
-  let entry: @Sendable (BrokerRow) -> BrokerEntry
+  /// What a row tells; what comes after the first entry is told besides.
+  let entries: @Sendable (BrokerRow) -> [BrokerEntry]
   /// Whether something else may follow its rows, such as a disclaimer.
   var hasFooter = false
   /// What its files bring.
   var contents: Set<ImportContent> = []
-  /// What a row tells besides.
-  var also: @Sendable (BrokerRow) -> BrokerEntry = { _ in .nothing }
 
   /// The format for the registry.
   var format: ImportFormat {
@@ -50,14 +49,16 @@ struct BrokerCSV: Sendable {
           columns = options.said.used(BrokerCSV.columns(names))
         } else {
           let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
-          if lastRow.isPart(reader), !hasFooter || row.date.first?.isNumber == true {
-            return visit(.refused(.cutOff, nil), reader.line, row.date)
+          let date = row.date
+          if lastRow.isPart(reader), !hasFooter || date.first?.isNumber == true {
+            return visit(.refused(.cutOff, nil), reader.line, date)
           }
           if let name = options.said.skippedName(cells, columns) {
-            return visit(.skipped(.named(name)), reader.line, row.date)
+            return visit(.skipped(.named(name)), reader.line, date)
           }
-          visit(entry(row).taken(as: options.said), reader.line, row.date)
-          visit(also(row), reader.line, row.date)
+          for (index, entry) in entries(row).enumerated() {
+            visit(index == 0 ? entry.taken(as: options.said) : entry, reader.line, date)
+          }
         }
       }
     }

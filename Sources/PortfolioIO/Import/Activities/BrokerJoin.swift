@@ -69,9 +69,8 @@ struct BrokerJoin {
       fees = kind == .redemption ? activity.fees : []
       words =
         kind == .cash
-        ? MoneyMoves.words([
-          activity.partner, activity.toAccount, activity.name, activity.security, activity.note,
-        ]) : ""
+        ? [activity.partner, activity.toAccount, activity.name, activity.security, activity.note]
+          .joined(separator: " ") : ""
       group = activity.group.isEmpty ? activity.date : activity.group
     }
 
@@ -308,6 +307,10 @@ struct BrokerJoin {
   /// account, or both say that they are a transfer.
   private mutating func moneyTransfers(intoOneAccount: Bool) {
     let money = sides.indices.filter { sides[$0].kind == .cash }
+    // What follows takes its time, and most files are of one account.
+    guard let account = money.first.map({ sides[$0].account }),
+      money.contains(where: { sides[$0].account != account })
+    else { return }
     let moves = MoneyMoves(money.map { MoneyMoves.Row(sides[$0], point) })
     for (out, arrival) in moves.pairs {
       set(intoOneAccount ? .skipped : .moneyTransfer(to: sides[money[arrival]].account), money[out])
@@ -434,6 +437,6 @@ extension MoneyMoves.Row {
     self.init(
       account: side.account, day: side.day, currency: side.currency,
       amount: LocalizedNumberParser.read(side.amount, point) ?? .zero, isTransfer: side.isTransferSide,
-      words: side.words)
+      words: MoneyMoves.words(side.words))
   }
 }

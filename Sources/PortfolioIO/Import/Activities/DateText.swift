@@ -14,35 +14,34 @@ enum DateText: Equatable {
       return
     }
     // `2024-01-02 14:30:00.000`, `2024-01-02T14:30`, `20240102;143000`.
-    let day = text.prefix { !" T;,".contains($0) }
-    if text.utf8.count > day.utf8.count, let zoned = DateText.zoned(text) {
+    let day = text.utf8.prefix { !" T;,".utf8.contains($0) }
+    if text.utf8.count > day.count, let zoned = DateText.zoned(text) {
       self = .known(zoned)
       return
     }
-    guard let parts = DateText.numbers(day), parts.count > 1 || parts[0].utf8.count == 8 else {
+    guard let parts = DateText.numbers(day), parts.count > 1 || parts[0].count == 8 else {
       guard let named = DateText.named(text) else { return nil }
       self = .known(.day(named))
       return
     }
-    if parts.count == 1, let value = Int(parts[0]) {
+    let values = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+    if parts.count == 1 {
+      let value = values[0]
       guard let day = CalendarDay(year: value / 10_000, month: value / 100 % 100, day: value % 100) else {
         return nil
       }
       self = .known(.day(day))
       return
     }
-    guard parts.count == 3, let a = Int(parts[0]), let b = Int(parts[1]), let c = Int(parts[2]) else {
-      return nil
-    }
-    if parts[0].utf8.count == 4 {
+    guard parts.count == 3 else { return nil }
+    let (a, b, c) = (values[0], values[1], values[2])
+    if parts[0].count == 4 {
       guard let day = CalendarDay(year: a, month: b, day: c) else { return nil }
       self = .known(.day(day))
-    } else if parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
-      parts[2].utf8.count == 4 || parts[2].utf8.count == 2
-    {
-      let year = parts[2].utf8.count == 2 ? DateText.century(c) : c
+    } else if parts[0].count <= 2, parts[1].count <= 2, parts[2].count == 4 || parts[2].count == 2 {
+      let year = parts[2].count == 2 ? DateText.century(c) : c
       // Dates with points always have the day first.
-      if day.contains("."), let day = CalendarDay(year: year, month: b, day: a) {
+      if day.contains(UInt8(ascii: ".")), let day = CalendarDay(year: year, month: b, day: a) {
         self = .known(.day(day))
       } else {
         self = .open(first: a, second: b, year: year)
@@ -54,15 +53,15 @@ enum DateText: Equatable {
 
   /// The day on which something counts: of what is booked "as of" another day, that day.
   static func effective(_ text: String) -> String {
-    guard text.utf8.count > 16, let words = text.firstRange(of: " as of ") else { return text }
+    guard text.utf8.count > 16, let words = text.utf8.firstRange(of: " as of ".utf8) else { return text }
     return String(text[words.upperBound...])
   }
 
   /// The day of a date as it is written, without the time after it.
   static func day(of text: String) -> String {
-    let day = text.prefix { !"T;,".contains($0) && !$0.isWhitespace }
+    let day = text.utf8.prefix { $0 > 0x20 && !"T;,".utf8.contains($0) }
     // `18 Apr 2023`, `Apr 18, 2023`.
-    return numbers(day) == nil || day.utf8.count < shortestDay ? text : String(day)
+    return day.count < shortestDay || numbers(day) == nil ? text : String(Substring(day))
   }
 
   /// `5/3/24`.
@@ -70,14 +69,16 @@ enum DateText: Equatable {
 
   /// An instant with a space instead of the `T`, or with `UTC` at the end.
   private static func zoned(_ text: String) -> Timestamp? {
-    let joined = text.replacing(" ", with: "T", maxReplacements: 1)
-    return joined == text ? nil : Timestamp(joined)
+    var bytes = Array(text.utf8)
+    guard let blank = bytes.firstIndex(of: 0x20) else { return nil }
+    bytes[blank] = UInt8(ascii: "T")
+    return bytes.withUnsafeBufferPointer { Timestamp(bytes: $0) }
   }
 
-  private static func numbers(_ text: Substring) -> [Substring]? {
-    let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+  private static func numbers(_ text: Substring.UTF8View) -> [Substring.UTF8View]? {
+    let parts = text.split(omittingEmptySubsequences: false) { "-/.".utf8.contains($0) }
     let areNumbers = parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.count <= 8 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      !part.isEmpty && part.count <= 8 && part.allSatisfy { (0x30...0x39).contains($0) }
     }
     return areNumbers ? parts : nil
   }

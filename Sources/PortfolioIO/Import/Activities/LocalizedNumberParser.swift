@@ -35,7 +35,7 @@ struct LocalizedNumberParser {
       trim()
     }
     guard let first = body.first, first == "." || first == "," || ("0"..."9").contains(first),
-      let plain = plain(String(body), point), let value = ExactDecimal(plain)
+      let plain = plain(body, point), let value = ExactDecimal(plain)
     else { return nil }
     return isNegative ? -value : value
   }
@@ -75,29 +75,41 @@ struct LocalizedNumberParser {
   }
 
   /// The digits with a point; nil if thousands are not in groups of three.
-  private static func plain(_ text: String, _ point: Point) -> String? {
-    let sign: Character = decimalSign(of: text, point)
+  private static func plain(_ text: Substring.UnicodeScalarView, _ point: Point) -> String? {
+    let sign = decimalSign(of: text, point)
     let parts = text.split(separator: sign, omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first else { return nil }
     let groups = first.split(
-      omittingEmptySubsequences: false, whereSeparator: { ",.'’ \u{A0}\u{202F}".contains($0) && $0 != sign })
+      omittingEmptySubsequences: false, whereSeparator: { isThousandsSeparator($0) && $0 != sign })
     if groups.count > 1 {
-      guard (1...3).contains(groups[0].utf8.count), groups[0] != "0",
-        groups.dropFirst().allSatisfy({ $0.utf8.count == 3 })
+      guard (1...3).contains(groups[0].count), !groups[0].elementsEqual("0".unicodeScalars),
+        groups.dropFirst().allSatisfy({ $0.count == 3 })
       else {
         return nil
       }
     }
-    let whole = groups.joined()
+    var plain = String.UnicodeScalarView(groups.joined())
     // Without digits before the sign it is `.5`.
-    if parts.count == 1 { return whole }
-    guard parts[1].utf8.first.map({ (0x30...0x39).contains($0) }) ?? false else { return nil }
-    return (whole.isEmpty ? "0" : whole) + "." + parts[1]
+    if parts.count == 1 { return String(plain) }
+    guard let first = parts[1].first, ("0"..."9").contains(first) else { return nil }
+    if plain.isEmpty { plain.append("0") }
+    plain.append(".")
+    plain.append(contentsOf: parts[1])
+    return String(plain)
+  }
+
+  private static func isThousandsSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ",", ".", "'", "’", " ", "\u{A0}", "\u{202F}": true
+    case _: false
+    }
   }
 
   /// If both signs occur, the last one is the decimal sign. A single sign is that of the file, unless it
   /// occurs twice or can only be a thousands separator.
-  private static func decimalSign(of text: String, _ point: Point) -> Character {
+  private static func decimalSign(
+    of text: Substring.UnicodeScalarView, _ point: Point
+  ) -> Unicode.Scalar {
     let (lastPoint, lastComma) = (text.lastIndex(of: "."), text.lastIndex(of: ","))
     if let lastPoint, let lastComma { return lastPoint > lastComma ? "." : "," }
     let (points, commas) = (text.count { $0 == "." }, text.count { $0 == "," })

@@ -51,7 +51,7 @@ struct MoneyMoves {
   }
 
   private static func names(_ words: String, _ account: String) -> Bool {
-    let name = MoneyMoves.words([account])
+    let name = MoneyMoves.words(account)
     if name.allSatisfy({ $0 == " " }) { return false }
     if words.contains(name) { return true }
     // `Z31-486576-1` names `Z31486576`; what is shorter may be a part of anything.
@@ -61,9 +61,9 @@ struct MoneyMoves {
 
   private static let shortestNumber = 6
 
-  /// The words of texts with a blank around each, whatever stands between them.
-  static func words(_ texts: [String]) -> String {
-    let words = texts.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber } }
+  /// The words of a text with a blank around each, whatever stands between them.
+  static func words(_ text: String) -> String {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.isEmpty ? "" : " " + words.joined(separator: " ") + " "
   }
 }

@@ -6,8 +6,8 @@ extension ImportFormat {
     BrokerCSV(
       name: "coinbase",
       isHeader: BrokerCSV.has("timestamp", "transaction type", "asset", "quantity transacted"),
-      dates: ["timestamp"], rowOrder: .newestFirst, entry: Coinbase.entry,
-      contents: [.trades, .income, .costs, .cash], also: Coinbase.also
+      dates: ["timestamp"], rowOrder: .newestFirst, entries: Coinbase.entries,
+      contents: [.trades, .income, .costs, .cash]
     ).format
 }
 
@@ -34,14 +34,7 @@ private enum Coinbase {
     row["total (inclusive of fees and/or spread)", "total (inclusive of fees)", "total"]
   }
 
-  static func entry(_ row: BrokerRow) -> BrokerEntry { entries(row).first ?? .nothing }
-
-  static func also(_ row: BrokerRow) -> BrokerEntry {
-    let entries = entries(row)
-    return entries.count > 1 ? entries[1] : .nothing
-  }
-
-  private static func entries(_ row: BrokerRow) -> [BrokerEntry] {
+  static func entries(_ row: BrokerRow) -> [BrokerEntry] {
     var activity = figures(row)
     if activity.name.isEmpty { return [.nothing] }
     let word = activity.name.lowercased()

@@ -7,7 +7,7 @@ extension ImportFormat {
       name: "etoro",
       isHeader: BrokerCSV.has(
         "date", "type", "details", "amount", "units", "realized equity change", "position id"),
-      knownOrder: .dmy, currency: { _ in "USD" }, entry: EToro.entry,
+      knownOrder: .dmy, currency: { _ in "USD" }, entries: { [EToro.entry($0)] },
       contents: [.trades, .income, .costs, .cash]
     ).format
 }

@@ -8,7 +8,7 @@ extension ImportFormat {
       isHeader: BrokerCSV.hasOneOfEach(
         ["run date"], ["action"], ["symbol"], ["quantity"], ["amount ($)", "amount"]),
       dates: ["run date"], knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" },
-      entry: Fidelity.entry,
+      entries: { [Fidelity.entry($0)] },
       hasFooter: true, contents: [.trades, .income, .costs, .cash, .options, .actions]
     ).format
 }

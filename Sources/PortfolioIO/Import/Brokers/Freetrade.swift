@@ -7,14 +7,22 @@ extension ImportFormat {
       name: "freetrade",
       isHeader: BrokerCSV.has(
         "title", "type", "timestamp", "account currency", "total amount", "buy / sell", "isin"),
-      dates: ["timestamp"], rowOrder: .newestFirst, currency: { _ in "GBP" }, entry: Freetrade.entry,
-      contents: [.trades, .income, .costs, .cash],
-      also: Freetrade.deposit
+      dates: ["timestamp"], rowOrder: .newestFirst, currency: { _ in "GBP" },
+      entries: Freetrade.entries, contents: [.trades, .income, .costs, .cash]
     ).format
 }
 
 private enum Freetrade {
-  static func entry(_ row: BrokerRow) -> BrokerEntry {
+  static func entries(_ row: BrokerRow) -> [BrokerEntry] {
+    let entry = entry(row)
+    // What a free share is worth counts as paid in.
+    guard row["type"].uppercased() == "FREESHARE_ORDER", case .activity(let purchase) = entry else {
+      return [entry]
+    }
+    return BrokerEntry.gift(purchase, worth: purchase.amount.text).reversed()
+  }
+
+  private static func entry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type"]
     let total = row["total amount"]
     var activity = BrokerActivity(
@@ -41,15 +49,6 @@ private enum Freetrade {
     default: return .other(activity)
     }
     return .activity(activity)
-  }
-
-  /// What a free share is worth counts as paid in.
-  static func deposit(_ row: BrokerRow) -> BrokerEntry {
-    guard row["type"].uppercased() == "FREESHARE_ORDER", case .activity(let purchase) = entry(row) else {
-      return .nothing
-    }
-    let entries = BrokerEntry.gift(purchase, worth: purchase.amount.text)
-    return entries.count > 1 ? entries[0] : .nothing
   }
 
   /// Takes the tax withheld, which is told in the currency of the instrument, in that of the account.

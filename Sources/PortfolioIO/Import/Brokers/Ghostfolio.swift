@@ -18,13 +18,12 @@ extension ImportFormat {
       isHeader: BrokerCSV.hasOneOfEach(
         ["date"], ["code", "symbol"], ["price", "unitprice"], ["quantity"], ["action", "type"],
         ["datasource", "code"]),
-      entry: { row in
-        Ghostfolio.entry(
-          BrokerActivity(
-            kind: .buy, date: row.date, symbol: row["code", "symbol"], quantity: row["quantity"],
-            price: row["price", "unitprice"], fees: [row["fee"]], currency: row["currency"],
-            account: row["account", "accountid"], note: row["note", "comment"]),
-          action: row["action", "type"])
+      entries: { row in
+        let figures = BrokerActivity(
+          kind: .buy, date: row.date, symbol: row["code", "symbol"], quantity: row["quantity"],
+          price: row["price", "unitprice"], fees: [row["fee"]], currency: row["currency"],
+          account: row["account", "accountid"], note: row["note", "comment"])
+        return [Ghostfolio.entry(figures, action: row["action", "type"])]
       }
     ).format
 }

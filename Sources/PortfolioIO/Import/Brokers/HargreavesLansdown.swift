@@ -9,7 +9,7 @@ extension ImportFormat {
       isHeader: BrokerCSV.has(
         "trade date", "settle date", "reference", "description", "unit cost (p)", "quantity", "value (£)"),
       dates: ["trade date"], knownOrder: .dmy, rowOrder: .newestFirst, currency: { _ in "GBP" },
-      entry: HargreavesLansdown.entry,
+      entries: { [HargreavesLansdown.entry($0)] },
       hasFooter: true, contents: [.trades, .income, .costs, .cash]
     ).format
 }

@@ -20,7 +20,7 @@ extension ImportFormat {
       name: "interactive-brokers",
       isHeader: { flexTrades($0) || flexCash($0) },
       dates: InteractiveBrokers.flexDates,
-      entry: InteractiveBrokers.flexEntry
+      entries: { [InteractiveBrokers.flexEntry($0)] }
     ).format
 
   private static let flexTrades = BrokerCSV.hasOneOfEach(
@@ -32,7 +32,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "interactive-brokers",
       isHeader: BrokerCSV.has("transaction history", "header", "date", "transaction type", "quantity"),
-      currency: InteractiveBrokers.baseCurrency, entry: InteractiveBrokers.historyEntry
+      currency: InteractiveBrokers.baseCurrency, entries: { [InteractiveBrokers.historyEntry($0)] }
     ).format
 }
 

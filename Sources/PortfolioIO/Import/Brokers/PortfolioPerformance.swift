@@ -17,9 +17,7 @@ extension ImportFormat {
         ["date", "datum"], ["type", "typ"], ["value", "wert"], ["shares", "stück"],
         ["isin", "ticker symbol", "ticker-symbol", "security name", "wertpapiername"]),
       dates: ["date", "datum"],
-      entry: PortfolioPerformance.entry,
-      contents: [.trades, .income, .costs, .cash],
-      also: PortfolioPerformance.deposit
+      entries: PortfolioPerformance.entries, contents: [.trades, .income, .costs, .cash]
     ).format
 }
 
@@ -44,16 +42,16 @@ private enum PortfolioPerformance {
   /// Shares that come in without money.
   private static let inbound: Set = ["delivery (inbound)", "einlieferung"]
 
-  /// What shares have cost that come in counts as paid in.
-  static func deposit(_ row: BrokerRow) -> BrokerEntry {
-    guard inbound.contains(row["type", "typ"].lowercased()), case .activity(let purchase) = entry(row) else {
-      return .nothing
+  static func entries(_ row: BrokerRow) -> [BrokerEntry] {
+    let entry = entry(row)
+    // What shares have cost that come in counts as paid in.
+    guard case .activity(let purchase) = entry, inbound.contains(purchase.name.lowercased()) else {
+      return [entry]
     }
-    let entries = BrokerEntry.gift(purchase, worth: row["value", "wert"])
-    return entries.count > 1 ? entries[0] : .nothing
+    return BrokerEntry.gift(purchase, worth: row["value", "wert"]).reversed()
   }
 
-  static func entry(_ row: BrokerRow) -> BrokerEntry {
+  private static func entry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type", "typ"]
     var activity = BrokerActivity(
       kind: .received, name: type, date: row.date, symbol: row["ticker symbol", "ticker-symbol", "symbol"],

@@ -8,7 +8,7 @@ extension ImportFormat {
       isHeader: BrokerCSV.has(
         "activity date", "instrument", "description", "trans code", "quantity", "price", "amount"),
       dates: ["activity date"], knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" },
-      entry: Robinhood.entry,
+      entries: { [Robinhood.entry($0)] },
       hasFooter: true, contents: [.trades, .income, .costs, .cash, .options, .actions]
     ).format
 }

@@ -11,7 +11,7 @@ extension ImportFormat {
         ["instrument symbol", "instrumentsymbool", "instrumentsymbol"], ["event", "gebeurtenis", "ereignis"],
         ["amount", "booked amount", "bedrag", "betrag"]),
       dates: ["trade date", "transactiedatum", "handelsdatum"], knownOrder: .dmy, rowOrder: .newestFirst,
-      entry: Saxo.entry,
+      entries: { [Saxo.entry($0)] },
       contents: [.trades, .income, .costs, .cash]
     ).format
 }

@@ -6,7 +6,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "schwab",
       isHeader: BrokerCSV.has("date", "action", "symbol", "quantity", "price", "fees & comm", "amount"),
-      knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" }, entry: Schwab.entry,
+      knownOrder: .mdy, rowOrder: .newestFirst, currency: { _ in "USD" }, entries: { [Schwab.entry($0)] },
       hasFooter: true, contents: [.trades, .income, .costs, .cash, .options, .actions]
     ).format
 }

@@ -7,7 +7,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "trading212",
       isHeader: BrokerCSV.has("action", "time", "isin", "ticker", "no. of shares"), dates: ["time"],
-      entry: Trading212.entry,
+      entries: { [Trading212.entry($0)] },
       contents: [.trades, .income, .costs, .cash, .conversions, .actions]
     ).format
 }

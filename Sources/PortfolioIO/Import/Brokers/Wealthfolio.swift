@@ -11,13 +11,17 @@ extension ImportFormat {
         // A file with this column is Ghostfolio's.
         return isLike(names) && !names.contains("datasource")
       },
-      entry: Wealthfolio.entry, contents: [.trades, .income, .costs, .cash, .actions],
-      also: Wealthfolio.purchase
+      entries: Wealthfolio.entries, contents: [.trades, .income, .costs, .cash, .actions]
     ).format
 }
 
 private enum Wealthfolio {
-  static func entry(_ row: BrokerRow) -> BrokerEntry {
+  static func entries(_ row: BrokerRow) -> [BrokerEntry] {
+    let entry = entry(row)
+    return [entry] + purchase(entry, row)
+  }
+
+  private static func entry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type", "activitytype"]
     let isMoney = row["symbol"].hasPrefix("$CASH")
     var activity = BrokerActivity(
@@ -67,15 +71,15 @@ private enum Wealthfolio {
   private static let inShares: Set = ["drip", "staking_reward", "dividend_in_kind"]
 
   /// The purchase that an income pays for.
-  static func purchase(_ row: BrokerRow) -> BrokerEntry {
-    guard inShares.contains(row["subtype"].lowercased()), case .activity(var purchase) = entry(row),
-      purchase.kind == .dividend || purchase.kind == .interest, purchase.movesShares
-    else { return .nothing }
+  private static func purchase(_ income: BrokerEntry, _ row: BrokerRow) -> [BrokerEntry] {
+    guard case .activity(var purchase) = income, purchase.kind == .dividend || purchase.kind == .interest,
+      inShares.contains(row["subtype"].lowercased()), purchase.movesShares
+    else { return [] }
     purchase.kind = .buy
     purchase.fees = [row["fee"]]
     if BrokerActivity.isAmount(purchase.price) { purchase.amount = .none }
     if !purchase.id.isEmpty { purchase.id += " purchase" }
-    return .activity(purchase)
+    return [.activity(purchase)]
   }
 
   /// Reads `4` as 4:1 and `0.1` as 1:10, and leaves a ratio as it is.

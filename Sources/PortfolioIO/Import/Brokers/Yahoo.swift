@@ -8,14 +8,14 @@ extension ImportFormat {
       name: "yahoo",
       isHeader: BrokerCSV.has("symbol", "trade date", "purchase price", "quantity"),
       dates: ["trade date"],
-      entry: { row in
+      entries: { row in
         let symbol = row["symbol"]
         let type = row["transaction type"]
         let quantity = row["quantity"]
-        if symbol.isEmpty { return .nothing }
+        if symbol.isEmpty { return [] }
         // Cash, and symbols on a watchlist.
-        if symbol.hasPrefix("$$") { return .skipped(.named(type.isEmpty ? symbol : type)) }
-        if quantity.isEmpty, row.date.isEmpty { return .skipped(.named(symbol)) }
+        if symbol.hasPrefix("$$") { return [.skipped(.named(type.isEmpty ? symbol : type))] }
+        if quantity.isEmpty, row.date.isEmpty { return [.skipped(.named(symbol))] }
         var activity = BrokerActivity(
           kind: quantity.hasPrefix("-") ? .sell : .buy, name: type, date: row.date, symbol: symbol,
           quantity: quantity, price: row["purchase price"], fees: [row["commission"]],
@@ -24,9 +24,9 @@ extension ImportFormat {
         case "buy", "buy to cover": activity.kind = .buy
         case "sell", "sell short": activity.kind = .sell
         case "": break
-        default: return .other(activity)
+        default: return [.other(activity)]
         }
-        return .activity(activity)
+        return [.activity(activity)]
       }, contents: [.trades]
     ).format
 }

@@ -1,11 +1,11 @@
 import PortfolioCore
 
-/// A csv and the rules by which it is read.
-struct RulesTable {
+/// A csv and the rules by which it is read; one for all of its rows.
+final class RulesTable {
   let rules: ImportRules
   let table: CSVTable
-  /// The columns of each field, by their indices.
-  private let columns: [RulesField: [Column]]
+  /// Where the texts of each field come from, by its place.
+  private let sources: [Source]
   /// The columns that decide whether a row is skipped.
   private let skips: [(column: Column, values: ImportRules.Values<Bool>)]
   /// The decimal sign.
@@ -13,17 +13,20 @@ struct RulesTable {
   /// The line of the last row that has a date; what follows it is a footer.
   private(set) var lastLine = 0
   /// What the texts of types mean.
-  private let meanings = Answers<TypeChoice?>()
+  private let types: Answers<TypeChoice?>
   /// The symbols of the options that names tell.
-  private let options = Answers<String?>()
+  private let options = Answers(OptionNotation.symbol)
 
   /// What is found out about texts, once for each.
-  private final class Answers<Answer> {
+  fileprivate final class Answers<Answer> {
+    private let find: (String) -> Answer
     private var known: [String: Answer] = [:]
     /// More texts than a broker has types, or somebody securities.
     private static var most: Int { 10_000 }
 
-    func answer(to text: String, by find: (String) -> Answer) -> Answer {
+    init(_ find: @escaping (String) -> Answer) { self.find = find }
+
+    func answer(to text: String) -> Answer {
       if let answer = known[text] { return answer }
       let answer = find(text)
       if known.count < Answers.most { known[text] = answer }
@@ -34,8 +37,15 @@ struct RulesTable {
   fileprivate struct Column {
     let index: Int
     let isNegated: Bool
-    /// What its name ends in, where the rules leave the end of it open.
-    var ending = ""
+    /// The letters of what its name ends in, where the rules leave the end of it open.
+    var ending: String?
+  }
+
+  /// Where the texts of a field come from, and what they stand for.
+  fileprivate struct Source {
+    var columns: [Column] = []
+    var meanings: Answers<String>?
+    var constant: String?
   }
 
   /// The table of a file whose header these rules recognise; nil if they do not.
@@ -68,7 +78,13 @@ struct RulesTable {
         throw .noSuchColumn(name: file.name, column: skip.column.text)
       }
     }
-    (self.columns, self.skips) = (columns, skips)
+    self.skips = skips
+    types = Answers { rules.types[$0] ?? TypeChoice($0.lowercased()) }
+    sources = RulesField.allCases.map { field in
+      let meanings = rules.values[field].map { values in Answers { values[$0] ?? $0 } }
+      return Source(
+        columns: columns[field] ?? [], meanings: meanings, constant: rules.constants[field])
+    }
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
     var (lastLine, lastWhole) = (0, 0)
     let dates = columns[.date] ?? []
@@ -100,8 +116,9 @@ struct RulesTable {
     case .named(let name):
       guard let index = index(of: name, in: header) else { return nil }
       let isOpen = name.last == "*" && header[index] != name
-      let ending = isOpen ? String(header[index].dropFirst(name.count - 1)) : ""
-      return Column(index: index, isNegated: column.isNegated, ending: ending)
+      let ending = isOpen ? header[index].dropFirst(name.count - 1) : ""
+      return Column(
+        index: index, isNegated: column.isNegated, ending: ending.isEmpty ? nil : ending.filter(\.isLetter))
     }
   }
 
@@ -124,9 +141,9 @@ struct RulesTable {
   ) throws(ImportFailure) {
     var lastRow = LastRow(columns: table.header.count)
     var last: RulesRow?
-    let names = Set(RulesTable.names.flatMap { columns(of: $0) }.map(\.index))
-    let figures = Set(columns.values.joined().map(\.index)).union(skips.map(\.column.index)).subtracting(
-      names)
+    let names = Set(RulesTable.names.flatMap { source(of: $0).columns }.map(\.index))
+    let figures = Set(sources.flatMap(\.columns).map(\.index)).union(skips.map(\.column.index))
+      .subtracting(names)
     try table.forEachRow(of: file) { reader in
       if reader.line > lastLine { return }
       let cells = reader.texts
@@ -185,27 +202,32 @@ struct RulesRow {
 
   /// What the row says of a field, in the columns that have a text.
   func texts(_ field: RulesField) -> [String] {
-    table.columns(of: field).map { column in
-      // `Total EUR` tells the currency of what stands below.
-      let isCode = (field == .currency || field == .toCurrency) && !column.ending.isEmpty
-      let text = isCode ? column.ending.filter(\.isLetter) : cell(column)
-      return field != .type && RulesRow.isNothing(text) ? "" : text
-    }
-    .filter { !$0.isEmpty }
+    table.source(of: field).columns.compactMap { text(field, in: $0) }
+  }
+
+  /// What a column says of a field; nil for nothing.
+  private func text(_ field: RulesField, in column: RulesTable.Column) -> String? {
+    // `Total EUR` tells the currency of what stands below.
+    let code = field == .currency || field == .toCurrency ? column.ending : nil
+    let text = code ?? cell(column)
+    return text.isEmpty || field != .type && RulesRow.isNothing(text) ? nil : text
   }
 
   /// The first text of a field, or what its value stands for; else what it is in every row; else empty.
   func text(_ field: RulesField) -> String {
-    guard let text = texts(field).first else { return table.rules.constants[field] ?? "" }
-    return table.rules.values[field]?[text] ?? text
+    let source = table.source(of: field)
+    for column in source.columns {
+      if let text = text(field, in: column) { return source.meanings?.answer(to: text) ?? text }
+    }
+    return source.constant ?? ""
   }
 
   /// The sum of the numbers of a field.
   func figure(_ field: RulesField) -> Figure {
     var sum: ExactDecimal?
-    for column in table.columns(of: field) {
-      var text = cell(column)
-      if let meant = table.rules.values[field]?[text] { text = meant }
+    let source = table.source(of: field)
+    for column in source.columns {
+      let text = source.meanings?.answer(to: cell(column)) ?? cell(column)
       if RulesRow.isNothing(text) { continue }
       guard let number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
       do throws(DecimalOverflow) {
@@ -215,7 +237,7 @@ struct RulesRow {
       }
     }
     if let sum { return Figure(sum) }
-    guard let constant = table.rules.constants[field] else { return Figure() }
+    guard let constant = source.constant else { return Figure() }
     return LocalizedNumberParser.read(constant, .point).map { Figure($0) } ?? Figure(notANumber: constant)
   }
 
@@ -224,7 +246,7 @@ struct RulesRow {
     let text = text(.currency)
     if !text.isEmpty { return Currency.code(text) ?? text }
     for field in [RulesField.amount, .sum, .price] {
-      for column in table.columns(of: field) {
+      for column in table.source(of: field).columns {
         if let code = RulesRow.currency(beside: cell(column)) { return code }
       }
     }
@@ -281,15 +303,13 @@ struct RulesRow {
 }
 
 extension RulesTable {
-  fileprivate func columns(of field: RulesField) -> [Column] { columns[field] ?? [] }
+  fileprivate func source(of field: RulesField) -> Source { sources[field.place] }
 
   /// What a text of the type means; nil if nothing.
-  func meaning(of text: String) -> TypeChoice? {
-    meanings.answer(to: text) { rules.types[$0] ?? TypeChoice($0.lowercased()) }
-  }
+  func meaning(of text: String) -> TypeChoice? { types.answer(to: text) }
 
   /// The symbol of the option that a text names; nil where it names none.
-  func option(in text: String) -> String? { options.answer(to: text, by: OptionNotation.symbol) }
+  func option(in text: String) -> String? { options.answer(to: text) }
 
   /// The texts that decide whether a row is skipped.
   fileprivate func skipTexts(of cells: [String]) -> [(String, ImportRules.Values<Bool>)] {
