@@ -1,7 +1,7 @@
 /// A table that adapts to the width of a terminal.
 ///
 /// If the terminal is too narrow, columns of low priority are dropped until the others fit, counting columns
-/// that may be cut at their minimum width. Then texts are cut, starting with columns of low priority. If
+/// that may be cut at their minimum width, with headings and totals in short. Then texts are cut, starting with columns of low priority. If
 /// nothing is left to drop, lines become wider than the terminal, because numbers are never cut.
 package struct Table: Sendable {
   /// The alignment of cells in a column.
@@ -13,6 +13,8 @@ package struct Table: Sendable {
   package struct Column: Sendable {
     /// The heading.
     package var title: String
+    /// The heading where the full one would cost a column.
+    package var short: String
     /// The alignment of its cells.
     package var alignment: Alignment
     /// The higher, the longer it is kept if the terminal is too narrow; of two equals the right one is
@@ -25,9 +27,11 @@ package struct Table: Sendable {
 
     /// A column. Without a minimum width its texts are never cut.
     package init(
-      _ title: String, _ alignment: Alignment = .left, priority: Int = 0, minimumWidth: Int? = nil
+      _ title: String, _ alignment: Alignment = .left, short: String? = nil, priority: Int = 0,
+      minimumWidth: Int? = nil
     ) {
       self.title = VisibleText.escaped(title)
+      self.short = short.map(VisibleText.escaped) ?? self.title
       self.alignment = alignment
       self.priority = priority
       self.minimumWidth = minimumWidth
@@ -38,15 +42,28 @@ package struct Table: Sendable {
   package struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
     /// The text, without control characters.
     package let text: String
+    /// The text of a total where the full one would cost a column, such as an amount without its currency.
+    package let short: String
     /// The style of the text.
     package let style: Style
 
     /// A text, made safe to show.
-    package init(_ text: String, _ style: Style = .plain) {
-      (self.text, self.style) = (VisibleText.escaped(text), style)
+    package init(_ text: String, _ style: Style = .plain, short: String? = nil) {
+      self.text = VisibleText.escaped(text)
+      self.short = short.map(VisibleText.escaped) ?? self.text
+      self.style = style
     }
 
     package init(stringLiteral value: String) { self.init(value) }
+
+    /// The same in a style.
+    package func styled(_ style: Style) -> Cell { Cell(text, style, short: short) }
+
+    /// The same with a text before it.
+    package func preceded(by mark: String) -> Cell { Cell(mark + text, style, short: mark + short) }
+
+    /// How far the text goes on after the short one.
+    var overhang: Int { text.hasPrefix(short) ? CellWidth.of(text) - CellWidth.of(short) : 0 }
   }
 
   /// The position of a row in one of several tables.
@@ -67,7 +84,7 @@ package struct Table: Sendable {
   /// The rows from top to bottom.
   private(set) var rows: [RowReference] = []
   /// The rows below the separating line.
-  private(set) var totals: [RowReference] = []
+  private var totals: [[Cell]] = []
   private var hidesEmptyColumns = false
   private var hiddenColumns: Set<Int> = []
 
@@ -113,9 +130,7 @@ package struct Table: Sendable {
 
   /// Adds a row below a separating line.
   package mutating func addTotal(_ row: [Cell]) {
-    add(row)
-    totals += rows.suffix(1)
-    rows.removeLast()
+    totals.append(row)
   }
 
   /// The same table without columns that have no text in any row.
@@ -132,27 +147,6 @@ package struct Table: Sendable {
     return table
   }
 
-  /// The indices of the columns shown if there is room for all.
-  package var shownColumns: [Int] {
-    columns.indices.filter { column in
-      !hiddenColumns.contains(column) && (!hidesEmptyColumns || pages.contains { $0.widths[column] > 0 })
-    }
-  }
-
-  /// The cells of a row, from left to right.
-  package func cells(ofRow number: Int) -> [Cell] { cells(rows[number]) }
-
-  /// The cells of the rows below the separating line.
-  package var totalRows: [[Cell]] { totals.map(cells) }
-
-  private func cells(_ place: RowReference) -> [Cell] {
-    var cells: [Cell] = []
-    pages[place.table].forEachCell(ofRow: place.row) { _, cell in
-      cells.append(Cell(String(decoding: cell.text, as: UTF8.self), cell.style))
-    }
-    return cells
-  }
-
   /// The lines of the table, each with a line break. Without a width nothing is cut or dropped.
   package func render(width: Int? = nil, color: Bool = false) -> String {
     let lines = lines(width: width, color: color)
@@ -161,25 +155,36 @@ package struct Table: Sendable {
 
   /// The same in pieces, so that a long table can be written in parallel.
   package func lines(width: Int? = nil, color: Bool = false) -> TableLines {
-    let natural = naturalWidths
-    let layout = width.map { TableLayout(columns, natural: natural, width: $0) } ?? TableLayout(natural)
-    return TableLines(table: self, layout: layout, color: color)
+    let full = frame(inShort: false)
+    guard let width else { return lines(in: full, TableLayout(widths(in: full)), color) }
+    let layout = TableLayout(columns, natural: widths(in: full), width: width)
+    if layout.dropped == 0 { return lines(in: full, layout, color) }
+    let short = frame(inShort: true)
+    let narrow = TableLayout(columns, natural: widths(in: short), width: width)
+    return narrow.dropped < layout.dropped ? lines(in: short, narrow, color) : lines(in: full, layout, color)
+  }
+
+  private func lines(in frame: TableFrame, _ layout: TableLayout, _ color: Bool) -> TableLines {
+    TableLines(table: self, frame: frame, layout: layout, color: color)
   }
 
   /// The number of spaces between two columns.
   package static let gap = 2
 
   /// The width of the table if nothing is cut.
-  package var width: Int { TableLayout(naturalWidths).total }
+  package var width: Int { TableLayout(widths(in: frame(inShort: false))).total }
+
+  private func frame(inShort isShort: Bool) -> TableFrame { TableFrame(columns, totals, inShort: isShort) }
 
   /// The width that each column needs; nil if it is hidden.
-  private var naturalWidths: [Int?] {
+  private func widths(in frame: TableFrame) -> [Int?] {
     columns.indices.map { index in
-      if hiddenColumns.contains(index) || hidesEmptyColumns && pages.allSatisfy({ $0.widths[index] == 0 }) {
-        return nil
-      }
+      let total = frame.rows.widths[index]
       let width = pages.reduce(0) { max($0, $1.widths[index]) }
-      return max(CellWidth.of(columns[index].title), min(width, columns[index].maximumWidth))
+      if hiddenColumns.contains(index) || hidesEmptyColumns && max(width, total) == 0 { return nil }
+      let most = columns[index].maximumWidth
+      return max(
+        CellWidth.of(frame.titles[index]), min(width, most) + frame.overhangs[index], min(total, most))
     }
   }
 }

@@ -2,6 +2,8 @@
 struct TableLayout: Sendable {
   /// The width of each column; nil if it is dropped.
   private(set) var widths: [Int?]
+  /// The number of columns that are dropped.
+  private(set) var dropped = 0
 
   /// Gives each column the width that it needs, nil if it is hidden.
   init(_ natural: [Int?]) {
@@ -20,6 +22,7 @@ struct TableLayout: Sendable {
     while kept.count > 1, TableLayout.total(kept.map { least[$0] }) > width { kept.removeFirst() }
 
     widths = columns.indices.map { kept.contains($0) ? natural[$0] : nil }
+    dropped = order.count - kept.count
     for index in kept {
       let excess = total - width
       if excess <= 0 { break }

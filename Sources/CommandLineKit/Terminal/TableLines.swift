@@ -1,6 +1,7 @@
 /// The lines of a table, each with a line break, in pieces that can be written independently.
 package struct TableLines: Sendable {
   let table: Table
+  let frame: TableFrame
   let layout: TableLayout
   let color: Bool
 
@@ -15,12 +16,13 @@ package struct TableLines: Sendable {
   /// A piece of the table in UTF-8.
   package func piece(_ number: Int) -> [UInt8] {
     let rows = table.rows.dropFirst(number * TableLines.rowsOfPiece).prefix(TableLines.rowsOfPiece)
-    var writer = TableWriter(table.columns, layout, color: color, lines: rows.count + 1)
-    if number == pieces.lowerBound { writer.writeTitles(table.columns) }
-    for row in rows { writer.write(table.pages[row.table], row: row.row) }
-    if number == pieces.upperBound - 1, !table.totals.isEmpty {
+    var writer = TableWriter(
+      table.columns, layout, overhangs: frame.overhangs, color: color, lines: rows.count + 1)
+    if number == pieces.lowerBound { writer.write(titles: frame.titles) }
+    for row in rows { writer.write(table.pages[row.table], row: row.row, leavesOverhang: true) }
+    if number == pieces.upperBound - 1, !frame.positions.isEmpty {
       writer.writeSeparator()
-      for row in table.totals { writer.write(table.pages[row.table], row: row.row) }
+      for position in frame.positions { writer.write(frame.rows, row: position) }
     }
     return writer.bytes
   }

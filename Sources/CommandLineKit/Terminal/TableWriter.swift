@@ -6,6 +6,7 @@ struct TableWriter {
     let width: Int?
     let maximumWidth: Int
     let alignment: Table.Alignment
+    let overhang: Int
   }
 
   private let columns: [Column]
@@ -15,10 +16,14 @@ struct TableWriter {
   /// Spaces to be written before the next text, so that no line ends with any.
   private var pending = 0
 
-  /// - Parameter lines: the approximate number of lines.
-  init(_ columns: [Table.Column], _ layout: TableLayout, color: Bool, lines: Int) {
-    self.columns = zip(columns, layout.widths).map { column, width in
-      Column(width: width, maximumWidth: column.maximumWidth, alignment: column.alignment)
+  /// - Parameters:
+  ///   - overhangs: the room that each column leaves on the right of its cells.
+  ///   - lines: the approximate number of lines.
+  init(_ columns: [Table.Column], _ layout: TableLayout, overhangs: [Int], color: Bool, lines: Int) {
+    self.columns = columns.indices.map { index in
+      Column(
+        width: layout.widths[index], maximumWidth: columns[index].maximumWidth,
+        alignment: columns[index].alignment, overhang: overhangs[index])
     }
     totalWidth = layout.total
     self.color = color
@@ -26,19 +31,21 @@ struct TableWriter {
     bytes.reserveCapacity(lines * min(layout.total + 1, 256))
   }
 
-  mutating func writeTitles(_ columns: [Table.Column]) {
-    var titles = TableRows(columns: columns.count)
-    let row = titles.addRow { cells in for column in columns { cells.cell(column.title, .bold) } }
-    write(titles, row: row)
+  mutating func write(titles: [String]) {
+    var rows = TableRows(columns: titles.count)
+    let row = rows.addRow { cells in for title in titles { cells.cell(title, .bold) } }
+    write(rows, row: row)
   }
 
-  mutating func write(_ rows: TableRows, row: Int) {
+  mutating func write(_ rows: TableRows, row: Int, leavesOverhang: Bool = false) {
     var isFirst = true
     rows.forEachCell(ofRow: row) { column, cell in
       guard let width = columns[column].width else { return }
       if !isFirst { pending += Table.gap }
       isFirst = false
-      write(cell, width: width, columns[column])
+      let overhang = leavesOverhang ? columns[column].overhang : 0
+      write(cell, width: width - overhang, columns[column])
+      pending += overhang
     }
     endLine()
   }

@@ -65,10 +65,16 @@ enum SummaryCommand: Command {
 
   /// Throws where the result is not for people, or who watches does not sit at a terminal.
   private static func requirePeople(_ input: ParsedCommand, _ context: Context) throws(Failure) {
-    let option: any OptionDeclaration = input.has(watch) ? watch : line
-    let isSeen = !input.has(watch) || context.console.isSeen && context.environment.streams.isTerminal(.input)
-    guard context.console.format == .table, isSeen else {
-      throw .usage([.unexpectedArgument(option.spelling, command: input.path)])
+    let format = context.console.format
+    guard format == .table else {
+      throw .usage([
+        .invalidValue(
+          of: GlobalOptions.format.spelling, value: format.rawValue, expected: .described("expected.people"),
+          suggestions: [])
+      ])
+    }
+    if input.has(watch), !(context.console.isSeen && context.environment.streams.isTerminal(.input)) {
+      throw .usage([.unexpectedArgument(watch.spelling, command: input.path)])
     }
   }
 

@@ -69,7 +69,7 @@ struct TransactionQuestions {
     case .plain(let number): return number
     case .ambiguous(let whole, let fraction):
       let words = context.words.text(.ambiguousNumber(text, whole: whole, fraction: fraction))
-      context.console.warn("\(context.words.field(field.rawValue)): \(words)")
+      context.console.warn("\(context.words.field(field.rawValue))\(context.words.colon)\(words)")
       return nil
     }
   }

@@ -7,8 +7,6 @@ enum AccountPhrase: Sendable {
   case noMovements
   case yes
   /// The label of cash, and of it together with the value of what is held.
-  case cash
-  case worth
   case cause(CashStatement.Cause)
   /// What stands in a list of accounts for transactions that name none.
   case noAccount

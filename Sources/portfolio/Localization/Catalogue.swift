@@ -15,6 +15,8 @@ protocol Catalogue: HelpTexts {
   var placeholders: [String: String] { get }
   /// A heading, label, question or message.
   func text(_ phrase: Phrase) -> String
+  /// Headings that are shorter, for tables that would lose a column otherwise.
+  var shortHeadings: [Heading: String] { get }
   /// The sentence for an issue, without its place.
   func sentence(for issue: Issue) -> String
   /// The sentence for a record of a cash feed that was left out because of an issue.
@@ -47,6 +49,8 @@ protocol Catalogue: HelpTexts {
   func inSentence(_ heading: String) -> String
   /// A field as the subject of a sentence.
   func subject(_ field: String) -> String
+  /// What stands between a name and what is said of it.
+  var colon: String { get }
   /// Whether a count takes the singular of a noun.
   func isOne(_ count: Int) -> Bool
   /// The word before the last item of a list.
@@ -94,8 +98,6 @@ enum Phrase: Sendable {
   /// Which shares are sold first.
   case byMethod(CostBasisMethod)
   case term(HoldingTerm)
-  /// The label for the total of a holding term.
-  case termTotal(HoldingTerm)
   case narrowed(from: String?, to: String?, account: String?)
 
   case askField(Field)

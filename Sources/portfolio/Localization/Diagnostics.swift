@@ -9,13 +9,17 @@ struct Diagnostic: Equatable, Sendable {
   var field: String?
   var line: Int?
   var text: String
+  /// What stands between the place and the text.
+  let colon: String
   /// Whether the text goes on from the place as one sentence, such as `is required`.
   var isPredicate: Bool
 
   init(
-    _ text: String, place: String? = nil, field: String? = nil, line: Int? = nil, isPredicate: Bool = false
+    _ text: String, place: String? = nil, field: String? = nil, line: Int? = nil, colon: String = ": ",
+    isPredicate: Bool = false
   ) {
     self.text = text
+    self.colon = colon
     self.isPredicate = isPredicate
     self.place = place
     self.field = field
@@ -23,7 +27,7 @@ struct Diagnostic: Equatable, Sendable {
   }
 
   /// The text, preceded by its place.
-  var message: String { [place, text].compactMap { $0 }.joined(separator: isPredicate ? " " : ": ") }
+  var message: String { [place, text].compactMap { $0 }.joined(separator: isPredicate ? " " : colon) }
 
   /// The same, without a place that is already given by `field` or `line`.
   var messageInItsPlace: String { line != nil || place == field ? text : message }
@@ -52,24 +56,29 @@ extension Catalogue {
     case .ids(let errors), .stores(let errors): errors.flatMap { diagnostics(about: $0) }
     case .file(let failure): [diagnostic(failure)]
     case .output(let failure):
-      [Diagnostic(text(.cannotWrite(failure.reason)), place: text(.standardOutput))]
+      [Diagnostic(text(.cannotWrite(failure.reason)), place: text(.standardOutput), colon: colon)]
     case .storedUnseen(let ids):
-      [Diagnostic(text(.change(.storedUnseen(ids: ids))), place: text(.standardOutput))]
+      [Diagnostic(text(.change(.storedUnseen(ids: ids))), place: text(.standardOutput), colon: colon)]
     case .noHome: [Diagnostic(text(.change(.noHome)), place: "HOME", isPredicate: true)]
     case .unknownNames(let names):
       names.map { unknown in
         Diagnostic(
           text(.change(.unknownName(unknown.name, near: unknown.near))), place: placeholder(unknown.option),
-          field: unknown.option.drop { $0 == "-" }.lowercased())
+          field: unknown.option.drop { $0 == "-" }.lowercased(), colon: colon)
       }
     case .setting(let error): [diagnostic(error)]
     case .unpriced(let groups):
       groups.map { group in
-        Diagnostic(text(.noPriceKnown(group.failure)), place: list(group.tickers), field: "ticker")
+        Diagnostic(
+          text(.noPriceKnown(group.failure)), place: list(group.tickers), field: "ticker", colon: colon)
       }
     case .rates(let problem): diagnostics(about: problem)
     case .noInstrument(let ticker):
-      [Diagnostic(text(.instruments(.nothingKnown(ticker: ticker))), place: field("ticker"), field: "ticker")]
+      [
+        Diagnostic(
+          text(.instruments(.nothingKnown(ticker: ticker))), place: field("ticker"), field: "ticker",
+          colon: colon)
+      ]
     case .unusableKey(let name): [Diagnostic(text(.notAKey), place: name, isPredicate: true)]
     case .cash(.noSuchIDs(let ids)): ids.map { diagnostic(.noSuchIDs([$0])) }
     case .cash(let problem): [diagnostic(problem)]
@@ -110,7 +119,8 @@ extension Catalogue {
     let position = [position(issue.place), issue.place.id].compactMap { $0 }.joined(separator: ": ")
     return Diagnostic(
       sentence(for: issue), place: place(of: issue, at: position.ifNotEmpty),
-      field: issue.fieldName, line: issue.place.line, isPredicate: issue.isPredicate)
+      field: issue.fieldName, line: issue.place.line, colon: issue.fieldName == nil ? ": " : colon,
+      isPredicate: issue.isPredicate)
   }
 
   /// Where an issue is: a position, and the field in the words of people or the option that sets it.
@@ -145,7 +155,7 @@ extension Catalogue {
     case .invalid(let issues): return issues.map(diagnostic)
     case .overflow(let ticker): return [Diagnostic(sentence, place: ticker)]
     case .noSuchID, .ambiguousID, .duplicateID:
-      return [Diagnostic(sentence, place: text(.heading(.id)), field: "id")]
+      return [Diagnostic(sentence, place: text(.heading(.id)), field: "id", colon: colon)]
     case .changedSince(let id): return [Diagnostic(sentence, place: id, field: "id")]
     case .file(let failure): return [diagnostic(failure)]
     case .lock(let failure): return [diagnostic(failure)]
@@ -157,12 +167,15 @@ extension Catalogue {
     switch problem {
     case .notFetched(let failure): [Diagnostic(text(.rates(.notFetched(failure))), place: "rates")]
     case .severalCurrencies(let codes):
-      [Diagnostic(text(.rates(.severalCurrencies(codes))), place: field("currency"), field: "currency")]
+      [
+        Diagnostic(
+          text(.rates(.severalCurrencies(codes))), place: field("currency"), field: "currency", colon: colon)
+      ]
     case .undetected(let name): [Diagnostic(text(.rates(.undetected)), place: name)]
     case .missing(let rates):
       // One line for each currency, whatever the number of days.
       Dictionary(grouping: rates, by: \.code).sorted { $0.key < $1.key }.map { code, rates in
-        Diagnostic(text(.rates(.missing(rates))), place: code, field: "rate")
+        Diagnostic(text(.rates(.missing(rates))), place: code, field: "rate", colon: colon)
       }
     }
   }
@@ -215,7 +228,7 @@ extension Catalogue {
     case .feed(.undetected(let name)), .feed(.trades(let name)), .feed(.cutOff(let name)):
       return Diagnostic(sentence, place: name)
     case .service(.answer, _): return Diagnostic(sentence, place: "cash sync")
-    case .noSuchIDs: return Diagnostic(sentence, place: text(.heading(.id)), field: "id")
+    case .noSuchIDs: return Diagnostic(sentence, place: text(.heading(.id)), field: "id", colon: colon)
     case .noAddress(let key): return Diagnostic(sentence, place: key.rawValue)
     case .service: return Diagnostic(sentence, place: "cash")
     case .mockFailed: return Diagnostic(sentence, place: "mock")
@@ -226,7 +239,8 @@ extension Catalogue {
     let sentence = sentence(for: problem)
     switch problem {
     case .undetected(let name), .notOfFormat(let name, _): return Diagnostic(sentence, place: name)
-    case .noneOnDay(let tickers, _): return Diagnostic(sentence, place: list(tickers), field: "ticker")
+    case .noneOnDay(let tickers, _):
+      return Diagnostic(sentence, place: list(tickers), field: "ticker", colon: colon)
     }
   }
 
@@ -276,6 +290,9 @@ extension Catalogue {
 
   /// A field as the subject of a sentence.
   func subject(_ field: String) -> String { field }
+
+  /// What stands between a name and what is said of it.
+  var colon: String { ": " }
 
   /// A date that was given as text, as people read it; anything else stays as it is.
   func shown(date text: String) -> String { Timestamp(text).map(figures.date) ?? text }

@@ -56,12 +56,12 @@ extension PortfolioPage {
     let table = DataTable(
       name: "calendar", caption: said(.calendar),
       fields: [DataTable.Field(name: "ticker", heading: heading(.ticker), isNumber: false)]
-        + months.map { DataTable.Field(name: $0, heading: $0) }
+        + months.map { DataTable.Field(name: $0, heading: formats.month($0)) }
         + [DataTable.Field(name: "net", heading: words.text(.total))],
       rows: amounts.sorted { $0.key < $1.key }.map { ticker, known in
         DataTable.Row(
           key: ticker,
-          cells: [DataTable.Cell(ticker.isEmpty ? words.text(.summary(.other)) : name(of: ticker))]
+          cells: [DataTable.Cell(ticker.isEmpty ? words.text(IncomeSums.tickerless) : name(of: ticker))]
             + months.map { known[$0].map { amount($0) } ?? "" } + [amount(sum(known.values))])
       },
       total: DataTable.Row(
@@ -85,7 +85,8 @@ extension PortfolioPage {
         DataTable.Field(name: "amount", heading: heading(.amount)),
       ],
       rows: report.months.map { month in
-        DataTable.Row(key: month.month, cells: [DataTable.Cell(month.month), amount(month.amount)])
+        DataTable.Row(
+          key: month.month, cells: [DataTable.Cell(formats.month(month.month)), amount(month.amount)])
       },
       total: DataTable.Row(
         key: words.text(.total), cells: [DataTable.Cell(words.text(.total)), money(report.total.amount)])

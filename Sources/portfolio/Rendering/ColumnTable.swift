@@ -19,9 +19,9 @@ struct ColumnTable<Row: Record> {
     self.layout = layout
     built = Table(
       columns: columns.map { column in
-        Table.Column(
-          column.view.heading.map(layout.heading) ?? "", column.view.alignment,
-          priority: column.view.priority, minimumWidth: column.view.minimumWidth)
+        layout.column(
+          column.view.heading, column.view.alignment, priority: column.view.priority,
+          minimumWidth: column.view.minimumWidth)
       })
   }
 
@@ -69,10 +69,20 @@ struct ColumnTable<Row: Record> {
 
   /// Adds a row of totals with a label as its first cell; the others are matched by name, and marked where they rest on
   /// a row that is.
+  mutating func addTotal(_ label: String, _ record: some Record) {
+    addTotal(Table.Cell(label, .bold), record)
+  }
+
+  /// The same with a heading as its label.
   ///
   /// - Parameter isOfRows: whether it sums up the rows.
-  mutating func addTotal(_ label: String, _ record: some Record, isOfRows: Bool = true) {
-    built.addTotal([Table.Cell(label, .bold)] + matching(record, marks: isOfRows).dropFirst())
+  mutating func addTotal(_ heading: Heading, _ record: some Record, isOfRows: Bool = true) {
+    let label = Table.Cell(layout.heading(heading), .bold, short: layout.words.shortHeadings[heading])
+    addTotal(label, record, isOfRows: isOfRows)
+  }
+
+  private mutating func addTotal(_ label: Table.Cell, _ record: some Record, isOfRows: Bool = true) {
+    built.addTotal([label] + matching(record, marks: isOfRows).dropFirst())
   }
 
   private func matching<Other: Record>(_ record: Other, marks: Bool = false) -> [Table.Cell] {

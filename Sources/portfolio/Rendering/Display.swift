@@ -16,12 +16,14 @@ struct Display<Value>: Sendable {
   var dim: Display { styled(.dim) }
 
   private func styled(_ style: Style) -> Display {
-    Display(alignment) { [cell] value, layout in Table.Cell(cell(value, layout).text, style) }
+    Display(alignment) { [cell] value, layout in cell(value, layout).styled(style) }
   }
 }
 
 extension Display where Value == String {
   static var text: Display { Display { text, _ in Table.Cell(text) } }
+  /// A month given as `2024-03`.
+  static var month: Display { Display { name, layout in Table.Cell(layout.formats.month(name)) } }
   /// The symbol of an option as people read it: `AAPL 2025-01-17 150 call`.
   static var ticker: Display {
     Display { ticker, _ in Table.Cell(OptionSymbol(ticker)?.description ?? ticker, .bold) }
@@ -45,10 +47,12 @@ extension Display where Value == Int {
 
 extension Display where Value == ExactDecimal {
   static var amount: Display { number { $0.amount($1) } }
-  /// An amount with a currency sign.
-  static var money: Display { number { $0.money($1) } }
-  /// An amount in a column whose total has a currency sign.
-  static var amountAboveMoney: Display { number { $0.amountAboveMoney($1) } }
+  /// An amount with a currency sign, which a total does without where that saves a column.
+  static var money: Display {
+    Display(.right) { amount, layout in
+      Table.Cell(layout.formats.money(amount), short: layout.formats.amount(amount))
+    }
+  }
   static var quantity: Display { number { $0.quantity($1) } }
   static var price: Display { number { $0.price($1) } }
   static var percent: Display { number { $0.percent($1) } }
@@ -65,7 +69,7 @@ extension Display where Value == ExactDecimal {
   /// Green for a gain, red for a loss.
   var asGain: Display {
     Display(alignment) { [cell] value, layout in
-      Table.Cell(cell(value, layout).text, layout.formats.style(ofGain: value))
+      cell(value, layout).styled(layout.formats.style(ofGain: value))
     }
   }
 

@@ -28,6 +28,15 @@ struct Layout: Sendable {
 
   func heading(_ heading: Heading) -> String { words.text(.heading(heading)) }
 
+  /// A column of a table.
+  func column(
+    _ heading: Heading?, _ alignment: Table.Alignment = .left, priority: Int = 0, minimumWidth: Int? = nil
+  ) -> Table.Column {
+    Table.Column(
+      heading.map(self.heading) ?? "", alignment, short: heading.flatMap { words.shortHeadings[$0] },
+      priority: priority, minimumWidth: minimumWidth)
+  }
+
   /// The lines of a table, in pieces that are written in parallel.
   func lines(of table: Table) -> [[UInt8]] {
     let lines = table.lines(width: width, color: color)

@@ -24,8 +24,14 @@ extension AllocationReport: Report {
       wide.addTotal(label, Total(value: total))
       part = wide.part
     }
-    return [part] + layout.parts(about: omissions)
+    return [part] + note(onDrift: layout) + layout.parts(about: omissions)
       + layout.note(onOldPrices: groups.contains { $0.staleDay != nil })
+  }
+
+  /// What drift is compared with, where that is not all that the percentages are of.
+  private func note(onDrift layout: Layout) -> [ReportBlock] {
+    let isPart = groups.contains { $0.drift != nil } && groups.contains { $0.drift == nil && $0.value != nil }
+    return isPart ? [.gap, .text(layout.words.text(.rebalance(.driftOfTargets)))] : []
   }
 
   private struct Total: Record {
@@ -40,10 +46,10 @@ extension AllocationGroup: Record {
 
   static let columns: [Column<AllocationGroup>] = [
     Column(nil, priority: 9) { group, layout in
-      Table.Cell(group.isCash ? layout.words.text(.accounts(.cash)) : group.group ?? "-", .bold)
+      Table.Cell(group.isCash ? layout.heading(.cash) : group.group ?? "-", .bold)
     },
     Column("group", \.group),
-    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 8, \.value).marking(\.isOld),
+    Column("value", .value, as: .amount, missing: "-", priority: 8, \.value).marking(\.isOld),
     Column("percent", .percent, as: .percent, missing: "-", priority: 7, \.percent).marking(\.isOld),
     Column("target", .target, as: .percent, priority: 6) { $0.target },
     Column("drift", .drift, as: .percent, priority: 5) { $0.drift }.marking(\.isOld),

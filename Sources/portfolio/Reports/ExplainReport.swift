@@ -51,8 +51,8 @@ extension Explanation.Step: Record {
     Column("what", in: .programs, \.transaction.what),
     Column(.type, priority: 6) { Table.Cell($1.words.what($0.transaction)) },
     Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
-    Column("expenses", .expenses, as: .amountAboveMoney, missing: "-", priority: 3, \.expenses),
-    Column("income", .income, as: .amountAboveMoney, missing: "-", priority: 2, \.income),
+    Column("expenses", .expenses, as: .amount, missing: "-", priority: 3, \.expenses),
+    Column("income", .income, as: .amount, missing: "-", priority: 2, \.income),
     Column("currency", isOptional: true, in: .json) { $0.rate == nil ? nil : $0.transaction.currency },
     Column("rate", isOptional: true, in: .json, \.rate),
     Column(.rate, priority: 0) { step, layout in

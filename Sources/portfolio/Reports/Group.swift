@@ -10,21 +10,30 @@ protocol GroupFigures: Record, Sendable {
   static var aboveTotal: [Column<Self>] { get }
   /// How long the key stays in a narrow terminal.
   static var keyPriority: Int { get }
+  /// What has no ticker, where they are by ticker.
+  static var tickerless: Phrase { get }
 }
 
 extension GroupFigures {
   static var keyPriority: Int { 9 }
+  static var tickerless: Phrase { .summary(.other) }
 }
 
 extension Group: ColumnValue, Record where Figures: GroupFigures {
   static var columns: [Column<Group>] {
-    let key = Column<Group>(nil, priority: Figures.keyPriority) { group, _ in
-      Table.Cell(group.key ?? "-", .bold)
+    let key = Column<Group>(nil, priority: Figures.keyPriority) { group, layout in
+      Table.Cell(group.label(layout), .bold)
     }
     let keys = Figures.groupings.map { grouping in
       Column<Group>(grouping, isOptional: true, in: .json) { $0.grouping == grouping ? $0.key : nil }
     }
     return [key] + keys + Figures.aboveTotal.map { $0.of(\.figures) }
+  }
+
+  /// Its key for people, who read months as they write days, and what has no ticker by a name.
+  private func label(_ layout: Layout) -> String {
+    guard let key else { return grouping == "ticker" ? layout.words.text(Figures.tickerless) : "-" }
+    return grouping == Period.month.rawValue ? layout.formats.month(key) : key
   }
 
   static var shape: JSONShape { .rows(of: columns, by: Figures.groupings) }

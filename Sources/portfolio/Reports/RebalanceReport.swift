@@ -90,7 +90,7 @@ extension Rebalancing.Trade: Record {
     Column("quantity", .quantity, as: .quantity, priority: 7, \.quantity),
     Column("price", .price, as: .price, priority: 3, \.price).marking(\.isOld),
     Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency),
-    Column("amount", .amount, as: .amountAboveMoney, priority: 6) { $0.amount.rounded(places: 12) }
+    Column("amount", .amount, as: .money, priority: 6) { $0.amount.rounded(places: 12) }
       .marking(\.isOld),
     Column("percentBefore", .percentBefore, as: .percent, missing: "-", priority: 2, \.percentBefore)
       .marking(\.isOld),

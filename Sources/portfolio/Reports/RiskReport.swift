@@ -78,7 +78,7 @@ extension RiskReport: Report {
     guard known.count > 1, growth.count == known.count, let first = known.first,
       let last = known.last
     else { return nil }
-    let names = [first, last].map { Period.month.name(of: $0.to) }
+    let names = [first, last].map { layout.formats.month(Period.month.name(of: $0.to)) }
     return Table.Cell("\(names[0]) \(Sparkline.text(growth)) \(names[1])")
   }
 }

@@ -56,8 +56,8 @@ struct SummaryView: Report {
       var table = ColumnTable(rows, layout)
       if let other = report.other { table.add(layout.words.text(.summary(.other)), partial: other) }
       table.addTotal(layout.words.text(.total), report.total.total)
-      for (phrase, line, isOfRows) in cashLines {
-        table.addTotal(layout.words.text(.accounts(phrase)), line, isOfRows: isOfRows)
+      for (heading, line, isOfRows) in cashLines {
+        table.addTotal(heading, line, isOfRows: isOfRows)
       }
       parts.append(table.part)
       if trends.values.contains(where: { $0.count > 1 }), layout.width.map({ table.width <= $0 }) ?? true {
@@ -106,7 +106,7 @@ struct SummaryView: Report {
 
 extension SummaryView {
   /// The lines of cash, and of all there is, and whether each has the value of the rows in it.
-  private var cashLines: [(AccountPhrase, CashLine, isOfRows: Bool)] {
+  private var cashLines: [(Heading, CashLine, isOfRows: Bool)] {
     guard let cash = report.total.ofCash else { return [] }
     return [
       (.cash, CashLine(value: cash.cash, profit: cash.cashGain), false),
@@ -120,7 +120,7 @@ extension SummaryView {
     var notes: [ReportBlock] = []
     if balances.contains(where: { $0.currency != report.currency }) {
       let sums = balances.map { CashSum(currency: $0.currency, amount: $0.amount) }
-      let label = layout.words.text(.accounts(.cash))
+      let label = layout.heading(.cash)
       notes += [.gap, .text("\(label)  \(CashSumLines(sums: sums, formats: layout.formats).line)")]
     }
     if let deposited = cash.deposited {
@@ -163,12 +163,12 @@ extension SummaryView {
       Column(.currency, priority: 5) { row, _ in Table.Cell(row.foreignCurrency ?? "") },
       Column("priceTime", \.item.priceTime),
       Column("priceSource", \.item.priceSource),
-      Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 10, \.item.value).marking(
+      Column("value", .value, as: .amount, missing: "-", priority: 10, \.item.value).marking(
         \.isOld),
-      Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 2, in: .table, \.item.basis),
-      Column("expenses", .expenses, as: .amountAboveMoney, missing: "-", priority: 4, \.item.expenses),
-      Column("income", .income, as: .amountAboveMoney, missing: "-", priority: 3, \.item.income),
-      Column("profit", .profit, as: .amountAboveMoney.asGain, missing: "-", priority: 9, \.item.profit)
+      Column("basis", .basis, as: .amount, missing: "-", priority: 2, in: .table, \.item.basis),
+      Column("expenses", .expenses, as: .amount, missing: "-", priority: 4, \.item.expenses),
+      Column("income", .income, as: .amount, missing: "-", priority: 3, \.item.income),
+      Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 9, \.item.profit)
         .marking(\.isOld),
       Column(
         "profitPercent", .percent, as: .percent.asGain, missing: "-",
@@ -221,9 +221,9 @@ extension SummaryTotal: Record {
 
 extension OtherAmounts: Record {
   static let columns: [Column<OtherAmounts>] = [
-    Column("expenses", as: .amountAboveMoney, \.expenses),
-    Column("income", as: .amountAboveMoney, \.income),
-    Column("profit", as: .amountAboveMoney.asGain, in: .csv, \.profit),
+    Column("expenses", as: .amount, \.expenses),
+    Column("income", as: .amount, \.income),
+    Column("profit", as: .amount.asGain, in: .csv, \.profit),
   ]
 }
 

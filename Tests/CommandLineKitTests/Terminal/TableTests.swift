@@ -107,6 +107,45 @@ struct TableTests {
         """)
   }
 
+  @Test("a total loses its currency before the table loses a column")
+  func shortTotals() {
+    var table = Table(columns: [
+      .init("A", .right, priority: 2), .init("B", .right, priority: 1), .init("C", .right),
+    ])
+    table.add(["1.50", "7.00", "x"])
+    table.addTotal([Table.Cell("US$1.50", short: "1.50"), Table.Cell("US$7.00", .green, short: "7.00")])
+    #expect(table.render(width: 19) == table.render())
+    #expect(table.render().hasSuffix("\nUS$1.50  US$7.00\n"))
+    #expect(
+      table.render(width: 16) == """
+           A     B  C
+        1.50  7.00  x
+        ─────────────
+        1.50  7.00
+
+        """)
+    // Where it loses the same columns all the same, it says the currency.
+    #expect(table.render(width: 7).hasSuffix("\nUS$1.50\n"))
+  }
+
+  @Test(
+    "what stands behind the number of a total leaves digits below each other, and no room in other columns")
+  func overhang() {
+    var table = Table(columns: [.init("A", .right), .init("SUM", .right), .init("C", .right)])
+    table.add(["1", "1.50", "2"])
+    table.addTotal(["", Table.Cell("11.50 €", short: "11.50"), ""])
+    table.addTotal(["", "-"])
+    #expect(
+      table.render() == """
+        A      SUM  C
+        1   1.50    2
+        ─────────────
+           11.50 €
+               -
+
+        """)
+  }
+
   @Test("numbers are never cut, even where nothing is left to leave out", arguments: 0...45)
   func numbers(width: Int) {
     let text = table.render(width: width)

@@ -65,6 +65,13 @@ struct SummaryScreenTests {
     #expect(try machine().run(line).code == 64)
   }
 
+  @Test("a program that asks for what people see is told so")
+  func forPeople() throws {
+    #expect(
+      try machine().run("summary --line --csv").errors
+        == "portfolio: invalid value 'csv' for --format; use table: --line and --watch are for people\n")
+  }
+
   @Test(
     "private reports leave out every amount, in every format",
     arguments: [

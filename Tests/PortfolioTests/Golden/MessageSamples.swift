@@ -68,7 +68,7 @@ struct MessageSamples {
       MessageSamples(
         "AccountPhrase", "Sources/portfolio/Localization/AccountPhrase.swift",
         [
-          AccountPhrase.none, .noMovements, .yes, .cash, .worth, .noAccount,
+          AccountPhrase.none, .noMovements, .yes, .noAccount,
           .goesByTrades(untracked: ["Depot", "(no account)"]),
           .beforeImport(1, account: nil, command: "portfolio add balance SUM --date 2024-01-01"),
           .beforeImport(
@@ -221,7 +221,7 @@ struct MessageSamples {
     .settingSource(isSet: true),
     .settingSource(isSet: false), .secretIsSet, .nothingSet, .noTransactions, .noMatchingTransactions,
     .noPrices, .total, .transactionCount(1), .transactionCount(12_345),
-    .noLots, .noGains, .noLosses, .boughtAgain, .byMethod(.fifo), .term(.long), .termTotal(.short),
+    .noLots, .noGains, .noLosses, .boughtAgain, .byMethod(.fifo), .term(.long),
     .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
     .asOf(day: "2024-12-31", account: "Depot"), .unpricedInTotal(["AAPL", "INTC"]),
     .pricesUpTo(age: "29m"), .noHistory(ticker: "AAPL"), .askField(.type), .askField(.quantity),

@@ -76,12 +76,7 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
     self.init(language == .english ? name : "\(language.rawValue)/\(name)") {
       let machine = try FakeMachine.demo()
       if language != .english { machine.variables["LC_ALL"] = language.country }
-      for folder in ["cash", "advisors", "advisors/advisors", "achievements", "import", "reconcile"] {
-        for name in TemporaryFolder.names(in: Fixtures.folder + "/" + folder) where name.contains(".") {
-          let text = try #require(try ProjectFiles.text("Fixtures/\(folder)/\(name)"))
-          try machine.home.write(text, to: "\(folder)/\(name)")
-        }
-      }
+      try machine.bringFixtures()
       return scenes.map { $0.transcript(machine) }.joined(separator: "\n")
     }
   }

@@ -244,4 +244,14 @@ extension FakeMachine {
     }
     return machine
   }
+
+  /// Puts the files that commands are shown with into the home.
+  func bringFixtures() throws {
+    for folder in ["cash", "advisors", "advisors/advisors", "achievements", "import", "reconcile"] {
+      for name in TemporaryFolder.names(in: Fixtures.folder + "/" + folder) where name.contains(".") {
+        let text = try #require(try ProjectFiles.text("Fixtures/\(folder)/\(name)"))
+        try home.write(text, to: "\(folder)/\(name)")
+      }
+    }
+  }
 }

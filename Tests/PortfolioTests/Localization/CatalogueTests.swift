@@ -16,7 +16,8 @@ struct CatalogueTests {
     "expected.path", "expected.store", "expected.map-symbol", "expected.key-value", "expected.account-value",
     "expected.rate-of-day", "expected.benchmarks",
     "expected.currency-code",
-    "expected.delay", "expected.rate", "expected.locale", "expected.form", "expected.uk-year",
+    "expected.delay", "expected.rate", "expected.locale", "expected.form", "expected.people",
+    "expected.uk-year",
     "expected.year",
   ]
 

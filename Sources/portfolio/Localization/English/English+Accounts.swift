@@ -9,8 +9,6 @@ extension English {
     case .noMovements:
       "No cash is tracked yet. Start with what an account holds: 'portfolio add balance 1000 --account Broker'"
     case .yes: "yes"
-    case .cash: "Cash"
-    case .worth: "Net worth"
     case .cause(.transaction(let kind)): kind.rawValue
     case .cause(.opening): "opening"
     case .cause(.unexplained): "unexplained"

@@ -13,7 +13,7 @@ extension English {
     case .last: "Last transaction"
     case .previous: "Previous transactions"
     case .more(let count): "\(plural(count, "more transaction")); 'portfolio cash list' shows them all."
-    case .total: "Cash transactions"
+    case .total: "Cash transactions ('portfolio cash', not included above)"
     case .imported(let count):
       "\(plural(count, "cash transaction")) \(tried("imported", "would be imported"))."
     case .replaced(let count):

@@ -5,6 +5,8 @@ extension English {
     case .noTargets:
       "No targets are set. Set one for each ticker, 100 percent in all: 'portfolio instruments set AAPL target=40'"
     case .nothingToDo: "No trades are needed."
+    case .driftOfTargets:
+      "Drift is the share among what has a target, less that target; cash and tickers without one do not count in it."
     }
   }
 }
@@ -19,7 +21,8 @@ extension EnglishHelp {
       "Only transactions up to this day (a day, a month, a year, or words such as 7d and last-month)",
     "allocation/more": """
     Set a ticker's class, tags and target with 'portfolio instruments set'. The target of a group is the sum of its \
-    tickers' targets, and drift is its share of the value of all that has targets, less its target. A ticker with no known price is not included in the total, \
+    tickers' targets, and drift is its share of the value of all that has targets, less its target. The percentage is of everything, \
+    cash included. A ticker with no known price is not included in the total, \
     and the exit code is 69.
     """,
     "rebalance": "Propose trades that bring tickers to their targets",

@@ -10,6 +10,10 @@ struct English: Catalogue {
   var help: [String: String] { EnglishHelp.texts }
   var placeholders: [String: String] { [:] }
 
+  var shortHeadings: [Heading: String] {
+    [.quantity: "Qty", .adjustment: "Adj.", .shortTerm: "Short", .longTerm: "Long"]
+  }
+
   func text(_ phrase: Phrase) -> String {
     switch phrase {
     case .heading(let heading): self.heading(heading)
@@ -38,7 +42,6 @@ struct English: Catalogue {
       "Bought again: purchases in the last 30 days, in any account, which would make a sale today a wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "short" : "long"
-    case .termTotal(let term): term == .short ? "Short-term" : "Long-term"
     case .narrowed(let from, let to, let account):
       "Sales" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)

@@ -6,6 +6,20 @@ struct DatePattern: Sendable {
     case byte(UInt8)
     /// A pattern letter, and how many times it is repeated.
     case field(UInt8, Int)
+
+    var isText: Bool {
+      switch self {
+      case .text, .byte: true
+      case .field: false
+      }
+    }
+
+    var isDay: Bool {
+      switch self {
+      case .text, .byte: false
+      case .field(let letter, _): letter == UInt8(ascii: "d")
+      }
+    }
   }
 
   private var parts: [Item] = []
@@ -28,6 +42,17 @@ struct DatePattern: Sendable {
         rest.removeFirst()
       }
     }
+  }
+
+  /// The same without the day and what belongs to it: `MM.y` for `dd.MM.y`.
+  var ofMonth: DatePattern {
+    var pattern = self
+    if let day = parts.firstIndex(where: \.isDay) {
+      let next = parts[(day + 1)...].firstIndex { !$0.isText } ?? parts.endIndex
+      pattern.parts.removeSubrange(day..<next)
+      while pattern.parts.last?.isText == true { pattern.parts.removeLast() }
+    }
+    return pattern
   }
 
   /// The pattern letters, in order.

@@ -11,6 +11,7 @@ final class Formats: Sendable {
   private let group: [UInt8]
   private let minus: [UInt8]
   private let dayPattern: DatePattern
+  private let monthPattern: DatePattern
   private let timePattern: DatePattern
   /// The digits, unless they are those of ASCII.
   private let digits: [[UInt8]]?
@@ -21,6 +22,7 @@ final class Formats: Sendable {
     group = Array(rules.group.utf8)
     minus = Array(rules.minus.utf8)
     dayPattern = DatePattern(rules.day)
+    monthPattern = dayPattern.ofMonth
     timePattern = DatePattern(rules.time)
     digits =
       rules.digits == LocaleFormats().digits ? nil : rules.digits.map { Array(String($0).utf8) }
@@ -76,11 +78,6 @@ final class Formats: Sendable {
   /// An amount with the sign of the home currency, if one is set.
   func money(_ value: ExactDecimal, places: Places = amountPlaces) -> String {
     with(rules.money, parts(value, places))
-  }
-
-  /// An amount in a column whose total has a currency sign, aligned with it.
-  func amountAboveMoney(_ value: ExactDecimal) -> String {
-    amount(value) + String(repeating: "\u{A0}", count: CellWidth.of(rules.money.after))
   }
 
   /// A whole number with its digits in groups.
@@ -147,10 +144,18 @@ final class Formats: Sendable {
   /// A day such as `2024-03-01`.
   func day(_ day: CalendarDay) -> String { text { write(day, to: &$0) } }
 
+  /// A month such as `2024-03`, given as that; any other text as it is.
+  func month(_ name: String) -> String {
+    guard let first = Timestamp(name + "-01") else { return name }
+    return text { write(first.day, monthPattern, to: &$0) }
+  }
+
   /// Appends a day in the same format.
-  func write(_ day: CalendarDay, to bytes: inout [UInt8]) {
+  func write(_ day: CalendarDay, to bytes: inout [UInt8]) { write(day, dayPattern, to: &bytes) }
+
+  private func write(_ day: CalendarDay, _ pattern: DatePattern, to bytes: inout [UInt8]) {
     let (year, month, day) = day.components
-    dayPattern.write(to: &bytes) { letter, count, bytes in
+    pattern.write(to: &bytes) { letter, count, bytes in
       switch letter {
       case UInt8(ascii: "y"): write(count == 2 ? year % 100 : year, width: count == 2 ? 2 : 4, to: &bytes)
       case UInt8(ascii: "M"), UInt8(ascii: "L"): write(month, width: count, to: &bytes)

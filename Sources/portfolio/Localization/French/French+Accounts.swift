@@ -9,8 +9,6 @@ extension French {
     case .noMovements:
       "Les liquidités ne sont pas encore suivies. Commencer par ce que contient un compte : « portfolio add balance 1000 --account Broker »"
     case .yes: "oui"
-    case .cash: "Liquidités"
-    case .worth: "Patrimoine"
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "solde initial"
     case .cause(.unexplained): "inexpliqué"

@@ -14,7 +14,7 @@ extension French {
     case .previous: "Mouvements précédents"
     case .more(let count):
       "\(counted(count, "autre mouvement", "autres mouvements")) ; « portfolio cash list » les affiche tous."
-    case .total: "Mouvements"
+    case .total: "Mouvements (« portfolio cash », non compris ci-dessus)"
     case .imported(let count): done(count, ("mouvement", "mouvements"), ("importé", "importés")) + "."
     case .replaced(let count):
       "\(done(count, ("mouvement", "mouvements"), ("remplacé", "remplacés"))) par une version plus récente."

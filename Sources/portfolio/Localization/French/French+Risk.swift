@@ -45,7 +45,7 @@ extension FrenchHelp {
     "history --benchmark":
       "Comparer au même argent placé dans ce symbole (par défaut : le paramètre benchmark)",
     "gains --harvest":
-      "Afficher plutôt les lots en perte, les plus fortes pertes d’abord, et ce qui ferait de leur vente un wash sale",
+      "Afficher plutôt les lots en perte, les plus fortes pertes d’abord, et ce qui ferait de leur vente une wash sale",
     "risk/more": """
     Toutes les mesures viennent des performances pondérées par le temps (TWR) de périodes entières : semaines \
     jusqu’au dimanche, mois, ou d’un jour avec un cours enregistré au suivant. La volatilité dit combien les \

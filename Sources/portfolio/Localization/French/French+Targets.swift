@@ -5,6 +5,8 @@ extension French {
     case .noTargets:
       "Aucun objectif n’est fixé. En fixer un par symbole, 100 au total : « portfolio instruments set AAPL target=40 »"
     case .nothingToDo: "Aucune opération n’est nécessaire."
+    case .driftOfTargets:
+      "Écart à l’objectif : la part dans ce qui a un objectif, moins cet objectif ; les liquidités et les symboles sans objectif n’y comptent pas."
     }
   }
 }
@@ -20,7 +22,7 @@ extension FrenchHelp {
     "allocation/more": """
     La classe, les étiquettes et l’objectif d’un symbole se fixent avec « portfolio instruments set ». L’objectif \
     d’un groupe est la somme de ceux de ses symboles ; l’écart est la part dans ce qui a un objectif, moins cet \
-    objectif. Un symbole sans cours connu n’entre pas dans le total, et le code de sortie est 69.
+    objectif. Le pourcentage est la part de l’ensemble, liquidités comprises. Un symbole sans cours connu n’entre pas dans le total, et le code de sortie est 69.
     """,
     "rebalance": "Proposer des achats et des ventes pour atteindre les objectifs",
     "rebalance --cash":

@@ -14,7 +14,7 @@ extension French {
     case .nothing(let year): "Rien n’a été vendu ni versé pendant l’année fiscale \(year)."
     case .usRules(let method):
       "Une vente consomme les lots selon la méthode \(method.rawValue). Une perte est écartée à hauteur des "
-        + "titres du même symbole achetés dans les 30 jours avant ou après la vente, dans n’importe quel compte (un "
+        + "titres du même symbole achetés dans les 30 jours avant ou après la vente, dans n’importe quel compte (une "
         + "wash sale, code W) : elle s’ajoute au coût de ces titres, dont la durée de détention est allongée de "
         + "celle des titres vendus ; si l’achat a lieu dans un compte exonéré, elle est définitivement perdue. "
         + "Les comptes exonérés ne figurent pas ici. Chaque montant est converti au taux de change de son jour. Ceci "
@@ -102,7 +102,7 @@ extension FrenchHelp {
     leur. Aucune transaction n’est modifiée.
 
     Les comptes exonérés (« portfolio accounts set NOM sheltered=yes ») ne sont pas affichés, mais leurs achats \
-    font d’une perte ailleurs un wash sale. Ceci est un calcul, pas un conseil.
+    font d’une perte ailleurs une wash sale. Ceci est un calcul, pas un conseil.
     """,
     "tax uk":
       "Afficher ce que demande une déclaration du Royaume-Uni : les calculs des plus-values, et les revenus",

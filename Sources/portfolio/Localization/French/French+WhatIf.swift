@@ -10,7 +10,7 @@ extension French {
     case .realised: "Ce qui serait réalisé"
     case .lotsAfter: "Lots après l’opération"
     case .gainsOfYear(let year): "Plus-values \(year)"
-    case .washed: "Achats à moins de 30 jours, qui en feraient un wash sale"
+    case .washed: "Achats à moins de 30 jours, qui en feraient une wash sale"
     case .washes: "Ventes à perte à moins de 30 jours, qui deviendraient des wash sales"
     case .thirtyDays: "Rapprochés à moins de 30 jours"
     case .before: "Avant"

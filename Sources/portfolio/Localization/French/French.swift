@@ -10,6 +10,10 @@ struct French: Catalogue {
   var help: [String: String] { FrenchHelp.texts }
   var placeholders: [String: String] { FrenchHelp.placeholders }
 
+  var shortHeadings: [Heading: String] {
+    [.quantity: "Qté", .gain: "Gain", .adjustment: "Ajust.", .shortTerm: "Court", .longTerm: "Long"]
+  }
+
   func text(_ phrase: Phrase) -> String {
     switch phrase {
     case .heading(let heading): self.heading(heading)
@@ -36,10 +40,9 @@ struct French: Catalogue {
     case .noGains: "Aucune vente."
     case .noLosses: "Aucun lot n’est en perte."
     case .boughtAgain:
-      "Racheté : les achats des 30 derniers jours, tous comptes confondus, qui feraient d’une vente faite aujourd’hui un wash sale."
+      "Racheté : les achats des 30 derniers jours, tous comptes confondus, qui feraient d’une vente faite aujourd’hui une wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "court" : "long"
-    case .termTotal(let term): term == .short ? "Court terme" : "Long terme"
     case .narrowed(let from, let to, let account):
       "Ventes" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
@@ -408,6 +411,8 @@ struct French: Catalogue {
   /// Zero takes the singular in French.
   func isOne(_ count: Int) -> Bool { count < 2 }
   func subject(_ field: String) -> String { "le champ \(quoted(field))" }
+
+  var colon: String { " : " }
   func and(before name: String) -> String { "et" }
   func andMore(_ count: Int) -> String { "et \(counted(count, "autre", "autres"))" }
   func quoted(_ text: String) -> String { "« \(text) »" }

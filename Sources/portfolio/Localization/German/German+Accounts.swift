@@ -9,8 +9,6 @@ extension German {
     case .noMovements:
       "Noch wird kein Kontostand geführt. Mit dem eines Depots beginnen: „portfolio add balance 1000 --account Broker“"
     case .yes: "ja"
-    case .cash: "Geld"
-    case .worth: "Gesamtvermögen"
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "Anfangssaldo"
     case .cause(.unexplained): "ungeklärt"

@@ -14,7 +14,7 @@ extension German {
     case .previous: "Frühere Buchungen"
     case .more(let count):
       "\(counted(count, "weitere Buchung", "weitere Buchungen")); „portfolio cash list“ zeigt alle."
-    case .total: "Buchungen"
+    case .total: "Buchungen („portfolio cash“, oben nicht enthalten)"
     case .imported(let count): "\(bookings(count)) \(done(count, "importiert"))."
     case .replaced(let count):
       "\(bookings(count)) \(tried("", isOne(count) ? "würde " : "würden "))durch eine neuere Fassung ersetzt."

@@ -5,6 +5,8 @@ extension German {
     case .noTargets:
       "Keine Zielanteile festgelegt. Für jeden Ticker einen festlegen, zusammen 100: „portfolio instruments set AAPL target=40“"
     case .nothingToDo: "Keine Käufe oder Verkäufe nötig."
+    case .driftOfTargets:
+      "Abweichung: der Anteil an allem, was einen Zielanteil hat, abzüglich des Zielanteils; Geld und Ticker ohne Zielanteil zählen dabei nicht mit."
     }
   }
 }
@@ -20,7 +22,7 @@ extension GermanHelp {
     "allocation/more": """
     Klasse, Tags und Zielanteil eines Tickers werden mit „portfolio instruments set“ festgelegt. Der Zielanteil einer \
     Gruppe ist die Summe derer ihrer Ticker, die Abweichung der Anteil an allem, was einen Zielanteil hat, abzüglich des \
-    Zielanteils. Ticker ohne bekannten Kurs fehlen in der Summe; der Exit-Code ist dann 69.
+    Zielanteils. Der Prozentsatz ist der Anteil an allem, das Geld eingeschlossen. Ticker ohne bekannten Kurs fehlen in der Summe; der Exit-Code ist dann 69.
     """,
     "rebalance": "Käufe und Verkäufe vorschlagen, um die Zielanteile zu erreichen",
     "rebalance --cash":

@@ -10,6 +10,13 @@ struct German: Catalogue {
   var help: [String: String] { GermanHelp.texts }
   var placeholders: [String: String] { GermanHelp.placeholders }
 
+  var shortHeadings: [Heading: String] {
+    [
+      .quantity: "Stk.", .worth: "Vermögen", .currency: "Whg.", .term: "Dauer", .volatility: "Vola.",
+      .irrPeriod: "Zeitr.", .shortTerm: "Kurz", .longTerm: "Lang",
+    ]
+  }
+
   func text(_ phrase: Phrase) -> String {
     switch phrase {
     case .heading(let heading): self.heading(heading)
@@ -39,7 +46,6 @@ struct German: Catalogue {
       "Nachgekauft: Käufe der letzten 30 Tage in irgendeinem Depot, die einen Verkauf jetzt zum Wash Sale machen würden."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "kurz" : "lang"
-    case .termTotal(let term): term == .short ? "Kurzfristig" : "Langfristig"
     case .narrowed(let from, let to, let account):
       "Verkäufe" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)

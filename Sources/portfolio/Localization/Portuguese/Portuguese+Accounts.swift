@@ -5,12 +5,10 @@ extension Portuguese {
   func text(_ phrase: AccountPhrase) -> String {
     switch phrase {
     case .none:
-      "Ainda não há contas. \(local.Informe) uma ao adicionar uma transação: “portfolio add buy AAPL 10 185 --account Broker”"
+      "Ainda não há contas. \(local.Informe) uma ao adicionar uma transação: \(quoted("portfolio add buy AAPL 10 185 --account Broker"))"
     case .noMovements:
-      "Ainda não se acompanha \(local.either("o caixa", "o dinheiro")) de nenhuma conta. Comece com o que há \(local.either("em uma", "numa")) conta: “portfolio add balance 1000 --account Broker”"
+      "Ainda não se acompanha \(local.either("o caixa", "o dinheiro")) de nenhuma conta. Comece com o que há \(local.either("em uma", "numa")) conta: \(quoted("portfolio add balance 1000 --account Broker"))"
     case .yes: "sim"
-    case .cash: local.either("Caixa", "Dinheiro")
-    case .worth: "\(local.Patrimônio)"
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "saldo inicial"
     case .cause(.unexplained): "sem explicação"

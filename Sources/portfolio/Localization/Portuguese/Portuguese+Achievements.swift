@@ -14,7 +14,7 @@ extension Portuguese {
     case .goal(let worth, let day): "\(local.Patrimônio) de \(worth)" + (day.map { " até \($0)" } ?? "")
     case .open: ""
     case .unpriced(let tickers):
-      "O valor da carteira não inclui \(list(tickers)): cotação indisponível. Para obter cotações: “portfolio prices”"
+      "O valor da carteira não inclui \(list(tickers)): cotação indisponível. Para obter cotações: \(quoted("portfolio prices"))"
     }
   }
 

@@ -55,16 +55,16 @@ extension Portuguese {
   func sentence(for failure: AdvisorFailure) -> String {
     switch failure {
     case .noAddress:
-      "\(local.nenhumaURL); execute “portfolio config set advisors.url URL” ou use --mock DIRETÓRIO"
+      "\(local.nenhumaURL); execute \(quoted("portfolio config set advisors.url URL")) ou use --mock \(local.DIRETÓRIO)"
     case .incomplete(let gap):
       "a lista de \(advisers) pode estar incompleta: \(reason(gap)); tente novamente mais tarde"
     case .noSuchAdvisor(let text):
-      "nenhum \(adviser) tem o ID ou o nome \(quoted(text)); “portfolio advisors” mostra todos os \(advisers)"
+      "nenhum \(adviser) tem o ID ou o nome \(quoted(text)); \(quoted("portfolio advisors")) mostra todos os \(advisers)"
     case .ambiguousAdvisor(let text, let advisors):
       "\(quoted(text)) corresponde a \(number(advisors.count)) \(advisers); \(local.informe) mais do nome ou o ID: "
         + candidates(advisors)
     case .noSuchAccount(let text):
-      "nenhuma conta tem o ID ou o número \(quoted(text)); “portfolio advisors show \(placeholder("ADVISOR"))” mostra as de um \(adviser)"
+      "nenhuma conta tem o ID ou o número \(quoted(text)); \(quoted("portfolio advisors show \(placeholder("ADVISOR"))")) mostra as de um \(adviser)"
     case .ambiguousAccount(let text, let accounts):
       "\(quoted(text)) corresponde a \(number(accounts.count)) contas; \(local.informe) o ID: "
         + candidates(accounts)

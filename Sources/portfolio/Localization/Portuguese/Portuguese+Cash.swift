@@ -6,15 +6,16 @@ extension Portuguese {
   func text(_ phrase: CashPhrase) -> String {
     switch phrase {
     case .none:
-      "Ainda não há \(local.movimentações). Para carregar \(local.either("algumas", "alguns")): “portfolio cash import \(local.ARQUIVO)” ou “portfolio cash sync”"
+      "Ainda não há \(local.movimentações). Para carregar \(local.either("algumas", "alguns")): \(quoted("portfolio cash import \(local.ARQUIVO)")) ou \(quoted("portfolio cash sync"))"
     case .noMatches: local.either("Nenhuma movimentação encontrada.", "Nenhum movimento encontrado.")
     case .loading: "\(local.Carregando) \(local.movimentações)…"
     case .balance: "Saldo"
     case .last: local.either("Última movimentação", "Último movimento")
     case .previous: "\(local.Movimentações) anteriores"
     case .more(let count):
-      "Mais \(counted(count, movement.one, movement.many)); “portfolio cash list” mostra \(local.either("todas", "todos"))."
-    case .total: "\(local.Movimentações)"
+      "Mais \(counted(count, movement.one, movement.many)); \(quoted("portfolio cash list")) mostra \(local.either("todas", "todos"))."
+    case .total:
+      "\(local.Movimentações) (\(quoted("portfolio cash")), \(local.either("não incluídas", "não incluídos")) acima)"
     case .imported(let count):
       done(count, movement, ended("importad")) + "."
     case .replaced(let count):
@@ -31,7 +32,7 @@ extension Portuguese {
           ? local.either(" (o serviço não a tem mais):", " (o serviço já não o tem):")
           : local.either(" (o serviço não as tem mais):", " (o serviço já não os tem):"))
     case .withoutFees:
-      "Os totais não incluem \(local.either("taxas", "comissões")); os de “portfolio cash balance” incluem."
+      "Os totais não incluem \(local.either("taxas", "comissões")); os de \(quoted("portfolio cash balance")) incluem."
     case .furtherPages:
       "o \(local.arquivo) é uma página de várias, e só ela foi importada; para importar todas, use \(local.aURL) do serviço"
     case .checked(let count, let issues):
@@ -72,22 +73,22 @@ extension Portuguese {
     switch problem {
     case .feed(.malformed(_, let problem)): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .feed(.undetected):
-      "não parecem \(local.movimentações); veja “portfolio cash import --help”"
+      "não parecem \(local.movimentações); veja \(quoted("portfolio cash import --help"))"
     case .feed(.trades):
-      "o \(local.arquivo) contém outras transações, não \(local.movimentações); use “portfolio import”"
+      "o \(local.arquivo) contém outras transações, não \(local.movimentações); use \(quoted("portfolio import"))"
     case .feed(.cutOff): "o documento diz que há mais, mas não onde; importe a lista completa"
     case .service(.answer(.cutOff), _):
       "o serviço diz que há mais, mas não onde, por isso nada foi importado; verifique \(local.aURL)"
     case .service(.answer(.malformed(_, let problem)), _):
       "o serviço falhou: a resposta não é um JSON válido (\(sentence(for: problem))); tente novamente mais tarde"
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
-      "o serviço falhou: a resposta não contém \(local.movimentações); verifique \(local.aURL) com “portfolio config list”"
+      "o serviço falhou: a resposta não contém \(local.movimentações); verifique \(local.aURL) com \(quoted("portfolio config list"))"
     case .noSuchIDs(let ids):
-      "\(local.either("nenhuma movimentação", "nenhum movimento")) tem \(ids.count == 1 ? "o ID" : "os IDs") \(list(ids.map(quoted))); “portfolio cash list” mostra todos os IDs"
+      "\(local.either("nenhuma movimentação", "nenhum movimento")) tem \(ids.count == 1 ? "o ID" : "os IDs") \(list(ids.map(quoted))); \(quoted("portfolio cash list")) mostra todos os IDs"
     case .service(.page(let refusal), _):
       "\(reason(refusal)), por isso nada foi importado; verifique \(local.aURL)"
     case .noAddress(let key):
-      "\(local.nenhumaURL); execute “portfolio config set \(key.rawValue) URL” ou experimente --environment mock"
+      "\(local.nenhumaURL); execute \(quoted("portfolio config set \(key.rawValue) URL")) ou experimente --environment mock"
     case .service(.feed(let failure), let isConnected): service(failure, isConnected: isConnected)
     case .mockFailed:
       "o serviço falhou (o serviço simulado falha ao acaso); tente novamente ou use --mock-failure-rate 0"

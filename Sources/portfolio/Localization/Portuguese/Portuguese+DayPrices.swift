@@ -5,7 +5,7 @@ extension Portuguese {
   func text(_ phrase: PricePhrase) -> String {
     switch phrase {
     case .nothingRecorded:
-      "Ainda não há cotações \(local.registradas). Para ler algumas de um \(local.arquivo): “portfolio prices --import \(local.ARQUIVO)”"
+      "Ainda não há cotações \(local.registradas). Para ler algumas de um \(local.arquivo): \(quoted("portfolio prices --import \(local.ARQUIVO)"))"
     case .netInvested: "Capital investido"
     case .imported(let count): done(count, ("cotação", "cotações"), ("importada", "importadas")) + "."
     case .replaced(let count): done(count, ("cotação", "cotações"), ("substituída", "substituídas")) + "."
@@ -19,7 +19,7 @@ extension Portuguese {
     case .far(let quote, let trade):
       "\(quote.ticker): a cotação obtida, \(figures.price(quote.price)), é muito diferente da sua última operação, a \(figures.price(trade.price)) (uma delas está em pence?)"
     case .left(let tickers):
-      "Falta atualizar: \(list(tickers)). O próximo “portfolio prices --refresh” começa por aí."
+      "Falta atualizar: \(list(tickers)). O próximo \(quoted("portfolio prices --refresh")) começa por aí."
     case .checked(let count):
       "\(counted(count, "cotação verificada", "cotações verificadas")): nenhum problema."
     case .repaired(let saved, let omissions, let copy):
@@ -53,7 +53,7 @@ extension Portuguese {
     case .notOfFormat(_, let format):
       "não parece um \(local.arquivo) de cotações no formato \(format); omita --as ou escolha outro formato (\(priceFormats))"
     case .noneOnDay(_, let day):
-      "não há cotação de \(figures.day(day)) nem de antes; importe uma com “portfolio prices --import \(local.ARQUIVO)”"
+      "não há cotação de \(figures.day(day)) nem de antes; importe uma com \(quoted("portfolio prices --import \(local.ARQUIVO)"))"
     }
   }
 }

@@ -8,7 +8,7 @@ extension Portuguese {
     switch error {
     case .unknownCommand(let word, let under, let suggestions):
       "comando desconhecido \(quoted((under + [word]).joined(separator: " ")))"
-        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, "“portfolio --help”")
+        + hint(suggestions.map { (under + [$0]).joined(separator: " ") }, quoted("portfolio --help"))
     case .missingSubcommand(let command, let choices):
       "\(command.joined(separator: " ")) requer um subcomando; use um destes: \(choices.joined(separator: ", "))"
     case .unknownOption(let option, let command, let suggestions):
@@ -53,7 +53,7 @@ extension Portuguese {
     case .tooManyCells(let found, let header):
       "a linha tem \(counted(found, "célula", "células")), mas o cabeçalho tem \(number(header)); coloque entre aspas os valores que contêm vírgulas"
     case .takesBack(let row, let id):
-      "\(quoted(row)) desfaz uma operação \(local.salva); execute “portfolio delete \(id ?? "ID")” e importe o \(local.arquivo) de novo"
+      "\(quoted(row)) desfaz uma operação \(local.salva); execute \(quoted("portfolio delete \(id ?? "ID")")) e importe o \(local.arquivo) de novo"
     case .cutOff: "o \(local.arquivo) termina no meio desta linha; \(local.baixe)-o novamente"
     case .meaningless(let text):
       "\(quoted(text)) não significa nada nestas regras; \(local.informe) o significado com --map-value '\(text)=TIPO' (skip como TIPO ignora a linha)"
@@ -100,8 +100,8 @@ extension Portuguese {
     case .tickerNotLetters(let text, let isSymbol):
       "\(quoted(text)) não tem 3 ou 4 letras; "
         + (isSymbol
-          ? "para aceitar símbolos assim, execute “portfolio config set ticker-rule symbol” ou use --ticker-rule symbol"
-          : "corrija-o (“portfolio config set ticker-rule symbol” aceita de 1 a 36 letras, algarismos ou . - : ^ = _)")
+          ? "para aceitar símbolos assim, execute \(quoted("portfolio config set ticker-rule symbol")) ou use --ticker-rule symbol"
+          : "corrija-o (\(quoted("portfolio config set ticker-rule symbol")) aceita de 1 a 36 letras, algarismos ou . - : ^ = _)")
     case .tickerNotSymbol(let text):
       "\(quoted(text)) não é um símbolo válido; use de 1 a 36 letras, algarismos ou . - : ^ = _"
     case .doesNotApply(let kind): "não se aplica ao tipo \(quoted(name(of: kind))); remova-o"
@@ -110,7 +110,7 @@ extension Portuguese {
     case .rateOfHome(let code):
       "\(code) é a moeda de referência, cuja taxa é 1; omita a taxa ou \(local.informe) a moeda do pagamento"
     case .notConverted(let cost, let currency):
-      "\(cost) não pode ser convertido em \(currency); obtenha a taxa com “portfolio rates --refresh” ou defina-a com “portfolio rates --set”"
+      "\(cost) não pode ser convertido em \(currency); obtenha a taxa com \(quoted("portfolio rates --refresh")) ou defina-a com \(quoted("portfolio rates --set"))"
     case .sharesMoved(let row, let command):
       "\(quoted(row)) altera o que há em carteira, mas faltam dados para importar; adicione-a com \(quoted(command)), depois importe "
         + "o \(local.arquivo) de novo"
@@ -120,9 +120,9 @@ extension Portuguese {
     case .needsSymbol(let name):
       "\(quoted(name)) é longo demais para um símbolo; \(local.informe) um com --map-symbol '\(name)=TICKER'"
     case .derivedRatio(let ratio):
-      "a proporção \(ratio) foi calculada a partir das quantidades; para alterá-la, use “portfolio edit --ratio”"
+      "a proporção \(ratio) foi calculada a partir das quantidades; para alterá-la, use \(quoted("portfolio edit --ratio"))"
     case .storedDifferently(let id):
-      "\(id) já está \(local.salva) com outro conteúdo e não foi alterada; para alterá-la, use “portfolio edit”"
+      "\(id) já está \(local.salva) com outro conteúdo e não foi alterada; para alterá-la, use \(quoted("portfolio edit"))"
     case .sharedID(let id):
       "\(id) também é o ID de outra linha com outro conteúdo; cada uma conta como transação"
     case .notLots(let text):
@@ -133,7 +133,7 @@ extension Portuguese {
     case .exercisedUnheld(let ticker):
       "\(ticker) não está em carteira nem é devido, por isso as ações contam como negociadas pelo preço de exercício; se a opção foi comprada ou vendida antes, importe também o \(local.arquivo) dessa operação e depois este de novo"
     case .lacksTerms(let ticker, let keys):
-      "\(ticker) não é reconhecido como opção: \(keys.count == 1 ? "falta" : "faltam") \(choice(of: keys, "e")); \(local.informe) o que falta com “portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))”"
+      "\(ticker) não é reconhecido como opção: \(keys.count == 1 ? "falta" : "faltam") \(choice(of: keys, "e")); \(local.informe) o que falta com \(quoted("portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"))"
     case .overExercised(let ticker, let quantity, let held, let account):
       "exerce \(figure(quantity)) \(ticker), mas nesse dia só há \(figure(held))\(inAccount(account)); "
         + "só se exerce o que há"
@@ -143,21 +143,22 @@ extension Portuguese {
     case .notACountry(let text):
       "\(text) não é um país; escreva duas letras, como \(local.either("BR", "PT"))"
     case .unexplained(let amount, let currency, let account, let day):
-      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) em \(shown(date: day)) continuam sem explicação; adicione o que falta, por exemplo com “portfolio add interest”"
+      "\(figure(amount))\(currency.map { " \($0)" } ?? "")\(inAccount(account)) em \(shown(date: day)) continuam sem explicação; adicione o que falta, por exemplo com \(quoted("portfolio add interest"))"
     case .overdrawn(let balance, let currency, let account, let day):
       "o \(local.either("caixa", "dinheiro"))\(inAccount(account)) era de \(figure(balance))\(currency.map { " \($0)" } ?? "") no fim de \(shown(date: day)); falta um \(local.aporte)?"
     case .beforeTracking(let count, let account):
       "\(counted(count, "transação", "transações"))\(inAccount(account)) de antes do acompanhamento do \(local.either("caixa", "dinheiro")), sem efeito nele"
     case .sameCurrency(let code): "o dinheiro já está em \(code); \(local.informe) outra moeda"
-    case .noSuchLot(let id): "\(quoted(id)) não é um lote deste ticker; “portfolio lots” mostra todos"
+    case .noSuchLot(let id):
+      "\(quoted(id)) não é um lote deste ticker; \(quoted("portfolio lots")) mostra todos"
     case .foreignLot(let id, let ticker):
-      "\(id) é um lote de \(ticker); “portfolio lots” mostra os de cada ticker"
+      "\(id) é um lote de \(ticker); \(quoted("portfolio lots")) mostra os de cada ticker"
     case .lotTooSmall(let id, let left):
       "no momento da venda só \(left == ExactDecimal(1) ? "resta" : "restam") \(figure(left)) de \(id); \(local.informe) menos ou outro lote"
     case .lotsTooLarge(let id, let sold):
       "com \(id), os lotes somam mais do que a quantidade vendida (\(figure(sold))); \(local.informe) menos"
     case .duplicateID(let id):
-      "\(id) aparece duas vezes; “portfolio check --repair” dá a um deles um ID próprio"
+      "\(id) aparece duas vezes; \(quoted("portfolio check --repair")) dá a um deles um ID próprio"
     case .oversold(let ticker, let quantity, let held, let account):
       "vende \(figure(quantity)) \(ticker), \(beyond(held, account)); "
         + "falta uma compra ou um \(local.desdobramento)?"
@@ -170,13 +171,13 @@ extension Portuguese {
       "vende \(ticker) a descoberto e deixa \(figure(held))\(inAccount(account)); se houve compra antes, adicione-a"
     case .soldBeforePurchase(let ticker):
       "vem antes da compra de \(ticker) do mesmo dia e por isso conta como venda a descoberto; "
-        + "se ocorreu depois, \(local.informe) a hora das duas com “portfolio edit --date”"
+        + "se ocorreu depois, \(local.informe) a hora das duas com \(quoted("portfolio edit --date"))"
     case .soldOutsideAccounts(let ticker, let held):
       "não tem conta e deixa \(figure(held)) \(ticker) fora de todas as contas, o que é uma venda a descoberto; "
-        + "\(local.informe) a conta com “portfolio edit --account” ou reúna todas as contas com “portfolio config set lots all”"
+        + "\(local.informe) a conta com \(quoted("portfolio edit --account")) ou reúna todas as contas com \(quoted("portfolio config set lots all"))"
     case .inTheFuture(let date): "\(shown(date: date)) está no futuro; corrija a data"
     case .targetsOff(let sum):
-      "\(local.either("as metas somam", "os objetivos somam")) \(sum), não 100; \(local.either("altere-as", "altere-os")) com “portfolio instruments set TICKER target=\(local.PORCENTAGEM)”"
+      "\(local.either("as metas somam", "os objetivos somam")) \(sum), não 100; \(local.either("altere-as", "altere-os")) com \(quoted("portfolio instruments set TICKER target=\(local.PORCENTAGEM)"))"
     case .notCountedYet(let date): "\(shown(date: date)) está no futuro; a transação conta a partir desse dia"
     case .cannotRaise(let wanted, let most):
       "vender tudo rende só \(figure(most)), menos que os \(figure(-wanted)) pedidos; peça menos"
@@ -213,9 +214,9 @@ extension Portuguese {
     case .foreign(let place) where KeptBeside(place) != nil:
       sentence(forForeign: KeptBeside(place))
     case .foreign:
-      "não é um repositório de portfolio (sem version e transactions); para ler transações dele, use “portfolio import”"
+      "não é um repositório de portfolio (sem version e transactions); para ler transações dele, use \(quoted("portfolio import"))"
     case .damaged:
-      "o conteúdo não é o que o portfolio gravou; execute “portfolio check --repair”, que guarda uma cópia"
+      "o conteúdo não é o que o portfolio gravou; execute \(quoted("portfolio check --repair")), que guarda uma cópia"
     case .otherKind(_, .cash):
       "este \(local.arquivo) contém \(local.movimentações); \(local.informe) o repositório das outras transações ou dê outro nome a este"
     case .otherKind(_, .transactions):
@@ -232,7 +233,8 @@ extension Portuguese {
         + "verifique as transações"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
       "\(quoted(id)) é curto demais para um ID; use pelo menos \(StoreReader.shortestIDPrefix) \(local.caracteres)"
-    case .noSuchID(let id): "nenhuma transação tem o ID \(quoted(id)); “portfolio list” mostra todos os IDs"
+    case .noSuchID(let id):
+      "nenhuma transação tem o ID \(quoted(id)); \(quoted("portfolio list")) mostra todos os IDs"
     case .ambiguousID(let id, let candidates):
       "\(quoted(id)) corresponde a \(number(candidates.count)) transações; \(local.informe) mais \(local.caracteres) do ID: "
         + candidates.map(\.id.uuidString).joined(separator: ", ")
@@ -260,9 +262,9 @@ extension Portuguese {
     case .rename: "não foi possível substituir"
     case .lock: "não foi possível bloquear"
     case .remove: "não foi possível remover"
-    case .createFolder: "não foi possível criar o diretório"
+    case .createFolder: "não foi possível criar \(local.either("o diretório", "a pasta"))"
     case .flushFolder:
-      "a alteração está gravada (não a repita), mas não é possível gravar o diretório no disco"
+      "a alteração está gravada (não a repita), mas não é possível gravar \(local.either("o diretório", "a pasta")) no disco"
     }
   }
 
@@ -274,7 +276,7 @@ extension Portuguese {
     case .noPermission: "permissão negada"
     case .readOnly: "sistema de \(local.arquivos) \(local.either("somente para", "só de")) leitura"
     case .notFound: "\(local.arquivo) não encontrado"
-    case .isFolder: "é um diretório"
+    case .isFolder: "é \(local.either("um diretório", "uma pasta"))"
     case .notPlainFile: "não é um \(local.arquivo) comum"
     case .foreign:
       "este \(local.arquivo) não foi gravado pelo portfolio; mova-o ou mantenha o repositório \(local.either("em outro", "noutro")) lugar"
@@ -289,7 +291,7 @@ extension Portuguese {
     case .deviceError: "erro de entrada/saída"
     case .inUse: "está em uso"
     case .tooManyOpenFiles: "\(local.arquivos) abertos demais"
-    case .folderNotEmpty: "o diretório não está vazio"
+    case .folderNotEmpty: "\(local.either("o diretório não está vazio", "a pasta não está vazia"))"
     case .acrossFileSystems: "está \(local.either("em outro", "noutro")) sistema de \(local.arquivos)"
     case .exists: "já existe"
     case .notSupported: "o sistema de \(local.arquivos) não permite isso"
@@ -302,12 +304,12 @@ extension Portuguese {
     case .unknownKey(let key, let nearest):
       "configuração desconhecida \(quoted(key))"
         + (nearest.first.map { "; \(local.either("você quis", "queria")) dizer \($0)?" }
-          ?? "; “portfolio config list” mostra todas")
+          ?? "; \(quoted("portfolio config list")) mostra todas")
     case .badValue(let key, let value): "valor \(quoted(value)) inválido; use \(wanted(key))"
     case .secretAsArgument:
       "outros \(local.usuários) podem ver segredos na linha de comando; use - para \(local.either("digitá-los ou passá-los", "introduzi-los ou passá-los")) pela entrada padrão"
     case .notSet(let key), .needed(let key):
-      "não está definido; para defini-lo, execute “portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")”"
+      "não está definido; para defini-lo, execute \(quoted("portfolio config set \(key.rawValue) \(key.isSecret ? "-" : "VALOR")"))"
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .notASetting(_, let key): "valor inválido para \(key); corrija-o ou remova-o"
     case .untrustedCommand(let key, _):
@@ -327,7 +329,7 @@ extension Portuguese {
     case .sources: "nomes de fontes, como finnhub,command"
     case .priceCommand: "um comando"
     case .feePerTrade, .balanceTolerance: "um valor de 0 ou mais"
-    case .importRules: "o caminho de um diretório"
+    case .importRules: "o caminho de \(local.either("um diretório", "uma pasta"))"
     case .benchmark, .inflation: "um símbolo como SPY"
     case .goalWorth: "um valor e, se quiser, um dia: 50000 by 2027-12-31"
     case .riskFree: "uma \(local.porcentagem) acima de -100, como 3.5"

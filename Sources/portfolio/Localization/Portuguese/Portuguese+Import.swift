@@ -19,7 +19,7 @@ extension Portuguese {
     case .notOfFormat(_, let format):
       "não parece um \(local.arquivo) de \(title(ofFormat: format)); omita --as ou escolha outro formato (\(importFormats))"
     case .cashFeed:
-      "o \(local.arquivo) contém \(local.either("movimentações de caixa", "movimentos de dinheiro")); use “portfolio cash import”"
+      "o \(local.arquivo) contém \(local.either("movimentações de caixa", "movimentos de dinheiro")); use \(quoted("portfolio cash import"))"
     case .foreignLanguage:
       "o extrato não está em inglês; escolha inglês na corretora e \(local.baixe)-o novamente"
     case .openDateOrder(_, let example):
@@ -51,7 +51,7 @@ extension Portuguese {
   private func sentence(for problem: RulesProblem) -> String {
     switch problem {
     case .notRules:
-      "não são regras; escreva um objeto como o que “portfolio import --print-rules parqet” mostra"
+      "não são regras; escreva um objeto como o que \(quoted("portfolio import --print-rules parqet")) mostra"
     case .unknownKey(let key): "as regras não têm a chave \(quoted(key)); corrija-a ou remova-a"
     case .badValue(let key, let value): "\(quoted(value)) não é um valor de \(quoted(key)); corrija-o"
     case .missing(let key): "falta a chave \(quoted(key)) nas regras; adicione-a"

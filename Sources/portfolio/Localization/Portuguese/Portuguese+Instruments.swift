@@ -3,13 +3,13 @@ extension Portuguese {
   func text(_ phrase: InstrumentPhrase) -> String {
     switch phrase {
     case .none:
-      "Ainda não há ativos descritos. Descreva um: “portfolio instruments set AAPL name=Apple class=ações”"
+      "Ainda não há ativos descritos. Descreva um: \(quoted("portfolio instruments set AAPL name=Apple class=ações"))"
     case .confirmMultiplier(let ticker, let count):
       "\(counted(count, "operação", "operações")) de \(ticker) \(count == 1 ? local.either("não vai mais", "vai deixar de") : local.either("não vão mais", "vão deixar de")) corresponder a quantidade × preço × multiplicador. Alterar mesmo assim?"
     case .mayNotAskForMultiplier(let count):
       "com este multiplicador, \(counted(count, local.either("operação não corresponde mais", "operação deixa de corresponder"), local.either("operações não correspondem mais", "operações deixam de corresponder"))) a quantidade × preço × multiplicador; use --yes"
     case .nothingKnown(let ticker):
-      "nada se sabe sobre \(ticker); descreva-o com “portfolio instruments set \(ticker) name=NOME”"
+      "nada se sabe sobre \(ticker); descreva-o com \(quoted("portfolio instruments set \(ticker) name=NOME"))"
     }
   }
 }

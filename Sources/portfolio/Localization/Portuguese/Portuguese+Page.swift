@@ -28,14 +28,14 @@ extension Portuguese {
     case .purchase: "Compra"
     case .sale: "Venda"
     case .earlier(let count): counted(count, "anterior", "anteriores")
-    case .latestOnly: "É mostrado o mais recente; “portfolio report --all” mostra tudo."
+    case .latestOnly: "É mostrado o mais recente; \(quoted("portfolio report --all")) mostra tudo."
     case .gainsByYear: local.either("Ganhos realizados por ano", "Mais-valias realizadas por ano")
     case .sales: "Vendas"
     case .incomeByYear: "\(local.Proventos) por ano, após impostos"
     case .calendar: "\(local.Proventos) dos últimos doze meses, após impostos"
     case .forecast: "Estimativa dos próximos doze meses, antes dos impostos"
     case .newestSales(let shown, let all):
-      "São mostradas as últimas \(number(shown)) de \(number(all)) vendas; “portfolio report --all” mostra todas. Os totais por ano incluem todas."
+      "São mostradas as últimas \(number(shown)) de \(number(all)) vendas; \(quoted("portfolio report --all")) mostra todas. Os totais por ano incluem todas."
     case .nothing: "Ainda não há nada a mostrar aqui."
     case .nothingMissing: "Nada falta, nada é antigo nem estimado."
     case .glossary: "O que as palavras significam"

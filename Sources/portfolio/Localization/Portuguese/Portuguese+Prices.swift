@@ -27,11 +27,12 @@ extension Portuguese {
   }
 
   func remedy(_ failure: QuoteFailure) -> String {
-    let byHand = "defina uma cotação com “portfolio prices --set TICKER=PREÇO”"
+    let byHand = "defina uma cotação com \(quoted("portfolio prices --set TICKER=PREÇO"))"
     switch failure.reason {
-    case .noKey: return "defina uma com “portfolio config set finnhub-key -” ou \(byHand)"
+    case .noKey: return "defina uma com \(quoted("portfolio config set finnhub-key -")) ou \(byHand)"
     case .unauthorized:
-      return failure.status == 403 ? byHand : "defina outra com “portfolio config set finnhub-key -”"
+      return failure.status == 403
+        ? byHand : "defina outra com \(quoted("portfolio config set finnhub-key -"))"
     case .unknownSymbol: return "corrija o ticker ou \(byHand)"
     case .commandFailed: return "verifique a configuração price-command ou \(byHand)"
     case .offline: return "execute sem --offline ou \(byHand)"

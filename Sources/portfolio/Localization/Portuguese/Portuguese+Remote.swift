@@ -8,7 +8,7 @@ extension Portuguese {
       "\(store): \(reason(failure)); \(local.mostrando) a cópia de há \(self.age(age))"
     case .notice(.detailsLost(let count), let store):
       "\(store): faltam \(local.either("taxas", "comissões")), conta e \(local.observação) em \(counted(count, "transação", "transações")), provavelmente "
-        + "porque \(local.either("um aplicativo", "uma aplicação")) que não conhece esses campos \(local.salvou) a lista; “portfolio push URL” pode restaurá-los de um \(local.arquivo)"
+        + "porque \(local.either("um aplicativo", "uma aplicação")) que não conhece esses campos \(local.salvou) a lista; \(quoted("portfolio push URL")) pode restaurá-los de um \(local.arquivo)"
     case .notice(.cache(let warning), _): sentence(for: warning)
     case .merged(let new, let changed, let same):
       "\(counted(new, "transação nova", "transações novas")), "
@@ -30,8 +30,8 @@ extension Portuguese {
     case .onlyInMirror(let count):
       counted(
         count,
-        "transação está só no espelho e não foi alterada; “portfolio pull URL” \(local.either("a traz", "trá-la")).",
-        "transações estão só no espelho e não foram alteradas; “portfolio pull URL” \(local.either("as traz", "trá-las"))."
+        "transação está só no espelho e não foi alterada; \(quoted("portfolio pull URL")) \(local.either("a traz", "trá-la")).",
+        "transações estão só no espelho e não foram alteradas; \(quoted("portfolio pull URL")) \(local.either("as traz", "trá-las"))."
       )
     case .agreed(let age): "sincronizado há \(self.age(age))"
     case .more(let count): "… e mais \(number(count))"
@@ -48,7 +48,7 @@ extension Portuguese {
     case .withoutCopy(let failure):
       "\(reason(failure)), e não há cópia \(local.either("no", "na")) cache; \(remedy(failure))"
     case .uncertain(let failure):
-      "\(reason(failure)), por isso não se sabe se a alteração foi feita; verifique com “portfolio list” antes de repeti-la"
+      "\(reason(failure)), por isso não se sabe se a alteração foi feita; verifique com \(quoted("portfolio list")) antes de repeti-la"
     case .forbidden(let text):
       "permissão negada pelo serviço\(quotedInBrackets(text)); verifique PORTFOLIO_REMOTE_TOKEN e as regras "
         + local.either("do banco de dados", "da base de dados")

@@ -45,7 +45,7 @@ extension PortugueseHelp {
     "history --benchmark":
       "Comparar com o mesmo dinheiro neste símbolo (padrão: a configuração benchmark)",
     "gains --harvest":
-      "Mostrar em vez disso os lotes com prejuízo, os maiores primeiro, e o que faria da venda um wash sale",
+      "Mostrar em vez disso os lotes com prejuízo, os maiores primeiro, e o que faria da venda uma wash sale",
     "risk/more": """
     Todas as medidas vêm da rentabilidade ponderada pelo tempo (TWR) de períodos inteiros: semanas até domingo, meses ou de \
     um dia com preço registrado ao seguinte. A volatilidade diz quanto a rentabilidade varia; o risco de baixa, quanto varia a \

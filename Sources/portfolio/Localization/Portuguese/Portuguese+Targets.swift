@@ -3,8 +3,10 @@ extension Portuguese {
   func text(_ phrase: RebalancePhrase) -> String {
     switch phrase {
     case .noTargets:
-      "\(local.either("Não há metas definidas. Defina uma", "Não há objetivos definidos. Defina um")) para cada ticker, 100 por cento no total: “portfolio instruments set AAPL target=40”"
+      "\(local.either("Não há metas definidas. Defina uma", "Não há objetivos definidos. Defina um")) para cada ticker, 100 por cento no total: \(quoted("portfolio instruments set AAPL target=40"))"
     case .nothingToDo: "Nenhuma operação é necessária."
+    case .driftOfTargets:
+      "Desvio: a participação no que tem \(local.either("meta, menos essa meta; o caixa e os tickers sem meta", "objetivo, menos esse objetivo; o dinheiro e os tickers sem objetivo")) não contam."
     }
   }
 }
@@ -19,7 +21,7 @@ extension PortugueseHelp {
       "Somente as transações até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "allocation/more": """
     Defina a classe, as etiquetas e a meta de um ticker com “portfolio instruments set”. A meta de um grupo é a soma das \
-    metas de seus tickers, e o desvio é a participação no valor de tudo o que tem meta menos a meta. Um ticker sem cotação conhecida não entra no total, \
+    metas de seus tickers, e o desvio é a participação no valor de tudo o que tem meta menos a meta. A porcentagem é a participação no total, com o caixa. Um ticker sem cotação conhecida não entra no total, \
     e o código de saída é 69.
     """,
     "rebalance": "Propor compras e vendas para atingir as metas",

@@ -13,7 +13,7 @@ extension Portuguese {
     case .nothing(let year): "No ano fiscal \(year) nada foi vendido nem pago."
     case .usRules(let method):
       "Uma venda consome os lotes segundo o método \(method.rawValue). \(local.either("Um prejuízo", "Uma menos-valia")) não conta na medida em que ativos do "
-        + "mesmo ticker foram comprados nos 30 dias antes ou depois da venda, em qualquer conta (um wash sale, código W): é "
+        + "mesmo ticker foram comprados nos 30 dias antes ou depois da venda, em qualquer conta (uma wash sale, código W): é "
         + "\(local.either("somado", "somada")) ao custo desses ativos, a cujo período de posse se soma o dos vendidos; se a compra for "
         + "\(local.either("em uma", "numa")) conta isenta, \(local.either("o prejuízo", "a menos-valia")) perde-se definitivamente. As contas isentas não são listadas. Cada valor é convertido à taxa de "
         + "câmbio do seu dia. Isto é apenas um cálculo, não uma consultoria fiscal."
@@ -107,7 +107,7 @@ extension PortugueseHelp {
     transação.
 
     As contas isentas (“portfolio accounts set NOME sheltered=yes”) não são listadas, mas o que compram faz de um prejuízo em outra \
-    conta um wash sale. Isto é apenas um cálculo, não uma consultoria fiscal.
+    conta uma wash sale. Isto é apenas um cálculo, não uma consultoria fiscal.
     """,
     "tax uk":
       "Mostrar o que pede uma declaração do Reino Unido: os cálculos dos ganhos de capital e os proventos",

@@ -10,7 +10,7 @@ extension Portuguese {
     case .realised: "O que seria realizado"
     case .lotsAfter: "Lotes depois"
     case .gainsOfYear(let year): "\(local.either("Ganhos", "Mais-valias")) de \(year)"
-    case .washed: "Compras até 30 dias antes ou depois, que fariam dela um wash sale"
+    case .washed: "Compras até 30 dias antes ou depois, que fariam dela uma wash sale"
     case .washes:
       "Vendas com \(local.either("prejuízo", "menos-valia")) até 30 dias antes ou depois, que passariam a ser wash sales"
     case .thirtyDays: "Associado \(local.either("em até", "num prazo de")) 30 dias"

@@ -12,6 +12,12 @@ struct Portuguese: Catalogue {
   var help: [String: String] { local.isEuropean ? PortugueseHelp.european : PortugueseHelp.texts }
   var placeholders: [String: String] { PortugueseHelp.placeholders.mapValues(local.adapted) }
 
+  var shortHeadings: [Heading: String] {
+    [
+      .worth: "Patrim.", .gain: "Ganho", .shortTerm: "Curto", .longTerm: "Longo",
+    ]
+  }
+
   func text(_ phrase: Phrase) -> String {
     switch phrase {
     case .heading(let heading): self.heading(heading)
@@ -22,10 +28,10 @@ struct Portuguese: Catalogue {
     case .secretIsSet: "definido"
     case .nothingSet: "-"
     case .noTransactions:
-      "Ainda não há transações. Adicione a primeira: “portfolio add buy AAPL 10 185.20”"
+      "Ainda não há transações. Adicione a primeira: \(quoted("portfolio add buy AAPL 10 185.20"))"
     case .noMatchingTransactions: "Nenhuma transação encontrada."
     case .noPrices:
-      "A carteira está vazia e por isso não há cotações para mostrar. Para consultar uma: “portfolio prices AAPL”"
+      "A carteira está vazia e por isso não há cotações para mostrar. Para consultar uma: \(quoted("portfolio prices AAPL"))"
     case .total: "Total"
     case .transactionCount(let count): transactions(count)
     case .asOf(let day, let account, let pricedToday): narrowing(day, account, pricedToday)
@@ -33,15 +39,14 @@ struct Portuguese: Catalogue {
       "Os totais de valor e resultado não incluem \(list(tickers)): cotação indisponível."
     case .pricesUpTo(let age): "As cotações têm até \(age)."
     case .noHistory(let ticker):
-      "Ainda não há histórico de \(ticker). Uma cotação é \(local.registrada) a cada dia em que \(local.either("você executa", "se executa")) “portfolio prices”."
+      "Ainda não há histórico de \(ticker). Uma cotação é \(local.registrada) a cada dia em que \(local.either("você executa", "se executa")) \(quoted("portfolio prices"))."
     case .noLots: "A carteira está vazia."
     case .noGains: "Nenhuma venda."
     case .noLosses: "Nenhum lote está com \(local.either("prejuízo", "menos-valia"))."
     case .boughtAgain:
-      "Recomprado: compras dos últimos 30 dias em qualquer conta; com elas, uma venda agora seria um wash sale."
+      "Recomprado: compras dos últimos 30 dias em qualquer conta; com elas, uma venda agora seria uma wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "curto" : "longo"
-    case .termTotal(let term): term == .short ? "Curto prazo" : "Longo prazo"
     case .narrowed(let from, let to, let account):
       "Vendas" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
@@ -64,7 +69,7 @@ struct Portuguese: Catalogue {
     case .redone(let command, let what):
       "Refeito \(command): \(what)"
     case .repairHint:
-      "“portfolio check --repair” recupera o que for legível e guarda uma cópia do \(local.arquivo)."
+      "\(quoted("portfolio check --repair")) recupera o que for legível e guarda uma cópia do \(local.arquivo)."
     case .repaired(let saved, let renamed, let omissions, let copy):
       "\(counted(saved, "transação recuperada", "transações recuperadas"))"
         + (renamed > 0 ? ", \(number(renamed)) com um ID novo no lugar de um repetido" : "")
@@ -143,7 +148,7 @@ struct Portuguese: Catalogue {
     case .notAKey: "não é uma chave válida; verifique se ela não contém espaços"
     case .noUndo: "não há nada para desfazer"
     case .noUndoButOfCash:
-      "não há nada para desfazer; para \(local.either("as movimentações", "os movimentos")), use “portfolio cash undo”"
+      "não há nada para desfazer; para \(local.either("as movimentações", "os movimentos")), use \(quoted("portfolio cash undo"))"
     case .nothingToRedo: "não há nada para refazer; uma nova alteração descarta o que foi desfeito"
     case .busy(let holder):
       "bloqueado por outro processo\(inBrackets(holder.map(String.init))); tente novamente ou espere mais com "
@@ -342,7 +347,7 @@ struct Portuguese: Catalogue {
     case .currencyGain: "Parte do câmbio"
     case .days: "Dias"
     case .term: "Prazo"
-    case .sold: "Vendido em"
+    case .sold: "Vendido"
     case .acquired: "Adquirido"
     case .proceeds: "Venda"
     case .net: "Líquido"
@@ -420,7 +425,7 @@ struct Portuguese: Catalogue {
   func subject(_ field: String) -> String { "o campo \(quoted(field))" }
   func and(before name: String) -> String { "e" }
   func andMore(_ count: Int) -> String { "e mais \(number(count))" }
-  func quoted(_ text: String) -> String { "“\(text)”" }
+  func quoted(_ text: String) -> String { local.either("“\(text)”", "«\(text)»") }
 
   func topic(_ topic: HelpTopic) -> String { local.adapted(PortugueseHelp.topic(topic)) }
 }

@@ -21,7 +21,8 @@ struct PortugueseVariant: Sendable {
   /// A text of the program itself, without any data, in the words of the country.
   func adapted(_ text: String) -> String {
     guard isEuropean else { return text }
-    let known = Self.phrases.reduce(text) { $0.replacing($1.brazilian, atStartOfWordsWith: $1.european) }
+    let marked = text.replacing("“", with: "«").replacing("”", with: "»")
+    let known = Self.phrases.reduce(marked) { $0.replacing($1.brazilian, atStartOfWordsWith: $1.european) }
     var result = ""
     var open = ""
     for character in known {
@@ -52,7 +53,7 @@ struct PortugueseVariant: Sendable {
     "compartilham": "partilham", "continuando": "a continuar", "controle": "controlo", "cota": "quota",
     "criptografado": "cifrado",
     "custodiantes": "depositários", "custodiante": "depositário", "desdobramento": "stock split",
-    "desdobramentos": "stock splits", "detectado": "detetado", "excluir": "eliminar",
+    "desdobramentos": "stock splits", "detectado": "detetado", "diretório": "pasta", "excluir": "eliminar",
     "excluída": "eliminada", "excluídas": "eliminadas", "excluído": "eliminado", "exclusão": "eliminação",
     "gerenciar": "gerir", "informe": "indique", "lendo": "a ler", "mostrando": "a mostrar",
     "movimentação": "movimento", "movimentações": "movimentos", "observação": "nota",
@@ -77,6 +78,12 @@ struct PortugueseVariant: Sendable {
       "Saiba quanto valem os seus investimentos e quanto ganhou com eles."
     ),
     ("Se você alterar", "Se alterar"),
+    (
+      "diretórios base, cada um com um diretório portfolio",
+      "pastas base, cada uma com uma pasta portfolio"
+    ),
+    ("o do diretório de dados", "o da pasta de dados"), ("neste diretório", "nesta pasta"),
+    ("deste diretório", "desta pasta"),
     ("Em um terminal", "Num terminal"), ("em um terminal", "num terminal"),
     ("padrão em uma tabela", "predefinição numa tabela"),
     ("Em um repositório", "Num repositório"),

@@ -9,8 +9,6 @@ extension Spanish {
     case .noMovements:
       "Aún no se contabiliza el efectivo de ninguna cuenta. Empiece por el saldo de una: «portfolio add balance 1000 --account Broker»"
     case .yes: "sí"
-    case .cash: "Efectivo"
-    case .worth: "Patrimonio"
     case .cause(.transaction(let kind)): name(of: kind)
     case .cause(.opening): "saldo inicial"
     case .cause(.unexplained): "sin explicar"

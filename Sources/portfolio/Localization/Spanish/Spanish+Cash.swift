@@ -14,7 +14,7 @@ extension Spanish {
     case .previous: "Movimientos anteriores"
     case .more(let count):
       "\(counted(count, "movimiento más", "movimientos más")); «portfolio cash list» los muestra todos."
-    case .total: "Movimientos"
+    case .total: "Movimientos («portfolio cash», no incluidos arriba)"
     case .imported(let count):
       done(
         count, ("movimiento importado", "movimientos importados"), ("importaría", "importarían"),

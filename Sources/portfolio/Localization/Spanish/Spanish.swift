@@ -10,6 +10,12 @@ struct Spanish: Catalogue {
   var help: [String: String] { SpanishHelp.texts }
   var placeholders: [String: String] { SpanishHelp.placeholders }
 
+  var shortHeadings: [Heading: String] {
+    [
+      .quantity: "Cant.", .worth: "Patrim.", .currency: "Div.", .shortTerm: "Corto", .longTerm: "Largo",
+    ]
+  }
+
   func text(_ phrase: Phrase) -> String {
     switch phrase {
     case .heading(let heading): self.heading(heading)
@@ -39,7 +45,6 @@ struct Spanish: Catalogue {
       "Recomprado: compras de los últimos 30 días, en cualquier cuenta, por las que una venta ahora sería una wash sale."
     case .byMethod(let method): explanation(of: method)
     case .term(let term): term == .short ? "corto" : "largo"
-    case .termTotal(let term): term == .short ? "Corto plazo" : "Largo plazo"
     case .narrowed(let from, let to, let account):
       "Ventas" + narrowed(from: from, to: to, account: account)
     case .askField(let field): question(field)
@@ -337,7 +342,7 @@ struct Spanish: Catalogue {
     case .currencyGain: "Efecto divisa"
     case .days: "Días"
     case .term: "Plazo"
-    case .sold: "F. venta"
+    case .sold: "Vendido"
     case .acquired: "Adquirido"
     case .proceeds: "Venta"
     case .net: "Neto"

@@ -39,9 +39,9 @@ extension AccountWorth: Record {
 
 extension Worth: Record {
   static let columns: [Column<Worth>] = [
-    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 6, \.value).marking(\.isOld),
-    Column("cash", .cash, as: .amountAboveMoney, priority: 7, \.cash),
-    Column("worth", .worth, as: .amountAboveMoney.bold, missing: "-", priority: 8, \.worth)
+    Column("value", .value, as: .amount, missing: "-", priority: 6, \.value).marking(\.isOld),
+    Column("cash", .cash, as: .amount, priority: 7, \.cash),
+    Column("worth", .worth, as: .amount.bold, missing: "-", priority: 8, \.worth)
       .marking(\.isOld),
   ]
 

@@ -18,16 +18,16 @@ struct CashTable: RecordTable {
     words = layout.words
     formats = Formats(layout.formats.rules)
     table = Table(columns: [
-      Table.Column(layout.heading(.date), priority: 8),
-      Table.Column(layout.heading(.partner), priority: 7, minimumWidth: 8),
-      Table.Column(layout.heading(.description), priority: 4, minimumWidth: 8),
-      Table.Column(layout.heading(.category), .right, priority: 2),
-      Table.Column(layout.heading(.amount), .right, priority: 10),
-      Table.Column(layout.heading(.currency), priority: 9),
-      Table.Column(layout.heading(.fee), .right, priority: 3),
-      Table.Column(layout.heading(.net), .right, priority: 3),
-      Table.Column(layout.heading(.bankAccount), priority: 5),
-      Table.Column(layout.heading(.id), priority: 6),
+      layout.column(.date, priority: 8),
+      layout.column(.partner, priority: 7, minimumWidth: 8),
+      layout.column(.description, priority: 4, minimumWidth: 8),
+      layout.column(.category, .right, priority: 2),
+      layout.column(.amount, .right, priority: 10),
+      layout.column(.currency, priority: 9),
+      layout.column(.fee, .right, priority: 3),
+      layout.column(.net, .right, priority: 3),
+      layout.column(.bankAccount, priority: 5),
+      layout.column(.id, priority: 6),
     ])
   }
 

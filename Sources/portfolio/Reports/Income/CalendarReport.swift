@@ -57,11 +57,13 @@ extension IncomeCalendar: Report {
       }
     }
     guard let sums = cells(total) else { return nil }
-    let titles = names + (isLast ? [year] : [])
+    let titles = names.map(layout.formats.month) + (isLast ? [year] : [])
     var table = Table(
-      columns: [Table.Column(layout.heading(.ticker))] + titles.map { Table.Column($0, .right, priority: 1) })
+      columns: [layout.column(.ticker)] + titles.map { Table.Column($0, .right, priority: 1) })
     for row in calendar {
-      if let cells = cells(row) { table.add([Table.Cell(row.ticker ?? "-", .bold)] + cells) }
+      if let cells = cells(row) {
+        table.add([Table.Cell(row.ticker ?? layout.words.text(IncomeSums.tickerless), .bold)] + cells)
+      }
     }
     table.addTotal([Table.Cell(layout.words.text(.total), .bold)] + sums)
     return table

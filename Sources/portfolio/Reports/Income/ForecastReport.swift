@@ -35,8 +35,8 @@ extension IncomeForecast.Total: Record {
 
 extension IncomeForecast.Month: Record {
   static let columns: [Column<IncomeForecast.Month>] = [
-    Column("month", .month, as: .text.bold, priority: 2, \.month),
-    Column("amount", .amount, as: .amountAboveMoney, missing: "-", priority: 1, \.amount),
+    Column("month", .month, as: .month.bold, priority: 2, \.month),
+    Column("amount", .amount, as: .amount, missing: "-", priority: 1, \.amount),
     Column("payments", in: .json, \.payments),
   ]
 }

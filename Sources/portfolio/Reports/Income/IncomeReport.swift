@@ -46,6 +46,8 @@ extension IncomeReport.Yield: Record {
 
 extension IncomeSums: GroupFigures {
   static let groupings = IncomeReport.Grouping.allCases.map(\.rawValue)
+  /// Interest that no security pays is paid on cash.
+  static let tickerless = Phrase.heading(.cash)
 
   static let columns: [Column<IncomeSums>] = [
     Column("dividends", as: .money, \.dividends), Column("interest", as: .money, \.interest),
@@ -54,11 +56,11 @@ extension IncomeSums: GroupFigures {
   ]
 
   static let aboveTotal: [Column<IncomeSums>] = [
-    Column("dividends", .dividends, as: .amountAboveMoney, priority: 7, \.dividends),
-    Column("interest", .interest, as: .amountAboveMoney, priority: 6, \.interest),
-    Column("notional", .notional, as: .amountAboveMoney.unlessZero, priority: 4, \.notional),
-    Column("tax", .tax, as: .amountAboveMoney, priority: 5, \.tax),
-    Column("net", .net, as: .amountAboveMoney, priority: 8, \.net),
+    Column("dividends", .dividends, as: .amount, priority: 7, \.dividends),
+    Column("interest", .interest, as: .amount, priority: 6, \.interest),
+    Column("notional", .notional, as: .amount.unlessZero, priority: 4, \.notional),
+    Column("tax", .tax, as: .amount, priority: 5, \.tax),
+    Column("net", .net, as: .amount, priority: 8, \.net),
   ]
 }
 

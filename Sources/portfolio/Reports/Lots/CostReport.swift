@@ -86,9 +86,9 @@ struct CostReport: Report {
       Column("ticker", .ticker, priority: 2, \.ticker),
       Column("lot", in: .programs, \.lot),
       Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
-      Column("cost", .amount, as: .amountAboveMoney, missing: "-", priority: 5, \.cost),
+      Column("cost", .amount, as: .amount, missing: "-", priority: 5, \.cost),
       Column("held", .heldThen, as: .quantity, priority: 3, \.held),
-      Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 6, \.basis),
+      Column("basis", .basis, as: .amount, missing: "-", priority: 6, \.basis),
     ]
 
     init(_ step: CostTrail.Step, _ transaction: Transaction?, isKnown: Bool) throws(DecimalOverflow) {
@@ -110,7 +110,7 @@ struct CostReport: Report {
       Column("ticker", .ticker, as: .text.bold, priority: 3, \.ticker),
       Column("account", .account, priority: 1, minimumWidth: 6, \.account),
       Column("quantity", .held, as: .quantity, priority: 2, \.quantity),
-      Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 4, \.basis),
+      Column("basis", .basis, as: .amount, missing: "-", priority: 4, \.basis),
     ]
 
     init(_ lot: OpenLot, _ ledger: Ledger) throws(DecimalOverflow) {

@@ -12,11 +12,11 @@ extension GainsReport.Sums: GroupFigures {
   static let groupings = [GainsReport.Grouping.ticker, .account, .month, .year].map(\.rawValue)
 
   static let aboveTotal: [Column<GainsReport.Sums>] = [
-    Column("proceeds", .proceeds, as: .amountAboveMoney, priority: 7, \.proceeds),
-    Column("basis", .basis, as: .amountAboveMoney, priority: 6, \.basis),
-    Column("gain", .gain, as: .amountAboveMoney.asGain, priority: 8, \.gain),
-    Column("shortTerm", .shortTerm, as: .amountAboveMoney.asGain, priority: 5, \.shortTerm),
-    Column("longTerm", .longTerm, as: .amountAboveMoney.asGain, priority: 4, \.longTerm),
+    Column("proceeds", .proceeds, as: .amount, priority: 7, \.proceeds),
+    Column("basis", .basis, as: .amount, priority: 6, \.basis),
+    Column("gain", .gain, as: .amount.asGain, priority: 8, \.gain),
+    Column("shortTerm", .shortTerm, as: .amount.asGain, priority: 5, \.shortTerm),
+    Column("longTerm", .longTerm, as: .amount.asGain, priority: 4, \.longTerm),
   ]
 }
 
@@ -44,9 +44,9 @@ extension GainsReport.Piece: Record {
 extension GainsReport.Comparison: Record {
   static let columns: [Column<GainsReport.Comparison>] = [
     Column("method", .method, priority: 4, \.method),
-    Column("realised", .realised, as: .amountAboveMoney.asGain, priority: 3, \.realised),
-    Column("unrealised", .unrealised, as: .amountAboveMoney.asGain, missing: "-", priority: 2, \.unrealised),
-    Column("total", .total, as: .amountAboveMoney.asGain, missing: "-", priority: 1, \.total),
+    Column("realised", .realised, as: .amount.asGain, priority: 3, \.realised),
+    Column("unrealised", .unrealised, as: .amount.asGain, missing: "-", priority: 2, \.unrealised),
+    Column("total", .total, as: .amount.asGain, missing: "-", priority: 1, \.total),
   ]
 }
 
@@ -66,15 +66,15 @@ extension GainsReport {
       Column("sold", .sold, as: .dayAlone, priority: 9) { $0.piece == nil ? $0.sale.date : nil },
       Column("acquired", .acquired, priority: 7, \.piece?.acquired),
       Column("quantity", .quantity, as: .quantity, priority: 8) { $0.piece?.quantity ?? $0.sale.quantity },
-      Column("proceeds", .proceeds, as: .amountAboveMoney, priority: 6) {
+      Column("proceeds", .proceeds, as: .amount, priority: 6) {
         $0.piece?.proceeds ?? $0.sale.sums.proceeds
       },
-      Column("basis", .basis, as: .amountAboveMoney, priority: 5) { $0.piece?.basis ?? $0.sale.sums.basis },
-      Column("gain", .gain, as: .amountAboveMoney.asGain, priority: 10) {
+      Column("basis", .basis, as: .amount, priority: 5) { $0.piece?.basis ?? $0.sale.sums.basis },
+      Column("gain", .gain, as: .amount.asGain, priority: 10) {
         $0.piece?.gain ?? $0.sale.sums.gain
       },
-      Column("priceGain", .priceGain, as: .amountAboveMoney.asGain, priority: 1, \.parts?.price),
-      Column("currencyGain", .currencyGain, as: .amountAboveMoney.asGain, priority: 1, \.parts?.currency),
+      Column("priceGain", .priceGain, as: .amount.asGain, priority: 1, \.parts?.price),
+      Column("currencyGain", .currencyGain, as: .amount.asGain, priority: 1, \.parts?.currency),
       Column("term", .term, priority: 4, \.piece?.term),
       Column("days", .days, priority: 0, \.piece?.days),
       Column("washQuantity", .washSale, as: .quantity, priority: 3) { line in

@@ -59,7 +59,7 @@ extension GainsReport: Report {
     table.add(sales) { sale in
       [Line(sale: sale, piece: nil)] + sale.pieces.map { Line(sale: sale, piece: $0) }
     }
-    for (term, sums) in terms { table.addTotal(layout.words.text(.termTotal(term)), sums) }
+    for (term, sums) in terms { table.addTotal(term == .short ? .shortTerm : .longTerm, sums) }
     for (year, sums) in years { table.addTotal(year, sums) }
     table.addTotal(label, total)
     return table.part

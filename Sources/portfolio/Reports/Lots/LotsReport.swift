@@ -33,24 +33,24 @@ extension LotsReport.Row: Record {
     Column("account", .account, priority: 2, minimumWidth: 6, \.account),
     Column("date", .date, as: .dayAlone, priority: 7, \.date),
     Column("quantity", .held, as: .quantity, priority: 8, \.quantity),
-    Column("basis", .basis, as: .amountAboveMoney, missing: "-", priority: 9, \.basis),
+    Column("basis", .basis, as: .amount, missing: "-", priority: 9, \.basis),
     Column("price", .price, as: .price, missing: "-", priority: 4, \.price).marking { $0.staleDay != nil },
     Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency),
     Column("priceTime", \.priceTime),
     Column("priceSource", \.priceSource),
-    Column("value", .value, as: .amountAboveMoney, missing: "-", priority: 6, \.value).marking {
+    Column("value", .value, as: .amount, missing: "-", priority: 6, \.value).marking {
       $0.staleDay != nil
     },
-    Column("gain", .gain, as: .amountAboveMoney.asGain, missing: "-", priority: 10, \.gain).marking {
+    Column("gain", .gain, as: .amount.asGain, missing: "-", priority: 10, \.gain).marking {
       $0.staleDay != nil
     },
     Column("priceGain", isOptional: true, in: .json, \.priceGain),
     Column("currencyGain", isOptional: true, in: .json, \.currencyGain),
     Column(
-      "priceGain", .priceGain, as: .amountAboveMoney.asGain, priority: 1, in: .table, \.shownComponents?.price
+      "priceGain", .priceGain, as: .amount.asGain, priority: 1, in: .table, \.shownComponents?.price
     ),
     Column(
-      "currencyGain", .currencyGain, as: .amountAboveMoney.asGain, priority: 1, in: .table,
+      "currencyGain", .currencyGain, as: .amount.asGain, priority: 1, in: .table,
       \.shownComponents?.currency),
     Column("gainPercent", .percent, as: .percent.asGain, missing: "-", priority: 5, \.gainPercent).marking {
       $0.staleDay != nil

@@ -7,7 +7,7 @@ enum OldPrices {
 
   /// The cell with the mark, if it has a figure.
   static func marked(_ cell: Table.Cell) -> Table.Cell {
-    cell.text.contains(where: \.isNumber) ? Table.Cell(mark + cell.text, cell.style) : cell
+    cell.text.contains(where: \.isNumber) ? cell.preceded(by: mark) : cell
   }
 
   static func areMarked(in cell: Table.Cell) -> Bool { cell.text.hasPrefix(mark) }

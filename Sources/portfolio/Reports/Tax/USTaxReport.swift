@@ -24,8 +24,8 @@ extension USTaxReport: Report {
     if isEmpty { blocks.append(text(.nothing(year: year))) }
     if !rows.isEmpty {
       var table = ColumnTable(rows, layout)
-      table.addTotal(layout.words.text(.termTotal(.short)), total.short)
-      table.addTotal(layout.words.text(.termTotal(.long)), total.long)
+      table.addTotal(.shortTerm, total.short)
+      table.addTotal(.longTerm, total.long)
       blocks.append(table.part)
     }
     if !isEmpty {
@@ -53,10 +53,10 @@ extension USTaxReport.Row: Record {
   static let columns: [Column<USTaxReport.Row>] = [
     Column(.ticker, priority: 12) { row, layout in Display<String>.ticker.cell(row.ticker, layout) },
     Column("part", \.part), Column("description", \.description),
-    Column(.quantity, .right, priority: 6) { row, layout in
+    Column(.quantity, .right, priority: 5) { row, layout in
       Display<ExactDecimal>.quantity.cell(row.quantity, layout)
     },
-    Column("acquired", .acquired, missing: "-", priority: 5, \.acquired),
+    Column("acquired", .acquired, missing: "-", priority: 6, \.acquired),
     Column("sold", .sold, priority: 9, \.sold),
     Column("proceeds", .proceeds, as: .amount, missing: "-", priority: 8, \.proceeds),
     Column("cost", .basis, as: .amount, missing: "-", priority: 8, \.cost),

@@ -15,21 +15,21 @@ struct TransactionTable: RecordTable {
     words = layout.words
     formats = Formats(layout.formats.rules)
     table = Table(columns: [
-      Table.Column(layout.heading(.date), priority: 9),
-      Table.Column(layout.heading(.time), priority: 2),
-      Table.Column(layout.heading(.type), priority: 8),
-      Table.Column(layout.heading(.ticker), priority: 10),
-      Table.Column(layout.heading(.into), priority: 8),
-      Table.Column(layout.heading(.quantity), .right, priority: 7),
-      Table.Column(layout.heading(.price), .right, priority: 5),
-      Table.Column(layout.heading(.sum), .right, priority: 6),
-      Table.Column(layout.heading(.fee), .right, priority: 3),
-      Table.Column(layout.heading(.tax), .right, priority: 3),
-      Table.Column(layout.heading(.currency), priority: 6),
-      Table.Column(layout.heading(.account), priority: 4, minimumWidth: 8),
-      Table.Column(layout.heading(.toAccount), priority: 4, minimumWidth: 8),
-      Table.Column(layout.heading(.note), priority: 1, minimumWidth: 4),
-      Table.Column(layout.heading(.id), priority: 11),
+      layout.column(.date, priority: 9),
+      layout.column(.time, priority: 2),
+      layout.column(.type, priority: 8),
+      layout.column(.ticker, priority: 10),
+      layout.column(.into, priority: 8),
+      layout.column(.quantity, .right, priority: 7),
+      layout.column(.price, .right, priority: 5),
+      layout.column(.sum, .right, priority: 6),
+      layout.column(.fee, .right, priority: 3),
+      layout.column(.tax, .right, priority: 3),
+      layout.column(.currency, priority: 6),
+      layout.column(.account, priority: 4, minimumWidth: 8),
+      layout.column(.toAccount, priority: 4, minimumWidth: 8),
+      layout.column(.note, priority: 1, minimumWidth: 4),
+      layout.column(.id, priority: 11),
     ])
   }
 

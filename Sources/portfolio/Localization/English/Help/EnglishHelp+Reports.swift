@@ -19,7 +19,9 @@ extension EnglishHelp {
 
     Cost, or cost basis, is what the shares you hold have cost, fees included, by the method in the setting method. What \
     some apps that share the store call current cost is Value here. Fees and other amounts without a \
-    ticker have a row of their own. Transactions dated after today are not included until their day.
+    ticker have a row of their own. Transactions dated after today are not included until their day. \
+    Cash is the money of accounts ('portfolio help accounts'); the cash transactions of 'portfolio cash' have a line of their \
+    own and are included in no other figure.
 
     For a ticker with no known price, the totals include its cost and what was paid and received, but no value and no \
     profit, and the exit code is 69. A * in place of the percentage says that a spin-off or an exchange moved cost to or from the ticker.

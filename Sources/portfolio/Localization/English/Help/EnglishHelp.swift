@@ -38,6 +38,7 @@ enum EnglishHelp {
     "group.portfolio": "Portfolio", "group.transactions": "Transactions", "group.files": "Files",
     "group.program": "Program", "group.firm": "Firm",
     "expected.store": "a non-empty name other than -",
+    "expected.people": "table: --line and --watch are for people",
     "expected.path": "a non-empty name",
     "expected.benchmarks": "at most one symbol, or three for returns",
     "expected.locale": "a language and a country, such as de_DE",

@@ -71,7 +71,9 @@ extension EnglishHelp {
         ~/.local/share/portfolio/*.json.lock            locks
         ~/.local/share/portfolio/remote/                the same for stores at a URL
         ~/.config/portfolio/config.json                 settings and API key
-        ~/.cache/portfolio/                             fetched prices and advisors,
+        ~/.cache/portfolio/                             fetched prices;
+                                                        advisors of a firm, explained
+                                                        by 'portfolio help advisors';
                                                         copies of stores at a URL;
                                                         safe to delete
 

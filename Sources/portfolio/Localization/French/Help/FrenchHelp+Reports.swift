@@ -20,7 +20,8 @@ extension FrenchHelp {
     Le coût d’acquisition est ce qui a été payé pour les titres détenus, frais compris, selon la méthode du \
     paramètre method. Ce que certaines applications qui partagent le dépôt appellent « current cost » est ici la \
     valeur. Les frais et autres montants sans symbole ont leur propre ligne. Les transactions à venir ne \
-    comptent qu’à partir de leur date.
+    comptent qu’à partir de leur date. Les liquidités sont celles des comptes (« portfolio help accounts ») ; les \
+    mouvements de « portfolio cash » ont leur propre ligne et n’entrent dans aucun autre chiffre.
 
     Pour un symbole sans cours connu, ce qui a été payé et reçu et le coût entrent dans les totaux, mais pas la \
     valeur ni le résultat, et le code de sortie est 69. Un * à la place du pourcentage dit qu’une scission ou un \
@@ -58,8 +59,8 @@ extension FrenchHelp {
     suivants, puis l’ensemble de tous les comptes. Une vente consomme les lots de son propre compte, ou de tous \
     après « portfolio config set lots all ».
 
-    Un wash sale est une vente à perte précédée ou suivie, à moins de 30 jours, d’un achat des mêmes titres. Il est \
-    signalé, et rien n’est ajusté.
+    Une wash sale est une vente à perte précédée ou suivie, à moins de 30 jours, d’un achat des mêmes titres. Elle est \
+    signalée, et rien n’est ajusté.
     """,
     "history": "Afficher la valeur du portefeuille à la fin de chaque période",
     "history TICKER": "Seulement ces symboles",

@@ -38,6 +38,7 @@ enum FrenchHelp {
     "group.portfolio": "Portefeuille", "group.transactions": "Transactions", "group.files": "Fichiers",
     "group.program": "Programme", "group.firm": "Cabinet",
     "expected.store": "un nom qui n’est pas vide et n’est pas -",
+    "expected.people": "table, car --line et --watch s’adressent à des personnes",
     "expected.path": "un nom qui n’est pas vide",
     "expected.benchmarks": "un symbole au plus, ou trois pour returns",
     "expected.locale": "une langue et un pays, comme fr_FR",

@@ -83,10 +83,11 @@ extension FrenchHelp {
         ~/.local/share/portfolio/remote/                la même chose pour un dépôt
                                                         à une URL
         ~/.config/portfolio/config.json                 paramètres et clé d’API
-        ~/.cache/portfolio/                             cours et conseillers
-                                                        obtenus, copies de dépôts ;
-                                                        peut être supprimé à tout
-                                                        moment
+        ~/.cache/portfolio/                             cours récupérés ; conseillers
+                                                        d’un cabinet, expliqués par
+                                                        « portfolio help advisors » ;
+                                                        copies de dépôts distants ;
+                                                        peut être supprimé
 
       Les transactions et les mouvements sont des documents JSON, un enregistrement
       par ligne. On peut les copier, les comparer avec diff, les garder dans git.

@@ -16,9 +16,10 @@ extension GermanHelp {
     und CSV), erhalten, was Verkäufe, Dividenden und Zinsen eingebracht haben (income). Das Ergebnis ist Wert + erhalten − \
     gezahlt; der Prozentsatz setzt es ins Verhältnis zum Gezahlten.
 
-    Einstand ist, was die Stücke im Bestand nach der Einstellung method gekostet haben. Was die Apps für Telefon und Uhr \
-    als „cost“ zeigen, ist hier der Wert. Gebühren und andere Beträge ohne Ticker haben eine eigene Zeile. Transaktionen \
-    mit einem Datum nach heute zählen erst ab ihrem Tag.
+    Einstand ist, was die Stücke im Bestand nach der Einstellung method gekostet haben. Was manche Apps, die \
+    dieselbe Ablage nutzen, „current cost“ nennen, ist hier der Wert. Gebühren und andere Beträge ohne Ticker haben eine eigene Zeile. Transaktionen \
+    mit einem Datum nach heute zählen erst ab ihrem Tag. Geld ist das der Depots („portfolio help accounts“); \
+    die Buchungen von „portfolio cash“ haben eine eigene Zeile und zählen in keiner anderen Zahl mit.
 
     Bei Tickern ohne bekannten Kurs zählen Gezahltes, Erhaltenes und Einstand in den Summen mit, aber weder \
     Wert noch Ergebnis; der Exit-Code ist dann 69. Ein * anstelle des Prozentsatzes sagt, dass eine Abspaltung oder ein Umtausch \

@@ -37,6 +37,7 @@ enum GermanHelp {
     "group.portfolio": "Portfolio", "group.transactions": "Transaktionen", "group.files": "Dateien",
     "group.program": "Programm", "group.firm": "Firma",
     "expected.store": "ein nicht leerer Name außer -",
+    "expected.people": "table, denn --line und --watch sind für Menschen",
     "expected.path": "ein nicht leerer Name",
     "expected.benchmarks": "höchstens ein Symbol, für returns drei",
     "expected.locale": "eine Sprache und ein Land, etwa de_DE",

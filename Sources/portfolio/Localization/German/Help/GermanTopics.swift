@@ -83,10 +83,11 @@ extension GermanHelp {
         ~/.local/share/portfolio/*.json.lock            Sperren
         ~/.local/share/portfolio/remote/                dasselbe für Remote-Ablagen
         ~/.config/portfolio/config.json                 Einstellungen, API-Schlüssel
-        ~/.cache/portfolio/                             abgerufene Kurse, Berater,
-                                                        Kopien von Remote-
-                                                        Ablagen; darf jederzeit
-                                                        gelöscht werden
+        ~/.cache/portfolio/                             abgerufene Kurse; Berater
+                                                        einer Firma, erklärt in
+                                                        „portfolio help advisors“;
+                                                        Kopien von Remote-Ablagen;
+                                                        darf jederzeit gelöscht werden
 
       Transaktionen und Buchungen sind JSON-Dokumente mit einem Eintrag je Zeile.
       Man kann sie kopieren, mit diff vergleichen und in git halten. check prüft

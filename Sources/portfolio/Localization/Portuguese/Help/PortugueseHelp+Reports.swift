@@ -12,14 +12,16 @@ extension PortugueseHelp {
       "Incluir somente as transações até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "--max-age": "Usar, sem consultar de novo, as cotações do cache mais recentes que isto",
     "summary/more": """
-    O valor é quantidade × preço. Pago é o que custaram compras, taxas e impostos (expenses em JSON e csv); recebido, o \
+    O valor é quantidade × preço. Pago é o que custaram compras, taxas e impostos (expenses em JSON e CSV); recebido, o \
     que renderam vendas, dividendos e juros (income). O resultado é valor + recebido − pago; a porcentagem é o resultado em \
     relação ao que foi pago.
 
     O custo, ou custo de aquisição, é o que custou o que há em carteira, taxas incluídas, pelo método da configuração \
     method. O que alguns aplicativos \
     que compartilham o repositório chamam de custo atual é aqui o valor. As taxas e outros valores sem \
-    ticker têm uma linha própria. As transações com data posterior a hoje só entram quando chega o dia.
+    ticker têm uma linha própria. As transações com data posterior a hoje só entram quando chega o dia. \
+    O caixa é o das contas (“portfolio help accounts”); as movimentações de “portfolio cash” têm uma linha própria e não entram \
+    em nenhum outro número.
 
     De um ticker sem cotação conhecida, o que foi pago e recebido e o custo entram nos totais, mas não o valor nem o resultado, e \
     o código de saída é 69. Um * no lugar da porcentagem diz que uma cisão ou uma troca moveu custo.
@@ -53,8 +55,8 @@ extension PortugueseHelp {
     ativos custam o mesmo. uk segue as regras do fisco britânico (HMRC): o mesmo dia, os 30 dias seguintes e depois o conjunto de todas as contas. Uma \
     venda consome lotes da própria conta ou de todas após “portfolio config set lots all”.
 
-    Um wash sale é uma venda com prejuízo de ativos que também são comprados até 30 dias antes ou depois. Ele é \
-    assinalado, mas nada é ajustado.
+    Uma wash sale é uma venda com prejuízo de ativos que também são comprados até 30 dias antes ou depois. Ela é \
+    assinalada, mas nada é ajustado.
     """,
     "history": "Mostrar quanto valia a carteira no fim de cada período",
     "history TICKER": "Somente estes tickers",

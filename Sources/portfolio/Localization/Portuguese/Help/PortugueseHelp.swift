@@ -40,6 +40,7 @@ enum PortugueseHelp {
     "group.portfolio": "Carteira", "group.transactions": "Transações", "group.files": "Arquivos",
     "group.program": "Programa", "group.firm": "Escritório",
     "expected.store": "um nome que não seja vazio nem -",
+    "expected.people": "table: --line e --watch são para pessoas",
     "expected.path": "um nome que não seja vazio",
     "expected.benchmarks": "no máximo um símbolo, ou três para returns",
     "expected.locale": "um idioma e um país, como pt_BR",

@@ -83,10 +83,11 @@ extension PortugueseHelp {
         ~/.local/share/portfolio/remote/                o mesmo para repositórios
                                                         em uma URL
         ~/.config/portfolio/config.json                 configurações e chave de API
-        ~/.cache/portfolio/                             cotações e assessores
-                                                        obtidos, cópias de
-                                                        repositórios em uma URL;
-                                                        pode ser apagado
+        ~/.cache/portfolio/                             cotações obtidas; assessores
+                                                        de um escritório, explicados
+                                                        em “portfolio help advisors”;
+                                                        cópias de repositórios
+                                                        em uma URL; pode ser apagado
 
       Transações e movimentações são documentos JSON com um registro por linha.
       Podem ser copiados, comparados com diff e mantidos no git. check examina os

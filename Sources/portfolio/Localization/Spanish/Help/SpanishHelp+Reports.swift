@@ -14,12 +14,14 @@ extension SpanishHelp {
     "--max-age": "Usar sin consultar las cotizaciones de la caché más recientes que esto",
     "summary/more": """
     El valor es cantidad × precio. Pagado es lo que han costado compras, comisiones e impuestos (expenses en JSON y \
-    csv); cobrado, lo que han dado ventas, dividendos e intereses (income). El resultado es valor + cobrado − pagado, y el \
+    CSV); cobrado, lo que han dado ventas, dividendos e intereses (income). El resultado es valor + cobrado − pagado, y el \
     porcentaje, el resultado respecto a lo pagado.
 
     El coste de adquisición (columna Coste) es lo que han costado los títulos en cartera, comisiones incluidas, según el \
-    parámetro method. Lo que las aplicaciones de teléfono y reloj llaman «cost» es aquí el valor. Las comisiones y otros \
-    importes sin ticker tienen su propia fila. Las transacciones con fecha posterior a hoy no cuentan hasta su día.
+    parámetro method. Lo que algunas aplicaciones que comparten el repositorio llaman «current cost» es aquí el valor. Las comisiones y otros \
+    importes sin ticker tienen su propia fila. Las transacciones con fecha posterior a hoy no cuentan hasta su día. El \
+    efectivo es el de las cuentas («portfolio help accounts»); los movimientos de «portfolio cash» tienen su propia línea y no \
+    entran en ninguna otra cifra.
 
     De un ticker sin ninguna cotización conocida, lo pagado, lo cobrado y el coste cuentan en los totales, pero no el \
     valor ni el resultado, y el código de salida es 69. Un * en lugar del porcentaje dice que una escisión o un canje \

@@ -38,6 +38,7 @@ enum SpanishHelp {
     "group.portfolio": "Cartera", "group.transactions": "Transacciones", "group.files": "Archivos",
     "group.program": "Programa", "group.firm": "Firma",
     "expected.store": "un nombre que no esté vacío ni sea -",
+    "expected.people": "table: --line y --watch son para personas",
     "expected.path": "un nombre que no esté vacío",
     "expected.benchmarks": "un símbolo como máximo (tres para returns)",
     "expected.locale": "un idioma y un país, como es_ES",

@@ -83,10 +83,12 @@ extension SpanishHelp {
         ~/.local/share/portfolio/remote/                lo mismo para repositorios
                                                         en una URL
         ~/.config/portfolio/config.json                 configuración y clave de API
-        ~/.cache/portfolio/                             cotizaciones y asesores
-                                                        obtenidos, copias de
-                                                        repositorios remotos; se
-                                                        puede borrar
+        ~/.cache/portfolio/                             cotizaciones obtenidas;
+                                                        asesores de una firma, que
+                                                        explica «portfolio help
+                                                        advisors»; copias de
+                                                        repositorios remotos; se puede
+                                                        borrar
 
       Las transacciones y los movimientos son documentos JSON con un registro por
       línea. Se pueden copiar, comparar con diff y guardar en git. check comprueba
