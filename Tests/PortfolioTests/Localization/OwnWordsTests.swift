@@ -60,7 +60,7 @@ struct OwnWordsTests {
     "put",
     "qualified", "quarter", "real", "reported", "right", "robinhood", "sale", "sales", "schwab", "script",
     "shell", "sheltered", "skip", "source", "special", "splits", "sql", "stock", "stooq", "strike",
-    "substantially", "symbol", "sync", "target", "test", "ticker", "tickers", "today", "trades",
+    "substantially", "symbol", "sync", "table", "target", "test", "ticker", "tickers", "today", "trades",
     "transactions", "true", "trust", "txf", "underlying", "unreported", "value", "version", "wash",
     "wealthfolio", "week", "xml", "yahoo", "year", "yes", "yesterday", "zsh",
   ]
