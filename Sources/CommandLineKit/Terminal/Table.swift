@@ -42,28 +42,39 @@ package struct Table: Sendable {
   package struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
     /// The text, without control characters.
     package let text: String
-    /// The text of a total where the full one would cost a column, such as an amount without its currency.
-    package let short: String
+    /// What stands in its place in a total where that would cost a column, from the best to the shortest, such as an
+    /// amount without its currency.
+    package let shorter: [String]
     /// The style of the text.
     package let style: Style
 
     /// A text, made safe to show.
-    package init(_ text: String, _ style: Style = .plain, short: String? = nil) {
+    package init(_ text: String, _ style: Style = .plain, shorter: [String] = []) {
       self.text = VisibleText.escaped(text)
-      self.short = short.map(VisibleText.escaped) ?? self.text
+      self.shorter = shorter.map(VisibleText.escaped)
       self.style = style
     }
 
     package init(stringLiteral value: String) { self.init(value) }
 
     /// The same in a style.
-    package func styled(_ style: Style) -> Cell { Cell(text, style, short: short) }
+    package func styled(_ style: Style) -> Cell { Cell(text, style, shorter: shorter) }
 
     /// The same with a text before it.
-    package func preceded(by mark: String) -> Cell { Cell(mark + text, style, short: mark + short) }
+    package func preceded(by mark: String) -> Cell {
+      Cell(mark + text, style, shorter: shorter.map { mark + $0 })
+    }
 
-    /// How far the text goes on after the short one.
-    var overhang: Int { text.hasPrefix(short) ? CellWidth.of(text) - CellWidth.of(short) : 0 }
+    /// The text at a degree of brevity; at 0 the full one.
+    func text(brevity: Int) -> String {
+      brevity == 0 || shorter.isEmpty ? text : shorter[min(brevity, shorter.count) - 1]
+    }
+
+    /// How far the text goes on after the shortest one.
+    var overhang: Int {
+      guard let shortest = shorter.last, text.hasPrefix(shortest) else { return 0 }
+      return CellWidth.of(text) - CellWidth.of(shortest)
+    }
   }
 
   /// The position of a row in one of several tables.
@@ -155,13 +166,15 @@ package struct Table: Sendable {
 
   /// The same in pieces, so that a long table can be written in parallel.
   package func lines(width: Int? = nil, color: Bool = false) -> TableLines {
-    let full = frame(inShort: false)
-    guard let width else { return lines(in: full, TableLayout(widths(in: full)), color) }
-    let layout = TableLayout(columns, natural: widths(in: full), width: width)
-    if layout.dropped == 0 { return lines(in: full, layout, color) }
-    let short = frame(inShort: true)
-    let narrow = TableLayout(columns, natural: widths(in: short), width: width)
-    return narrow.dropped < layout.dropped ? lines(in: short, narrow, color) : lines(in: full, layout, color)
+    var frame = frame(brevity: 0)
+    guard let width else { return lines(in: frame, TableLayout(widths(in: frame)), color) }
+    var layout = TableLayout(columns, natural: widths(in: frame), width: width)
+    for brevity in 1...Table.greatestBrevity where layout.dropped > 0 {
+      let shorter = self.frame(brevity: brevity)
+      let other = TableLayout(columns, natural: widths(in: shorter), width: width)
+      if other.dropped < layout.dropped { (frame, layout) = (shorter, other) }
+    }
+    return lines(in: frame, layout, color)
   }
 
   private func lines(in frame: TableFrame, _ layout: TableLayout, _ color: Bool) -> TableLines {
@@ -172,9 +185,12 @@ package struct Table: Sendable {
   package static let gap = 2
 
   /// The width of the table if nothing is cut.
-  package var width: Int { TableLayout(widths(in: frame(inShort: false))).total }
+  package var width: Int { TableLayout(widths(in: frame(brevity: 0))).total }
 
-  private func frame(inShort isShort: Bool) -> TableFrame { TableFrame(columns, totals, inShort: isShort) }
+  /// The most forms that a heading or a total has beside the full one.
+  private static let greatestBrevity = 2
+
+  private func frame(brevity: Int) -> TableFrame { TableFrame(columns, totals, brevity: brevity) }
 
   /// The width that each column needs; nil if it is hidden.
   private func widths(in frame: TableFrame) -> [Int?] {

@@ -50,7 +50,7 @@ extension Display where Value == ExactDecimal {
   /// An amount with a currency sign, which a total does without where that saves a column.
   static var money: Display {
     Display(.right) { amount, layout in
-      Table.Cell(layout.formats.money(amount), short: layout.formats.amount(amount))
+      Table.Cell(layout.formats.money(amount), shorter: [layout.formats.amount(amount)])
     }
   }
   static var quantity: Display { number { $0.quantity($1) } }

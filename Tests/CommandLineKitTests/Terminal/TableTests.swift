@@ -107,25 +107,29 @@ struct TableTests {
         """)
   }
 
-  @Test("a total loses its currency before the table loses a column")
-  func shortTotals() {
+  @Test("headings and totals are shortened before a column is lost, no further than that takes")
+  func shorter() {
     var table = Table(columns: [
-      .init("A", .right, priority: 2), .init("B", .right, priority: 1), .init("C", .right),
+      .init("A", priority: 3), .init("QUANTITY", .right, short: "QTY", priority: 2), .init("B", .right),
     ])
-    table.add(["1.50", "7.00", "x"])
-    table.addTotal([Table.Cell("US$1.50", short: "1.50"), Table.Cell("US$7.00", .green, short: "7.00")])
-    #expect(table.render(width: 19) == table.render())
-    #expect(table.render().hasSuffix("\nUS$1.50  US$7.00\n"))
+    table.add(["x", "1.50", "7.00"])
+    table.addTotal([
+      Table.Cell("SUM", shorter: ["SUM US$", "SUM"]), Table.Cell("US$1.50", shorter: ["1.50"]),
+      Table.Cell("US$7.00", .green, shorter: ["7.00"]),
+    ])
+    #expect(table.render(width: 22) == table.render())
+    #expect(table.render().hasSuffix("\nSUM   US$1.50  US$7.00\n"))
     #expect(
-      table.render(width: 16) == """
-           A     B  C
-        1.50  7.00  x
-        ─────────────
-        1.50  7.00
+      table.render(width: 21) == """
+        A         QTY     B
+        x        1.50  7.00
+        ───────────────────
+        SUM US$  1.50  7.00
 
         """)
-    // Where it loses the same columns all the same, it says the currency.
-    #expect(table.render(width: 7).hasSuffix("\nUS$1.50\n"))
+    #expect(table.render(width: 18).hasSuffix("\nSUM  1.50  7.00\n"))
+    // Where the same columns are lost all the same, nothing is shortened.
+    #expect(table.render(width: 13).hasSuffix("\nSUM   US$1.50\n"))
   }
 
   @Test(
@@ -133,7 +137,7 @@ struct TableTests {
   func overhang() {
     var table = Table(columns: [.init("A", .right), .init("SUM", .right), .init("C", .right)])
     table.add(["1", "1.50", "2"])
-    table.addTotal(["", Table.Cell("11.50 €", short: "11.50"), ""])
+    table.addTotal(["", Table.Cell("11.50 €", shorter: ["11.50"]), ""])
     table.addTotal(["", "-"])
     #expect(
       table.render() == """

@@ -60,7 +60,7 @@ struct OwnWordsTests {
     "put",
     "qualified", "quarter", "real", "reported", "right", "robinhood", "sale", "sales", "schwab", "script",
     "shell", "sheltered", "skip", "source", "special", "splits", "sql", "stock", "stooq", "strike",
-    "substantially", "symbol", "sync", "target", "test", "ticker", "tickers", "today", "trades",
+    "substantially", "symbol", "sync", "table", "target", "test", "ticker", "tickers", "today", "trades",
     "transactions", "true", "trust", "txf", "underlying", "unreported", "value", "version", "wash",
     "wealthfolio", "week", "xml", "yahoo", "year", "yes", "yesterday", "zsh",
   ]
@@ -130,6 +130,18 @@ struct OwnWordsTests {
     }
   }
 
+  @Test("in French a no-break space stands before the colon after the name of a field, and none after a line")
+  func frenchColons() throws {
+    let machine = FakeMachine()
+    machine.variables["LC_ALL"] = "fr_FR.UTF-8"
+    #expect(machine.run("add split AAPL 4").errors.hasPrefix("portfolio: parité\u{A0}: «\u{A0}4\u{A0}»"))
+    try machine.home.write(
+      "date,type,ticker,quantity,price,currency\n2024-01-02,buy,AAPL,1,x,\n", to: "a.csv")
+    let errors = machine.run("import \(machine.home.path)/a.csv").errors
+    #expect(errors.contains("a.csv:2"), "\(errors)")
+    #expect(!errors.contains("a.csv:2:5\u{A0}:"), "\(errors)")
+  }
+
   @Test("a command is set off from its sentence", arguments: Language.allCases)
   func commands(language: Language) {
     let mark = language.words().quoted("x").prefix { $0 != "x" }
@@ -168,7 +180,7 @@ struct OwnWordsTests {
   @Test("Brazil reads no word of Portugal")
   func brazil() {
     let european = Set(PortugueseVariant.words.values).subtracting([
-      "apenas", "depositado", "eur", "nota",
+      "apenas", "depositado", "eur", "nota", "títulos",
     ])
     for (name, text) in Self.texts(Language.portuguese.words()) {
       let words = text.split { !$0.isLetter }.map { $0.lowercased() }

@@ -15,17 +15,17 @@ struct WidthsTests {
       "balances", "balances --account Broker",
       "what-if sell KO 10 60 --account Broker", "what-if buy KO 10 60 --account Broker",
       "reconcile HOME/reconcile/positions.csv", "prices", "prices --history NVDA",
-      "rates", "instruments", "cash", "cash list", "cash balance", "cash partners", "check", "config",
+      "rates", "instruments", "cash", "cash list", "cash balance", "cash partners", "config",
       "digest --since 2026-11-01", "achievements", "advisors --mock HOME/advisors",
-      "advisors show taylor --mock HOME/advisors", "import HOME/import/fidelity.csv --dry-run",
-      "import HOME/import/degiro-account.csv --dry-run",
+      "advisors show taylor --mock HOME/advisors", "import HOME/import/fidelity.csv --explain",
+      "import HOME/import/degiro-account.csv --explain",
     ]
     + ["ticker", "account", "month", "year"].map { "gains --by \($0)" }
     + ["ticker", "month", "year", "category", "country"].map { "income --by \($0)" }
     + ["account", "month", "quarter", "year"].map { "returns --by \($0)" }
     + (2021...2026).flatMap { ["tax us \($0)", "tax uk \($0)"] }
     + ["ticker", "account", "currency", "class"].map { "allocation --by \($0)" }
-    + ["rebalance --cash 1000", "rebalance --cash 5000 --no-sell", "rebalance --band 90"]
+    + ["rebalance --cash 1000", "rebalance --cash 5000 --no-sell"]
 
   /// The headings of each table, from top to bottom.
   private func headings(_ machine: FakeMachine, _ line: String, _ locale: String) -> [[String]] {

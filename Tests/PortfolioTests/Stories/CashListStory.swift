@@ -149,7 +149,9 @@ struct CashListStory {
     #expect(
       machine.run("cash balance --csv").output.contains(
         "\nbalances,,EUR,-18,,,,,,,\nbalances,,PBP,1364.5,,,,,,,\n"))
-    #expect(machine.run("summary").output.hasSuffix("\nCash transactions  -18.00 EUR, 1,364.50 PBP\n"))
+    #expect(
+      machine.run("summary").output.hasSuffix(
+        "\nCash transactions ('portfolio cash', not included above)  -18.00\u{A0}EUR, 1,364.50\u{A0}PBP\n"))
     #expect(
       machine.run("cash show 2 --json") == .done(#"{"id":"2","bookingDate":"2024-01-03","amount":20}"# + "\n")
     )
@@ -196,7 +198,9 @@ struct CashListStory {
   func feedView() throws {
     #expect(!machine.run("summary").output.contains("Cash"))
     try load()
-    #expect(machine.run("summary").output.hasSuffix("\nCash transactions  -49.00 EUR, 1,364.50 PBP\n"))
+    #expect(
+      machine.run("summary").output.hasSuffix(
+        "\nCash transactions ('portfolio cash', not included above)  -49.00\u{A0}EUR, 1,364.50\u{A0}PBP\n"))
     #expect(machine.run("summary --json").output.contains("PBP"))
     try machine.home.write("{", to: ".local/share/portfolio/portfolio.cash.json")
     #expect(machine.run("summary").code == 0 && machine.run("summary").errors.contains("portfolio.cash.json"))

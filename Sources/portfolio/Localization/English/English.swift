@@ -11,7 +11,7 @@ struct English: Catalogue {
   var placeholders: [String: String] { [:] }
 
   var shortHeadings: [Heading: String] {
-    [.quantity: "Qty", .adjustment: "Adj.", .shortTerm: "Short", .longTerm: "Long"]
+    [.adjustment: "Adj.", .shortTerm: "Short", .longTerm: "Long"]
   }
 
   func text(_ phrase: Phrase) -> String {

@@ -80,6 +80,9 @@ final class Formats: Sendable {
     with(rules.money, parts(value, places))
   }
 
+  /// The sign of the home currency by itself; empty if none is set.
+  var currencySign: String { (rules.money.before + rules.money.after).filter { !$0.isWhitespace } }
+
   /// A whole number with its digits in groups.
   func count(_ value: Int) -> String { quantity(ExactDecimal(value)) }
 

@@ -133,7 +133,7 @@ extension French {
     case .nothingHeld(let ticker):
       "aucun titre \(ticker) n’était détenu ce jour-là ; vérifier la date et le compte"
     case .exercisedUnheld(let ticker):
-      "\(ticker) n’est ni détenu ni dû, les actions comptent donc comme achetées ou vendues au prix d’exercice ; si l’option a été achetée ou vendue avant, importer aussi le fichier où elle l’a été, puis de nouveau celui-ci"
+      "\(ticker) n’est ni détenu ni dû ; les actions comptent donc comme achetées ou vendues au prix d’exercice ; si l’option a été achetée ou vendue avant, importer aussi le fichier où elle l’a été, puis de nouveau celui-ci"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) n’est pas connu comme option, car il manque \(choice(of: keys, "et")) ; indiquer ce qui manque avec « portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " ")) »"
     case .overExercised(let ticker, let quantity, let held, let account):

@@ -48,14 +48,14 @@ extension FrenchHelp {
       "Afficher plutôt les lots en perte, les plus fortes pertes d’abord, et ce qui ferait de leur vente une wash sale",
     "risk/more": """
     Toutes les mesures viennent des performances pondérées par le temps (TWR) de périodes entières : semaines \
-    jusqu’au dimanche, mois, ou d’un jour avec un cours enregistré au suivant. La volatilité dit combien les \
-    rendements varient, le risque de baisse combien varient ceux qui sont sous le taux sans risque, tous deux sur \
-    un an. Sharpe et Sortino sont le rendement au-dessus de ce taux par unité de volatilité et par unité de risque \
+    jusqu’au dimanche, mois, ou d’un jour avec un cours enregistré au suivant. La volatilité mesure combien les \
+    rendements varient ; le risque de baisse, combien varient ceux qui sont inférieurs au taux sans risque ; tous deux \
+    sont annualisés. Sharpe et Sortino sont le rendement au-dessus de ce taux par unité de volatilité et par unité de risque \
     de baisse ; le taux se définit avec « portfolio config set risk-free 3.5 ».
 
     Le drawdown est la plus forte baisse depuis un plus haut, quels qu’aient été les versements et les retraits ; \
-    l’actuel est l’écart avec le dernier plus haut. Le bêta dit de combien bouge le portefeuille quand l’indice de \
-    référence bouge de 1 %, la corrélation dit à quel point ils vont ensemble, l’alpha est le rendement annuel que \
+    l’actuel est l’écart avec le dernier plus haut. Le bêta indique de combien varie le portefeuille quand l’indice de \
+    référence varie de 1 % ; la corrélation, à quel point ils évoluent ensemble ; l’alpha est le rendement annuel que \
     les variations de l’indice n’expliquent pas.
 
     Tout symbole peut servir d’indice de référence dès que ses cours sont connus : des sites comme Stooq et Yahoo offrent les \

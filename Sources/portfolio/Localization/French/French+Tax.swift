@@ -17,19 +17,19 @@ extension French {
         + "titres du même symbole achetés dans les 30 jours avant ou après la vente, dans n’importe quel compte (une "
         + "wash sale, code W) : elle s’ajoute au coût de ces titres, dont la durée de détention est allongée de "
         + "celle des titres vendus ; si l’achat a lieu dans un compte exonéré, elle est définitivement perdue. "
-        + "Les comptes exonérés ne figurent pas ici. Chaque montant est converti au taux de change de son jour. Ceci "
-        + "est un calcul, pas un conseil."
+        + "Les comptes exonérés ne figurent pas ici. Chaque montant est converti au taux de change de son jour. Il s’agit "
+        + "d’un calcul, pas d’un conseil fiscal."
     case .ukRules:
-      "Tous les comptes non exonérés n’en font qu’un. Ce qui est vendu d’un symbole en un jour est une seule "
+      "Tous les comptes non exonérés sont traités comme un seul. Ce qui est vendu d’un symbole en un jour est une seule "
         + "cession, rapprochée des achats du même jour, puis de ceux des 30 jours suivants, les plus anciens "
         + "d’abord, puis du pool de la section 104, dont tous les titres ont le même coût. Les titres avec "
         + "cgt=exempt sont laissés de côté. Chaque montant est converti au taux de change de son jour et n’est "
-        + "arrondi qu’à l’affichage. Ceci est un calcul, pas un conseil."
+        + "arrondi qu’à l’affichage. Il s’agit d’un calcul, pas d’un conseil fiscal."
     case .unknownTitle: "Ce que ce rapport ne peut pas savoir :"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "Revenus d’autres pays et impôt retenu à la source"
     case .computationsTitle: "Calculs"
-    case .periodsTitle: "Parties de l’année ayant leurs propres taux"
+    case .periodsTitle: "Parties de l’année soumises à des taux propres"
     case .replacementsTitle: "Où sont passées les pertes écartées"
     case .lostForGood: "perdue définitivement"
     case .computation(let phrase): text(phrase)
@@ -44,12 +44,12 @@ extension French {
       "les opérations hors de ce portefeuille : chez d’autres courtiers, ou celles d’un conjoint"
     case .substantiallyIdentical:
       "quels autres titres sont pratiquement identiques (substantially identical)"
-    case .options: "les options et contrats d’achat qui remplacent des titres"
-    case .brokerFigures: "les chiffres des lots qu’un courtier a déclarés autrement"
+    case .options: "les options et contrats d’achat, qui peuvent remplacer des titres"
+    case .brokerFigures: "les lots dont un courtier a déclaré d’autres chiffres"
     case .earlierLosses: "les moins-values d’années antérieures encore imputables"
-    case .exemptSecurities: "ce qui est exonéré, comme les gilts, sauf si cgt=exempt l’indique"
+    case .exemptSecurities: "les titres exonérés, comme les gilts, s’ils n’ont pas cgt=exempt"
     case .exemptIncome:
-      "les revenus exonérés, comme ceux d’obligations municipales, sauf si leur catégorie l’indique"
+      "les revenus exonérés, comme ceux d’obligations municipales, si leur catégorie ne l’indique pas"
     case .transfersAcrossShelters(let tickers):
       "la valeur de \(list(tickers)) lors du transfert vers ou depuis un compte exonéré : enregistrer une vente et un "
         + "achat à la place du transfert ; d’ici là, tous les comptes y sont rapprochés comme un seul"
@@ -102,7 +102,7 @@ extension FrenchHelp {
     leur. Aucune transaction n’est modifiée.
 
     Les comptes exonérés (« portfolio accounts set NOM sheltered=yes ») ne sont pas affichés, mais leurs achats \
-    font d’une perte ailleurs une wash sale. Ceci est un calcul, pas un conseil.
+    font d’une perte ailleurs une wash sale. Il s’agit d’un calcul, pas d’un conseil fiscal.
     """,
     "tax uk":
       "Afficher ce que demande une déclaration du Royaume-Uni : les calculs des plus-values, et les revenus",
@@ -116,7 +116,7 @@ extension FrenchHelp {
     du même jour, puis de ceux des 30 jours suivants, puis du pool de la section 104 de tous les comptes non exonérés.
 
     Les plus-values sur un titre exonéré, comme un gilt, sont laissées de côté après \
-    « portfolio instruments set SYMBOLE cgt=exempt ». Ceci est un calcul, pas un conseil.
+    « portfolio instruments set SYMBOLE cgt=exempt ». Il s’agit d’un calcul, pas d’un conseil fiscal.
     """,
   ]
 }

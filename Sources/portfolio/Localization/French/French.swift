@@ -273,7 +273,7 @@ struct French: Catalogue {
     case .underlying: "Sous-jacent"
     case .expires: "Expiration"
     case .strike: "Prix d’exercice"
-    case .optionRight: "Droit"
+    case .optionRight: "Type d’option"
     case .maturity: "Échéance"
     case .securityKind: "Nature"
     case .notional: "Capitalisé"

@@ -28,7 +28,7 @@ extension German {
     case .replaced(let count): "\(counted(count, "Wechselkurs", "Wechselkurse")) \(done(count, "ersetzt"))."
     case .known(let count): "\(counted(count, "Wechselkurs", "Wechselkurse")) bereits bekannt."
     case .undetected:
-      "keine vollständige Kursdatei der Europäischen Zentralbank; ihre eurofxref-Dateien importieren, csv oder xml"
+      "keine vollständige Kursdatei der Europäischen Zentralbank; ihre eurofxref-Dateien importieren, CSV oder XML"
     case .wouldFetch: "Wechselkurse würden abgerufen."
     }
   }

@@ -18,13 +18,13 @@ extension German {
         + "Sale, Code W): Er kommt zum Einstand dieser Stücke hinzu, deren Haltedauer um so viel früher beginnt, wie die "
         + "verkauften gehalten wurden; bei einem Kauf in einem steuerfreien Depot ist er endgültig verloren. "
         + "Steuerfreie Depots werden nicht aufgeführt. Jeder Betrag ist zum Wechselkurs seines Tages umgerechnet. Das ist "
-        + "eine Berechnung, keine Beratung."
+        + "nur eine Berechnung, keine Steuerberatung."
     case .ukRules:
       "Alle Depots, die nicht steuerfrei sind, zählen als eines. Was von einem Ticker an einem Tag verkauft wird, ist "
         + "eine Veräußerung; sie wird Käufen desselben Tages zugeordnet, dann denen der nächsten 30 Tage, die frühesten "
         + "zuerst, dann dem Section-104-Bestand, in dem alle Stücke gleich viel gekostet haben. Wertpapiere mit cgt=exempt "
         + "bleiben außen vor. Jeder Betrag ist zum Wechselkurs seines Tages umgerechnet und wird nur für die Ausgabe "
-        + "gerundet. Das ist eine Berechnung, keine Beratung."
+        + "gerundet. Das ist nur eine Berechnung, keine Steuerberatung."
     case .unknownTitle: "Was hier nicht bekannt sein kann:"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "Erträge aus anderen Ländern und einbehaltene Steuer"
@@ -44,8 +44,8 @@ extension German {
       "Käufe und Verkäufe außerhalb dieses Portfolios: bei anderen Brokern oder vom Ehepartner"
     case .substantiallyIdentical:
       "welche anderen Wertpapiere im Wesentlichen gleich sind (substantially identical)"
-    case .options: "Optionen und Kaufverträge, die Stücke ersetzen"
-    case .brokerFigures: "Angaben zu Tranchen, die ein Broker anders gemeldet hat"
+    case .options: "Optionen und Kaufverträge, die Stücke ersetzen können"
+    case .brokerFigures: "Tranchen, zu denen ein Broker andere Zahlen gemeldet hat"
     case .earlierLosses: "Verluste früherer Jahre, die noch verrechnet werden können"
     case .exemptSecurities: "was steuerfrei ist, etwa Gilts, sofern es nicht beim Wertpapier steht"
     case .exemptIncome:
@@ -102,7 +102,7 @@ extension GermanHelp {
     ändert das nichts.
 
     Steuerfreie Depots („portfolio accounts set NAME sheltered=yes“) werden nicht aufgeführt, aber was sie kaufen, macht \
-    einen Verlust anderswo zum Wash Sale. Das ist eine Berechnung, keine Beratung.
+    einen Verlust anderswo zum Wash Sale. Das ist nur eine Berechnung, keine Steuerberatung.
     """,
     "tax uk":
       "Angaben für eine Steuererklärung des Vereinigten Königreichs: Berechnung der Veräußerungsgewinne, dazu die Erträge",
@@ -115,7 +115,7 @@ extension GermanHelp {
     denen der nächsten 30 Tage, dann dem Section-104-Bestand aller Depots, die nicht steuerfrei sind.
 
     Gewinne mit einem Wertpapier, das von der Steuer auf Veräußerungsgewinne befreit ist, etwa einem Gilt, bleiben nach \
-    „portfolio instruments set TICKER cgt=exempt“ außen vor. Das ist eine Berechnung, keine Beratung.
+    „portfolio instruments set TICKER cgt=exempt“ außen vor. Das ist nur eine Berechnung, keine Steuerberatung.
     """,
   ]
 }

@@ -22,7 +22,7 @@ extension Portuguese {
     switch rule {
     case .firstTrade: "Primeira operação"
     case .tenTrades: "Dez operações"
-    case .fiveTickers: "Cinco ativos ao mesmo tempo na carteira"
+    case .fiveTickers: "Cinco \(local.ativos) ao mesmo tempo na carteira"
     case .firstDividend: "Primeiro dividendo"
     case .profitableSale: "Primeira venda com lucro"
     case .heldForAYear: "Posição mantida por um ano (dias)"

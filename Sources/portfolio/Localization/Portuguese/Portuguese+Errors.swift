@@ -382,7 +382,7 @@ extension Portuguese {
       case .prices, nil: "cotações definidas manualmente"
       case .history: "cotações \(local.registradas)"
       case .rates: "taxas de câmbio"
-      case .instruments: "ativos"
+      case .instruments: local.ativos
       case .accounts: "contas"
       }
     return "não é um \(local.arquivo) de \(name) gravado pelo portfolio; mova-o ou restaure-o"

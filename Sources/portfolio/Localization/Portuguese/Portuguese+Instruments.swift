@@ -3,7 +3,7 @@ extension Portuguese {
   func text(_ phrase: InstrumentPhrase) -> String {
     switch phrase {
     case .none:
-      "Ainda não há ativos descritos. Descreva um: \(quoted("portfolio instruments set AAPL name=Apple class=ações"))"
+      "Ainda não há \(local.ativos) descritos. Descreva um: \(quoted("portfolio instruments set AAPL name=Apple class=ações"))"
     case .confirmMultiplier(let ticker, let count):
       "\(counted(count, "operação", "operações")) de \(ticker) \(count == 1 ? local.either("não vai mais", "vai deixar de") : local.either("não vão mais", "vão deixar de")) corresponder a quantidade × preço × multiplicador. Alterar mesmo assim?"
     case .mayNotAskForMultiplier(let count):

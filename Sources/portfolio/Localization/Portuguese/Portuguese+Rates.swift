@@ -27,7 +27,7 @@ extension Portuguese {
     case .replaced(let count): done(count, ("taxa", "taxas"), ("substituída", "substituídas")) + "."
     case .known(let count): "\(counted(count, "taxa já conhecida", "taxas já conhecidas"))."
     case .undetected:
-      "não é um \(local.arquivo) completo de taxas do Banco Central Europeu; importe um \(local.arquivo) eurofxref, csv ou xml"
+      "não é um \(local.arquivo) completo de taxas do Banco Central Europeu; importe um \(local.arquivo) eurofxref, CSV ou XML"
     case .wouldFetch: "As taxas de câmbio seriam obtidas."
     }
   }

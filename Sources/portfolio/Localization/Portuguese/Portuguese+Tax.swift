@@ -12,16 +12,16 @@ extension Portuguese {
       "o ano fiscal \(year) terminou antes da primeira transação, que é de \(day)"
     case .nothing(let year): "No ano fiscal \(year) nada foi vendido nem pago."
     case .usRules(let method):
-      "Uma venda consome os lotes segundo o método \(method.rawValue). \(local.either("Um prejuízo", "Uma menos-valia")) não conta na medida em que ativos do "
+      "Uma venda consome os lotes segundo o método \(method.rawValue). \(local.either("Um prejuízo", "Uma menos-valia")) não conta na medida em que \(local.ativos) do "
         + "mesmo ticker foram comprados nos 30 dias antes ou depois da venda, em qualquer conta (uma wash sale, código W): é "
-        + "\(local.either("somado", "somada")) ao custo desses ativos, a cujo período de posse se soma o dos vendidos; se a compra for "
-        + "\(local.either("em uma", "numa")) conta isenta, \(local.either("o prejuízo", "a menos-valia")) perde-se definitivamente. As contas isentas não são listadas. Cada valor é convertido à taxa de "
-        + "câmbio do seu dia. Isto é apenas um cálculo, não uma consultoria fiscal."
+        + "\(local.either("somado", "somada")) ao custo desses \(local.ativos), a cujo período de posse se soma o dos vendidos; se a compra for "
+        + "\(local.either("em uma", "numa")) conta isenta, \(local.either("o prejuízo se perde", "a menos-valia perde-se")) definitivamente. As contas isentas não são listadas. Cada valor é convertido à taxa de "
+        + "câmbio do seu dia. Isto é apenas um cálculo, não \(local.either("orientação tributária", "aconselhamento fiscal"))."
     case .ukRules:
       "Todas as contas não isentas são tratadas como uma só. O que se vende de um ticker \(local.either("em um", "num")) dia é uma só alienação, "
         + "associada às compras do mesmo dia, depois às dos 30 dias seguintes, por ordem cronológica, e por fim ao pool da "
-        + "\(local.seção) 104, em que todos os ativos custam o mesmo. Os ativos com cgt=exempt ficam de fora. Cada valor é "
-        + "convertido à taxa de câmbio do seu dia e só é arredondado na apresentação. Isto é apenas um cálculo, não uma consultoria fiscal."
+        + "\(local.seção) 104, em que todos os \(local.ativos) custam o mesmo. Os \(local.ativos) com cgt=exempt ficam de fora. Cada valor é "
+        + "convertido à taxa de câmbio do seu dia e só é arredondado na apresentação. Isto é apenas um cálculo, não \(local.either("orientação tributária", "aconselhamento fiscal"))."
     case .unknownTitle: "O que este relatório não pode saber:"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "\(local.Proventos) de outros países e imposto retido na fonte"
@@ -41,16 +41,16 @@ extension Portuguese {
     case .otherTrades:
       "operações fora desta carteira: \(local.either("em outras", "noutras")) corretoras ou de um cônjuge"
     case .substantiallyIdentical:
-      "quais outros ativos são substancialmente idênticos (substantially identical)"
-    case .options: "opções e contratos de compra, que podem substituir ativos"
+      "quais outros \(local.ativos) são substancialmente idênticos (substantially identical)"
+    case .options: "opções e contratos de compra, que podem substituir \(local.ativos)"
     case .brokerFigures: "lotes para os quais uma corretora declarou outros números"
     case .earlierLosses:
       local.either(
         "prejuízos de anos anteriores que ainda podem ser usados",
         "menos-valias de anos anteriores que ainda podem ser usadas")
-    case .exemptSecurities: "quais ativos são isentos, como os gilts, a menos que o ativo o diga"
+    case .exemptSecurities: "quais \(local.ativos) são isentos, como os gilts, se não têm cgt=exempt"
     case .exemptIncome:
-      "quais \(local.proventos) são isentos, como os de títulos municipais, a menos que a categoria o diga"
+      "quais \(local.proventos) são isentos, como os de \(local.either("títulos municipais", "obrigações municipais")), se a categoria não o indicar"
     case .transfersAcrossShelters(let tickers):
       "quanto valia \(list(tickers)) na transferência para uma conta isenta ou a partir dela: "
         + "\(local.either("registre", "registe")) uma venda e uma compra em vez da transferência; até lá, todas as contas "
@@ -77,7 +77,7 @@ extension Portuguese {
     case .loss(let proceeds, let costs, let loss):
       "\(local.either("Prejuízo", "Menos-valia")): \(costs) − \(proceeds) = \(loss)"
     case .poolAfterwards(let quantity, let cost):
-      "Pool da \(local.seção) 104 depois: \(quantity), custo \(cost)"
+      "Pool da \(local.seção) 104 em seguida: \(quantity), custo \(cost)"
     case .noRate(let quantity, let ticker, let day):
       "\(day): \(quantity) \(ticker) vendidos; falta uma taxa de câmbio"
     }
@@ -107,7 +107,7 @@ extension PortugueseHelp {
     transação.
 
     As contas isentas (“portfolio accounts set NOME sheltered=yes”) não são listadas, mas o que compram faz de um prejuízo em outra \
-    conta uma wash sale. Isto é apenas um cálculo, não uma consultoria fiscal.
+    conta uma wash sale. Isto é apenas um cálculo, não orientação tributária.
     """,
     "tax uk":
       "Mostrar o que pede uma declaração do Reino Unido: os cálculos dos ganhos de capital e os proventos",
@@ -121,7 +121,7 @@ extension PortugueseHelp {
     depois às dos 30 dias seguintes e por fim ao pool da seção 104 de todas as contas que não são isentas.
 
     Os ganhos de um ativo isento, como um gilt, ficam de fora após “portfolio instruments set TICKER cgt=exempt”. Isto é \
-    apenas um cálculo, não uma consultoria fiscal.
+    apenas um cálculo, não orientação tributária.
     """,
   ]
 }

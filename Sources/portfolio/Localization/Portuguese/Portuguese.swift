@@ -218,7 +218,7 @@ struct Portuguese: Catalogue {
     case .fifo: "FIFO: os lotes mais antigos são vendidos primeiro."
     case .lifo: "LIFO: os lotes mais recentes são vendidos primeiro."
     case .hifo: "HIFO: os lotes de maior custo são vendidos primeiro."
-    case .average: "Custo médio: todos os ativos de um mesmo conjunto custam o mesmo."
+    case .average: "Custo médio: todos os \(local.ativos) de um mesmo conjunto custam o mesmo."
     case .uk:
       "UK: primeiro as compras do mesmo dia, depois as dos 30 dias seguintes e, por fim, a média do conjunto."
     }
@@ -285,7 +285,7 @@ struct Portuguese: Catalogue {
     case .underlying: local.either("Ativo-objeto", "Ativo subjacente")
     case .expires: "Vencimento"
     case .strike: "Preço de exercício"
-    case .optionRight: "Direito"
+    case .optionRight: "Tipo de opção"
     case .maturity: "\(local.Resgate)"
     case .securityKind: "Tipo"
     case .notional: "Acumulado"
@@ -335,7 +335,7 @@ struct Portuguese: Catalogue {
     case .inFile: "No \(local.arquivo)"
     case .holdings: "Posições"
     case .units: "Qtd."
-    case .securities: "Ativos"
+    case .securities: local.Ativos
     case .added: "Inclusão"
     case .level: "Nível"
     case .achievement: "Conquista"

@@ -46,7 +46,8 @@ struct PortugueseVariant: Sendable {
 
   /// European words by the Brazilian ones.
   static let words = [
-    "aceito": "aceite", "aportado": "depositado", "aporte": "depósito", "aportes": "depósitos",
+    "aceito": "aceite", "aportado": "depositado", "ativos": "títulos", "aporte": "depósito",
+    "aportes": "depósitos",
     "arquivo": "ficheiro",
     "arquivos": "ficheiros", "autônoma": "autónoma", "baixe": "transfira", "caractere": "carácter",
     "carregando": "a carregar", "centavos": "cêntimos", "conexão": "ligação",
@@ -89,11 +90,11 @@ struct PortugueseVariant: Sendable {
     ("Em um repositório", "Num repositório"),
     ("Em um ", "Num "), ("em um ", "num "), ("Em uma ", "Numa "), ("em uma ", "numa "),
     ("Taxas, além do total", "Comissões, além do total"), ("antes das taxas", "antes das comissões"),
-    ("Um prejuízo com ativos", "Uma menos-valia em ativos"),
+    ("Um prejuízo com ativos", "Uma menos-valia em títulos"),
     ("não conta: é somado ao custo", "não conta: é somada ao custo"),
     ("faz de um prejuízo em outra conta", "faz de uma menos-valia noutra conta"),
     ("lotes com prejuízo", "lotes com menos-valia"), ("dos ganhos de capital", "das mais-valias"),
-    ("Os ganhos de um ativo isento", "As mais-valias de um ativo isento"),
+    ("Os ganhos de um ativo isento", "As mais-valias de um título isento"),
     ("compras, taxas e impostos", "compras, comissões e impostos"),
     ("inclui as taxas", "inclui as comissões"),
     ("descontadas as taxas", "descontadas as comissões"), ("taxas incluídas", "comissões incluídas"),
@@ -169,10 +170,12 @@ struct PortugueseVariant: Sendable {
     ("listada com seu número", "listada com o seu número"), ("a de suas ações", "a das suas ações"),
     ("com sua linha", "com a sua linha"),
     ("a partir das suas transações", "a partir das transações"),
-    ("ativo-objeto", "ativo subjacente"),
+    ("ativo-objeto", "ativo subjacente"), ("nome do ativo", "nome do título"),
+    ("internacional do ativo", "internacional do título"), ("classe do ativo", "classe do título"),
+    ("dados de um ativo", "dados de um título"),
     ("como a de previdência privada", "como a de um plano de poupança-reforma"),
     ("ações ou renda fixa", "ações ou obrigações"),
-    ("para um título em porcentagem", "para uma obrigação em percentagem"),
+    ("para um título cotado em porcentagem", "para uma obrigação cotada em percentagem"),
     ("em que um título é resgatado", "em que uma obrigação é reembolsada"),
     ("de um título, pagos", "de uma obrigação, pagos"), ("(padrão)", "(predefinição)"),
     ("padrão:", "predefinição:"),
@@ -192,7 +195,8 @@ struct PortugueseVariant: Sendable {
     ("em até 30 dias", "num prazo de 30 dias"), ("argumentos demais", "argumentos a mais"),
     ("em outra", "noutra"),
     ("preços ao consumidor", "preços no consumidor"), ("das demais", "das restantes"),
-    ("taxa livre de risco", "taxa sem risco"), ("taxa interna de retorno", "taxa interna de rendibilidade"),
+    ("taxa livre de risco", "taxa sem risco"), ("orientação tributária", "aconselhamento fiscal"),
+    ("taxa interna de retorno", "taxa interna de rendibilidade"),
     ("autocompletar", "preenchimento automático"), ("Trazer de volta", "Recuperar"),
   ]
 }

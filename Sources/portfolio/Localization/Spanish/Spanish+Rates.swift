@@ -32,7 +32,7 @@ extension Spanish {
         ("tipo", "tipos")) + "."
     case .known(let count): "\(counted(count, "tipo ya conocido", "tipos ya conocidos"))."
     case .undetected:
-      "no es un archivo completo de tipos del Banco Central Europeo; importe sus archivos eurofxref, csv o xml"
+      "no es un archivo completo de tipos del Banco Central Europeo; importe sus archivos eurofxref, CSV o XML"
     case .wouldFetch: "Se obtendrían los tipos de cambio."
     }
   }

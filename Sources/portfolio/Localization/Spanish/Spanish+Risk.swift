@@ -47,13 +47,13 @@ extension SpanishHelp {
       "Mostrar en su lugar los lotes en pérdidas, de mayor a menor, y lo que haría de su venta una wash sale",
     "risk/more": """
     Todas las medidas salen de la rentabilidad ponderada por tiempo (TWR) de períodos completos: semanas hasta el domingo, \
-    meses o de un día con precio guardado al siguiente. La volatilidad dice cuánto varía la rentabilidad; el riesgo a la \
+    meses o de un día con precio guardado al siguiente. La volatilidad mide cuánto varía la rentabilidad; el riesgo a la \
     baja, cuánto varía la que queda por debajo del tipo sin riesgo; ambos, anualizados. Sharpe y Sortino son la rentabilidad \
-    por encima de ese tipo por cada unidad de una y de otro; el tipo se fija con «portfolio config set risk-free 3.5».
+    por encima de ese tipo por unidad de volatilidad y de riesgo a la baja, respectivamente; el tipo se fija con «portfolio config set risk-free 3.5».
 
     El drawdown es la mayor caída desde máximos, sin contar aportaciones ni retiradas; el actual, lo que se ha caído desde el último \
-    máximo. La beta dice cuánto se mueve la cartera cuando el índice de referencia se mueve un 1 %; la correlación, hasta qué \
-    punto van juntos; el alfa, la rentabilidad anual que nada de eso explica.
+    máximo. La beta indica cuánto se mueve la cartera cuando el índice de referencia se mueve un 1 %; la correlación, hasta qué \
+    punto van juntos; el alfa, la rentabilidad anual que el índice no explica.
 
     Cualquier símbolo sirve de índice de referencia si se conocen sus precios: sitios como Stooq y Yahoo ofrecen precios diarios de \
     índices y fondos en CSV, que lee «portfolio prices --import ARCHIVO --ticker SÍMBOLO». Los dividendos solo están en los precios \

@@ -16,14 +16,14 @@ extension Spanish {
         + "compraron títulos del mismo ticker en los 30 días anteriores o posteriores a la venta, en cualquier cuenta (una "
         + "wash sale, código W): se suma al coste de esos títulos, a cuyo período de tenencia se añade el de los "
         + "vendidos; si la compra se hace en una cuenta exenta, la pérdida deja de ser deducible definitivamente. Las cuentas exentas no se incluyen. "
-        + "Cada importe se convierte al tipo de cambio de su día. Esto es un cálculo, no asesoramiento."
+        + "Cada importe se convierte al tipo de cambio de su día. Esto es solo un cálculo, no asesoramiento fiscal."
     case .ukRules:
       "Todas las cuentas no exentas se tratan como una sola. Lo que se vende de un ticker en un día es una sola "
-        + "transmisión, que se casa con las compras del mismo día, luego con las de los 30 días siguientes, por orden "
+        + "transmisión, que se empareja con las compras del mismo día, luego con las de los 30 días siguientes, por orden "
         + "cronológico, y después con el conjunto de la sección 104, en el que todos los títulos cuestan lo mismo. Los valores con "
         + "cgt=exempt quedan fuera. Cada importe se convierte al tipo de cambio de su día y solo se redondea al mostrarlo. "
-        + "Esto es un cálculo, no asesoramiento."
-    case .unknownTitle: "Lo que aquí no puede saberse:"
+        + "Esto es solo un cálculo, no asesoramiento fiscal."
+    case .unknownTitle: "Lo que este informe no puede saber:"
     case .unknown(let unknown): text(unknown)
     case .foreignTitle: "Rendimientos de otros países y retención en origen"
     case .computationsTitle: "Cálculos"
@@ -40,12 +40,12 @@ extension Spanish {
     switch unknown {
     case .otherTrades: "operaciones fuera de esta cartera: con otros brókeres o de un cónyuge"
     case .substantiallyIdentical: "qué otros valores son sustancialmente idénticos (substantially identical)"
-    case .options: "opciones y contratos de compra que sustituyen títulos"
-    case .brokerFigures: "cifras de lotes que un bróker ha declarado de otro modo"
+    case .options: "opciones y contratos de compra, que pueden sustituir títulos"
+    case .brokerFigures: "lotes de los que un bróker ha declarado otras cifras"
     case .earlierLosses: "pérdidas de años anteriores que aún pueden compensarse"
-    case .exemptSecurities: "lo que está exento, como los gilts, salvo que su valor lo indique"
+    case .exemptSecurities: "qué valores están exentos, como los gilts, si no tienen cgt=exempt"
     case .exemptIncome:
-      "ingresos exentos, como los de bonos municipales, salvo que su categoría lo indique"
+      "qué rendimientos están exentos, como los de bonos municipales, si su categoría no lo indica"
     case .transfersAcrossShelters(let tickers):
       "lo que valía \(list(tickers)) al traspasarse a una cuenta exenta o desde ella: registre una venta y una compra en "
         + "lugar del traspaso; hasta entonces, todas las cuentas se tratan ahí como una sola"
@@ -99,22 +99,22 @@ extension SpanishHelp {
     esto cambia una transacción.
 
     Las cuentas exentas («portfolio accounts set NOMBRE sheltered=yes») no se incluyen, pero lo que compran convierte una pérdida \
-    en otra cuenta en una wash sale. Esto es un cálculo, no asesoramiento.
+    en otra cuenta en una wash sale. Esto es solo un cálculo, no asesoramiento fiscal.
     """,
     "tax uk":
       "Mostrar lo que pide una declaración del Reino Unido: los cálculos de las ganancias y los rendimientos",
     "tax uk YEAR": "El año fiscal desde el 6 de abril: 2024 o 2024-25",
-    "tax uk --form": "csv: en CSV, una fila por cada compra con la que se casa una venta",
-    "tax uk --method": "Solo uk: así se casan los títulos, diga lo que diga el parámetro method",
+    "tax uk --form": "csv: en CSV, una fila por cada compra con la que se empareja una venta",
+    "tax uk --method": "Solo uk: así se emparejan los títulos, diga lo que diga el parámetro method",
     "tax uk --account":
-      "Mostrar solo las ventas de esta cuenta; los títulos se casan entre todas las cuentas",
+      "Mostrar solo las ventas de esta cuenta; los títulos se emparejan entre todas las cuentas",
     "tax uk/more": """
-    Los importes están en libras, cada uno al tipo de cambio de su día. Los títulos vendidos se casan con las compras del mismo \
+    Los importes están en libras, cada uno al tipo de cambio de su día. Los títulos vendidos se emparejan con las compras del mismo \
     día, luego con las de los 30 días siguientes y después con el conjunto de la sección 104 de todas las cuentas que no \
     están exentas.
 
-    Las ganancias de un valor exento, como un gilt, quedan fuera tras «portfolio instruments set TICKER cgt=exempt». Esto es un \
-    cálculo, no asesoramiento.
+    Las ganancias de un valor exento, como un gilt, quedan fuera tras «portfolio instruments set TICKER cgt=exempt». Esto es solo \
+    un cálculo, no asesoramiento fiscal.
     """,
   ]
 }

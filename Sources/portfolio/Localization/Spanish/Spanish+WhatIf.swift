@@ -12,7 +12,7 @@ extension Spanish {
     case .gainsOfYear(let year): "Ganancias de \(year)"
     case .washed: "Compras en un plazo de 30 días, que harían de ella una wash sale"
     case .washes: "Ventas con pérdidas en un plazo de 30 días, que pasarían a ser wash sales"
-    case .thirtyDays: "Con qué se casaría en un plazo de 30 días"
+    case .thirtyDays: "Con qué se emparejaría en un plazo de 30 días"
     case .before: "Antes"
     case .after: "Después"
     }
@@ -32,7 +32,7 @@ extension SpanishHelp {
     add.
 
     Los conflictos son las compras de los 30 días anteriores y posteriores a una venta con pérdidas, en cualquier cuenta, o, si es \
-    una compra, las ventas con pérdidas que convertiría en wash sales; con el método uk, aquello con lo que se casaría en \
+    una compra, las ventas con pérdidas que convertiría en wash sales; con el método uk, aquello con lo que se emparejaría en \
     un plazo de 30 días.
     """,
   ]

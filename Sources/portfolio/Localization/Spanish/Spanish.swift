@@ -12,7 +12,8 @@ struct Spanish: Catalogue {
 
   var shortHeadings: [Heading: String] {
     [
-      .quantity: "Cant.", .worth: "Patrim.", .currency: "Div.", .shortTerm: "Corto", .longTerm: "Largo",
+      .quantity: "Cant.", .worth: "Patrim.", .currency: "Div.", .longFrom: "Largo", .shortTerm: "Corto",
+      .longTerm: "Largo",
     ]
   }
 
@@ -280,7 +281,7 @@ struct Spanish: Catalogue {
     case .underlying: "Subyacente"
     case .expires: "Vencimiento"
     case .strike: "Precio de ejercicio"
-    case .optionRight: "Derecho"
+    case .optionRight: "Tipo de opción"
     case .maturity: "Amortización"
     case .securityKind: "Tipo"
     case .notional: "Acumulado"

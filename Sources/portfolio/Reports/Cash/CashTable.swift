@@ -91,7 +91,9 @@ struct CashSumLines {
 
   /// The sums on one line: `120.50 EUR, 640.00 PTS`.
   var line: String {
-    sums.map { "\(formats.exact($0.amount)) \($0.currency ?? "")".trimmedAtEnd }.joined(separator: ", ")
+    sums.map { sum in
+      ([formats.exact(sum.amount)] + (sum.currency.map { [$0] } ?? [])).joined(separator: "\u{A0}")
+    }.joined(separator: ", ")
   }
 }
 

@@ -29,14 +29,14 @@ struct TakenLine: Record {
     Column("line", .line, priority: 11, \.line),
     Column("what", .inFile, priority: 6, minimumWidth: 8, \.what),
     Column("date", .date, priority: 9) { $0.transaction?.date.day },
-    Column(.type, priority: 8) { taken, layout in
+    Column(.type, priority: 8, minimumWidth: 8) { taken, layout in
       Table.Cell(taken.transaction.map { layout.words.text(.kind($0.kind)) } ?? "")
     },
     Column("ticker", .ticker, priority: 10) { $0.transaction?.ticker },
     Column("quantity", .quantity, as: .quantity, priority: 7) { $0.transaction?.quantity },
-    Column("sum", .sum, as: .money, priority: 7) { $0.transaction?.sum },
-    Column("fee", .fee, as: .money, priority: 5) { $0.transaction?.fee },
-    Column("tax", .tax, as: .money, priority: 5) { $0.transaction?.tax },
+    Column("sum", .sum, as: .amount, priority: 7) { $0.transaction?.sum },
+    Column("fee", .fee, as: .amount, priority: 5) { $0.transaction?.fee },
+    Column("tax", .tax, as: .amount, priority: 5) { $0.transaction?.tax },
     Column("currency", .currency, priority: 6) { $0.transaction?.currency },
     Column("account", .account, priority: 4) { $0.transaction?.account },
   ]

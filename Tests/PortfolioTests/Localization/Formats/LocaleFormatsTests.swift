@@ -80,6 +80,19 @@ struct LocaleFormatsTests {
     #expect(TypedNumber(text, formats) == .plain(expected))
   }
 
+  @Test(
+    "write a month as they write a day, without the day",
+    arguments: [
+      ("y-MM-dd", "2024-03"), ("dd.MM.y", "03.2024"), ("MM/dd/y", "03/2024"), ("d/M/yy", "3/24"),
+      ("y. MM. dd.", "2024. 03"),
+    ])
+  func months(day: String, month: String) {
+    var rules = LocaleFormats()
+    rules.day = day
+    #expect(Formats(rules).month("2024-03") == month)
+    #expect(Formats(rules).month("2024-Q2") == "2024-Q2")
+  }
+
   @Test("are asked for again where a point could stand for either")
   func ambiguous() throws {
     #expect(TypedNumber("1.234", try formats("de_DE")) == .ambiguous(whole: "1234", fraction: "1,234"))

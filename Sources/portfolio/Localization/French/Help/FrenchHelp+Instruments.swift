@@ -28,17 +28,16 @@ extension FrenchHelp {
       target      objectif : part du portefeuille, de 0 à 100 pour cent
       isin        code international du titre
       country     pays de l’émetteur, deux lettres (sinon celles de l’ISIN)
-      multiplier  valeur d’une unité pour chaque unité de son cours : 100 pour un
-                  contrat de 100 actions, 0.01 pour une obligation en pour cent
-                  (sinon 1)
+      multiplier  facteur du cours : 100 pour un contrat de 100 actions, 0.01
+                  pour une obligation cotée en pour cent (sinon 1)
       underlying  symbole du sous-jacent d’une option
-      expires     dernier jour d’une option
-      strike      prix auquel une option s’exerce
+      expires     jour d’expiration d’une option
+      strike      prix d’exercice d’une option
       right       call ou put
       maturity    jour où une obligation est remboursée
       kind        stock, fund, bond, option, crypto ou cash
 
-    Le symbole d’une option comme AAPL250117C00150000 indique déjà le sous-jacent, le dernier jour, le droit et le \
+    Le symbole d’une option comme AAPL250117C00150000 indique déjà le sous-jacent, l’expiration, le type (call ou put) et le \
     prix d’exercice, et un contrat porte sur 100 actions.
 
     Toute autre clé est une étiquette de votre choix, comme region=Europe. L’importation complète les noms, devises et codes \

@@ -6,18 +6,18 @@ extension FrenchHelp {
       """
       Codes de sortie
 
-        0    fait
-        1    tout échec sans code propre
+        0    réussite
+        1    échec sans code particulier
         64   mauvaise utilisation : commande ou option inconnue, ou trop d’arguments
         65   données invalides : un champ ou un fichier n’est pas valide
         66   un fichier n’existe pas, ou aucune transaction, aucun conseiller, aucun
-             compte n’a l’identifiant
+             compte n’a cet identifiant
         69   un service est injoignable ou a échoué, et il n’y a pas de copie
              de ses données ; ou un fichier de succès signale un échec
         74   un fichier n’a pu être lu ou écrit
         75   le dépôt est verrouillé ; réessayer
         77   permission refusée, pour un fichier ou par le dépôt distant
-        78   mauvais paramètres, comme http vers une autre machine
+        78   paramètres incorrects, comme http vers une autre machine
         130  interrompu
 
       """
@@ -38,7 +38,7 @@ extension FrenchHelp {
 
         PORTFOLIO_STORE      dépôt des transactions : un fichier ou une URL
         PORTFOLIO_REMOTE_TOKEN
-                             jeton d’accès à un dépôt à une URL ; envoyé comme
+                             jeton d’accès à un dépôt distant ; envoyé comme
                              paramètre auth, jamais affiché
         PORTFOLIO_CACHE_DIR  dossier des données récupérées
         PORTFOLIO_CONFIG     fichier de configuration
@@ -48,7 +48,7 @@ extension FrenchHelp {
         FINNHUB_BASE_URL     autre URL du service de cours
         PORTFOLIO_LOCALE     langue et format des tableaux, comme fr_FR
         LC_ALL, LC_MESSAGES, LC_NUMERIC, LANG
-                             de même, sans PORTFOLIO_LOCALE ; avec C, le
+                             idem, à défaut de PORTFOLIO_LOCALE ; avec C, le
                              paramètre locale s’applique
         PORTFOLIO_PAGER, PAGER
                              pagineur des longues listes (less) ; cat : aucun
@@ -72,7 +72,7 @@ extension FrenchHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         noms, classes, objectifs
         ~/.local/share/portfolio/portfolio.accounts.json
-                                                        ce qui est connu des comptes
+                                                        informations sur les comptes
         ~/.local/share/portfolio/portfolio.rates.json   taux de change
         ~/.local/share/portfolio/portfolio.digest.json  ce que digest a annoncé
         ~/.local/share/portfolio/portfolio.imports.json
@@ -80,8 +80,7 @@ extension FrenchHelp {
         ~/.local/share/portfolio/portfolio.mirror.json  dernier état du miroir
         ~/.local/share/portfolio/*.json.journal         ce qui peut être annulé
         ~/.local/share/portfolio/*.json.lock            verrous
-        ~/.local/share/portfolio/remote/                la même chose pour un dépôt
-                                                        à une URL
+        ~/.local/share/portfolio/remote/                idem, pour dépôts distants
         ~/.config/portfolio/config.json                 paramètres et clé d’API
         ~/.cache/portfolio/                             cours récupérés ; conseillers
                                                         d’un cabinet, expliqués par

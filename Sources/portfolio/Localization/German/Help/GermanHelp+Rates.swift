@@ -13,7 +13,7 @@ extension GermanHelp {
     "rates --set": "Einen Kurs von Hand setzen, für einen Tag oder heute (mehrfach möglich)",
     "rates --unset": "Von Hand gesetzte Kurse entfernen, für einen Tag oder alle (mehrfach möglich)",
     "rates --import":
-      "Kurse aus einer csv- oder xml-Datei der Europäischen Zentralbank lesen (- für die Standardeingabe)",
+      "Kurse aus einer CSV- oder XML-Datei der Europäischen Zentralbank lesen (- für die Standardeingabe)",
     "rates/more": """
     Ein Kurs sagt, wie viele Einheiten einer Währung man für 1 Euro bekommt. Die Europäische Zentralbank veröffentlicht \
     an Werktagen etwa 30; sie werden neben der Ablage aufbewahrt. An jedem anderen Tag gilt der letzte Kurs davor, \

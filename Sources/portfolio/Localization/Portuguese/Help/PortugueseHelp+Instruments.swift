@@ -28,16 +28,16 @@ extension PortugueseHelp {
       target      meta: participação na carteira, de 0 a 100 por cento
       isin        número internacional do ativo
       country     país do emissor, duas letras (senão, as do ISIN)
-      multiplier  valor de uma unidade por unidade do preço: 100 para um contrato
-                  de 100 ações, 0.01 para um título em porcentagem (senão, 1)
+      multiplier  fator do preço: 100 para um contrato de 100 ações, 0.01
+                  para um título cotado em porcentagem (senão, 1)
       underlying  ticker do ativo-objeto de uma opção
-      expires     último dia de uma opção
-      strike      preço pelo qual uma opção é exercida
+      expires     dia de vencimento de uma opção
+      strike      preço de exercício de uma opção
       right       call ou put
       maturity    dia em que um título é resgatado
       kind        stock, fund, bond, option, crypto ou cash
 
-    O ticker de uma opção como AAPL250117C00150000 já diz o ativo-objeto, o último dia, o direito e o preço de \
+    O ticker de uma opção como AAPL250117C00150000 já indica o ativo-objeto, o vencimento, o tipo (call ou put) e o preço de \
     exercício, e um contrato vale por 100 ações.
 
     Qualquer outra chave é uma etiqueta própria, como region=Europa. Uma importação preenche nomes, moedas e ISINs que \

@@ -11,7 +11,7 @@ extension PortugueseHelp {
     "rates --refresh": "Obter o que foi publicado desde a última vez",
     "rates --set": "Definir uma taxa manualmente, para um dia ou para hoje (pode ser repetida)",
     "rates --unset": "Remover taxas definidas manualmente, de um dia ou todas (pode ser repetida)",
-    "rates --import": "Ler taxas de um arquivo csv ou xml do Banco Central Europeu (- para a entrada padrão)",
+    "rates --import": "Ler taxas de um arquivo CSV ou XML do Banco Central Europeu (- para a entrada padrão)",
     "rates/more": """
     Uma taxa diz quantas unidades de uma moeda se obtêm por 1 euro. O Banco Central Europeu publica cerca de 30 delas nos \
     dias úteis; elas ficam salvas ao lado do repositório. Nos outros dias vale a última taxa anterior, a menos que ela \

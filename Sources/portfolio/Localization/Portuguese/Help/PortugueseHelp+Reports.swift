@@ -78,7 +78,7 @@ extension PortugueseHelp {
     "returns --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
     "returns --private": "Mostrar apenas porcentagens: nenhum valor, preço ou quantidade",
     "returns/more": """
-    Pago é o que custaram compras, taxas e impostos (paidIn em JSON e csv); recebido, o que renderam vendas, dividendos e \
+    Pago é o que custaram compras, taxas e impostos (paidIn em JSON e CSV); recebido, o que renderam vendas, dividendos e \
     juros (paidOut). Início e fim são o valor em carteira na noite anterior e no último dia. O resultado é fim + recebido − \
     início − pago.
 

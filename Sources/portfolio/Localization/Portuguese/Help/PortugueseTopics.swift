@@ -72,7 +72,7 @@ extension PortugueseHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         nomes, classes, metas
         ~/.local/share/portfolio/portfolio.accounts.json
-                                                        o que se sabe das contas
+                                                        dados das contas
         ~/.local/share/portfolio/portfolio.rates.json   taxas de câmbio
         ~/.local/share/portfolio/portfolio.digest.json  o que digest anunciou
         ~/.local/share/portfolio/portfolio.imports.json

@@ -11,7 +11,7 @@ extension SpanishHelp {
     "cash list": "Mostrar movimientos, primero los más recientes, y lo que suman",
     "cash list --category": "Solo esta categoría (se puede repetir)",
     "cash list --currency": "Solo esta divisa",
-    "cash list --partner": "Solo contrapartes con esto en el nombre",
+    "cash list --partner": "Solo las contrapartes cuyo nombre contenga esto",
     "cash list --account": "Solo esta cuenta",
     "cash list --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "cash list --to": "Solo hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
@@ -41,7 +41,7 @@ extension SpanishHelp {
     "cash import --account": "La cuenta de los registros que no indican ninguna",
     "cash import --again": "Recuperar lo que se eliminó a mano",
     "cash import --date-order": "Cómo leer 01/02/2024: primero el día o primero el mes",
-    "cash import --map": "El campo que contiene una columna de un csv (se puede repetir)",
+    "cash import --map": "El campo que contiene una columna de un CSV (se puede repetir)",
     "cash delete": "Eliminar movimientos",
     "cash delete CASH-ID": "Sus identificadores, como los muestra cash list",
     "cash undo": "Deshacer el último cambio de movimientos",
@@ -64,7 +64,7 @@ extension SpanishHelp {
     Los movimientos se guardan junto al repositorio, en portfolio.cash.json. De las versiones de un movimiento se conserva \
     la más reciente. Un registro sin identificador o con una fecha o un número no válidos se rechaza y se indica.
 
-    Un csv de movimientos se lee si --map dice qué columna contiene qué campo o si las columnas llevan el nombre de los \
+    Un CSV de movimientos se lee si --map dice qué columna contiene qué campo o si las columnas llevan el nombre de los \
     campos. Lo que se eliminó a mano sigue eliminado hasta que se importa con --again. Los movimientos pueden indicar una \
     cuenta: cash balance tiene una línea por cuenta y divisa.
     """,

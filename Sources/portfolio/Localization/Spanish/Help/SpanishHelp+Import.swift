@@ -28,8 +28,8 @@ extension SpanishHelp {
     "import --again": "Volver a importar lo que se eliminó tras una importación anterior",
     "import --date-order": "Cómo leer 01/02/2024: primero el día o primero el mes",
     "import --currency": "Importar solo las filas en esta divisa",
-    "import --map": "Qué columna contiene qué campo, para cualquier otro csv (se puede repetir)",
-    "import --rules": "Archivo de reglas que dicen cómo leer cualquier csv",
+    "import --map": "Qué columna contiene qué campo, para cualquier otro CSV (se puede repetir)",
+    "import --rules": "Archivo de reglas que dicen cómo leer cualquier CSV",
     "import --print-rules": "Mostrar las reglas de un formato incluido, para copiarlas y cambiarlas",
     "import --map-value":
       "Qué significa un tipo del archivo: uno de nuestros tipos, skip o uno por signo como deposit|withdrawal (se puede repetir)",

@@ -12,7 +12,7 @@ extension SpanishHelp {
     "rates --set": "Fijar un tipo a mano, para un día o para hoy (se puede repetir)",
     "rates --unset": "Quitar tipos fijados a mano, de un día o todos (se puede repetir)",
     "rates --import":
-      "Leer tipos de un archivo csv o xml del Banco Central Europeo (- para la entrada estándar)",
+      "Leer tipos de un archivo CSV o XML del Banco Central Europeo (- para la entrada estándar)",
     "rates/more": """
     Un tipo dice cuántas unidades de una divisa se obtienen por 1 euro. El Banco Central Europeo publica unos 30 los días \
     laborables; se guardan junto al repositorio. Los demás días vale el último tipo anterior, si no tiene más de 10 \

@@ -54,7 +54,7 @@ extension SpanishHelp {
 
     fifo vende primero los títulos más antiguos, lifo los más recientes, hifo los de mayor coste; con average todos \
     cuestan lo mismo. uk sigue las reglas de la hacienda británica (HMRC): el mismo día, los 30 días siguientes y después \
-    el conjunto de todas las cuentas. Una venta usa lotes de su propia cuenta o de todas tras «portfolio config set lots all».
+    el conjunto de todas las cuentas. Una venta usa lotes de su propia cuenta o, tras «portfolio config set lots all», de todas.
 
     Una wash sale es una venta con pérdidas si los mismos títulos se compran en los 30 días anteriores o posteriores. Se \
     señala, pero no se ajusta nada.
@@ -79,7 +79,7 @@ extension SpanishHelp {
     "returns --to": "Solo hasta este día (un día, un mes o un año; por defecto: hoy)",
     "returns --private": "Mostrar solo porcentajes, sin importes, precios ni cantidades",
     "returns/more": """
-    Pagado es lo que han costado las compras, las comisiones y los impuestos (paidIn en JSON y csv); cobrado, lo que han \
+    Pagado es lo que han costado las compras, las comisiones y los impuestos (paidIn en JSON y CSV); cobrado, lo que han \
     dado las ventas, los dividendos y los intereses (paidOut). Inicio y fin son el valor al cierre del día anterior al \
     primero y al cierre del último. El resultado es fin + cobrado − inicio − pagado.
 

@@ -157,7 +157,7 @@ enum SpanishHelp {
       sources          orden de las fuentes: finnhub, command
       fee-per-trade    lo que cuesta cada operación, para rebalance
       balance-tolerance mayor diferencia de un saldo que acepta check
-      import-rules     carpeta de reglas para importar csv
+      import-rules     carpeta de reglas para importar CSV
       benchmark        símbolo con el que comparar, como SPY
       risk-free        tipo sin riesgo, en tanto por ciento al año (0)
       inflation        símbolo de un índice de precios, para --real

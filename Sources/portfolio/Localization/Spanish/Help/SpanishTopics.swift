@@ -40,8 +40,8 @@ extension SpanishHelp {
         PORTFOLIO_REMOTE_TOKEN
                              token de acceso a un repositorio remoto;
                              se envía como parámetro auth, nunca se muestra
-        PORTFOLIO_CACHE_DIR  dónde se guarda lo obtenido
-        PORTFOLIO_CONFIG     dónde se guarda la configuración
+        PORTFOLIO_CACHE_DIR  carpeta de los datos obtenidos
+        PORTFOLIO_CONFIG     archivo de configuración
         PORTFOLIO_OFFLINE    1, true o yes: no usar nunca la red
         FINNHUB_API_KEY      clave de API para cotizaciones
         ECB_BASE_URL         otra URL de los tipos de cambio
@@ -72,7 +72,7 @@ extension SpanishHelp {
         ~/.local/share/portfolio/portfolio.instruments.json
                                                         nombres, clases, objetivos
         ~/.local/share/portfolio/portfolio.accounts.json
-                                                        lo que se sabe de cuentas
+                                                        datos de las cuentas
         ~/.local/share/portfolio/portfolio.rates.json   tipos de cambio
         ~/.local/share/portfolio/portfolio.digest.json  lo que digest ha anunciado
         ~/.local/share/portfolio/portfolio.imports.json
@@ -84,11 +84,10 @@ extension SpanishHelp {
                                                         en una URL
         ~/.config/portfolio/config.json                 configuración y clave de API
         ~/.cache/portfolio/                             cotizaciones obtenidas;
-                                                        asesores de una firma, que
-                                                        explica «portfolio help
-                                                        advisors»; copias de
-                                                        repositorios remotos; se puede
-                                                        borrar
+                                                        asesores de una firma, véase
+                                                        «portfolio help advisors»;
+                                                        copias de repositorios
+                                                        remotos; se puede borrar
 
       Las transacciones y los movimientos son documentos JSON con un registro por
       línea. Se pueden copiar, comparar con diff y guardar en git. check comprueba
