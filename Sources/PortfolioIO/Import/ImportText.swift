@@ -99,11 +99,16 @@ final class ImportText {
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
   private static func windows(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var text = ""
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
     for byte in bytes {
-      text.unicodeScalars.append(
-        (0x80...0x9F).contains(byte) ? windowsExtras[Int(byte) - 0x80] : Unicode.Scalar(byte))
+      if byte < 0x80 {
+        text.append(byte)
+      } else {
+        let scalar = byte < 0xA0 ? windowsExtras[Int(byte) - 0x80] : Unicode.Scalar(byte)
+        text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
     }
-    return Array(text.utf8)
+    return text
   }
 }

@@ -6,14 +6,18 @@ struct BrokerDraft {
   let kind: TransactionKind
   let order: DateOrder?
   let point: LocalizedNumberParser.Point
+  /// The categories that names of income tell.
+  private let categories: Answers<IncomeCategory?>
 
   init(
-    _ activity: BrokerActivity, _ kind: TransactionKind, order: DateOrder?, point: LocalizedNumberParser.Point
+    _ activity: BrokerActivity, _ kind: TransactionKind, order: DateOrder?,
+    point: LocalizedNumberParser.Point, _ categories: Answers<IncomeCategory?>
   ) {
     self.activity = activity
     self.kind = kind
     self.order = order
     self.point = point
+    self.categories = categories
   }
 
   /// Nil for a row that moves nothing: one without any amount, or with one of 0.
@@ -111,7 +115,7 @@ struct BrokerDraft {
     // What an unknown row is called says nothing of income.
     guard kind.rules.allows(.category), activity.kind != .unknown else { return nil }
     let name = activity.category ?? activity.name
-    if let known = IncomeCategory(named: name) { return known.rawValue }
+    if let known = categories.answer(to: name) { return known.rawValue }
     let word = IncomeCategory.word(for: name)
     return [kind.rawValue, kind.rawValue + "s"].contains(word) ? nil : word.isEmpty ? nil : word
   }

@@ -15,6 +15,7 @@ struct BrokerReading {
   let format: String
   let file: ImportFile
   let options: ImportOptions
+  private let categories = Answers(IncomeCategory.init(named:))
   /// The separator of cells in a csv.
   var separator = UInt8(ascii: ",")
   /// The order of day and month in all files of this broker.
@@ -196,7 +197,7 @@ struct BrokerReading {
   ) -> TransactionDraft? {
     var activity = activity
     if activity.currency.isEmpty { activity.currency = currency }
-    return BrokerDraft(activity, kind, order: order, point: point).draft(format, options)
+    return BrokerDraft(activity, kind, order: order, point: point, categories).draft(format, options)
   }
 
   /// In a statement only quantities count: shares that come or go, for whatever reason, are bought or sold for
@@ -313,7 +314,8 @@ struct BrokerReading {
       rows.leaveOpen(
         OpenRow(draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: true))
     case .refused(let kind):
-      let draft = BrokerDraft(activity.asEntered, kind, order: order, point: point).entered(options)
+      let draft = BrokerDraft(activity.asEntered, kind, order: order, point: point, categories)
+        .entered(options)
       let command = EnteringCommand(draft, options).text
       let problem: Issue.Problem =
         kind.rules.shares == .none

@@ -41,7 +41,7 @@ struct BrokerRow {
 
   /// The columns whose names start with `prefix`, with their values.
   func columns(beginningWith prefix: String) -> [(name: String, value: String)] {
-    columns.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
+    columns.lazy.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
       .map { ($0.key, $0.value < cells.count ? cells[$0.value] : "") }
   }
 }

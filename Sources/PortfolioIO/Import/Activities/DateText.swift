@@ -53,7 +53,10 @@ enum DateText: Equatable {
 
   /// The day on which something counts: of what is booked "as of" another day, that day.
   static func effective(_ text: String) -> String {
-    guard text.utf8.count > 16, let words = text.utf8.firstRange(of: " as of ".utf8) else { return text }
+    // The words are looked for where there is an `f`, which is told quickly and which few dates have.
+    guard text.utf8.contains(UInt8(ascii: "f")), let words = text.firstRange(of: " as of ") else {
+      return text
+    }
     return String(text[words.upperBound...])
   }
 

@@ -35,7 +35,8 @@ struct LocalizedNumberParser {
       trim()
     }
     guard let first = body.first, first == "." || first == "," || ("0"..."9").contains(first),
-      let plain = plain(body, point), let value = ExactDecimal(plain)
+      let plain = isPlain(String(body), point) ? String(body) : plain(body, point),
+      let value = ExactDecimal(plain)
     else { return nil }
     return isNegative ? -value : value
   }

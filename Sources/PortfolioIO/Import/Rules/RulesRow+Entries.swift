@@ -13,7 +13,8 @@ extension RulesRow {
 
 /// The figures of a row, on the way to what they mean.
 private struct Figures {
-  private let rules: ImportRules
+  private let table: RulesTable
+  private var rules: ImportRules { table.rules }
   private var activity: BrokerActivity
   private let quantity: RulesRow.Figure
   /// With its sign: what is below 0 was paid.
@@ -31,7 +32,7 @@ private struct Figures {
   private let basisPercent: RulesRow.Figure
 
   init(_ row: RulesRow, _ rules: ImportRules) {
-    self.rules = rules
+    table = row.table
     let tickers = row.texts(.ticker)
     let name = row.text(.name)
     let isin = tickers.first(where: Figures.isISIN) ?? ""
@@ -90,7 +91,7 @@ private struct Figures {
     }
     if !texts.isEmpty { return nil }
     if let constant = rules.constants[.type] ?? (rules.columns[.type] == nil ? "sell|buy" : nil) {
-      let type = TypeChoice(constant)?.type(amount: amount.value, quantity: quantity.value)
+      let type = row.table.constant(constant)?.type(amount: amount.value, quantity: quantity.value)
       if activity.name.isEmpty || activity.name == constant { activity.name = activity.security }
       if activity.name.isEmpty { activity.name = activity.symbol + activity.isin }
       return type

@@ -14,25 +14,10 @@ final class RulesTable {
   private(set) var lastLine = 0
   /// What the texts of types mean.
   private let types: Answers<TypeChoice?>
+  /// What a type means that is the same in every row.
+  private let constants = Answers(TypeChoice.init)
   /// The symbols of the options that names tell.
   private let options = Answers(OptionNotation.symbol)
-
-  /// What is found out about texts, once for each.
-  fileprivate final class Answers<Answer> {
-    private let find: (String) -> Answer
-    private var known: [String: Answer] = [:]
-    /// More texts than a broker has types, or somebody securities.
-    private static var most: Int { 10_000 }
-
-    init(_ find: @escaping (String) -> Answer) { self.find = find }
-
-    func answer(to text: String) -> Answer {
-      if let answer = known[text] { return answer }
-      let answer = find(text)
-      if known.count < Answers.most { known[text] = answer }
-      return answer
-    }
-  }
 
   fileprivate struct Column {
     let index: Int
@@ -307,6 +292,9 @@ extension RulesTable {
 
   /// What a text of the type means; nil if nothing.
   func meaning(of text: String) -> TypeChoice? { types.answer(to: text) }
+
+  /// What a type means that rules give all rows.
+  func constant(_ text: String) -> TypeChoice? { constants.answer(to: text) }
 
   /// The symbol of the option that a text names; nil where it names none.
   func option(in text: String) -> String? { options.answer(to: text) }
