@@ -70,21 +70,20 @@ struct ColumnTable<Row: Record> {
   /// Adds a row of totals with a label as its first cell; the others are matched by name, and marked where they rest on
   /// a row that is.
   mutating func addTotal(_ label: String, _ record: some Record) {
-    let cells = matching(record, marks: true)
-    let sign = layout.formats.currencySign
-    // What amounts lose in a narrow terminal stands beside the label, if there is room.
-    let losesSign = !sign.isEmpty && cells.contains { !$0.shorter.isEmpty }
-    let label = Table.Cell(label, .bold, shorter: losesSign ? ["\(label) \(sign)", label] : [])
-    built.addTotal([label] + cells.dropFirst())
+    built.addTotal([Table.Cell(label, .bold)] + matching(record, marks: true).dropFirst())
   }
 
-  /// The same with a heading as its label.
+  /// The same with a heading as its label; that of the total says the currency where amounts do not.
   ///
   /// - Parameter isOfRows: whether it sums up the rows.
   mutating func addTotal(_ heading: Heading, _ record: some Record, isOfRows: Bool = true) {
-    let short = layout.words.shortHeadings[heading].map { [$0] } ?? []
-    let label = Table.Cell(layout.heading(heading), .bold, shorter: short)
-    built.addTotal([label] + matching(record, marks: isOfRows).dropFirst())
+    let cells = matching(record, marks: isOfRows)
+    let (label, sign) = (layout.heading(heading), layout.formats.currencySign)
+    var shorter = layout.words.shortHeadings[heading].map { [$0] } ?? []
+    if heading == .total, !sign.isEmpty, cells.contains(where: { !$0.shorter.isEmpty }) {
+      shorter = ["\(label) \(sign)", label]
+    }
+    built.addTotal([Table.Cell(label, .bold, shorter: shorter)] + cells.dropFirst())
   }
 
   private func matching<Other: Record>(_ record: Other, marks: Bool = false) -> [Table.Cell] {

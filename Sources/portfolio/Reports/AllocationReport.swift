@@ -15,13 +15,12 @@ extension AllocationReport: Report {
     if groups.isEmpty {
       return [.text(layout.words.text(hasTransactions ? .noLots : .noTransactions))]
     }
-    let label = layout.words.text(.total)
     var table = ColumnTable(groups, layout)
-    table.addTotal(label, Total(value: total))
+    table.addTotal(.total, Total(value: total))
     var part = table.part
     if let width = layout.width, let room = BarRow.room(beside: table.width, in: width) {
       var wide = ColumnTable(groups.map { BarRow(group: $0, room: room) }, layout)
-      wide.addTotal(label, Total(value: total))
+      wide.addTotal(.total, Total(value: total))
       part = wide.part
     }
     return [part] + note(onDrift: layout) + layout.parts(about: omissions)

@@ -20,7 +20,7 @@ struct ExplainReport: Report {
     if explanation.steps.isEmpty { return [.text(layout.words.text(.noMatchingTransactions))] }
     var table = ColumnTable(explanation.steps, layout)
     let item = result.item
-    table.addTotal(layout.words.text(.total), item.position)
+    table.addTotal(.total, item.position)
     let price = item.quote.map { quote in
       let time = quote.time.map { ", " + layout.formats.date($0) } ?? ""
       let foreign = item.priceCurrency.flatMap { $0 == currency ? nil : " \($0)" } ?? ""

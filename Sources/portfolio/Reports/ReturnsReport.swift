@@ -23,7 +23,7 @@ extension ReturnsReport: Report {
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if returns.isEmpty, total.isNothing { return [.text(layout.words.text(.noTransactions))] }
     var table = ColumnTable(returns, layout)
-    table.addTotal(layout.words.text(.total), total)
+    table.addTotal(.total, total)
     var parts = layout.blocks(inMoneyOf: last, inflation) + [table.part]
     if !total.benchmarks.isEmpty {
       parts += [

@@ -23,7 +23,7 @@ extension RiskReport: Report {
     ]
     if let risk, !risk.isEmpty {
       var table = ColumnTable(risk, layout)
-      table.addTotal(layout.words.text(.total), total)
+      table.addTotal(.total, total)
       blocks.append(table.part)
     } else if total.reason == nil {
       blocks.append(.fields(fields(layout)))

@@ -55,7 +55,7 @@ struct SummaryView: Report {
     } else {
       var table = ColumnTable(rows, layout)
       if let other = report.other { table.add(layout.words.text(.summary(.other)), partial: other) }
-      table.addTotal(layout.words.text(.total), report.total.total)
+      table.addTotal(.total, report.total.total)
       for (heading, line, isOfRows) in cashLines {
         table.addTotal(heading, line, isOfRows: isOfRows)
       }

@@ -97,7 +97,7 @@ struct MessageSamples {
       },
       MessageSamples(
         "RebalancePhrase", "Sources/portfolio/Localization/RebalancePhrase.swift",
-        [RebalancePhrase.noTargets, .nothingToDo]
+        [RebalancePhrase.noTargets, .nothingToDo, .driftOfTargets]
       ) { $0.text(.rebalance($1)) },
       MessageSamples("RiskPhrase", "Sources/portfolio/Localization/RiskPhrase.swift", riskPhrases) {
         $0.text(.risk($1))

@@ -31,7 +31,7 @@ struct AccountReport: Report {
       (.custodian, custodian?.name ?? plain.custodianID?.text), (.advisor, advisor.name),
     ])
     var holdings = ColumnTable(account.holdings, layout)
-    holdings.addTotal(layout.words.text(.total), TotalValue(value: account.value))
+    holdings.addTotal(.total, TotalValue(value: account.value))
     return [
       .fields(overview), .gap,
       account.holdings.isEmpty ? .text(layout.words.text(.advisors(.noHoldings))) : holdings.part,

@@ -14,7 +14,7 @@ extension AccountsReport: Report {
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if accounts.isEmpty { return [.text(layout.words.text(.accounts(.none)))] }
     var table = ColumnTable(accounts, layout)
-    if accounts.count > 1 { table.addTotal(layout.words.text(.total), total) }
+    if accounts.count > 1 { table.addTotal(.total, total) }
     return [table.part] + layout.parts(about: omissions)
       + layout.note(onOldPrices: accounts.contains { $0.sums.staleDay != nil })
   }

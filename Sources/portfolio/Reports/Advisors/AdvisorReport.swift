@@ -26,7 +26,7 @@ struct AdvisorReport: Report {
       (.accounts, advisor.totalAccounts.map(layout.formats.count)),
     ])
     var accounts = ColumnTable(valuation.accounts, layout)
-    accounts.addTotal(layout.words.text(.total), TotalValue(value: valuation.value))
+    accounts.addTotal(.total, TotalValue(value: valuation.value))
     return [.fields(overview)]
       + section(.accounts, valuation.accounts.isEmpty ? nil : accounts.part, layout)
       + section(.custodians, advisor.custodians.isEmpty ? nil : .table(advisor.custodians, layout), layout)

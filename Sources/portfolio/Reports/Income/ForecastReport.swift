@@ -21,7 +21,7 @@ extension IncomeForecast: Report {
       return [.text(layout.words.text(phrase))] + layout.parts(about: omissions)
     }
     var table = ColumnTable(months, layout)
-    table.addTotal(layout.words.text(.total), total)
+    table.addTotal(.total, total)
     return [
       .text(layout.words.text(.income(.estimated(from: days.from, to: days.to)))), .gap, table.part, .gap,
       .title(layout.words.text(.income(.payments))), .table(months.flatMap(\.payments), layout),

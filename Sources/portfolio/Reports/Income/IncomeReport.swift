@@ -25,7 +25,7 @@ extension IncomeReport: Report {
       parts.append(.text(layout.words.text(phrase)))
     } else {
       var table = ColumnTable(groups, layout)
-      table.addTotal(layout.words.text(.total), total)
+      table.addTotal(.total, total)
       parts.append(table.part)
     }
     if !yieldOnCost.isEmpty {

@@ -49,10 +49,9 @@ extension GainsReport: Report {
   }
 
   private func table(_ layout: Layout) -> ReportBlock {
-    let label = layout.words.text(.total)
     if let groups {
       var table = ColumnTable(groups, layout)
-      table.addTotal(label, total)
+      table.addTotal(.total, total)
       return table.part
     }
     var table = ColumnTable<Line>(layout)
@@ -61,7 +60,7 @@ extension GainsReport: Report {
     }
     for (term, sums) in terms { table.addTotal(term == .short ? .shortTerm : .longTerm, sums) }
     for (year, sums) in years { table.addTotal(year, sums) }
-    table.addTotal(label, total)
+    table.addTotal(.total, total)
     return table.part
   }
 }

@@ -40,7 +40,7 @@ struct HarvestReport: Report {
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if lots.isEmpty { return [.text(layout.words.text(.noLosses))] + layout.parts(about: omissions) }
     var table = ColumnTable(lots, layout)
-    table.addTotal(layout.words.text(.total), total)
+    table.addTotal(.total, total)
     var parts = [table.part]
     if lots.contains(where: { !$0.spoiledBy.isEmpty }) {
       parts += [.gap, .text(layout.words.text(.boughtAgain))]

@@ -18,7 +18,7 @@ extension LotsReport: Report {
       return parts + [.text(layout.words.text(phrase))]
     }
     var table = ColumnTable(lots, layout)
-    table.addTotal(layout.words.text(.total), total)
+    table.addTotal(.total, total)
     return parts + [.text(layout.words.text(.byMethod(method))), .gap, table.part]
       + layout.parts(about: omissions) + layout.note(onOldPrices: lots.contains { $0.staleDay != nil })
   }

@@ -42,7 +42,7 @@ extension WhatIfReport: Report {
       parts.append(.text(layout.words.text(.noLots)))
     } else {
       var table = ColumnTable(lots, layout)
-      table.addTotal(layout.words.text(.total), held.total)
+      table.addTotal(.total, held.total)
       parts.append(table.part)
     }
     let rows = [

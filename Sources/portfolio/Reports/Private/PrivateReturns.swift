@@ -22,7 +22,7 @@ struct PrivateReturns: Report {
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if returns.isEmpty, report.total.isNothing { return [.text(layout.words.text(.noTransactions))] }
     var table = ColumnTable(returns, layout)
-    table.addTotal(layout.words.text(.total), total)
+    table.addTotal(.total, total)
     return [table.part] + layout.parts(about: report.omissions)
   }
 

@@ -35,7 +35,7 @@ struct PrivateSummary: Report {
       return [.fields(LabelledLines([(.profit, Table.Cell(percent, style))]))]
     }
     var table = ColumnTable(rows, layout)
-    table.addTotal(layout.words.text(.total), total)
+    table.addTotal(.total, total)
     return [table.part] + layout.parts(about: view.report.omissions)
       + layout.note(onOldPrices: rows.contains { $0.isOld && !$0.item.position.isClosed })
   }

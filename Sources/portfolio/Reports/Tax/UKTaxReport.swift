@@ -34,7 +34,7 @@ extension UKTaxReport: Report {
     if isEmpty { blocks.append(.text(words(.nothing(year: year)))) }
     if !disposals.isEmpty {
       var table = ColumnTable(disposals, layout)
-      table.addTotal(layout.words.text(.total), total)
+      table.addTotal(.total, total)
       blocks += [table.part, .gap]
     }
     if !isEmpty {
