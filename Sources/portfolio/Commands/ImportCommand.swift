@@ -18,7 +18,7 @@ enum ImportCommand: Command {
     SettingKey.currency.allows($0) ? $0 : nil
   }
   private static let map = Option("map", placeholder: "COLUMN=FIELD", expected: "expected.map") {
-    Assignment($0).flatMap { pair in RulesField(rawValue: pair.value).map { (pair.name, $0) } }
+    Assignment($0).flatMap { pair in RulesField(named: pair.value).map { (pair.name, $0) } }
   }
   private static let mapValue = Option("map-value", placeholder: "VALUE=KIND", expected: "expected.map-value")
   {
@@ -267,7 +267,7 @@ enum ImportCommand: Command {
 
 extension ParsedCommand {
   /// The fields of columns, each of which may be mapped once.
-  func columns<Column: RawRepresentable<String>>(
+  func columns<Column>(
     _ map: Option<(String, Column)>
   ) throws(Failure) -> [String: Column] {
     var columns: [String: Column] = [:]
@@ -275,7 +275,7 @@ extension ParsedCommand {
       guard columns.updateValue(field, forKey: column) == nil else {
         throw .usage([
           .invalidValue(
-            of: map.spelling, value: "\(column)=\(field.rawValue)", expected: .described("expected.map-once"),
+            of: map.spelling, value: "\(column)=\(field)", expected: .described("expected.map-once"),
             suggestions: [])
         ])
       }

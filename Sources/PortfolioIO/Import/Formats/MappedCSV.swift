@@ -29,17 +29,17 @@ enum MappedCSV {
         !said.columns.contains(where: { isColumn($0.column, index, name) }),
         !said.unmapped.contains(where: { isColumn($0, index, name) })
       else { continue }
-      guard rules.columns[field] == nil else { throw .twoColumns(name: file.name, field: field.rawValue) }
+      guard rules.columns[field] == nil else { throw .twoColumns(name: file.name, field: field.name) }
       rules.columns[field] = [ImportRules.Column(place: .number(index + 1))]
     }
     for field in Set(mapped) where mapped.count(where: { $0 == field }) > 1 {
-      throw .twoColumns(name: file.name, field: field.rawValue)
+      throw .twoColumns(name: file.name, field: field.name)
     }
     for (word, type) in words {
       if let choice = TypeChoice(type) { rules.types.set(word, to: choice) }
     }
     rules = rules.with(said)
-    if rules.columns[.date] == nil { throw .noSuchColumn(name: file.name, column: RulesField.date.rawValue) }
+    if rules.columns[.date] == nil { throw .noSuchColumn(name: file.name, column: RulesField.date.name) }
     return rules
   }
 
@@ -59,7 +59,7 @@ enum MappedCSV {
 extension RulesField {
   /// The field with this column name in lower case.
   init?(column: String) {
-    let field = RulesField.allCases.first { $0.rawValue.lowercased() == column }
+    let field = RulesField.allCases.first { $0.name.lowercased() == column }
     guard let field = field ?? (column == "ticket" ? .ticker : nil) else { return nil }
     self = field
   }

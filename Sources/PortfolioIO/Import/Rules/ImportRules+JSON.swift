@@ -126,7 +126,7 @@ extension ImportRules {
     var fields: [(RulesField, JSONValue, String)] = []
     for member in members {
       let key = "\(key).\(member.key)"
-      guard let field = RulesField(rawValue: member.key) else { throw Refusal(problem: .unknownKey(key)) }
+      guard let field = RulesField(named: member.key) else { throw Refusal(problem: .unknownKey(key)) }
       fields.append((field, member.value, key))
     }
     return fields

@@ -124,8 +124,8 @@ package struct ImportRules: Sendable {
   }
 }
 
-/// The fields of a row that rules can name.
-package enum RulesField: String, CaseIterable, Sendable {
+/// The fields of a row that rules can name, numbered in this order.
+package enum RulesField: Int, CaseIterable, Sendable {
   case date, type, ticker, name, quantity, price, sum, amount, fee, tax, accrued, currency, rate, account,
     note
   case ratio, id, group, toSum, toCurrency, toAccount, into, category, basisPercent
@@ -134,37 +134,16 @@ package enum RulesField: String, CaseIterable, Sendable {
   /// What the cash of the account comes to after the row.
   case balance
 
-  /// Its place among all fields: in a table it is found faster by this than by its name.
-  var place: Int {
-    switch self {
-    case .date: 0
-    case .type: 1
-    case .ticker: 2
-    case .name: 3
-    case .quantity: 4
-    case .price: 5
-    case .sum: 6
-    case .amount: 7
-    case .fee: 8
-    case .tax: 9
-    case .accrued: 10
-    case .currency: 11
-    case .rate: 12
-    case .account: 13
-    case .note: 14
-    case .ratio: 15
-    case .id: 16
-    case .group: 17
-    case .toSum: 18
-    case .toCurrency: 19
-    case .toAccount: 20
-    case .into: 21
-    case .category: 22
-    case .basisPercent: 23
-    case .lots: 24
-    case .balance: 25
-    }
+  /// Its name in rules, and as a column of a csv.
+  package var name: String { String(describing: self) }
+
+  /// The field with this name in rules.
+  package init?(named name: String) {
+    guard let field = RulesField.byName[name] else { return nil }
+    self = field
   }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
   /// Whether its values are decimals, which are added up where it has several columns.
   var isNumber: Bool {

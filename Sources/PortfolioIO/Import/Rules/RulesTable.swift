@@ -4,7 +4,7 @@ import PortfolioCore
 final class RulesTable {
   let rules: ImportRules
   let table: CSVTable
-  /// Where the texts of each field come from, by its place.
+  /// Where the texts of each field come from, by its number.
   private let sources: [Source]
   /// The columns that decide whether a row is skipped.
   private let skips: [(column: Column, values: ImportRules.Values<Bool>)]
@@ -288,7 +288,7 @@ struct RulesRow {
 }
 
 extension RulesTable {
-  fileprivate func source(of field: RulesField) -> Source { sources[field.place] }
+  fileprivate func source(of field: RulesField) -> Source { sources[field.rawValue] }
 
   /// What a text of the type means; nil if nothing.
   func meaning(of text: String) -> TypeChoice? { types.answer(to: text) }

@@ -24,7 +24,7 @@ enum EnglishHelp {
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
 
-  private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let fieldNames = RulesField.allCases.map(\.name).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Usage", "heading.commands": "Commands", "heading.arguments": "Arguments",

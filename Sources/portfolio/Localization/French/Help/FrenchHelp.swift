@@ -23,7 +23,7 @@ enum FrenchHelp {
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
 
-  private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let fieldNames = RulesField.allCases.map(\.name).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Utilisation", "heading.commands": "Commandes", "heading.arguments": "Arguments",

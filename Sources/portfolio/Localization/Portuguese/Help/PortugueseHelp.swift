@@ -26,7 +26,7 @@ enum PortugueseHelp {
   /// The same in the words of Portugal.
   static let european = texts.mapValues(PortugueseVariant(isEuropean: true).adapted)
 
-  private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let fieldNames = RulesField.allCases.map(\.name).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Uso", "heading.commands": "Comandos", "heading.arguments": "Argumentos",

@@ -23,7 +23,7 @@ enum SpanishHelp {
     .merging(targets) { first, _ in first }
     .merging(start) { first, _ in first }
 
-  private static let fieldNames = RulesField.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let fieldNames = RulesField.allCases.map(\.name).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Uso", "heading.commands": "Comandos", "heading.arguments": "Argumentos",
