@@ -6,7 +6,7 @@ extension English {
       "No targets are set. Set one for each ticker, 100 percent in all: 'portfolio instruments set AAPL target=40'"
     case .nothingToDo: "No trades are needed."
     case .driftOfTargets:
-      "Drift is the share among what has a target, less that target; cash and tickers without one do not count in it."
+      "Drift is the share of everything that has a target, minus that target, in percentage points; cash and tickers without a target are left out."
     }
   }
 }

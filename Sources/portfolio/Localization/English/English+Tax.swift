@@ -19,9 +19,9 @@ extension English {
         + "held; if they were bought in a sheltered account, the loss is permanently disallowed. Sheltered accounts are not listed. "
         + "Each amount is converted at the exchange rate of its own day. This is a computation, not advice."
     case .ukRules:
-      "All accounts that are not sheltered are treated as one. All that is sold of a ticker on one day is one disposal, "
+      "All accounts that are not sheltered are treated as one. All shares of a ticker sold on one day count as one disposal, "
         + "matched with purchases of the same day, then with those of the next 30 days, the earliest first, then with the "
-        + "section 104 holding, in which all shares cost the same. Instruments with cgt=exempt are left out. Each amount is "
+        + "section 104 holding, in which all shares cost the same. Securities with cgt=exempt are left out. Each amount is "
         + "converted at the exchange rate of its own day and rounded only where it is shown. This is a computation, not advice."
     case .unknownTitle: "What this report cannot know:"
     case .unknown(let unknown): text(unknown)

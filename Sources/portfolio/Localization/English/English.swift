@@ -341,7 +341,7 @@ struct English: Catalogue {
     case .percentBefore: "Before"
     case .percentAfter: "After"
     case .leftover: "Cash left over"
-    case .cashToTarget: "Cash needed for the targets"
+    case .cashToTarget: "Cash needed to reach the targets without sales"
     case .trailing: "12 months"
     }
   }

@@ -21,8 +21,8 @@ extension FrenchHelp {
       "Seulement les transactions jusqu’à ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "allocation/more": """
     La classe, les étiquettes et l’objectif d’un symbole se fixent avec « portfolio instruments set ». L’objectif \
-    d’un groupe est la somme de ceux de ses symboles ; l’écart est la part dans ce qui a un objectif, moins cet \
-    objectif. Le pourcentage est la part de l’ensemble, liquidités comprises. Un symbole sans cours connu n’entre pas dans le total, et le code de sortie est 69.
+    d’un groupe est la somme de ceux de ses symboles ; l’écart est la part parmi ceux qui ont un objectif, moins \
+    cet objectif. Le pourcentage est la part de l’ensemble, liquidités comprises. Un symbole sans cours connu n’entre pas dans le total, et le code de sortie est 69.
     """,
     "rebalance": "Proposer des achats et des ventes pour atteindre les objectifs",
     "rebalance --cash":

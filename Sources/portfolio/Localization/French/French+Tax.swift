@@ -11,12 +11,12 @@ extension French {
       "l’année fiscale \(year) n’a pas encore commencé ; il n’y a donc rien à afficher"
     case .beforeFirst(let year, let day):
       "l’année fiscale \(year) s’est terminée avant votre première transaction, qui date du \(day)"
-    case .nothing(let year): "Rien n’a été vendu ni versé pendant l’année fiscale \(year)."
+    case .nothing(let year): "Aucune vente ni aucun revenu pendant l’année fiscale \(year)."
     case .usRules(let method):
-      "Une vente consomme les lots selon la méthode \(method.rawValue). Une perte est écartée à hauteur des "
+      "Une vente consomme les lots selon la méthode \(method.rawValue). Une moins-value n’est pas déductible à hauteur des "
         + "titres du même symbole achetés dans les 30 jours avant ou après la vente, dans n’importe quel compte (une "
         + "wash sale, code W) : elle s’ajoute au coût de ces titres, dont la durée de détention est allongée de "
-        + "celle des titres vendus ; si l’achat a lieu dans un compte exonéré, elle est définitivement perdue. "
+        + "celle des titres vendus ; si l’achat a lieu dans un compte exonéré, elle ne sera jamais déductible. "
         + "Les comptes exonérés ne figurent pas ici. Chaque montant est converti au taux de change de son jour. Il s’agit "
         + "d’un calcul, pas d’un conseil fiscal."
     case .ukRules:

@@ -392,7 +392,7 @@ struct French: Catalogue {
     case .percentBefore: "Avant"
     case .percentAfter: "Après"
     case .leftover: "Reste"
-    case .cashToTarget: "Liquidités nécessaires pour les objectifs"
+    case .cashToTarget: "Liquidités à apporter pour atteindre les objectifs sans vendre"
     case .trailing: "12 mois"
     }
   }

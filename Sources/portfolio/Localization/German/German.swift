@@ -12,8 +12,8 @@ struct German: Catalogue {
 
   var shortHeadings: [Heading: String] {
     [
-      .quantity: "Stk.", .worth: "Vermögen", .currency: "Whg.", .term: "Dauer", .volatility: "Vola.",
-      .irrPeriod: "Zeitr.", .shortTerm: "Kurz", .longTerm: "Lang",
+      .quantity: "Stk.", .held: "Stk.", .worth: "Vermögen", .currency: "Whg.", .term: "Dauer",
+      .volatility: "Vola.", .irrPeriod: "Zeitr.", .shortTerm: "Kurz", .longTerm: "Lang",
     ]
   }
 
@@ -275,7 +275,7 @@ struct German: Catalogue {
     case .maturity: "Fälligkeit"
     case .securityKind: "Art"
     case .notional: "Thesauriert"
-    case .held: "Stk."
+    case .held: "Stück"
     case .heldThen: "Bestand"
     case .trend: "Verlauf"
     case .value: "Wert"
@@ -390,7 +390,7 @@ struct German: Catalogue {
     case .percentBefore: "Vorher"
     case .percentAfter: "Nachher"
     case .leftover: "Übrig"
-    case .cashToTarget: "Nötiges Kapital für die Ziele"
+    case .cashToTarget: "Nötige Einlage, um die Ziele ohne Verkäufe zu erreichen"
     case .trailing: "12 Monate"
     }
   }

@@ -54,7 +54,7 @@ extension Portuguese {
     case .missing: return "é obrigatório, \(omissions); \(local.informe)-o em cada \(local.registro)"
     case .notADate(let text):
       return
-        "\(quoted(text)) não é uma data válida, \(omissions); use AAAA-MM-DD ou AAAA-MM-DDThh:mm:ss com Z ou um deslocamento"
+        "\(quoted(text)) não é uma data válida, \(omissions); use AAAA-MM-DD ou AAAA-MM-DDThh:mm:ss com Z ou um fuso como +01:00"
     case .notADecimal(let text):
       return "\(quoted(text)) não é um número, \(omissions); escreva-o como 1234.56, sem aspas"
     case .notAWholeNumber(let text):

@@ -21,7 +21,7 @@ extension Portuguese {
     case .left(let tickers):
       "Falta atualizar: \(list(tickers)). O próximo \(quoted("portfolio prices --refresh")) começa por aí."
     case .checked(let count):
-      "\(counted(count, "cotação verificada", "cotações verificadas")): nenhum problema."
+      "\(counted(count, "cotação verificada", "cotações verificadas")): nenhum problema encontrado."
     case .repaired(let saved, let omissions, let copy):
       "\(counted(saved, "cotação recuperada", "cotações recuperadas"))"
         + (omissions > 0

@@ -82,7 +82,7 @@ extension Portuguese {
     case .negativeWithoutName(let text):
       "\(text) pode ser um engano; para \(local.either("informá-lo", "indicá-lo")) de propósito, use --sum=\(text)"
     case .notADate(let text):
-      "\(quoted(text)) não é uma data válida; use AAAA-MM-DD, AAAA-MM-DDThh:mm:ss com Z ou um deslocamento, today ou yesterday"
+      "\(quoted(text)) não é uma data válida; use AAAA-MM-DD, AAAA-MM-DDThh:mm:ss com Z ou um fuso como +01:00, today ou yesterday"
     case .notAnID(let text):
       "\(quoted(text)) não é um ID válido; use um UUID como 1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
     case .notARatio(let text):

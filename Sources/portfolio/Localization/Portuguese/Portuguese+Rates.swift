@@ -8,7 +8,7 @@ extension Portuguese {
     case .none: "Ainda não há taxas de câmbio. Para obtê-las: \(quoted("portfolio rates --refresh"))"
     case .noMatches: "Nenhuma taxa de câmbio encontrada."
     case .loading: "Taxas de câmbio"
-    case .perEuro: "Unidades de uma moeda por 1 euro"
+    case .perEuro: "Unidades de cada moeda por 1 euro"
     case .source(.ecb): "Banco Central Europeu"
     case .source(.manual): "manual"
     case .source(.fixed): "fixa"

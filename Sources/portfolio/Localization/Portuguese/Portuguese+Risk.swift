@@ -39,21 +39,21 @@ extension PortugueseHelp {
     "risk --from":
       "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "risk --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
-    "--real": "Em dinheiro do último dia: corrigido pela inflação segundo a configuração inflation",
+    "--real": "A preços do último dia: corrigido pela inflação segundo a configuração inflation",
     "returns --benchmark":
-      "Comparar com o mesmo dinheiro neste símbolo (pode ser repetida até 3 vezes; padrão: a configuração benchmark)",
+      "Comparar com o mesmo dinheiro aplicado neste símbolo (pode ser repetida até 3 vezes; padrão: a configuração benchmark)",
     "history --benchmark":
-      "Comparar com o mesmo dinheiro neste símbolo (padrão: a configuração benchmark)",
+      "Comparar com o mesmo dinheiro aplicado neste símbolo (padrão: a configuração benchmark)",
     "gains --harvest":
       "Mostrar em vez disso os lotes com prejuízo, os maiores primeiro, e o que faria da venda uma wash sale",
     "risk/more": """
     Todas as medidas vêm da rentabilidade ponderada pelo tempo (TWR) de períodos inteiros: semanas até domingo, meses ou de \
     um dia com preço registrado ao seguinte. A volatilidade diz quanto a rentabilidade varia; o risco de baixa, quanto varia a \
-    que fica abaixo da taxa livre de risco; ambos por ano. Sharpe e Sortino são a rentabilidade acima dessa taxa por unidade \
+    que fica abaixo da taxa livre de risco; ambos anualizados. Sharpe e Sortino são a rentabilidade acima dessa taxa por unidade \
     de volatilidade e de risco de baixa; essa taxa é definida com “portfolio config set risk-free 3.5”.
 
-    O drawdown é a maior queda desde o máximo, sem contar aportes nem retiradas; o atual diz quanto falta para o último \
-    máximo. O beta diz quanto a carteira varia quando o índice de referência varia 1%; a correlação, quanto os dois andam \
+    O drawdown é a maior queda desde o máximo, sem contar aportes nem retiradas; o atual, quanto a carteira está abaixo do \
+    último máximo. O beta diz quanto a carteira varia quando o índice de referência varia 1%; a correlação, quanto os dois andam \
     juntos; o alfa, a rentabilidade anual que o índice não explica.
 
     Qualquer símbolo serve de índice de referência quando seus preços são conhecidos: sites como Stooq e Yahoo oferecem \

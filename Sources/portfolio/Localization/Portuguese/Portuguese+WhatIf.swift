@@ -7,7 +7,7 @@ extension Portuguese {
     case .supposed(let kind, let quantity, let ticker, let price, let currency, let day):
       "Supondo uma \(kind == .buy ? "compra" : "venda") de \(quantity) \(ticker) a \(price)"
         + (currency.map { " \($0)" } ?? "") + " em \(day); nada é \(local.salvo)."
-    case .realised: "O que seria realizado"
+    case .realised: local.either("Ganho que seria realizado", "Mais-valia que seria realizada")
     case .lotsAfter: "Lotes depois"
     case .gainsOfYear(let year): "\(local.either("Ganhos", "Mais-valias")) de \(year)"
     case .washed: "Compras até 30 dias antes ou depois, que fariam dela uma wash sale"

@@ -8,7 +8,7 @@ extension Spanish {
     case .none: "Aún no hay tipos de cambio. Para obtenerlos: «portfolio rates --refresh»"
     case .noMatches: "Ningún tipo de cambio coincide."
     case .loading: "Tipos de cambio"
-    case .perEuro: "Unidades de una divisa por 1 euro"
+    case .perEuro: "Unidades de cada divisa por 1 euro"
     case .source(.ecb): "Banco Central Europeo"
     case .source(.manual): "a mano"
     case .source(.fixed): "fijo"

@@ -6,7 +6,7 @@ extension Spanish {
       "No hay objetivos. Fije uno por ticker, 100 en total: «portfolio instruments set AAPL target=40»"
     case .nothingToDo: "No hace falta ninguna operación."
     case .driftOfTargets:
-      "Desviación: el peso entre lo que tiene objetivo, menos ese objetivo; el efectivo y los tickers sin objetivo no cuentan."
+      "Desviación: el peso en el conjunto de lo que tiene objetivo, menos ese objetivo; el efectivo y los tickers sin objetivo no cuentan."
     }
   }
 }
@@ -21,7 +21,7 @@ extension SpanishHelp {
       "Solo las transacciones hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "allocation/more": """
     La clase, las etiquetas y el objetivo de un ticker se fijan con «portfolio instruments set». El objetivo de un grupo es \
-    la suma de los de sus tickers, y la desviación es el peso entre lo que tiene objetivo menos ese objetivo. El porcentaje es el peso en el total, efectivo incluido. Un ticker \
+    la suma de los de sus tickers, y la desviación es su peso en el conjunto de lo que tiene objetivo, menos ese objetivo. El porcentaje es el peso en el total, efectivo incluido. Un ticker \
     sin ninguna cotización conocida no entra en el total, y el código de salida es 69.
     """,
     "rebalance": "Proponer compras y ventas para alcanzar los objetivos",

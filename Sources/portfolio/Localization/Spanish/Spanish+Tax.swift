@@ -28,7 +28,7 @@ extension Spanish {
     case .foreignTitle: "Rendimientos de otros países y retención en origen"
     case .computationsTitle: "Cálculos"
     case .periodsTitle: "Partes del año con tipos impositivos propios"
-    case .replacementsTitle: "Adónde se trasladaron las pérdidas no computables"
+    case .replacementsTitle: "Destino de las pérdidas no computables"
     case .lostForGood: "no deducible definitivamente"
     case .computation(let phrase): text(phrase)
     }
@@ -38,7 +38,7 @@ extension Spanish {
 
   private func text(_ unknown: TaxUnknown) -> String {
     switch unknown {
-    case .otherTrades: "operaciones fuera de esta cartera: con otros brókeres o de un cónyuge"
+    case .otherTrades: "operaciones fuera de esta cartera: con otros brókeres o del cónyuge"
     case .substantiallyIdentical: "qué otros valores son sustancialmente idénticos (substantially identical)"
     case .options: "opciones y contratos de compra, que pueden sustituir títulos"
     case .brokerFigures: "lotes de los que un bróker ha declarado otras cifras"

@@ -17,7 +17,7 @@ extension SpanishHelp {
     "explain --to":
       "Solo las transacciones hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
     "explain/more": """
-    Cada línea es una transacción con lo que añade a la cantidad, lo pagado y lo cobrado; la última columna es lo que \
+    Cada línea es una transacción con lo que añade a la cantidad, a lo pagado y a lo cobrado; la última columna es lo que \
     queda en cartera. La última línea tiene las cifras de «portfolio summary»; debajo, el cálculo del valor \
     y del resultado. Con el identificador de una compra o una venta, cada línea es lo que una transacción cambió en la cantidad y \
     el coste de ese lote o de los lotes vendidos.

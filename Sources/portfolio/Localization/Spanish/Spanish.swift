@@ -400,7 +400,7 @@ struct Spanish: Catalogue {
     case .percentBefore: "Antes"
     case .percentAfter: "Después"
     case .leftover: "Sobrante"
-    case .cashToTarget: "Efectivo necesario para los objetivos"
+    case .cashToTarget: "Efectivo necesario para alcanzar los objetivos sin vender"
     case .trailing: "12 meses"
     }
   }

@@ -19,19 +19,19 @@ extension EnglishHelp {
     "prices --ticker": "With --import, the ticker if the file names none, else the only one to read",
     "prices --currency": "With --import, the currency if the file names none, else the only one to read",
     "prices --adjusted":
-      "With --import, the prices are split-adjusted; undo the adjustment with the splits you have recorded",
+      "With --import, take the prices as split-adjusted, and reverse that with the splits you have recorded",
     "prices --as": "With --import, the format (default: detected from the content): \(priceFormats)",
     "prices/more": """
     Prices come from Finnhub. Get a free API key there and set it with 'portfolio config set finnhub-key -', or in \
     FINNHUB_API_KEY. If a price cannot be fetched, the last known one is used, and a message says why and how \
     old it is.
 
-    A command of your own can be another source: the command in the setting price-command is given symbols and prints \
-    SYMBOL PRICE [CURRENCY [TIME]], one per line. The setting sources says which source is asked first.
+    You can also use a command of your own as a source: the command in the price-command setting is passed symbols and \
+    prints SYMBOL PRICE [CURRENCY [TIME]], one per line. The setting sources says which source is asked first.
 
     Every price fetched is recorded for its day, and price files can be imported: CSV with the columns \
-    date, ticker, price and currency, as --history --csv prints it; daily CSV of Yahoo and Stooq; journals of ledger, \
-    hledger and beancount. Either all lines are imported or none. A price replaces an earlier one of the same day.
+    date, ticker, price and currency, as --history --csv prints it; daily CSV files from Yahoo and Stooq; ledger, \
+    hledger and beancount journals. Either all lines are imported or none. A price replaces an earlier one of the same day.
 
     Today's price is the newer of the one that was fetched and the one recorded or imported; a price set by hand takes \
     precedence.

@@ -4,8 +4,8 @@ extension EnglishHelp {
     "push": "Copy transactions from the file to a remote store",
     "pull": "Copy transactions from a remote store to the file",
     "URL": "URL of the remote store: https://…/transactions.json",
-    "push --delete": "Also delete what only the other side has; asked first on a terminal",
-    "pull --delete": "Also delete what only the other side has; asked first on a terminal",
+    "push --delete": "Also delete what only the URL has; asked first on a terminal",
+    "pull --delete": "Also delete what only the file has; asked first on a terminal",
     "push/more":
       "\(merging) If the two sides differ, the file's version is kept.\n\n\(place)",
     "pull/more":

@@ -94,17 +94,17 @@ enum EnglishHelp {
     "ACCOUNT": "An ID or account number",
     "advisors list --filter":
       "Only advisors whose name, assets, custodians, accounts, clients, holdings or securities contain this",
-    "advisors list --fetch": "Fetch the details not fetched yet, so that --filter searches them",
+    "advisors list --fetch": "Fetch any missing details, so that --filter can search them",
     "advisors list --sort": "Sort by this",
     "advisors list --descending": "Z to A, or largest first",
     "--mock":
       "Read dashboard.json and advisors/ID.json, or advisor.json, from this directory instead of the service",
     "advisors/more": """
-    Advisors are fetched from the service at the URL in the setting advisors.url, and cached. If fetching fails, \
+    Advisors are fetched from the service at the URL in the advisors.url setting, and cached. If fetching fails, \
     the last copy is shown with its age and the reason. The filter searches accounts and holdings that have been \
     fetched before.
 
-    The list may come in pages: if a response has a member next (a URL, part of one or a cursor), all pages are fetched.
+    The list may come in pages: if a response has a field named next (a URL, part of one or a cursor), all pages are fetched.
     """,
     "check": "Check the store for problems",
     "check --repair": "Recover every readable transaction of a damaged store, keeping a copy of the file",

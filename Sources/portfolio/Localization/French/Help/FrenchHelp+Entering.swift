@@ -23,7 +23,7 @@ extension FrenchHelp {
     "--note": "Texte libre",
     "--ratio": "Pour un split, un échange ou une scission, nouveaux:anciens, comme 4:1",
     "--into": "Symbole des nouveaux titres, lors d’un échange ou d’une scission",
-    "--basis-percent": "Part du coût qui passe aux titres d’une scission, de 0 à 100 pour cent",
+    "--basis-percent": "Part du coût attribuée aux titres issus de la scission, de 0 à 100 %",
     "--to-sum": "Montant obtenu par un change",
     "--to-currency": "Devise obtenue par un change, trois lettres comme USD",
     "--accrued": "Intérêts courus d’une obligation, payés ou reçus avec l’opération",

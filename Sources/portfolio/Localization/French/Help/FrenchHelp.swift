@@ -94,12 +94,12 @@ enum FrenchHelp {
   ]
 
   private static let commands = [
-    "achievements": "Afficher les succès atteints et la progression des autres",
+    "achievements": "Afficher les succès atteints et la progression vers les autres",
     "achievements --file":
       "Afficher les succès de ce fichier (- pour l’entrée standard) plutôt que ceux du portefeuille",
     "achievements/more": """
     Les succès du portefeuille sont calculés d’après ses transactions et les cours connus : rien n’est demandé au \
-    réseau. Chacun porte le jour où il a été atteint pour la première fois. Le paramètre goal.worth ajoute un \
+    réseau. Chacun indique le jour où il a été atteint pour la première fois. Le paramètre goal.worth ajoute un \
     objectif personnel, par exemple 50000 by 2027-12-31.
     """,
     "advisors": "Afficher les conseillers du cabinet, leurs comptes et positions",
@@ -143,7 +143,7 @@ enum FrenchHelp {
     "config/more": """
     Paramètres :
 
-      ticker-rule      letters (3 ou 4) ou symbol (1 à 36 de A-Z 0-9 . - : ^ = _)
+      ticker-rule      letters (3 ou 4) ou symbol (1 à 36 parmi A-Z 0-9 . - : ^ = _)
       store            dépôt des transactions : un fichier ou une URL
       mirror           URL vers laquelle chaque modification du fichier est envoyée
       locale           langue et format des nombres des tableaux
@@ -159,8 +159,8 @@ enum FrenchHelp {
       fee-per-trade    frais de chaque opération, pour rebalance
       balance-tolerance plus grand écart de solde que check accepte
       import-rules     dossier de règles pour importer des fichiers CSV
-      benchmark        symbole auquel comparer, comme SPY
-      risk-free        taux sans risque, en pour cent par an (0)
+      benchmark        indice de référence, comme SPY
+      risk-free        taux sans risque, en % par an (0)
       inflation        symbole d’un indice des prix, pour --real
       goal.worth       patrimoine visé et échéance : 50000 by 2027-12-31
       theme            couleurs : default, colour-blind ou plain (aucune)

@@ -52,7 +52,7 @@ extension GermanHelp {
     \(importFormats)
     """,
     "export": "Transaktionen für andere Programme exportieren",
-    "export --as": "\(exportFormats); Standard: csv, mit --json json",
+    "export --as": "\(exportFormats); Standard: csv (mit --json: json)",
     "export --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "export --to": "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
   ]

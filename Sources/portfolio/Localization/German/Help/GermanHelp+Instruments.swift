@@ -22,22 +22,22 @@ extension GermanHelp {
       name        Name des Wertpapiers
       currency    Währung seines Kurses; GBX, ILA und ZAC sind Hundertstel von GBP,
                   ILS und ZAR
-      symbol      wonach der Kursdienst gefragt wird, wenn nicht nach dem Ticker
+      symbol      Symbol beim Kursdienst, falls es vom Ticker abweicht
       source      woher sein Kurs kommt: finnhub oder command
       class       Anlageklasse, etwa Aktien oder Anleihen
       target      Zielanteil am Portfolio, 0 bis 100 Prozent
-      isin        internationale Nummer des Wertpapiers
+      isin        internationale Wertpapierkennnummer
       country     Land des Emittenten, zwei Buchstaben (sonst die der ISIN)
       multiplier  Wert eines Stücks je Einheit des Kurses: 100 bei einem Kontrakt
                   über 100 Aktien, 0.01 bei einer Anleihe in Prozent (sonst 1)
       underlying  Ticker des Basiswerts einer Option
-      expires     letzter Tag einer Option
-      strike      Basispreis, zu dem eine Option ausgeübt wird
+      expires     Verfallstag einer Option
+      strike      Basispreis einer Option
       right       call oder put
-      maturity    Tag, an dem eine Anleihe zurückgezahlt wird
+      maturity    Fälligkeitstag einer Anleihe
       kind        stock, fund, bond, option, crypto oder cash
 
-    Der Ticker einer Option wie AAPL250117C00150000 nennt Basiswert, letzten Tag, Optionstyp und Basispreis selbst, und ein \
+    Der Ticker einer Option wie AAPL250117C00150000 nennt Basiswert, Verfallstag, Optionstyp und Basispreis selbst, und ein \
     Kontrakt umfasst 100 Aktien.
 
     Jeder andere Schlüssel ist ein eigenes Tag, etwa region=Europa. Ein Import ergänzt Namen, Währungen und ISINs, \

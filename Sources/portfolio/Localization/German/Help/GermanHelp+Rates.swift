@@ -23,7 +23,7 @@ extension GermanHelp {
     "export/more": """
     Journale enthalten auch Kurszeilen mit den verwendeten Wechselkursen und den schon bekannten Kursen, sodass ledger, \
     hledger und beancount die Stücke in der Heimatwährung so bewerten wie summary. Ein Import behält die Währung jeder \
-    Zeile und den Wechselkurs des Brokers, sofern er in die Heimatwährung führt.
+    Zeile und den Wechselkurs des Brokers, sofern er in die Heimatwährung umrechnet.
 
     Ein Journal bucht die Gewinne nach der eingestellten Methode; wo sie sich aus Tranchen nicht ergeben, wie bei average \
     und uk, steht das in einem Kommentar.

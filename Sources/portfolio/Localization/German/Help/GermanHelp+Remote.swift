@@ -4,8 +4,8 @@ extension GermanHelp {
     "push": "Transaktionen aus der Datei in eine Remote-Ablage kopieren",
     "pull": "Transaktionen aus einer Remote-Ablage in die Datei kopieren",
     "URL": "URL der Remote-Ablage: https://…/transactions.json",
-    "push --delete": "Auch löschen, was nur die andere Seite hat; am Terminal erst nach Rückfrage",
-    "pull --delete": "Auch löschen, was nur die andere Seite hat; am Terminal erst nach Rückfrage",
+    "push --delete": "Auch löschen, was nur unter der URL steht; am Terminal erst nach Rückfrage",
+    "pull --delete": "Auch löschen, was nur in der Datei steht; am Terminal erst nach Rückfrage",
     "push/more": "\(merging) Bei Unterschieden gilt die Fassung der Datei.\n\n\(place)",
     "pull/more":
       "\(merging) Bei Unterschieden gilt die Fassung der Remote-Ablage.\n\n\(place)",

@@ -28,7 +28,7 @@ extension PortugueseHelp {
     "--accrued": "Juros acumulados de um título, pagos ou recebidos com a operação",
     "--category": "Tipo de dividendo ou de juros, como qualified ou special",
     "--to-account": "Conta para a qual os ativos ou o dinheiro são transferidos",
-    "--lot": "Lote que a venda consome primeiro, pelo ID da compra (pode ser repetida)",
+    "--lot": "Lote que a venda consome primeiro, pelo ID da compra (a opção pode ser repetida)",
     "add --id": "ID com que será salva (padrão: um novo)",
     "add/more": """
     Informe dois destes três: quantidade, preço e total; o terceiro é calculado. Em um terminal, o programa pergunta o que falta. Nada é \
@@ -55,7 +55,8 @@ extension PortugueseHelp {
       "Taxa de câmbio: uma unidade da moeda da transação na moeda de referência; '' para nenhuma",
     "edit --currency": "Moeda dos valores, três letras como USD; '' para nenhuma",
     "edit --account": "Conta a que pertence; '' para nenhuma",
-    "edit --lot": "Lote que a venda consome primeiro, pelo ID da compra (pode ser repetida); '' para nenhum",
+    "edit --lot":
+      "Lote que a venda consome primeiro, pelo ID da compra (a opção pode ser repetida); '' para nenhum",
     "edit --note": "Texto livre; '' para nenhum",
     "edit --fee": "Taxas, além do total; '' para nenhuma",
     "edit/more": """

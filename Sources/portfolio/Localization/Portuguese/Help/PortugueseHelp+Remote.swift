@@ -4,8 +4,8 @@ extension PortugueseHelp {
     "push": "Copiar as transações do arquivo para um repositório remoto",
     "pull": "Copiar as transações de um repositório remoto para o arquivo",
     "URL": "URL do repositório remoto: https://…/transactions.json",
-    "push --delete": "Excluir também o que só o outro lado tem; em um terminal, com confirmação",
-    "pull --delete": "Excluir também o que só o outro lado tem; em um terminal, com confirmação",
+    "push --delete": "Excluir também o que só existe na URL; em um terminal, com confirmação",
+    "pull --delete": "Excluir também o que só existe no arquivo; em um terminal, com confirmação",
     "push/more": "\(merging) Se os dois lados diferirem, vale a versão do arquivo.\n\n\(place)",
     "pull/more": "\(merging) Se os dois lados diferirem, vale a versão do repositório remoto.\n\n\(place)",
   ]

@@ -66,7 +66,7 @@ extension PortugueseHelp {
     "history --to": "Somente até este dia (um dia, um mês ou um ano; padrão: hoje)",
     "history --private": "Mostrar apenas porcentagens: nenhum valor, preço ou quantidade",
     "history/more": """
-    Cada linha é o resultado de summary --to no último dia do período: o valor pelas cotações desse dia, e o que foi pago e \
+    Cada linha mostra o que summary --to daria no último dia do período: o valor pelas cotações desse dia, e o que foi pago e \
     recebido desde o início. As semanas terminam no domingo. Em um terminal, o valor é desenhado ao lado do capital \
     investido, que é o que foi pago menos o que foi recebido.
     """,
@@ -95,15 +95,16 @@ extension PortugueseHelp {
     "report --output": "Arquivo a gravar; - ou nada para a saída padrão",
     "report --from":
       "Ganhos, proventos e rentabilidade a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
-    "report --to": "Tudo na data deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
+    "report --to":
+      "Tudo conforme a posição neste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "report --title": "Título da página",
     "report --benchmark":
-      "Desenhar junto ao valor quanto valeria o mesmo dinheiro neste símbolo (padrão: a configuração benchmark)",
+      "Desenhar junto ao valor quanto valeria o mesmo dinheiro aplicado neste símbolo (padrão: a configuração benchmark)",
     "report --all": "Mostrar cada venda, lote, dividendo, passo e preço, por mais longa que seja a página",
     "report --private": "Mostrar apenas porcentagens: nenhum valor, preço, quantidade, observação ou ID",
-    "report --open": "Mostrar a página em $BROWSER ou no programa que abre esses arquivos",
+    "report --open": "Mostrar a página em $BROWSER ou no programa padrão para esses arquivos",
     "report/more": """
-    A página é autônoma: não carrega nada, não executa nenhum script e pode ser salva, enviada e impressa. Ela tem os \
+    A página é autossuficiente: não carrega nada de fora, não executa nenhum script e pode ser salva, enviada e impressa. Ela tem os \
     números de summary, lots, gains, income e returns, no idioma e nos formatos de --locale.
 
     Um arquivo existente é substituído quando a nova página está completa. Se faltarem cotações, a página avisa, e o \

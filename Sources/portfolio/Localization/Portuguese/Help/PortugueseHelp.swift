@@ -36,7 +36,7 @@ enum PortugueseHelp {
     "hint.command":
       "Veja também: “portfolio help COMANDO” e “portfolio help TÓPICO” (exit-codes, json, environment, files).",
     "hint.program": "“portfolio help COMANDO” explica um comando; “portfolio --help” lista todas as opções.",
-    "hint.global": "“portfolio --help” mostra todas.",
+    "hint.global": "“portfolio --help” explica todas.",
     "group.portfolio": "Carteira", "group.transactions": "Transações", "group.files": "Arquivos",
     "group.program": "Programa", "group.firm": "Escritório",
     "expected.store": "um nome que não seja vazio nem -",

@@ -74,10 +74,10 @@ extension PortugueseHelp {
         ~/.local/share/portfolio/portfolio.accounts.json
                                                         dados das contas
         ~/.local/share/portfolio/portfolio.rates.json   taxas de câmbio
-        ~/.local/share/portfolio/portfolio.digest.json  o que digest anunciou
+        ~/.local/share/portfolio/portfolio.digest.json  o que digest já informou
         ~/.local/share/portfolio/portfolio.imports.json
                                                         o que foi importado
-        ~/.local/share/portfolio/portfolio.mirror.json  última sincronia do espelho
+        ~/.local/share/portfolio/portfolio.mirror.json  último envio ao espelho
         ~/.local/share/portfolio/*.json.journal         o que pode ser desfeito
         ~/.local/share/portfolio/*.json.lock            bloqueios
         ~/.local/share/portfolio/remote/                o mesmo para repositórios

@@ -25,19 +25,19 @@ extension SpanishHelp {
       symbol      símbolo en el servicio de cotizaciones, si no es el ticker
       source      de dónde viene su cotización: finnhub o command
       class       clase de activo, como acciones o bonos
-      target      objetivo: parte de la cartera, de 0 a 100 por ciento
-      isin        número internacional del valor
-      country     país del emisor, dos letras (si no, las del ISIN)
+      target      objetivo: peso en la cartera, del 0 al 100 %
+      isin        código internacional del valor
+      country     país del emisor, dos letras (por defecto, las del ISIN)
       multiplier  factor del precio: 100 para un contrato de 100 acciones, 0.01
-                  para un bono que cotiza en porcentaje (si no, 1)
-      underlying  símbolo del subyacente de una opción
+                  para un bono que cotiza en porcentaje (por defecto, 1)
+      underlying  ticker del subyacente de una opción
       expires     día de vencimiento de una opción
       strike      precio de ejercicio de una opción
       right       call o put
       maturity    día en que se amortiza un bono
       kind        stock, fund, bond, option, crypto o cash
 
-    El símbolo de una opción como AAPL250117C00150000 ya indica el subyacente, el vencimiento, el tipo (call o put) y el precio de \
+    El ticker de una opción como AAPL250117C00150000 ya indica el subyacente, el vencimiento, el tipo (call o put) y el precio de \
     ejercicio, y un contrato es de 100 acciones.
 
     Cualquier otra clave es una etiqueta propia, como region=Europa. Al importar se completan los nombres, las divisas y \

@@ -4,8 +4,8 @@ extension SpanishHelp {
     "push": "Copiar las transacciones del archivo a un repositorio remoto",
     "pull": "Copiar las transacciones de un repositorio remoto al archivo",
     "URL": "URL del repositorio remoto: https://…/transactions.json",
-    "push --delete": "Eliminar también lo que solo tiene el otro lado; en un terminal se pregunta antes",
-    "pull --delete": "Eliminar también lo que solo tiene el otro lado; en un terminal se pregunta antes",
+    "push --delete": "Eliminar también lo que solo está en la URL; en un terminal se pregunta antes",
+    "pull --delete": "Eliminar también lo que solo está en el archivo; en un terminal se pregunta antes",
     "push/more": "\(merging) Si los dos lados difieren, prevalece la versión del archivo.\n\n\(place)",
     "pull/more":
       "\(merging) Si los dos lados difieren, prevalece la versión del repositorio remoto.\n\n\(place)",

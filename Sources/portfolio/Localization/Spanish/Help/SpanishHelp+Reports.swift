@@ -11,7 +11,7 @@ extension SpanishHelp {
     "summary --account": "Contar solo esta cuenta",
     "summary --to":
       "Contar solo las transacciones hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
-    "--max-age": "Usar sin consultar las cotizaciones de la caché más recientes que esto",
+    "--max-age": "Usar, sin volver a consultarlas, las cotizaciones de la caché con menos de este tiempo",
     "summary/more": """
     El valor es cantidad × precio. Pagado es lo que han costado compras, comisiones e impuestos (expenses en JSON y \
     CSV); cobrado, lo que han dado ventas, dividendos e intereses (income). El resultado es valor + cobrado − pagado, y el \
@@ -67,7 +67,7 @@ extension SpanishHelp {
     "history --to": "Solo hasta este día (un día, un mes o un año; por defecto: hoy)",
     "history --private": "Mostrar solo porcentajes, sin importes, precios ni cantidades",
     "history/more": """
-    Cada línea es el resultado de summary --to el último día del período: el valor a las cotizaciones de ese día, y lo \
+    Cada línea es lo que da summary --to el último día del período: el valor a las cotizaciones de ese día, y lo \
     pagado y cobrado desde el inicio. Las semanas terminan en domingo. En un terminal se dibuja el valor junto al \
     capital invertido: lo pagado menos lo cobrado.
     """,

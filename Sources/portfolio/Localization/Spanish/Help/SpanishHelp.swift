@@ -149,18 +149,18 @@ enum SpanishHelp {
       currency         divisa de referencia, la de los totales, como EUR
       method           lotes que se venden primero: fifo, lifo, hifo, average o uk
       lots             qué lotes usa una venta: account (su cuenta) o all
-      max-age          usar sin consultar las cotizaciones más recientes (60s)
-      finnhub-key      clave para cotizaciones; - la pide o lee la entrada
+      max-age          edad máxima de las cotizaciones guardadas (60s)
+      finnhub-key      clave de API para cotizaciones; con - se pide
       finnhub-rate     con qué frecuencia se puede consultar el servicio (60/min)
       price-command    comando que da las cotizaciones; véase prices --help
       price-timeout    duración máxima de ese comando (60s)
       sources          orden de las fuentes: finnhub, command
-      fee-per-trade    lo que cuesta cada operación, para rebalance
-      balance-tolerance mayor diferencia de un saldo que acepta check
+      fee-per-trade    comisión por operación, para rebalance
+      balance-tolerance diferencia máxima de saldo que acepta check
       import-rules     carpeta de reglas para importar CSV
       benchmark        símbolo con el que comparar, como SPY
       risk-free        tipo sin riesgo, en tanto por ciento al año (0)
-      inflation        símbolo de un índice de precios, para --real
+      inflation        símbolo de un IPC, para --real
       goal.worth       patrimonio deseado y fecha: 50000 by 2027-12-31
       theme            colores: default, colour-blind o plain (ninguno)
       cash.production  URL de donde se obtienen los movimientos
