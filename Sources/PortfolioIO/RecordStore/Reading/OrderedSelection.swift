@@ -1,29 +1,26 @@
 /// Keeps the first `limit` of all elements offered, sorted by key, without storing many more than that.
 ///
 /// The greatest key comes first; among equal keys, the element offered last.
-package struct OrderedSelection<Key: Comparable, Element> {
-  // Inlinable so that a list of a million is specialised for its elements.
-  @usableFromInline let limit: Int
-  @usableFromInline let isReversed: Bool
+struct OrderedSelection<Key: Comparable, Element> {
+  let limit: Int
+  let isReversed: Bool
   // In the order in which they were offered, except that a part already sorted is in ascending order of keys.
-  @usableFromInline var keys: [Key] = []
-  @usableFromInline var kept: [Element] = []
+  var keys: [Key] = []
+  var kept: [Element] = []
   /// Whether the keys are still ascending, as in a file sorted by time, so that no sorting is needed.
-  @usableFromInline var isAscending = true
+  var isAscending = true
   /// Elements ranking below this key are not among the first `limit`.
-  @usableFromInline var cutoff: Key?
+  var cutoff: Key?
 
   /// - Parameter isReversed: reverses the order exactly: the least key first, and among equals the element
   ///   offered first.
-  @inlinable
-  package init(limit: Int = .max, isReversed: Bool = false) {
+  init(limit: Int = .max, isReversed: Bool = false) {
     self.limit = max(0, limit)
     self.isReversed = isReversed
   }
 
   /// Offers an element, which is only evaluated if it may be among the first.
-  @inlinable
-  package mutating func offer(_ key: Key, _ element: @autoclosure () -> Element) {
+  mutating func offer(_ key: Key, _ element: @autoclosure () -> Element) {
     if limit == 0 { return }
     if let cutoff, isReversed ? key >= cutoff : key < cutoff { return }
     if isAscending, let last = keys.last, key < last { isAscending = false }
@@ -33,8 +30,7 @@ package struct OrderedSelection<Key: Comparable, Element> {
   }
 
   /// Adds the elements of another selection, changed by `change`, as if they were offered after those here.
-  @inlinable
-  package mutating func append(_ other: OrderedSelection, changing change: (Element) -> Element = { $0 }) {
+  mutating func append(_ other: OrderedSelection, changing change: (Element) -> Element = { $0 }) {
     if let last = keys.last, let next = other.keys.first, next < last { isAscending = false }
     isAscending = isAscending && other.isAscending
     keys += other.keys
@@ -42,22 +38,19 @@ package struct OrderedSelection<Key: Comparable, Element> {
   }
 
   /// The indices of the kept elements, the least key first.
-  @inlinable
   var ascending: [Int] {
     isAscending
       ? Array(keys.indices)
       : keys.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }.map(\.offset)
   }
 
-  @inlinable
   mutating func trim() {
     sort()
     cutoff = isReversed ? keys.last : keys.first
   }
 
   /// Sorts what is kept, which leaves less to do when several selections are combined.
-  @inlinable
-  package mutating func sort() {
+  mutating func sort() {
     if isAscending, keys.count <= limit { return }
     let ascending = ascending
     let wanted = isReversed ? ascending.prefix(limit) : ascending.suffix(limit)
@@ -67,8 +60,7 @@ package struct OrderedSelection<Key: Comparable, Element> {
   }
 
   /// The sorted elements, at most `limit`.
-  @inlinable
-  package consuming func elements() -> [Element] {
+  consuming func elements() -> [Element] {
     let ascending = ascending
     return isReversed
       ? ascending.prefix(limit).map { kept[$0] } : ascending.suffix(limit).reversed().map { kept[$0] }

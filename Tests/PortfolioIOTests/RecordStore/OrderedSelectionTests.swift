@@ -2,6 +2,8 @@ import PortfolioCore
 import TestSupport
 import Testing
 
+@testable import PortfolioIO
+
 @Suite("The first of many elements in an order of their own")
 struct OrderedSelectionTests {
   /// Random keys, many of them equal.

@@ -3,6 +3,8 @@ import PortfolioCore
 import TestSupport
 import Testing
 
+@testable import PortfolioIO
+
 @Suite("A list of transactions")
 struct TransactionSortTests {
   private let transactions: [Transaction] = [
