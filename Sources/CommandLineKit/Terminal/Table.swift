@@ -1,8 +1,9 @@
 /// A table that adapts to the width of a terminal.
 ///
 /// If the terminal is too narrow, columns of low priority are dropped until the others fit, counting columns
-/// that may be cut at their minimum width, with headings and totals in short. Then texts are cut, starting with columns of low priority. If
-/// nothing is left to drop, lines become wider than the terminal, because numbers are never cut.
+/// that may be cut at their minimum width, with headings and totals in short. Then texts are cut, starting with
+/// columns of low priority. If nothing is left to drop, lines become wider than the terminal, because numbers are
+/// never cut.
 package struct Table: Sendable {
   /// The alignment of cells in a column.
   package enum Alignment: Sendable, Equatable {

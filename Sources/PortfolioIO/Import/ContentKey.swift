@@ -112,34 +112,13 @@ struct StoredKeys {
   /// - Parameter isTaxed: whether its tax counts.
   mutating func key(of records: borrowing TransactionRecordReader, isTaxed: Bool = true) -> ContentKey {
     let compact = records.record.compact
-    return key(
-      of: records, as: compact.kind, account: compact.account, toAccount: compact.detail?.toAccount,
-      isTaxed: isTaxed)
-  }
-
-  /// The withdrawal and the deposit that a transfer of money stands for; none for anything else.
-  mutating func sides(of records: borrowing TransactionRecordReader) -> [ContentKey] {
-    let compact = records.record.compact
-    guard compact.kind == .transfer, compact.ticker == nil, compact.fee.isZero else { return [] }
-    return [
-      key(of: records, as: .withdrawal, account: compact.account),
-      key(of: records, as: .deposit, account: compact.detail?.toAccount),
-    ]
-  }
-
-  @inline(__always)
-  private mutating func key(
-    of records: borrowing TransactionRecordReader, as kind: TransactionKind, account: Int?,
-    toAccount: Int? = nil, isTaxed: Bool = true
-  ) -> ContentKey {
-    let compact = records.record.compact
     return ContentKey(
-      date: compact.date, kind: kind,
+      date: compact.date, kind: compact.kind,
       ticker: StoredKeys.key(of: compact.ticker, in: records.tickers, &tickers),
-      account: StoredKeys.key(of: account, in: records.accounts, &accounts),
+      account: StoredKeys.key(of: compact.account, in: records.accounts, &accounts),
       quantity: compact.quantity, sum: compact.sum, fee: compact.fee, ratio: compact.ratio,
       into: StoredKeys.key(of: compact.detail?.into, in: records.tickers, &tickers),
-      toAccount: StoredKeys.key(of: toAccount, in: records.accounts, &accounts),
+      toAccount: StoredKeys.key(of: compact.detail?.toAccount, in: records.accounts, &accounts),
       currency: records.currency, tax: isTaxed ? compact.tax : .zero, toSum: compact.detail?.toSum ?? .zero,
       toCurrency: (compact.detail?.toCurrency).map { records.currencies[$0] })
   }

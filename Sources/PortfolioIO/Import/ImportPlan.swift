@@ -213,7 +213,8 @@ extension StoreReader {
       let takesTax = !tax.isZero && records.record.compact.kind.takesTaxRows
       let form = StoredForm(
         id: id, key: key, untaxed: takesTax ? keys.key(of: records, isTaxed: false) : key, tax: tax,
-        sides: keys.sides(of: records))
+        sides: records.record.compact.kind == .transfer
+          ? records.transaction.sides.map { ContentKey($0) } : [])
       settlement.recalled.record(form, in: &settlement.contents)
     }
   }

@@ -68,7 +68,7 @@ extension TransactionKind {
 
 extension Transaction {
   /// The withdrawal and the deposit that a transfer of money stands for; none for anything else.
-  fileprivate var sides: [Transaction] {
+  var sides: [Transaction] {
     guard case .moneyTransfer(let sum, let toAccount) = activity, fee == nil else { return [] }
     var (out, arrival) = (self, self)
     out.activity = .withdrawal(sum: sum)

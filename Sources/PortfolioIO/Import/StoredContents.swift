@@ -118,12 +118,10 @@ struct StoredContents {
   mutating func record(_ stored: StoredForm) {
     if let index = counts.index(forKey: stored.key) {
       counts.values[index] += 1
-      record(sidesOf: stored)
     } else if !forms.isEmpty || !stored.tax.isZero {
-      record(stored, as: [stored.key, stored.untaxed])
-    } else {
-      record(sidesOf: stored)
+      return record(stored, as: [stored.key, stored.untaxed])
     }
+    record(sidesOf: stored)
   }
 
   /// Counts a transaction under the first of these contents that the file has, or else keeps it under all that rows

@@ -6,7 +6,6 @@ enum AccountPhrase: Sendable {
   /// No cash is tracked.
   case noMovements
   case yes
-  /// The label of cash, and of it together with the value of what is held.
   case cause(CashStatement.Cause)
   /// What stands in a list of accounts for transactions that name none.
   case noAccount

@@ -79,6 +79,8 @@ struct BrokerJoin {
       // The tax may be booked at another time of the day.
       IncomeKey(key: Key(paper: paper, account: account, date: day), currency: currency)
     }
+    /// What the rows of one conversion have in common.
+    fileprivate var conversion: [String] { [group, account] }
     fileprivate var isPaid: Bool { BrokerActivity.isAmount(amount) }
     fileprivate var hasShares: Bool { BrokerActivity.isAmount(quantity) }
   }
@@ -258,9 +260,9 @@ struct BrokerJoin {
   /// Joins money of one currency that goes out and money of another that comes in. What is converted for a trade that
   /// another file tells is in the amount that it tells.
   private mutating func conversions() {
-    let elsewhere = Set(sides.lazy.filter { $0.kind == .elsewhere }.map { [$0.group, $0.account] })
-    for members in groups(.conversionSide, by: { [$0.group, $0.account] }) {
-      if let first = members.first, elsewhere.contains([sides[first].group, sides[first].account]) {
+    let elsewhere = Set(sides.lazy.filter { $0.kind == .elsewhere }.map(\.conversion))
+    for members in groups(.conversionSide, by: \.conversion) {
+      if elsewhere.contains(sides[members[0]].conversion) {
         for index in members { set(.skipped, index) }
         continue
       }

@@ -36,7 +36,7 @@ struct RulesFormat {
     reading.point = .point
     return try reading.rows { (visit) throws(ImportFailure) in
       try rows.forEachRow(of: file) { row in
-        for entry in row.entries(rules) { visit(entry, row.line, row.date) }
+        for entry in row.entries() { visit(entry, row.line, row.date) }
       }
     }
   }

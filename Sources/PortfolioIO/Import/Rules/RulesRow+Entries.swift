@@ -2,11 +2,11 @@ import PortfolioCore
 
 extension RulesRow {
   /// What the row tells, by its rules: an entry, and those that belong beside it, such as the fee of a deposit.
-  func entries(_ rules: ImportRules) -> [BrokerEntry] {
+  func entries() -> [BrokerEntry] {
     if isPart { return [.refused(.cutOff, nil)] }
     if let name = skippedName { return [.skipped(.named(name))] }
-    var row = Figures(self, rules)
-    guard let type = row.type(self, rules) else { return [row.unknown()] }
+    var row = Figures(self)
+    guard let type = row.type(self) else { return [row.unknown()] }
     return row.entries(type)
   }
 }
@@ -31,8 +31,9 @@ private struct Figures {
   private let into: String
   private let basisPercent: RulesRow.Figure
 
-  init(_ row: RulesRow, _ rules: ImportRules) {
+  init(_ row: RulesRow) {
     table = row.table
+    let rules = table.rules
     let tickers = row.texts(.ticker)
     let name = row.text(.name)
     let isin = tickers.first(where: Figures.isISIN) ?? ""
@@ -79,10 +80,10 @@ private struct Figures {
   }
 
   /// What the row is; nil if its type means nothing.
-  mutating func type(_ row: RulesRow, _ rules: ImportRules) -> RulesType? {
+  mutating func type(_ row: RulesRow) -> RulesType? {
     let texts = row.texts(.type)
     for text in texts {
-      guard let choice = row.table.meaning(of: text) else { continue }
+      guard let choice = table.meaning(of: text) else { continue }
       let type = choice.type(amount: amount.value, quantity: quantity.value)
       // Without shares it is what another column says.
       if type == .kind(.exchange), quantity.isZero, ratio.isEmpty, !amount.isZero { continue }
@@ -90,9 +91,9 @@ private struct Figures {
       return type
     }
     if !texts.isEmpty { return nil }
-    if let constant = rules.constants[.type] ?? (rules.columns[.type] == nil ? "sell|buy" : nil) {
-      let type = row.table.constant(constant)?.type(amount: amount.value, quantity: quantity.value)
-      if activity.name.isEmpty || activity.name == constant { activity.name = activity.security }
+    if let constant = table.constantType {
+      let type = constant.choice?.type(amount: amount.value, quantity: quantity.value)
+      if activity.name.isEmpty || activity.name == constant.text { activity.name = activity.security }
       if activity.name.isEmpty { activity.name = activity.symbol + activity.isin }
       return type
     }

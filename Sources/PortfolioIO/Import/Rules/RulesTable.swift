@@ -14,8 +14,8 @@ final class RulesTable {
   private(set) var lastLine = 0
   /// What the texts of types mean.
   private let types: Answers<TypeChoice?>
-  /// What a type means that is the same in every row.
-  private let constants = Answers(TypeChoice.init)
+  /// The type that rules give all rows, and what it means: that of a trade where no column has types either.
+  let constantType: (text: String, choice: TypeChoice?)?
   /// The symbols of the options that names tell.
   private let options = Answers(OptionNotation.symbol)
 
@@ -64,6 +64,8 @@ final class RulesTable {
       }
     }
     self.skips = skips
+    let constant = rules.constants[.type] ?? (rules.columns[.type] == nil ? "sell|buy" : nil)
+    constantType = constant.map { ($0, TypeChoice($0)) }
     types = Answers { rules.types[$0] ?? TypeChoice($0.lowercased()) }
     sources = RulesField.allCases.map { field in
       let meanings = rules.values[field].map { values in Answers { values[$0] ?? $0 } }
@@ -292,9 +294,6 @@ extension RulesTable {
 
   /// What a text of the type means; nil if nothing.
   func meaning(of text: String) -> TypeChoice? { types.answer(to: text) }
-
-  /// What a type means that rules give all rows.
-  func constant(_ text: String) -> TypeChoice? { constants.answer(to: text) }
 
   /// The symbol of the option that a text names; nil where it names none.
   func option(in text: String) -> String? { options.answer(to: text) }

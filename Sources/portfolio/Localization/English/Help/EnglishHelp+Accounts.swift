@@ -1,12 +1,8 @@
-import PortfolioCore
-
 /// Help on accounts and their cash.
 extension EnglishHelp {
-  private static let accountKeys = Account.Key.allCases.map(\.rawValue).joined(separator: ", ")
-
   static let accounts = [
     "expected.account-value":
-      "KEY=VALUE, such as currency=EUR or sheltered=yes; keys are \(accountKeys), and any other is a tag",
+      "KEY=VALUE, such as currency=EUR or sheltered=yes; keys are \(HelpParts.accountKeys), and any other is a tag",
     "accounts":
       "Show what is in each account, and keep what you know about it",
     "accounts list":

@@ -14,8 +14,6 @@ extension EnglishHelp {
     case .positions: "positions"
     }
   }
-  private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
-
   static let importing = [
     "import": "Import transactions from a file",
     "import FILE": "File to read, or - for standard input",
@@ -50,7 +48,7 @@ extension EnglishHelp {
     \(importFormats)
     """,
     "export": "Export transactions for other programs",
-    "export --as": "\(exportFormats) (default: csv, or json with --json)",
+    "export --as": "\(HelpParts.exportFormats) (default: csv, or json with --json)",
     "export --from": "Only from this day on (a day, a month, a year, or words such as 7d and last-month)",
     "export --to": "Only up to this day (a day, a month, a year, or words such as 7d and last-month)",
   ]

@@ -1,12 +1,8 @@
-import PortfolioCore
-
 /// Help on instruments.
 extension EnglishHelp {
-  private static let instrumentKeys = Instrument.Key.allCases.map(\.rawValue).joined(separator: ", ")
-
   static let instruments = [
     "expected.key-value":
-      "KEY=VALUE, such as currency=GBX; keys are \(instrumentKeys), and any other is a tag",
+      "KEY=VALUE, such as currency=GBX; keys are \(HelpParts.instrumentKeys), and any other is a tag",
     "instruments": "Show and change what is known about securities",
     "instruments list": "List everything known",
     "instruments show": "Show what is known about one security",
@@ -14,8 +10,8 @@ extension EnglishHelp {
     "instruments unset": "Remove values of a security",
     "instruments TICKER": "The ticker",
     "KEY=VALUE":
-      "\(instrumentKeys) or a tag of your own, with its value",
-    "instruments unset KEY": "\(instrumentKeys) or a tag",
+      "\(HelpParts.instrumentKeys) or a tag of your own, with its value",
+    "instruments unset KEY": "\(HelpParts.instrumentKeys) or a tag",
     "instruments/more": """
     Keys:
 

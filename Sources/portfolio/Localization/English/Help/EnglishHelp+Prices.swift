@@ -1,9 +1,5 @@
-import PortfolioIO
-
 /// Help on prices.
 extension EnglishHelp {
-  private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
-
   static let prices = [
     "prices": "Show current prices, fetching those that are out of date",
     "prices TICKER": "Only these tickers (default: every ticker you hold)",
@@ -20,7 +16,8 @@ extension EnglishHelp {
     "prices --currency": "With --import, the currency if the file names none, else the only one to read",
     "prices --adjusted":
       "With --import, take the prices as split-adjusted, and reverse that with the splits you have recorded",
-    "prices --as": "With --import, the format (default: detected from the content): \(priceFormats)",
+    "prices --as":
+      "With --import, the format (default: detected from the content): \(HelpParts.priceFormats)",
     "prices/more": """
     Prices come from Finnhub. Get a free API key there and set it with 'portfolio config set finnhub-key -', or in \
     FINNHUB_API_KEY. If a price cannot be fetched, the last known one is used, and a message says why and how \

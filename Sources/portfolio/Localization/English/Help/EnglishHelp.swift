@@ -1,30 +1,9 @@
-import PortfolioIO
-
 /// The help in English. A key is a command, a command with one of its options or arguments, or an option that
 /// means the same everywhere.
 enum EnglishHelp {
-  static let texts: [String: String] = headings.merging(program) { first, _ in first }
-    .merging(globalOptions) { first, _ in first }
-    .merging(commands) { first, _ in first }
-    .merging(reports) { first, _ in first }
-    .merging(prices) { first, _ in first }
-    .merging(entering) { first, _ in first }
-    .merging(importing) { first, _ in first }
-    .merging(cash) { first, _ in first }
-    .merging(remote) { first, _ in first }
-    .merging(instruments) { first, _ in first }
-    .merging(accounts) { first, _ in first }
-    .merging(rates) { first, _ in first }
-    .merging(income) { first, _ in first }
-    .merging(risk) { first, _ in first }
-    .merging(tax) { first, _ in first }
-    .merging(whatIf) { first, _ in first }
-    .merging(digest) { first, _ in first }
-    .merging(trust) { first, _ in first }
-    .merging(targets) { first, _ in first }
-    .merging(start) { first, _ in first }
-
-  private static let fieldNames = RulesField.allCases.map(\.name).joined(separator: ", ")
+  static let texts = HelpParts.joined(
+    headings, program, globalOptions, commands, reports, prices, entering, importing, cash, remote,
+    instruments, accounts, rates, income, risk, tax, whatIf, digest, trust, targets, start)
 
   private static let headings = [
     "heading.usage": "Usage", "heading.commands": "Commands", "heading.arguments": "Arguments",
@@ -44,7 +23,7 @@ enum EnglishHelp {
     "expected.locale": "a language and a country, such as de_DE",
     "expected.age": "a number followed by s, m, h or d, such as 15m",
     "expected.map-once": "each column only once",
-    "expected.map": "COLUMN=FIELD, such as Symbol=ticker or 9=currency; fields are \(fieldNames)",
+    "expected.map": "COLUMN=FIELD, such as Symbol=ticker or 9=currency; fields are \(HelpParts.fieldNames)",
     "expected.map-value":
       "VALUE=KIND, such as Köp=buy or Move=deposit|withdrawal; kinds are those of add, bonus, gift, expiry, cash-in-lieu and skip",
     "expected.skip": "COLUMN=VALUE, such as Status=Cancelled",

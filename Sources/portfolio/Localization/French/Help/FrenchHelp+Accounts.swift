@@ -1,12 +1,8 @@
-import PortfolioCore
-
 /// Help on accounts and their cash.
 extension FrenchHelp {
-  private static let accountKeys = Account.Key.allCases.map(\.rawValue).joined(separator: ", ")
-
   static let accounts = [
     "expected.account-value":
-      "CLÉ=VALEUR, comme currency=EUR ou sheltered=yes ; les clés sont \(accountKeys), toute autre est une étiquette",
+      "CLÉ=VALEUR, comme currency=EUR ou sheltered=yes ; les clés sont \(HelpParts.accountKeys), toute autre est une étiquette",
     "accounts":
       "Afficher ce que contient chaque compte, et gérer ses informations",
     "accounts list":

@@ -14,8 +14,6 @@ extension FrenchHelp {
     case .positions: "positions"
     }
   }
-  private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
-
   static let importing = [
     "import": "Importer les transactions d’un fichier",
     "import FILE": "Fichier à lire, ou - pour l’entrée standard",
@@ -53,7 +51,7 @@ extension FrenchHelp {
     \(importFormats)
     """,
     "export": "Exporter les transactions pour d’autres programmes",
-    "export --as": "\(exportFormats) (par défaut : csv, ou json avec --json)",
+    "export --as": "\(HelpParts.exportFormats) (par défaut : csv, ou json avec --json)",
     "export --from":
       "Seulement à partir de ce jour (un jour, un mois, une année, ou un mot comme 7d ou last-month)",
     "export --to":

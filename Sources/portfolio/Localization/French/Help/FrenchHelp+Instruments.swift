@@ -1,12 +1,8 @@
-import PortfolioCore
-
 /// Help on instruments.
 extension FrenchHelp {
-  private static let instrumentKeys = Instrument.Key.allCases.map(\.rawValue).joined(separator: ", ")
-
   static let instruments = [
     "expected.key-value":
-      "CLÉ=VALEUR, comme currency=GBX ; les clés sont \(instrumentKeys), toute autre est une étiquette",
+      "CLÉ=VALEUR, comme currency=GBX ; les clés sont \(HelpParts.instrumentKeys), toute autre est une étiquette",
     "instruments": "Afficher et modifier les informations sur les titres",
     "instruments list": "Afficher toutes les informations",
     "instruments show": "Afficher les informations sur un titre",
@@ -14,8 +10,8 @@ extension FrenchHelp {
     "instruments unset": "Retirer des informations sur un titre",
     "instruments TICKER": "Symbole du titre",
     "KEY=VALUE":
-      "\(instrumentKeys) ou une étiquette de votre choix, avec sa valeur",
-    "instruments unset KEY": "\(instrumentKeys) ou une étiquette",
+      "\(HelpParts.instrumentKeys) ou une étiquette de votre choix, avec sa valeur",
+    "instruments unset KEY": "\(HelpParts.instrumentKeys) ou une étiquette",
     "instruments/more": """
     Clés :
 

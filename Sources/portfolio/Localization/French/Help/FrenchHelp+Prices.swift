@@ -1,9 +1,5 @@
-import PortfolioIO
-
 /// Help on prices.
 extension FrenchHelp {
-  private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
-
   static let prices = [
     "prices": "Afficher les cours actuels, en actualisant ceux qui sont anciens",
     "prices TICKER": "Seulement ces symboles (par défaut : tous ceux qui sont détenus)",
@@ -20,7 +16,8 @@ extension FrenchHelp {
     "prices --currency": "Avec --import, la devise si le fichier n’en indique pas, sinon la seule à lire",
     "prices --adjusted":
       "Avec --import : les cours sont ajustés des splits ultérieurs ; annuler cet ajustement d’après les splits enregistrés",
-    "prices --as": "Avec --import, le format (par défaut : détecté d’après le contenu) : \(priceFormats)",
+    "prices --as":
+      "Avec --import, le format (par défaut : détecté d’après le contenu) : \(HelpParts.priceFormats)",
     "prices/more": """
     Les cours viennent de Finnhub. Il faut y demander une clé d’API gratuite et la définir avec « portfolio config \
     set finnhub-key - », ou dans FINNHUB_API_KEY. Si un cours ne peut pas être récupéré, le dernier connu est \

@@ -1,29 +1,8 @@
-import PortfolioIO
-
 /// The help in French, by the keys of `EnglishHelp`.
 enum FrenchHelp {
-  static let texts: [String: String] = headings.merging(program) { first, _ in first }
-    .merging(globalOptions) { first, _ in first }
-    .merging(commands) { first, _ in first }
-    .merging(reports) { first, _ in first }
-    .merging(prices) { first, _ in first }
-    .merging(entering) { first, _ in first }
-    .merging(importing) { first, _ in first }
-    .merging(cash) { first, _ in first }
-    .merging(remote) { first, _ in first }
-    .merging(instruments) { first, _ in first }
-    .merging(accounts) { first, _ in first }
-    .merging(rates) { first, _ in first }
-    .merging(income) { first, _ in first }
-    .merging(risk) { first, _ in first }
-    .merging(tax) { first, _ in first }
-    .merging(whatIf) { first, _ in first }
-    .merging(digest) { first, _ in first }
-    .merging(trust) { first, _ in first }
-    .merging(targets) { first, _ in first }
-    .merging(start) { first, _ in first }
-
-  private static let fieldNames = RulesField.allCases.map(\.name).joined(separator: ", ")
+  static let texts = HelpParts.joined(
+    headings, program, globalOptions, commands, reports, prices, entering, importing, cash, remote,
+    instruments, accounts, rates, income, risk, tax, whatIf, digest, trust, targets, start)
 
   private static let headings = [
     "heading.usage": "Utilisation", "heading.commands": "Commandes", "heading.arguments": "Arguments",
@@ -44,7 +23,8 @@ enum FrenchHelp {
     "expected.locale": "une langue et un pays, comme fr_FR",
     "expected.age": "un nombre avec s, m, h ou d, comme 15m",
     "expected.map-once": "chaque colonne une seule fois",
-    "expected.map": "COLONNE=CHAMP, comme Symbol=ticker ou 9=currency ; les champs sont \(fieldNames)",
+    "expected.map":
+      "COLONNE=CHAMP, comme Symbol=ticker ou 9=currency ; les champs sont \(HelpParts.fieldNames)",
     "expected.map-value":
       "VALEUR=TYPE, comme Achat=buy ou Virement=deposit|withdrawal ; les types sont ceux de add, bonus, gift, expiry, cash-in-lieu et skip",
     "expected.skip": "COLONNE=VALEUR, comme Statut=Annulé",

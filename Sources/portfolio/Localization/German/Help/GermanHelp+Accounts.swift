@@ -1,12 +1,8 @@
-import PortfolioCore
-
 /// Help on accounts and their cash.
 extension GermanHelp {
-  private static let accountKeys = Account.Key.allCases.map(\.rawValue).joined(separator: ", ")
-
   static let accounts = [
     "expected.account-value":
-      "SCHLÜSSEL=WERT, etwa currency=EUR oder sheltered=yes; Schlüssel sind \(accountKeys), jeder andere ist ein eigenes Tag",
+      "SCHLÜSSEL=WERT, etwa currency=EUR oder sheltered=yes; Schlüssel sind \(HelpParts.accountKeys), jeder andere ist ein eigenes Tag",
     "accounts":
       "Inhalt der Depots anzeigen und Angaben dazu verwalten",
     "accounts list":

@@ -14,8 +14,6 @@ extension GermanHelp {
     case .positions: "Bestand"
     }
   }
-  private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
-
   static let importing = [
     "import": "Transaktionen aus einer Datei importieren",
     "import FILE": "Die Datei oder - für die Standardeingabe",
@@ -52,7 +50,7 @@ extension GermanHelp {
     \(importFormats)
     """,
     "export": "Transaktionen für andere Programme exportieren",
-    "export --as": "\(exportFormats); Standard: csv (mit --json: json)",
+    "export --as": "\(HelpParts.exportFormats); Standard: csv (mit --json: json)",
     "export --from": "Nur ab diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
     "export --to": "Nur bis zu diesem Tag (ein Tag, ein Monat, ein Jahr oder Wörter wie 7d und last-month)",
   ]

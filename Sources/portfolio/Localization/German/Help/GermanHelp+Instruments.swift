@@ -1,12 +1,8 @@
-import PortfolioCore
-
 /// Help on instruments.
 extension GermanHelp {
-  private static let instrumentKeys = Instrument.Key.allCases.map(\.rawValue).joined(separator: ", ")
-
   static let instruments = [
     "expected.key-value":
-      "SCHLÜSSEL=WERT, etwa currency=GBX; Schlüssel sind \(instrumentKeys), jeder andere ist ein eigenes Tag",
+      "SCHLÜSSEL=WERT, etwa currency=GBX; Schlüssel sind \(HelpParts.instrumentKeys), jeder andere ist ein eigenes Tag",
     "instruments": "Angaben zu Wertpapieren anzeigen und ändern",
     "instruments list": "Alle Angaben auflisten",
     "instruments show": "Die Angaben zu einem Wertpapier anzeigen",
@@ -14,8 +10,8 @@ extension GermanHelp {
     "instruments unset": "Werte eines Wertpapiers entfernen",
     "instruments TICKER": "Der Ticker",
     "KEY=VALUE":
-      "\(instrumentKeys) oder ein eigenes Tag, mit seinem Wert",
-    "instruments unset KEY": "\(instrumentKeys) oder ein eigenes Tag",
+      "\(HelpParts.instrumentKeys) oder ein eigenes Tag, mit seinem Wert",
+    "instruments unset KEY": "\(HelpParts.instrumentKeys) oder ein eigenes Tag",
     "instruments/more": """
     Schlüssel:
 

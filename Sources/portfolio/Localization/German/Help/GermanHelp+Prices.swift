@@ -1,9 +1,5 @@
-import PortfolioIO
-
 /// Help on prices.
 extension GermanHelp {
-  private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
-
   static let prices = [
     "prices": "Aktuelle Kurse anzeigen und veraltete abrufen",
     "prices TICKER": "Nur diese Ticker (Standard: alle im Bestand)",
@@ -20,7 +16,7 @@ extension GermanHelp {
     "prices --currency": "Mit --import die Währung, wenn die Datei keine nennt, sonst die einzige zu lesende",
     "prices --adjusted":
       "Mit --import: Die Kurse sind um spätere Splits bereinigt; mit den gespeicherten Splits wird das rückgängig gemacht",
-    "prices --as": "Mit --import das Format (Standard: am Inhalt erkannt): \(priceFormats)",
+    "prices --as": "Mit --import das Format (Standard: am Inhalt erkannt): \(HelpParts.priceFormats)",
     "prices/more": """
     Kurse kommen von Finnhub. Dort gibt es kostenlos einen Schlüssel; er wird mit „portfolio config set finnhub-key -“ \
     gesetzt oder steht in FINNHUB_API_KEY. Schlägt ein Abruf fehl, gilt der letzte bekannte Kurs, und eine Meldung \

@@ -1,29 +1,8 @@
-import PortfolioIO
-
 /// The help in German, by the keys of `EnglishHelp`.
 enum GermanHelp {
-  static let texts: [String: String] = headings.merging(program) { first, _ in first }
-    .merging(globalOptions) { first, _ in first }
-    .merging(commands) { first, _ in first }
-    .merging(reports) { first, _ in first }
-    .merging(prices) { first, _ in first }
-    .merging(entering) { first, _ in first }
-    .merging(importing) { first, _ in first }
-    .merging(cash) { first, _ in first }
-    .merging(remote) { first, _ in first }
-    .merging(instruments) { first, _ in first }
-    .merging(accounts) { first, _ in first }
-    .merging(rates) { first, _ in first }
-    .merging(income) { first, _ in first }
-    .merging(risk) { first, _ in first }
-    .merging(tax) { first, _ in first }
-    .merging(whatIf) { first, _ in first }
-    .merging(digest) { first, _ in first }
-    .merging(trust) { first, _ in first }
-    .merging(targets) { first, _ in first }
-    .merging(start) { first, _ in first }
-
-  private static let fieldNames = RulesField.allCases.map(\.name).joined(separator: ", ")
+  static let texts = HelpParts.joined(
+    headings, program, globalOptions, commands, reports, prices, entering, importing, cash, remote,
+    instruments, accounts, rates, income, risk, tax, whatIf, digest, trust, targets, start)
 
   private static let headings = [
     "heading.usage": "Aufruf", "heading.commands": "Befehle", "heading.arguments": "Argumente",
@@ -43,7 +22,7 @@ enum GermanHelp {
     "expected.locale": "eine Sprache und ein Land, etwa de_DE",
     "expected.age": "eine Zahl mit s, m, h oder d, etwa 15m",
     "expected.map-once": "jede Spalte nur einmal",
-    "expected.map": "SPALTE=FELD, etwa Symbol=ticker oder 9=currency; Felder sind \(fieldNames)",
+    "expected.map": "SPALTE=FELD, etwa Symbol=ticker oder 9=currency; Felder sind \(HelpParts.fieldNames)",
     "expected.map-value":
       "WERT=ART, etwa Köp=buy oder Umbuchung=deposit|withdrawal; Arten sind die von add, bonus, gift, expiry, cash-in-lieu und skip",
     "expected.skip": "SPALTE=WERT, etwa Status=Storniert",

@@ -1,12 +1,8 @@
-import PortfolioCore
-
 /// Help on accounts and their cash.
 extension PortugueseHelp {
-  private static let accountKeys = Account.Key.allCases.map(\.rawValue).joined(separator: ", ")
-
   static let accounts = [
     "expected.account-value":
-      "CHAVE=VALOR, como currency=BRL ou sheltered=yes; as chaves são \(accountKeys), e qualquer outra é uma etiqueta",
+      "CHAVE=VALOR, como currency=BRL ou sheltered=yes; as chaves são \(HelpParts.accountKeys), e qualquer outra é uma etiqueta",
     "accounts":
       "Mostrar o que há em cada conta e gerenciar seus dados",
     "accounts list":

@@ -14,8 +14,6 @@ extension PortugueseHelp {
     case .positions: "posições"
     }
   }
-  private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
-
   static let importing = [
     "import": "Importar as transações de um arquivo",
     "import FILE": "Arquivo a ler ou - para a entrada padrão",
@@ -51,7 +49,7 @@ extension PortugueseHelp {
     \(importFormats)
     """,
     "export": "Exportar as transações para outros programas",
-    "export --as": "\(exportFormats) (padrão: csv ou json com --json)",
+    "export --as": "\(HelpParts.exportFormats) (padrão: csv ou json com --json)",
     "export --from": "Somente a partir deste dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
     "export --to": "Somente até este dia (um dia, um mês, um ano ou palavras como 7d e last-month)",
   ]

@@ -1,12 +1,8 @@
-import PortfolioCore
-
 /// Help on instruments.
 extension PortugueseHelp {
-  private static let instrumentKeys = Instrument.Key.allCases.map(\.rawValue).joined(separator: ", ")
-
   static let instruments = [
     "expected.key-value":
-      "CHAVE=VALOR, como currency=GBX; as chaves são \(instrumentKeys), e qualquer outra é uma etiqueta",
+      "CHAVE=VALOR, como currency=GBX; as chaves são \(HelpParts.instrumentKeys), e qualquer outra é uma etiqueta",
     "instruments": "Mostrar e alterar os dados dos ativos",
     "instruments list": "Listar todos os dados",
     "instruments show": "Mostrar os dados de um ativo",
@@ -14,8 +10,8 @@ extension PortugueseHelp {
     "instruments unset": "Remover dados de um ativo",
     "instruments TICKER": "O ticker",
     "KEY=VALUE":
-      "\(instrumentKeys) ou uma etiqueta própria, com seu valor",
-    "instruments unset KEY": "\(instrumentKeys) ou uma etiqueta",
+      "\(HelpParts.instrumentKeys) ou uma etiqueta própria, com seu valor",
+    "instruments unset KEY": "\(HelpParts.instrumentKeys) ou uma etiqueta",
     "instruments/more": """
     Chaves:
 

@@ -1,9 +1,5 @@
-import PortfolioIO
-
 /// Help on prices.
 extension PortugueseHelp {
-  private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
-
   static let prices = [
     "prices": "Mostrar as cotações atuais e obter de novo as desatualizadas",
     "prices TICKER": "Somente estes tickers (padrão: todos os que há em carteira)",
@@ -20,7 +16,7 @@ extension PortugueseHelp {
     "prices --currency": "Com --import, a moeda se o arquivo não a indicar; senão, a única a ser lida",
     "prices --adjusted":
       "Com --import: as cotações estão ajustadas por desdobramentos posteriores; desfazer o ajuste com os desdobramentos registrados",
-    "prices --as": "Com --import, o formato (padrão: detectado pelo conteúdo): \(priceFormats)",
+    "prices --as": "Com --import, o formato (padrão: detectado pelo conteúdo): \(HelpParts.priceFormats)",
     "prices/more": """
     As cotações vêm do Finnhub. Obtenha lá uma chave de API gratuita e defina-a com “portfolio config set finnhub-key -” \
     ou em FINNHUB_API_KEY. Se uma cotação não puder ser obtida, vale a última conhecida, e uma mensagem diz o motivo e \

@@ -1,32 +1,11 @@
-import PortfolioIO
-
 /// The help in Portuguese, by the keys of `EnglishHelp`.
 enum PortugueseHelp {
-  static let texts: [String: String] = headings.merging(program) { first, _ in first }
-    .merging(globalOptions) { first, _ in first }
-    .merging(commands) { first, _ in first }
-    .merging(reports) { first, _ in first }
-    .merging(prices) { first, _ in first }
-    .merging(entering) { first, _ in first }
-    .merging(importing) { first, _ in first }
-    .merging(cash) { first, _ in first }
-    .merging(remote) { first, _ in first }
-    .merging(instruments) { first, _ in first }
-    .merging(accounts) { first, _ in first }
-    .merging(rates) { first, _ in first }
-    .merging(income) { first, _ in first }
-    .merging(risk) { first, _ in first }
-    .merging(tax) { first, _ in first }
-    .merging(whatIf) { first, _ in first }
-    .merging(digest) { first, _ in first }
-    .merging(trust) { first, _ in first }
-    .merging(targets) { first, _ in first }
-    .merging(start) { first, _ in first }
+  static let texts = HelpParts.joined(
+    headings, program, globalOptions, commands, reports, prices, entering, importing, cash, remote,
+    instruments, accounts, rates, income, risk, tax, whatIf, digest, trust, targets, start)
 
   /// The same in the words of Portugal.
   static let european = texts.mapValues(PortugueseVariant(isEuropean: true).adapted)
-
-  private static let fieldNames = RulesField.allCases.map(\.name).joined(separator: ", ")
 
   private static let headings = [
     "heading.usage": "Uso", "heading.commands": "Comandos", "heading.arguments": "Argumentos",
@@ -46,7 +25,7 @@ enum PortugueseHelp {
     "expected.locale": "um idioma e um país, como pt_BR",
     "expected.age": "um número seguido de s, m, h ou d, como 15m",
     "expected.map-once": "cada coluna uma só vez",
-    "expected.map": "COLUNA=CAMPO, como Symbol=ticker ou 9=currency; os campos são \(fieldNames)",
+    "expected.map": "COLUNA=CAMPO, como Symbol=ticker ou 9=currency; os campos são \(HelpParts.fieldNames)",
     "expected.map-value":
       "VALOR=TIPO, como Compra=buy ou Transferência=deposit|withdrawal; os tipos são os de add, bonus, gift, expiry, cash-in-lieu e skip",
     "expected.skip": "COLUNA=VALOR, como Status=Cancelada",

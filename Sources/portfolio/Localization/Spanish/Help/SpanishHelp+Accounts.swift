@@ -1,12 +1,8 @@
-import PortfolioCore
-
 /// Help on accounts and their cash.
 extension SpanishHelp {
-  private static let accountKeys = Account.Key.allCases.map(\.rawValue).joined(separator: ", ")
-
   static let accounts = [
     "expected.account-value":
-      "CLAVE=VALOR, como currency=EUR o sheltered=yes; las claves son \(accountKeys), y cualquier otra es una etiqueta",
+      "CLAVE=VALOR, como currency=EUR o sheltered=yes; las claves son \(HelpParts.accountKeys), y cualquier otra es una etiqueta",
     "accounts":
       "Mostrar lo que hay en cada cuenta y gestionar sus datos",
     "accounts list":

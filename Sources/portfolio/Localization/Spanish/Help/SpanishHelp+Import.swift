@@ -14,8 +14,6 @@ extension SpanishHelp {
     case .positions: "posiciones"
     }
   }
-  private static let exportFormats = ExportCommand.formats.joined(separator: ", ")
-
   static let importing = [
     "import": "Importar las transacciones de un archivo",
     "import FILE": "El archivo o - para la entrada estándar",
@@ -50,7 +48,7 @@ extension SpanishHelp {
     \(importFormats)
     """,
     "export": "Exportar las transacciones para otros programas",
-    "export --as": "\(exportFormats) (por defecto, csv; con --json, json)",
+    "export --as": "\(HelpParts.exportFormats) (por defecto, csv; con --json, json)",
     "export --from": "Solo desde este día (un día, un mes, un año o palabras como 7d y last-month)",
     "export --to": "Solo hasta este día (un día, un mes, un año o palabras como 7d y last-month)",
   ]

@@ -1,12 +1,8 @@
-import PortfolioCore
-
 /// Help on instruments.
 extension SpanishHelp {
-  private static let instrumentKeys = Instrument.Key.allCases.map(\.rawValue).joined(separator: ", ")
-
   static let instruments = [
     "expected.key-value":
-      "CLAVE=VALOR, como currency=GBX; las claves son \(instrumentKeys), y cualquier otra es una etiqueta",
+      "CLAVE=VALOR, como currency=GBX; las claves son \(HelpParts.instrumentKeys), y cualquier otra es una etiqueta",
     "instruments": "Mostrar y cambiar los datos de los valores",
     "instruments list": "Mostrar todos los datos",
     "instruments show": "Mostrar los datos de un valor",
@@ -14,8 +10,8 @@ extension SpanishHelp {
     "instruments unset": "Quitar datos de un valor",
     "instruments TICKER": "El ticker",
     "KEY=VALUE":
-      "\(instrumentKeys) o una etiqueta propia, con su valor",
-    "instruments unset KEY": "\(instrumentKeys) o una etiqueta",
+      "\(HelpParts.instrumentKeys) o una etiqueta propia, con su valor",
+    "instruments unset KEY": "\(HelpParts.instrumentKeys) o una etiqueta",
     "instruments/more": """
     Claves:
 

@@ -1,9 +1,5 @@
-import PortfolioIO
-
 /// Help on prices.
 extension SpanishHelp {
-  private static let priceFormats = PriceFileFormat.all.map(\.name).joined(separator: ", ")
-
   static let prices = [
     "prices": "Mostrar las cotizaciones actuales, actualizando las antiguas",
     "prices TICKER": "Solo estos tickers (por defecto, todos los que hay en cartera)",
@@ -20,7 +16,7 @@ extension SpanishHelp {
     "prices --currency": "Con --import, la divisa si el archivo no la indica; si no, la única que se lee",
     "prices --adjusted":
       "Con --import: las cotizaciones están ajustadas por splits posteriores; deshacer el ajuste con los splits registrados",
-    "prices --as": "Con --import, el formato (por defecto: según el contenido): \(priceFormats)",
+    "prices --as": "Con --import, el formato (por defecto: según el contenido): \(HelpParts.priceFormats)",
     "prices/more": """
     Las cotizaciones vienen de Finnhub. Obtenga allí una clave gratuita y fíjela con «portfolio config set finnhub-key -» \
     o en FINNHUB_API_KEY. Si una consulta falla, vale la última cotización obtenida, y un mensaje \

@@ -1,29 +1,8 @@
-import PortfolioIO
-
 /// The help in Spanish, by the keys of `EnglishHelp`.
 enum SpanishHelp {
-  static let texts: [String: String] = headings.merging(program) { first, _ in first }
-    .merging(globalOptions) { first, _ in first }
-    .merging(commands) { first, _ in first }
-    .merging(reports) { first, _ in first }
-    .merging(prices) { first, _ in first }
-    .merging(entering) { first, _ in first }
-    .merging(importing) { first, _ in first }
-    .merging(cash) { first, _ in first }
-    .merging(remote) { first, _ in first }
-    .merging(instruments) { first, _ in first }
-    .merging(accounts) { first, _ in first }
-    .merging(rates) { first, _ in first }
-    .merging(income) { first, _ in first }
-    .merging(risk) { first, _ in first }
-    .merging(tax) { first, _ in first }
-    .merging(whatIf) { first, _ in first }
-    .merging(digest) { first, _ in first }
-    .merging(trust) { first, _ in first }
-    .merging(targets) { first, _ in first }
-    .merging(start) { first, _ in first }
-
-  private static let fieldNames = RulesField.allCases.map(\.name).joined(separator: ", ")
+  static let texts = HelpParts.joined(
+    headings, program, globalOptions, commands, reports, prices, entering, importing, cash, remote,
+    instruments, accounts, rates, income, risk, tax, whatIf, digest, trust, targets, start)
 
   private static let headings = [
     "heading.usage": "Uso", "heading.commands": "Comandos", "heading.arguments": "Argumentos",
@@ -44,7 +23,7 @@ enum SpanishHelp {
     "expected.locale": "un idioma y un país, como es_ES",
     "expected.age": "un número con s, m, h o d, como 15m",
     "expected.map-once": "cada columna una sola vez",
-    "expected.map": "COLUMNA=CAMPO, como Symbol=ticker o 9=currency; los campos son \(fieldNames)",
+    "expected.map": "COLUMNA=CAMPO, como Symbol=ticker o 9=currency; los campos son \(HelpParts.fieldNames)",
     "expected.map-value":
       "VALOR=TIPO, como Compra=buy o Traspaso=deposit|withdrawal; los tipos son los de add, bonus, gift, expiry, cash-in-lieu y skip",
     "expected.skip": "COLUMNA=VALOR, como Estado=Cancelado",
