@@ -49,7 +49,7 @@ package struct CompactTransaction: Sendable {
 
   /// What its kind may have, and does.
   @inline(__always)
-  var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
+  package var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
 
   /// The sum with the accrued interest that is paid or received with it.
   @inline(__always)

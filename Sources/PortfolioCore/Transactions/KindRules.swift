@@ -219,6 +219,15 @@ extension TransactionKind {
   /// Whether its sum is a cost of shares, or what came for them.
   public var changesCost: Bool { isTrade || rules.capital != nil }
 
+  /// The same as `rules.shares`, but fast enough to ask a million times.
+  var shares: KindRules.ShareEffect {
+    switch self {
+    case .buy: .added
+    case .sell: .removed
+    case _: rules.shares
+    }
+  }
+
   /// The same as `rules.isTrade`, but fast enough to ask a million times.
   @inlinable
   public var isTrade: Bool { self == .buy || self == .sell }

@@ -6,6 +6,8 @@ package struct StoreFindings: Equatable, Sendable {
   package var count: Int
   /// Warnings about valid transactions, in the order of the file.
   package var warnings: [Issue]
+  /// Whether any transaction is about the cash of an account alone.
+  package var tracksCash = false
 }
 
 extension StoreReader {
@@ -15,6 +17,7 @@ extension StoreReader {
     var exercises: [(id: UUID, compact: CompactTransaction)] = []
     var warnings: [Issue] = []
     var count = 0
+    var tracksCash = false
   }
 
   /// Looks for transactions that are allowed but probably a mistake. Throws `StoreError` if the store cannot
@@ -43,11 +46,15 @@ extension StoreReader {
         found.warnings.append(records.warning(.overflow(ticker: name), .sum))
       }
       found.count += 1
+      if !records.record.compact.kind.isTrade, records.record.compact.rules.account != nil {
+        found.tracksCash = true
+      }
     } merge: { found, next in
       found.events.add(next.events)
       found.warnings += next.warnings
       found.count += next.count
       found.exercises += next.exercises
+      found.tracksCash = found.tracksCash || next.tracksCash
     }
     var events = read.events
     let exercises = read.exercises.isEmpty ? (done: [:], findings: []) : try exercisesAndFindings()
@@ -77,7 +84,8 @@ extension StoreReader {
     let expired = try expired(of: Set(records.names.tickers.names), on: now.day).map {
       $0.at(Place(file: name))
     }
-    return StoreFindings(count: read.count, warnings: try located(sorted) + expired)
+    return StoreFindings(
+      count: read.count, warnings: try located(sorted) + expired, tracksCash: read.tracksCash)
   }
 }
 

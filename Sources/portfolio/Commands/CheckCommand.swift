@@ -49,7 +49,7 @@ enum CheckCommand: Command {
       }
       throw .stores(attempts.failures)
     }
-    let accounts = try accountIssues(home, context)
+    let accounts = trades.tracksCash ? try accountIssues(home, context) : []
     try context.console.print(CheckReport(trades: trades, accounts: accounts, cash: cash, prices: prices))
     return .done
   }
