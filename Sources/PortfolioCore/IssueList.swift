@@ -27,4 +27,10 @@ public struct IssueList: Sendable {
   public mutating func append(contentsOf issues: some Sequence<Issue>) {
     for issue in issues { append(issue) }
   }
+
+  /// Adds those of another list.
+  package mutating func append(contentsOf other: IssueList) {
+    kept += other.kept.prefix(Issue.maximumShown - kept.count)
+    count += other.count
+  }
 }

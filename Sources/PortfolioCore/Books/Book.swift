@@ -19,6 +19,14 @@ package struct Book<Entry: BookEntry>: Equatable, Sendable {
   package mutating func fill(from entries: [Entry]) {
     for entry in entries { self[entry.id].fill(from: entry) }
   }
+
+  package mutating func fill(from other: Book) {
+    byID.merge(other.byID) { own, other in
+      var entry = own
+      entry.fill(from: other)
+      return entry
+    }
+  }
 }
 
 /// Something about which values are known by key. A key that means nothing to the program is a tag.

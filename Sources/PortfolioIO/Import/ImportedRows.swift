@@ -49,6 +49,7 @@ package struct ImportedRows: Sendable {
 
   /// How often a row is later than the one before it, less how often it is earlier.
   private var steps = 0
+  private var firstDay: CalendarDay?
   private var lastDay: CalendarDay?
 
   /// The ids of transfers, which move no more than is held.
@@ -95,9 +96,8 @@ package struct ImportedRows: Sendable {
   ) {
     if transaction.kind == .transfer { transfers.insert(transaction.id) }
     if transaction.rules.account != nil { movesCash = true }
-    let day = transaction.date.day
-    if let lastDay, day != lastDay { steps += day > lastDay ? 1 : -1 }
-    lastDay = day
+    step(to: transaction.date.day)
+    lastDay = transaction.date.day
     let key = ContentKey(transaction)
     let forms = RowForms(of: transaction, key, earlier: earlier)
     if statement == nil, !forms.isEmpty { self.forms[rows.count] = forms }
@@ -120,6 +120,32 @@ package struct ImportedRows: Sendable {
     } catch {
       reject(error.issues.map { $0.at(place) })
     }
+  }
+
+  private mutating func step(to day: CalendarDay) {
+    if let lastDay, day != lastDay { steps += day > lastDay ? 1 : -1 }
+    firstDay = firstDay ?? day
+  }
+
+  /// Adds what became of the rows after these, which were not read for a statement.
+  mutating func append(_ next: ImportedRows) {
+    for (index, form) in next.forms { forms[index + count] = form }
+    later += next.later.map { ($0.row + Int32(count), $0.day) }
+    rows += next.rows
+    records.append(next.records)
+    issues.append(contentsOf: next.issues)
+    warnings.append(contentsOf: next.warnings)
+    open += next.open
+    rejected += next.rejected
+    skipped += next.skipped
+    instruments.fill(from: next.instruments)
+    prices += next.prices
+    names?.merge(next.names ?? [:]) { $1 }
+    if let day = next.firstDay { step(to: day) }
+    steps += next.steps
+    lastDay = next.lastDay ?? lastDay
+    transfers.formUnion(next.transfers)
+    movesCash = movesCash || next.movesCash
   }
 
   /// Keeps what the file calls a row.

@@ -56,6 +56,27 @@ package func parallelChunks<Piece: Sendable, Failure: Error>(
   }
 }
 
+/// Values that are worked on in batches, on all processors. What is made of them comes in their order.
+struct ParallelBatches<Value: Sendable, Made: Sendable> {
+  private var values: [Value] = []
+  private let make: @Sendable (ArraySlice<Value>) -> Made
+  private static var size: Int { 1 << 13 }
+
+  init(_ make: @escaping @Sendable (ArraySlice<Value>) -> Made) { self.make = make }
+
+  /// Adds a value. Returns what is made of all so far once they are many, and nothing before that.
+  mutating func add(_ value: Value) -> [Made] {
+    values.append(value)
+    return values.count == ParallelBatches.size ? finish() : []
+  }
+
+  /// What is made of the last ones.
+  mutating func finish() -> [Made] {
+    defer { values.removeAll(keepingCapacity: true) }
+    return parallelMap(values.count, inRangesOf: 1 << 10) { [values, make] in make(values[$0]) }
+  }
+}
+
 /// The results of all bodies, which run at the same time as far as there are processors. They start in this order,
 /// so the one that takes longest should come first.
 package func parallelMap<each Value: Sendable>(

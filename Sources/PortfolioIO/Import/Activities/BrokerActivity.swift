@@ -254,18 +254,14 @@ extension BrokerActivity {
     kind = .transfer
   }
 
-  /// What a trade says about its security, leaving out values of unknown kinds.
-  func instrument(_ ticker: String) -> Instrument {
-    var instrument = Instrument(ticker)
+  /// What a trade says about its security, by its keys; empty texts say nothing.
+  var saidOfSecurity: [(key: Instrument.Key, text: String)] {
     let isISIN = isin.utf8.count == 12 && isin.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    for (key, text) in [
-      ("name", security), ("currency", priceCurrency.isEmpty ? currency : priceCurrency),
-      ("isin", isISIN ? isin : ""), ("multiplier", isBond ? Instrument.percent.description : ""),
-      ("kind", isBond ? Instrument.Kind.bond.rawValue : ""),
-    ] {
-      _ = instrument.set(key, to: text, sources: [])
-    }
-    return instrument
+    return [
+      (.name, security), (.currency, priceCurrency.isEmpty ? currency : priceCurrency),
+      (.isin, isISIN ? isin : ""), (.multiplier, isBond ? Instrument.percent.description : ""),
+      (.kind, isBond ? Instrument.Kind.bond.rawValue : ""),
+    ]
   }
 
   /// Takes as the fee what the total and price × quantity leave, in hundredths. Where less than nothing would have been

@@ -41,6 +41,7 @@ struct BrokerCSV: Sendable {
     return try reading.rows { (visit) throws(ImportFailure) in
       var columns = options.said.used(BrokerCSV.columns(table.header))
       var lastRow = LastRow(columns: table.header.count)
+      var rows = RowBatches { [self, said = options.said] in told($0, said) }
       try table.forEachRow(of: file) { reader in
         let cells = reader.texts
         // Some brokers repeat the header, or start another section with one.
@@ -48,20 +49,27 @@ struct BrokerCSV: Sendable {
         if !names.isEmpty, isHeader(names) {
           columns = options.said.used(BrokerCSV.columns(names))
         } else {
-          let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
-          let date = row.date
-          if lastRow.isPart(reader), !hasFooter || date.first?.isNumber == true {
-            return visit(.refused(.cutOff, nil), reader.line, date)
-          }
-          if let name = options.said.skippedName(cells, columns) {
-            return visit(.skipped(.named(name)), reader.line, date)
-          }
-          for (index, entry) in entries(row).enumerated() {
-            visit(index == 0 ? entry.taken(as: options.said) : entry, reader.line, date)
-          }
+          var row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
+          row.isPart = lastRow.isPart(reader)
+          rows.add(row, visit)
         }
       }
+      rows.finish(visit)
     }
+  }
+
+  private func told(_ row: BrokerRow, _ said: SaidRules) -> BrokerReading.ToldRow {
+    let date = row.date
+    let found: [BrokerEntry]
+    if row.isPart, !hasFooter || date.first?.isNumber == true {
+      found = [.refused(.cutOff, nil)]
+    } else if let name = row.skippedName(said) {
+      found = [.skipped(.named(name))]
+    } else {
+      let entries = entries(row)
+      found = entries.prefix(1).map { $0.taken(as: said) } + entries.dropFirst()
+    }
+    return BrokerReading.ToldRow(line: row.line, date: date, entries: found)
   }
 
   /// Whether a row may be a header, in which nothing is a number; told quickly, since few are.

@@ -9,13 +9,20 @@ enum RowOrder {
 /// which rows belong together, then row by row. Only what is needed to join rows is kept in memory.
 struct BrokerReading {
   /// Calls `visit` with the entry of each row, its line, and its date as written. Gives the same rows each time.
-  typealias Entries = (_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) throws(ImportFailure) ->
-    Void
+  typealias Entries = (_ visit: Visit) throws(ImportFailure) -> Void
+  typealias Visit = (BrokerEntry, _ line: Int, _ date: String) -> Void
+
+  /// What a row of a file tells.
+  struct ToldRow: Sendable {
+    let line: Int
+    /// As written.
+    let date: String
+    let entries: [BrokerEntry]
+  }
 
   let format: String
   let file: ImportFile
   let options: ImportOptions
-  private let categories = Answers(IncomeCategory.init(named:))
   /// The separator of cells in a csv.
   var separator = UInt8(ascii: ",")
   /// The order of day and month in all files of this broker.
@@ -44,191 +51,60 @@ struct BrokerReading {
 
   /// The rows of the file. Throws `ImportFailure` if something that applies to the whole file is ambiguous.
   func rows(_ entries: Entries) throws(ImportFailure) -> ImportedRows {
+    let reading = try rowReading(entries)
+    var rows = BrokerRows(reading)
+    var batches = ParallelBatches<BrokerRows.Row, BrokerRows> { batch in
+      var rows = BrokerRows(reading)
+      for row in batch { rows.take(row) }
+      return rows
+    }
+    var number = 0
+    var balances = PrintedBalances()
+    try entries { entry, line, _ in
+      let row = BrokerRows.Row(entry: BrokerReading.meant(entry), line: line, number: number)
+      number += 1
+      if options.takesBalances, case .activity(let activity) = row.entry {
+        balances.look(at: activity, line: line)
+      }
+      // What is held is found out row by row, so that the text of a long statement is never there as a whole.
+      if options.isStatement { return rows.take(row) }
+      for part in batches.add(row) { rows.append(part) }
+    }
+    for part in batches.finish() { rows.append(part) }
+    rows.finish()
+    let isNewestFirst = rowOrder.map { rows.rows.isNewestFirst(byHabit: $0 == .newestFirst) } ?? false
+    if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
+    for (activity, line) in balances.activities(isNewestFirst: isNewestFirst) {
+      rows.take(activity, at: file.place(line: line))
+    }
+    return rows.rows
+  }
+
+  /// How each row is read, by what all of them tell. Throws `ImportFailure`.
+  private func rowReading(_ entries: Entries) throws(ImportFailure) -> RowReading {
     var whole = try whole(entries)
     let order = try whole.dates.order(in: file, options, known: knownOrder)
     let point = point ?? whole.numbers.point
-    let base = whole.accountCurrency ?? options.home ?? ""
-    let outcomes = BrokerJoin.outcomes(
-      of: whole.sides, point: point, intoOneAccount: options.account != nil)
-    whole.sides = []
-    if !whole.exercises.isEmpty, !options.isStatement {
+    let hasExercises = !whole.exercises.isEmpty && !options.isStatement
+    let hasCancellations = !whole.cancellations.isEmpty
+    if hasExercises || hasCancellations {
       var number = 0
       try entries { entry, _, _ in
-        if case .activity(let activity) = BrokerReading.meant(entry) {
-          whole.exercises.look(at: activity, number: number, order, point)
-        }
-        number += 1
+        defer { number += 1 }
+        guard case .activity(let activity) = BrokerReading.meant(entry) else { return }
+        if hasExercises { whole.exercises.look(at: activity, number: number, order, point) }
+        if hasCancellations { whole.cancellations.look(at: activity, number: number, point) }
       }
-      whole.exercises.join()
-    }
-    if !whole.cancellations.isEmpty {
-      var number = 0
-      try entries { entry, _, _ in
-        if case .activity(let activity) = BrokerReading.meant(entry) {
-          whole.cancellations.look(at: activity, number: number, point)
-        }
-        number += 1
-      }
+      if hasExercises { whole.exercises.join() }
       whole.cancellations.join()
     }
-    let cancellations = whole.cancellations
-    let exercises = whole.exercises
-    var rows = ImportedRows(options)
-    var number = 0
-    // The rows with tax of each row from whose income it was withheld, and the index of what that became.
-    var taxRows: [Int: [TaxRow]] = [:]
-    var taxed: [Int: Int] = [:]
-    // The coins of which it was said that they are taken as a currency.
-    var coins: Set<String> = []
-    var balances = PrintedBalances()
-    try entries { entry, line, _ in
-      defer { number += 1 }
-      var (entry, isTaxed) = (BrokerReading.meant(entry), false)
-      if case .activity(let activity) = entry {
-        rows.name(line: line, activity.name)
-        if options.takesBalances { balances.look(at: activity, line: line) }
-      }
-      if case .activity(let activity) = entry, let outcome = outcomes[number] {
-        switch outcome {
-        case .income: isTaxed = true
-        case .tax(let income):
-          if let row = taxRow(activity, order, point) { taxRows[income, default: []].append(row) }
-        case .nothing, .skipped, .split, .exchange, .unclear, .sale, .halfSale, .accrued, .conversion,
-          .transfer, .moneyTransfer:
-          break
-        }
-        entry = outcome.entry(of: activity)
-      }
-      if exercises.isPart(number) { entry = .nothing }
-      if cancellations.isTakenBack(number), case .activity(let activity) = entry {
-        entry = .skipped(.named(activity.name))
-      }
-      switch entry {
-      case .nothing: break
-      case .skipped(let what): rows.skip(line: line, what)
-      case .refused(let problem, let field):
-        rows.reject([Issue(problem, field: field, place: file.place(line: line))])
-      case .activity(var activity):
-        if activity.rate.currency.isEmpty { activity.rate.currency = base }
-        if let other = options.otherAccount { activity.move(betweenThisAnd: other) }
-        if options.account != nil { activity.earlier.account = "" }
-        let isInterest = activity.kind == .interest || activity.kind == .accruedInterest
-        if isInterest, activity.hasForeignSymbol { activity.earlier.hadNoTicker = true }
-        if activity.kind == .sell, case .net(let text) = activity.amount, activity.amount.isNegative {
-          activity.earlier.totalBelowZero = LocalizedNumberParser.read(text, point)
-        }
-        if activity.currency.isEmpty {
-          activity.currency = currency
-          activity.earlier.hadNoCurrency = !currency.isEmpty
-        }
-        if activity.isPricedInPercent(point) { activity.isBond = true }
-        if whole.hasExecutions, let order = activity.order {
-          rows.skip(line: line, .named(order))
-        } else {
-          if !activity.coin.isEmpty, coins.insert(activity.coin).inserted {
-            let currency = Coins.currency(activity.coin) ?? activity.currency
-            let problem = Issue.Problem.countedAs(activity.coin, currency)
-            rows.warn(Issue(problem, field: .currency, place: file.place(line: line), severity: .warning))
-          }
-          let index = rows.count
-          let shares = exercises.shares(of: number)
-          activity.fees += shares?.fees ?? []
-          var place = file.place(line: line)
-          if namesRowsByID { place.id = activity.id.isEmpty ? nil : activity.id }
-          // Where the file does not tell where shares came from, what they cost came in with them.
-          if activity.isTransferSide, activity.kind == .buy {
-            let price = BrokerActivity.isAmount(activity.amount.text) ? "" : activity.price
-            for case .activity(let part) in BrokerEntry.receipt(activity, price: price) {
-              take(part, order, point, at: place, into: &rows)
-            }
-            return
-          }
-          take(activity, order, point, at: place, into: &rows, buys: shares?.buys)
-          if isTaxed, rows.count > index { taxed[number] = index }
-        }
-      }
-    }
-    for (number, taxes) in taxRows {
-      if let index = taxed[number] { rows.setTaxRows(taxes, ofRow: index) }
-    }
-    let isNewestFirst = rowOrder.map { rows.isNewestFirst(byHabit: $0 == .newestFirst) } ?? false
-    if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
-    for (activity, line) in balances.activities(isNewestFirst: isNewestFirst) {
-      take(activity, order, point, at: file.place(line: line), into: &rows)
-    }
-    return rows
-  }
-
-  /// What a row with tax would be where it stood alone; nil if it is not valid.
-  private func taxRow(
-    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LocalizedNumberParser.Point
-  ) -> TaxRow? {
-    var draft = draft(activity, .tax, order, point)
-    draft?[.id] = .value(.id(options.newID()))
-    do throws(InvalidTransaction) {
-      guard let tax = try draft?.validated(self.rules), let sum = tax.sum else { return nil }
-      return TaxRow(key: ContentKey(tax), tax: sum)
-    } catch {
-      return nil
-    }
-  }
-
-  private var rules: ValidationRules {
-    var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
-    rules.instruments = options.instruments
-    return rules
-  }
-
-  /// The rules for the security of a row, which may be the first that tells that it is a bond.
-  private func rules(for activity: BrokerActivity, _ draft: TransactionDraft) -> ValidationRules {
-    var rules = rules
-    guard activity.isBond, let ticker = draft[.ticker].value?.text,
-      rules.instruments[ticker][.multiplier] == nil
-    else { return rules }
-    var instrument = rules.instruments[ticker]
-    _ = instrument.set(Instrument.Key.multiplier.rawValue, to: Instrument.percent.description, sources: [])
-    rules.instruments[ticker] = instrument
-    return rules
-  }
-
-  private func draft(
-    _ activity: BrokerActivity, _ kind: TransactionKind, _ order: DateOrder?,
-    _ point: LocalizedNumberParser.Point
-  ) -> TransactionDraft? {
-    var activity = activity
-    if activity.currency.isEmpty { activity.currency = currency }
-    return BrokerDraft(activity, kind, order: order, point: point, categories).draft(format, options)
-  }
-
-  /// In a statement only quantities count: shares that come or go, for whatever reason, are bought or sold for
-  /// nothing. Nil where none do.
-  private func moved(
-    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LocalizedNumberParser.Point
-  ) -> TransactionDraft? {
-    guard let quantity = LocalizedNumberParser.read(activity.quantity, point), !quantity.isZero else {
-      return nil
-    }
-    var moved = activity
-    if activity.kind == .spinoff { (moved.symbol, moved.isin) = (activity.into, "") }
-    (moved.amount, moved.price, moved.fees, moved.taxes) = (.none, "", [], [])
-    (moved.foreignFees, moved.foreignTaxes) = ([], [])
-    var draft = draft(moved, quantity.isNegative ? .sell : .buy, order, point)
-    draft?[.quantity] = .value(.number(quantity.magnitude))
-    draft?[.sum] = .value(.number(.zero))
-    return draft
-  }
-
-  /// Tax that comes back with income that is taken back, as a transaction of its own; nil if there is none.
-  private static func takeRefund(from draft: inout TransactionDraft) -> TransactionDraft? {
-    guard draft.kind?.takesTaxRows == true, draft.number(.sum)?.isNegative == true,
-      let tax = draft.number(.tax)
-    else { return nil }
-    draft[.tax] = .absent
-    var refund = draft
-    refund[.type] = .value(.kind(.tax))
-    refund[.sum] = .value(.number(-tax))
-    for field in [Field.fee, .id, .category] { refund[field] = .absent }
-    return refund
+    return RowReading(
+      format: format, file: file.name, options: options, order: order, point: point,
+      namesRowsByID: namesRowsByID, currency: currency, base: whole.accountCurrency ?? options.home ?? "",
+      hasExecutions: whole.hasExecutions,
+      outcomes: BrokerJoin.outcomes(
+        of: whole.sides, point: point, intoOneAccount: options.account != nil),
+      exercises: whole.exercises, cancellations: whole.cancellations)
   }
 
   /// What must be known about the whole file before a row can be read.
@@ -282,65 +158,23 @@ struct BrokerReading {
     (activity.symbol, activity.isin) = (symbol, "")
     return .activity(activity)
   }
+}
 
-  private func take(
-    _ activity: BrokerActivity, _ order: DateOrder?, _ point: LocalizedNumberParser.Point, at place: Place,
-    into rows: inout ImportedRows, buys: Bool? = nil
-  ) {
-    let line = place.line ?? 0
-    switch activity.meaning {
-    case .skipped: rows.skip(line: line, .named(activity.name))
-    case .refused where options.isStatement, .ended where options.isStatement:
-      if let draft = moved(activity, order, point) {
-        rows.take(draft, rules, at: place, newID: options.newID)
-      }
-    case .ended(let kind):
-      let isExercise = kind == .exercise
-      guard let draft = draft(activity, kind, order, point) else {
-        return rows.skip(line: line, .named(activity.name))
-      }
-      var ended = draft
-      if let number = draft.number(.quantity) { ended[.quantity] = .value(.number(number.magnitude)) }
-      if !isExercise { (ended[.price], ended[.sum]) = (.absent, .value(.number(.zero))) }
-      let command = EnteringCommand(ended, options).text
-      rows.leaveOpen(
-        OpenRow(
-          draft: ended, issue: Issue(.sharesMoved(activity.name, command: command), place: place),
-          end: isExercise ? .exercise(buys: buys) : .expiry))
-    case .cancelled(let kind):
-      guard let draft = draft(activity, kind, order, point) else {
-        return rows.skip(line: line, .named(activity.name))
-      }
-      rows.leaveOpen(
-        OpenRow(draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: true))
-    case .refused(let kind):
-      let draft = BrokerDraft(activity.asEntered, kind, order: order, point: point, categories)
-        .entered(options)
-      let command = EnteringCommand(draft, options).text
-      let problem: Issue.Problem =
-        kind.rules.shares == .none
-        ? .moneyMoved(activity.name, command: command) : .sharesMoved(activity.name, command: command)
-      let added = activity.kind == .splitByChange ? LocalizedNumberParser.read(activity.quantity, point) : nil
-      rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place), added: added))
-    case .stored(let kind):
-      if let wanted = options.currency, !activity.currency.isEmpty,
-        Currency.code(activity.currency) != wanted
-      {
-        return rows.skip(line: line, .otherCurrency(kind, activity.currency))
-      }
-      if activity.hasDerivedRatio {
-        rows.warn(Issue(.derivedRatio(activity.ratio), field: .ratio, place: place, severity: .warning))
-      }
-      guard var draft = draft(activity, kind, order, point) else {
-        return rows.skip(line: line, .named(activity.name))
-      }
-      if let refund = BrokerReading.takeRefund(from: &draft) {
-        rows.take(refund, rules, at: place, newID: options.newID)
-      }
-      rows.take(draft, rules(for: activity, draft), at: place, newID: options.newID) {
-        activity.earlier.transactions($0, order)
-      }
-      if kind.isTrade, let ticker = draft[.ticker].value?.text { rows.record(activity.instrument(ticker)) }
-    }
+/// Rows that are read in batches, on all processors.
+struct RowBatches<Row: Sendable> {
+  private var batches: ParallelBatches<Row, [BrokerReading.ToldRow]>
+
+  init(_ tell: @escaping @Sendable (Row) -> BrokerReading.ToldRow) {
+    batches = ParallelBatches { $0.map(tell) }
+  }
+
+  mutating func add(_ row: Row, _ visit: BrokerReading.Visit) {
+    RowBatches.visit(batches.add(row), visit)
+  }
+
+  mutating func finish(_ visit: BrokerReading.Visit) { RowBatches.visit(batches.finish(), visit) }
+
+  private static func visit(_ batches: [[BrokerReading.ToldRow]], _ visit: BrokerReading.Visit) {
+    for row in batches.joined() { for entry in row.entries { visit(entry, row.line, row.date) } }
   }
 }

@@ -6,6 +6,8 @@ struct BrokerRow {
   private let cells: [String]
   private let columns: [String: Int]
   private let dateColumns: [String]
+  /// Whether the file ends in the middle of it.
+  var isPart = false
 
   init(line: Int, cells: [String], columns: [String: Int], dateColumns: [String]) {
     self.line = line
@@ -38,6 +40,9 @@ struct BrokerRow {
     }
     return ""
   }
+
+  /// The value for which the user wants it skipped; nil where it is not.
+  func skippedName(_ said: SaidRules) -> String? { said.skippedName(cells, columns) }
 
   /// The columns whose names start with `prefix`, with their values.
   func columns(beginningWith prefix: String) -> [(name: String, value: String)] {

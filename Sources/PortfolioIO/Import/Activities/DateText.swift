@@ -19,14 +19,13 @@ enum DateText: Equatable {
       self = .known(zoned)
       return
     }
-    guard let parts = DateText.numbers(day), parts.count > 1 || parts[0].count == 8 else {
+    guard let parts = DateText.numbers(day), parts.count > 1 || parts[0].digits == 8 else {
       guard let named = DateText.named(text) else { return nil }
       self = .known(.day(named))
       return
     }
-    let values = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
     if parts.count == 1 {
-      let value = values[0]
+      let value = parts[0].value
       guard let day = CalendarDay(year: value / 10_000, month: value / 100 % 100, day: value % 100) else {
         return nil
       }
@@ -34,12 +33,12 @@ enum DateText: Equatable {
       return
     }
     guard parts.count == 3 else { return nil }
-    let (a, b, c) = (values[0], values[1], values[2])
-    if parts[0].count == 4 {
+    let (a, b, c) = (parts[0].value, parts[1].value, parts[2].value)
+    if parts[0].digits == 4 {
       guard let day = CalendarDay(year: a, month: b, day: c) else { return nil }
       self = .known(.day(day))
-    } else if parts[0].count <= 2, parts[1].count <= 2, parts[2].count == 4 || parts[2].count == 2 {
-      let year = parts[2].count == 2 ? DateText.century(c) : c
+    } else if parts[0].digits <= 2, parts[1].digits <= 2, parts[2].digits == 4 || parts[2].digits == 2 {
+      let year = parts[2].digits == 2 ? DateText.century(c) : c
       // Dates with points always have the day first.
       if day.contains(UInt8(ascii: ".")), let day = CalendarDay(year: year, month: b, day: a) {
         self = .known(.day(day))
@@ -78,12 +77,20 @@ enum DateText: Equatable {
     return bytes.withUnsafeBufferPointer { Timestamp(bytes: $0) }
   }
 
-  private static func numbers(_ text: Substring.UTF8View) -> [Substring.UTF8View]? {
-    let parts = text.split(omittingEmptySubsequences: false) { "-/.".utf8.contains($0) }
-    let areNumbers = parts.allSatisfy { part in
-      !part.isEmpty && part.count <= 8 && part.allSatisfy { (0x30...0x39).contains($0) }
+  /// The numbers of a date, with how many digits each has; nil if there is anything else in it.
+  private static func numbers(_ text: Substring.UTF8View) -> [(value: Int, digits: Int)]? {
+    var numbers = [(value: 0, digits: 0)]
+    for byte in text {
+      let last = numbers.count - 1
+      if (0x30...0x39).contains(byte), numbers[last].digits < 8 {
+        numbers[last] = (numbers[last].value * 10 + Int(byte - 0x30), numbers[last].digits + 1)
+      } else if "-/.".utf8.contains(byte), numbers[last].digits > 0 {
+        numbers.append((0, 0))
+      } else {
+        return nil
+      }
     }
-    return areNumbers ? parts : nil
+    return numbers.last?.digits == 0 ? nil : numbers
   }
 
   /// A year of two digits, of which those from 70 on are of the last century.

@@ -78,25 +78,33 @@ struct LocalizedNumberParser {
   /// The digits with a point; nil if thousands are not in groups of three.
   private static func plain(_ text: Substring.UnicodeScalarView, _ point: Point) -> String? {
     let sign = decimalSign(of: text, point)
-    let parts = text.split(separator: sign, omittingEmptySubsequences: false)
-    guard parts.count <= 2, let first = parts.first else { return nil }
-    let groups = first.split(
-      omittingEmptySubsequences: false, whereSeparator: { isThousandsSeparator($0) && $0 != sign })
-    if groups.count > 1 {
-      guard (1...3).contains(groups[0].count), !groups[0].elementsEqual("0".unicodeScalars),
-        groups.dropFirst().allSatisfy({ $0.count == 3 })
-      else {
-        return nil
+    var plain: [UInt8] = []
+    plain.reserveCapacity(text.count + 1)
+    // How many groups of digits there are before the one that is being read, and how long that one is.
+    var (groups, length, hasPoint) = (0, 0, false)
+    /// Whether the group that ends here may be one.
+    func isGroup(beforeSeparator: Bool) -> Bool {
+      if groups > 0 { return length == 3 }
+      return !beforeSeparator || (1...3).contains(length) && plain != [UInt8(ascii: "0")]
+    }
+    for scalar in text {
+      if scalar == sign {
+        guard !hasPoint, isGroup(beforeSeparator: false) else { return nil }
+        // Without digits before the sign it is `.5`.
+        if plain.isEmpty { plain.append(UInt8(ascii: "0")) }
+        plain.append(UInt8(ascii: "."))
+        (hasPoint, length) = (true, 0)
+      } else if !hasPoint, isThousandsSeparator(scalar) {
+        guard isGroup(beforeSeparator: true) else { return nil }
+        (groups, length) = (groups + 1, 0)
+      } else {
+        guard scalar.isASCII, length > 0 || !hasPoint || ("0"..."9").contains(scalar) else { return nil }
+        plain.append(UInt8(truncatingIfNeeded: scalar.value))
+        length += 1
       }
     }
-    var plain = String.UnicodeScalarView(groups.joined())
-    // Without digits before the sign it is `.5`.
-    if parts.count == 1 { return String(plain) }
-    guard let first = parts[1].first, ("0"..."9").contains(first) else { return nil }
-    if plain.isEmpty { plain.append("0") }
-    plain.append(".")
-    plain.append(contentsOf: parts[1])
-    return String(plain)
+    guard hasPoint ? length > 0 : isGroup(beforeSeparator: false) else { return nil }
+    return String(decoding: plain, as: UTF8.self)
   }
 
   private static func isThousandsSeparator(_ scalar: Unicode.Scalar) -> Bool {
@@ -111,18 +119,19 @@ struct LocalizedNumberParser {
   private static func decimalSign(
     of text: Substring.UnicodeScalarView, _ point: Point
   ) -> Unicode.Scalar {
-    let (lastPoint, lastComma) = (text.lastIndex(of: "."), text.lastIndex(of: ","))
-    if let lastPoint, let lastComma { return lastPoint > lastComma ? "." : "," }
-    let (points, commas) = (text.count { $0 == "." }, text.count { $0 == "," })
+    // How often each occurs, and what follows its last one.
+    var (points, commas, afterPoint, afterComma) = (0, 0, 0, 0)
+    for scalar in text {
+      (afterPoint, afterComma) = (afterPoint + 1, afterComma + 1)
+      if scalar == "." { (points, afterPoint) = (points + 1, 0) }
+      if scalar == "," { (commas, afterComma) = (commas + 1, 0) }
+    }
+    if points > 0, commas > 0 { return afterPoint < afterComma ? "." : "," }
     if points > 1 { return "," }
     if commas > 1 { return "." }
-    if point == .point, let lastComma {
-      // `1,234` depends on the file; `93,78` can only be a fraction.
-      return text.distance(from: lastComma, to: text.endIndex) == 4 ? "." : ","
-    }
-    if point == .comma, let lastPoint {
-      return text.distance(from: lastPoint, to: text.endIndex) == 4 ? "," : "."
-    }
+    // `1,234` depends on the file; `93,78` can only be a fraction.
+    if point == .point, commas > 0 { return afterComma == 3 ? "." : "," }
+    if point == .comma, points > 0 { return afterPoint == 3 ? "," : "." }
     return point == .comma ? "," : "."
   }
 

@@ -6,8 +6,11 @@ enum OptionNotation {
   /// brokers: `AAPL  240119C00190000`, `-AAPL240119C190`, `AAPL 01/19/2024 190.00 C`, `AAPL 19JAN24 190 C`,
   /// `AAPL 1/19/2024 Call $190.00`, `CALL AAPL 01/19/24 190`, `AAPL Jan 19 '24 $190 Call`, each with words around it.
   /// Nil for any other text.
-  static func symbol(in text: String) -> String? {
-    guard mayTellOption(text) else { return nil }
+  static func symbol(in text: String) -> String? { mayTellOption(text) ? symbols.answer(to: text) : nil }
+
+  private static let symbols = Answers(find)
+
+  private static func find(in text: String) -> String? {
     var words = text.uppercased().split { $0 == " " || $0 == "\n" }.map(String.init)
     if let symbol = compact(words.joined()) { return symbol }
     joinDay(&words)

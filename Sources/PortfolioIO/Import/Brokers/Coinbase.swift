@@ -43,7 +43,7 @@ private enum Coinbase {
       let isTrade = word.hasSuffix("buy") || word.hasSuffix("sell")
       if isTrade { return [exchange(activity, of: code, row)] }
       let isOut = ["send", "withdrawal"].contains(where: word.contains) || activity.quantity.hasPrefix("-")
-      activity.kind = word.contains("reward") || word.contains("income") ? .interest : .cash
+      activity.kind = word.contains(word: "reward") || word.contains(word: "income") ? .interest : .cash
       activity.amount = .gross(isOut ? BrokerActivity.negative(activity.quantity) : activity.quantity)
       activity.currency = code
       activity.coin = code == activity.symbol ? "" : activity.symbol
@@ -65,13 +65,13 @@ private enum Coinbase {
         return BrokerEntry.receipt(activity)
       }
       activity.amount = .none
-    case let word where word.contains("income") || word.contains("reward") || word.contains("earn"):
+    case let word where word.contains(word: "income") || word.contains(word: "reward") || word.contains(word: "earn"):
       let value = total(row).isEmpty ? row["subtotal"] : total(row)
       activity.amount = .gross(value)
       if BrokerActivity.isAmount(value) { return BrokerEntry.receipt(activity) }
       activity.kind = .buy
       activity.amount = .gross("0")
-    case let word where word.contains("staking transfer") || word.contains("vault"):
+    case let word where word.contains(word: "staking transfer") || word.contains(word: "vault"):
       return [.skipped(.named(activity.name))]
     case _: return [.other(activity)]
     }

@@ -37,8 +37,8 @@ private enum EToro {
     case "sdrt":
       activity.kind = .tax
       activity.amount = .gross(paid(activity.amount.text))
-    case _ where word.contains("interest"): (activity.kind, activity.symbol) = (.interest, "")
-    case _ where word.contains("fee"), _ where word.contains("refund"): activity.kind = .fee
+    case _ where word.contains(word: "interest"): (activity.kind, activity.symbol) = (.interest, "")
+    case _ where word.contains(word: "fee"), _ where word.contains(word: "refund"): activity.kind = .fee
     case "deposit", "withdraw request", "withdrawal", "adjustment", "transfer":
       (activity.symbol, activity.quantity) = ("", "")
       return .cash(activity)
@@ -46,7 +46,7 @@ private enum EToro {
     }
     // What moves with a contract for difference is not its price.
     let isTrade = activity.kind == .buy || activity.kind == .sell
-    activity.isUnclear = isTrade && asset.lowercased().contains("cfd")
+    activity.isUnclear = isTrade && asset.lowercased().contains(word: "cfd")
     return .activity(activity)
   }
 

@@ -28,9 +28,9 @@ private enum HargreavesLansdown {
     switch word {
     case _ where isDeal(word, "b"): activity.kind = .buy
     case _ where isDeal(word, "s"): activity.kind = .sell
-    case _ where word.contains("fee") || word.contains("charge"): activity.kind = .fee
-    case _ where word.contains("interest"): activity.kind = .interest
-    case _ where word.contains("dividend"):
+    case _ where word.contains(word: "fee") || word.contains(word: "charge"): activity.kind = .fee
+    case _ where word.contains(word: "interest"): activity.kind = .interest
+    case _ where word.contains(word: "dividend"):
       (activity.kind, activity.symbol) = (.dividend, name)
     default: return .cash(activity)
     }

@@ -108,12 +108,12 @@ enum InteractiveBrokers {
     activity.isExecution = row["levelofdetail"].uppercased() == "DETAIL"
     switch type.lowercased() {
     case "dividends", "payment in lieu of dividends":
-      let isReturn = activity.note.lowercased().contains("(return of capital)")
+      let isReturn = activity.note.lowercased().contains(word: "(return of capital)")
       activity.kind = isReturn ? .returnOfCapital : .dividend
-    case let word where word.contains("withholding") || word.contains("tax"): activity.kind = .tax
-    case let word where word.contains("interest"):
+    case let word where word.contains(word: "withholding") || word.contains(word: "tax"): activity.kind = .tax
+    case let word where word.contains(word: "interest"):
       activity.kind = BrokerActivity.isAccruedInterest(activity.note) ? .accruedInterest : .interest
-    case let word where word.contains("fee") || word == "commission adjustments": activity.kind = .fee
+    case let word where word.contains(word: "fee") || word == "commission adjustments": activity.kind = .fee
     case let word where word.hasPrefix("deposits"): return .cash(activity)
     default: return .other(activity)
     }

@@ -116,11 +116,11 @@ private enum Kraken {
     let amount = LocalizedNumberParser.read(row["amount"], .point) ?? .zero
     let type = row["type"].lowercased()
     let isReward =
-      ["staking", "earn", "reward", "dividend"].contains(type) && !row["subtype"].contains("allocat")
+      ["staking", "earn", "reward", "dividend"].contains(type) && !row["subtype"].contains(word: "allocat")
     let subtype = row["subtype"].lowercased()
     // `spottostaking`, `stakingfromspot`.
     let isMove = type == "transfer" && ["to", "from"].contains(where: subtype.contains)
-    if isMove || subtype.contains("allocat") || subtype == "migration" {
+    if isMove || subtype.contains(word: "allocat") || subtype == "migration" {
       // From one wallet of the user's to another.
       return .skipped(.named(row["type"]))
     }

@@ -27,6 +27,11 @@ private enum Saxo {
     ("commission", .fee), ("vat", .fee), ("btw", .fee), ("gebyr", .fee),
   ]
 
+  private static let kinds = Answers<BrokerActivity.Kind?> { event in
+    let text = event.lowercased()
+    return words.first { text.contains($0.word) }?.kind
+  }
+
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let event = row["event", "gebeurtenis", "ereignis"]
     let amount = plain(row["amount", "booked amount", "bedrag", "betrag"])
@@ -41,16 +46,15 @@ private enum Saxo {
       (activity.quantity, activity.price) = (plain(String(parts[at - 1])), plain(String(parts[at + 1])))
       activity.name = parts[..<(at - 1)].joined(separator: " ")
       // Shares that move without money are not traded.
-      guard BrokerActivity.isAmount(amount), !activity.name.lowercased().contains("transfer") else {
+      guard BrokerActivity.isAmount(amount), !activity.name.lowercased().contains(word: "transfer") else {
         return .other(activity)
       }
       activity.kind = activity.amount.isNegative ? .buy : .sell
       activity.takeFeeFromPrice()
       return .activity(activity)
     }
-    let text = event.lowercased()
-    guard let known = words.first(where: { text.contains($0.word) }) else { return .cash(activity) }
-    (activity.kind, activity.category) = (known.kind, "")
+    guard let kind = kinds.answer(to: event) else { return .cash(activity) }
+    (activity.kind, activity.category) = (kind, "")
     return .activity(activity)
   }
 

@@ -50,7 +50,7 @@ private enum Trading212 {
     case "result adjustment":
       guard let kind = adjustment(row["notes"].lowercased()) else { return .other(activity) }
       activity.kind = kind
-    case let word where word.contains("interest"): activity.kind = .interest
+    case let word where word.contains(word: "interest"): activity.kind = .interest
     case "stock split open": activity.kind = .splitSide
     case "stock split close":
       activity.kind = .splitSide
@@ -79,17 +79,17 @@ private enum Trading212 {
 
   /// What an action is that begins with `dividend`, such as `Dividend (Return of capital)`.
   private static func income(_ action: String) -> BrokerActivity.Kind {
-    if action.contains("return of capital") { return .returnOfCapital }
-    if action.contains("interest") { return .interest }
-    return action.contains("tax") && !action.contains("exempt") ? .tax : .dividend
+    if action.contains(word: "return of capital") { return .returnOfCapital }
+    if action.contains(word: "interest") { return .interest }
+    return action.contains(word: "tax") && !action.contains(word: "exempt") ? .tax : .dividend
   }
 
   /// What an adjustment is according to its note; nil where that does not tell.
   private static func adjustment(_ note: String) -> BrokerActivity.Kind? {
-    if note.contains("tax") || note.contains("withholding") { return .tax }
-    if note.contains("interest") { return .interest }
-    if note.contains("dividend") { return .dividend }
-    return note.contains("fee") ? .fee : nil
+    if note.contains(word: "tax") || note.contains(word: "withholding") { return .tax }
+    if note.contains(word: "interest") { return .interest }
+    if note.contains(word: "dividend") { return .dividend }
+    return note.contains(word: "fee") ? .fee : nil
   }
 
   /// The amounts in this currency, or in none, and the others.

@@ -160,8 +160,8 @@ private struct VanguardUK {
       activity.kind = .dividend
       let name = details.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
       activity.symbol = String(name.prefix { $0 != "." && $0 != " " })
-    case _ where word.contains("interest"): activity.kind = .interest
-    case _ where word.contains("fee"): activity.kind = .fee
+    case _ where word.contains(word: "interest"): activity.kind = .interest
+    case _ where word.contains(word: "fee"): activity.kind = .fee
     // Its other half is missing.
     case _ where word.hasPrefix("bought") || word.hasPrefix("sold"):
       activity.symbol = BrokerCSV.bracketed(details)

@@ -35,9 +35,11 @@ struct RulesFormat {
     // The figures of rows are plain numbers by then.
     reading.point = .point
     return try reading.rows { (visit) throws(ImportFailure) in
-      try rows.forEachRow(of: file) { row in
-        for entry in row.entries() { visit(entry, row.line, row.date) }
+      var batches = RowBatches<RulesRow> {
+        BrokerReading.ToldRow(line: $0.line, date: $0.date, entries: $0.entries())
       }
+      try rows.forEachRow(of: table, file) { batches.add($0, visit) }
+      batches.finish(visit)
     }
   }
 }

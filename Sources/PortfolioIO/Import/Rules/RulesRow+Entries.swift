@@ -14,7 +14,6 @@ extension RulesRow {
 /// The figures of a row, on the way to what they mean.
 private struct Figures {
   private let table: RulesTable
-  private var rules: ImportRules { table.rules }
   private var activity: BrokerActivity
   private let quantity: RulesRow.Figure
   /// With its sign: what is below 0 was paid.
@@ -33,17 +32,20 @@ private struct Figures {
 
   init(_ row: RulesRow) {
     table = row.table
-    let rules = table.rules
     let tickers = row.texts(.ticker)
     let name = row.text(.name)
     let isin = tickers.first(where: Figures.isISIN) ?? ""
     var symbol = tickers.first { !Figures.isISIN($0) } ?? (isin.isEmpty ? row.text(.ticker) : "")
-    if let meant = tickers.lazy.compactMap({ rules.values[.ticker]?[$0] }).first { symbol = meant }
+    if let meanings = table.rules.values[.ticker],
+      let meant = tickers.lazy.compactMap({ meanings[$0] }).first
+    {
+      symbol = meant
+    }
     let written = symbol
-    if let option = row.table.option(in: symbol) ?? row.table.option(in: name) { symbol = option }
+    if let option = OptionNotation.symbol(in: symbol) ?? OptionNotation.symbol(in: name) { symbol = option }
     (quantity, amount, sum) = (row.figure(.quantity), row.figure(.amount), row.figure(.sum))
-    fee = Figures.cost(row.figure(.fee), rules.costs)
-    tax = Figures.cost(row.figure(.tax), rules.costs)
+    fee = Figures.cost(row.figure(.fee), table.rules.costs)
+    tax = Figures.cost(row.figure(.tax), table.rules.costs)
     (toSum, toCurrency, ratio) = (row.figure(.toSum), row.text(.toCurrency), row.text(.ratio))
     (toAccount, into, basisPercent) = (row.text(.toAccount), row.text(.into), row.figure(.basisPercent))
     activity = BrokerActivity(
@@ -149,7 +151,7 @@ private struct Figures {
     case .buy, .sell:
       activity.kind = kind == .buy ? .buy : .sell
       fill()
-      if rules.takesFeeFromPrice { activity.takeFeeFromPrice() }
+      if table.rules.takesFeeFromPrice { activity.takeFeeFromPrice() }
     case .dividend, .interest, .returnOfCapital, .accumulation:
       activity.kind = BrokerActivity.Kind(kind) ?? .unknown
       // A type in any language says no more than what kind it is, unless it is known to.
@@ -157,7 +159,7 @@ private struct Figures {
         activity.category = activity.name
       }
       fill()
-      if rules.withholdsCosts { (activity.taxes, activity.fees) = (activity.taxes + activity.fees, []) }
+      if table.rules.withholdsCosts { (activity.taxes, activity.fees) = (activity.taxes + activity.fees, []) }
     case .fee, .tax: return [cost(kind)]
     case .deposit, .withdrawal: return money(isOut: kind == .withdrawal)
     case .transfer:
@@ -203,8 +205,8 @@ private struct Figures {
     if !sum.isEmpty {
       activity.amount = .gross(sum.text)
     } else if !amount.isEmpty {
-      let signed = rules.isSigned || amount.isNegative ? amount : amount.magnitude
-      activity.amount = rules.isNet ? .net(signed.text) : .gross(signed.text)
+      let signed = table.rules.isSigned || amount.isNegative ? amount : amount.magnitude
+      activity.amount = table.rules.isNet ? .net(signed.text) : .gross(signed.text)
     }
   }
 
@@ -215,7 +217,7 @@ private struct Figures {
     let own = kind == .fee ? fee : tax
     let paid =
       if !sum.isZero { sum.negated } else if !amount.isZero {
-        rules.isSigned ? amount : amount.magnitude.negated
+        table.rules.isSigned ? amount : amount.magnitude.negated
       } else {
         own.negated
       }
@@ -227,7 +229,7 @@ private struct Figures {
   private mutating func money(isOut: Bool) -> [BrokerEntry] {
     (activity.symbol, activity.isin, activity.quantity, activity.price) = ("", "", "", "")
     var total = sum.isEmpty ? amount : sum
-    let tellsSign = sum.isEmpty && rules.isSigned
+    let tellsSign = sum.isEmpty && table.rules.isSigned
     if !tellsSign { total = isOut ? total.magnitude.negated : total.magnitude }
     guard let cost = fee.value, !cost.isZero, let value = total.value else {
       activity.kind = .cash
@@ -241,7 +243,7 @@ private struct Figures {
     activity.kind = .cash
     do throws(DecimalOverflow) {
       // What arrived or left in all has the fee in it.
-      let isWhole = sum.isEmpty && rules.isNet
+      let isWhole = sum.isEmpty && table.rules.isNet
       activity.amount = .gross((isWhole ? try value + cost : value).description)
     } catch {
       activity.amount = .gross(total.text)
@@ -295,7 +297,7 @@ private struct Figures {
     (activity.symbol, activity.isin, activity.quantity, activity.price) = ("", "", "", "")
     activity.fees = fee.isZero ? [] : [fee.negated.text]
     var given = sum.isEmpty ? amount : sum
-    if let value = given.value, let cost = fee.value, sum.isEmpty, rules.isNet {
+    if let value = given.value, let cost = fee.value, sum.isEmpty, table.rules.isNet {
       do throws(DecimalOverflow) {
         given = RulesRow.Figure(try value + cost)
       } catch {
@@ -320,7 +322,7 @@ private struct Figures {
     refund.amount = .gross(tax.magnitude.text)
     (refund.quantity, refund.price) = ("", "")
     if !refund.id.isEmpty { refund.id += " tax" }
-    if rules.isNet, let value = amount.value, let back = tax.value {
+    if table.rules.isNet, let value = amount.value, let back = tax.value {
       do throws(DecimalOverflow) {
         amount = RulesRow.Figure(try value + back)
       } catch {

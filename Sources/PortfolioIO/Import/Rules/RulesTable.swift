@@ -1,23 +1,21 @@
 import PortfolioCore
 
-/// A csv and the rules by which it is read; one for all of its rows.
-final class RulesTable {
+/// The columns of a csv and the rules by which they are read; one for all of its rows.
+final class RulesTable: Sendable {
   let rules: ImportRules
-  let table: CSVTable
+  private let header: [String]
   /// Where the texts of each field come from, by its number.
   private let sources: [Source]
   /// The columns that decide whether a row is skipped.
   private let skips: [(column: Column, values: ImportRules.Values<Bool>)]
   /// The decimal sign.
-  private(set) var point: LocalizedNumberParser.Point
+  let point: LocalizedNumberParser.Point
   /// The line of the last row that has a date; what follows it is a footer.
-  private(set) var lastLine = 0
+  let lastLine: Int
   /// What the texts of types mean.
   private let types: Answers<TypeChoice?>
   /// The type that rules give all rows, and what it means: that of a trade where no column has types either.
   let constantType: (text: String, choice: TypeChoice?)?
-  /// The symbols of the options that names tell.
-  private let options = Answers(OptionNotation.symbol)
 
   fileprivate struct Column {
     let index: Int
@@ -42,7 +40,7 @@ final class RulesTable {
 
   /// Throws `ImportFailure` if the header lacks a column.
   init(_ rules: ImportRules, _ table: CSVTable, _ file: ImportFile) throws(ImportFailure) {
-    (self.rules, self.table) = (rules, table)
+    (self.rules, header) = (rules, table.header)
     var columns: [RulesField: [Column]] = [:]
     for (field, wanted) in rules.columns {
       let found = wanted.compactMap { RulesTable.column($0, in: table.header) }
@@ -124,9 +122,9 @@ final class RulesTable {
 
   /// Calls `visit` with each row, or with the line of one that ends before the header does.
   func forEachRow(
-    of file: ImportFile, _ visit: (RulesRow) -> Void
+    of table: CSVTable, _ file: ImportFile, _ visit: (RulesRow) -> Void
   ) throws(ImportFailure) {
-    var lastRow = LastRow(columns: table.header.count)
+    var lastRow = LastRow(columns: header.count)
     var last: RulesRow?
     let names = Set(RulesTable.names.flatMap { source(of: $0).columns }.map(\.index))
     let figures = Set(sources.flatMap(\.columns).map(\.index)).union(skips.map(\.column.index))
@@ -134,7 +132,7 @@ final class RulesTable {
     try table.forEachRow(of: file) { reader in
       if reader.line > lastLine { return }
       let cells = reader.texts
-      if cells[0].lowercased() == table.header[0], cells.map({ $0.lowercased() }) == table.header { return }
+      if cells[0].lowercased() == header[0], cells.map({ $0.lowercased() }) == header { return }
       let isPart = lastRow.isPart(reader)
       if !isPart, last?.take(cells, of: names, without: figures) == true { return }
       if let last { visit(last) }
@@ -154,17 +152,19 @@ struct RulesRow {
 
   /// A number as the file writes it, and its value if it is one.
   struct Figure {
-    /// In plain digits, or as it is written if it isn't a number; empty if there is none.
-    var text = ""
-    var value: ExactDecimal?
+    private(set) var value: ExactDecimal?
+    /// What isn't a number, as it is written; empty for nothing.
+    private var written = ""
 
     init() {}
 
-    init(_ value: ExactDecimal) { (text, self.value) = (value.description, value) }
+    init(_ value: ExactDecimal) { self.value = value }
 
-    fileprivate init(notANumber text: String) { self.text = text }
+    fileprivate init(notANumber text: String) { written = text }
 
-    var isEmpty: Bool { text.isEmpty }
+    /// In plain digits, or as it is written if it isn't a number; empty if there is none.
+    var text: String { value?.description ?? written }
+    var isEmpty: Bool { value == nil && written.isEmpty }
     var isZero: Bool { value?.isZero ?? isEmpty }
     var isNegative: Bool { value?.isNegative ?? false }
 
@@ -294,9 +294,6 @@ extension RulesTable {
 
   /// What a text of the type means; nil if nothing.
   func meaning(of text: String) -> TypeChoice? { types.answer(to: text) }
-
-  /// The symbol of the option that a text names; nil where it names none.
-  func option(in text: String) -> String? { options.answer(to: text) }
 
   /// The texts that decide whether a row is skipped.
   fileprivate func skipTexts(of cells: [String]) -> [(String, ImportRules.Values<Bool>)] {

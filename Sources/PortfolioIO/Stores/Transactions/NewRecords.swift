@@ -20,15 +20,28 @@ package struct NewRecords: Equatable, Sendable {
 
   /// Adds a record's text.
   mutating func append(_ line: some Collection<UInt8>, id: RecordID) {
-    if count > 0 { pieces[pieces.count - 1] += StoreFormat.separator }
-    if pieces.last.map({ $0.count + line.count > NewRecords.pieceSize }) ?? true {
-      pieces.append([])
-      pieces[pieces.count - 1].reserveCapacity(NewRecords.pieceSize + StoreFormat.separator.count)
-    }
-    pieces[pieces.count - 1].append(contentsOf: line)
+    append(text: line)
     count += 1
     first = first ?? id
     last = id
+  }
+
+  /// Adds all of these.
+  mutating func append(_ records: NewRecords) {
+    for piece in records.pieces { append(text: piece) }
+    count += records.count
+    first = first ?? records.first
+    last = records.last ?? last
+  }
+
+  /// Adds the text of one record, or of several with separators between them.
+  private mutating func append(text: some Collection<UInt8>) {
+    if !pieces.isEmpty { pieces[pieces.count - 1] += StoreFormat.separator }
+    if pieces.last.map({ $0.count + text.count > NewRecords.pieceSize }) ?? true {
+      pieces.append([])
+      pieces[pieces.count - 1].reserveCapacity(NewRecords.pieceSize + StoreFormat.separator.count)
+    }
+    pieces[pieces.count - 1].append(contentsOf: text)
   }
 
   /// The change log's record of them; nil if there are none.
