@@ -168,6 +168,11 @@ struct RowBatches<Row: Sendable> {
     batches = ParallelBatches { $0.map(tell) }
   }
 
+  /// Rows that come in groups, which are read together.
+  init(groups tell: @escaping @Sendable (Row) -> [BrokerReading.ToldRow]) {
+    batches = ParallelBatches { $0.flatMap(tell) }
+  }
+
   mutating func add(_ row: Row, _ visit: BrokerReading.Visit) {
     RowBatches.visit(batches.add(row), visit)
   }

@@ -145,7 +145,8 @@ struct BrokerRows: Sendable {
       let problem: Issue.Problem =
         kind.rules.shares == .none
         ? .moneyMoved(activity.name, command: command) : .sharesMoved(activity.name, command: command)
-      let added = activity.kind == .splitByChange ? LocalizedNumberParser.read(activity.quantity, reading.point) : nil
+      let added =
+        activity.kind == .splitByChange ? LocalizedNumberParser.read(activity.quantity, reading.point) : nil
       rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place), added: added))
     case .stored(let kind):
       if let wanted = options.currency, !activity.currency.isEmpty,

@@ -8,9 +8,9 @@ extension ImportFormat {
       guard let table = CSVTable(file.text, isHeader: Binance.isHeader) else {
         throw .notOfFormat(name: file.name, format: "binance")
       }
-      let rows = try CoinRows(table, file, date: "utc_time", group: "utc_time").groups
+      let rows = try CoinRows(table, file, date: "utc_time", group: "utc_time")
       return try BrokerReading.inOrder("binance", file, options).rows { visit in
-        for group in rows { for (row, entry) in Binance.entries(group) { visit(entry, row.line, row.date) } }
+        rows.forEachEntry(Binance.entries, visit)
       }
     }, contents: { [.trades, .income, .costs, .cash] })
 }

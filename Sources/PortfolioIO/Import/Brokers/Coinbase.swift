@@ -65,7 +65,7 @@ private enum Coinbase {
         return BrokerEntry.receipt(activity)
       }
       activity.amount = .none
-    case let word where word.contains(word: "income") || word.contains(word: "reward") || word.contains(word: "earn"):
+    case let word where ["income", "reward", "earn"].contains(where: word.contains(word:)):
       let value = total(row).isEmpty ? row["subtotal"] : total(row)
       activity.amount = .gross(value)
       if BrokerActivity.isAmount(value) { return BrokerEntry.receipt(activity) }

@@ -8,16 +8,16 @@ extension ImportFormat {
       guard let table = CSVTable(file.text, isHeader: Kraken.isHeader) else {
         throw .notOfFormat(name: file.name, format: "kraken")
       }
-      let rows = try CoinRows(table, file, date: "time", group: "refid").groups
+      let rows = try CoinRows(table, file, date: "time", group: "refid")
       return try BrokerReading.inOrder("kraken", file, options).rows { visit in
-        for group in rows { for (row, entry) in Kraken.entries(group) { visit(entry, row.line, row.date) } }
+        rows.forEachEntry(Kraken.entries, visit)
       }
     }, contents: { [.trades, .income, .costs, .cash] })
 }
 
 /// The rows of an exchange's file, those that belong together in groups, in the order of the file.
 struct CoinRows {
-  private(set) var groups: [[BrokerRow]] = []
+  private let groups: [[BrokerRow]]
 
   init(_ table: CSVTable, _ file: ImportFile, date: String, group: String) throws(ImportFailure) {
     let columns = BrokerCSV.columns(table.header)
@@ -38,6 +38,19 @@ struct CoinRows {
     }
     if let part { throw .cutOff(file.place(line: part)) }
     groups = found
+  }
+
+  /// Visits what each group tells, with the row that tells it.
+  func forEachEntry(
+    _ entries: @escaping @Sendable ([BrokerRow]) -> [(BrokerRow, BrokerEntry)], _ visit: BrokerReading.Visit
+  ) {
+    var batches = RowBatches<[BrokerRow]>(groups: { group in
+      entries(group).map { row, entry in
+        BrokerReading.ToldRow(line: row.line, date: row.date, entries: [entry])
+      }
+    })
+    for group in groups { batches.add(group, visit) }
+    batches.finish(visit)
   }
 }
 

@@ -8,10 +8,12 @@ extension ImportFormat {
       guard QIF.claims(file) else { throw .notOfFormat(name: file.name, format: "qif") }
       let qif = try QIF(file)
       return try BrokerReading.inOrder("qif", file, options).rows { visit in
-        for record in qif.records {
-          let fields = qif.fields(of: record)
-          for entry in QIF.entries(of: fields) { visit(entry, record.line, fields["D"]) }
+        var records = RowBatches<(line: Int, fields: QIF.Fields)> { record in
+          BrokerReading.ToldRow(
+            line: record.line, date: record.fields["D"], entries: QIF.entries(of: record.fields))
         }
+        for record in qif.records { records.add((record.line, qif.fields(of: record)), visit) }
+        records.finish(visit)
       }
     }, contents: { [.trades, .income, .costs, .cash, .actions] })
 }
@@ -28,7 +30,7 @@ private struct QIF {
   }
 
   /// What the lines of a record say.
-  struct Fields {
+  struct Fields: Sendable {
     let account: String
     let elsewhere: String?
     fileprivate(set) var symbol: String?
