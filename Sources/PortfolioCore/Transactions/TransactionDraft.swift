@@ -29,7 +29,13 @@ public struct TransactionDraft: Sendable {
   private var entries: [Entry] = []
 
   /// A draft without any field.
-  public init() {}
+  public init() {
+    fields.reserveCapacity(TransactionDraft.usualCount)
+    entries.reserveCapacity(TransactionDraft.usualCount)
+  }
+
+  /// Few transactions have more fields.
+  private static let usualCount = 12
 
   /// The draft that describes `transaction`.
   public init(_ transaction: Transaction) {

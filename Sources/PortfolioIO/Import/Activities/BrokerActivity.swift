@@ -254,6 +254,11 @@ extension BrokerActivity {
     kind = .transfer
   }
 
+  /// Everything that is a number, as written.
+  var figures: [String] {
+    [quantity, price, amount.text] + fees + taxes + (foreignFees + foreignTaxes).map(\.text)
+  }
+
   /// What a trade says about its security, by its keys; empty texts say nothing.
   var saidOfSecurity: [(key: Instrument.Key, text: String)] {
     let isISIN = isin.utf8.count == 12 && isin.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -74,7 +74,9 @@ struct BrokerReading {
     rows.finish()
     let isNewestFirst = rowOrder.map { rows.rows.isNewestFirst(byHabit: $0 == .newestFirst) } ?? false
     if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
-    for (activity, line) in balances.activities(isNewestFirst: isNewestFirst) {
+    for (balance, line) in balances.activities(isNewestFirst: isNewestFirst) {
+      var activity = balance
+      if activity.currency.isEmpty { activity.currency = currency }
       rows.take(activity, at: file.place(line: line))
     }
     return rows.rows
@@ -99,8 +101,7 @@ struct BrokerReading {
       whole.cancellations.join()
     }
     return RowReading(
-      format: format, file: file.name, options: options, order: order, point: point,
-      namesRowsByID: namesRowsByID, currency: currency, base: whole.accountCurrency ?? options.home ?? "",
+      self, order: order, point: point, base: whole.accountCurrency ?? options.home ?? "",
       hasExecutions: whole.hasExecutions,
       outcomes: BrokerJoin.outcomes(
         of: whole.sides, point: point, intoOneAccount: options.account != nil),
@@ -130,11 +131,7 @@ struct BrokerReading {
       case .skipped, .refused: whole.dates.look(atSkipped: date)
       case .activity(let activity):
         whole.dates.look(at: activity.date, line: line)
-        let costs =
-          activity.fees + activity.taxes + (activity.foreignFees + activity.foreignTaxes).map(\.text)
-        for text in [activity.quantity, activity.price, activity.amount.text] + costs {
-          whole.numbers.look(at: text)
-        }
+        if point == nil { whole.numbers.look(at: activity.figures) }
         if whole.accountCurrency == nil,
           LocalizedNumberParser.read(activity.rate.text, .point) == ExactDecimal(1)
         {
@@ -151,9 +148,10 @@ struct BrokerReading {
 
   /// Options have one notation, whatever the broker's.
   private static func meant(_ entry: BrokerEntry) -> BrokerEntry {
-    guard case .activity(var activity) = entry, activity.symbol.utf8.count > 8,
-      let symbol = OptionNotation.symbol(in: activity.symbol)
+    guard case .activity(let read) = entry, read.symbol.utf8.count > 8,
+      let symbol = OptionNotation.symbol(in: read.symbol)
     else { return entry }
+    var activity = read
     if symbol != activity.symbol { activity.earlier.symbol = activity.symbol }
     (activity.symbol, activity.isin) = (symbol, "")
     return .activity(activity)

@@ -60,19 +60,19 @@ struct BrokerRows: Sendable {
 
   mutating func take(_ row: Row) {
     var (entry, isTaxed) = (row.entry, false)
-    if case .activity(let activity) = entry {
+    if reading.options.explains, case .activity(let activity) = entry {
       rows.name(line: row.line, activity.name)
-      if let outcome = reading.outcomes[row.number] {
-        switch outcome {
-        case .income: isTaxed = true
-        case .tax(let income):
-          if let tax = reading.taxRow(activity) { taxRows[income, default: []].append(tax) }
-        case .nothing, .skipped, .split, .exchange, .unclear, .sale, .halfSale, .accrued, .conversion,
-          .transfer, .moneyTransfer:
-          break
-        }
-        entry = outcome.entry(of: activity)
+    }
+    if let outcome = reading.outcomes[row.number], case .activity(let activity) = entry {
+      switch outcome {
+      case .income: isTaxed = true
+      case .tax(let income):
+        if let tax = reading.taxRow(activity) { taxRows[income, default: []].append(tax) }
+      case .nothing, .skipped, .split, .exchange, .unclear, .sale, .halfSale, .accrued, .conversion,
+        .transfer, .moneyTransfer:
+        break
       }
+      entry = outcome.entry(of: activity)
     }
     if reading.exercises.isPart(row.number) { entry = .nothing }
     if reading.cancellations.isTakenBack(row.number), case .activity(let activity) = entry {
@@ -83,8 +83,8 @@ struct BrokerRows: Sendable {
     case .nothing: break
     case .skipped(let what): rows.skip(line: row.line, what)
     case .refused(let problem, let field): rows.reject([Issue(problem, field: field, place: place)])
-    case .activity(let activity):
-      var activity = reading.completed(activity)
+    case .activity(var activity):
+      reading.complete(&activity)
       if reading.hasExecutions, let order = activity.order {
         return rows.skip(line: row.line, .named(order))
       }
@@ -113,12 +113,11 @@ struct BrokerRows: Sendable {
   /// - Parameter buys: whether the shares of an exercise are bought, where a row tells that.
   mutating func take(_ activity: BrokerActivity, at place: Place, buys: Bool? = nil) {
     let (line, reading) = (place.line ?? 0, reading)
-    let options = reading.options
     switch activity.meaning {
     case .skipped: rows.skip(line: line, .named(activity.name))
-    case .refused where options.isStatement, .ended where options.isStatement:
+    case .refused where reading.options.isStatement, .ended where reading.options.isStatement:
       if let draft = reading.moved(activity) {
-        rows.take(draft, reading.rules, at: place, newID: options.newID)
+        rows.take(draft, reading.rules, at: place, newID: reading.options.newID)
       }
     case .ended(let kind):
       let isExercise = kind == .exercise
@@ -128,7 +127,7 @@ struct BrokerRows: Sendable {
       var ended = draft
       if let number = draft.number(.quantity) { ended[.quantity] = .value(.number(number.magnitude)) }
       if !isExercise { (ended[.price], ended[.sum]) = (.absent, .value(.number(.zero))) }
-      let command = EnteringCommand(ended, options).text
+      let command = EnteringCommand(ended, reading.options).text
       rows.leaveOpen(
         OpenRow(
           draft: ended, issue: Issue(.sharesMoved(activity.name, command: command), place: place),
@@ -141,7 +140,7 @@ struct BrokerRows: Sendable {
         OpenRow(draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: true))
     case .refused(let kind):
       let draft = reading.entered(activity, kind)
-      let command = EnteringCommand(draft, options).text
+      let command = EnteringCommand(draft, reading.options).text
       let problem: Issue.Problem =
         kind.rules.shares == .none
         ? .moneyMoved(activity.name, command: command) : .sharesMoved(activity.name, command: command)
@@ -149,7 +148,7 @@ struct BrokerRows: Sendable {
         activity.kind == .splitByChange ? LocalizedNumberParser.read(activity.quantity, reading.point) : nil
       rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place), added: added))
     case .stored(let kind):
-      if let wanted = options.currency, !activity.currency.isEmpty,
+      if let wanted = reading.options.currency, !activity.currency.isEmpty,
         Currency.code(activity.currency) != wanted
       {
         return rows.skip(line: line, .otherCurrency(kind, activity.currency))
@@ -161,9 +160,9 @@ struct BrokerRows: Sendable {
         return rows.skip(line: line, .named(activity.name))
       }
       if let refund = RowReading.takeRefund(from: &draft) {
-        rows.take(refund, reading.rules, at: place, newID: options.newID)
+        rows.take(refund, reading.rules, at: place, newID: reading.options.newID)
       }
-      rows.take(draft, reading.rules(for: activity, draft), at: place, newID: options.newID) {
+      rows.take(draft, reading.rules(for: activity, draft), at: place, newID: reading.options.newID) {
         activity.earlier.transactions($0, reading.order)
       }
       if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, activity.saidOfSecurity) }

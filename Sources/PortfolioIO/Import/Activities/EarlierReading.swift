@@ -30,6 +30,7 @@ struct EarlierReading {
 extension EarlierReading {
   /// The transactions that were made of the row that is this one now: by the last version, and by those before.
   func transactions(_ now: Transaction, _ order: DateOrder?) -> [Transaction] {
+    if isSame, now.kind.isTrade { return [] }
     do throws(DecimalOverflow) {
       let last = try last(now)
       let first = try first(last, order)
@@ -37,6 +38,12 @@ extension EarlierReading {
     } catch {
       return []
     }
+  }
+
+  /// Whether nothing is stated, so that a trade was read as it is now.
+  private var isSame: Bool {
+    kind == nil && totalBelowZero == nil && date.isEmpty && account.isEmpty && symbol.isEmpty
+      && !hadNoCurrency && !wasNet && !hadNoFee && !hadNoTicker
   }
 
   /// What the last version did not know.

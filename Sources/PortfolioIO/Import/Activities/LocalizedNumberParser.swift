@@ -143,6 +143,11 @@ struct LocalizedNumberParser {
     /// A file with `;` between its cells has decimal commas unless its numbers say otherwise.
     init(separator: UInt8) { point = separator == UInt8(ascii: ";") ? .comma : .point }
 
+    mutating func look(at numbers: @autoclosure () -> [String]) {
+      if isFound { return }
+      for number in numbers() where !isFound { look(at: number) }
+    }
+
     mutating func look(at number: String) {
       if isFound { return }
       let (lastPoint, lastComma) = (number.lastIndex(of: "."), number.lastIndex(of: ","))

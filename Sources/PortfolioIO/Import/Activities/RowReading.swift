@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// How the rows of a broker's file are read, when everything is known that applies to all of it.
-struct RowReading: Sendable {
+final class RowReading: Sendable {
   let format: String
   let file: String
   let options: ImportOptions
@@ -20,10 +20,27 @@ struct RowReading: Sendable {
   let outcomes: [Int: BrokerJoin.Outcome]
   let exercises: BrokerExercises
   let cancellations: BrokerCancellations
+  let rules: ValidationRules
   private let categories = Answers(IncomeCategory.init(named:))
+
+  init(
+    _ reading: BrokerReading, order: DateOrder?, point: LocalizedNumberParser.Point, base: String,
+    hasExecutions: Bool, outcomes: [Int: BrokerJoin.Outcome], exercises: BrokerExercises,
+    cancellations: BrokerCancellations
+  ) {
+    (format, file, options) = (reading.format, reading.file.name, reading.options)
+    (namesRowsByID, currency) = (reading.namesRowsByID, reading.currency)
+    (self.order, self.point, self.base, self.hasExecutions) = (order, point, base, hasExecutions)
+    (self.outcomes, self.exercises, self.cancellations) = (outcomes, exercises, cancellations)
+    var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
+    rules.instruments = reading.options.instruments
+    self.rules = rules
+  }
 
   /// What a row with tax would be where it stood alone; nil if it is not valid.
   func taxRow(_ activity: BrokerActivity) -> TaxRow? {
+    var activity = activity
+    if activity.currency.isEmpty { activity.currency = currency }
     var draft = draft(activity, .tax)
     draft?[.id] = .value(.id(options.newID()))
     do throws(InvalidTransaction) {
@@ -32,12 +49,6 @@ struct RowReading: Sendable {
     } catch {
       return nil
     }
-  }
-
-  var rules: ValidationRules {
-    var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
-    rules.instruments = options.instruments
-    return rules
   }
 
   /// The rules for the security of a row, which may be the first that tells that it is a bond.
@@ -53,9 +64,7 @@ struct RowReading: Sendable {
   }
 
   func draft(_ activity: BrokerActivity, _ kind: TransactionKind) -> TransactionDraft? {
-    var activity = activity
-    if activity.currency.isEmpty { activity.currency = currency }
-    return BrokerDraft(activity, kind, order: order, point: point, categories).draft(format, options)
+    BrokerDraft(activity, kind, order: order, point: point, categories).draft(format, options)
   }
 
   /// What the user would have to enter for a row that cannot be imported.
@@ -92,9 +101,8 @@ struct RowReading: Sendable {
     return refund
   }
 
-  /// The activity with what is known beside its row.
-  func completed(_ activity: BrokerActivity) -> BrokerActivity {
-    var activity = activity
+  /// Adds what is known beside the row.
+  func complete(_ activity: inout BrokerActivity) {
     if activity.rate.currency.isEmpty { activity.rate.currency = base }
     if let other = options.otherAccount { activity.move(betweenThisAnd: other) }
     if options.account != nil { activity.earlier.account = "" }
@@ -108,6 +116,5 @@ struct RowReading: Sendable {
       activity.earlier.hadNoCurrency = !currency.isEmpty
     }
     if activity.isPricedInPercent(point) { activity.isBond = true }
-    return activity
   }
 }

@@ -6,6 +6,8 @@ final class RulesTable: Sendable {
   private let header: [String]
   /// Where the texts of each field come from, by its number.
   private let sources: [Source]
+  /// Whether they come from anywhere, which they do not for most fields.
+  private let isTold: [Bool]
   /// The columns that decide whether a row is skipped.
   private let skips: [(column: Column, values: ImportRules.Values<Bool>)]
   /// The decimal sign.
@@ -70,6 +72,7 @@ final class RulesTable: Sendable {
       return Source(
         columns: columns[field] ?? [], meanings: meanings, constant: rules.constants[field])
     }
+    isTold = sources.map { !$0.columns.isEmpty || $0.constant != nil }
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
     var (lastLine, lastWhole) = (0, 0)
     let dates = columns[.date] ?? []
@@ -132,7 +135,7 @@ final class RulesTable: Sendable {
     try table.forEachRow(of: file) { reader in
       if reader.line > lastLine { return }
       let cells = reader.texts
-      if cells[0].lowercased() == header[0], cells.map({ $0.lowercased() }) == header { return }
+      if cells[0].utf8.count == header[0].utf8.count, cells.map({ $0.lowercased() }) == header { return }
       let isPart = lastRow.isPart(reader)
       if !isPart, last?.take(cells, of: names, without: figures) == true { return }
       if let last { visit(last) }
@@ -189,7 +192,7 @@ struct RulesRow {
 
   /// What the row says of a field, in the columns that have a text.
   func texts(_ field: RulesField) -> [String] {
-    table.source(of: field).columns.compactMap { text(field, in: $0) }
+    table.tells(field) ? table.source(of: field).columns.compactMap { text(field, in: $0) } : []
   }
 
   /// What a column says of a field; nil for nothing.
@@ -202,6 +205,7 @@ struct RulesRow {
 
   /// The first text of a field, or what its value stands for; else what it is in every row; else empty.
   func text(_ field: RulesField) -> String {
+    guard table.tells(field) else { return "" }
     let source = table.source(of: field)
     for column in source.columns {
       if let text = text(field, in: column) { return source.meanings?.answer(to: text) ?? text }
@@ -211,6 +215,7 @@ struct RulesRow {
 
   /// The sum of the numbers of a field.
   func figure(_ field: RulesField) -> Figure {
+    guard table.tells(field) else { return Figure() }
     var sum: ExactDecimal?
     let source = table.source(of: field)
     for column in source.columns {
@@ -232,7 +237,7 @@ struct RulesRow {
   var currency: String {
     let text = text(.currency)
     if !text.isEmpty { return Currency.code(text) ?? text }
-    for field in [RulesField.amount, .sum, .price] {
+    for field in [RulesField.amount, .sum, .price] where table.tells(field) {
       for column in table.source(of: field).columns {
         if let code = RulesRow.currency(beside: cell(column)) { return code }
       }
@@ -291,6 +296,8 @@ struct RulesRow {
 
 extension RulesTable {
   fileprivate func source(of field: RulesField) -> Source { sources[field.rawValue] }
+
+  fileprivate func tells(_ field: RulesField) -> Bool { isTold[field.rawValue] }
 
   /// What a text of the type means; nil if nothing.
   func meaning(of text: String) -> TypeChoice? { types.answer(to: text) }
