@@ -75,7 +75,7 @@ struct ActivityStatement {
 
   /// Whether securities of this category are held, as those are that trades of it buy and sell.
   private static func isHeld(_ category: String) -> Bool {
-    ["Stocks", "Mutual Funds"].contains(category) || category.contains("Options") || isBond(category)
+    ["Stocks", "Mutual Funds"].contains(category) || category.contains(word: "Options") || isBond(category)
   }
 
   private var isEnglish = false
@@ -163,18 +163,18 @@ struct ActivityStatement {
     if category == "Forex" { return conversion(row, name) }
     var trade = activity(quantity.hasPrefix("-") ? .sell : .buy, row, name)
     // Of these, the proceeds are not what was paid.
-    trade.isUnclear = category == "Futures" || category.contains("CFD")
+    trade.isUnclear = category == "Futures" || category.contains(word: "CFD")
     trade.quantity = quantity
     trade.price = row["t. price"]
     trade.amount = .gross(row["proceeds"])
     trade.fees = [row["comm/fee", "comm in usd"]]
     trade.isBond = ActivityStatement.isBond(category)
-    if category.contains("Options") { trade.kind = .ofOption(row["code"], otherwise: trade.kind) }
+    if category.contains(word: "Options") { trade.kind = .ofOption(row["code"], otherwise: trade.kind) }
     return .activity(trade)
   }
 
   private static func isBond(_ category: String) -> Bool {
-    category.contains("Bonds") || category.contains("Treasury")
+    category.contains(word: "Bonds") || category.contains(word: "Treasury")
   }
 
   /// A purchase or sale of one currency for another, whose commission is in that of the account.
@@ -192,7 +192,7 @@ struct ActivityStatement {
     let description = row["description"]
     var income = activity(kind, row, kind == .tax ? "Withholding Tax: \(description)" : description)
     (income.amount, income.category) = (.gross(row["amount"]), category(of: description))
-    if kind == .dividend, description.lowercased().contains("(return of capital)") {
+    if kind == .dividend, description.lowercased().contains(word: "(return of capital)") {
       income.kind = .returnOfCapital
       income.earlier.kind = .dividend
     }

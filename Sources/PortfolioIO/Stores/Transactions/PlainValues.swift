@@ -111,14 +111,28 @@ extension JSONScanner {
       guard base[index + 5] == UInt8(ascii: "\"") else { return nil }
       index += 6
       return .sell
-    case JSONScanner.letters("\"divi"):
-      let rest = UnsafeRawPointer(base + index + 5).loadUnaligned(as: UInt64.self) & 0xFF_FFFF_FFFF
-      guard rest == JSONScanner.letters("dend\"") else { return nil }
-      index += 10
-      return .dividend
+    case JSONScanner.letters("\"fee\""):
+      index += 5
+      return .fee
+    case JSONScanner.letters("\"tax\""):
+      index += 5
+      return .tax
+    case JSONScanner.letters("\"divi"): return plainKind(.dividend, endingIn: "dend\"")
+    case JSONScanner.letters("\"inte"): return plainKind(.interest, endingIn: "rest\"")
+    case JSONScanner.letters("\"depo"): return plainKind(.deposit, endingIn: "sit\"")
+    case JSONScanner.letters("\"with"): return plainKind(.withdrawal, endingIn: "drawal\"")
     default:
       return nil
     }
+  }
+
+  /// A kind of whose word the quote and four letters were seen; nil if the rest is another.
+  @inline(__always)
+  private mutating func plainKind(_ kind: TransactionKind, endingIn rest: StaticString) -> TransactionKind? {
+    let word = UnsafeRawPointer(base + index + 5).loadUnaligned(as: UInt64.self)
+    guard JSONScanner.starts(word, rest) else { return nil }
+    index += 5 + rest.utf8CodeUnitCount
+    return kind
   }
 
   /// Reads a decimal. Returns false if it is not a number or has too many digits.

@@ -18,12 +18,14 @@ struct TransactionRecordReader: ~Copyable {
   /// The offset in the file of the scanner's first byte.
   var windowOffset = 0
 
-  /// The fields of a record in the plain form: those that every kind has, plus the figures of a trade or a
-  /// sum; and the details that any may have.
+  /// The fields that a record in the plain form has: those of every kind, plus the figures of a trade or a sum.
   private let plainForm = (
-    trade: KindRules.always.union(TransactionKind.buy.rules.required),
-    amount: KindRules.always.union([.ticker, .sum]),
-    details: KindRules.details.union([.tax])
+    trade: KindRules.always.union(TransactionKind.buy.rules.required), amount: KindRules.always.union([.sum])
+  )
+  /// The fields that it may have besides, by what it is: a trade, income, a cost, or money paid in or out.
+  private let plainDetails = (
+    trade: KindRules.details.union([.tax]), income: KindRules.details.union([.ticker, .tax]),
+    cost: KindRules.details.union([.ticker]), cash: KindRules.details.subtracting([.fee])
   )
 
   static var kind: StoreKind { .transactions }
@@ -204,15 +206,20 @@ struct TransactionRecordReader: ~Copyable {
   /// clears the fields that are absent.
   @inline(__always)
   private mutating func isComplete() -> Bool {
-    let isTrade = record.compact.kind.isTrade
-    guard record.fields.subtracting(plainForm.details) == (isTrade ? plainForm.trade : plainForm.amount)
-    else { return false }
-    if isTrade {
-      guard record.compact.quantity.isPositive, !record.price.isNegative, !record.compact.sum.isNegative
+    switch record.compact.kind {
+    case .buy, .sell:
+      guard record.fields.subtracting(plainDetails.trade) == plainForm.trade, !record.price.isNegative,
+        record.compact.quantity.isPositive, !record.compact.sum.isNegative
       else { return false }
-    } else {
-      if record.compact.sum.isZero { return false }
-      (record.compact.quantity, record.price) = (.zero, .zero)
+    case .dividend, .interest:
+      guard isAmount(with: plainDetails.income), !record.compact.sum.isZero else { return false }
+    case .fee, .tax:
+      guard isAmount(with: plainDetails.cost), !record.compact.sum.isZero else { return false }
+    case .deposit, .withdrawal:
+      guard isAmount(with: plainDetails.cash), record.compact.sum.isPositive else { return false }
+    case .split, .transfer, .exchange, .spinoff, .returnOfCapital, .accumulation, .convert, .balance,
+      .exercise:
+      return false
     }
     if !record.fields.contains(.fee) { record.compact.fee = .zero }
     if record.fields.contains(.tax) {
@@ -229,6 +236,14 @@ struct TransactionRecordReader: ~Copyable {
     record.compact.ratio = nil
     return !record.compact.fee.isNegative
   }
+
+  /// Whether the record has a sum and no other fields than these; clears the figures of a trade.
+  @inline(__always)
+  private mutating func isAmount(with details: FieldSet) -> Bool {
+    (record.compact.quantity, record.price) = (.zero, .zero)
+    if !record.fields.contains(.ticker) { record.compact.ticker = nil }
+    return record.fields.subtracting(details) == plainForm.amount
+  }
 }
 
 extension TransactionRecordReader {
@@ -236,18 +251,31 @@ extension TransactionRecordReader {
   var transaction: Transaction {
     if let thorough { return thorough.transaction }
     let compact = record.compact
-    let ticker = compact.ticker.map { tickers[$0] } ?? ""
-    let trade = Trade(quantity: compact.quantity, price: record.price, sum: compact.sum)
-    let activity: Activity =
-      compact.kind == .buy
-      ? .buy(ticker: ticker, trade)
-      : compact.kind == .sell ? .sell(ticker: ticker, trade) : .dividend(ticker: ticker, sum: compact.sum)
     return Transaction(
-      id: record.id.uuid, date: compact.date, activity: activity,
+      id: record.id.uuid, date: compact.date, activity: plainActivity,
       fee: record.fields.contains(.fee) ? compact.fee : nil,
       tax: record.fields.contains(.tax) ? compact.tax : nil, currency: currency,
       rate: record.fields.contains(.rate) ? compact.rate : nil,
       account: compact.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
+  }
+
+  /// What a record in the plain form is.
+  private var plainActivity: Activity {
+    let compact = record.compact
+    let (ticker, sum) = (compact.ticker.map { tickers[$0] }, compact.sum)
+    let trade = Trade(quantity: compact.quantity, price: record.price, sum: sum)
+    return switch compact.kind {
+    case .buy: .buy(ticker: ticker ?? "", trade)
+    case .sell: .sell(ticker: ticker ?? "", trade)
+    case .interest: .interest(ticker: ticker, sum: sum)
+    case .fee: .fee(ticker: ticker, sum: sum)
+    case .tax: .tax(ticker: ticker, sum: sum)
+    case .deposit: .deposit(sum: sum)
+    case .withdrawal: .withdrawal(sum: sum)
+    case .dividend, .split, .transfer, .exchange, .spinoff, .returnOfCapital, .accumulation, .convert,
+      .balance, .exercise:
+      .dividend(ticker: ticker, sum: sum)
+    }
   }
 
   /// The currency of the current record.

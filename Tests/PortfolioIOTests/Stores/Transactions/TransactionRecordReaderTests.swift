@@ -23,10 +23,16 @@ struct TransactionRecordReaderTests {
     #expect(field(ofKey: "ticket\":") == Field(key: "ticket"))
   }
 
+  /// The kinds that are read straight from the bytes.
+  private static let plainKinds: [TransactionKind] = [
+    .buy, .sell, .dividend, .interest, .fee, .tax, .deposit, .withdrawal,
+  ]
+
   @Test(
-    "reads purchases, sales and dividends with every common detail straight from the bytes, as the thorough way reads them",
-    arguments: [TransactionKind.buy, .sell, .dividend])
-  func plainRecords(kind: TransactionKind) throws {
+    "reads trades, income, costs and money paid in or out with every common detail straight from the bytes, as the thorough way reads them",
+    arguments: plainKinds, [true, false])
+  func plainRecords(kind: TransactionKind, isOfTicker: Bool) throws {
+    if !isOfTicker, kind.isTrade { return }
     var draft = TransactionDraft()
     for field in Field.allCases
     where kind.rules.allows(field) && ![.lots, .accrued, .category].contains(field) {
@@ -34,7 +40,7 @@ struct TransactionRecordReaderTests {
       case .id: draft.set(field, to: UUID.numbered(1).uuidString)
       case .date: draft.set(field, to: "2024-03-01")
       case .kind: draft.set(field, to: kind.rawValue)
-      case .ticker: draft.set(field, to: "AAPL")
+      case .ticker: draft.set(field, to: isOfTicker ? "AAPL" : "")
       case .ratio: draft.set(field, to: "4:1")
       case .lots: break
       case .currency: draft.set(field, to: "EUR")
@@ -54,5 +60,34 @@ struct TransactionRecordReaderTests {
     #expect(isPlain)
     #expect(plain == transaction)
     #expect(thorough == transaction)
+  }
+
+  @Test(
+    "reads nothing straight from the bytes that the thorough way refuses or reads as something else",
+    arguments: TransactionKind.allCases)
+  func oddRecords(kind: TransactionKind) throws {
+    let details = [
+      #""ticker":"AAPL""#, #""quantity":1"#, #""price":1"#, #""fee":1"#, #""tax":1"#, #""fee":-1"#,
+      #""tax":-1"#, #""rate":0"#, #""note":"""#, #""category":"x""#, #""toAccount":"B""#, #""ratio":"2:1""#,
+      #""account":"A""#,
+    ]
+    let head = #""id":"\#(UUID.numbered(1).uuidString)","date":"2024-03-01","type":"\#(kind.rawValue)""#
+    for sum in ["-1", "0", "1", "1e2", #""1""#] {
+      for number in 0..<(1 << details.count) where number.nonzeroBitCount <= 4 {
+        let given = details.indices.filter { number >> $0 & 1 == 1 }.map { details[$0] }
+        let members = [head] + given + [#""sum":\#(sum)"#]
+        let line = Array("{\(members.joined(separator: ","))}".utf8)
+        let (isPlain, plain, issues, thorough) = try JSONScanner.scan(line) { scanner throws in
+          var reader = TransactionRecordReader(scanner: scanner, names: TransactionNames())
+          let isPlain = try reader.readFast()
+          let plain = isPlain ? reader.transaction : nil
+          let issues = try reader.readValidated().issues
+          return (isPlain, plain, issues, issues.isEmpty ? reader.transaction : nil)
+        }
+        if !isPlain { continue }
+        #expect(issues.isEmpty)
+        #expect(plain == thorough)
+      }
+    }
   }
 }
