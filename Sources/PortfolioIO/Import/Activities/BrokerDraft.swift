@@ -6,18 +6,15 @@ struct BrokerDraft {
   let kind: TransactionKind
   let order: DateOrder?
   let point: LocalizedNumberParser.Point
-  /// The categories that names of income tell.
-  private let categories: Answers<IncomeCategory?>
 
   init(
     _ activity: BrokerActivity, _ kind: TransactionKind, order: DateOrder?,
-    point: LocalizedNumberParser.Point, _ categories: Answers<IncomeCategory?>
+    point: LocalizedNumberParser.Point
   ) {
     self.activity = activity
     self.kind = kind
     self.order = order
     self.point = point
-    self.categories = categories
   }
 
   /// Nil for a row that moves nothing: one without any amount, or with one of 0.
@@ -115,7 +112,7 @@ struct BrokerDraft {
     // What an unknown row is called says nothing of income.
     guard kind.rules.allows(.category), activity.kind != .unknown else { return nil }
     let name = activity.category ?? activity.name
-    if let known = categories.answer(to: name) { return known.rawValue }
+    if let known = IncomeCategory.told(by: name) { return known.rawValue }
     let word = IncomeCategory.word(for: name)
     return [kind.rawValue, kind.rawValue + "s"].contains(word) ? nil : word.isEmpty ? nil : word
   }
@@ -304,6 +301,13 @@ struct BrokerDraft {
     let disagrees = try trade.disagreeingProduct(multiplier: multiplier) != nil
     if isForeign || isUntold || disagrees { draft[.price] = .absent }
   }
+}
+
+extension IncomeCategory {
+  /// The category that the name of some income tells; nil where it tells none. Many rows share a name.
+  static func told(by name: String) -> IncomeCategory? { answers.answer(to: name) }
+
+  private static let answers = Answers(IncomeCategory.init(named:))
 }
 
 extension UUID {

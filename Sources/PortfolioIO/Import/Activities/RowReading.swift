@@ -21,7 +21,6 @@ final class RowReading: Sendable {
   let exercises: BrokerExercises
   let cancellations: BrokerCancellations
   let rules: ValidationRules
-  private let categories = Answers(IncomeCategory.init(named:))
 
   init(
     _ reading: BrokerReading, order: DateOrder?, point: LocalizedNumberParser.Point, base: String,
@@ -64,12 +63,12 @@ final class RowReading: Sendable {
   }
 
   func draft(_ activity: BrokerActivity, _ kind: TransactionKind) -> TransactionDraft? {
-    BrokerDraft(activity, kind, order: order, point: point, categories).draft(format, options)
+    BrokerDraft(activity, kind, order: order, point: point).draft(format, options)
   }
 
   /// What the user would have to enter for a row that cannot be imported.
   func entered(_ activity: BrokerActivity, _ kind: TransactionKind) -> TransactionDraft {
-    BrokerDraft(activity.asEntered, kind, order: order, point: point, categories).entered(options)
+    BrokerDraft(activity.asEntered, kind, order: order, point: point).entered(options)
   }
 
   /// In a statement only quantities count: shares that come or go, for whatever reason, are bought or sold for

@@ -204,7 +204,7 @@ struct ActivityStatement {
 
   /// What stands in brackets at the end: `AAPL(US0378331005) Cash Dividend USD 0.24 per Share (Ordinary Dividend)`.
   private func category(of description: String) -> String {
-    if IncomeCategory(named: description) == .inLieu { return IncomeCategory.inLieu.rawValue }
+    if IncomeCategory.told(by: description) == .inLieu { return IncomeCategory.inLieu.rawValue }
     guard description.last == ")", let open = description.lastIndex(of: "(") else { return "" }
     return String(description[open...].dropFirst().dropLast())
   }
