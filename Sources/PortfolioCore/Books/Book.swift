@@ -20,12 +20,9 @@ package struct Book<Entry: BookEntry>: Equatable, Sendable {
     for entry in entries { self[entry.id].fill(from: entry) }
   }
 
+  /// Copies values that are not known yet from another book.
   package mutating func fill(from other: Book) {
-    byID.merge(other.byID) { own, other in
-      var entry = own
-      entry.fill(from: other)
-      return entry
-    }
+    for (id, entry) in other.byID { self[id].fill(from: entry) }
   }
 }
 

@@ -173,7 +173,7 @@ enum ImportCommand: Command {
   private static func fill(_ found: InstrumentBook, _ context: Context) {
     if found.all.isEmpty { return }
     do throws(StoreError) {
-      try context.book(of: Instrument.self).change { $0.fill(from: found.all) }
+      try context.book(of: Instrument.self).change { $0.fill(from: found) }
     } catch {
       context.console.warn(about: .store(error))
     }

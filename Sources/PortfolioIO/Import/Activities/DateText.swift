@@ -53,11 +53,11 @@ enum DateText: Equatable {
   /// The day on which something counts: of what is booked "as of" another day, that day.
   static func effective(_ text: String) -> String {
     // The words are looked for where there is an `f`, which is told quickly and which few dates have.
-    guard text.utf8.contains(UInt8(ascii: "f")), let start = text.offset(of: words) else { return text }
-    return String(Substring(text.utf8.dropFirst(start + words.utf8.count)))
+    guard text.utf8.contains(UInt8(ascii: "f")), let start = text.offset(of: asOf) else { return text }
+    return String(Substring(text.utf8.dropFirst(start + asOf.utf8.count)))
   }
 
-  private static let words = " as of "
+  private static let asOf = " as of "
 
   /// The day of a date as it is written, without the time after it.
   static func day(of text: String) -> String {

@@ -6,7 +6,7 @@ import PortfolioCore
 /// the transaction that was stored then. Where that is in the store, and was not changed since, it is replaced by what
 /// the row is now. A row that was skipped needs nothing: it is new. Nor does one whose kind decides by itself what it
 /// was: interest paid was a fee.
-struct EarlierReading {
+struct EarlierReading: Equatable {
   /// What the row was taken for; nil for the same as now.
   var kind: TransactionKind?
   /// The day that was read, as written; empty for the same as now.
@@ -30,7 +30,7 @@ struct EarlierReading {
 extension EarlierReading {
   /// The transactions that were made of the row that is this one now: by the last version, and by those before.
   func transactions(_ now: Transaction, _ order: DateOrder?) -> [Transaction] {
-    if isSame, now.kind.isTrade { return [] }
+    if now.kind.isTrade, self == .same { return [] }
     do throws(DecimalOverflow) {
       let last = try last(now)
       let first = try first(last, order)
@@ -40,11 +40,8 @@ extension EarlierReading {
     }
   }
 
-  /// Whether nothing is stated, so that a trade was read as it is now.
-  private var isSame: Bool {
-    kind == nil && totalBelowZero == nil && date.isEmpty && account.isEmpty && symbol.isEmpty
-      && !hadNoCurrency && !wasNet && !hadNoFee && !hadNoTicker
-  }
+  /// Nothing is stated, so that a trade was read as it is now.
+  private static let same = EarlierReading()
 
   /// What the last version did not know.
   private func last(_ now: Transaction) throws(DecimalOverflow) -> Transaction {

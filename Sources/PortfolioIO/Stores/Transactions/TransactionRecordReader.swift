@@ -272,6 +272,7 @@ extension TransactionRecordReader {
     case .tax: .tax(ticker: ticker, sum: sum)
     case .deposit: .deposit(sum: sum)
     case .withdrawal: .withdrawal(sum: sum)
+    // No other kind than a dividend is left that has a plain form.
     case .dividend, .split, .transfer, .exchange, .spinoff, .returnOfCapital, .accumulation, .convert,
       .balance, .exercise:
       .dividend(ticker: ticker, sum: sum)
