@@ -80,7 +80,7 @@ struct StoredFiles: PortfolioSources {
   }
 
   func knownQuotes(for tickers: [String]) throws(PortfolioError) -> PriceBook {
-    try quotes(for: tickers, .none).book.multiplied(by: instruments)
+    try quotes(for: tickers, .none).book.per(unitsOf: instruments)
   }
 
   func cashTotal() throws(PortfolioError) -> [CashSum] {

@@ -29,6 +29,20 @@ package struct Instrument: BookEntry {
     case maturity
     /// What kind of security it is.
     case kind
+
+    /// What its values are.
+    package enum Form: Sendable { case text, percent, decimal }
+
+    package var form: Form {
+      switch self {
+      case .name, .currency, .symbol, .source, .class, .isin, .country, .underlying, .expires, .right,
+        .maturity,
+        .kind:
+        .text
+      case .target: .percent
+      case .multiplier, .strike: .decimal
+      }
+    }
   }
 
   /// What a security may be, for taxes and grouping.
@@ -53,18 +67,31 @@ package struct Instrument: BookEntry {
   /// Where its issuer is at home, in two letters: by default those with which its ISIN begins.
   package var country: String? { self[.country] ?? self[.isin].map { String($0.prefix(2)) } }
 
-  /// What a unit is worth for each unit of its price, above 0: by default 1.
-  package var multiplier: ExactDecimal { decimal(.multiplier) ?? ExactDecimal(1) }
+  /// What its price is the price of.
+  package var priceUnit: PriceUnit { decimal(.multiplier).map(PriceUnit.init) ?? .share }
 
-  /// The multiplier of what is quoted in percent, as bonds are.
-  package static let percent = ExactDecimal(mantissa: 1, scale: 2)
+  /// What is known of every bond: its price is in percent of the nominal value.
+  package static let termsOfBonds: [(key: Key, text: String)] = [
+    (.multiplier, "0.01"), (.kind, Kind.bond.rawValue),
+  ]
+
+  /// The same instrument as a bond, where nothing else is set.
+  package var asBond: Instrument {
+    var bond = self
+    for term in Instrument.termsOfBonds where bond[term.key] == nil {
+      _ = bond.set(term.key.rawValue, to: term.text, sources: [])
+    }
+    return bond
+  }
 
   /// What it is a right to, where it is an option of which all is known.
   package var option: OptionTerms? {
     guard let underlying = known(.underlying), let strike = decimal(.strike),
       let right = known(.right).flatMap(OptionRight.init)
     else { return nil }
-    return OptionTerms(underlying: underlying, strike: strike, right: right, multiplier: multiplier)
+    return OptionTerms(
+      underlying: underlying, strike: strike, right: right,
+      contractSize: decimal(.multiplier) ?? ExactDecimal(1))
   }
 
   /// Whether it is an option, of which all may not be known.
@@ -85,7 +112,7 @@ package struct Instrument: BookEntry {
     case .expires: symbol.expires.description
     case .strike: symbol.strike.description
     case .right: symbol.right.rawValue
-    case .multiplier: OptionSymbol.multiplier.description
+    case .multiplier: OptionSymbol.contractSize.description
     case .kind: Kind.option.rawValue
     case .name, .currency, .symbol, .source, .class, .target, .isin, .country, .maturity: nil
     }

@@ -9,7 +9,7 @@ package struct OptionSymbol: Equatable, Sendable, CustomStringConvertible {
   package var description: String { "\(underlying) \(expires) \(strike) \(right.rawValue)" }
 
   /// How many shares a contract stands for.
-  package static let multiplier = ExactDecimal(100)
+  package static let contractSize = ExactDecimal(100)
 
   /// Nil for any other ticker.
   package init?(_ ticker: String) {
@@ -51,5 +51,5 @@ package struct OptionTerms: Equatable, Sendable {
   package let strike: ExactDecimal
   package let right: OptionRight
   /// The shares of a contract.
-  package let multiplier: ExactDecimal
+  package let contractSize: ExactDecimal
 }

@@ -17,7 +17,7 @@ package struct Exercise: Equatable, Sendable {
   fileprivate init(_ contracts: ExactDecimal, of terms: OptionTerms, isAssigned: Bool) throws(DecimalOverflow)
   {
     (self.contracts, self.isAssigned, underlying) = (contracts, isAssigned, terms.underlying)
-    shares = try contracts * terms.multiplier
+    shares = try contracts * terms.contractSize
     (strike, sum) = (terms.strike, try shares * terms.strike)
     buys = (terms.right == .call) != isAssigned
   }

@@ -17,48 +17,48 @@ public struct Trade: Equatable, Sendable {
     self.sum = sum
   }
 
-  /// Computes the missing figure of a trade in an instrument of which a unit is worth so much for each unit of its
-  /// price; nil if more than one is missing, or if the price of 0 tells nothing of the
+  /// Computes the missing figure of a trade; nil if more than one is missing, or if the price of 0 tells nothing of the
   /// quantity.
+  ///
+  /// - Parameter unit: what the price is the price of.
   public init?(
     completing quantity: ExactDecimal?, price: ExactDecimal?, sum: ExactDecimal?,
-    multiplier: ExactDecimal = ExactDecimal(1)
+    per unit: PriceUnit = .share
   ) throws(DecimalOverflow) {
     switch (quantity, price, sum) {
     case (let quantity?, let price?, let sum?):
       self.init(quantity: quantity, price: price, sum: sum)
     case (let quantity?, let price?, nil):
-      self.init(quantity: quantity, price: price, sum: try quantity * price * multiplier)
+      self.init(quantity: quantity, price: price, sum: try unit.sum(of: quantity, at: price))
     case (let quantity?, nil, let sum?):
-      let price = try sum.divided(by: quantity * multiplier, places: Trade.derivedPlaces)
-      self.init(quantity: quantity, price: price, sum: sum)
+      self.init(quantity: quantity, price: try unit.price(of: quantity, worth: sum), sum: sum)
     case (nil, let price?, let sum?) where !price.isZero:
-      let quantity = try sum.divided(by: price * multiplier, places: Trade.derivedPlaces)
-      self.init(quantity: quantity, price: price, sum: sum)
+      self.init(quantity: try unit.quantity(worth: sum, at: price), price: price, sum: sum)
     default:
       return nil
     }
   }
 
-  /// quantity × price × multiplier if it differs from the sum by more than rounding explains; nil if the figures agree.
+  /// What the shares are worth at the price if that differs from the sum by more than rounding explains; nil if the
+  /// figures agree.
   ///
   /// Brokers round the sum and the price they show, so the product may be off by half a unit of the sum's
   /// last place plus, for each share, half a unit of the price's. Both count at least two decimal places.
-  public func disagreeingProduct(
-    multiplier: ExactDecimal = ExactDecimal(1)
-  ) throws(DecimalOverflow) -> ExactDecimal? {
-    let product = try quantity * price * multiplier
-    let tolerance = try sum.halfUnit + quantity * price.halfUnit * multiplier
-    return try (product - sum).magnitude > tolerance && !isDerived(multiplier) ? product : nil
+  ///
+  /// - Parameter unit: what the price is the price of.
+  public func disagreeingProduct(per unit: PriceUnit = .share) throws(DecimalOverflow) -> ExactDecimal? {
+    let product = try unit.sum(of: quantity, at: price)
+    let tolerance = try sum.halfUnit + unit.sum(of: quantity, at: price.halfUnit)
+    return try (product - sum).magnitude > tolerance && !isDerived(unit) ? product : nil
   }
 
   /// Whether one figure is exactly what dividing the others gives.
-  private func isDerived(_ multiplier: ExactDecimal) -> Bool {
+  private func isDerived(_ unit: PriceUnit) -> Bool {
     do throws(DecimalOverflow) {
-      if try Trade(completing: nil, price: price, sum: sum, multiplier: multiplier)?.quantity == quantity {
+      if try Trade(completing: nil, price: price, sum: sum, per: unit)?.quantity == quantity {
         return true
       }
-      return try Trade(completing: quantity, price: nil, sum: sum, multiplier: multiplier)?.price == price
+      return try Trade(completing: quantity, price: nil, sum: sum, per: unit)?.price == price
     } catch {
       return false
     }

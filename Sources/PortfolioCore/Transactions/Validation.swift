@@ -15,7 +15,7 @@ public struct ValidationRules: Sendable {
   public var tickers: TickerRule?
   /// Whether to accept a ticker that the rule refuses.
   public var isKnown: @Sendable (String) -> Bool = { _ in false }
-  /// Whether quantity × price × multiplier must agree with the sum.
+  /// Whether quantity and price must agree with the sum.
   public var sumsAgree: Bool
   /// What is known about securities: how much a unit is worth for each unit of its price.
   package var instruments = InstrumentBook()
@@ -180,14 +180,14 @@ private enum Validation {
     _ draft: TransactionDraft, _ rules: ValidationRules
   ) throws(InvalidTransaction) -> Trade {
     let figures = (draft.number(.quantity), draft.number(.price), draft.number(.sum))
-    let multiplier = rules.instruments[draft[.ticker].value?.text ?? ""].multiplier
+    let unit = rules.instruments[draft[.ticker].value?.text ?? ""].priceUnit
     let product: ExactDecimal?
     let completed: Trade?
     do throws(DecimalOverflow) {
-      completed = try Trade(completing: figures.0, price: figures.1, sum: figures.2, multiplier: multiplier)
+      completed = try Trade(completing: figures.0, price: figures.1, sum: figures.2, per: unit)
       let allAreGiven = figures.0 != nil && figures.1 != nil && figures.2 != nil
       product =
-        rules.sumsAgree && allAreGiven ? try completed?.disagreeingProduct(multiplier: multiplier) : nil
+        rules.sumsAgree && allAreGiven ? try completed?.disagreeingProduct(per: unit) : nil
     } catch {
       let ticker = draft[.ticker].value?.text ?? ""
       throw InvalidTransaction(issues: [Issue(.overflow(ticker: ticker), field: .sum)])

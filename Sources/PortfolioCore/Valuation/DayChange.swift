@@ -79,8 +79,7 @@ extension Quote {
   /// The price at which the trading day before ended; nil unless the service told it.
   package var ofPreviousClose: Quote? {
     guard source == .live || source == .cache, let previousClose else { return nil }
-    return Quote(ticker: ticker, price: previousClose, currency: currency, source: source).multiplied(
-      by: multiplier)
+    return Quote(ticker: ticker, price: previousClose, currency: currency, source: source).per(unit)
   }
 
   /// The day of the price if that is more than a week before `day`; nil for a newer one, and for one set by hand, which

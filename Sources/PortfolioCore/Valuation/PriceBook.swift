@@ -13,9 +13,9 @@ package struct PriceBook: Equatable, Sendable {
     set { quotes[ticker] = newValue }
   }
 
-  /// The same quotes, each with what a unit is worth for each unit of its price.
-  package func multiplied(by instruments: InstrumentBook) -> PriceBook {
-    PriceBook(quotes.values.map { $0.multiplied(by: instruments[$0.ticker].multiplier) })
+  /// The same quotes, each as the price of its instrument's unit.
+  package func per(unitsOf instruments: InstrumentBook) -> PriceBook {
+    PriceBook(quotes.values.map { $0.per(instruments[$0.ticker].priceUnit) })
   }
 
   /// All quotes, sorted by ticker.

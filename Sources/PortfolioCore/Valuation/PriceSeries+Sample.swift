@@ -41,6 +41,6 @@ extension Quote {
   /// The same price as that of a day.
   package func on(_ day: CalendarDay) -> Quote {
     Quote(ticker: ticker, price: price, currency: currency, time: .day(day), source: source)
-      .multiplied(by: multiplier)
+      .per(unit)
   }
 }

@@ -10,25 +10,25 @@ package final class PriceSeries: Sendable {
   private let tradeDays: [CalendarDay]
   private let splits: PriceSplits
   private let manual: Quote?
-  private let multiplier: ExactDecimal
+  private let unit: PriceUnit
 
   /// - Parameters:
   ///   - recorded: recorded and imported prices, oldest first, one for each day.
   ///   - trades: the prices of trades, oldest first, one for each day.
   ///   - manual: the price set by hand, which applies from its day on.
-  ///   - multiplier: what a unit is worth for each unit of the price.
+  ///   - unit: what the prices are prices of.
   package init(
     of ticker: String, recorded: [DayPrice] = [], trades: [DayPrice] = [],
     splits: PriceSplits = PriceSplits(), manual: Quote? = nil,
-    multiplier: ExactDecimal = ExactDecimal(1)
+    per unit: PriceUnit = .share
   ) {
     self.ticker = ticker
     self.recorded = recorded
     self.trades = trades
     (recordedDays, tradeDays) = (recorded.map(\.day), trades.map(\.day))
     self.splits = splits
-    self.manual = manual?.multiplied(by: multiplier)
-    self.multiplier = multiplier
+    self.manual = manual?.per(unit)
+    self.unit = unit
   }
 
   /// The latest price on or before the day, divided by the splits since; on the same day a recorded price
@@ -42,7 +42,7 @@ package final class PriceSeries: Sendable {
     guard let found = found(on: day) else { return nil }
     return try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
       let ratio = try splits.ratio(after: found.day, through: later ?? day)
-      return try Quote(ticker: ticker, found, dividedBy: ratio).multiplied(by: multiplier)
+      return try Quote(ticker: ticker, found, dividedBy: ratio).per(unit)
     }
   }
 
@@ -51,7 +51,6 @@ package final class PriceSeries: Sendable {
     on days: ArraySlice<CalendarDay>, _ body: (CalendarDay, Double?) throws(PositionOverflow) -> Void
   ) throws(PositionOverflow) {
     var (recordCount, tradeCount) = (0, 0)
-    let multiplier = multiplier.nearestDouble
     for day in days {
       if !splits.isEmpty || manual(on: day) != nil {
         try body(day, try quote(on: day)?.unitPrice)
@@ -59,7 +58,8 @@ package final class PriceSeries: Sendable {
       }
       while recordCount < recorded.count, recordedDays[recordCount] <= day { recordCount += 1 }
       while tradeCount < trades.count, tradeDays[tradeCount] <= day { tradeCount += 1 }
-      try body(day, found(behind: recordCount, tradeCount).map { $0.price.nearestDouble * multiplier })
+      try body(
+        day, found(behind: recordCount, tradeCount).map { unit.worth(atAbout: $0.price.nearestDouble) })
     }
   }
 
@@ -139,15 +139,15 @@ extension Quote {
 
   /// About what one unit is worth.
   var unitPrice: Double {
-    guard let undivided else { return price.nearestDouble * multiplier.nearestDouble }
+    guard let undivided else { return unit.worth(atAbout: price.nearestDouble) }
     let price = undivided.price.nearestDouble * Double(undivided.ratio.old) / Double(undivided.ratio.new)
-    return price * multiplier.nearestDouble
+    return unit.worth(atAbout: price)
   }
 
   /// What one unit is worth, exact but for a price that splits have divided.
-  package var worth: ExactDecimal { get throws(DecimalOverflow) { try price * multiplier } }
+  package var worth: ExactDecimal { get throws(DecimalOverflow) { try unit.worth(at: price) } }
 
-  /// quantity × price × multiplier, exact wherever it is a decimal.
+  /// What so many are worth, exact wherever it is a decimal.
   package func value(of quantity: ExactFraction) throws(DecimalOverflow) -> BaseAmount {
     if undivided == nil, quantity.denominator == 1 { return BaseAmount(try quantity.numerator * worth) }
     let size = try fineValue(of: quantity.isNegative ? -quantity : quantity)
@@ -159,6 +159,6 @@ extension Quote {
     let quantity =
       try undivided.map { it throws(DecimalOverflow) in try quantity.divided(by: it.ratio) } ?? quantity
     let share = try Share(quantity, of: ExactFraction(ExactDecimal(1)))
-    return try FixedPoint256((undivided?.price ?? price) * multiplier).times(share)
+    return try FixedPoint256(unit.worth(at: undivided?.price ?? price)).times(share)
   }
 }

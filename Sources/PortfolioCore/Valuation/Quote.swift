@@ -32,8 +32,8 @@ public struct Quote: Equatable, Sendable {
   public let fetched: Instant?
   /// Where this price comes from.
   public let source: PriceSource
-  /// What a unit is worth for each unit of the price.
-  var multiplier = ExactDecimal(1)
+  /// What the price is the price of.
+  package private(set) var unit = PriceUnit.share
   /// The price before splits divided it, if the quotient is an endless decimal.
   let undivided: Undivided?
 
@@ -77,17 +77,16 @@ public struct Quote: Equatable, Sendable {
   public func named(_ ticker: String) -> Quote { copy(ticker: ticker, source: source) }
 
   private func copy(ticker: String, source: PriceSource) -> Quote {
-    var quote = Quote(
+    Quote(
       ticker: ticker, price: price, currency: currency, change: change, changePercent: changePercent,
-      previousClose: previousClose, time: time, fetched: fetched, source: source, undivided: undivided)
-    quote.multiplier = multiplier
-    return quote
+      previousClose: previousClose, time: time, fetched: fetched, source: source, undivided: undivided
+    ).per(unit)
   }
 
-  /// The same quote of an instrument of which a unit is worth so much for each unit of the price.
-  package func multiplied(by multiplier: ExactDecimal) -> Quote {
+  /// The same quote, as the price of such a unit.
+  package func per(_ unit: PriceUnit) -> Quote {
     var quote = self
-    quote.multiplier = multiplier
+    quote.unit = unit
     return quote
   }
 

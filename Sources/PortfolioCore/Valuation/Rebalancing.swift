@@ -9,8 +9,8 @@ package struct TargetedHolding: Sendable {
   package let target: ExactDecimal
   /// The part of the total that it should be, in percent: the target among those that can be traded.
   fileprivate var share: ExactDecimal
-  /// What one share is worth for each unit of its price.
-  private let multiplier: ExactDecimal
+  /// What the price is the price of.
+  private let unit: PriceUnit
   /// What one unit of its currency is in the home currency.
   private let rate: ExactFraction
   /// What one share costs in the home currency, in the parts of its unit that all holdings are counted in.
@@ -19,17 +19,17 @@ package struct TargetedHolding: Sendable {
   fileprivate let staleDay: CalendarDay?
 
   package init(
-    ticker: String, quantity: ExactDecimal, price: ExactDecimal, multiplier: ExactDecimal = ExactDecimal(1),
+    ticker: String, quantity: ExactDecimal, price: ExactDecimal, per unit: PriceUnit = .share,
     in currency: String? = nil, rate: ExactFraction = ExactFraction(ExactDecimal(1)), target: ExactDecimal,
     staleDay: CalendarDay? = nil
   ) {
     (self.ticker, self.quantity, self.price, self.target) = (ticker, quantity, price, target)
     (priceCurrency, self.rate, cost, share) = (currency, rate, price, target)
-    (self.multiplier, self.staleDay) = (multiplier, staleDay)
+    (self.unit, self.staleDay) = (unit, staleDay)
   }
 
   /// What one share costs, in the currency of its price.
-  fileprivate var worth: ExactDecimal { get throws(DecimalOverflow) { try price * multiplier } }
+  fileprivate var worth: ExactDecimal { get throws(DecimalOverflow) { try unit.worth(at: price) } }
 
   fileprivate var value: ExactDecimal { get throws(DecimalOverflow) { try quantity * cost } }
 
@@ -85,7 +85,7 @@ package struct Rebalancing: Equatable, Sendable {
     package let price: ExactDecimal
     /// What the price is in; nil where no currency is named anywhere.
     package let priceCurrency: String?
-    /// quantity × price × multiplier, in the currency of the price
+    /// What they cost, in the currency of the price.
     package let sum: ExactDecimal
     /// The same in the home currency.
     package let amount: ExactDecimal

@@ -74,7 +74,7 @@ struct OpenRow: Sendable {
   private var shares: ExactDecimal? {
     guard let terms, let contracts = draft.number(.quantity) else { return nil }
     do throws(DecimalOverflow) {
-      return try contracts * terms.multiplier
+      return try contracts * terms.contractSize
     } catch {
       return nil
     }

@@ -118,8 +118,8 @@ extension StoredRecord {
       let sum = compact.sum
       let trade = Trade(quantity: compact.quantity, price: price, sum: sum)
       do throws(DecimalOverflow) {
-        let multiplier = instruments[compact.ticker.map { tickers[$0] } ?? ""].multiplier
-        if let product = try trade.disagreeingProduct(multiplier: multiplier) {
+        let unit = instruments[compact.ticker.map { tickers[$0] } ?? ""].priceUnit
+        if let product = try trade.disagreeingProduct(per: unit) {
           problems.append((.sumDisagrees(sum: sum, product: product), .sum))
         }
       } catch {

@@ -89,7 +89,7 @@ extension Portfolio {
   private func quotes(for tickers: [String], _ policy: CachePolicy) throws(PortfolioError) -> QuoteReport {
     if let known = memory?.quotes(for: tickers) { return known }
     var report = try sources.quotes(for: tickers, policy)
-    report.book = report.book.multiplied(by: try sources.instruments)
+    report.book = report.book.per(unitsOf: try sources.instruments)
     memory?.keep(report, for: tickers)
     return report
   }
@@ -155,7 +155,7 @@ extension Portfolio {
         return PriceSeries(
           of: ticker, recorded: recorded[ticker] ?? [], trades: known.map(trades.prices(ofTicker:)) ?? [],
           splits: known.map(trades.splits(ofTicker:)) ?? PriceSplits(), manual: manual[ticker],
-          multiplier: instruments[ticker].multiplier)
+          per: instruments[ticker].priceUnit)
       }
       return Dictionary(zip(tickers, series)) { first, _ in first }
     }

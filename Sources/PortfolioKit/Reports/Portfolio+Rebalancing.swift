@@ -54,7 +54,7 @@ extension Portfolio {
         holdings.append(
           TargetedHolding(
             ticker: ticker, quantity: position?.quantity ?? .zero, price: quote.price,
-            multiplier: instrument.multiplier, in: currency, rate: rate, target: instrument.target ?? .zero,
+            per: instrument.priceUnit, in: currency, rate: rate, target: instrument.target ?? .zero,
             staleDay: quote.staleDay(on: today)))
       }
       return (holdings, missing)

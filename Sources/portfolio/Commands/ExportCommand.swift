@@ -98,12 +98,12 @@ enum ExportCommand: Command {
     }
     let instruments = try context.knownInstruments
     return tickers.flatMap { ticker in
-      let multiplier = instruments[ticker].multiplier
+      let unit = instruments[ticker].priceUnit
       return (days[ticker] ?? []).map { price in
         let quote = Quote(
           ticker: ticker, price: price.price, currency: price.currency, time: .day(price.day),
           source: .recorded)
-        return (quote.multiplied(by: multiplier), price.day)
+        return (quote.per(unit), price.day)
       }
     }
   }

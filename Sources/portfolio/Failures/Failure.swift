@@ -59,7 +59,7 @@ enum Failure: Error, Sendable {
   enum Question: Sendable {
     case delete, secret
     /// Whether to make figures of so many trades disagree.
-    case multiplier(Int)
+    case disagreement(Int)
   }
 }
 

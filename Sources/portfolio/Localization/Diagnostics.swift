@@ -44,8 +44,8 @@ extension Catalogue {
     case .usage(let errors): errors.map { Diagnostic(sentence(for: $0)) }
     case .noArguments: [Diagnostic(text(.change(.noArguments)))]
     case .mayNotAsk(.delete): [Diagnostic(text(.mayNotAskToDelete))]
-    case .mayNotAsk(.multiplier(let count)):
-      [Diagnostic(text(.instruments(.mayNotAskForMultiplier(count))))]
+    case .mayNotAsk(.disagreement(let count)):
+      [Diagnostic(text(.instruments(.mayNotAskForDisagreement(count))))]
     case .mayNotAsk(.secret): [Diagnostic(text(.mayNotAskForSecret))]
     case .invalid(let issues): issues.map(diagnostic)
     case .notDates(let dates):

@@ -2,9 +2,9 @@
 enum InstrumentPhrase: Sendable {
   case none
   /// Asks whether to change the multiplier of a ticker although figures of so many trades then disagree.
-  case confirmMultiplier(ticker: String, Int)
+  case confirmDisagreement(ticker: String, Int)
   /// The same where nobody can be asked.
-  case mayNotAskForMultiplier(Int)
+  case mayNotAskForDisagreement(Int)
   /// Nothing is known about this security.
   case nothingKnown(ticker: String)
 }

@@ -87,7 +87,7 @@ struct PriceLookup {
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
       for: tickers, manual: manual, cachePolicy: .none, waitLimit: .interactive)
     for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
-    return try newest(report.book, recorded ?? [:]).multiplied(by: context.knownInstruments)
+    return try newest(report.book, recorded ?? [:]).per(unitsOf: context.knownInstruments)
   }
 
   /// Warns about tickers whose last known price is used, and why.

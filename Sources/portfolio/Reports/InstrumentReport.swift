@@ -17,12 +17,10 @@ struct InstrumentReport: Report {
     guard isOne, let instrument = instruments.first else { return [.table(instruments, layout)] }
     let fields = Instrument.Key.allCases.map { key in
       let text: String? =
-        switch key {
-        case .target: instrument.target.map(layout.formats.percent)
-        case .multiplier, .strike: instrument.decimal(key).map(layout.formats.price)
-        case .name, .currency, .symbol, .source, .class, .isin, .country, .underlying, .expires, .right,
-          .maturity, .kind:
-          instrument.known(key)
+        switch key.form {
+        case .text: instrument.known(key)
+        case .percent: instrument.decimal(key).map(layout.formats.percent)
+        case .decimal: instrument.decimal(key).map(layout.formats.price)
         }
       return (key.heading, text)
     }

@@ -42,7 +42,7 @@ struct LedgerScenario {
         quantity: decimal(words[4]), fee: decimal(words[9]))
       terms[words[2]] = OptionTerms(
         underlying: words[5], strike: decimal(words[7]), right: words[6] == "call" ? .call : .put,
-        multiplier: decimal(words[8]))
+        contractSize: decimal(words[8]))
     }
     let ledger = try Ledger(
       events, tickers: tickers.names, accounts: accounts.names, currencies: [], in: nil)

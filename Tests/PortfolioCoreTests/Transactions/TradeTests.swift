@@ -27,6 +27,28 @@ struct TradeTests {
     #expect(all == Trade(quantity: decimal("37"), price: decimal("12.35"), sum: decimal("456.78")))
   }
 
+  @Test("of contracts of 100 and of bonds in percent follow the unit of the price")
+  func otherUnits() throws {
+    let (contract, percent) = (PriceUnit(multiplier: decimal("100")), PriceUnit(multiplier: decimal("0.01")))
+    // 2 contracts of 100 at 1.25 are 250; a nominal value of 5,000 at 98.4 % is 4,920.
+    #expect(
+      try Trade(completing: decimal("2"), price: decimal("1.25"), sum: nil, per: contract)?.sum
+        == decimal("250"))
+    #expect(
+      try Trade(completing: decimal("2"), price: nil, sum: decimal("250"), per: contract)?.price
+        == decimal("1.25"))
+    let bonds = try #require(
+      try Trade(completing: nil, price: decimal("98.4"), sum: decimal("4920"), per: percent))
+    #expect(bonds.quantity == decimal("5000"))
+    #expect(try bonds.disagreeingProduct(per: percent) == nil)
+    #expect(try bonds.disagreeingProduct(per: contract) == decimal("49200000"))
+    // Half a cent of the sum and 5,000 × half a hundredth of a percent make 0.255.
+    let far = Trade(quantity: decimal("5000"), price: decimal("98.4"), sum: decimal("4920.26"))
+    #expect(try far.disagreeingProduct(per: percent) == decimal("4920"))
+    let near = Trade(quantity: decimal("5000"), price: decimal("98.4"), sum: decimal("4920.25"))
+    #expect(try near.disagreeingProduct(per: percent) == nil)
+  }
+
   @Test(
     "agree where the product is off by no more than rounding explains",
     arguments: [

@@ -61,8 +61,8 @@ struct MessageSamples {
       MessageSamples(
         "InstrumentPhrase", "Sources/portfolio/Localization/InstrumentPhrase.swift",
         [
-          InstrumentPhrase.none, .nothingKnown(ticker: "KO"), .confirmMultiplier(ticker: "KO", 1),
-          .confirmMultiplier(ticker: "KO", 2), .mayNotAskForMultiplier(1), .mayNotAskForMultiplier(2),
+          InstrumentPhrase.none, .nothingKnown(ticker: "KO"), .confirmDisagreement(ticker: "KO", 1),
+          .confirmDisagreement(ticker: "KO", 2), .mayNotAskForDisagreement(1), .mayNotAskForDisagreement(2),
         ]
       ) { $0.text(.instruments($1)) },
       MessageSamples(

@@ -262,11 +262,11 @@ extension BrokerActivity {
   /// What a trade says about its security, by its keys; empty texts say nothing.
   var saidOfSecurity: [(key: Instrument.Key, text: String)] {
     let isISIN = isin.utf8.count == 12 && isin.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return [
+    let said: [(key: Instrument.Key, text: String)] = [
       (.name, security), (.currency, priceCurrency.isEmpty ? currency : priceCurrency),
-      (.isin, isISIN ? isin : ""), (.multiplier, isBond ? Instrument.percent.description : ""),
-      (.kind, isBond ? Instrument.Kind.bond.rawValue : ""),
+      (.isin, isISIN ? isin : ""),
     ]
+    return isBond ? said + Instrument.termsOfBonds : said
   }
 
   /// Takes as the fee what the total and price × quantity leave, in hundredths. Where less than nothing would have been
@@ -277,9 +277,9 @@ extension BrokerActivity {
       let price = LocalizedNumberParser.read(price, .point)
     else { return }
     do throws(DecimalOverflow) {
-      let isOption = OptionNotation.symbol(in: symbol) != nil
-      let units = isOption ? OptionSymbol.multiplier : isBond ? Instrument.percent : ExactDecimal(1)
-      let product = try (shares * price * units).rounded(places: 2)
+      let instrument = Instrument(OptionNotation.symbol(in: symbol) ?? symbol)
+      let unit = (isBond ? instrument.asBond : instrument).priceUnit
+      let product = try unit.sum(of: shares, at: price).rounded(places: 2)
       let total = kind == .buy ? signed.magnitude : signed
       let fee = kind == .buy ? try total - product : try product - total
       fees = fee.isPositive ? [(costsAreNegative ? -fee : fee).description] : []

@@ -170,8 +170,7 @@ struct BrokerDraft {
   private func fillFigures(_ draft: inout TransactionDraft, _ options: ImportOptions) {
     do throws(DecimalOverflow) {
       let instrument = options.instruments[draft[.ticker].value?.text ?? ""]
-      let isInPercent = activity.isBond && instrument[.multiplier] == nil
-      let multiplier = isInPercent ? Instrument.percent : instrument.multiplier
+      let unit = (activity.isBond ? instrument.asBond : instrument).priceUnit
       let rates = options.rates
       let withholds = kind.rules.allows(.tax)
       let (fees, taxes) = (activity.foreignFees, activity.foreignTaxes)
@@ -184,9 +183,9 @@ struct BrokerDraft {
       if kind.isTrade, BrokerActivity.isAmount(activity.accrued) {
         draft[.accrued] = LocalizedNumberParser.entry(activity.accrued, point)
       }
-      draft[.sum] = try sum(draft, multiplier)
+      draft[.sum] = try sum(draft, unit)
       if kind.isTrade {
-        try settlePrice(&draft, multiplier)
+        try settlePrice(&draft, unit)
       } else {
         (draft[.quantity], draft[.price]) = (.absent, .absent)
       }
@@ -240,7 +239,7 @@ struct BrokerDraft {
     return Entry(costs.map(FieldValue.number))
   }
 
-  private func sum(_ draft: TransactionDraft, _ multiplier: ExactDecimal) throws(DecimalOverflow) -> Entry {
+  private func sum(_ draft: TransactionDraft, _ unit: PriceUnit) throws(DecimalOverflow) -> Entry {
     // Tax in a row of its own is no part of the amount.
     let fee = try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero) - (activity.withheld ?? .zero)
     let amount = LocalizedNumberParser.entry(activity.amount.text, point)
@@ -263,9 +262,9 @@ struct BrokerDraft {
         return amount
       }
       let asGross = try Trade(quantity: quantity, price: price, sum: value)
-        .disagreeingProduct(multiplier: multiplier)
+        .disagreeingProduct(per: unit)
       let asNet = try Trade(quantity: quantity, price: price, sum: gross)
-        .disagreeingProduct(multiplier: multiplier)
+        .disagreeingProduct(per: unit)
       return asGross != nil && asNet == nil ? .value(.number(gross)) : amount
     }
   }
@@ -288,9 +287,7 @@ struct BrokerDraft {
   }
 
   /// The amount wins: a price that does not fit it is replaced by the one that follows from it.
-  private func settlePrice(_ draft: inout TransactionDraft, _ multiplier: ExactDecimal)
-    throws(DecimalOverflow)
-  {
+  private func settlePrice(_ draft: inout TransactionDraft, _ unit: PriceUnit) throws(DecimalOverflow) {
     guard let quantity = draft.number(.quantity), let price = draft.number(.price),
       let sum = draft.number(.sum)
     else { return }
@@ -298,7 +295,7 @@ struct BrokerDraft {
     let isUntold = price.isZero && !sum.isZero
     let isForeign = !activity.priceCurrency.isEmpty && activity.priceCurrency != activity.currency
     let trade = Trade(quantity: quantity, price: price, sum: sum)
-    let disagrees = try trade.disagreeingProduct(multiplier: multiplier) != nil
+    let disagrees = try trade.disagreeingProduct(per: unit) != nil
     if isForeign || isUntold || disagrees { draft[.price] = .absent }
   }
 }

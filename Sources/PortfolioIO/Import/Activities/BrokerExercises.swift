@@ -51,6 +51,12 @@ struct BrokerExercises {
     if let symbol = OptionSymbol(activity.symbol) { underlyings.insert(symbol.underlying) }
   }
 
+  /// Adds those of the rows after these.
+  mutating func append(_ next: BrokerExercises) {
+    options.formUnion(next.options)
+    underlyings.formUnion(next.underlyings)
+  }
+
   /// Looks at a row when it is known how the file writes dates and numbers.
   mutating func look(
     at activity: BrokerActivity, number: Int, _ order: DateOrder?, _ point: LocalizedNumberParser.Point
@@ -84,7 +90,7 @@ struct BrokerExercises {
       let sameDay = near.filter { $0.day == day }
       do throws(DecimalOverflow) {
         var wanted = ExactDecimal.zero
-        for row in rows { wanted = try wanted + row.contracts * OptionSymbol.multiplier }
+        for row in rows { wanted = try wanted + row.contracts * OptionSymbol.contractSize }
         var found = try BrokerExercises.first(of: sameDay, wanted)
         if found == nil { found = try BrokerExercises.first(of: near, wanted) }
         guard let found else { continue }

@@ -53,12 +53,8 @@ final class RowReading: Sendable {
   /// The rules for the security of a row, which may be the first that tells that it is a bond.
   func rules(for activity: BrokerActivity, _ draft: TransactionDraft) -> ValidationRules {
     var rules = rules
-    guard activity.isBond, let ticker = draft[.ticker].value?.text,
-      rules.instruments[ticker][.multiplier] == nil
-    else { return rules }
-    var instrument = rules.instruments[ticker]
-    _ = instrument.set(Instrument.Key.multiplier.rawValue, to: Instrument.percent.description, sources: [])
-    rules.instruments[ticker] = instrument
+    guard activity.isBond, let ticker = draft[.ticker].value?.text else { return rules }
+    rules.instruments[ticker] = rules.instruments[ticker].asBond
     return rules
   }
 

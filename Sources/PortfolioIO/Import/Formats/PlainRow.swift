@@ -8,8 +8,8 @@ struct PlainRow {
 
   private let columns: [Field?]
   private let rule: TickerRule
-  /// Those of which a unit is worth more or less than its price.
-  private let multiplied: Set<String>
+  /// Those of which one is not worth its price.
+  private let quotedOtherwise: Set<String>
   private let newID: @Sendable () -> UUID
   /// The account for rows without one.
   private let account: String?
@@ -30,7 +30,7 @@ struct PlainRow {
   init(columns: [Field?], options: ImportOptions) {
     self.columns = columns
     rule = options.tickerRule
-    multiplied = Set(options.instruments.all.filter { $0.multiplier != ExactDecimal(1) }.map(\.ticker))
+    quotedOtherwise = Set(options.instruments.all.filter { $0.priceUnit != .share }.map(\.ticker))
     newID = options.newID
     account = options.account.flatMap { $0.isEmpty ? nil : $0 }
     accountKey = options.account.map { ContentKey.ofName($0.utf8) } ?? 0
@@ -166,7 +166,7 @@ struct PlainRow {
       return false
     }
     for byte in bytes where byte &- 0x41 >= 26 { return false }
-    return multiplied.isEmpty || !multiplied.contains(String(decoding: bytes, as: UTF8.self))
+    return quotedOtherwise.isEmpty || !quotedOtherwise.contains(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Whether a text needs no escaping, even in JSON, and is short enough not to need checking.

@@ -196,8 +196,8 @@ private struct JournalTaking {
       guard tickers.contains(ticker) else { return nil }
       let price = recorded.price
       do throws(DecimalOverflow) {
-        // A journal tells what one of them is worth, not the price of what it is multiplied by.
-        let quoted = try price.price.divided(by: options.instruments[ticker].multiplier, places: 12)
+        // A journal tells what one of them is worth, which is not its price where it is quoted otherwise.
+        let quoted = try options.instruments[ticker].priceUnit.price(worth: price.price)
         return RecordedPrice(
           ticker: ticker,
           price: DayPrice(

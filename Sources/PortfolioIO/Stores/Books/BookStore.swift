@@ -54,12 +54,9 @@ extension Instrument: StoredBookEntry {
   package static func text(of value: JSONValue) -> String? { value.string ?? value.number?.description }
 
   package func json(of key: Key) -> JSONValue {
-    switch key {
-    case .target, .multiplier, .strike: .optional(decimal(key))
-    case .name, .currency, .symbol, .source, .class, .isin, .country, .underlying, .expires, .right,
-      .maturity,
-      .kind:
-      .optional(self[key])
+    switch key.form {
+    case .text: .optional(self[key])
+    case .percent, .decimal: .optional(decimal(key))
     }
   }
 

@@ -41,13 +41,13 @@ extension InstrumentShowCommand {
     return .done
   }
 
-  /// Asks whether to go on where a change of the multiplier makes figures of trades disagree that agreed.
+  /// Asks whether to go on where another unit of the price makes figures of trades disagree that agreed.
   private static func confirm(
     _ ticker: String, _ body: (inout Instrument) -> [Issue], _ context: Context
   ) throws(Failure) {
     let before = try context.knownInstruments[ticker]
     var after = before
-    guard body(&after).isEmpty, after.multiplier != before.multiplier, !context.isYes, !context.isDryRun
+    guard body(&after).isEmpty, after.priceUnit != before.priceUnit, !context.isYes, !context.isDryRun
     else {
       return
     }
@@ -58,14 +58,14 @@ extension InstrumentShowCommand {
     let count = try Failure.catching { () throws(DecimalOverflow) in
       var count = 0
       for trade in trades.compactMap(\.trade) {
-        let agreed = try trade.disagreeingProduct(multiplier: before.multiplier) == nil
-        if agreed, try trade.disagreeingProduct(multiplier: after.multiplier) != nil { count += 1 }
+        let agreed = try trade.disagreeingProduct(per: before.priceUnit) == nil
+        if agreed, try trade.disagreeingProduct(per: after.priceUnit) != nil { count += 1 }
       }
       return count
     }
     if count == 0 { return }
-    guard context.console.isInteractive, context.canAsk else { throw .mayNotAsk(.multiplier(count)) }
-    let question = Phrase.instruments(.confirmMultiplier(ticker: ticker, count))
+    guard context.console.isInteractive, context.canAsk else { throw .mayNotAsk(.disagreement(count)) }
+    let question = Phrase.instruments(.confirmDisagreement(ticker: ticker, count))
     guard try context.console.confirms(question, otherwise: false) else { throw .declined }
   }
 }

@@ -1,0 +1,46 @@
+/// What a price is the price of, which turns prices and quantities into amounts: one share, a contract of many, or a
+/// hundredth of a bond's nominal value.
+///
+/// Nothing else multiplies a quantity by a price.
+public struct PriceUnit: Equatable, Sendable {
+  /// What one of the instrument is worth for each unit of its price, above 0.
+  private let multiplier: ExactDecimal
+
+  /// One of the instrument, which is worth its price.
+  public static let share = PriceUnit(multiplier: ExactDecimal(1))
+
+  /// - Parameter multiplier: what one of the instrument is worth for each unit of its price, above 0.
+  public init(multiplier: ExactDecimal) {
+    self.multiplier = multiplier
+  }
+
+  /// What one of the instrument is worth.
+  package func worth(at price: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+    try price * multiplier
+  }
+
+  /// About what one of the instrument is worth.
+  func worth(atAbout price: Double) -> Double { price * multiplier.nearestDouble }
+
+  /// What so many are worth.
+  package func sum(of quantity: ExactDecimal, at price: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal
+  {
+    try quantity * price * multiplier
+  }
+
+  /// The price at which so many are worth a sum.
+  ///
+  /// - Parameter quantity: not 0.
+  package func price(
+    of quantity: ExactDecimal = ExactDecimal(1), worth sum: ExactDecimal
+  ) throws(DecimalOverflow) -> ExactDecimal {
+    try sum.divided(by: quantity * multiplier, places: Trade.derivedPlaces)
+  }
+
+  /// How many are worth a sum.
+  ///
+  /// - Parameter price: not 0.
+  func quantity(worth sum: ExactDecimal, at price: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+    try sum.divided(by: price * multiplier, places: Trade.derivedPlaces)
+  }
+}
