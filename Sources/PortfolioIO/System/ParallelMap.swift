@@ -16,21 +16,9 @@ package func parallelMap<Value: Sendable, Failure: Error>(
   _ body: @Sendable (Int) throws(Failure) -> Value
 ) throws(Failure) -> [Value] {
   guard count > 1 else { return try (0..<count).map(body) }
-  let results = Mutex([Result<Value, Failure>?](repeating: nil, count: count))
-  withoutActuallyEscaping(body) { body in
-    let work = Work(count: count) { number in
-      let result = Result { () throws(Failure) in try body(number) }
-      results.withLock { $0[number] = result }
-    }
-    let threads = min(threads(), count)
-    var others: [pthread_t] = []
-    while others.count + 1 < threads, let thread = work.startThread() { others.append(thread) }
-    work.run()
-    for thread in others { pthread_join(thread, nil) }
+  return try withoutActuallyEscaping(body) { (body) throws(Failure) in
+    try RunningMap(count, on: threads() - 1, body).finish()
   }
-  var values: [Value] = []
-  for case let result? in results.withLock({ $0 }) { values.append(try result.get()) }
-  return values
 }
 
 /// The same for ranges of up to `size` of these numbers.
@@ -56,24 +44,41 @@ package func parallelChunks<Piece: Sendable, Failure: Error>(
   }
 }
 
-/// Values that are worked on in batches, on all processors. What is made of them comes in their order.
+/// Values that are worked on in batches, on all processors, while more are added. What is made of them comes in their
+/// order.
 struct ParallelBatches<Value: Sendable, Made: Sendable> {
   private var values: [Value] = []
+  /// What is being made of the values before these.
+  private var running: RunningMap<Made, Never>?
   private let make: @Sendable (ArraySlice<Value>) -> Made
   private static var size: Int { 1 << 13 }
+  private static var partSize: Int { 1 << 10 }
 
   init(_ make: @escaping @Sendable (ArraySlice<Value>) -> Made) { self.make = make }
 
-  /// Adds a value. Returns what is made of all so far once they are many, and nothing before that.
+  /// Adds a value. Returns what was made of earlier ones, from time to time.
   mutating func add(_ value: Value) -> [Made] {
     values.append(value)
-    return values.count == ParallelBatches.size ? finish() : []
+    return values.count == ParallelBatches.size ? start() : []
   }
 
-  /// What is made of the last ones.
+  /// What is made of those that are left.
   mutating func finish() -> [Made] {
-    defer { values.removeAll(keepingCapacity: true) }
-    return parallelMap(values.count, inRangesOf: 1 << 10) { [values, make] in make(values[$0]) }
+    let earlier = start()
+    defer { running = nil }
+    return earlier + (running?.finish() ?? [])
+  }
+
+  /// Starts with the values that have come together. Returns what was made of those before.
+  private mutating func start() -> [Made] {
+    let made = running?.finish() ?? []
+    let (count, size) = (values.count, ParallelBatches.partSize)
+    running = RunningMap((count + size - 1) / size, on: CurrentProcess.processorCount - 1) { [values, make] in
+      make(values[$0 * size..<min(($0 + 1) * size, count)])
+    }
+    values = []
+    values.reserveCapacity(ParallelBatches.size)
+    return made
   }
 }
 
@@ -106,6 +111,62 @@ private final class Answer<Value: Sendable>: Sendable {
   }
 }
 
+/// What a body makes of each number below a count, while this thread may do something else.
+private final class RunningMap<Value: Sendable, Failure: Error>: Sendable {
+  private let results: MapResults<Value, Failure>
+  private let work: Work
+  private let threads: Mutex<[pthread_t]>
+
+  /// - Parameter most: the most threads that are started; fewer where so many cannot be.
+  init(_ count: Int, on most: Int, _ body: @escaping @Sendable (Int) throws(Failure) -> Value) {
+    let results = MapResults<Value, Failure>(count)
+    let work = Work(count: count) { number in
+      results.set(number, Result { () throws(Failure) in try body(number) })
+    }
+    (self.results, self.work) = (results, work)
+    threads = Mutex([])
+    threads.withLock { threads in
+      while threads.count < min(most, count), let thread = work.startThread() { threads.append(thread) }
+    }
+  }
+
+  /// Does what is left on this thread, too. Returns everything in order. Throws the error of the smallest number that
+  /// has one.
+  func finish() throws(Failure) -> [Value] {
+    work.run()
+    join()
+    return try results.all()
+  }
+
+  private func join() {
+    threads.withLock { threads in
+      for thread in threads { pthread_join(thread, nil) }
+      threads = []
+    }
+  }
+
+  deinit {
+    work.stop()
+    join()
+  }
+}
+
+/// Results by their numbers.
+private final class MapResults<Value: Sendable, Failure: Error>: Sendable {
+  private let found: Mutex<[Result<Value, Failure>?]>
+
+  init(_ count: Int) { found = Mutex([Result<Value, Failure>?](repeating: nil, count: count)) }
+
+  func set(_ number: Int, _ result: Result<Value, Failure>) { found.withLock { $0[number] = result } }
+
+  /// Throws the error of the smallest number that has one.
+  func all() throws(Failure) -> [Value] {
+    var values: [Value] = []
+    for case let result? in found.withLock({ $0 }) { values.append(try result.get()) }
+    return values
+  }
+}
+
 private final class Work: Sendable {
   private let count: Int
   private let body: @Sendable (Int) -> Void
@@ -120,6 +181,9 @@ private final class Work: Sendable {
   func run() {
     while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < count { body(number) }
   }
+
+  /// Lets no more numbers be taken on.
+  func stop() { next.store(count, ordering: .relaxed) }
 
   /// Nil if no thread can be started.
   func startThread() -> pthread_t? {

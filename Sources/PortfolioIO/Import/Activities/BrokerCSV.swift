@@ -38,27 +38,34 @@ struct BrokerCSV: Sendable {
     reading.knownOrder = knownOrder
     reading.rowOrder = rowOrder
     reading.currency = currency(file)
-    return try reading.rows { (visit) throws(ImportFailure) in
-      var columns = options.said.used(BrokerCSV.columns(table.header))
-      var lastRow = LastRow(columns: table.header.count)
-      var rows = RowBatches { [self, said = options.said] in told($0, said) }
-      try table.forEachRow(of: file) { reader in
-        let cells = reader.texts
-        // Some brokers repeat the header, or start another section with one.
-        let names = BrokerCSV.mayBeHeader(cells) ? cells.map { $0.lowercased() } : []
-        if !names.isEmpty, isHeader(names) {
-          columns = options.said.used(BrokerCSV.columns(names))
-        } else {
-          var row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
-          row.isPart = lastRow.isPart(reader)
-          rows.add(row, visit)
-        }
+    return try reading.rows(
+      of: BrokerFile(
+        telling: { [self, said = options.said] in told($0, said) },
+        forEachRow: { (visit) throws(ImportFailure) in
+          try forEachRow(of: table, file, options.said, visit)
+        }))
+  }
+
+  private func forEachRow(
+    of table: CSVTable, _ file: ImportFile, _ said: SaidRules, _ visit: (BrokerRow) -> Void
+  ) throws(ImportFailure) {
+    var columns = said.used(BrokerCSV.columns(table.header))
+    var lastRow = LastRow(columns: table.header.count)
+    try table.forEachRow(of: file) { reader in
+      let cells = reader.texts
+      // Some brokers repeat the header, or start another section with one.
+      let names = BrokerCSV.mayBeHeader(cells) ? cells.map { $0.lowercased() } : []
+      if !names.isEmpty, isHeader(names) {
+        columns = said.used(BrokerCSV.columns(names))
+      } else {
+        var row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
+        row.isPart = lastRow.isPart(reader)
+        visit(row)
       }
-      rows.finish(visit)
     }
   }
 
-  private func told(_ row: BrokerRow, _ said: SaidRules) -> BrokerReading.ToldRow {
+  private func told(_ row: BrokerRow, _ said: SaidRules) -> [ToldEntry] {
     let date = row.date
     let found: [BrokerEntry]
     if row.isPart, !hasFooter || date.first?.isNumber == true {
@@ -69,7 +76,7 @@ struct BrokerCSV: Sendable {
       let entries = entries(row)
       found = entries.prefix(1).map { $0.taken(as: said) } + entries.dropFirst()
     }
-    return BrokerReading.ToldRow(line: row.line, date: date, entries: found)
+    return found.map { ToldEntry($0, line: row.line, date: date) }
   }
 
   /// Whether a row may be a header, in which nothing is a number; told quickly, since few are.

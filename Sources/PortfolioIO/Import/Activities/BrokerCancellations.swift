@@ -20,6 +20,9 @@ struct BrokerCancellations {
   /// Adds a row that takes a trade back.
   mutating func add(_ number: Int) { rows.insert(number) }
 
+  /// Adds those of the rows after these.
+  mutating func append(_ next: BrokerCancellations) { rows.formUnion(next.rows) }
+
   /// Looks at a row when it is known how the file writes numbers.
   mutating func look(at activity: BrokerActivity, number: Int, _ point: LocalizedNumberParser.Point) {
     guard activity.kind == .buy || activity.kind == .sell else { return }

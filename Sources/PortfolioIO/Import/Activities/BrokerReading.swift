@@ -6,19 +6,11 @@ enum RowOrder {
 }
 
 /// Turns a broker's file into transactions. The file is read twice: first to find what applies to all of it and
-/// which rows belong together, then row by row. Only what is needed to join rows is kept in memory.
+/// which rows belong together, then to take each row. Only what is needed to join rows is kept in memory.
 struct BrokerReading {
   /// Calls `visit` with the entry of each row, its line, and its date as written. Gives the same rows each time.
   typealias Entries = (_ visit: Visit) throws(ImportFailure) -> Void
   typealias Visit = (BrokerEntry, _ line: Int, _ date: String) -> Void
-
-  /// What a row of a file tells.
-  struct ToldRow: Sendable {
-    let line: Int
-    /// As written.
-    let date: String
-    let entries: [BrokerEntry]
-  }
 
   let format: String
   let file: ImportFile
@@ -49,51 +41,48 @@ struct BrokerReading {
     return reading
   }
 
+  /// The rows of a file whose entries are told one after the other.
+  func rows(_ entries: @escaping Entries) throws(ImportFailure) -> ImportedRows {
+    try rows(
+      of: BrokerFile(
+        telling: { [$0] },
+        forEachRow: { (visit) throws(ImportFailure) in
+          try entries { visit(ToldEntry($0, line: $1, date: $2)) }
+        }))
+  }
+
   /// The rows of the file. Throws `ImportFailure` if something that applies to the whole file is ambiguous.
-  func rows(_ entries: Entries) throws(ImportFailure) -> ImportedRows {
-    let reading = try rowReading(entries)
-    var rows = BrokerRows(reading)
-    var batches = ParallelBatches<BrokerRows.Row, BrokerRows> { batch in
-      var rows = BrokerRows(reading)
-      for row in batch { rows.take(row) }
-      return rows
-    }
-    var number = 0
-    var balances = PrintedBalances()
-    try entries { entry, line, _ in
-      let row = BrokerRows.Row(entry: BrokerReading.meant(entry), line: line, number: number)
-      number += 1
-      if options.takesBalances, case .activity(let activity) = row.entry {
-        balances.look(at: activity, line: line)
-      }
+  func rows<Row>(of file: BrokerFile<Row>) throws(ImportFailure) -> ImportedRows {
+    var rows = BrokerRows(try rowReading(file))
+    if options.isStatement {
       // What is held is found out row by row, so that the text of a long statement is never there as a whole.
-      if options.isStatement { return rows.take(row) }
-      for part in batches.add(row) { rows.append(part) }
+      try file.forEachEntry { rows.take($0, number: $1) }
+    } else {
+      try file.forEachPart(rows, adding: { $0.take($1, number: $2) }, taking: { rows.append($0) })
     }
-    for part in batches.finish() { rows.append(part) }
     rows.finish()
     let isNewestFirst = rowOrder.map { rows.rows.isNewestFirst(byHabit: $0 == .newestFirst) } ?? false
     if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
-    for (balance, line) in balances.activities(isNewestFirst: isNewestFirst) {
+    for (balance, line) in rows.balances.activities(isNewestFirst: isNewestFirst) {
       var activity = balance
       if activity.currency.isEmpty { activity.currency = currency }
-      rows.take(activity, at: file.place(line: line))
+      rows.take(activity, at: self.file.place(line: line))
     }
     return rows.rows
   }
 
   /// How each row is read, by what all of them tell. Throws `ImportFailure`.
-  private func rowReading(_ entries: Entries) throws(ImportFailure) -> RowReading {
-    var whole = try whole(entries)
+  private func rowReading<Row>(_ rows: BrokerFile<Row>) throws(ImportFailure) -> RowReading {
+    let empty = WholeFile(separator: separator, point: point)
+    var whole = empty
+    try rows.forEachPart(empty, adding: { $0.look(at: $1, number: $2) }, taking: { whole.append($0) })
     let order = try whole.dates.order(in: file, options, known: knownOrder)
     let point = point ?? whole.numbers.point
     let hasExercises = !whole.exercises.isEmpty && !options.isStatement
     let hasCancellations = !whole.cancellations.isEmpty
     if hasExercises || hasCancellations {
-      var number = 0
-      try entries { entry, _, _ in
-        defer { number += 1 }
-        guard case .activity(let activity) = BrokerReading.meant(entry) else { return }
+      try rows.forEachEntry { told, number in
+        guard case .activity(let activity) = told.entry else { return }
         if hasExercises { whole.exercises.look(at: activity, number: number, order, point) }
         if hasCancellations { whole.cancellations.look(at: activity, number: number, point) }
       }
@@ -107,77 +96,54 @@ struct BrokerReading {
         of: whole.sides, point: point, intoOneAccount: options.account != nil),
       exercises: whole.exercises, cancellations: whole.cancellations)
   }
-
-  /// What must be known about the whole file before a row can be read.
-  private struct Whole {
-    var dates = DateOrderSearch()
-    var numbers: LocalizedNumberParser.PointSearch
-    /// What the account is in, where rates are told in that: the currency that has a rate of 1.
-    var accountCurrency: String?
-    var hasExecutions = false
-    /// The rows that others may belong to.
-    var sides: [BrokerJoin.Side] = []
-    var exercises = BrokerExercises()
-    var cancellations = BrokerCancellations()
-  }
-
-  private func whole(_ entries: Entries) throws(ImportFailure) -> Whole {
-    var whole = Whole(numbers: LocalizedNumberParser.PointSearch(separator: separator))
-    var number = 0
-    try entries { entry, line, date in
-      defer { number += 1 }
-      switch BrokerReading.meant(entry) {
-      case .nothing: break
-      case .skipped, .refused: whole.dates.look(atSkipped: date)
-      case .activity(let activity):
-        whole.dates.look(at: activity.date, line: line)
-        if point == nil { whole.numbers.look(at: activity.figures) }
-        if whole.accountCurrency == nil,
-          LocalizedNumberParser.read(activity.rate.text, .point) == ExactDecimal(1)
-        {
-          whole.accountCurrency = activity.currency
-        }
-        if activity.isExecution { whole.hasExecutions = true }
-        if let side = BrokerJoin.Side(activity, number: number) { whole.sides.append(side) }
-        if activity.cancels { whole.cancellations.add(number) }
-        if activity.kind == .exercise { whole.exercises.add(activity, number: number) }
-      }
-    }
-    return whole
-  }
-
-  /// Options have one notation, whatever the broker's.
-  private static func meant(_ entry: BrokerEntry) -> BrokerEntry {
-    guard case .activity(let read) = entry, read.symbol.utf8.count > 8,
-      let symbol = OptionNotation.symbol(in: read.symbol)
-    else { return entry }
-    var activity = read
-    if symbol != activity.symbol { activity.earlier.symbol = activity.symbol }
-    (activity.symbol, activity.isin) = (symbol, "")
-    return .activity(activity)
-  }
 }
 
-/// Rows that are read in batches, on all processors.
-struct RowBatches<Row: Sendable> {
-  private var batches: ParallelBatches<Row, [BrokerReading.ToldRow]>
+/// What must be known about a whole file before a row can be read.
+private struct WholeFile {
+  var dates = DateOrderSearch()
+  var numbers: LocalizedNumberParser.PointSearch
+  /// What the account is in, where rates are told in that: the currency that has a rate of 1.
+  var accountCurrency: String?
+  var hasExecutions = false
+  /// The rows that others may belong to.
+  var sides: [BrokerJoin.Side] = []
+  var exercises = BrokerExercises()
+  var cancellations = BrokerCancellations()
+  /// The decimal sign, where it is known.
+  private let point: LocalizedNumberParser.Point?
 
-  init(_ tell: @escaping @Sendable (Row) -> BrokerReading.ToldRow) {
-    batches = ParallelBatches { $0.map(tell) }
+  init(separator: UInt8, point: LocalizedNumberParser.Point?) {
+    numbers = LocalizedNumberParser.PointSearch(separator: separator)
+    self.point = point
   }
 
-  /// Rows that come in groups, which are read together.
-  init(groups tell: @escaping @Sendable (Row) -> [BrokerReading.ToldRow]) {
-    batches = ParallelBatches { $0.flatMap(tell) }
+  mutating func look(at told: ToldEntry, number: Int) {
+    switch told.entry {
+    case .nothing: break
+    case .skipped, .refused: dates.look(atSkipped: told.date)
+    case .activity(let activity):
+      dates.look(at: activity.date, line: told.line)
+      if point == nil { numbers.look(at: activity.figures) }
+      if accountCurrency == nil,
+        LocalizedNumberParser.read(activity.rate.text, .point) == ExactDecimal(1)
+      {
+        accountCurrency = activity.currency
+      }
+      if activity.isExecution { hasExecutions = true }
+      if let side = BrokerJoin.Side(activity, number: number) { sides.append(side) }
+      if activity.cancels { cancellations.add(number) }
+      if activity.kind == .exercise { exercises.add(activity, number: number) }
+    }
   }
 
-  mutating func add(_ row: Row, _ visit: BrokerReading.Visit) {
-    RowBatches.visit(batches.add(row), visit)
-  }
-
-  mutating func finish(_ visit: BrokerReading.Visit) { RowBatches.visit(batches.finish(), visit) }
-
-  private static func visit(_ batches: [[BrokerReading.ToldRow]], _ visit: BrokerReading.Visit) {
-    for row in batches.joined() { for entry in row.entries { visit(entry, row.line, row.date) } }
+  /// Adds what was found in the rows after these.
+  mutating func append(_ next: WholeFile) {
+    dates.append(next.dates)
+    numbers.append(next.numbers)
+    accountCurrency = accountCurrency ?? next.accountCurrency
+    hasExecutions = hasExecutions || next.hasExecutions
+    sides += next.sides
+    exercises.append(next.exercises)
+    cancellations.append(next.cancellations)
   }
 }

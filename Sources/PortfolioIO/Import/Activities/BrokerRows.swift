@@ -2,16 +2,9 @@ import PortfolioCore
 
 /// What becomes of the rows of a broker's file, or of some that follow each other.
 struct BrokerRows: Sendable {
-  /// A row and what it tells.
-  struct Row: Sendable {
-    let entry: BrokerEntry
-    let line: Int
-    /// Which of all entries it is.
-    let number: Int
-  }
-
   private let reading: RowReading
   private(set) var rows: ImportedRows
+  private(set) var balances = PrintedBalances()
   /// The rows with tax of each row from whose income it was withheld.
   private var taxRows: [Int: [TaxRow]] = [:]
   /// The indices of what became of these rows.
@@ -32,6 +25,7 @@ struct BrokerRows: Sendable {
     for (number, index) in next.taxed { taxed[number] = index + rows.count }
     for (name, warning) in next.coins { warn(once: name, warning) }
     rows.append(next.rows)
+    balances.append(next.balances)
   }
 
   private mutating func warn(once coin: String, _ warning: @autoclosure () -> Issue) {
@@ -58,12 +52,14 @@ struct BrokerRows: Sendable {
 
   mutating func putOldestFirst(byHabit: Bool) { rows.putOldestFirst(byHabit: byHabit) }
 
-  mutating func take(_ row: Row) {
-    var (entry, isTaxed) = (row.entry, false)
-    if reading.options.explains, case .activity(let activity) = entry {
-      rows.name(line: row.line, activity.name)
+  /// Adds what becomes of an entry.
+  mutating func take(_ told: ToldEntry, number: Int) {
+    var (entry, isTaxed) = (told.entry, false)
+    if case .activity(let activity) = entry {
+      if reading.options.explains { rows.name(line: told.line, activity.name) }
+      if reading.options.takesBalances { balances.look(at: activity, line: told.line) }
     }
-    if let outcome = reading.outcomes[row.number], case .activity(let activity) = entry {
+    if let outcome = reading.outcomes[number], case .activity(let activity) = entry {
       switch outcome {
       case .income: isTaxed = true
       case .tax(let income):
@@ -74,19 +70,19 @@ struct BrokerRows: Sendable {
       }
       entry = outcome.entry(of: activity)
     }
-    if reading.exercises.isPart(row.number) { entry = .nothing }
-    if reading.cancellations.isTakenBack(row.number), case .activity(let activity) = entry {
+    if reading.exercises.isPart(number) { entry = .nothing }
+    if reading.cancellations.isTakenBack(number), case .activity(let activity) = entry {
       entry = .skipped(.named(activity.name))
     }
-    var place = Place(file: reading.file, line: row.line)
+    var place = Place(file: reading.file, line: told.line)
     switch entry {
     case .nothing: break
-    case .skipped(let what): rows.skip(line: row.line, what)
+    case .skipped(let what): rows.skip(line: told.line, what)
     case .refused(let problem, let field): rows.reject([Issue(problem, field: field, place: place)])
     case .activity(var activity):
       reading.complete(&activity)
       if reading.hasExecutions, let order = activity.order {
-        return rows.skip(line: row.line, .named(order))
+        return rows.skip(line: told.line, .named(order))
       }
       if !activity.coin.isEmpty {
         let currency = Coins.currency(activity.coin) ?? activity.currency
@@ -94,7 +90,7 @@ struct BrokerRows: Sendable {
         warn(once: activity.coin, Issue(problem, field: .currency, place: place, severity: .warning))
       }
       let index = rows.count
-      let shares = reading.exercises.shares(of: row.number)
+      let shares = reading.exercises.shares(of: number)
       activity.fees += shares?.fees ?? []
       if reading.namesRowsByID { place.id = activity.id.isEmpty ? nil : activity.id }
       // Where the file does not tell where shares came from, what they cost came in with them.
@@ -104,7 +100,7 @@ struct BrokerRows: Sendable {
         return
       }
       take(activity, at: place, buys: shares?.buys)
-      if isTaxed, rows.count > index { taxed[row.number] = index }
+      if isTaxed, rows.count > index { taxed[number] = index }
     }
   }
 

@@ -24,6 +24,11 @@ struct PrintedBalances {
     balances[key, default: Balance(line: line, first: activity, last: activity)].last = activity
   }
 
+  /// Adds those of the rows after these.
+  mutating func append(_ next: PrintedBalances) {
+    for (key, balance) in next.balances { balances[key, default: balance].last = balance.last }
+  }
+
   /// The balances, oldest first as far as the file is in order.
   ///
   /// - Parameter isNewestFirst: whether the first row of a day is its last.

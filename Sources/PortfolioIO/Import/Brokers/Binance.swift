@@ -9,9 +9,7 @@ extension ImportFormat {
         throw .notOfFormat(name: file.name, format: "binance")
       }
       let rows = try CoinRows(table, file, date: "utc_time", group: "utc_time")
-      return try BrokerReading.inOrder("binance", file, options).rows { visit in
-        rows.forEachEntry(Binance.entries, visit)
-      }
+      return try BrokerReading.inOrder("binance", file, options).rows(of: rows.telling(Binance.entries))
     }, contents: { [.trades, .income, .costs, .cash] })
 }
 

@@ -9,9 +9,7 @@ extension ImportFormat {
         throw .notOfFormat(name: file.name, format: "kraken")
       }
       let rows = try CoinRows(table, file, date: "time", group: "refid")
-      return try BrokerReading.inOrder("kraken", file, options).rows { visit in
-        rows.forEachEntry(Kraken.entries, visit)
-      }
+      return try BrokerReading.inOrder("kraken", file, options).rows(of: rows.telling(Kraken.entries))
     }, contents: { [.trades, .income, .costs, .cash] })
 }
 
@@ -40,17 +38,13 @@ struct CoinRows {
     groups = found
   }
 
-  /// Visits what each group tells, with the row that tells it.
-  func forEachEntry(
-    _ entries: @escaping @Sendable ([BrokerRow]) -> [(BrokerRow, BrokerEntry)], _ visit: BrokerReading.Visit
-  ) {
-    var batches = RowBatches<[BrokerRow]>(groups: { group in
-      entries(group).map { row, entry in
-        BrokerReading.ToldRow(line: row.line, date: row.date, entries: [entry])
-      }
-    })
-    for group in groups { batches.add(group, visit) }
-    batches.finish(visit)
+  /// The groups, and what each of them tells, with the row that tells it.
+  func telling(
+    _ entries: @escaping @Sendable ([BrokerRow]) -> [(BrokerRow, BrokerEntry)]
+  ) -> BrokerFile<[BrokerRow]> {
+    BrokerFile(
+      telling: { entries($0).map { ToldEntry($1, line: $0.line, date: $0.date) } },
+      forEachRow: { groups.forEach($0) })
   }
 }
 

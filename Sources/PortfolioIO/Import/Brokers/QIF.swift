@@ -7,14 +7,14 @@ extension ImportFormat {
     read: { (file, options) throws(ImportFailure) in
       guard QIF.claims(file) else { throw .notOfFormat(name: file.name, format: "qif") }
       let qif = try QIF(file)
-      return try BrokerReading.inOrder("qif", file, options).rows { visit in
-        var records = RowBatches<(line: Int, fields: QIF.Fields)> { record in
-          BrokerReading.ToldRow(
-            line: record.line, date: record.fields["D"], entries: QIF.entries(of: record.fields))
-        }
-        for record in qif.records { records.add((record.line, qif.fields(of: record)), visit) }
-        records.finish(visit)
-      }
+      return try BrokerReading.inOrder("qif", file, options).rows(
+        of: BrokerFile(
+          telling: { (record: (line: Int, fields: QIF.Fields)) in
+            QIF.entries(of: record.fields).map { ToldEntry($0, line: record.line, date: record.fields["D"]) }
+          },
+          forEachRow: { visit in
+            for record in qif.records { visit((record.line, qif.fields(of: record))) }
+          }))
     }, contents: { [.trades, .income, .costs, .cash, .actions] })
 }
 

@@ -34,13 +34,15 @@ struct RulesFormat {
     reading.rowOrder = rules.isNewestFirst ? .newestFirst : .oldestFirst
     // The figures of rows are plain numbers by then.
     reading.point = .point
-    return try reading.rows { (visit) throws(ImportFailure) in
-      var batches = RowBatches<RulesRow> {
-        BrokerReading.ToldRow(line: $0.line, date: $0.date, entries: $0.entries())
-      }
-      try rows.forEachRow(of: table, file) { batches.add($0, visit) }
-      batches.finish(visit)
-    }
+    return try reading.rows(
+      of: BrokerFile(
+        telling: RulesFormat.told,
+        forEachRow: { (visit) throws(ImportFailure) in try rows.forEachRow(of: table, file, visit) }))
+  }
+
+  private static func told(_ row: RulesRow) -> [ToldEntry] {
+    let date = row.date
+    return row.entries().map { ToldEntry($0, line: row.line, date: date) }
   }
 }
 
