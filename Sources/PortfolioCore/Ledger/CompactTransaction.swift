@@ -47,9 +47,9 @@ package struct CompactTransaction: Sendable {
     (self.currency, self.rate) = (currency, rate)
   }
 
-  /// What its kind may have, and does.
+  /// What its kind does.
   @inline(__always)
-  package var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
+  package var effects: KindEffects { KindEffects(of: kind, movesMoney: ticker == nil) }
 
   /// The sum with the accrued interest that is paid or received with it.
   @inline(__always)

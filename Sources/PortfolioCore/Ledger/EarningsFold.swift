@@ -36,7 +36,7 @@ package struct EarningsFold: TransactionFold {
       let accrued = compact.detail?.accrued ?? .zero
       return compact.kind == .buy ? -accrued : accrued
     }
-    return switch compact.rules.income {
+    return switch compact.effects.income {
     case .dividends, .interest: compact.sum
     case .notional, .tax, .none: .zero
     }

@@ -41,7 +41,7 @@ package struct HoldingFold: TransactionFold {
   }
 
   package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
-    let shares = compact.rules.shares
+    let shares = compact.effects.shares
     guard shares == .added || shares == .removed, compact.day <= scope.lastDay, let ticker = compact.ticker,
       let group = groups[ticker], let actions = actions[group]
     else { return }

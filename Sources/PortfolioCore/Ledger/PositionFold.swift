@@ -46,20 +46,20 @@ package struct PositionFold: TransactionFold {
     var priceDay = Int32.min
 
     @inline(__always)
-    mutating func add(_ compact: inout CompactTransaction, _ rules: KindRules) throws(DecimalOverflow) {
-      switch rules.shares {
+    mutating func add(_ compact: inout CompactTransaction, _ effects: KindEffects) throws(DecimalOverflow) {
+      switch effects.shares {
       case .added: try quantity += compact.quantity
       case .removed: try quantity -= compact.quantity
       case .none, .multiplied, .moved, .receiving, .replaced: break
       }
-      switch rules.cash {
+      switch effects.cash {
       case .expense: try expenses += compact.settledSum
       case .income: try income += compact.settledSum
       case .none: break
       }
       if !compact.fee.isZero { try expenses += compact.fee }
       if !compact.tax.isZero { try expenses += compact.tax }
-      if !rules.shares.dependsOnHoldings || !compact.fee.isZero { isTraded = true }
+      if !effects.shares.dependsOnHoldings || !compact.fee.isZero { isTraded = true }
       let day = Int32(truncatingIfNeeded: compact.day)
       if compact.kind.isTrade, day >= priceDay {
         (priceDay, priceCurrency) = (day, Int32(truncatingIfNeeded: compact.currency ?? -1))
@@ -68,15 +68,15 @@ package struct PositionFold: TransactionFold {
 
     /// Adds a compact transaction with amounts in another currency.
     mutating func add(
-      _ compact: CompactTransaction, _ rules: KindRules, from currency: Int,
+      _ compact: CompactTransaction, _ effects: KindEffects, from currency: Int,
       _ conversion: inout BaseConversion?
     ) throws(DecimalOverflow) {
       var shares = compact
       (shares.sum, shares.fee, shares.tax, shares.detail) = (.zero, .zero, .zero, nil)
-      try add(&shares, rules)
+      try add(&shares, effects)
       if !compact.fee.isZero { isTraded = true }
       var (spent, received) = (try compact.fee + compact.tax, ExactDecimal.zero)
-      switch rules.cash {
+      switch effects.cash {
       case .expense: try spent += compact.settledSum
       case .income: received = try compact.settledSum
       case .none: break
@@ -116,9 +116,9 @@ package struct PositionFold: TransactionFold {
       if scope.isLater(compact) { later += 1 }
       return
     }
-    let rules = compact.rules
-    if rules.account != nil { tracksCash = true }
-    if rules.shares.dependsOnHoldings {
+    let effects = compact.effects
+    if effects.account != nil { tracksCash = true }
+    if effects.shares.dependsOnHoldings {
       actions.append(compact)
       makeRoom(for: compact.detail?.into ?? 0)
     }
@@ -128,10 +128,10 @@ package struct PositionFold: TransactionFold {
     }
     do throws(DecimalOverflow) {
       guard let ticker = compact.ticker else {
-        return try PositionFold.add(&compact, rules, to: &others, &conversion)
+        return try PositionFold.add(&compact, effects, to: &others, &conversion)
       }
       makeRoom(for: ticker)
-      try PositionFold.add(&compact, rules, to: &sums[ticker], &conversion)
+      try PositionFold.add(&compact, effects, to: &sums[ticker], &conversion)
     } catch {
       throw FoldOverflow(ticker: compact.ticker)
     }
@@ -139,13 +139,13 @@ package struct PositionFold: TransactionFold {
 
   @inline(__always)
   private static func add(
-    _ compact: inout CompactTransaction, _ rules: KindRules, to sums: inout Sums,
+    _ compact: inout CompactTransaction, _ effects: KindEffects, to sums: inout Sums,
     _ conversion: inout BaseConversion?
   ) throws(DecimalOverflow) {
     guard let currency = compact.currency, conversion?.isHome(currency) == false else {
-      return try sums.add(&compact, rules)
+      return try sums.add(&compact, effects)
     }
-    try sums.add(compact, rules, from: currency, &conversion)
+    try sums.add(compact, effects, from: currency, &conversion)
   }
 
   package mutating func add(_ other: PositionFold) throws(FoldOverflow) {

@@ -31,17 +31,17 @@ extension CashFlow {
   init?(
     _ compact: inout CompactTransaction, _ conversion: inout BaseConversion?, gap: inout Gap?
   ) throws(DecimalOverflow) {
-    let (costs, rules) = (try compact.fee + compact.tax, compact.rules)
+    let (costs, effects) = (try compact.fee + compact.tax, compact.effects)
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
-    switch rules.cash {
+    switch effects.cash {
     case .expense: paidIn = try compact.settledSum + costs
     case .income: paidOut = try compact.settledSum - costs
     case .none: paidIn = costs
     }
     // A trade for nothing tells since when shares are held.
-    if paidIn.isZero, paidOut.isZero, !rules.isTrade { return nil }
+    if paidIn.isZero, paidOut.isZero, !compact.kind.isTrade { return nil }
     (day, ticker, account) = (compact.day, compact.ticker, compact.account)
-    isTrade = rules.isTrade
+    isTrade = compact.kind.isTrade
     guard let currency = compact.currency, conversion != nil else {
       (self.paidIn, self.paidOut) = (BaseAmount(paidIn), BaseAmount(paidOut))
       return

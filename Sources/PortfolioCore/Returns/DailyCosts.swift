@@ -31,7 +31,7 @@ package struct DailyCosts: TransactionFold {
     }
     do throws(DecimalOverflow) {
       var (spent, received) = (try compact.fee + compact.tax, ExactDecimal.zero)
-      switch compact.rules.cash {
+      switch compact.effects.cash {
       case .expense: try spent += compact.settledSum
       case .income: received = try compact.settledSum
       case .none: break

@@ -8,8 +8,8 @@ public enum TransactionKind: String, CaseIterable, Sendable {
   case accumulation, deposit, withdrawal, convert, balance, exercise
 }
 
-/// What a transaction of one kind consists of, and what it does.
-public struct KindRules: Sendable {
+/// What a transaction of one kind does. So small that it can be asked of each of a million.
+public struct KindEffects: Sendable {
   /// What happens to the shares of its ticker.
   public enum ShareEffect: Sendable {
     /// Shares are not affected, are added, are removed, or change in number.
@@ -62,13 +62,6 @@ public struct KindRules: Sendable {
     case deposited, withdrawn, converted, moved, set
   }
 
-  /// The required fields besides id, date and type. For a trade any two of quantity, price and sum will do.
-  public let required: FieldSet
-  /// The optional fields besides `details`.
-  public let optional: FieldSet
-  /// The positional arguments of `add` after the type, in the order of the fields. If there are fewer
-  /// arguments than fields, optional fields are skipped.
-  public let arguments: FieldSet
   /// What happens to shares.
   public let shares: ShareEffect
   /// What happens to money.
@@ -79,6 +72,34 @@ public struct KindRules: Sendable {
   package let income: IncomeColumn?
   /// Nil for what leaves the cost of shares that stay alone.
   package let capital: CapitalEffect?
+
+  @inline(__always)
+  fileprivate init(
+    shares: ShareEffect = .none, cash: CashEffect = .none, account: AccountEffect? = nil,
+    income: IncomeColumn? = nil, capital: CapitalEffect? = nil
+  ) {
+    (self.shares, self.cash, self.account) = (shares, cash, account)
+    (self.income, self.capital) = (income, capital)
+  }
+
+  /// What a transaction of a kind does; a transfer is of money if it has no ticker.
+  @inline(__always)
+  package init(of kind: TransactionKind, movesMoney: Bool) {
+    self = kind == .transfer && movesMoney ? KindEffects(account: .moved) : kind.effects
+  }
+}
+
+/// What a transaction of one kind consists of, and what it does.
+public struct KindRules: Sendable {
+  /// The required fields besides id, date and type. For a trade any two of quantity, price and sum will do.
+  public let required: FieldSet
+  /// The optional fields besides `details`.
+  public let optional: FieldSet
+  /// The positional arguments of `add` after the type, in the order of the fields. If there are fewer
+  /// arguments than fields, optional fields are skipped.
+  public let arguments: FieldSet
+  /// What it does.
+  public let effects: KindEffects
   /// The range of its sum; for a trade it may be 0, and what was booked as income or a cost may be taken back.
   private let sums: FieldForm.NumberRange
   /// Whether it costs a fee.
@@ -94,19 +115,22 @@ public struct KindRules: Sendable {
   public static let figures: FieldSet = [.quantity, .price, .sum]
 
   private init(
-    required: FieldSet, optional: FieldSet = [], arguments: FieldSet, shares: ShareEffect = .none,
-    cash: CashEffect = .none, account: AccountEffect? = nil, income: IncomeColumn? = nil,
-    capital: CapitalEffect? = nil, sums: FieldForm.NumberRange = .notZero, costsFee: Bool = true,
-    number: UInt64
+    _ kind: TransactionKind, movesMoney: Bool = false, required: FieldSet, optional: FieldSet = [],
+    arguments: FieldSet, sums: FieldForm.NumberRange = .notZero, costsFee: Bool = true, number: UInt64
   ) {
-    self.required = required
-    self.optional = optional
-    self.arguments = arguments
-    self.shares = shares
-    (self.cash, self.account, self.sums, self.costsFee) = (cash, account, sums, costsFee)
-    (self.income, self.capital) = (income, capital)
-    self.number = number
+    effects = KindEffects(of: kind, movesMoney: movesMoney)
+    (self.required, self.optional, self.arguments) = (required, optional, arguments)
+    (self.sums, self.costsFee, self.number) = (sums, costsFee, number)
   }
+
+  /// What happens to shares.
+  public var shares: KindEffects.ShareEffect { effects.shares }
+  /// What happens to money.
+  public var cash: KindEffects.CashEffect { effects.cash }
+  /// What happens to the cash of an account; nil for what is not about that alone.
+  public var account: KindEffects.AccountEffect? { effects.account }
+  package var income: KindEffects.IncomeColumn? { effects.income }
+  package var capital: KindEffects.CapitalEffect? { effects.capital }
 
   /// Whether a transaction of this kind may have `field`.
   public func allows(_ field: Field) -> Bool {
@@ -139,52 +163,57 @@ public struct KindRules: Sendable {
 
 extension KindRules {
   fileprivate static let buy = KindRules(
-    required: [.ticker, .quantity, .price, .sum], optional: [.accrued],
-    arguments: [.ticker, .quantity, .price],
-    shares: .added, cash: .expense, sums: .notNegative, number: 1)
+    .buy, required: [.ticker, .quantity, .price, .sum], optional: [.accrued],
+    arguments: [.ticker, .quantity, .price], sums: .notNegative, number: 1)
   fileprivate static let sell = KindRules(
-    required: [.ticker, .quantity, .price, .sum], optional: [.tax, .lots, .accrued],
-    arguments: [.ticker, .quantity, .price], shares: .removed, cash: .income, sums: .notNegative, number: 2)
+    .sell, required: [.ticker, .quantity, .price, .sum],
+    optional: [.tax, .lots, .accrued], arguments: [.ticker, .quantity, .price], sums: .notNegative, number: 2)
   fileprivate static let dividend = KindRules(
-    required: [.sum], optional: [.ticker, .tax, .category], arguments: [.ticker, .sum], cash: .income,
-    income: .dividends, number: 3)
+    .dividend, required: [.sum], optional: [.ticker, .tax, .category],
+    arguments: [.ticker, .sum], number: 3)
   fileprivate static let interest = KindRules(
-    required: [.sum], optional: [.ticker, .tax, .category], arguments: [.ticker, .sum], cash: .income,
-    income: .interest, number: 6)
+    .interest, required: [.sum], optional: [.ticker, .tax, .category],
+    arguments: [.ticker, .sum], number: 6)
   fileprivate static let split = KindRules(
-    required: [.ticker, .ratio], arguments: [.ticker, .ratio], shares: .multiplied, number: 4)
+    .split, required: [.ticker, .ratio], arguments: [.ticker, .ratio], number: 4)
   fileprivate static let fee = KindRules(
-    required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .expense, number: 5)
+    .fee, required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], number: 5)
   fileprivate static let tax = KindRules(
-    required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], cash: .expense, income: .tax, number: 7
-  )
+    .tax, required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], number: 7)
   fileprivate static let transfer = KindRules(
-    required: [.ticker, .quantity, .toAccount], arguments: [.ticker, .quantity], shares: .moved, number: 8)
+    .transfer, required: [.ticker, .quantity, .toAccount],
+    arguments: [.ticker, .quantity], number: 8)
   fileprivate static let moneyTransfer = KindRules(
-    required: [.sum, .toAccount], arguments: [.sum], account: .moved, sums: .positive, number: 8)
+    .transfer, movesMoney: true, required: [.sum, .toAccount], arguments: [.sum],
+    sums: .positive, number: 8)
   fileprivate static let exchange = KindRules(
-    required: [.ticker, .into, .ratio], arguments: [.ticker, .into, .ratio], shares: .replaced, number: 9)
+    .exchange, required: [.ticker, .into, .ratio],
+    arguments: [.ticker, .into, .ratio], number: 9)
   fileprivate static let spinoff = KindRules(
-    required: [.ticker, .into, .ratio, .basisPercent], arguments: [.ticker, .into, .ratio],
-    shares: .receiving, number: 10)
+    .spinoff, required: [.ticker, .into, .ratio, .basisPercent],
+    arguments: [.ticker, .into, .ratio], number: 10)
   fileprivate static let returnOfCapital = KindRules(
-    required: [.ticker, .sum], arguments: [.ticker, .sum], cash: .income, capital: .paidBack,
-    number: 11)
-  fileprivate static let deposit = KindRules(
-    required: [.sum], arguments: [.sum], account: .deposited, sums: .positive, costsFee: false, number: 12)
-  fileprivate static let withdrawal = KindRules(
-    required: [.sum], arguments: [.sum], account: .withdrawn, sums: .positive, costsFee: false, number: 13)
-  fileprivate static let convert = KindRules(
-    required: [.sum, .toSum, .toCurrency], arguments: [.sum], account: .converted, sums: .positive, number: 14
+    .returnOfCapital, required: [.ticker, .sum], arguments: [.ticker, .sum], number: 11
   )
+  fileprivate static let deposit = KindRules(
+    .deposit, required: [.sum], arguments: [.sum], sums: .positive, costsFee: false,
+    number: 12)
+  fileprivate static let withdrawal = KindRules(
+    .withdrawal, required: [.sum], arguments: [.sum], sums: .positive, costsFee: false,
+    number: 13)
+  fileprivate static let convert = KindRules(
+    .convert, required: [.sum, .toSum, .toCurrency], arguments: [.sum],
+    sums: .positive, number: 14)
   fileprivate static let balance = KindRules(
-    required: [.sum], arguments: [.sum], account: .set, sums: .any, costsFee: false, number: 15)
+    .balance, required: [.sum], arguments: [.sum], sums: .any, costsFee: false,
+    number: 15)
   fileprivate static let accumulation = KindRules(
-    required: [.ticker, .sum], arguments: [.ticker, .sum], income: .notional, capital: .accumulated,
+    .accumulation, required: [.ticker, .sum], arguments: [.ticker, .sum],
     costsFee: false, number: 16)
   /// Its shares and its money are those of the two trades that it stands for.
   fileprivate static let exercise = KindRules(
-    required: [.ticker, .quantity], arguments: [.ticker, .quantity], number: 17)
+    .exercise, required: [.ticker, .quantity], arguments: [.ticker, .quantity],
+    number: 17)
 
   /// The rules of a kind; a transfer is of money if it has no ticker.
   public init(of kind: TransactionKind, movesMoney: Bool) {
@@ -193,6 +222,30 @@ extension KindRules {
 }
 
 extension TransactionKind {
+  /// What a transaction of this kind does; of a transfer, that of shares.
+  @inline(__always)
+  public var effects: KindEffects {
+    switch self {
+    case .buy: KindEffects(shares: .added, cash: .expense)
+    case .sell: KindEffects(shares: .removed, cash: .income)
+    case .dividend: KindEffects(cash: .income, income: .dividends)
+    case .interest: KindEffects(cash: .income, income: .interest)
+    case .split: KindEffects(shares: .multiplied)
+    case .fee: KindEffects(cash: .expense)
+    case .tax: KindEffects(cash: .expense, income: .tax)
+    case .transfer: KindEffects(shares: .moved)
+    case .exchange: KindEffects(shares: .replaced)
+    case .spinoff: KindEffects(shares: .receiving)
+    case .returnOfCapital: KindEffects(cash: .income, capital: .paidBack)
+    case .accumulation: KindEffects(income: .notional, capital: .accumulated)
+    case .deposit: KindEffects(account: .deposited)
+    case .withdrawal: KindEffects(account: .withdrawn)
+    case .convert: KindEffects(account: .converted)
+    case .balance: KindEffects(account: .set)
+    case .exercise: KindEffects()
+    }
+  }
+
   /// What a transaction of this kind consists of, and what it does; of a transfer, that of shares.
   public var rules: KindRules {
     switch self {
@@ -217,12 +270,7 @@ extension TransactionKind {
   }
 
   /// Whether its sum is a cost of shares, or what came for them.
-  public var changesCost: Bool { isTrade || rules.capital != nil }
-
-  /// The same as `rules.shares`, but fast enough to ask a million times.
-  var shares: KindRules.ShareEffect {
-    self == .buy ? .added : self == .sell ? .removed : rules.shares
-  }
+  public var changesCost: Bool { isTrade || effects.capital != nil }
 
   /// The same as `rules.isTrade`, but fast enough to ask a million times.
   @inlinable

@@ -104,7 +104,7 @@ struct Bookkeeper {
   /// What moves money alone, from and to outside, to another account or into another currency; nil for a balance,
   /// which counts at the end of its day.
   private mutating func moneyTransaction(
-    of transaction: Transaction, _ effect: KindRules.AccountEffect
+    of transaction: Transaction, _ effect: KindEffects.AccountEffect
   ) throws(DecimalOverflow) -> JournalTransaction? {
     let (own, unit) = settlement.currency(ofCash: transaction)
     let (sum, code) = (try (transaction.sum ?? .zero) * unit, own ?? currency)

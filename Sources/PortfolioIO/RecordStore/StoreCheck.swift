@@ -46,7 +46,7 @@ extension StoreReader {
         found.warnings.append(records.warning(.overflow(ticker: name), .sum))
       }
       found.count += 1
-      if !records.record.compact.kind.isTrade, records.record.compact.rules.account != nil {
+      if !records.record.compact.kind.isTrade, records.record.compact.effects.account != nil {
         found.tracksCash = true
       }
     } merge: { found, next in

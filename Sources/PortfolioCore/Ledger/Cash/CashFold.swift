@@ -27,14 +27,14 @@ extension CompactTransaction {
   /// digits.
   @inline(__always)
   func forEachCashMovement(_ visit: (CashMovement) throws(DecimalOverflow) -> Void) throws(DecimalOverflow) {
-    let (rules, account) = (rules, account ?? CashFold.noAccount)
+    let (effects, account) = (effects, account ?? CashFold.noAccount)
     func move(
       _ amount: ExactDecimal, _ nature: CashMovement.Nature, to account: Int, in currency: Int?
     ) throws(DecimalOverflow) {
       if amount.isZero { return }
       try visit(CashMovement(account: account, currency: currency, amount: amount, nature: nature))
     }
-    switch rules.account {
+    switch effects.account {
     case .deposited: try move(sum, .external, to: account, in: currency)
     case .withdrawn: try move(-sum, .external, to: account, in: currency)
     case .converted:
@@ -48,7 +48,7 @@ extension CompactTransaction {
     case .set: break
     case nil:
       let received =
-        switch rules.cash {
+        switch effects.cash {
         case .expense: try -settledSum
         case .income: try settledSum
         case .none: ExactDecimal.zero
@@ -145,9 +145,9 @@ package struct CashFold: TransactionFold {
     guard compact.day <= lastDay else { return }
     let account = compact.account ?? CashFold.noAccount
     // A split that names no account is of all of them, not of what has none.
-    let isOfAll = compact.account == nil && compact.rules.shares.isOfAllAccounts && compact.fee.isZero
+    let isOfAll = compact.account == nil && compact.effects.shares.isOfAllAccounts && compact.fee.isZero
     if !isOfAll { note(compact.day, of: account) }
-    let effect = compact.rules.account
+    let effect = compact.effects.account
     if effect != nil { track(compact, account) }
     do throws(DecimalOverflow) {
       if effect == .set {
@@ -177,7 +177,7 @@ package struct CashFold: TransactionFold {
     }
     track(account, compact.currency)
     if let currency = compact.detail?.toCurrency { track(account, currency) }
-    if compact.rules.account == .moved {
+    if compact.effects.account == .moved {
       track(compact.detail?.toAccount ?? CashFold.noAccount, compact.currency)
     }
   }

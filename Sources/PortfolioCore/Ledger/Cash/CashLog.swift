@@ -36,7 +36,7 @@ package struct CashLog: Sendable {
 
   package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(FoldOverflow) {
     try fold.add(&compact)
-    if compact.rules.account == .set { recorded[compact.index] = id }
+    if compact.effects.account == .set { recorded[compact.index] = id }
     let first = rows.count
     do throws(DecimalOverflow) {
       try compact.forEachCashMovement { [compact] (movement) throws(DecimalOverflow) in

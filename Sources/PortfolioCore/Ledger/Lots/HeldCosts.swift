@@ -59,7 +59,7 @@ package struct HeldCosts: Sendable {
   /// digits.
   package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
     guard compact.day <= scope.lastDay, let ticker = compact.ticker else { return }
-    let shares = compact.kind.shares
+    let shares = compact.kind.effects.shares
     if shares.dependsOnHoldings || (compact.kind.changesCost && !compact.kind.isTrade) {
       unplain.insert(ticker)
       if let into = compact.detail?.into { unplain.insert(into) }

@@ -70,7 +70,7 @@ extension StoreReader {
     var moves = try collect(into: [(from: Int, into: Int)]()) { moves, records in
       let compact = records.record.compact
       guard
-        compact.kind.rules.shares == .receiving || compact.kind.rules.shares == .replaced
+        compact.kind.effects.shares == .receiving || compact.kind.effects.shares == .replaced
           || compact.detail?.exercise == .option, let from = compact.ticker, let into = compact.detail?.into
       else { return }
       moves.append((from, into))
