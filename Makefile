@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Further options for `swift build`.
 SWIFT_FLAGS ?=
-# How tests are built: a whole module at a time and without debug information takes a third of the time.
+# How tests and the example are built: a whole module at a time and without debug information takes a third of the time.
 TEST_FLAGS ?= -Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 RELEASE = .build/release
 TARGET = $(DESTDIR)$(PREFIX)
@@ -37,7 +37,7 @@ test:
 
 # What another program sees: a package of its own that uses the library, for the demo.
 example:
-	swift run --package-path Fixtures/example --scratch-path .build/example $(SWIFT_FLAGS) \
+	swift run --package-path Fixtures/example --scratch-path .build/example $(TEST_FLAGS) $(SWIFT_FLAGS) \
 	  example Fixtures/demo/portfolio.json USD
 
 # The durability tests of `test` in their long form, with the optimised program.
