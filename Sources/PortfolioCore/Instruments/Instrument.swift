@@ -70,6 +70,16 @@ package struct Instrument: BookEntry {
   /// What its price is the price of.
   package var priceUnit: PriceUnit { decimal(.multiplier).map(PriceUnit.init) ?? .share }
 
+  /// The same with the units of prices that are common besides that of a share, if no other is known.
+  package var inOtherUnits: [Instrument] {
+    if known(.multiplier) != nil { return [] }
+    return ["0.01", "100"].map { text in
+      var instrument = self
+      _ = instrument.set(Key.multiplier.rawValue, to: text, sources: [])
+      return instrument
+    }
+  }
+
   /// What is known of every bond: its price is in percent of the nominal value.
   package static let termsOfBonds: [(key: Key, text: String)] = [
     (.multiplier, "0.01"), (.kind, Kind.bond.rawValue),

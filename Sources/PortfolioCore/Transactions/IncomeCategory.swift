@@ -9,7 +9,9 @@ package enum IncomeCategory: String, CaseIterable, Sendable {
   private static let phrases: [(words: String, category: IncomeCategory)] = [
     ("special", .special), ("non qualified", .ordinary), ("non qual", .ordinary), ("nonqualified", .ordinary),
     ("qualified", .qualified), ("qual", .qualified), ("long term cap", .longGain), ("lt cap", .longGain),
-    ("short term cap", .shortGain), ("st cap", .shortGain), ("in lieu", .inLieu), ("exempt", .exempt),
+    ("short term cap", .shortGain), ("st cap", .shortGain), ("gain lt", .longGain),
+    ("long term capital", .longGain), ("short term capital", .shortGain), ("gain st", .shortGain),
+    ("in lieu", .inLieu), ("manufactured", .inLieu), ("exempt", .exempt),
     ("ordinary", .ordinary), ("foreign", .foreign),
   ]
 

@@ -55,7 +55,7 @@ extension RulesType {
     case .bonus, .gift, .delivery: [.trades]
     case .expiry: [.options]
     case .cashInLieu: [.actions]
-    case .arrival, .departure, .elsewhere, .skip: []
+    case .arrival, .departure, .elsewhere, .skip, .unknown: []
     }
   }
 }

@@ -99,13 +99,44 @@ extension ImportOptions {
 
   /// How strictly to validate a row of the program's own formats: one with an id was stored with its ticker
   /// before.
-  func rules(for draft: TransactionDraft) -> ValidationRules {
+  ///
+  /// - Parameter instrument: what is known of its security besides.
+  func rules(for draft: TransactionDraft, _ instrument: Instrument? = nil) -> ValidationRules {
     var rules = ValidationRules.entering(tickerRule)
     if draft[.id].value != nil { rules.tickers = .symbol }
     rules.isKnown = isHeld
     rules.instruments = instruments
+    if let instrument { rules.instruments[instrument.ticker] = instrument }
     (rules.home, rules.kept) = (home, kept)
     return rules
+  }
+}
+
+extension ImportedRows {
+  /// Adds a transaction that is written in our own way, or what is wrong with it.
+  mutating func takeOwn(_ draft: TransactionDraft, at place: Place, _ options: ImportOptions) {
+    let instrument = options.instrument(toldBy: draft)
+    if let instrument { record(instrument) }
+    take(draft, options.rules(for: draft, instrument), at: place, newID: options.newID)
+  }
+}
+
+extension ImportOptions {
+  /// The security of a transaction that was exported, where its price is one of another unit than a share, which exports
+  /// do not tell; nil where its figures agree, or where nothing explains them.
+  fileprivate func instrument(toldBy draft: TransactionDraft) -> Instrument? {
+    guard draft[.id].value != nil, draft.kind?.isTrade == true, let ticker = draft[.ticker].value?.text,
+      let quantity = draft.number(.quantity), let price = draft.number(.price), let sum = draft.number(.sum)
+    else { return nil }
+    let (known, trade) = (instruments[ticker], Trade(quantity: quantity, price: price, sum: sum))
+    do throws(DecimalOverflow) {
+      if try trade.disagreeingProduct(per: known.priceUnit) == nil { return nil }
+      for instrument in known.inOtherUnits
+      where try trade.disagreeingProduct(per: instrument.priceUnit) == nil { return instrument }
+    } catch {
+      return nil
+    }
+    return nil
   }
 }
 

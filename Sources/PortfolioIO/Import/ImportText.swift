@@ -36,6 +36,10 @@ final class ImportText {
     let buffer = UnsafeMutableBufferPointer(start: base, count: count + JSONScanner.padding)
     buffer.initialize(repeating: 0)
     _ = buffer.update(fromContentsOf: text)
+    // Old systems end lines with CR alone.
+    if !text.contains(0x0A) {
+      for index in 0..<count where base[index] == 0x0D { base[index] = 0x0A }
+    }
   }
 
   deinit { base.deallocate() }

@@ -39,7 +39,7 @@ struct BrokerTrapTests {
     // Trades count more than other rows.
     let contradicted = "13/04/2021,A,Y,USD,1,5,item,,\n" + row + "04/13/2021,A,Y,USD,1,5,buy,,\n"
     #expect(try days(ghostfolio + contradicted) == ["2021-01-02", "2021-04-13"])
-    let trading212 = "Action,Time,ISIN,Ticker,No. of shares,Price / share,Total\n"
+    let trading212 = "Action,Time,ISIN,Ticker,No. of shares,Price / share,Total (EUR)\n"
     let deposit = "Deposit,13/04/2021 10:00,,,,,5\n"
     #expect(
       try days(trading212 + "Market buy,01/02/2021 10:00,,A,1,5,5\n" + deposit) == [
@@ -213,7 +213,7 @@ struct BrokerTrapTests {
       ("BUY,10,10,120,5", "2024-01-15 buy A 10 @ 12 = 120 fee 5"),
     ])
   func eitherAmount(figures: String, expected: String) throws {
-    let text = "type,quantity,unit_price,amount,fee,date,symbol\n\(figures),2024-01-15,A\n"
+    let text = "type,quantity,unit_price,amount,fee,date,symbol,currency\n\(figures),2024-01-15,A,\n"
     #expect(try Imported(text) == Imported(transactions: [expected]))
   }
 
@@ -224,7 +224,7 @@ struct BrokerTrapTests {
       ("7:3", "2024-01-15 split A 7:3"), ("0", nil), ("-2", nil), ("9999999999999999999999", nil),
     ])
   func splits(ratio: String, expected: String?) throws {
-    let text = "type,quantity,unit_price,amount,fee,date,symbol\nSPLIT,,,\(ratio),,2024-01-15,A\n"
+    let text = "type,quantity,unit_price,amount,fee,date,symbol,currency\nSPLIT,,,\(ratio),,2024-01-15,A,\n"
     let imported =
       expected.map { Imported(transactions: [$0]) }
       ?? Imported(issues: [refusal(2, "SPLIT", "split A N:M --date 2024-01-15 --ticker-rule symbol")])

@@ -159,7 +159,8 @@ private struct DescribedFile: Sendable {
     case .currency: return "EUR"
     case .account: return "A1"
     case .id, .group: return "n\(row.number)"
-    case .sum, .tax, .accrued, .rate, .note, .ratio, .toSum, .toCurrency, .toAccount, .into, .category,
+    case .sum, .tax, .accrued, .rate, .note, .ratio, .toSum, .toCurrency, .feeCurrency, .toAccount, .into,
+      .category,
       .balance, .basisPercent, .lots:
       return ""
     }

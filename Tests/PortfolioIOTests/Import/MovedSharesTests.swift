@@ -14,7 +14,7 @@ struct MovedSharesTests {
   private let fidelity =
     "Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Amount ($)\n"
   private let trading212 =
-    "Action,Time,ISIN,Ticker,No. of shares,Price / share,Currency (Price / share),Total\n"
+    "Action,Time,ISIN,Ticker,No. of shares,Price / share,Currency (Price / share),Total (USD)\n"
 
   @Test(
     "is refused with the command that enters it, where it does not tell enough",

@@ -97,7 +97,8 @@ struct TakenBackTests {
 
   @Test("a file that ends in the middle of a row is refused with its line, whatever the broker")
   func cutOff() throws {
-    let header = "Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Total\n"
+    let header =
+      "Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Total (USD)\n"
     let row = "Dividend,2024-03-05 10:00:00,US0,QQX,Qx,2,0.5,USD,1.00\n"
     #expect(try Imported(header + row + row.dropLast(12)).issues == ["3: -: cutOff"])
     #expect(try Imported(header + row + "Divid").issues == ["3: -: cutOff"])

@@ -103,7 +103,7 @@ struct OwnWordsTests {
   func english(language: Language) {
     let names = Set(CommandList.program.commands.map(\.name))
       .union(SettingKey.allCases.map(\.rawValue)).union(Field.allCases.map(\.rawValue))
-      .union(TransactionKind.allCases.map(\.rawValue))
+      .union(TransactionKind.allCases.map(\.rawValue)).union(RulesField.allCases.map(\.name))
       .union(ImportFormat.all.flatMap { $0.name.split(separator: "-").map(String.init) }).union(
         Self.everywhere
       ).union(Self.shared(language))

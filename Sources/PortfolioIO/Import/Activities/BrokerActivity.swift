@@ -217,6 +217,8 @@ extension BrokerActivity {
     case .spinoff: .refused(as: .spinoff)
     case .received: .refused(as: .buy)
     case .delivered: .refused(as: .transfer)
+    // What is settled in cash at its end is sold or bought back.
+    case .expiry where BrokerActivity.isAmount(amount.text): .stored(amount.isNegative ? .buy : .sell)
     case .expiry: .ended(as: .sell)
     case .exercise: .ended(as: .exercise)
     case .unknown where amount.isNegative: .refused(as: .fee)
@@ -301,6 +303,9 @@ extension BrokerActivity {
   var hasForeignSymbol: Bool {
     !TickerRule.symbol.allows(TickerRule.upperCased(symbol.isEmpty ? isin : symbol))
   }
+
+  /// What its security goes by in the file.
+  var securityName: String { symbol.isEmpty ? isin.isEmpty ? security : isin : symbol }
 
   /// Whether it tells a number of shares of some security.
   var movesShares: Bool { hasShares && !(symbol + isin).isEmpty }

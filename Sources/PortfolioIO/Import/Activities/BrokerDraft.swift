@@ -1,7 +1,7 @@
 import PortfolioCore
 
-/// Turns an activity into a draft.
-struct BrokerDraft {
+/// Turns an activity into a draft. A class, since an activity is large, and closures would copy it.
+final class BrokerDraft {
   let activity: BrokerActivity
   let kind: TransactionKind
   let order: DateOrder?

@@ -34,6 +34,18 @@ enum BrokerEntry {
     return .activity(activity)
   }
 
+  /// What money that is paid in or out costs beside, as a fee of its own; nothing for any other entry.
+  ///
+  /// - Parameter currency: what the fee is in; empty for what the money is in.
+  func fee(_ text: String, in currency: String = "") -> [BrokerEntry] {
+    guard case .activity(var fee) = self, fee.kind == .cash, BrokerActivity.isAmount(text) else { return [] }
+    (fee.kind, fee.amount) = (.fee, .gross(BrokerActivity.negative(text)))
+    if !currency.isEmpty { fee.currency = currency }
+    (fee.isTransferSide, fee.toAccount) = (false, "")
+    if !fee.id.isEmpty { fee.id += " fee" }
+    return [.activity(fee)]
+  }
+
   /// Shares received without money, at what they are worth: as if that had been paid in and spent on them.
   static func gift(_ purchase: BrokerActivity, worth value: String) -> [BrokerEntry] {
     guard BrokerActivity.isAmount(value) else { return [.activity(purchase)] }

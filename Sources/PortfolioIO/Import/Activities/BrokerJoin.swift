@@ -50,7 +50,8 @@ struct BrokerJoin {
 
     /// What may belong to another row, whatever else it says.
     private static let joined: Set<BrokerActivity.Kind> = [
-      .dividend, .interest, .tax, .splitSide, .exchangeSide, .redemption, .received, .delivered,
+      .dividend, .interest, .tax, .splitSide, .splitByChange, .exchangeSide, .redemption, .received,
+      .delivered,
       .conversionSide, .accruedInterest,
     ]
 
@@ -130,8 +131,9 @@ struct BrokerJoin {
   ) -> [Int: Outcome] {
     var join = BrokerJoin(sides, point: point)
     join.taxes()
-    join.join(.splitSide)
-    join.join(.exchangeSide)
+    // Where old shares go, those that come are all there are, and not those that are added.
+    join.join(.splitSide, join.groups(.splitSide, .splitByChange) { [$0.day, $0.account] })
+    join.join(.exchangeSide, join.groups(.exchangeSide) { [$0.day, $0.account] })
     join.redemptions()
     join.conversions()
     join.accruedInterest()
@@ -144,8 +146,8 @@ struct BrokerJoin {
   private mutating func set(_ outcome: Outcome, _ index: Int) { outcomes[sides[index].number] = outcome }
 
   /// The rows of a kind grouped by what they have in common, each group in the order of the file.
-  private func groups(_ kind: BrokerActivity.Kind, by common: (Side) -> some Hashable) -> [[Int]] {
-    Dictionary(grouping: sides.indices.filter { sides[$0].kind == kind }) { common(sides[$0]) }
+  private func groups(_ kinds: BrokerActivity.Kind..., by common: (Side) -> some Hashable) -> [[Int]] {
+    Dictionary(grouping: sides.indices.filter { kinds.contains(sides[$0].kind) }) { common(sides[$0]) }
       .values.sorted { $0[0] < $1[0] }
   }
 
@@ -182,12 +184,12 @@ struct BrokerJoin {
 
   /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day. A split
   /// whose new shares have another symbol is an exchange, unless the old one is only the number of the old paper.
-  private mutating func join(_ kind: BrokerActivity.Kind) {
-    for members in groups(kind, by: { [$0.day, $0.account] }) {
+  private mutating func join(_ kind: BrokerActivity.Kind, _ days: [[Int]]) {
+    for members in days {
       // The last come first, so that the first can be taken away quickly.
-      var old = Dictionary(grouping: members.reversed().filter { quantity($0)?.isNegative == true }) {
-        sides[$0].paper
-      }
+      let gone = members.reversed().filter { sides[$0].kind == kind && quantity($0)?.isNegative == true }
+      if gone.isEmpty { continue }
+      var old = Dictionary(grouping: gone) { sides[$0].paper }
       var new: [Int] = []
       var pairs: [(old: Int, new: Int)] = []
       for index in members where quantity(index)?.isPositive == true {

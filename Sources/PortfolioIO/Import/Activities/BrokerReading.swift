@@ -80,11 +80,15 @@ struct BrokerReading {
     let point = point ?? whole.numbers.point
     let hasExercises = !whole.exercises.isEmpty && !options.isStatement
     let hasCancellations = !whole.cancellations.isEmpty
-    if hasExercises || hasCancellations {
+    var bonds: Set<String> = []
+    if hasExercises || hasCancellations || !whole.unpriced.isEmpty {
       try rows.forEachEntry { told, number in
         guard case .activity(let activity) = told.entry else { return }
         if hasExercises { whole.exercises.look(at: activity, number: number, order, point) }
         if hasCancellations { whole.cancellations.look(at: activity, number: number, point) }
+        if whole.unpriced.contains(activity.securityName), activity.isPricedInPercent(point) {
+          bonds.insert(activity.securityName)
+        }
       }
       if hasExercises { whole.exercises.join() }
       whole.cancellations.join()
@@ -94,7 +98,7 @@ struct BrokerReading {
       hasExecutions: whole.hasExecutions,
       outcomes: BrokerJoin.outcomes(
         of: whole.sides, point: point, intoOneAccount: options.account != nil),
-      exercises: whole.exercises, cancellations: whole.cancellations)
+      exercises: whole.exercises, cancellations: whole.cancellations, bonds: bonds)
   }
 }
 
@@ -109,6 +113,8 @@ private struct WholeFile {
   var sides: [BrokerJoin.Side] = []
   var exercises = BrokerExercises()
   var cancellations = BrokerCancellations()
+  /// What was sold without a price, as bonds are that are paid back.
+  var unpriced: Set<String> = []
   /// The decimal sign, where it is known.
   private let point: LocalizedNumberParser.Point?
 
@@ -132,6 +138,9 @@ private struct WholeFile {
       if activity.isExecution { hasExecutions = true }
       if let side = BrokerJoin.Side(activity, number: number) { sides.append(side) }
       if activity.cancels { cancellations.add(number) }
+      if activity.kind == .sell || activity.kind == .redemption, activity.price.isEmpty {
+        unpriced.insert(activity.securityName)
+      }
       if activity.kind == .exercise { exercises.add(activity, number: number) }
     }
   }
@@ -145,5 +154,6 @@ private struct WholeFile {
     sides += next.sides
     exercises.append(next.exercises)
     cancellations.append(next.cancellations)
+    unpriced.formUnion(next.unpriced)
   }
 }

@@ -39,6 +39,10 @@ struct CorporateAction {
     } else if word.hasPrefix("spinoff") {
       activity.kind = .spinoff
       activity.into = rowSymbol
+    } else if word.contains(word: "delisted"), BrokerActivity.isNegative(activity.quantity),
+      !BrokerActivity.isAmount(activity.amount.text)
+    {
+      (activity.kind, activity.symbol, activity.amount, activity.price) = (.sell, rowSymbol, .gross("0"), "")
     } else if BrokerActivity.isAmount(activity.quantity), BrokerActivity.isAmount(activity.amount.text) {
       activity.kind = .redemption
     } else if word.hasPrefix("merged") || word.hasPrefix("cusip/isin change") {

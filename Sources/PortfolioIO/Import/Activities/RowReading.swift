@@ -20,17 +20,20 @@ final class RowReading: Sendable {
   let outcomes: [Int: BrokerJoin.Outcome]
   let exercises: BrokerExercises
   let cancellations: BrokerCancellations
+  /// Securities that are sold without a price, and whose other prices are in percent.
+  let bonds: Set<String>
   let rules: ValidationRules
 
   init(
     _ reading: BrokerReading, order: DateOrder?, point: LocalizedNumberParser.Point, base: String,
     hasExecutions: Bool, outcomes: [Int: BrokerJoin.Outcome], exercises: BrokerExercises,
-    cancellations: BrokerCancellations
+    cancellations: BrokerCancellations, bonds: Set<String>
   ) {
     (format, file, options) = (reading.format, reading.file.name, reading.options)
     (namesRowsByID, currency) = (reading.namesRowsByID, reading.currency)
     (self.order, self.point, self.base, self.hasExecutions) = (order, point, base, hasExecutions)
-    (self.outcomes, self.exercises, self.cancellations) = (outcomes, exercises, cancellations)
+    (self.outcomes, self.exercises) = (outcomes, exercises)
+    (self.cancellations, self.bonds) = (cancellations, bonds)
     var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
     rules.instruments = reading.options.instruments
     self.rules = rules
@@ -110,6 +113,7 @@ final class RowReading: Sendable {
       activity.currency = currency
       activity.earlier.hadNoCurrency = !currency.isEmpty
     }
-    if activity.isPricedInPercent(point) { activity.isBond = true }
+    let isUnpricedBond = activity.price.isEmpty && bonds.contains(activity.securityName)
+    if isUnpricedBond || activity.isPricedInPercent(point) { activity.isBond = true }
   }
 }

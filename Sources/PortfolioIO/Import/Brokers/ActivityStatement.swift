@@ -126,7 +126,9 @@ struct ActivityStatement {
       case "Dividends", "Payment In Lieu Of Dividends":
         entry = income(.dividend, row)
       case "Withholding Tax": entry = income(.tax, row)
-      case "Interest": entry = interest(row)
+      case "Interest", "Bond Interest Received", "Bond Interest Paid", "Broker Interest Received",
+        "Broker Interest Paid":
+        entry = interest(row)
       case "Deposits & Withdrawals": entry = .cash(deposit(row))
       case "Fees", "Transaction Fees", "Commission Adjustments", "Advisor Fees": entry = fee(row)
       case "Transfers": entry = transfer(row)
@@ -169,7 +171,9 @@ struct ActivityStatement {
     trade.amount = .gross(row["proceeds"])
     trade.fees = [row["comm/fee", "comm in usd"]]
     trade.isBond = ActivityStatement.isBond(category)
-    if category.contains(word: "Options") { trade.kind = .ofOption(row["code"], otherwise: trade.kind) }
+    if category.contains(word: "Options") {
+      trade.kind = .ofOption(row["code"], paid: row["proceeds"], otherwise: trade.kind)
+    }
     return .activity(trade)
   }
 

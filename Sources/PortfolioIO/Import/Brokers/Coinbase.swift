@@ -43,12 +43,19 @@ private enum Coinbase {
       let isTrade = word.hasSuffix("buy") || word.hasSuffix("sell")
       if isTrade { return [exchange(activity, of: code, row)] }
       let isOut = ["send", "withdrawal"].contains(where: word.contains) || activity.quantity.hasPrefix("-")
-      activity.kind = word.contains(word: "reward") || word.contains(word: "income") ? .interest : .cash
-      activity.amount = .gross(isOut ? BrokerActivity.negative(activity.quantity) : activity.quantity)
+      let isIncome = ["income", "reward", "earn"].contains(where: word.contains)
+      let isMoved = ["deposit", "withdraw", "send", "receive", "transfer"].contains(where: word.contains)
+      activity.kind = isIncome ? .interest : isMoved ? .cash : .unknown
+      let fee = activity.kind == .cash ? row["fees and/or spread", "fees"] : ""
+      // What was paid for a deposit has its fee in it.
+      let paidIn =
+        BrokerActivity.isAmount(fee) && BrokerActivity.isAmount(total(row)) ? total(row) : activity.quantity
+      activity.amount = .gross(isOut ? BrokerActivity.negative(activity.quantity) : paidIn)
       activity.currency = code
       activity.coin = code == activity.symbol ? "" : activity.symbol
       (activity.symbol, activity.quantity, activity.fees) = ("", "", [])
-      return [.activity(activity)]
+      let entry = BrokerEntry.activity(activity)
+      return [entry] + (isOut || BrokerActivity.isAmount(total(row)) ? entry.fee(fee) : [])
     }
     switch word {
     case let word where word.hasSuffix("buy"): activity.kind = .buy

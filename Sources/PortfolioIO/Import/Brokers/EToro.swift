@@ -8,7 +8,7 @@ extension ImportFormat {
       isHeader: BrokerCSV.has(
         "date", "type", "details", "amount", "units", "realized equity change", "position id"),
       knownOrder: .dmy, currency: { _ in "USD" }, entries: { [EToro.entry($0)] },
-      contents: [.trades, .income, .costs, .cash]
+      contents: [.trades, .income, .costs, .cash, .actions]
     ).format
 }
 
@@ -39,6 +39,11 @@ private enum EToro {
       activity.amount = .gross(paid(activity.amount.text))
     case _ where word.contains(word: "interest"): (activity.kind, activity.symbol) = (.interest, "")
     case _ where word.contains(word: "fee"), _ where word.contains(word: "refund"): activity.kind = .fee
+    case _ where word.contains(word: "split"):
+      // `NVDA/USD 10:1`
+      activity.ratio =
+        details.last?.split(separator: " ").last.flatMap { SplitRatio(String($0)) }?.description ?? ""
+      activity.kind = activity.ratio.isEmpty ? .splitByChange : .split
     case "deposit", "withdraw request", "withdrawal", "adjustment", "transfer":
       (activity.symbol, activity.quantity) = ("", "")
       return .cash(activity)

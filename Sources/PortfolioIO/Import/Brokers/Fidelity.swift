@@ -21,7 +21,8 @@ private enum Fidelity {
     ("return of capital", .returnOfCapital), ("adr fee", .fee), ("fee charged", .fee),
     ("foreign custody fee", .fee), ("advisory fee", .fee), ("advisor fee", .fee), ("management fee", .fee),
     ("interest", .interest), ("muni exempt int", .interest), ("margin interest", .interest),
-    ("foreign tax", .tax), ("adj foreign tax", .tax), ("non-resident tax", .tax),
+    ("foreign tax", .tax), ("fed tax", .tax), ("state tax", .tax), ("adj foreign tax", .tax),
+    ("non-resident tax", .tax),
     ("adj non-resident tax", .tax),
     ("distribution spinoff", .spinoff), ("distribution", .splitByChange),
     ("reverse split", .splitSide), ("name changed", .exchangeSide), ("merger mer from", .exchangeSide),
@@ -53,6 +54,11 @@ private enum Fidelity {
       accrued: row["accrued interest ($)", "accrued interest"], currency: row["currency"],
       account: number(ofAccount: account))
     activity.earlier.account = account
+    // `EXPIRED CALL (AAPL) … as of Apr-19-2024`
+    let effective = String(DateText.effective(action).prefix { $0 != " " })
+    if effective != action, DateText(effective) != nil {
+      (activity.date, activity.earlier.date) = (effective, row.date)
+    }
     activity.balance = row["cash balance ($)", "cash balance"]
     if LocalizedNumberParser.read(activity.balance, .point) == nil { activity.balance = "" }
     let known = kinds.first { word.hasPrefix($0.beginning) }
@@ -66,7 +72,10 @@ private enum Fidelity {
     activity.isBond = BrokerActivity.isBondNumber(activity.symbol)
     activity.kind = kind == .splitByChange && !activity.hasShares ? .dividend : kind
     if kind == .fee { (activity.amount, activity.fees) = (.gross(amount), []) }
-    if kind == .spinoff { (activity.symbol, activity.into) = (parent(action), activity.symbol) }
+    if kind == .spinoff {
+      let parent = parent(action)
+      (activity.symbol, activity.into) = (parent == activity.symbol ? "" : parent, activity.symbol)
+    }
     return .activity(activity)
   }
 

@@ -16,19 +16,20 @@ enum FlexStatement {
     var reading = BrokerReading("interactive-brokers", file, options)
     reading.rowOrder = .oldestFirst
     return try reading.rows { (visit) throws(ImportFailure) in
-      var (account, last) = ("", "")
+      var (account, last, base) = ("", "", "")
       try file.forEachElement { name, attributes in
         if name == "FlexStatement" {
           account = attributes["accountId"] ?? ""
-          last = attributes["toDate"] ?? ""
+          (last, base) = (attributes["toDate"] ?? "", "")
         }
+        if name == "AccountInformation" { base = attributes["currency"] ?? "" }
         return rows.contains(name) || options.takesBalances && name == "CashReportCurrency"
       } _: { element, line in
         if element.name == "CashReportCurrency" {
           return visit(balance(element.attributes, account, on: last), line, last)
         }
         let row = row(element, account, line)
-        visit(entry(row, of: element.name), line, row.date)
+        visit(entry(row, of: element.name).rated(in: base), line, row.date)
       }
     }
   }
@@ -91,7 +92,10 @@ enum FlexStatement {
     switch element {
     case "CashTransaction": return InteractiveBrokers.flexCashEntry(row)
     case "CorporateAction":
-      let figures = figures(row, name: row["actiondescription", "description"])
+      var figures = figures(row, name: row["actiondescription", "description"])
+      // Evening events count from the next day on, which is the report date.
+      let counting = row["reportdate", "datetime"]
+      if !counting.isEmpty { (figures.date, figures.earlier.date) = (counting, figures.date) }
       return CorporateAction(row["actiondescription", "description"])?.entry(figures) ?? .other(figures)
     case "Transfer":
       var figures = figures(row, name: "Transfer \(row["direction"])".trimmingBlanks)
@@ -140,6 +144,17 @@ enum FlexStatement {
       }
     }
     return found
+  }
+}
+
+extension BrokerEntry {
+  /// The same with its rate as one to this currency.
+  fileprivate func rated(in base: String) -> BrokerEntry {
+    guard !base.isEmpty, case .activity(var activity) = self, activity.rate.currency.isEmpty else {
+      return self
+    }
+    activity.rate.currency = base
+    return .activity(activity)
   }
 }
 

@@ -8,7 +8,7 @@ extension ImportFormat {
       isHeader: BrokerCSV.has(
         "title", "type", "timestamp", "account currency", "total amount", "buy / sell", "isin"),
       dates: ["timestamp"], rowOrder: .newestFirst, currency: { _ in "GBP" },
-      entries: Freetrade.entries, contents: [.trades, .income, .costs, .cash]
+      entries: Freetrade.entries, contents: [.trades, .income, .costs, .cash, .actions]
     ).format
 }
 
@@ -35,7 +35,15 @@ private enum Freetrade {
     case "FREESHARE_ORDER":
       activity.kind = .buy
       (activity.amount, activity.price, activity.fees) = (.gross(total.isEmpty ? "0" : total), "", [])
-    case "DIVIDEND":
+    case "STOCK_SPLIT":
+      activity.kind = .splitByChange
+      if let new = ExactDecimal(row["stock split rate to"]),
+        let old = ExactDecimal(row["stock split rate from"]),
+        let ratio = SplitRatio(new: new, old: old)
+      {
+        (activity.kind, activity.ratio) = (.split, ratio.description)
+      }
+    case "DIVIDEND", "SPECIAL_DIVIDEND":
       activity.kind = .dividend
       (activity.fees, activity.quantity, activity.price) = ([], "", "")
       takeTax(row, &activity)
@@ -43,6 +51,9 @@ private enum Freetrade {
       (activity.kind, activity.category) = (.interest, "")
       (activity.amount, activity.fees) = (.gross(total), [])
       activity.symbol = ""
+    case let word where word.hasSuffix("_FEE"):
+      activity.kind = .fee
+      (activity.amount, activity.fees) = (.gross(BrokerActivity.negative(total)), [])
     case "TOP_UP", "DEPOSIT", "INTERNAL_TRANSFER", "WITHDRAWAL":
       (activity.symbol, activity.isin, activity.quantity) = ("", "", "")
       return .cash(activity, isOut: type.uppercased() == "WITHDRAWAL")

@@ -17,7 +17,7 @@ extension ImportFormat {
       name: "ghostfolio",
       isHeader: BrokerCSV.hasOneOfEach(
         ["date"], ["code", "symbol"], ["price", "unitprice"], ["quantity"], ["action", "type"],
-        ["datasource", "code"]),
+        ["datasource", "code"], ["currency"]),
       entries: { row in
         let figures = BrokerActivity(
           kind: .buy, date: row.date, symbol: row["code", "symbol"], quantity: row["quantity"],

@@ -88,8 +88,11 @@ enum InteractiveBrokers {
     default: return .other(activity)
     }
     activity.isBond = asset.uppercased() == "BOND"
+    // Of these, the proceeds are not what was paid.
+    activity.isUnclear = ["FUT", "CFD"].contains(asset.uppercased())
     if asset.uppercased() == "OPT" {
-      activity.kind = .ofOption(row["notes/codes", "notes", "code"], otherwise: activity.kind)
+      activity.kind = .ofOption(
+        row["notes/codes", "notes", "code"], paid: activity.amount.text, otherwise: activity.kind)
     }
     return .activity(activity)
   }
@@ -172,8 +175,12 @@ enum InteractiveBrokers {
 }
 
 extension BrokerActivity.Kind {
-  /// What a trade of options is by its codes: `A` for assigned, `Ex` for exercised, `Ep` for expired.
-  static func ofOption(_ codes: String, otherwise kind: BrokerActivity.Kind) -> BrokerActivity.Kind {
+  /// What a trade of options is by its codes: `A` for assigned, `Ex` for exercised, `Ep` for expired. Where money is paid
+  /// for it, as for options on an index, it is a trade.
+  static func ofOption(
+    _ codes: String, paid: String, otherwise kind: BrokerActivity.Kind
+  ) -> BrokerActivity.Kind {
+    if BrokerActivity.isAmount(paid) { return kind }
     let codes = Set(codes.split { $0 == ";" || $0 == " " || $0 == "," })
     if codes.contains("Ep") { return .expiry }
     return codes.contains("A") || codes.contains("Ex") ? .exercise : kind

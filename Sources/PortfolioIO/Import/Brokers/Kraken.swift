@@ -106,14 +106,7 @@ private enum Kraken {
   }
 
   private static func receipts(_ row: BrokerRow, _ entry: BrokerEntry) -> [(BrokerRow, BrokerEntry)] {
-    guard BrokerActivity.isAmount(row["fee"]), let code = Coins.currency(coin(row["asset"])),
-      case .activity(let activity) = entry, activity.kind == .cash
-    else { return [(row, entry)] }
-    var fee = figures(row)
-    fee.kind = .fee
-    (fee.amount, fee.currency) = (.gross(BrokerActivity.negative(row["fee"])), code)
-    fee.id += " fee"
-    return [(row, entry), (row, .activity(fee))]
+    ([entry] + entry.fee(row["fee"])).map { (row, $0) }
   }
 
   /// A row that stands for itself.

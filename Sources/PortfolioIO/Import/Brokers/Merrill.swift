@@ -14,7 +14,8 @@ extension ImportFormat {
       },
       "values": {
         "type": {
-          "Purchase*": "buy", "Option Purchase*": "buy", "Reinvestment Share*": "buy", "Reinvestment Purchase*": "buy",
+          "Purchase*": "buy", "Option Purchase*": "buy", "Reinvestment Share*": "buy", "Reinvestment Purchase*": "buy", "Reinvestment Program*": "buy",
+          "DividendAndInterest": "unknown",
           "Sale*": "sell", "Option Sale*": "sell", "*Dividend*": "dividend", "Long Term Capital Gain*": "dividend",
           "Short Term Capital Gain*": "dividend", "*Interest*": "interest", "DIV/INT REINVEST*": "interest",
           "Return of Capital*": "return", "Foreign Tax*": "tax", "*Tax Withh*": "tax", "*Fee": "fee", "*Fee *": "fee",

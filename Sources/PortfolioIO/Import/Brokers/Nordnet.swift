@@ -18,6 +18,8 @@ extension ImportFormat {
         "accrued": ["Rente?", "Ränta?", "Korko?"],
         "fee": ["Samlede afgifter", "Totale Avgifter", "Total Avgift", "Totala Avgifter", "Kokonaiskulut", "Avgifter",
           "Afgifter"],
+        "feeCurrency": ["Samlede afgifter+1?", "Totale Avgifter+1?", "Total Avgift+1?", "Totala Avgifter+1?",
+          "Kokonaiskulut+1?", "Avgifter+1?", "Afgifter+1?"],
         "balance": ["Saldo?"],
         "amount": ["Beløb", "Beløp", "Belopp", "Summa"], "currency": ["Beløb+1", "Beløp+1", "Belopp+1", "Summa+1"],
         "note": ["Transaktionstekst?", "Transaksjonstekst?", "Transaktionstext?", "Tapahtumateksti?"]
@@ -39,6 +41,7 @@ extension ImportFormat {
           "UTTAK": "deposit|withdrawal", "UTBETALING": "deposit|withdrawal", "NOSTO": "deposit|withdrawal",
           "UTTAK INTERNET": "deposit|withdrawal", "INSÄTTNING*": "deposit|withdrawal",
           "VALUTA*": "convert", "*VALUTAVEKSLING": "convert", "VALUUTTA*": "convert", "*VALUTAVÄXLING": "convert",
+          "OVERFØRING*": "transfer", "ÖVERFÖRING*": "transfer", "OVERFØRSEL*": "transfer",
           "TILDELING INNLEGG RE": "bonus"
         }
       }

@@ -164,6 +164,12 @@ struct OFX {
         .description
         ?? ""
       activity.kind = activity.ratio.isEmpty ? .splitByChange : .split
+      let fraction = element.text("FRACCASH")
+      guard BrokerActivity.isAmount(fraction) else { return [.activity(activity)] }
+      var cash = activity
+      (cash.kind, cash.amount, cash.quantity, cash.ratio) = (.cashInLieu, .gross(fraction), "", "")
+      if !cash.id.isEmpty { cash.id += " cash" }
+      return [.activity(activity), .activity(cash)]
     case "CLOSUREOPT":
       activity.kind = element.text("OPTACTION").uppercased() == "EXPIRE" ? .expiry : .exercise
       activity.amount = .none
@@ -186,7 +192,7 @@ struct OFX {
       date: OFX.day(traded.isEmpty ? element.anywhere("DTPOSTED") : traded),
       symbol: paper.symbol, isin: paper.isin, security: paper.name, quantity: element.anywhere("UNITS"),
       price: element.anywhere("UNITPRICE"), amount: .net(element.anywhere("TOTAL")),
-      fees: ["COMMISSION", "FEES", "LOAD"].map(element.anywhere),
+      fees: ["COMMISSION", "FEES", "LOAD", "PENALTY"].map(element.anywhere),
       taxes: ["TAXES", "WITHHOLDING", "STATEWITHHOLDING"].map(element.anywhere),
       currency: own.isEmpty ? currency : own, id: element.anywhere("FITID"), account: account,
       note: element.anywhere("MEMO"))

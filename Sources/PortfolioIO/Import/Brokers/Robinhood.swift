@@ -24,7 +24,7 @@ private enum Robinhood {
   ]
   /// Money that is paid in or out, or moved.
   private static let cash: Set = [
-    "ach", "achc", "rtp", "wire", "wir", "dcf", "itrf", "futswp", "mtch", "conv",
+    "ach", "achc", "rtp", "wire", "wir", "dcf", "itrf", "futswp", "mtch", "conv", "acati", "acato",
   ]
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {

@@ -8,23 +8,34 @@ extension ImportFormat {
       name: "saxo",
       isHeader: BrokerCSV.hasOneOfEach(
         ["trade date", "transactiedatum", "handelsdatum"], ["value date", "valutadatum"], ["type"],
-        ["instrument symbol", "instrumentsymbool", "instrumentsymbol"], ["event", "gebeurtenis", "ereignis"],
+        ["instrument symbol", "instrumentsymbool", "instrumentsymbol"],
+        ["instrument currency", "instrumentvaluta", "instrumentwährung"],
+        ["event", "gebeurtenis", "ereignis"],
         ["amount", "booked amount", "bedrag", "betrag"]),
       dates: ["trade date", "transactiedatum", "handelsdatum"], knownOrder: .dmy, rowOrder: .newestFirst,
       entries: { [Saxo.entry($0)] },
-      contents: [.trades, .income, .costs, .cash]
+      contents: [.trades, .income, .costs, .cash, .actions]
     ).format
 }
 
 private enum Saxo {
   /// What the words of a sentence mean; the first that occurs counts.
   private static let words: [(word: String, kind: BrokerActivity.Kind)] = [
+    ("split", .splitByChange), ("spin", .spinoff), ("merger", .exchangeSide), ("fusi", .exchangeSide),
     ("withholding", .tax), ("tax", .tax), ("belasting", .tax), ("steuer", .tax), ("impôt", .tax),
     ("skat", .tax),
     ("dividend", .dividend), ("udbytte", .dividend), ("interest", .interest), ("rente", .interest),
-    ("zins", .interest), ("intérêt", .interest), ("fee", .fee), ("kosten", .fee), ("gebühr", .fee),
+    ("zins", .interest), ("intérêt", .interest), ("fee", .fee), ("kosten", .fee), ("bewaar", .fee),
+    ("gebühr", .fee),
     ("frais", .fee),
     ("commission", .fee), ("vat", .fee), ("btw", .fee), ("gebyr", .fee),
+  ]
+
+  /// What a sentence has in it about money that is paid in or out.
+  private static let moves = [
+    "deposit", "withdraw", "transfer", "cash", "storting", "opname", "overboeking", "einzahlung",
+    "auszahlung",
+    "überweisung", "dépôt", "retrait", "virement", "indbetaling", "udbetaling", "hævning", "overførsel",
   ]
 
   private static let kinds = Answers<BrokerActivity.Kind?> { event in
@@ -53,7 +64,9 @@ private enum Saxo {
       activity.takeFeeFromPrice()
       return .activity(activity)
     }
-    guard let kind = kinds.answer(to: event) else { return .cash(activity) }
+    guard let kind = kinds.answer(to: event) else {
+      return moves.contains(where: event.lowercased().contains) ? .cash(activity) : .other(activity)
+    }
     (activity.kind, activity.category) = (kind, "")
     return .activity(activity)
   }

@@ -39,7 +39,9 @@ private enum SchwabEquity {
     case "sale", "quick sale", "forced quick sell", "sell": activity.kind = .sell
     case "dividend": income(&activity, .dividend)
     case "tax withholding", "tax reversal": income(&activity, .tax)
-    case "journal", "wire transfer", "moneylink transfer": return [.cash(money(activity))]
+    case "journal", "wire transfer", "moneylink transfer":
+      let entry = BrokerEntry.cash(money(activity))
+      return [entry] + entry.fee(transaction["FeesAndCommissions"].cell)
     case "lapse", "reinvested shares": return [.skipped(.named(action))]
     case _: return [.other(activity)]
     }

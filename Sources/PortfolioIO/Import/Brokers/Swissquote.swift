@@ -6,7 +6,8 @@ extension ImportFormat {
     {
       "name": "swissquote",
       "match": [["Date", "Datum"], ["Order #", "Auftrag #", "Ordre #"], ["Transaction", "Transaktionen"],
-        ["Net Amount", "Nettobetrag", "Montant net"]],
+        ["Net Amount", "Nettobetrag", "Montant net"],
+        ["Currency", "Währung", "Monnaie", "Balance", "Saldo", "Solde"]],
       "delimiter": ";", "date": "dmy", "withholdsCosts": true, "newestFirst": true,
       "columns": {
         "date": ["Date", "Datum"], "group": ["Order #", "Auftrag #", "Ordre #"],
@@ -22,15 +23,16 @@ extension ImportFormat {
           "Buy": "buy", "Kauf": "buy", "Achat": "buy", "Sell": "sell", "Verkauf": "sell", "Vente": "sell",
           "Dividend": "dividend", "Dividende": "dividend", "Capital Gain": "dividend", "Kapitalgewinn": "dividend",
           "Interests": "interest", "Interest": "interest", "Zinsen": "interest", "Intérêts": "interest",
-          "Custody Fees": "fee", "Depotgebühren": "fee", "Droits de garde": "fee", "Fees*": "fee", "Gebühren*": "fee",
+          "Custody Fees": "fee", "Depotgebühren": "fee", "Droits de garde": "fee", "*Fees*": "fee", "*Gebühren*": "fee", "*Frais*": "fee",
           "Debit": "deposit|withdrawal", "Credit": "deposit|withdrawal", "Payment": "deposit|withdrawal",
           "Zahlung": "deposit|withdrawal",
           "Belastung": "deposit|withdrawal", "Gutschrift": "deposit|withdrawal", "Vergütung": "deposit|withdrawal",
           "Auszahlung": "deposit|withdrawal", "Einzahlung": "deposit|withdrawal", "Versement": "deposit|withdrawal",
           "Paiement": "deposit|withdrawal", "Débit": "deposit|withdrawal", "Crédit": "deposit|withdrawal",
-          "Forex*": "convert", "Fx-*": "convert", "*Forex": "convert", "Crédit forex": "convert",
+          "Forex*": "convert", "Fx*": "convert", "*Forex": "convert", "Crédit forex": "convert",
             "Débit forex": "convert",
-          "Return of capital": "return", "Stock Split": "split", "Reverse Split": "split"
+          "Return of capital": "return", "Redemption*": "sell", "Rückzahlung*": "sell", "Remboursement*": "sell",
+          "Stock Split": "split", "Reverse Split": "split"
         }
       }
     }

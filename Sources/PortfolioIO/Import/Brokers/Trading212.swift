@@ -6,7 +6,11 @@ extension ImportFormat {
   static let trading212 =
     BrokerCSV(
       name: "trading212",
-      isHeader: BrokerCSV.has("action", "time", "isin", "ticker", "no. of shares"), dates: ["time"],
+      isHeader: { names in
+        // Without its currency a total says nothing.
+        let tellsTotal = names.contains("currency (total)") || names.contains { $0.hasPrefix("total (") }
+        return tellsTotal && BrokerCSV.has("action", "time", "isin", "ticker", "no. of shares")(names)
+      }, dates: ["time"],
       entries: { [Trading212.entry($0)] },
       contents: [.trades, .income, .costs, .cash, .conversions, .actions]
     ).format

@@ -27,7 +27,7 @@ extension ImportFormat {
         "type": {
           "Buy": "buy", "Sell": "sell", "Buy to*": "buy", "Sell to*": "sell", "Reinvestment*": "buy",
           "Dividend*": "dividend",
-          "Capital gain*": "dividend", "Distribution": "dividend", "Return of capital": "return",
+          "Capital gain*": "dividend", "Distribution": "dividend|withdrawal", "Return of capital": "return",
           "Interest*": "interest",
           "Fee": "fee", "*Fee": "fee", "Withholding": "tax", "Foreign tax*": "tax", "Sweep*": "skip",
           "Funds*": "deposit|withdrawal", "Contribution*": "deposit|withdrawal", "Withdrawal*": "deposit|withdrawal",
@@ -36,7 +36,7 @@ extension ImportFormat {
           "Redemption*": "sell"
         }
       },
-      "constants": {"currency": "USD"}
+      "moneyFunds": ["VMFXX", "VMMXX"], "constants": {"currency": "USD"}
     }
     """#)
 }
@@ -136,7 +136,13 @@ private struct VanguardUK {
         visit(VanguardUK.entry(row), row.line, row.date)
       }
     }
-    for row in open { visit(.activity(VanguardUK.trade(row, sum: row.amount)), row.line, row.date) }
+    for row in open {
+      let trade = VanguardUK.trade(row, sum: row.amount)
+      // Shares that come in are not paid from the cash of the account.
+      let isMoved = row.details.lowercased().hasPrefix("transfer")
+      let entries = isMoved && trade.kind == .buy ? BrokerEntry.receipt(trade) : [.activity(trade)]
+      for entry in entries { visit(entry, row.line, row.date) }
+    }
   }
 
   private static func trade(_ row: Row, sum: String) -> BrokerActivity {
@@ -166,8 +172,14 @@ private struct VanguardUK {
     case _ where word.hasPrefix("bought") || word.hasPrefix("sold"):
       activity.symbol = BrokerCSV.bracketed(details)
       (activity.kind, activity.isUnclear) = (word.hasPrefix("bought") ? .buy : .sell, true)
-    default: return .cash(activity)
+    case _ where moves.contains(where: word.contains): return .cash(activity)
+    default: return .other(activity)
     }
     return .activity(activity)
   }
+
+  /// What the details of money have in them that is paid in or out.
+  private static let moves = [
+    "deposit", "payment", "withdraw", "transfer", "direct debit", "contribution", "tax relief", "bank",
+  ]
 }

@@ -7,7 +7,8 @@ extension ImportFormat {
       name: "wealthfolio",
       isHeader: { names in
         let isLike = BrokerCSV.hasOneOfEach(
-          ["date"], ["type", "activitytype"], ["symbol"], ["quantity"], ["unit_price", "unitprice"])
+          ["date"], ["type", "activitytype"], ["symbol"], ["quantity"], ["unit_price", "unitprice"],
+          ["currency"])
         // A file with this column is Ghostfolio's.
         return isLike(names) && !names.contains("datasource")
       },
@@ -18,7 +19,7 @@ extension ImportFormat {
 private enum Wealthfolio {
   static func entries(_ row: BrokerRow) -> [BrokerEntry] {
     let entry = entry(row)
-    return [entry] + purchase(entry, row)
+    return [entry] + entry.fee(row["fee"]) + purchase(entry, row)
   }
 
   private static func entry(_ row: BrokerRow) -> BrokerEntry {

@@ -58,8 +58,7 @@ enum NativeCSV {
           if reader.cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
             rows.reject([Issue(.tooManyCells(reader.cells.count, header: columns.count), place: place)])
           } else {
-            let draft = draft(reader, columns, options)
-            rows.take(draft, options.rules(for: draft), at: place, newID: options.newID)
+            rows.takeOwn(draft(reader, columns, options), at: place, options)
           }
         }
         sinceProgress += 1

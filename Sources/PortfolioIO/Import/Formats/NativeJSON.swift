@@ -86,7 +86,7 @@ private struct NativeJSON {
         draft[.sum] = .value(.number(-sum))
       }
       options.complete(&draft)
-      rows.take(draft, options.rules(for: draft), at: place, newID: options.newID)
+      rows.takeOwn(draft, at: place, options)
       if number % 4096 == 0 { options.progress(scanner.index, file.text.count) }
     }
   }

@@ -64,6 +64,11 @@ extension ImportRules {
     case "costs": costs = try ImportRules.word(value, key)
     case "feeFromPrice": takesFeeFromPrice = try ImportRules.flag(value, key)
     case "withholdsCosts": withholdsCosts = try ImportRules.flag(value, key)
+    case "moneyFunds":
+      for symbol in try ImportRules.list(value, key) {
+        guard let text = symbol.string else { throw ImportRules.refusal(key, symbol) }
+        moneyFunds.insert(TickerRule.upperCased(text))
+      }
     case "preamble":
       guard let count = value.count, count > 0 else { throw ImportRules.refusal(key, value) }
       preamble = count

@@ -22,6 +22,8 @@ package struct ImportRules: Sendable {
   var takesFeeFromPrice = false
   /// Whether the costs of income are tax that was withheld.
   var withholdsCosts = false
+  /// The symbols of funds that hold the cash of the account, in upper case; what buys and sells them is skipped.
+  var moneyFunds: Set<String> = []
   /// The most records that may stand before the header.
   var preamble = CSVTable.longestPreamble
   /// Whether the rows of one day stand newest first, where the file has one day only.
@@ -128,7 +130,7 @@ package struct ImportRules: Sendable {
 package enum RulesField: Int, CaseIterable, Sendable {
   case date, type, ticker, name, quantity, price, sum, amount, fee, tax, accrued, currency, rate, account,
     note
-  case ratio, id, group, toSum, toCurrency, toAccount, into, category, basisPercent
+  case ratio, id, group, toSum, toCurrency, feeCurrency, toAccount, into, category, basisPercent
   /// The lots that a sale takes, as our own csv names them.
   case lots
   /// What the cash of the account comes to after the row.
@@ -151,7 +153,7 @@ package enum RulesField: Int, CaseIterable, Sendable {
     case .quantity, .price, .sum, .amount, .fee, .tax, .accrued, .rate, .toSum, .balance, .basisPercent:
       true
     case .date, .type, .ticker, .name, .currency, .account, .note, .ratio, .id, .group, .toCurrency,
-      .toAccount, .into, .category, .lots:
+      .feeCurrency, .toAccount, .into, .category, .lots:
       false
     }
   }
@@ -177,10 +179,13 @@ enum RulesType: Equatable, Sendable {
   case elsewhere
   /// Nothing that is imported.
   case skip
+  /// What is refused with the command that would enter it, whatever another column says of it.
+  case unknown
 
   /// The words besides those of kinds.
   private static let words: [String: RulesType] = [
     "bonus": .bonus, "gift": .gift, "expiry": .expiry, "cash-in-lieu": .cashInLieu, "skip": .skip,
+    "unknown": .unknown,
     "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery, "elsewhere": .elsewhere,
   ]
 

@@ -5,14 +5,14 @@ extension RulesRow {
   func entries() -> [BrokerEntry] {
     if isPart { return [.refused(.cutOff, nil)] }
     if let name = skippedName { return [.skipped(.named(name))] }
-    var row = Figures(self)
+    let row = Figures(self)
     guard let type = row.type(self) else { return [row.unknown()] }
     return row.entries(type)
   }
 }
 
-/// The figures of a row, on the way to what they mean.
-private struct Figures {
+/// The figures of a row, on the way to what they mean. A class, since an activity is large, and is changed in place.
+private final class Figures {
   private let table: RulesTable
   private var activity: BrokerActivity
   private let quantity: RulesRow.Figure
@@ -25,6 +25,8 @@ private struct Figures {
   private let tax: RulesRow.Figure
   private let toSum: RulesRow.Figure
   private let toCurrency: String
+  /// What the fee is in; empty for what the amount is in.
+  private let feeCurrency: String
   private let ratio: String
   private let toAccount: String
   private let into: String
@@ -47,6 +49,7 @@ private struct Figures {
     fee = Figures.cost(row.figure(.fee), table.rules.costs)
     tax = Figures.cost(row.figure(.tax), table.rules.costs)
     (toSum, toCurrency, ratio) = (row.figure(.toSum), row.text(.toCurrency), row.text(.ratio))
+    feeCurrency = Currency.code(row.text(.feeCurrency)) ?? ""
     (toAccount, into, basisPercent) = (row.text(.toAccount), row.text(.into), row.figure(.basisPercent))
     activity = BrokerActivity(
       kind: .received, name: row.texts(.type).first ?? row.text(.type), date: row.date, symbol: symbol,
@@ -82,7 +85,7 @@ private struct Figures {
   }
 
   /// What the row is; nil if its type means nothing.
-  mutating func type(_ row: RulesRow) -> RulesType? {
+  func type(_ row: RulesRow) -> RulesType? {
     let texts = row.texts(.type)
     for text in texts {
       guard let choice = table.meaning(of: text) else { continue }
@@ -90,7 +93,7 @@ private struct Figures {
       // Without shares it is what another column says.
       if type == .kind(.exchange), quantity.isZero, ratio.isEmpty, !amount.isZero { continue }
       activity.name = text
-      return type
+      return type == .unknown ? nil : type
     }
     if !texts.isEmpty { return nil }
     if let constant = table.constantType {
@@ -103,7 +106,7 @@ private struct Figures {
   }
 
   /// A row whose type means nothing: the command that enters it, where it moves something.
-  mutating func unknown() -> BrokerEntry {
+  func unknown() -> BrokerEntry {
     // Without shares the name may be of anything.
     if !quantity.isZero { takeNameAsSymbol() }
     activity.amount = amount.isEmpty ? .none : .gross(amount.text)
@@ -114,13 +117,19 @@ private struct Figures {
     return .refused(.meaningless(activity.name), .type)
   }
 
-  mutating func entries(_ type: RulesType) -> [BrokerEntry] {
+  func entries(_ type: RulesType) -> [BrokerEntry] {
     var beside: [BrokerEntry] = []
     // A tax that comes back with something else is a correction of its own.
     if case .kind(.tax) = type {} else if tax.isNegative { beside.append(takeRefund()) }
     switch type {
     case .skip: return [.skipped(.named(activity.name))]
+    // The cash of the account stays cash.
+    case .kind(.buy) where isOfMoneyFund, .kind(.sell) where isOfMoneyFund:
+      return [.skipped(.named(activity.name))]
+    case .unknown: return [unknown()]
     case .elsewhere: activity.kind = .elsewhere
+    case .arrival where isMoney, .delivery where isMoney: return money(isOut: false)
+    case .departure where isMoney: return money(isOut: true)
     case .arrival, .departure: return [shares(isOut: type == .departure)]
     case .delivery: return [delivery()]
     case .bonus:
@@ -140,12 +149,20 @@ private struct Figures {
     return [.activity(activity)] + beside
   }
 
+  private var isOfMoneyFund: Bool { table.rules.moneyFunds.contains(TickerRule.upperCased(activity.symbol)) }
+
+  /// Whether it names no security, or one that is money.
+  private var isMoney: Bool {
+    let name = activity.symbol + activity.isin + activity.security
+    return !amount.isZero && (name.isEmpty || name.lowercased() == "cash")
+  }
+
   /// A security without any symbol goes by its name.
-  private mutating func takeNameAsSymbol() {
+  private func takeNameAsSymbol() {
     if activity.symbol.isEmpty, activity.isin.isEmpty { activity.symbol = activity.security }
   }
 
-  private mutating func entries(_ kind: TransactionKind) -> [BrokerEntry] {
+  private func entries(_ kind: TransactionKind) -> [BrokerEntry] {
     if kind.rules.required.contains(.ticker) || kind == .dividend { takeNameAsSymbol() }
     switch kind {
     case .buy, .sell:
@@ -199,8 +216,8 @@ private struct Figures {
   }
 
   /// Takes the amount with what belongs to it.
-  private mutating func fill() {
-    activity.fees = fee.isZero ? [] : [fee.negated.text]
+  private func fill() {
+    takeFee()
     activity.taxes = tax.isZero || tax.isNegative ? [] : [tax.negated.text]
     if !sum.isEmpty {
       activity.amount = .gross(sum.text)
@@ -210,8 +227,18 @@ private struct Figures {
     }
   }
 
+  private func takeFee() {
+    (activity.fees, activity.foreignFees) = ([], [])
+    if fee.isZero { return }
+    if feeCurrency.isEmpty || feeCurrency == activity.currency {
+      activity.fees = [fee.negated.text]
+    } else {
+      activity.foreignFees = [ForeignCost(text: fee.negated.text, currency: feeCurrency)]
+    }
+  }
+
   /// A fee or a tax; what stands in its own column is part of the amount.
-  private mutating func cost(_ kind: TransactionKind) -> BrokerEntry {
+  private func cost(_ kind: TransactionKind) -> BrokerEntry {
     activity.kind = kind == .fee ? .fee : .tax
     (activity.quantity, activity.price) = ("", "")
     let own = kind == .fee ? fee : tax
@@ -226,33 +253,32 @@ private struct Figures {
   }
 
   /// Money paid in or out, with its fee beside it.
-  private mutating func money(isOut: Bool) -> [BrokerEntry] {
+  private func money(isOut: Bool) -> [BrokerEntry] {
     (activity.symbol, activity.isin, activity.quantity, activity.price) = ("", "", "", "")
     var total = sum.isEmpty ? amount : sum
     let tellsSign = sum.isEmpty && table.rules.isSigned
     if !tellsSign { total = isOut ? total.magnitude.negated : total.magnitude }
-    guard let cost = fee.value, !cost.isZero, let value = total.value else {
-      activity.kind = .cash
-      activity.amount = .gross(total.text)
+    activity.kind = .cash
+    activity.amount = .gross(total.text)
+    let isOfOwn = feeCurrency.isEmpty || feeCurrency == activity.currency
+    guard let cost = fee.value, !cost.isZero, total.isEmpty || total.value != nil else {
       return [.activity(activity)]
     }
-    var fee = activity
-    fee.kind = .fee
-    fee.amount = .gross((-cost).description)
-    if !fee.id.isEmpty { fee.id += " fee" }
-    activity.kind = .cash
-    do throws(DecimalOverflow) {
-      // What arrived or left in all has the fee in it.
-      let isWhole = sum.isEmpty && table.rules.isNet
-      activity.amount = .gross((isWhole ? try value + cost : value).description)
-    } catch {
-      activity.amount = .gross(total.text)
+    let beside = BrokerEntry.activity(activity).fee(fee.negated.text, in: feeCurrency)
+    guard let value = total.value else { return beside }
+    // What arrived or left in all has the fee in it.
+    if sum.isEmpty, table.rules.isNet, isOfOwn {
+      do throws(DecimalOverflow) {
+        activity.amount = .gross(try (value + cost).description)
+      } catch {
+        return [.activity(activity)] + beside
+      }
     }
-    return [.activity(activity), .activity(fee)]
+    return [.activity(activity)] + beside
   }
 
   /// Shares that come from or go to another account.
-  private mutating func shares(isOut: Bool) -> BrokerEntry {
+  private func shares(isOut: Bool) -> BrokerEntry {
     takeNameAsSymbol()
     fill()
     activity.quantity = isOut ? quantity.magnitude.negated.text : quantity.magnitude.text
@@ -266,7 +292,7 @@ private struct Figures {
   }
 
   /// Shares that come from elsewhere at what they have cost; without that they cannot be imported.
-  private mutating func delivery() -> BrokerEntry {
+  private func delivery() -> BrokerEntry {
     let entry = shares(isOut: false)
     let isTold = BrokerActivity.isAmount(activity.price) || !amount.isZero || !sum.isZero
     if isTold, !quantity.isZero { activity.kind = .buy }
@@ -274,7 +300,7 @@ private struct Figures {
   }
 
   /// Shares received at their value, which counts as paid in and spent on them.
-  private mutating func gift() -> [BrokerEntry] {
+  private func gift() -> [BrokerEntry] {
     activity.kind = .buy
     fill()
     var value = sum.isEmpty ? amount.magnitude : sum
@@ -293,9 +319,9 @@ private struct Figures {
   }
 
   /// Money of one currency that becomes money of another, in one row or in two.
-  private mutating func conversion() -> BrokerEntry {
+  private func conversion() -> BrokerEntry {
     (activity.symbol, activity.isin, activity.quantity, activity.price) = ("", "", "", "")
-    activity.fees = fee.isZero ? [] : [fee.negated.text]
+    takeFee()
     var given = sum.isEmpty ? amount : sum
     if let value = given.value, let cost = fee.value, sum.isEmpty, table.rules.isNet {
       do throws(DecimalOverflow) {
@@ -316,7 +342,7 @@ private struct Figures {
   }
 
   /// A tax that comes back in a row of something else, of which it isn't a part.
-  private mutating func takeRefund() -> BrokerEntry {
+  private func takeRefund() -> BrokerEntry {
     var refund = activity
     refund.kind = .tax
     refund.amount = .gross(tax.magnitude.text)

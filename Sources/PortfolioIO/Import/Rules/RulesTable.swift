@@ -198,7 +198,8 @@ struct RulesRow {
   /// What a column says of a field; nil for nothing.
   private func text(_ field: RulesField, in column: RulesTable.Column) -> String? {
     // `Total EUR` tells the currency of what stands below.
-    let code = field == .currency || field == .toCurrency ? column.ending : nil
+    let isCurrency = field == .currency || field == .toCurrency || field == .feeCurrency
+    let code = isCurrency ? column.ending : nil
     let text = code ?? cell(column)
     return text.isEmpty || field != .type && RulesRow.isNothing(text) ? nil : text
   }
@@ -259,7 +260,8 @@ struct RulesRow {
   static func isNothing(_ text: String) -> Bool {
     // Most texts are numbers or longer, which is told quickly.
     guard let first = text.utf8.first else { return true }
-    if (0x30...0x39).contains(first) || text.utf8.count > longestNothing { return false }
+    let mayBe = first == UInt8(ascii: "-") || first | 0x20 == UInt8(ascii: "n") || first >= 0x80
+    guard mayBe, text.utf8.count <= longestNothing else { return false }
     return nothings.contains(text.lowercased())
   }
 

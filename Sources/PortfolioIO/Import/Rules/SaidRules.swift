@@ -105,6 +105,7 @@ extension BrokerEntry {
     activity.isUnclear = false
     switch type {
     case .skip: return .skipped(.named(activity.name))
+    case .unknown: return .other(activity)
     case .bonus:
       (activity.kind, activity.amount, activity.price) = (.buy, .gross("0"), "")
     case .gift: activity.kind = .buy

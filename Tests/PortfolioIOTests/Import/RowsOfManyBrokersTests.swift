@@ -1,0 +1,153 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+/// What one thing looks like in the files of several brokers.
+@Suite("One thing in the files of many brokers")
+struct RowsOfManyBrokersTests {
+  @Test("Old shares that go and new ones that come are a split, whatever the second row alone would be")
+  func splitsInTwoRows() throws {
+    let tradeRepublic = """
+      datetime,date,type,symbol,name,shares,price,amount,fee,tax,currency,transaction_id
+      2024-06-07T09:00:00Z,2024-06-07,BUY,US67066G1040,Nvidia,10,100,-1000,,,EUR,a
+      2024-06-10T09:00:00Z,2024-06-10,SPLIT,US67066G1040,Nvidia,-10,,,,,EUR,b
+      2024-06-10T09:00:00Z,2024-06-10,SPLIT,US67066G1040,Nvidia,100,,,,,EUR,c
+
+      """
+    let read = try Imported(tradeRepublic)
+    #expect(
+      read.transactions == [
+        "2024-06-07 buy US67066G1040 10 @ 100 = 1000", "2024-06-10 split US67066G1040 10:1",
+      ])
+    #expect(read.issues == [])
+  }
+
+  @Test("A split is one where its ratio stands in a text or in columns of its own")
+  func splitsWithRatios() throws {
+    let eToro = """
+      Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA
+      13/06/2024 10:00:00,corp action: Split,NVDA/USD 10:1,-,-,0.00,100.00,40.00,123,Stocks,0.00
+
+      """
+    #expect(try Imported(eToro).transactions == ["2024-06-13 split NVDA 10:1"])
+    let freetrade = """
+      Title,Type,Timestamp,Account Currency,Total Amount,Buy / Sell,Ticker,ISIN,Quantity,Stock Split Rate From,Stock Split Rate To
+      Nvidia,STOCK_SPLIT,2024-06-10T10:00:00.000Z,GBP,,,NVDA,US67066G1040,,1,10
+
+      """
+    #expect(try Imported(freetrade).transactions == ["2024-06-10T10:00:00.000Z split NVDA 10:1"])
+  }
+
+  @Test("An option that is settled in cash at its end is sold or bought back")
+  func settledOptions() throws {
+    let flex = """
+      CurrencyPrimary,AssetClass,Symbol,TradeID,TradeDate,Quantity,TradePrice,TradeMoney,IBCommission,IBCommissionCurrency,Notes/Codes,Buy/Sell
+      USD,OPT,SPX   240315P05000000,1,20240220,-1,5,-500,-0.7,USD,O,SELL
+      USD,OPT,SPX   240315P05000000,2,20240315,1,12.5,1250,0,USD,A,BUY
+      USD,FUT,ESZ4,3,20240501,1,5000,250000,-2.25,USD,O,BUY
+
+      """
+    let read = try Imported(flex)
+    #expect(
+      read.transactions == [
+        "2024-02-20 sell SPX240315P05000000 1 @ 5 = 500 fee 0.7",
+        "2024-03-15 buy SPX240315P05000000 1 @ 12.5 = 1250",
+      ])
+    #expect(read.issues.count == 1)
+  }
+
+  @Test("What money costs that is paid in or out is a fee beside it")
+  func feesOfMoney() throws {
+    let wealthfolio = """
+      date,type,symbol,quantity,unit_price,currency,fee,amount
+      2024-01-15,DEPOSIT,$CASH-USD,,,USD,0,500
+      2024-01-16,WITHDRAWAL,$CASH-USD,,,USD,2,100
+
+      """
+    #expect(
+      try Imported(wealthfolio).transactions == [
+        "2024-01-15 deposit = 500", "2024-01-16 withdrawal = 100", "2024-01-16 fee = 2",
+      ])
+    let coinbase = """
+      ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes
+      c1,2024-01-05 10:00:00 UTC,Deposit,EUR,1000,EUR,€1.00,"€1,000.00","€1,003.00",€3.00,Card
+      c9,2024-02-12 10:00:00 UTC,Withdrawal,EUR,-50,EUR,€1.00,€50.00,€50.15,€0.15,Bank
+      c10,2024-02-13 10:00:00 UTC,Coinbase One Subscription,EUR,-5,EUR,€1.00,€5.00,€5.00,€0.00,Monthly
+
+      """
+    let read = try Imported(coinbase)
+    #expect(
+      read.transactions == [
+        "2024-01-05 deposit = 1003: Card", "2024-01-05 fee = 3: Card", "2024-02-12 withdrawal = 50: Bank",
+        "2024-02-12 fee = 0.15: Bank",
+      ])
+    #expect(read.issues.count == 1)
+  }
+
+  @Test("A fund that holds the cash of an account is no holding, and its dividends are income")
+  func moneyFunds() throws {
+    let vanguard = """
+      Account Number,Trade Date,Settlement Date,Transaction Type,Transaction Description,Investment Name,Symbol,Shares,Share Price,Principal Amount,Commissions and Fees,Net Amount,Accrued Interest,Account Type,
+      1,2024-03-29,2024-03-29,Dividend,Dividend Received,VANGUARD FEDERAL MONEY MARKET FUND,VMFXX,0.0000,1.0,4.40,0.0,4.40,0.0,CASH,
+      1,2024-03-29,2024-03-29,Reinvestment,Dividend Reinvestment,VANGUARD FEDERAL MONEY MARKET FUND,VMFXX,4.4000,1.0,-4.40,0.0,-4.40,0.0,CASH,
+      1,2024-12-20,2024-12-20,Capital gain (LT),Long-Term Capital Gain,VANGUARD WELLINGTON,VWELX,0.0000,1.0,55.00,0.0,55.00,0.0,CASH,
+
+      """
+    let read = try Imported(vanguard)
+    #expect(
+      read.transactions == ["2024-03-29 dividend VMFXX = 4.4 in 1", "2024-12-20 dividend VWELX = 55 in 1"])
+    #expect(try rows(vanguard).transactions(at: [1])[1]?.category == "capital-gain-long")
+  }
+
+  @Test("A bond that is paid back without a price was quoted in percent, as where it was bought")
+  func redemptions() throws {
+    let text = """
+      datetime,date,type,symbol,name,shares,price,amount,fee,tax,currency,transaction_id
+      2023-02-01T09:00:00Z,2023-02-01,BUY,DE0001102341,Bund 2024,1000,99,-990,,,EUR,a
+      2024-02-15T09:00:00Z,2024-02-15,FINAL_MATURITY,DE0001102341,Bund 2024,1000,,1000.00,,,EUR,b
+
+      """
+    #expect(
+      try Imported(text).transactions == [
+        "2023-02-01 buy DE0001102341 1000 @ 99 = 990", "2024-02-15 sell DE0001102341 1000 @ 100 = 1000",
+      ])
+  }
+
+  @Test("What was exported comes back with the unit of its price, and a sum that only is wrong does not")
+  func exportedUnits() throws {
+    let head = "id,date,type,ticker,quantity,price,sum\n"
+    let id = "550e8400-e29b-41d4-a716-446655440000"
+    let read = try rows(head + "\(id),2024-03-01,buy,TBOND,10000,99.5,9950\n")
+    #expect(read.count == 1)
+    #expect(read.instruments["TBOND"][.multiplier] == "0.01")
+    #expect(try rows(head + "\(id),2024-03-01,buy,AAPL,10,99.5,950\n").rejected == 1)
+    #expect(
+      try rows("date,type,ticker,quantity,price,sum\n2024-03-01,buy,TBOND,10000,99.5,9950\n").rejected == 1)
+  }
+
+  @Test(
+    "Without the column that tells the currency of its totals, a file is not read",
+    arguments: [
+      "Action,Time,ISIN,Ticker,No. of shares,Price / share,Currency (Price / share),Total\n",
+      "date,type,symbol,quantity,unit_price,fee,amount\n",
+      "Date,Code,DataSource,Price,Quantity,Action,Fee,Note\n",
+    ])
+  func missingCurrency(header: String) {
+    #expect(throws: ImportFailure.undetected(name: "file")) { try Imported(header) }
+  }
+
+  @Test("Fidelity's options end on the day that the action names")
+  func effectiveDays() throws {
+    let text = """
+      Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Settlement Date
+      03/01/2024,YOU BOUGHT OPENING TRANSACTION CALL (AAPL) APPLE INC APR 19 24 $180,-AAPL240419C180,x,Cash,1,2,,,,-200,03/04/2024
+      04/22/2024,EXPIRED CALL (AAPL) APPLE INC APR 19 24 $180 as of Apr-19-2024,-AAPL240419C180,x,Cash,-1,,,,,,
+
+      """
+    let open = try rows(text).open
+    #expect(
+      open.first?.draft[.date].value?.date == .day(try #require(CalendarDay(year: 2024, month: 4, day: 19))))
+  }
+}
