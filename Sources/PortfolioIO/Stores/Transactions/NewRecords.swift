@@ -28,15 +28,18 @@ package struct NewRecords: Equatable, Sendable {
 
   /// Adds all of these.
   mutating func append(_ records: NewRecords) {
-    for piece in records.pieces { append(text: piece) }
+    for (index, piece) in records.pieces.enumerated() {
+      // Each piece but the last ends with a separator.
+      append(text: piece, afterSeparator: index > 0)
+    }
     count += records.count
     first = first ?? records.first
     last = records.last ?? last
   }
 
   /// Adds the text of one record, or of several with separators between them.
-  private mutating func append(text: some Collection<UInt8>) {
-    if !pieces.isEmpty { pieces[pieces.count - 1] += StoreFormat.separator }
+  private mutating func append(text: some Collection<UInt8>, afterSeparator isSeparated: Bool = false) {
+    if !pieces.isEmpty, !isSeparated { pieces[pieces.count - 1] += StoreFormat.separator }
     if pieces.last.map({ $0.count + text.count > NewRecords.pieceSize }) ?? true {
       pieces.append([])
       pieces[pieces.count - 1].reserveCapacity(NewRecords.pieceSize + StoreFormat.separator.count)

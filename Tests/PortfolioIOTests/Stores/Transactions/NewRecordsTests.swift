@@ -50,6 +50,22 @@ struct NewRecordsTests {
     #expect(try store.store.all() == [old])
   }
 
+  @Test(
+    "of several lists are what they are one by one, however many pieces they come to", arguments: [0, 1, 5])
+  func joined(count: Int) {
+    // Each is longer than half of a piece.
+    let texts = (0..<count + 4).map { [UInt8](repeating: UInt8(ascii: "a") + UInt8($0), count: 600_000) }
+    var (all, first, second) = (NewRecords(), NewRecords(), NewRecords())
+    for (number, text) in texts.enumerated() {
+      let id = RecordID(.numbered(number + 1))
+      all.append(text, id: id)
+      if number < count { first.append(text, id: id) } else { second.append(text, id: id) }
+    }
+    first.append(second)
+    #expect(Array(first.pieces.joined()) == Array(texts.joined(separator: StoreFormat.separator)))
+    #expect(first.run == all.run)
+  }
+
   @Test("of none change nothing")
   func none() throws {
     let store = try StoreText(StoreSamples.canonical)
