@@ -86,6 +86,38 @@ struct RowsOfManyBrokersTests {
     #expect(read.issues.count == 1)
   }
 
+  @Test("What comes back of the fee of a deposit is a fee below 0")
+  func rebates() throws {
+    let rules = """
+      {"name": "bank", "match": ["Day", "Kind", "Total", "Costs"], "columns": {"date": "Day", "type": "Kind",
+       "amount": "Total", "fee": "Costs"}, "costs": "cash", "values": {"type": {"In": "deposit"}}}
+      """
+    let file = ImportFile(name: "rules", bytes: Array(rules.utf8))
+    let own = try ImportRules.all(in: file)
+    let read = try Imported("Day,Kind,Total,Costs\n2024-01-15,In,99,-1\n2024-01-16,In,101,1\n") {
+      $0.rules = own
+    }
+    #expect(
+      read.transactions == [
+        "2024-01-15 deposit = 100", "2024-01-15 fee = 1", "2024-01-16 deposit = 100", "2024-01-16 fee = -1",
+      ])
+  }
+
+  @Test("A record of QIF that does not say what it is, and moves something, is refused")
+  func nameless() throws {
+    let qif = """
+      !Type:Invst
+      D3/5/2024
+      T25.00
+      ^
+      D3/6/2024
+      MNothing
+      ^
+
+      """
+    #expect(try Imported(qif) { $0.dateOrder = .mdy }.issues == ["2: type: missing"])
+  }
+
   @Test("A fund that holds the cash of an account is no holding, and its dividends are income")
   func moneyFunds() throws {
     let vanguard = """

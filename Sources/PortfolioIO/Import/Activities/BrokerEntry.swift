@@ -36,10 +36,14 @@ enum BrokerEntry {
 
   /// What money that is paid in or out costs beside, as a fee of its own; nothing for any other entry.
   ///
-  /// - Parameter currency: what the fee is in; empty for what the money is in.
-  func fee(_ text: String, in currency: String = "") -> [BrokerEntry] {
-    guard case .activity(var fee) = self, fee.kind == .cash, BrokerActivity.isAmount(text) else { return [] }
-    (fee.kind, fee.amount) = (.fee, .gross(BrokerActivity.negative(text)))
+  /// - Parameters:
+  ///   - amount: the fee, below 0 where it was paid.
+  ///   - currency: what the fee is in; empty for what the money is in.
+  func fee(_ amount: String, in currency: String = "") -> [BrokerEntry] {
+    guard case .activity(var fee) = self, fee.kind == .cash, BrokerActivity.isAmount(amount) else {
+      return []
+    }
+    (fee.kind, fee.amount) = (.fee, .gross(amount))
     if !currency.isEmpty { fee.currency = currency }
     (fee.isTransferSide, fee.toAccount) = (false, "")
     if !fee.id.isEmpty { fee.id += " fee" }

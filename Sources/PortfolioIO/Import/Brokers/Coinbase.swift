@@ -55,7 +55,8 @@ private enum Coinbase {
       activity.coin = code == activity.symbol ? "" : activity.symbol
       (activity.symbol, activity.quantity, activity.fees) = ("", "", [])
       let entry = BrokerEntry.activity(activity)
-      return [entry] + (isOut || BrokerActivity.isAmount(total(row)) ? entry.fee(fee) : [])
+      return [entry]
+        + (isOut || BrokerActivity.isAmount(total(row)) ? entry.fee(BrokerActivity.negative(fee)) : [])
     }
     switch word {
     case let word where word.hasSuffix("buy"): activity.kind = .buy

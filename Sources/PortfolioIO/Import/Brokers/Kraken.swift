@@ -106,7 +106,7 @@ private enum Kraken {
   }
 
   private static func receipts(_ row: BrokerRow, _ entry: BrokerEntry) -> [(BrokerRow, BrokerEntry)] {
-    ([entry] + entry.fee(row["fee"])).map { (row, $0) }
+    ([entry] + entry.fee(BrokerActivity.negative(row["fee"]))).map { (row, $0) }
   }
 
   /// A row that stands for itself.

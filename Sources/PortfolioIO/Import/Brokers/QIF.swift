@@ -216,6 +216,7 @@ private struct QIF {
     case "cash": return [money(activity, amount, isOut: amount.hasPrefix("-"))]
     case "expire": activity.kind = .expiry
     case "exercise": activity.kind = .exercise
+    case "" where BrokerActivity.isAmount(amount) || activity.hasShares: return [.refused(.missing, .type)]
     case "reminder", "grant", "vest": return [.skipped(.named(action))]
     case _: return [.other(activity)]
     }

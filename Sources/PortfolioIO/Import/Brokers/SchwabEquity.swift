@@ -41,7 +41,7 @@ private enum SchwabEquity {
     case "tax withholding", "tax reversal": income(&activity, .tax)
     case "journal", "wire transfer", "moneylink transfer":
       let entry = BrokerEntry.cash(money(activity))
-      return [entry] + entry.fee(transaction["FeesAndCommissions"].cell)
+      return [entry] + entry.fee(BrokerActivity.negative(transaction["FeesAndCommissions"].cell))
     case "lapse", "reinvested shares": return [.skipped(.named(action))]
     case _: return [.other(activity)]
     }

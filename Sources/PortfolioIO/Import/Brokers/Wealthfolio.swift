@@ -19,7 +19,7 @@ extension ImportFormat {
 private enum Wealthfolio {
   static func entries(_ row: BrokerRow) -> [BrokerEntry] {
     let entry = entry(row)
-    return [entry] + entry.fee(row["fee"]) + purchase(entry, row)
+    return [entry] + entry.fee(BrokerActivity.negative(row["fee"])) + purchase(entry, row)
   }
 
   private static func entry(_ row: BrokerRow) -> BrokerEntry {
