@@ -36,8 +36,7 @@ package struct Instrument: BookEntry {
     package var form: Form {
       switch self {
       case .name, .currency, .symbol, .source, .class, .isin, .country, .underlying, .expires, .right,
-        .maturity,
-        .kind:
+        .maturity, .kind:
         .text
       case .target: .percent
       case .multiplier, .strike: .decimal
@@ -73,16 +72,19 @@ package struct Instrument: BookEntry {
   /// The same with the units of prices that are common besides that of a share, if no other is known.
   package var inOtherUnits: [Instrument] {
     if known(.multiplier) != nil { return [] }
-    return ["0.01", "100"].map { text in
+    return [Instrument.percent, OptionSymbol.contractSize.description].map { text in
       var instrument = self
       _ = instrument.set(Key.multiplier.rawValue, to: text, sources: [])
       return instrument
     }
   }
 
+  /// The multiplier of a price in percent.
+  private static let percent = "0.01"
+
   /// What is known of every bond: its price is in percent of the nominal value.
   package static let termsOfBonds: [(key: Key, text: String)] = [
-    (.multiplier, "0.01"), (.kind, Kind.bond.rawValue),
+    (.multiplier, percent), (.kind, Kind.bond.rawValue),
   ]
 
   /// The same instrument as a bond, where nothing else is set.

@@ -1,7 +1,7 @@
 /// What a price is the price of, which turns prices and quantities into amounts: one share, a contract of many, or a
 /// hundredth of a bond's nominal value.
 ///
-/// Nothing else multiplies a quantity by a price.
+/// Values of what is held and the figures of trades are worked out here alone.
 public struct PriceUnit: Equatable, Sendable {
   /// What one of the instrument is worth for each unit of its price, above 0.
   private let multiplier: ExactDecimal

@@ -166,14 +166,12 @@ extension KindRules {
     .buy, required: [.ticker, .quantity, .price, .sum], optional: [.accrued],
     arguments: [.ticker, .quantity, .price], sums: .notNegative, number: 1)
   fileprivate static let sell = KindRules(
-    .sell, required: [.ticker, .quantity, .price, .sum],
-    optional: [.tax, .lots, .accrued], arguments: [.ticker, .quantity, .price], sums: .notNegative, number: 2)
+    .sell, required: [.ticker, .quantity, .price, .sum], optional: [.tax, .lots, .accrued],
+    arguments: [.ticker, .quantity, .price], sums: .notNegative, number: 2)
   fileprivate static let dividend = KindRules(
-    .dividend, required: [.sum], optional: [.ticker, .tax, .category],
-    arguments: [.ticker, .sum], number: 3)
+    .dividend, required: [.sum], optional: [.ticker, .tax, .category], arguments: [.ticker, .sum], number: 3)
   fileprivate static let interest = KindRules(
-    .interest, required: [.sum], optional: [.ticker, .tax, .category],
-    arguments: [.ticker, .sum], number: 6)
+    .interest, required: [.sum], optional: [.ticker, .tax, .category], arguments: [.ticker, .sum], number: 6)
   fileprivate static let split = KindRules(
     .split, required: [.ticker, .ratio], arguments: [.ticker, .ratio], number: 4)
   fileprivate static let fee = KindRules(
@@ -181,39 +179,29 @@ extension KindRules {
   fileprivate static let tax = KindRules(
     .tax, required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], number: 7)
   fileprivate static let transfer = KindRules(
-    .transfer, required: [.ticker, .quantity, .toAccount],
-    arguments: [.ticker, .quantity], number: 8)
+    .transfer, required: [.ticker, .quantity, .toAccount], arguments: [.ticker, .quantity], number: 8)
   fileprivate static let moneyTransfer = KindRules(
-    .transfer, movesMoney: true, required: [.sum, .toAccount], arguments: [.sum],
-    sums: .positive, number: 8)
+    .transfer, movesMoney: true, required: [.sum, .toAccount], arguments: [.sum], sums: .positive, number: 8)
   fileprivate static let exchange = KindRules(
-    .exchange, required: [.ticker, .into, .ratio],
-    arguments: [.ticker, .into, .ratio], number: 9)
+    .exchange, required: [.ticker, .into, .ratio], arguments: [.ticker, .into, .ratio], number: 9)
   fileprivate static let spinoff = KindRules(
-    .spinoff, required: [.ticker, .into, .ratio, .basisPercent],
-    arguments: [.ticker, .into, .ratio], number: 10)
+    .spinoff, required: [.ticker, .into, .ratio, .basisPercent], arguments: [.ticker, .into, .ratio],
+    number: 10)
   fileprivate static let returnOfCapital = KindRules(
-    .returnOfCapital, required: [.ticker, .sum], arguments: [.ticker, .sum], number: 11
-  )
+    .returnOfCapital, required: [.ticker, .sum], arguments: [.ticker, .sum], number: 11)
   fileprivate static let deposit = KindRules(
-    .deposit, required: [.sum], arguments: [.sum], sums: .positive, costsFee: false,
-    number: 12)
+    .deposit, required: [.sum], arguments: [.sum], sums: .positive, costsFee: false, number: 12)
   fileprivate static let withdrawal = KindRules(
-    .withdrawal, required: [.sum], arguments: [.sum], sums: .positive, costsFee: false,
-    number: 13)
+    .withdrawal, required: [.sum], arguments: [.sum], sums: .positive, costsFee: false, number: 13)
   fileprivate static let convert = KindRules(
-    .convert, required: [.sum, .toSum, .toCurrency], arguments: [.sum],
-    sums: .positive, number: 14)
+    .convert, required: [.sum, .toSum, .toCurrency], arguments: [.sum], sums: .positive, number: 14)
   fileprivate static let balance = KindRules(
-    .balance, required: [.sum], arguments: [.sum], sums: .any, costsFee: false,
-    number: 15)
+    .balance, required: [.sum], arguments: [.sum], sums: .any, costsFee: false, number: 15)
   fileprivate static let accumulation = KindRules(
-    .accumulation, required: [.ticker, .sum], arguments: [.ticker, .sum],
-    costsFee: false, number: 16)
+    .accumulation, required: [.ticker, .sum], arguments: [.ticker, .sum], costsFee: false, number: 16)
   /// Its shares and its money are those of the two trades that it stands for.
   fileprivate static let exercise = KindRules(
-    .exercise, required: [.ticker, .quantity], arguments: [.ticker, .quantity],
-    number: 17)
+    .exercise, required: [.ticker, .quantity], arguments: [.ticker, .quantity], number: 17)
 
   /// The rules of a kind; a transfer is of money if it has no ticker.
   public init(of kind: TransactionKind, movesMoney: Bool) {

@@ -81,7 +81,7 @@ struct BrokerReading {
     let hasExercises = !whole.exercises.isEmpty && !options.isStatement
     let hasCancellations = !whole.cancellations.isEmpty
     var bonds: Set<String> = []
-    if hasExercises || hasCancellations || !whole.unpriced.isEmpty {
+    if hasExercises || hasCancellations || !whole.unpriced.isEmpty && whole.hasPrices {
       try rows.forEachEntry { told, number in
         guard case .activity(let activity) = told.entry else { return }
         if hasExercises { whole.exercises.look(at: activity, number: number, order, point) }
@@ -115,6 +115,8 @@ private struct WholeFile {
   var cancellations = BrokerCancellations()
   /// What was sold without a price, as bonds are that are paid back.
   var unpriced: Set<String> = []
+  /// Whether any row tells a price, without which none is in percent.
+  var hasPrices = false
   /// The decimal sign, where it is known.
   private let point: LocalizedNumberParser.Point?
 
@@ -138,7 +140,9 @@ private struct WholeFile {
       if activity.isExecution { hasExecutions = true }
       if let side = BrokerJoin.Side(activity, number: number) { sides.append(side) }
       if activity.cancels { cancellations.add(number) }
-      if activity.kind == .sell || activity.kind == .redemption, activity.price.isEmpty {
+      if !activity.price.isEmpty {
+        hasPrices = true
+      } else if activity.kind == .sell || activity.kind == .redemption {
         unpriced.insert(activity.securityName)
       }
       if activity.kind == .exercise { exercises.add(activity, number: number) }
@@ -155,5 +159,6 @@ private struct WholeFile {
     exercises.append(next.exercises)
     cancellations.append(next.cancellations)
     unpriced.formUnion(next.unpriced)
+    hasPrices = hasPrices || next.hasPrices
   }
 }

@@ -23,7 +23,7 @@ extension ImportFormat {
           "Buy": "buy", "Kauf": "buy", "Achat": "buy", "Sell": "sell", "Verkauf": "sell", "Vente": "sell",
           "Dividend": "dividend", "Dividende": "dividend", "Capital Gain": "dividend", "Kapitalgewinn": "dividend",
           "Interests": "interest", "Interest": "interest", "Zinsen": "interest", "Intérêts": "interest",
-          "Custody Fees": "fee", "Depotgebühren": "fee", "Droits de garde": "fee", "*Fees*": "fee", "*Gebühren*": "fee", "*Frais*": "fee",
+          "*Fees*": "fee", "*Gebühren*": "fee", "*Frais*": "fee", "Droits de garde": "fee",
           "Debit": "deposit|withdrawal", "Credit": "deposit|withdrawal", "Payment": "deposit|withdrawal",
           "Zahlung": "deposit|withdrawal",
           "Belastung": "deposit|withdrawal", "Gutschrift": "deposit|withdrawal", "Vergütung": "deposit|withdrawal",

@@ -21,7 +21,7 @@ extension ImportFormat {
           "CUSTOMER_INPAYMENT": "deposit|withdrawal", "CUSTOMER_INBOUND": "deposit|withdrawal",
           "CUSTOMER_OUTBOUND*": "deposit|withdrawal", "CUSTOMER_PAYOUT": "deposit|withdrawal",
           "PAYMENT_*": "deposit|withdrawal", "TRANSFER_*": "transfer", "CARD_*": "deposit|withdrawal",
-          "TAX_*": "tax", "FEE*": "fee", "CARD_*FEE": "fee", "CARD_FEE*": "fee", "CARD_ORDER_FEE": "fee",
+          "TAX_*": "tax", "FEE*": "fee", "CARD_FEE*": "fee", "CARD_ORDER_FEE": "fee",
           "CARD_ORDERING_FEE": "fee"
         }
       }

@@ -149,7 +149,10 @@ private final class Figures {
     return [.activity(activity)] + beside
   }
 
-  private var isOfMoneyFund: Bool { table.rules.moneyFunds.contains(TickerRule.upperCased(activity.symbol)) }
+  private var isOfMoneyFund: Bool {
+    let funds = table.rules.moneyFunds
+    return !funds.isEmpty && funds.contains(TickerRule.upperCased(activity.symbol))
+  }
 
   /// Whether it names no security, or one that is money.
   private var isMoney: Bool {
@@ -227,10 +230,13 @@ private final class Figures {
     }
   }
 
+  /// Whether the fee is in the currency of the amount.
+  private var isFeeOfAmount: Bool { feeCurrency.isEmpty || feeCurrency == activity.currency }
+
   private func takeFee() {
     (activity.fees, activity.foreignFees) = ([], [])
     if fee.isZero { return }
-    if feeCurrency.isEmpty || feeCurrency == activity.currency {
+    if isFeeOfAmount {
       activity.fees = [fee.negated.text]
     } else {
       activity.foreignFees = [ForeignCost(text: fee.negated.text, currency: feeCurrency)]
@@ -260,14 +266,13 @@ private final class Figures {
     if !tellsSign { total = isOut ? total.magnitude.negated : total.magnitude }
     activity.kind = .cash
     activity.amount = .gross(total.text)
-    let isOfOwn = feeCurrency.isEmpty || feeCurrency == activity.currency
     guard let cost = fee.value, !cost.isZero, total.isEmpty || total.value != nil else {
       return [.activity(activity)]
     }
     let beside = BrokerEntry.activity(activity).fee(fee.negated.text, in: feeCurrency)
     guard let value = total.value else { return beside }
     // What arrived or left in all has the fee in it.
-    if sum.isEmpty, table.rules.isNet, isOfOwn {
+    if sum.isEmpty, table.rules.isNet, isFeeOfAmount {
       do throws(DecimalOverflow) {
         activity.amount = .gross(try (value + cost).description)
       } catch {
