@@ -159,6 +159,8 @@ extension Issue {
     case overExercised(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
     /// An exercise of options that are not held is taken as a trade at the strike.
     case exercisedUnheld(ticker: String)
+    /// A trade that is told by an exercise of this ticker, which is stored.
+    case sharesOfExercise(ticker: String)
     /// An option is still held or owed after its last day; either of the commands ends it.
     case expired(held: ExactDecimal, account: String?, day: String, commands: [String])
     /// A recorded balance differs from what the movements come to.

@@ -63,10 +63,32 @@ package struct ImportPlan: Sendable {
       let twins = settlement.differing.map { RecordID(sharing: rows.rows[$0].id, rows.rows[$0].key).uuid }
       settlement.settleDiffering(try store.transactions(withIDs: Set(twins)))
     }
+    try passOverShares(in: &settlement, rows)
     let changed = settlement.changes.values.compactMap(\.stored?.id.uuid)
     let stored = changed.isEmpty ? [:] : try store.transactions(withIDs: Set(changed))
     take(settlement, rows, stored, newID)
     if !rows.open.isEmpty { try answer(rows, in: &store, newID) }
+  }
+
+  /// Leaves out new rows that tell the shares of exercises which are stored. Throws `StoreError`.
+  private mutating func passOverShares(
+    in settlement: inout ImportSettlement, _ rows: ImportedRows
+  ) throws(StoreError) {
+    if settlement.exercises.isEmpty { return }
+    let new = rows.transactions(at: Set(rows.rows.indices.filter { settlement.isNew[$0] }))
+    for row in SharesOfExercises(settlement.exercises, rows.open, new).rows {
+      settlement.passOver(row.index)
+      let place = Place(file: rows.source.name, line: rows.rows[row.index].line)
+      let problem = Issue.Problem.sharesOfExercise(ticker: row.exercise.ticker ?? "")
+      workedOut.append(Issue(problem, field: .ticker, place: place, severity: .warning))
+      // A fee that is not greater may be part of that of the exercise.
+      guard row.trade.fee ?? .zero > row.exercise.fee ?? .zero else { continue }
+      do throws(DecimalOverflow) {
+        replace(row.exercise, by: try row.exercise.adding(feeOf: row.trade), [])
+      } catch {
+        throw .overflow(of: row.exercise.ticker ?? "")
+      }
+    }
   }
 
   private mutating func answer(
@@ -92,7 +114,8 @@ package struct ImportPlan: Sendable {
     ofLines = open.lines
     withoutEffect = open.withoutEffect
     duplicates += open.answered
-    (unanswered, workedOut) = (open.issues, open.warnings)
+    unanswered = open.issues
+    workedOut += open.warnings
   }
 
   /// What was made of each row of a file; none of a bad row.
@@ -207,6 +230,7 @@ extension StoreReader {
     var keys = StoredKeys()
     try forEach { (records) throws(StoreError) in
       if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
+      if records.record.compact.kind == .exercise { settlement.exercises.append(records.transaction) }
       let key = keys.key(of: records)
       let (id, tax) = (records.record.id, records.record.compact.tax)
       settlement.ids.record(id, key)

@@ -25,6 +25,8 @@ struct ImportSettlement {
   var ids: StoredIDs
   var contents: StoredContents
   var recalled = RecalledRows()
+  /// The stored exercises of options.
+  var exercises: [Transaction] = []
 
   private(set) var isNew: [Bool] = []
   private(set) var duplicates = 0
@@ -63,6 +65,12 @@ struct ImportSettlement {
       if settleTransfer(index, row) { continue }
       if row.isIdentified { settleUnknown(index, row) } else { settleForms(index, row) }
     }
+  }
+
+  /// Takes a new row as one that is stored.
+  mutating func passOver(_ index: Int) {
+    isNew[index] = false
+    duplicates += 1
   }
 
   private mutating func settleIdentified(_ index: Int, _ row: ImportedRows.Row) {

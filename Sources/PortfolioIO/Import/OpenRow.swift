@@ -32,6 +32,9 @@ struct OpenRow: Sendable {
     return row
   }
 
+  /// Whether it is that of an exercise, and no row of the file is that of its shares.
+  fileprivate var lacksShares: Bool { if case .exercise(nil) = end { true } else { false } }
+
   private var kind: TransactionKind? { draft.kind }
   var ticker: String? { draft[.ticker].value?.text }
   var account: String? { draft[.account].value?.text }
@@ -59,25 +62,13 @@ struct OpenRow: Sendable {
 
   /// Whether a stored trade is that of the shares which the row of an exercise brings, as if it came of nothing.
   func isTraded(by transaction: Transaction) -> Bool {
-    guard case .exercise = end, let day, let trade = transaction.trade, let terms,
-      abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= OpenRow.reach,
-      transaction.account == account, transaction.ticker == terms.underlying
-    else { return false }
-    return trade.price.normalised == terms.strike.normalised
-      && trade.quantity.normalised == shares?.normalised
+    guard case .exercise = end else { return false }
+    return exercised?.isTraded(by: transaction) == true
   }
 
-  /// What the option is, as its symbol tells.
-  var terms: OptionTerms? { ticker.flatMap { Instrument($0).option } }
-
-  /// How many shares it is about.
-  private var shares: ExactDecimal? {
-    guard let terms, let contracts = draft.number(.quantity) else { return nil }
-    do throws(DecimalOverflow) {
-      return try contracts * terms.contractSize
-    } catch {
-      return nil
-    }
+  /// The options that the row tells of.
+  var exercised: ExercisedOptions? {
+    ExercisedOptions(ticker, draft.number(.quantity), on: day, in: account)
   }
 
   /// What the row tells if so many options are held, or owed as a number below 0; nil if it cannot be told.
@@ -90,10 +81,11 @@ struct OpenRow: Sendable {
       draft[.type] = .value(.kind(held.isNegative ? .buy : .sell))
     case .exercise(let buys) where held.isZero:
       // What was not held is not known: the shares have at least their price.
-      guard let buys, let terms, let shares else { return nil }
+      guard let buys, let exercised else { return nil }
       draft[.type] = .value(.kind(buys ? .buy : .sell))
-      draft[.ticker] = .value(.text(terms.underlying))
-      (draft[.quantity], draft[.price]) = (.value(.number(shares)), .value(.number(terms.strike)))
+      draft[.ticker] = .value(.text(exercised.terms.underlying))
+      draft[.quantity] = .value(.number(exercised.shares))
+      draft[.price] = .value(.number(exercised.terms.strike))
     case .exercise: break
     case nil: return nil
     }
@@ -155,8 +147,8 @@ struct OpenRows {
     for (index, row) in rows.enumerated() {
       guard let name = row.ticker ?? row.draft[.into].value?.text else { continue }
       byTicker[name, default: []].append(index)
-      if let terms = row.end == nil ? nil : row.terms {
-        byTicker[terms.underlying, default: []].append(index)
+      if row.end != nil, let exercised = row.exercised {
+        byTicker[exercised.terms.underlying, default: []].append(index)
       }
     }
   }
@@ -179,7 +171,7 @@ struct OpenRows {
     if tickers.isEmpty { return }
     let days = rows.compactMap { $0.day?.daysSinceEpoch }
     guard let first = days.min(), let last = days.max() else { return }
-    let reach = rows.contains(where: \.isCancellation) ? OpenRow.longestReach : OpenRow.reach
+    let reach = rows.contains(where: \.isCancellation) ? OpenRow.longestReach : ExercisedOptions.reach
     let filter = TransactionFilter(
       from: CalendarDay(daysSinceEpoch: first - reach), to: CalendarDay(daysSinceEpoch: last + reach))
     for transaction in try store.transactions(matching: filter)
@@ -253,7 +245,8 @@ struct OpenRows {
             isAnswered[index] = true
             continue
           }
-          guard let transaction = rows[index].ending(ofHeld: held, trade?.id ?? newID()) else { continue }
+          guard var transaction = rows[index].ending(ofHeld: held, trade?.id ?? newID()) else { continue }
+          if let trade, rows[index].lacksShares { transaction = try transaction.adding(feeOf: trade) }
           if transaction.ticker == ticker {
             let change: ExactDecimal = held.isNegative ? -contracts : contracts
             ended[ticker] = try (ended[ticker] ?? .zero) + change

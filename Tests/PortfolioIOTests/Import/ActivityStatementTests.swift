@@ -46,6 +46,46 @@ struct ActivityStatementTests {
         ]))
   }
 
+  @Test("a merger for shares and cash is an exchange, with the cash as a return, and a new name is one, too")
+  func mergersForCash() throws {
+    let merger = "VMW(US1) Merged(Voluntary Offer Allocation)  for US2 25 for 100, and USD 71.25 per Share "
+    let change = "FB(US3) CUSIP/ISIN Change to (US4) "
+    let text =
+      action(merger + "(VMW, VMWARE INC, US1)", "-100", proceeds: "7125")
+      + action(merger + "(AVGO, BROADCOM INC, US2)", "25")
+      + action(change + "(FB.OLD, FACEBOOK INC, US3)", "-10") + action(change + "(META, META, US4)", "10")
+      + action("X(US5) Merged(Acquisition) FOR USD 10.00 PER SHARE (X, X INC, US5)", "-3", proceeds: "30")
+    #expect(
+      try Imported(head + actions + text)
+        == Imported(transactions: [
+          "2024-06-10 return AVGO = 7125 in U1", "2024-06-10 exchange VMW AVGO 1:4 in U1",
+          "2024-06-10 exchange FB META 1:1 in U1", "2024-06-10 sell X 3 @ 10 = 30 in U1",
+        ]))
+  }
+
+  @Test("a section that is not known is refused where it moves money, and named where it explains others")
+  func unknownSections() throws {
+    let text = """
+      Sales Tax,Header,Currency,Date,Description,Amount
+      Sales Tax,Data,USD,2024-06-10,VAT on data,-1.20
+      Sales Tax,Data,Total,,,-1.20
+      Referral,Header,Currency,Date,Description,Amount
+      Referral,Data,USD,2024-06-11,Friend,20
+      Fee Details,Header,Currency,Date,Description,Amount
+      Fee Details,Data,USD,2024-06-12,Data,-3
+      Mark,Header,Currency,Date,Price
+      Mark,Data,USD,2024-06-12,3
+
+      """
+    let read = try Imported(head + text)
+    #expect(
+      read.issues == [
+        "6: -: moneyMoved(\"Sales Tax: VAT on data\", command: \"portfolio add tax 1.2 --account U1 --currency USD --date 2024-06-10\")",
+        "9: -: moneyMoved(\"Referral: Friend\", command: \"portfolio add interest 20 --account U1 --currency USD --date 2024-06-11\")",
+      ])
+    #expect(read.skipped == ["11: Fee Details: Data"])
+  }
+
   @Test("shares that come for others are refused with what enters them, and a merger is an exchange")
   func otherActions() throws {
     let spinoff = "MMM(US88579Y1010) Spinoff  1 for 4 (SOLV, SOLVENTUM CORP, US83444M1018)"
@@ -64,11 +104,13 @@ struct ActivityStatementTests {
   func mergersForMoney() throws {
     let merger =
       "TWTR(US90184L1026) Merged(Acquisition) FOR USD 54.20 PER SHARE (TWTR, TWITTER INC, US90184L1026)"
-    let change = "A(US1) CUSIP/ISIN Change to (US2) (A.OLD, A INC, US1)"
+    let change = "A(US1) CUSIP/ISIN Change to (US2) "
+    let (old, new) = (change + "(A.OLD, A INC, US1)", change + "(A, A INC, US2)")
+    let changes = action(old, "-5") + action(new, "5")
     #expect(
-      try Imported(head + actions + action(merger, "-10", proceeds: "542") + action(change, "-5"))
+      try Imported(head + actions + action(merger, "-10", proceeds: "542") + changes)
         == Imported(
-          transactions: ["2024-06-10 sell TWTR 10 @ 54.2 = 542 in U1"], skipped: ["7: \(change)"]))
+          transactions: ["2024-06-10 sell TWTR 10 @ 54.2 = 542 in U1"], skipped: ["7: \(old)", "8: \(new)"]))
   }
 
   @Test("a bond that falls due is sold, and its interest is that of its purchase, or its own")

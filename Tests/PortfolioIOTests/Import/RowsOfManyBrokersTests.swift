@@ -24,6 +24,37 @@ struct RowsOfManyBrokersTests {
     #expect(read.issues == [])
   }
 
+  @Test("Rules name the types in which shares go out without a sign")
+  func outgoing() throws {
+    let nordnet =
+      "Id\tBokføringsdag\tHandelsdag\tOppgjørsdag\tTransaksjonstype\tVerdipapir\tISIN\tAntall\tKurs\tTotale Avgifter\tValuta\tBeløp\tValuta\n"
+      + "1\t2024-01-05\t2024-01-03\t2024-01-05\tKJØPT\tEquinor\tNO0010096985\t10\t300\t0\tNOK\t-3000\tNOK\n"
+      + "2\t2024-03-09\t2024-03-09\t2024-03-09\tSPLITT INNLEGG VP\tEquinor\tNO0010096985\t20\t\t\t\t0\tNOK\n"
+      + "3\t2024-03-09\t2024-03-09\t2024-03-09\tSPLITT UTTAK VP\tEquinor\tNO0010096985\t10\t\t\t\t0\tNOK\n"
+    #expect(
+      try Imported(nordnet).transactions == [
+        "2024-01-03 buy NO0010096985 10 @ 300 = 3000", "2024-03-09 split NO0010096985 2:1",
+      ])
+    let robinhood =
+      "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n"
+      + "1/5/2024,1/5/2024,1/5/2024,VMW,VMware,MRGS,10S,,\n"
+      + "1/5/2024,1/5/2024,1/5/2024,AVGO,Broadcom,MRGS,2.5,,\n"
+    #expect(try Imported(robinhood).transactions == ["2024-01-05 exchange VMW AVGO 1:4"])
+  }
+
+  @Test("A dividend of shares is refused with the command that adds them")
+  func dividendsOfShares() throws {
+    let questrade = """
+      Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency,Account #,Activity Type,Account Type
+      2024-03-05 12:00:00 AM,2024-03-05 12:00:00 AM,DIS,XYZ,STOCK DIVIDEND,1.00000,0.00000000,0.00,0.00,0.00,CAD,123,Dividends,TFSA
+
+      """
+    #expect(
+      try Imported(questrade).issues == [
+        "2: -: sharesMoved(\"Dividends\", command: \"portfolio add buy XYZ 1 --sum 0 --account 123 --currency CAD --date 2024-03-05\")"
+      ])
+  }
+
   @Test("A split is one where its ratio stands in a text or in columns of its own")
   func splitsWithRatios() throws {
     let eToro = """

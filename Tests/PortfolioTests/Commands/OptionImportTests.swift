@@ -65,6 +65,34 @@ struct OptionImportTests {
       ))
   }
 
+  @Test("an assignment and its shares count once where they come in two files", arguments: [true, false])
+  func inTwoFiles(sharesAreLater: Bool) throws {
+    let option = "05/09/2023,Assigned,ABC 05/05/2023 50.00 P,PUT ABC INC,1,,,\n"
+    let shares = "05/09/2023 as of 05/05/2023,Buy,ABC,ABC INC,100,$50.00,$0.50,-$5000.50\n"
+    let sold = "04/10/2023,Sell to Open,ABC 05/05/2023 50.00 P,PUT ABC INC,1,$2.00,$0.65,$199.35\n"
+    let files = [Self.schwab + option + sold, Self.schwab + shares]
+    for file in sharesAreLater ? files : files.reversed() { _ = try imported(file) }
+    let expected = [
+      "2023-04-10 sell ABC230505P00050000 1 200 0.65", "2023-05-09 exercise ABC230505P00050000 1 0.5",
+    ]
+    #expect(try imported(files[0]) == (0, expected))
+    #expect(try imported(Self.schwab + shares + option + sold) == (0, expected))
+  }
+
+  @Test("the shares of a stored exercise are named, and are not imported; other shares at the strike are")
+  func sharesOfStored() throws {
+    let file =
+      Self.schwab + "05/05/2023,Assigned,ABC 05/05/2023 50.00 P,PUT ABC INC,1,,,\n"
+      + "04/10/2023,Sell to Open,ABC 05/05/2023 50.00 P,PUT ABC INC,1,$2.00,,$200.00\n"
+    _ = try imported(file)
+    let shares = "05/05/2023,Buy,ABC,ABC INC,100,$50.00,,-$5000.00\n"
+    let path = try machine.home.write(
+      Self.schwab + shares + "05/08/2023,Buy,ABC,ABC INC,100,$50.00,,-$5000.00\n", to: "next.csv")
+    let outcome = machine.run("import \(path)")
+    #expect(outcome.errors.contains("the shares of the exercise of ABC230505P00050000"))
+    #expect(outcome.output.hasPrefix("1 transaction imported."))
+  }
+
   @Test("what expires is sold or bought back for nothing, with or without a sign")
   func expired() throws {
     let file =

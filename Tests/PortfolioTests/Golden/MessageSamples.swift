@@ -355,7 +355,7 @@ struct MessageSamples {
     .sameTicker("AAPL"), .noSuchLot("1870"), .foreignLot(id, ticker: "MSFT"),
     .lotTooSmall(id, left: decimal("2.5")),
     .lotsTooLarge(id, sold: decimal("10")),
-    .exercisedUnheld(ticker: "AAPL250117C00150000"),
+    .exercisedUnheld(ticker: "AAPL250117C00150000"), .sharesOfExercise(ticker: "AAPL250117C00150000"),
     .lacksTerms(ticker: "AAPL", ["underlying", "strike", "right"]),
     .overExercised(
       ticker: "AAPL250117C00150000", quantity: decimal("3"), held: decimal("2"), account: "Depot"),

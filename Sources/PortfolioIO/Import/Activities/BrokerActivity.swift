@@ -117,7 +117,7 @@ struct BrokerActivity {
   var rate = BrokerRate()
   /// The broker's own id.
   var id = ""
-  /// What the two sides of a conversion have in common; empty for their day.
+  /// What the two sides of a conversion, or the rows of a merger, have in common; empty for their day.
   var group = ""
   var account = ""
   /// What the cash of the account comes to after it.
@@ -194,6 +194,7 @@ extension BrokerActivity {
     case .sell where cancels: .cancelled(.sell)
     case .buy: isUnclear ? .refused(as: .buy) : .stored(.buy)
     case .sell, .redemption: isUnclear ? .refused(as: .sell) : .stored(.sell)
+    case .dividend where isInShares: .refused(as: .buy)
     case .dividend: .stored(.dividend)
     case .fee: .stored(.fee)
     case .split: isUnclear ? .refused(as: .split) : .stored(.split)
@@ -221,9 +222,19 @@ extension BrokerActivity {
     case .expiry where BrokerActivity.isAmount(amount.text): .stored(amount.isNegative ? .buy : .sell)
     case .expiry: .ended(as: .sell)
     case .exercise: .ended(as: .exercise)
-    case .unknown where amount.isNegative: .refused(as: .fee)
+    case .unknown where amount.isNegative: .refused(as: isNamedAsTax ? .tax : .fee)
     case .unknown: .refused(as: (symbol + isin).isEmpty ? .interest : .dividend)
     }
+  }
+
+  /// Whether it is a dividend of shares, without any money.
+  private var isInShares: Bool {
+    movesShares && !BrokerActivity.isAmount(amount.text) && !BrokerActivity.isAmount(price)
+  }
+
+  private var isNamedAsTax: Bool {
+    let name = name.lowercased()
+    return name.contains(word: "tax") || name.contains("withh") || name.contains("w/h")
   }
 
   /// The same with nothing but what is true of it when it is entered by hand.

@@ -40,9 +40,6 @@ struct BrokerExercises {
   private var sharesOfRow: [Int: Shares] = [:]
   private var parts: Set<Int> = []
 
-  /// How many days the row of the shares may be away.
-  private static let reach = 3
-
   var isEmpty: Bool { options.isEmpty }
 
   /// Adds the row of an option.
@@ -82,11 +79,14 @@ struct BrokerExercises {
       $0.value[0].row < $1.value[0].row
     }) {
       guard let option = OptionSymbol(key.symbol), let day = key.day else { continue }
+      func distance(_ candidate: Candidate) -> Int {
+        abs(candidate.day.daysSinceEpoch - day.daysSinceEpoch)
+      }
       let near = candidates.filter { candidate in
         !parts.contains(candidate.number) && candidate.symbol == option.underlying
           && candidate.account == key.account && candidate.price == option.strike.normalised
-          && abs(candidate.day.daysSinceEpoch - day.daysSinceEpoch) <= BrokerExercises.reach
-      }
+          && distance(candidate) <= ExercisedOptions.reach
+      }.sorted { (distance($0), $0.number) < (distance($1), $1.number) }
       let sameDay = near.filter { $0.day == day }
       do throws(DecimalOverflow) {
         var wanted = ExactDecimal.zero

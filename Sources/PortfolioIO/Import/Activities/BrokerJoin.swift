@@ -17,6 +17,8 @@ struct BrokerJoin {
     case exchange(of: String, SplitRatio)
     /// One of these two, by the numbers of shares; they may have been rounded, so that the user has to decide.
     case unclear(BrokerActivity.Kind, of: String, SplitRatio)
+    /// Money that is paid for the old shares beside this new security.
+    case boot(with: String)
     /// A sale of this quantity, at these costs in addition to its own.
     case sale(quantity: String, fees: [String])
     /// A sale of which the shares or the money are told, not both.
@@ -133,8 +135,10 @@ struct BrokerJoin {
     join.taxes()
     // Where old shares go, those that come are all there are, and not those that are added.
     join.join(.splitSide, join.groups(.splitSide, .splitByChange) { [$0.day, $0.account] })
+    join.join(.exchangeSide, join.groups(.exchangeSide) { [$0.day, $0.account, $0.group] })
     join.join(.exchangeSide, join.groups(.exchangeSide) { [$0.day, $0.account] })
     join.redemptions()
+    join.mergers()
     join.conversions()
     join.accruedInterest()
     join.transfers(intoOneAccount: intoOneAccount)
@@ -185,7 +189,7 @@ struct BrokerJoin {
   /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day. A split
   /// whose new shares have another symbol is an exchange, unless the old one is only the number of the old paper.
   private mutating func join(_ kind: BrokerActivity.Kind, _ days: [[Int]]) {
-    for members in days {
+    for members in days.map({ $0.filter { outcomes[sides[$0].number] == nil } }) {
       // The last come first, so that the first can be taken away quickly.
       let gone = members.reversed().filter { sides[$0].kind == kind && quantity($0)?.isNegative == true }
       if gone.isEmpty { continue }
@@ -206,6 +210,11 @@ struct BrokerJoin {
         let old = sides[pair.old].paper.symbol
         let isSame = sides[pair.old].paper == sides[pair.new].paper
         let isSplit = kind == .splitSide && (isSame || BrokerActivity.isCUSIP(old))
+        if isSame, !isSplit, held == received {
+          // Only the number of the paper has changed.
+          for index in [pair.old, pair.new] { set(.skipped, index) }
+          continue
+        }
         if let ratio = SplitRatio(turning: held, into: received) {
           set(isSplit ? .split(ratio) : .exchange(of: old, ratio), pair.new)
         } else if let ratio = SplitRatio(new: received, old: held) {
@@ -235,6 +244,30 @@ struct BrokerJoin {
       // Shares for an unknown amount, or cash for unknown shares.
       for index in members where !sides[index].isPaid || !sides[index].hasShares {
         set(.halfSale, index)
+      }
+    }
+  }
+
+  /// Joins old shares that go, for money or not, with the only new ones that come for them.
+  private mutating func mergers() {
+    for members in groups(.redemption, .exchangeSide, by: { [$0.day, $0.account, $0.group] }) {
+      let new = members.filter { sides[$0].kind == .exchangeSide && outcomes[sides[$0].number] == nil }
+      let old = members.filter { sides[$0].kind == .redemption }
+      let gone = old.filter { quantity($0)?.isNegative == true }
+      guard new.count == 1, gone.count == 1, let received = quantity(new[0]), received.isPositive,
+        let held = quantity(gone[0])?.magnitude,
+        case let paper = sides[gone[0]].paper, old.allSatisfy({ sides[$0].paper == paper }),
+        paper != sides[new[0]].paper
+      else { continue }
+      if let ratio = SplitRatio(turning: held, into: received) {
+        set(.exchange(of: paper.symbol, ratio), new[0])
+      } else if let ratio = SplitRatio(new: received, old: held) {
+        set(.unclear(.exchange, of: paper.symbol, ratio), new[0])
+      } else {
+        continue
+      }
+      for index in old {
+        set(sides[index].isPaid ? .boot(with: sides[new[0]].paper.symbol) : .nothing, index)
       }
     }
   }
@@ -412,6 +445,9 @@ extension BrokerJoin.Outcome {
       activity.quantity = quantity
       activity.fees += fees
     case .halfSale: activity.isUnclear = true
+    case .boot(let new):
+      activity.kind = .returnOfCapital
+      (activity.symbol, activity.isin, activity.quantity, activity.price) = (new, "", "", "")
     case .accrued(let interest): activity.accrued = interest
     case .conversion(let amount, let currency):
       activity.kind = .conversion

@@ -64,7 +64,7 @@ struct BrokerRows: Sendable {
       case .income: isTaxed = true
       case .tax(let income):
         if let tax = reading.taxRow(activity) { taxRows[income, default: []].append(tax) }
-      case .nothing, .skipped, .split, .exchange, .unclear, .sale, .halfSale, .accrued, .conversion,
+      case .nothing, .skipped, .split, .exchange, .unclear, .boot, .sale, .halfSale, .accrued, .conversion,
         .transfer, .moneyTransfer:
         break
       }

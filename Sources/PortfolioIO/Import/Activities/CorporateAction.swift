@@ -45,6 +45,7 @@ struct CorporateAction {
       (activity.kind, activity.symbol, activity.amount, activity.price) = (.sell, rowSymbol, .gross("0"), "")
     } else if BrokerActivity.isAmount(activity.quantity), BrokerActivity.isAmount(activity.amount.text) {
       activity.kind = .redemption
+      activity.group = words
     } else if word.hasPrefix("merged") || word.hasPrefix("cusip/isin change") {
       return exchangeSide(activity)
     } else {
@@ -58,12 +59,9 @@ struct CorporateAction {
     var activity = figures
     activity.kind = .exchangeSide
     activity.ratio = ""
+    activity.group = words
     // If a security keeps its symbol, the old shares have `.OLD` appended to it.
     activity.symbol = rowSymbol.hasSuffix(".OLD") ? String(rowSymbol.dropLast(4)) : rowSymbol
-    // Only the CUSIP changes, and the number of shares stays the same.
-    if words.lowercased().hasPrefix("cusip"), activity.symbol == symbol {
-      return .skipped(.named(activity.name))
-    }
     return .activity(activity)
   }
 

@@ -142,10 +142,22 @@ struct ActivityStatement {
         } else {
           entry = action
         }
-      default: entry = .nothing
+      default: entry = other(section, row)
       }
       visit(entry, row.line, row["date", "date/time", "settle date", "report date"])
     }
+  }
+
+  /// A row of a section that is not known, which moves money where it has a day and an amount in a currency. What
+  /// explains or sums up others does not.
+  private func other(_ section: String, _ row: BrokerRow) -> BrokerEntry {
+    guard Currency.code(row["currency"]) != nil, !row["date"].isEmpty, !row["amount"].isEmpty else {
+      return .nothing
+    }
+    var other = activity(.unknown, row, "\(section): \(row["description"])")
+    other.amount = .gross(row["amount"])
+    let isExplanation = ["Accruals", "Details", "Summary", "Report"].contains { section.hasSuffix($0) }
+    return isExplanation ? .skipped(.named(other.name)) : .other(other)
   }
 
   private func activity(_ kind: BrokerActivity.Kind, _ row: BrokerRow, _ name: String) -> BrokerActivity {

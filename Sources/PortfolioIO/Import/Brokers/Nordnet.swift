@@ -42,9 +42,11 @@ extension ImportFormat {
           "UTTAK INTERNET": "deposit|withdrawal", "INSÄTTNING*": "deposit|withdrawal",
           "VALUTA*": "convert", "*VALUTAVEKSLING": "convert", "VALUUTTA*": "convert", "*VALUTAVÄXLING": "convert",
           "OVERFØRING*": "transfer", "ÖVERFÖRING*": "transfer", "OVERFØRSEL*": "transfer",
-          "TILDELING INNLEGG RE": "bonus"
+          "TILDELING INNLEGG RE": "bonus", "SPLIT*": "split", "BYTTE*": "exchange", "BYTE*": "exchange",
+          "FUSJON*": "exchange", "FUSION*": "exchange"
         }
-      }
+      },
+      "out": ["*UTTAK VP", "*UTTAG VP", "*UDTAG VP"]
     }
     """#)
 }

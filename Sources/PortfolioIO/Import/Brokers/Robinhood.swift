@@ -45,6 +45,12 @@ private enum Robinhood {
       return cash.contains(code.lowercased()) ? .cash(activity) : .other(activity)
     }
     activity.kind = kind
+    // The new shares of a merger.
+    if kind == .redemption, activity.hasShares, !quantity.hasPrefix("-"),
+      !BrokerActivity.isAmount(activity.amount.text)
+    {
+      activity.kind = .exchangeSide
+    }
     if kind == .spinoff { (activity.symbol, activity.into) = ("", activity.symbol) }
     return .activity(activity)
   }

@@ -64,11 +64,8 @@ extension ImportRules {
     case "costs": costs = try ImportRules.word(value, key)
     case "feeFromPrice": takesFeeFromPrice = try ImportRules.flag(value, key)
     case "withholdsCosts": withholdsCosts = try ImportRules.flag(value, key)
-    case "moneyFunds":
-      for symbol in try ImportRules.list(value, key) {
-        guard let text = symbol.string else { throw ImportRules.refusal(key, symbol) }
-        moneyFunds.insert(TickerRule.upperCased(text))
-      }
+    case "out": for text in try ImportRules.texts(value, key) { outgoing.set(text, to: true) }
+    case "moneyFunds": moneyFunds = Set(try ImportRules.texts(value, key).map(TickerRule.upperCased))
     case "preamble":
       guard let count = value.count, count > 0 else { throw ImportRules.refusal(key, value) }
       preamble = count
@@ -156,12 +153,16 @@ extension ImportRules {
   }
 
   private static func names(_ value: JSONValue, _ key: String) throws(Refusal) -> [String] {
-    var names: [String] = []
-    for element in value.array ?? [value] {
-      guard let name = element.string else { throw refusal(key, element) }
-      names.append(plainName(name))
+    try texts(.array(value.array ?? [value]), key).map(plainName)
+  }
+
+  private static func texts(_ value: JSONValue, _ key: String) throws(Refusal) -> [String] {
+    var texts: [String] = []
+    for element in try list(value, key) {
+      guard let text = element.string else { throw refusal(key, element) }
+      texts.append(text)
     }
-    return names
+    return texts
   }
 
   /// A column's name as `CSVTable` gives those of a header.

@@ -22,6 +22,8 @@ package struct ImportRules: Sendable {
   var takesFeeFromPrice = false
   /// Whether the costs of income are tax that was withheld.
   var withholdsCosts = false
+  /// The types of rows in which shares go out, although their number has no sign.
+  var outgoing = Values<Bool>()
   /// The symbols of funds that hold the cash of the account, in upper case; what buys and sells them is skipped.
   var moneyFunds: Set<String> = []
   /// The most records that may stand before the header.
@@ -94,6 +96,8 @@ package struct ImportRules: Sendable {
         return isEnd ? other.hasSuffix(text) : other.contains(text)
       }
     }
+
+    var isEmpty: Bool { exact.isEmpty && patterns.isEmpty }
 
     /// Everything that texts mean.
     var meanings: [Meaning] { Array(exact.values) + patterns.map(\.meaning) }

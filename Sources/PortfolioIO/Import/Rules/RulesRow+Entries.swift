@@ -11,6 +11,13 @@ extension RulesRow {
   }
 }
 
+extension ImportRules {
+  /// Whether shares go out in a row, whatever the sign of their number.
+  fileprivate func isOutgoing(_ row: RulesRow) -> Bool {
+    !outgoing.isEmpty && row.texts(.type).contains { outgoing[$0] == true }
+  }
+}
+
 /// The figures of a row, on the way to what they mean. A class, since an activity is large, and is changed in place.
 private final class Figures {
   private let table: RulesTable
@@ -45,7 +52,9 @@ private final class Figures {
     }
     let written = symbol
     if let option = OptionNotation.symbol(in: symbol) ?? OptionNotation.symbol(in: name) { symbol = option }
-    (quantity, amount, sum) = (row.figure(.quantity), row.figure(.amount), row.figure(.sum))
+    let counted = row.figure(.quantity)
+    quantity = table.rules.isOutgoing(row) ? counted.magnitude.negated : counted
+    (amount, sum) = (row.figure(.amount), row.figure(.sum))
     fee = Figures.cost(row.figure(.fee), table.rules.costs)
     tax = Figures.cost(row.figure(.tax), table.rules.costs)
     (toSum, toCurrency, ratio) = (row.figure(.toSum), row.text(.toCurrency), row.text(.ratio))

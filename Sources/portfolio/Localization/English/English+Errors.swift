@@ -129,6 +129,8 @@ extension English {
     case .nothingHeld(let ticker): "no \(ticker) was held on that day; check the date and the account"
     case .exercisedUnheld(let ticker):
       "\(ticker) is neither held nor owed, so the shares count as a trade at the strike price; if the option was bought or sold before, import the file with that trade, then this one again"
+    case .sharesOfExercise(let ticker):
+      "these are the shares of the exercise of \(ticker), which is stored, so the row is not imported again; if it is another trade, enter it with 'portfolio add'"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) is not known as an option, as it lacks \(choice(of: keys, "and")); set what is missing with 'portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))'"
     case .overExercised(let ticker, let quantity, let held, let account):

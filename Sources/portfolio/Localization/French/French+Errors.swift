@@ -134,6 +134,8 @@ extension French {
       "aucun titre \(ticker) n’était détenu ce jour-là ; vérifier la date et le compte"
     case .exercisedUnheld(let ticker):
       "\(ticker) n’est ni détenu ni dû ; les actions comptent donc comme achetées ou vendues au prix d’exercice ; si l’option a été achetée ou vendue avant, importer aussi le fichier où elle l’a été, puis de nouveau celui-ci"
+    case .sharesOfExercise(let ticker):
+      "ce sont les actions de l’exercice de \(ticker), déjà enregistré ; la ligne n’est donc pas importée de nouveau ; s’il s’agit d’une autre opération, la saisir avec « portfolio add »"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) n’est pas connu comme option, car il manque \(choice(of: keys, "et")) ; indiquer ce qui manque avec « portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " ")) »"
     case .overExercised(let ticker, let quantity, let held, let account):

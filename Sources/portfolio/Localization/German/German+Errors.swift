@@ -134,6 +134,8 @@ extension German {
     case .nothingHeld(let ticker): "von \(ticker) war an diesem Tag nichts im Bestand; Datum und Depot prüfen"
     case .exercisedUnheld(let ticker):
       "\(ticker) ist weder im Bestand noch geschuldet, daher gelten die Aktien als zum Ausübungspreis gehandelt; wenn die Option früher gekauft oder verkauft wurde, auch jene Datei importieren und dann diese noch einmal"
+    case .sharesOfExercise(let ticker):
+      "das sind die Aktien aus der Ausübung von \(ticker), die schon gespeichert ist, daher wird die Zeile nicht noch einmal importiert; ist es ein anderer Kauf oder Verkauf, diesen mit „portfolio add“ erfassen"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) ist nicht als Option bekannt, es \(keys.count == 1 ? "fehlt" : "fehlen") \(choice(of: keys, "und")); das Fehlende angeben mit „portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))“"
     case .overExercised(let ticker, let quantity, let held, let account):

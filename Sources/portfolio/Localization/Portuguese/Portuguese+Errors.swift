@@ -132,6 +132,8 @@ extension Portuguese {
     case .nothingHeld(let ticker): "nesse dia não havia nada de \(ticker); verifique a data e a conta"
     case .exercisedUnheld(let ticker):
       "\(ticker) não está em carteira nem é devido, por isso as ações contam como negociadas pelo preço de exercício; se a opção foi comprada ou vendida antes, importe também o \(local.arquivo) dessa operação e depois este de novo"
+    case .sharesOfExercise(let ticker):
+      "são as ações do exercício de \(ticker), que já está gravado, por isso a linha não é importada outra vez; se for outra operação, \(local.informe)-a com \(quoted("portfolio add"))"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) não é reconhecido como opção: \(keys.count == 1 ? "falta" : "faltam") \(choice(of: keys, "e")); \(local.informe) o que falta com \(quoted("portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))"))"
     case .overExercised(let ticker, let quantity, let held, let account):

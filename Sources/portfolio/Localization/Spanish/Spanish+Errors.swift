@@ -132,6 +132,8 @@ extension Spanish {
       "ese día no había ningún título de \(ticker); compruebe la fecha y la cuenta"
     case .exercisedUnheld(let ticker):
       "\(ticker) no está en cartera ni se debe, así que las acciones cuentan como una operación al precio de ejercicio; si la opción se compró o vendió antes, importe también ese archivo y después otra vez este"
+    case .sharesOfExercise(let ticker):
+      "son las acciones del ejercicio de \(ticker), que ya está guardado, así que la fila no se importa otra vez; si es otra operación, introdúzcala con «portfolio add»"
     case .lacksTerms(let ticker, let keys):
       "\(ticker) no consta como opción: \(isOne(keys.count) ? "falta" : "faltan") \(choice(of: keys, "y")); indique lo que falta con «portfolio instruments set \(ticker) \(keys.map { "\($0)=…" }.joined(separator: " "))»"
     case .overExercised(let ticker, let quantity, let held, let account):

@@ -1,0 +1,80 @@
+import PortfolioCore
+
+/// Options that were exercised or assigned in an account, as a row of a file or a stored transaction tells.
+struct ExercisedOptions {
+  let ticker: String
+  let terms: OptionTerms
+  /// How many shares they are about.
+  let shares: ExactDecimal
+  let day: CalendarDay
+  let account: String?
+
+  /// How many days the trade of the shares may be away: an option that ends on a Friday may be booked on Tuesday, and
+  /// its shares as of Friday.
+  static let reach = 5
+
+  /// Nil where it is not known what the options are, or how many.
+  init?(_ ticker: String?, _ contracts: ExactDecimal?, on day: CalendarDay?, in account: String?) {
+    guard let ticker, let terms = Instrument(ticker).option, let contracts, let day else { return nil }
+    do throws(DecimalOverflow) {
+      shares = try contracts * terms.contractSize
+    } catch {
+      return nil
+    }
+    (self.ticker, self.terms, self.day, self.account) = (ticker, terms, day, account)
+  }
+
+  /// What a stored transaction exercises; nil where it is something else.
+  init?(_ transaction: Transaction) {
+    guard transaction.kind == .exercise else { return nil }
+    self.init(
+      transaction.ticker, transaction.quantity, on: transaction.date.day, in: transaction.account)
+  }
+
+  /// Whether a trade is that of all these shares, at the strike.
+  func isTraded(by transaction: Transaction) -> Bool {
+    guard let trade = transaction.trade, transaction.ticker == terms.underlying,
+      transaction.account == account,
+      abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= ExercisedOptions.reach
+    else { return false }
+    return trade.price.normalised == terms.strike.normalised
+      && trade.quantity.normalised == shares.normalised
+  }
+}
+
+/// The new rows of a file that tell the shares of exercises which are stored already, since the rows of their options
+/// stood in another file.
+struct SharesOfExercises {
+  struct Row {
+    /// The index of the row.
+    let index: Int
+    let exercise: Transaction
+    let trade: Transaction
+  }
+
+  private(set) var rows: [Row] = []
+
+  /// - Parameters:
+  ///   - stored: the stored exercises.
+  ///   - open: the rows of the file that no transaction was made of. An exercise that one of them tells is joined with
+  ///     the row of its shares where the file has that, too.
+  ///   - new: the new transactions of the file, by the indices of their rows.
+  init(_ stored: [Transaction], _ open: [OpenRow], _ new: [Int: Transaction]) {
+    var exercises = stored.filter { exercise in !open.contains { $0.isAnswered(by: exercise) } }
+    for (index, trade) in new.sorted(by: { $0.key < $1.key }) {
+      guard let found = exercises.firstIndex(where: { ExercisedOptions($0)?.isTraded(by: trade) == true })
+      else { continue }
+      rows.append(Row(index: index, exercise: exercises.remove(at: found), trade: trade))
+    }
+  }
+}
+
+extension Transaction {
+  /// An exercise with the fee of the trade of its shares, too.
+  func adding(feeOf trade: Transaction) throws(DecimalOverflow) -> Transaction {
+    guard let fee = trade.fee else { return self }
+    var exercise = self
+    exercise.fee = try (self.fee ?? .zero) + fee
+    return exercise
+  }
+}
