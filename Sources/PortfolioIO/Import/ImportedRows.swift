@@ -164,7 +164,12 @@ package struct ImportedRows: Sendable {
   }
 
   /// Tells which rows the tax of a row comes from.
-  mutating func setTaxRows(_ taxes: [TaxRow], ofRow index: Int) { forms[index]?.taxRows = taxes }
+  mutating func setTaxRows(_ taxes: [TaxRow], ofRow index: Int) {
+    var form = forms[index] ?? RowForms(untaxed: rows[index].key)
+    if form.untaxed == nil { form.untaxed = rows[index].key }
+    form.taxRows = taxes
+    forms[index] = form
+  }
 
   /// Records the problems of one row.
   mutating func reject(_ issues: [Issue]) {

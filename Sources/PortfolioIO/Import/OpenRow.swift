@@ -47,6 +47,7 @@ struct OpenRow: Sendable {
 
   /// Whether a stored transaction is what the row tells.
   func isAnswered(by transaction: Transaction) -> Bool {
+    if isOfMoney { return isPaid(in: transaction) }
     let isExpiry = if case .expiry = end { true } else { false }
     if isExpiry, !transaction.kind.isTrade || transaction.sum?.isZero != true { return false }
     if isCancellation, let sum = draft.number(.sum), transaction.sum != sum { return false }
@@ -58,6 +59,19 @@ struct OpenRow: Sendable {
     let into = draft[.into].value?.text
     return agrees(transaction.ticker, ticker) && agrees(transaction.into, into)
       && (ticker ?? into) != nil && agrees(transaction.quantity, draft.number(.quantity))
+  }
+
+  /// Whether it moves money alone.
+  fileprivate var isOfMoney: Bool { kind.map { !$0.movesShares } ?? false }
+
+  /// Whether a stored transaction moves the money of the row, as whatever it was entered.
+  private func isPaid(in transaction: Transaction) -> Bool {
+    guard !transaction.kind.movesShares, let day, let sum = draft.number(.sum),
+      transaction.sum?.magnitude == sum.magnitude, transaction.account == account
+    else { return false }
+    let (own, other) = (transaction.currency, draft[.currency].value?.text)
+    return abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= OpenRow.reach
+      && (own == nil || other == nil || own == other)
   }
 
   /// Whether a stored trade is that of the shares which the row of an exercise brings, as if it came of nothing.
@@ -120,6 +134,9 @@ struct OpenRow: Sendable {
 }
 
 extension TransactionKind {
+  /// Whether it changes how many shares or options are held.
+  fileprivate var movesShares: Bool { rules.shares != .none || self == .exercise }
+
   /// Whether it applies to all accounts where it names none.
   fileprivate var appliesToAllAccounts: Bool { self == .split || self == .exchange || self == .spinoff }
 }
@@ -167,16 +184,21 @@ struct OpenRows {
   mutating func lookUp(
     in store: inout StoreReader, isTaken: (Transaction) -> Bool
   ) throws(StoreError) {
-    let tickers = Set(byTicker.keys)
-    if tickers.isEmpty { return }
+    let money = rows.indices.filter { rows[$0].isOfMoney && !rows[$0].isCancellation }
+    if byTicker.isEmpty, money.isEmpty { return }
     let days = rows.compactMap { $0.day?.daysSinceEpoch }
     guard let first = days.min(), let last = days.max() else { return }
     let reach = rows.contains(where: \.isCancellation) ? OpenRow.longestReach : ExercisedOptions.reach
     let filter = TransactionFilter(
       from: CalendarDay(daysSinceEpoch: first - reach), to: CalendarDay(daysSinceEpoch: last + reach))
-    for transaction in try store.transactions(matching: filter)
-    where transaction.kind.rules.shares != .none || transaction.kind == .exercise {
+    for transaction in try store.transactions(matching: filter) {
       let isOfOther = isTaken(transaction)
+      if !transaction.kind.movesShares {
+        let open = money.filter { !isAnswered[$0] && rows[$0].isAnswered(by: transaction) }
+        let nearest = open.min { distance($0, transaction) < distance($1, transaction) }
+        if let nearest, !isOfOther { isAnswered[nearest] = true }
+        continue
+      }
       for ticker in Set([transaction.ticker, transaction.into].compactMap(\.self)) {
         let fitting = (byTicker[ticker] ?? []).filter { rows[$0].isAnswered(by: transaction) }
         for index in fitting where rows[index].isCancellation && !isOfOther {

@@ -26,6 +26,9 @@ struct RowForms {
   /// Whether it is a transfer of money, or may be one side of one.
   var isOfTransfer: Bool { isSide || !sides.isEmpty }
 
+  /// A dividend or interest of which all tax has come back, so that it is stored with what was withheld at first.
+  init(untaxed key: ContentKey) { untaxed = key }
+
   init(of transaction: Transaction, _ key: ContentKey, earlier: [Transaction]) {
     self.earlier = earlier.map { ContentKey($0) }.filter { $0 != key }
     if let tax = transaction.tax, transaction.kind.takesTaxRows {

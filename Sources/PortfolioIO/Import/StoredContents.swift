@@ -109,6 +109,10 @@ struct StoredContents {
       sides.formUnion(form.sides)
       if row.isIdentified, !form.sides.isEmpty { forms.insert(row.key) }
     }
+    // What is stored as these may differ from them.
+    for (index, form) in rows.forms where form.untaxed == rows.rows[index].key {
+      counts.removeValue(forKey: rows.rows[index].key)
+    }
     forms.formUnion(sides)
     for side in sides { counts.removeValue(forKey: side) }
   }

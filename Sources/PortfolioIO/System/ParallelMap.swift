@@ -73,7 +73,10 @@ struct ParallelBatches<Value: Sendable, Made: Sendable> {
   private mutating func start() -> [Made] {
     let made = running?.finish() ?? []
     let (count, size) = (values.count, ParallelBatches.partSize)
-    running = RunningMap((count + size - 1) / size, on: CurrentProcess.processorCount - 1) { [values, make] in
+    let parts = (count + size - 1) / size
+    // A single part is made where it is asked for.
+    let threads = parts > 1 ? CurrentProcess.processorCount - 1 : 0
+    running = RunningMap(parts, on: threads) { [values, make] in
       make(values[$0 * size..<min(($0 + 1) * size, count)])
     }
     values = []

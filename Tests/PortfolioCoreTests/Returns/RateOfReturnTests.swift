@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -134,9 +135,7 @@ struct RateOfReturnTests {
     let first = flows.map(\.day.daysSinceEpoch).min() ?? 0
     func value(_ factor: Double) -> Double {
       flows.reduce(0) { sum, flow in
-        var power = 1.0
-        for _ in first..<flow.day.daysSinceEpoch { power *= factor }
-        return sum + flow.amount * power
+        sum + flow.amount * pow(factor, Double(flow.day.daysSinceEpoch - first))
       }
     }
     // Daily factors from 0.98 to 1.02 stand for rates from −99.9 % to 159,000 %.

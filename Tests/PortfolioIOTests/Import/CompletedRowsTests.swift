@@ -48,6 +48,19 @@ struct CompletedRowsTests {
       """
   }
 
+  @Test(
+    "tax of which all comes back later is none in the end, whichever file comes first",
+    arguments: [false, true])
+  func refunded(isOldLast: Bool) throws {
+    let before = try fresh(statement(["37.5"], ["-5.63"]))
+    let after = try fresh(statement(["37.5"], ["-5.63", "5.63"]))
+    for rows in isOldLast ? [after, before] : [before, after] { _ = try text.store.importing(rows) }
+    #expect(try tax() == .zero)
+    #expect(try text.store.importing(after).duplicates == 1)
+    #expect(try text.store.importing(before).duplicates == 1)
+    #expect(try transactions().count == 1)
+  }
+
   @Test("a dividend that was stored without its tax is completed, in one step that can be undone")
   func completed() throws {
     let before = try fresh(statement(["145.5"], []))

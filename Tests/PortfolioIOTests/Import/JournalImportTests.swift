@@ -38,6 +38,45 @@ struct JournalImportTests {
       ])
   }
 
+  /// hledger shows 6 QQX, and 3 QQX and 2 NEW.
+  @Test("shares that become others while more of them stay are sold and bought")
+  func partOfThem() throws {
+    let bought = "2024-01-02 Buy\n  assets:broker  4 QQX @ $100\n  equity\n"
+    func later(_ postings: String) throws -> [String] {
+      let text = bought + "2024-01-05 x\n" + postings
+      return Array(try ledger(text, "assets:broker").transactions.dropFirst(2))
+    }
+    #expect(
+      try later("  assets:broker  -2 QQX @ $100\n  assets:broker  4 QQX @ $50\n") == [
+        "2024-01-05 sell QQX 2 @ 100 = 200 in assets:broker: x",
+        "2024-01-05 buy QQX 4 @ 50 = 200 in assets:broker: x",
+      ])
+    #expect(
+      try later("  assets:broker  -1 QQX @ $100\n  assets:broker  2 NEW @ $50\n") == [
+        "2024-01-05 sell QQX 1 @ 100 = 100 in assets:broker: x",
+        "2024-01-05 buy NEW 2 @ 50 = 100 in assets:broker: x",
+      ])
+    #expect(
+      try later("  assets:broker  -4 QQX @ $100\n  assets:broker  8 QQX @ $50\n") == [
+        "2024-01-05 split QQX 2:1 in assets:broker: x"
+      ])
+  }
+
+  @Test("income of an account that is named after a security is its dividend")
+  func namedIncome() throws {
+    let text = """
+      2024-01-02 Buy
+        assets:broker  4 QQX @ $100
+        assets:broker  $-400
+      2024-03-05 paid
+        assets:broker  $10
+        income:investments:QQX
+      """
+    #expect(
+      try ledger(text, "assets:broker").transactions.last
+        == "2024-03-05 dividend QQX = 10 in assets:broker: paid")
+  }
+
   /// 10 at 10 and 10 at 20: the dearer ones are sold for 300, less the fee of 2, at a gain of 100. By the oldest it
   /// would be 200.
   @Test("of beancount: a sale takes the lots that it names, also after a split")

@@ -108,6 +108,22 @@ struct OpenRowTests {
     #expect(try rejected() == 3)
   }
 
+  @Test("money that was entered by hand answers the row of it, as whatever it was entered")
+  func answersMoney() throws {
+    let file =
+      robinhood
+      + "7/1/2024,7/1/2024,7/1/2024,,Credit,MISC,,,$5.00\n7/2/2024,7/2/2024,7/2/2024,,Credit,MISC,,,$5.00\n"
+    func rejected() throws -> Int {
+      let rows = try fresh(file)
+      return try text.store.importing(rows).rejected(of: rows)
+    }
+    #expect(try rejected() == 2)
+    let entered = Transaction(
+      id: UUID(), date: timestamp("2024-07-01"), activity: .deposit(sum: decimal("5")))
+    try text.store.change(as: "add") { _ in [.insert(entered)] }
+    #expect(try rejected() == 1)
+  }
+
   @Test("a statement of transactions counts the shares that such a row brings")
   func statement() throws {
     let file = ImportFile(name: "file", bytes: Array(spinoff.utf8))

@@ -42,6 +42,48 @@ struct RowsOfManyBrokersTests {
     #expect(try Imported(robinhood).transactions == ["2024-01-05 exchange VMW AVGO 1:4"])
   }
 
+  @Test(
+    "Degiro: a sale and a purchase of one amount without an order are a split or another number of the paper")
+  func swaps() throws {
+    let text = """
+      Datum,Tijd,Product,ISIN,Beurs,Uitvoeringsplaats,Aantal,Koers,,Lokale waarde,,Waarde,,Wisselkoers,Transactiekosten,,Totaal,,Order ID
+      24-06-2024,08:00,NVIDIA,US67066G1040,NDQ,XNAS,-1,"1200,0000",USD,"1200,00",USD,"1121,50",EUR,"1,07",,,"1121,50",EUR,
+      24-06-2024,08:00,NVIDIA,US67066G1040,NDQ,XNAS,10,"120,0000",USD,"-1200,00",USD,"-1121,50",EUR,"1,07",,,"-1121,50",EUR,
+      20-06-2024,08:00,NEW NAME,US0000000020,NDQ,XNAS,5,"10,0000",EUR,"-50,00",EUR,"-50,00",EUR,,,,"-50,00",EUR,
+      20-06-2024,08:00,OLD NAME,US0000000010,NDQ,XNAS,-5,"10,0000",EUR,"50,00",EUR,"50,00",EUR,,,,"50,00",EUR,
+      03-06-2024,10:00,NVIDIA,US67066G1040,NDQ,XNAS,1,"1000,0000",EUR,"-1000,00",EUR,"-1000,00",EUR,,"-2,00",EUR,"-1002,00",EUR,a-1
+
+      """
+    #expect(
+      try Imported(text).transactions == [
+        "2024-06-03 buy US67066G1040 1 @ 1000 = 1000 fee 2",
+        "2024-06-20 exchange US0000000010 US0000000020 1:1", "2024-06-24 split US67066G1040 10:1",
+      ])
+  }
+
+  @Test(
+    "Interactive Brokers: an option whose strike is in another currency ends for nothing, and its shares are bought"
+  )
+  func foreignStrikes() throws {
+    let text = """
+      Statement,Header,Field Name,Field Value
+      Summary,Header,Field Name,Field Value
+      Summary,Data,Base Currency,EUR
+      Transaction History,Header,Date,Account,Description,Transaction Type,Symbol,Quantity,Price,Price Currency,Gross Amount ,Commission,Net Amount
+      Transaction History,Data,2025-03-09,U1,AAPL 21MAR25 200 P,Sell,AAPL  250321P00200000,-1.0,2.0,USD,184.0,-0.9,183.1
+      Transaction History,Data,2025-03-21,U1,AAPL 21MAR25 200 P,Assignment,AAPL  250321P00200000,1.0,-,USD,-,-,-
+      Transaction History,Data,2025-03-21,U1,Buy 100 APPLE INC (Assignment),Assignment,AAPL,100.0,200,USD,-18400,-,-18400
+
+      """
+    let read = try rows(text)
+    #expect(
+      try Imported(read).transactions == [
+        "2025-03-09 sell AAPL250321P00200000 1 @ 1.84 = 184 fee 0.9 in U1",
+        "2025-03-21 buy AAPL 100 @ 184 = 18400 in U1",
+      ])
+    #expect(read.open.count == 1)
+  }
+
   @Test("A dividend of shares is refused with the command that adds them")
   func dividendsOfShares() throws {
     let questrade = """

@@ -177,6 +177,43 @@ struct StatementTests {
     #expect(found.skipped == ["11: Transfer Between Main and Funding Wallet"])
   }
 
+  @Test("Kraken: bonded coins are the coins, fees come back, and what goes to futures leaves the account")
+  func krakenRest() throws {
+    let head = #""txid","refid","time","type","subtype","aclass","asset","amount","fee","balance""# + "\n"
+    let text =
+      head + "L1,R1,2024-01-02 10:00:00,withdrawal,,currency,ZEUR,-100,1,0\n"
+      + "L2,R1,2024-01-03 10:00:00,withdrawal,,currency,ZEUR,100,-1,0\n"
+      + "L3,R3,2024-01-11 10:00:00,earn,reward,currency,DOT28.S,1,0.2,0\n"
+      + "L4,R4,2024-02-13 10:00:00,earn,reward,currency,EUR.M,0.5,0.1,0\n"
+      + "L5,R5,2024-02-14 10:00:00,transfer,spottofutures,currency,ZEUR,-50,0,0\n"
+      + "L6,R6,2024-02-15 10:00:00,settled,,currency,ZEUR,-450,0,0\n"
+      + "L7,R6,2024-02-15 10:00:00,settled,,currency,XXBT,0.01,0,0\n"
+    #expect(
+      try Imported(text)
+        == Imported(transactions: [
+          "2024-01-02 withdrawal = 100", "2024-01-02 fee = 1", "2024-01-03 deposit = 100",
+          "2024-01-03 fee = -1",
+          "2024-01-11 buy DOT 0.8 @ 0 = 0", "2024-02-13 interest = 0.4", "2024-02-14 withdrawal = 50",
+          "2024-02-15 buy BTC 0.01 @ 45000 = 450",
+        ]))
+  }
+
+  @Test("Binance: years of two digits, and what locked coins earn")
+  func binanceOfToday() throws {
+    let text = """
+      "User ID","Time","Account","Operation","Coin","Change","Remark"
+      "1","24-07-25 21:30:41","Spot","P2P Trading","USDT","100",""
+      "1","24-07-26 21:30:41","Earn","Simple Earn Locked Rewards","SOL","0.2",""
+      "1","24-07-27 21:30:41","Earn","Simple Earn Locked Subscription","SOL","-5",""
+
+      """
+    #expect(
+      try Imported(text)
+        == Imported(
+          transactions: ["2024-07-25 deposit = 100", "2024-07-26 buy SOL 0.2 @ 0 = 0"],
+          skipped: ["4: Simple Earn Locked Subscription"]))
+  }
+
   @Test("two coins for each other without a value are refused")
   func valuelessSwap() throws {
     let head = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n"

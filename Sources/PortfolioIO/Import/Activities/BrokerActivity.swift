@@ -130,6 +130,8 @@ struct BrokerActivity {
   var isFromOther = false
   /// Whether it is one side of a transfer, although it tells a price.
   var isTransferSide = false
+  /// Whether it is a trade without an order, which may be one side of a split or an exchange.
+  var isSwapSide = false
   var note = ""
   var ratio = ""
   /// How much of the cost goes with the shares of a spin-off.
@@ -267,6 +269,15 @@ extension BrokerActivity {
     kind = .transfer
   }
 
+  /// Whether an option is exercised whose strike is in another currency than amounts are. What the strike comes to is
+  /// told by the row of its shares alone.
+  ///
+  /// - Parameter currency: what amounts are in that name no currency.
+  func isStruckInAnother(than currency: String) -> Bool {
+    let own = self.currency.isEmpty ? currency : self.currency
+    return kind == .exercise && !priceCurrency.isEmpty && !own.isEmpty && priceCurrency != own
+  }
+
   /// Everything that is a number, as written.
   var figures: [String] {
     [quantity, price, amount.text] + fees + taxes + (foreignFees + foreignTaxes).map(\.text)
@@ -320,6 +331,8 @@ extension BrokerActivity {
 
   /// Whether it tells a number of shares of some security.
   var movesShares: Bool { hasShares && !(symbol + isin).isEmpty }
+
+  var hasPrice: Bool { BrokerActivity.isAmount(price) }
 
   /// Whether it tells a number of shares.
   var hasShares: Bool { BrokerActivity.isAmount(quantity) }

@@ -49,14 +49,14 @@ struct BrokerCSV: Sendable {
   private func forEachRow(
     of table: CSVTable, _ file: ImportFile, _ said: SaidRules, _ visit: (BrokerRow) -> Void
   ) throws(ImportFailure) {
-    var columns = said.used(BrokerCSV.columns(table.header))
+    var columns = BrokerColumns(header: table.header, said)
     var lastRow = LastRow(columns: table.header.count)
     try table.forEachRow(of: file) { reader in
       let cells = reader.texts
       // Some brokers repeat the header, or start another section with one.
       let names = BrokerCSV.mayBeHeader(cells) ? cells.map { $0.lowercased() } : []
       if !names.isEmpty, isHeader(names) {
-        columns = said.used(BrokerCSV.columns(names))
+        columns = BrokerColumns(header: names, said)
       } else {
         var row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
         row.isPart = lastRow.isPart(reader)
@@ -92,10 +92,6 @@ struct BrokerCSV: Sendable {
     guard description.last == ")", let open = description.lastIndex(of: "(") else { return "" }
     let symbol = String(description[description.index(after: open)...].dropLast())
     return TickerRule.symbol.allows(symbol) && symbol.contains(where: \.isLetter) ? symbol : ""
-  }
-
-  static func columns(_ names: [String]) -> [String: Int] {
-    Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
   }
 
   /// Whether a header contains all of these names.

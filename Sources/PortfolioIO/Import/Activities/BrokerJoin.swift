@@ -37,6 +37,7 @@ struct BrokerJoin {
     fileprivate let number: Int
     fileprivate var kind: BrokerActivity.Kind
     fileprivate let isTransferSide: Bool
+    fileprivate let isSwapSide: Bool
     fileprivate let paper: Security
     fileprivate let account: String
     fileprivate let date: String
@@ -62,10 +63,10 @@ struct BrokerJoin {
       let isJoined =
         Side.joined.contains(activity.kind) || (activity.kind == .cash && !activity.account.isEmpty)
         || (activity.kind == .buy && activity.isNamedAsBond)
-        || (activity.kind == .elsewhere && !activity.group.isEmpty)
+        || (activity.kind == .elsewhere && !activity.group.isEmpty) || activity.isSwapSide
       guard isJoined || activity.isTransferSide else { return nil }
       self.number = number
-      (kind, isTransferSide) = (activity.kind, activity.isTransferSide)
+      (kind, isTransferSide, isSwapSide) = (activity.kind, activity.isTransferSide, activity.isSwapSide)
       paper = activity.symbol.isEmpty ? .isin(activity.isin) : .symbol(activity.symbol)
       (account, date, day) = (activity.account, activity.date, DateText.day(of: activity.date))
       (quantity, amount, currency) = (activity.quantity, activity.amount.text, activity.currency)
@@ -139,6 +140,7 @@ struct BrokerJoin {
     join.join(.exchangeSide, join.groups(.exchangeSide) { [$0.day, $0.account] })
     join.redemptions()
     join.mergers()
+    join.swaps()
     join.conversions()
     join.accruedInterest()
     join.transfers(intoOneAccount: intoOneAccount)
@@ -270,6 +272,32 @@ struct BrokerJoin {
         set(sides[index].isPaid ? .boot(with: sides[new[0]].paper.symbol) : .nothing, index)
       }
     }
+  }
+
+  /// Joins a sale and a purchase for the same money, where they are told in place of a split or an exchange.
+  private mutating func swaps() {
+    let sides = sides
+    let swapped = sides.indices.filter { sides[$0].isSwapSide }
+    for members in Dictionary(
+      grouping: swapped, by: { [sides[$0].day, sides[$0].account, sides[$0].currency] }
+    )
+    .values {
+      var new = members.filter { sides[$0].kind == .buy }
+      for old in members where sides[old].kind == .sell {
+        let match = new.firstIndex { amount($0) != nil && amount($0) == amount(old) }
+        guard let match, let held = quantity(old)?.magnitude, let received = quantity(new[match])?.magnitude,
+          let ratio = SplitRatio(new: received, old: held)
+        else { continue }
+        let index = new.remove(at: match)
+        let isSame = sides[old].paper == sides[index].paper
+        set(isSame ? .split(ratio) : .exchange(of: sides[old].paper.symbol, ratio), index)
+        set(.nothing, old)
+      }
+    }
+  }
+
+  private func amount(_ index: Int) -> ExactDecimal? {
+    LocalizedNumberParser.read(sides[index].amount, point)?.magnitude.normalised
   }
 
   /// Joins the interest that is paid with a bond to its purchase: that of the same day, and of the same security where

@@ -73,7 +73,7 @@ struct BrokerReading {
 
   /// How each row is read, by what all of them tell. Throws `ImportFailure`.
   private func rowReading<Row>(_ rows: BrokerFile<Row>) throws(ImportFailure) -> RowReading {
-    let empty = WholeFile(separator: separator, point: point)
+    let empty = WholeFile(separator: separator, point: point, currency: currency)
     var whole = empty
     try rows.forEachPart(empty, adding: { $0.look(at: $1, number: $2) }, taking: { whole.append($0) })
     let order = try whole.dates.order(in: file, options, known: knownOrder)
@@ -119,10 +119,12 @@ private struct WholeFile {
   var hasPrices = false
   /// The decimal sign, where it is known.
   private let point: LocalizedNumberParser.Point?
+  /// What amounts are in that name no currency.
+  private let currency: String
 
-  init(separator: UInt8, point: LocalizedNumberParser.Point?) {
+  init(separator: UInt8, point: LocalizedNumberParser.Point?, currency: String) {
     numbers = LocalizedNumberParser.PointSearch(separator: separator)
-    self.point = point
+    (self.point, self.currency) = (point, currency)
   }
 
   mutating func look(at told: ToldEntry, number: Int) {
@@ -145,7 +147,9 @@ private struct WholeFile {
       } else if activity.kind == .sell || activity.kind == .redemption {
         unpriced.insert(activity.securityName)
       }
-      if activity.kind == .exercise { exercises.add(activity, number: number) }
+      if activity.kind == .exercise, !activity.isStruckInAnother(than: currency) {
+        exercises.add(activity, number: number)
+      }
     }
   }
 

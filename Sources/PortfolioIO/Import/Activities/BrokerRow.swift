@@ -4,12 +4,12 @@ import PortfolioCore
 struct BrokerRow {
   let line: Int
   private let cells: [String]
-  private let columns: [String: Int]
+  private let columns: BrokerColumns
   private let dateColumns: [String]
   /// Whether the file ends in the middle of it.
   var isPart = false
 
-  init(line: Int, cells: [String], columns: [String: Int], dateColumns: [String]) {
+  init(line: Int, cells: [String], columns: BrokerColumns, dateColumns: [String]) {
     self.line = line
     self.cells = cells
     self.columns = columns
@@ -21,7 +21,7 @@ struct BrokerRow {
     let named = values.sorted { $0.key < $1.key }
     self.init(
       line: line, cells: named.map(\.value),
-      columns: Dictionary(uniqueKeysWithValues: named.enumerated().map { ($0.element.key, $0.offset) }),
+      columns: BrokerColumns(header: named.map(\.key)),
       dateColumns: dateColumns)
   }
 
@@ -46,7 +46,9 @@ struct BrokerRow {
 
   /// The columns whose names start with `prefix`, with their values.
   func columns(beginningWith prefix: String) -> [(name: String, value: String)] {
-    columns.lazy.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value < cells.count ? cells[$0.value] : "") }
+    columns.beginning(with: prefix).map { ($0.name, $0.place < cells.count ? cells[$0.place] : "") }
   }
+
+  /// An amount with its currency: `Total (EUR)`, or `Total` along with `Currency (Total)`.
+  func amount(_ name: String) -> (text: String, currency: String) { columns.amount(name, in: cells) }
 }

@@ -28,6 +28,15 @@ struct CoinSwap {
     let amount: ExactDecimal
     /// What it cost beside, in the same coin.
     var fee = ExactDecimal.zero
+
+    /// The amount without its fee.
+    fileprivate var left: ExactDecimal {
+      do throws(DecimalOverflow) {
+        return try amount - fee
+      } catch {
+        return amount
+      }
+    }
   }
 
   let legs: [Leg]
@@ -76,6 +85,10 @@ struct CoinSwap {
     _ money: [String: ExactDecimal], _ fees: [String: ExactDecimal]
   ) throws(DecimalOverflow) -> [BrokerEntry]? {
     var activity = figures
+    if legs.count > 1, Set(legs.map { Coins.currency($0.coin) }).count == 1, let code = legs.first.map(\.coin)
+    {
+      return [.activity(try rest(in: Coins.currency(code) ?? code))]
+    }
     guard money.count == 2, let from = money.first(where: { $0.value.isNegative }),
       let to = money.first(where: { $0.value.isPositive })
     else { return money.isEmpty ? [.skipped(.named(figures.name))] : nil }
@@ -90,18 +103,30 @@ struct CoinSwap {
     return [.activity(activity)]
   }
 
-  /// What it is where nothing tells its value: each coin by itself, to be entered by hand.
+  /// What is left of money that became money of the same currency, as a fee.
+  private func rest(in currency: String) throws(DecimalOverflow) -> BrokerActivity {
+    var (rest, activity) = (ExactDecimal.zero, figures)
+    for leg in legs { rest = try rest + leg.amount - leg.fee }
+    (activity.kind, activity.amount, activity.currency) = (.fee, .gross(rest.description), currency)
+    activity.coin = nameTaken(for: currency)
+    return activity
+  }
+
+  /// What it is where nothing tells its value: each coin by itself, to be entered by hand with what was paid or received
+  /// for it.
   var refused: [BrokerEntry] {
-    legs.map { leg in
+    let hasCoins = legs.contains { Coins.currency($0.coin) == nil }
+    return legs.map { leg in
       var activity = figures
       activity.amount = .none
       if let code = Coins.currency(leg.coin) {
+        if hasCoins { return .nothing }
         activity.kind = .unknown
         (activity.amount, activity.currency) = (.gross(leg.amount.description), code)
       } else {
         activity.kind = leg.amount.isNegative ? .sell : .buy
         activity.isUnclear = true
-        (activity.symbol, activity.quantity) = (leg.coin, leg.amount.magnitude.description)
+        (activity.symbol, activity.quantity) = (leg.coin, leg.left.magnitude.description)
       }
       return .activity(activity)
     }

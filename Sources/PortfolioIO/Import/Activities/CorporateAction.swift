@@ -46,7 +46,7 @@ struct CorporateAction {
     } else if BrokerActivity.isAmount(activity.quantity), BrokerActivity.isAmount(activity.amount.text) {
       activity.kind = .redemption
       activity.group = words
-    } else if word.hasPrefix("merged") || word.hasPrefix("cusip/isin change") {
+    } else if ["merged", "tendered to", "cusip/isin change"].contains(where: word.hasPrefix) {
       return exchangeSide(activity)
     } else {
       activity.symbol = rowSymbol

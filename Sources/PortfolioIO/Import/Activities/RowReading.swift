@@ -113,6 +113,8 @@ final class RowReading: Sendable {
       activity.currency = currency
       activity.earlier.hadNoCurrency = !currency.isEmpty
     }
+    // The shares are a trade of their own then.
+    if activity.isStruckInAnother(than: currency) { (activity.kind, activity.priceCurrency) = (.expiry, "") }
     let isUnpricedBond = activity.price.isEmpty && bonds.contains(activity.securityName)
     if isUnpricedBond || activity.isPricedInPercent(point) { activity.isBond = true }
   }

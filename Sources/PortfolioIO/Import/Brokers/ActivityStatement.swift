@@ -50,14 +50,14 @@ struct ActivityStatement {
   static func openPositions(in file: ImportFile) -> (positions: [BrokerRow], cash: [BrokerRow])? {
     guard claims(file) else { return nil }
     var reader = CSVReader(file.text, separator: UInt8(ascii: ","))
-    var columns: [String: [String: Int]] = [:]
+    var columns: [String: BrokerColumns] = [:]
     var (rows, cash): ([BrokerRow], [BrokerRow]) = ([], [])
     do throws(CSVReader.OpenQuote) {
       while try reader.next() {
         let cells = reader.texts
         guard cells.count > 2, ["Open Positions", "Cash Report"].contains(cells[0]) else { continue }
         let section = cells[0]
-        if cells[1] == "Header" { columns[section] = BrokerCSV.columns(cells.map { $0.lowercased() }) }
+        if cells[1] == "Header" { columns[section] = BrokerColumns(header: cells.map { $0.lowercased() }) }
         guard cells[1] == "Data", let columns = columns[section] else { continue }
         let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: [])
         if section == "Cash Report" {
@@ -84,7 +84,7 @@ struct ActivityStatement {
 
   private mutating func collect(_ reader: CSVReader) throws(CSVReader.OpenQuote) {
     var reader = reader
-    var columns: [String: [String: Int]] = [:]
+    var columns: [String: BrokerColumns] = [:]
     var lastRows: [String: LastRow] = [:]
     while try reader.next() {
       let cells = reader.texts
@@ -92,7 +92,7 @@ struct ActivityStatement {
       let section = cells[0]
       if ActivityStatement.sections.contains(section) { isEnglish = true }
       if cells[1] == "Header" {
-        columns[section] = BrokerCSV.columns(cells.map { $0.lowercased() })
+        columns[section] = BrokerColumns(header: cells.map { $0.lowercased() })
         lastRows[section] = LastRow(columns: cells.count)
       } else if lastRows[section]?.isPart(reader) == true, ActivityStatement.sections.contains(section),
         cells[1] == "Data", !cells[2].hasPrefix("Total")

@@ -8,13 +8,15 @@ extension ImportFormat {
       guard let table = CSVTable(file.text, isHeader: Binance.isHeader) else {
         throw .notOfFormat(name: file.name, format: "binance")
       }
-      let rows = try CoinRows(table, file, date: "utc_time", group: "utc_time")
+      let time = table.header.contains("utc_time") ? "utc_time" : "time"
+      let rows = try CoinRows(table, file, date: time, group: time)
       return try BrokerReading.inOrder("binance", file, options).rows(of: rows.telling(Binance.entries))
     }, contents: { [.trades, .income, .costs, .cash] })
 }
 
 private enum Binance {
-  static let isHeader = BrokerCSV.has("utc_time", "operation", "coin", "change")
+  static let isHeader = BrokerCSV.hasOneOfEach(
+    ["utc_time", "time"], ["operation"], ["coin"], ["change"], ["account"])
 
   /// Parts of trades.
   private static let swaps: Set = [
@@ -26,8 +28,15 @@ private enum Binance {
 
   /// What stays in the user's own wallets.
   private static let moves = [
-    "transfer", "subscription", "redemption", "simple earn flexible purchase", "staking purchase", "locked",
+    "transfer", "subscription", "redemption", "simple earn flexible purchase", "staking purchase",
     "main and funding",
+  ]
+
+  /// Money that comes from outside or goes there.
+  private static let cash: Set = [
+    "deposit", "withdraw", "fiat deposit", "fiat withdraw", "fiat withdrawal", "p2p trading", "send",
+    "receive",
+    "pay", "binance pay", "gift card", "binance card spending",
   ]
 
   /// Income in coins.
@@ -39,7 +48,13 @@ private enum Binance {
 
   private static func figures(_ row: BrokerRow) -> BrokerActivity {
     BrokerActivity(
-      kind: .received, name: row["operation"], date: String(row.date.prefix(10)), note: row["remark"])
+      kind: .received, name: row["operation"], date: day(row.date), note: row["remark"])
+  }
+
+  /// The day of `2024-07-25 21:30:41` or `24-07-25 21:30:41`.
+  private static func day(_ time: String) -> String {
+    let day = time.prefix { $0 != " " }
+    return day.utf8.count == 8 ? "20" + day : String(day)
   }
 
   private static func leg(_ row: BrokerRow) -> CoinSwap.Leg? {
@@ -99,16 +114,16 @@ private enum Binance {
     var activity = figures(row)
     let word = activity.name.lowercased()
     guard let leg = leg(row) else { return .other(activity) }
-    if word != "deposit", word != "withdraw", moves.contains(where: word.contains) {
+    let isReward = rewards.contains(where: word.contains)
+    if moves.contains(where: word.contains) || word.contains("locked") && !isReward {
       return .skipped(.named(activity.name))
     }
-    let isReward = rewards.contains(where: word.contains)
     if let code = Coins.currency(leg.coin) {
       (activity.amount, activity.currency) = (.gross(leg.amount.description), code)
       activity.coin = code == leg.coin ? "" : leg.coin
       if isReward {
         activity.kind = .interest
-      } else if ["deposit", "withdraw", "fiat deposit", "fiat withdraw", "fiat withdrawal"].contains(word) {
+      } else if cash.contains(word) {
         activity.kind = .cash
       } else {
         return .other(activity)

@@ -42,9 +42,12 @@ private enum Coinbase {
     if word != "convert", let code = Coins.currency(activity.symbol) {
       let isTrade = word.hasSuffix("buy") || word.hasSuffix("sell")
       if isTrade { return [exchange(activity, of: code, row)] }
-      let isOut = ["send", "withdrawal"].contains(where: word.contains) || activity.quantity.hasPrefix("-")
+      let isOut =
+        isToAnother(word) ?? ["send", "withdrawal", "card spend"].contains(where: word.contains)
+        || activity.quantity.hasPrefix("-")
       let isIncome = ["income", "reward", "earn"].contains(where: word.contains)
-      let isMoved = ["deposit", "withdraw", "send", "receive", "transfer"].contains(where: word.contains)
+      let isMoved = ["deposit", "withdraw", "send", "receive", "transfer", "card"].contains(
+        where: word.contains)
       activity.kind = isIncome ? .interest : isMoved ? .cash : .unknown
       let fee = activity.kind == .cash ? row["fees and/or spread", "fees"] : ""
       // What was paid for a deposit has its fee in it.
@@ -57,6 +60,12 @@ private enum Coinbase {
       let entry = BrokerEntry.activity(activity)
       return [entry]
         + (isOut || BrokerActivity.isAmount(total(row)) ? entry.fee(BrokerActivity.negative(fee)) : [])
+    }
+    if let isOut = isToAnother(word) {
+      activity.kind = isOut ? .delivered : .received
+      (activity.amount, activity.fees) = (.none, [])
+      if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
+      return [.activity(activity)]
     }
     switch word {
     case let word where word.hasSuffix("buy"): activity.kind = .buy
@@ -84,6 +93,13 @@ private enum Coinbase {
     case _: return [.other(activity)]
     }
     return [.activity(activity)]
+  }
+
+  /// Whether something goes to another exchange of Coinbase's, where `Exchange Deposit` puts it, or comes from there;
+  /// nil for anything else.
+  private static func isToAnother(_ word: String) -> Bool? {
+    guard word.hasPrefix("exchange ") || word.hasPrefix("pro ") else { return nil }
+    return word.hasSuffix("deposit") ? true : word.hasSuffix("withdrawal") ? false : nil
   }
 
   /// `Converted 0.1 AAA to 2 BBB`.

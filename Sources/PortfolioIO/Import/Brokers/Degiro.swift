@@ -9,7 +9,7 @@ extension ImportFormat {
         "match": [["Datum", "Date", "Fecha", "Data", "Dato"], ["Product", "Producto", "Produkt", "Prodotto",
           "Produit", "Produto"], ["ISIN", "Code ISIN"], ["Aantal", "Quantity", "Número", "Anzahl", "Quantità",
         "Quantité", "Quantidade", "Number", "Antal"], ["Totaal", "Total", "Gesamt", "Totale", "Montant négocié"]],
-        "date": "dmy", "newestFirst": true,
+        "date": "dmy", "newestFirst": true, "swaps": true,
         "columns": {
           "date": ["Datum", "Date", "Fecha", "Data", "Dato"],
           "name": ["Product", "Producto", "Produkt", "Prodotto", "Produit", "Produto"],
@@ -23,7 +23,9 @@ extension ImportFormat {
           "amount": ["Aantal+10", "Quantity+10", "Número+10", "Anzahl+10", "Quantità+10", "Quantité+10",
             "Quantidade+10", "Number+10", "Antal+10"],
           "currency": ["Aantal+11", "Quantity+11", "Número+11", "Anzahl+11", "Quantità+11", "Quantité+11",
-            "Quantidade+11", "Number+11", "Antal+11"]
+            "Quantidade+11", "Number+11", "Antal+11"],
+          "group": ["Order ID?", "Order ID+1?", "ID Orden?", "ID Orden+1?", "Order-ID?", "Order-ID+1?", "ID Ordine?",
+            "ID Ordine+1?", "ID Ordre?", "ID Ordre+1?", "ID da Ordem?", "ID da Ordem+1?"]
         }
       },
       {
@@ -32,7 +34,7 @@ extension ImportFormat {
           "Produit", "Produto"], ["ISIN", "Code ISIN"], ["Aantal", "Quantity", "Número", "Anzahl", "Quantità",
         "Quantité", "Quantidade", "Number", "Antal"], ["AutoFX*", "Auto FX*", "Comisión AutoFX*"], ["Totaal *",
         "Total *", "Gesamt *", "Totale *"]],
-        "date": "dmy", "newestFirst": true,
+        "date": "dmy", "newestFirst": true, "swaps": true,
         "columns": {
           "date": ["Datum", "Date", "Fecha", "Data", "Dato"],
           "name": ["Product", "Producto", "Produkt", "Prodotto", "Produit", "Produto"],
@@ -44,7 +46,9 @@ extension ImportFormat {
           "fee": ["AutoFX*", "Auto FX*", "Comisión AutoFX*", "Aantal+8", "Quantity+8", "Número+8", "Anzahl+8",
             "Quantità+8", "Quantité+8", "Quantidade+8", "Number+8", "Antal+8"],
           "amount": ["Totaal *", "Total *", "Gesamt *", "Totale *"],
-          "currency": ["Totaal *", "Total *", "Gesamt *", "Totale *"]
+          "currency": ["Totaal *", "Total *", "Gesamt *", "Totale *"],
+          "group": ["Order ID?", "Order ID+1?", "ID Orden?", "ID Orden+1?", "Order-ID?", "Order-ID+1?", "ID Ordine?",
+            "ID Ordine+1?", "ID Ordre?", "ID Ordre+1?", "ID da Ordem?", "ID da Ordem+1?"]
         }
       },
       {
@@ -127,6 +131,7 @@ extension ImportFormat {
             "*Connection Fee*": "fee", "*Connectivity Fee*": "fee", "*Aansluitingskosten*": "fee",
             "*Handelsmodalitäten*": "fee", "*conectividad*": "fee", "*connexion*": "fee",
               "*Costi di connessione*": "fee",
+            "*Corporate Action Cash Settlement*": "cash-in-lieu",
             "*Pass-Through*": "fee", "*ADR/GDR*": "fee", "*Corporate Action*": "fee", "*Custody Fee*": "fee"
           }
         }

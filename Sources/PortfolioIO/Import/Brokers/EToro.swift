@@ -34,6 +34,8 @@ private enum EToro {
     case "open position", "position opened": activity.kind = .buy
     case "position closed", "close position": activity.kind = .sell
     case "dividend": activity.kind = .dividend
+    case _ where word.contains(word: "staking") && !BrokerActivity.isAmount(activity.amount.text):
+      (activity.kind, activity.amount) = (.buy, .gross("0"))
     case "sdrt":
       activity.kind = .tax
       activity.amount = .gross(paid(activity.amount.text))

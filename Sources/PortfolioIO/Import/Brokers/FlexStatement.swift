@@ -9,7 +9,9 @@ enum FlexStatement {
 
   /// What moves shares or money.
   private static let rows: Set<String> = [
-    "Trade", "Order", "CashTransaction", "CorporateAction", "Transfer", "OptionEAE",
+    "Trade", "Order", "CashTransaction", "CorporateAction", "Transfer", "OptionEAE", "TransactionTax",
+    "SalesTax",
+    "SLBFee",
   ]
 
   static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
@@ -111,6 +113,8 @@ enum FlexStatement {
     case "OptionEAE":
       // What happened to options stands among the trades, too.
       return .nothing
+    // What trades and cash transactions have in them already.
+    case "TransactionTax", "SalesTax", "SLBFee": return .skipped(.named(element))
     case _: return InteractiveBrokers.flexEntry(row)
     }
   }

@@ -34,8 +34,7 @@ private enum Ghostfolio {
     var activity = figures
     activity.name = action
     switch action.lowercased() {
-    case "buy": activity.kind = .buy
-    case "sell": activity.kind = .sell
+    case "buy", "sell": return trade(activity, isSale: action.lowercased() == "sell")
     // A dividend is quantity × price.
     case "dividend": activity.kind = .dividend
     case "fee":
@@ -49,6 +48,17 @@ private enum Ghostfolio {
     case "item", "liability", "valuable": return .skipped(.named(action))
     default: return .other(activity)
     }
+    return .activity(activity)
+  }
+
+  /// A purchase or a sale; one of nothing is what it cost.
+  private static func trade(_ figures: BrokerActivity, isSale: Bool) -> BrokerEntry {
+    var activity = figures
+    activity.kind = isSale ? .sell : .buy
+    guard !activity.hasShares, let fee = activity.fees.first, BrokerActivity.isAmount(fee) else {
+      return .activity(activity)
+    }
+    (activity.kind, activity.amount, activity.fees) = (.fee, .gross(BrokerActivity.negative(fee)), [])
     return .activity(activity)
   }
 

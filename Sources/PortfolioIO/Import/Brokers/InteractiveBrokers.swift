@@ -38,7 +38,7 @@ extension ImportFormat {
 
 enum InteractiveBrokers {
   /// The columns of a Flex query with the day of a row.
-  static let flexDates = ["tradedate", "datetime", "date/time", "settledate", "reportdate"]
+  static let flexDates = ["tradedate", "datetime", "date/time", "settledate", "reportdate", "date"]
 
   /// Rows that repeat what the trades say.
   private static let summaries: Set<String> = ["SYMBOL_SUMMARY", "ASSET_SUMMARY", "CLOSED_LOT", "WASH_SALE"]
@@ -129,6 +129,12 @@ enum InteractiveBrokers {
     return line?.header[3].uppercased() ?? ""
   }
 
+  /// An exercise, or the trade of its shares.
+  private static func exercise(_ activity: BrokerActivity) -> BrokerActivity.Kind {
+    if OptionNotation.symbol(in: activity.symbol) != nil { return .exercise }
+    return BrokerActivity.isNegative(activity.quantity) ? .sell : .buy
+  }
+
   static func historyEntry(_ row: BrokerRow) -> BrokerEntry {
     guard row["transaction history"] == "Transaction History", row["header"] == "Data" else {
       return .nothing
@@ -143,7 +149,9 @@ enum InteractiveBrokers {
     switch type.lowercased() {
     case "buy": activity.kind = .buy
     case "sell": activity.kind = .sell
-    case "assignment", "exercise", "option assignment", "option exercise": activity.kind = .exercise
+    case "assignment", "exercise", "option assignment", "option exercise":
+      activity.kind = exercise(activity)
+      activity.priceCurrency = row["price currency"]
     case "expiration", "option expiration": activity.kind = .expiry
     case "dividend", "payment in lieu": activity.kind = .dividend
     case "foreign tax withholding": activity.kind = .tax

@@ -18,7 +18,7 @@ struct CoinRows {
   private let groups: [[BrokerRow]]
 
   init(_ table: CSVTable, _ file: ImportFile, date: String, group: String) throws(ImportFailure) {
-    let columns = BrokerCSV.columns(table.header)
+    let columns = BrokerColumns(header: table.header)
     var places: [String: Int] = [:]
     var found: [[BrokerRow]] = []
     var lastRow = LastRow(columns: table.header.count)
@@ -58,6 +58,8 @@ private enum Kraken {
       name.distance(from: point, to: name.endIndex) <= 3 || name[point...] == ".HOLD"
     {
       name = String(name[..<point])
+      // Bonded coins have the days of that after their name: `DOT28.S`.
+      while name.last?.isNumber == true, name.count > 1 { name.removeLast() }
     }
     if let plain = prefixed.first(where: { name.count == 4 && name.hasSuffix($0) }),
       name.hasPrefix("X") || name.hasPrefix("Z")
@@ -88,7 +90,7 @@ private enum Kraken {
     // Kraken lists pending entries without an ID.
     let rows = group.filter { !$0["txid"].isEmpty }
     guard let first = rows.first else { return group.map { ($0, .skipped(.named($0["type"]))) } }
-    let swaps: Set = ["trade", "spend", "receive", "sale", "conversion"]
+    let swaps: Set = ["trade", "spend", "receive", "sale", "conversion", "settled"]
     guard rows.count > 1 || swaps.contains(first["type"].lowercased()) else {
       return [(first, single(first))].flatMap(receipts)
     }
@@ -106,7 +108,9 @@ private enum Kraken {
   }
 
   private static func receipts(_ row: BrokerRow, _ entry: BrokerEntry) -> [(BrokerRow, BrokerEntry)] {
-    ([entry] + entry.fee(BrokerActivity.negative(row["fee"]))).map { (row, $0) }
+    // A fee below 0 comes back.
+    let fee = row["fee"].hasPrefix("-") ? String(row["fee"].dropFirst()) : BrokerActivity.negative(row["fee"])
+    return ([entry] + entry.fee(fee)).map { (row, $0) }
   }
 
   /// A row that stands for itself.
@@ -119,7 +123,8 @@ private enum Kraken {
       ["staking", "earn", "reward", "dividend"].contains(type) && !row["subtype"].contains(word: "allocat")
     let subtype = row["subtype"].lowercased()
     // `spottostaking`, `stakingfromspot`.
-    let isMove = type == "transfer" && ["to", "from"].contains(where: subtype.contains)
+    let isMove =
+      type == "transfer" && ["to", "from"].contains(where: subtype.contains) && !subtype.contains("futures")
     if isMove || subtype.contains(word: "allocat") || subtype == "migration" {
       // From one wallet of the user's to another.
       return .skipped(.named(row["type"]))
@@ -130,20 +135,21 @@ private enum Kraken {
       activity.amount = .gross(row["amount"])
       switch type {
       case "deposit", "withdrawal", "transfer", "adjustment": activity.kind = .cash
-      case "margin", "rollover", "settled":
-        activity.kind = .fee
+      case _ where isReward || type == "margin" || type == "rollover":
+        activity.kind = isReward ? .interest : .fee
         do throws(DecimalOverflow) {
           let fee = LocalizedNumberParser.read(row["fee"], .point) ?? .zero
           activity.amount = .gross(try (amount - fee).description)
         } catch {
           return .other(activity)
         }
-      case _ where isReward: activity.kind = .interest
       case _: return .other(activity)
       }
       return .activity(activity)
     }
     activity.symbol = coin
+    let plain = String(row["asset"].uppercased().prefix { $0 != "." })
+    if plain.hasPrefix(coin), plain != coin { activity.earlier.symbol = plain }
     do throws(DecimalOverflow) {
       let fee = LocalizedNumberParser.read(row["fee"], .point) ?? .zero
       activity.quantity = try (amount - fee).description

@@ -28,7 +28,8 @@ extension ImportFormat {
           "Cash in Lieu*": "cash-in-lieu", "Redemption*": "sell", "Stock Split*": "split"
         }
       },
-      "skip": [{"column": "Pending/Settled", "is": ["Pending"]}],
+      "skip": [{"column": "Pending/Settled", "is": ["Pending"]},
+        {"column": "Description 2", "is": ["ML DIRECT DEPOSIT PROGRAM*"]}],
       "constants": {"currency": "USD"}
     }
     """#)

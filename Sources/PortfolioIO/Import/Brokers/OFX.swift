@@ -136,8 +136,12 @@ struct OFX {
     var activity = figures(element, account, currency)
     let total = element.anywhere("TOTAL")
     switch element.name {
-    case "BUYSTOCK", "BUYMF", "BUYDEBT", "BUYOPT", "BUYOTHER": activity.kind = .buy
-    case "SELLSTOCK", "SELLMF", "SELLDEBT", "SELLOPT", "SELLOTHER": activity.kind = .sell
+    case "BUYSTOCK", "BUYMF", "BUYDEBT", "BUYOPT", "BUYOTHER":
+      activity.kind = .buy
+      activity.cancels = activity.quantity.hasPrefix("-") && !total.hasPrefix("-")
+    case "SELLSTOCK", "SELLMF", "SELLDEBT", "SELLOPT", "SELLOTHER":
+      activity.kind = .sell
+      activity.cancels = !activity.quantity.hasPrefix("-") && total.hasPrefix("-")
     case "REINVEST":
       var income = activity
       income.amount = .gross(total.filter { $0 != "-" })
@@ -153,7 +157,9 @@ struct OFX {
     case "INVEXPENSE":
       let isTax = ["tax", "w/h", "withh"].contains { activity.note.lowercased().contains($0) }
       activity.kind = isTax ? .tax : .fee
-      activity.amount = .gross(total.contains("-") ? total : BrokerActivity.negative(total))
+      let isRefund = ["refund", "rebate", "reversal"].contains { activity.note.lowercased().contains($0) }
+      let isPaid = total.contains("-") || !isRefund
+      activity.amount = .gross(isPaid ? BrokerActivity.negative(total) : total)
     case "MARGININTEREST":
       (activity.kind, activity.name) = (.interest, "margin interest")
       activity.amount = .gross(BrokerActivity.negative(total))

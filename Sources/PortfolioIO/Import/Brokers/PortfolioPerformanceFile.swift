@@ -42,7 +42,13 @@ final class PortfolioPerformanceFile {
       if let id = node.attributes["id"] { byID[id] = node }
     }
     var seen: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+    var dangling: Node?
     walk(root) { node in
+      if dangling == nil, PortfolioPerformanceFile.referring.contains(node.name),
+        let reference = node.attributes["reference"], target(of: reference, in: node) == nil
+      {
+        dangling = node
+      }
       switch node.name {
       case "portfolio", "portfolioFrom", "portfolioTo":
         let portfolio = resolved(node)
@@ -58,6 +64,7 @@ final class PortfolioPerformanceFile {
       case _: break
       }
     }
+    if let dangling { throw .malformedXML(file.place(line: dangling.line), .malformed) }
   }
 
   private static func tree(of file: ImportFile) throws(ImportFailure) -> Node {
@@ -100,7 +107,12 @@ final class PortfolioPerformanceFile {
   /// What an element stands for: itself, or what it refers to by an id or by the way there.
   private func resolved(_ node: Node, _ depth: Int = 0) -> Node {
     guard let reference = node.attributes["reference"], depth < 10 else { return node }
-    if let target = byID[reference] { return resolved(target, depth + 1) }
+    return target(of: reference, in: node).map { resolved($0, depth + 1) } ?? node
+  }
+
+  /// What a reference in an element leads to; nil for nothing.
+  private func target(of reference: String, in node: Node) -> Node? {
+    if let target = byID[reference] { return target }
     var target: Node? = node
     for step in reference.split(separator: "/") {
       if step == ".." {
@@ -111,8 +123,16 @@ final class PortfolioPerformanceFile {
       let number = max(Int(step.dropFirst(name.count + 1).dropLast()) ?? 1, 1)
       target = target?.children.lazy.filter { $0.name == name }.dropFirst(number - 1).first
     }
-    return target.map { resolved($0, depth + 1) } ?? node
+    return target
   }
+
+  /// The elements that transactions need.
+  private static let referring: Set = [
+    "portfolio", "portfolioFrom", "portfolioTo", "account", "accountFrom", "accountTo", "referenceAccount",
+    "security",
+    "account-transaction", "portfolio-transaction", "accountTransaction", "portfolioTransaction",
+    "transactionFrom", "transactionTo",
+  ]
 
   /// The account that a transaction is listed in, or whose side of something it is.
   private func owner(of node: Node) -> Node? {

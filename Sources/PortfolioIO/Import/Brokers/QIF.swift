@@ -107,13 +107,15 @@ private struct QIF {
     return fields
   }
 
-  /// Throws `ImportFailure` if the last record has no end.
+  /// Throws `ImportFailure` if a record has no end.
   init(_ file: ImportFile) throws(ImportFailure) {
     self.file = file
     var section = Section.other("")
     var account = ""
     // Where the record begins that is not at its end.
     var start: (line: Int, offset: Int)?
+    // Whether the record has told its day.
+    var hasDay = false
     var lastLine = 0
     var found: [Record] = []
     var names: [String: String] = [:]
@@ -137,8 +139,11 @@ private struct QIF {
           record.elsewhere = name
           if !name.isEmpty { found.append(record) }
         }
-        start = nil
-      case _: if start == nil { start = (number, offset) }
+        (start, hasDay) = (nil, false)
+      case UInt8(ascii: "D") where hasDay: return false
+      case let code:
+        if start == nil { start = (number, offset) }
+        if code == UInt8(ascii: "D") { hasDay = true }
       }
       return true
     }

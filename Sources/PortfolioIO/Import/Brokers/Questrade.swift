@@ -17,7 +17,7 @@ extension ImportFormat {
           "Buy": "buy", "Sell": "sell", "Dividends": "dividend", "Dividend reinvestment": "buy", "NRT": "tax",
           "Withholding Tax": "tax", "Interest": "interest", "Fees and rebates": "fee", "Deposits": "deposit|withdrawal",
           "Withdrawals": "deposit|withdrawal", "Transfers": "transfer", "FX conversion": "convert", "ROC": "return",
-          "EXP": "expiry", "ASN": "exercise", "EXE": "exercise", "CIL": "cash-in-lieu"
+          "EXP": "expiry", "ASN": "exercise", "EXE": "exercise", "CIL": "cash-in-lieu", "BRW": "exchange"
         }
       }
     }

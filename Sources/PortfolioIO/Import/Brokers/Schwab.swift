@@ -16,7 +16,7 @@ private enum Schwab {
     "buy": .buy, "reinvest shares": .buy, "buy to cover": .buy, "buy to open": .buy, "buy to close": .buy,
     "sell": .sell, "sell short": .sell, "sell to open": .sell, "sell to close": .sell,
     "expired": .expiry, "assigned": .exercise, "exchange or exercise": .exercise,
-    "long term cap gain": .dividend, "short term cap gain": .dividend,
+    "div adjustment": .dividend, "long term cap gain": .dividend, "short term cap gain": .dividend,
     "long term cap gain reinvest": .dividend, "short term cap gain reinvest": .dividend,
     "return of capital": .returnOfCapital, "cash in lieu": .cashInLieu,
     "schwab atm rebate": .fee,

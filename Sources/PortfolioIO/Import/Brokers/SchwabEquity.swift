@@ -37,6 +37,9 @@ private enum SchwabEquity {
     switch action.lowercased() {
     case "deposit": return deposits(activity, details)
     case "sale", "quick sale", "forced quick sell", "sell": activity.kind = .sell
+    // How much of it is a sale of what was held, the row does not tell.
+    case let word where word.contains("sell") || word.contains("sale"):
+      (activity.kind, activity.isUnclear) = (.sell, true)
     case "dividend": income(&activity, .dividend)
     case "tax withholding", "tax reversal": income(&activity, .tax)
     case "journal", "wire transfer", "moneylink transfer":

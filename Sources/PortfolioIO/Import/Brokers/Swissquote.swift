@@ -21,7 +21,7 @@ extension ImportFormat {
       "values": {
         "type": {
           "Buy": "buy", "Kauf": "buy", "Achat": "buy", "Sell": "sell", "Verkauf": "sell", "Vente": "sell",
-          "Dividend": "dividend", "Dividende": "dividend", "Capital Gain": "dividend", "Kapitalgewinn": "dividend",
+          "Dividend": "dividend", "Dividende": "dividend", "Reversal (Dividend)": "dividend", "Capital Gain": "dividend", "Kapitalgewinn": "dividend",
           "Interests": "interest", "Interest": "interest", "Zinsen": "interest", "Intérêts": "interest",
           "*Fees*": "fee", "*Gebühren*": "fee", "*Frais*": "fee", "Droits de garde": "fee",
           "Debit": "deposit|withdrawal", "Credit": "deposit|withdrawal", "Payment": "deposit|withdrawal",

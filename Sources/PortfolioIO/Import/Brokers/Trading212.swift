@@ -8,7 +8,8 @@ extension ImportFormat {
       name: "trading212",
       isHeader: { names in
         // Without its currency a total says nothing.
-        let tellsTotal = names.contains("currency (total)") || names.contains { $0.hasPrefix("total (") }
+        let tellsTotal =
+          BrokerCSV.has("total", "currency (total)")(names) || names.contains { $0.hasPrefix("total (") }
         return tellsTotal && BrokerCSV.has("action", "time", "isin", "ticker", "no. of shares")(names)
       }, dates: ["time"],
       entries: { [Trading212.entry($0)] },
@@ -25,9 +26,9 @@ private enum Trading212 {
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let action = row["action"]
-    let total = amount("total", row)
-    let tax = amount("withholding tax", row)
-    let (fees, foreignFees) = own(costs.map { amount($0, row) }, in: total.currency)
+    let total = row.amount("total")
+    let tax = row.amount("withholding tax")
+    let (fees, foreignFees) = own(costs.map(row.amount), in: total.currency)
     let (taxes, foreignTaxes) = own([tax], in: total.currency)
     var activity = BrokerActivity(
       kind: .received, name: action, date: row.date, symbol: row["ticker"], isin: row["isin"],
@@ -66,10 +67,10 @@ private enum Trading212 {
     case "withdrawal", "card debit": return .cash(activity, isOut: true)
     case "currency conversion":
       let (from, to) = (
-        amount("currency conversion from amount", row), amount("currency conversion to amount", row)
+        row.amount("currency conversion from amount"), row.amount("currency conversion to amount")
       )
       (activity.fees, activity.taxes) = ([], [])
-      let fee = amount("currency conversion fee", row)
+      let fee = row.amount("currency conversion fee")
       activity.foreignFees = [ForeignCost(text: fee.text, currency: fee.currency)]
       return .conversion(
         activity, pair: "\(to.currency).\(from.currency)", bought: to.text, paid: from.text)
@@ -107,13 +108,5 @@ private enum Trading212 {
       amounts.filter(isOwn).map(\.text),
       amounts.filter { !isOwn($0) && BrokerActivity.isAmount($0.text) }.map(ForeignCost.init)
     )
-  }
-
-  /// An amount with its currency: `Total (EUR)`, or `Total` along with `Currency (Total)`.
-  private static func amount(_ name: String, _ row: BrokerRow) -> (text: String, currency: String) {
-    for (column, text) in row.columns(beginningWith: name + " (") where !text.isEmpty {
-      return (text, String(column.dropFirst(name.utf8.count + 2).dropLast()).uppercased())
-    }
-    return (row[name], row["currency (\(name))"])
   }
 }

@@ -87,7 +87,7 @@ private struct VanguardUK {
       throw .notOfFormat(name: file.name, format: "vanguard")
     }
     var account = VanguardUK()
-    var columns = BrokerCSV.columns(table.header)
+    var columns = BrokerColumns(header: table.header)
     var isTrade = isTrades(table.header)
     var lastRow = LastRow(columns: table.header.count)
     var part: Int?
@@ -96,7 +96,7 @@ private struct VanguardUK {
       let cells = reader.texts
       let names = cells.map { $0.lowercased() }
       if isCash(names) || isTrades(names) {
-        (columns, isTrade) = (BrokerCSV.columns(names), isTrades(names))
+        (columns, isTrade) = (BrokerColumns(header: names), isTrades(names))
         lastRow = LastRow(columns: cells.count)
         return
       }

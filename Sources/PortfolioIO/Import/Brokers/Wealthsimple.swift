@@ -24,7 +24,8 @@ extension ImportFormat {
           "InternalTransfer": "transfer", "AssetMovement": "transfer", "FxExchange": "convert",
             "StockDividend": "bonus",
           "OptionsExpiry": "expiry", "EXPIRY": "expiry", "EXPIRED": "expiry", "OptionsAssign": "exercise",
-          "ASSIGN": "exercise", "EXERCISE": "exercise", "SPLIT": "split"
+          "ASSIGN": "exercise", "EXERCISE": "exercise", "SPLIT": "split", "SUBDIVISION": "split",
+          "CONSOLIDATION": "split"
         }
       }
     }

@@ -7,9 +7,10 @@ extension ImportFormat {
       "name": "zerodha",
       "match": ["symbol", "isin", "trade_date", "trade_type", "quantity", "price", "trade_id"],
       "columns": {
-        "date": "trade_date", "type": "trade_type", "ticker": ["symbol", "isin"], "quantity": "quantity",
+        "date": "trade_date", "type": ["segment?", "trade_type"], "ticker": ["symbol", "isin"], "quantity": "quantity",
         "price": "price", "id": "trade_id"
       },
+      "values": {"type": {"buy": "buy", "sell": "sell", "FO": "unknown", "CDS": "unknown", "COM": "unknown"}},
       "constants": {"currency": "INR"}
     }
     """#)

@@ -8,6 +8,8 @@ struct JournalLots {
   }
 
   private var queues: [Holding: JournalLotQueue] = [:]
+  /// What is held of each, also without a cost.
+  private var held: [Holding: ExactDecimal] = [:]
   /// How many purchases were alike.
   private var seen: [String: Int] = [:]
 
@@ -30,6 +32,18 @@ struct JournalLots {
       id: id, quantity: amount.number, cost: sum, currency: cost.currency, day: opened, label: cost.label)
     queues[Holding(account: account, commodity: amount.commodity), default: JournalLotQueue()].add(lot)
     return id
+  }
+
+  /// What an account holds of a commodity.
+  func held(_ commodity: String, in account: String) -> ExactDecimal {
+    held[Holding(account: account, commodity: commodity), default: .zero]
+  }
+
+  /// Counts what a posting brings to an account, or takes from there.
+  mutating func count(_ posting: JournalPosting, in account: String) throws(DecimalOverflow) {
+    guard let amount = posting.amount else { return }
+    let holding = Holding(account: account, commodity: amount.commodity)
+    held[holding] = try held[holding, default: .zero] + amount.number
   }
 
   /// The lots that a sale names by their cost, their day or their label, which are taken away; none if it does not

@@ -83,7 +83,9 @@ struct JournalMeaning {
   /// Shares that move without being bought or sold. Returns whether that is what it is.
   private mutating func interpretMoves(_ lots: inout JournalLots) throws(DecimalOverflow) -> Bool {
     let changes = shares.map { JournalMoves.Change(posting: $0.posting, account: $0.account) }
-    guard let moves = try JournalMoves(changes)?.moves else { return false }
+    let moves = try JournalMoves(changes, held: { lots.held($0, in: $1) })?.moves
+    for inside in shares { try lots.count(inside.posting, in: inside.account) }
+    guard let moves else { return false }
     var found: [TransactionDraft] = []
     for (account, move) in moves {
       switch move {
@@ -270,6 +272,19 @@ extension JournalMeaning {
   /// The account that income, costs and money from outside belong to.
   private var mainAccount: String { (money.first ?? shares.first)?.account ?? "" }
 
+  /// What the money of an account is for that is not imported: income of a security that it is named after is a dividend
+  /// where no shares are traded.
+  private func purpose(of posting: JournalPosting) -> JournalPurpose {
+    let purpose = accounts.purpose(of: posting.account)
+    switch purpose {
+    case .dividend, .interest, .fee, .tax: return purpose
+    case .gain, .other:
+      let name = posting.account.split(separator: ":").last.map(String.init) ?? ""
+      let isOfSecurity = shares.isEmpty && accounts.isIncome(posting.account) && accounts.isHeld(name)
+      return isOfSecurity ? .dividend : purpose
+    }
+  }
+
   private mutating func addIncomeAndCosts(_ postings: [JournalPosting]) throws(DecimalOverflow) {
     var incomes: [Int] = []
     var taxes: [JournalAmount] = []
@@ -278,7 +293,7 @@ extension JournalMeaning {
       let worth = try posting.worth ?? amount
       if worth.number.isZero { continue }
       let kind: TransactionKind
-      switch accounts.purpose(of: posting.account) {
+      switch purpose(of: posting) {
       case .dividend: kind = .dividend
       case .interest: kind = .interest
       case .fee: kind = .fee
@@ -329,7 +344,7 @@ extension JournalMeaning {
     for posting in postings {
       guard let amount = posting.amount else { continue }
       let worth = try posting.worth ?? amount
-      switch accounts.purpose(of: posting.account) {
+      switch purpose(of: posting) {
       case .dividend, .interest, .fee, .tax: continue
       case .gain, .other: break
       }

@@ -20,12 +20,25 @@ struct JournalMoves {
     case spinoff(of: String, into: String, SplitRatio, percent: ExactDecimal)
     /// The cost of all of them is lower by that much, or higher.
     case revaluation(of: String, by: ExactDecimal, String)
+
+    /// The commodity of which all shares are changed; nil where some move.
+    fileprivate var changed: String? {
+      switch self {
+      case .transfer, .revaluation: nil
+      case .split(let commodity, _, _, _), .exchange(let commodity, _, _), .spinoff(let commodity, _, _, _):
+        commodity
+      }
+    }
   }
 
   let moves: [(account: String, Move)]
 
-  /// Nil where shares are bought or sold.
-  init?(_ changes: [Change]) throws(DecimalOverflow) {
+  /// Nil where shares are bought or sold, as those are that become others while more of them stay.
+  ///
+  /// - Parameter held: what an account held of a commodity before.
+  init?(
+    _ changes: [Change], held: (_ commodity: String, _ account: String) -> ExactDecimal
+  ) throws(DecimalOverflow) {
     if changes.count < 2 { return nil }
     if let transfer = try JournalMoves.transfer(changes) {
       moves = [transfer]
@@ -35,7 +48,13 @@ struct JournalMoves {
     for change in changes where !accounts.contains(change.account) { accounts.append(change.account) }
     var found: [(account: String, Move)] = []
     for account in accounts {
-      guard let move = try JournalMoves.move(changes.filter { $0.account == account }) else { return nil }
+      let own = changes.filter { $0.account == account }
+      guard let move = try JournalMoves.move(own) else { return nil }
+      if let commodity = move.changed,
+        try held(commodity, account) + JournalMoves.sum(own.filter { $0.number.isNegative }) > .zero
+      {
+        return nil
+      }
       found.append((account, move))
     }
     moves = found

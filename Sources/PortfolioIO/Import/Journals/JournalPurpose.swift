@@ -17,7 +17,7 @@ enum JournalPurpose {
       self = .gain
     } else if name.hasPrefix("expenses"), has("tax", "withh") {
       self = .tax
-    } else if name.hasPrefix("expenses"), has("commission", "fee", "charge", "broker", "custody") {
+    } else if name.hasPrefix("expenses"), has("commission", "fee", "charge", "broker", "custody", "advis") {
       self = .fee
     } else {
       self = .other

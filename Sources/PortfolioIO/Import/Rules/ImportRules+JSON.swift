@@ -64,6 +64,7 @@ extension ImportRules {
     case "costs": costs = try ImportRules.word(value, key)
     case "feeFromPrice": takesFeeFromPrice = try ImportRules.flag(value, key)
     case "withholdsCosts": withholdsCosts = try ImportRules.flag(value, key)
+    case "swaps": hasSwaps = try ImportRules.flag(value, key)
     case "out": for text in try ImportRules.texts(value, key) { outgoing.set(text, to: true) }
     case "moneyFunds": moneyFunds = Set(try ImportRules.texts(value, key).map(TickerRule.upperCased))
     case "preamble":

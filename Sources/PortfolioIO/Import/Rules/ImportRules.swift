@@ -22,6 +22,8 @@ package struct ImportRules: Sendable {
   var takesFeeFromPrice = false
   /// Whether the costs of income are tax that was withheld.
   var withholdsCosts = false
+  /// Whether a sale and a purchase of one day at one amount, without an order, are a split or an exchange.
+  var hasSwaps = false
   /// The types of rows in which shares go out, although their number has no sign.
   var outgoing = Values<Bool>()
   /// The symbols of funds that hold the cash of the account, in upper case; what buys and sells them is skipped.

@@ -98,7 +98,7 @@ private final class Figures {
     let texts = row.texts(.type)
     for text in texts {
       guard let choice = table.meaning(of: text) else { continue }
-      let type = choice.type(amount: amount.value, quantity: quantity.value)
+      let type = choice.type(amount: amount.isEmpty ? sum.value : amount.value, quantity: quantity.value)
       // Without shares it is what another column says.
       if type == .kind(.exchange), quantity.isZero, ratio.isEmpty, !amount.isZero { continue }
       activity.name = text
@@ -181,6 +181,10 @@ private final class Figures {
       activity.kind = kind == .buy ? .buy : .sell
       fill()
       if table.rules.takesFeeFromPrice { activity.takeFeeFromPrice() }
+      activity.isSwapSide = table.rules.hasSwaps && activity.group.isEmpty && fee.isZero
+    // What a dividend has bought.
+    case .dividend where amount.isNegative && quantity.value?.isPositive == true && activity.hasPrice:
+      return entries(.buy)
     case .dividend, .interest, .returnOfCapital, .accumulation:
       activity.kind = BrokerActivity.Kind(kind) ?? .unknown
       // A type in any language says no more than what kind it is, unless it is known to.

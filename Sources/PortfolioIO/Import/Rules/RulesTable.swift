@@ -283,7 +283,8 @@ struct RulesRow {
   /// The date as written, in an order that can be read.
   var date: String {
     let text = DateText.effective(text(.date))
-    guard table.rules.dates == .ymd else { return text }
+    let isWhole = text.utf8.count >= 4 && text.utf8.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
+    guard table.rules.dates == .ymd, !isWhole else { return text }
     // `24-03-05`: the year of two digits stands first.
     let parts = text.split(maxSplits: 2, omittingEmptySubsequences: false) { "-/.".contains($0) }
     return parts.count == 3 && parts[0].utf8.count == 2 ? "20" + parts.joined(separator: "-") : text

@@ -77,7 +77,7 @@ extension SaidRules {
   }
 
   /// The value for which a row of these cells is skipped; nil where it is not.
-  func skippedName(_ cells: [String], _ columns: [String: Int]) -> String? {
+  func skippedName(_ cells: [String], _ columns: BrokerColumns) -> String? {
     for (column, text) in skips {
       let index: Int? =
         switch column.place {
