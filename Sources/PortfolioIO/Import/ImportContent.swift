@@ -55,7 +55,8 @@ extension RulesType {
     case .bonus, .gift, .delivery: [.trades]
     case .expiry: [.options]
     case .cashInLieu: [.actions]
-    case .arrival, .departure, .elsewhere, .skip, .unknown: []
+    case .redemption: [.trades]
+    case .arrival, .departure, .elsewhere, .skip, .unknown, .cancelledPurchase, .cancelledSale: []
     }
   }
 }

@@ -35,6 +35,14 @@ struct RowsOfManyBrokersTests {
       try Imported(nordnet).transactions == [
         "2024-01-03 buy NO0010096985 10 @ 300 = 3000", "2024-03-09 split NO0010096985 2:1",
       ])
+    let redeemed =
+      "Id\tBokföringsdag\tAffärsdag\tTransaktionstyp\tVärdepapper\tISIN\tAntal\tKurs\tTotal Avgift\tValuta\tBelopp\tValuta\n"
+      + "1\t2024-01-05\t2024-01-03\tKÖPT\tBolag\tSE0000000001\t10\t3\t0\tSEK\t-30\tSEK\n"
+      + "2\t2024-01-05\t2024-01-03\tMAK KÖPT\tBolag\tSE0000000001\t10\t3\t0\tSEK\t30\tSEK\n"
+      + "3\t2024-03-09\t2024-03-09\tINLÖSEN UTTAG VP\tBolag\tSE0000000002\t10\t\t\t\t0\tSEK\n"
+      + "4\t2024-03-09\t2024-03-09\tINLÖSEN LIKVID\tBolag\tSE0000000002\t\t5\t\t\t50\tSEK\n"
+    #expect(
+      try Imported(redeemed).transactions == ["2024-03-09 sell SE0000000002 10 @ 5 = 50"])
     let robinhood =
       "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n"
       + "1/5/2024,1/5/2024,1/5/2024,VMW,VMware,MRGS,10S,,\n"

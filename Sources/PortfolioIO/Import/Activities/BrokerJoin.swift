@@ -276,12 +276,9 @@ struct BrokerJoin {
 
   /// Joins a sale and a purchase for the same money, where they are told in place of a split or an exchange.
   private mutating func swaps() {
-    let sides = sides
     let swapped = sides.indices.filter { sides[$0].isSwapSide }
-    for members in Dictionary(
-      grouping: swapped, by: { [sides[$0].day, sides[$0].account, sides[$0].currency] }
-    )
-    .values {
+    let days = Dictionary(grouping: swapped) { [sides[$0].day, sides[$0].account, sides[$0].currency] }
+    for members in days.values {
       var new = members.filter { sides[$0].kind == .buy }
       for old in members where sides[old].kind == .sell {
         let match = new.firstIndex { amount($0) != nil && amount($0) == amount(old) }

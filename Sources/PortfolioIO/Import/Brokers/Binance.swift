@@ -35,8 +35,7 @@ private enum Binance {
   /// Money that comes from outside or goes there.
   private static let cash: Set = [
     "deposit", "withdraw", "fiat deposit", "fiat withdraw", "fiat withdrawal", "p2p trading", "send",
-    "receive",
-    "pay", "binance pay", "gift card", "binance card spending",
+    "receive", "pay", "binance pay", "gift card", "binance card spending",
   ]
 
   /// Income in coins.

@@ -10,8 +10,7 @@ enum FlexStatement {
   /// What moves shares or money.
   private static let rows: Set<String> = [
     "Trade", "Order", "CashTransaction", "CorporateAction", "Transfer", "OptionEAE", "TransactionTax",
-    "SalesTax",
-    "SLBFee",
+    "SalesTax", "SLBFee",
   ]
 
   static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {

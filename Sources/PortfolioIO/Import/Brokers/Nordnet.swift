@@ -43,7 +43,10 @@ extension ImportFormat {
           "VALUTA*": "convert", "*VALUTAVEKSLING": "convert", "VALUUTTA*": "convert", "*VALUTAVÄXLING": "convert",
           "OVERFØRING*": "transfer", "ÖVERFÖRING*": "transfer", "OVERFØRSEL*": "transfer",
           "TILDELING INNLEGG RE": "bonus", "SPLIT*": "split", "BYTTE*": "exchange", "BYTE*": "exchange",
-          "FUSJON*": "exchange", "FUSION*": "exchange"
+          "FUSJON*": "exchange", "FUSION*": "exchange", "INLÖSEN*": "redemption", "INNLØSN*": "redemption",
+          "INDFRI*": "redemption", "MAK KJØPT": "cancelled-buy", "MAK KØBT": "cancelled-buy",
+          "MAK KÖPT": "cancelled-buy", "MAK SALG": "cancelled-sell", "MAK SOLGT": "cancelled-sell",
+          "MAK SÅLT": "cancelled-sell"
         }
       },
       "out": ["*UTTAK VP", "*UTTAG VP", "*UDTAG VP"]

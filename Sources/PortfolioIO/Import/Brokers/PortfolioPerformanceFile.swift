@@ -129,9 +129,8 @@ final class PortfolioPerformanceFile {
   /// The elements that transactions need.
   private static let referring: Set = [
     "portfolio", "portfolioFrom", "portfolioTo", "account", "accountFrom", "accountTo", "referenceAccount",
-    "security",
-    "account-transaction", "portfolio-transaction", "accountTransaction", "portfolioTransaction",
-    "transactionFrom", "transactionTo",
+    "security", "account-transaction", "portfolio-transaction", "accountTransaction",
+    "portfolioTransaction", "transactionFrom", "transactionTo",
   ]
 
   /// The account that a transaction is listed in, or whose side of something it is.

@@ -177,6 +177,10 @@ enum RulesType: Equatable, Sendable {
   case expiry
   /// Cash for a fraction of a share.
   case cashInLieu
+  /// Shares that are redeemed, possibly in two rows: one with the cash and one with the shares.
+  case redemption
+  /// What takes a purchase or a sale back.
+  case cancelledPurchase, cancelledSale
   /// Shares that come from another account, or go to one, whatever the sign of their number.
   case arrival, departure
   /// Shares that come from elsewhere, at what they have cost.
@@ -191,7 +195,8 @@ enum RulesType: Equatable, Sendable {
   /// The words besides those of kinds.
   private static let words: [String: RulesType] = [
     "bonus": .bonus, "gift": .gift, "expiry": .expiry, "cash-in-lieu": .cashInLieu, "skip": .skip,
-    "unknown": .unknown,
+    "unknown": .unknown, "redemption": .redemption, "cancelled-buy": .cancelledPurchase,
+    "cancelled-sell": .cancelledSale,
     "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery, "elsewhere": .elsewhere,
   ]
 

@@ -153,6 +153,14 @@ private final class Figures {
       takeNameAsSymbol()
       activity.kind = .cashInLieu
       fill()
+    case .redemption:
+      takeNameAsSymbol()
+      activity.kind = .redemption
+      fill()
+    case .cancelledPurchase, .cancelledSale:
+      takeNameAsSymbol()
+      (activity.kind, activity.cancels) = (type == .cancelledPurchase ? .buy : .sell, true)
+      fill()
     case .kind(let kind): return entries(kind) + beside
     }
     return [.activity(activity)] + beside

@@ -112,6 +112,9 @@ extension BrokerEntry {
     case .expiry: activity.kind = .expiry
     case .cashInLieu: activity.kind = .cashInLieu
     case .elsewhere: activity.kind = .elsewhere
+    case .redemption: activity.kind = .redemption
+    case .cancelledPurchase: (activity.kind, activity.cancels) = (.buy, true)
+    case .cancelledSale: (activity.kind, activity.cancels) = (.sell, true)
     case .arrival, .delivery: activity.kind = .received
     case .departure: activity.kind = .delivered
     case .kind(let kind):
