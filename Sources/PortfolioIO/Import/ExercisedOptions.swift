@@ -61,10 +61,10 @@ struct SharesOfExercises {
   ///   - new: the new transactions of the file, by the indices of their rows.
   init(_ stored: [Transaction], _ open: [OpenRow], _ new: [Int: Transaction]) {
     var exercises = stored.filter { exercise in !open.contains { $0.isAnswered(by: exercise) } }
+      .compactMap { exercise in ExercisedOptions(exercise).map { (exercise, options: $0) } }
     for (index, trade) in new.sorted(by: { $0.key < $1.key }) {
-      guard let found = exercises.firstIndex(where: { ExercisedOptions($0)?.isTraded(by: trade) == true })
-      else { continue }
-      rows.append(Row(index: index, exercise: exercises.remove(at: found), trade: trade))
+      guard let found = exercises.firstIndex(where: { $0.options.isTraded(by: trade) }) else { continue }
+      rows.append(Row(index: index, exercise: exercises.remove(at: found).0, trade: trade))
     }
   }
 }

@@ -231,7 +231,7 @@ extension BrokerActivity {
 
   /// Whether it is a dividend of shares, without any money.
   private var isInShares: Bool {
-    movesShares && !BrokerActivity.isAmount(amount.text) && !BrokerActivity.isAmount(price)
+    movesShares && !BrokerActivity.isAmount(amount.text) && !hasPrice
   }
 
   private var isNamedAsTax: Bool {

@@ -34,22 +34,22 @@ struct BrokerJoin {
   /// What must be known of a row to join it with others.
   struct Side {
     /// The number of the row in the file.
-    fileprivate let number: Int
-    fileprivate var kind: BrokerActivity.Kind
-    fileprivate let isTransferSide: Bool
-    fileprivate let isSwapSide: Bool
-    fileprivate let paper: Security
-    fileprivate let account: String
-    fileprivate let date: String
+    let number: Int
+    var kind: BrokerActivity.Kind
+    let isTransferSide: Bool
+    let isSwapSide: Bool
+    let paper: Security
+    let account: String
+    let date: String
     /// The date without a time.
-    fileprivate let day: String
-    fileprivate let quantity: String
-    fileprivate let amount: String
-    fileprivate let currency: String
-    fileprivate let fees: [String]
-    fileprivate let group: String
+    let day: String
+    let quantity: String
+    let amount: String
+    let currency: String
+    let fees: [String]
+    let group: String
     /// What may name the account that money comes from or goes to.
-    fileprivate let words: String
+    let words: String
 
     /// What may belong to another row, whatever else it says.
     private static let joined: Set<BrokerActivity.Kind> = [
@@ -78,18 +78,18 @@ struct BrokerJoin {
       group = activity.group.isEmpty ? activity.date : activity.group
     }
 
-    fileprivate var key: Key { Key(paper: paper, account: account, date: date) }
-    fileprivate var incomeKey: IncomeKey {
+    var key: Key { Key(paper: paper, account: account, date: date) }
+    var incomeKey: IncomeKey {
       // The tax may be booked at another time of the day.
       IncomeKey(key: Key(paper: paper, account: account, date: day), currency: currency)
     }
     /// What the rows of one conversion have in common.
-    fileprivate var conversion: [String] { [group, account] }
-    fileprivate var isPaid: Bool { BrokerActivity.isAmount(amount) }
-    fileprivate var hasShares: Bool { BrokerActivity.isAmount(quantity) }
+    var conversion: [String] { [group, account] }
+    var isPaid: Bool { BrokerActivity.isAmount(amount) }
+    var hasShares: Bool { BrokerActivity.isAmount(quantity) }
   }
 
-  fileprivate enum Security: Hashable {
+  enum Security: Hashable {
     case symbol(String)
     case isin(String)
 
@@ -102,22 +102,22 @@ struct BrokerJoin {
   }
 
   /// What the rows of one thing have in common.
-  fileprivate struct Key: Hashable {
+  struct Key: Hashable {
     let paper: Security
     let account: String
     let date: String
   }
 
   /// What a tax and the income from which it is withheld have in common.
-  fileprivate struct IncomeKey: Hashable {
+  struct IncomeKey: Hashable {
     let key: Key
     let currency: String
   }
 
-  private var sides: [Side]
+  let sides: [Side]
   /// By the number of the row.
-  private var outcomes: [Int: Outcome] = [:]
-  private let point: LocalizedNumberParser.Point
+  private(set) var outcomes: [Int: Outcome] = [:]
+  let point: LocalizedNumberParser.Point
 
   private init(_ sides: [Side], point: LocalizedNumberParser.Point) {
     self.sides = sides
@@ -149,304 +149,16 @@ struct BrokerJoin {
     return join.outcomes
   }
 
-  private mutating func set(_ outcome: Outcome, _ index: Int) { outcomes[sides[index].number] = outcome }
+  mutating func set(_ outcome: Outcome, _ index: Int) { outcomes[sides[index].number] = outcome }
 
   /// The rows of a kind grouped by what they have in common, each group in the order of the file.
-  private func groups(_ kinds: BrokerActivity.Kind..., by common: (Side) -> some Hashable) -> [[Int]] {
+  func groups(_ kinds: BrokerActivity.Kind..., by common: (Side) -> some Hashable) -> [[Int]] {
     Dictionary(grouping: sides.indices.filter { kinds.contains(sides[$0].kind) }) { common(sides[$0]) }
       .values.sorted { $0[0] < $1[0] }
   }
 
-  private mutating func taxes() {
-    let taxes = groups(.tax, by: \.incomeKey)
-    if taxes.isEmpty { return }
-    let income = sides.indices.filter {
-      [.dividend, .interest].contains(sides[$0].kind)
-        && LocalizedNumberParser.read(sides[$0].amount, point)?.isPositive == true
-    }
-    let first = Dictionary(income.map { (sides[$0].incomeKey, $0) }) { first, _ in first }
-    for members in taxes {
-      guard let income = first[sides[members[0]].incomeKey], let withheld = withheld(members),
-        !withheld.isNegative
-      else { continue }
-      set(.income(withheld: withheld), income)
-      for member in members { set(.tax(ofRow: sides[income].number), member) }
-    }
-  }
-
-  /// The total withheld in several rows; nil if one cannot be read.
-  private func withheld(_ members: [Int]) -> ExactDecimal? {
-    var total = ExactDecimal.zero
-    do throws(DecimalOverflow) {
-      for member in members {
-        guard let amount = LocalizedNumberParser.read(sides[member].amount, point) else { return nil }
-        total = try total - amount
-      }
-      return total
-    } catch {
-      return nil
-    }
-  }
-
-  /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day. A split
-  /// whose new shares have another symbol is an exchange, unless the old one is only the number of the old paper.
-  private mutating func join(_ kind: BrokerActivity.Kind, _ days: [[Int]]) {
-    for members in days.map({ $0.filter { outcomes[sides[$0].number] == nil } }) {
-      // The last come first, so that the first can be taken away quickly.
-      let gone = members.reversed().filter { sides[$0].kind == kind && quantity($0)?.isNegative == true }
-      if gone.isEmpty { continue }
-      var old = Dictionary(grouping: gone) { sides[$0].paper }
-      var new: [Int] = []
-      var pairs: [(old: Int, new: Int)] = []
-      for index in members where quantity(index)?.isPositive == true {
-        if let match = old[sides[index].paper]?.popLast() {
-          pairs.append((match, index))
-        } else {
-          new.append(index)
-        }
-      }
-      let rest = Array(old.values.joined())
-      if rest.count == 1, new.count == 1 { pairs.append((rest[0], new[0])) }
-      for pair in pairs {
-        guard let held = quantity(pair.old)?.magnitude, let received = quantity(pair.new) else { continue }
-        let old = sides[pair.old].paper.symbol
-        let isSame = sides[pair.old].paper == sides[pair.new].paper
-        let isSplit = kind == .splitSide && (isSame || BrokerActivity.isCUSIP(old))
-        if isSame, !isSplit, held == received {
-          // Only the number of the paper has changed.
-          for index in [pair.old, pair.new] { set(.skipped, index) }
-          continue
-        }
-        if let ratio = SplitRatio(turning: held, into: received) {
-          set(isSplit ? .split(ratio) : .exchange(of: old, ratio), pair.new)
-        } else if let ratio = SplitRatio(new: received, old: held) {
-          set(.unclear(isSplit ? .split : .exchange, of: old, ratio), pair.new)
-        } else {
-          continue
-        }
-        set(.nothing, pair.old)
-      }
-    }
-  }
-
-  private func quantity(_ index: Int) -> ExactDecimal? {
+  func quantity(_ index: Int) -> ExactDecimal? {
     LocalizedNumberParser.read(sides[index].quantity, point)
-  }
-
-  /// Joins the cash in one row and the shares in another into a sale.
-  private mutating func redemptions() {
-    for members in groups(.redemption, by: \.key) {
-      if members.count == 2, let money = members.first(where: { sides[$0].isPaid && !sides[$0].hasShares }),
-        let shares = members.first(where: { sides[$0].hasShares && !sides[$0].isPaid })
-      {
-        set(.sale(quantity: sides[shares].quantity, fees: sides[shares].fees), money)
-        set(.nothing, shares)
-        continue
-      }
-      // Shares for an unknown amount, or cash for unknown shares.
-      for index in members where !sides[index].isPaid || !sides[index].hasShares {
-        set(.halfSale, index)
-      }
-    }
-  }
-
-  /// Joins old shares that go, for money or not, with the only new ones that come for them.
-  private mutating func mergers() {
-    for members in groups(.redemption, .exchangeSide, by: { [$0.day, $0.account, $0.group] }) {
-      let new = members.filter { sides[$0].kind == .exchangeSide && outcomes[sides[$0].number] == nil }
-      let old = members.filter { sides[$0].kind == .redemption }
-      let gone = old.filter { quantity($0)?.isNegative == true }
-      guard new.count == 1, gone.count == 1, let received = quantity(new[0]), received.isPositive,
-        let held = quantity(gone[0])?.magnitude,
-        case let paper = sides[gone[0]].paper, old.allSatisfy({ sides[$0].paper == paper }),
-        paper != sides[new[0]].paper
-      else { continue }
-      if let ratio = SplitRatio(turning: held, into: received) {
-        set(.exchange(of: paper.symbol, ratio), new[0])
-      } else if let ratio = SplitRatio(new: received, old: held) {
-        set(.unclear(.exchange, of: paper.symbol, ratio), new[0])
-      } else {
-        continue
-      }
-      for index in old {
-        set(sides[index].isPaid ? .boot(with: sides[new[0]].paper.symbol) : .nothing, index)
-      }
-    }
-  }
-
-  /// Joins a sale and a purchase for the same money, where they are told in place of a split or an exchange.
-  private mutating func swaps() {
-    let swapped = sides.indices.filter { sides[$0].isSwapSide }
-    let days = Dictionary(grouping: swapped) { [sides[$0].day, sides[$0].account, sides[$0].currency] }
-    for members in days.values {
-      var new = members.filter { sides[$0].kind == .buy }
-      for old in members where sides[old].kind == .sell {
-        let match = new.firstIndex { amount($0) != nil && amount($0) == amount(old) }
-        guard let match, let held = quantity(old)?.magnitude, let received = quantity(new[match])?.magnitude,
-          let ratio = SplitRatio(new: received, old: held)
-        else { continue }
-        let index = new.remove(at: match)
-        let isSame = sides[old].paper == sides[index].paper
-        set(isSame ? .split(ratio) : .exchange(of: sides[old].paper.symbol, ratio), index)
-        set(.nothing, old)
-      }
-    }
-  }
-
-  private func amount(_ index: Int) -> ExactDecimal? {
-    LocalizedNumberParser.read(sides[index].amount, point)?.magnitude.normalised
-  }
-
-  /// Joins the interest that is paid with a bond to its purchase: that of the same day, and of the same security where
-  /// there are several.
-  private mutating func accruedInterest() {
-    let interest = sides.indices.filter { sides[$0].kind == .accruedInterest }
-    if interest.isEmpty { return }
-    var open = sides.indices.filter { sides[$0].kind == .buy && !sides[$0].isTransferSide }
-    for index in interest {
-      let side = sides[index]
-      let near = open.filter {
-        sides[$0].day == side.day && sides[$0].account == side.account
-          && sides[$0].currency == side.currency
-      }
-      let same = near.filter { sides[$0].paper == side.paper }
-      guard let purchase = same.first ?? (near.count == 1 ? near.first : nil) else { continue }
-      open.removeAll { $0 == purchase }
-      set(.accrued(side.amount), purchase)
-      set(.nothing, index)
-    }
-  }
-
-  /// Joins money of one currency that goes out and money of another that comes in. What is converted for a trade that
-  /// another file tells is in the amount that it tells.
-  private mutating func conversions() {
-    let elsewhere = Set(sides.lazy.filter { $0.kind == .elsewhere }.map(\.conversion))
-    for members in groups(.conversionSide, by: \.conversion) {
-      if elsewhere.contains(sides[members[0]].conversion) {
-        for index in members { set(.skipped, index) }
-        continue
-      }
-      var open: [Int] = []
-      for index in members {
-        let isPaid = BrokerActivity.isNegative(sides[index].amount)
-        let match = open.lastIndex {
-          BrokerActivity.isNegative(sides[$0].amount) != isPaid && sides[$0].currency != sides[index].currency
-        }
-        guard let match else {
-          open.append(index)
-          continue
-        }
-        let other = open.remove(at: match)
-        let (paid, received) = isPaid ? (index, other) : (other, index)
-        set(
-          .conversion(toAmount: sides[received].amount, toCurrency: sides[received].currency), paid)
-        set(.nothing, received)
-      }
-    }
-  }
-
-  /// Shares that leave one account and arrive in another on the same day, as many of the same paper, are
-  /// transferred.
-  private mutating func transfers(intoOneAccount: Bool) {
-    var arrivals: [Shares: Arrivals] = [:]
-    for (index, side) in sides.enumerated().reversed() {
-      guard side.kind != .delivered, side.isTransferSide || side.kind == .received, !side.account.isEmpty,
-        let shares = Shares(side, point)
-      else { continue }
-      arrivals[shares, default: Arrivals()].insert(index, in: side.account)
-    }
-    if arrivals.isEmpty { return }
-    for (index, side) in sides.enumerated() {
-      guard side.kind == .delivered, !side.account.isEmpty, let shares = Shares(side, point),
-        let arrival = arrivals[shares]?.takeFirst(notIn: side.account)
-      else { continue }
-      set(intoOneAccount ? .skipped : .transfer(to: sides[arrival].account), index)
-      set(intoOneAccount ? .skipped : .nothing, arrival)
-    }
-  }
-
-  /// Money that leaves one account and arrives in another on the same day is transferred where one row names the other
-  /// account, or both say that they are a transfer.
-  private mutating func moneyTransfers(intoOneAccount: Bool) {
-    let money = sides.indices.filter { sides[$0].kind == .cash }
-    // What follows takes its time, and most files are of one account.
-    guard let account = money.first.map({ sides[$0].account }),
-      money.contains(where: { sides[$0].account != account })
-    else { return }
-    let moves = MoneyMoves(money.map { MoneyMoves.Row(sides[$0], point) })
-    for (out, arrival) in moves.pairs {
-      set(intoOneAccount ? .skipped : .moneyTransfer(to: sides[money[arrival]].account), money[out])
-      set(intoOneAccount ? .skipped : .nothing, money[arrival])
-    }
-  }
-
-  /// Shares that leave an account and come back to it have not moved.
-  private mutating func returns() {
-    let moved = sides.indices.filter { index in
-      let side = sides[index]
-      return side.isTransferSide && (side.kind == .received || side.kind == .delivered)
-        && outcomes[side.number] == nil
-    }
-    for members in Dictionary(grouping: moved, by: { Return(sides[$0], point) }).values {
-      var open: [Int] = []
-      for index in members {
-        if let match = open.lastIndex(where: { sides[$0].kind != sides[index].kind }) {
-          set(.skipped, open.remove(at: match))
-          set(.skipped, index)
-        } else {
-          open.append(index)
-        }
-      }
-    }
-  }
-
-  /// What is the same when shares leave an account and when they come back.
-  private struct Return: Hashable {
-    let paper: Security
-    let account: String
-    let quantity: ExactDecimal?
-
-    init(_ side: Side, _ point: LocalizedNumberParser.Point) {
-      (paper, account) = (side.paper, side.account)
-      quantity = LocalizedNumberParser.read(side.quantity, point)?.magnitude.normalised
-    }
-  }
-
-  /// What is the same when shares leave and when they arrive.
-  private struct Shares: Hashable {
-    let paper: Security
-    let quantity: ExactDecimal
-    let day: String
-
-    /// Nil if the quantity cannot be read.
-    init?(_ side: Side, _ point: LocalizedNumberParser.Point) {
-      guard let quantity = LocalizedNumberParser.read(side.quantity, point) else { return nil }
-      paper = side.paper
-      self.quantity = quantity.magnitude.normalised
-      day = side.day
-    }
-  }
-
-  /// The rows in which the same shares arrive, by account; the first account, and its first row, are the last.
-  private struct Arrivals {
-    private var accounts: [(name: String, rows: [Int])] = []
-
-    /// Adds a row that stands before those that are there.
-    mutating func insert(_ row: Int, in account: String) {
-      if accounts.last?.name == account {
-        accounts[accounts.count - 1].rows.append(row)
-      } else {
-        accounts.append((account, [row]))
-      }
-    }
-
-    /// Takes away the first row of another account than this one.
-    mutating func takeFirst(notIn account: String) -> Int? {
-      guard let place = accounts.lastIndex(where: { $0.name != account }) else { return nil }
-      let row = accounts[place].rows.popLast()
-      if accounts[place].rows.isEmpty { accounts.remove(at: place) }
-      return row
-    }
   }
 }
 
@@ -494,14 +206,5 @@ extension BrokerActivity {
   /// Makes its security the one that is received for another.
   fileprivate mutating func receive(for old: String) {
     (into, symbol, isin) = (symbol.isEmpty ? isin : symbol, old, "")
-  }
-}
-
-extension MoneyMoves.Row {
-  fileprivate init(_ side: BrokerJoin.Side, _ point: LocalizedNumberParser.Point) {
-    self.init(
-      account: side.account, day: side.day, currency: side.currency,
-      amount: LocalizedNumberParser.read(side.amount, point) ?? .zero, isTransfer: side.isTransferSide,
-      words: MoneyMoves.words(side.words))
   }
 }
