@@ -28,6 +28,17 @@ public enum TickerRule: String, CaseIterable, Sendable {
     return capital
   }
 
+  /// The most code points of a ticker, more than any rule allows.
+  private static let most = 128
+
+  /// Whether a text may be a ticker at all, whatever the rule: not if it is too long, or could break out of a line of a
+  /// file that it is written to.
+  public static func isPossible(_ ticker: String) -> Bool {
+    let scalars = ticker.unicodeScalars
+    guard ticker.utf8.count <= most || scalars.count <= most else { return false }
+    return ticker.utf8.allSatisfy { (0x20..<0x7F).contains($0) } || !scalars.contains(where: \.isHidden)
+  }
+
   /// Whether the rule allows `ticker`, which must be in upper case.
   public func allows(_ ticker: String) -> Bool {
     guard ticker.utf8.allSatisfy({ $0 < 0x80 }) else { return allowsForeign(ticker) }

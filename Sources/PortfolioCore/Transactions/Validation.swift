@@ -100,9 +100,11 @@ private enum Validation {
 
   static func tickers(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
     [Field.ticker, .into].compactMap { field in
-      guard let ticker = draft[field].value?.text, let problem = rules.tickers?.problem(ticker),
-        !rules.isKnown(ticker)
-      else { return nil }
+      guard let ticker = draft[field].value?.text else { return nil }
+      guard TickerRule.isPossible(ticker) else {
+        return Issue(.tickerNotSymbol(String(ticker.unicodeScalars.prefix(40))), field: field)
+      }
+      guard let problem = rules.tickers?.problem(ticker), !rules.isKnown(ticker) else { return nil }
       return Issue(problem, field: field)
     }
   }

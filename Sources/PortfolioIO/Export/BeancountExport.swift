@@ -48,7 +48,7 @@ private struct BeancountJournal {
     for account in journalTransactions.accounts { bytes += "\(first) open \(accounts[account])\n".utf8 }
     for ticker in tickers {
       bytes += "\(first) commodity \(commodities[ticker])\n".utf8
-      if commodities[ticker] != ticker { bytes += "  symbol: \"\(ticker)\"\n".utf8 }
+      if commodities[ticker] != ticker { bytes += "  symbol: \"\(BeancountJournal.escaped(ticker))\"\n".utf8 }
     }
     for price in prices { add(price) }
     for journalTransaction in journalTransactions { add(journalTransaction) }
@@ -65,6 +65,7 @@ private struct BeancountJournal {
   }
 
   private mutating func add(_ journalTransaction: JournalTransaction) {
+    let title = JournalText.line(journalTransaction.title)
     let note = journalTransaction.note.map { " | " + JournalText.line($0) } ?? ""
     if let assertion = journalTransaction.assertion {
       // A balance is checked before all else of a day.
@@ -74,7 +75,7 @@ private struct BeancountJournal {
     }
     if journalTransaction.lines.isEmpty { return journalTransaction.appendRecord(to: &bytes) }
     bytes +=
-      "\n\(journalTransaction.day) * \"\(BeancountJournal.escaped(journalTransaction.title + note))\"\n".utf8
+      "\n\(journalTransaction.day) * \"\(BeancountJournal.escaped(title + note))\"\n".utf8
     journalTransaction.appendLines(indentedBy: "  ", account: { accounts[$0] }, commodity: name, to: &bytes)
   }
 

@@ -14,10 +14,14 @@ struct JournalNames<Key: Hashable> {
     for key in keys {
       if let name = plain(key), taken.insert(name).inserted { names[key] = name }
     }
+    // Many keys may become one name.
+    var attempts: [String: Int] = [:]
     for key in keys where names[key] == nil {
-      var attempt = 1
+      let first = mapped(key, 1)
+      var attempt = attempts[first, default: 1]
       while !taken.insert(mapped(key, attempt)).inserted { attempt += 1 }
       names[key] = mapped(key, attempt)
+      attempts[first] = attempt + 1
     }
   }
 }

@@ -29,11 +29,17 @@ private struct LedgerJournal {
       LedgerJournal.account(account) + (attempt > 1 ? "-\(attempt)" : "")
     }
     commodities.add(
-      tickers, plain: { $0 },
-      mapped: { ticker, attempt in ticker + String(repeating: "-X", count: attempt) })
+      tickers,
+      plain: {
+        TickerRule.symbol.allows($0) && $0.utf8.count <= LedgerJournal.longestPart ? $0 : nil
+      }, mapped: LedgerJournal.commodity)
     for account in journalTransactions.accounts { bytes += "account \(accounts[account])\n".utf8 }
     for currency in currencies { bytes += "commodity \(currency)\n".utf8 }
-    for ticker in tickers { bytes += "commodity \(quoted(commodities[ticker]))\n".utf8 }
+    for ticker in tickers {
+      let name = commodities[ticker]
+      if name != ticker { bytes += "; symbol: \(JournalText.line(ticker))\n".utf8 }
+      bytes += "commodity \(quoted(name))\n".utf8
+    }
     if !prices.isEmpty { bytes += "\n".utf8 }
     for price in prices { add(price) }
     for journalTransaction in journalTransactions { add(journalTransaction) }
@@ -60,14 +66,20 @@ private struct LedgerJournal {
     name.utf8.allSatisfy { (0x41...0x5A).contains($0) } ? name : "\"\(name)\""
   }
 
-  /// The description includes the note, on one line and without the character that starts a comment.
-  private static func description(_ journalTransaction: JournalTransaction) -> String {
-    guard let note = journalTransaction.note else { return journalTransaction.title }
-    let line = JournalText.line(note).map { $0 == ";" ? "," : String($0) }.joined()
-    return journalTransaction.title + " | " + JournalText.short(line, longestDescription)
+  /// A name of letters, digits and what symbols have besides; no program takes all else between quotes.
+  private static func commodity(_ ticker: String, _ attempt: Int) -> String {
+    let safe = ticker.map { TickerRule.symbol.allows(String($0)) ? $0 : "-" }
+    return JournalText.short(String(safe), longestPart) + "-X" + (attempt > 1 ? String(attempt) : "")
   }
 
-  /// ledger does not accept parts of account names from 256 bytes on, or lines from 4096 bytes on.
+  /// The description includes the note, on one line and without the character that starts a comment.
+  private static func description(_ journalTransaction: JournalTransaction) -> String {
+    let title = JournalText.comment(journalTransaction.title)
+    guard let note = journalTransaction.note else { return title }
+    return title + " | " + JournalText.short(JournalText.comment(note), longestDescription)
+  }
+
+  /// ledger does not accept commodities and parts of account names from 256 bytes on, or lines from 4096 bytes on.
   private static let longestPart = 200
   private static let longestDescription = 2_000
 
@@ -100,11 +112,31 @@ enum JournalText {
   }
 
   /// The text on one line: every run of white space and control characters becomes one space, with none at
-  /// the ends.
+  /// the ends, and what turns the text around it is left out.
   static func line(_ text: String) -> String {
-    text.unicodeScalars.split {
-      $0.properties.isWhitespace || $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
+    if isLine(text) { return text }
+    return text.unicodeScalars.split {
+      $0.properties.isWhitespace || $0.properties.generalCategory == .control
     }
-    .map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+    .map { word in
+      String(String.UnicodeScalarView(word.filter { !$0.isHidden || $0.properties.isJoinControl }))
+    }
+    .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Whether a text is such a line already, as most are.
+  private static func isLine(_ text: String) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
+  }
+
+  /// The same without the character that starts a comment.
+  static func comment(_ text: String) -> String {
+    let line = line(text)
+    return line.utf8.contains(UInt8(ascii: ";")) ? String(line.map { $0 == ";" ? "," : $0 }) : line
   }
 }

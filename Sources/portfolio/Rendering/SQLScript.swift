@@ -50,6 +50,11 @@ struct SQLScript {
       }
       bytes.append(SQLScript.quote)
       for byte in value.utf8 {
+        // A script ends where a NUL stands in it.
+        guard byte != 0 else {
+          bytes += Array("\u{FFFD}".utf8)
+          continue
+        }
         bytes.append(byte)
         if byte == SQLScript.quote { bytes.append(byte) }
       }

@@ -223,6 +223,69 @@ struct JournalTests {
       try lines("sh", "-c", "ledger --pedantic -f \(path) stats >/dev/null 2>&1 && echo fine") == ["fine"])
   }
 
+  /// Each is bought in another quantity, pays a dividend, becomes another, and has a price.
+  private static let odd: (transactions: [Transaction], prices: [ExportedPrice], count: Int) = {
+    let tickers = OddTickers.all + ["X\n  Assets:Evil  1000000 USD\n  Equity:Evil", "USD"]
+    let transactions = tickers.enumerated().flatMap { index, ticker in
+      [
+        Transaction.buy(ticker, "\(index + 1)", at: "2", on: "2024-01-02", account: "D\u{202E}\(index % 3)"),
+        .dividend(ticker, "1", on: "2024-01-03", account: "D\u{202E}\(index % 3)"),
+      ]
+    }
+    let prices = tickers.map {
+      ExportedPrice(of: $0, on: CalendarDay(daysSinceEpoch: 19_730), decimal("3"), in: "USD")
+    }
+    return (transactions, prices, tickers.count)
+  }()
+
+  private func oddJournal(_ format: String, in folder: TemporaryFolder) throws -> String {
+    let book = ExportedBook(Self.odd.transactions, currency: "USD", prices: Self.odd.prices)
+    let bytes = try #require(try ExportFormat.text(of: book, as: format))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
+    return try folder.write(text, to: "journal." + format)
+  }
+
+  @Test(
+    "hold every ticker that a store can hold under a name of its own, for hledger and for ledger",
+    .enabled(if: ShellRunner.isInstalled("hledger") && ShellRunner.isInstalled("ledger")))
+  func oddTickers() throws {
+    let folder = TemporaryFolder()
+    let path = try oddJournal("ledger", in: folder)
+    #expect(try lines("sh", "-c", "hledger -s -f \(path) check 2>&1 && echo fine") == ["fine"])
+    #expect(try lines("hledger", "-f", path, "commodities").count == Self.odd.count + 1)
+    #expect(try lines("hledger", "-f", path, "prices").count == Self.odd.count)
+    #expect(
+      try lines("hledger", "-f", path, "accounts", "--depth", "2").sorted() == [
+        "Assets:D0", "Assets:D1", "Assets:D2", "Income:Dividends",
+      ])
+    let format = "%(quantity(scrub(amount)))|%(commodity(scrub(amount)))\\n"
+    let arguments = ["--pedantic", "-f", path, "register", "Assets", "--format", format]
+    let process = try ChildProcess("env", ["LC_ALL=C.UTF-8", "ledger"] + arguments)
+    var quantities: Set<String> = []
+    while let line = process.readLine() {
+      if !line.hasSuffix("|USD") { quantities.insert(String(line.prefix { $0 != "|" })) }
+    }
+    #expect(quantities == Set((1...Self.odd.count).map(String.init)))
+  }
+
+  @Test(
+    "hold every ticker that a store can hold under a name of its own, for beancount",
+    .enabled(if: ShellRunner.isInstalled("bean-check")))
+  func oddCommodities() throws {
+    let folder = TemporaryFolder()
+    let path = try oddJournal("beancount", in: folder)
+    #expect(try lines("sh", "-c", "bean-check \(path) 2>&1 && echo fine") == ["fine"])
+    let query =
+      "SELECT currency, sum(number) WHERE account ~ '^Assets' AND currency != 'USD' GROUP BY currency"
+    let found = try lines("bean-query", "-q", "-f", "csv", path, query).dropFirst()
+    let quantities = found.compactMap {
+      $0.split(separator: ",").last.flatMap { ExactDecimal(String($0).trimmingSpaces) }
+    }
+    #expect(Set(quantities.map(\.normalised)) == Set((1...Self.odd.count).map { ExactDecimal($0) }))
+    #expect(found.count == Self.odd.count)
+  }
+
   @Test(
     "bean-check passes whole sums of quantities that do not divide them, and their splits",
     .enabled(if: ShellRunner.isInstalled("bean-check")))

@@ -32,13 +32,26 @@ enum JournalRecord {
     var (isInText, isEscaped) = (false, false)
     for byte in json {
       if isInText, !isEscaped, byte == 0x20 || byte == UInt8(ascii: "[") || byte == UInt8(ascii: ";") {
-        text += "\\u00".utf8
-        text += [JSONWriter.hexadecimalDigit(byte >> 4), JSONWriter.hexadecimalDigit(byte & 15)]
+        text += JSONWriter.escape(UInt16(byte))
         continue
       }
       if byte == UInt8(ascii: "\""), !isEscaped { isInText.toggle() }
       isEscaped = isInText && !isEscaped && byte == UInt8(ascii: "\\")
       text.append(byte)
+    }
+    return withoutHidden(text)
+  }
+
+  /// The JSON without characters that turn the lines around them.
+  private static func withoutHidden(_ json: [UInt8]) -> [UInt8] {
+    if json.allSatisfy({ $0 < 0x80 }) { return json }
+    var text: [UInt8] = []
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      guard scalar.isHidden else {
+        text += scalar.utf8
+        continue
+      }
+      for unit in scalar.utf16 { text += JSONWriter.escape(unit) }
     }
     return text
   }

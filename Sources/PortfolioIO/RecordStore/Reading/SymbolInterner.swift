@@ -45,7 +45,7 @@ struct SymbolInterner {
     return number
   }
 
-  /// The number of the name in `text`; nil if it is empty or, for a ticker, not in upper case.
+  /// The number of the name in `text`; nil if it is empty or, for a ticker, not in upper case or none at all.
   @inline(__always)
   mutating func intern(
     _ text: (content: Range<Int>, hasEscapes: Bool), of scanner: JSONScanner, isTicker: Bool
@@ -70,7 +70,8 @@ struct SymbolInterner {
     _ text: (content: Range<Int>, hasEscapes: Bool), of scanner: JSONScanner, _ isTicker: Bool
   ) -> Int? {
     let name = scanner.text(text)
-    guard !name.isEmpty, !isTicker || name == TickerRule.upperCased(name) else { return nil }
+    let isPlain = !isTicker || (name == TickerRule.upperCased(name) && TickerRule.isPossible(name))
+    guard !name.isEmpty, isPlain else { return nil }
     return intern(name)
   }
 

@@ -48,19 +48,17 @@ package struct JSONWriter: Sendable {
       case 0x0A: raw("\\n")
       case 0x0D: raw("\\r")
       case 0x09: raw("\\t")
-      case ..<0x20, 0x7F:
-        raw("\\u00")
-        bytes.append(JSONWriter.hexadecimalDigit(byte >> 4))
-        bytes.append(JSONWriter.hexadecimalDigit(byte & 15))
+      case ..<0x20, 0x7F: raw(JSONWriter.escape(UInt16(byte)))
       default: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// The upper-case character of a hexadecimal digit.
-  static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  /// A unit of UTF-16 by its number: `\u00AD`.
+  static func escape(_ unit: UInt16) -> [UInt8] {
+    let digits = String(unit, radix: 16, uppercase: true)
+    return Array("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
   }
 
   package mutating func number(_ value: ExactDecimal) { value.append(to: &bytes) }
