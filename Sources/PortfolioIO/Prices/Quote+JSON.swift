@@ -9,7 +9,8 @@ extension Quote {
       let fetched = json["fetched"]?.string.flatMap(instant)
     else { return nil }
     self.init(
-      ticker: ticker, price: price, currency: json["currency"]?.string, change: json["change"]?.number,
+      ticker: ticker, price: price, currency: json["currency"]?.string.flatMap(Currency.code),
+      change: json["change"]?.number,
       changePercent: json["changePercent"]?.number, previousClose: json["previousClose"]?.number,
       time: json["time"]?.string.flatMap { Timestamp($0) }, fetched: fetched, source: source)
   }

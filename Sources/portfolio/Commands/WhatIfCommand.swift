@@ -47,7 +47,7 @@ enum WhatIfCommand: Command {
   ) throws(Failure) {
     let draft = fields.draft(context)
     guard let ticker = fields[.ticker].map(TickerRule.upperCased), let day = draft[.date].value?.date?.day,
-      TickerRule.symbol.issue(with: ticker) == nil
+      try context.issues(with: [ticker]).isEmpty
     else { return }
     let policy = input.cachePolicy(context)
     let answer = try context.ask { (portfolio) throws(PortfolioError) in

@@ -61,11 +61,24 @@ extension ParsedCommand {
   }
 }
 
-/// Tickers in upper case without duplicates. Any symbol may have a price, whatever the rule for transactions.
-func symbols(_ words: [String]) throws(Failure) -> [String] {
-  var seen: Set<String> = []
-  let tickers = words.map(TickerRule.upperCased).filter { seen.insert($0).inserted }
-  let issues = tickers.compactMap(TickerRule.symbol.issue(with:))
-  guard issues.isEmpty else { throw .invalid(issues) }
-  return tickers
+extension Context {
+  /// Tickers in upper case without duplicates. Any symbol may have a price, whatever the rule for transactions, and so
+  /// may what the store holds.
+  func symbols(_ words: [String]) throws(Failure) -> [String] {
+    var seen: Set<String> = []
+    let tickers = words.map(TickerRule.upperCased).filter { seen.insert($0).inserted }
+    let issues = try issues(with: tickers)
+    guard issues.isEmpty else { throw .invalid(issues) }
+    return tickers
+  }
+
+  /// What is wrong with tickers that are neither symbols nor in the store.
+  func issues(with tickers: [String]) throws(Failure) -> [Issue] {
+    let stored = StoredTickers(self)
+    let issues = tickers.compactMap { ticker in
+      TickerRule.symbol.issue(with: ticker).flatMap { stored.contains(ticker) ? nil : $0 }
+    }
+    try stored.check()
+    return issues
+  }
 }

@@ -14,7 +14,7 @@ extension ParsedCommand {
           expected: .described("expected.benchmarks"), suggestions: [])
       ])
     }
-    return named.isEmpty ? try context.usualBenchmarks : try symbols(named)
+    return named.isEmpty ? try context.usualBenchmarks : try context.symbols(named)
   }
 }
 

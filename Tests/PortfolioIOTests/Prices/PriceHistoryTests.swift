@@ -68,6 +68,59 @@ struct PriceHistoryTests {
     #expect(try prices("A") == ["2024-01-02 1", "2024-01-03 0"])
   }
 
+  @Test("of every ticker that a store can hold are found, however it is written, and belong to no other")
+  func oddTickers() throws {
+    let tickers = OddTickers.all
+    let days = ["2024-01-02", "2024-01-03"]
+    for (round, day) in days.enumerated() {
+      try history.record(
+        tickers.enumerated().map { index, ticker in try quote(ticker, index * 10 + round, day) })
+    }
+    for isRewritten in [false, true] {
+      if isRewritten {
+        let many = (0..<5000).map { number in
+          RecordedPrice(
+            ticker: "ZZZ",
+            price: DayPrice(day: CalendarDay(daysSinceEpoch: 10_000 + number), price: ExactDecimal(number)))
+        }
+        try history.add(many)
+      }
+      for (index, ticker) in tickers.enumerated() {
+        #expect(
+          try prices(ticker) == ["\(days[0]) \(index * 10)", "\(days[1]) \(index * 10 + 1)"], "\(ticker)")
+        let last = try history.lastPrices(of: [ticker], through: day("2024-01-02"))[ticker]
+        #expect(last?.price == ExactDecimal(index * 10), "\(ticker)")
+      }
+      #expect(try history.checked() == tickers.count * 2 + (isRewritten ? 5000 : 0))
+      #expect(try history.repair() == nil)
+    }
+  }
+
+  @Test("of every ticker are taken along from the earliest format")
+  func oddLegacy() throws {
+    let members = OddTickers.all.enumerated().map { index, ticker in
+      JSONObject.Member(key: ticker, value: .number(ExactDecimal(index)))
+    }
+    let day: JSONValue = .object(["date": .string("2024-01-02"), "prices": .object(JSONObject(members))])
+    let document: JSONValue = .object(["version": .number(ExactDecimal(1)), "days": .array([day])])
+    try folder.write(String(decoding: document.document, as: UTF8.self), to: "p.history.json")
+    try history.add([price("KO", "2024-01-02", "1")])
+    for (index, ticker) in OddTickers.all.enumerated() {
+      #expect(try prices(ticker) == ["2024-01-02 \(index)"], "\(ticker)")
+    }
+    #expect(try history.checked() == OddTickers.all.count + 1)
+  }
+
+  @Test(
+    "of tickers that were written without escapes are still read",
+    arguments: ["A\\B", "A\\", "A B", "!", "A,B", "A\"B", "A\",\"B"])
+  func unescaped(ticker: String) throws {
+    let lines = Array("[\"\(ticker)\",\"2024-01-02\",7,null,\"recorded\"]\n".utf8)
+    try folder.write(String(decoding: PriceHeader(of: lines).line + lines, as: UTF8.self), to: name)
+    #expect(try prices(ticker) == ["2024-01-02 7"])
+    #expect(try history.checked() == 1)
+  }
+
   @Test("are appended to the file, and sorted into it when there are many")
   func appended() throws {
     try history.add([price("A", "2024-01-02", "1")])

@@ -62,6 +62,35 @@ struct OddTickersTests {
     }
   }
 
+  @Test("is priced, described and looked at by its name as soon as it is held")
+  func held() throws {
+    givenAll()
+    let file = try machine.home.write("date,price\n2024-01-02,3\n", to: "p.csv")
+    for ticker in OddTickers.all {
+      machine.given(["prices", "--import", file, "--ticker=\(ticker)", "-q"])
+      machine.given(["instruments", "set", "-q", "--", ticker, "name=x"])
+    }
+    machine.given(["prices", "-q"] + OddTickers.all.map { "--set=\($0)=1" })
+    machine.given(["list", "--"] + OddTickers.all)
+    machine.given(["prices", "--offline", "--"] + OddTickers.all)
+    machine.given("check -q")
+    let summary = try machine.json("summary --offline")
+    let items = try #require(summary["items"]?.array)
+    #expect(items.count == OddTickers.all.count)
+    #expect(items.allSatisfy { $0["value"] == JSONValue(10) && $0["priceSource"] == .string("manual") })
+    let history = try #require(try machine.json("prices --history")["prices"]?.array)
+    #expect(Set(history.compactMap { $0["ticker"]?.string }) == Set(OddTickers.all))
+    // Cells of a table have no spaces at their ends.
+    let named = OddTickers.all.filter { !$0.hasPrefix(" ") && !$0.hasSuffix(" ") }
+    let csv = machine.run(["prices", "--history", "--csv", "--"] + named).output
+    let again = try machine.json("prices --import \(try machine.home.write(csv, to: "all.csv"))")
+    #expect(again["duplicate"] == JSONValue(named.count))
+    machine.given(["prices", "-q"] + OddTickers.all.map { "--unset=\($0)" })
+    #expect(
+      try machine.json("prices --offline", code: 69)["prices"]?.array?.allSatisfy { $0["price"] == .null }
+        == true)
+  }
+
   @Test(
     "and other texts reach sqlite3 whole, a NUL as the sign for what cannot be shown",
     .enabled(if: ShellRunner.isInstalled("sqlite3")))
@@ -97,5 +126,13 @@ struct OddTickersTests {
     let imported = machine.run("import \(path) --as \(format) --store \(other) -q")
     #expect(imported.code == 0, "\(imported)")
     #expect(machine.run("export --as json --store \(other)").output == before)
+  }
+}
+
+extension FakeMachine {
+  /// Runs words that must succeed and print nothing to standard error.
+  fileprivate func given(_ words: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+    let outcome = run(words)
+    #expect(outcome.code == 0 && outcome.errors == "", "\(words) \(outcome)", sourceLocation: sourceLocation)
   }
 }

@@ -16,6 +16,8 @@ package struct PriceFileOptions: Sendable {
   package var ticker: String?
   /// The currency, likewise.
   package var currency: String?
+  /// Whether the store holds a ticker; it is accepted then whatever it looks like.
+  package var isHeld: @Sendable (String) -> Bool = { _ in false }
 
   package init(ticker: String? = nil, currency: String? = nil) {
     self.ticker = ticker
@@ -132,7 +134,7 @@ package struct PriceRows: Sendable {
     if let known = tickers[text] { return .success(known) }
     let ticker = TickerRule.upperCased(text)
     if ticker.isEmpty { return .failure(Issue(.missing, field: .ticker)) }
-    if let issue = TickerRule.symbol.issue(with: ticker) { return .failure(issue) }
+    if let issue = TickerRule.symbol.issue(with: ticker), !options.isHeld(ticker) { return .failure(issue) }
     if tickers.count == PriceRows.mostRemembered { tickers = [:] }
     tickers[text] = ticker
     return .success(ticker)

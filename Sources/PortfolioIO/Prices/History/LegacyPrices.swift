@@ -26,7 +26,9 @@ enum LegacyPrices {
         let members = element["prices"]?.object?.members
       else { throw .foreign(place) }
       for member in members {
-        guard let price = member.value.number, !price.isNegative else { throw .foreign(place) }
+        guard let price = member.value.number, !price.isNegative, TickerRule.isPossible(member.key) else {
+          throw .foreign(place)
+        }
         prices.append(RecordedPrice(ticker: member.key, price: DayPrice(day: day, price: price)))
       }
     }

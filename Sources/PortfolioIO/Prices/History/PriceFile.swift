@@ -63,10 +63,9 @@ struct PriceFile {
 
   /// The lines of prices.
   static func lines(of prices: [RecordedPrice]) -> [UInt8] {
-    var lines: [UInt8] = []
-    lines.reserveCapacity(prices.count * 48)
+    var lines = JSONWriter(capacity: prices.count * 48)
     for price in prices { price.append(to: &lines) }
-    return lines
+    return lines.bytes
   }
 
   /// Replaces the file at `path` with one of lines in its order.
@@ -114,8 +113,8 @@ struct PriceFile {
   func prices(
     of ticker: String, from: CalendarDay?, to: CalendarDay?
   ) throws(StoreError) -> [DayPrice] {
-    let first = try place(of: RecordedPrice.key(ticker, from ?? CalendarDay(daysSinceEpoch: -719_162)))
-    let last = try place(of: RecordedPrice.key(ticker, (to ?? PriceFile.lastDay).advanced(by: 1)))
+    let first = try place(of: ticker, from ?? CalendarDay(daysSinceEpoch: -719_162))
+    let last = try place(of: ticker, (to ?? PriceFile.lastDay).advanced(by: 1))
     let old = first < last ? try prices(in: first..<last) : []
     let new = added[ticker, default: []].filter { entry in
       (from.map { entry.price.day >= $0 } ?? true) && (to.map { entry.price.day <= $0 } ?? true)
@@ -125,7 +124,7 @@ struct PriceFile {
 
   /// The latest price of a ticker on or before a day.
   func last(of ticker: String, through day: CalendarDay) throws(StoreError) -> DayPrice? {
-    let end = try place(of: RecordedPrice.key(ticker, day.advanced(by: 1)))
+    let end = try place(of: ticker, day.advanced(by: 1))
     var found: DayPrice?
     if end > sorted.lowerBound {
       let start = max(sorted.lowerBound, end - RecordedPrice.longestLine)
@@ -145,8 +144,8 @@ struct PriceFile {
 
   private var foreign: StoreError { .foreign(Place(file: path)) }
 
-  /// The offset of the first line that is not less than `key`.
-  private func place(of key: [UInt8]) throws(StoreError) -> Int {
+  /// The offset of the first line that is not before the price of a ticker on a day.
+  private func place(of ticker: String, _ day: CalendarDay) throws(StoreError) -> Int {
     var (low, high) = (sorted.lowerBound, sorted.upperBound)
     while low < high {
       let middle = (low + high) / 2
@@ -155,8 +154,10 @@ struct PriceFile {
       let text = try bytes(from..<min(sorted.upperBound, middle + RecordedPrice.longestLine))
       let offset = middle - from
       let start = text[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      guard let end = text[offset...].firstIndex(of: 0x0A), start > 0 || from == low else { throw foreign }
-      if text[start..<end].lexicographicallyPrecedes(key) {
+      guard let end = text[offset...].firstIndex(of: 0x0A), start > 0 || from == low,
+        let entry = [RecordedPrice](lines: text[start...end])?.first
+      else { throw foreign }
+      if entry.isBefore(ticker, day) {
         low = from + end + 1
       } else {
         high = from + start

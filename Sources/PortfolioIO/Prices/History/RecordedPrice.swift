@@ -12,50 +12,39 @@ package struct RecordedPrice: Equatable, Sendable {
     self.price = price
   }
 
-  /// The longest line that the program writes.
-  static let longestLine = 256
-
-  /// The start of the line for a ticker and day, by which lines are sorted.
-  static func key(_ ticker: String, _ day: CalendarDay) -> [UInt8] {
-    var key = Array("[\"".utf8)
-    key.append(contentsOf: ticker.utf8)
-    key.append(contentsOf: "\",\"".utf8)
-    key.append(contentsOf: day.description.utf8)
-    return key
-  }
+  /// Longer than any line that the program writes.
+  static let longestLine = 2048
 
   /// Appends the line with its line break.
-  func append(to text: inout [UInt8]) {
-    text.append(contentsOf: "[\"".utf8)
-    text.append(contentsOf: ticker.utf8)
-    text.append(contentsOf: "\",\"".utf8)
-    text.append(contentsOf: price.day.description.utf8)
-    text.append(contentsOf: "\",".utf8)
-    price.price.append(to: &text)
-    if let currency = price.currency {
-      text.append(contentsOf: ",\"".utf8)
-      text.append(contentsOf: currency.utf8)
-      text.append(contentsOf: "\",\"".utf8)
-    } else {
-      text.append(contentsOf: ",null,\"".utf8)
-    }
-    text.append(contentsOf: price.origin.rawValue.utf8)
-    text.append(contentsOf: "\"]\n".utf8)
+  func append(to text: inout JSONWriter) {
+    text.byte(UInt8(ascii: "["))
+    text.string(ticker)
+    text.byte(UInt8(ascii: ","))
+    text.text(.day(price.day))
+    text.byte(UInt8(ascii: ","))
+    text.number(price.price)
+    text.byte(UInt8(ascii: ","))
+    if let currency = price.currency { text.string(currency) } else { text.raw("null") }
+    text.byte(UInt8(ascii: ","))
+    text.string(price.origin.rawValue)
+    text.raw("]\n")
   }
 
   /// Reads a line without its line break; nil for anything that this program has not written.
   init?(line: UnsafeBufferPointer<UInt8>) {
-    var cells: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>)
     guard line.count > 2, line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]") else {
       return nil
     }
+    if line.contains(UInt8(ascii: "\\")), let price = RecordedPrice(escaped: line) {
+      self = price
+      return
+    }
+    // Earlier versions escaped nothing, and a ticker may have any character; what follows it has no comma within.
     var rest = UnsafeBufferPointer(rebasing: line[1..<line.count - 1])
-    func next() -> UnsafeBufferPointer<UInt8>? {
-      guard !rest.isEmpty else { return nil }
-      let end = rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.count
-      let cell = UnsafeBufferPointer(rebasing: rest[..<end])
-      rest = UnsafeBufferPointer(rebasing: rest[min(end + 1, rest.count)...])
-      return cell
+    func last() -> UnsafeBufferPointer<UInt8>? {
+      guard let comma = rest.lastIndex(of: UInt8(ascii: ",")) else { return nil }
+      defer { rest = UnsafeBufferPointer(rebasing: rest[..<comma]) }
+      return UnsafeBufferPointer(rebasing: rest[(comma + 1)...])
     }
     func unquoted(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
       guard cell.count > 2, cell[0] == UInt8(ascii: "\""), cell[cell.count - 1] == UInt8(ascii: "\"") else {
@@ -63,24 +52,39 @@ package struct RecordedPrice: Equatable, Sendable {
       }
       return UnsafeBufferPointer(rebasing: cell[1..<cell.count - 1])
     }
-    guard let first = next().flatMap(unquoted), let second = next().flatMap(unquoted), let third = next(),
-      let fourth = next(), let fifth = next().flatMap(unquoted), rest.isEmpty
+    guard let origin = last().flatMap(unquoted), let code = last(), let number = last(),
+      let date = last().flatMap(unquoted), let ticker = unquoted(rest),
+      case .day(let day) = Timestamp(bytes: date), let price = RecordedPrice.number(number)
     else { return nil }
-    cells = (first, second, third)
-    guard case .day(let day) = Timestamp(bytes: cells.1),
-      let price = RecordedPrice.number(cells.2), !price.isNegative,
-      let origin = DayPrice.Origin(rawValue: String(decoding: fifth, as: UTF8.self))
-    else { return nil }
-    let currency: String?
-    if let code = unquoted(fourth) {
-      currency = String(decoding: code, as: UTF8.self)
-    } else {
-      guard fourth.elementsEqual("null".utf8) else { return nil }
-      currency = nil
-    }
+    let currency = unquoted(code).map { String(decoding: $0, as: UTF8.self) }
+    guard currency != nil || code.elementsEqual("null".utf8) else { return nil }
     self.init(
-      ticker: String(decoding: cells.0, as: UTF8.self),
-      price: DayPrice(day: day, price: price, currency: currency, origin: origin))
+      String(decoding: ticker, as: UTF8.self), day, price, currency, String(decoding: origin, as: UTF8.self))
+  }
+
+  /// The same for a line with escapes, which few have.
+  private init?(escaped line: UnsafeBufferPointer<UInt8>) {
+    let cells: [JSONValue]
+    do throws(JSONError) {
+      cells = try JSONValue(parsing: line).array ?? []
+    } catch {
+      return nil
+    }
+    guard cells.count == 5, let ticker = cells[0].string,
+      case .day(let day) = cells[1].string.flatMap(Timestamp.init), let price = cells[2].number,
+      let origin = cells[4].string, cells[3] == .null || cells[3].string != nil
+    else { return nil }
+    self.init(ticker, day, price, cells[3].string, origin)
+  }
+
+  private init?(
+    _ ticker: String, _ day: CalendarDay, _ price: ExactDecimal, _ currency: String?, _ origin: String
+  ) {
+    guard !ticker.isEmpty, !price.isNegative, currency.map(PriceRows.isCurrency) ?? true,
+      let origin = DayPrice.Origin(rawValue: origin)
+    else { return nil }
+    self.init(
+      ticker: ticker, price: DayPrice(day: day, price: price, currency: currency, origin: origin))
   }
 
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> ExactDecimal? {
@@ -94,9 +98,11 @@ package struct RecordedPrice: Equatable, Sendable {
 
 extension RecordedPrice {
   /// Whether it stands before another in the file.
-  func isBefore(_ other: RecordedPrice) -> Bool {
-    ticker == other.ticker
-      ? price.day < other.price.day : ticker.utf8.lexicographicallyPrecedes(other.ticker.utf8)
+  func isBefore(_ other: RecordedPrice) -> Bool { isBefore(other.ticker, other.price.day) }
+
+  /// Whether it stands before the price of a ticker on a day.
+  func isBefore(_ other: String, _ day: CalendarDay) -> Bool {
+    ticker == other ? price.day < day : ticker.utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 

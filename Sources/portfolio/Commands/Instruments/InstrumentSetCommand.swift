@@ -33,7 +33,7 @@ extension InstrumentShowCommand {
   fileprivate static func change(
     _ input: ParsedCommand, _ context: Context, _ body: (inout Instrument) -> [Issue]
   ) throws(Failure) -> ExitCode {
-    for ticker in try symbols([input[ticker]]) {
+    for ticker in try context.symbols([input[ticker]]) {
       try confirm(ticker, body, context)
       _ = try context.change(
         ticker, report: { InstrumentReport(instruments: [$0], isOne: true) }, body)

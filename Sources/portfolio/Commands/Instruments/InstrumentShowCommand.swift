@@ -9,7 +9,7 @@ enum InstrumentShowCommand: Command {
   static let syntax = CommandSyntax("show", arguments: [ticker])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    for ticker in try symbols([input[ticker]]) {
+    for ticker in try context.symbols([input[ticker]]) {
       let instrument = try context.knownInstruments[ticker]
       if instrument.isEmpty { throw .noInstrument(ticker) }
       try context.console.print(InstrumentReport(instruments: [instrument], isOne: true))

@@ -29,13 +29,12 @@ enum PriceFiles {
   /// Stores the prices of a file, or none if a line is invalid.
   static func take(_ path: String, _ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     var options = PriceFileOptions(currency: input[currency])
-    if let text = input[ticker] {
-      let name = TickerRule.upperCased(text)
-      if let issue = TickerRule.symbol.issue(with: name) { throw .invalid([issue]) }
-      options.ticker = name
-    }
+    if let text = input[ticker] { options.ticker = try context.symbols([text]).first }
+    let stored = StoredTickers(context)
+    options.isHeld = { stored.contains($0) }
     let file = try context.importFile(path)
     var rows = try read(file, as: input[format], options)
+    try stored.check()
     var addition = PriceHistory.Addition()
     if rows.rejected == 0 {
       if input[adjusted] { try unadjust(&rows, context) }

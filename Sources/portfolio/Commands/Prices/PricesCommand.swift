@@ -27,7 +27,7 @@ enum PricesCommand: Command {
     let (console, now) = (context.console, context.now)
     let lookup = PriceLookup(context)
     let changed = try change(input, lookup, context)
-    let named = try symbols(input[SharedOptions.tickers])
+    let named = try context.symbols(input[SharedOptions.tickers])
     if let changed, named.isEmpty, !input[refresh] {
       // On success people get no message, but an explicit format always has its document.
       if console.format != .table || (context.isDryRun && !changed.all.isEmpty) {
@@ -76,11 +76,18 @@ enum PricesCommand: Command {
     _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
   ) throws(Failure) -> PriceBook? {
     let typed = input[all: set]
-    let removed = try symbols(input[all: unset])
+    let removed = try context.symbols(input[all: unset])
     guard !typed.isEmpty || !removed.isEmpty else { return nil }
-    let issues = typed.compactMap(\.issue)
+    var prices: [String: ExactDecimal] = [:]
+    var issues: [Issue] = []
+    for price in typed {
+      switch price.price {
+      case .success(let number): prices[price.ticker] = number
+      case .failure(let issue): issues.append(issue)
+      }
+    }
+    issues += try context.issues(with: prices.keys.sorted())
     guard issues.isEmpty else { throw .invalid(issues) }
-    let prices = Dictionary(typed.compactMap(\.price)) { _, last in last }
     let now = Instant(secondsSinceEpoch: context.environment.now.secondsSinceEpoch)
     let book = PriceBook(
       prices.map { Quote(ticker: $0, price: $1, fetched: now, source: .manual) })
@@ -92,27 +99,23 @@ enum PricesCommand: Command {
 
 /// `TICKER=PRICE` as typed.
 private struct TypedPrice: Sendable {
-  /// The ticker and its price, if both are valid.
-  let price: (String, ExactDecimal)?
-  let issue: Issue?
+  let ticker: String
+  /// The price, or what is wrong with it.
+  let price: Result<ExactDecimal, Issue>
 
   /// Nil without a `=`. A ticker may contain one, as in exchange rates.
   init?(_ text: String) {
     guard let separator = text.lastIndex(of: "=") else { return nil }
-    let ticker = TickerRule.upperCased(String(text[..<separator]))
-    let number = String(text[text.index(after: separator)...])
+    ticker = TickerRule.upperCased(String(text[..<separator]))
     var draft = TransactionDraft()
-    draft.set(.price, to: number)
+    draft.set(.price, to: String(text[text.index(after: separator)...]))
     switch draft[.price] {
-    case .absent: (price, issue) = (nil, Issue(.missing, field: .price))
-    case .refused(let problem): (price, issue) = (nil, Issue(problem, field: .price))
+    case .absent: price = .failure(Issue(.missing, field: .price))
+    case .refused(let problem): price = .failure(Issue(problem, field: .price))
     case .value(let value):
       let number = value.number ?? .zero
-      if number.isNegative {
-        (price, issue) = (nil, Issue(.negative(number.description), field: .price))
-      } else {
-        (price, issue) = ((ticker, number), TickerRule.symbol.issue(with: ticker))
-      }
+      price =
+        number.isNegative ? .failure(Issue(.negative(number.description), field: .price)) : .success(number)
     }
   }
 }
