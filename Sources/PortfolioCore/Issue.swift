@@ -89,6 +89,8 @@ extension Issue {
     case countedAs(String, String)
     /// A line of a journal, or a part of it, that says nothing that is known.
     case notUnderstood(String)
+    /// A reference to another part of a file, which has none there.
+    case leadsNowhere(String)
     /// A transaction of a journal whose postings do not add up to nothing.
     case unbalanced(String)
     /// A line of a journal that stands for transactions which are not in the file.

@@ -329,6 +329,7 @@ struct MessageSamples {
 
   private static let problems: [Issue.Problem] = [
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
+    .leadsNowhere("../security"),
     .tooManyCells(7, header: 5), .cutOff, .takesBack("Cancel Buy", id: "A137"), .meaningless("Köp"),
     .comma("1,5"), .countedAs("USDC", "USD"), .notUnderstood("~ monthly"), .unbalanced("Grocery"),
     .standsForOthers("include"),

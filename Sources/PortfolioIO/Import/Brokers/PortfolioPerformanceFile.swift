@@ -17,6 +17,9 @@ final class PortfolioPerformanceFile {
       (self.name, self.attributes, self.line, self.parent) = (name, attributes, line, parent)
     }
 
+    /// What it is; its class where its name does not tell.
+    var kind: String? { PortfolioPerformanceFile.kinds[name] ?? attributes["class"] }
+
     subscript(name: String) -> Node? { children.first { $0.name == name } }
     func text(_ name: String) -> String { self[name]?.text ?? "" }
   }
@@ -31,6 +34,8 @@ final class PortfolioPerformanceFile {
   /// The securities accounts of each account of money.
   private var portfolios: [ObjectIdentifier: [Node]] = [:]
   private var transactions: [(node: Node, owner: Node)] = []
+  /// Elements that refer to nothing in the file, or to something else than what they are.
+  private var dangling: [Node] = []
 
   /// Throws `ImportFailure` if the file is not whole.
   init(_ file: ImportFile) throws(ImportFailure) {
@@ -42,17 +47,13 @@ final class PortfolioPerformanceFile {
       if let id = node.attributes["id"] { byID[id] = node }
     }
     var seen: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
-    var dangling: Node?
     walk(root) { node in
-      if dangling == nil, PortfolioPerformanceFile.referring.contains(node.name),
-        let reference = node.attributes["reference"], target(of: reference, in: node) == nil
-      {
-        dangling = node
-      }
+      if PortfolioPerformanceFile.kinds[node.name] != nil, resolved(node) == nil { dangling.append(node) }
       switch node.name {
       case "portfolio", "portfolioFrom", "portfolioTo":
-        let portfolio = resolved(node)
-        guard let account = portfolio["referenceAccount"].map({ resolved($0) }) else { return }
+        guard let portfolio = resolved(node),
+          let account = portfolio["referenceAccount"].flatMap({ resolved($0) })
+        else { return }
         if seen[ObjectIdentifier(account), default: []].insert(ObjectIdentifier(portfolio)).inserted {
           portfolios[ObjectIdentifier(account), default: []].append(portfolio)
         }
@@ -64,7 +65,6 @@ final class PortfolioPerformanceFile {
       case _: break
       }
     }
-    if let dangling { throw .malformedXML(file.place(line: dangling.line), .malformed) }
   }
 
   private static func tree(of file: ImportFile) throws(ImportFailure) -> Node {
@@ -104,10 +104,14 @@ final class PortfolioPerformanceFile {
     }
   }
 
-  /// What an element stands for: itself, or what it refers to by an id or by the way there.
-  private func resolved(_ node: Node, _ depth: Int = 0) -> Node {
-    guard let reference = node.attributes["reference"], depth < 10 else { return node }
-    return target(of: reference, in: node).map { resolved($0, depth + 1) } ?? node
+  /// What an element stands for: itself, or what it refers to by an id or by the way there; nil where that leads to
+  /// nothing of its kind.
+  private func resolved(_ node: Node, _ depth: Int = 0) -> Node? {
+    guard let reference = node.attributes["reference"] else { return node }
+    guard depth < 10, let target = target(of: reference, in: node), target.kind == node.kind else {
+      return nil
+    }
+    return resolved(target, depth + 1)
   }
 
   /// What a reference in an element leads to; nil for nothing.
@@ -126,11 +130,13 @@ final class PortfolioPerformanceFile {
     return target
   }
 
-  /// The elements that transactions need.
-  private static let referring: Set = [
-    "portfolio", "portfolioFrom", "portfolioTo", "account", "accountFrom", "accountTo", "referenceAccount",
-    "security", "account-transaction", "portfolio-transaction", "accountTransaction",
-    "portfolioTransaction", "transactionFrom", "transactionTo",
+  /// What the elements are that transactions need.
+  private static let kinds = [
+    "portfolio": "portfolio", "portfolioFrom": "portfolio", "portfolioTo": "portfolio", "account": "account",
+    "accountFrom": "account", "accountTo": "account", "referenceAccount": "account", "security": "security",
+    "account-transaction": "transaction", "portfolio-transaction": "transaction",
+    "accountTransaction": "transaction", "portfolioTransaction": "transaction",
+    "transactionFrom": "transaction", "transactionTo": "transaction",
   ]
 
   /// The account that a transaction is listed in, or whose side of something it is.
@@ -156,6 +162,10 @@ final class PortfolioPerformanceFile {
       ($0.element.node.text("date"), $0.offset) < ($1.element.node.text("date"), $1.offset)
     }.map(\.element)
     var rows = try reading.rows { visit in
+      for node in self.dangling {
+        let reference = node.attributes["reference"] ?? ""
+        visit(.refused(.leadsNowhere(reference), nil), node.line, node.parent?.text("date") ?? "")
+      }
       for (node, owner) in sorted {
         for entry in self.entries(node, owner) { visit(entry, node.line, node.text("date")) }
       }
@@ -167,12 +177,14 @@ final class PortfolioPerformanceFile {
   /// An account of money and the one of its securities go by one name, so that what is bought is paid.
   private func name(of owner: Node) -> String {
     let isPortfolio = owner["referenceAccount"] != nil
-    let account = isPortfolio ? owner["referenceAccount"].map { resolved($0) } ?? owner : owner
+    let account = isPortfolio ? owner["referenceAccount"].flatMap { resolved($0) } ?? owner : owner
     let own = portfolios[ObjectIdentifier(account)] ?? []
     return own.count == 1 ? own[0].text("name") : account.text("name")
   }
 
   private func entries(_ node: Node, _ owner: Node) -> [BrokerEntry] {
+    // What it is about is told to be missing.
+    if let security = node["security"], resolved(security) == nil { return [] }
     let type = node.text("type")
     let isOfSecurities = owner["referenceAccount"] != nil
     var activity = figures(node, owner)
@@ -203,7 +215,7 @@ final class PortfolioPerformanceFile {
   }
 
   private func figures(_ node: Node, _ owner: Node) -> BrokerActivity {
-    let security = node["security"].map { resolved($0) }
+    let security = node["security"].flatMap { resolved($0) }
     var activity = BrokerActivity(
       kind: .received, name: node.text("type"), date: String(node.text("date").prefix(10)),
       symbol: security?.text("tickerSymbol") ?? "", isin: security?.text("isin") ?? "",
@@ -263,7 +275,7 @@ final class PortfolioPerformanceFile {
 
   private func prices(of tickers: Set<String>, _ options: ImportOptions) -> [RecordedPrice] {
     var found: [RecordedPrice] = []
-    for security in root["securities"]?.children.map({ resolved($0) }) ?? [] {
+    for security in root["securities"]?.children.compactMap({ resolved($0) }) ?? [] {
       let written =
         security.text("tickerSymbol").isEmpty ? security.text("isin") : security.text("tickerSymbol")
       let mapped = options.symbols[security.text("isin")] ?? options.symbols[written] ?? written

@@ -57,6 +57,7 @@ extension English {
     case .notARecord(let text): "\(quoted(text)) is not an object; check the file"
     case .countedAs(let coin, let currency): "\(coin) is counted as \(currency)"
     case .notUnderstood(let text): "\(quoted(text)) is not understood here; correct the line"
+    case .leadsNowhere(let text): "refers to \(quoted(text)), which is not in the file; export the file again"
     case .unbalanced(let text):
       "the postings of \(quoted(text)) do not add up to 0, or do not say what was paid; complete them"
     case .standsForOthers(let text):

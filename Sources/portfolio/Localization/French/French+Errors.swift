@@ -59,6 +59,8 @@ extension French {
     case .notARecord(let text): "\(quoted(text)) n’est pas un objet ; vérifier le fichier"
     case .countedAs(let coin, let currency): "\(coin) compte comme \(currency)"
     case .notUnderstood(let text): "\(quoted(text)) n’est pas compris ici ; corriger la ligne"
+    case .leadsNowhere(let text):
+      "renvoie à \(quoted(text)), qui n’est pas dans le fichier ; l’exporter à nouveau"
     case .unbalanced(let text):
       "les écritures de \(quoted(text)) ne s’équilibrent pas, ou ne disent pas ce qui a été payé ; les compléter"
     case .standsForOthers(let text):

@@ -59,6 +59,8 @@ extension German {
     case .notARecord(let text): "\(quoted(text)) ist kein Objekt; die Datei prüfen"
     case .countedAs(let coin, let currency): "\(coin) zählt als \(currency)"
     case .notUnderstood(let text): "\(quoted(text)) ist hier nicht zu verstehen; die Zeile berichtigen"
+    case .leadsNowhere(let text):
+      "verweist auf \(quoted(text)), das in der Datei fehlt; die Datei noch einmal exportieren"
     case .unbalanced(let text):
       "die Buchungszeilen von \(quoted(text)) ergeben nicht null oder lassen offen, was gezahlt wurde; sie ergänzen"
     case .standsForOthers(let text):

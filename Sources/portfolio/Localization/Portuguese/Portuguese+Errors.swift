@@ -60,6 +60,8 @@ extension Portuguese {
     case .notARecord(let text): "\(quoted(text)) não é um objeto; verifique o \(local.arquivo)"
     case .countedAs(let coin, let currency): "\(coin) conta como \(currency)"
     case .notUnderstood(let text): "\(quoted(text)) não é reconhecido aqui; corrija a linha"
+    case .leadsNowhere(let text):
+      "refere-se a \(quoted(text)), que não está no \(local.arquivo); exporte-o de novo"
     case .unbalanced(let text):
       "os lançamentos de \(quoted(text)) não somam 0 ou não dizem o que foi pago; complete-os"
     case .standsForOthers(let text):

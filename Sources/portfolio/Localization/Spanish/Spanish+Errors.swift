@@ -59,6 +59,8 @@ extension Spanish {
     case .notARecord(let text): "\(quoted(text)) no es un objeto; compruebe el archivo"
     case .countedAs(let coin, let currency): "\(coin) se cuenta como \(currency)"
     case .notUnderstood(let text): "\(quoted(text)) no se entiende aquí; corrija la línea"
+    case .leadsNowhere(let text):
+      "remite a \(quoted(text)), que no está en el archivo; expórtelo de nuevo"
     case .unbalanced(let text):
       "los apuntes de \(quoted(text)) no suman cero o no dicen qué se pagó; complételos"
     case .standsForOthers(let text):
