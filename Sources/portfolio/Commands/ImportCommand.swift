@@ -66,10 +66,9 @@ enum ImportCommand: Command {
       return .done
     }
     let before = rows.movesCash ? try accountCash(context) : nil
-    let (plan, isRefused) = try plan(rows, isPartial: input[partial], isAgain: input[again], context)
+    let (plan, isRefused, prices) = try plan(
+      rows, isPartial: input[partial], isAgain: input[again], context)
     let rejected = plan.rejected(of: rows)
-    if !isRefused { fill(rows.instruments, context) }
-    let prices = isRefused ? 0 : addPrices(rows.prices, context)
     if !isRefused, !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
     if let before, !isRefused { try note(trackedSince: before, context) }
     for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: file) {
@@ -103,12 +102,17 @@ enum ImportCommand: Command {
     return found.shown
   }
 
-  /// Compares the rows with the store, and stores the new ones unless bad rows prevent it.
+  /// Compares the rows with the store, and stores the new ones unless bad rows prevent it; also tells how many prices
+  /// are new.
+  ///
+  /// What the file says about securities and prices is stored first, so that a failure leaves out the transactions,
+  /// too: with them alone, figures would be wrong.
   private static func plan(
     _ rows: ImportedRows, isPartial: Bool, isAgain: Bool, _ context: Context
-  ) throws(Failure) -> (ImportPlan, isRefused: Bool) {
+  ) throws(Failure) -> (ImportPlan, isRefused: Bool, prices: Int) {
     let store = try context.store
     let path = try context.importsPath(of: store)
+    var prices = 0
     return try context.change(as: syntax.name) { (reader) throws(StoreError) in
       let memory = try ImportMemory(path: path)
       let plan = try ImportPlan(
@@ -117,9 +121,15 @@ enum ImportCommand: Command {
         try store.undoable()
       }
       let isRefused = plan.rejected(of: rows) > 0 && !isPartial
-      if isRefused { return ((plan, true), []) }
+      if isRefused { return ((plan, true, 0), []) }
+      if !rows.instruments.all.isEmpty {
+        try context.book(of: Instrument.self).change { $0.fill(from: rows.instruments) }
+      }
+      let addition = try PriceLookup(context).recordedPrices.add(rows.prices)
+      // A remote store may ask for the plan again.
+      prices = max(prices, addition.new + addition.replaced)
       if !context.isDryRun { try memory.remember(plan, of: rows, at: context.environment.time.now()) }
-      return ((plan, false), plan.changes)
+      return ((plan, false, prices), plan.changes)
     }
   }
 
@@ -165,30 +175,6 @@ enum ImportCommand: Command {
       let option = account.map { " --account \(EnteringCommand.quoted($0))" } ?? ""
       let command = "portfolio add balance SUM\(option) --date \(first.advanced(by: -1))"
       context.console.note(.accounts(.beforeImport(count, account: account, command: command)))
-    }
-  }
-
-  /// Stores what the file says about securities. A failure is only a warning, since the transactions are
-  /// stored already.
-  private static func fill(_ found: InstrumentBook, _ context: Context) {
-    if found.all.isEmpty { return }
-    do throws(StoreError) {
-      try context.book(of: Instrument.self).change { $0.fill(from: found) }
-    } catch {
-      context.console.warn(about: .store(error))
-    }
-  }
-
-  /// Records the prices that the file tells, and returns how many are new. A failure is only a warning, since the
-  /// transactions are stored already.
-  private static func addPrices(_ prices: [RecordedPrice], _ context: Context) -> Int {
-    if prices.isEmpty { return 0 }
-    do throws(StoreError) {
-      let addition = try PriceLookup(context).recordedPrices.add(prices)
-      return addition.new + addition.replaced
-    } catch {
-      context.console.warn(about: .store(error))
-      return 0
     }
   }
 

@@ -19,6 +19,8 @@ enum Failure: Error, Sendable {
   case stores([StoreError])
   case file(FileFailure)
   case setting(SettingError)
+  /// Prices were fetched but not recorded.
+  case unrecorded(StoreError)
   /// No price is known for these tickers.
   case unpriced([FailedTickers])
   case rates(RateProblem)
@@ -77,7 +79,7 @@ extension Failure {
     switch self {
     case .usage, .mayNotAsk: .usage
     case .invalid, .notDates, .importing: .invalidData
-    case .store(let error): error.exitCode
+    case .store(let error), .unrecorded(let error): error.exitCode
     case .cash(let problem): problem.exitCode
     case .ids(let errors), .stores(let errors): errors.first?.exitCode ?? .notFound
     case .file(let failure): failure.exitCode

@@ -67,6 +67,8 @@ extension Catalogue {
           field: unknown.option.drop { $0 == "-" }.lowercased())
       }
     case .setting(let error): [diagnostic(error)]
+    case .unrecorded(let error):
+      diagnostics(about: error) + [Diagnostic(text(.price(.unrecorded)), place: "prices")]
     case .unpriced(let groups):
       groups.map { group in
         said(text(.noPriceKnown(group.failure)), of: list(group.tickers), field: "ticker")

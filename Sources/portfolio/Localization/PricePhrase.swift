@@ -17,6 +17,8 @@ enum PricePhrase: Sendable {
   case far(Quote, fromTrade: Quote)
   /// These tickers were to be refreshed and were not asked for to the end.
   case left([String])
+  /// Fetched prices are not in the history.
+  case unrecorded
   /// So many prices of days were looked through, and all are in order.
   case checked(Int)
   /// What was saved of the prices of days.

@@ -22,10 +22,12 @@ struct PriceLookup {
 
   /// The quotes of `tickers`, showing progress on a terminal.
   ///
-  /// - Parameter cachePolicy: which cached quotes need not be fetched.
+  /// - Parameters:
+  ///   - cachePolicy: which cached quotes need not be fetched.
+  ///   - unrecorded: is told why fetched prices could not be recorded; usually a warning tells.
   func quotes(
     for tickers: [String], cachePolicy: CachePolicy, waitLimit: WaitLimit = .interactive,
-    quantities: [String: ExactDecimal] = [:]
+    quantities: [String: ExactDecimal] = [:], unrecorded: ((StoreError) -> Void)? = nil
   ) throws(Failure) -> QuoteReport {
     let manual = try Failure.catching(StoreError.self, manualPrices.load())
     let recorded = lastRecorded(of: tickers)
@@ -44,7 +46,7 @@ struct PriceLookup {
       line?.show(done: $0, total: $1, label: label)
     }
     line?.erase()
-    if recorded != nil { record(report.book) }
+    if recorded != nil || unrecorded != nil { record(report.book, unrecorded ?? warn(ofUnrecorded:)) }
     warnOfPence(report.book)
     report.book = try newest(report.book, recorded ?? [:])
     let sources = report.book.all.map(\.source)
@@ -68,14 +70,18 @@ struct PriceLookup {
     }
   }
 
-  /// Recording fetched prices must never make a command fail. Without write permission, no warning is shown
-  /// either.
-  private func record(_ book: PriceBook) {
+  private func record(_ book: PriceBook, _ failed: (StoreError) -> Void) {
     do throws(StoreError) {
       try recordedPrices.record(book.all)
     } catch {
-      if error.exitCode != .noPermission { context.console.warn(about: .store(error)) }
+      failed(error)
     }
+  }
+
+  /// Recording fetched prices never makes a command fail that was to show something. Without write permission, no
+  /// warning is shown either.
+  private func warn(ofUnrecorded error: StoreError) {
+    if error.exitCode != .noPermission { context.console.warn(about: .store(error)) }
   }
 
   /// The known quotes of `tickers`, of any age, without using the network.

@@ -51,6 +51,19 @@ struct PriceHistoryTests {
     #expect(machine.askedFor.count == asked)
   }
 
+  @Test("prices --refresh is 74 where what it fetched cannot be recorded, and says so even if quiet")
+  func unrecorded() throws {
+    machine.given("add buy AAA 10 3 --date 2024-03-01 -q")
+    machine.connect(["AAA": "35"])
+    // Nobody can lock a folder.
+    try machine.home.write("", to: ".local/share/portfolio/portfolio.history.jsonl.lock/file")
+    let outcome = machine.run("prices --refresh -q")
+    #expect(outcome.code == 74 && outcome.output == "", "\(outcome)")
+    #expect(outcome.errors.contains("history.jsonl.lock: ") && outcome.errors.contains("not recorded"))
+    let shown = machine.run("prices")
+    #expect(shown.code == 0 && shown.errors.contains("history.jsonl.lock: "))
+  }
+
   @Test("a price fetched on a Saturday is that of the Friday on which it was traded")
   func weekend() throws {
     machine.given("add buy AAA 10 3 --date 2024-03-01 -q")
@@ -101,13 +114,15 @@ struct PriceHistoryTests {
     #expect(!machine.run("summary --offline --color never").output.contains("Trend"))
   }
 
-  @Test("what is wrong with the recorded prices stops neither prices nor summary")
+  @Test("what is wrong with the recorded prices stops neither prices nor summary, and makes --refresh fail")
   func damaged() throws {
     fetch("35")
     let name = ".local/share/portfolio/portfolio.history.jsonl"
     try machine.home.write("{", to: name)
     machine.connect(["AAA": "36"])
-    let fetched = machine.run("prices --refresh")
+    let refreshed = machine.run("prices --refresh")
+    #expect(refreshed.code == 65 && refreshed.output.contains("36.00"))
+    let fetched = machine.run("prices")
     #expect(fetched.code == 0 && fetched.errors.contains("portfolio.history.jsonl:1:1"))
     machine.sitDown(columns: 120)
     #expect(machine.run("summary --offline").code == 0)

@@ -306,7 +306,8 @@ struct MessageSamples {
       .far(
         Quote(ticker: "VOD.L", price: ExactDecimal(7012), source: .live),
         fromTrade: Quote(ticker: "VOD.L", price: ExactDecimal(70), source: .trade)),
-      .left(["AAPL", "INTC"]), .checked(1), .checked(2), .repaired(saved: 1, omissions: 0, copy: "p.damaged"),
+      .left(["AAPL", "INTC"]), .unrecorded, .checked(1), .checked(2),
+      .repaired(saved: 1, omissions: 0, copy: "p.damaged"),
       .repaired(saved: 2, omissions: 3, copy: "p.damaged"),
     ] + RateOfReturn.Reason.allCases.map { .noRate($0) }
 

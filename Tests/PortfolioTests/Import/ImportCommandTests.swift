@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -40,6 +41,30 @@ struct ImportCommandTests {
     #expect(outcome.code == 65)
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.allSatisfy { $0.hasPrefix("portfolio: HOME/\(FakeMachine.storeName):2:") }, "\(outcome)")
+  }
+
+  @Test(
+    "is 74 and stores nothing where what the file tells of securities or prices cannot be stored",
+    arguments: ["instruments.json", "history.jsonl"])
+  func unwritable(kind: String) throws {
+    machine.given("config set ticker-rule symbol")
+    let bond =
+      "Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Settlement Date\n"
+      + "01/08/2024,YOU BOUGHT US TREAS NTS,912828YK0,UNITED STATES TREAS,Cash,1000,99.3,,,,-993,01/09/2024\n"
+    let journal =
+      "P 2024-03-02 AAPL $110\n\n2024-03-01 Buy\n    Assets:Broker  10 AAPL @ $100\n    Assets:Bank\n"
+    let path =
+      kind == "history.jsonl"
+      ? try file(journal, "journal.ledger") + " --account Assets:Broker" : try file(bond)
+    // Nobody can lock a folder.
+    let lock = ".local/share/portfolio/portfolio.\(kind).lock"
+    try machine.home.write("", to: lock + "/file")
+    let outcome = machine.run("import \(path)")
+    #expect(outcome.code == 74 && outcome.output == "" && outcome.errors.contains(kind), "\(outcome)")
+    #expect(try machine.json("list").objects("transactions").isEmpty)
+    #expect(unlink(machine.home.path(lock + "/file")) == 0 && rmdir(machine.home.path(lock)) == 0)
+    #expect(machine.run("import \(path) -q").code == 0)
+    #expect(try machine.json("list").objects("transactions").count >= 1)
   }
 
   @Test("that is the first to tell money of an account with trades says how to enter what it held before")

@@ -48,9 +48,12 @@ enum PricesCommand: Command {
       try console.print(PriceReport(tickers: wanted, book: known, failures: [], now: now))
       return .done
     }
+    // To record them is what --refresh is for.
+    var unrecorded: StoreError?
     let prices = try lookup.quotes(
       for: wanted, cachePolicy: input[refresh] ? .none : input.cachePolicy(context),
-      waitLimit: input[refresh] ? .unlimited : .interactive, quantities: held)
+      waitLimit: input[refresh] ? .unlimited : .interactive, quantities: held,
+      unrecorded: input[refresh] ? { unrecorded = $0 } : nil)
     lookup.warnOfStandIns(prices)
     if !(input[refresh] && console.isQuiet) {
       try console.print(
@@ -59,7 +62,12 @@ enum PricesCommand: Command {
     if input[refresh], case let left = prices.left(of: wanted), !left.isEmpty {
       console.note(.price(.left(left)))
     }
-    if let failure = lookup.failure(prices) { throw failure }
+    let failure = lookup.failure(prices)
+    if let unrecorded {
+      if let failure { console.warn(about: failure) }
+      throw .unrecorded(unrecorded)
+    }
+    if let failure { throw failure }
     return input[refresh] && !prices.failures.isEmpty ? .unavailable : .done
   }
 

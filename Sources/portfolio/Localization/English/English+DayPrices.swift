@@ -20,6 +20,8 @@ extension English {
       "\(quote.ticker): the fetched price \(figures.price(quote.price)) is far from your last trade at \(figures.price(trade.price)) (is one of them in pence?)"
     case .left(let tickers):
       "Still to be refreshed: \(list(tickers)). The next 'portfolio prices --refresh' starts with them."
+    case .unrecorded:
+      "the prices were fetched but not recorded; solve that, then run 'portfolio prices --refresh' again"
     case .checked(let count): "Checked \(counted(count, "price", "prices")): no problems found."
     case .repaired(let saved, let omissions, let copy):
       "Recovered \(counted(saved, "price", "prices"))"

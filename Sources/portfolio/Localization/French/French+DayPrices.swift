@@ -20,6 +20,8 @@ extension French {
       "\(quote.ticker) : le cours obtenu, \(figures.price(quote.price)), est très éloigné de celui de votre dernière opération, \(figures.price(trade.price)) (l’un des deux est-il en pence ?)"
     case .left(let tickers):
       "Reste à actualiser : \(list(tickers)). Le prochain « portfolio prices --refresh » commencera par là."
+    case .unrecorded:
+      "les cours ont été obtenus, mais pas enregistrés ; corriger le problème, puis relancer « portfolio prices --refresh »"
     case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème détecté."
     case .repaired(let saved, let omissions, let copy):
       counted(saved, "cours récupéré", "cours récupérés")

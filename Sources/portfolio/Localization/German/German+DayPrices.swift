@@ -19,6 +19,8 @@ extension German {
       "\(quote.ticker): Der abgerufene Kurs \(figures.price(quote.price)) weicht stark vom letzten Kauf oder Verkauf zu \(figures.price(trade.price)) ab (ist einer der beiden in Pence?)"
     case .left(let tickers):
       "Noch nicht aktualisiert: \(list(tickers)). Das nächste „portfolio prices --refresh“ beginnt damit."
+    case .unrecorded:
+      "die Kurse wurden abgerufen, aber nicht aufgezeichnet; das beheben und „portfolio prices --refresh“ erneut ausführen"
     case .checked(let count): "\(counted(count, "Kurs", "Kurse")) geprüft: keine Probleme gefunden."
     case .repaired(let saved, let omissions, let copy):
       "\(counted(saved, "Kurs", "Kurse")) gerettet"

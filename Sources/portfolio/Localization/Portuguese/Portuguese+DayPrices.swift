@@ -20,6 +20,8 @@ extension Portuguese {
       "\(quote.ticker): a cotação obtida, \(figures.price(quote.price)), é muito diferente da sua última operação, a \(figures.price(trade.price)) (uma delas está em pence?)"
     case .left(let tickers):
       "Falta atualizar: \(list(tickers)). O próximo \(quoted("portfolio prices --refresh")) começa por aí."
+    case .unrecorded:
+      "as cotações foram obtidas, mas não foram \(local.registradas); resolva o problema e execute novamente \(quoted("portfolio prices --refresh"))"
     case .checked(let count):
       "\(counted(count, "cotação verificada", "cotações verificadas")): nenhum problema encontrado."
     case .repaired(let saved, let omissions, let copy):

@@ -26,6 +26,8 @@ extension Spanish {
       "\(quote.ticker): la cotización obtenida, \(figures.price(quote.price)), difiere mucho del precio de su última operación, \(figures.price(trade.price)) (¿está uno de los dos en peniques?)"
     case .left(let tickers):
       "Aún sin actualizar: \(list(tickers)). El próximo «portfolio prices --refresh» empezará por ahí."
+    case .unrecorded:
+      "las cotizaciones se obtuvieron, pero no se registraron; resuelva el problema y vuelva a ejecutar «portfolio prices --refresh»"
     case .checked(let count):
       "\(counted(count, "cotización comprobada", "cotizaciones comprobadas")): ningún problema encontrado."
     case .repaired(let saved, let omissions, let copy):
