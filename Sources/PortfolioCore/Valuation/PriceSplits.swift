@@ -41,8 +41,14 @@ package struct PriceSplits: Sendable {
   /// there was no split. Throws if the numbers of the ratio are too large.
   package func ratio(after day: CalendarDay, through last: CalendarDay) throws(DecimalOverflow) -> SplitRatio?
   {
+    try ratio { $0 > day && $0 <= last }
+  }
+
+  /// The number of shares that one share has become by the splits of some days; nil if there was none. Throws if the
+  /// numbers of the ratio are too large.
+  package func ratio(on isCounted: (CalendarDay) -> Bool) throws(DecimalOverflow) -> SplitRatio? {
     var (new, old) = (Int128(1), Int128(1))
-    for split in splits where split.day > day && split.day <= last {
+    for split in splits where isCounted(split.day) {
       let (product, overflow) = new.multipliedReportingOverflow(by: Int128(split.ratio.new))
       let (other, otherOverflow) = old.multipliedReportingOverflow(by: Int128(split.ratio.old))
       if overflow || otherOverflow { throw DecimalOverflow() }

@@ -11,20 +11,22 @@ extension Portfolio {
   ) throws(PortfolioError) -> Answer<DigestReport> {
     var reading = reading
     let told = Set(mark?.told ?? [])
-    let (transactions, held, splits) = try reading.read { (reader, _) throws(StoreError) in
+    let start = mark?.start(on: today) ?? first
+    let (all, held, splits) = try reading.read { (reader, _) throws(StoreError) in
       let transactions = try reader.transactions(
-        matching: TransactionFilter(from: first, to: today), sort: TransactionSort(.date, isReversed: true))
+        matching: TransactionFilter(from: start, to: today), sort: TransactionSort(.date, isReversed: true))
       let held = try reader.positions(through: today).items.filter { !$0.isClosed }.map(\.ticker)
       return (
-        transactions.filter { !told.contains($0.id.uuidString) }, held,
+        transactions, held,
         try reader.traded(Set(held), through: today).mapValues(\.splits)
       )
     }
+    let transactions = all.filter { !told.contains($0.id.uuidString) }
     let home = reading.homeRates
     let evening = first.advanced(by: -1)
-    let (now, before) = (try sources.knownQuotes(for: held), try allSeries(of: held, at: [evening]))
+    let (now, series) = (try sources.knownQuotes(for: held), try allSeries(of: held, at: [evening]))
     let reached = try achievements(goal).achievements.items.filter { item in
-      item.reached.map { $0 >= first } ?? false && item.id.map { !told.contains($0.text) } ?? false
+      item.reached.map { $0 >= start } ?? false && item.toldID.map { !told.contains($0) } ?? false
     }
     let report = try PortfolioError.computing { () throws(PositionOverflow) in
       var (moves, known) = ([DigestReport.Move](), [String: ExactDecimal]())
@@ -32,16 +34,18 @@ extension Portfolio {
         guard let price = now[ticker]?.price else { continue }
         known[ticker] = price
         let last = mark?.prices[ticker]
-        let earlier = try before[ticker]?.quote(on: evening)?.price
-        guard let old = last ?? earlier else { continue }
+        let earlier = try series[ticker]?.quote(on: evening)?.price
+        guard let before = last ?? earlier else { continue }
         try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
-          // A split on the day of the mark counts unless it was reported then.
-          let isNew = transactions.contains {
-            $0.kind == .split && $0.ticker == ticker && $0.date.day == first
-          }
-          let ratio = try splits[ticker]?.ratio(
-            after: last == nil || isNew ? evening : first, through: today)
-          if let move = try DigestReport.Move(ticker, from: old, to: price, ratio) { moves.append(move) }
+          // The price that was told is in shares after the splits that were told.
+          let booked = all.filter { $0.kind == .split && $0.ticker == ticker }
+          let old = Set(booked.filter { told.contains($0.id.uuidString) }.map(\.date.day))
+          let new = Set(booked.map(\.date.day)).subtracting(old)
+          let ratio =
+            last == nil
+            ? try splits[ticker]?.ratio(after: evening, through: today)
+            : try splits[ticker]?.ratio { new.contains($0) }
+          if let move = try DigestReport.Move(ticker, from: before, to: price, ratio) { moves.append(move) }
         }
       }
       return try DigestReport(
@@ -49,5 +53,12 @@ extension Portfolio {
         moves, known: known, reached)
     }
     return Answer(report: report, lacking: reading.lacking)
+  }
+}
+
+extension Achievement {
+  /// What it is remembered by once it was told; nil for none. Another goal is another one to reach.
+  package var toldID: String? {
+    id.map { $0.text == Goal.id ? "\($0.text) \(total)" : $0.text }
   }
 }

@@ -15,30 +15,48 @@ enum DigestCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("digest", DigestReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let today = context.environment.today
-    let file = try Failure.catching(StoreError.self, DigestFile(context.file(besideStore: DigestFile.kind)))
-    let named = try day(input, context)
-    let mark = named == nil ? try Failure.catching(StoreError.self, file.load()) : nil
-    let first = named ?? mark?.day ?? today.advanced(by: -firstDays)
-    let goal = context.settings.value(of: .goalWorth).flatMap(Goal.init)
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in
-      try portfolio.digest(since: first, after: mark, goal)
+    let lacking: Lacking
+    if let day = try day(input, context) {
+      var none: DigestMark?
+      lacking = try tell(since: day, &none, context)
+    } else {
+      lacking = try tell(context)
     }
-    let report = answer.report
-    if !report.isEmpty || context.console.format != .table { try context.console.print(report) }
-    if named == nil {
-      let kept = DigestMark(day: today, told: told(report, mark, on: today), prices: report.known)
-      try Failure.catching(StoreError.self, file.set(kept))
-    }
-    if let failure = context.failure(answer.lacking) { throw failure }
+    if let failure = context.failure(lacking) { throw failure }
     return .done
   }
 
-  /// What was told of a day, now or earlier on it.
-  private static func told(_ report: DigestReport, _ mark: DigestMark?, on day: CalendarDay) -> [String] {
-    let transactions = report.transactions.filter { $0.date.day == day }.map(\.id.uuidString)
-    let achievements = report.achievements.filter { $0.reached == day }.compactMap { $0.id?.text }
-    return (mark?.day == day ? mark?.told ?? [] : []) + transactions + achievements
+  /// Tells what is new while no other process does, so that nothing is told twice.
+  private static func tell(_ context: Context) throws(Failure) -> Lacking {
+    let told: Result<Lacking, Failure> = try Failure.catching { () throws(StoreError) in
+      try DigestFile(context.file(besideStore: DigestFile.kind)).change { mark in
+        do throws(Failure) {
+          return .success(try tell(since: nil, &mark, context))
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+    return try told.get()
+  }
+
+  /// - Parameter named: the first day; nil for what was not told yet.
+  private static func tell(
+    since named: CalendarDay?, _ mark: inout DigestMark?, _ context: Context
+  ) throws(Failure) -> Lacking {
+    let today = context.environment.today
+    let first = named ?? mark?.since(on: today) ?? today.advanced(by: -firstDays)
+    let goal = context.settings.value(of: .goalWorth).flatMap(Goal.init)
+    let before = mark
+    let answer = try context.ask { (portfolio) throws(PortfolioError) in
+      try portfolio.digest(since: first, after: before, goal)
+    }
+    let report = answer.report
+    if !report.isEmpty || context.console.format != .table { try context.console.print(report) }
+    let told = report.transactions.map(\.id.uuidString) + report.achievements.compactMap(\.toldID)
+    mark = DigestMark(
+      day: today, first: before?.first ?? first, told: (before?.told ?? []) + told, prices: report.known)
+    return answer.lacking
   }
 
   /// The first day of `--since`; nil where it is not given.

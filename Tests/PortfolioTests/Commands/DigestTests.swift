@@ -74,6 +74,45 @@ struct DigestTests {
     #expect(split.number("from") == "23.1")
   }
 
+  @Test(
+    "tells nothing twice and leaves nothing out, wherever the clock was and of whatever day something is added"
+  )
+  func anyClock() {
+    machine.given("add buy AAA 1 5 --date 2026-11-20 -q")
+    #expect(machine.run("digest").output.contains("AAA"))
+    for days in [-400, 500, -100] {
+      machine.time.advance(by: .seconds(days * 86_400))
+      #expect(machine.run("digest") == .done(), "\(days)")
+    }
+    machine.given("add buy BBB 1 5 --date 2026-11-19 -q")
+    let outcome = machine.run("digest")
+    #expect(outcome.output.contains("BBB") && !outcome.output.contains("AAA"))
+    #expect(machine.run("digest") == .done())
+  }
+
+  @Test("six at once tell a transaction once")
+  func atOnce() throws {
+    let outcome = try RealMachine().shell(
+      """
+      portfolio add buy AAA 1 5 -q > /dev/null
+      for i in 1 2 3 4 5 6; do portfolio digest --csv > out.$i & done
+      wait
+      cat out.*
+      """)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.split(separator: "\n").count { $0.hasPrefix("transactions,") } == 1, "\(outcome)")
+  }
+
+  @Test("a mark of an earlier version, which has no first day, is gone on with")
+  func earlierMark() throws {
+    machine.given("add buy AAA 1 5 --date 2026-11-18 -q", "add buy BBB 1 5 --date 2026-11-20 -q")
+    try machine.home.write(
+      #"{"version":1,"day":"2026-11-19","told":[],"prices":{}}"#,
+      to: ".local/share/portfolio/portfolio.digest.json")
+    let transactions = try machine.json("digest").objects("transactions")
+    #expect(transactions.map { $0["ticker"]?.string } == ["BBB"])
+  }
+
   @Test("asked for a day, or tried, leaves the mark of the last run")
   func leavesMark() throws {
     try giveBook()
