@@ -89,6 +89,7 @@ enum SummaryCommand: Command {
         while true {
           let now = context.again
           let report = try answer(input, now).report
+          if context.environment.interruptible.hasCome() { throw .interrupted }
           var view = view(of: report, input, now)
           view.changes = report.changes(since: before)
           before = report.prices

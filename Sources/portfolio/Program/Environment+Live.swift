@@ -61,6 +61,6 @@ extension Streams {
     open: { path, program in
       OpenerProcess.open(path, with: program, environment: CurrentProcess.environment)
     },
-    readingKeys: { body in TypedKeys.reading(body) != nil },
+    readingKeys: { screen, body in TypedKeys.reading(on: screen, body) != nil },
     nextKey: { TypedKeys.next(waitingAtMost: $0) })
 }

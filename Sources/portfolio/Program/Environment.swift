@@ -53,8 +53,8 @@ struct Streams: Sendable {
   /// Has a program open a file, and waits for it; returns false if there is no such program.
   var open: @Sendable (_ path: String, _ program: String) -> Bool = { _, _ in false }
 
-  /// Runs `body`, which may read keys; returns false without a terminal.
-  var readingKeys: @Sendable (_ body: () -> Void) -> Bool = { _ in false }
+  /// Runs `body`, which shows another screen and may read keys; returns false without a terminal.
+  var readingKeys: @Sendable (_ screen: TypedKeys.Screen, _ body: () -> Void) -> Bool = { _, _ in false }
   /// The next key that is pressed; nil if none is for so many seconds.
   var nextKey: @Sendable (_ seconds: Int) -> UInt8? = { _ in nil }
 

@@ -6,16 +6,17 @@ struct Screen: Sendable {
 
   init(_ streams: Streams) { self.streams = streams }
 
-  private static let (enter, leave) = ("\u{1B}[?1049h\u{1B}[?25l", "\u{1B}[?25h\u{1B}[?1049l")
+  private static let other = TypedKeys.Screen(
+    enter: "\u{1B}[?1049h\u{1B}[?25l", leave: "\u{1B}[?25h\u{1B}[?1049l")
   /// Moves to the first place; clears the rest of a line, and of the screen.
   private static let (home, lineEnd, clear) = ("\u{1B}[H", "\u{1B}[K", "\u{1B}[J")
 
   /// Shows what `body` draws until it returns.
   func show(_ body: () -> Void) {
-    _ = streams.readingKeys {
-      write(Screen.enter)
+    _ = streams.readingKeys(Screen.other) {
+      write(Screen.other.enter.description)
       body()
-      write(Screen.leave)
+      write(Screen.other.leave.description)
     }
   }
 

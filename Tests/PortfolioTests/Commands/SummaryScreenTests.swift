@@ -1,3 +1,4 @@
+import Glibc
 import PortfolioCore
 import PortfolioIO
 import TestSupport
@@ -53,6 +54,37 @@ struct SummaryScreenTests {
     #expect(outcome.output.components(separatedBy: "\u{1B}[H").count == 4)
     machine.keys.append(3)
     #expect(machine.run("summary --watch").code == 0)
+  }
+
+  private static let (enter, leave, drawn) = (
+    "\u{1B}[?1049h\u{1B}[?25l", "\u{1B}[?25h\u{1B}[?1049l", "\u{1B}[J"
+  )
+
+  @Test(
+    "a signal that ends the program leaves the terminal as it was",
+    arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT])
+  func ended(by signal: Int32) throws {
+    let terminal = try PseudoTerminal(RealMachine(), "summary --watch --offline", showsOutput: true)
+    terminal.answer(SummaryScreenTests.drawn, "")
+    #expect(!terminal.isEchoing)
+    terminal.send(signal)
+    #expect(try terminal.finish().code == 128 + signal)
+    #expect(terminal.screen.hasSuffix(SummaryScreenTests.leave))
+    #expect(terminal.isEchoing)
+  }
+
+  @Test("while the program is stopped the terminal is as it was", arguments: ["", "\u{1A}"])
+  func stopped(byKey key: String) throws {
+    let terminal = try PseudoTerminal(RealMachine(), "summary --watch=1 --offline", showsOutput: true)
+    terminal.answer(SummaryScreenTests.drawn, key)
+    if key.isEmpty { terminal.send(SIGTSTP) }
+    terminal.answer(SummaryScreenTests.leave, "")
+    #expect(terminal.isStopped() && terminal.isEchoing)
+    terminal.send(SIGCONT)
+    terminal.answer(SummaryScreenTests.enter, "q")
+    #expect(!terminal.isEchoing)
+    #expect(try terminal.finish().code == 0)
+    #expect(terminal.isEchoing)
   }
 
   @Test(

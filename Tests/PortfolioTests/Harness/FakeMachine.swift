@@ -140,7 +140,7 @@ final class FakeMachine {
           if hasBrowser { openings.append("\(program) \(path)") }
           return hasBrowser
         },
-        readingKeys: { body in
+        readingKeys: { _, body in
           if columns[.input] != nil { body() }
           return columns[.input] != nil
         },

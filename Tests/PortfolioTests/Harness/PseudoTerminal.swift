@@ -51,6 +51,16 @@ final class PseudoTerminal {
     return (process.wait(), try folder.text("output") ?? "")
   }
 
+  /// Sends the program a signal.
+  func send(_ signal: Int32) { kill(process.id, signal) }
+
+  /// Waits until a signal has stopped the program; returns false if it has ended.
+  func isStopped() -> Bool {
+    var status = Int32()
+    while waitpid(process.id, &status, WUNTRACED) < 0, errno == EINTR {}
+    return status & 0xFF == 0x7F
+  }
+
   /// Whether the terminal echoes what is typed.
   var isEchoing: Bool {
     var state = termios()

@@ -241,6 +241,11 @@ struct PromptTests {
     interrupted.answer("finnhub-key: ", "\u{3}")
     #expect(try interrupted.finish() == (130, ""))
     #expect(interrupted.isEchoing)
+    let terminated = try PseudoTerminal(machine, "config set finnhub-key -")
+    terminated.answer("finnhub-key: ", "")
+    terminated.send(SIGTERM)
+    #expect(try terminated.finish() == (128 + SIGTERM, ""))
+    #expect(terminated.isEchoing)
   }
 
   @Test("a real terminal's width decides what a table shows")

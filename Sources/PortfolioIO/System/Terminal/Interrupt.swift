@@ -25,7 +25,7 @@ package enum Interrupt {
       if Interrupt.isNoted.exchange(true, ordering: .relaxed)
         || !Interrupt.isWaitedFor.load(ordering: .relaxed)
       {
-        HiddenTyping.restore()
+        TakenTerminal.restore()
         StandardStream.endQuestion()
         _exit(128 + signal)
       }

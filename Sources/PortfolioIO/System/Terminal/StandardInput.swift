@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
   import Darwin
 #else
@@ -42,32 +40,9 @@ package enum StandardInput {
     }
     var hidden = shown
     hidden.c_lflag &= ~tcflag_t(ECHO)
-    HiddenTyping.begin(shown)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
-    defer {
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
-      HiddenTyping.end()
+    return try TakenTerminal.holding(hidden, insteadOf: shown) { () throws(InputFailure) in
+      ask()
+      return try readLine()
     }
-    ask()
-    return try readLine()
-  }
-}
-
-/// The state of the terminal to restore after typing without echo, even on Ctrl-C.
-enum HiddenTyping {
-  private static let isOn = Atomic<Bool>(false)
-  // Written before `isOn` is set and read after checking it, also in the signal handler.
-  nonisolated(unsafe) private static var shown = termios()
-
-  static func begin(_ state: termios) {
-    shown = state
-    isOn.store(true, ordering: .releasing)
-  }
-
-  static func end() { isOn.store(false, ordering: .releasing) }
-
-  /// Safe to call in a signal handler.
-  static func restore() {
-    if isOn.load(ordering: .acquiring) { tcsetattr(STDIN_FILENO, TCSANOW, &shown) }
   }
 }

@@ -9,22 +9,35 @@ package enum TypedKeys {
   /// Ctrl-C, which is a key like any other meanwhile.
   package static let interrupt: UInt8 = 3
 
-  /// Runs `body`, which may read keys, on a terminal; afterwards that is as it was. Returns nil without a terminal.
+  /// How to show another screen on standard output, and how to go back to the usual one.
+  package struct Screen: Sendable {
+    package let enter: StaticString
+    package let leave: StaticString
+
+    package init(enter: StaticString, leave: StaticString) { (self.enter, self.leave) = (enter, leave) }
+  }
+
+  /// Runs `body`, which may read keys, on a terminal; afterwards that is as it was, and while the program is stopped.
+  /// Returns nil without a terminal.
+  ///
+  /// - Parameter screen: what `body` shows meanwhile, and hides itself before it returns.
   package static func reading<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
+    on screen: Screen, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     var usual = termios()
     guard tcgetattr(STDIN_FILENO, &usual) == 0 else { return nil }
     var keys = usual
-    keys.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
-    HiddenTyping.begin(usual)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &keys)
-    defer {
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual)
-      HiddenTyping.end()
-    }
-    return try body()
+    keys.c_lflag &= ~tcflag_t(ECHO | ICANON)
+    // Ctrl-Z still stops the program.
+    withUnsafeMutableBytes(of: &keys.c_cc) { $0[Int(VINTR)] = noKey }
+    return try TakenTerminal.holding(keys, insteadOf: usual, screen: screen, body)
   }
+
+  #if canImport(Darwin)
+    private static let noKey: UInt8 = 0xFF
+  #else
+    private static let noKey: UInt8 = 0
+  #endif
 
   /// The next key; nil if none is pressed for so long. At the end of input that is Ctrl-C.
   package static func next(waitingAtMost seconds: Int) -> UInt8? {
