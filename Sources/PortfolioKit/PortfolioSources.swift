@@ -26,7 +26,9 @@ package protocol PortfolioSources: Sendable {
   /// Whether rates should be fetched: some are missing or may be out of date, and there is a service to ask.
   func shouldRefresh(_ known: StoredRates, isMissingSome: Bool) throws(PortfolioError) -> Bool
   /// Fetches rates; returns whether any have changed.
-  func refreshRates() throws(PortfolioError) -> Bool
+  ///
+  /// - Parameter isMissingSome: whether nothing stored can stand in for some.
+  func refreshRates(isMissingSome: Bool) throws(PortfolioError) -> Bool
 
   /// Prices set by hand.
   var manualPrices: ManualPrices { get throws(PortfolioError) }

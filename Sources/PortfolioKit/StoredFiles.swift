@@ -44,7 +44,7 @@ struct StoredFiles: PortfolioSources {
   }
 
   func shouldRefresh(_ known: StoredRates, isMissingSome: Bool) -> Bool { false }
-  func refreshRates() -> Bool { false }
+  func refreshRates(isMissingSome: Bool) -> Bool { false }
 
   var manualPrices: ManualPrices {
     get throws(PortfolioError) {

@@ -28,8 +28,13 @@ package final class RequestPacing {
   /// - Parameters:
   ///   - path: the path of the file, which contains a fingerprint of the key rather than the key.
   ///   - rates: the limits, all of which are observed.
-  package init(path: String, key: APIKey, rates: [RequestRate], time: TimeSource) {
-    self.key = key.fingerprint
+  package convenience init(path: String, key: APIKey, rates: [RequestRate], time: TimeSource) {
+    self.init(path: path, keyText: key.text, rates: rates, time: time)
+  }
+
+  /// The same for a service without a key, whose address stands for it.
+  package init(path: String, keyText: String, rates: [RequestRate], time: TimeSource) {
+    key = APIKey.fingerprint(of: keyText)
     self.rates = rates
     self.time = time
     file = CacheFile(

@@ -13,7 +13,9 @@ package struct APIKey: Equatable, Sendable {
   }
 
   /// Identifies a key, but is too short to reveal it.
-  var fingerprint: String {
+  var fingerprint: String { APIKey.fingerprint(of: text) }
+
+  static func fingerprint(of text: String) -> String {
     let hash = Checksum.of(text.utf8)
     return String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
   }

@@ -85,7 +85,7 @@ package struct PortfolioReading {
       return false
     }
     wasRefreshed = true
-    guard try sources.refreshRates() else { return false }
+    guard try sources.refreshRates(isMissingSome: !missing.isEmpty) else { return false }
     stored = sources.rates
     return true
   }

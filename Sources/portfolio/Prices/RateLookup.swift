@@ -30,12 +30,29 @@ struct RateLookup {
     throw .store(.foreign(Place(file: path)))
   }
 
+  /// How long a command waits for rates that it could do without, and for those that it lacks.
+  static func waitLimit(isMissingSome: Bool) -> Duration {
+    isMissingSome ? .seconds(60) : HTTPRequest.timeoutWithCopy
+  }
+  /// How long the bank is not asked after it did not answer in time, unless somebody says `--refresh`.
+  private static let pause: Duration = .seconds(300)
+
   /// Fetches and stores what the bank has published since it was last asked.
-  func refresh() throws(Failure) {
+  ///
+  /// - Parameter limit: how long to wait in all, if the bank has answered in time lately; nil to wait as long as it takes.
+  func refresh(waitingAtMost limit: Duration? = nil) throws(Failure) {
     let environment = context.environment
     let archive = try Failure.catching { () throws(StoreError) in try context.rateFile.archive() }
-    let transport = try Failure.catching { () throws(FileFailure) in try context.transport() }
-    let bank = CentralBank(base: try base, transport: transport)
+    var transport = try Failure.catching { () throws(FileFailure) in try context.transport() }
+    let base = try base
+    let pacing = RequestPacing(
+      path: context.cachePath("pacing.json"), keyText: base.text, rates: [], time: environment.time)
+    if let limit {
+      if case .wait = pacing.reserve(upTo: 1) { throw .rates(.notFetched(.transport(.timedOut))) }
+      transport = DeadlineTransport(
+        transport, until: environment.time.uptime() + limit, time: environment.time)
+    }
+    let bank = CentralBank(base: base, transport: transport)
     let now = Instant(secondsSinceEpoch: environment.now.secondsSinceEpoch)
     environment.interruptible.begin()
     defer { environment.interruptible.end() }
@@ -48,6 +65,7 @@ struct RateLookup {
     } catch .transport(.cancelled) {
       throw .interrupted
     } catch {
+      if error == .transport(.timedOut) { pacing.pause(for: RateLookup.pause) }
       throw .rates(.notFetched(error))
     }
     try change { $0.keep(published, fetched: now) }

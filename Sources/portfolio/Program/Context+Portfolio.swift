@@ -75,10 +75,11 @@ struct CommandSources: PortfolioSources {
     return isMissingSome || isOld
   }
 
-  func refreshRates() throws(PortfolioError) -> Bool {
+  func refreshRates(isMissingSome: Bool) throws(PortfolioError) -> Bool {
     try outside { () throws(Failure) in
       do throws(Failure) {
-        try RateLookup(context).refresh()
+        try RateLookup(context).refresh(
+          waitingAtMost: RateLookup.waitLimit(isMissingSome: isMissingSome))
         return true
       } catch .rates(let problem) {
         context.console.warn(about: .rates(problem))

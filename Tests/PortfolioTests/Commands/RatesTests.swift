@@ -94,6 +94,31 @@ struct RatesTests {
     #expect(machine.run("rates --refresh").code == 78)
   }
 
+  @Test(
+    "a bank that does not answer holds a report for 5 seconds where it has older rates, else for a minute, and is then left alone for 5 minutes",
+    arguments: [true, false])
+  func hanging(hasOlder: Bool) {
+    machine.answerBank("-hist", .response(200, RatesTests.history))
+    if hasOlder { machine.given("rates --refresh -q") }
+    machine.given(
+      "config set currency EUR", "add buy AAA 10 5 --currency USD --date 2026-11-19 -q",
+      "prices --set AAA=6 -q")
+    machine.time.advance(by: .seconds(4 * 86_400))
+    for file in ["-hist", "-hist-90d"] { machine.answerBank(file, .failure(.timedOut)) }
+    func timeouts() -> [Duration] { machine.service.requests.all.dropFirst(hasOlder ? 1 : 0).map(\.timeout) }
+    let limit: Duration = hasOlder ? .seconds(5) : .seconds(60)
+    for _ in 1...3 {
+      #expect(machine.run("summary").errors.contains("did not respond in time"))
+      #expect(timeouts() == [limit])
+    }
+    machine.time.advance(by: .seconds(301))
+    _ = machine.run("summary")
+    #expect(timeouts() == [limit, limit])
+    // Who asks for rates has them asked for.
+    #expect(machine.run("rates --refresh").code == 69)
+    #expect(timeouts() == [limit, limit, .seconds(60)])
+  }
+
   @Test("sets rates by hand, for a day or today, over those of the bank, and takes them back")
   func byHand() {
     machine.answerBank("-hist", .response(200, RatesTests.history))
