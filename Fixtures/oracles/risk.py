@@ -307,4 +307,5 @@ def main(path, count, seed):
     print(f"{count} books, {differ} differ")
 
 
-main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 1)
