@@ -474,16 +474,15 @@ reconcile bad.csv
 
 # On a terminal where questions are asked; what is typed is between < and >, with | for the return key.
 ASKING = """
-add <buy|{T}|10|12.5|||||||>
+add <buy|AAPL|10|12.5|||||||>
 add buy {T} <5|7||||||>
-add <nonsense|buy|{T}|x|1|2||||||>
+add <nonsense|buy|AAPL|x|1|2||||||>
 edit {ID} <|||||||||||||>
 edit {ID} <|||8||||||||||>
 delete {ID} <n|>
 delete {ID} <y|>
 delete {ID} --no-input <y|>
 undo <>
-config set finnhub-key - <abcdefghijklmnop|>
 cash delete nothing <y|>
 """
 

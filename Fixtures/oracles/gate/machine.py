@@ -118,8 +118,8 @@ class Machine:
                 PORTFOLIO_STORE=f"{self.folder}/portfolio.json", PORTFOLIO_CACHE_DIR=f"{self.folder}/cache",
                 PORTFOLIO_CONFIG=f"{self.folder}/config.json")
         if FAKETIME:
-            # Random numbers repeat, but differ from command to command.
-            seed = hashlib.sha256(f"{self.case.name} {self.number}".encode()).hexdigest()[:16]
+            # Random numbers repeat, but differ from command to command. The library takes no seed above 2^63.
+            seed = "1" + hashlib.sha256(f"{self.case.name} {self.number}".encode()).hexdigest()[:15]
             variables.update(
                 LD_PRELOAD=FAKETIME, FAKETIME=NOW, FAKETIME_FMT="%Y-%m-%dT%H:%M:%S", FAKETIME_DONT_FAKE_MONOTONIC="1",
                 FAKERANDOM_SEED=f"0x{seed}", FAKETIME_FAKEPID="4242")
