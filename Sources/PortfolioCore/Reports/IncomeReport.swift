@@ -13,7 +13,7 @@ public struct IncomeReport: Sendable {
   public let groups: [Group<IncomeSums>]
   /// The sums over all of it.
   public let total: IncomeSums
-  /// What was paid by ticker, month and category.
+  /// What was paid by month, ticker and category, in this order.
   package let entries: [Entry]
   /// Of each ticker that is held and paid something in the last twelve months.
   public let yieldOnCost: [Yield]
@@ -46,6 +46,9 @@ public struct IncomeReport: Sendable {
       var groups: [String?: ExactIncome] = [:]
       let counting = income.entries.filter { scope.includes($0.ticker) && income.lacking[$0.ticker] == nil }
       entries = try counting.map { (entry) throws(DecimalOverflow) in try Entry(entry) }
+        .sorted {
+          ($0.month, $0.ticker ?? "", $0.category ?? "") < ($1.month, $1.ticker ?? "", $1.category ?? "")
+        }
       for entry in counting {
         try total.add(entry.sums)
         try groups[grouping.key(of: entry, instruments), default: ExactIncome()].add(entry.sums)

@@ -184,7 +184,11 @@ struct Bookkeeper {
   ) throws(DecimalOverflow) -> [JournalTransaction.Posting] {
     var lines: [JournalTransaction.Posting] = []
     let touched = Set(ledger.events.touched(by: event)).map { (number: $0, name: name(of: $0)) }
-    for (number, name) in touched.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
+    // Two places may have one name.
+    let inOrder = touched.sorted {
+      $0.name == $1.name ? $0.number < $1.number : $0.name.lexicographicallyPrecedes($1.name)
+    }
+    for (number, name) in inOrder {
       let old = booked[number] ?? (.zero, .zero)
       let new = (quantity: try replay.quantity(of: number), cost: replay.cost(of: number))
       let change = (quantity: try new.quantity - old.quantity, cost: try new.cost - old.cost)

@@ -69,4 +69,37 @@ struct SQLExportTests {
     #expect(script.contains("'0.000000000001','123456789012345.678'"))
     #expect(script.contains("'a''b'"))
   }
+
+  /// The first cells of the rows that are inserted into a table.
+  private func rows(of table: String, _ count: Int) -> [String] {
+    let lines = machine.run("export --as sql").output.split(separator: "\n")
+    return lines.filter { $0.hasPrefix("INSERT INTO \(table) ") }.map { line in
+      let parts = line.split(separator: "'", omittingEmptySubsequences: false)
+      return (0..<count).map { String(parts[2 * $0 + 1]) }.joined(separator: " ")
+    }
+  }
+
+  @Test("recorded prices are in the order of tickers and days, whatever the order they were imported in")
+  func pricesInOrder() throws {
+    let tickers = ["FFF", "BBB", "EEE", "AAA", "DDD", "CCC"]
+    let rows = tickers.flatMap { ["2024-01-03,\($0),2", "2024-01-02,\($0),1"] }
+    let file = try machine.home.write(
+      "date,ticker,price\n" + rows.joined(separator: "\n") + "\n", to: "prices.csv")
+    machine.given("prices --import \(file) -q")
+    #expect(
+      self.rows(of: "prices", 2)
+        == tickers.sorted().flatMap { ["\($0) 2024-01-02", "\($0) 2024-01-03"] })
+  }
+
+  @Test("income is in the order of months and tickers")
+  func incomeInOrder() throws {
+    let tickers = ["FFF", "BBB", "EEE", "AAA", "DDD", "CCC"]
+    let rows = tickers.flatMap { ["2024-02-03,dividend,\($0),2", "2024-01-02,dividend,\($0),1"] }
+    let file = try machine.home.write(
+      "date,type,ticker,sum\n" + rows.joined(separator: "\n") + "\n", to: "rows.csv")
+    machine.given("import \(file) -q")
+    #expect(
+      self.rows(of: "income", 2)
+        == ["2024-01", "2024-02"].flatMap { month in tickers.sorted().map { "\($0) \(month)" } })
+  }
 }

@@ -17,9 +17,11 @@ struct PriceHistoryReport: Report {
     days.sorted { ($1.price.day, $0.ticker) < ($0.price.day, $1.ticker) }
   }
 
-  /// In no order.
+  /// By ticker, oldest first.
   var days: [Day] {
-    prices.flatMap { ticker, prices in prices.map { Day(ticker: ticker, price: $0, before: nil) } }
+    prices.sorted { $0.key < $1.key }.flatMap { ticker, prices in
+      prices.map { Day(ticker: ticker, price: $0, before: nil) }
+    }
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
