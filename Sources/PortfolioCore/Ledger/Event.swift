@@ -33,9 +33,9 @@ package struct Event: Sendable {
   /// The day as written.
   package var day: CalendarDay { CalendarDay(daysSinceEpoch: order.day) }
 
-  /// The date as written.
+  /// The date as written; of corporate actions the day alone.
   package var date: Timestamp {
-    if offset == Event.plainDay { return .day(day) }
+    if offset == Event.plainDay || order.hasNoTime { return .day(day) }
     let zone = offset == Event.zulu ? nil : Int(offset)
     let (seconds, nanoseconds) = order.time
     return .instant(

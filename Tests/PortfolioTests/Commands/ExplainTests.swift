@@ -91,4 +91,17 @@ struct ExplainTests {
     let report = try machine.json("explain AAA --offline", code: 69)
     #expect(report["result"]?.object?["value"] == .null)
   }
+
+  @Test("of a lot tells a spin-off and an exchange with the time that they have")
+  func corporateActionsWithTimes() throws {
+    let purchase = "CB9EBDDB-BE5E-463D-8EE8-CB5101B24208"
+    machine.given(
+      "add buy AAA 10 10 --date 2024-01-02 --id \(purchase) -q",
+      "add spinoff AAA BBB 1:10 --basis-percent 10 --date 2024-02-03T11:44:07Z -q",
+      "add exchange AAA CCC 1:2 --date 2024-03-04T09:00:00+02:00 -q")
+    let steps = try machine.json("explain \(purchase)").objects("steps")
+    #expect(
+      Set(steps.compactMap { $0["date"]?.string })
+        == ["2024-01-02", "2024-02-03T11:44:07Z", "2024-03-04T09:00:00+02:00"])
+  }
 }

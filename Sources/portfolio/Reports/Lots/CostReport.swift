@@ -92,7 +92,7 @@ struct CostReport: Report {
     ]
 
     init(_ step: CostTrail.Step, _ transaction: Transaction?, isKnown: Bool) throws(DecimalOverflow) {
-      (id, date, ticker, lot) = (step.id, step.date, step.ticker, step.lot)
+      (id, date, ticker, lot) = (step.id, transaction?.date ?? step.date, step.ticker, step.lot)
       self.transaction = transaction
       (quantity, held) = (try step.quantity.rounded(places: 12), try step.held.rounded(places: 12))
       (cost, basis) = isKnown ? (step.cost.rounded, step.basis.rounded) : (nil, nil)
