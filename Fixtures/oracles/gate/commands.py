@@ -94,7 +94,7 @@ what-if sell {T} 1
 what-if sell {T} 1 --method hifo --account {A}
 what-if buy {T} 5 100 --date {Y}-06-10 --fee 1.5
 what-if buy --ticker {T} --quantity 2 --sum 50 --currency EUR --rate 1.1 --note x
-what-if sell {T} 2 10 --tax 1 --lot {ID}=1
+what-if sell {T} 2 10 --tax 1 --account {A} --lot {ID}=1
 what-if buy {T} 2 --price 10 --accrued 0.5 --max-age 1d
 tax us {Y}
 tax us 2025 --method hifo
@@ -183,6 +183,8 @@ add buy {T} 10 185.20 --fee 1 --date 2024-03-01
 add buy {T} 3 --date 2024-03-02T14:30:00Z
 add sell {T} 4 --sum 800 --date 2024-04-01 --tax 3
 add sell {T} 2 90.5 --lot {ID}=1 --lot @1 --date yesterday
+add sell {T} 2 90.5 --account {A} --lot {ID}=1 --lot {ID} --date yesterday
+add sell {T} 2 90.5 --account {A} --lot {ID}=1 --date yesterday
 add dividend {T} 2.40 --tax 0.36 --category qualified
 add dividend {T} --sum=-1.20 --date 2024-05-05
 add interest 3.15 --account Savings
@@ -224,6 +226,7 @@ edit {ID} --quantity 7 --date 2024-01-05 --account 'New one'
 edit {ID} {SALE} --note both --json
 edit {ID} --ticker NEWT --currency EUR --rate 1.25
 edit {SALE} --lot {ID} --tax 2 --category x
+edit {SALE} --ticker {T} --account {A} --lot {ID} --tax 2
 edit {SALE} --lot '' --tax ''
 edit {SALE} --type dividend
 edit {ID} --type split --ratio 2:1

@@ -8,7 +8,6 @@ import pty
 import re
 import select
 import shlex
-import shutil
 import struct
 import subprocess
 import tempfile
