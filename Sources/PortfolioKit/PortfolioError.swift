@@ -10,6 +10,8 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
     case taxMethod(CostBasisMethod, allowed: [CostBasisMethod])
     /// There is no tax year of this number.
     case noYear(Int)
+    /// This text, in `PORTFOLIO_TODAY`, is not a day.
+    case notADay(String)
     /// What prevented a program from fetching what was missing.
     case outside(any Error)
   }
@@ -28,6 +30,7 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
       "Figures for a tax return cannot be computed by the method \(method.rawValue); choose "
         + allowed.map(\.rawValue).joined(separator: ", ") + "."
     case .noYear(let year): "There is no tax year \(year)."
+    case .notADay(let text): "\(TimeSource.todayVariable) must be a day, YYYY-MM-DD, and is \(text)."
     case .outside(let error): "\(error)"
     }
   }

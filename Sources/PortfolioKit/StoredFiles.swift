@@ -124,15 +124,16 @@ extension Portfolio {
   ///   - home: the home currency, in which amounts are given; nil for the only one that transactions name.
   ///   - method: which lots a sale uses.
   ///   - pooling: whose lots a sale can use: those of its account, or of all accounts.
-  ///   - today: the day that counts as today; nil for that of the system.
+  ///   - today: the day that counts as today; nil for the one in the environment variable `PORTFOLIO_TODAY` or, without
+  ///     it, that of the system.
   /// - Throws: `PortfolioError` if a file cannot be read or is damaged, or if transactions name several currencies and
   ///   `home` is nil.
   public init(
     contentsOf path: String, home: String? = nil, method: CostBasisMethod = .fifo,
     pooling: LotPooling = .account, today: CalendarDay? = nil
   ) throws(PortfolioError) {
-    var files = try StoredFiles(
-      path: path, home: home, method: method, pooling: pooling, today: today ?? .ofSystem)
+    let today = if let today { today } else { try CalendarDay.ofSystem() }
+    var files = try StoredFiles(path: path, home: home, method: method, pooling: pooling, today: today)
     let named = try files.read { (reader) throws(StoreError) in
       _ = try reader.names()
       return reader.currencies
@@ -144,10 +145,18 @@ extension Portfolio {
 }
 
 extension CalendarDay {
-  /// Today by the system's clock, in its time zone.
-  fileprivate static var ofSystem: CalendarDay {
-    let now = TimeSource.machine.now().secondsSinceEpoch
-    let offset = TimeSource.machineOffsetMinutes(at: now)
-    return Instant(localSeconds: now + 60 * offset, offsetMinutes: offset).day
+  /// Today by the system's clock, in its time zone, or as the environment says.
+  package static func ofSystem(
+    _ variables: [String: String] = CurrentProcess.environment
+  ) throws(PortfolioError) -> CalendarDay {
+    do throws(NotADay) {
+      let clock = try TimeSource.machine.onDay(
+        of: variables, offsetMinutes: TimeSource.machineOffsetMinutes)
+      let now = clock.now().secondsSinceEpoch
+      let offset = TimeSource.machineOffsetMinutes(at: now)
+      return Instant(localSeconds: now + 60 * offset, offsetMinutes: offset).day
+    } catch {
+      throw PortfolioError(.notADay(error.text))
+    }
   }
 }

@@ -41,6 +41,15 @@ struct PortfolioTests {
     #expect(try Portfolio(contentsOf: path, home: "EUR").lots().currency == "EUR")
   }
 
+  @Test("takes the day in PORTFOLIO_TODAY as today where no other is given")
+  func today() throws {
+    let variables = ["PORTFOLIO_TODAY": "2028-02-29"]
+    #expect(try CalendarDay.ofSystem(variables).description == "2028-02-29")
+    #expect(try CalendarDay.ofSystem([:]) > #require(CalendarDay(year: 2026, month: 1, day: 1)))
+    let error = #expect(throws: PortfolioError.self) { try CalendarDay.ofSystem(["PORTFOLIO_TODAY": "soon"]) }
+    #expect(error?.description.contains("PORTFOLIO_TODAY") == true)
+  }
+
   /// 10 shares for 100 and a fee of 1 cost 101; 4 of them cost 40.4 and bring 60 − 0.5 = 59.5, a gain of 19.1. At 20 the
   /// other 6 are worth 120, 59.4 more than they cost.
   @Test("tells lots, gains and worth at the prices beside the store")

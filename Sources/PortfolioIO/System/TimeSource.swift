@@ -54,9 +54,37 @@ extension TimeSource {
     return localtime_r(&moment, &local) == nil ? 0 : local.tm_gmtoff / 60
   }
 
+  /// The environment variable with the day that counts as today, for examples and tests.
+  package static let todayVariable = "PORTFOLIO_TODAY"
+
+  /// This clock on the day that `PORTFOLIO_TODAY` names: its time of day is that of this clock, and what measures how
+  /// long something takes is not changed. The clock itself where the variable is not set.
+  package func onDay(
+    of variables: [String: String], offsetMinutes: @escaping @Sendable (_ secondsSinceEpoch: Int) -> Int
+  ) throws(NotADay) -> TimeSource {
+    guard let text = variables[TimeSource.todayVariable], !text.isEmpty else { return self }
+    guard case .day(let day) = Timestamp(text) else { throw NotADay(text: text) }
+    return TimeSource(
+      now: { [now] in
+        let real = now()
+        let offset = 60 * offsetMinutes(real.secondsSinceEpoch)
+        let local = Instant(secondsSinceEpoch: real.secondsSinceEpoch + offset)
+        let there = local.secondsSinceEpoch + 86_400 * (day.daysSinceEpoch - local.day.daysSinceEpoch)
+        // The clocks may have been put forward or back between the two days.
+        return Instant(
+          localSeconds: there - 60 * offsetMinutes(there - offset), nanoseconds: real.nanoseconds,
+          offsetMinutes: nil)
+      }, uptime: uptime, sleep: sleep)
+  }
+
   private static func reading(of clock: clockid_t) -> timespec {
     var time = timespec()
     clock_gettime(clock, &time)
     return time
   }
+}
+
+/// What `PORTFOLIO_TODAY` contains is not a day.
+package struct NotADay: Error {
+  package let text: String
 }

@@ -28,6 +28,8 @@ enum Failure: Error, Sendable {
   case noInstrument(String)
   /// The variable with this name does not contain a valid key.
   case unusableKey(from: String)
+  /// The variable with this name does not contain a day.
+  case notADay(String, from: String)
   /// The address of a service is not allowed; it comes from the variable or setting with this name.
   case address(AddressRefusal, from: String)
   /// A URL contains a token, which others can see; `from` is the option or setting it was given in.
@@ -89,7 +91,7 @@ extension Failure {
     case .setting(let error): error.exitCode
     case .unpriced: .unavailable
     case .rates(let problem): problem.exitCode
-    case .address, .unusableKey: .configuration
+    case .address, .unusableKey, .notADay: .configuration
     case .tokenInAddress: .configuration
     case .storeIsNoFile: .usage
     case .price(let problem): problem.exitCode

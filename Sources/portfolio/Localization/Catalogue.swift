@@ -170,6 +170,7 @@ enum Phrase: Sendable {
   case line(Int)
   case noPriceKnown(QuoteFailure)
   case notAKey
+  case notADay(String)
   case noUndo
   case noUndoButOfCash
   case nothingToRedo

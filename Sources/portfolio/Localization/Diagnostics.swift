@@ -77,6 +77,7 @@ extension Catalogue {
     case .noInstrument(let ticker):
       [said(text(.instruments(.nothingKnown(ticker: ticker))), of: field("ticker"), field: "ticker")]
     case .unusableKey(let name): [Diagnostic(text(.notAKey), place: name, isPredicate: true)]
+    case .notADay(let given, let name): [Diagnostic(text(.notADay(given)), place: name)]
     case .cash(.noSuchIDs(let ids)): ids.map { diagnostic(.noSuchIDs([$0])) }
     case .cash(let problem): [diagnostic(problem)]
     case .importing(let failure): [diagnostic(failure)]

@@ -146,6 +146,7 @@ extension PortfolioError: FailureReason {
     case .taxMethod(let method, let allowed):
       .invalid([Issue(.unknownWord(method.rawValue, known: allowed.map(\.rawValue)), key: "method")])
     case .noYear(let year): .invalid([Issue(.outOfRange(String(year), TaxYear.years), key: "year")])
+    case .notADay(let text): .notADay(text, from: TimeSource.todayVariable)
     case .outside(let error):
       if let failure = error as? Failure {
         failure

@@ -28,6 +28,16 @@ struct Environment: Sendable {
   }
 
   var today: CalendarDay { now.day }
+
+  /// Takes the day that `PORTFOLIO_TODAY` names as today; returns what is wrong with it.
+  mutating func readToday() -> NotADay? {
+    do throws(NotADay) {
+      time = try time.onDay(of: variables, offsetMinutes: offsetMinutes)
+      return nil
+    } catch {
+      return error
+    }
+  }
 }
 
 /// The three standard streams.

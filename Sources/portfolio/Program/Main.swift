@@ -16,6 +16,8 @@ enum Main {
   ///
   /// - Parameter arguments: nil if they are unknown, which is not the same as none.
   static func run(_ arguments: [String]?, _ environment: Environment) -> ExitCode {
+    var environment = environment
+    let misread = environment.readToday()
     let outcome = CommandList.program.read(arguments ?? [])
     let input = outcome.command
     let paths = Paths(input, environment.variables)
@@ -53,6 +55,7 @@ enum Main {
           try console.show(StartPhrase.waysToBegin(words))
         }
       } else {
+        if let misread { throw .notADay(misread.text, from: TimeSource.todayVariable) }
         let context = try Context(
           input, environment, console,
           settings.required(changing: CommandList.changedKey(input)),

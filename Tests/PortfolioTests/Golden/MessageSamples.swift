@@ -249,6 +249,7 @@ struct MessageSamples {
     .instruments(.none), .accounts(.none), .rates(.none),
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey,
+    .notADay("soon"),
     .remote(.mirrorLeftBehind(because: nil)), .change(.noHome), .price(.netInvested), .noUndo,
     .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noFormats(locale: "de_DE"),
     .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"),

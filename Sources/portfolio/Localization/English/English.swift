@@ -129,6 +129,7 @@ struct English: Catalogue {
     case .line(let line): "line \(line)"
     case .noPriceKnown(let failure):
       "\(reason(failure)), and no earlier price is available; \(remedy(failure))"
+    case .notADay(let text): "\(quoted(text)) is not a day; use YYYY-MM-DD"
     case .notAKey: "is not a valid key; check that it contains no spaces"
     case .noUndo: "nothing to undo"
     case .noUndoButOfCash:

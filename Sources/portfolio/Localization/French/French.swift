@@ -139,6 +139,7 @@ struct French: Catalogue {
     case .line(let line): "ligne \(line)"
     case .noPriceKnown(let failure):
       "\(reason(failure)), et aucun cours antérieur n’est disponible ; \(remedy(failure))"
+    case .notADay(let text): "\(quoted(text)) n’est pas un jour ; indiquer AAAA-MM-JJ"
     case .notAKey: "n’est pas une clé valide ; vérifier qu’elle ne contient pas d’espaces"
     case .noUndo: "rien à annuler"
     case .noUndoButOfCash:

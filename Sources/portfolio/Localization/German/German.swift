@@ -137,6 +137,7 @@ struct German: Catalogue {
     case .line(let line): "Zeile \(line)"
     case .noPriceKnown(let failure):
       "\(reason(failure)), und es gibt keinen früheren Kurs; \(remedy(failure))"
+    case .notADay(let text): "\(quoted(text)) ist kein Tag; JJJJ-MM-TT angeben, etwa 2024-06-10"
     case .notAKey: "ist kein gültiger Schlüssel; auf Leerzeichen prüfen"
     case .noUndo: "es gibt nichts rückgängig zu machen"
     case .noUndoButOfCash:

@@ -145,6 +145,7 @@ struct Portuguese: Catalogue {
     case .line(let line): "linha \(line)"
     case .noPriceKnown(let failure):
       "\(reason(failure)), e não há nenhuma cotação anterior; \(remedy(failure))"
+    case .notADay(let text): "\(quoted(text)) não é um dia; use AAAA-MM-DD"
     case .notAKey: "não é uma chave válida; verifique se ela não contém espaços"
     case .noUndo: "não há nada para desfazer"
     case .noUndoButOfCash:

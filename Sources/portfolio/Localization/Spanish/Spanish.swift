@@ -143,6 +143,7 @@ struct Spanish: Catalogue {
     case .line(let line): "línea \(line)"
     case .noPriceKnown(let failure):
       "\(reason(failure)), y no hay ninguna cotización anterior; \(remedy(failure))"
+    case .notADay(let text): "\(quoted(text)) no es un día; indique AAAA-MM-DD"
     case .notAKey: "no es una clave válida; compruebe que no contiene espacios"
     case .noUndo: "no hay nada que deshacer"
     case .noUndoButOfCash:

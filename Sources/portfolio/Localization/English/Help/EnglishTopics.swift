@@ -32,6 +32,8 @@ extension EnglishHelp {
         PORTFOLIO_CACHE_DIR  directory for fetched data
         PORTFOLIO_CONFIG     settings file
         PORTFOLIO_OFFLINE    1, true or yes: never use the network
+        PORTFOLIO_TODAY      day to take as today, YYYY-MM-DD, for examples
+                             and tests
         FINNHUB_API_KEY      API key for prices
         ECB_BASE_URL         alternative URL of the exchange rates
         FINNHUB_BASE_URL     alternative URL of the price service

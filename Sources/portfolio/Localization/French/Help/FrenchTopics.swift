@@ -43,6 +43,8 @@ extension FrenchHelp {
         PORTFOLIO_CACHE_DIR  dossier des données récupérées
         PORTFOLIO_CONFIG     fichier de configuration
         PORTFOLIO_OFFLINE    1, true ou yes : ne jamais utiliser le réseau
+        PORTFOLIO_TODAY      jour à prendre pour aujourd’hui, AAAA-MM-JJ,
+                             pour les exemples et les tests
         FINNHUB_API_KEY      clé d’API pour les cours
         ECB_BASE_URL         autre URL des taux de change
         FINNHUB_BASE_URL     autre URL du service de cours

@@ -44,6 +44,8 @@ extension GermanHelp {
         PORTFOLIO_CACHE_DIR  Ordner für abgerufene Daten
         PORTFOLIO_CONFIG     Einstellungsdatei
         PORTFOLIO_OFFLINE    1, true oder yes: nie auf das Netz zugreifen
+        PORTFOLIO_TODAY      Tag, der als heute gilt, JJJJ-MM-TT, für
+                             Beispiele und Tests
         FINNHUB_API_KEY      API-Schlüssel für Kurse
         ECB_BASE_URL         andere URL der Wechselkurse
         FINNHUB_BASE_URL     andere URL des Kursdienstes

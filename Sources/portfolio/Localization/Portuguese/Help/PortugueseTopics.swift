@@ -43,6 +43,8 @@ extension PortugueseHelp {
         PORTFOLIO_CACHE_DIR  diretório dos dados obtidos
         PORTFOLIO_CONFIG     arquivo de configurações
         PORTFOLIO_OFFLINE    1, true ou yes: nunca usar a rede
+        PORTFOLIO_TODAY      dia a tomar como hoje, AAAA-MM-DD, para
+                             exemplos e testes
         FINNHUB_API_KEY      chave de API para as cotações
         ECB_BASE_URL         outra URL para as taxas de câmbio
         FINNHUB_BASE_URL     outra URL para o serviço de cotações

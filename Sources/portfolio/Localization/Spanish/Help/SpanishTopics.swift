@@ -43,6 +43,8 @@ extension SpanishHelp {
         PORTFOLIO_CACHE_DIR  carpeta de los datos obtenidos
         PORTFOLIO_CONFIG     archivo de configuración
         PORTFOLIO_OFFLINE    1, true o yes: no usar nunca la red
+        PORTFOLIO_TODAY      día que se toma por hoy, AAAA-MM-DD, para
+                             ejemplos y pruebas
         FINNHUB_API_KEY      clave de API para cotizaciones
         ECB_BASE_URL         otra URL de los tipos de cambio
         FINNHUB_BASE_URL     otra URL del servicio de cotizaciones
