@@ -15,18 +15,24 @@ enum DemoCommand: Command {
   ]
 
   /// What is shown, as one would type it.
-  private static let commands = [
-    "summary", "list --limit 5", "lots", "gains --by year", "tax us 2024", "income", "income --forecast",
-    "history --from 2026-10-20 --every week", "returns --by year", "risk", "explain ASML", "allocation",
-    "rebalance", "accounts", "cash list", "prices", "achievements", "check",
-  ]
+  private static func commands(_ files: DemoFiles) -> [String] {
+    [
+      "summary", "list --limit 5", "lots", "gains --by year",
+      "tax us \(files.shifted("2024-08-02").prefix(4))", "income", "income --forecast",
+      "history --from \(files.shifted("2026-10-20")) --every week", "returns --by year", "risk",
+      "explain ASML", "allocation", "rebalance", "accounts", "cash list", "prices", "achievements", "check",
+    ]
+  }
 
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    if let folder = input[output] { return try write(to: FilePaths.absolute(folder), context) }
+    let files = DemoFiles(
+      on: context.environment.today, offsetMinutes: context.environment.offsetMinutes)
+    if let folder = input[output] { return try write(files, to: FilePaths.absolute(folder), context) }
     let folder = try Failure.catching(
       FileFailure.self, ScratchFolder.make(in: context.environment.variables["TMPDIR"]))
     defer { ScratchFolder.remove(folder) }
-    try writeFiles(to: folder)
+    try write(files.all, to: folder)
+    let commands = commands(files)
     let environment = context.environment.ofDemo(in: folder)
     for command in commands {
       let words = command.split(separator: " ").map(String.init)
@@ -39,17 +45,20 @@ enum DemoCommand: Command {
   }
 
   /// Leaves the files for somebody who wants to try commands on them.
-  private static func write(to folder: String, _ context: Context) throws(Failure) -> ExitCode {
-    for file in DemoFiles.all where FileSystem.exists(FilePaths.join(folder, file.path)) {
+  private static func write(
+    _ files: DemoFiles, to folder: String, _ context: Context
+  ) throws(Failure) -> ExitCode {
+    let files = files.all
+    for file in files where FileSystem.exists(FilePaths.join(folder, file.path)) {
       throw .file(FileFailure(.write, FilePaths.join(folder, file.path), .other("File exists")))
     }
-    if !context.isDryRun { try writeFiles(to: folder) }
+    if !context.isDryRun { try write(files, to: folder) }
     try context.console.confirm(DemoFolder(path: folder, isDryRun: context.isDryRun))
     return .done
   }
 
-  private static func writeFiles(to folder: String) throws(Failure) {
-    for file in DemoFiles.all {
+  private static func write(_ files: [(path: String, text: String)], to folder: String) throws(Failure) {
+    for file in files {
       try Failure.catching { () throws(FileFailure) in
         try AtomicFile.replace(FilePaths.join(folder, file.path), with: file.text.utf8)
       }
@@ -71,7 +80,7 @@ extension ParsedCommand {
 }
 
 extension Environment {
-  /// The same with all files in a folder, without a network, at the moment of the demo.
+  /// The same with all files in a folder, without a network.
   fileprivate func ofDemo(in folder: String) -> Environment {
     var environment = self
     environment.variables = variables.filter { name, _ in
@@ -82,8 +91,6 @@ extension Environment {
     environment.variables["PORTFOLIO_CACHE_DIR"] = FilePaths.join(folder, "cache")
     environment.variables["PORTFOLIO_CONFIG"] = FilePaths.join(folder, "config.json")
     environment.variables["PORTFOLIO_OFFLINE"] = "1"
-    let moment = DemoFiles.moment
-    environment.time = TimeSource(now: { moment }, uptime: time.uptime, sleep: time.sleep)
     environment.streams.page = { _, _ in false }
     return environment
   }

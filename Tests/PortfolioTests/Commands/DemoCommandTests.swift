@@ -1,3 +1,4 @@
+import PortfolioCore
 import PortfolioIO
 import TestSupport
 import Testing
@@ -8,8 +9,9 @@ import Testing
 struct DemoCommandTests {
   @Test("the demo is the portfolio of Fixtures/demo")
   func files() throws {
-    #expect(DemoFiles.all.count == 7)
-    for file in DemoFiles.all {
+    let files = DemoFiles(on: DemoFiles.day).all
+    #expect(files.count == 7)
+    for file in files {
       #expect(file.text == (try ProjectFiles.text("Fixtures/demo/\(file.path)")), "\(file.path)")
     }
   }
@@ -17,6 +19,7 @@ struct DemoCommandTests {
   @Test("every report is shown as its command shows it, and nothing of the user's is read, changed or left")
   func everything() throws {
     let machine = FakeMachine()
+    machine.time.advance(by: .seconds(54_600))
     machine.variables["TMPDIR"] = machine.home.path
     machine.variables["PORTFOLIO_STORE"] = machine.home.path + "/own.json"
     machine.given("add buy ZZZ 1 1 -q", "config set currency EUR -q")
@@ -30,7 +33,7 @@ struct DemoCommandTests {
     #expect(shown.count == 18 && shown.first == "summary")
     let other = FakeMachine()
     other.time.advance(by: .seconds(54_600))
-    for file in DemoFiles.all { try other.home.write(file.text, to: "demo/\(file.path)") }
+    for file in DemoFiles(on: DemoFiles.day).all { try other.home.write(file.text, to: "demo/\(file.path)") }
     let folder = other.home.path + "/demo"
     for line in shown {
       let printed = other.run(
@@ -67,6 +70,63 @@ struct DemoCommandTests {
     let changed = try machine.home.text("my demo/portfolio.json")
     #expect(machine.run(["demo", "--output", folder]).code == 74)
     #expect(try machine.home.text("my demo/portfolio.json") == changed)
+  }
+
+  /// Days on which the files are as old as can be, and as new, in time zones far from each other.
+  private static let days = [
+    ("2026-11-26", 0), ("2026-11-27", 840), ("2026-11-27", -660), ("2026-11-28", 840), ("2026-11-28", -660),
+    ("2027-03-06", 60), ("2028-02-29", 0), ("2029-08-22", -300), ("2020-01-01", 0),
+  ]
+
+  @Test("at any date, in any time zone, all reports come without a warning", arguments: days)
+  func anyDay(day: String, offset: Int) {
+    let machine = FakeMachine()
+    machine.offsetMinutes = offset
+    machine.variables["PORTFOLIO_TODAY"] = day
+    let outcome = machine.run("demo")
+    #expect(outcome.code == 0 && outcome.errors == "" && machine.askedFor == [])
+    #expect(outcome.output.contains("117,852.08") && !outcome.output.contains("~"))
+  }
+
+  @Test("what --output leaves is new on the day, so that no command asks for a key or warns", arguments: days)
+  func newFiles(day: String, offset: Int) {
+    let machine = FakeMachine()
+    machine.offsetMinutes = offset
+    machine.variables["PORTFOLIO_TODAY"] = day
+    let folder = machine.home.path + "/demo"
+    machine.given("demo --output \(folder) -q")
+    machine.variables["PORTFOLIO_STORE"] = folder + "/portfolio.json"
+    machine.variables["PORTFOLIO_CACHE_DIR"] = folder + "/cache"
+    machine.variables["PORTFOLIO_CONFIG"] = folder + "/config.json"
+    machine.given(
+      "summary", "check", "lots", "prices", "history --from \(day)", "returns", "risk", "allocation",
+      "accounts", "rebalance", "income --forecast", "achievements", "report --output \(folder)/page.html")
+    #expect(machine.askedFor == [])
+  }
+
+  @Test("its days are moved by whole weeks, and its figures stay what they are")
+  func weeks() throws {
+    func lines(_ day: CalendarDay) throws -> [JSONValue] {
+      let file = try #require(DemoFiles(on: day).all.first { $0.path == "portfolio.json" })
+      return try #require(try JSONValue(parsing: Array(file.text.utf8))["transactions"]?.array)
+    }
+    func day(_ line: JSONValue) throws -> CalendarDay {
+      let date = try #require(line["date"]?.string)
+      return try #require(Timestamp(date)).day
+    }
+    let original = try lines(DemoFiles.day)
+    for (later, shift) in [(6, 0), (7, 7), (13, 7), (465, 462), (-1, -7)] {
+      let moved = try lines(DemoFiles.day.advanced(by: later))
+      #expect(moved.count == original.count)
+      for (old, new) in zip(original, moved) {
+        #expect(try day(new) == day(old).advanced(by: shift))
+        #expect(new["id"] == old["id"] && new["sum"] == old["sum"])
+      }
+    }
+    // At the ends of the calendar, all of them are still in it.
+    for days in [-719_162, 2_932_896] {
+      for line in try lines(CalendarDay(daysSinceEpoch: days)) { _ = try day(line) }
+    }
   }
 
   @Test("the bare name shows the three ways to begin for as long as nothing is stored")

@@ -25,6 +25,7 @@ struct GoldenTests {
   @Test("is what the picture in the README shows")
   func picture() throws {
     let machine = FakeMachine()
+    machine.time.advance(by: .seconds(54_600))
     machine.sitDown(columns: 92)
     let title = "\u{1B}[1m$ portfolio "
     let sections = machine.run("demo --color always").output.split(separator: title)
@@ -116,7 +117,7 @@ extension GoldenFile {
       .piped("summary --offline --csv"), .terminal("summary --total --offline"),
       .coloured("summary --total --offline"), .piped("summary --total --offline --json"),
       .piped("summary --total --offline --csv"), .terminal("summary --account Pension --to 2023 --offline"),
-      .terminal("summary --account Nobody --offline"), .terminal("summary"),
+      .terminal("summary --account Nobody --offline"), .terminal("summary --max-age 1m"),
       .terminal("summary --offline --cache-dir nowhere"),
       .piped("summary --offline --cache-dir nowhere --json"),
       .coloured("summary --offline", 120),
@@ -248,7 +249,7 @@ extension GoldenFile {
       .terminal("prices --offline"), .terminal("prices --offline", 120), .terminal("prices --offline", 40),
       .coloured("prices --offline"), .coloured("prices --offline", 120), .piped("prices --offline --json"),
       .piped("prices --offline --csv"),
-      .terminal("prices"), .terminal("prices --set ASML=150.25 --set OLD=0"),
+      .terminal("prices --max-age 1m"), .terminal("prices --set ASML=150.25 --set OLD=0"),
       .terminal("prices ASML OLD MSFT GOOG --offline"), .terminal("prices --unset ASML --dry-run"),
       .piped("prices --unset ASML --json"),
     ]

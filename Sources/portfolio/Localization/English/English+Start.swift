@@ -16,8 +16,8 @@ extension EnglishHelp {
     "demo": "Show the main reports on a built-in portfolio",
     "demo --output": "Write its files to this directory instead, to try commands on them",
     "demo/more": """
-    Your own data is neither read nor changed, and the network is not used: the prices and the date are those of \
-    21 November 2026. With --json or --csv, each report is printed as its command prints it, one after the \
+    Your own data is neither read nor changed, and the network is not used: the prices are made up, and end with \
+    those of last week. With --json or --csv, each report is printed as its command prints it, one after the \
     other.
     """,
   ]

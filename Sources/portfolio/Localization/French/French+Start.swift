@@ -17,8 +17,8 @@ extension FrenchHelp {
     "demo": "Afficher les principaux rapports sur un portefeuille d’exemple",
     "demo --output": "Écrire plutôt ses fichiers dans ce dossier, pour y essayer des commandes",
     "demo/more": """
-    Vos données ne sont ni lues ni modifiées, et le réseau n’est pas utilisé : les cours et la date \
-    sont ceux du 21 novembre 2026. Avec --json ou --csv, les rapports s’affichent l’un après l’autre, chacun \
+    Vos données ne sont ni lues ni modifiées, et le réseau n’est pas utilisé : les cours sont fictifs \
+    et vont jusqu’à la semaine dernière. Avec --json ou --csv, les rapports s’affichent l’un après l’autre, chacun \
     comme sa commande l’affiche.
     """,
   ]

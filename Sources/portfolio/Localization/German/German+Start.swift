@@ -18,8 +18,8 @@ extension GermanHelp {
     "demo --output":
       "Stattdessen die Dateien in diesen Ordner schreiben, um Befehle damit auszuprobieren",
     "demo/more": """
-    Eigene Daten werden weder gelesen noch geändert, und es wird nichts aus dem Netz geladen: Kurse und \
-    Datum sind die vom 21. November 2026. Mit --json oder --csv erscheint jeder Bericht so, wie ihn sein \
+    Eigene Daten werden weder gelesen noch geändert, und es wird nichts aus dem Netz geladen: Die Kurse \
+    sind erfunden und reichen bis zur letzten Woche. Mit --json oder --csv erscheint jeder Bericht so, wie ihn sein \
     Befehl ausgibt, einer nach dem anderen.
     """,
   ]

@@ -18,7 +18,7 @@ extension PortugueseHelp {
     "demo --output":
       "Gravar os arquivos neste diretório em vez de mostrá-los, para experimentar comandos com eles",
     "demo/more": """
-    Seus dados não são lidos nem alterados, e a rede não é usada: as cotações e a data são as de 21 de novembro de 2026. \
+    Seus dados não são lidos nem alterados, e a rede não é usada: as cotações são fictícias e vão até a semana passada. \
     Com --json ou --csv, cada relatório é mostrado como o seu comando o mostra, um depois do outro.
     """,
   ]

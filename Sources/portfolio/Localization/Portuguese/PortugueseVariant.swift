@@ -191,7 +191,7 @@ struct PortugueseVariant: Sendable {
     ("sobre seus investimentos", "sobre os seus investimentos"), ("Nada disso altera", "Nada disto altera"),
     ("A projeção toma", "A previsão toma"), ("Juros acumulados", "Juros corridos"),
     ("digitá-lo", "introduzi-lo"), ("digitá-la", "introduzi-la"), ("até o fim", "até ao fim"),
-    ("até a recompra", "até à recompra"),
+    ("até a recompra", "até à recompra"), ("até a semana", "até à semana"),
     ("em até 30 dias", "num prazo de 30 dias"), ("argumentos demais", "argumentos a mais"),
     ("em outra", "noutra"),
     ("preços ao consumidor", "preços no consumidor"), ("das demais", "das restantes"),

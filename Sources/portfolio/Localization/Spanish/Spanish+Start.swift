@@ -18,8 +18,8 @@ extension SpanishHelp {
     "demo --output":
       "Guardar sus archivos en esta carpeta en lugar de mostrarlos, para probar comandos con ellos",
     "demo/more": """
-    Sus datos no se leen ni se cambian, y no se usa la red: las cotizaciones y la fecha son las del 21 de noviembre \
-    de 2026. Con --json o --csv, cada informe se muestra como lo muestra su comando, uno tras otro.
+    Sus datos no se leen ni se cambian, y no se usa la red: las cotizaciones son inventadas y llegan hasta la semana \
+    pasada. Con --json o --csv, cada informe se muestra como lo muestra su comando, uno tras otro.
     """,
   ]
 }
