@@ -6,6 +6,8 @@ SWIFT_FLAGS ?=
 # How tests and the example are built: a whole module at a time and without debug information takes a third of the time.
 TEST_FLAGS ?= -Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 RELEASE = .build/release
+# The day behind the last prices in Fixtures/demo.
+DEMO_DAY = 2026-11-21
 TARGET = $(DESTDIR)$(PREFIX)
 # Linking the Swift runtime statically, where its libraries are installed, makes the programs start faster and run without
 # a toolchain. They and their libraries look for others beside themselves first: --disable-new-dtags makes one path serve both.
@@ -20,7 +22,7 @@ NOTE_COMMIT = git rev-parse --short HEAD > $(RELEASE)/commit 2>/dev/null || rm -
 
 run: build
 	@echo '$$ portfolio summary'
-	@$(RELEASE)/portfolio summary --offline --store Fixtures/demo/portfolio.json \
+	@PORTFOLIO_TODAY=$(DEMO_DAY) $(RELEASE)/portfolio summary --offline --store Fixtures/demo/portfolio.json \
 	  --cache-dir Fixtures/demo/cache --config Fixtures/demo/config.json
 
 build:
@@ -37,7 +39,7 @@ test:
 
 # What another program sees: a package of its own that uses the library, for the demo.
 example:
-	swift run --package-path Fixtures/example --scratch-path .build/example $(TEST_FLAGS) $(SWIFT_FLAGS) \
+	PORTFOLIO_TODAY=$(DEMO_DAY) swift run --package-path Fixtures/example --scratch-path .build/example $(TEST_FLAGS) $(SWIFT_FLAGS) \
 	  example Fixtures/demo/portfolio.json USD
 
 # The durability tests of `test` in their long form, with the optimised program.

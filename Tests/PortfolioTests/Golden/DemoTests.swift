@@ -22,4 +22,32 @@ struct DemoTests {
       #expect(prices == [quote["previousClose"], quote["price"]], "\(ticker)")
     }
   }
+
+  @Test(
+    "is shown without a warning on every date, and so is a copy of it",
+    arguments: [
+      "", "2026-12-06 23:59:00", "2027-03-06 00:00:10", "2028-02-29 12:00:00", "2029-08-22 12:00:00",
+    ])
+  func anyDate(date: String) throws {
+    let machine = RealMachine()
+    if date != "" {
+      guard machine.setClock(date) else { return }
+    }
+    let shown = try machine.run("demo")
+    #expect(shown.code == 0 && shown.errors == "")
+    let copied = try machine.shell(
+      """
+      portfolio demo --output copy -q
+      export PORTFOLIO_STORE=copy/portfolio.json PORTFOLIO_CACHE_DIR=copy/cache PORTFOLIO_CONFIG=copy/config.json
+      portfolio summary && portfolio check && portfolio history
+      """)
+    #expect(copied.code == 0 && copied.errors == "" && copied.output.contains("117,852.08"))
+    let fixture = try machine.shell(
+      """
+      cd '\(ProjectFiles.path(""))/Fixtures/demo'
+      export PORTFOLIO_TODAY=2026-11-21
+      portfolio summary --store portfolio.json --cache-dir cache --config config.json
+      """)
+    #expect(fixture.code == 0 && fixture.errors == "" && fixture.output.contains("117,852.08"))
+  }
 }

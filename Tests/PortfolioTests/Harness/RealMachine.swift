@@ -33,6 +33,21 @@ final class RealMachine {
     variables["FINNHUB_API_KEY"] = FakeMachine.key
   }
 
+  /// Has all programs believe that it is this time, from which the clock goes on; returns false where `faketime` is
+  /// not installed.
+  func setClock(_ time: String) -> Bool {
+    let library = "/faketime/libfaketime.so.1"
+    guard
+      let folder = TemporaryFolder.names(in: "/usr/lib").first(where: {
+        access("/usr/lib/\($0)\(library)", R_OK) == 0
+      })
+    else { return false }
+    variables["LD_PRELOAD"] = "/usr/lib/\(folder)\(library)"
+    variables["FAKETIME"] = "@\(time)"
+    variables["FAKETIME_DONT_FAKE_MONOTONIC"] = "1"
+    return true
+  }
+
   private func start(_ command: [String], input: String) throws -> Outcome {
     let folder = TemporaryFolder()
     let inputPath = try folder.write(input, to: "input")

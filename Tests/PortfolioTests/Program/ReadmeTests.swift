@@ -43,9 +43,14 @@ struct ReadmeTests {
     }
   }
 
-  @Test("has a tour whose commands, one after another, work and print what it shows")
-  func commands() throws {
+  @Test(
+    "has a tour whose commands, one after another, work and print what it shows, whatever the date",
+    arguments: ["", "2028-02-29 08:30:00"])
+  func commands(date: String) throws {
     let machine = RealMachine()
+    if date != "" {
+      guard machine.setClock(date) else { return }
+    }
     let setUp = try #require(try blocks().first { $0.contains("portfolio demo --output") })
     let start = "cd '\(ProjectFiles.path(""))'\n\(setUp)\n"
     let begun = try machine.shell(start)
