@@ -26,10 +26,13 @@ struct Flight {
     if [301, 302, 303, 307, 308].contains(response.statusCode) {
       return .failure(.redirected(host: headers["Location"].flatMap { URL(string: $0)?.host }))
     }
-    if headers["Content-Encoding"] == nil, let announced = headers["Content-Length"].flatMap({ Int($0) }),
-      body.count < announced
-    {
-      return .failure(.cutOff)
+    if headers["Content-Encoding"] == nil, let announced = headers["Content-Length"] {
+      // Several are joined with commas; those that differ, and one that is no number, leave open how much there was.
+      let lengths = Set(announced.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+      guard lengths.count == 1, let length = lengths.first.flatMap({ Int($0) }), length >= 0 else {
+        return .failure(.invalidResponse)
+      }
+      if body.count < length { return .failure(.cutOff) }
     }
     return .success(HTTPResponse(status: response.statusCode, headers: headers, body: body))
   }

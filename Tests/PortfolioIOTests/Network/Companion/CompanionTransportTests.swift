@@ -107,6 +107,18 @@ struct CompanionTransportTests {
     #expect(try end(.cutOff(body: body, after: 0)) == .failure(.cutOff))
   }
 
+  @Test(
+    "takes no body for whole whose length is too large a number, or told in two ways",
+    arguments: [["99999999999999999999"], ["2", "10"], ["10", "2"], ["2x"], ["-2"]])
+  func lengths(_ lengths: [String]) throws {
+    func reply(_ lengths: [String]) -> LoopbackServer.Reply {
+      let lines = lengths.map { "Content-Length: \($0)\r\n" }.joined()
+      return .raw("HTTP/1.1 200 OK\r\nConnection: close\r\n\(lines)\r\n{}")
+    }
+    #expect(throws: TransportFailure.self) { try end(reply(lengths)).get() }
+    #expect(try end(reply(["2", "2"])).get().body == Array("{}".utf8))
+  }
+
   @Test("stops taking a body at its limit where it is packed, too, and counts it as unpacked")
   func packedTooLarge() throws {
     // 300,000 spaces.
