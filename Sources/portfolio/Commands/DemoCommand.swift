@@ -27,7 +27,7 @@ enum DemoCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
     let files = DemoFiles(
       on: context.environment.today, offsetMinutes: context.environment.offsetMinutes)
-    if let folder = input[output] { return try write(files, to: FilePaths.absolute(folder), context) }
+    if let folder = input[output] { return try write(files, to: FilePaths.absolute(folder), input, context) }
     let folder = try Failure.catching(
       FileFailure.self, ScratchFolder.make(in: context.environment.variables["TMPDIR"]))
     defer { ScratchFolder.remove(folder) }
@@ -46,9 +46,13 @@ enum DemoCommand: Command {
 
   /// Leaves the files for somebody who wants to try commands on them.
   private static func write(
-    _ files: DemoFiles, to folder: String, _ context: Context
+    _ files: DemoFiles, to folder: String, _ input: ParsedCommand, _ context: Context
   ) throws(Failure) -> ExitCode {
-    let files = files.all
+    let (files, own) = (files.all, OwnFiles(input, context.environment.variables, context.settings))
+    for file in files {
+      let path = FilePaths.join(folder, file.path)
+      try Failure.catching(FileFailure.self, own.requireOther(than: path))
+    }
     for file in files where FileSystem.exists(FilePaths.join(folder, file.path)) {
       throw .file(FileFailure(.write, FilePaths.join(folder, file.path), .other("File exists")))
     }

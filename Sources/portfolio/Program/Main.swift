@@ -23,8 +23,6 @@ enum Main {
     let paths = Paths(input, environment.variables)
     let settings = SettingsReading(path: paths.config ?? "")
     let ownFiles = OwnFiles(input, environment.variables, settings.found)
-    // No message is worth a line in the middle of somebody's transactions.
-    if let file = environment.streams.file(.error), ownFiles.contains(file) { return .inputOutput }
     let locale = LocaleChoice(
       option: input[GlobalOptions.locale], variables: environment.variables,
       setting: settings.found?.value(of: .locale))
@@ -36,13 +34,16 @@ enum Main {
     let words = Language(locale.messages).words(formats ?? Formats(), isDryRun: input[GlobalOptions.dryRun])
     let theme = settings.found?.value(of: .theme).flatMap(ColorTheme.init(name:)) ?? .standard
     let console = Console(input, environment, words, theme: theme)
+    let ownOutput = environment.streams.file(.output).flatMap(ownFiles.path(of:))
+    // No message is worth a line in the middle of somebody's transactions.
+    if let path = environment.streams.file(.error).flatMap(ownFiles.path(of:)) {
+      return ownOutput == nil ? console.print(.file(FileFailure(.write, path, .ownFile))) : .inputOutput
+    }
     if formats == nil { console.warn(.noFormats(locale: locale.numbers.description)) }
     do throws(Failure) {
       if arguments == nil { throw .noArguments }
       if !outcome.errors.isEmpty { throw .usage(outcome.errors) }
-      if let file = environment.streams.file(.output), ownFiles.contains(file) {
-        throw .output(FileFailure(.write, "-", .ownFile))
-      }
+      if ownOutput != nil { throw .output(FileFailure(.write, "-", .ownFile)) }
       if input.wantsVersion {
         let commit = environment.commit().map { " (\($0))" } ?? ""
         try console.print("portfolio \(version)\(commit)\n")

@@ -2,26 +2,33 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// The files that the program keeps: stores with what lies beside them, the settings and the cache. No result is
-/// written to any of them, whatever name or link leads there.
+/// The files that the program keeps: stores with what lies beside them, and the settings. No result is written to any
+/// of them, whatever name or link leads there.
 struct OwnFiles {
-  /// They may not exist.
-  private let paths: [String]
-  /// All files in these, and in their folders, are the program's.
-  private let folders: [String]
+  /// The files of stores, the one in use first.
+  private let stores: [String]
+  private let config: String?
 
   /// - Parameter settings: nil if they are unknown.
   init(_ input: ParsedCommand, _ variables: [String: String], _ settings: Settings?) {
     let known = Paths(input, variables)
-    let stores = [
+    config = known.config
+    stores = [
       input[GlobalOptions.store], variables["PORTFOLIO_STORE"]?.ifNotEmpty, settings?.value(of: .store),
       known.store,
-    ]
-    let files = stores.compactMap(\.self).filter { !$0.contains("://") }.flatMap(OwnFiles.besideStore)
-    paths = (files + [known.config].compactMap(\.self)).flatMap { [$0, $0 + ".lock"] }
-    folders =
-      [known.cacheFolder, known.store.map { FilePaths.join(FilePaths.folder(of: $0), "remote") }]
-      .compactMap(\.self)
+    ].compactMap(\.self).filter { !$0.contains("://") }.map { Paths.inHome($0, variables) }
+  }
+
+  /// They may not exist.
+  private var paths: [String] {
+    (stores.flatMap(OwnFiles.besideStore) + [config].compactMap(\.self)).flatMap { [$0, $0 + ".lock"] }
+  }
+
+  /// The store in use, its journal and its price history.
+  private var mostPrecious: [String] {
+    stores.prefix(1).map(OwnFiles.followed).flatMap { store in
+      [store, store + ".journal", FilePaths.beside(store: store, kind: "history", ending: "jsonl")]
+    }
   }
 
   /// A store and everything that may lie beside it.
@@ -46,7 +53,7 @@ struct OwnFiles {
   func requireOther(than path: String) throws(FileFailure) {
     let isOwn: Bool
     if let status = try FileStatus(of: path) {
-      isOwn = contains(status)
+      isOwn = paths.contains { OwnFiles.status($0)?.isSameFile(as: status) == true }
     } else {
       let target = OwnFiles.followed(path)
       isOwn = paths.contains { OwnFiles.isSamePlace(OwnFiles.followed($0), target) }
@@ -54,19 +61,9 @@ struct OwnFiles {
     if isOwn { throw FileFailure(.write, path, .ownFile) }
   }
 
-  /// Whether a file is one of them, whatever name led to it.
-  func contains(_ file: FileStatus) -> Bool {
-    paths.contains { OwnFiles.status($0)?.isSameFile(as: file) == true }
-      || folders.contains { OwnFiles.folder($0, contains: file) }
-  }
-
-  private static func folder(_ folder: String, contains file: FileStatus) -> Bool {
-    FileSystem.names(in: folder).contains { name in
-      let path = FilePaths.join(folder, name)
-      guard let status = status(path) else { return false }
-      return status.isSameFile(as: file)
-        || (status.kind == .folder && !FileSystem.isLink(path) && self.folder(path, contains: file))
-    }
+  /// The path of the most precious of them that this file is, whatever name led to it; nil for any other file.
+  func path(of file: FileStatus) -> String? {
+    mostPrecious.first { OwnFiles.status($0)?.isSameFile(as: file) == true }
   }
 
   /// Whether two paths of missing files are the same name in the same folder.

@@ -218,6 +218,16 @@ struct Console: Sendable {
     }
   }
 
+  /// Reports a failure on standard output, because nothing may be written to standard error. Returns its exit code.
+  func print(_ failure: Failure) -> ExitCode {
+    do throws(Failure) {
+      for diagnostic in words.diagnostics(about: failure) { try print(diagnostic.messageLine + "\n") }
+    } catch {
+      // Nobody can be told.
+    }
+    return failure.exitCode
+  }
+
   private func lines(of diagnostic: Diagnostic) -> String {
     fitted(diagnostic.messageLine, hanging: 2) + "\n"
   }

@@ -12,7 +12,12 @@ struct OwnFilesTests {
       "portfolio.json", "portfolio.json.journal", "portfolio.json.lock", "portfolio.cash.json",
       "portfolio.cash.json.journal", "portfolio.history.jsonl", "portfolio.prices.json",
       "portfolio.instruments.json", "portfolio.rates.json",
-    ].map { "\(folder)/\($0)" } + [".config/portfolio/config.json", ".cache/portfolio/quotes.json"]
+    ].map { "\(folder)/\($0)" } + [".config/portfolio/config.json"]
+  /// Those that no output is appended to.
+  private static let mostPrecious = ["portfolio.json", "portfolio.json.journal", "portfolio.history.jsonl"]
+    .map {
+      "\(folder)/\($0)"
+    }
 
   private static func machine() throws -> RealMachine {
     let machine = RealMachine()
@@ -24,7 +29,6 @@ struct OwnFilesTests {
       let outcome = try machine.shell("portfolio \(line)")
       #expect(outcome.code == 0, "\(line): \(outcome)")
     }
-    try machine.home.write("{}", to: ".cache/portfolio/quotes.json")
     return machine
   }
 
@@ -60,6 +64,14 @@ struct OwnFilesTests {
     }
   }
 
+  @Test("the files of the demo do not become the store")
+  func demo() throws {
+    let machine = RealMachine()
+    let outcome = try machine.shell("portfolio demo --output \(OwnFilesTests.folder)")
+    #expect(outcome.code == 74 && outcome.errors.contains("portfolio's own files"), "\(outcome)")
+    #expect(try machine.home.text("\(OwnFilesTests.folder)/portfolio.json") == nil)
+  }
+
   @Test("a page replaces an empty file and an earlier page, and nothing else")
   func otherFiles() throws {
     let machine = RealMachine()
@@ -75,11 +87,11 @@ struct OwnFilesTests {
     #expect(try machine.home.text("page.html")?.contains("<html lang=\"de\"") == true)
   }
 
-  @Test("results are not appended to one of them: nothing is written or changed, 74")
+  @Test("results are not appended to the store, its journal or its prices: nothing is written or changed, 74")
   func redirected() throws {
     let machine = try OwnFilesTests.machine()
     let before = try OwnFilesTests.texts(machine)
-    for file in OwnFilesTests.files {
+    for file in OwnFilesTests.mostPrecious {
       for line in ["list", "add fee 3", "help", "--version"] {
         let outcome = try machine.shell("portfolio \(line) >> \(file)")
         #expect(
@@ -91,14 +103,19 @@ struct OwnFilesTests {
     #expect(try machine.shell("portfolio list >> list.txt").code == 0)
   }
 
-  @Test("messages are not appended to one of them: the command does nothing, silently, 74")
+  @Test("messages are not appended to them: the command does nothing and says so where it can be read, 74")
   func redirectedMessages() throws {
     let machine = try OwnFilesTests.machine()
     let before = try OwnFilesTests.texts(machine)
-    for file in OwnFilesTests.files {
+    for file in OwnFilesTests.mostPrecious {
       for line in ["show nothing", "add fee 3", "add nonsense"] {
         let outcome = try machine.shell("portfolio \(line) 2>> \(file)")
-        #expect(outcome.code == 74, "\(line) 2>> \(file): \(outcome)")
+        #expect(
+          outcome.code == 74
+            && outcome.output.hasPrefix(
+              "portfolio: HOME/\(file): cannot write: this is one of portfolio's own files"),
+          "\(line) 2>> \(file): \(outcome)")
+        #expect(try machine.shell("portfolio \(line) >> \(file) 2>&1") == .failed(74, ""))
       }
     }
     #expect(try OwnFilesTests.texts(machine) == before)
