@@ -1,5 +1,13 @@
 /// Makes text from outside safe to show, so that it cannot control the terminal or reverse the text after it.
 package enum VisibleText {
+  /// The text, cut after so many Unicode scalars.
+  package static func shortened(_ text: String, to count: Int) -> String {
+    guard text.utf8.count > count, case let start = text.unicodeScalars.prefix(count),
+      start.endIndex < text.endIndex
+    else { return text }
+    return String(start) + "…"
+  }
+
   /// The text with every control character, line separator, bidirectional control and character that cannot be seen as
   /// a visible escape.
   package static func escaped(_ text: String) -> String {

@@ -57,8 +57,8 @@ protocol Catalogue: HelpTexts {
   func and(before name: String) -> String
   /// The end of a shortened list.
   func andMore(_ count: Int) -> String
-  /// Text in the quotation marks of the language.
-  func quoted(_ text: String) -> String
+  /// Text in the quotation marks of the language; what is not of the program itself is `quoted`.
+  func inQuotes(_ text: String) -> String
 }
 
 /// What `portfolio help` explains besides commands.

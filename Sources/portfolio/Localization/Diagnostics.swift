@@ -18,7 +18,8 @@ struct Diagnostic: Equatable, Sendable {
     _ text: String, place: String? = nil, field: String? = nil, line: Int? = nil, colon: String = ": ",
     isPredicate: Bool = false
   ) {
-    self.text = text
+    // No sentence is that long, but what stands in it from outside may be.
+    self.text = VisibleText.shortened(text, to: 4000)
     self.colon = colon
     self.isPredicate = isPredicate
     self.place = place

@@ -160,6 +160,11 @@ extension Catalogue {
   /// ` (said)`; empty if nothing was said.
   func inBrackets(_ said: String?) -> String { said.map { " (\($0))" } ?? "" }
 
+  /// Text from outside in quotation marks: not more of it than helps to find it.
+  func quoted(_ text: String) -> String {
+    inQuotes(VisibleText.shortened(text, to: 200))
+  }
+
   /// ` ('said')`; empty if nothing was said.
   func quotedInBrackets(_ said: String?) -> String { inBrackets(said.map(quoted)) }
 

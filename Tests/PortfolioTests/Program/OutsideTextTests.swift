@@ -79,4 +79,16 @@ struct OutsideTextTests {
     // A carriage return inside a csv line would move to its beginning.
     #expect(!seen.split(separator: "\n").contains { $0.dropLast().contains("\r") }, "\(outcome)")
   }
+
+  @Test("a message quotes no more of a long text than helps to find it")
+  func longText() {
+    let machine = FakeMachine()
+    let text = String(repeating: "long ", count: 20_000)
+    for line in [["add", "buy", "AAPL", text], ["list", text], ["show", text], ["config", "get", text]] {
+      let outcome = machine.run(line)
+      #expect(outcome.code != 0 && outcome.errors.count < 5000, "\(outcome.errors.count)")
+    }
+    #expect(
+      machine.run(["add", "buy", "AAPL", text, "--price", "1"]).errors.contains("long …' is not a number"))
+  }
 }

@@ -363,7 +363,7 @@ struct English: Catalogue {
   func isOne(_ count: Int) -> Bool { count == 1 }
   func and(before name: String) -> String { "and" }
   func andMore(_ count: Int) -> String { "and \(number(count)) more" }
-  func quoted(_ text: String) -> String { "'\(text)'" }
+  func inQuotes(_ text: String) -> String { "'\(text)'" }
 
   func topic(_ topic: HelpTopic) -> String { EnglishHelp.topic(topic) }
 }

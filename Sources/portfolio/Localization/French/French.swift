@@ -416,7 +416,7 @@ struct French: Catalogue {
   var colon: String { " : " }
   func and(before name: String) -> String { "et" }
   func andMore(_ count: Int) -> String { "et \(counted(count, "autre", "autres"))" }
-  func quoted(_ text: String) -> String { "« \(text) »" }
+  func inQuotes(_ text: String) -> String { "« \(text) »" }
 
   func topic(_ topic: HelpTopic) -> String { FrenchHelp.topic(topic) }
 }

@@ -417,7 +417,7 @@ struct German: Catalogue {
   func isOne(_ count: Int) -> Bool { count == 1 }
   func and(before name: String) -> String { "und" }
   func andMore(_ count: Int) -> String { "und \(number(count)) weitere" }
-  func quoted(_ text: String) -> String { "„\(text)“" }
+  func inQuotes(_ text: String) -> String { "„\(text)“" }
 
   func topic(_ topic: HelpTopic) -> String { GermanHelp.topic(topic) }
 }

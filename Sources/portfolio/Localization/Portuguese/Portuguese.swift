@@ -426,7 +426,7 @@ struct Portuguese: Catalogue {
   func subject(_ field: String) -> String { "o campo \(quoted(field))" }
   func and(before name: String) -> String { "e" }
   func andMore(_ count: Int) -> String { "e mais \(number(count))" }
-  func quoted(_ text: String) -> String { local.either("“\(text)”", "«\(text)»") }
+  func inQuotes(_ text: String) -> String { local.either("“\(text)”", "«\(text)»") }
 
   func topic(_ topic: HelpTopic) -> String { local.adapted(PortugueseHelp.topic(topic)) }
 }

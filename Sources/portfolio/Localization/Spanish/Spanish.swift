@@ -427,7 +427,7 @@ struct Spanish: Catalogue {
   }
 
   func andMore(_ count: Int) -> String { "y \(number(count)) más" }
-  func quoted(_ text: String) -> String { "«\(text)»" }
+  func inQuotes(_ text: String) -> String { "«\(text)»" }
 
   func topic(_ topic: HelpTopic) -> String { SpanishHelp.topic(topic) }
 }
