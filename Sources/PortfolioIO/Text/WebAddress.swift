@@ -90,6 +90,27 @@ package struct WebAddress: Hashable, Sendable {
   }
 }
 
+extension WebAddress {
+  /// A URL, allowed or not, without what may be secret in it: a user name and a password, the values of the query, and
+  /// the fragment.
+  package static func shown(_ text: String) -> String {
+    guard let separator = text.firstRange(of: "://") else { return text }
+    var rest = text[separator.upperBound...].prefix { $0 != "#" }
+    let authority = rest.prefix { $0 != "/" && $0 != "?" }
+    let isWhole = authority.split(separator: ":").dropFirst().allSatisfy { $0.allSatisfy(\.isNumber) }
+    // A password may have a slash or a question mark in it.
+    if authority.contains("@") || (!isWhole && !authority.contains("[")) {
+      if let end = rest.lastIndex(of: "@") { rest = rest[rest.index(after: end)...] }
+    }
+    let path = rest.prefix { $0 != "?" }
+    let items = rest[path.endIndex...].dropFirst().split(separator: "&").map { item in
+      item.firstIndex(of: "=").map { "\(item[...$0])\(APIKey.mask)" } ?? APIKey.mask
+    }
+    return "\(text[..<separator.upperBound])\(path)"
+      + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+  }
+}
+
 extension WebAddress: CustomStringConvertible, CustomReflectable {
   package var description: String { origin }
   package var customMirror: Mirror { Mirror(self, children: ["origin": origin]) }

@@ -22,7 +22,7 @@ struct Diagnostic: Equatable, Sendable {
     self.text = VisibleText.shortened(text, to: 4000)
     self.colon = colon
     self.isPredicate = isPredicate
-    self.place = place
+    self.place = place.map { $0.contains("://") ? WebAddress.shown($0) : $0 }
     self.field = field
     self.line = line
   }

@@ -160,9 +160,9 @@ extension Catalogue {
   /// ` (said)`; empty if nothing was said.
   func inBrackets(_ said: String?) -> String { said.map { " (\($0))" } ?? "" }
 
-  /// Text from outside in quotation marks: not more of it than helps to find it.
+  /// Text from outside in quotation marks: not more of it than helps to find it, and no secrets of a URL.
   func quoted(_ text: String) -> String {
-    inQuotes(VisibleText.shortened(text, to: 200))
+    inQuotes(VisibleText.shortened(text.contains("://") ? WebAddress.shown(text) : text, to: 200))
   }
 
   /// ` ('said')`; empty if nothing was said.

@@ -108,7 +108,7 @@ struct Context: Sendable {
   /// The name of the store in messages.
   var storeName: String {
     let text = storePlace.text
-    return text.isURL ? String(text.prefix { $0 != "?" && $0 != "#" }) : text
+    return text.isURL ? WebAddress.shown(text) : text
   }
 
   /// Where remote stores keep their files on this machine.

@@ -32,6 +32,18 @@ enum SettingKey: String, CaseIterable, Sendable {
   /// Whether its value is never shown.
   var isSecret: Bool { self == .finnhubKey }
 
+  /// A value as it is shown: a URL without the secrets in it.
+  func shown(_ value: String) -> String {
+    switch self {
+    case .store, .mirror, .cashProduction, .cashTest, .advisorsURL: WebAddress.shown(value)
+    case .tickerRule, .maxAge, .priceTimeout, .method, .lots, .finnhubRate, .balanceTolerance, .theme,
+      .riskFree,
+      .locale, .currency, .finnhubKey, .priceCommand, .sources, .feePerTrade, .importRules, .benchmark,
+      .inflation, .goalWorth:
+      value
+    }
+  }
+
   /// The default value; nil if there is none.
   var defaultValue: String? {
     switch self {
@@ -203,7 +215,7 @@ struct Settings: Sendable {
   static func change(
     _ key: SettingKey, to value: String?, in path: String, time: TimeSource, isDryRun: Bool
   ) throws(SettingError) {
-    if let value, !key.allows(value) { throw .badValue(key, key.isSecret ? "" : value) }
+    if let value, !key.allows(value) { throw .badValue(key, key.isSecret ? "" : key.shown(value)) }
     if isDryRun {
       _ = try Settings(path: path).changed(key, to: value)
       return

@@ -12,13 +12,13 @@ struct SettingValue: Report {
   ]
 
   /// Secrets are never shown.
-  var shownValue: String? { key.isSecret && value != nil ? "set" : value }
+  var shownValue: String? { value.map { key.isSecret ? "set" : key.shown($0) } }
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   // Scripts read this, so it is the same in every language.
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    [.text((key.isSecret ? "set" : value) ?? layout.words.text(.nothingSet))]
+    [.text(shownValue ?? layout.words.text(.nothingSet))]
   }
 }
 
@@ -57,7 +57,9 @@ struct SettingList: Report {
       Column("key", .key, priority: 3, \.setting.key.rawValue),
       Column("value", \.setting.shownValue),
       Column(.setting, priority: 2) { row, layout in
-        let value = row.setting.value.map { row.setting.key.isSecret ? layout.words.text(.secretIsSet) : $0 }
+        let value = row.setting.shownValue.map {
+          row.setting.key.isSecret ? layout.words.text(.secretIsSet) : $0
+        }
         return Table.Cell(value ?? layout.words.text(.nothingSet))
       },
       Column("isSet", \.isSet),

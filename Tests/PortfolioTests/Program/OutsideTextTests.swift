@@ -91,4 +91,29 @@ struct OutsideTextTests {
     #expect(
       machine.run(["add", "buy", "AAPL", text, "--price", "1"]).errors.contains("long …' is not a number"))
   }
+
+  @Test("no message and no setting shows the password of a URL, or what its query says")
+  func urls() {
+    let machine = FakeMachine()
+    let secret = "S3CRET"
+    for line in [
+      "list -v --store https://me:\(secret)@example.org/p",
+      "list -v --store https://me:a/\(secret)@example.org/p",
+      "list -v --store https://example.org/p?auth=\(secret)", "import https://me:\(secret)@example.org/p",
+      "list https://me:\(secret)@example.org/p", "config set mirror https://example.org/p?auth=\(secret)",
+      "config set mirror https://me:\(secret)@example.org/p",
+      "cash import https://me:\(secret)@example.org/p",
+    ] {
+      let outcome = machine.run(line)
+      #expect(
+        outcome.code != 0 && !outcome.errors.contains(secret) && !outcome.output.contains(secret),
+        "\(outcome)")
+    }
+    machine.given("config set advisors.url https://example.org/p?key=\(secret)")
+    #expect(machine.run("config get advisors.url").output == "https://example.org/p?key=•••\n")
+    for line in ["config get advisors.url --json", "config list", "config list --json", "config list --csv"] {
+      let outcome = machine.run(line)
+      #expect(outcome.code == 0 && !outcome.output.contains(secret) && outcome.output.contains("?key=•••"))
+    }
+  }
 }

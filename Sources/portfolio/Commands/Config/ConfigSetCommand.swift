@@ -14,7 +14,7 @@ enum ConfigSetCommand: Command {
     let (key, text) = (try SettingKey(named: input[ConfigGetCommand.key]), input[value])
     if key.isSecret, text != "-" { throw .setting(.secretAsArgument(key)) }
     let value = text == "-" ? try typedValue(of: key, context) : text
-    guard key.allows(value) else { throw .setting(.badValue(key, key.isSecret ? "" : value)) }
+    guard key.allows(value) else { throw .setting(.badValue(key, key.isSecret ? "" : key.shown(value))) }
     let before = context.settings.value(of: key)
     try context.setSetting(key, to: value)
     if key == .currency, let before, before != value { try warnAboutUnnamed(before, value, context) }
