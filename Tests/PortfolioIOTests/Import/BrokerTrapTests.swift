@@ -312,26 +312,26 @@ struct BrokerTrapTests {
       "../../../nowhere", "../security", "..", "../uuid", "", "77", "../../../../../securities/security[2]",
     ],
     ["security", "account", "portfolio"])
-  func dangling(reference: String, element: String) throws {
-    func reference(in name: String, otherwise: String) -> String {
-      "<\(name) reference=\"\(name == element ? reference : otherwise)\"/>"
+  func dangling(reference: String, wrong: String) throws {
+    func element(_ name: String, otherwise: String) -> String {
+      "<\(name) reference=\"\(name == wrong ? reference : otherwise)\"/>"
     }
     let text = """
       <client><version>66</version><securities><security id="3"><name>Acme</name><tickerSymbol>ACME</tickerSymbol>
       </security></securities><accounts><account id="1"><name>Giro</name><transactions>
       <account-transaction><uuid>t1</uuid><date>2024-01-02T00:00</date><currencyCode>EUR</currencyCode>
       <amount>1234</amount><type>DIVIDENDS</type>
-      \(reference(in: "security", otherwise: "3"))</account-transaction>
+      \(element("security", otherwise: "3"))</account-transaction>
       </transactions></account>
-      \(reference(in: "account", otherwise: "1"))</accounts><portfolios><portfolio id="2"><name>Depot</name>
+      \(element("account", otherwise: "1"))</accounts><portfolios><portfolio id="2"><name>Depot</name>
       <referenceAccount reference="1"/><transactions/></portfolio>
-      \(reference(in: "portfolio", otherwise: "2"))</portfolios></client>
+      \(element("portfolio", otherwise: "2"))</portfolios></client>
       """
-    let line = ["security": 5, "account": 7, "portfolio": 9][element] ?? 0
+    let line = ["security": 5, "account": 7, "portfolio": 9][wrong] ?? 0
     let found = try Imported(text, as: "portfolio-performance")
     #expect(found.issues == ["\(line): -: leadsNowhere(\"\(reference)\")"])
     #expect(
-      found.transactions == (element == "security" ? [] : ["2024-01-02 dividend ACME = 12.34 in Depot"]))
+      found.transactions == (wrong == "security" ? [] : ["2024-01-02 dividend ACME = 12.34 in Depot"]))
   }
 
   @Test("a text that is not UTF-8 is taken for Windows-1252, and UTF-16 by its mark")
