@@ -21,8 +21,6 @@ package protocol PortfolioSources: Sendable {
   var accounts: AccountBook { get throws(PortfolioError) }
   /// The exchange rates, opened only when one is needed.
   var rates: StoredRates { get }
-  /// Where they are, for messages.
-  var ratesPath: String { get throws(PortfolioError) }
   /// Whether rates should be fetched: some are missing or may be out of date, and there is a service to ask.
   func shouldRefresh(_ known: StoredRates, isMissingSome: Bool) throws(PortfolioError) -> Bool
   /// Fetches rates; returns whether any have changed.

@@ -39,10 +39,6 @@ struct StoredFiles: PortfolioSources {
     }
   }
 
-  var ratesPath: String {
-    get throws(PortfolioError) { try beside(RateFile.kind) }
-  }
-
   func shouldRefresh(_ known: StoredRates, isMissingSome: Bool) -> Bool { false }
   func refreshRates(isMissingSome: Bool) -> Bool { false }
 

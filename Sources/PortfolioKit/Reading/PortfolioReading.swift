@@ -93,8 +93,7 @@ package struct PortfolioReading {
   /// Throws if rates that were needed could not be read.
   private func checkRates() throws(PortfolioError) {
     let used = try PortfolioError.reading { () throws(StoreError) in try stored.used() }
-    guard used?.unreadableYear != nil else { return }
-    throw PortfolioError(.store(.foreign(Place(file: try sources.ratesPath))))
+    if let place = used?.unreadableYear { throw PortfolioError(.store(.foreign(place))) }
   }
 }
 

@@ -25,9 +25,7 @@ struct RateLookup {
 
   /// Throws if a year of rates that was needed could not be read.
   func check(_ book: RateBook) throws(Failure) {
-    guard book.unreadableYear != nil else { return }
-    let path = try Failure.catching(StoreError.self, context.path(besideStore: RateFile.kind))
-    throw .store(.foreign(Place(file: path)))
+    if let place = book.unreadableYear { throw .store(.foreign(place)) }
   }
 
   /// How long a command waits for rates that it could do without, and for those that it lacks.

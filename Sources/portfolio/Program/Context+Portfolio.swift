@@ -63,12 +63,6 @@ struct CommandSources: PortfolioSources {
 
   var rates: StoredRates { RateLookup(context).stored }
 
-  var ratesPath: String {
-    get throws(PortfolioError) {
-      try PortfolioError.reading { () throws(StoreError) in try context.path(besideStore: RateFile.kind) }
-    }
-  }
-
   func shouldRefresh(_ known: StoredRates, isMissingSome: Bool) throws(PortfolioError) -> Bool {
     if context.isOffline || context.isDryRun { return false }
     let isOld = try outside { () throws(Failure) in try RateLookup(context).isOld(known) }

@@ -7,12 +7,12 @@ package final class RateBook: PublishedRates, Sendable {
   package let fetched: Instant?
   /// nil where all years are read already.
   private let file: OpenFile?
-  /// Where each year's rates stand in the file.
-  private let lines: [RateYear: Range<Int>]
+  /// Where each year's rates stand in the file, and in which line.
+  private let lines: [RateYear: (range: Range<Int>, line: Int)]
   private let years: Mutex<[RateYear: [DayRate]]>
   /// The first and last year of each currency.
   private let spans: [String: ClosedRange<Int>]
-  private let unreadable = Mutex<RateYear?>(nil)
+  private let unreadable = Mutex<Place?>(nil)
 
   /// The rates of an archive.
   package init(_ archive: RateArchive) {
@@ -26,7 +26,7 @@ package final class RateBook: PublishedRates, Sendable {
   init?(_ file: OpenFile) throws(FileFailure) {
     var source = FileLines(file)
     guard let first = try source.next(), let head = RateBook.head(first.line) else { return nil }
-    var found: [RateYear: Range<Int>] = [:]
+    var found: [RateYear: (range: Range<Int>, line: Int)] = [:]
     while let (line, offset) = try source.next() {
       if line.elementsEqual("]}".utf8) {
         guard try source.next() == nil, source.isComplete else { return nil }
@@ -37,7 +37,8 @@ package final class RateBook: PublishedRates, Sendable {
       }
       guard let (year, rates) = RateBook.line(line) else { return nil }
       let start = offset + rates.lowerBound - line.startIndex
-      guard found.updateValue(start..<start + rates.count, forKey: year) == nil else { return nil }
+      let place = (range: start..<start + rates.count, line: found.count + 2)
+      guard found.updateValue(place, forKey: year) == nil else { return nil }
     }
     return nil
   }
@@ -54,8 +55,8 @@ package final class RateBook: PublishedRates, Sendable {
   /// The currencies with rates.
   package var codes: [String] { spans.keys.sorted() }
 
-  /// A year that turned out to be unreadable; nil if there is none.
-  package var unreadableYear: RateYear? { unreadable.withLock { $0 } }
+  /// Where a year stands that turned out to be unreadable; nil if there is none.
+  package var unreadableYear: Place? { unreadable.withLock { $0 } }
 
   package func last(_ code: String, through day: CalendarDay) -> DayRate? {
     guard let span = spans[code] else { return nil }
@@ -93,15 +94,16 @@ package final class RateBook: PublishedRates, Sendable {
     years.withLock { years in
       if let days = years[year] { return days }
       var days: [DayRate] = []
-      if let file, let range = lines[year] {
+      if let file, let (range, line) = lines[year] {
+        let place = Place(file: file.path, line: line)
         do throws(FileFailure) {
           if let read = RateBook.days(try file.bytes(in: range)[...], of: year) {
             days = read
           } else {
-            unreadable.withLock { $0 = year }
+            unreadable.withLock { $0 = place }
           }
         } catch {
-          unreadable.withLock { $0 = year }
+          unreadable.withLock { $0 = place }
         }
       }
       years[year] = days
@@ -243,17 +245,17 @@ private struct LineCursor {
     return number
   }
 
-  /// Reads digits, with an optional point between two of them.
+  /// Reads digits, as many as a rate has at most, with an optional point between two of them.
   mutating func decimal() -> ExactDecimal? {
     var (mantissa, scale, count): (Int, Int?, Int) = (0, nil, 0)
     var position = rest.startIndex
     while position < rest.endIndex {
       let byte = rest[position]
       if (0x30...0x39).contains(byte) {
+        if count == 18 { return nil }
         mantissa = mantissa * 10 + Int(byte - 0x30)
         count += 1
         scale = scale.map { $0 + 1 }
-        if count > 18 { return nil }
       } else if byte == UInt8(ascii: "."), scale == nil, count > 0 {
         scale = 0
       } else {

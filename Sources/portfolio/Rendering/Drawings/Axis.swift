@@ -18,7 +18,9 @@ struct Axis {
   ) {
     let start = includesZero ? 0 : values.first ?? 0
     let (low, high) = values.reduce((start, start)) { (min($0.0, $1), max($0.1, $1)) }
-    let (digit, power) = Axis.step((high - low) / intervals)
+    // Not so short that the steps up to a number could not be counted.
+    let shortest = max(abs(low), abs(high)) / 1e15
+    let (digit, power) = Axis.step(max(high > low ? (high - low) / intervals : 1, shortest))
     let step = Double(digit) * Axis.power(power)
     let bottom = Int((low / step).rounded(.down))
     let numbers = bottom...max(low < 0 && includesZero ? 0 : bottom + 1, Int((high / step).rounded(.up)))
