@@ -12,12 +12,20 @@ package struct ImportFile {
   }
 
   /// The largest file that is read, in bytes.
-  package static let largestFile = 4 << 30
+  package static let largestFile = 1 << 30
 
-  /// The file at `path`, which may also be a pipe. Throws `FileFailure`.
-  package init(path: String) throws(FileFailure) {
+  /// The file at `path`, which may also be a pipe. Throws `FileFailure`, and `.tooLarge` for more than `limit` bytes.
+  package init(path: String, limit: Int = largestFile) throws(FileFailure) {
     let file = try OpenFile.forStreaming(path)
-    self.init(name: path, bytes: try file.readToEnd(limit: ImportFile.largestFile))
+    self.init(name: path, bytes: try file.readToEnd(limit: limit))
+  }
+
+  /// The same for a file that was found, not named by the user, so that it has to be a plain one.
+  package init(plain path: String, limit: Int) throws(FileFailure) {
+    guard let bytes = try AtomicFile.read(path, limit: limit) else {
+      throw FileFailure(.open, path, .notFound)
+    }
+    self.init(name: path, bytes: bytes)
   }
 
   /// The name and checksum by which an import is remembered.

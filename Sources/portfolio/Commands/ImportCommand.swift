@@ -69,8 +69,7 @@ enum ImportCommand: Command {
     let (plan, isRefused, prices) = try plan(
       rows, isPartial: input[partial], isAgain: input[again], context)
     let rejected = plan.rejected(of: rows)
-    if !isRefused, !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
-    if let before, !isRefused { try note(trackedSince: before, context) }
+    if !isRefused { tell(of: rows, trackedBefore: before, context) }
     for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: file) {
       context.console.warn(warning)
     }
@@ -152,6 +151,17 @@ enum ImportCommand: Command {
       ImportReport(rows: rows, plan: plan, isRefused: false, isDryRun: true, taken: plan.taken(of: rows)))
   }
 
+  /// Tells what figures of the store say about the rows. Where they have too many digits that is only a warning, since the
+  /// transactions are stored already.
+  private static func tell(of rows: ImportedRows, trackedBefore before: AccountCash?, _ context: Context) {
+    do throws(Failure) {
+      if !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
+      if let before { try note(trackedSince: before, context) }
+    } catch {
+      context.console.warn(about: error)
+    }
+  }
+
   /// Tells which of the transfers, stored by now, are of more than is held.
   private static func warn(ofTransfers ids: Set<UUID>, _ context: Context) throws(Failure) {
     let found = try context.read { (reader) throws(StoreError) in try reader.overTransfers() }
@@ -217,8 +227,11 @@ enum ImportCommand: Command {
   }
 
   private static func read(rules path: String, _ context: Context) throws(Failure) -> [ImportRules] {
-    let file = try context.importFile(path)
-    return try Failure.catching { () throws(ImportFailure) in try ImportRules.all(in: file) }
+    try parsed(context.importFile(path, limit: ImportRules.largestFile))
+  }
+
+  private static func parsed(_ file: ImportFile) throws(Failure) -> [ImportRules] {
+    try Failure.catching { () throws(ImportFailure) in try ImportRules.all(in: file) }
   }
 
   /// The rules in the folder that is set, by the names of their files.
@@ -227,7 +240,9 @@ enum ImportCommand: Command {
     guard FileSystem.exists(folder) else { throw .file(FileFailure(.read, folder, .notFound)) }
     var rules: [ImportRules] = []
     for name in FileSystem.names(in: folder).sorted() where name.hasSuffix(".json") {
-      rules += try read(rules: FilePaths.join(folder, name), context)
+      let path = FilePaths.join(folder, name)
+      rules += try parsed(
+        Failure.catching(FileFailure.self, ImportFile(plain: path, limit: ImportRules.largestFile)))
     }
     return rules
   }

@@ -151,9 +151,11 @@ struct Context: Sendable {
   }
 
   /// The file to import; `-` is standard input.
-  func importFile(_ path: String) throws(Failure) -> ImportFile {
+  ///
+  /// - Parameter limit: the most bytes that it may have.
+  func importFile(_ path: String, limit: Int = ImportFile.largestFile) throws(Failure) -> ImportFile {
     if path == "-" { return ImportFile(name: path, bytes: try console.readAllInput()) }
-    return try Failure.catching(FileFailure.self, ImportFile(path: path))
+    return try Failure.catching(FileFailure.self, ImportFile(path: path, limit: limit))
   }
 
   func setSetting(_ key: SettingKey, to value: String?) throws(Failure) {

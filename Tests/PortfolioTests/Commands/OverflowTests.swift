@@ -64,4 +64,30 @@ struct OverflowTests {
   private func sale() throws -> String {
     try #require(try machine.json("list --type sell").objects("transactions").first?["id"]?.string)
   }
+
+  @Test("does not keep an import from saying what it has stored, and is a warning there")
+  func imported() throws {
+    let machine = FakeMachine()
+    let most = "1" + String(repeating: "0", count: 37)
+    let path = try machine.home.write(
+      "date,type,sum\n2026-01-05,deposit,\(most)\n2026-01-06,deposit,0.65\n", to: "rows.csv")
+    let outcome = machine.run("import \(path) --account A")
+    #expect(outcome.code == 0 && outcome.output != "", "\(outcome)")
+    #expect(outcome.errors.contains("more than 38 digits"), "\(outcome)")
+    #expect(try machine.json("list").objects("transactions").count == 2)
+  }
+
+  @Test("of cash that was entered is found by a check", arguments: ["", " --account A"])
+  func cash(account: String) throws {
+    let machine = FakeMachine()
+    let most = String(repeating: "9", count: 38)
+    machine.given(
+      "cash add \(most) --currency EUR -q\(account)", "cash add \(most) --currency EUR -q\(account)")
+    #expect(machine.run("cash balance").code == 65)
+    let issues = try machine.json("check").objects("issues")
+    #expect(issues.count == 1 && issues.first?["field"]?.string == "amount", "\(issues)")
+    #expect(issues.first?["message"]?.string?.contains("EUR") == true)
+    #expect(machine.run("cash undo").code == 0)
+    #expect(try machine.json("check").objects("issues").isEmpty)
+  }
 }

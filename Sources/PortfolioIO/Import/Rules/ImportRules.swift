@@ -2,6 +2,9 @@ import PortfolioCore
 
 /// How a csv is read, as a file of rules says: how to recognise it, which column is which field, and what values mean.
 package struct ImportRules: Sendable {
+  /// The largest file of rules that is read, in bytes.
+  package static let largestFile = 1 << 20
+
   /// The name of the format.
   package var name: String
   /// The names that its header has, in lower case; of each list one.

@@ -7,9 +7,26 @@ struct PriceLines: Sendable {
 
   fileprivate func format(_ name: String) -> PriceFileFormat {
     PriceFileFormat(
-      name: name, detects: { file in PriceLines.lines(of: file).contains { parts($0) != nil } },
+      name: name, detects: { file in areIn(file) },
       read: { file, options in rows(file, options) })
   }
+
+  /// Whether one of the lines is a price. What is longer than any price is not looked at.
+  func areIn(_ file: ImportFile) -> Bool {
+    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.first(0x0A, from: start) ?? bytes.count
+      if end - start <= PriceLines.longestPrice {
+        let line = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+        if parts(line[...]) != nil { return true }
+      }
+      start = end + 1
+    }
+    return false
+  }
+
+  private static let longestPrice = 4096
 
   private func rows(_ file: ImportFile, _ options: PriceFileOptions) -> PriceRows {
     var rows = PriceRows(file, options)

@@ -108,8 +108,8 @@ package final class OpenFile: Sendable {
     return count
   }
 
-  /// The most bytes that are read at once: no file of ours is larger than what is imported.
-  private static let largestPiece = ImportFile.largestFile
+  /// The most bytes that are read at once.
+  private static let largestPiece = 4 << 30
 
   /// The bytes of a range, as far as the file goes. Throws `FileFailure`, and `.tooLarge` for more than memory may hold,
   /// as in a file with holes.
@@ -137,7 +137,8 @@ package final class OpenFile: Sendable {
   /// Reads everything from the current position. Throws `FileFailure`, and `.tooLarge` if that is more than
   /// `limit` bytes.
   func readToEnd(limit: Int) throws(FileFailure) -> [UInt8] {
-    try Descriptors.readToEnd(descriptor, path, expecting: opened?.size ?? 0, limit: limit)
+    guard opened?.size ?? 0 <= limit else { throw FileFailure(.read, path, .tooLarge) }
+    return try Descriptors.readToEnd(descriptor, path, expecting: opened?.size ?? 0, limit: limit)
   }
 
   /// Copies a range to another file, a piece at a time.

@@ -23,7 +23,7 @@ struct CSVReader {
 
   private let text: ImportText
   private let base: UnsafeMutablePointer<UInt8>
-  private let end: Int
+  private var end: Int
   let separator: UInt8
   /// The cells of the current record.
   private(set) var cells: [Cell] = []
@@ -53,6 +53,13 @@ struct CSVReader {
       if cells.contains(where: { !$0.isEmpty }) { return true }
     }
     return false
+  }
+
+  /// The same for a record of at most so many bytes; false for a longer one too, of which the rest is not read.
+  mutating func next(within length: Int) throws(OpenQuote) -> Bool {
+    end = min(text.count, index + length)
+    defer { end = text.count }
+    return try next() && (index < end || end == text.count)
   }
 
   @inline(__always)
@@ -169,6 +176,9 @@ struct CSVTable {
 
   /// The most records that may precede the header.
   static let longestPreamble = 40
+  /// The longest header, and the longest record before one, in bytes. What is longer is looked at no further, since
+  /// every format looks for its own header.
+  static let longestHeader = 1 << 16
 
   /// Looks for the first record that is a header, trying each common separator.
   ///
@@ -182,7 +192,8 @@ struct CSVTable {
     for separator in separators ?? Array(",;\t".utf8) {
       var reader = CSVReader(text, separator: separator)
       do throws(CSVReader.OpenQuote) {
-        for _ in 0..<preamble where try reader.next() {
+        for _ in 0..<preamble {
+          guard try reader.next(within: CSVTable.longestHeader) else { break }
           let names = reader.texts.map { $0.lowercased() }
           guard isHeader(names) else { continue }
           (self.reader, header) = (reader, names)

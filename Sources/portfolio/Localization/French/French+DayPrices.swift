@@ -21,7 +21,7 @@ extension French {
     case .left(let tickers):
       "Reste à actualiser : \(list(tickers)). Le prochain « portfolio prices --refresh » commencera par là."
     case .unrecorded:
-      "les cours ont été obtenus, mais pas enregistrés ; corriger le problème, puis relancer « portfolio prices --refresh »"
+      "les cours ont été obtenus, mais pas enregistrés ; corriger le problème, puis relancer « portfolio prices --refresh »"
     case .checked(let count): "\(counted(count, "cours vérifié", "cours vérifiés")) : aucun problème détecté."
     case .repaired(let saved, let omissions, let copy):
       counted(saved, "cours récupéré", "cours récupérés")

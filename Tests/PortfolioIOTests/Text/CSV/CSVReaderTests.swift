@@ -39,6 +39,25 @@ struct CSVReaderTests {
     #expect(found.first?.prefix(3) == ["1", "a", ""] && found.first?.last == "c")
   }
 
+  @Test("no format looks for its header in a line that is longer than any, or behind one")
+  func longLine() throws {
+    let long = "date,price," + String(repeating: "x", count: 200_000)
+    for text in [long, long + "\ndate,price\n", "\"" + long + "\"\ndate,price\n"] {
+      var seen = 0
+      let table = CSVTable(ImportText(Array(text.utf8))) { names in
+        seen = max(seen, names.reduce(0) { $0 + $1.utf8.count })
+        return names.starts(with: ["date", "price"])
+      }
+      #expect(table == nil && seen <= CSVTable.longestHeader)
+    }
+    let late = String(repeating: "some words;\n", count: 20) + "date;price\n2026-01-01;" + long
+    let table = CSVTable(ImportText(Array(late.utf8))) { $0.starts(with: ["date", "price"]) }
+    #expect(table?.header == ["date", "price"])
+    var reader = try #require(table?.reader)
+    let hasNext = try reader.next()
+    #expect(hasNext && reader.count == late.utf8.count)
+  }
+
   @Test("quotes in the middle of a text are part of it")
   func strayQuotes() throws {
     #expect(try records("5\" pipe,\"a\" b,\"c\" ,d") == [["1", "5\" pipe", "\"a\" b", "c", "d"]])
