@@ -67,7 +67,7 @@ extension StoreError {
     case .foreign(let place): "\(place.text) is not a file of a portfolio."
     case .damaged(let place): "\(place.text) is damaged; `portfolio check --repair` may save the rest."
     case .otherKind(let place, _): "\(place.text) holds records of another kind."
-    case .newer(let place, let version): "\(place.text) was written by version \(version), which is newer."
+    case .newer(let place, let version, _): "\(place.text) was written by version \(version), which is newer."
     case .recordTooLong(let place): "\(place.text) has a record that is too long."
     case .tooLargeToRepair(let place, _): "\(place.text) is damaged, and too large to be repaired."
     case .invalid(let issues): "\(issues.count) records are not valid; `portfolio check` shows which."

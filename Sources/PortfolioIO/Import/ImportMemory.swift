@@ -52,11 +52,13 @@ package struct ImportMemory {
     if let version = json["version"]?.number, version > ExactDecimal(StoreFormat.version) {
       throw .newer(Place(file: path), version: version.description)
     }
-    let read = json["imports"]?.array?.map(Entry.init)
-    guard let read, case let entries = read.compactMap({ $0 }), entries.count == read.count else {
-      throw .foreign(Place(file: path))
+    guard let list = json["imports"]?.array else { throw .foreign(Place(file: path)) }
+    for (index, element) in list.enumerated() {
+      guard let entry = Entry(element) else {
+        throw .foreign(Place(file: path, ofElement: index, in: "imports", of: bytes))
+      }
+      entries.append(entry)
     }
-    self.entries = entries
   }
 
   /// Remembers what `plan` adds or replaces, which is on disk when this returns. If it throws `StoreError`, the

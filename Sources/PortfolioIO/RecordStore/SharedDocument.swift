@@ -35,8 +35,23 @@ struct SharedDocument<Value: Equatable> {
     if let version = json["version"]?.number, version > SharedDocument.version {
       throw .newer(place, version: version.description)
     }
-    guard let value = decode(json) else { throw .foreign(place) }
+    guard let value = decode(json) else { throw .foreign(self.place(ofForeign: json, in: bytes)) }
     return value
+  }
+
+  /// Where what is of another shape begins: an element of a list that is so by itself; else the file.
+  private func place(ofForeign json: JSONValue, in bytes: [UInt8]) -> Place {
+    for member in json.object?.members ?? [] {
+      guard let list = member.value.array, var document = json.object else { continue }
+      document[member.key] = .array([])
+      if decode(.object(document)) == nil { continue }
+      let index = list.firstIndex { element in
+        document[member.key] = .array([element])
+        return decode(.object(document)) == nil
+      }
+      if let index { return Place(file: path, ofElement: index, in: member.key, of: bytes) }
+    }
+    return Place(file: path)
   }
 
   /// Changes the content under a lock. A file that would not change is not written. Without `flushing` a

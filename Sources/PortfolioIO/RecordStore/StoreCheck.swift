@@ -1,5 +1,36 @@
 import PortfolioCore
 
+extension StoreFile {
+  /// Throws `StoreError` where what can be undone is damaged.
+  fileprivate func checkChangeLog() throws(StoreError) {
+    do throws(StoreError) {
+      try fileAccess { () throws(FileFailure) in try changeLog() }.check()
+    } catch {
+      // Whoever may only read the store need not be able to read what can be undone.
+      if case .file(let failure) = error, failure.isPermissionDenied { return }
+      throw error
+    }
+  }
+}
+
+extension FileStore {
+  /// Throws `StoreError` where what can be undone is damaged.
+  package func checkChangeLog() throws(StoreError) { try file.checkChangeLog() }
+}
+
+extension RemoteStore {
+  /// Throws `StoreError` where what can be undone is damaged.
+  package func checkChangeLog() throws(StoreError) { try changeLog.check() }
+}
+
+extension CashStore {
+  /// Throws `StoreError` where what can be undone is damaged.
+  package func checkChangeLog() throws(StoreError) { try file.checkChangeLog() }
+
+  /// Throws `StoreError` where the file of deleted transactions is damaged.
+  package func checkDeleted() throws(StoreError) { _ = try deleted.ids() }
+}
+
 /// What a check of a store found.
 package struct StoreFindings: Equatable, Sendable {
   /// The number of transactions.
@@ -101,7 +132,24 @@ extension CashReader {
       found.append(
         Issue(.inTheFuture(date.description), cashField: .bookingDate, place: place, severity: .warning))
     }
-    return StoreFindings(count: count, warnings: try document.located(found))
+    return StoreFindings(count: count, warnings: try document.located(found) + overflows())
+  }
+}
+
+extension CashReader {
+  /// Warns of sums that have too many digits for `cash balance`.
+  private mutating func overflows() throws(StoreError) -> [Issue] {
+    do throws(StoreError) {
+      _ = try total()
+      _ = try balance(keeping: 0)
+      return []
+    } catch {
+      guard case .overflow(let currency) = error else { throw error }
+      let place = Place(file: document.name)
+      return [
+        Issue(.overflow(ticker: currency ?? ""), cashField: .amount, place: place, severity: .warning)
+      ]
+    }
   }
 }
 

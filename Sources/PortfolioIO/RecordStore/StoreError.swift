@@ -12,8 +12,8 @@ package enum StoreError: Error, Equatable, Sendable {
   case damaged(Place)
   /// A store whose records are something else.
   case otherKind(Place, StoreKind)
-  /// Written by a later version of this program.
-  case newer(Place, version: String)
+  /// Written by a later version of this program; `supported` is the newest version of this kind of file that is read.
+  case newer(Place, version: String, supported: Int = 1)
   /// A record is larger than allowed.
   case recordTooLong(Place)
   /// The file is damaged, and too large to search for intact records. `size` is in bytes.

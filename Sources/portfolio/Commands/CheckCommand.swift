@@ -36,22 +36,54 @@ enum CheckCommand: Command {
     let prices = attempts.result { () throws(StoreError) in
       try PriceLookup(context).recordedPrices.checked()
     }
-    guard let trades, let prices, attempts.failures.isEmpty else {
-      if attempts.failures.contains(where: { $0.exitCode == .invalidData }) {
-        // People read the same on standard error.
-        if context.console.format == .table {
-          context.console.note(.repairHint)
-        } else {
-          let errors = English().diagnostics(about: .stores(attempts.failures))
-          try context.console.print(
-            CheckReport(trades: trades, cash: cash, prices: prices ?? 0, errors: errors))
-        }
+    let others = try damageBeside(store, context)
+    // The store cannot be read where the files beside it cannot.
+    let repairable = attempts.failures.filter { !others.contains($0) }
+    let failures = repairable + others
+    guard let trades, let prices, failures.isEmpty else {
+      // People read the same on standard error.
+      if context.console.format == .table {
+        if repairable.contains(where: { $0.exitCode == .invalidData }) { context.console.note(.repairHint) }
+      } else if failures.contains(where: { $0.exitCode == .invalidData }) {
+        let errors = English().diagnostics(about: .stores(failures))
+        try context.console.print(
+          CheckReport(trades: trades, cash: cash, prices: prices ?? 0, errors: errors))
       }
-      throw .stores(attempts.failures)
+      throw .stores(failures)
     }
     let accounts = trades.tracksCash ? try accountIssues(home, context) : []
     try context.console.print(CheckReport(trades: trades, accounts: accounts, cash: cash, prices: prices))
     return .done
+  }
+
+  /// What is wrong with the files beside the stores, none of which a repair touches.
+  private static func damageBeside(
+    _ store: any TransactionStore, _ context: Context
+  ) throws(Failure) -> [StoreError] {
+    let imports = try context.importsPath(of: store)
+    var attempts = Attempts()
+    func look(_ reading: () throws(StoreError) -> Void) { attempts.result(reading) }
+    look { () throws(StoreError) in _ = try context.book(of: Instrument.self).load() }
+    look { () throws(StoreError) in _ = try context.book(of: Account.self).load() }
+    look { () throws(StoreError) in _ = try context.rateFile.archive() }
+    look { () throws(StoreError) in _ = try PriceLookup(context).manualPrices.load() }
+    look { () throws(StoreError) in _ = try DigestFile(context.file(besideStore: DigestFile.kind)).load() }
+    look { () throws(StoreError) in _ = try ImportMemory(path: imports) }
+    look { () throws(StoreError) in
+      _ = try MirrorState(path: context.path(besideStore: "mirror"), time: context.environment.time).load()
+    }
+    look { () throws(StoreError) in
+      if let remote = store as? RemoteStore {
+        try remote.checkChangeLog()
+      } else {
+        try context.fileStore.checkChangeLog()
+      }
+    }
+    for service in CashEnvironment.allCases {
+      look { () throws(StoreError) in try context.cashStore(of: service).checkChangeLog() }
+      look { () throws(StoreError) in try context.cashStore(of: service).checkDeleted() }
+    }
+    return attempts.failures
   }
 
   /// What looks wrong about the cash of accounts.
@@ -99,7 +131,10 @@ enum CheckCommand: Command {
     }
     let report = RepairReport(trades: trades ?? nil, cash: cash, prices: prices ?? nil)
     if !report.isEmpty { try context.console.print(report) }
-    if !attempts.failures.isEmpty { throw .stores(attempts.failures) }
+    // Where nothing is repaired, they are looked at along with all the rest.
+    let others = try report.isEmpty ? [] : damageBeside(context.store, context)
+    let failures = attempts.failures.filter { !others.contains($0) } + others
+    if !failures.isEmpty { throw .stores(failures) }
     return !report.isEmpty
   }
 }
@@ -108,6 +143,7 @@ enum CheckCommand: Command {
 private struct Attempts {
   private(set) var failures: [StoreError] = []
 
+  @discardableResult
   mutating func result<Result>(_ body: () throws(StoreError) -> Result) -> Result? {
     do throws(StoreError) {
       return try body()

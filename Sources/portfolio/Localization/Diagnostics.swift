@@ -153,7 +153,7 @@ extension Catalogue {
     switch error {
     case .malformed(let place, _), .empty(let place), .foreign(let place), .damaged(let place),
       .otherKind(let place, _),
-      .newer(let place, _),
+      .newer(let place, _, _),
       .recordTooLong(let place), .tooLargeToRepair(let place, _):
       return [located(sentence, place)]
     case .invalid(let issues): return issues.map(diagnostic)

@@ -389,6 +389,10 @@ struct MessageSamples {
     .file(FileFailure(.flushFolder, "store.json", .noPermission)),
     .foreign(Place(file: "portfolio.rates.json")), .foreign(Place(file: "portfolio.prices.json")),
     .foreign(Place(file: "portfolio.history.jsonl")), .foreign(Place(file: "portfolio.instruments.json")),
+    .foreign(Place(file: "portfolio.imports.json")), .foreign(Place(file: "portfolio.digest.json")),
+    .foreign(Place(file: "portfolio.mirror.json")), .foreign(Place(file: "portfolio.cash.deleted.json")),
+    .foreign(Place(file: "portfolio.json.journal", line: 3)),
+    .newer(Place(file: "portfolio.history.jsonl", line: 1, column: 1), version: "99", supported: 3),
     .lock(.busy(path: "store.json", holder: 4711)),
   ]
 

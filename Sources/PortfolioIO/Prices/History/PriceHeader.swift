@@ -46,7 +46,7 @@ struct PriceHeader: Equatable {
       throw .malformed(Place(file: path, offset: error.offset, in: head), error.problem)
     }
     if let version = json["version"]?.number, version > ExactDecimal(PriceHeader.version) {
-      throw .newer(place, version: version.description)
+      throw .newer(place, version: version.description, supported: PriceHeader.version)
     }
     guard let version = json["version"]?.count, let sorted = json["sorted"]?.count else {
       throw .foreign(place)

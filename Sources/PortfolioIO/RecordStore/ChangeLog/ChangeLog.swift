@@ -304,6 +304,39 @@ extension ChangeLog {
     return entry
   }
 
+  // MARK: Checking
+
+  /// Throws `StoreError.foreign` where a line is not as this program wrote it. What a crash may have left at the end is
+  /// no such line.
+  func check() throws(StoreError) {
+    let line = try fileAccess { () throws(FileFailure) in try damagedLine() }
+    if let line { throw .foreign(Place(file: path, line: line)) }
+  }
+
+  private func damagedLine() throws(FileFailure) -> Int? {
+    let state = try state()
+    guard let file = try OpenFile.forReading(path), let size = file.size else { return nil }
+    func line(at offset: Int) throws(FileFailure) -> Int {
+      try file.bytes(in: 0..<max(0, offset)).count { $0 == 0x0A } + 1
+    }
+    if state.isForeign { return 1 }
+    // An interrupted change begins with its entry, of which a part may be missing.
+    let rest = try file.bytes(in: min(state.end, size)..<size)
+    if let end = rest.firstIndex(of: 0x0A), !rest.contains(0) {
+      guard case .entry? = ChangeLogLine(rest[..<end]) else { return try line(at: state.end) }
+    }
+    guard let last = state.note else { return nil }
+    var (start, damage): (Int, Int?) = (min(last.start, state.end), nil)
+    try visit(state, pendingIsDone: false, file) { (made) throws(FileFailure) in
+      start = made.note.start
+      if try entry(at: start, made.note.length, file) == nil { damage = start }
+      return damage == nil
+    }
+    if let damage { return try line(at: damage) }
+    // The change before the oldest one that is found ends with a line that cannot be read.
+    return start > 0 ? try line(at: start - 1) : nil
+  }
+
   // MARK: Forgetting
 
   private func stack(

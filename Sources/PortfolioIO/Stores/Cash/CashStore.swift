@@ -6,7 +6,7 @@ package struct CashStore: RecordStore {
   package static let kind = "cash"
 
   var file: StoreFile
-  private let deleted: DeletedRecords
+  let deleted: DeletedRecords
 
   /// - Parameter waitLimit: how long to wait for another process that is changing the store.
   package init(

@@ -9,4 +9,25 @@ extension Place {
     let column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
     self.init(file: file, line: line, column: column)
   }
+  /// The line of an element of a list, which is a member of a document that can be read.
+  init(file: String, ofElement index: Int, in key: String, of bytes: [UInt8]) {
+    var offset: Int?
+    JSONScanner.scan(bytes, skippingMark: true) { scanner in
+      do throws(JSONError) {
+        try scanner.members { (scanner, name) throws(JSONError) in
+          guard scanner.text(name) == key else { return try scanner.skipValue() }
+          var count = 0
+          try scanner.elements { (scanner) throws(JSONError) in
+            scanner.skipWhitespace()
+            if count == index { offset = scanner.index }
+            count += 1
+            try scanner.skipValue()
+          }
+        }
+      } catch {
+        offset = nil
+      }
+    }
+    self.init(file: file, line: offset.flatMap { Place(file: file, offset: $0, in: bytes).line })
+  }
 }

@@ -217,8 +217,9 @@ extension English {
       "this file contains cash transactions; choose another file as the store"
     case .otherKind(_, .transactions):
       "this is a store of transactions, not of cash transactions; give one of the two stores another name"
-    case .newer(_, let version):
-      "the store has version \(version), but this program only supports version 1; upgrade portfolio"
+    case .newer(let place, let version, let supported):
+      "\(KeptBeside(place) == nil ? "the store" : "the file") has version \(version), "
+        + "but this program only supports version \(supported); upgrade portfolio"
     case .tooLargeToRepair(_, let size):
       "the file is damaged and has \(size) bytes; only files of up to 1 GB can be repaired, so restore a backup"
     case .recordTooLong: "a record is longer than 16 MB; the file was not changed; fix it"
@@ -373,6 +374,11 @@ extension English {
       case .rates: "exchange rates"
       case .instruments: "instruments"
       case .accounts: "accounts"
+      case .imports: "earlier imports"
+      case .digest: "digest data"
+      case .mirror: "mirror data"
+      case .deleted: "deleted cash transactions"
+      case .journal: "changes to undo"
       }
     return "portfolio did not write this file of \(name); move it away, or restore it"
   }

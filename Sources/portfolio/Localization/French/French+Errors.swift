@@ -228,8 +228,9 @@ extension French {
       "ce fichier contient des mouvements ; choisir un autre fichier comme dépôt"
     case .otherKind(_, .transactions):
       "ce fichier contient des transactions, pas des mouvements ; donner un autre nom à l’un des deux"
-    case .newer(_, let version):
-      "le dépôt a la version \(version), mais seule la version 1 est prise en charge ; mettre portfolio à jour"
+    case .newer(let place, let version, let supported):
+      "\(KeptBeside(place) == nil ? "le dépôt" : "le fichier") a la version \(version), "
+        + "mais seule la version \(supported) est prise en charge ; mettre portfolio à jour"
     case .tooLargeToRepair(_, let size):
       "le fichier est endommagé et occupe \(size) octets ; la réparation se limite à 1 Go, restaurer une sauvegarde"
     case .recordTooLong:
@@ -391,6 +392,11 @@ extension French {
       case .rates: "taux de change"
       case .instruments: "titres"
       case .accounts: "comptes"
+      case .imports: "données d’import"
+      case .digest: "données de « portfolio digest »"
+      case .mirror: "données du miroir"
+      case .deleted: "mouvements supprimés"
+      case .journal: "modifications à annuler"
       }
     return "portfolio n’a pas écrit ce fichier de \(name) ; le déplacer ou le restaurer"
   }

@@ -228,8 +228,9 @@ extension German {
       "die Datei enthält Buchungen; die Ablage der anderen Transaktionen angeben oder dieser einen anderen Namen geben"
     case .otherKind(_, .transactions):
       "die Datei enthält Transaktionen, keine Buchungen; einer der beiden Ablagen einen anderen Namen geben"
-    case .newer(_, let version):
-      "die Ablage hat Version \(version), unterstützt wird nur Version 1; portfolio aktualisieren"
+    case .newer(let place, let version, let supported):
+      "\(KeptBeside(place) == nil ? "die Ablage" : "die Datei") hat Version \(version), "
+        + "unterstützt wird nur Version \(supported); portfolio aktualisieren"
     case .tooLargeToRepair(_, let size):
       "die Datei ist beschädigt und hat \(size) Byte; repariert werden nur Dateien bis 1 GB; eine Sicherung einspielen"
     case .recordTooLong:
@@ -388,6 +389,11 @@ extension German {
       case .rates: "Wechselkursen"
       case .instruments: "Wertpapieren"
       case .accounts: "Konten und Depots"
+      case .imports: "früheren Importen"
+      case .digest: "Daten von „portfolio digest“"
+      case .mirror: "Daten des Spiegels"
+      case .deleted: "gelöschten Buchungen"
+      case .journal: "Änderungen zum Rückgängigmachen"
       }
     return "keine von portfolio geschriebene Datei mit \(name); sie verschieben oder wiederherstellen"
   }

@@ -225,8 +225,9 @@ extension Portuguese {
       "este \(local.arquivo) contém \(local.movimentações); \(local.informe) o repositório das outras transações ou dê outro nome a este"
     case .otherKind(_, .transactions):
       "este \(local.arquivo) contém transações, não \(local.movimentações); dê outro nome a um dos dois repositórios"
-    case .newer(_, let version):
-      "o repositório é da versão \(version), mas só a versão 1 é \(local.either("aceita", "aceite")); atualize o portfolio"
+    case .newer(let place, let version, let supported):
+      "o \(KeptBeside(place) == nil ? "repositório" : local.arquivo) é da versão \(version), "
+        + "mas só a versão \(supported) é \(local.either("aceita", "aceite")); atualize o portfolio"
     case .tooLargeToRepair(_, let size):
       "o \(local.arquivo) está danificado e tem \(size) bytes; só é possível reparar até 1 GB; restaure \(local.either("um backup", "uma cópia de segurança"))"
     case .recordTooLong:
@@ -388,6 +389,11 @@ extension Portuguese {
       case .rates: "taxas de câmbio"
       case .instruments: local.ativos
       case .accounts: "contas"
+      case .imports: "importações anteriores"
+      case .digest: "dados de \(quoted("portfolio digest"))"
+      case .mirror: "dados do espelho"
+      case .deleted: local.either("movimentações excluídas", "movimentos eliminados")
+      case .journal: "alterações a desfazer"
       }
     return "não é um \(local.arquivo) de \(name) gravado pelo portfolio; mova-o ou restaure-o"
   }

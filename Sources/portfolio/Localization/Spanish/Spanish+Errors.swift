@@ -226,8 +226,9 @@ extension Spanish {
       "este archivo contiene movimientos; indique el repositorio de las demás transacciones o dele otro nombre"
     case .otherKind(_, .transactions):
       "este archivo contiene transacciones, no movimientos; dé otro nombre a uno de los dos repositorios"
-    case .newer(_, let version):
-      "el repositorio tiene la versión \(version), pero solo se admite la versión 1; actualice portfolio"
+    case .newer(let place, let version, let supported):
+      "\(KeptBeside(place) == nil ? "el repositorio" : "el archivo") tiene la versión \(version), "
+        + "pero solo se admite la versión \(supported); actualice portfolio"
     case .tooLargeToRepair(_, let size):
       "el archivo está dañado y ocupa \(size) bytes; solo se pueden reparar archivos de hasta 1 GB; restaure una copia de seguridad"
     case .recordTooLong: "un registro ocupa más de 16 MB; el archivo no se cambió; corríjalo"
@@ -384,6 +385,11 @@ extension Spanish {
       case .rates: "tipos de cambio"
       case .instruments: "valores"
       case .accounts: "cuentas"
+      case .imports: "importaciones anteriores"
+      case .digest: "datos de «portfolio digest»"
+      case .mirror: "datos del espejo"
+      case .deleted: "movimientos eliminados"
+      case .journal: "cambios que deshacer"
       }
     return "no es un archivo de \(name) escrito por portfolio; muévalo a otro lugar o restáurelo"
   }
