@@ -44,7 +44,7 @@ extension FrenchHelp {
         PORTFOLIO_CONFIG     fichier de configuration
         PORTFOLIO_OFFLINE    1, true ou yes : ne jamais utiliser le réseau
         PORTFOLIO_TODAY      jour à prendre pour aujourd’hui, AAAA-MM-JJ,
-                             pour les exemples et les tests
+                             pour les exemples et les essais
         FINNHUB_API_KEY      clé d’API pour les cours
         ECB_BASE_URL         autre URL des taux de change
         FINNHUB_BASE_URL     autre URL du service de cours
