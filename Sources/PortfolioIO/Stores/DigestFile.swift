@@ -35,6 +35,9 @@ package struct DigestFile {
     document = file.document(empty: nil, decode: DigestMark.read, encode: \.json)
   }
 
+  /// Nil if nothing was ever told. Throws `StoreError`.
+  package func load() throws(StoreError) -> DigestMark? { try document.read() }
+
   /// Tells what is new while nobody else does, and keeps the mark, which is nil if nothing was ever told. If it throws
   /// `StoreError`, the mark has not changed.
   package func change<Result>(_ tell: (inout DigestMark?) -> Result) throws(StoreError) -> Result {

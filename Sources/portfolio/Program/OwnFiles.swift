@@ -68,10 +68,12 @@ struct OwnFiles {
 
   /// Whether two paths of missing files are the same name in the same folder.
   private static func isSamePlace(_ path: String, _ other: String) -> Bool {
-    guard FilePaths.name(of: path) == FilePaths.name(of: other),
-      let folder = status(FilePaths.folder(of: path)), let otherFolder = status(FilePaths.folder(of: other))
-    else { return false }
-    return folder.isSameFile(as: otherFolder)
+    guard FilePaths.name(of: path) == FilePaths.name(of: other) else { return false }
+    let (folder, otherFolder) = (FilePaths.folder(of: path), FilePaths.folder(of: other))
+    guard let found = status(folder), let otherFound = status(otherFolder) else {
+      return folder == otherFolder
+    }
+    return found.isSameFile(as: otherFound)
   }
 
   /// Nil for what cannot be looked at, which nothing can be written to either.

@@ -81,8 +81,10 @@ struct SummaryScreenTests {
     terminal.answer(SummaryScreenTests.leave, "")
     #expect(terminal.isStopped() && terminal.isEchoing)
     terminal.send(SIGCONT)
-    terminal.answer(SummaryScreenTests.enter, "q")
+    terminal.answer(SummaryScreenTests.enter, "")
+    terminal.answer(SummaryScreenTests.drawn, "")
     #expect(!terminal.isEchoing)
+    terminal.answer(SummaryScreenTests.drawn, "q")
     #expect(try terminal.finish().code == 0)
     #expect(terminal.isEchoing)
   }

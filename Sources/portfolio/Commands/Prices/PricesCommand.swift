@@ -94,7 +94,7 @@ enum PricesCommand: Command {
       case .failure(let issue): issues.append(issue)
       }
     }
-    issues += try context.issues(with: prices.keys.sorted())
+    issues = try context.issues(with: prices.keys.sorted()) + issues
     guard issues.isEmpty else { throw .invalid(issues) }
     let now = Instant(secondsSinceEpoch: context.environment.now.secondsSinceEpoch)
     let book = PriceBook(
