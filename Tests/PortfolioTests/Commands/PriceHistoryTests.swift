@@ -60,6 +60,8 @@ struct PriceHistoryTests {
     let outcome = machine.run("prices --refresh -q")
     #expect(outcome.code == 74 && outcome.output == "", "\(outcome)")
     #expect(outcome.errors.contains("history.jsonl.lock: ") && outcome.errors.contains("not recorded"))
+    machine.time.advance(by: .seconds(300))
+    machine.connect(["AAA": "35"])
     let shown = machine.run("prices")
     #expect(shown.code == 0 && shown.errors.contains("history.jsonl.lock: "))
   }

@@ -83,6 +83,7 @@ struct OutsideTextTests {
   @Test("a message quotes no more of a long text than helps to find it")
   func longText() {
     let machine = FakeMachine()
+    machine.given("add buy AAPL 10 185 --date 2024-03-01 -q")
     let text = String(repeating: "long ", count: 20_000)
     for line in [["add", "buy", "AAPL", text], ["list", text], ["show", text], ["config", "get", text]] {
       let outcome = machine.run(line)
@@ -95,6 +96,7 @@ struct OutsideTextTests {
   @Test("no message and no setting shows the password of a URL, or what its query says")
   func urls() {
     let machine = FakeMachine()
+    machine.given("add buy AAPL 10 185 --date 2024-03-01 -q")
     let secret = "S3CRET"
     for line in [
       "list -v --store https://me:\(secret)@example.org/p",
