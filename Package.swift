@@ -1,10 +1,11 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "portfolio",
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "portfolio", targets: ["portfolio"]),
     .library(name: "PortfolioCore", targets: ["PortfolioCore"]),
