@@ -42,8 +42,10 @@ public struct Portfolio: Sendable {
   /// This portfolio as it would be with one more transaction, which is not stored.
   ///
   /// - Throws: `PortfolioError` if the store cannot be read.
-  public func adding(_ transaction: Transaction) throws(PortfolioError) -> Portfolio {
-    let records = try read { (reader) throws(StoreError) in try reader.memory(adding: transaction) }
+  public func adding(_ transaction: Transaction) throws -> Portfolio {
+    let records = try PortfolioError.catching {
+      try read { reader in try reader.memory(adding: transaction) }
+    }
     return Portfolio(sources, PortfolioMemory(records), tellsOldPricesOfLastDay)
   }
 
@@ -54,10 +56,8 @@ public struct Portfolio: Sendable {
   package var reading: PortfolioReading { PortfolioReading(self) }
 
   /// Reads the store.
-  package func read<Result>(
-    _ body: (inout StoreReader) throws(StoreError) -> Result
-  ) throws(PortfolioError) -> Result {
-    try sources.read { (reader) throws(StoreError) in
+  package func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
+    try sources.read { reader in
       if let memory { reader.use(memory.records) }
       return try body(&reader)
     }

@@ -2,63 +2,82 @@ import PortfolioIO
 
 /// Why a portfolio cannot be read, or a question about it cannot be answered.
 public struct PortfolioError: Error, CustomStringConvertible, Sendable {
-  package enum Problem: Sendable {
-    case store(StoreError)
+  /// What another program can tell apart.
+  public enum Reason: Equatable, Sendable {
+    /// A file is damaged, or something in it is not valid.
+    case invalidData
+    /// A file was written by a later version of this library.
+    case newerVersion
+    /// A file cannot be read.
+    case unreadable
+    /// Another process holds the files.
+    case busy
+    /// A figure has more digits than are held exactly: one of this ticker, where it is of one alone.
+    case overflow(ticker: String?)
     /// Transactions name these currencies, and none of them is known to be the home currency.
     case severalCurrencies([String])
-    /// Figures for a tax return cannot be computed by this method.
+    /// Figures for a tax return cannot be computed by this method, but by the others.
     case taxMethod(CostBasisMethod, allowed: [CostBasisMethod])
     /// There is no tax year of this number.
-    case noYear(Int)
+    case noTaxYear(Int)
     /// This text, in `PORTFOLIO_TODAY`, is not a day.
     case notADay(String)
-    /// What prevented a program from fetching what was missing.
-    case outside(any Error)
+    /// Something else, which the description says.
+    case other
   }
 
-  package let problem: Problem
-
-  package init(_ problem: Problem) { self.problem = problem }
-
+  public let reason: Reason
   /// A sentence that says what is wrong, and where.
-  public var description: String {
-    switch problem {
-    case .store(let error): error.sentence
-    case .severalCurrencies(let codes):
-      "Transactions name the currencies \(codes.joined(separator: ", ")); say which is the home currency."
-    case .taxMethod(let method, let allowed):
-      "Figures for a tax return cannot be computed by the method \(method.rawValue); choose "
+  public let description: String
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as StoreError: (reason, description) = (error.reason, error.sentence)
+    case let failure as FileFailure:
+      (reason, description) = (.unreadable, "\(failure.path) cannot be used: \(failure.reason).")
+    case let failure as LockFailure: (reason, description) = (.busy, "The store is in use: \(failure).")
+    case let overflow as Overflow:
+      reason = .overflow(ticker: overflow.ticker)
+      description = "A sum of \(overflow.ticker ?? "the totals") has more than 38 digits."
+    case let several as SeveralCurrencies:
+      let codes = several.codes.joined(separator: ", ")
+      reason = .severalCurrencies(several.codes)
+      description = "Transactions name the currencies \(codes); say which is the home currency."
+    case TaxError.method(let method, let allowed):
+      reason = .taxMethod(method, allowed: allowed)
+      description =
+        "Figures for a tax return cannot be computed by the method \(method.rawValue); choose "
         + allowed.map(\.rawValue).joined(separator: ", ") + "."
-    case .noYear(let year): "There is no tax year \(year)."
-    case .notADay(let text): "\(TimeSource.todayVariable) must be a day, YYYY-MM-DD, and is \(text)."
-    case .outside(let error): "\(error)"
+    case TaxError.noYear(let year):
+      (reason, description) = (.noTaxYear(year), "There is no tax year \(year).")
+    case let error as NotADay:
+      reason = .notADay(error.text)
+      description = "\(TimeSource.todayVariable) must be a day, YYYY-MM-DD, and is \(error.text)."
+    default: (reason, description) = (.other, "\(error)")
     }
   }
 
-  /// Runs `body`, and turns its error into a `PortfolioError`.
-  package static func reading<Value>(
-    _ body: () throws(StoreError) -> Value
-  ) throws(PortfolioError) -> Value {
-    do throws(StoreError) {
+  /// Runs `body`, and turns its error into one that another program can tell apart.
+  static func catching<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
       return try body()
     } catch {
-      throw PortfolioError(.store(error))
-    }
-  }
-
-  /// The same for a computation.
-  package static func computing<Value>(
-    _ body: () throws(PositionOverflow) -> Value
-  ) throws(PortfolioError) -> Value {
-    do throws(PositionOverflow) {
-      return try body()
-    } catch {
-      throw PortfolioError(.store(.overflow(of: error.ticker)))
+      throw PortfolioError(error)
     }
   }
 }
 
 extension StoreError {
+  fileprivate var reason: PortfolioError.Reason {
+    switch self {
+    case .newer: .newerVersion
+    case .remote: .unreadable
+    case .malformed, .empty, .foreign, .damaged, .otherKind, .recordTooLong, .tooLargeToRepair, .invalid,
+      .noSuchID, .ambiguousID, .duplicateID, .changedSince:
+      .invalidData
+    }
+  }
+
   /// What is wrong, and where.
   fileprivate var sentence: String {
     switch self {
@@ -71,13 +90,10 @@ extension StoreError {
     case .recordTooLong(let place): "\(place.text) has a record that is too long."
     case .tooLargeToRepair(let place, _): "\(place.text) is damaged, and too large to be repaired."
     case .invalid(let issues): "\(issues.count) records are not valid; `portfolio check` shows which."
-    case .overflow(let name): "A sum of \(name ?? "the totals") has more than 38 digits."
     case .noSuchID(let id): "There is no transaction \(id)."
     case .ambiguousID(let id, _): "Several transactions begin with \(id)."
     case .duplicateID(let id): "Two transactions have the id \(id)."
     case .changedSince(let id): "The transaction \(id) has been changed since."
-    case .file(let failure): "\(failure.path) cannot be used: \(failure.reason)."
-    case .lock(let failure): "The store is in use: \(failure)."
     case .remote(let name, let failure): "\(name) cannot be used: \(failure)."
     }
   }

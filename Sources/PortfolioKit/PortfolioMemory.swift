@@ -47,10 +47,8 @@ final class PortfolioMemory: Sendable {
   }
 
   /// The prices of all tickers on all days. Whoever asks while they are being found waits for them.
-  func allSeries(
-    or find: () throws(PortfolioError) -> [String: PriceSeries]
-  ) throws(PortfolioError) -> [String: PriceSeries] {
-    try allSeries.withLock { (known) throws(PortfolioError) in
+  func allSeries(or find: () throws -> [String: PriceSeries]) throws -> [String: PriceSeries] {
+    try allSeries.withLock { known in
       if let known { return known }
       let found = try find()
       known = found

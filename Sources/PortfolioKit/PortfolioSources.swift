@@ -12,32 +12,32 @@ package protocol PortfolioSources: Sendable {
 
   /// Lets `body` read the store of transactions, and does so again if another process has changed it meanwhile.
   func read<Result>(
-    _ body: (inout StoreReader) throws(StoreError) -> Result
-  ) throws(PortfolioError) -> Result
+    _ body: (inout StoreReader) throws -> Result
+  ) throws -> Result
 
   /// What is known about securities.
-  var instruments: InstrumentBook { get throws(PortfolioError) }
+  var instruments: InstrumentBook { get throws }
   /// What is known about accounts.
-  var accounts: AccountBook { get throws(PortfolioError) }
+  var accounts: AccountBook { get throws }
   /// The exchange rates, opened only when one is needed.
   var rates: StoredRates { get }
   /// Whether rates should be fetched: some are missing or may be out of date, and there is a service to ask.
-  func shouldRefresh(_ known: StoredRates, isMissingSome: Bool) throws(PortfolioError) -> Bool
+  func shouldRefresh(_ known: StoredRates, isMissingSome: Bool) throws -> Bool
   /// Fetches rates; returns whether any have changed.
   ///
   /// - Parameter isMissingSome: whether nothing stored can stand in for some.
-  func refreshRates(isMissingSome: Bool) throws(PortfolioError) -> Bool
+  func refreshRates(isMissingSome: Bool) throws -> Bool
 
   /// Prices set by hand.
-  var manualPrices: ManualPrices { get throws(PortfolioError) }
+  var manualPrices: ManualPrices { get throws }
   /// The price history.
-  var recordedPrices: PriceHistory { get throws(PortfolioError) }
+  var recordedPrices: PriceHistory { get throws }
   /// The current prices.
-  func quotes(for tickers: [String], _ policy: CachePolicy) throws(PortfolioError) -> QuoteReport
+  func quotes(for tickers: [String], _ policy: CachePolicy) throws -> QuoteReport
   /// The current prices that are known already, however old.
-  func knownQuotes(for tickers: [String]) throws(PortfolioError) -> PriceBook
+  func knownQuotes(for tickers: [String]) throws -> PriceBook
   /// The balance of all cash transactions, by currency.
-  func cashTotal() throws(PortfolioError) -> [CashSum]
+  func cashTotal() throws -> [CashSum]
 
   /// Takes a notice for the person who asked.
   func tell(_ notice: PortfolioNotice)

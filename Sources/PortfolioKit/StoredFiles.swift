@@ -11,31 +11,21 @@ struct StoredFiles: PortfolioSources {
   let rates: StoredRates
   private let path: String
 
-  init(
-    path: String, home: String?, method: CostBasisMethod, pooling: LotPooling, today: CalendarDay
-  ) throws(PortfolioError) {
+  init(path: String, home: String?, method: CostBasisMethod, pooling: LotPooling, today: CalendarDay) throws {
     (self.path, self.today, homeCurrency) = (path, today, home)
     (self.method, self.pooling) = (method, pooling)
-    let file = { @Sendable (kind: String) throws(StoreError) in try StoredFiles.file(kind, beside: path) }
-    rates = StoredRates { () throws(StoreError) in try RateFile(file(RateFile.kind)).load() }
-    (instruments, accounts) = try PortfolioError.reading { () throws(StoreError) in
-      (
-        try BookStore<Instrument>(file(Instrument.kind)).load(),
-        try BookStore<Account>(file(Account.kind)).load()
-      )
-    }
+    let file = { @Sendable (kind: String) in try StoredFiles.file(kind, beside: path) }
+    rates = StoredRates { try RateFile(file(RateFile.kind)).load() }
+    instruments = try BookStore<Instrument>(file(Instrument.kind)).load()
+    accounts = try BookStore<Account>(file(Account.kind)).load()
   }
 
-  func read<Result>(
-    _ body: (inout StoreReader) throws(StoreError) -> Result
-  ) throws(PortfolioError) -> Result {
-    try PortfolioError.reading { () throws(StoreError) in
-      try FileStore(path: path).read { (reader) throws(StoreError) in
-        reader.instruments = { () throws(StoreError) in instruments }
-        reader.sheltered = { () throws(StoreError) in accounts.sheltered }
-        reader.kept = { () throws(StoreError) in accounts.currencies }
-        return try body(&reader)
-      }
+  func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
+    try FileStore(path: path).read { reader in
+      reader.instruments = { instruments }
+      reader.sheltered = { accounts.sheltered }
+      reader.kept = { accounts.currencies }
+      return try body(&reader)
     }
   }
 
@@ -43,13 +33,13 @@ struct StoredFiles: PortfolioSources {
   func refreshRates(isMissingSome: Bool) -> Bool { false }
 
   var manualPrices: ManualPrices {
-    get throws(PortfolioError) {
+    get throws {
       ManualPrices(path: try beside("prices"), time: .machine, waitLimit: .zero)
     }
   }
 
   var recordedPrices: PriceHistory {
-    get throws(PortfolioError) {
+    get throws {
       PriceHistory(
         path: try beside("history", ending: "jsonl"), legacyPath: try beside("history"), time: .machine,
         waitLimit: .zero)
@@ -57,58 +47,44 @@ struct StoredFiles: PortfolioSources {
   }
 
   /// The prices set by hand or, failing that, those recorded last.
-  func quotes(for tickers: [String], _ policy: CachePolicy) throws(PortfolioError) -> QuoteReport {
+  func quotes(for tickers: [String], _ policy: CachePolicy) throws -> QuoteReport {
     let (manual, history) = (try manualPrices, try recordedPrices)
-    let (known, recorded) = try PortfolioError.reading { () throws(StoreError) in
-      (try manual.load(), try history.lastPrices(of: tickers, through: today))
-    }
+    let (known, recorded) = (try manual.load(), try history.lastPrices(of: tickers, through: today))
     let book = PriceBook(tickers.compactMap { known[$0] })
     let newer = book.outdated(by: recorded)
-    let traded = try read { (reader) throws(StoreError) in
+    let traded = try read { reader in
       try reader.traded(Set(newer.keys), through: today)
     }
-    let found = try PortfolioError.computing { () throws(PositionOverflow) in
-      try book.replacing(by: newer, traded, on: today)
-    }
+    let found = try book.replacing(by: newer, traded, on: today)
     let missing = tickers.filter { found[$0] == nil }
     return QuoteReport(
       book: found, failures: missing.map { .init(ticker: $0, failure: QuoteFailure(.offline)) })
   }
 
-  func knownQuotes(for tickers: [String]) throws(PortfolioError) -> PriceBook {
+  func knownQuotes(for tickers: [String]) throws -> PriceBook {
     try quotes(for: tickers, .none).book.per(unitsOf: instruments)
   }
 
-  func cashTotal() throws(PortfolioError) -> [CashSum] {
+  func cashTotal() throws -> [CashSum] {
     let path = try beside(CashStore.kind)
-    return try PortfolioError.reading { () throws(StoreError) in
-      try CashStore(path: path).read { (reader) throws(StoreError) in
-        reader.defaultCurrency = homeCurrency
-        return try reader.total()
-      }
+    return try CashStore(path: path).read { reader in
+      reader.defaultCurrency = homeCurrency
+      return try reader.total()
     }
   }
 
   func tell(_ notice: PortfolioNotice) {}
 
-  private func beside(_ kind: String, ending: String = "json") throws(PortfolioError) -> String {
-    try PortfolioError.reading { () throws(StoreError) in
-      try StoredFiles.path(kind, beside: path, ending: ending)
-    }
+  private func beside(_ kind: String, ending: String = "json") throws -> String {
+    try StoredFiles.path(kind, beside: path, ending: ending)
   }
 
-  private static func file(_ kind: String, beside store: String) throws(StoreError) -> SharedFile {
+  private static func file(_ kind: String, beside store: String) throws -> SharedFile {
     SharedFile(path: try path(kind, beside: store), time: .machine, waitLimit: .zero)
   }
 
-  private static func path(
-    _ kind: String, beside store: String, ending: String = "json"
-  ) throws(StoreError) -> String {
-    do throws(FileFailure) {
-      return try FilePaths.beside(linkedStore: store, kind: kind, ending: ending)
-    } catch {
-      throw .file(error)
-    }
+  private static func path(_ kind: String, beside store: String, ending: String = "json") throws -> String {
+    try FilePaths.beside(linkedStore: store, kind: kind, ending: ending)
   }
 }
 
@@ -127,15 +103,18 @@ extension Portfolio {
   public init(
     contentsOf path: String, home: String? = nil, method: CostBasisMethod = .fifo,
     pooling: LotPooling = .account, today: CalendarDay? = nil
-  ) throws(PortfolioError) {
-    let today = if let today { today } else { try CalendarDay.ofSystem() }
-    var files = try StoredFiles(path: path, home: home, method: method, pooling: pooling, today: today)
-    let named = try files.read { (reader) throws(StoreError) in
-      _ = try reader.names()
-      return reader.currencies
+  ) throws {
+    let files = try PortfolioError.catching {
+      let today = if let today { today } else { try CalendarDay.ofSystem() }
+      var files = try StoredFiles(path: path, home: home, method: method, pooling: pooling, today: today)
+      let named = try files.read { reader in
+        _ = try reader.names()
+        return reader.currencies
+      }
+      if home == nil, named.count > 1 { throw SeveralCurrencies(codes: named) }
+      files.homeCurrency = home ?? named.first
+      return files
     }
-    if home == nil, named.count > 1 { throw PortfolioError(.severalCurrencies(named)) }
-    files.homeCurrency = home ?? named.first
     self.init(files, remembers: true)
   }
 }
@@ -144,15 +123,11 @@ extension CalendarDay {
   /// Today by the system's clock, in its time zone, or as the environment says.
   package static func ofSystem(
     _ variables: [String: String] = CurrentProcess.environment
-  ) throws(PortfolioError) -> CalendarDay {
-    do throws(NotADay) {
-      let clock = try TimeSource.machine.onDay(
-        of: variables, offsetMinutes: TimeSource.machineOffsetMinutes)
-      let now = clock.now().secondsSinceEpoch
-      let offset = TimeSource.machineOffsetMinutes(at: now)
-      return Instant(localSeconds: now + 60 * offset, offsetMinutes: offset).day
-    } catch {
-      throw PortfolioError(.notADay(error.text))
-    }
+  ) throws(NotADay) -> CalendarDay {
+    let clock = try TimeSource.machine.onDay(
+      of: variables, offsetMinutes: TimeSource.machineOffsetMinutes)
+    let now = clock.now().secondsSinceEpoch
+    let offset = TimeSource.machineOffsetMinutes(at: now)
+    return Instant(localSeconds: now + 60 * offset, offsetMinutes: offset).day
   }
 }

@@ -75,7 +75,7 @@ struct AddingTests {
     let adding = try portfolio.adding(.buy("NEW", "2", at: "5", on: "2024-01-03"))
     #expect(try adding.lots().lots.map(\.ticker) == ["AAA", "NEW"])
     #expect(try portfolio.lots().lots.map(\.ticker) == ["AAA"])
-    let stored = try FileStore(path: folder.path("own.json")).read { (reader) throws(StoreError) in
+    let stored = try FileStore(path: folder.path("own.json")).read { reader in
       try reader.tickers()
     }
     #expect(stored == ["AAA"])

@@ -12,8 +12,8 @@ extension RecordStore {
 extension TransactionStore {
   /// Makes changes that return no result.
   package func change(
-    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> [StoreChange]
-  ) throws(StoreError) {
-    try change(as: command) { (reader) throws(StoreError) in ((), try plan(&reader)) }
+    as command: String, _ plan: (inout StoreReader) throws -> [StoreChange]
+  ) throws {
+    try change(as: command) { reader in ((), try plan(&reader)) }
   }
 }

@@ -76,11 +76,11 @@ private struct StoreModel {
     case .edit:
       guard let id = anyID() else { return }
       let changed = Transaction.fee(nil, "\(Int.random(in: 1_000...9_999, using: &random))", id: id)
-      try workshop.store.change(as: "edit") { (_) throws(StoreError) in [.replace(changed)] }
+      try workshop.store.change(as: "edit") { _ in [.replace(changed)] }
       note([id: changed])
     case .delete:
       guard let id = anyID() else { return }
-      try workshop.store.change(as: "delete") { (_) throws(StoreError) in [.remove(id)] }
+      try workshop.store.change(as: "delete") { _ in [.remove(id)] }
       note([id: nil])
     case .importRows: try importRows()
     case .undo: try revert(.undo)
@@ -126,7 +126,7 @@ private struct StoreModel {
       rows.append(StoreFormat.line(new), id: RecordID(new.id))
       after[new.id] = new
     }
-    try workshop.store.change(as: "import") { (_) throws(StoreError) in [.insertAll(rows)] }
+    try workshop.store.change(as: "import") { _ in [.insertAll(rows)] }
     note(after)
   }
 

@@ -59,7 +59,7 @@ package struct Achievement: Equatable, Sendable {
   package var fraction: ExactDecimal {
     guard total.isPositive, progress.isPositive else { return .zero }
     guard progress < total else { return ExactDecimal(1) }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       return try progress.divided(by: total, places: Achievement.fractionPlaces)
     } catch {
       // A quotient below 1 always fits; only an intermediate result may not.

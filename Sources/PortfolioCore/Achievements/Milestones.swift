@@ -18,7 +18,7 @@ package struct Milestones: Equatable, Sendable {
 
   static let daysOfYear = 365
 
-  /// The milestones that these transactions reach up to `today`. Throws if a figure has more than 38 digits.
+  /// The milestones that these transactions reach up to `today`.
   ///
   /// - Parameters:
   ///   - worthDays: the first day on which the portfolio was worth so much.
@@ -26,7 +26,7 @@ package struct Milestones: Equatable, Sendable {
   package init(
     of transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], worth value: ExactDecimal,
     since worthDays: [ExactDecimal: CalendarDay] = [:], today: CalendarDay, in home: BaseRates? = nil
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (self.value, self.worthDays) = (value, worthDays)
     let past = transactions.filter { $0.date.day <= today }
     dividendDays = past.filter { $0.kind == .dividend }.map(\.date.day).sorted()
@@ -69,17 +69,17 @@ extension Ledger {
   /// The days of sales at a profit over the average cost in all accounts. Sales of more than was held do not count,
   /// since the cost is unknown.
   fileprivate var profitableDays: [CalendarDay] {
-    get throws(PositionOverflow) {
+    get throws(Overflow) {
       let gains = try realised(.average, .all)
       var days: [CalendarDay] = []
       for disposal in gains.disposals {
-        do throws(DecimalOverflow) {
+        do throws(Overflow) {
           guard !gains.lacksRate(disposal), try gains.isSaleOfWhatWasHeld(disposal) else {
             continue
           }
           if try gains.sums(of: disposal).gain.rounded.isPositive { days.append(gains.day(of: disposal)) }
         } catch {
-          throw PositionOverflow(ticker: gains.ticker(of: disposal))
+          throw error.named(gains.ticker(of: disposal))
         }
       }
       return days

@@ -58,15 +58,14 @@ package struct FirmTotals: Equatable, Sendable {
   package let clients: ExactDecimal
   package let accounts: ExactDecimal
 
-  /// Throws if a sum has more than 38 digits.
-  package init(_ advisors: [Advisor]) throws(DecimalOverflow) {
+  package init(_ advisors: [Advisor]) throws(Overflow) {
     assets = try sum(advisors.compactMap(\.totalAssets))
     clients = try sum(advisors.compactMap(\.totalClients).map { ExactDecimal($0) })
     accounts = try sum(advisors.compactMap(\.totalAccounts).map { ExactDecimal($0) })
   }
 }
 
-private func sum(_ figures: [ExactDecimal]) throws(DecimalOverflow) -> ExactDecimal {
+private func sum(_ figures: [ExactDecimal]) throws(Overflow) -> ExactDecimal {
   var sum = ExactDecimal.zero
   for figure in figures { try sum += figure }
   return sum

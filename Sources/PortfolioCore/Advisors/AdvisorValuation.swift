@@ -33,39 +33,39 @@ package struct AdvisorValuation: Equatable, Sendable {
 }
 
 extension AdvisorDetail {
-  /// The value of every holding and account. Throws if a figure has more than 38 digits.
-  package func valued() throws(PositionOverflow) -> AdvisorValuation {
+  /// The value of every holding and account.
+  package func valued() throws(Overflow) -> AdvisorValuation {
     let names = securityNames
     var accounts: [ValuedAccount] = []
     var total = ExactDecimal.zero
     for account in self.accounts {
       let valued = try self.valued(account, names)
-      try PositionOverflow.catching { () throws(DecimalOverflow) in
-        try total += valued.value
-      }
+      try total += valued.value
       accounts.append(valued)
     }
     return AdvisorValuation(detail: self, accounts: accounts, value: total)
   }
 
-  /// The value of one account and its holdings. Throws if a figure has more than 38 digits.
-  package func valued(_ account: AdvisorAccount) throws(PositionOverflow) -> ValuedAccount {
+  /// The value of one account and its holdings.
+  package func valued(_ account: AdvisorAccount) throws(Overflow) -> ValuedAccount {
     try valued(account, securityNames)
   }
 
   private func valued(
     _ account: AdvisorAccount, _ names: [String: String]
-  ) throws(PositionOverflow) -> ValuedAccount {
+  ) throws(Overflow) -> ValuedAccount {
     var holdings: [ValuedHolding] = []
     var total = ExactDecimal.zero
     for holding in account.holdings {
       var value: ExactDecimal?
-      try PositionOverflow.catching(for: holding.ticker) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         if let units = holding.units, let price = holding.unitPrice {
           let product = try units * price
           try total += product
           value = product
         }
+      } catch {
+        throw error.named(holding.ticker)
       }
       let name = holding.ticker.flatMap { names[$0.uppercased()] }
       holdings.append(ValuedHolding(holding: holding, securityName: name, value: value))

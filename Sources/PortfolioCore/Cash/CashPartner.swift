@@ -13,11 +13,10 @@ package struct CashPartner: Equatable, Sendable {
 }
 
 extension Sequence<CashTransaction> {
-  /// Their partners, by name and category; those without one first. Throws `CashOverflow` if a sum has more than 38
-  /// digits.
-  package func partners(defaultCurrency: String? = nil) throws(CashOverflow) -> [CashPartner] {
+  /// Their partners, by name and category; those without one first.
+  package func partners(defaultCurrency: String? = nil) throws(Overflow) -> [CashPartner] {
     let groups = Dictionary(grouping: self) { PartnerGroup(partner: $0.partner, category: $0.category) }
-    return try groups.sorted { $0.key < $1.key }.map { (group) throws(CashOverflow) in
+    return try groups.sorted { $0.key < $1.key }.map { (group) throws(Overflow) in
       CashPartner(
         partner: group.key.partner, category: group.key.category, count: group.value.count,
         sums: try group.value.sums(defaultCurrency: defaultCurrency),

@@ -15,11 +15,6 @@ public struct CashSum: Equatable, Sendable {
   }
 }
 
-/// The sum in this currency has more than 38 digits.
-package struct CashOverflow: Error, Equatable, Sendable {
-  package let currency: String?
-}
-
 /// Sums of cash transactions, one for each currency, or for each account and currency.
 package struct CashSums: Sendable {
   private struct Key: Hashable {
@@ -47,15 +42,14 @@ package struct CashSums: Sendable {
     self.isByAccount = isByAccount
   }
 
-  /// Throws `CashOverflow` if the sum has more than 38 digits.
-  package mutating func add(_ transaction: CashTransaction) throws(CashOverflow) {
+  package mutating func add(_ transaction: CashTransaction) throws(Overflow) {
     try add(currency: transaction.currency, amount: transaction.amount, fee: transaction.fee)
   }
 
   /// Adds a transaction with these values.
   package mutating func add(
     account: String? = nil, currency: String?, amount: ExactDecimal?, fee: ExactDecimal?
-  ) throws(CashOverflow) {
+  ) throws(Overflow) {
     try add(amount, fee, at: place(of: Key(account: isByAccount ? account : nil, currency: currency)))
   }
 
@@ -63,29 +57,28 @@ package struct CashSums: Sendable {
   @inline(__always)
   package mutating func add(
     currency number: Int, named name: @autoclosure () -> String?, amount: ExactDecimal?, fee: ExactDecimal?
-  ) throws(CashOverflow) {
+  ) throws(Overflow) {
     while number >= numberedPlaces.count { numberedPlaces.append(-1) }
     if numberedPlaces[number] < 0 { numberedPlaces[number] = place(of: Key(account: nil, currency: name())) }
     try add(amount, fee, at: numberedPlaces[number])
   }
 
-  /// Adds other sums. Throws `CashOverflow`.
-  package mutating func add(_ others: CashSums) throws(CashOverflow) {
+  /// Adds other sums.
+  package mutating func add(_ others: CashSums) throws(Overflow) {
     for (key, amount) in zip(others.keys, others.amounts) {
       try add(amount, nil, at: place(of: key))
     }
   }
 
-  private mutating func add(
-    _ amount: ExactDecimal?, _ fee: ExactDecimal?, at place: Int
-  ) throws(CashOverflow) {
-    do throws(DecimalOverflow) {
+  private mutating func add(_ amount: ExactDecimal?, _ fee: ExactDecimal?, at place: Int) throws(Overflow) {
+    do throws(Overflow) {
       var sum = amounts[place]
       if let amount { try sum += amount }
       if includesFees, let fee { try sum += fee }
       amounts[place] = sum
     } catch {
-      throw CashOverflow(currency: keys[place].currency)
+      // The currency takes the place of the ticker.
+      throw error.named(keys[place].currency)
     }
   }
 
@@ -117,10 +110,10 @@ package struct CashSums: Sendable {
 }
 
 extension Sequence<CashTransaction> {
-  /// The sums of the amounts of all transactions. Throws `CashOverflow`.
+  /// The sums of the amounts of all transactions.
   ///
   /// - Parameter defaultCurrency: the currency assumed for transactions without one.
-  package func sums(defaultCurrency: String? = nil) throws(CashOverflow) -> [CashSum] {
+  package func sums(defaultCurrency: String? = nil) throws(Overflow) -> [CashSum] {
     var sums = CashSums(includingFees: false)
     for transaction in self {
       try sums.add(
@@ -129,8 +122,8 @@ extension Sequence<CashTransaction> {
     return sums.all
   }
 
-  /// The sums of all transactions, including fees. Throws `CashOverflow`.
-  package func total() throws(CashOverflow) -> [CashSum] {
+  /// The sums of all transactions, including fees.
+  package func total() throws(Overflow) -> [CashSum] {
     var sums = CashSums(includingFees: true)
     for transaction in self { try sums.add(transaction) }
     return sums.all

@@ -181,7 +181,7 @@ package struct Instrument: BookEntry {
     case .isin: values[key] = TickerRule.upperCased(text)
     case .name, .symbol, .class: values[key] = text
     case nil:
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         var sum = ExactDecimal.zero
         for part in Instrument.division(text) ?? [] { try sum += part.percent }
         if sum > .hundred { return Issue(.outOfRange(sum.description, 0...100), key: key) }

@@ -15,7 +15,7 @@ public struct PriceUnit: Equatable, Sendable {
   }
 
   /// What one of the instrument is worth.
-  package func worth(at price: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+  package func worth(at price: ExactDecimal) throws(Overflow) -> ExactDecimal {
     try price * multiplier
   }
 
@@ -23,8 +23,7 @@ public struct PriceUnit: Equatable, Sendable {
   func worth(atAbout price: Double) -> Double { price * multiplier.nearestDouble }
 
   /// What so many are worth.
-  package func sum(of quantity: ExactDecimal, at price: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal
-  {
+  package func sum(of quantity: ExactDecimal, at price: ExactDecimal) throws(Overflow) -> ExactDecimal {
     try quantity * price * multiplier
   }
 
@@ -33,14 +32,14 @@ public struct PriceUnit: Equatable, Sendable {
   /// - Parameter quantity: not 0.
   package func price(
     of quantity: ExactDecimal = ExactDecimal(1), worth sum: ExactDecimal
-  ) throws(DecimalOverflow) -> ExactDecimal {
+  ) throws(Overflow) -> ExactDecimal {
     try sum.divided(by: quantity * multiplier, places: Trade.derivedPlaces)
   }
 
   /// How many are worth a sum.
   ///
   /// - Parameter price: not 0.
-  func quantity(worth sum: ExactDecimal, at price: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+  func quantity(worth sum: ExactDecimal, at price: ExactDecimal) throws(Overflow) -> ExactDecimal {
     try sum.divided(by: price * multiplier, places: Trade.derivedPlaces)
   }
 }

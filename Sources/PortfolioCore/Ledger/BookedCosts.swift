@@ -12,23 +12,23 @@ struct BookedCosts {
   /// The same of the exercise whose trade of shares comes next.
   private var carried = FixedPoint256.zero
 
-  init(_ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling) throws(PositionOverflow) {
+  init(_ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
     self.ledger = ledger
     costs = ContiguousArray(repeating: .zero, count: ledger.events.holdings.count)
     let realised = try ledger.realised(method, scope)
     carriedBy = realised.carried
     for disposal in realised.disposals {
-      try PositionOverflow.catching(for: realised.ticker(of: disposal)) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         try gains[Int(disposal.event), default: .zero] += realised.gain(of: disposal)
+      } catch {
+        throw error.named(realised.ticker(of: disposal))
       }
     }
   }
 
   /// Applies the event at a place in the ledger; `before` and `after` are the holdings around it, of
   /// which a transfer needs both.
-  mutating func apply(
-    _ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings
-  ) throws(DecimalOverflow) {
+  mutating func apply(_ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings) throws(Overflow) {
     guard let holding = event.holding else { return }
     let (amount, gain) = (try ledger.amount(of: event, at: place), gains[place] ?? .zero)
     switch event.effect {
@@ -51,7 +51,7 @@ struct BookedCosts {
   /// Moves the part of the cost that the shares moved are of those held.
   private mutating func transfer(
     _ event: Event, _ holding: Int, _ before: Holdings, _ after: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     guard let target = ledger.events.target(of: event, from: holding), target != holding,
       before[holding].isPositive
     else { return }
@@ -60,7 +60,7 @@ struct BookedCosts {
     costs[holding] = left
   }
 
-  private mutating func receive(_ event: Event, _ holding: Int) throws(DecimalOverflow) {
+  private mutating func receive(_ event: Event, _ holding: Int) throws(Overflow) {
     let percent = event.effect == .exchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
     let share = try Share(ExactFraction(percent), of: ExactFraction(.hundred))
     for number in ledger.events.holdings.meant(by: holding) {
@@ -75,7 +75,7 @@ struct BookedCosts {
   /// held.
   private mutating func lower(
     _ event: Event, _ holding: Int, by amount: FixedPoint256, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     let held = ledger.events.holdings.meant(by: holding).filter { holdings[$0].isPositive }
     if held.isEmpty, event.effect == .capital(.accumulated) { return }
     var (left, shares) = (amount, ExactFraction.zero)

@@ -54,8 +54,8 @@ package struct CompactTransaction: Sendable {
   /// The sum with the accrued interest that is paid or received with it.
   @inline(__always)
   var settledSum: ExactDecimal {
-    get throws(DecimalOverflow) {
-      try detail.map { detail throws(DecimalOverflow) in try sum + detail.accrued } ?? sum
+    get throws(Overflow) {
+      try detail.map { detail throws(Overflow) in try sum + detail.accrued } ?? sum
     }
   }
 

@@ -13,7 +13,7 @@ extension LotBook {
 
   /// Each lot gives rise to one of the other ticker, with the same date and a share of the cost. In an
   /// exchange that is the whole cost, and the old lot is closed.
-  mutating func receive(_ event: Event, _ holding: Int, _ holdings: Holdings) throws(DecimalOverflow) {
+  mutating func receive(_ event: Event, _ holding: Int, _ holdings: Holdings) throws(Overflow) {
     guard let ratio = ledger.events.ratio(of: event) else { return }
     let isExchange = event.effect == .exchange
     let percent = isExchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
@@ -45,7 +45,7 @@ extension LotBook {
   /// Removes the share of the pools' cost that goes with these lots. Returns the cost for each lot.
   private mutating func pooledCosts(
     of numbers: [Int], _ share: Share, _ holdings: Holdings
-  ) throws(DecimalOverflow) -> [FixedPoint256] {
+  ) throws(Overflow) -> [FixedPoint256] {
     guard method == .average else { return [] }
     var costs: [FixedPoint256] = []
     let before = pools.map(\.cost)
@@ -65,7 +65,7 @@ extension LotBook {
   /// a gain.
   mutating func returnCapital(
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     var sum = try ledger.amount(of: event, at: place)
     let numbers = openLots(meantBy: holding, isShort: false)
     guard !numbers.isEmpty else {
@@ -100,7 +100,7 @@ extension LotBook {
   }
 
   /// The cost of lots; under `average` their share of the pool's cost.
-  private func costs(of numbers: [Int], _ holdings: Holdings) throws(DecimalOverflow) -> [FixedPoint256] {
+  private func costs(of numbers: [Int], _ holdings: Holdings) throws(Overflow) -> [FixedPoint256] {
     var costs: [FixedPoint256] = []
     for number in numbers {
       let lot = lots[number]
@@ -116,7 +116,7 @@ extension LotBook {
   }
 
   /// Lowers the cost of a lot, or of its pool.
-  private mutating func lower(_ number: Int, by amount: FixedPoint256) throws(DecimalOverflow) {
+  private mutating func lower(_ number: Int, by amount: FixedPoint256) throws(Overflow) {
     if method == .average, !lots[number].isShort {
       let pool = pool(of: Int(lots[number].holding))
       pools[pool].cost = try (pools[pool].cost - amount).roundedTo30

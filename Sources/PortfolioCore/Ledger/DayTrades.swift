@@ -28,28 +28,21 @@ struct DayTrades {
 }
 
 extension Ledger {
-  /// The trades of each day, by ticker and in order of time. The sales of a day are matched with the purchases of the
-  /// same day, for all days; then with those of the next 30 days, the earliest first. Throws if a figure has more
-  /// than 38 digits.
+  /// The trades of each day, by ticker and in order of time. The sales of a day are matched with the
+  /// purchases of the same day, for all days; then with those of the next 30 days, the earliest first.
   ///
   /// - Parameters:
   ///   - day: the last day that counts; nil for all.
   ///   - part: the tickers to replay; nil for all.
   func matchedDays(
     through day: CalendarDay?, of part: LedgerSlice?
-  ) throws(PositionOverflow) -> ContiguousArray<ContiguousArray<DayTrades>> {
+  ) throws(Overflow) -> ContiguousArray<ContiguousArray<DayTrades>> {
     var matching = DayMatching(self)
     var replay = replay(of: part)
     while let event = try replay.next(through: day) {
-      do throws(DecimalOverflow) {
-        try matching.record(event, replay.place)
-      } catch {
-        throw overflow(of: event)
-      }
+      try Overflow.naming(ticker(of: event), matching.record(event, replay.place))
     }
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
-      try matching.match()
-    }
+    try matching.match()
     return matching.days
   }
 }
@@ -65,7 +58,7 @@ private struct DayMatching {
     days = ContiguousArray(repeating: [], count: ledger.events.holdings.tickerCount)
   }
 
-  mutating func record(_ event: Event, _ place: Int) throws(DecimalOverflow) {
+  mutating func record(_ event: Event, _ place: Int) throws(Overflow) {
     try splits.record(event, of: ledger.events)
     let isCapital = if case .capital = event.effect { true } else { false }
     let isAssigned = event.effect == .buy && ledger.events.exercise(of: event) == .option
@@ -90,7 +83,7 @@ private struct DayMatching {
     }
   }
 
-  mutating func match() throws(DecimalOverflow) {
+  mutating func match() throws(Overflow) {
     for ticker in days.indices {
       for day in days[ticker].indices {
         days[ticker][day].boughtLeft = days[ticker][day].bought
@@ -110,9 +103,7 @@ private struct DayMatching {
   }
 
   /// Matches the sales of one day with the purchases of another.
-  private mutating func match(
-    _ sale: Int, with purchase: Int, of ticker: Int
-  ) throws(DecimalOverflow) {
+  private mutating func match(_ sale: Int, with purchase: Int, of ticker: Int) throws(Overflow) {
     let (sold, left) = (days[ticker][sale].soldLeft, days[ticker][purchase].boughtLeft)
     guard sold.isPositive, left.isPositive else { return }
     let quantity = try sold.isLess(than: left) ? sold : left

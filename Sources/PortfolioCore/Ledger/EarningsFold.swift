@@ -18,16 +18,12 @@ package struct EarningsFold: TransactionFold {
     self.conversion = conversion
   }
 
-  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     guard compact.day >= firstDay, compact.day <= lastDay else { return }
-    do throws(DecimalOverflow) {
-      try earned += converted(EarningsFold.earned(by: compact), of: compact)
-      try charged += converted(compact.fee, of: compact)
-      try charged += converted(compact.tax, of: compact)
-      if compact.kind == .fee || compact.kind == .tax { try charged += converted(compact.sum, of: compact) }
-    } catch {
-      throw FoldOverflow(ticker: compact.ticker)
-    }
+    try earned += converted(EarningsFold.earned(by: compact), of: compact)
+    try charged += converted(compact.fee, of: compact)
+    try charged += converted(compact.tax, of: compact)
+    if compact.kind == .fee || compact.kind == .tax { try charged += converted(compact.sum, of: compact) }
   }
 
   /// Accrued interest is earned by a sale, and given back by a purchase.
@@ -44,24 +40,19 @@ package struct EarningsFold: TransactionFold {
 
   private mutating func converted(
     _ amount: ExactDecimal, of compact: CompactTransaction
-  ) throws(DecimalOverflow) -> BaseAmount {
+  ) throws(Overflow) -> BaseAmount {
     if amount.isZero { return .zero }
     guard let currency = compact.currency, conversion != nil else { return BaseAmount(amount) }
     return try conversion?.converted(amount, of: compact, from: currency) ?? .zero
   }
 
-  package mutating func add(_ other: EarningsFold) throws(FoldOverflow) {
-    do throws(DecimalOverflow) {
-      try earned += other.earned
-      try charged += other.charged
-    } catch {
-      throw FoldOverflow(ticker: nil)
-    }
+  package mutating func add(_ other: EarningsFold) throws(Overflow) {
+    try earned += other.earned
+    try charged += other.charged
     if let other = other.conversion { conversion?.add(other) }
   }
 
-  /// Throws where a sum has more than 38 digits.
   package var sums: (earned: ExactDecimal, charged: ExactDecimal) {
-    get throws(DecimalOverflow) { (try earned.shown, try charged.shown) }
+    get throws(Overflow) { (try earned.shown, try charged.shown) }
   }
 }

@@ -67,7 +67,7 @@ package struct EventBlocks: Sendable {
 
   /// Adds a compact transaction, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds
   /// have more than 38 digits.
-  package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(Overflow) {
     if blocks[blocks.count - 1].all.count == EventBlocks.size {
       blocks.append(Events())
       blocks[blocks.count - 1].all.reserveCapacity(EventBlocks.size)
@@ -157,15 +157,11 @@ package struct Events: Sendable {
 
   /// Adds a compact transaction, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds
   /// have more than 38 digits.
-  package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(FoldOverflow) {
-    do throws(DecimalOverflow) {
-      add(
-        try compact.movement, ticker: compact.ticker, account: compact.account, date: compact.date,
-        index: compact.index, id: id, currency: compact.currency, rate: compact.rate,
-        exercise: compact.detail?.exercise, into: compact.detail?.into)
-    } catch {
-      throw FoldOverflow(ticker: compact.ticker)
-    }
+  package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(Overflow) {
+    add(
+      try compact.movement, ticker: compact.ticker, account: compact.account, date: compact.date,
+      index: compact.index, id: id, currency: compact.currency, rate: compact.rate,
+      exercise: compact.detail?.exercise, into: compact.detail?.into)
   }
 
   /// What several have taken in one after the other, whose tickers and accounts have the same numbers.
@@ -256,7 +252,7 @@ package struct Events: Sendable {
   /// cost went on; nil if no amount needs converting. Throws if one has too many digits.
   func converted(
     by conversion: inout BaseConversion?, _ tickers: [String]
-  ) throws(PositionOverflow) -> (amounts: ContiguousArray<FixedPoint256>, lacking: [Int: Set<MissingRate>])? {
+  ) throws(Overflow) -> (amounts: ContiguousArray<FixedPoint256>, lacking: [Int: Set<MissingRate>])? {
     guard conversion != nil,
       conversion?.unnamed != nil
         || all.contains(where: { $0.currency >= 0 && conversion?.isHome(Int($0.currency)) == false })
@@ -269,7 +265,7 @@ package struct Events: Sendable {
       if let rates = ticker.flatMap({ lacking[$0] }), let receiver = receiver(of: event) {
         lacking[receiver, default: []].formUnion(rates)
       }
-      try PositionOverflow.catching(for: ticker.map { tickers[$0] }) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         var amount: FixedPoint256? = try FixedPoint256(self.amount(of: event))
         let currency = event.currency >= 0 ? Int(event.currency) : conversion?.unnamed
         if let currency, amount?.isZero == false {
@@ -285,6 +281,8 @@ package struct Events: Sendable {
           }
         }
         amounts.append(amount ?? .zero)
+      } catch {
+        throw error.named(ticker.map { tickers[$0] })
       }
     }
     return (amounts, lacking)

@@ -14,8 +14,7 @@ package struct Exercise: Equatable, Sendable {
   /// Whether the shares are bought: so do calls that are held and puts that are owed.
   package let buys: Bool
 
-  fileprivate init(_ contracts: ExactDecimal, of terms: OptionTerms, isAssigned: Bool) throws(DecimalOverflow)
-  {
+  fileprivate init(_ contracts: ExactDecimal, of terms: OptionTerms, isAssigned: Bool) throws(Overflow) {
     (self.contracts, self.isAssigned, underlying) = (contracts, isAssigned, terms.underlying)
     shares = try contracts * terms.contractSize
     (strike, sum) = (terms.strike, try shares * terms.strike)
@@ -50,22 +49,22 @@ extension CompactTransaction {
 }
 
 extension Ledger {
-  /// What each of some exercises does, by its id: nothing where an account neither holds nor owes the option, or where
-  /// the terms of the option are not known. Throws if a figure has more than 38 digits.
+  /// What each of some exercises does, by its id: nothing where an account neither holds nor owes the option,
+  /// or where the terms of the option are not known.
   ///
   /// - Parameters:
   ///   - exercises: by their index in the ledger, where they do nothing.
   ///   - terms: those of a ticker; nil where it isn't an option, or one of them is not known.
   package func exercises(
     _ exercises: [Int: CompactTransaction], terms: (String) -> OptionTerms?
-  ) throws(PositionOverflow) -> [UUID: Exercise] {
+  ) throws(Overflow) -> [UUID: Exercise] {
     var found: [UUID: Exercise] = [:]
     var replay = replay()
     while let event = try replay.next() {
       guard let exercise = exercises[event.index], exercise.kind == .exercise, let holding = event.holding,
         let terms = ticker(of: event).flatMap(terms)
       else { continue }
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         let held = replay.holdings[holding]
         let all = try held.rounded(places: Position.quantityPlaces)
         let contracts = min(exercise.quantity, all.magnitude)
@@ -74,7 +73,7 @@ extension Ledger {
         found[event.id] = done
         try replay.take(done.isAssigned ? -contracts : contracts, from: holding)
       } catch {
-        throw overflow(of: event)
+        throw error.named(ticker(of: event))
       }
     }
     return found

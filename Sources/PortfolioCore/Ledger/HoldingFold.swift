@@ -40,7 +40,7 @@ package struct HoldingFold: TransactionFold {
       .mapValues { $0.sorted { $0.isEarlier(than: $1) } }
   }
 
-  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     let shares = compact.effects.shares
     guard shares == .added || shares == .removed, compact.day <= scope.lastDay, let ticker = compact.ticker,
       let group = groups[ticker], let actions = actions[group]
@@ -50,20 +50,16 @@ package struct HoldingFold: TransactionFold {
     try add(shares == .added ? compact.quantity : -compact.quantity, layer)
   }
 
-  package mutating func add(_ other: HoldingFold) throws(FoldOverflow) {
+  package mutating func add(_ other: HoldingFold) throws(Overflow) {
     for (layer, quantity) in other.trades { try add(quantity, layer) }
   }
 
-  private mutating func add(_ quantity: ExactDecimal, _ layer: Layer) throws(FoldOverflow) {
-    do throws(DecimalOverflow) {
-      try trades[layer, default: .zero] += quantity
-    } catch {
-      throw FoldOverflow(ticker: layer.ticker)
-    }
+  private mutating func add(_ quantity: ExactDecimal, _ layer: Layer) throws(Overflow) {
+    try trades[layer, default: .zero] += quantity
   }
 
   /// The final quantity of each of these tickers.
-  func quantities() throws(FoldOverflow) -> [Int: ExactFraction] {
+  func quantities(tickers: [String]) throws(Overflow) -> [Int: ExactFraction] {
     var quantities: [Int: ExactFraction] = [:]
     let layers = Dictionary(grouping: trades) { groups[$0.key.ticker] ?? 0 }
     let members = Dictionary(grouping: groups.keys) { groups[$0] ?? 0 }
@@ -71,14 +67,12 @@ package struct HoldingFold: TransactionFold {
       let events = try events(of: actions, Dictionary(grouping: layers[group] ?? []) { $0.key.actionsBefore })
       var holdings = Holdings(events.holdings)
       for event in events.all {
-        do throws(DecimalOverflow) {
-          try holdings.apply(event, of: events)
-        } catch {
-          throw FoldOverflow(ticker: event.holding.map { events.holdings.tickers[$0] })
-        }
+        try Overflow.naming(
+          event.holding.map { tickers[events.holdings.tickers[$0]] }, holdings.apply(event, of: events))
       }
-      let tickers = Set(members[group] ?? [])
-      quantities.merge(try holdings.quantities(of: tickers, where: scope.includes)) { $1 }
+      let members = Set(members[group] ?? [])
+      let held = try holdings.quantities(of: members, tickers: tickers, where: scope.includes)
+      quantities.merge(held) { $1 }
     }
     return quantities
   }
@@ -86,7 +80,7 @@ package struct HoldingFold: TransactionFold {
   /// The actions of a group as events, each preceded by the sums of the trades before it.
   private func events(
     of actions: [CompactTransaction], _ layers: [Int: [(key: Layer, value: ExactDecimal)]]
-  ) throws(FoldOverflow) -> Events {
+  ) throws(Overflow) -> Events {
     let noID = UUID(high: 0, low: 0)
     var events = Events()
     for place in 0...actions.count {

@@ -25,17 +25,12 @@ package struct Holdings: Sendable {
   func total(ofTicker ticker: Int) -> ExactFraction { totals[ticker] }
 
   /// The quantity of each of these tickers, or of all if none are named, in all accounts that count together.
-  /// Throws if a quantity has more than 38 digits.
   func quantities(
-    of tickers: Set<Int>? = nil, where counts: (_ account: Int?) -> Bool
-  ) throws(FoldOverflow) -> [Int: ExactFraction] {
+    of wanted: Set<Int>? = nil, tickers: [String], where counts: (_ account: Int?) -> Bool
+  ) throws(Overflow) -> [Int: ExactFraction] {
     var quantities: [Int: ExactFraction] = [:]
-    for ticker in tickers?.sorted() ?? Array(totals.indices) where totals.indices.contains(ticker) {
-      do throws(DecimalOverflow) {
-        quantities[ticker] = try quantity(ofTicker: ticker, where: counts)
-      } catch {
-        throw FoldOverflow(ticker: ticker)
-      }
+    for ticker in wanted?.sorted() ?? Array(totals.indices) where totals.indices.contains(ticker) {
+      quantities[ticker] = try Overflow.naming(tickers[ticker], quantity(ofTicker: ticker, where: counts))
     }
     return quantities
   }
@@ -43,7 +38,7 @@ package struct Holdings: Sendable {
   /// The quantity of a ticker in all accounts that count together.
   func quantity(
     ofTicker ticker: Int, where counts: (_ account: Int?) -> Bool
-  ) throws(DecimalOverflow) -> ExactFraction {
+  ) throws(Overflow) -> ExactFraction {
     var held = ExactFraction.zero
     for holding in table.all(ofTicker: ticker) where counts(table.account(of: holding)) {
       held = try held + quantities[holding]
@@ -53,17 +48,17 @@ package struct Holdings: Sendable {
 
   /// Converts shares as they were before all splits to current shares.
   @inline(__always)
-  func current(_ original: ExactFraction, in holding: Int) throws(DecimalOverflow) -> ExactFraction {
+  func current(_ original: ExactFraction, in holding: Int) throws(Overflow) -> ExactFraction {
     try factors.current(original, holding)
   }
 
   /// Converts current shares to shares as they were before all splits.
   @inline(__always)
-  func original(_ current: ExactFraction, in holding: Int) throws(DecimalOverflow) -> ExactFraction {
+  func original(_ current: ExactFraction, in holding: Int) throws(Overflow) -> ExactFraction {
     try factors.first(current, holding)
   }
 
-  mutating func apply(_ event: Event, of events: Events) throws(DecimalOverflow) {
+  mutating func apply(_ event: Event, of events: Events) throws(Overflow) {
     guard let holding = event.holding else { return }
     switch event.effect {
     case .buy: try add(ExactFraction(events.quantity(of: event)), to: holding)
@@ -93,11 +88,11 @@ package struct Holdings: Sendable {
     }
   }
 
-  private func min(_ left: ExactFraction, _ right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+  private func min(_ left: ExactFraction, _ right: ExactFraction) throws(Overflow) -> ExactFraction {
     try right.isLess(than: left) ? right : left
   }
 
-  mutating func add(_ change: ExactFraction, to holding: Int) throws(DecimalOverflow) {
+  mutating func add(_ change: ExactFraction, to holding: Int) throws(Overflow) {
     let ticker = table.tickers[holding]
     quantities[holding] = try quantities[holding] + change
     totals[ticker] = isOneEach ? quantities[holding] : try totals[ticker] + change

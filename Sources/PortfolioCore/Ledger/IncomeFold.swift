@@ -12,7 +12,7 @@ public struct IncomeSums: Equatable, Sendable {
   public let net: ExactDecimal
 
   /// Throws where one has too many digits.
-  package init(_ exact: ExactIncome) throws(DecimalOverflow) {
+  package init(_ exact: ExactIncome) throws(Overflow) {
     (dividends, interest) = (try exact.dividends.shown, try exact.interest.shown)
     (notional, tax) = (try exact.notional.shown, try exact.tax.shown)
     net = try (exact.dividends + exact.interest + exact.notional - exact.tax).shown
@@ -28,7 +28,7 @@ package struct ExactIncome: Equatable, Sendable {
 
   package init() {}
 
-  package mutating func add(_ other: ExactIncome) throws(DecimalOverflow) {
+  package mutating func add(_ other: ExactIncome) throws(Overflow) {
     try dividends += other.dividends
     try interest += other.interest
     try notional += other.notional
@@ -69,36 +69,32 @@ package struct IncomeFold: TransactionFold {
     yearBefore = CalendarDay(daysSinceEpoch: scope.lastDay).oneYearEarlier.daysSinceEpoch
   }
 
-  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     guard IncomeFold.concerns(compact), scope.includes(compact) else { return }
     let isTrailing = compact.kind == .dividend && compact.day > yearBefore
-    do throws(DecimalOverflow) {
-      var income: ExactIncome? = ExactIncome()
-      if compact.day >= firstDay || isTrailing { income = try self.income(of: compact) }
-      guard let income else {
-        if let currency = compact.currency ?? conversion?.unnamed,
-          let rate = conversion?.missingRate(
-            from: currency, on: compact.day, isStated: compact.currency != nil && !compact.rate.isZero)
-        {
-          lacking[compact.ticker, default: []].insert(rate)
-        }
-        return
+    var income: ExactIncome? = ExactIncome()
+    if compact.day >= firstDay || isTrailing { income = try self.income(of: compact) }
+    guard let income else {
+      if let currency = compact.currency ?? conversion?.unnamed,
+        let rate = conversion?.missingRate(
+          from: currency, on: compact.day, isStated: compact.currency != nil && !compact.rate.isZero)
+      {
+        lacking[compact.ticker, default: []].insert(rate)
       }
-      if compact.day >= firstDay {
-        let (year, month, _) = CalendarDay(daysSinceEpoch: compact.day).components
-        let group = Group(
-          ticker: compact.ticker, month: (year - 1970) * 12 + month - 1, category: compact.detail?.category)
-        if compact.effects.income == .notional {
-          accumulated[compact.index] = (group, income.notional)
-        } else {
-          try sums[group, default: ExactIncome()].add(income)
-        }
-      }
-      guard let ticker = compact.ticker, compact.kind == .dividend else { return }
-      try trailing[ticker, default: .zero] += isTrailing ? income.dividends : .zero
-    } catch {
-      throw FoldOverflow(ticker: compact.ticker)
+      return
     }
+    if compact.day >= firstDay {
+      let (year, month, _) = CalendarDay(daysSinceEpoch: compact.day).components
+      let group = Group(
+        ticker: compact.ticker, month: (year - 1970) * 12 + month - 1, category: compact.detail?.category)
+      if compact.effects.income == .notional {
+        accumulated[compact.index] = (group, income.notional)
+      } else {
+        try sums[group, default: ExactIncome()].add(income)
+      }
+    }
+    guard let ticker = compact.ticker, compact.kind == .dividend else { return }
+    try trailing[ticker, default: .zero] += isTrailing ? income.dividends : .zero
   }
 
   /// Whether it is income, a tax, or a trade with accrued interest.
@@ -109,7 +105,7 @@ package struct IncomeFold: TransactionFold {
   }
 
   /// What it has brought or cost; nil where a rate is missing.
-  private mutating func income(of compact: CompactTransaction) throws(DecimalOverflow) -> ExactIncome? {
+  private mutating func income(of compact: CompactTransaction) throws(Overflow) -> ExactIncome? {
     let amount = compact.kind.isTrade ? compact.detail?.accrued ?? .zero : compact.sum
     guard let sum = try converted(amount, of: compact) else { return nil }
     var income = ExactIncome()
@@ -129,27 +125,19 @@ package struct IncomeFold: TransactionFold {
 
   private mutating func converted(
     _ amount: ExactDecimal, of compact: CompactTransaction
-  ) throws(DecimalOverflow) -> BaseAmount? {
+  ) throws(Overflow) -> BaseAmount? {
     guard let currency = compact.currency ?? conversion?.unnamed, conversion != nil else {
       return BaseAmount(amount)
     }
     return try conversion?.converted(amount, of: compact, from: currency)
   }
 
-  package mutating func add(_ other: IncomeFold) throws(FoldOverflow) {
+  package mutating func add(_ other: IncomeFold) throws(Overflow) {
     for (group, more) in other.sums {
-      do throws(DecimalOverflow) {
-        try sums[group, default: ExactIncome()].add(more)
-      } catch {
-        throw FoldOverflow(ticker: group.ticker)
-      }
+      try sums[group, default: ExactIncome()].add(more)
     }
     for (ticker, more) in other.trailing {
-      do throws(DecimalOverflow) {
-        try trailing[ticker, default: .zero] += more
-      } catch {
-        throw FoldOverflow(ticker: ticker)
-      }
+      try trailing[ticker, default: .zero] += more
     }
     accumulated.merge(other.accumulated) { $1 }
     lacking.merge(other.lacking) { $0.union($1) }
@@ -160,16 +148,16 @@ extension IncomeFold {
   /// Whether anything was accumulated.
   package var accumulates: Bool { !accumulated.isEmpty }
 
-  /// The income, given the names of the tickers. Throws where a sum has more than 38 digits.
+  /// The income, given the names of the tickers.
   ///
   /// - Parameter idle: the accumulations of what nobody held, which do not count.
-  package func income(tickers names: [String], without idle: Set<Int> = []) throws(FoldOverflow) -> Income {
+  package func income(tickers names: [String], without idle: Set<Int> = []) throws(Overflow) -> Income {
     var sums = sums
     for (index, (group, amount)) in accumulated where !idle.contains(index) {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         try sums[group, default: ExactIncome()].notional += amount
       } catch {
-        throw FoldOverflow(ticker: group.ticker)
+        throw error.named(group.ticker.map { names[$0] })
       }
     }
     return Income(

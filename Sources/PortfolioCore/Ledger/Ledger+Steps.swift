@@ -19,20 +19,20 @@ package struct HeldSteps: Sendable {
 }
 
 extension Ledger {
-  /// How each of these tickers came to be held up to the end of a day. Throws if a quantity has more than 38 digits.
+  /// How each of these tickers came to be held up to the end of a day.
   ///
   /// - Parameter most: so many steps of each are kept.
   package func steps(
     of wanted: Set<String>, latest most: Int, through day: CalendarDay
-  ) throws(PositionOverflow) -> [String: HeldSteps] {
+  ) throws(Overflow) -> [String: HeldSteps] {
     let isWanted = tickers.map(wanted.contains)
     var found = ContiguousArray(repeating: HeldSteps(), count: tickers.count)
     var held = ContiguousArray(repeating: ExactFraction.zero, count: tickers.count)
     var replay = replay()
-    func add(_ event: Event, to ticker: Int, evenIfUnchanged: Bool) throws(PositionOverflow) {
+    func add(_ event: Event, to ticker: Int, evenIfUnchanged: Bool) throws(Overflow) {
       guard ticker < isWanted.count, isWanted[ticker] else { return }
       let after = replay.holdings.total(ofTicker: ticker)
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         let change = try after - held[ticker]
         held[ticker] = after
         if !evenIfUnchanged, change.isZero { return }
@@ -43,7 +43,7 @@ extension Ledger {
             change: try change.rounded(places: Position.quantityPlaces),
             held: try after.rounded(places: Position.quantityPlaces)))
       } catch {
-        throw overflow(of: event)
+        throw error.named(self.ticker(of: event))
       }
       if most < Int.max / 2, found[ticker].latest.count >= 2 * most + 64 {
         found[ticker].latest.removeFirst(found[ticker].latest.count - most)

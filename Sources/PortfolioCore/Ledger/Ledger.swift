@@ -20,13 +20,13 @@ package struct Ledger: Sendable {
   /// nothing.
   private let unconverted: [Int: Set<MissingRate>]
 
-  /// A ledger whose amounts are all in one currency. Throws if one has more than 38 digits.
+  /// A ledger whose amounts are all in one currency.
   ///
   /// - Parameter home: nil if amounts need no conversion.
   package init(
     _ events: consuming Events, tickers: [String], accounts: [String], currencies: [String],
     in home: BaseRates?
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     events.sort()
     var known = currencies
     if let code = home?.unnamed, !known.contains(code) { known.append(code) }
@@ -41,7 +41,7 @@ package struct Ledger: Sendable {
   }
 
   /// The cost of a purchase or the proceeds of a sale in the home currency.
-  func amount(of event: Event, at place: Int) throws(DecimalOverflow) -> FixedPoint256 {
+  func amount(of event: Event, at place: Int) throws(Overflow) -> FixedPoint256 {
     if let amounts { return amounts[place] }
     return try FixedPoint256(events.amount(of: event))
   }
@@ -52,19 +52,19 @@ package struct Ledger: Sendable {
   /// The same ledger in which the shares of exercises have cost what their options have cost too.
   ///
   /// - Parameter carried: by the place of the event that took the options away, which comes before that of the shares.
-  func carrying(_ carried: [Int: FixedPoint256]) throws(PositionOverflow) -> Ledger {
+  func carrying(_ carried: [Int: FixedPoint256]) throws(Overflow) -> Ledger {
     var ledger = self
     var amounts = ContiguousArray<FixedPoint256>()
     amounts.reserveCapacity(events.all.count)
     for (place, event) in events.all.enumerated() {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         var amount = try amount(of: event, at: place)
         if events.exercise(of: event) == .shares, let cost = carried[place - 1] {
           amount = event.effect == .buy ? try amount + cost : try amount - cost
         }
         amounts.append(amount)
       } catch {
-        throw overflow(of: event)
+        throw error.named(ticker(of: event))
       }
     }
     ledger.amounts = amounts
@@ -94,25 +94,21 @@ package struct Ledger: Sendable {
     unconverted.first { tickers[$0.key] == ticker }?.value ?? []
   }
 
-  /// The ledger of these transactions, indexed by their position in the sequence. Throws if a cost has more
-  /// than 38 digits.
+  /// The ledger of these transactions, indexed by their position in the sequence.
   ///
   /// - Parameters:
   ///   - exercises: what those among them do, by id.
   ///   - home: what amounts are converted to; nil where they count as they are.
   package init(
     _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], in home: BaseRates? = nil
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
     var events = Events()
     let all = transactions.compact(
       tickers: &tickers, accounts: &accounts, currencies: &currencies, exercises)
     for var compact in all {
-      do throws(FoldOverflow) {
-        try events.add(&compact, id: transactions[compact.index].id)
-      } catch {
-        throw PositionOverflow(ticker: error.ticker.map { tickers.names[$0] })
-      }
+      try Overflow.naming(
+        compact.ticker.map { tickers.names[$0] }, events.add(&compact, id: transactions[compact.index].id))
     }
     try self.init(
       events, tickers: tickers.names, accounts: accounts.names, currencies: currencies.names, in: home)
@@ -136,9 +132,6 @@ package struct Ledger: Sendable {
   func account(of event: Event) -> String? {
     event.holding.flatMap { events.holdings.account(of: $0) }.map { accounts[$0] }
   }
-
-  /// The error for a figure with more than 38 digits.
-  func overflow(of event: Event) -> PositionOverflow { PositionOverflow(ticker: ticker(of: event)) }
 }
 
 /// Replays a ledger event by event, with the holdings after each.
@@ -176,34 +169,29 @@ package struct Replay: Sendable {
   var isBeforeCorporateAction: Bool { upcoming?.effect == .spinoff || upcoming?.effect == .exchange }
 
   /// Takes shares out of a holding besides what events do.
-  mutating func take(_ quantity: ExactDecimal, from holding: Int) throws(DecimalOverflow) {
+  mutating func take(_ quantity: ExactDecimal, from holding: Int) throws(Overflow) {
     try holdings.add(ExactFraction(-quantity), to: holding)
   }
 
   /// Applies the next event, and says whether that was possible: not if a quantity would have more than 38 digits.
   /// nil after the last one.
   mutating func attempt() -> (event: Event, isApplied: Bool)? {
-    do throws(PositionOverflow) {
+    do throws(Overflow) {
       return try next().map { ($0, true) }
     } catch {
       return (ledger.events.all[place], false)
     }
   }
 
-  /// Applies the next event; nil after the last one, or the last one of `day`. Throws if a quantity has more
-  /// than 38 digits.
-  package mutating func next(through day: CalendarDay? = nil) throws(PositionOverflow) -> Event? {
+  /// Applies the next event; nil after the last one, or the last one of `day`.
+  package mutating func next(through day: CalendarDay? = nil) throws(Overflow) -> Event? {
     guard position < ledger.events.all.count else { return nil }
     let event = ledger.events.all[position]
     if let day, event.day > day { return nil }
     place = position
     position += 1
     skipOthers()
-    do throws(DecimalOverflow) {
-      try holdings.apply(event, of: ledger.events)
-    } catch {
-      throw ledger.overflow(of: event)
-    }
+    try Overflow.naming(ledger.ticker(of: event), holdings.apply(event, of: ledger.events))
     return event
   }
 }

@@ -25,8 +25,8 @@ extension Ledger {
   ///   - isOption: whether a ticker is that of an option, which may be sold without being held.
   package func findings(
     method: CostBasisMethod, scope: LotPooling, isOption: (String) -> Bool = { _ in false }
-  ) throws(PositionOverflow) -> [LedgerFinding] {
-    do throws(PositionOverflow) {
+  ) throws(Overflow) -> [LedgerFinding] {
+    do throws(Overflow) {
       return try doubtful(method, scope, isOption)
     } catch {
       let overflows = overflows()
@@ -61,7 +61,7 @@ extension Ledger {
 
   private func doubtful(
     _ method: CostBasisMethod, _ scope: LotPooling, _ isOption: (String) -> Bool
-  ) throws(PositionOverflow) -> [LedgerFinding] {
+  ) throws(Overflow) -> [LedgerFinding] {
     let lots = try missingLots(method: method, scope: scope).flatMap { sale, issues in
       issues.map { LedgerFinding(sale, $0.problem, $0.field) }
     }
@@ -115,23 +115,24 @@ extension Ledger {
     }
   }
 
-  /// What is left of each ticker in each account at the end of a day; less than 0 where it is owed. Throws where a
-  /// quantity has more than 38 digits.
+  /// What is left of each ticker in each account at the end of a day; less than 0 where it is owed.
   package func held(
     through day: CalendarDay, where isWanted: (String) -> Bool
-  ) throws(PositionOverflow) -> [(ticker: String, account: String?, quantity: ExactDecimal)] {
+  ) throws(Overflow) -> [(ticker: String, account: String?, quantity: ExactDecimal)] {
     var found: [(ticker: String, account: String?, quantity: ExactDecimal)] = []
     for (ticker, account, exact) in try quantities(atEndOf: day) where isWanted(ticker) {
-      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         let quantity = try exact.rounded(places: Position.quantityPlaces)
         if !quantity.isZero { found.append((ticker, account, quantity)) }
+      } catch {
+        throw error.named(ticker)
       }
     }
     return found
   }
 
-  /// The accumulations of what nobody held, which count nowhere. Throws where a figure has more than 38 digits.
-  package func idleAccumulations() throws(PositionOverflow) -> [LedgerFinding] {
+  /// The accumulations of what nobody held, which count nowhere.
+  package func idleAccumulations() throws(Overflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
     guard events.all.contains(where: { $0.effect == .capital(.accumulated) }) else { return [] }
     var replay = replay()
@@ -144,15 +145,14 @@ extension Ledger {
     return found
   }
 
-  /// The transfers of more than is held where they take from, of which only what is held moves. Throws where a
-  /// figure has more than 38 digits.
-  package func overTransfers() throws(PositionOverflow) -> [LedgerFinding] {
+  /// The transfers of more than is held where they take from, of which only what is held moves.
+  package func overTransfers() throws(Overflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
     guard events.all.contains(where: { $0.effect == .transfer }) else { return [] }
     var replay = replay()
     while let event = replay.upcoming {
       if event.effect == .transfer, let holding = event.holding {
-        do throws(DecimalOverflow) {
+        do throws(Overflow) {
           let (wanted, held) = (events.quantity(of: event), replay.holdings[holding])
           if try held.isLess(than: ExactFraction(wanted)) {
             let there = held.isNegative ? .zero : try held.rounded(places: Position.quantityPlaces)
@@ -164,7 +164,7 @@ extension Ledger {
                   account: account(of: event)), .quantity))
           }
         } catch {
-          throw overflow(of: event)
+          throw error.named(ticker(of: event))
         }
       }
       _ = try replay.next()

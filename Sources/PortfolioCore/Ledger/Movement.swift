@@ -20,12 +20,12 @@ package enum Movement: Sendable {
 extension CompactTransaction {
   /// What a purchase costs, its fee counted. Throws where that has more than 38 digits.
   var cost: ExactDecimal {
-    get throws(DecimalOverflow) { fee.isZero ? sum : try sum + fee }
+    get throws(Overflow) { fee.isZero ? sum : try sum + fee }
   }
 
-  /// The effect on shares. Throws if the cost or proceeds have more than 38 digits.
+  /// The effect on shares.
   package var movement: Movement {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       switch effects.shares {
       case .added: return .buy(quantity, cost: try cost)
       case .removed:

@@ -1,15 +1,9 @@
 /// Accumulates transactions in any order, in several chunks of a file.
 package protocol TransactionFold: Sendable {
-  /// Adds a compact transaction, which is lent instead of copied. Throws if a sum has more than 38 digits.
-  mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow)
-  /// Adds the transactions of another fold whose tickers and accounts are numbered alike. Throws if a sum has
-  /// more than 38 digits.
-  mutating func add(_ other: Self) throws(FoldOverflow)
-}
-
-/// A sum of the ticker with this number has more than 38 digits; nil for amounts without a ticker.
-package struct FoldOverflow: Error, Equatable, Sendable {
-  package let ticker: Int?
+  /// Adds a compact transaction, which is lent instead of copied.
+  mutating func add(_ compact: inout CompactTransaction) throws(Overflow)
+  /// Adds the transactions of another fold whose tickers and accounts are numbered alike.
+  mutating func add(_ other: Self) throws(Overflow)
 }
 
 /// Accumulates transactions into positions.
@@ -46,7 +40,7 @@ package struct PositionFold: TransactionFold {
     var priceDay = Int32.min
 
     @inline(__always)
-    mutating func add(_ compact: inout CompactTransaction, _ effects: KindEffects) throws(DecimalOverflow) {
+    mutating func add(_ compact: inout CompactTransaction, _ effects: KindEffects) throws(Overflow) {
       switch effects.shares {
       case .added: try quantity += compact.quantity
       case .removed: try quantity -= compact.quantity
@@ -70,7 +64,7 @@ package struct PositionFold: TransactionFold {
     mutating func add(
       _ compact: CompactTransaction, _ effects: KindEffects, from currency: Int,
       _ conversion: inout BaseConversion?
-    ) throws(DecimalOverflow) {
+    ) throws(Overflow) {
       var shares = compact
       (shares.sum, shares.fee, shares.tax, shares.detail) = (.zero, .zero, .zero, nil)
       try add(&shares, effects)
@@ -94,7 +88,7 @@ package struct PositionFold: TransactionFold {
       try income += received
     }
 
-    mutating func add(_ other: Sums) throws(DecimalOverflow) {
+    mutating func add(_ other: Sums) throws(Overflow) {
       try quantity += other.quantity
       try expenses += other.expenses
       try income += other.income
@@ -111,7 +105,7 @@ package struct PositionFold: TransactionFold {
     self.conversion = conversion
   }
 
-  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     guard compact.day <= scope.lastDay else {
       if scope.isLater(compact) { later += 1 }
       return
@@ -126,42 +120,33 @@ package struct PositionFold: TransactionFold {
       if let ticker = compact.ticker { makeRoom(for: ticker) }
       return
     }
-    do throws(DecimalOverflow) {
-      guard let ticker = compact.ticker else {
-        return try PositionFold.add(&compact, effects, to: &others, &conversion)
-      }
-      makeRoom(for: ticker)
-      try PositionFold.add(&compact, effects, to: &sums[ticker], &conversion)
-    } catch {
-      throw FoldOverflow(ticker: compact.ticker)
+    guard let ticker = compact.ticker else {
+      return try PositionFold.add(&compact, effects, to: &others, &conversion)
     }
+    makeRoom(for: ticker)
+    try PositionFold.add(&compact, effects, to: &sums[ticker], &conversion)
   }
 
   @inline(__always)
   private static func add(
     _ compact: inout CompactTransaction, _ effects: KindEffects, to sums: inout Sums,
     _ conversion: inout BaseConversion?
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     guard let currency = compact.currency, conversion?.isHome(currency) == false else {
       return try sums.add(&compact, effects)
     }
     try sums.add(compact, effects, from: currency, &conversion)
   }
 
-  package mutating func add(_ other: PositionFold) throws(FoldOverflow) {
+  package mutating func add(_ other: PositionFold) throws(Overflow) { try add(other, tickers: nil) }
+
+  /// - Parameter tickers: the names of the tickers, where they are known.
+  mutating func add(_ other: PositionFold, tickers: [String]?) throws(Overflow) {
     makeRoom(for: other.sums.count - 1)
     for (ticker, more) in other.sums.enumerated() where more.isTraded {
-      do throws(DecimalOverflow) {
-        try sums[ticker].add(more)
-      } catch {
-        throw FoldOverflow(ticker: ticker)
-      }
+      try Overflow.naming(tickers?[ticker], sums[ticker].add(more))
     }
-    do throws(DecimalOverflow) {
-      try others.add(other.others)
-    } catch {
-      throw FoldOverflow(ticker: nil)
-    }
+    try others.add(other.others)
     actions += other.actions
     later += other.later
     tracksCash = tracksCash || other.tracksCash
@@ -215,27 +200,23 @@ package struct PositionFold: TransactionFold {
   ///   - holdings: has been given the same transactions, if it is needed.
   package func positions(
     tickers: [String], currencies: [String] = [], _ holdings: HoldingFold? = nil
-  ) throws(PositionOverflow) -> Positions {
+  ) throws(Overflow) -> Positions {
     let quantities: [Int: ExactFraction]
-    do throws(FoldOverflow) {
-      quantities = try holdings?.quantities() ?? [:]
-    } catch {
-      throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
-    }
+    quantities = try holdings?.quantities(tickers: tickers) ?? [:]
     return try positions(tickers: tickers, currencies: currencies, quantities: quantities)
   }
 
   /// The positions, given the quantities of the tickers that depend on the order of events.
   func positions(
     tickers: [String], currencies: [String] = [], quantities: [Int: ExactFraction]
-  ) throws(PositionOverflow) -> Positions {
+  ) throws(Overflow) -> Positions {
     var items: [Position] = []
     items.reserveCapacity(sums.count)
     let receivers = costlessReceivers
     let reshaped = reshapedTickers
     for number in sums.indices.sorted(by: { tickers[$0] < tickers[$1] }) {
       let sums = sums[number]
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         let exact = quantities[number]
         let quantity = try exact?.rounded(places: Position.quantityPlaces) ?? sums.quantity
         guard sums.isTraded || !quantity.isZero else { continue }
@@ -248,16 +229,14 @@ package struct PositionFold: TransactionFold {
         }
         items.append(item)
       } catch {
-        throw PositionOverflow(ticker: tickers[number])
+        throw error.named(tickers[number])
       }
     }
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      var positions = try Positions(items: items, others.expenses, others.income, later: later)
-      positions.othersLackRate = others.lacksRate
-      positions.missingRates = conversion?.missing ?? []
-      positions.tracksCash = tracksCash
-      return positions
-    }
+    var positions = try Positions(items: items, others.expenses, others.income, later: later)
+    positions.othersLackRate = others.lacksRate
+    positions.missingRates = conversion?.missing ?? []
+    positions.tracksCash = tracksCash
+    return positions
   }
 }
 
@@ -266,15 +245,15 @@ extension Sequence<CompactTransaction> {
   package func positions(
     _ scope: PositionScope = PositionScope(), tickers: [String], currencies: [String] = [],
     _ conversion: BaseConversion? = nil
-  ) throws(PositionOverflow) -> Positions {
+  ) throws(Overflow) -> Positions {
     var fold = PositionFold(scope, conversion)
     var holdings: HoldingFold?
-    do throws(FoldOverflow) {
-      for var compact in self { try fold.add(&compact) }
-      holdings = fold.holdings
-      for var compact in self { try holdings?.add(&compact) }
-    } catch {
-      throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
+    for var compact in self {
+      try Overflow.naming(compact.ticker.map { tickers[$0] }, fold.add(&compact))
+    }
+    holdings = fold.holdings
+    for var compact in self {
+      try Overflow.naming(compact.ticker.map { tickers[$0] }, holdings?.add(&compact))
     }
     return try fold.positions(tickers: tickers, currencies: currencies, holdings)
   }
@@ -288,7 +267,7 @@ extension Sequence<Transaction> {
   ///   - home: what amounts are converted to; nil where they count as they are.
   package func positions(
     _ exercises: [UUID: Exercise] = [:], in home: BaseRates? = nil
-  ) throws(PositionOverflow) -> Positions {
+  ) throws(Overflow) -> Positions {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
     let transactions = compact(
       tickers: &tickers, accounts: &accounts, currencies: &currencies, exercises)

@@ -2,10 +2,8 @@
 package struct QuantitySeries: Sendable {
   private var changes: [String: [(day: Int, quantity: ExactDecimal)]] = [:]
 
-  /// Throws where a quantity has more than 38 digits.
-  ///
   /// - Parameter account: the one that counts; nil for all.
-  package init(_ ledger: Ledger, account: String? = nil) throws(PositionOverflow) {
+  package init(_ ledger: Ledger, account: String? = nil) throws(Overflow) {
     let table = ledger.events.holdings
     var replay = ledger.replay()
     var today = TouchedNumbers(count: table.tickerCount)
@@ -22,13 +20,15 @@ package struct QuantitySeries: Sendable {
       }
       guard replay.isAtEndOfDay else { continue }
       for ticker in today.takeAll() {
-        try PositionOverflow.catching(for: ledger.tickers[ticker]) { () throws(DecimalOverflow) in
+        do throws(Overflow) {
           let held = try replay.holdings.quantity(ofTicker: ticker) {
             account == nil || $0.map { ledger.accounts[$0] } == account
           }
           let places = rounded.contains(ticker) ? Position.quantityPlaces : ExactDecimal.maximumScale
           changes[ledger.tickers[ticker], default: []].append(
             (event.order.day, try held.rounded(places: places)))
+        } catch {
+          throw error.named(ledger.tickers[ticker])
         }
       }
     }
@@ -71,11 +71,10 @@ package struct QuantitySeries: Sendable {
 }
 
 extension Ledger {
-  /// What is held of each ticker in each account at the end of a day, without what is not. Throws where a quantity has
-  /// more than 38 digits.
+  /// What is held of each ticker in each account at the end of a day, without what is not.
   package func quantities(
     atEndOf day: CalendarDay
-  ) throws(PositionOverflow) -> [(ticker: String, account: String?, quantity: ExactFraction)] {
+  ) throws(Overflow) -> [(ticker: String, account: String?, quantity: ExactFraction)] {
     var replay = replay()
     while try replay.next(through: day) != nil {}
     let table = events.holdings

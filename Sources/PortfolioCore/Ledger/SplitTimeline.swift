@@ -7,7 +7,7 @@ struct SplitTimeline {
   init(tickerCount: Int) { factors = ContiguousArray(repeating: [], count: tickerCount) }
 
   /// Takes in the next event in the order of time; only splits matter.
-  mutating func record(_ event: Event, at place: Int32, of events: Events) throws(DecimalOverflow) {
+  mutating func record(_ event: Event, at place: Int32, of events: Events) throws(Overflow) {
     guard event.effect == .split, let holding = event.holding else { return }
     try splits.record(event, of: events)
     let ticker = events.holdings.tickers[holding]

@@ -11,7 +11,7 @@ struct TickerSplitFactors {
   }
 
   /// Takes in the next event in the order of time.
-  mutating func record(_ event: Event, of events: Events) throws(DecimalOverflow) {
+  mutating func record(_ event: Event, of events: Events) throws(Overflow) {
     guard event.effect == .split, let holding = event.holding, let ratio = events.ratio(of: event) else {
       return
     }
@@ -30,12 +30,12 @@ struct TickerSplitFactors {
   subscript(ticker: Int) -> ExactFraction? { factors[ticker] }
 
   /// How many shares so many of the first are now.
-  func current(_ first: ExactFraction, _ ticker: Int) throws(DecimalOverflow) -> ExactFraction {
+  func current(_ first: ExactFraction, _ ticker: Int) throws(Overflow) -> ExactFraction {
     try factors.current(first, ticker)
   }
 
   /// How many of the first so many shares of now are.
-  func first(_ current: ExactFraction, _ ticker: Int) throws(DecimalOverflow) -> ExactFraction {
+  func first(_ current: ExactFraction, _ ticker: Int) throws(Overflow) -> ExactFraction {
     try factors.first(current, ticker)
   }
 }

@@ -17,10 +17,10 @@ package struct BaseAmount: Equatable, Sendable {
   /// Whether nothing in it was converted or divided.
   var isExact: Bool { converted.isZero }
 
-  /// The amount as printed: to at most 12 digits after the point, half to even. Throws `DecimalOverflow` if it has
+  /// The amount as printed: to at most 12 digits after the point, half to even. Throws `Overflow` if it has
   /// too many digits.
   package var shown: ExactDecimal {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       isExact ? exact.rounded(places: BaseAmount.places) : try fine.rounded
     }
   }
@@ -28,13 +28,13 @@ package struct BaseAmount: Equatable, Sendable {
   private static let places = 12
 
   /// The amount with all its digits, to 12 after the point only if any of it was converted or divided. Throws
-  /// `DecimalOverflow` if it has too many digits.
+  /// `Overflow` if it has too many digits.
   var full: ExactDecimal {
-    get throws(DecimalOverflow) { isExact ? exact : try fine.rounded }
+    get throws(Overflow) { isExact ? exact : try fine.rounded }
   }
 
   /// A part of it: as many of a quantity as `quantity` of `whole`.
-  package func part(_ quantity: ExactFraction, of whole: ExactDecimal) throws(DecimalOverflow) -> BaseAmount {
+  package func part(_ quantity: ExactFraction, of whole: ExactDecimal) throws(Overflow) -> BaseAmount {
     let (part, all) = (quantity.isNegative ? -quantity : quantity, whole.magnitude)
     let share = try fine.times(Share(part, of: ExactFraction(all)))
     return BaseAmount(converted: quantity.isNegative == whole.isNegative ? share : -share)
@@ -47,26 +47,26 @@ package struct BaseAmount: Equatable, Sendable {
 
   /// The whole amount, to 36 digits.
   var fine: FixedPoint256 {
-    get throws(DecimalOverflow) { try FixedPoint256(exact) + converted }
+    get throws(Overflow) { try FixedPoint256(exact) + converted }
   }
 
   @inline(__always)
-  static func += (left: inout BaseAmount, right: ExactDecimal) throws(DecimalOverflow) {
+  static func += (left: inout BaseAmount, right: ExactDecimal) throws(Overflow) {
     try left.exact += right
   }
 
-  package static func += (left: inout BaseAmount, right: BaseAmount) throws(DecimalOverflow) {
+  package static func += (left: inout BaseAmount, right: BaseAmount) throws(Overflow) {
     try left.exact += right.exact
     if !right.converted.isZero { try left.converted += right.converted }
   }
 
-  package static func + (left: BaseAmount, right: BaseAmount) throws(DecimalOverflow) -> BaseAmount {
+  package static func + (left: BaseAmount, right: BaseAmount) throws(Overflow) -> BaseAmount {
     var sum = left
     try sum += right
     return sum
   }
 
-  package static func - (left: BaseAmount, right: BaseAmount) throws(DecimalOverflow) -> BaseAmount {
+  package static func - (left: BaseAmount, right: BaseAmount) throws(Overflow) -> BaseAmount {
     try left + -right
   }
 
@@ -80,9 +80,9 @@ package struct BaseAmount: Equatable, Sendable {
 }
 
 extension BaseAmount? {
-  /// As it is printed; nil for nil. Throws `DecimalOverflow` if it has too many digits.
+  /// As it is printed; nil for nil. Throws `Overflow` if it has too many digits.
   package var shown: ExactDecimal? {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       guard let self else { return nil }
       return try self.shown
     }

@@ -49,12 +49,12 @@ struct Decimal256 {
   }
 
   /// The number as an `ExactDecimal`, dropping trailing zeros to make it fit. Throws if it still does not.
-  consuming func narrowed() throws(DecimalOverflow) -> ExactDecimal {
+  consuming func narrowed() throws(Overflow) -> ExactDecimal {
     while high > 0 || low > Int128.max.magnitude || scale > ExactDecimal.maximumScale {
-      guard scale > 0 else { throw DecimalOverflow() }
+      guard scale > 0 else { throw Overflow() }
       let top = high.quotientAndRemainder(dividingBy: 10)
       let rest = UInt128(10).dividingFullWidth((top.remainder, low))
-      guard rest.remainder == 0 else { throw DecimalOverflow() }
+      guard rest.remainder == 0 else { throw Overflow() }
       (high, low) = (top.quotient, rest.quotient)
       scale -= 1
     }

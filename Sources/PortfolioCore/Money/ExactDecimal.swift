@@ -1,7 +1,7 @@
 /// A decimal number held exactly: `mantissa` × 10^−`scale`.
 ///
 /// Holds every number of up to 38 significant digits with up to 38 of them after the point. An operation
-/// whose exact result does not fit throws `DecimalOverflow`; only `divided(by:places:)` and
+/// whose exact result does not fit throws `Overflow`; only `divided(by:places:)` and
 /// `rounded(places:)` ever round.
 public struct ExactDecimal: Sendable {
   /// All digits as a signed whole number.
@@ -63,10 +63,30 @@ public struct ExactDecimal: Sendable {
   }
 }
 
-/// The exact result of an operation has more than 38 digits.
-public struct DecimalOverflow: Error, Equatable, Sendable {
-  /// A result with more than 38 digits.
-  public init() {}
+/// A figure has more digits than are held exactly. Whatever computes money throws it, in place of a wrong number.
+public struct Overflow: Error, Equatable, Sendable {
+  /// What the figure is of; nil where that is not known, or where it is of several.
+  public var ticker: String?
+
+  /// - Parameter ticker: what the figure is of, where that is known.
+  public init(ticker: String? = nil) { self.ticker = ticker }
+
+  /// The same, with a ticker if it has none yet.
+  package func named(_ ticker: @autoclosure () -> String?) -> Overflow {
+    self.ticker == nil ? Overflow(ticker: ticker()) : self
+  }
+
+  /// A value whose overflow is one of the figures of `ticker`.
+  @inline(__always)
+  package static func naming<Value>(
+    _ ticker: @autoclosure () -> String?, _ value: @autoclosure () throws(Overflow) -> Value
+  ) throws(Overflow) -> Value {
+    do throws(Overflow) {
+      return try value()
+    } catch {
+      throw error.named(ticker())
+    }
+  }
 }
 
 /// 10^`exponent` for 0 to 38, all the powers that fit an `Int128`.
@@ -88,9 +108,8 @@ extension ExactDecimal {
     return overflow ? nil : product
   }
 
-  /// Throws `DecimalOverflow` if the exact sum has more than 38 digits.
   @inlinable
-  public static func + (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+  public static func + (left: ExactDecimal, right: ExactDecimal) throws(Overflow) -> ExactDecimal {
     if left.scale == right.scale {
       let (sum, overflow) = left.mantissa.addingReportingOverflow(right.mantissa)
       if !overflow, sum != .min { return ExactDecimal(mantissa: sum, scale: left.scale) }
@@ -99,9 +118,7 @@ extension ExactDecimal {
   }
 
   @usableFromInline
-  static func unequalScales(
-    _ left: ExactDecimal, _ right: ExactDecimal
-  ) throws(DecimalOverflow) -> ExactDecimal {
+  static func unequalScales(_ left: ExactDecimal, _ right: ExactDecimal) throws(Overflow) -> ExactDecimal {
     let scale = max(left.scale, right.scale)
     if let x = left.mantissa(atScale: scale), let y = right.mantissa(atScale: scale) {
       let (sum, overflow) = x.addingReportingOverflow(y)
@@ -110,9 +127,8 @@ extension ExactDecimal {
     return try Decimal256(left, atScale: scale).adding(Decimal256(right, atScale: scale)).narrowed()
   }
 
-  /// Throws `DecimalOverflow` if the exact difference has more than 38 digits.
   @inlinable
-  public static func - (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+  public static func - (left: ExactDecimal, right: ExactDecimal) throws(Overflow) -> ExactDecimal {
     try left + (-right)
   }
 
@@ -122,8 +138,7 @@ extension ExactDecimal {
     ExactDecimal(mantissa: 0 &- value.mantissa, scale: value.scale)
   }
 
-  /// Throws `DecimalOverflow` if the exact product has more than 38 digits.
-  public static func * (left: ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+  public static func * (left: ExactDecimal, right: ExactDecimal) throws(Overflow) -> ExactDecimal {
     let (product, overflow) = left.mantissa.multipliedReportingOverflow(by: right.mantissa)
     if !overflow, product != .min, left.scale + right.scale <= maximumScale {
       return ExactDecimal(mantissa: product, scale: left.scale + right.scale)
@@ -132,12 +147,12 @@ extension ExactDecimal {
   }
 
   @inlinable
-  public static func += (left: inout ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) {
+  public static func += (left: inout ExactDecimal, right: ExactDecimal) throws(Overflow) {
     left = try left + right
   }
 
   @inlinable
-  public static func -= (left: inout ExactDecimal, right: ExactDecimal) throws(DecimalOverflow) {
+  public static func -= (left: inout ExactDecimal, right: ExactDecimal) throws(Overflow) {
     left = try left - right
   }
 

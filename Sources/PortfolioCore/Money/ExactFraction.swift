@@ -26,8 +26,7 @@ package struct ExactFraction: Sendable {
     return negative
   }
 
-  /// Throws `DecimalOverflow` if the exact sum has more than 38 digits.
-  package static func + (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+  package static func + (left: ExactFraction, right: ExactFraction) throws(Overflow) -> ExactFraction {
     if left.denominator == 1, right.denominator == 1 {
       return ExactFraction(try left.numerator + right.numerator)
     }
@@ -37,11 +36,11 @@ package struct ExactFraction: Sendable {
     return ExactFraction(try a + b, over: try product(left.denominator / common, right.denominator))
   }
 
-  package static func - (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+  package static func - (left: ExactFraction, right: ExactFraction) throws(Overflow) -> ExactFraction {
     try left + -right
   }
 
-  static func * (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+  static func * (left: ExactFraction, right: ExactFraction) throws(Overflow) -> ExactFraction {
     let crossed = ExactFraction(left.numerator, over: right.denominator)
     let other = ExactFraction(right.numerator, over: left.denominator)
     return ExactFraction(
@@ -49,7 +48,7 @@ package struct ExactFraction: Sendable {
   }
 
   /// The divisor is above 0.
-  static func / (left: ExactFraction, right: ExactFraction) throws(DecimalOverflow) -> ExactFraction {
+  static func / (left: ExactFraction, right: ExactFraction) throws(Overflow) -> ExactFraction {
     let divisor = right.numerator.normalised
     let inverse = ExactFraction(
       try ExactDecimal(mantissa: right.denominator, scale: 0)
@@ -57,23 +56,23 @@ package struct ExactFraction: Sendable {
     return try left * inverse
   }
 
-  func isLess(than other: ExactFraction) throws(DecimalOverflow) -> Bool {
+  func isLess(than other: ExactFraction) throws(Overflow) -> Bool {
     if denominator == 1, other.denominator == 1 { return numerator < other.numerator }
     return try (self - other).isNegative
   }
 
   /// A quantity after a split.
-  package func times(_ ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
+  package func times(_ ratio: SplitRatio) throws(Overflow) -> ExactFraction {
     try self * ExactFraction(ExactDecimal(ratio.new), over: Int128(ratio.old))
   }
 
   /// A price or cost per share after a split.
-  func divided(by ratio: SplitRatio) throws(DecimalOverflow) -> ExactFraction {
+  func divided(by ratio: SplitRatio) throws(Overflow) -> ExactFraction {
     try self * ExactFraction(ExactDecimal(ratio.old), over: Int128(ratio.new))
   }
 
   /// The value to at most `places` digits after the point, half to even.
-  package func rounded(places: Int) throws(DecimalOverflow) -> ExactDecimal {
+  package func rounded(places: Int) throws(Overflow) -> ExactDecimal {
     if denominator == 1 { return numerator.rounded(places: places).normalised }
     return try numerator.divided(by: ExactDecimal(mantissa: denominator, scale: 0), places: places)
   }
@@ -85,9 +84,9 @@ package struct ExactFraction: Sendable {
     denominator /= common
   }
 
-  private static func product(_ left: Int128, _ right: Int128) throws(DecimalOverflow) -> Int128 {
+  private static func product(_ left: Int128, _ right: Int128) throws(Overflow) -> Int128 {
     let (product, overflow) = left.multipliedReportingOverflow(by: right)
-    if overflow { throw DecimalOverflow() }
+    if overflow { throw Overflow() }
     return product
   }
 }
@@ -95,7 +94,7 @@ package struct ExactFraction: Sendable {
 extension ExactFraction: Equatable {
   package static func == (left: ExactFraction, right: ExactFraction) -> Bool {
     if left.denominator == right.denominator { return left.numerator == right.numerator }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       return try (left - right).isZero
     } catch {
       // Equal fractions differ by factors of ten at most, whose difference has room.

@@ -22,13 +22,13 @@ package struct FixedPoint256: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// Drops digits after the 36th. Throws `DecimalOverflow` if there are too many before the point.
-  package init(_ value: ExactDecimal) throws(DecimalOverflow) {
+  /// Drops digits after the 36th. Throws `Overflow` if there are too many before the point.
+  package init(_ value: ExactDecimal) throws(Overflow) {
     if let mantissa = value.mantissa(atScale: FixedPoint256.places) {
       self.init(whole: mantissa, rest: 0)
       return
     }
-    guard value.scale > FixedPoint256.places else { throw DecimalOverflow() }
+    guard value.scale > FixedPoint256.places else { throw Overflow() }
     let divisor = powersOfTen[value.scale - FixedPoint256.places]
     var (quotient, remainder) = value.mantissa.quotientAndRemainder(dividingBy: divisor)
     if remainder < 0 { (quotient, remainder) = (quotient - 1, remainder + divisor) }
@@ -47,24 +47,24 @@ package struct FixedPoint256: Hashable, Sendable {
       : FixedPoint256(whole: -1 &- value.whole, rest: unit - value.rest)
   }
 
-  package static func + (left: FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) -> FixedPoint256 {
+  package static func + (left: FixedPoint256, right: FixedPoint256) throws(Overflow) -> FixedPoint256 {
     let rest = left.rest + right.rest
     let carry: Int128 = rest >= unit ? 1 : 0
     let (sum, overflow) = left.whole.addingReportingOverflow(right.whole)
     let (whole, overflowOfCarry) = sum.addingReportingOverflow(carry)
-    if overflow || overflowOfCarry || whole == .min { throw DecimalOverflow() }
+    if overflow || overflowOfCarry || whole == .min { throw Overflow() }
     return FixedPoint256(whole: whole, rest: carry == 1 ? rest - unit : rest)
   }
 
-  package static func - (left: FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) -> FixedPoint256 {
+  package static func - (left: FixedPoint256, right: FixedPoint256) throws(Overflow) -> FixedPoint256 {
     try left + -right
   }
 
-  package static func += (left: inout FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) {
+  package static func += (left: inout FixedPoint256, right: FixedPoint256) throws(Overflow) {
     left = try left + right
   }
 
-  package static func -= (left: inout FixedPoint256, right: FixedPoint256) throws(DecimalOverflow) {
+  package static func -= (left: inout FixedPoint256, right: FixedPoint256) throws(Overflow) {
     left = try left + -right
   }
 
@@ -100,7 +100,7 @@ package struct FixedPoint256: Hashable, Sendable {
   }
 
   /// This number × `share`, rounded to 36 digits.
-  func times(_ share: Share) throws(DecimalOverflow) -> FixedPoint256 {
+  func times(_ share: Share) throws(Overflow) -> FixedPoint256 {
     if share.isWhole { return self }
     let value = isNegative ? -self : self
     if let product = value.shortProduct(share) { return isNegative ? -product : product }
@@ -117,7 +117,7 @@ package struct FixedPoint256: Hashable, Sendable {
     }
     let (carried, rest) = second.quotientAndRemainder(dividingBy: FixedPoint256.unit.magnitude)
     let (sum, overflow) = first.addingReportingOverflow(carried)
-    guard !overflow, let whole = Int128(exactly: sum) else { throw DecimalOverflow() }
+    guard !overflow, let whole = Int128(exactly: sum) else { throw Overflow() }
     let product = FixedPoint256(whole: whole, rest: Int128(rest))
     return isNegative ? -product : product
   }
@@ -169,9 +169,9 @@ package struct FixedPoint256: Hashable, Sendable {
 
   private static func divided(
     _ dividend: (high: UInt128, low: UInt128), by divisor: UInt128
-  ) throws(DecimalOverflow) -> (quotient: UInt128, remainder: UInt128) {
+  ) throws(Overflow) -> (quotient: UInt128, remainder: UInt128) {
     if dividend.high == 0 { return dividend.low.quotientAndRemainder(dividingBy: divisor) }
-    guard dividend.high < divisor else { throw DecimalOverflow() }
+    guard dividend.high < divisor else { throw Overflow() }
     return divisor.dividingFullWidth(dividend)
   }
 }
@@ -189,8 +189,8 @@ struct Share {
 
   var isWhole: Bool { numerator == denominator }
 
-  /// Throws `DecimalOverflow` if the ratio has more than 38 digits or the whole is 0.
-  init(_ part: ExactFraction, of whole: ExactFraction) throws(DecimalOverflow) {
+  /// Throws `Overflow` if the ratio has more than 38 digits or the whole is 0.
+  init(_ part: ExactFraction, of whole: ExactFraction) throws(Overflow) {
     var (top, bottom) = (part.numerator, whole.numerator)
     if part.denominator != whole.denominator {
       let common = greatestCommonDivisor(part.denominator, whole.denominator)
@@ -199,7 +199,7 @@ struct Share {
     }
     let scale = max(top.scale, bottom.scale)
     guard !bottom.isZero, let x = top.mantissa(atScale: scale), let y = bottom.mantissa(atScale: scale) else {
-      throw DecimalOverflow()
+      throw Overflow()
     }
     (numerator, denominator) = (x.magnitude, y.magnitude)
   }
@@ -209,7 +209,7 @@ struct Share {
   }
 
   /// One out of `count`.
-  init(ofOneOf count: ExactFraction) throws(DecimalOverflow) {
+  init(ofOneOf count: ExactFraction) throws(Overflow) {
     try self.init(ExactFraction(ExactDecimal(1)), of: count)
   }
 }

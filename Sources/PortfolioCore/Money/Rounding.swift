@@ -12,18 +12,16 @@ extension ExactDecimal {
   }
 
   /// 100 × this number / `whole`, to at most 6 digits after the point, half to even; nil if `whole` is 0.
-  ///
-  /// Throws `DecimalOverflow` if the percentage has more than 38 digits.
-  package func percent(of whole: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal? {
+  package func percent(of whole: ExactDecimal) throws(Overflow) -> ExactDecimal? {
     whole.isZero ? nil : try divided(by: whole, places: 8) * .hundred
   }
 
   /// The quotient to at most `places` digits after the point, half to even, without trailing zeros.
   ///
-  /// Throws `DecimalOverflow` if the quotient has more than 38 digits or the divisor is zero.
-  package func divided(by divisor: ExactDecimal, places: Int) throws(DecimalOverflow) -> ExactDecimal {
+  /// Throws `Overflow` if the quotient has more than 38 digits or the divisor is zero.
+  package func divided(by divisor: ExactDecimal, places: Int) throws(Overflow) -> ExactDecimal {
     let (top, bottom) = (normalised, divisor.normalised)
-    guard !bottom.isZero else { throw DecimalOverflow() }
+    guard !bottom.isZero else { throw Overflow() }
     var shift = bottom.scale - top.scale + places
     var denominator = bottom.mantissa.magnitude
     if shift < 0 {
@@ -38,7 +36,7 @@ extension ExactDecimal {
       let (product, overflow) = quotient.multipliedReportingOverflow(by: power)
       let next = denominator.dividingFullWidth(remainder.multipliedFullWidth(by: power))
       let (sum, carry) = product.addingReportingOverflow(next.quotient)
-      if overflow || carry { throw DecimalOverflow() }
+      if overflow || carry { throw Overflow() }
       (quotient, remainder, shift) = (sum, next.remainder, ExactDecimal.maximumScale)
     }
     let power = powersOfTen[shift].magnitude

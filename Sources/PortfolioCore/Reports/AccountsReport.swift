@@ -14,10 +14,7 @@ public struct AccountsReport: Sendable {
   /// What lacks one.
   public var unpriced: [String] { omissions.names }
 
-  /// Throws where a figure has more than 38 digits.
-  package init(
-    _ accounts: [AccountWorth], _ omissions: Omissions, currency: String?
-  ) throws(PositionOverflow) {
+  package init(_ accounts: [AccountWorth], _ omissions: Omissions, currency: String?) throws(Overflow) {
     (self.accounts, self.currency) = (accounts, currency)
     self.omissions = accounts.reduce(omissions) { $0.adding($1.figures) }
     total = try Worth(sumOf: accounts.map(\.sums))
@@ -55,13 +52,11 @@ public struct AccountWorth: Sendable {
   /// Its cash by currency.
   public var balances: [CashFigures.Balance] { figures?.balances ?? [] }
 
-  /// Throws where a figure has more than 38 digits.
-  ///
   /// - Parameter shares: what it holds of each ticker.
   package init(
     _ name: String?, _ account: Account, _ shares: [Allocation.Share], _ figures: CashFigures?,
     tracked: CalendarDay?
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (self.name, self.account, self.tracked, self.figures) = (name, account, tracked, figures)
     sums = try Worth(shares, figures)
   }
@@ -79,20 +74,14 @@ public struct Worth: Sendable {
   /// The day of the oldest price that it rests on, if that is more than a week old.
   package let staleDay: CalendarDay?
 
-  private init(
-    _ value: BaseAmount?, _ cash: BaseAmount?, staleDay: CalendarDay?
-  ) throws(PositionOverflow) {
+  private init(_ value: BaseAmount?, _ cash: BaseAmount?, staleDay: CalendarDay?) throws(Overflow) {
     exact = (value, cash)
     self.staleDay = staleDay
-    do throws(DecimalOverflow) {
-      (self.value, self.cash) = (try value.shown, try cash.shown)
-      worth = try value.map { value throws(DecimalOverflow) in try value + (cash ?? .zero) }.shown
-    } catch {
-      throw PositionOverflow(ticker: nil)
-    }
+    (self.value, self.cash) = (try value.shown, try cash.shown)
+    worth = try value.map { value throws(Overflow) in try value + (cash ?? .zero) }.shown
   }
 
-  fileprivate init(_ shares: [Allocation.Share], _ cash: CashFigures?) throws(PositionOverflow) {
+  fileprivate init(_ shares: [Allocation.Share], _ cash: CashFigures?) throws(Overflow) {
     let priced = shares.compactMap(\.value)
     let sum = try Worth.sum(priced)
     try self.init(
@@ -100,18 +89,16 @@ public struct Worth: Sendable {
       staleDay: shares.compactMap(\.staleDay).min())
   }
 
-  fileprivate init(sumOf parts: [Worth]) throws(PositionOverflow) {
+  fileprivate init(sumOf parts: [Worth]) throws(Overflow) {
     let (values, cash) = (parts.compactMap(\.exact.value), parts.compactMap(\.exact.cash))
     try self.init(
       values.isEmpty && !parts.isEmpty ? nil : Worth.sum(values), cash.isEmpty ? nil : Worth.sum(cash),
       staleDay: parts.compactMap(\.staleDay).min())
   }
 
-  private static func sum(_ amounts: [BaseAmount]) throws(PositionOverflow) -> BaseAmount {
+  private static func sum(_ amounts: [BaseAmount]) throws(Overflow) -> BaseAmount {
     var sum = BaseAmount.zero
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
-      for amount in amounts { try sum += amount }
-    }
+    for amount in amounts { try sum += amount }
     return sum
   }
 }

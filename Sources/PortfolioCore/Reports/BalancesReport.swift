@@ -5,24 +5,16 @@ public struct BalancesReport: Sendable {
   /// What the accounts hold in the end.
   public let balances: [AccountBalance]
 
-  /// Throws where a figure has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - account: the only account that counts, empty for what has none; nil for all.
   ///   - last: the day of the balances.
-  package init(
-    _ statement: CashStatement, account: String?, on last: CalendarDay
-  ) throws(PositionOverflow) {
+  package init(_ statement: CashStatement, account: String?, on last: CalendarDay) throws(Overflow) {
     movements = statement.movements
-    do throws(DecimalOverflow) {
-      var balances: [AccountBalance] = []
-      for (account, currency, amount) in statement.cash.balances(on: last, account: account) {
-        balances.append(AccountBalance(account: account, currency: currency, amount: try amount.shown))
-      }
-      self.balances = balances
-    } catch {
-      throw PositionOverflow(ticker: nil)
+    var balances: [AccountBalance] = []
+    for (account, currency, amount) in statement.cash.balances(on: last, account: account) {
+      balances.append(AccountBalance(account: account, currency: currency, amount: try amount.shown))
     }
+    self.balances = balances
   }
 }
 

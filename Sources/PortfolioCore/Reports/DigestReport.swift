@@ -28,14 +28,14 @@ package struct DigestReport: Sendable {
     /// Nil where it was 0.
     package let changePercent: ExactDecimal?
 
-    /// Nil where it has not changed. Throws `DecimalOverflow` if a figure has more than 38 digits.
+    /// Nil where it has not changed.
     ///
     /// - Parameter ratio: of the splits since; nil if there were none.
     package init?(
       _ ticker: String, from before: ExactDecimal, to now: ExactDecimal, _ ratio: SplitRatio?
-    ) throws(DecimalOverflow) {
+    ) throws(Overflow) {
       from =
-        try ratio.map { ratio throws(DecimalOverflow) in
+        try ratio.map { ratio throws(Overflow) in
           try ExactFraction(before).divided(by: ratio).rounded(places: Quote.pricePlaces)
         } ?? before
       (self.ticker, to) = (ticker, now)
@@ -44,43 +44,36 @@ package struct DigestReport: Sendable {
     }
   }
 
-  /// Throws if a figure has more than 38 digits.
   package init(
     since: CalendarDay, currency: String?, _ transactions: [Transaction], _ income: Income, _ prices: [Move],
     known: [String: ExactDecimal], _ achievements: [Achievement]
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (self.since, self.currency, self.transactions) = (since, currency, transactions)
     (self.prices, self.known, self.achievements) = (prices, known, achievements)
     let scope = ReportScope()
     omissions = income.omissions(scope)
-    do throws(DecimalOverflow) {
-      var sums = ExactIncome()
-      for entry in income.entries where income.lacking[entry.ticker] == nil { try sums.add(entry.sums) }
-      self.income = try IncomeSums(sums)
-    } catch {
-      throw PositionOverflow(ticker: nil)
-    }
+    var sums = ExactIncome()
+    for entry in income.entries where income.lacking[entry.ticker] == nil { try sums.add(entry.sums) }
+    self.income = try IncomeSums(sums)
   }
 }
 
 extension Sequence<Transaction> {
-  /// The dividends and interest among these. Throws if a figure has more than 38 digits.
+  /// The dividends and interest among these.
   ///
   /// - Parameters:
   ///   - last: the last day that counts.
   ///   - home: what amounts are converted to; nil where they count as they are.
-  package func income(through last: CalendarDay, in home: BaseRates?) throws(PositionOverflow) -> Income {
+  package func income(through last: CalendarDay, in home: BaseRates?) throws(Overflow) -> Income {
     var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
     let all = compact(tickers: &tickers, accounts: &accounts, currencies: &currencies, [:])
     let (names, codes) = (tickers.names, currencies.names)
-    do throws(FoldOverflow) {
-      var fold = IncomeFold(
-        PositionScope(through: last), from: nil,
-        home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } })
-      for var transaction in all { try fold.add(&transaction) }
-      return try fold.income(tickers: names)
-    } catch {
-      throw PositionOverflow(ticker: error.ticker.map { names[$0] })
+    var fold = IncomeFold(
+      PositionScope(through: last), from: nil,
+      home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } })
+    for var transaction in all {
+      try Overflow.naming(transaction.ticker.map { names[$0] }, fold.add(&transaction))
     }
+    return try fold.income(tickers: names)
   }
 }

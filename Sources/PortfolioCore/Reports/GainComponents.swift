@@ -3,12 +3,12 @@ package struct GainComponents: Equatable, Sendable {
   package let price: ExactDecimal
   package let currency: ExactDecimal
 
-  init(of gain: FixedPoint256, currency part: FixedPoint256) throws(DecimalOverflow) {
+  init(of gain: FixedPoint256, currency part: FixedPoint256) throws(Overflow) {
     (price, currency) = (try (gain - part).rounded, part.rounded)
   }
 
   /// Nil where one is not known.
-  init?(sumOf parts: [GainComponents?]) throws(DecimalOverflow) {
+  init?(sumOf parts: [GainComponents?]) throws(Overflow) {
     var (price, currency) = (ExactDecimal.zero, ExactDecimal.zero)
     for part in parts {
       guard let part else { return nil }

@@ -39,24 +39,18 @@ public struct GainsReport: Sendable {
 
   package var isEmpty: Bool { sales.isEmpty && sums.isEmpty }
 
-  /// Throws if a figure has more than 38 digits.
-  ///
   /// - Parameter sums: those of the groups, by number; where each sale stands for itself, those of the terms.
   package init(
     _ sums: [Int: GainSums], _ groups: GainGroups, _ scope: ReportScope, currency: String?,
     omissions: Omissions
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     let (method, grouping) = (groups.gains.method, groups.grouping)
     (self.method, self.grouping) = (method, grouping)
     (self.scope, self.currency, self.omissions) = (scope, currency, omissions)
     hasTransactions = !groups.gains.ledger.isEmpty
-    do throws(DecimalOverflow) {
-      var total = GainSums()
-      for group in sums.values { try total.add(group) }
-      self.total = Sums(total, method)
-    } catch {
-      throw PositionOverflow(ticker: nil)
-    }
+    var total = GainSums()
+    for group in sums.values { try total.add(group) }
+    self.total = Sums(total, method)
     guard grouping == .sale else {
       self.sums = GainsReport.named(sums, groups).map {
         Group(grouping: grouping.rawValue, key: $0.key, figures: $0.sums)
@@ -143,10 +137,10 @@ extension GainsReport {
     /// The gain on those held for longer; nil for a method without holding terms.
     public var longTerm: ExactDecimal? { sums.longTerm }
 
-    package init(_ disposal: Disposal, of gains: KnownGains) throws(PositionOverflow) {
+    package init(_ disposal: Disposal, of gains: KnownGains) throws(Overflow) {
       (id, date) = (gains.value.id(of: disposal), gains.value.date(of: disposal))
       (ticker, account) = (gains.value.ticker(of: disposal), gains.value.account(of: disposal))
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         quantity = try gains.value.quantity(of: disposal).rounded(places: 12)
         sums = Sums(try gains.value.sums(of: disposal), gains.value.method)
         washQuantity = try gains.value.washQuantity(of: disposal).rounded(places: 12)
@@ -156,7 +150,7 @@ extension GainsReport {
         components =
           gains.value.ledger.hasSeveralCurrencies ? try GainComponents(sumOf: pieces.map(\.components)) : nil
       } catch {
-        throw PositionOverflow(ticker: gains.value.ticker(of: disposal))
+        throw error.named(gains.value.ticker(of: disposal))
       }
     }
   }
@@ -186,14 +180,12 @@ extension GainsReport {
     /// What of the gain exchange rates brought.
     public var currencyGain: ExactDecimal? { components?.currency }
 
-    fileprivate init(
-      _ piece: ClosedLot, _ disposal: Disposal, _ gains: KnownGains
-    ) throws(DecimalOverflow) {
+    fileprivate init(_ piece: ClosedLot, _ disposal: Disposal, _ gains: KnownGains) throws(Overflow) {
       (lot, acquired) = (gains.value.lot(of: piece), gains.value.acquired(piece))
       quantity = try piece.quantity.rounded(places: 12)
       (proceeds, basis, gain) = (piece.proceeds.rounded, piece.basis.rounded, try piece.gain.rounded)
       (days, term) = (gains.value.days(piece, of: disposal), gains.value.term(piece, of: disposal))
-      components = try gains.value.currencyGain(piece, of: disposal).map { part throws(DecimalOverflow) in
+      components = try gains.value.currencyGain(piece, of: disposal).map { part throws(Overflow) in
         try GainComponents(of: piece.gain, currency: part)
       }
     }
@@ -210,17 +202,11 @@ extension GainsReport {
     /// realised + unrealised
     public let total: ExactDecimal?
 
-    package init(
-      _ method: CostBasisMethod, _ realised: GainSums, _ unrealised: LotTotal?
-    ) throws(PositionOverflow) {
+    package init(_ method: CostBasisMethod, _ realised: GainSums, _ unrealised: LotTotal?) throws(Overflow) {
       self.method = method
-      do throws(DecimalOverflow) {
-        (self.realised, self.unrealised) = (realised.gain.rounded, unrealised?.gain.rounded)
-        total = try unrealised.map { unrealised throws(DecimalOverflow) in
-          try (realised.gain + unrealised.gain).rounded
-        }
-      } catch {
-        throw PositionOverflow(ticker: nil)
+      (self.realised, self.unrealised) = (realised.gain.rounded, unrealised?.gain.rounded)
+      total = try unrealised.map { unrealised throws(Overflow) in
+        try (realised.gain + unrealised.gain).rounded
       }
     }
   }
@@ -252,14 +238,12 @@ package struct GainGroups: Sendable {
   }
 
   /// The sums of parts together.
-  package func joined(_ parts: [[Int: GainSums]]) throws(PositionOverflow) -> [Int: GainSums] {
+  package func joined(_ parts: [[Int: GainSums]]) throws(Overflow) -> [Int: GainSums] {
     var totals: [Int: GainSums] = [:]
     for part in parts {
       for (number, sums) in part {
-        try PositionOverflow.catching(for: grouping == .ticker ? key(ofGroup: number) : nil) {
-          () throws(DecimalOverflow) in
-          try totals[number, default: GainSums()].add(sums)
-        }
+        try Overflow.naming(
+          grouping == .ticker ? key(ofGroup: number) : nil, totals[number, default: GainSums()].add(sums))
       }
     }
     return totals

@@ -60,10 +60,9 @@ extension HistoryReport {
     /// What came from outside less what went there.
     public var deposited: ExactDecimal? { real.map(\.deposited) ?? ofCash?.deposited }
 
-    /// Throws where a figure has more than 38 digits.
     package init(
       _ date: CalendarDay, _ total: SummaryTotal, _ omissions: Omissions, _ cash: CashFigures? = nil
-    ) throws(PositionOverflow) {
+    ) throws(Overflow) {
       (self.date, self.total, self.omissions) = (date, total, omissions.adding(cash))
       ofCash = try WorthTotal(total, cash).ofCash
     }
@@ -72,7 +71,7 @@ extension HistoryReport {
     /// digits; nil where inflation is not known.
     package var netInvested: ExactDecimal? {
       guard let expenses, let income else { return nil }
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         return try expenses - income
       } catch {
         return expenses
@@ -95,7 +94,7 @@ extension HistoryReport {
 }
 
 extension [HistoryReport.Point] {
-  /// The same points in the money of one day. Throws if a figure has more than 38 digits.
+  /// The same points in the money of one day.
   ///
   /// - Parameters:
   ///   - costs: what was paid and received on each day.
@@ -103,18 +102,16 @@ extension [HistoryReport.Point] {
   ///   - account: the only account that counts, empty for what has none; nil for all.
   package func real(
     _ deflator: inout Deflator, _ costs: DailyCosts, cash: AccountCash?, account: String?
-  ) throws(PositionOverflow) -> [HistoryReport.Point] {
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      let ends = map(\.date)
-      let expenses = try costs.expenses(atEndsOf: ends, &deflator)
-      let income = try costs.income(atEndsOf: ends, &deflator)
-      let deposited = try cash?.deposited(atEndsOf: ends, account: account, &deflator)
-      var points = self
-      for number in indices {
-        try points[number].tell(expenses[number], income[number], deposited: deposited?[number], &deflator)
-      }
-      return points
+  ) throws(Overflow) -> [HistoryReport.Point] {
+    let ends = map(\.date)
+    let expenses = try costs.expenses(atEndsOf: ends, &deflator)
+    let income = try costs.income(atEndsOf: ends, &deflator)
+    let deposited = try cash?.deposited(atEndsOf: ends, account: account, &deflator)
+    var points = self
+    for number in indices {
+      try points[number].tell(expenses[number], income[number], deposited: deposited?[number], &deflator)
     }
+    return points
   }
 }
 
@@ -122,7 +119,7 @@ extension HistoryReport.Point {
   /// Tells its figures in the money of one day, with these sums in that money.
   fileprivate mutating func tell(
     _ expenses: BaseAmount?, _ income: BaseAmount?, deposited: BaseAmount?, _ deflator: inout Deflator
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     var figures = HistoryReport.RealFigures()
     var value: BaseAmount?
     if let exact = total.exactValue { value = try deflator.real(exact, on: date) }

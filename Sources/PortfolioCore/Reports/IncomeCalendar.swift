@@ -36,26 +36,21 @@ public struct IncomeCalendar: Sendable {
     public let amount: ExactDecimal
   }
 
-  /// Throws if a figure has more than 38 digits.
   package init(
     _ income: Income, _ scope: ReportScope, currency: String?, hasTransactions: Bool
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (self.scope, self.currency, self.hasTransactions) = (scope, currency, hasTransactions)
     omissions = income.omissions(scope)
     let counting = income.entries.filter { scope.includes($0.ticker) && income.lacking[$0.ticker] == nil }
-    do throws(DecimalOverflow) {
-      calendar = try Dictionary(grouping: counting, by: \.ticker)
-        .sorted { ($0.key ?? "") < ($1.key ?? "") }
-        .map { ticker, entries throws(DecimalOverflow) in try Row(ticker, entries) }
-      total = try Row(nil, counting)
-    } catch {
-      throw PositionOverflow(ticker: nil)
-    }
+    calendar = try Dictionary(grouping: counting, by: \.ticker)
+      .sorted { ($0.key ?? "") < ($1.key ?? "") }
+      .map { ticker, entries throws(Overflow) in try Row(ticker, entries) }
+    total = try Row(nil, counting)
   }
 }
 
 extension IncomeCalendar.Row {
-  fileprivate init(_ ticker: String?, _ entries: [Income.Entry]) throws(DecimalOverflow) {
+  fileprivate init(_ ticker: String?, _ entries: [Income.Entry]) throws(Overflow) {
     self.ticker = ticker
     months = try IncomeCalendar.Row.sums(entries, by: .month)
     years = try IncomeCalendar.Row.sums(entries, by: .year)
@@ -66,10 +61,10 @@ extension IncomeCalendar.Row {
 
   private static func sums(
     _ entries: [Income.Entry], by period: Period
-  ) throws(DecimalOverflow) -> [IncomeCalendar.Month] {
+  ) throws(Overflow) -> [IncomeCalendar.Month] {
     var sums: [String: ExactIncome] = [:]
     for entry in entries { try sums[period.name(of: entry.month), default: ExactIncome()].add(entry.sums) }
-    return try sums.sorted { $0.key < $1.key }.map { (sum) throws(DecimalOverflow) in
+    return try sums.sorted { $0.key < $1.key }.map { (sum) throws(Overflow) in
       IncomeCalendar.Month(month: sum.key, amount: try IncomeSums(sum.value).net)
     }
   }

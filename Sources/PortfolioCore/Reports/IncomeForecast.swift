@@ -60,8 +60,6 @@ public struct IncomeForecast: Sendable {
     today.oneYearEarlier.advanced(by: 1)
   }
 
-  /// Throws if a figure has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - paid: what was paid in the twelve months to `today`, and recurs.
   ///   - ledger: what is held of their tickers.
@@ -74,7 +72,7 @@ public struct IncomeForecast: Sendable {
     of paid: [Transaction], _ ledger: Ledger, splits: [String: PriceSplits],
     accounts isIncluded: (String?) -> Bool, on today: CalendarDay, months count: Int,
     _ conversion: PriceConversion?, hasTransactions: Bool
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (currency, from, self.hasTransactions) = (conversion?.home, today, hasTransactions)
     let to = today.advanced(byMonths: count) ?? today
     self.to = to
@@ -86,11 +84,11 @@ public struct IncomeForecast: Sendable {
         let evening = evenings.firstIndex(of: transaction.date.day.advanced(by: -1)),
         let then = held[evening][ticker], then.isPositive
       else { continue }
-      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         let ratio = try splits[ticker]?.ratio(after: evenings[evening], through: today)
         let again = try Coming(
           transaction, ticker, now: now,
-          then: ratio.map { ratio throws(DecimalOverflow) in
+          then: ratio.map { ratio throws(Overflow) in
             try then.times(ratio)
           } ?? then, conversion)
         if again.amount == nil, let code = transaction.currency {
@@ -98,12 +96,12 @@ public struct IncomeForecast: Sendable {
           omissions.rates.formUnion([conversion?.missingRate(for: code)].compactMap(\.self))
         }
         coming += again.repeated(after: today, through: to)
+      } catch {
+        throw error.named(ticker)
       }
     }
     self.omissions = omissions
-    (months, total) = try PositionOverflow.catching { () throws(DecimalOverflow) in
-      try IncomeForecast.summed(coming)
-    }
+    (months, total) = try IncomeForecast.summed(coming)
   }
 
   /// Whether it is income of a security that comes again.
@@ -117,7 +115,7 @@ public struct IncomeForecast: Sendable {
     }
   }
 
-  private static func summed(_ coming: [Coming]) throws(DecimalOverflow) -> (months: [Month], total: Total) {
+  private static func summed(_ coming: [Coming]) throws(Overflow) -> (months: [Month], total: Total) {
     let sorted = coming.sorted {
       ($0.date, $0.ticker, $0.id.uuidString) < ($1.date, $1.ticker, $1.id.uuidString)
     }
@@ -155,11 +153,11 @@ private struct Coming {
   init(
     _ paid: Transaction, _ ticker: String, now: ExactFraction, then: ExactFraction,
     _ conversion: PriceConversion?
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     (date, id, self.ticker) = (paid.date.day, paid.id, ticker)
     quantity = try now.rounded(places: Position.quantityPlaces)
     let gross = try FixedPoint256(paid.sum ?? .zero)
-    func atHome(_ amount: FixedPoint256) throws(DecimalOverflow) -> BaseAmount? {
+    func atHome(_ amount: FixedPoint256) throws(Overflow) -> BaseAmount? {
       let amount = BaseAmount(converted: amount)
       guard let conversion else { return amount }
       return try conversion.converted(amount, from: paid.currency ?? conversion.home)
@@ -182,22 +180,19 @@ private struct Coming {
 }
 
 extension Ledger {
-  /// How much of each ticker some accounts hold at the ends of days, which are in order. Throws where a quantity has
-  /// more than 38 digits.
+  /// How much of each ticker some accounts hold at the ends of days, which are in order.
   fileprivate func quantities(
     atEndsOf days: [CalendarDay], accounts isIncluded: (String?) -> Bool
-  ) throws(PositionOverflow) -> [[String: ExactFraction]] {
+  ) throws(Overflow) -> [[String: ExactFraction]] {
     let (changes, table, names) = (try holdingChanges(), events.holdings, accounts)
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      let held = try changes.series(table) { holding in
-        isIncluded(table.account(of: holding).map { names[$0] }) ? 0 : nil
-      }
-      guard let quantities = try held[0]?.quantities(atEndsOf: days) else {
-        return days.map { _ in [:] }
-      }
-      return quantities.map { day in
-        Dictionary(day.map { (tickers[$0.key], $0.value) }) { first, _ in first }
-      }
+    let held = try changes.series(table) { holding in
+      isIncluded(table.account(of: holding).map { names[$0] }) ? 0 : nil
+    }
+    guard let quantities = try held[0]?.quantities(atEndsOf: days) else {
+      return days.map { _ in [:] }
+    }
+    return quantities.map { day in
+      Dictionary(day.map { (tickers[$0.key], $0.value) }) { first, _ in first }
     }
   }
 }

@@ -29,41 +29,35 @@ public struct IncomeReport: Sendable {
   /// What lacks one.
   public var unpriced: [String]? { currency == nil ? nil : omissions.names }
 
-  /// Throws if a figure has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - positions: with the cost of their shares.
   ///   - instruments: know the countries that pay, where these are asked for.
   package init(
     _ income: Income, _ positions: Positions, by grouping: Grouping, _ scope: ReportScope, currency: String?,
     _ instruments: InstrumentBook
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (self.grouping, self.scope, self.currency) = (grouping, scope, currency)
     omissions = IncomeReport.omissions(income, positions, scope)
     hasTransactions = !positions.isEmpty || positions.tracksCash
-    do throws(DecimalOverflow) {
-      var total = ExactIncome()
-      var groups: [String?: ExactIncome] = [:]
-      let counting = income.entries.filter { scope.includes($0.ticker) && income.lacking[$0.ticker] == nil }
-      entries = try counting.map { (entry) throws(DecimalOverflow) in try Entry(entry) }
-        .sorted {
-          ($0.month, $0.ticker ?? "", $0.category ?? "") < ($1.month, $1.ticker ?? "", $1.category ?? "")
-        }
-      for entry in counting {
-        try total.add(entry.sums)
-        try groups[grouping.key(of: entry, instruments), default: ExactIncome()].add(entry.sums)
+    var total = ExactIncome()
+    var groups: [String?: ExactIncome] = [:]
+    let counting = income.entries.filter { scope.includes($0.ticker) && income.lacking[$0.ticker] == nil }
+    entries = try counting.map { (entry) throws(Overflow) in try Entry(entry) }
+      .sorted {
+        ($0.month, $0.ticker ?? "", $0.category ?? "") < ($1.month, $1.ticker ?? "", $1.category ?? "")
       }
-      self.total = try IncomeSums(total)
-      self.groups = try groups.sorted { ($0.key ?? "") < ($1.key ?? "") }.map {
-        (group) throws(DecimalOverflow) in
-        Group(grouping: grouping.rawValue, key: group.key, figures: try IncomeSums(group.value))
-      }
-      let held = positions.items.filter { scope.includes($0.ticker) && !$0.isClosed }
-      yieldOnCost = try held.map { (position) throws(DecimalOverflow) in try Yield(position, income) }
-        .compactMap(\.self)
-    } catch {
-      throw PositionOverflow(ticker: nil)
+    for entry in counting {
+      try total.add(entry.sums)
+      try groups[grouping.key(of: entry, instruments), default: ExactIncome()].add(entry.sums)
     }
+    self.total = try IncomeSums(total)
+    self.groups = try groups.sorted { ($0.key ?? "") < ($1.key ?? "") }.map {
+      (group) throws(Overflow) in
+      Group(grouping: grouping.rawValue, key: group.key, figures: try IncomeSums(group.value))
+    }
+    let held = positions.items.filter { scope.includes($0.ticker) && !$0.isClosed }
+    yieldOnCost = try held.map { (position) throws(Overflow) in try Yield(position, income) }
+      .compactMap(\.self)
   }
 
   /// What lacks a rate, of the tickers that are asked for: what pays them, or what has cost what pays.
@@ -115,7 +109,7 @@ extension IncomeReport {
     package let category: String?
     package let sums: IncomeSums
 
-    fileprivate init(_ entry: Income.Entry) throws(DecimalOverflow) {
+    fileprivate init(_ entry: Income.Entry) throws(Overflow) {
       (ticker, category) = (entry.ticker, entry.category)
       month = IncomeReport.month(of: entry)
       sums = try IncomeSums(entry.sums)
@@ -138,7 +132,7 @@ extension IncomeReport {
     public let percent: ExactDecimal?
 
     /// Nil where it paid nothing, or a rate is missing.
-    fileprivate init?(_ position: Position, _ income: Income) throws(DecimalOverflow) {
+    fileprivate init?(_ position: Position, _ income: Income) throws(Overflow) {
       guard income.lacking[position.ticker] == nil, !position.lacksRate,
         let trailing = try income.trailing[position.ticker]?.shown, let basis = position.basis?.rounded
       else { return nil }

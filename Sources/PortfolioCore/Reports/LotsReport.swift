@@ -18,11 +18,10 @@ public struct LotsReport: Sendable {
   /// The tickers without a price or an exchange rate.
   public var unpriced: [String] { omissions.names }
 
-  /// Throws if a figure has more than 38 digits.
   package init(
     _ ledger: Ledger, _ valuation: LotValuation, currency: String?, method: CostBasisMethod,
     _ scope: ReportScope, today: CalendarDay
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     let day = scope.last ?? today
     var lots: [Row] = []
     lots.reserveCapacity(valuation.items.count)
@@ -30,9 +29,7 @@ public struct LotsReport: Sendable {
     (self.currency, self.method, self.lots) = (currency, method, lots)
     (self.scope, self.today, omissions) = (scope, today, valuation.omissions)
     hasTransactions = !ledger.isEmpty
-    total = try PositionOverflow.catching { () throws(DecimalOverflow) in
-      try Total(valuation)
-    }
+    total = try Total(valuation)
   }
 }
 
@@ -79,9 +76,7 @@ extension LotsReport {
     /// What of the gain exchange rates brought.
     public var currencyGain: ExactDecimal? { components?.currency }
 
-    fileprivate init(
-      _ ledger: Ledger, _ item: LotValuation.Item, on day: CalendarDay
-    ) throws(PositionOverflow) {
+    fileprivate init(_ ledger: Ledger, _ item: LotValuation.Item, on day: CalendarDay) throws(Overflow) {
       let (lot, quote) = (item.lot, item.quote)
       (ticker, priceCurrency) = (item.ticker, item.priceCurrency)
       (price, priceTime, priceSource) = (quote?.price, quote?.time, quote?.source)
@@ -92,16 +87,16 @@ extension LotsReport {
       term = date.map { lot.quantity.isNegative ? .short : HoldingTerm(from: $0.day, to: day) }
       hasSeveralCurrencies = ledger.hasSeveralCurrencies
       (value, gain) = (item.worth?.value.rounded, item.worth?.gain.rounded)
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         quantity = try lot.quantity.rounded(places: 12)
-        gainPercent = try item.worth.flatMap { worth throws(DecimalOverflow) in try worth.gainPercent }
+        gainPercent = try item.worth.flatMap { worth throws(Overflow) in try worth.gainPercent }
         var components: GainComponents?
         if let gain = item.worth?.gain, let currency = try ledger.currencyGain(of: lot, on: day) {
           components = try GainComponents(of: gain, currency: currency)
         }
         self.components = components
       } catch {
-        throw PositionOverflow(ticker: item.ticker)
+        throw error.named(item.ticker)
       }
     }
   }
@@ -117,12 +112,12 @@ extension LotsReport {
     /// In relation to the size of that basis; nil if it is 0.
     public let gainPercent: ExactDecimal?
 
-    fileprivate init(_ valuation: LotValuation) throws(DecimalOverflow) {
+    fileprivate init(_ valuation: LotValuation) throws(Overflow) {
       basis = valuation.basis.rounded
       (value, gain) = (valuation.total?.value.rounded, valuation.total?.gain.rounded)
       gainPercent =
         valuation.items.isEmpty
-        ? .zero : try valuation.total.flatMap { total throws(DecimalOverflow) in try total.gainPercent }
+        ? .zero : try valuation.total.flatMap { total throws(Overflow) in try total.gainPercent }
     }
   }
 }

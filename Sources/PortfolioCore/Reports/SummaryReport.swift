@@ -28,11 +28,10 @@ public struct SummaryReport: Sendable {
   /// The cash of accounts by currency; nil where none is tracked.
   public var balances: [CashFigures.Balance]? { accountCash?.balances }
 
-  /// Throws if a figure has more than 38 digits.
   package init(
     _ positions: Positions, _ summary: Summary, _ accountCash: CashFigures?, cash: [CashSum],
     _ scope: ReportScope, today: CalendarDay
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (self.summary, self.accountCash, self.cash) = (summary, accountCash, cash)
     (self.scope, self.today) = (scope, today)
     total = try WorthTotal(summary.total, accountCash)
@@ -82,12 +81,9 @@ public struct WorthTotal: Sendable {
   /// What exchange rates made of the cash.
   public var cashGain: ExactDecimal? { ofCash?.cashGain }
 
-  /// Throws where a figure has more than 38 digits.
-  package init(_ total: SummaryTotal, _ cash: CashFigures?) throws(PositionOverflow) {
+  package init(_ total: SummaryTotal, _ cash: CashFigures?) throws(Overflow) {
     self.total = total
-    ofCash = try PositionOverflow.catching { () throws(DecimalOverflow) in
-      try cash.map { cash throws(DecimalOverflow) in try CashTotal(cash, total.exactValue) }
-    }
+    ofCash = try cash.map { cash throws(Overflow) in try CashTotal(cash, total.exactValue) }
   }
 }
 
@@ -101,11 +97,11 @@ package struct CashTotal: Sendable {
   package let deposited: ExactDecimal?
   package let cashGain: ExactDecimal?
 
-  fileprivate init(_ figures: CashFigures, _ value: BaseAmount?) throws(DecimalOverflow) {
+  fileprivate init(_ figures: CashFigures, _ value: BaseAmount?) throws(Overflow) {
     (cash, deposited, cashGain) = (
       try figures.cash.shown, try figures.deposited.shown, try figures.gain.shown
     )
-    worth = try value.map { value throws(DecimalOverflow) in try value + (figures.cash ?? .zero) }.shown
+    worth = try value.map { value throws(Overflow) in try value + (figures.cash ?? .zero) }.shown
   }
 }
 

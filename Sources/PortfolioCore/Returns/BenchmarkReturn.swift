@@ -45,7 +45,7 @@ public struct BenchmarkReturn: Sendable {
   private static let places = 6
 
   /// - Parameter compared: nil where the portfolio's own flows are not known.
-  init(_ prices: inout BenchmarkPrices, _ compared: Compared?) throws(DecimalOverflow) {
+  init(_ prices: inout BenchmarkPrices, _ compared: Compared?) throws(Overflow) {
     ticker = prices.ticker
     guard let compared else {
       (from, reason) = (nil, .noPrice)
@@ -76,7 +76,7 @@ public struct BenchmarkReturn: Sendable {
     let (paidIn, paidOut) = try compared.flows.sums()
     end = worth
     profit = try worth + paidOut.shown - compared.start.shown - paidIn.shown
-    difference = try compared.end.map { (own) throws(DecimalOverflow) in try own - worth }
+    difference = try compared.end.map { (own) throws(Overflow) in try own - worth }
     rate = RateOfReturn(
       compared.payments + [RateOfReturn.Flow(day: compared.last, amount: count * lastPrice)])
   }

@@ -21,8 +21,7 @@ struct CashFlow: Sendable {
 }
 
 extension CashFlow {
-  /// The flow of a compact transaction, which is lent instead of copied, in the home currency; nil for none. Throws
-  /// where it has more than 38 digits.
+  /// The flow of a compact transaction, which is lent instead of copied, in the home currency; nil for none.
   ///
   /// - Parameters:
   ///   - conversion: nil where amounts count as they are.
@@ -30,7 +29,7 @@ extension CashFlow {
   @inline(__always)
   init?(
     _ compact: inout CompactTransaction, _ conversion: inout BaseConversion?, gap: inout Gap?
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     let (costs, effects) = (try compact.fee + compact.tax, compact.effects)
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
     switch effects.cash {

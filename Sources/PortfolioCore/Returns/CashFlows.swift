@@ -22,23 +22,19 @@ package struct CashFlows: TransactionFold {
     (lastDay, self.today) = (last.daysSinceEpoch, today.daysSinceEpoch)
   }
 
-  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     if compact.effects.account != nil { tracksCash = true }
     guard compact.day <= lastDay, scope.includes(ticker: compact.ticker, account: compact.account) else {
       return
     }
-    do throws(DecimalOverflow) {
-      var gap: CashFlow.Gap?
-      guard let flow = try CashFlow(&compact, &conversion, gap: &gap) else { return }
-      try add(flow, gap)
-    } catch {
-      throw FoldOverflow(ticker: compact.ticker)
-    }
+    var gap: CashFlow.Gap?
+    guard let flow = try CashFlow(&compact, &conversion, gap: &gap) else { return }
+    try add(flow, gap)
   }
 
   /// Adds a flow of the scope.
   @inline(__always)
-  mutating func add(_ flow: CashFlow, _ gap: CashFlow.Gap? = nil) throws(DecimalOverflow) {
+  mutating func add(_ flow: CashFlow, _ gap: CashFlow.Gap? = nil) throws(Overflow) {
     try whole.add(flow, gap)
     if let part = scope.part(ofTicker: flow.ticker, account: flow.account) {
       try parts[part, default: DailyFlows()].add(flow, gap)
@@ -46,13 +42,9 @@ package struct CashFlows: TransactionFold {
     if flow.day >= today, let ticker = flow.ticker { currentTickers.insert(ticker) }
   }
 
-  package mutating func add(_ other: CashFlows) throws(FoldOverflow) {
-    do throws(DecimalOverflow) {
-      try whole.add(other.whole)
-      for (part, flows) in other.parts { try parts[part, default: DailyFlows()].add(flows) }
-    } catch {
-      throw FoldOverflow(ticker: nil)
-    }
+  package mutating func add(_ other: CashFlows) throws(Overflow) {
+    try whole.add(other.whole)
+    for (part, flows) in other.parts { try parts[part, default: DailyFlows()].add(flows) }
     currentTickers.formUnion(other.currentTickers)
     tracksCash = tracksCash || other.tracksCash
   }
@@ -89,7 +81,7 @@ struct DailyFlows: Sendable {
 
     fileprivate init(_ day: Int) { self.day = day }
 
-    fileprivate mutating func add(_ other: Day) throws(DecimalOverflow) {
+    fileprivate mutating func add(_ other: Day) throws(Overflow) {
       try paidIn += other.paidIn
       try paidOut += other.paidOut
       isTrade = isTrade || other.isTrade
@@ -108,7 +100,7 @@ struct DailyFlows: Sendable {
 
   /// - Parameter gap: why it is not known how much it is; nil where all is well.
   @inline(__always)
-  mutating func add(_ flow: CashFlow, _ gap: CashFlow.Gap?) throws(DecimalOverflow) {
+  mutating func add(_ flow: CashFlow, _ gap: CashFlow.Gap?) throws(Overflow) {
     makeLast(flow.day)
     let last = days.count - 1
     try days[last].paidIn += flow.paidIn
@@ -119,7 +111,7 @@ struct DailyFlows: Sendable {
     gaps.append((flow.day, flow.ticker, gap))
   }
 
-  mutating func add(_ other: DailyFlows) throws(DecimalOverflow) {
+  mutating func add(_ other: DailyFlows) throws(Overflow) {
     var later = other.days[...]
     if let first = later.first, days.last?.day == first.day {
       try days[days.count - 1].add(first)
@@ -130,9 +122,7 @@ struct DailyFlows: Sendable {
   }
 
   /// Replaces each amount by what `body` makes of it and its day; where that is nil, the day is not known.
-  mutating func convert(
-    _ body: (BaseAmount, CalendarDay) throws(DecimalOverflow) -> BaseAmount?
-  ) throws(DecimalOverflow) {
+  mutating func convert(_ body: (BaseAmount, CalendarDay) throws(Overflow) -> BaseAmount?) throws(Overflow) {
     for index in days.indices {
       let day = CalendarDay(daysSinceEpoch: days[index].day)
       let (paidIn, paidOut) = (try body(days[index].paidIn, day), try body(days[index].paidOut, day))
@@ -146,7 +136,7 @@ struct DailyFlows: Sendable {
 
   /// The same with each day once, in order.
   var ordered: DailyFlows {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       if zip(days, days.dropFirst()).allSatisfy({ $0.day < $1.day }) { return self }
       var ordered = DailyFlows()
       ordered.gaps = gaps
@@ -160,8 +150,8 @@ struct DailyFlows: Sendable {
 }
 
 extension Sequence<DailyFlows.Day> {
-  /// The totals paid in and out. Throws if a sum has more than 38 digits.
-  func sums() throws(DecimalOverflow) -> (paidIn: BaseAmount, paidOut: BaseAmount) {
+  /// The totals paid in and out.
+  func sums() throws(Overflow) -> (paidIn: BaseAmount, paidOut: BaseAmount) {
     var (paidIn, paidOut) = (BaseAmount.zero, BaseAmount.zero)
     for day in self {
       try paidIn += day.paidIn

@@ -5,7 +5,7 @@ package struct DailyCosts: TransactionFold {
     var expenses = BaseAmount.zero
     var income = BaseAmount.zero
 
-    mutating func add(_ other: Sums) throws(DecimalOverflow) {
+    mutating func add(_ other: Sums) throws(Overflow) {
       try expenses += other.expenses
       try income += other.income
     }
@@ -25,53 +25,45 @@ package struct DailyCosts: TransactionFold {
     (self.scope, lastDay, self.conversion) = (scope, last.daysSinceEpoch, conversion)
   }
 
-  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     guard compact.day <= lastDay, scope.includes(ticker: compact.ticker, account: compact.account) else {
       return
     }
-    do throws(DecimalOverflow) {
-      var (spent, received) = (try compact.fee + compact.tax, ExactDecimal.zero)
-      switch compact.effects.cash {
-      case .expense: try spent += compact.settledSum
-      case .income: received = try compact.settledSum
-      case .none: break
-      }
-      if spent.isZero, received.isZero { return }
-      guard let expenses = try converted(spent, of: compact),
-        let income = try converted(received, of: compact)
-      else { return }
-      try days[compact.day, default: Sums()].add(Sums(expenses: expenses, income: income))
-    } catch {
-      throw FoldOverflow(ticker: compact.ticker)
+    var (spent, received) = (try compact.fee + compact.tax, ExactDecimal.zero)
+    switch compact.effects.cash {
+    case .expense: try spent += compact.settledSum
+    case .income: received = try compact.settledSum
+    case .none: break
     }
+    if spent.isZero, received.isZero { return }
+    guard let expenses = try converted(spent, of: compact),
+      let income = try converted(received, of: compact)
+    else { return }
+    try days[compact.day, default: Sums()].add(Sums(expenses: expenses, income: income))
   }
 
   /// Nil where a rate is missing, which those who value positions tell.
   private mutating func converted(
     _ amount: ExactDecimal, of compact: CompactTransaction
-  ) throws(DecimalOverflow) -> BaseAmount? {
+  ) throws(Overflow) -> BaseAmount? {
     guard let currency = compact.currency, conversion != nil else { return BaseAmount(amount) }
     return try conversion?.converted(amount, of: compact, from: currency)
   }
 
-  package mutating func add(_ other: DailyCosts) throws(FoldOverflow) {
-    do throws(DecimalOverflow) {
-      for (day, sums) in other.days { try days[day, default: Sums()].add(sums) }
-    } catch {
-      throw FoldOverflow(ticker: nil)
-    }
+  package mutating func add(_ other: DailyCosts) throws(Overflow) {
+    for (day, sums) in other.days { try days[day, default: Sums()].add(sums) }
   }
 
-  /// What was paid up to the end of each of some days, which are in order, in the money of one day; nil where the index
-  /// is not known. Throws where a sum has more than 38 digits.
-  func expenses(atEndsOf ends: [CalendarDay], _ deflator: inout Deflator) throws(DecimalOverflow)
+  /// What was paid up to the end of each of some days, which are in order, in the money of one day; nil where
+  /// the index is not known.
+  func expenses(atEndsOf ends: [CalendarDay], _ deflator: inout Deflator) throws(Overflow)
     -> [BaseAmount?]
   {
     try deflator.sums(of: days.mapValues(\.expenses), atEndsOf: ends)
   }
 
   /// The same of what was received.
-  func income(atEndsOf ends: [CalendarDay], _ deflator: inout Deflator) throws(DecimalOverflow)
+  func income(atEndsOf ends: [CalendarDay], _ deflator: inout Deflator) throws(Overflow)
     -> [BaseAmount?]
   {
     try deflator.sums(of: days.mapValues(\.income), atEndsOf: ends)
@@ -83,9 +75,9 @@ extension AccountCash {
   /// one day; nil where the index is not known.
   func deposited(
     atEndsOf ends: [CalendarDay], account: String?, _ deflator: inout Deflator
-  ) throws(DecimalOverflow) -> [BaseAmount?] {
+  ) throws(Overflow) -> [BaseAmount?] {
     let flows = try flows(account: account)
-    let amounts = try flows.map { day, flow throws(DecimalOverflow) in (day, try flow.paidIn - flow.paidOut) }
+    let amounts = try flows.map { day, flow throws(Overflow) in (day, try flow.paidIn - flow.paidOut) }
     return try deflator.sums(of: Dictionary(uniqueKeysWithValues: amounts), atEndsOf: ends)
   }
 }

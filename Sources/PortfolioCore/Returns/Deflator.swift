@@ -7,34 +7,25 @@ package struct Deflator: Sendable {
   /// The last day on which the index was wanted and is not known.
   package private(set) var lastMissingDay: CalendarDay?
 
-  /// Throws if a figure has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - index: nil if nothing is known of it.
   ///   - last: the day in whose money amounts are told.
-  package init(_ ticker: String, _ index: PriceSeries?, on last: CalendarDay) throws(PositionOverflow) {
+  package init(_ ticker: String, _ index: PriceSeries?, on last: CalendarDay) throws(Overflow) {
     (self.ticker, self.index) = (ticker, index)
-    self.last = try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
-      try Deflator.level(of: index, on: last)
-    }
+    self.last = try Overflow.naming(ticker, Deflator.level(of: index, on: last))
     if self.last == nil { lastMissingDay = last }
   }
 
   /// The last level on or before a day, however old; nil if there is none above 0.
-  private static func level(of index: PriceSeries?, on day: CalendarDay) throws(DecimalOverflow)
+  private static func level(of index: PriceSeries?, on day: CalendarDay) throws(Overflow)
     -> ExactDecimal?
   {
-    do throws(PositionOverflow) {
-      return try index?.quote(on: day).flatMap { $0.price.isPositive ? $0.price : nil }
-    } catch {
-      throw DecimalOverflow()
-    }
+    return try index?.quote(on: day).flatMap { $0.price.isPositive ? $0.price : nil }
   }
 
   /// What an amount of a day is in money of the last; nil where the index is not known. Throws if it has too many
   /// digits.
-  package mutating func real(_ amount: BaseAmount, on day: CalendarDay) throws(DecimalOverflow) -> BaseAmount?
-  {
+  package mutating func real(_ amount: BaseAmount, on day: CalendarDay) throws(Overflow) -> BaseAmount? {
     if amount == .zero { return amount }
     guard let last, let level = try Deflator.level(of: index, on: day) else {
       lastMissingDay = max(lastMissingDay ?? day, day)
@@ -47,7 +38,7 @@ package struct Deflator: Sendable {
   /// that is not known.
   mutating func sums(
     of amounts: [Int: BaseAmount], atEndsOf ends: [CalendarDay]
-  ) throws(DecimalOverflow) -> [BaseAmount?] {
+  ) throws(Overflow) -> [BaseAmount?] {
     let sorted = amounts.sorted { $0.key < $1.key }
     var (sum, sums, index) = (BaseAmount?.some(.zero), [BaseAmount?](), 0)
     for end in ends {
@@ -63,7 +54,7 @@ package struct Deflator: Sendable {
 
   /// About what 1 is in money of the last day, for a day since 1970-01-01.
   func factor(on day: Int) -> Double? {
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       let level = try Deflator.level(of: index, on: CalendarDay(daysSinceEpoch: day))
       return last.flatMap { last in level.map { last.nearestDouble / $0.nearestDouble } }
     } catch {
@@ -76,7 +67,7 @@ extension BaseAmount {
   /// This amount × `numerator` ÷ `denominator`, both of which are above 0.
   fileprivate func times(
     _ numerator: ExactDecimal, over denominator: ExactDecimal
-  ) throws(DecimalOverflow) -> BaseAmount {
+  ) throws(Overflow) -> BaseAmount {
     if numerator == denominator { return self }
     return BaseAmount(
       converted: try fine.times(Share(ExactFraction(numerator), of: ExactFraction(denominator))))

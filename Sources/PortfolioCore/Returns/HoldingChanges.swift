@@ -43,8 +43,8 @@ extension Ledger {
     events.haveDetails ? events.all.lazy.filter(\.movesShares).map(\.day) : []
   }
 
-  /// How what is held has changed. Throws where a quantity has more than 38 digits.
-  package func holdingChanges() throws(PositionOverflow) -> HoldingChanges {
+  /// How what is held has changed.
+  package func holdingChanges() throws(Overflow) -> HoldingChanges {
     var held = HoldingChanges()
     // Untouched memory costs nothing, while growing would copy everything several times.
     held.changes.reserveCapacity(events.all.count)
@@ -63,11 +63,7 @@ extension Ledger {
         }
       case .split, .transfer, .spinoff, .exchange, .capital:
         if event.movesShares {
-          do throws(DecimalOverflow) {
-            try held.add(event, events, known, replay.holdings)
-          } catch {
-            throw overflow(of: event)
-          }
+          try Overflow.naming(ticker(of: event), held.add(event, events, known, replay.holdings))
         }
         for holding in events.touched(by: event) {
           today.insert(holding)
@@ -88,10 +84,8 @@ extension Ledger {
     return held
   }
 
-  /// The numbers of the tickers of which anything is held at the end of a day. Throws where a quantity has more
-  /// than 38 digits.
-  package func tickers(of held: HoldingChanges, atEndOf day: CalendarDay) throws(PositionOverflow) -> Set<Int>
-  {
+  /// The numbers of the tickers of which anything is held at the end of a day.
+  package func tickers(of held: HoldingChanges, atEndOf day: CalendarDay) throws(Overflow) -> Set<Int> {
     var latest = ContiguousArray<Int?>(repeating: nil, count: events.holdings.count)
     for (index, change) in held.changes.enumerated() {
       if change.day > day.daysSinceEpoch { break }
@@ -101,14 +95,18 @@ extension Ledger {
     for (holding, index) in latest.enumerated() {
       guard let index else { continue }
       let ticker = events.holdings.ticker(of: holding)
-      try PositionOverflow.catching(for: tickers[ticker]) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         totals[ticker] = try totals[ticker, default: .zero] + held.changes[index].quantity
+      } catch {
+        throw error.named(tickers[ticker])
       }
     }
     var held: Set<Int> = []
     for (ticker, total) in totals {
-      try PositionOverflow.catching(for: tickers[ticker]) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         if try !total.rounded(places: Position.quantityPlaces).isZero { held.insert(ticker) }
+      } catch {
+        throw error.named(tickers[ticker])
       }
     }
     return held
@@ -123,7 +121,7 @@ extension Event {
 extension HoldingChanges {
   fileprivate mutating func add(
     _ event: Event, _ events: Events, _ before: ContiguousArray<ExactFraction>, _ after: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     guard let holding = event.holding else { return }
     for from in event.effect == .transfer ? [holding] : events.holdings.meant(by: holding) {
       guard let to = events.target(of: event, from: from), to != from else { continue }

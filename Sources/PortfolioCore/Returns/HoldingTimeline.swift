@@ -18,7 +18,7 @@ struct HoldingTimeline: Sendable {
   fileprivate(set) var moves: [(move: HoldingChanges.Move, isInward: Bool)] = []
 
   /// How much of each ticker is held at the ends of these days, which are in order.
-  func quantities(atEndsOf days: [CalendarDay]) throws(DecimalOverflow) -> [[Int: ExactFraction]] {
+  func quantities(atEndsOf days: [CalendarDay]) throws(Overflow) -> [[Int: ExactFraction]] {
     var held: [Int: ExactFraction] = [:]
     var result: [[Int: ExactFraction]] = []
     var latest = ContiguousArray(repeating: -1, count: tickers.count)
@@ -49,7 +49,7 @@ extension HoldingChanges {
   /// - Parameter part: the number of the part that a holding belongs to; nil where it belongs to none.
   func series(
     _ table: HoldingTable, by part: (_ holding: Int) -> Int?
-  ) throws(DecimalOverflow) -> [Int: HoldingTimeline] {
+  ) throws(Overflow) -> [Int: HoldingTimeline] {
     var sums = PartSums(table, by: part)
     sums.reserve(for: changes)
     var (index, move) = (0, 0)
@@ -124,7 +124,7 @@ private struct PartSums {
     Dictionary(uniqueKeysWithValues: parts.map { ($0.key, $0.series) })
   }
 
-  mutating func add(_ change: HoldingChanges.Change) throws(DecimalOverflow) {
+  mutating func add(_ change: HoldingChanges.Change) throws(Overflow) {
     let holding = Int(change.holding)
     let number = numbers[holding]
     guard number >= 0 else { return }
@@ -140,7 +140,7 @@ private struct PartSums {
     quantities[holding] = change.quantity
   }
 
-  mutating func add(_ move: HoldingChanges.Move) throws(DecimalOverflow) {
+  mutating func add(_ move: HoldingChanges.Move) throws(Overflow) {
     let (from, to) = (numbers[move.from], numbers[move.to])
     let (source, target) = (from < 0 ? nil : sums[from].part, to < 0 ? nil : sums[to].part)
     if source == target, source != nil {

@@ -18,14 +18,14 @@ extension Returns {
   ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
   package mutating func periodReturns(
     by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
-  ) throws(PositionOverflow) -> [PeriodReturn] {
+  ) throws(Overflow) -> [PeriodReturn] {
     try periodReturns(of: whole, by: period, from: first, through: last, gaps: &gaps)
   }
 
   /// The same for each part, by the number of its ticker or account; nil for what has no account.
   package mutating func periodReturnsOfParts(
     by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
-  ) throws(PositionOverflow) -> [Int?: [PeriodReturn]] {
+  ) throws(Overflow) -> [Int?: [PeriodReturn]] {
     var all: [Int?: [PeriodReturn]] = [:]
     for (number, part) in parts {
       let returns = try periodReturns(of: part, by: period, from: first, through: last, gaps: &gaps)
@@ -59,7 +59,7 @@ extension Returns {
   private mutating func periodReturns(
     of part: Segment, by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay,
     gaps: inout ReturnGaps
-  ) throws(PositionOverflow) -> [PeriodReturn] {
+  ) throws(Overflow) -> [PeriodReturn] {
     let limits = limits(of: part, by: period, from: first, through: last)
     guard var begin = limits.first else { return [] }
     var cursor = ValuationCursor(part.series, prices, conversion, part.cash)
@@ -92,7 +92,7 @@ extension Returns {
   /// Names what these periods of a part lack.
   private mutating func name(
     _ unknown: [PeriodReturn], of part: Segment, _ gaps: inout ReturnGaps
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     for period in unknown {
       for (day, ticker, gap) in part.flows.gaps
       where day > period.from.daysSinceEpoch && day <= period.to.daysSinceEpoch {

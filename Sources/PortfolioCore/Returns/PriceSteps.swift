@@ -31,13 +31,13 @@ package struct PriceSteps: Sendable {
   ///   - currency: the number of what a price is in; nil where all are in the home currency.
   package init(
     _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: ((Quote) -> Int?)? = nil
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (self.series, self.now) = (series, now)
     let changes: ArraySlice<CalendarDay> = series?.changeDays.prefix { $0 < today } ?? []
     var steps = ContiguousArray<Step>()
     steps.reserveCapacity(changes.count + 1)
-    try series?.forEachUnitPrice(on: changes) { (day, price) throws(PositionOverflow) in
-      let number = try currency.flatMap { currency throws(PositionOverflow) in
+    try series?.forEachUnitPrice(on: changes) { (day, price) throws(Overflow) in
+      let number = try currency.flatMap { currency throws(Overflow) in
         try series?.quote(on: day).flatMap(currency)
       }
       steps.append(Step(day, price, number))
@@ -47,17 +47,13 @@ package struct PriceSteps: Sendable {
   }
 
   /// The price of a day, and the number of what it is in.
-  func quote(on day: CalendarDay) throws(DecimalOverflow) -> (quote: Quote, currency: Int?)? {
+  func quote(on day: CalendarDay) throws(Overflow) -> (quote: Quote, currency: Int?)? {
     let count = steps.partitioningIndex { $0.day > day.daysSinceEpoch }
     guard count > 0 else { return nil }
     let currency = steps[count - 1].currency
     // The last step is that of today.
     if count == steps.count { return now.map { ($0, currency) } }
-    do throws(PositionOverflow) {
-      return try series?.quote(on: day).map { ($0, currency) }
-    } catch {
-      throw DecimalOverflow()
-    }
+    return try series?.quote(on: day).map { ($0, currency) }
   }
 
   /// The days with a recorded or imported price, in order; the current price was recorded if it was fetched today.

@@ -49,7 +49,7 @@ package struct CashTimeline: Sendable {
   /// What the balances of an evening are worth on a day, and whether there are any; nil where a rate is missing.
   func worth(
     ofEvening evening: CalendarDay, on day: CalendarDay
-  ) throws(DecimalOverflow) -> (worth: BaseAmount?, holds: Bool) {
+  ) throws(Overflow) -> (worth: BaseAmount?, holds: Bool) {
     var (total, holds) = (BaseAmount.zero, false)
     for (_, currency, amount) in cash.balances(on: evening, account: account) {
       holds = true
@@ -73,8 +73,8 @@ package struct CashTimeline: Sendable {
     return missing
   }
 
-  /// What came in and went out. Throws where a sum has more than 38 digits.
-  func flows() throws(DecimalOverflow) -> DailyFlows {
+  /// What came in and went out.
+  func flows() throws(Overflow) -> DailyFlows {
     var flows = DailyFlows()
     for (day, flow) in try cash.flows(account: account).sorted(by: { $0.key < $1.key }) {
       if flow.paidIn == .zero, flow.paidOut == .zero { continue }

@@ -41,14 +41,14 @@ package struct OldPrices {
   /// That of the oldest.
   private(set) var day: CalendarDay?
 
-  mutating func add(_ value: BaseAmount, pricedOn day: CalendarDay?) throws(DecimalOverflow) {
+  mutating func add(_ value: BaseAmount, pricedOn day: CalendarDay?) throws(Overflow) {
     guard let day else { return }
     self.day = min(day, self.day ?? day)
     try amount += value.shown.isNegative ? -value : value
   }
 
   /// Whether it is more than a tenth of a value.
-  func isMuch(of value: BaseAmount) throws(DecimalOverflow) -> Bool {
+  func isMuch(of value: BaseAmount) throws(Overflow) -> Bool {
     day != nil && OldPrices.areMuch(amount.nearestDouble, of: value.nearestDouble)
   }
 

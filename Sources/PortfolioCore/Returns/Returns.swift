@@ -27,8 +27,6 @@ package struct Returns {
     }
   }
 
-  /// Throws where a quantity has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - held: what the ledger held.
   ///   - flows: those of the scope that is wanted.
@@ -39,7 +37,7 @@ package struct Returns {
   package init(
     _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, prices: [PriceSteps],
     _ conversion: BaseConversion? = nil, cash: ReturnCash? = nil, _ deflator: Deflator? = nil
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     self.deflator = deflator
     (self.ledger, self.prices, self.conversion, whole) = (ledger, prices, conversion, Segment())
     tracksCash = cash != nil
@@ -47,28 +45,26 @@ package struct Returns {
     let isIncluded = { (holding: Int) in
       scope.includes(ticker: table.ticker(of: holding), account: table.account(of: holding))
     }
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
-      whole = Segment(
-        series: try held.series(table) { isIncluded($0) ? 0 : nil }[0] ?? HoldingTimeline(),
-        flows: flows.whole)
-      for (number, flows) in flows.parts { parts[number] = Segment(flows: flows) }
-      if scope.division != .none {
-        let all = try held.series(table) { holding in
-          isIncluded(holding)
-            ? scope.part(ofTicker: table.ticker(of: holding), account: table.account(of: holding)) : nil
-        }
-        for (number, series) in all where !series.changes.isEmpty {
-          parts[number, default: Segment()].series = series
-        }
+    whole = Segment(
+      series: try held.series(table) { isIncluded($0) ? 0 : nil }[0] ?? HoldingTimeline(),
+      flows: flows.whole)
+    for (number, flows) in flows.parts { parts[number] = Segment(flows: flows) }
+    if scope.division != .none {
+      let all = try held.series(table) { holding in
+        isIncluded(holding)
+          ? scope.part(ofTicker: table.ticker(of: holding), account: table.account(of: holding)) : nil
       }
-      if let cash, scope.tickers == nil { try take(cash, scope) }
+      for (number, series) in all where !series.changes.isEmpty {
+        parts[number, default: Segment()].series = series
+      }
     }
+    if let cash, scope.tickers == nil { try take(cash, scope) }
     whole = try withMoves(whole)
     for (number, part) in parts { parts[number] = try withMoves(part) }
   }
 
   /// Takes cash into account wherever all that came in and went out is known.
-  private mutating func take(_ cash: ReturnCash, _ scope: ReturnScope) throws(DecimalOverflow) {
+  private mutating func take(_ cash: ReturnCash, _ scope: ReturnScope) throws(Overflow) {
     if let timeline = cash.timeline(ofAccount: scope.account.map { $0 < 0 ? "" : ledger.accounts[$0] }) {
       (whole.cash, whole.flows) = (timeline, try timeline.flows())
     }
@@ -94,14 +90,14 @@ package struct Returns {
   ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
   package mutating func figures(
     from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
-  ) throws(PositionOverflow) -> [ReturnFigures] {
+  ) throws(Overflow) -> [ReturnFigures] {
     try figures(of: whole, from: first, ends: ends, gaps: &gaps)
   }
 
   /// The figures of each part, by the number of its ticker or account; nil for what has no account.
   package mutating func figuresOfParts(
     from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
-  ) throws(PositionOverflow) -> [Int?: ReturnFigures] {
+  ) throws(Overflow) -> [Int?: ReturnFigures] {
     var all: [Int?: ReturnFigures] = [:]
     for (number, part) in parts {
       let figures = try figures(of: part, from: first, ends: [last], gaps: &gaps)
@@ -112,19 +108,15 @@ package struct Returns {
 
   /// The same with shares that come from elsewhere or go there without being sold as flows, at the price of the
   /// day, and each day of flows once, in order.
-  private mutating func withMoves(_ part: Segment) throws(PositionOverflow) -> Segment {
+  private mutating func withMoves(_ part: Segment) throws(Overflow) -> Segment {
     var part = part
     for (move, isInward) in part.series.moves {
       let (flow, gap) = try flow(of: move, isInward)
-      try PositionOverflow.catching { () throws(DecimalOverflow) in
-        try part.flows.add(flow, gap)
-      }
+      try part.flows.add(flow, gap)
     }
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
-      part.flows = try part.flows.ordered
-      if deflator != nil {
-        try part.flows.convert { (amount, day) throws(DecimalOverflow) in try deflator?.real(amount, on: day)
-        }
+    part.flows = try part.flows.ordered
+    if deflator != nil {
+      try part.flows.convert { (amount, day) throws(Overflow) in try deflator?.real(amount, on: day)
       }
     }
     return part
@@ -134,16 +126,18 @@ package struct Returns {
   /// given for them.
   private mutating func flow(
     of move: HoldingChanges.Move, _ isInward: Bool
-  ) throws(PositionOverflow) -> (CashFlow, CashFlow.Gap?) {
+  ) throws(Overflow) -> (CashFlow, CashFlow.Gap?) {
     let table = ledger.events.holdings
     let (old, new) = (table.ticker(of: move.from), table.ticker(of: move.to))
     let day = CalendarDay(daysSinceEpoch: move.day)
     var (worth, ticker) = (Worth.unpriced, new)
-    try PositionOverflow.catching(for: ledger.tickers[ticker]) { () throws(DecimalOverflow) in
+    do throws(Overflow) {
       worth = try self.worth(of: move.received, new, on: day)
       if case .unpriced = worth, old != new, !move.given.isZero {
         worth = try self.worth(of: move.given, old, on: day)
       }
+    } catch {
+      throw error.named(ledger.tickers[ticker])
     }
     if !isInward { ticker = old }
     var (value, gap) = (BaseAmount.zero, CashFlow.Gap?.none)
@@ -171,7 +165,7 @@ package struct Returns {
   /// What shares are worth on a day.
   private mutating func worth(
     of quantity: ExactFraction, _ ticker: Int, on day: CalendarDay
-  ) throws(DecimalOverflow) -> Worth {
+  ) throws(Overflow) -> Worth {
     guard ticker < prices.count, let (quote, currency) = try prices[ticker].quote(on: day) else {
       return .unpriced
     }
@@ -187,7 +181,7 @@ package struct Returns {
 
   private mutating func figures(
     of part: Segment, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
-  ) throws(PositionOverflow) -> [ReturnFigures] {
+  ) throws(Overflow) -> [ReturnFigures] {
     var cursor = ValuationCursor(part.series, prices, conversion, part.cash)
     let days = part.flows.days
     var start = first ?? days.first.map { CalendarDay(daysSinceEpoch: $0.day) }
@@ -226,43 +220,41 @@ package struct Returns {
   private mutating func figures(
     _ flows: ArraySlice<DailyFlows.Day>, from first: CalendarDay?, to last: CalendarDay, _ start: Value,
     _ end: Value, _ cursor: inout ValuationCursor, _ source: ReturnFlows?
-  ) throws(PositionOverflow) -> ReturnFigures {
+  ) throws(Overflow) -> ReturnFigures {
     let evening = first?.advanced(by: -1) ?? last
     let twr = timeWeighted(flows, from: evening, to: last, start, end, &cursor)
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      let (paidIn, paidOut) = try flows.sums()
-      let isKnown = flows.allSatisfy(\.isKnown)
-      var (profit, rate, annual) = (ExactDecimal?.none, RateOfReturn?.none, Double?.none)
-      let shownEnd = try end.value.shown
-      let compared =
-        isKnown
-        ? start.value.map {
-          BenchmarkReturn.Compared(
-            evening: evening, last: last, start: $0, holds: start.holds, flows: flows, end: shownEnd)
-        } : nil
-      if let compared, let endValue = end.value {
-        profit = try (endValue + paidOut - compared.start - paidIn).shown
-        let payments = compared.payments + [RateOfReturn.Flow(day: last, amount: endValue.nearestDouble)]
-        rate = RateOfReturn(payments)
-        let days = payments.filter { $0.amount != 0 }.map(\.day.daysSinceEpoch)
-        if let growth = twr.growth, let early = days.min(), let late = days.max(), late - early >= 365 {
-          // A negative number has no root.
-          annual = growth < -1 ? nil : PortfolioCore.annual(1 + growth, days: late - early) - 1
-        }
+    let (paidIn, paidOut) = try flows.sums()
+    let isKnown = flows.allSatisfy(\.isKnown)
+    var (profit, rate, annual) = (ExactDecimal?.none, RateOfReturn?.none, Double?.none)
+    let shownEnd = try end.value.shown
+    let compared =
+      isKnown
+      ? start.value.map {
+        BenchmarkReturn.Compared(
+          evening: evening, last: last, start: $0, holds: start.holds, flows: flows, end: shownEnd)
+      } : nil
+    if let compared, let endValue = end.value {
+      profit = try (endValue + paidOut - compared.start - paidIn).shown
+      let payments = compared.payments + [RateOfReturn.Flow(day: last, amount: endValue.nearestDouble)]
+      rate = RateOfReturn(payments)
+      let days = payments.filter { $0.amount != 0 }.map(\.day.daysSinceEpoch)
+      if let growth = twr.growth, let early = days.min(), let late = days.max(), late - early >= 365 {
+        // A negative number has no root.
+        annual = growth < -1 ? nil : PortfolioCore.annual(1 + growth, days: late - early) - 1
       }
-      var benchmarks: [BenchmarkReturn] = []
-      for number in self.benchmarks.indices {
-        benchmarks.append(try BenchmarkReturn(&self.benchmarks[number], compared))
-      }
-      return ReturnFigures(
-        from: first, to: last, start: try start.value.shown, end: shownEnd,
-        paidIn: isKnown ? try paidIn.shown : nil, paidOut: isKnown ? try paidOut.shown : nil, profit: profit,
-        rate: rate, timeWeighted: twr, timeWeightedAnnual: annual, benchmarks: benchmarks, flows: source,
-        oldStart: start.old.day, oldEnd: end.old.day,
-        startIsDoubtful: try start.value.map { value throws(DecimalOverflow) in
-          try start.old.isMuch(of: value)
-        } ?? false)
     }
+    var benchmarks: [BenchmarkReturn] = []
+    for number in self.benchmarks.indices {
+      benchmarks.append(try BenchmarkReturn(&self.benchmarks[number], compared))
+    }
+    return ReturnFigures(
+      from: first, to: last, start: try start.value.shown, end: shownEnd,
+      paidIn: isKnown ? try paidIn.shown : nil, paidOut: isKnown ? try paidOut.shown : nil, profit: profit,
+      rate: rate, timeWeighted: twr, timeWeightedAnnual: annual, benchmarks: benchmarks, flows: source,
+      oldStart: start.old.day, oldEnd: end.old.day,
+      startIsDoubtful: try start.value.map { value throws(Overflow) in
+        try start.old.isMuch(of: value)
+      } ?? false)
   }
 
   private func timeWeighted(
@@ -301,45 +293,43 @@ package struct Returns {
   /// The value of a part at the end of each day; nil if something had no price.
   mutating func values(
     of part: Segment, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
-  ) throws(PositionOverflow) -> [Value] {
+  ) throws(Overflow) -> [Value] {
     var values: [Value] = []
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
-      for (day, quantities) in zip(days, try part.series.quantities(atEndsOf: days)) {
-        var (total, isKnown, old) = (BaseAmount.zero, true, OldPrices())
-        for (ticker, quantity) in quantities {
-          let worth = try worth(of: quantity, ticker, on: day)
-          if case .amount(let amount, let pricedOn) = worth {
-            try total += amount
-            try old.add(amount, pricedOn: pricedOn)
-            continue
-          }
-          isKnown = false
-          let name = ledger.tickers[ticker]
-          if case .unconverted(let rate) = worth {
-            gaps.omissions.unconverted.insert(name)
-            gaps.omissions.rates.insert(rate)
-          } else {
-            gaps.add(unpriced: name, on: day.daysSinceEpoch)
-          }
+    for (day, quantities) in zip(days, try part.series.quantities(atEndsOf: days)) {
+      var (total, isKnown, old) = (BaseAmount.zero, true, OldPrices())
+      for (ticker, quantity) in quantities {
+        let worth = try worth(of: quantity, ticker, on: day)
+        if case .amount(let amount, let pricedOn) = worth {
+          try total += amount
+          try old.add(amount, pricedOn: pricedOn)
+          continue
         }
-        var holds = !quantities.isEmpty
-        if let cash = part.cash {
-          let (worth, holdsCash) = try cash.worth(ofEvening: day, on: day)
-          holds = holds || holdsCash
-          if let worth {
-            try total += worth
-          } else {
-            isKnown = false
-            for rate in cash.missingRates(on: day) {
-              gaps.omissions.unconverted.insert(rate.code)
-              gaps.omissions.rates.insert(rate)
-            }
-          }
+        isKnown = false
+        let name = ledger.tickers[ticker]
+        if case .unconverted(let rate) = worth {
+          gaps.omissions.unconverted.insert(name)
+          gaps.omissions.rates.insert(rate)
+        } else {
+          gaps.add(unpriced: name, on: day.daysSinceEpoch)
         }
-        var value = isKnown ? total : nil
-        if let known = value, deflator != nil { value = try deflator?.real(known, on: day) }
-        values.append(Value(value: value, holds: holds, old: old))
       }
+      var holds = !quantities.isEmpty
+      if let cash = part.cash {
+        let (worth, holdsCash) = try cash.worth(ofEvening: day, on: day)
+        holds = holds || holdsCash
+        if let worth {
+          try total += worth
+        } else {
+          isKnown = false
+          for rate in cash.missingRates(on: day) {
+            gaps.omissions.unconverted.insert(rate.code)
+            gaps.omissions.rates.insert(rate)
+          }
+        }
+      }
+      var value = isKnown ? total : nil
+      if let known = value, deflator != nil { value = try deflator?.real(known, on: day) }
+      values.append(Value(value: value, holds: holds, old: old))
     }
     return values
   }

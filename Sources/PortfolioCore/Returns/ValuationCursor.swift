@@ -63,7 +63,7 @@ struct ValuationCursor {
     let values = valuesOfShares(on: day)
     guard let cash else { return values }
     let today = CalendarDay(daysSinceEpoch: day)
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       let opening = try cash.worth(ofEvening: today.advanced(by: -1), on: today)
       let closing = try cash.worth(ofEvening: today, on: today)
       func sum(_ value: Double?, _ worth: BaseAmount?) -> Double? {

@@ -33,18 +33,17 @@ package struct AdjustedClosedLot: Sendable {
   }
 
   /// What is not yet disallowed of the loss; 0 or more.
-  var loss: FixedPoint256 { get throws(DecimalOverflow) { try cost - proceeds - disallowed } }
+  var loss: FixedPoint256 { get throws(Overflow) { try cost - proceeds - disallowed } }
 }
 
 extension Ledger {
-  /// The disposals up to the end of a day, lot by lot, with the losses of wash sales disallowed and added to the cost
-  /// of what replaced the shares (26 CFR 1.1091-1 and -2). Throws if a figure has more than 38 digits.
-  ///
-  /// Purchases after the day do not count, so that it has to be later than the last disposal that matters by as many
-  /// days as a purchase may follow its loss.
+  /// The disposals up to the end of a day, lot by lot, with the losses of wash sales disallowed and added to
+  /// the cost of what replaced the shares (26 CFR 1.1091-1 and -2). Purchases after the day do not count, so
+  /// that it has to be later than the last disposal that matters by as many days as a purchase may follow its
+  /// loss.
   package func washSaleAdjusted(
     _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay
-  ) throws(PositionOverflow) -> [AdjustedClosedLot] {
+  ) throws(Overflow) -> [AdjustedClosedLot] {
     var pass = try WashSalePass(self, try lotTrail(method, scope, through: day))
     return try pass.run()
   }

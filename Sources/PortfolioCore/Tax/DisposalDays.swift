@@ -11,12 +11,10 @@ struct DisposalDays {
 
   init(_ fees: SaleFees, _ scope: TaxScope) { (self.fees, self.scope) = (fees, scope) }
 
-  /// Takes in the disposals of the year. Throws if a figure has more than 38 digits.
+  /// Takes in the disposals of the year.
   ///
   /// - Parameter isTaxed: whether gains on a ticker are.
-  mutating func add(
-    _ gains: Gains, _ pools: [PoolChange], where isTaxed: (String) -> Bool
-  ) throws(PositionOverflow) {
+  mutating func add(_ gains: Gains, _ pools: [PoolChange], where isTaxed: (String) -> Bool) throws(Overflow) {
     let events = gains.ledger.events.all
     for disposal in gains.disposals where scope.includes(events[Int(disposal.event)], of: gains.ledger) {
       let (event, ticker) = (events[Int(disposal.event)], gains.ticker(of: disposal))
@@ -24,11 +22,13 @@ struct DisposalDays {
       let key = Key(day: event.day, ticker: ticker)
       if days[key]?.sales.contains(event.id) != true { days[key, default: Day()].sales.append(event.id) }
       for piece in gains.pieces(of: disposal) {
-        try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
+        do throws(Overflow) {
           // Of a short sale that is covered, proceeds stay after its fee.
           let fee = disposal.isCover ? .zero : try fee(for: piece, of: event, gains.ledger)
           let bought = disposal.isCover ? event.day : gains.acquired(piece)
           try days[key]?.add(piece, bought: bought, sold: event.day, fee: fee)
+        } catch {
+          throw error.named(ticker)
         }
       }
     }
@@ -39,24 +39,24 @@ struct DisposalDays {
   }
 
   /// The part of a sale's fee that goes with a piece of it.
-  private func fee(
-    for piece: ClosedLot, of sale: Event, _ ledger: Ledger
-  ) throws(DecimalOverflow) -> FixedPoint256 {
+  private func fee(for piece: ClosedLot, of sale: Event, _ ledger: Ledger) throws(Overflow) -> FixedPoint256 {
     let fee = try fees.fee(ofSale: sale).fine
     if fee.isZero || piece.quantity.isZero { return .zero }
     return try fee.times(Share(piece.quantity, of: ExactFraction(ledger.events.quantity(of: sale))))
   }
 
-  /// The disposals, by day and ticker. Throws if a figure has more than 38 digits.
+  /// The disposals, by day and ticker.
   ///
   /// - Parameter lacking: tickers whose figures say nothing.
-  func disposals(lacking: [String: Set<MissingRate>]) throws(PositionOverflow) -> [UKTaxReport.Disposal] {
+  func disposals(lacking: [String: Set<MissingRate>]) throws(Overflow) -> [UKTaxReport.Disposal] {
     let keys = days.keys.sorted { ($0.day, $0.ticker) < ($1.day, $1.ticker) }
     var disposals: [UKTaxReport.Disposal] = []
     for key in keys {
       guard let day = days[key] else { continue }
-      try PositionOverflow.catching(for: key.ticker) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         disposals.append(try day.disposal(key.day, key.ticker, isKnown: lacking[key.ticker] == nil))
+      } catch {
+        throw error.named(key.ticker)
       }
     }
     return disposals
@@ -83,7 +83,7 @@ private struct Day {
 
   mutating func add(
     _ piece: ClosedLot, bought: CalendarDay?, sold: CalendarDay, fee: FixedPoint256
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     quantity = try quantity + piece.quantity
     (net, self.fee) = (try net + piece.proceeds, try self.fee + fee)
     // What is returned beyond the cost of a pool comes from no shares.
@@ -101,7 +101,7 @@ private struct Day {
   /// - Parameter isKnown: whether no exchange rate is missing.
   func disposal(
     _ day: CalendarDay, _ ticker: String, isKnown: Bool
-  ) throws(DecimalOverflow) -> UKTaxReport.Disposal {
+  ) throws(Overflow) -> UKTaxReport.Disposal {
     var costs = fee
     for match in matches { costs = try costs + match.cost }
     let proceeds = try net + fee
@@ -110,7 +110,7 @@ private struct Day {
       date: day, ticker: ticker, quantity: try quantity.shown, proceeds: isKnown ? proceeds.rounded : nil,
       expenses: isKnown ? fee.rounded : nil, costs: isKnown ? costs.rounded : nil,
       gain: isKnown ? try (proceeds - costs).rounded : nil, sales: sales,
-      matches: try matches.map { (match) throws(DecimalOverflow) in
+      matches: try matches.map { (match) throws(Overflow) in
         let share = try Share(match.quantity, of: left)
         let (net, fee) = (try netLeft.times(share), try feeLeft.times(share))
         (left, netLeft, feeLeft) = (try left - match.quantity, try netLeft - net, try feeLeft - fee)
@@ -119,7 +119,7 @@ private struct Day {
           cost: isKnown ? match.cost.rounded : nil, proceeds: isKnown ? try (net + fee).rounded : nil,
           expenses: isKnown ? fee.rounded : nil, gain: isKnown ? try (net - match.cost).rounded : nil)
       },
-      pool: try pool.map { (pool) throws(DecimalOverflow) in
+      pool: try pool.map { (pool) throws(Overflow) in
         UKTaxReport.PoolChange(
           before: try UKTaxReport.Pool(pool.before, isKnown), after: try UKTaxReport.Pool(pool.after, isKnown)
         )
@@ -128,7 +128,7 @@ private struct Day {
 }
 
 extension UKTaxReport.Pool {
-  fileprivate init(_ pool: PoolState, _ isKnown: Bool) throws(DecimalOverflow) {
+  fileprivate init(_ pool: PoolState, _ isKnown: Bool) throws(Overflow) {
     (quantity, cost) = (try pool.quantity.shown, isKnown ? pool.cost.rounded : nil)
   }
 }
@@ -136,6 +136,6 @@ extension UKTaxReport.Pool {
 extension ExactFraction {
   /// As quantities are printed.
   fileprivate var shown: ExactDecimal {
-    get throws(DecimalOverflow) { try rounded(places: Position.quantityPlaces) }
+    get throws(Overflow) { try rounded(places: Position.quantityPlaces) }
   }
 }

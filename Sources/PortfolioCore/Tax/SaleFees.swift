@@ -13,18 +13,14 @@ package struct SaleFees: TransactionFold {
   /// The fee of a sale; 0 for none, and where its rate is missing.
   func fee(ofSale event: Event) -> BaseAmount { fees[event.index] ?? .zero }
 
-  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     guard compact.kind == .sell, !compact.fee.isZero, compact.day <= lastDay else { return }
-    do throws(DecimalOverflow) {
-      var fee: BaseAmount? = BaseAmount(compact.fee)
-      if let currency = compact.currency ?? conversion?.unnamed, conversion != nil {
-        fee = try conversion?.converted(compact.fee, of: compact, from: currency)
-      }
-      fees[compact.index] = fee
-    } catch {
-      throw FoldOverflow(ticker: compact.ticker)
+    var fee: BaseAmount? = BaseAmount(compact.fee)
+    if let currency = compact.currency ?? conversion?.unnamed, conversion != nil {
+      fee = try conversion?.converted(compact.fee, of: compact, from: currency)
     }
+    fees[compact.index] = fee
   }
 
-  package mutating func add(_ other: SaleFees) throws(FoldOverflow) { fees.merge(other.fees) { $1 } }
+  package mutating func add(_ other: SaleFees) throws(Overflow) { fees.merge(other.fees) { $1 } }
 }

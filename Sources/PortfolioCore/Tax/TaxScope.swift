@@ -53,7 +53,7 @@ extension Omissions {
 extension [ExactDecimal?] {
   /// Nil where one is.
   var sum: ExactDecimal? {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       var sum = ExactDecimal.zero
       for amount in self {
         guard let amount else { return nil }

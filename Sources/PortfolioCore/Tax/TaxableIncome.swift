@@ -11,10 +11,8 @@ package struct TaxableIncome: Sendable {
   /// The tickers that lack an exchange rate.
   let omissions: Omissions
 
-  /// Throws if a sum has more than 38 digits.
-  ///
   /// - Parameter country: the country of the tax, whose own income is not foreign.
-  init(_ income: Income, in country: String, _ instruments: InstrumentBook) throws(DecimalOverflow) {
+  init(_ income: Income, in country: String, _ instruments: InstrumentBook) throws(Overflow) {
     omissions = Omissions(of: income.lacking)
     for entry in income.entries where income.lacking[entry.ticker] == nil {
       let sums = entry.sums
@@ -56,8 +54,8 @@ public struct CategoryIncome: Sendable {
   /// - Parameter places: to how many places it is rounded; nil for those of any figure.
   static func list(
     _ amounts: [String?: BaseAmount], places: Int? = nil
-  ) throws(DecimalOverflow) -> [CategoryIncome] {
-    try amounts.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { category, amount throws(DecimalOverflow) in
+  ) throws(Overflow) -> [CategoryIncome] {
+    try amounts.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { category, amount throws(Overflow) in
       CategoryIncome(category: category, amount: try amount.shown(places))
     }
   }
@@ -73,8 +71,8 @@ public struct ForeignTax: Sendable {
   public let tax: ExactDecimal
 
   /// - Parameter places: to how many places amounts are rounded; nil for those of any figure.
-  static func list(_ income: TaxableIncome, places: Int? = nil) throws(DecimalOverflow) -> [ForeignTax] {
-    try income.foreign.sorted { $0.key < $1.key }.map { country, sums throws(DecimalOverflow) in
+  static func list(_ income: TaxableIncome, places: Int? = nil) throws(Overflow) -> [ForeignTax] {
+    try income.foreign.sorted { $0.key < $1.key }.map { country, sums throws(Overflow) in
       ForeignTax(
         country: country, income: try sums.income.shown(places), tax: try sums.tax.shown(places))
     }
@@ -83,7 +81,7 @@ public struct ForeignTax: Sendable {
 
 extension BaseAmount {
   /// As it is printed, to so many places.
-  func shown(_ places: Int?) throws(DecimalOverflow) -> ExactDecimal {
+  func shown(_ places: Int?) throws(Overflow) -> ExactDecimal {
     let shown = try self.shown
     return places.map { shown.rounded(places: $0).normalised } ?? shown
   }

@@ -45,15 +45,13 @@ public struct UKTaxReport: Sendable {
   /// The tickers that lack one.
   public var unpriced: [String]? { currency == nil ? nil : omissions.names }
 
-  /// Throws if a figure has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - ledger: with amounts in pounds.
   ///   - income: that of the year.
   package init(
     _ ledger: Ledger, _ fees: SaleFees, _ income: Income, _ scope: TaxScope, currency: String?,
     _ instruments: InstrumentBook
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (year, from, to) = (scope.year.name, scope.year.first, scope.year.last)
     (self.currency, self.scope, firstDay) = (currency, scope, ledger.firstDay)
     let lacking = ledger.lackingRates(through: to.advanced(by: CostBasisMethod.daysAhead))
@@ -67,24 +65,20 @@ public struct UKTaxReport: Sendable {
     unknown =
       [.otherTrades, .exemptSecurities, .earlierLosses]
       + (across.isEmpty ? [] : [.transfersAcrossShelters(across)])
-    do throws(DecimalOverflow) {
-      total = try Total(disposals, exempt: scope.year.annualExemptAmount)
-      periods = try scope.year.periods.map { (period) throws(DecimalOverflow) in
-        try Period(period.first, period.last, disposals)
-      }
-      let income = try TaxableIncome(income, in: "GB", instruments)
-      // The gains of a foreign fund are dividends once it pays them out.
-      dividends = try (income.dividends.values.sum + income.shortDistributions + income.longDistributions)
-        .shown
-      interest = try income.interest.values.sum.shown
-      notional = try income.notional.shown
-      foreignTax = try ForeignTax.list(income)
-      var omissions = income.omissions
-      omissions.add(lacking, of: disposals.map(\.ticker))
-      self.omissions = omissions
-    } catch {
-      throw PositionOverflow(ticker: nil)
+    total = try Total(disposals, exempt: scope.year.annualExemptAmount)
+    periods = try scope.year.periods.map { (period) throws(Overflow) in
+      try Period(period.first, period.last, disposals)
     }
+    let income = try TaxableIncome(income, in: "GB", instruments)
+    // The gains of a foreign fund are dividends once it pays them out.
+    dividends = try (income.dividends.values.sum + income.shortDistributions + income.longDistributions)
+      .shown
+    interest = try income.interest.values.sum.shown
+    notional = try income.notional.shown
+    foreignTax = try ForeignTax.list(income)
+    var omissions = income.omissions
+    omissions.add(lacking, of: disposals.map(\.ticker))
+    self.omissions = omissions
   }
 
   /// The tag of instruments that says whether their gains are taxed.
@@ -178,7 +172,7 @@ extension UKTaxReport {
     /// The annual exempt amount; nil where it is not known.
     public let exempt: ExactDecimal?
 
-    fileprivate init(_ all: [Disposal], exempt: ExactDecimal?) throws(DecimalOverflow) {
+    fileprivate init(_ all: [Disposal], exempt: ExactDecimal?) throws(Overflow) {
       let sums = try GainsAndLosses(all)
       disposals = all.count
       proceeds = try all.map(\.proceeds).sum
@@ -200,9 +194,7 @@ extension UKTaxReport {
     /// 0 or more
     public let losses: ExactDecimal?
 
-    fileprivate init(
-      _ from: CalendarDay, _ to: CalendarDay, _ disposals: [Disposal]
-    ) throws(DecimalOverflow) {
+    fileprivate init(_ from: CalendarDay, _ to: CalendarDay, _ disposals: [Disposal]) throws(Overflow) {
       let sums = try GainsAndLosses(disposals.filter { from <= $0.date && $0.date <= to })
       (self.from, self.to, gains, losses) = (from, to, sums.gains, sums.losses)
     }
@@ -214,7 +206,7 @@ private struct GainsAndLosses {
   let gains: ExactDecimal?
   let losses: ExactDecimal?
 
-  init(_ disposals: [UKTaxReport.Disposal]) throws(DecimalOverflow) {
+  init(_ disposals: [UKTaxReport.Disposal]) throws(Overflow) {
     let all = disposals.map(\.gain)
     gains = try all.map { gain in gain.map { max($0, .zero) } }.sum
     losses = try all.map { gain in gain.map { -min($0, .zero) } }.sum
@@ -223,7 +215,7 @@ private struct GainsAndLosses {
 
 extension Sequence<BaseAmount> {
   fileprivate var sum: BaseAmount {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       var sum = BaseAmount.zero
       for amount in self { try sum += amount }
       return sum

@@ -43,15 +43,13 @@ public struct USTaxReport: Sendable {
   /// The tickers that lack one.
   public var unpriced: [String]? { currency == nil ? nil : omissions.names }
 
-  /// Throws if a figure has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - ledger: with amounts in US dollars.
   ///   - income: that of the year.
   package init(
     _ ledger: Ledger, _ method: CostBasisMethod, _ pooling: LotPooling, _ income: Income,
     _ scope: TaxScope, currency: String?, _ instruments: InstrumentBook
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (year, self.method, self.currency, self.scope) = (scope.year.name, method, currency, scope)
     firstDay = ledger.firstDay
     let end = scope.year.last.advanced(by: washSaleWindow)
@@ -60,27 +58,23 @@ public struct USTaxReport: Sendable {
     let lacking = ledger.lackingRates(through: end)
     for lot in closed
     where !lot.isSheltered && scope.includes(ledger.events.all[Int(lot.event)], of: ledger) {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         rows.append(try Row(lot, of: ledger, lacking: lacking))
       } catch {
-        throw ledger.overflow(of: ledger.events.all[Int(lot.event)])
+        throw error.named(ledger.ticker(of: ledger.events.all[Int(lot.event)]))
       }
     }
     self.rows = rows
-    do throws(DecimalOverflow) {
-      let income = try TaxableIncome(income, in: "US", instruments)
-      distributions = Distributions(
-        short: try income.shortDistributions.shown(cents), long: try income.longDistributions.shown(cents))
-      dividends = try CategoryIncome.list(income.dividends, places: cents)
-      interest = try CategoryIncome.list(income.interest, places: cents)
-      foreignTax = try ForeignTax.list(income, places: cents)
-      total = try Total(rows, distributions)
-      var omissions = income.omissions
-      omissions.add(lacking, of: rows.map(\.ticker))
-      self.omissions = omissions
-    } catch {
-      throw PositionOverflow(ticker: nil)
-    }
+    let income = try TaxableIncome(income, in: "US", instruments)
+    distributions = Distributions(
+      short: try income.shortDistributions.shown(cents), long: try income.longDistributions.shown(cents))
+    dividends = try CategoryIncome.list(income.dividends, places: cents)
+    interest = try CategoryIncome.list(income.interest, places: cents)
+    foreignTax = try ForeignTax.list(income, places: cents)
+    total = try Total(rows, distributions)
+    var omissions = income.omissions
+    omissions.add(lacking, of: rows.map(\.ticker))
+    self.omissions = omissions
   }
 }
 
@@ -133,7 +127,7 @@ extension USTaxReport {
     /// - Parameter lacking: the tickers that lack an exchange rate.
     fileprivate init(
       _ closed: AdjustedClosedLot, of ledger: Ledger, lacking: [String: Set<MissingRate>]
-    ) throws(DecimalOverflow) {
+    ) throws(Overflow) {
       let event = ledger.events.all[Int(closed.event)]
       let origin = closed.origin < 0 ? nil : ledger.events.all[Int(closed.origin)]
       (sale, sold, lot) = (event.id, event.day, origin?.id)
@@ -154,7 +148,7 @@ extension USTaxReport {
       (proceeds, cost, adjustment) = (brought, paid, disallowed)
       gain = try brought - paid + disallowed
       code = closed.replacements.isEmpty ? nil : "W"
-      replacements = try closed.replacements.map { (replacement) throws(DecimalOverflow) in
+      replacements = try closed.replacements.map { (replacement) throws(Overflow) in
         Replacement(
           lot: ledger.events.all[Int(replacement.origin)].id,
           quantity: try replacement.quantity.rounded(places: Position.quantityPlaces),
@@ -194,7 +188,7 @@ extension USTaxReport {
     /// proceeds − cost + adjustment
     public let gain: ExactDecimal?
 
-    fileprivate init(_ rows: [Row]) throws(DecimalOverflow) {
+    fileprivate init(_ rows: [Row]) throws(Overflow) {
       proceeds = try rows.map(\.proceeds).sum
       cost = try rows.map(\.cost).sum
       adjustment = try rows.map(\.adjustment).sum
@@ -211,7 +205,7 @@ extension USTaxReport {
     /// With what funds passed on.
     public let gain: ExactDecimal?
 
-    fileprivate init(_ rows: [Row], _ distributions: Distributions) throws(DecimalOverflow) {
+    fileprivate init(_ rows: [Row], _ distributions: Distributions) throws(Overflow) {
       short = try Sums(rows.filter { $0.term == .short })
       long = try Sums(rows.filter { $0.term == .long })
       gain = try [short.gain, long.gain, distributions.short, distributions.long].sum

@@ -50,32 +50,30 @@ struct WashSalePass {
     let closed: ClosedLot
   }
 
-  init(_ ledger: Ledger, _ trail: LotTrail) throws(PositionOverflow) {
+  init(_ ledger: Ledger, _ trail: LotTrail) throws(Overflow) {
     (self.ledger, self.trail) = (ledger, trail)
     let count = ledger.events.holdings.tickerCount
     lots = ContiguousArray(trail.lots.map { LotState(left: $0.quantity) })
     purchases = ContiguousArray(repeating: [], count: count)
     var splits = SplitTimeline(tickerCount: count)
     for (place, event) in ledger.events.all.enumerated() {
-      do throws(DecimalOverflow) {
-        try splits.record(event, at: Int32(truncatingIfNeeded: place), of: ledger.events)
-      } catch {
-        throw ledger.overflow(of: event)
-      }
+      try Overflow.naming(
+        ledger.ticker(of: event),
+        splits.record(event, at: Int32(truncatingIfNeeded: place), of: ledger.events))
     }
     self.splits = splits
     for (place, change) in trail.changes {
       guard case .bought(let lot, let shares) = change else { continue }
       let event = ledger.events.all[Int(place)]
       let ticker = ticker(ofLot: lot)
-      do throws(DecimalOverflow) {
-        let first = try splits.factor(at: place, ticker).map { factor throws(DecimalOverflow) in
+      do throws(Overflow) {
+        let first = try splits.factor(at: place, ticker).map { factor throws(Overflow) in
           try shares / factor
         }
         let scale = try (first ?? shares) / lots[lot].left
         lots[lot].scale = scale == ExactFraction(ExactDecimal(1)) ? nil : scale
       } catch {
-        throw ledger.overflow(of: event)
+        throw error.named(ledger.ticker(of: event))
       }
       places[place] = purchases[ticker].count
       purchases[ticker].append(Purchase(place: place, day: event.order.day, lots: [lot]))
@@ -83,18 +81,14 @@ struct WashSalePass {
   }
 
   /// All disposals, lot by lot.
-  mutating func run() throws(PositionOverflow) -> [AdjustedClosedLot] {
+  mutating func run() throws(Overflow) -> [AdjustedClosedLot] {
     for (place, change) in trail.changes {
-      do throws(DecimalOverflow) {
-        try apply(change, at: place)
-      } catch {
-        throw ledger.overflow(of: ledger.events.all[Int(place)])
-      }
+      try Overflow.naming(ledger.ticker(of: ledger.events.all[Int(place)]), apply(change, at: place))
     }
     return closed
   }
 
-  private mutating func apply(_ change: LotTrail.Change, at place: Int32) throws(DecimalOverflow) {
+  private mutating func apply(_ change: LotTrail.Change, at place: Int32) throws(Overflow) {
     switch change {
     case .bought(let lot, _):
       lots[lot].common = try lots[lot].common + carried
@@ -119,7 +113,7 @@ struct WashSalePass {
 /// Taking shares out of lots.
 extension WashSalePass {
   /// Takes shares out of a lot: those that replaced others first.
-  private mutating func take(_ quantity: ExactFraction, from lot: Int) throws(DecimalOverflow) -> [Part] {
+  private mutating func take(_ quantity: ExactFraction, from lot: Int) throws(Overflow) -> [Part] {
     var slices: [Part] = []
     var wanted = quantity
     while wanted.isPositive, let first = lots[lot].parts.first {
@@ -151,7 +145,7 @@ extension WashSalePass {
     return slices
   }
 
-  private mutating func move(_ quantity: ExactFraction, _ from: Int, _ into: Int) throws(DecimalOverflow) {
+  private mutating func move(_ quantity: ExactFraction, _ from: Int, _ into: Int) throws(Overflow) {
     let before = lots[from].common
     let slices = try take(quantity, from: from)
     // What all shares have in common stays so.
@@ -174,7 +168,7 @@ extension WashSalePass {
     purchases[ticker][number].lots.append(into)
   }
 
-  private mutating func spinOff(_ from: Int, _ into: Int, _ share: Share) throws(DecimalOverflow) {
+  private mutating func spinOff(_ from: Int, _ into: Int, _ share: Share) throws(Overflow) {
     let (old, new) = (lots[from], lots[into])
     lots[into].common = try old.common.times(share)
     lots[from].common = try old.common - lots[into].common
@@ -190,7 +184,7 @@ extension WashSalePass {
 
 /// Disposals, and what replaces the shares that are sold at a loss.
 extension WashSalePass {
-  private mutating func dispose(at place: Int32, isCover: Bool) throws(DecimalOverflow) {
+  private mutating func dispose(at place: Int32, isCover: Bool) throws(Overflow) {
     defer { taken.removeAll(keepingCapacity: true) }
     if taken.isEmpty { return }
     let event = ledger.events.all[Int(place)]
@@ -203,7 +197,7 @@ extension WashSalePass {
   }
 
   /// Adds what a disposal takes of a lot, by the parts of the lot.
-  private mutating func close(_ piece: Taken, at place: Int32, isCover: Bool) throws(DecimalOverflow) {
+  private mutating func close(_ piece: Taken, at place: Int32, isCover: Bool) throws(Overflow) {
     let isSheltered = piece.lot.map { self.isSheltered(lot: $0) } ?? false
     var slices = [Part(quantity: .zero, added: .zero, daysEarlier: 0)]
     if let lot = piece.lot, piece.quantity.isPositive { slices = try take(piece.quantity, from: lot) }
@@ -229,7 +223,7 @@ extension WashSalePass {
   }
 
   /// Disallows the loss on shares as far as others replace them.
-  private mutating func wash(_ number: Int, _ event: Event) throws(DecimalOverflow) {
+  private mutating func wash(_ number: Int, _ event: Event) throws(Overflow) {
     let sold = closed[number]
     var loss = try sold.loss
     guard sold.origin >= 0, sold.quantity.isPositive, !loss.isNegative, loss.rounded.isPositive,
@@ -256,22 +250,22 @@ extension WashSalePass {
         let isForGood = isSheltered(lot: lot)
         lots[lot].parts.append(
           Part(
-            quantity: try lots[lot].scale.map { scale throws(DecimalOverflow) in try used / scale } ?? used,
+            quantity: try lots[lot].scale.map { scale throws(Overflow) in try used / scale } ?? used,
             added: isForGood ? .zero : amount, daysEarlier: isForGood ? 0 : days))
         closed[number].disallowed = try closed[number].disallowed + amount
         closed[number].replacements.append(
           AdjustedClosedLot.Replacement(
             origin: purchase.place,
-            quantity: try factor.map { factor throws(DecimalOverflow) in try used * factor } ?? used,
+            quantity: try factor.map { factor throws(Overflow) in try used * factor } ?? used,
             amount: amount, isForGood: isForGood))
       }
     }
   }
 
   /// How many shares of a lot may replace others, in the first shares of its ticker.
-  private func free(ofLot lot: Int) throws(DecimalOverflow) -> ExactFraction {
+  private func free(ofLot lot: Int) throws(Overflow) -> ExactFraction {
     var free = lots[lot].left
     for part in lots[lot].parts { free = try free - part.quantity }
-    return try lots[lot].scale.map { scale throws(DecimalOverflow) in try free * scale } ?? free
+    return try lots[lot].scale.map { scale throws(Overflow) in try free * scale } ?? free
   }
 }

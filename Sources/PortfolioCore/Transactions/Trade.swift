@@ -24,7 +24,7 @@ public struct Trade: Equatable, Sendable {
   public init?(
     completing quantity: ExactDecimal?, price: ExactDecimal?, sum: ExactDecimal?,
     per unit: PriceUnit = .share
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     switch (quantity, price, sum) {
     case (let quantity?, let price?, let sum?):
       self.init(quantity: quantity, price: price, sum: sum)
@@ -46,7 +46,7 @@ public struct Trade: Equatable, Sendable {
   /// last place plus, for each share, half a unit of the price's. Both count at least two decimal places.
   ///
   /// - Parameter unit: what the price is the price of.
-  public func disagreeingProduct(per unit: PriceUnit = .share) throws(DecimalOverflow) -> ExactDecimal? {
+  public func disagreeingProduct(per unit: PriceUnit = .share) throws(Overflow) -> ExactDecimal? {
     let product = try unit.sum(of: quantity, at: price)
     let tolerance = try sum.halfUnit + unit.sum(of: quantity, at: price.halfUnit)
     return try (product - sum).magnitude > tolerance && !isDerived(unit) ? product : nil
@@ -54,7 +54,7 @@ public struct Trade: Equatable, Sendable {
 
   /// Whether one figure is exactly what dividing the others gives.
   private func isDerived(_ unit: PriceUnit) -> Bool {
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       if try Trade(completing: nil, price: price, sum: sum, per: unit)?.quantity == quantity {
         return true
       }

@@ -185,7 +185,7 @@ private enum Validation {
     let unit = rules.instruments[draft[.ticker].value?.text ?? ""].priceUnit
     let product: ExactDecimal?
     let completed: Trade?
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       completed = try Trade(completing: figures.0, price: figures.1, sum: figures.2, per: unit)
       let allAreGiven = figures.0 != nil && figures.1 != nil && figures.2 != nil
       product =

@@ -29,8 +29,8 @@ package struct Allocation: Equatable, Sendable {
     }
   }
 
-  /// The groups of these parts, largest first. Throws if a figure has more than 38 digits.
-  package init(_ parts: [Share]) throws(DecimalOverflow) {
+  /// The groups of these parts, largest first.
+  package init(_ parts: [Share]) throws(Overflow) {
     var (exact, targeted) = (BaseAmount.zero, BaseAmount.zero)
     for part in parts {
       guard let value = part.value else { continue }

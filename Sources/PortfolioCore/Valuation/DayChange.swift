@@ -23,8 +23,6 @@ package struct DayChanges: Sendable {
     package init(_ item: SummaryItem, before: Quote?) { (self.item, self.before) = (item, before) }
   }
 
-  /// Throws where a figure has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - day: that of the newest price.
   ///   - rates: the rates of both evenings, the earlier first; nil where no currency is named anywhere.
@@ -32,28 +30,26 @@ package struct DayChanges: Sendable {
   package init(
     _ holdings: [Holding], on day: CalendarDay, _ rates: (PriceConversion, PriceConversion)?,
     tellsTotal: Bool
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     self.day = day
     var (byTicker, before, after) = ([String: DayChange](), BaseAmount.zero, BaseAmount.zero)
     for holding in holdings {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         guard let values = try holding.values(rates) else { continue }
         byTicker[holding.item.ticker] = try DayChange(from: values.before, to: values.after)
         try before += values.before
         try after += values.after
       } catch {
-        throw PositionOverflow(ticker: holding.item.ticker)
+        throw error.named(holding.item.ticker)
       }
     }
     self.byTicker = byTicker
-    total = try PositionOverflow.catching { () throws(DecimalOverflow) in
-      byTicker.isEmpty || !tellsTotal ? nil : try DayChange(from: before, to: after)
-    }
+    total = byTicker.isEmpty || !tellsTotal ? nil : try DayChange(from: before, to: after)
   }
 }
 
 extension DayChange {
-  fileprivate init(from before: BaseAmount, to after: BaseAmount) throws(DecimalOverflow) {
+  fileprivate init(from before: BaseAmount, to after: BaseAmount) throws(Overflow) {
     amount = try (after - before).shown
     percent = try amount.percent(of: before.shown.magnitude)
   }
@@ -63,7 +59,7 @@ extension DayChanges.Holding {
   /// nil where a price or a rate is missing.
   fileprivate func values(
     _ rates: (PriceConversion, PriceConversion)?
-  ) throws(DecimalOverflow) -> (before: BaseAmount, after: BaseAmount)? {
+  ) throws(Overflow) -> (before: BaseAmount, after: BaseAmount)? {
     guard let now = item.quote, let before, !item.position.lacksRate else { return nil }
     let quantity = item.position.exactQuantity
     let values = (before: try before.value(of: quantity), after: try now.value(of: quantity))

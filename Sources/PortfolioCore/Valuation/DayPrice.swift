@@ -41,9 +41,8 @@ package struct PriceChange: Equatable, Sendable {
 }
 
 extension DayPrice {
-  /// The change from the price of an earlier day. Throws `DecimalOverflow` if a figure has more than 38
-  /// digits.
-  package func change(since earlier: DayPrice) throws(DecimalOverflow) -> PriceChange {
+  /// The change from the price of an earlier day.
+  package func change(since earlier: DayPrice) throws(Overflow) -> PriceChange {
     let amount = try price - earlier.price
     return PriceChange(amount: amount, percent: try amount.percent(of: earlier.price))
   }

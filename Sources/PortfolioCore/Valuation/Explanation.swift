@@ -18,8 +18,6 @@ package struct Explanation: Equatable, Sendable {
     package let held: ExactDecimal
   }
 
-  /// Throws if a figure has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - transactions: those of the ticker, and any others that bring shares of it.
   ///   - exercises: what those among them do, by id.
@@ -27,7 +25,7 @@ package struct Explanation: Equatable, Sendable {
   package init(
     of ticker: String, _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:],
     in home: BaseRates? = nil
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     self.ticker = ticker
     var steps: [Step] = []
     let ledger = try Ledger(transactions, exercises)
@@ -40,7 +38,7 @@ package struct Explanation: Equatable, Sendable {
         transaction = transaction.trade(of: exercise)
       }
       let after = number.map { replay.holdings.total(ofTicker: $0) } ?? .zero
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         let change = try after - before
         guard transaction.ticker == ticker || !change.isZero else { continue }
         steps.append(
@@ -48,7 +46,7 @@ package struct Explanation: Equatable, Sendable {
             transaction, of: ticker, change: change.rounded(places: Position.quantityPlaces),
             held: after.rounded(places: Position.quantityPlaces), in: home))
       } catch {
-        throw PositionOverflow(ticker: ticker)
+        throw error.named(ticker)
       }
       before = after
     }
@@ -57,7 +55,7 @@ package struct Explanation: Equatable, Sendable {
 }
 
 extension Explanation {
-  /// The steps whose transactions are given. Throws if a figure has more than 38 digits.
+  /// The steps whose transactions are given.
   ///
   /// - Parameters:
   ///   - transactions: by id.
@@ -65,10 +63,10 @@ extension Explanation {
   package init(
     of ticker: String, _ steps: [HeldSteps.Step], _ transactions: [UUID: Transaction],
     _ exercises: [UUID: Exercise], in home: BaseRates?
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     self.ticker = ticker
     var known: [Step] = []
-    try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
+    do throws(Overflow) {
       for step in steps {
         guard var transaction = transactions[step.id] else { continue }
         if step.isExercised, let exercise = exercises[step.id] {
@@ -76,6 +74,8 @@ extension Explanation {
         }
         known.append(try Step(transaction, of: ticker, change: step.change, held: step.held, in: home))
       }
+    } catch {
+      throw error.named(ticker)
     }
     self.steps = known
   }
@@ -85,13 +85,13 @@ extension Explanation.Step {
   fileprivate init(
     _ transaction: Transaction, of ticker: String, change: ExactDecimal, held: ExactDecimal,
     in home: BaseRates?
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     let cash = try transaction.ticker == ticker ? transaction.cash(in: home) : nil
     (self.transaction, quantity, self.held) = (transaction, change, held)
     (expenses, income) = (cash.map(\.expenses) ?? .zero, cash.map(\.income) ?? .zero)
     rate =
       try transaction.kind == .exercise
-      ? nil : home.flatMap { home throws(DecimalOverflow) in try transaction.rate(in: home) }
+      ? nil : home.flatMap { home throws(Overflow) in try transaction.rate(in: home) }
   }
 }
 
@@ -99,18 +99,14 @@ extension Transaction {
   /// What it has cost and brought, nil each where a rate is missing; nil where neither.
   fileprivate func cash(
     in home: BaseRates?
-  ) throws(DecimalOverflow) -> (expenses: ExactDecimal?, income: ExactDecimal?)? {
-    do throws(PositionOverflow) {
-      return try [self].positions(in: home).items.first.map {
-        $0.lacksRate ? (nil, nil) : ($0.expenses, $0.income)
-      }
-    } catch {
-      throw DecimalOverflow()
+  ) throws(Overflow) -> (expenses: ExactDecimal?, income: ExactDecimal?)? {
+    return try [self].positions(in: home).items.first.map {
+      $0.lacksRate ? (nil, nil) : ($0.expenses, $0.income)
     }
   }
 
   /// What one unit of its currency was, to 12 digits after the point.
-  fileprivate func rate(in home: BaseRates) throws(DecimalOverflow) -> ExactDecimal? {
+  fileprivate func rate(in home: BaseRates) throws(Overflow) -> ExactDecimal? {
     guard let currency, currency != home.code else { return nil }
     if let rate { return rate }
     let one = try FixedPoint256(ExactDecimal(1))

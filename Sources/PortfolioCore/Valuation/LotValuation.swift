@@ -29,7 +29,7 @@ package struct LotTotal: Equatable, Sendable {
 
   init() {}
 
-  fileprivate init(_ lot: OpenLot, _ quote: Quote, _ conversion: Conversion?) throws(DecimalOverflow) {
+  fileprivate init(_ lot: OpenLot, _ quote: Quote, _ conversion: Conversion?) throws(Overflow) {
     let isShort = lot.quantity.isNegative
     var size = try quote.fineValue(of: isShort ? -lot.quantity : lot.quantity)
     if let conversion { size = try conversion.converted(size) }
@@ -37,16 +37,16 @@ package struct LotTotal: Equatable, Sendable {
     gain = try value - basis
   }
 
-  fileprivate mutating func add(_ other: LotTotal) throws(DecimalOverflow) {
+  fileprivate mutating func add(_ other: LotTotal) throws(Overflow) {
     try basis += other.basis
     try value += other.value
     try gain += other.gain
   }
 
   /// 100 × gain / |basis|, to 6 decimals; the magnitude keeps the gain on a short sale positive. Nil if the
-  /// basis is 0. Throws if it has more than 38 digits.
+  /// basis is 0.
   package var gainPercent: ExactDecimal? {
-    get throws(DecimalOverflow) { try gain.rounded.percent(of: basis.rounded.magnitude) }
+    get throws(Overflow) { try gain.rounded.percent(of: basis.rounded.magnitude) }
   }
 }
 
@@ -58,12 +58,12 @@ extension LotValuation {
     package fileprivate(set) var total: LotTotal?
   }
 
-  /// The sums of each ticker. Throws if one has more than 38 digits.
+  /// The sums of each ticker.
   package var byTicker: [String: TickerSum] {
-    get throws(PositionOverflow) {
+    get throws(Overflow) {
       var sums: [String: TickerSum] = [:]
       for item in items {
-        try PositionOverflow.catching(for: item.ticker) { () throws(DecimalOverflow) in
+        do throws(Overflow) {
           var sum = sums[item.ticker] ?? TickerSum()
           sum.count += 1
           if let worth = item.worth {
@@ -72,6 +72,8 @@ extension LotValuation {
             sum.total = total
           }
           sums[item.ticker] = sum
+        } catch {
+          throw error.named(item.ticker)
         }
       }
       return sums
@@ -80,12 +82,12 @@ extension LotValuation {
 }
 
 extension Ledger {
-  /// Values these lots at the prices of `book`, sorted by ticker. Throws if a figure has more than 38 digits.
+  /// Values these lots at the prices of `book`, sorted by ticker.
   ///
   /// - Parameter conversion: nil if no currencies are used.
   package func valuation(
     of lots: [OpenLot], pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
-  ) throws(PositionOverflow) -> LotValuation {
+  ) throws(Overflow) -> LotValuation {
     let traded = conversion == nil ? [:] : tradeCurrencies
     var omissions = Omissions()
     var items: [LotValuation.Item] = []
@@ -104,9 +106,9 @@ extension Ledger {
         omissions.unpriced.insert(ticker)
       }
       let turn = currency == conversion?.home ? nil : currency.flatMap { conversion?.conversion(from: $0) }
-      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         for lot in lots {
-          let worth = try quote.flatMap { quote throws(DecimalOverflow) in
+          let worth = try quote.flatMap { quote throws(Overflow) in
             isKnown ? try LotTotal(lot, quote, turn) : nil
           }
           if !lacksRate(ticker) { try basis += lot.basis }
@@ -119,6 +121,8 @@ extension Ledger {
               lot: lot, ticker: ticker, quote: quote, priceCurrency: quote == nil ? nil : currency,
               worth: worth))
         }
+      } catch {
+        throw error.named(ticker)
       }
     }
     return LotValuation(

@@ -36,7 +36,7 @@ package struct Position: Equatable, Sendable {
   /// Throws if a sum has too many digits.
   init(
     ticker: String, quantity: ExactDecimal, _ expenses: BaseAmount, _ income: BaseAmount
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     self.ticker = ticker
     self.quantity = quantity
     (self.expenses, self.income) = (try expenses.shown, try income.shown)
@@ -78,9 +78,7 @@ package struct Positions: Equatable, Sendable {
   }
 
   /// Throws if a sum has too many digits.
-  init(
-    items: [Position], _ expenses: BaseAmount, _ income: BaseAmount, later: Int
-  ) throws(DecimalOverflow) {
+  init(items: [Position], _ expenses: BaseAmount, _ income: BaseAmount, later: Int) throws(Overflow) {
     self.items = items
     (otherExpenses, otherIncome) = (try expenses.shown, try income.shown)
     (exactOtherExpenses, exactOtherIncome) = (expenses, income)
@@ -103,26 +101,4 @@ package struct Positions: Equatable, Sendable {
   }
 
   package var isEmpty: Bool { items.isEmpty && !hasOthers }
-}
-
-/// The figures of `ticker` have more than 38 digits.
-package struct PositionOverflow: Error, Equatable, Sendable {
-  /// Nil for amounts without a ticker.
-  package let ticker: String?
-
-  package init(ticker: String?) {
-    self.ticker = ticker
-  }
-
-  /// What `body` makes of the figures of `ticker`; throws this where one has more than 38 digits.
-  @inline(__always)
-  package static func catching<Result>(
-    for ticker: @autoclosure () -> String? = nil, _ body: () throws(DecimalOverflow) -> Result
-  ) throws(PositionOverflow) -> Result {
-    do throws(DecimalOverflow) {
-      return try body()
-    } catch {
-      throw PositionOverflow(ticker: ticker())
-    }
-  }
 }

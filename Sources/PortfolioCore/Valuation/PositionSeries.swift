@@ -13,12 +13,12 @@ package struct PositionSeries: TransactionFold {
     running = PositionFold(scope, conversion)
   }
 
-  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     guard let number = periods.number(ofDay: compact.day) else { return }
     try folds[number].add(&compact)
   }
 
-  package mutating func add(_ other: PositionSeries) throws(FoldOverflow) {
+  package mutating func add(_ other: PositionSeries) throws(Overflow) {
     for number in folds.indices { try folds[number].add(other.folds[number]) }
   }
 
@@ -33,13 +33,9 @@ package struct PositionSeries: TransactionFold {
   ///   - quantities: by the number of the period, those of the tickers that depend on the order of events.
   package mutating func next(
     tickers: [String], currencies: [String], _ quantities: [[Int: ExactFraction]]
-  ) throws(PositionOverflow) -> (end: CalendarDay, positions: Positions)? {
+  ) throws(Overflow) -> (end: CalendarDay, positions: Positions)? {
     guard number < folds.count else { return nil }
-    do throws(FoldOverflow) {
-      try running.add(folds[number])
-    } catch {
-      throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
-    }
+    try running.add(folds[number], tickers: tickers)
     let known = number < quantities.count ? quantities[number] : [:]
     let positions = try running.positions(tickers: tickers, currencies: currencies, quantities: known)
     number += 1
@@ -53,16 +49,12 @@ extension Ledger {
   /// - Parameter account: the number of the only account to include, or no account; nil for all.
   package func quantities(
     atEndsOf days: [CalendarDay], account: Int?? = nil
-  ) throws(PositionOverflow) -> [[Int: ExactFraction]] {
+  ) throws(Overflow) -> [[Int: ExactFraction]] {
     var replay = replay()
     var result: [[Int: ExactFraction]] = []
     for day in days {
       while try replay.next(through: day) != nil {}
-      do throws(FoldOverflow) {
-        result.append(try replay.holdings.quantities { account == nil || $0 == account })
-      } catch {
-        throw PositionOverflow(ticker: error.ticker.map { tickers[$0] })
-      }
+      result.append(try replay.holdings.quantities(tickers: tickers) { account == nil || $0 == account })
     }
     return result
   }

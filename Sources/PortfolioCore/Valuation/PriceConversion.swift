@@ -21,7 +21,7 @@ package struct PriceConversion: Sendable {
 
   /// Converts an amount to the home currency; nil if the rate is missing. Throws if the result has too many
   /// digits.
-  func converted(_ amount: BaseAmount, from code: String) throws(DecimalOverflow) -> BaseAmount? {
+  func converted(_ amount: BaseAmount, from code: String) throws(Overflow) -> BaseAmount? {
     if code == home { return amount }
     guard let conversion = conversion(from: code) else { return nil }
     return BaseAmount(converted: try conversion.converted(amount.fine))

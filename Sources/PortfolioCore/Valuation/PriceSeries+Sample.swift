@@ -5,7 +5,7 @@ extension PriceSeries {
   /// - Parameter most: so many at most; `.max` for the prices of all days.
   package func sample(
     from first: CalendarDay, through last: CalendarDay, most: Int
-  ) throws(PositionOverflow) -> [Quote] {
+  ) throws(Overflow) -> [Quote] {
     guard first <= last else { return [] }
     if most == .max { return try quotes(at: Period.day.ends(from: first, through: last), last) }
     let year = max(first, last.oneYearEarlier)
@@ -25,9 +25,7 @@ extension PriceSeries {
   ]
 
   /// The prices that are known at the ends of these days, each once.
-  private func quotes(
-    at days: [CalendarDay], _ last: CalendarDay
-  ) throws(PositionOverflow) -> [Quote] {
+  private func quotes(at days: [CalendarDay], _ last: CalendarDay) throws(Overflow) -> [Quote] {
     var quotes: [Quote] = []
     for day in days {
       guard let quote = try quote(on: day, inSharesOf: last), quote.day != nil else { continue }

@@ -32,24 +32,24 @@ package final class PriceSeries: Sendable {
   }
 
   /// The latest price on or before the day, divided by the splits since; on the same day a recorded price
-  /// wins over that of a trade. Nil if there is none. Throws if a figure has more than 38 digits.
+  /// wins over that of a trade. Nil if there is none.
   ///
   /// - Parameter later: the day as whose shares it is the price of one; nil for `day`.
-  package func quote(
-    on day: CalendarDay, inSharesOf later: CalendarDay? = nil
-  ) throws(PositionOverflow) -> Quote? {
+  package func quote(on day: CalendarDay, inSharesOf later: CalendarDay? = nil) throws(Overflow) -> Quote? {
     if let manual = manual(on: day) { return manual }
     guard let found = found(on: day) else { return nil }
-    return try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
+    do throws(Overflow) {
       let ratio = try splits.ratio(after: found.day, through: later ?? day)
       return try Quote(ticker: ticker, found, dividedBy: ratio).per(unit)
+    } catch {
+      throw error.named(ticker)
     }
   }
 
   /// Tells about what a unit costs on each of these days, which are in order, as its quotes say.
   func forEachUnitPrice(
-    on days: ArraySlice<CalendarDay>, _ body: (CalendarDay, Double?) throws(PositionOverflow) -> Void
-  ) throws(PositionOverflow) {
+    on days: ArraySlice<CalendarDay>, _ body: (CalendarDay, Double?) throws(Overflow) -> Void
+  ) throws(Overflow) {
     var (recordCount, tradeCount) = (0, 0)
     for day in days {
       if !splits.isEmpty || manual(on: day) != nil {
@@ -118,14 +118,13 @@ extension Quote {
   /// A price so many times another one is likely to be in another unit, such as pence.
   static let maximumTimes = ExactDecimal(20)
 
-  /// Whether it is so far from another price that one of them is likely to be in another unit. Throws where a
-  /// figure has more than 38 digits.
-  package func isFar(from other: Quote) throws(DecimalOverflow) -> Bool {
+  /// Whether it is so far from another price that one of them is likely to be in another unit.
+  package func isFar(from other: Quote) throws(Overflow) -> Bool {
     let (most, times) = (try other.price * Quote.maximumTimes, try price * Quote.maximumTimes)
     return price > most || times < other.price
   }
 
-  fileprivate init(ticker: String, _ found: DayPrice, dividedBy ratio: SplitRatio?) throws(DecimalOverflow) {
+  fileprivate init(ticker: String, _ found: DayPrice, dividedBy ratio: SplitRatio?) throws(Overflow) {
     var (price, undivided) = (found.price, Undivided?.none)
     if let ratio {
       price = try ExactFraction(found.price).divided(by: ratio).rounded(places: Quote.pricePlaces)
@@ -145,19 +144,19 @@ extension Quote {
   }
 
   /// What one unit is worth, exact but for a price that splits have divided.
-  package var worth: ExactDecimal { get throws(DecimalOverflow) { try unit.worth(at: price) } }
+  package var worth: ExactDecimal { get throws(Overflow) { try unit.worth(at: price) } }
 
   /// What so many are worth, exact wherever it is a decimal.
-  package func value(of quantity: ExactFraction) throws(DecimalOverflow) -> BaseAmount {
+  package func value(of quantity: ExactFraction) throws(Overflow) -> BaseAmount {
     if undivided == nil, quantity.denominator == 1 { return BaseAmount(try quantity.numerator * worth) }
     let size = try fineValue(of: quantity.isNegative ? -quantity : quantity)
     return BaseAmount(converted: quantity.isNegative ? -size : size)
   }
 
   /// The value of a fractional number of shares that is not negative.
-  func fineValue(of quantity: ExactFraction) throws(DecimalOverflow) -> FixedPoint256 {
+  func fineValue(of quantity: ExactFraction) throws(Overflow) -> FixedPoint256 {
     let quantity =
-      try undivided.map { it throws(DecimalOverflow) in try quantity.divided(by: it.ratio) } ?? quantity
+      try undivided.map { it throws(Overflow) in try quantity.divided(by: it.ratio) } ?? quantity
     let share = try Share(quantity, of: ExactFraction(ExactDecimal(1)))
     return try FixedPoint256(unit.worth(at: undivided?.price ?? price)).times(share)
   }

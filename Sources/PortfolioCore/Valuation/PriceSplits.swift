@@ -39,31 +39,29 @@ package struct PriceSplits: Sendable {
 
   /// The number of shares that one share held at the end of `day` has become by the end of `last`; nil if
   /// there was no split. Throws if the numbers of the ratio are too large.
-  package func ratio(after day: CalendarDay, through last: CalendarDay) throws(DecimalOverflow) -> SplitRatio?
-  {
+  package func ratio(after day: CalendarDay, through last: CalendarDay) throws(Overflow) -> SplitRatio? {
     try ratio { $0 > day && $0 <= last }
   }
 
   /// The number of shares that one share has become by the splits of some days; nil if there was none. Throws if the
   /// numbers of the ratio are too large.
-  package func ratio(on isCounted: (CalendarDay) -> Bool) throws(DecimalOverflow) -> SplitRatio? {
+  package func ratio(on isCounted: (CalendarDay) -> Bool) throws(Overflow) -> SplitRatio? {
     var (new, old) = (Int128(1), Int128(1))
     for split in splits where isCounted(split.day) {
       let (product, overflow) = new.multipliedReportingOverflow(by: Int128(split.ratio.new))
       let (other, otherOverflow) = old.multipliedReportingOverflow(by: Int128(split.ratio.old))
-      if overflow || otherOverflow { throw DecimalOverflow() }
+      if overflow || otherOverflow { throw Overflow() }
       let common = greatestCommonDivisor(product, other)
       (new, old) = (product / common, other / common)
     }
     if new == old { return nil }
     guard let new = Int(exactly: new), let old = Int(exactly: old), let ratio = SplitRatio(new: new, old: old)
-    else { throw DecimalOverflow() }
+    else { throw Overflow() }
     return ratio
   }
 
   /// Undoes the splits after `day` in a price that was adjusted for them, to at most 12 decimal places.
-  package func unadjusted(_ price: ExactDecimal, on day: CalendarDay) throws(DecimalOverflow) -> ExactDecimal
-  {
+  package func unadjusted(_ price: ExactDecimal, on day: CalendarDay) throws(Overflow) -> ExactDecimal {
     guard let last = splits.last?.day, let ratio = try ratio(after: day, through: last) else { return price }
     return try ExactFraction(price).times(ratio).rounded(places: Quote.pricePlaces)
   }

@@ -29,15 +29,15 @@ package struct TargetedHolding: Sendable {
   }
 
   /// What one share costs, in the currency of its price.
-  fileprivate var worth: ExactDecimal { get throws(DecimalOverflow) { try unit.worth(at: price) } }
+  fileprivate var worth: ExactDecimal { get throws(Overflow) { try unit.worth(at: price) } }
 
-  fileprivate var value: ExactDecimal { get throws(DecimalOverflow) { try quantity * cost } }
+  fileprivate var value: ExactDecimal { get throws(Overflow) { try quantity * cost } }
 
   /// The same holdings with costs in such parts of the home currency's unit as make them all decimals: amounts in
   /// several currencies add up exactly.
   fileprivate static func inParts(
     _ holdings: [TargetedHolding]
-  ) throws(DecimalOverflow) -> (holdings: [TargetedHolding], parts: ExactDecimal) {
+  ) throws(Overflow) -> (holdings: [TargetedHolding], parts: ExactDecimal) {
     var parts = ExactFraction(ExactDecimal(1))
     for holding in holdings {
       let common = greatestCommonDivisor(parts.numerator.mantissa, holding.rate.denominator)
@@ -54,7 +54,7 @@ package struct TargetedHolding: Sendable {
 
   /// What is worth nothing cannot be brought to its target, so that the others have its share. Digits far after the
   /// point, which no trade can reach, would leave no room for exact products.
-  private static func setShares(_ holdings: inout [TargetedHolding]) throws(DecimalOverflow) {
+  private static func setShares(_ holdings: inout [TargetedHolding]) throws(Overflow) {
     var whole = ExactDecimal.zero
     for holding in holdings where holding.price.isPositive { try whole += holding.target }
     for index in holdings.indices {
@@ -114,11 +114,11 @@ package struct Rebalancing: Equatable, Sendable {
   }
 
   /// - Parameter all: those whose targets add up to 100. Throws where a figure has more than 38 digits.
-  package init(_ all: [TargetedHolding], _ given: Rules) throws(DecimalOverflow) {
+  package init(_ all: [TargetedHolding], _ given: Rules) throws(Overflow) {
     let (holdings, parts) = try TargetedHolding.inParts(all)
     var rules = given
     (rules.cash, rules.fee) = (try given.cash * parts, try given.fee * parts)
-    func whole(_ amount: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+    func whole(_ amount: ExactDecimal) throws(Overflow) -> ExactDecimal {
       parts == ExactDecimal(1) ? amount : try amount.divided(by: parts, places: 12)
     }
     var proposal = try Proposal(holdings, rules)
@@ -150,7 +150,7 @@ package struct Rebalancing: Equatable, Sendable {
   /// The smallest total at which no holding is above its target, less the current total.
   private static func cashToTarget(
     _ holdings: [TargetedHolding], _ total: ExactDecimal, _ parts: ExactDecimal
-  ) throws(DecimalOverflow) -> ExactDecimal? {
+  ) throws(Overflow) -> ExactDecimal? {
     var most = ExactFraction.zero
     for holding in holdings {
       if !holding.price.isPositive { continue }
@@ -167,7 +167,7 @@ package struct Rebalancing: Equatable, Sendable {
 private struct Level {
   let height: ExactFraction
 
-  init(_ holding: TargetedHolding, value: ExactDecimal) throws(DecimalOverflow) {
+  init(_ holding: TargetedHolding, value: ExactDecimal) throws(Overflow) {
     height = try ExactFraction(value) * ExactFraction(.hundred) / ExactFraction(holding.share)
   }
 }
@@ -183,7 +183,7 @@ private struct Proposal {
   /// Holdings that may be traded.
   private var active: Set<Int>
 
-  init(_ holdings: [TargetedHolding], _ rules: Rebalancing.Rules) throws(DecimalOverflow) {
+  init(_ holdings: [TargetedHolding], _ rules: Rebalancing.Rules) throws(Overflow) {
     (self.holdings, self.rules) = (holdings, rules)
     var (values, total): ([ExactDecimal], ExactDecimal) = ([], .zero)
     for holding in holdings {
@@ -198,7 +198,7 @@ private struct Proposal {
 
   /// What is left of the cash and proceeds after purchases and fees.
   var money: ExactDecimal {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       var money = rules.cash
       for (holding, change) in zip(holdings, changes) where !change.isZero {
         money = try money - change * holding.cost - rules.fee
@@ -208,7 +208,7 @@ private struct Proposal {
   }
 
   /// Finds the trades. If the fee makes a trade pointless, it is dropped and the rest are worked out again.
-  mutating func settle() throws(DecimalOverflow) {
+  mutating func settle() throws(Overflow) {
     if rules.cash.isNegative { return try raise() }
     if try isWithinBand { return }
     while !active.isEmpty {
@@ -223,7 +223,7 @@ private struct Proposal {
   }
 
   /// Sells what is most above its target first, down to the target and rounded up, until the money is there.
-  private mutating func raise() throws(DecimalOverflow) {
+  private mutating func raise() throws(Overflow) {
     var above: [(index: Int, excess: ExactDecimal)] = []
     for index in active.sorted() { above.append((index, try values[index] - aim(index, .zero))) }
     above.sort { $0.excess > $1.excess }
@@ -243,14 +243,14 @@ private struct Proposal {
   }
 
   /// The number of shares that bring an amount, rounded up.
-  private func sharesRaising(_ amount: ExactDecimal, of index: Int) throws(DecimalOverflow) -> ExactDecimal {
+  private func sharesRaising(_ amount: ExactDecimal, of index: Int) throws(Overflow) -> ExactDecimal {
     let number = try shares(ExactFraction(amount), of: index)
     if try number * holdings[index].cost >= amount { return number }
     return try number + ExactDecimal(mantissa: 1, scale: rules.isFractional ? 12 : 0)
   }
 
   /// Buys more of what is furthest below its target for what rounding has left, as long as a share can be paid.
-  private mutating func spendRest() throws(DecimalOverflow) {
+  private mutating func spendRest() throws(Overflow) {
     if rules.isFractional { return }
     var rest = try money
     var after = rest
@@ -278,7 +278,7 @@ private struct Proposal {
   }
 
   private var isWithinBand: Bool {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       guard let band = rules.band, total.isPositive else { return false }
       for (holding, value) in zip(holdings, values) {
         let distance = try value * .hundred - holding.share * total
@@ -289,17 +289,17 @@ private struct Proposal {
   }
 
   /// The target value of a holding after fees.
-  private func aim(_ index: Int, _ fees: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+  private func aim(_ index: Int, _ fees: ExactDecimal) throws(Overflow) -> ExactDecimal {
     try holdings[index].share * (total + rules.cash - fees) * ExactDecimal(mantissa: 1, scale: 2)
   }
 
   /// The number of shares that an amount buys, rounded down.
-  private func shares(_ amount: ExactFraction, of index: Int) throws(DecimalOverflow) -> ExactDecimal {
+  private func shares(_ amount: ExactFraction, of index: Int) throws(Overflow) -> ExactDecimal {
     guard amount.isPositive else { return .zero }
     return try (amount / ExactFraction(holdings[index].cost)).truncated(places: rules.isFractional ? 12 : 0)
   }
 
-  private mutating func sell(_ fees: ExactDecimal) throws(DecimalOverflow) {
+  private mutating func sell(_ fees: ExactDecimal) throws(Overflow) {
     guard rules.maySell else { return }
     for index in active {
       let excess = try values[index] - aim(index, fees)
@@ -308,7 +308,7 @@ private struct Proposal {
     }
   }
 
-  private mutating func buy(_ fees: ExactDecimal) throws(DecimalOverflow) {
+  private mutating func buy(_ fees: ExactDecimal) throws(Overflow) {
     // The fees of sales are already deducted from `money`.
     let sales = changes.count { !$0.isZero }
     let budget = try money - rules.fee * ExactDecimal(active.count - sales)
@@ -349,7 +349,7 @@ private struct Proposal {
   }
 
   /// Indices by current level, lowest first; equals stay in the order of the holdings.
-  private func lowestFirst(_ indices: some Collection<Int>) throws(DecimalOverflow) -> [Int] {
+  private func lowestFirst(_ indices: some Collection<Int>) throws(Overflow) -> [Int] {
     var levels: [(index: Int, height: ExactFraction)] = []
     for index in indices.sorted() {
       let value = try values[index] + changes[index] * holdings[index].cost
@@ -362,9 +362,7 @@ private struct Proposal {
   }
 
   /// Divides the money so that the lowest levels are raised first, the way water fills a vessel.
-  private func filled(
-    _ buyers: Set<Int>, with money: ExactDecimal
-  ) throws(DecimalOverflow) -> [Int: ExactFraction] {
+  private func filled(_ buyers: Set<Int>, with money: ExactDecimal) throws(Overflow) -> [Int: ExactFraction] {
     let order = try lowestFirst(buyers)
     var (sum, targets) = (money, ExactDecimal.zero)
     var level = ExactFraction.zero
@@ -390,7 +388,7 @@ private struct Proposal {
   /// A holding whose fee was counted although nothing is traded, or a sale that brings no more than its fee.
   /// If there are several, the one with the smallest amount; nil if there are none, or if there is no fee.
   private var pointlessTrade: Int? {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       if rules.fee.isZero { return nil }
       var found: (index: Int, amount: ExactDecimal)?
       for index in active.sorted() {
@@ -406,14 +404,13 @@ private struct Proposal {
 extension ExactDecimal {
   /// Without what is after the point; it must not be negative.
   fileprivate var wholePart: ExactDecimal {
-    get throws(DecimalOverflow) { try ExactFraction(self).truncated(places: 0) }
+    get throws(Overflow) { try ExactFraction(self).truncated(places: 0) }
   }
 }
 
 extension ExactFraction {
-  /// This fraction rounded down to `places` decimal places; it must not be negative. Throws if the result has
-  /// more than 38 digits.
-  fileprivate func truncated(places: Int) throws(DecimalOverflow) -> ExactDecimal {
+  /// This fraction rounded down to `places` decimal places; it must not be negative.
+  fileprivate func truncated(places: Int) throws(Overflow) -> ExactDecimal {
     let nearest = try rounded(places: places)
     guard try isLess(than: ExactFraction(nearest)) else { return nearest }
     return try nearest - ExactDecimal(mantissa: 1, scale: places)

@@ -67,26 +67,24 @@ public struct SummaryTotal: Equatable, Sendable {
 }
 
 extension Positions {
-  /// Values these positions at the prices of `book`. Throws if a figure has more than 38 digits.
+  /// Values these positions at the prices of `book`.
   ///
   /// - Parameter conversion: nil if no currencies are used.
   package func summary(
     pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
-  ) throws(PositionOverflow) -> Summary {
+  ) throws(Overflow) -> Summary {
     var items: [SummaryItem] = []
     items.reserveCapacity(self.items.count)
     let (total, omissions) = try total(pricedBy: book, conversion) {
-      (position, quote, currency, value) throws(DecimalOverflow) in
+      (position, quote, currency, value) throws(Overflow) in
       items.append(try SummaryItem(position, quote, currency, value))
     }
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      let others = OtherAmounts(
-        expenses: otherExpenses, income: otherIncome,
-        profit: try (exactOtherIncome - exactOtherExpenses).shown)
-      return Summary(
-        items: items, total: total, omissions: omissions, other: hasOthers ? others : nil,
-        currency: conversion?.home)
-    }
+    let others = OtherAmounts(
+      expenses: otherExpenses, income: otherIncome,
+      profit: try (exactOtherIncome - exactOtherExpenses).shown)
+    return Summary(
+      items: items, total: total, omissions: omissions, other: hasOthers ? others : nil,
+      currency: conversion?.home)
   }
 
   /// Only the total of the summary, and what it does not include.
@@ -94,15 +92,15 @@ extension Positions {
   /// - Parameter visit: is told of each position, its price, what that is in, and the value before rounding.
   package func total(
     pricedBy book: PriceBook, _ conversion: PriceConversion? = nil,
-    _ visit: (Position, Quote?, _ currency: String?, _ value: BaseAmount?) throws(DecimalOverflow) -> Void = {
+    _ visit: (Position, Quote?, _ currency: String?, _ value: BaseAmount?) throws(Overflow) -> Void = {
       (_, _, _, _) in
     }
-  ) throws(PositionOverflow) -> (total: SummaryTotal, omissions: Omissions) {
+  ) throws(Overflow) -> (total: SummaryTotal, omissions: Omissions) {
     var omissions = Omissions()
     omissions.rates = missingRates
     var running = RunningTotal(expenses: exactOtherExpenses, income: exactOtherIncome)
     for position in items {
-      try PositionOverflow.catching(for: position.ticker) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         let quote = book[position.ticker]
         var currency = conversion?.currency(of: position.ticker, quote, traded: position.tradeCurrency)
         let value = try position.value(at: quote, currency, conversion)
@@ -118,12 +116,12 @@ extension Positions {
           }
         }
         try visit(position, quote, currency, value)
+      } catch {
+        throw error.named(position.ticker)
       }
     }
     if othersLackRate, let code = missingRates.map(\.code).min() { omissions.unconverted.insert(code) }
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      return (try running.total(isEmpty: isEmpty), omissions)
-    }
+    return (try running.total(isEmpty: isEmpty), omissions)
   }
 }
 
@@ -133,7 +131,7 @@ extension Position {
   /// - Parameter currency: what the price is in.
   fileprivate func value(
     at quote: Quote?, _ currency: String?, _ conversion: PriceConversion?
-  ) throws(DecimalOverflow) -> BaseAmount? {
+  ) throws(Overflow) -> BaseAmount? {
     if lacksRate { return nil }
     guard let quote else { return isClosed ? .zero : nil }
     let value = try quote.value(of: exactQuantity)
@@ -145,17 +143,17 @@ extension Position {
 extension SummaryItem {
   fileprivate init(
     _ position: Position, _ quote: Quote?, _ currency: String?, _ exactValue: BaseAmount?
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     (self.position, self.quote, priceCurrency, self.exactValue) = (position, quote, currency, exactValue)
-    value = try exactValue.map { value throws(DecimalOverflow) in try value.shown }
-    let gain = try exactValue.map { value throws(DecimalOverflow) in
+    value = try exactValue.map { value throws(Overflow) in try value.shown }
+    let gain = try exactValue.map { value throws(Overflow) in
       try value + position.exactIncome - position.exactExpenses
     }
-    profit = try gain.map { gain throws(DecimalOverflow) in try gain.shown }
+    profit = try gain.map { gain throws(Overflow) in try gain.shown }
     profitPercent =
       position.isReshaped
       ? nil
-      : try gain.flatMap { gain throws(DecimalOverflow) in
+      : try gain.flatMap { gain throws(Overflow) in
         try gain.full.percent(ofSpent: position.exactExpenses.full)
       }
   }
@@ -173,7 +171,7 @@ private struct RunningTotal {
 
   init(expenses: BaseAmount, income: BaseAmount) { (self.expenses, self.income) = (expenses, income) }
 
-  mutating func add(_ position: Position, value: BaseAmount?) throws(DecimalOverflow) {
+  mutating func add(_ position: Position, value: BaseAmount?) throws(Overflow) {
     if !position.isClosed {
       holds = true
       values = values || value != nil
@@ -190,7 +188,7 @@ private struct RunningTotal {
     }
   }
 
-  func total(isEmpty: Bool) throws(DecimalOverflow) -> SummaryTotal {
+  func total(isEmpty: Bool) throws(Overflow) -> SummaryTotal {
     var (profit, percentage) = (ExactDecimal?.none, ExactDecimal?.none)
     if values || !holds {
       let spent = try expenses - unpriced.expenses
@@ -207,7 +205,7 @@ private struct RunningTotal {
 
 extension ExactDecimal {
   /// The percentage of what was spent; nil if that is nothing or less, so that a percentage would mean nothing.
-  fileprivate func percent(ofSpent expenses: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal? {
+  fileprivate func percent(ofSpent expenses: ExactDecimal) throws(Overflow) -> ExactDecimal? {
     expenses.isPositive ? try percent(of: expenses) : nil
   }
 }

@@ -14,34 +14,36 @@ extension Achievements {
   /// another, such as one a line. Unknown members are ignored.
   ///
   /// - Parameter file: the name of the file in errors.
-  package init(parsing bytes: [UInt8], file: String) throws(AchievementsFailure) {
+  package init(parsing bytes: [UInt8], file: String) throws {
     let values: [JSONValue]
     do throws(JSONError) {
       values = try JSONValue.sequence(parsing: bytes)
     } catch {
-      throw .malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
+      throw AchievementsFailure.malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
     }
     if values.allSatisfy(\.isAchievement) {
       try self.init(title: nil, values, file: file)
       return
     }
-    guard let json = values.first, values.count == 1 else { throw .foreign(Place(file: file)) }
+    guard let json = values.first, values.count == 1 else {
+      throw AchievementsFailure.foreign(Place(file: file))
+    }
     if let records = json.array {
       try self.init(title: nil, records, file: file)
       return
     }
-    guard case .object = json else { throw .foreign(Place(file: file)) }
+    guard case .object = json else { throw AchievementsFailure.foreign(Place(file: file)) }
     if let success = json["success"], success != .null, success != .bool(true) {
       let status = json["status"]?.string ?? json["status"]?.number?.description
-      throw .unsuccessful(Place(file: file), status: status)
+      throw AchievementsFailure.unsuccessful(Place(file: file), status: status)
     }
     guard let records = json["achievements"]?.array else {
-      throw .foreign(Place(file: file, id: "achievements"))
+      throw AchievementsFailure.foreign(Place(file: file, id: "achievements"))
     }
     try self.init(title: json["overview"]?["title"]?.string, records, file: file)
   }
 
-  private init(title: String?, _ records: [JSONValue], file: String) throws(AchievementsFailure) {
+  private init(title: String?, _ records: [JSONValue], file: String) throws {
     var items: [Achievement] = []
     for (index, record) in records.enumerated() {
       items.append(try Achievement(record, at: Place(file: file, id: "achievements[\(index)]")))
@@ -57,14 +59,14 @@ extension JSONValue {
 }
 
 extension Achievement {
-  fileprivate init(_ json: JSONValue, at place: Place) throws(AchievementsFailure) {
-    guard case .object = json else { throw .foreign(place) }
-    func number(_ key: String) throws(AchievementsFailure) -> ExactDecimal {
+  fileprivate init(_ json: JSONValue, at place: Place) throws {
+    guard case .object = json else { throw AchievementsFailure.foreign(place) }
+    func number(_ key: String) throws -> ExactDecimal {
       guard let value = json[key], value != .null else { return .zero }
       guard let number = value.number ?? value.string.flatMap({ ExactDecimal($0) }) else {
         var member = place
         member.id = place.id.map { "\($0).\(key)" } ?? key
-        throw .foreign(member)
+        throw AchievementsFailure.foreign(member)
       }
       return number
     }

@@ -19,12 +19,12 @@ package struct AccountSearch {
   /// - Parameter progress: called with the number of advisors fetched so far and the total.
   package func accounts(
     called name: String, _ warnings: inout [CacheWarning], progress: (_ done: Int, _ total: Int) -> Void
-  ) throws(AdvisorFailure) -> [FoundAccount] {
+  ) throws -> [FoundAccount] {
     var asked: Set<ExternalID> = []
     var found: [FoundAccount] = []
-    var failure: AdvisorFailure?
+    var failure: (any Error)?
     for id in directory.idsAtHand(&warnings) {
-      try passing(over: &failure) { () throws(AdvisorFailure) in
+      try passing(over: &failure) {
         guard let document = try directory.documentAtHand(of: id, &warnings), mayHave(name, document) else {
           return
         }
@@ -38,26 +38,24 @@ package struct AccountSearch {
     let advisors = dashboard.advisors.filter { !asked.contains($0.id) }
     for (index, advisor) in advisors.enumerated() {
       progress(index, advisors.count)
-      try passing(over: &failure) { () throws(AdvisorFailure) in
+      try passing(over: &failure) {
         found = try accounts(called: name, of: advisor.id, &warnings)
       }
       if !found.isEmpty { return meant(by: name, among: found) }
     }
     if let failure { throw failure }
-    if case .failed(let failure) = dashboard.gap { throw .feed(failure) }
+    if case .failed(let failure) = dashboard.gap { throw AdvisorFailure.feed(failure) }
     return []
   }
 
   /// Looks at one advisor, who may have no details. The first failure is kept, and the search goes on unless it was
   /// interrupted.
-  private func passing(
-    over failure: inout AdvisorFailure?, _ body: () throws(AdvisorFailure) -> Void
-  ) throws(AdvisorFailure) {
-    do throws(AdvisorFailure) {
+  private func passing(over failure: inout (any Error)?, _ body: () throws -> Void) throws {
+    do {
       try body()
-    } catch .feed(.transport(.cancelled)) {
-      throw .feed(.transport(.cancelled))
-    } catch  where error.isAbsence {
+    } catch AdvisorFailure.feed(.transport(.cancelled)) {
+      throw AdvisorFailure.feed(.transport(.cancelled))
+    } catch  where AccountSearch.isAbsence(error) {
       // An advisor without details has no accounts.
     } catch {
       failure = failure ?? error
@@ -66,7 +64,7 @@ package struct AccountSearch {
 
   private func accounts(
     called name: String, of id: ExternalID, _ warnings: inout [CacheWarning]
-  ) throws(AdvisorFailure) -> [FoundAccount] {
+  ) throws -> [FoundAccount] {
     let (detail, origin) = try directory.detail(of: id, &warnings)
     return detail.accounts.filter { $0.isCalled(name) }.map {
       FoundAccount(account: $0, detail: detail, origin: origin)
@@ -89,11 +87,10 @@ package struct AccountSearch {
   }
 }
 
-extension AdvisorFailure {
+extension AccountSearch {
   /// Whether there is nothing about an advisor.
-  fileprivate var isAbsence: Bool {
-    if case .file(let failure) = self { return failure.reason == .notFound }
-    if case .unknownToService = self { return true }
-    return false
+  private static func isAbsence(_ error: any Error) -> Bool {
+    if case AdvisorFailure.unknownToService = error { return true }
+    return (error as? FileFailure)?.reason == .notFound
   }
 }

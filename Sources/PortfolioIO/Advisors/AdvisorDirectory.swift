@@ -5,8 +5,6 @@ package enum AdvisorFailure: Error, Equatable, Sendable {
   /// The URL of the service is not set.
   case noAddress
   case feed(FeedFailure)
-  /// A file in the folder that stands in for the service cannot be read.
-  case file(FileFailure)
   case malformed(Place, JSONError.Problem)
   /// JSON in an unexpected format.
   case foreign(Place)
@@ -52,12 +50,12 @@ package enum DashboardGap: Equatable, Sendable {
 /// A source of advisors: the service with its copies, or a folder.
 package protocol AdvisorDirectory {
   /// All advisors. Throws `AdvisorFailure` if not even the first page is available.
-  func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard
+  func dashboard(_ warnings: inout [CacheWarning]) throws -> Dashboard
 
   /// Everything about one advisor. Throws `AdvisorFailure`.
   func detail(
     of id: ExternalID, _ warnings: inout [CacheWarning]
-  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin)
+  ) throws -> (detail: AdvisorDetail, origin: FeedOrigin)
 
   /// The ids of advisors with local details, without asking the service.
   func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID]
@@ -66,5 +64,5 @@ package protocol AdvisorDirectory {
   /// `AdvisorFailure` if it cannot be read and there is no substitute.
   func documentAtHand(
     of id: ExternalID, _ warnings: inout [CacheWarning]
-  ) throws(AdvisorFailure) -> [UInt8]?
+  ) throws -> [UInt8]?
 }

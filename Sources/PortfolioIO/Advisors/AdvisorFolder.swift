@@ -9,26 +9,26 @@ package struct AdvisorFolder: AdvisorDirectory {
 
   package init(path: String) { self.path = path }
 
-  package func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
+  package func dashboard(_ warnings: inout [CacheWarning]) throws -> Dashboard {
     let file = FilePaths.join(path, "dashboard.json")
     if !FileSystem.exists(file), let single = try single() {
       return Dashboard(advisors: [single.advisor], origin: .mock)
     }
     let json = try AdvisorFolder.json(try AdvisorFolder.content(file), file)
-    guard let page = DashboardPage(json) else { throw .foreign(Place(file: file)) }
+    guard let page = DashboardPage(json) else { throw AdvisorFailure.foreign(Place(file: file)) }
     return Dashboard(advisors: page.advisors, origin: .mock, unusable: page.unusable)
   }
 
   package func detail(
     of id: ExternalID, _ warnings: inout [CacheWarning]
-  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
+  ) throws -> (detail: AdvisorDetail, origin: FeedOrigin) {
     let files = files(of: id)
-    guard let first = files.first else { throw .noSuchAdvisor(id.text) }
+    guard let first = files.first else { throw AdvisorFailure.noSuchAdvisor(id.text) }
     let file = files.first { FileSystem.exists($0) } ?? first
     if !FileSystem.exists(file), let single = try single(), single.advisor.id == id { return (single, .mock) }
     let json = try AdvisorFolder.json(try AdvisorFolder.content(file), file)
-    guard let detail = AdvisorDetail(json, id: id) else { throw .foreign(Place(file: file)) }
-    guard detail.advisor.id == id else { throw .another(Place(file: file), detail.advisor.id) }
+    guard let detail = AdvisorDetail(json, id: id) else { throw AdvisorFailure.foreign(Place(file: file)) }
+    guard detail.advisor.id == id else { throw AdvisorFailure.another(Place(file: file), detail.advisor.id) }
     return (detail, .mock)
   }
 
@@ -38,9 +38,7 @@ package struct AdvisorFolder: AdvisorDirectory {
       .map { String($0.dropLast(5)) }.sorted().map(ExternalID.init) + singleID
   }
 
-  package func documentAtHand(
-    of id: ExternalID, _ warnings: inout [CacheWarning]
-  ) throws(AdvisorFailure) -> [UInt8]? {
+  package func documentAtHand(of id: ExternalID, _ warnings: inout [CacheWarning]) throws -> [UInt8]? {
     guard let file = files(of: id).first(where: { FileSystem.exists($0) }) else {
       guard let single = try single(), single.advisor.id == id else { return nil }
       return try AdvisorFolder.content(singleFile)
@@ -49,7 +47,7 @@ package struct AdvisorFolder: AdvisorDirectory {
   }
 
   private var singleID: [ExternalID] {
-    do throws(AdvisorFailure) {
+    do {
       return try single().map { [$0.advisor.id] } ?? []
     } catch {
       return []
@@ -59,12 +57,12 @@ package struct AdvisorFolder: AdvisorDirectory {
   private var singleFile: String { FilePaths.join(path, "advisor.json") }
 
   /// The advisor in `advisor.json`; nil if there is none.
-  private func single() throws(AdvisorFailure) -> AdvisorDetail? {
+  private func single() throws -> AdvisorDetail? {
     guard FileSystem.exists(singleFile) else { return nil }
     let json = try AdvisorFolder.json(try AdvisorFolder.content(singleFile), singleFile)
     guard let id = json["advisor"]?["id"]?.string.map({ ExternalID($0) }),
       let detail = AdvisorDetail(json, id: id)
-    else { throw .foreign(Place(file: singleFile)) }
+    else { throw AdvisorFailure.foreign(Place(file: singleFile)) }
     return detail
   }
 
@@ -77,20 +75,16 @@ package struct AdvisorFolder: AdvisorDirectory {
     return names.map { FilePaths.join(path, "advisors/\($0).json") }
   }
 
-  private static func content(_ file: String) throws(AdvisorFailure) -> [UInt8] {
-    do throws(FileFailure) {
-      if let bytes = try AtomicFile.read(file, limit: largestFile) { return bytes }
-      throw FileFailure(.open, file, .notFound)
-    } catch {
-      throw .file(error)
-    }
+  private static func content(_ file: String) throws -> [UInt8] {
+    if let bytes = try AtomicFile.read(file, limit: largestFile) { return bytes }
+    throw FileFailure(.open, file, .notFound)
   }
 
-  private static func json(_ bytes: [UInt8], _ file: String) throws(AdvisorFailure) -> JSONValue {
+  private static func json(_ bytes: [UInt8], _ file: String) throws -> JSONValue {
     do throws(JSONError) {
       return try JSONValue(parsing: bytes)
     } catch {
-      throw .malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
+      throw AdvisorFailure.malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
     }
   }
 }

@@ -23,7 +23,7 @@ package struct AdvisorService: AdvisorDirectory {
     self.timeout = timeout
   }
 
-  package func dashboard(_ warnings: inout [CacheWarning]) throws(AdvisorFailure) -> Dashboard {
+  package func dashboard(_ warnings: inout [CacheWarning]) throws -> Dashboard {
     var pages = DashboardPages()
     var address = addresses.dashboard
     var trail = PageTrail(from: address)
@@ -32,7 +32,7 @@ package struct AdvisorService: AdvisorDirectory {
       do throws(FeedFailure) {
         page = try load(address, &warnings, decode: DashboardPage.init)
       } catch {
-        if pages.isEmpty || error == .transport(.cancelled) { throw .feed(error) }
+        if pages.isEmpty || error == .transport(.cancelled) { throw AdvisorFailure.feed(error) }
         return pages.dashboard(gap: .failed(error))
       }
       pages.add(page.value, page.origin)
@@ -47,8 +47,8 @@ package struct AdvisorService: AdvisorDirectory {
 
   package func detail(
     of id: ExternalID, _ warnings: inout [CacheWarning]
-  ) throws(AdvisorFailure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
-    guard let address = addresses.advisor(id.text) else { throw .noSuchAdvisor(id.text) }
+  ) throws -> (detail: AdvisorDetail, origin: FeedOrigin) {
+    guard let address = addresses.advisor(id.text) else { throw AdvisorFailure.noSuchAdvisor(id.text) }
     do throws(FeedFailure) {
       let found = try load(address, &warnings) { (json) throws(FeedFailure) -> AdvisorDetail? in
         guard let detail = AdvisorDetail(json, id: id) else { return nil }
@@ -57,9 +57,9 @@ package struct AdvisorService: AdvisorDirectory {
       }
       return (found.value, found.origin)
     } catch .status(404, let said) {
-      throw .unknownToService(serverText: said)
+      throw AdvisorFailure.unknownToService(serverText: said)
     } catch {
-      throw .feed(error)
+      throw AdvisorFailure.feed(error)
     }
   }
 

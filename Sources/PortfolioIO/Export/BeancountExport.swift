@@ -2,7 +2,7 @@ import PortfolioCore
 
 extension ExportFormat {
   /// A journal for beancount.
-  static let beancount = ExportFormat(name: "beancount", isJournal: true) { (book) throws(PositionOverflow) in
+  static let beancount = ExportFormat(name: "beancount", isJournal: true) { (book) throws(Overflow) in
     BeancountJournal(
       journalTransactions: try book.journalTransactions(), prices: try book.journalPrices(inHome: true),
       currency: book.currency,

@@ -34,7 +34,7 @@ struct Bookkeeper {
 
   init(
     _ ledger: Ledger, _ mixed: MixedTickers?, _ settlement: CashSettlement, currency: String
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (self.ledger, self.mixed, self.settlement, self.currency) = (ledger, mixed, settlement, currency)
     idle = Set(try ledger.idleAccumulations().map(\.index))
   }
@@ -45,9 +45,9 @@ struct Bookkeeper {
   /// - Parameter exercise: what it does, if it is one, whose options are told together with its shares.
   mutating func journalTransaction(
     of original: Transaction, _ exercise: Exercise?, _ event: Event, _ replay: borrowing CostReplay
-  ) throws(PositionOverflow) -> JournalTransaction? {
+  ) throws(Overflow) -> JournalTransaction? {
     let transaction = exercise.map { original.trade(of: $0) } ?? original
-    return try PositionOverflow.catching(for: transaction.ticker) { () throws(DecimalOverflow) in
+    do throws(Overflow) {
       if ledger.events.exercise(of: event) == .option {
         pending = try shareLines(event, replay)
         return nil
@@ -59,9 +59,9 @@ struct Bookkeeper {
       var lines = try pending + shareLines(event, replay)
       pending = []
       let money = try moneyLines(transaction, &lines, in: currency, inHome)
-      let worth = try inHome.map { it throws(DecimalOverflow) in try it.converted(money) } ?? money
+      let worth = try inHome.map { it throws(Overflow) in try it.converted(money) } ?? money
       if transaction.rules.income == .notional, !idle.contains(event.index), let sum = transaction.sum {
-        let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(sum) } ?? sum
+        let amount = try inHome.map { it throws(Overflow) in try it.converted(sum) } ?? sum
         lines.append(
           JournalTransaction.Posting(
             account: ["Income", "Notional"] + (transaction.ticker.map { [$0] } ?? []), amount: -amount,
@@ -88,13 +88,15 @@ struct Bookkeeper {
       return JournalTransaction(
         day: transaction.date.day, currency: currency,
         title: parts.compactMap { $0 }.joined(separator: " "), note: transaction.note, lines: lines)
+    } catch {
+      throw error.named(transaction.ticker)
     }
   }
 
   /// A line that moves the cash of an account.
   private mutating func move(
     _ amount: ExactDecimal, _ currency: String, _ account: String?, worth: ExactDecimal? = nil
-  ) throws(DecimalOverflow) -> JournalTransaction.Posting {
+  ) throws(Overflow) -> JournalTransaction.Posting {
     let name = account ?? Bookkeeper.nameless
     try cash[name, default: [:]][currency, default: .zero] += amount
     return JournalTransaction.Posting(
@@ -105,7 +107,7 @@ struct Bookkeeper {
   /// which counts at the end of its day.
   private mutating func moneyTransaction(
     of transaction: Transaction, _ effect: KindEffects.AccountEffect
-  ) throws(DecimalOverflow) -> JournalTransaction? {
+  ) throws(Overflow) -> JournalTransaction? {
     let (own, unit) = settlement.currency(ofCash: transaction)
     let (sum, code) = (try (transaction.sum ?? .zero) * unit, own ?? currency)
     var lines: [JournalTransaction.Posting] = []
@@ -142,30 +144,27 @@ struct Bookkeeper {
   /// Where deposits come from and withdrawals go.
   private static let outside = ["Equity", "Deposits"]
 
-  /// What the cash of an account has become without anybody booking it. Throws where a figure has more than 38
-  /// digits.
-  mutating func correction(by transaction: Transaction) throws(PositionOverflow) -> JournalTransaction {
+  /// What the cash of an account has become without anybody booking it.
+  mutating func correction(by transaction: Transaction) throws(Overflow) -> JournalTransaction {
     let (own, unit) = settlement.currency(ofCash: transaction)
     let code = own ?? currency
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      let sum = try (transaction.sum ?? .zero) * unit
-      let difference = try sum - (cash[transaction.account ?? Bookkeeper.nameless]?[code] ?? .zero)
-      var lines: [JournalTransaction.Posting] = []
-      if !difference.isZero {
-        lines = [
-          try move(difference, code, transaction.account),
-          JournalTransaction.Posting(
-            account: ["Equity", "Balances"], amount: -difference, commodity: .money(code)),
-        ]
-      }
-      return JournalTransaction(
-        day: transaction.date.day, currency: code, title: transaction.kind.rawValue, note: transaction.note,
-        lines: lines,
-        assertion: JournalTransaction.Assertion(
-          account: Bookkeeper.path(transaction.account ?? Bookkeeper.nameless, "Cash"), amount: sum,
-          currency: code
-        ))
+    let sum = try (transaction.sum ?? .zero) * unit
+    let difference = try sum - (cash[transaction.account ?? Bookkeeper.nameless]?[code] ?? .zero)
+    var lines: [JournalTransaction.Posting] = []
+    if !difference.isZero {
+      lines = [
+        try move(difference, code, transaction.account),
+        JournalTransaction.Posting(
+          account: ["Equity", "Balances"], amount: -difference, commodity: .money(code)),
+      ]
     }
+    return JournalTransaction(
+      day: transaction.date.day, currency: code, title: transaction.kind.rawValue, note: transaction.note,
+      lines: lines,
+      assertion: JournalTransaction.Assertion(
+        account: Bookkeeper.path(transaction.account ?? Bookkeeper.nameless, "Cash"), amount: sum,
+        currency: code
+      ))
   }
 
   /// The currency of a transaction. One that only moves shares has that of their purchase.
@@ -181,7 +180,7 @@ struct Bookkeeper {
   /// booked out and the new ones in.
   private mutating func shareLines(
     _ event: Event, _ replay: borrowing CostReplay
-  ) throws(DecimalOverflow) -> [JournalTransaction.Posting] {
+  ) throws(Overflow) -> [JournalTransaction.Posting] {
     var lines: [JournalTransaction.Posting] = []
     let touched = Set(ledger.events.touched(by: event)).map { (number: $0, name: name(of: $0)) }
     // Two places may have one name.
@@ -216,7 +215,7 @@ struct Bookkeeper {
   /// less than nothing, or something where they are none; then some come for nothing, and go with the cost.
   private static func lines(
     _ quantity: ExactDecimal, _ cost: ExactDecimal
-  ) throws(DecimalOverflow) -> [(ExactDecimal, ExactDecimal)] {
+  ) throws(Overflow) -> [(ExactDecimal, ExactDecimal)] {
     if quantity.isZero {
       let one = ExactDecimal(cost.isNegative ? -1 : 1)
       return cost.isZero ? [] : [(one, cost), (-one, .zero)]
@@ -239,7 +238,7 @@ struct Bookkeeper {
   private func moneyLines(
     _ transaction: Transaction, _ lines: inout [JournalTransaction.Posting], in currency: String,
     _ inHome: InHome?
-  ) throws(DecimalOverflow) -> ExactDecimal {
+  ) throws(Overflow) -> ExactDecimal {
     var money = ExactDecimal.zero
     let sum = transaction.sum ?? .zero
     switch transaction.kind.rules.cash {
@@ -250,7 +249,7 @@ struct Bookkeeper {
     if let accrued = transaction.accrued, !accrued.isZero {
       let received = transaction.kind == .buy ? -accrued : accrued
       money = try money + received
-      let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(received) } ?? received
+      let amount = try inHome.map { it throws(Overflow) in try it.converted(received) } ?? received
       lines.append(
         JournalTransaction.Posting(
           account: ["Income", "Interest"] + (transaction.ticker.map { [$0] } ?? []), amount: -amount,
@@ -264,7 +263,7 @@ struct Bookkeeper {
       guard let expense, !expense.isZero else { continue }
       money = try money - expense
       if name == "Commissions", transaction.kind.isTrade { continue }
-      let amount = try inHome.map { it throws(DecimalOverflow) in try it.converted(expense) } ?? expense
+      let amount = try inHome.map { it throws(Overflow) in try it.converted(expense) } ?? expense
       lines.append(
         JournalTransaction.Posting(account: ["Expenses", name], amount: amount, commodity: .money(currency)))
     }

@@ -6,8 +6,8 @@ package struct ExportFormat: Sendable {
   package let name: String
   /// Whether it is a journal, which tells prices and exchange rates as well.
   package var isJournal = false
-  /// Writes transactions, oldest first. Throws if a quantity after splits has more than 38 digits.
-  let write: @Sendable (ExportedBook) throws(PositionOverflow) -> [UInt8]
+  /// Writes transactions, oldest first.
+  let write: @Sendable (ExportedBook) throws(Overflow) -> [UInt8]
 }
 
 /// The transactions to export.
@@ -68,9 +68,7 @@ extension ExportFormat {
   package static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
 
   /// The text of `book` in the named format; nil if there is no such format.
-  package static func text(
-    of book: ExportedBook, as name: String
-  ) throws(PositionOverflow) -> [UInt8]? {
+  package static func text(of book: ExportedBook, as name: String) throws(Overflow) -> [UInt8]? {
     try named(name)?.write(book)
   }
 }

@@ -42,7 +42,7 @@ extension ExportedBook {
 
   /// The rates of those days that nobody knows.
   package var missingRates: Set<MissingRate> {
-    get throws(PositionOverflow) {
+    get throws(Overflow) {
       var missing: Set<MissingRate> = []
       for wanted in foreignDays where try rate(of: wanted) == nil {
         missing.insert(MissingRate(code: wanted.code, day: wanted.day))
@@ -52,32 +52,28 @@ extension ExportedBook {
   }
 
   /// What one unit of a currency is in the home currency on a day; nil where that is not known.
-  private func rate(of wanted: DayOfCurrency) throws(PositionOverflow) -> ExactDecimal? {
+  private func rate(of wanted: DayOfCurrency) throws(Overflow) -> ExactDecimal? {
     if let published = try publishedRate(of: wanted) { return published }
     let told = transactions.first {
       $0.rate != nil && $0.date.day == wanted.day
         && ($0.currency == wanted.code || Currency.unit(of: $0.currency ?? "").code == wanted.code)
     }
     guard let told, let rate = told.rate, told.currency != wanted.code else { return told?.rate }
-    return try PositionOverflow.catching(for: told.ticker) { () throws(DecimalOverflow) in
-      try rate * .hundred
-    }
+    return try Overflow.naming(told.ticker, rate * .hundred)
   }
 
   /// The same by the rates that are published.
-  private func publishedRate(of wanted: DayOfCurrency) throws(PositionOverflow) -> ExactDecimal? {
+  private func publishedRate(of wanted: DayOfCurrency) throws(Overflow) -> ExactDecimal? {
     guard let home else { return nil }
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      try home.rates.rate(
-        of: wanted.code, in: home.code, on: wanted.day, places: ExportedBook.places)
-    }
+    return try home.rates.rate(
+      of: wanted.code, in: home.code, on: wanted.day, places: ExportedBook.places)
   }
 
   /// The rates of the days on which something was paid in another currency, and the prices that are known.
   ///
   /// - Parameter inHome: whether prices in other currencies are told once more in the home currency, for programs that
   ///   do not find the way over two prices.
-  func journalPrices(inHome: Bool) throws(PositionOverflow) -> [JournalPrice] {
+  func journalPrices(inHome: Bool) throws(Overflow) -> [JournalPrice] {
     let looked = Set(prices.map { DayOfTicker(ticker: $0.ticker, day: $0.day) })
     let others = recorded.filter { !looked.contains(DayOfTicker(ticker: $0.ticker, day: $0.day)) }
     var found: [JournalPrice] = []
@@ -100,9 +96,11 @@ extension ExportedBook {
       guard inHome, let home, price.currency != home.code,
         let rate = rates[DayOfCurrency(code: price.currency, day: price.day)]
       else { continue }
-      try PositionOverflow.catching(for: price.ticker) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         let worth = try price.price * rate
         found.append(JournalPrice(day: price.day, commodity: shares, price: worth, currency: home.code))
+      } catch {
+        throw error.named(price.ticker)
       }
     }
     return found

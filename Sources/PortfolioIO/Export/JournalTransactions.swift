@@ -17,10 +17,10 @@ extension ExportedBook {
   }
 
   /// All journal transactions, in order.
-  func journalTransactions() throws(PositionOverflow) -> [JournalTransaction] {
+  func journalTransactions() throws(Overflow) -> [JournalTransaction] {
     var ledger = try Ledger(all, exercises)
     ledger.shelter(sheltered)
-    let mixed = try home.flatMap { home throws(PositionOverflow) in
+    let mixed = try home.flatMap { home throws(Overflow) in
       try MixedTickers(in: all, exercises, sheltered: sheltered, home, method)
     }
     var replay = try ledger.replayCosts(method: method, scope: scope)
@@ -29,7 +29,7 @@ extension ExportedBook {
     var journalTransactions: [JournalTransaction] = []
     var balances = lastBalances[...]
     let counting = Set(balances.map(\.id))
-    func settle(before day: CalendarDay?) throws(PositionOverflow) {
+    func settle(before day: CalendarDay?) throws(Overflow) {
       while let next = balances.first, day.map({ next.date.day < $0 }) ?? true {
         balances.removeFirst()
         var correction = try keeper.correction(by: next)

@@ -2,7 +2,7 @@ import PortfolioCore
 
 extension ExportFormat {
   /// A journal for ledger and hledger.
-  static let ledger = ExportFormat(name: "ledger", isJournal: true) { (book) throws(PositionOverflow) in
+  static let ledger = ExportFormat(name: "ledger", isJournal: true) { (book) throws(Overflow) in
     LedgerJournal(
       journalTransactions: try book.journalTransactions(), prices: try book.journalPrices(inHome: false),
       currency: book.currency,

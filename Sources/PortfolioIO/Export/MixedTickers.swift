@@ -13,7 +13,7 @@ struct MixedTickers {
   init?(
     in transactions: [Transaction], _ exercises: [UUID: Exercise], sheltered: Set<String>, _ home: BaseRates,
     _ method: CostBasisMethod
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     var currencies: [String: Set<String>] = [:]
     let trades = transactions.map { transaction in
       exercises[transaction.id].map { transaction.trade(of: $0) } ?? transaction
@@ -77,7 +77,7 @@ struct InHome {
 
   fileprivate init(home: String, by rate: Rate) { (self.home, self.rate) = (home, rate) }
 
-  func converted(_ amount: ExactDecimal) throws(DecimalOverflow) -> ExactDecimal {
+  func converted(_ amount: ExactDecimal) throws(Overflow) -> ExactDecimal {
     switch rate {
     case .one: amount
     case .rate(let rate): try (amount * rate).rounded(places: 12)

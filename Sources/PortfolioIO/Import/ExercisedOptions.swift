@@ -16,7 +16,7 @@ struct ExercisedOptions {
   /// Nil where it is not known what the options are, or how many.
   init?(_ ticker: String?, _ contracts: ExactDecimal?, on day: CalendarDay?, in account: String?) {
     guard let ticker, let terms = Instrument(ticker).option, let contracts, let day else { return nil }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       shares = try contracts * terms.contractSize
     } catch {
       return nil
@@ -71,7 +71,7 @@ struct SharesOfExercises {
 
 extension Transaction {
   /// An exercise with the fee of the trade of its shares, too.
-  func adding(feeOf trade: Transaction) throws(DecimalOverflow) -> Transaction {
+  func adding(feeOf trade: Transaction) throws(Overflow) -> Transaction {
     guard let fee = trade.fee else { return self }
     var exercise = self
     exercise.fee = try (self.fee ?? .zero) + fee

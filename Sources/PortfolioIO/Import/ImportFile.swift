@@ -37,11 +37,11 @@ package struct ImportFile {
   var isJSON: Bool { text.firstByte == UInt8(ascii: "{") || text.firstByte == UInt8(ascii: "[") }
 
   /// The whole text as JSON. Throws `ImportFailure.malformedJSON`.
-  func parsedJSON() throws(ImportFailure) -> JSONValue {
+  func parsedJSON() throws -> JSONValue {
     do throws(JSONError) {
       return try JSONValue(parsing: UnsafeBufferPointer(start: text.base, count: text.count))
     } catch {
-      throw .malformedJSON(text.place(name, of: error.offset), error.problem)
+      throw ImportFailure.malformedJSON(text.place(name, of: error.offset), error.problem)
     }
   }
 }
@@ -137,7 +137,7 @@ extension ImportOptions {
       let quantity = draft.number(.quantity), let price = draft.number(.price), let sum = draft.number(.sum)
     else { return nil }
     let (known, trade) = (instruments[ticker], Trade(quantity: quantity, price: price, sum: sum))
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       if try trade.disagreeingProduct(per: known.priceUnit) == nil { return nil }
       for instrument in known.inOtherUnits
       where try trade.disagreeingProduct(per: instrument.priceUnit) == nil { return instrument }

@@ -7,7 +7,7 @@ package struct ImportFormat: Sendable {
   /// Whether a file seems to have this format.
   let detects: @Sendable (ImportFile) -> Bool
   /// Reads a file into rows and issues.
-  let read: @Sendable (ImportFile, ImportOptions) throws(ImportFailure) -> ImportedRows
+  let read: @Sendable (ImportFile, ImportOptions) throws -> ImportedRows
   /// The rules that describe it, as JSON; nil where it is more than rules can say.
   package var rules: String?
   /// What its files bring; worked out where it is asked for, since rules have to be read for it.
@@ -41,8 +41,8 @@ extension ImportFormat {
   /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.
   package static func read(
     _ file: ImportFile, as name: String?, _ options: ImportOptions
-  ) throws(ImportFailure) -> ImportedRows {
-    if file.text.isTorn { throw .cutOff(file.text.place(file.name, of: file.text.count)) }
+  ) throws -> ImportedRows {
+    if file.text.isTorn { throw ImportFailure.cutOff(file.text.place(file.name, of: file.text.count)) }
     var rows = try rowsOf(file, as: name, options)
     rows.source = file.source
     return rows
@@ -50,22 +50,22 @@ extension ImportFormat {
 
   private static func rowsOf(
     _ file: ImportFile, as name: String?, _ options: ImportOptions
-  ) throws(ImportFailure) -> ImportedRows {
+  ) throws -> ImportedRows {
     if let first = options.rules.first {
       return try RulesFormat(name: first.name, rules: options.rules).read(file, options)
     }
     let own = RulesFormat(name: name ?? "", rules: options.ownRules.filter { name == nil || $0.name == name })
     if name == nil ? own.match(file) != nil : !own.rules.isEmpty { return try own.read(file, options) }
-    if CashFeedFormat.claims(file) { throw .cashFeed(name: file.name) }
+    if CashFeedFormat.claims(file) { throw ImportFailure.cashFeed(name: file.name) }
     if let name {
       guard let format = all.first(where: { $0.name == name }) else {
-        throw .notOfFormat(name: file.name, format: name)
+        throw ImportFailure.notOfFormat(name: file.name, format: name)
       }
       return try format.read(file, options)
     }
     if options.said.mapsColumns { return try MappedCSV.read(file, options) }
     if let format = all.first(where: { $0.detects(file) }) { return try format.read(file, options) }
     if !options.said.isEmpty { return try MappedCSV.read(file, options) }
-    throw .undetected(name: file.name)
+    throw ImportFailure.undetected(name: file.name)
   }
 }

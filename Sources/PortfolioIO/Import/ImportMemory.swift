@@ -37,25 +37,23 @@ package struct ImportMemory {
   package init() { path = "" }
 
   /// Reads the memory at `path`. Throws `StoreError`.
-  package init(path: String) throws(StoreError) {
+  package init(path: String) throws {
     self.path = path
-    let bytes = try fileAccess { () throws(FileFailure) in
-      try AtomicFile.read(path, limit: ImportMemory.largestSize)
-    }
+    let bytes = try AtomicFile.read(path, limit: ImportMemory.largestSize)
     guard let bytes else { return }
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONValue(parsing: bytes)
     } catch {
-      throw .malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
+      throw StoreError.malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
     }
     if let version = json["version"]?.number, version > ExactDecimal(StoreFormat.version) {
-      throw .newer(Place(file: path), version: version.description)
+      throw StoreError.newer(Place(file: path), version: version.description)
     }
-    guard let list = json["imports"]?.array else { throw .foreign(Place(file: path)) }
+    guard let list = json["imports"]?.array else { throw StoreError.foreign(Place(file: path)) }
     for (index, element) in list.enumerated() {
       guard let entry = Entry(element) else {
-        throw .foreign(Place(file: path, ofElement: index, in: "imports", of: bytes))
+        throw StoreError.foreign(Place(file: path, ofElement: index, in: "imports", of: bytes))
       }
       entries.append(entry)
     }
@@ -63,7 +61,7 @@ package struct ImportMemory {
 
   /// Remembers what `plan` adds or replaces, which is on disk when this returns. If it throws `StoreError`, the
   /// file is unchanged.
-  package func remember(_ plan: ImportPlan, of rows: ImportedRows, at time: Instant) throws(StoreError) {
+  package func remember(_ plan: ImportPlan, of rows: ImportedRows, at time: Instant) throws {
     guard let first = plan.new.first?.uuid ?? plan.replaced.first?.id else { return }
     var added: JSONObject = [
       "time": .string(time.description), "file": .string(rows.source.name),
@@ -75,17 +73,15 @@ package struct ImportMemory {
     let new = rows.rows.indices.lazy.filter { plan.isNew[$0] }.map {
       RememberedRow(rows.rows[$0], as: plan.renamed[$0])
     }
-    try fileAccess { () throws(FileFailure) in
-      try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
-        try file.append("{\"version\":\(StoreFormat.version),\"imports\":[\n".utf8)
-        for (index, entry) in entries.enumerated() where !plan.forgotten.contains(index) {
-          let entry = entry.without(plan.broughtBack)
-          try ImportMemory.write(entry.json, entry.rows, to: file)
-          try file.append(StoreFormat.separator)
-        }
-        try ImportMemory.write(added, new, to: file)
-        try file.append(StoreFormat.tail)
+    try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
+      try file.append("{\"version\":\(StoreFormat.version),\"imports\":[\n".utf8)
+      for (index, entry) in entries.enumerated() where !plan.forgotten.contains(index) {
+        let entry = entry.without(plan.broughtBack)
+        try ImportMemory.write(entry.json, entry.rows, to: file)
+        try file.append(StoreFormat.separator)
       }
+      try ImportMemory.write(added, new, to: file)
+      try file.append(StoreFormat.tail)
     }
   }
 

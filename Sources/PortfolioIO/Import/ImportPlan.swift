@@ -52,8 +52,8 @@ package struct ImportPlan: Sendable {
   ///   - newID: an id for a transaction that no row has.
   package init(
     _ rows: ImportedRows, after memory: ImportMemory, isAgain: Bool = false, in store: inout StoreReader,
-    newID: () -> UUID, changeLog: () throws(StoreError) -> [ChangeLogEntry]
-  ) throws(StoreError) {
+    newID: () -> UUID, changeLog: () throws -> [ChangeLogEntry]
+  ) throws {
     var settlement = ImportSettlement(rows, StoredIDs(rows), StoredContents(rows), isAgain: isAgain)
     settlement.recalled = RecalledRows(memory, rows, settlement.contents, settlement.ids)
     try store.record(in: &settlement)
@@ -71,9 +71,7 @@ package struct ImportPlan: Sendable {
   }
 
   /// Leaves out new rows that tell the shares of exercises which are stored. Throws `StoreError`.
-  private mutating func passOverShares(
-    in settlement: inout ImportSettlement, _ rows: ImportedRows
-  ) throws(StoreError) {
+  private mutating func passOverShares(in settlement: inout ImportSettlement, _ rows: ImportedRows) throws {
     if settlement.exercises.isEmpty { return }
     let new = rows.transactions(at: Set(rows.rows.indices.filter { settlement.isNew[$0] }))
     for row in SharesOfExercises(settlement.exercises, rows.open, new).rows {
@@ -83,17 +81,14 @@ package struct ImportPlan: Sendable {
       workedOut.append(Issue(problem, field: .ticker, place: place, severity: .warning))
       // A fee that is not greater may be part of that of the exercise.
       guard row.trade.fee ?? .zero > row.exercise.fee ?? .zero else { continue }
-      do throws(DecimalOverflow) {
-        replace(row.exercise, by: try row.exercise.adding(feeOf: row.trade), [])
-      } catch {
-        throw .overflow(of: row.exercise.ticker ?? "")
-      }
+      let exercise = try Overflow.naming(row.exercise.ticker, row.exercise.adding(feeOf: row.trade))
+      replace(row.exercise, by: exercise, [])
     }
   }
 
   private mutating func answer(
     _ rows: ImportedRows, in store: inout StoreReader, _ newID: () -> UUID
-  ) throws(StoreError) {
+  ) throws {
     var open = OpenRows(rows.open)
     let ids = Set(rows.rows.lazy.filter(\.isIdentified).map(\.id))
     var equals = Dictionary(rows.rows.map { ($0.key, 1) }, uniquingKeysWith: +)
@@ -226,9 +221,9 @@ extension Transaction {
 
 extension StoreReader {
   /// Collects what rows may be compared with from every record.
-  fileprivate mutating func record(in settlement: inout ImportSettlement) throws(StoreError) {
+  fileprivate mutating func record(in settlement: inout ImportSettlement) throws {
     var keys = StoredKeys()
-    try forEach { (records) throws(StoreError) in
+    try forEach { records in
       if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
       if records.record.compact.kind == .exercise { settlement.exercises.append(records.transaction) }
       let key = keys.key(of: records)

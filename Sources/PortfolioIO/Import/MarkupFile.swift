@@ -9,7 +9,7 @@ extension ImportFile {
   func forEachElement(
     from start: Int = 0, mayStayOpen: Bool = false, where isWanted: (String, [String: String]) -> Bool,
     _ visit: (XMLElement, _ line: Int) -> Void
-  ) throws(ImportFailure) {
+  ) throws {
     let bytes = UnsafeBufferPointer(start: text.base, count: text.count)
     var reader = XMLReader(bytes, from: start, mayStayOpen: mayStayOpen)
     var (line, counted) = (1, 0)
@@ -21,7 +21,7 @@ extension ImportFile {
         visit(element, line)
       }
     } catch {
-      throw .malformedXML(text.place(name, of: error.offset), error.problem)
+      throw ImportFailure.malformedXML(text.place(name, of: error.offset), error.problem)
     }
   }
 

@@ -117,7 +117,7 @@ struct OpenRow: Sendable {
 
   /// The split that made of what was held what is held with the shares that it added; nil if no ratio fits.
   func split(ofHeld held: ExactDecimal, _ id: UUID) -> Transaction? {
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       guard let added, let ratio = SplitRatio(turning: held, into: try held + added) else { return nil }
       var draft = draft
       draft[.id] = .value(.id(id))
@@ -181,9 +181,7 @@ struct OpenRows {
   /// Looks for answers among what is stored. Throws `StoreError`.
   ///
   /// - Parameter isTaken: whether a transaction is that of another row of the file; called once for each.
-  mutating func lookUp(
-    in store: inout StoreReader, isTaken: (Transaction) -> Bool
-  ) throws(StoreError) {
+  mutating func lookUp(in store: inout StoreReader, isTaken: (Transaction) -> Bool) throws {
     let money = rows.indices.filter { rows[$0].isOfMoney && !rows[$0].isCancellation }
     if byTicker.isEmpty, money.isEmpty { return }
     let days = rows.compactMap { $0.day?.daysSinceEpoch }
@@ -237,21 +235,14 @@ struct OpenRows {
   }
 
   /// Works out what the ends of options are, from what is held on their day. Throws `StoreError`.
-  mutating func workOutEnds(
-    in store: inout StoreReader, with new: NewRecords, newID: () -> UUID
-  ) throws(StoreError) {
+  mutating func workOutEnds(in store: inout StoreReader, with new: NewRecords, newID: () -> UUID) throws {
     let ends = rows.indices.filter { rows[$0].end != nil && !isAnswered[$0] }
     if ends.isEmpty { return }
     var records = new
     for split in workedOut { records.append(StoreFormat.line(split), id: RecordID(split.id)) }
     let ledger = try store.ledger(with: records)
     for (account, indices) in Dictionary(grouping: ends, by: { rows[$0].account }) {
-      let series: QuantitySeries
-      do throws(PositionOverflow) {
-        series = try QuantitySeries(ledger, account: account)
-      } catch {
-        throw .overflow(of: error.ticker)
-      }
+      let series = try QuantitySeries(ledger, account: account)
       var ended: [String: ExactDecimal] = [:]
       for index in indices.sorted(by: {
         (rows[$0].day?.daysSinceEpoch ?? 0, $0) < (rows[$1].day?.daysSinceEpoch ?? 0, $1)
@@ -260,7 +251,7 @@ struct OpenRows {
           let contracts = rows[index].draft.number(.quantity)
         else { continue }
         let before = series.held(atEndOf: day)[ticker] ?? .zero
-        do throws(DecimalOverflow) {
+        do throws(Overflow) {
           let held = try before - (ended[ticker] ?? .zero)
           let trade = trades[index]
           if held.isZero, trade != nil {
@@ -281,7 +272,7 @@ struct OpenRows {
           lines[rows[index].issue.place.line ?? 0] = transaction
           if let trade { replaced.append((trade, transaction)) } else { workedOut.append(transaction) }
         } catch {
-          throw .overflow(of: ticker)
+          throw error.named(ticker)
         }
       }
     }
@@ -291,9 +282,7 @@ struct OpenRows {
   private static let mostSplits = 20
 
   /// Works out workedOut of which the added shares are told, from what is held the evening before. Throws `StoreError`.
-  mutating func workOutSplits(
-    in store: inout StoreReader, with new: NewRecords, newID: () -> UUID
-  ) throws(StoreError) {
+  mutating func workOutSplits(in store: inout StoreReader, with new: NewRecords, newID: () -> UUID) throws {
     for _ in 0..<OpenRows.mostSplits {
       let next = nextSplits()
       if next.isEmpty { return }
@@ -302,12 +291,7 @@ struct OpenRows {
       let ledger = try store.ledger(with: records)
       let before = workedOut.count
       for (account, indices) in Dictionary(grouping: next, by: { rows[$0].account }) {
-        let series: QuantitySeries
-        do throws(PositionOverflow) {
-          series = try QuantitySeries(ledger, account: account)
-        } catch {
-          throw .overflow(of: error.ticker)
-        }
+        let series = try QuantitySeries(ledger, account: account)
         for index in indices {
           guard let day = rows[index].day, let ticker = rows[index].ticker,
             let held = series.held(atEndOf: CalendarDay(daysSinceEpoch: day.daysSinceEpoch - 1))[ticker],

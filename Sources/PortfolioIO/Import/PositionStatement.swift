@@ -46,7 +46,7 @@ package struct PositionStatement: Sendable {
   /// that can be imported. Throws `ImportFailure`.
   ///
   /// - Parameter newID: an id for a transaction without one.
-  package init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws(ImportFailure) {
+  package init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws {
     self.file = Place(file: file.name)
     if let sections = ActivityStatement.openPositions(in: file) {
       readRows(sections, in: file)
@@ -71,7 +71,7 @@ package struct PositionStatement: Sendable {
   }
 
   /// The positions of a file that has them beside its transactions; nil for one that has none.
-  private static func stated(in file: ImportFile) throws(ImportFailure) -> [StatedPosition]? {
+  private static func stated(in file: ImportFile) throws -> [StatedPosition]? {
     let found =
       FlexStatement.claims(file) ? try FlexStatement.positions(in: file) : try OFX(file)?.positions() ?? []
     return found.isEmpty ? nil : found
@@ -93,9 +93,7 @@ package struct PositionStatement: Sendable {
     return JSONShape(file)?.elementKeys.contains { $0.lowercased() == "date" } ?? false
   }
 
-  private mutating func readTransactions(
-    _ file: ImportFile, _ newID: @escaping @Sendable () -> UUID
-  ) throws(ImportFailure) {
+  private mutating func readTransactions(_ file: ImportFile, _ newID: @escaping @Sendable () -> UUID) throws {
     var options = ImportOptions(newID: newID)
     options.tickerRule = .symbol
     options.isStatement = true
@@ -110,14 +108,14 @@ package struct PositionStatement: Sendable {
 
   /// Works out what is held at the end of a day where the statement consists of transactions. Throws `StoreError`
   /// if a figure has more than 38 digits.
-  package mutating func replay(through last: CalendarDay) throws(StoreError) {
-    do throws(StoreError) {
+  package mutating func replay(through last: CalendarDay) throws {
+    do {
       guard let series = try transactions?.series() else { return }
       self.series = series
       positions = series.held(atEndOf: last).mapValues { Position(quantity: $0) }
-    } catch {
-      guard case .overflow(let ticker?) = error else { throw error }
-      throw .invalid([Issue(.overflow(ticker: ticker), place: file)])
+    } catch let overflow as Overflow {
+      guard let ticker = overflow.ticker else { throw overflow }
+      throw StoreError.invalid([Issue(.overflow(ticker: ticker), place: file)])
     }
   }
 
@@ -138,7 +136,7 @@ package struct PositionStatement: Sendable {
   }
 
   /// Reads a list, or the first one in an object, element by element.
-  private mutating func readJSON(_ file: ImportFile) throws(ImportFailure) {
+  private mutating func readJSON(_ file: ImportFile) throws {
     var scanner = file.text.scanner()
     var isFound = false
     do throws(JSONError) {
@@ -156,9 +154,9 @@ package struct PositionStatement: Sendable {
       }
       try scanner.end()
     } catch {
-      throw .malformedJSON(file.text.place(file.name, of: error.offset), error.problem)
+      throw ImportFailure.malformedJSON(file.text.place(file.name, of: error.offset), error.problem)
     }
-    if !isFound { throw .undetected(name: file.name) }
+    if !isFound { throw ImportFailure.undetected(name: file.name) }
   }
 
   private mutating func readElements(_ scanner: inout JSONScanner, of file: ImportFile) throws(JSONError) {
@@ -182,14 +180,14 @@ package struct PositionStatement: Sendable {
   }
 
   /// - Parameter known: the list, where it ends at the next header; nil to find it.
-  private mutating func readCSV(_ file: ImportFile, _ known: CSVTable?) throws(ImportFailure) {
+  private mutating func readCSV(_ file: ImportFile, _ known: CSVTable?) throws {
     let names = PositionStatement.names
     let found =
       known
       ?? CSVTable(file.text) { header in
         header.contains(where: names.ticker.contains) && header.contains(where: names.quantity.contains)
       }
-    guard let table = found else { throw .undetected(name: file.name) }
+    guard let table = found else { throw ImportFailure.undetected(name: file.name) }
     func column(_ names: [String]) -> Int? { table.header.firstIndex(where: names.contains) }
     // A file of our own has plain numbers in every row; others have totals and cash among the rows.
     let isPlain = table.header.contains("ticker") && table.header.contains("quantity")
@@ -250,7 +248,7 @@ package struct PositionStatement: Sendable {
       issues.append(contentsOf: found)
       return
     }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       let isCash = kind.lowercased() == "cash"
       var position = (isCash ? cash : positions)[ticker] ?? Position(quantity: .zero)
       position.quantity = try position.quantity + held

@@ -127,8 +127,7 @@ struct RecalledRows {
 
   /// Tells transactions that were deleted from those that never existed, because the import was undone or a
   /// crash prevented it: such an import is in no change of `changeLog`. Returns the indices of those imports.
-  mutating func settle(_ changeLog: () throws(StoreError) -> [ChangeLogEntry]) throws(StoreError) -> Set<Int>
-  {
+  mutating func settle(_ changeLog: () throws -> [ChangeLogEntry]) throws -> Set<Int> {
     var forgotten: Set<Int> = []
     let open = isThere.filter { !$0.value }.keys
     if !open.isEmpty {

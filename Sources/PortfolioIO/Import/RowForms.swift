@@ -46,7 +46,7 @@ struct RowForms {
   }
 
   static func sum(_ rows: some Sequence<TaxRow>, and tax: ExactDecimal) -> ExactDecimal {
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       var total = tax
       for row in rows { total = try total + row.tax }
       return total

@@ -13,7 +13,7 @@ struct StatementLedger: Sendable {
   /// Whether there are more tickers than a statement may name, so that nothing more is added.
   private(set) var hasTooManyTickers = false
   /// Why nothing can be told of them.
-  private var failure: StoreError?
+  private var failure: (any Error)?
 
   /// Adds a transaction, given as a record.
   mutating func take(_ record: [UInt8], _ id: RecordID, isIdentified: Bool) {
@@ -24,7 +24,7 @@ struct StatementLedger: Sendable {
   }
 
   private mutating func readRecords() {
-    do throws(StoreError) {
+    do {
       let source = ByteSource([StoreFormat.head] + records.pieces + [StoreFormat.tail])
       var document = DocumentReader<TransactionRecordReader>(source, name: "", names: names)
       try document.add(to: &events, &count)
@@ -40,22 +40,18 @@ struct StatementLedger: Sendable {
 
   /// What was held from day to day, after all have been read; nothing is kept of them then. Throws `StoreError` if
   /// a figure has more than 38 digits.
-  mutating func series() throws(StoreError) -> QuantitySeries {
+  mutating func series() throws -> QuantitySeries {
     if let failure { throw failure }
     let ledger = try Ledger(events.joined { _ = parallelMap($0, $1) }, names, in: nil)
     events = EventBlocks()
-    do throws(PositionOverflow) {
-      return try QuantitySeries(ledger)
-    } catch {
-      throw .overflow(of: error.ticker)
-    }
+    return try QuantitySeries(ledger)
   }
 }
 
 extension DocumentReader<TransactionRecordReader> {
   /// Adds all records to events, numbered on from how many there are.
-  mutating func add(to events: inout EventBlocks, _ count: inout Int) throws(StoreError) {
-    try forEach { (records) throws(StoreError) in
+  mutating func add(to events: inout EventBlocks, _ count: inout Int) throws {
+    try forEach { records in
       records.record.compact.index = count
       count += 1
       try events.add(&records)

@@ -23,14 +23,14 @@ package struct ManualPrices {
   }
 
   /// All prices by ticker. Throws `StoreError`.
-  package func load() throws(StoreError) -> [String: Quote] { try document.read() }
+  package func load() throws -> [String: Quote] { try document.read() }
 
   /// Sets prices, which must not be negative, and removes others, all or none. Returns the tickers whose
   /// price was removed. If it throws `StoreError`, nothing has changed.
   @discardableResult
   package func change(
     setting prices: [String: ExactDecimal], unsetting tickers: [String]
-  ) throws(StoreError) -> [String] {
+  ) throws -> [String] {
     let now = Instant(secondsSinceEpoch: document.time.now().secondsSinceEpoch)
     return try document.change(waitLimit: waitLimit, isInterrupted: isInterrupted) { quotes in
       let removed = tickers.filter { quotes.removeValue(forKey: $0) != nil }

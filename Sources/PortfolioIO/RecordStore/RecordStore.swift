@@ -4,12 +4,12 @@ package protocol RecordStore: Sendable {
   var isDryRun: Bool { get set }
 
   /// The changes that can be undone, newest first. Throws `StoreError`.
-  func undoable() throws(StoreError) -> [ChangeLogEntry]
+  func undoable() throws -> [ChangeLogEntry]
 
   /// Undoes the latest change and returns it; nil if there is none. Throws `StoreError.changedSince` if one
   /// of its records has been changed by something else.
-  func undo() throws(StoreError) -> ChangeLogEntry?
+  func undo() throws -> ChangeLogEntry?
 
   /// Redoes the change undone last and returns it; nil if there is none.
-  func redo() throws(StoreError) -> ChangeLogEntry?
+  func redo() throws -> ChangeLogEntry?
 }

@@ -19,23 +19,21 @@ struct SharedDocument<Value: Equatable> {
   var isDryRun = false
 
   /// The current content of the file. Throws `StoreError`.
-  func read() throws(StoreError) -> Value {
-    let content = try fileAccess { () throws(FileFailure) in
-      try AtomicFile.read(path, limit: SharedDocument.limit)
-    }
+  func read() throws -> Value {
+    let content = try AtomicFile.read(path, limit: SharedDocument.limit)
     guard let bytes = content else { return empty }
-    guard !bytes.isEmpty else { throw .empty(Place(file: path)) }
+    guard !bytes.isEmpty else { throw StoreError.empty(Place(file: path)) }
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONValue(parsing: bytes)
     } catch {
-      throw .malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
+      throw StoreError.malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
     }
     let place = Place(file: path)
     if let version = json["version"]?.number, version > SharedDocument.version {
-      throw .newer(place, version: version.description)
+      throw StoreError.newer(place, version: version.description)
     }
-    guard let value = decode(json) else { throw .foreign(self.place(ofForeign: json, in: bytes)) }
+    guard let value = decode(json) else { throw StoreError.foreign(self.place(ofForeign: json, in: bytes)) }
     return value
   }
 
@@ -61,25 +59,25 @@ struct SharedDocument<Value: Equatable> {
   /// replace it. If this throws `StoreError`, the file is unchanged.
   func change<Result>(
     waitLimit: Duration, flushing: Bool = true, isInterrupted: () -> Bool = { false },
-    mend: (StoreError) throws(StoreError) -> Void = { (error) throws(StoreError) in throw error },
+    mend: (StoreError) throws -> Void = { error in throw error },
     _ body: (inout Value) -> Result
-  ) throws(StoreError) -> Result {
+  ) throws -> Result {
     if isDryRun {
       var value = try read()
       return body(&value)
     }
     return try FileLock.held(
       for: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted
-    ) { () throws(StoreError) in try changeLocked(flushing, mend, body) }
+    ) { try changeLocked(flushing, mend, body) }
   }
 
   private func changeLocked<Result>(
-    _ flushing: Bool, _ mend: (StoreError) throws(StoreError) -> Void, _ body: (inout Value) -> Result
-  ) throws(StoreError) -> Result {
+    _ flushing: Bool, _ mend: (StoreError) throws -> Void, _ body: (inout Value) -> Result
+  ) throws -> Result {
     var value = empty
-    do throws(StoreError) {
+    do {
       value = try read()
-    } catch {
+    } catch let error as StoreError {
       try mend(error)
     }
     let before = value
@@ -88,9 +86,7 @@ struct SharedDocument<Value: Equatable> {
     return result
   }
 
-  private func write(_ value: Value, _ flushing: Bool) throws(StoreError) {
-    try fileAccess { () throws(FileFailure) in
-      try AtomicFile.replace(path, with: encode(value).document, flushing: flushing)
-    }
+  private func write(_ value: Value, _ flushing: Bool) throws {
+    try AtomicFile.replace(path, with: encode(value).document, flushing: flushing)
   }
 }

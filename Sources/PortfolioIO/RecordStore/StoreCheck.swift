@@ -2,33 +2,31 @@ import PortfolioCore
 
 extension StoreFile {
   /// Throws `StoreError` where what can be undone is damaged.
-  fileprivate func checkChangeLog() throws(StoreError) {
-    do throws(StoreError) {
-      try fileAccess { () throws(FileFailure) in try changeLog() }.check()
-    } catch {
+  fileprivate func checkChangeLog() throws {
+    do {
+      try changeLog().check()
+    } catch let failure as FileFailure where failure.isPermissionDenied {
       // Whoever may only read the store need not be able to read what can be undone.
-      if case .file(let failure) = error, failure.isPermissionDenied { return }
-      throw error
     }
   }
 }
 
 extension FileStore {
   /// Throws `StoreError` where what can be undone is damaged.
-  package func checkChangeLog() throws(StoreError) { try file.checkChangeLog() }
+  package func checkChangeLog() throws { try file.checkChangeLog() }
 }
 
 extension RemoteStore {
   /// Throws `StoreError` where what can be undone is damaged.
-  package func checkChangeLog() throws(StoreError) { try changeLog.check() }
+  package func checkChangeLog() throws { try changeLog.check() }
 }
 
 extension CashStore {
   /// Throws `StoreError` where what can be undone is damaged.
-  package func checkChangeLog() throws(StoreError) { try file.checkChangeLog() }
+  package func checkChangeLog() throws { try file.checkChangeLog() }
 
   /// Throws `StoreError` where the file of deleted transactions is damaged.
-  package func checkDeleted() throws(StoreError) { _ = try deleted.ids() }
+  package func checkDeleted() throws { _ = try deleted.ids() }
 }
 
 /// What a check of a store found.
@@ -60,21 +58,20 @@ extension StoreReader {
   ///   - home: what amounts are converted to; nil where they count as they are.
   package mutating func findings(
     now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account, in home: BaseRates?
-  ) throws(StoreError) -> StoreFindings {
+  ) throws -> StoreFindings {
     let (names, instruments) = (records.names, try instruments())
-    let read = try document.collect(into: Findings()) { (found, records) throws(StoreError) in
+    let read = try document.collect(into: Findings()) { found, records in
       if records.record.compact.kind == .exercise {
         found.exercises.append((records.record.id.uuid, records.record.compact))
       }
       for problem in records.record.suspicions(now: now, tickers: records.tickers, instruments) {
         found.warnings.append(records.warning(problem.0, problem.1))
       }
-      do throws(FoldOverflow) {
+      do throws(Overflow) {
         let id = records.record.id.uuid
         if records.record.compact.kind != .exercise { try found.events.add(&records.record.compact, id: id) }
       } catch {
-        let name = error.ticker.map { names.tickers[$0] } ?? ""
-        found.warnings.append(records.warning(.overflow(ticker: name), .sum))
+        found.warnings.append(records.warning(.overflow(ticker: records.ticker ?? ""), .sum))
       }
       found.count += 1
       if !records.record.compact.kind.isTrade, records.record.compact.effects.account != nil {
@@ -92,23 +89,14 @@ extension StoreReader {
     for (id, compact) in read.exercises {
       guard let done = exercises.done[id] else { continue }
       for var trade in compact.trades(done, of: names.tickers.intern(done.underlying)) {
-        do throws(FoldOverflow) {
-          try events.add(&trade, id: id)
-        } catch {
-          throw .overflow(of: done.underlying)
-        }
+        try Overflow.naming(done.underlying, events.add(&trade, id: id))
       }
     }
     var ledger = try Ledger(events.joined { _ = parallelMap($0, $1) }, names, in: home)
     ledger.shelter(try sheltered())
-    let doubtful: [LedgerFinding]
-    do throws(PositionOverflow) {
-      doubtful =
-        try ledger.findings(
-          method: method, scope: scope, isOption: { instruments[$0].isOption }) + exercises.findings
-    } catch {
-      throw .overflow(of: error.ticker)
-    }
+    let doubtful =
+      try ledger.findings(
+        method: method, scope: scope, isOption: { instruments[$0].isOption }) + exercises.findings
     let warnings =
       read.warnings + doubtful.map { $0.issue.at(Place(column: $0.index, id: $0.id.uuidString)) }
     let sorted = warnings.sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
@@ -122,10 +110,10 @@ extension StoreReader {
 
 extension CashReader {
   /// The same for cash transactions.
-  package mutating func findings(now: Timestamp) throws(StoreError) -> StoreFindings {
+  package mutating func findings(now: Timestamp) throws -> StoreFindings {
     var found: [Issue] = []
     var count = 0
-    try visitAll { (records) throws(StoreError) in
+    try visitAll { records in
       count += 1
       guard let date = records.date, date.isLater(than: now) else { return }
       let place = Place(column: records.fileRange.lowerBound, id: records.id)
@@ -138,16 +126,15 @@ extension CashReader {
 
 extension CashReader {
   /// Warns of sums that have too many digits for `cash balance`.
-  private mutating func overflows() throws(StoreError) -> [Issue] {
-    do throws(StoreError) {
+  private mutating func overflows() throws -> [Issue] {
+    do {
       _ = try total()
       _ = try balance(keeping: 0)
       return []
-    } catch {
-      guard case .overflow(let currency) = error else { throw error }
+    } catch let overflow as Overflow {
       let place = Place(file: document.name)
       return [
-        Issue(.overflow(ticker: currency ?? ""), cashField: .amount, place: place, severity: .warning)
+        Issue(.overflow(ticker: overflow.ticker ?? ""), cashField: .amount, place: place, severity: .warning)
       ]
     }
   }
@@ -165,7 +152,7 @@ extension StoredRecord {
     if compact.kind.isTrade {
       let sum = compact.sum
       let trade = Trade(quantity: compact.quantity, price: price, sum: sum)
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         let unit = instruments[compact.ticker.map { tickers[$0] } ?? ""].priceUnit
         if let product = try trade.disagreeingProduct(per: unit) {
           problems.append((.sumDisagrees(sum: sum, product: product), .sum))

@@ -19,17 +19,15 @@ struct StoreFile: Sendable {
   private static let maximumAttempts = 1000
 
   /// The current text of the store. Throws `StoreError`.
-  func open() throws(StoreError) -> ByteSource { try snapshot().source }
+  func open() throws -> ByteSource { try snapshot().source }
 
   /// The current text of the store, and the state of the change log just before.
-  private func snapshot() throws(StoreError) -> (source: ByteSource, changeLog: ChangeLog.State) {
-    try fileAccess { () throws(FileFailure) in
-      let state = try changeLogState()
-      guard let file = try OpenFile.forReading(path) else {
-        return (ByteSource(StoreFormat.empty(of: kind)), state)
-      }
-      return (try source(file, state.pending), state)
+  private func snapshot() throws -> (source: ByteSource, changeLog: ChangeLog.State) {
+    let state = try changeLogState()
+    guard let file = try OpenFile.forReading(path) else {
+      return (ByteSource(StoreFormat.empty(of: kind)), state)
     }
+    return (try source(file, state.pending), state)
   }
 
   /// The text of the open store, without what an interrupted change has left behind.
@@ -52,8 +50,8 @@ struct StoreFile: Sendable {
 
   /// Throws `StoreError` if the change log cannot be read; only the change log can tell a torn store from a damaged
   /// one.
-  private func requireChangeLog() throws(StoreError) {
-    _ = try fileAccess { () throws(FileFailure) in try changeLog().state() }
+  private func requireChangeLog() throws {
+    _ = try changeLog().state()
   }
 
   /// The change log lies beside the file to which symbolic links lead.
@@ -88,18 +86,16 @@ struct StoreFile: Sendable {
   }
 
   /// Lets `body` read the store, and again if another process changed it meanwhile.
-  func read<Result>(_ body: (ByteSource) throws(StoreError) -> Result) throws(StoreError) -> Result {
+  func read<Result>(_ body: (ByteSource) throws -> Result) throws -> Result {
     var deadline = time.uptime() + StoreFile.longestStandstill
     for _ in 1..<StoreFile.maximumAttempts {
       let (source, before) = try snapshot()
-      do throws(StoreError) {
+      do {
         return try body(source)
       } catch {
-        guard error.mayBeTornRead else { throw error }
+        guard (error as? StoreError)?.mayBeTornRead == true else { throw error }
         try requireChangeLog()
-        let now = try fileAccess { () throws(FileFailure) in
-          (hasMoved: try source.hasChanged(), changeLog: try changeLogState())
-        }
+        let now = (hasMoved: try source.hasChanged(), changeLog: try changeLogState())
         if now.hasMoved || now.changeLog != before {
           deadline = time.uptime() + StoreFile.longestStandstill
         } else if now.changeLog.pending == nil || time.uptime() >= deadline {
@@ -112,10 +108,8 @@ struct StoreFile: Sendable {
   }
 
   /// Runs `body` with the lock, after completing or dropping a change that a crash interrupted.
-  func locked<Result>(
-    _ body: (inout StoreWriter) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    try exclusively { (path) throws(StoreError) in
+  func locked<Result>(_ body: (inout StoreWriter) throws -> Result) throws -> Result {
+    try exclusively { path in
       var writer = try StoreWriter(path: path)
       return try body(&writer)
     }
@@ -124,19 +118,14 @@ struct StoreFile: Sendable {
   /// Runs `body` with the lock, and the path to which symbolic links lead.
   ///
   /// A dry run takes no lock: nothing is written, and it needs no write permission.
-  func exclusively<Result>(
-    _ body: (String) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
+  func exclusively<Result>(_ body: (String) throws -> Result) throws -> Result {
     // Checked before locking, so that no lock file is left beside something that is not a file.
-    let target = try fileAccess { () throws(FileFailure) in
-      let target = try FilePaths.followingLinks(path)
-      _ = try AtomicFile.status(of: target)
-      return target
-    }
+    let target = try FilePaths.followingLinks(path)
+    _ = try AtomicFile.status(of: target)
     if isDryRun { return try body(target) }
     return try FileLock.held(
       for: target, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted
-    ) { () throws(StoreError) in try body(target) }
+    ) { try body(target) }
   }
 }
 

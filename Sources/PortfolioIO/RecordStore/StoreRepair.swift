@@ -191,14 +191,14 @@ extension FileStore {
   ///
   /// Returns nil if the store is intact. Throws the `StoreError` that it found if nothing can be saved or the
   /// store is of a newer version; then nothing has changed.
-  package func repair(newID: () -> UUID) throws(StoreError) -> StoreRepair? {
+  package func repair(newID: () -> UUID) throws -> StoreRepair? {
     try file.repair(TransactionRecordReader.self, newID: newID)?.done { $0 }
   }
 }
 
 extension CashStore {
   /// The same for cash transactions; of several with the same id the newest is saved.
-  package func repair() throws(StoreError) -> StoreRepair? {
+  package func repair() throws -> StoreRepair? {
     try file.repair(CashRecordReader.self, newID: { UUID() })?.done { _ in [] }
   }
 }
@@ -217,26 +217,23 @@ extension StoreFile {
 
   fileprivate func repair<Records: RecordReading & ~Copyable>(
     _ records: Records.Type, newID: () -> UUID
-  ) throws(StoreError) -> Repair<Records.Value>? {
+  ) throws -> Repair<Records.Value>? {
     // A missing file needs no repair, and no lock file beside it.
-    guard try fileAccess({ () throws(FileFailure) in try AtomicFile.status(of: path) }) != nil else {
-      return nil
-    }
-    return try exclusively { (target) throws(StoreError) in
+    guard try AtomicFile.status(of: path) != nil else { return nil }
+    return try exclusively { target -> Repair<Records.Value>? in
       guard let problem = try problem(records) else { return nil }
-      let size = try fileAccess { () throws(FileFailure) in try FileStatus(of: target)?.size ?? 0 }
-      guard size <= StoreFormat.largestRepair else { throw .tooLargeToRepair(Place(file: path), size: size) }
-      let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(target, limit: .max) ?? [] }
+      let size = try FileStatus(of: target)?.size ?? 0
+      guard size <= StoreFormat.largestRepair else {
+        throw StoreError.tooLargeToRepair(Place(file: path), size: size)
+      }
+      let bytes = try AtomicFile.read(target, limit: .max) ?? []
       let salvage = Salvage<Records.Value>(bytes, newID: newID)
-      if let version = salvage.newerVersion { throw .newer(Place(file: path), version: version) }
+      if let version = salvage.newerVersion { throw StoreError.newer(Place(file: path), version: version) }
       if salvage.lines.isEmpty, !bytes.isEmpty { throw problem }
-      let copy = try fileAccess { () throws(FileFailure) in
-        let copy = try DamagedCopy(of: bytes, beside: target)
-        if !isDryRun {
-          try copy.keep()
-          try AtomicFile.replace(target, with: salvage.store, mode: 0o600)
-        }
-        return copy
+      let copy = try DamagedCopy(of: bytes, beside: target)
+      if !isDryRun {
+        try copy.keep()
+        try AtomicFile.replace(target, with: salvage.store, mode: 0o600)
       }
       // Make sure that what is reported as saved can be read.
       if !isDryRun, let rest = try self.problem(records) { throw rest }
@@ -246,13 +243,14 @@ extension StoreFile {
 
   /// The problem with the store, if it can be repaired; nil if there is none. Throws problems that cannot be
   /// repaired.
-  private func problem<Records: RecordReading & ~Copyable>(_ records: Records.Type) throws(StoreError)
-    -> StoreError?
-  {
-    try StoreError.repairable { () throws(StoreError) in
+  private func problem<Records: RecordReading & ~Copyable>(_ records: Records.Type) throws -> StoreError? {
+    do {
       var reader = DocumentReader<Records>(try open(), name: path)
       let nobody: DocumentReader<Records>.Visitor = { _ in }
       try reader.forEach(nobody)
+      return nil
+    } catch let error as StoreError where error.isRepairable {
+      return error
     }
   }
 }

@@ -36,11 +36,11 @@ package struct DigestFile {
   }
 
   /// Nil if nothing was ever told. Throws `StoreError`.
-  package func load() throws(StoreError) -> DigestMark? { try document.read() }
+  package func load() throws -> DigestMark? { try document.read() }
 
   /// Tells what is new while nobody else does, and keeps the mark, which is nil if nothing was ever told. If it throws
   /// `StoreError`, the mark has not changed.
-  package func change<Result>(_ tell: (inout DigestMark?) -> Result) throws(StoreError) -> Result {
+  package func change<Result>(_ tell: (inout DigestMark?) -> Result) throws -> Result {
     try document.change(waitLimit: file.waitLimit, isInterrupted: file.isInterrupted, tell)
   }
 }

@@ -3,14 +3,14 @@ extension DayPrices {
   /// The prices of each ticker of a ledger as steps, and what turns them into the home currency.
   func steps(
     of ledger: Ledger, _ rates: PriceRates
-  ) throws(PositionOverflow) -> (steps: [PriceSteps], BaseConversion?) {
+  ) throws(Overflow) -> (steps: [PriceSteps], BaseConversion?) {
     try steps(of: ledger.tickers, traded: rates.home == nil ? [:] : ledger.tradeCurrencies, rates)
   }
 
   /// What a share of a benchmark is worth.
   func benchmark(
     _ ticker: String, _ ledger: Ledger, _ rates: PriceRates
-  ) throws(PositionOverflow) -> BenchmarkPrices {
+  ) throws(Overflow) -> BenchmarkPrices {
     let traded = rates.home == nil ? [:] : ledger.tradeCurrencies
     let (steps, conversion) = try steps(of: [ticker], traded: traded, rates)
     return BenchmarkPrices(ticker, steps[0], conversion)
@@ -21,7 +21,7 @@ extension DayPrices {
 
   private func steps(
     of tickers: [String], traded: [String: String], _ rates: PriceRates
-  ) throws(PositionOverflow) -> (steps: [PriceSteps], BaseConversion?) {
+  ) throws(Overflow) -> (steps: [PriceSteps], BaseConversion?) {
     // The currency of a price does not depend on the day.
     let conversion = rates.on(today)
     var currencies = SymbolTable()

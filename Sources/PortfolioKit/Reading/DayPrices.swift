@@ -8,14 +8,14 @@ package struct DayPrices: Sendable {
   /// What is missing if there is no current price.
   package let lacking: Lacking.Prices?
 
-  func quote(of ticker: String, on day: CalendarDay) throws(PositionOverflow) -> Quote? {
+  func quote(of ticker: String, on day: CalendarDay) throws(Overflow) -> Quote? {
     day < today ? try allSeries[ticker]?.quote(on: day) : now[ticker]
   }
 
   /// The prices of tickers at the end of a day; notes those that are old or missing.
   func book(
     of tickers: [String], on day: CalendarDay, _ doubts: inout PriceDoubts
-  ) throws(PositionOverflow) -> PriceBook {
+  ) throws(Overflow) -> PriceBook {
     guard day < today else {
       noteAges(of: tickers, &doubts)
       return now
@@ -62,9 +62,7 @@ struct PriceDoubts {
 
 extension Portfolio {
   /// The prices at the ends of days, for the tickers held on each.
-  func prices(
-    of held: [[String]], atEndsOf days: [CalendarDay], _ policy: CachePolicy
-  ) throws(PortfolioError) -> DayPrices {
+  func prices(of held: [[String]], atEndsOf days: [CalendarDay], _ policy: CachePolicy) throws -> DayPrices {
     var (before, now): (Set<String>, Set<String>) = ([], [])
     for (tickers, day) in zip(held, days) {
       if day < today { before.formUnion(tickers) } else { now.formUnion(tickers) }
@@ -75,7 +73,7 @@ extension Portfolio {
   /// The prices of tickers on past days, which must be in order, and the current prices of some of them.
   func prices(
     of tickers: [String], at days: [CalendarDay], now: [String], _ policy: CachePolicy
-  ) throws(PortfolioError) -> DayPrices {
+  ) throws -> DayPrices {
     let allSeries = try allSeries(of: tickers, at: days)
     guard !now.isEmpty else {
       return DayPrices(allSeries: allSeries, now: PriceBook(), today: today, lacking: nil)
@@ -86,7 +84,7 @@ extension Portfolio {
       allSeries: allSeries, now: report.book, today: today, lacking: report.isWhole ? nil : .current(report))
   }
 
-  private func quotes(for tickers: [String], _ policy: CachePolicy) throws(PortfolioError) -> QuoteReport {
+  private func quotes(for tickers: [String], _ policy: CachePolicy) throws -> QuoteReport {
     if let known = memory?.quotes(for: tickers) { return known }
     var report = try sources.quotes(for: tickers, policy)
     report.book = report.book.per(unitsOf: try sources.instruments)
@@ -98,13 +96,11 @@ extension Portfolio {
   /// about them.
   func prices(
     for tickers: [String], on day: CalendarDay?, _ policy: CachePolicy
-  ) throws(PortfolioError) -> (book: PriceBook, lacking: Lacking.Prices?) {
+  ) throws -> (book: PriceBook, lacking: Lacking.Prices?) {
     let day = day ?? today
     let prices = try prices(of: [tickers], atEndsOf: [day], policy)
     var doubts = doubts(through: day)
-    let book = try PortfolioError.computing { () throws(PositionOverflow) in
-      try prices.book(of: tickers, on: day, &doubts)
-    }
+    let book = try prices.book(of: tickers, on: day, &doubts)
     let missing = report(doubts)
     return (book, prices.lacking ?? missing)
   }
@@ -118,15 +114,13 @@ extension Portfolio {
 
   /// Everything known about the prices of these tickers on these days, which must be in order: recorded and
   /// imported prices, those of trades, and those set by hand.
-  package func allSeries(
-    of tickers: [String], at days: [CalendarDay]
-  ) throws(PortfolioError) -> [String: PriceSeries] {
+  package func allSeries(of tickers: [String], at days: [CalendarDay]) throws -> [String: PriceSeries] {
     guard let last = days.last, !tickers.isEmpty else { return [:] }
     guard let memory, let ledger = memory.ledger, let first = ledger.firstDay else {
       return try found(of: tickers, at: days, through: last)
     }
     // The parts of a page ask for the prices of different days; all of them are found at once.
-    let known = try memory.allSeries { () throws(PortfolioError) in
+    let known = try memory.allSeries {
       try found(
         of: ledger.tickers, at: Period.day.ends(from: min(first, today), through: today), through: today)
     }
@@ -137,28 +131,25 @@ extension Portfolio {
 
   private func found(
     of tickers: [String], at days: [CalendarDay], through last: CalendarDay
-  ) throws(PortfolioError) -> [String: PriceSeries] {
-    let (trades, names) = try read { (reader) throws(StoreError) in
+  ) throws -> [String: PriceSeries] {
+    let (trades, names) = try read { reader in
       (try reader.tradePrices(of: DayPeriods(ends: days)), reader.tickerNames)
     }
     let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-    let (manual, history) = (try sources.manualPrices, try sources.recordedPrices)
+    let (manual, history) = (try sources.manualPrices.load(), try sources.recordedPrices)
     let instruments = try sources.instruments
-    return try PortfolioError.reading { () throws(StoreError) in
-      let manual = try manual.load()
-      let recorded =
-        days.count == 1
-        ? try history.lastPrices(of: tickers, through: last).mapValues { [$0] }
-        : try history.prices(of: tickers, to: last)
-      let series = parallelMap(tickers.count) { number in
-        let (ticker, known) = (tickers[number], numbers[tickers[number]])
-        return PriceSeries(
-          of: ticker, recorded: recorded[ticker] ?? [], trades: known.map(trades.prices(ofTicker:)) ?? [],
-          splits: known.map(trades.splits(ofTicker:)) ?? PriceSplits(), manual: manual[ticker],
-          per: instruments[ticker].priceUnit)
-      }
-      return Dictionary(zip(tickers, series)) { first, _ in first }
+    let recorded =
+      days.count == 1
+      ? try history.lastPrices(of: tickers, through: last).mapValues { [$0] }
+      : try history.prices(of: tickers, to: last)
+    let series = parallelMap(tickers.count) { number in
+      let (ticker, known) = (tickers[number], numbers[tickers[number]])
+      return PriceSeries(
+        of: ticker, recorded: recorded[ticker] ?? [], trades: known.map(trades.prices(ofTicker:)) ?? [],
+        splits: known.map(trades.splits(ofTicker:)) ?? PriceSplits(), manual: manual[ticker],
+        per: instruments[ticker].priceUnit)
     }
+    return Dictionary(zip(tickers, series)) { first, _ in first }
   }
 }
 

@@ -26,7 +26,7 @@ struct HeldValues {
   /// - Parameter account: the only account to include, empty for what has none; nil for all.
   func shares(
     ofAccountsIn ledger: Ledger, on day: CalendarDay, only account: String?
-  ) throws(PositionOverflow) -> [Allocation.Share] {
+  ) throws(Overflow) -> [Allocation.Share] {
     let values = byTicker
     let quantities = Dictionary(summary.items.map { ($0.position.ticker, $0.position.quantity) }) {
       first, _ in
@@ -38,9 +38,11 @@ struct HeldValues {
       guard account == nil || owner ?? "" == account, let value = values[ticker],
         let whole = quantities[ticker]
       else { continue }
-      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
-        let part = try value.map { value throws(DecimalOverflow) in try value.part(quantity, of: whole) }
+      do throws(Overflow) {
+        let part = try value.map { value throws(Overflow) in try value.part(quantity, of: whole) }
         shares.append(Allocation.Share(group: owner, value: part, staleDay: staleDays[ticker]))
+      } catch {
+        throw error.named(ticker)
       }
     }
     return shares
@@ -53,9 +55,9 @@ extension PortfolioReading {
   /// - Parameter account: the only account to include, empty for what has none; nil for all.
   mutating func heldValues(
     to last: CalendarDay?, account: String? = nil, _ policy: CachePolicy
-  ) throws(PortfolioError) -> HeldValues {
+  ) throws -> HeldValues {
     let day = last ?? portfolio.today
-    let positions = try read { (reader, _) throws(StoreError) in
+    let positions = try read { reader, _ in
       try reader.positions(through: day, account: account)
     }
     let held = positions.items.filter { !$0.isClosed }

@@ -30,12 +30,12 @@ package struct LotSelection: Sendable {
   }
 
   /// The selected lots held at the end of the day.
-  func lots(of ledger: Ledger) throws(PortfolioError) -> [OpenLot] {
-    try PortfolioError.computing { () throws(PositionOverflow) in try heldLots(of: ledger, by: method) }
+  func lots(of ledger: Ledger) throws -> [OpenLot] {
+    try heldLots(of: ledger, by: method)
   }
 
-  private func heldLots(of ledger: Ledger, by method: CostBasisMethod) throws(PositionOverflow) -> [OpenLot] {
-    let lots = try inParts(of: ledger) { (part) throws(PositionOverflow) -> [OpenLot] in
+  private func heldLots(of ledger: Ledger, by method: CostBasisMethod) throws(Overflow) -> [OpenLot] {
+    let lots = try inParts(of: ledger) { (part) throws(Overflow) -> [OpenLot] in
       try ledger.lots(method: method, scope: pooling, asOf: day, of: part)
     }.flatMap(\.self)
     return includesAll ? lots : lots.filter { includes(ledger.ticker(of: $0), ledger.account(of: $0)) }
@@ -44,32 +44,26 @@ package struct LotSelection: Sendable {
   /// The gains realized up to the end of the day, for all tickers and accounts.
   ///
   /// - Parameter flagsWashSales: whether to look for wash sales, which takes a fifth of the time.
-  func gains(of ledger: Ledger, flagsWashSales: Bool) throws(PortfolioError) -> Gains {
-    try PortfolioError.computing { () throws(PositionOverflow) in
-      let parts = try inParts(of: ledger) { (part) throws(PositionOverflow) -> Gains in
-        flagsWashSales
-          ? try ledger.gains(method: method, scope: pooling, through: day, of: part)
-          : try ledger.realised(method, pooling, through: day, of: part)
-      }
-      return Gains(ledger, method, joining: parts)
+  func gains(of ledger: Ledger, flagsWashSales: Bool) throws -> Gains {
+    let parts = try inParts(of: ledger) { (part) throws(Overflow) -> Gains in
+      flagsWashSales
+        ? try ledger.gains(method: method, scope: pooling, through: day, of: part)
+        : try ledger.realised(method, pooling, through: day, of: part)
     }
+    return Gains(ledger, method, joining: parts)
   }
 
   /// The purchases of some tickers that make sales up to the end of the day wash sales.
-  func washingPurchases(
-    of ledger: Ledger, _ part: LedgerSlice
-  ) throws(PortfolioError) -> [MatchedPurchase] {
-    try PortfolioError.computing { () throws(PositionOverflow) in
-      try ledger.realised(method, pooling, through: day, of: part).washingPurchases(of: part)
-    }
+  func washingPurchases(of ledger: Ledger, _ part: LedgerSlice) throws -> [MatchedPurchase] {
+    try ledger.realised(method, pooling, through: day, of: part).washingPurchases(of: part)
   }
 
   /// The gains realized up to the end of the day, summed up in groups, by number.
   func sums(
     _ groups: GainGroups, where isIncluded: @escaping @Sendable (Disposal) -> Bool
-  ) throws(PositionOverflow) -> [Int: GainSums] {
+  ) throws(Overflow) -> [Int: GainSums] {
     let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isIncluded, by: groups.number))
-    let parts = try inParts(of: ledger) { (part) throws(PositionOverflow) in
+    let parts = try inParts(of: ledger) { (part) throws(Overflow) in
       try ledger.gainSums(grouping, method: method, scope: pooling, through: day, of: part)
     }
     return try groups.joined(parts)
@@ -78,8 +72,8 @@ package struct LotSelection: Sendable {
   /// The gains of parts of a ledger with wash sales of some tickers flagged.
   ///
   /// Whether a sale is a wash sale depends only on the trades of its ticker.
-  func flagged(_ parts: [Gains], of tickers: Set<String>) throws(PositionOverflow) -> [Gains] {
-    try parallelMap(parts.count) { (number) throws(PositionOverflow) in
+  func flagged(_ parts: [Gains], of tickers: Set<String>) throws(Overflow) -> [Gains] {
+    try parallelMap(parts.count) { (number) throws(Overflow) in
       var gains = parts[number]
       try gains.flagWashSales(of: gains.ledger.part(of: tickers))
       return gains
@@ -88,20 +82,20 @@ package struct LotSelection: Sendable {
 
   /// What `body` returns for each part of a ledger, computed on all processors.
   private func inParts<Result: Sendable>(
-    of ledger: Ledger, _ body: @Sendable (LedgerSlice) throws(PositionOverflow) -> Result
-  ) throws(PositionOverflow) -> [Result] {
+    of ledger: Ledger, _ body: @Sendable (LedgerSlice) throws(Overflow) -> Result
+  ) throws(Overflow) -> [Result] {
     let parts = ledger.parts(CurrentProcess.processorCount)
-    return try parallelMap(parts.count) { (number) throws(PositionOverflow) in try body(parts[number]) }
+    return try parallelMap(parts.count) { (number) throws(Overflow) in try body(parts[number]) }
   }
 
   /// The gains realized up to the end of the day, part by part and without looking for wash sales, their sums in
   /// groups, and the lots held then, for all tickers and accounts.
   func gainsAndLots(
     _ groups: GainGroups, where isIncluded: @escaping @Sendable (Disposal) -> Bool
-  ) throws(PositionOverflow) -> (gains: [Gains], sums: [Int: GainSums], lots: [OpenLot]) {
+  ) throws(Overflow) -> (gains: [Gains], sums: [Int: GainSums], lots: [OpenLot]) {
     let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isIncluded, by: groups.number))
     let parts = try inParts(of: ledger) {
-      (part) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) in
+      (part) throws(Overflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) in
       try ledger.gainsAndLots(method: method, scope: pooling, through: day, summing: grouping, of: part)
     }
     return (parts.map(\.gains), try groups.joined(parts.map(\.sums)), parts.flatMap(\.lots))
@@ -110,7 +104,7 @@ package struct LotSelection: Sendable {
   /// Realized and unrealized gains up to the end of the day, by each method, and what they leave out.
   func comparison(
     of ledger: Ledger, pricedBy book: PriceBook, _ conversion: PriceConversion?
-  ) throws(PositionOverflow) -> (methods: [GainsReport.Comparison], omissions: Omissions) {
+  ) throws(Overflow) -> (methods: [GainsReport.Comparison], omissions: Omissions) {
     var (methods, omissions) = ([GainsReport.Comparison](), Omissions())
     for method in CostBasisMethod.allCases {
       let gains = try ledger.realised(method, pooling, through: day)

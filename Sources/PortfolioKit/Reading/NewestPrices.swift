@@ -15,7 +15,7 @@ extension PriceBook {
   /// - Parameter traded: the splits of their tickers.
   package func replacing(
     by recorded: [String: DayPrice], _ traded: [String: TradedTicker], on day: CalendarDay
-  ) throws(PositionOverflow) -> PriceBook {
+  ) throws(Overflow) -> PriceBook {
     var book = self
     for (ticker, price) in recorded {
       let series = PriceSeries(
@@ -37,7 +37,7 @@ extension StoreReader {
   /// What transactions up to a day say about the prices of these tickers. Throws `StoreError`.
   package mutating func traded(
     _ tickers: Set<String>, through day: CalendarDay
-  ) throws(StoreError) -> [String: TradedTicker] {
+  ) throws -> [String: TradedTicker] {
     let prices = try tradePrices(of: DayPeriods(ends: [day]))
     var found: [String: TradedTicker] = [:]
     for (number, name) in tickerNames.enumerated() where tickers.contains(name) {

@@ -33,17 +33,17 @@ package struct PortfolioReading {
   ///   - read: takes the home currency and the rates; may be called twice.
   ///   - missing: returns the rates that a result lacks.
   package mutating func read<Result>(
-    _ read: (inout StoreReader, BaseRates?) throws(StoreError) -> Result,
+    _ read: (inout StoreReader, BaseRates?) throws -> Result,
     missing: (Result) -> Set<MissingRate> = { _ in [] }
-  ) throws(PortfolioError) -> Result {
+  ) throws -> Result {
     while true {
       let target = homeRates
-      let (result, named) = try portfolio.read { (reader) throws(StoreError) in
+      let (result, named) = try portfolio.read { reader in
         (try read(&reader, target), reader.currencies)
       }
       try checkRates()
       if home == nil {
-        guard named.count < 2 else { throw PortfolioError(.severalCurrencies(named)) }
+        guard named.count < 2 else { throw SeveralCurrencies(codes: named) }
         home = named.first
         if home != nil, wanted != nil { continue }
       } else if try refreshes(for: missing(result)) {
@@ -61,12 +61,12 @@ package struct PortfolioReading {
   ///     be called twice.
   ///   - missing: returns the rates that a result lacks.
   package mutating func valued<Result>(
-    _ value: (PriceRates) throws(PositionOverflow) -> Result, missing: (Result) -> Set<MissingRate>
-  ) throws(PortfolioError) -> Result {
+    _ value: (PriceRates) throws(Overflow) -> Result, missing: (Result) -> Set<MissingRate>
+  ) throws -> Result {
     let instruments = home == nil ? InstrumentBook() : try sources.instruments
     while true {
       let rates = PriceRates(home: homeRates, instruments: instruments)
-      let result = try PortfolioError.computing { () throws(PositionOverflow) in try value(rates) }
+      let result = try value(rates)
       try checkRates()
       if home != nil, try refreshes(for: missing(result)) { continue }
       lacking.rates.formUnion(missing(result))
@@ -80,7 +80,7 @@ package struct PortfolioReading {
   package mutating func lacks(unpriced: [String: CalendarDay]) { lacking.add(unpriced: unpriced) }
 
   /// Has missing rates fetched, at most once; returns whether any have changed.
-  private mutating func refreshes(for missing: Set<MissingRate>) throws(PortfolioError) -> Bool {
+  private mutating func refreshes(for missing: Set<MissingRate>) throws -> Bool {
     guard !wasRefreshed, try sources.shouldRefresh(stored, isMissingSome: !missing.isEmpty) else {
       return false
     }
@@ -91,9 +91,8 @@ package struct PortfolioReading {
   }
 
   /// Throws if rates that were needed could not be read.
-  private func checkRates() throws(PortfolioError) {
-    let used = try PortfolioError.reading { () throws(StoreError) in try stored.used() }
-    if let place = used?.unreadableYear { throw PortfolioError(.store(.foreign(place))) }
+  private func checkRates() throws {
+    if let place = try stored.used()?.unreadableYear { throw StoreError.foreign(place) }
   }
 }
 
@@ -102,7 +101,7 @@ extension PortfolioReading {
   /// them.
   package mutating func prices(
     for tickers: [String], on day: CalendarDay?, _ policy: CachePolicy
-  ) throws(PortfolioError) -> PriceBook {
+  ) throws -> PriceBook {
     let found = try portfolio.prices(for: tickers, on: day, policy)
     lacks(found.lacking)
     return found.book
@@ -114,9 +113,9 @@ extension PortfolioReading {
   /// - Parameter isIncluded: whether to include a ticker.
   package mutating func ledger(
     behind tickers: Set<String> = [], where isIncluded: (String) -> Bool = { _ in true }
-  ) throws(PortfolioError) -> Ledger {
+  ) throws -> Ledger {
     let known = tickers.isEmpty ? portfolio.memory?.ledger : nil
-    return try read { (reader, home) throws(StoreError) in
+    return try read { reader, home in
       if let known { return known }
       return try reader.ledger(behind: tickers, in: home)
     } missing: { ledger in
@@ -129,8 +128,8 @@ extension PortfolioReading {
   /// Positions at prices in the home currency.
   package mutating func summary(
     of positions: Positions, _ book: PriceBook, on day: CalendarDay
-  ) throws(PortfolioError) -> Summary {
-    try valued { (rates) throws(PositionOverflow) in
+  ) throws -> Summary {
+    try valued { (rates) throws(Overflow) in
       try positions.summary(pricedBy: book, rates.on(day))
     } missing: {
       $0.omissions.rates
@@ -138,8 +137,8 @@ extension PortfolioReading {
   }
 
   /// The cash of accounts up to the end of a day.
-  package mutating func cash(through day: CalendarDay) throws(PortfolioError) -> AccountCash {
-    try read { (reader, home) throws(StoreError) in
+  package mutating func cash(through day: CalendarDay) throws -> AccountCash {
+    try read { reader, home in
       try reader.accountCash(through: day, in: home)
     } missing: {
       $0.missingRates
@@ -153,11 +152,11 @@ extension PortfolioReading {
   ///   - known: the cash if it has been read before; nil to read it now.
   package mutating func cash(
     on day: CalendarDay, account: String?, known: AccountCash? = nil
-  ) throws(PortfolioError) -> CashFigures? {
+  ) throws -> CashFigures? {
     let cash: AccountCash
     if let known { cash = known } else { cash = try self.cash(through: day) }
     guard cash.isTracked(account: account, on: day) else { return nil }
-    return try valued { (rates) throws(PositionOverflow) in
+    return try valued { (rates) throws(Overflow) in
       try cash.figures(on: day, account: account, in: rates.home)
     } missing: {
       $0.lacking
@@ -167,8 +166,8 @@ extension PortfolioReading {
   /// Values lots in the home currency.
   package mutating func valuation(
     of lots: [OpenLot], _ ledger: Ledger, _ book: PriceBook, on day: CalendarDay
-  ) throws(PortfolioError) -> LotValuation {
-    try valued { (rates) throws(PositionOverflow) in
+  ) throws -> LotValuation {
+    try valued { (rates) throws(Overflow) in
       try ledger.valuation(of: lots, pricedBy: book, rates.on(day))
     } missing: {
       $0.omissions.rates

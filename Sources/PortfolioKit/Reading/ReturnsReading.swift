@@ -49,9 +49,9 @@ package struct ReturnsReading: Sendable {
     }
   }
 
-  package init(_ query: Query, _ reading: inout PortfolioReading) throws(PortfolioError) {
+  package init(_ query: Query, _ reading: inout PortfolioReading) throws {
     let (portfolio, scope, last) = (reading.portfolio, query.scope, query.last)
-    let (ledger, flows) = try reading.read { (reader, home) throws(StoreError) in
+    let (ledger, flows) = try reading.read { reader, home in
       let flows = try reader.flows(
         of: scope.tickers, account: scope.account, by: query.division, through: last, today: portfolio.today,
         in: home)
@@ -62,13 +62,13 @@ package struct ReturnsReading: Sendable {
     }
     (self.ledger, self.flows, self.query) = (ledger, flows, query)
     cash = scope.tickers.isEmpty && flows.tracksCash ? try reading.cash(through: last) : nil
-    held = try PortfolioError.computing { () throws(PositionOverflow) in try ledger.holdingChanges() }
+    held = try ledger.holdingChanges()
     let days = query.days(
       flows, moves: ledger.daysOfMoves, cash: cash?.days(account: scope.account) ?? [], portfolio.today)
     prices = try portfolio.prices(
       of: Set(ledger.tickers.filter(scope.includes) + query.benchmarks).sorted(), at: days,
       now: try query.current(ledger, held, flows, portfolio.today), query.cachePolicy)
-    deflator = try query.inflation.map { (index) throws(PortfolioError) in
+    deflator = try query.inflation.map { index in
       try portfolio.deflator(index, on: last)
     }
     unknownBenchmarks = flows.isEmpty ? [] : query.benchmarks.filter { [prices] in !prices.knows($0) }
@@ -85,7 +85,7 @@ package struct ReturnsReading: Sendable {
   var untracked: [String?] { cash?.untracked ?? [] }
 
   /// Returns at these rates.
-  package func returns(_ rates: PriceRates) throws(PositionOverflow) -> Returns {
+  package func returns(_ rates: PriceRates) throws(Overflow) -> Returns {
     let (steps, conversion) = try prices.steps(of: ledger, rates)
     return try Returns(
       ledger, held, flows, prices: steps, conversion,
@@ -97,7 +97,7 @@ package struct ReturnsReading: Sendable {
     cash.map { CashTimeline(cash: $0, account: nil, home: rates.home) }
   }
 
-  package func benchmark(_ ticker: String, _ rates: PriceRates) throws(PositionOverflow) -> BenchmarkPrices {
+  package func benchmark(_ ticker: String, _ rates: PriceRates) throws(Overflow) -> BenchmarkPrices {
     var benchmark = try prices.benchmark(ticker, ledger, rates)
     benchmark.deflator = deflator
     return benchmark
@@ -127,11 +127,9 @@ extension ReturnsReading.Query {
   /// The tickers whose current prices are needed.
   fileprivate func current(
     _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, _ today: CalendarDay
-  ) throws(PortfolioError) -> [String] {
+  ) throws -> [String] {
     guard last >= today, usesToday else { return [] }
-    let numbers = try PortfolioError.computing { () throws(PositionOverflow) in
-      try ledger.tickers(of: held, atEndOf: last)
-    }
+    let numbers = try ledger.tickers(of: held, atEndOf: last)
     let tickers = numbers.union(flows.currentTickers).map { ledger.tickers[$0] }.filter(scope.includes)
     return Set(tickers + (flows.isEmpty ? [] : benchmarks)).sorted()
   }
@@ -139,11 +137,9 @@ extension ReturnsReading.Query {
 
 extension Portfolio {
   /// What turns amounts into money of a day, by the recorded prices of an index; no service is asked for them.
-  func deflator(_ index: String, on last: CalendarDay) throws(PortfolioError) -> Deflator {
+  func deflator(_ index: String, on last: CalendarDay) throws -> Deflator {
     let series = try allSeries(of: [index], at: [last.advanced(by: -1), last])[index]
-    return try PortfolioError.computing { () throws(PositionOverflow) in
-      try Deflator(index, series, on: last)
-    }
+    return try Deflator(index, series, on: last)
   }
 }
 

@@ -8,9 +8,9 @@ package struct AchievementsAnswer: Sendable {
 
 extension Portfolio {
   /// What has been achieved, at the prices that are known already.
-  package func achievements(_ goal: Goal?) throws(PortfolioError) -> AchievementsAnswer {
+  package func achievements(_ goal: Goal?) throws -> AchievementsAnswer {
     var reading = reading
-    let (transactions, exercises, positions) = try reading.read { (reader, home) throws(StoreError) in
+    let (transactions, exercises, positions) = try reading.read { reader, home in
       let oldestFirst = TransactionSort(.date, isReversed: true)
       let transactions = try reader.transactions(matching: TransactionFilter(to: today), sort: oldestFirst)
       // What was paid does not matter here, so no rates of those days are needed.
@@ -20,16 +20,13 @@ extension Portfolio {
     let summary = try reading.summary(of: positions, prices, on: today)
     let value = summary.total.value ?? .zero
     let cash = positions.tracksCash ? try reading.cash(on: today, account: nil) : nil
-    let worth = try PortfolioError.computing { () throws(PositionOverflow) in
-      try WorthTotal(summary.total, cash).worth ?? value
-    }
+    let worth = try WorthTotal(summary.total, cash).worth ?? value
     let reached = try firstDays(goal, withCash: cash != nil, &reading)
     var days = reached.worths
     for amount in AchievementRule.worths where value >= amount { days[amount] = days[amount] ?? today }
     let home = reading.homeRates
-    let milestones = try PortfolioError.computing { () throws(PositionOverflow) in
-      try Milestones(of: transactions, exercises, worth: value, since: days, today: today, in: home)
-    }
+    let milestones = try Milestones(
+      of: transactions, exercises, worth: value, since: days, today: today, in: home)
     var items = milestones.achievements().items
     if let goal {
       let day = reached.goal ?? (worth >= goal.worth ? today : nil)
@@ -43,14 +40,14 @@ extension Portfolio {
   /// achievement asks for, and as much as the goal.
   private func firstDays(
     _ goal: Goal?, withCash: Bool, _ reading: inout PortfolioReading
-  ) throws(PortfolioError) -> (worths: [ExactDecimal: CalendarDay], goal: CalendarDay?) {
+  ) throws -> (worths: [ExactDecimal: CalendarDay], goal: CalendarDay?) {
     let source = try ReturnsReading(
       ReturnsReading.Query(
         scope: ReportScope(), last: today, usesToday: false, flows: .trades, benchmarks: [],
         cachePolicy: .none),
       &reading)
     return try reading.valued {
-      (rates) throws(PositionOverflow) -> (worths: [ExactDecimal: CalendarDay], goal: CalendarDay?) in
+      (rates) throws(Overflow) -> (worths: [ExactDecimal: CalendarDay], goal: CalendarDay?) in
       var returns = try source.returns(rates)
       let worths = returns.firstDays(worth: AchievementRule.worths, cash: nil, before: today)
       guard let goal else { return (worths, nil) }

@@ -23,14 +23,16 @@ extension Portfolio {
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func allocation(
     by grouping: String = "ticker", account: String? = nil, to last: CalendarDay? = nil
-  ) throws(PortfolioError) -> AllocationReport {
-    try allocation(AllocationQuery(account: account, to: last), by: [grouping]).report[0]
+  ) throws -> AllocationReport {
+    try PortfolioError.catching {
+      try allocation(AllocationQuery(account: account, to: last), by: [grouping]).report[0]
+    }
   }
 
   /// The same division in several groupings.
   package func allocation(
     _ query: AllocationQuery, by groupings: [String]
-  ) throws(PortfolioError) -> Answer<[AllocationReport]> {
+  ) throws -> Answer<[AllocationReport]> {
     let day = query.last ?? today
     let instruments = try sources.instruments
     var reading = reading
@@ -46,32 +48,28 @@ extension Portfolio {
       // Quantities do not depend on what anything cost.
       ledger = memory?.ledger
       if ledger == nil {
-        ledger = try reading.read { (reader, _) throws(StoreError) in try reader.ledger(in: nil) }
+        ledger = try reading.read { reader, _ in try reader.ledger(in: nil) }
       }
     }
     let (home, lastLedger) = (reading.home, ledger)
-    let reports = try groupings.map { (grouping) throws(PortfolioError) in
-      let allocation = try PortfolioError.computing { () throws(PositionOverflow) in
-        var shares: [Allocation.Share]
-        if grouping == "account", let lastLedger {
-          shares = try held.shares(ofAccountsIn: lastLedger, on: day, only: query.account)
-        } else {
-          shares = try held.shares(
-            by: grouping, on: day, instruments, home: home, withTargets: query.account == nil)
-        }
-        for (owner, currency, value) in cash {
-          let share: Allocation.Share =
-            switch grouping {
-            case "account": Allocation.Share(group: owner, value: value)
-            case "currency": Allocation.Share(group: currency ?? home, value: value)
-            default: .cash(value)
-            }
-          shares.append(share)
-        }
-        return try PositionOverflow.catching { () throws(DecimalOverflow) in
-          try Allocation(shares)
-        }
+    let reports = try groupings.map { grouping in
+      var shares: [Allocation.Share]
+      if grouping == "account", let lastLedger {
+        shares = try held.shares(ofAccountsIn: lastLedger, on: day, only: query.account)
+      } else {
+        shares = try held.shares(
+          by: grouping, on: day, instruments, home: home, withTargets: query.account == nil)
       }
+      for (owner, currency, value) in cash {
+        let share: Allocation.Share =
+          switch grouping {
+          case "account": Allocation.Share(group: owner, value: value)
+          case "currency": Allocation.Share(group: currency ?? home, value: value)
+          default: .cash(value)
+          }
+        shares.append(share)
+      }
+      let allocation = try Allocation(shares)
       return AllocationReport(
         allocation, omissions, currency: home,
         hasTransactions: !held.positions.isEmpty || !allocation.groups.isEmpty)
@@ -84,9 +82,9 @@ extension PortfolioReading {
   /// What the balances of accounts are worth; nil if a rate is missing.
   fileprivate mutating func cashValues(
     on day: CalendarDay, account: String?
-  ) throws(PortfolioError) -> [(account: String?, currency: String?, value: BaseAmount?)] {
+  ) throws -> [(account: String?, currency: String?, value: BaseAmount?)] {
     let cash = try cash(through: day)
-    return try valued { (rates) throws(PositionOverflow) in
+    return try valued { (rates) throws(Overflow) in
       try cash.values(on: day, account: account, in: rates.home)
     } missing: { values in
       Set(values.filter { $0.value == nil }.compactMap(\.currency).map { MissingRate(code: $0, day: day) })
@@ -100,7 +98,7 @@ extension HeldValues {
   /// - Parameter withTargets: whether to include what has a target but is not held.
   fileprivate func shares(
     by grouping: String, on day: CalendarDay, _ instruments: InstrumentBook, home: String?, withTargets: Bool
-  ) throws(PositionOverflow) -> [Allocation.Share] {
+  ) throws(Overflow) -> [Allocation.Share] {
     let (values, staleDays) = (byTicker, staleDays(on: day))
     let currencies = Dictionary(summary.items.map { ($0.position.ticker, $0.priceCurrency) }) { first, _ in
       first
@@ -111,8 +109,10 @@ extension HeldValues {
       let instrument = instruments[ticker]
       let value = values[ticker] ?? .some(.zero)
       if let division = instrument.division(of: grouping) {
-        try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
+        do throws(Overflow) {
           shares += try HeldValues.shares(of: value, division, staleDay: staleDays[ticker])
+        } catch {
+          throw error.named(ticker)
         }
         continue
       }
@@ -132,11 +132,11 @@ extension HeldValues {
   /// How the value of a security is divided among groups, in percent; the rest belongs to none.
   private static func shares(
     of value: BaseAmount?, _ division: [(name: String, percent: ExactDecimal)], staleDay: CalendarDay?
-  ) throws(DecimalOverflow) -> [Allocation.Share] {
+  ) throws(Overflow) -> [Allocation.Share] {
     var shares: [Allocation.Share] = []
     var rest = ExactDecimal.hundred
-    func share(_ name: String?, _ percent: ExactDecimal) throws(DecimalOverflow) -> Allocation.Share {
-      let part = try value.map { value throws(DecimalOverflow) in
+    func share(_ name: String?, _ percent: ExactDecimal) throws(Overflow) -> Allocation.Share {
+      let part = try value.map { value throws(Overflow) in
         try value.part(ExactFraction(percent), of: .hundred)
       }
       return Allocation.Share(group: name, value: part, staleDay: staleDay)

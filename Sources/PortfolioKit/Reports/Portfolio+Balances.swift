@@ -10,15 +10,15 @@ extension Portfolio {
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func balances(
     account: String? = nil, from first: CalendarDay? = nil, to last: CalendarDay? = nil
-  ) throws(PortfolioError) -> BalancesReport {
-    try balances(ReportScope(account: account, from: first, to: last)).report
+  ) throws -> BalancesReport {
+    try PortfolioError.catching { try balances(ReportScope(account: account, from: first, to: last)).report }
   }
 
-  package func balances(_ scope: ReportScope) throws(PortfolioError) -> Answer<BalancesReport> {
+  package func balances(_ scope: ReportScope) throws -> Answer<BalancesReport> {
     let day = scope.last ?? today
     let areSettled = try !sources.accounts.currencies.isEmpty
     var reading = reading
-    let statement = try reading.read { (reader, home) throws(StoreError) in
+    let statement = try reading.read { reader, home in
       try reader.cashStatement(in: home) { account, date in
         (scope.account == nil || account ?? "" == scope.account) && date <= day
           && scope.first.map { date >= $0 } ?? true
@@ -27,9 +27,7 @@ extension Portfolio {
       // Rates matter only if trades move a currency other than their own.
       areSettled ? $0.cash.missingRates : []
     }
-    let report = try PortfolioError.computing { () throws(PositionOverflow) in
-      try BalancesReport(statement, account: scope.account, on: day)
-    }
+    let report = try BalancesReport(statement, account: scope.account, on: day)
     return Answer(report: report, lacking: reading.lacking)
   }
 }

@@ -6,11 +6,11 @@ extension Portfolio {
   /// - Parameter figures: the returns of that period.
   package func bridge(
     _ scope: ReportScope, of figures: ReturnFigures, _ policy: CachePolicy
-  ) throws(PortfolioError) -> Answer<BridgeReport?> {
+  ) throws -> Answer<BridgeReport?> {
     guard let first = figures.from else { return Answer(report: nil, lacking: Lacking()) }
     var reading = reading
     let last = scope.last ?? today
-    let earnings = try reading.read { (reader, home) throws(StoreError) in
+    let earnings = try reading.read { reader, home in
       try reader.earnings(from: first, through: last, in: home)
     } missing: {
       $0.missingRates
@@ -20,31 +20,22 @@ extension Portfolio {
     let atStart =
       figures.start?.isZero == false
       ? try currencyGain(on: evening, includesCash: figures.flows == .external, policy, &reading) : .zero
-    let bridge = try PortfolioError.computing { () throws(PositionOverflow) in
-      let currency = try PositionOverflow.catching { () throws(DecimalOverflow) in try atEnd - atStart }
-      return try BridgeReport(figures, currency: currency, earnings)
-    }
+    let bridge = try BridgeReport(figures, currency: atEnd - atStart, earnings)
     return Answer(report: bridge, lacking: reading.lacking)
   }
 
   /// What exchange rates have added up to the end of a day: to what was sold, to what is held, and to the cash.
   private func currencyGain(
     on day: CalendarDay?, includesCash: Bool, _ policy: CachePolicy, _ reading: inout PortfolioReading
-  ) throws(PortfolioError) -> ExactDecimal {
+  ) throws -> ExactDecimal {
     var parts: [ExactDecimal] = []
     let ledger = try reading.ledger()
     if ledger.hasSeveralCurrencies {
       let selection = selection(ReportScope(to: day), by: nil)
       let gains = try selection.gains(of: ledger, flagsWashSales: false)
-      parts += try PortfolioError.computing { () throws(PositionOverflow) in
-        try PositionOverflow.catching { () throws(DecimalOverflow) in
-          var parts: [ExactDecimal] = []
-          for disposal in gains.disposals {
-            for piece in gains.pieces(of: disposal) {
-              if let part = try gains.currencyGain(piece, of: disposal) { parts.append(part.rounded) }
-            }
-          }
-          return parts
+      for disposal in gains.disposals {
+        for piece in gains.pieces(of: disposal) {
+          if let part = try gains.currencyGain(piece, of: disposal) { parts.append(part.rounded) }
         }
       }
       let lots = try reading.report(
@@ -53,17 +44,10 @@ extension Portfolio {
       parts += lots.lots.compactMap(\.currencyGain)
     }
     if includesCash, let gain = try reading.cash(on: day ?? today, account: nil)?.gain {
-      parts.append(
-        try PortfolioError.computing { () throws(PositionOverflow) in
-          try PositionOverflow.catching { () throws(DecimalOverflow) in try gain.shown }
-        })
+      parts.append(try gain.shown)
     }
-    return try PortfolioError.computing { () throws(PositionOverflow) in
-      try PositionOverflow.catching { () throws(DecimalOverflow) in
-        var sum = ExactDecimal.zero
-        for part in parts { try sum += part }
-        return sum
-      }
-    }
+    var sum = ExactDecimal.zero
+    for part in parts { try sum += part }
+    return sum
   }
 }

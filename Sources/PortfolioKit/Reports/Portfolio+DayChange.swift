@@ -23,30 +23,28 @@ extension Portfolio {
   ///
   /// What has an old price on that day or the day before has no known change. If that is much of the value, neither has
   /// the total.
-  package func dayChanges(of report: SummaryReport) throws(PortfolioError) -> DayChanges? {
+  package func dayChanges(of report: SummaryReport) throws -> DayChanges? {
     let held = report.items.filter { !$0.position.isClosed && $0.quote != nil }
     guard let day = held.compactMap({ $0.quote?.day }).max() else { return nil }
     let (evening, last) = (day.advanced(by: -1), max(report.day, day))
     let fresh = held.filter { $0.quote?.staleDay(on: report.day) == nil }
     var old = Set(held.map(\.ticker)).subtracting(fresh.map(\.ticker))
     let series = try allSeries(of: fresh.map(\.ticker), at: [evening, last])
-    let holdings = try PortfolioError.computing { () throws(PositionOverflow) in
-      try fresh.map { item throws(PositionOverflow) -> DayChanges.Holding in
-        guard let quote = item.quote, quote.day.map({ $0 > evening }) ?? false else {
-          return DayChanges.Holding(item, before: item.quote)
-        }
-        if let close = quote.ofPreviousClose { return DayChanges.Holding(item, before: close) }
-        let before = try series[item.ticker]?.quote(on: evening, inSharesOf: last)
-        guard before?.staleDay(on: evening) == nil else {
-          old.insert(item.ticker)
-          return DayChanges.Holding(item, before: nil)
-        }
-        return DayChanges.Holding(item, before: before)
+    let holdings = try fresh.map { item throws(Overflow) -> DayChanges.Holding in
+      guard let quote = item.quote, quote.day.map({ $0 > evening }) ?? false else {
+        return DayChanges.Holding(item, before: item.quote)
       }
+      if let close = quote.ofPreviousClose { return DayChanges.Holding(item, before: close) }
+      let before = try series[item.ticker]?.quote(on: evening, inSharesOf: last)
+      guard before?.staleDay(on: evening) == nil else {
+        old.insert(item.ticker)
+        return DayChanges.Holding(item, before: nil)
+      }
+      return DayChanges.Holding(item, before: before)
     }
     var reading = reading
     let tellsTotal = !report.isMuch(of: old)
-    return try reading.valued { (rates) throws(PositionOverflow) in
+    return try reading.valued { (rates) throws(Overflow) in
       let both = rates.on(evening).flatMap { earlier in rates.on(day).map { (earlier, $0) } }
       return try DayChanges(holdings, on: day, both, tellsTotal: tellsTotal)
     } missing: { _ in

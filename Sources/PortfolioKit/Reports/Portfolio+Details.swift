@@ -37,17 +37,15 @@ extension Portfolio {
   /// The details of these holdings.
   package func details(
     of tickers: [String], _ query: DetailsQuery
-  ) throws(PortfolioError) -> Answer<[String: HoldingDetails]> {
+  ) throws -> Answer<[String: HoldingDetails]> {
     let (last, wanted) = (query.scope.last ?? today, Set(tickers))
     var reading = reading
     let ledger = try reading.ledger()
-    let (steps, trades) = try PortfolioError.computing { () throws(PositionOverflow) in
-      (
-        try ledger.steps(of: wanted, latest: query.most, through: last),
-        ledger.tradeDays(of: wanted, through: last)
-      )
-    }
-    let found = try reading.read { (reader, _) throws(StoreError) in
+    let (steps, trades) = (
+      try ledger.steps(of: wanted, latest: query.most, through: last),
+      ledger.tradeDays(of: wanted, through: last)
+    )
+    let found = try reading.read { reader, _ in
       let dividends = try reader.dividends(of: wanted, latest: query.most, through: last)
       let ids = Set(dividends.values.flatMap(\.ids) + steps.values.flatMap { $0.latest.map(\.id) })
       let transactions = try reader.transactions(withIDs: ids)
@@ -55,21 +53,19 @@ extension Portfolio {
     }
     let (dividends, transactions, exercises) = found
     let (home, series) = (reading.homeRates, try allSeries(of: tickers, at: [last]))
-    let details = try PortfolioError.computing { () throws(PositionOverflow) in
-      try parallelMap(tickers.count) { (number) throws(PositionOverflow) in
-        let ticker = tickers[number]
-        let own = trades[ticker] ?? []
-        let first = own.first?.day ?? last
-        let prices = series[ticker]
-        return HoldingDetails(
-          dividends: (dividends[ticker]?.ids ?? []).compactMap { transactions[$0] },
-          dividendCount: dividends[ticker]?.count ?? 0,
-          steps: try Explanation(
-            of: ticker, steps[ticker]?.latest ?? [], transactions, exercises, in: home),
-          stepCount: steps[ticker]?.count ?? 0,
-          prices: try prices?.sample(from: first, through: last, most: query.mostPrices) ?? [],
-          trades: try prices?.marks(of: own.suffix(query.mostPrices), through: last) ?? [])
-      }
+    let details = try parallelMap(tickers.count) { (number) throws(Overflow) in
+      let ticker = tickers[number]
+      let own = trades[ticker] ?? []
+      let first = own.first?.day ?? last
+      let prices = series[ticker]
+      return HoldingDetails(
+        dividends: (dividends[ticker]?.ids ?? []).compactMap { transactions[$0] },
+        dividendCount: dividends[ticker]?.count ?? 0,
+        steps: try Explanation(
+          of: ticker, steps[ticker]?.latest ?? [], transactions, exercises, in: home),
+        stepCount: steps[ticker]?.count ?? 0,
+        prices: try prices?.sample(from: first, through: last, most: query.mostPrices) ?? [],
+        trades: try prices?.marks(of: own.suffix(query.mostPrices), through: last) ?? [])
     }
     return Answer(
       report: Dictionary(zip(tickers, details)) { first, _ in first }, lacking: reading.lacking)
@@ -80,7 +76,7 @@ extension PriceSeries {
   /// Purchases and sales at the prices of their days.
   fileprivate func marks(
     of trades: ArraySlice<(day: CalendarDay, isPurchase: Bool)>, through last: CalendarDay
-  ) throws(PositionOverflow) -> [HoldingDetails.Trade] {
+  ) throws(Overflow) -> [HoldingDetails.Trade] {
     var marks: [HoldingDetails.Trade] = []
     for trade in trades {
       guard let quote = try quote(on: trade.day, inSharesOf: last) else { continue }

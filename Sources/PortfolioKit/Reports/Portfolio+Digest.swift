@@ -8,11 +8,11 @@ extension Portfolio {
   ///   - goal: what the owner wants the portfolio to be worth.
   package func digest(
     since first: CalendarDay, after mark: DigestMark?, _ goal: Goal?
-  ) throws(PortfolioError) -> Answer<DigestReport> {
+  ) throws -> Answer<DigestReport> {
     var reading = reading
     let told = Set(mark?.told ?? [])
     let start = mark?.start(on: today) ?? first
-    let (all, held, splits) = try reading.read { (reader, _) throws(StoreError) in
+    let (all, held, splits) = try reading.read { reader, _ in
       let transactions = try reader.transactions(
         matching: TransactionFilter(from: start, to: today), sort: TransactionSort(.date, isReversed: true))
       let held = try reader.positions(through: today).items.filter { !$0.isClosed }.map(\.ticker)
@@ -28,30 +28,30 @@ extension Portfolio {
     let reached = try achievements(goal).achievements.items.filter { item in
       item.reached.map { $0 >= start } ?? false && item.toldID.map { !told.contains($0) } ?? false
     }
-    let report = try PortfolioError.computing { () throws(PositionOverflow) in
-      var (moves, known) = ([DigestReport.Move](), [String: ExactDecimal]())
-      for ticker in held.sorted() {
-        guard let price = now[ticker]?.price else { continue }
-        known[ticker] = price
-        let last = mark?.prices[ticker]
-        let earlier = try series[ticker]?.quote(on: evening)?.price
-        guard let before = last ?? earlier else { continue }
-        try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
-          // The price that was told is in shares after the splits that were told.
-          let booked = all.filter { $0.kind == .split && $0.ticker == ticker }
-          let old = Set(booked.filter { told.contains($0.id.uuidString) }.map(\.date.day))
-          let new = Set(booked.map(\.date.day)).subtracting(old)
-          let ratio =
-            last == nil
-            ? try splits[ticker]?.ratio(after: evening, through: today)
-            : try splits[ticker]?.ratio { new.contains($0) }
-          if let move = try DigestReport.Move(ticker, from: before, to: price, ratio) { moves.append(move) }
-        }
+    var (moves, known) = ([DigestReport.Move](), [String: ExactDecimal]())
+    for ticker in held.sorted() {
+      guard let price = now[ticker]?.price else { continue }
+      known[ticker] = price
+      let last = mark?.prices[ticker]
+      let earlier = try series[ticker]?.quote(on: evening)?.price
+      guard let before = last ?? earlier else { continue }
+      do throws(Overflow) {
+        // The price that was told is in shares after the splits that were told.
+        let booked = all.filter { $0.kind == .split && $0.ticker == ticker }
+        let old = Set(booked.filter { told.contains($0.id.uuidString) }.map(\.date.day))
+        let new = Set(booked.map(\.date.day)).subtracting(old)
+        let ratio =
+          last == nil
+          ? try splits[ticker]?.ratio(after: evening, through: today)
+          : try splits[ticker]?.ratio { new.contains($0) }
+        if let move = try DigestReport.Move(ticker, from: before, to: price, ratio) { moves.append(move) }
+      } catch {
+        throw error.named(ticker)
       }
-      return try DigestReport(
-        since: first, currency: home?.code, transactions, transactions.income(through: today, in: home),
-        moves, known: known, reached)
     }
+    let report = try DigestReport(
+      since: first, currency: home?.code, transactions, transactions.income(through: today, in: home),
+      moves, known: known, reached)
     return Answer(report: report, lacking: reading.lacking)
   }
 }

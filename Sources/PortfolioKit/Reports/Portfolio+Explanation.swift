@@ -15,10 +15,10 @@ extension Portfolio {
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   package func explanation(
     of ticker: String, to last: CalendarDay? = nil, _ policy: CachePolicy = .none
-  ) throws(PortfolioError) -> Answer<ExplainedTicker?> {
+  ) throws -> Answer<ExplainedTicker?> {
     let (day, method, pooling) = (last ?? today, sources.method, sources.pooling)
     var reading = reading
-    let (transactions, exercises, positions) = try reading.read { (reader, home) throws(StoreError) in
+    let (transactions, exercises, positions) = try reading.read { reader, home in
       let found = try reader.transactions(
         matching: TransactionFilter(tickers: try reader.tickers(behind: [ticker]), to: day),
         sort: TransactionSort(.date, isReversed: true))
@@ -34,9 +34,7 @@ extension Portfolio {
     let book = try reading.prices(for: position.isClosed ? [] : [ticker], on: last, policy)
     let summary = try reading.summary(of: Positions(items: [position]), book, on: day)
     let home = reading.homeRates
-    let explanation = try PortfolioError.computing { () throws(PositionOverflow) in
-      try Explanation(of: ticker, transactions, exercises, in: home)
-    }
+    let explanation = try Explanation(of: ticker, transactions, exercises, in: home)
     let report = summary.items.first.map {
       ExplainedTicker(
         explanation: explanation, item: $0, currency: reading.home, hasTransactions: !transactions.isEmpty)

@@ -21,14 +21,14 @@ extension Portfolio {
   public func incomeForecast(
     _ tickers: [String] = [], months: Int = 12, account: String? = nil, to day: CalendarDay? = nil,
     sheltered includesSheltered: Bool = false
-  ) throws(PortfolioError) -> IncomeForecast {
+  ) throws -> IncomeForecast {
     let scope = ReportScope(tickers: Set(tickers), account: account, to: day)
-    return try forecast(IncomeQuery(scope, includesSheltered: includesSheltered), months: months).report
+    return try PortfolioError.catching {
+      try forecast(IncomeQuery(scope, includesSheltered: includesSheltered), months: months).report
+    }
   }
 
-  package func forecast(
-    _ query: IncomeQuery, months: Int
-  ) throws(PortfolioError) -> Answer<IncomeForecast> {
+  package func forecast(_ query: IncomeQuery, months: Int) throws -> Answer<IncomeForecast> {
     let scope = query.scope
     let day = scope.last ?? today
     let leftOut = try accountsLeftOut(scope, query.includesSheltered)
@@ -37,10 +37,10 @@ extension Portfolio {
         && account.map { !leftOut.contains($0) } ?? true
     }
     var reading = reading
-    let found = try reading.read { (reader, _) throws(StoreError) in
+    let found = try reading.read { reader, _ in
       try reader.lastYear(to: day, scope, accounts: isIncluded)
     }
-    let forecast = try reading.valued { (rates) throws(PositionOverflow) in
+    let forecast = try reading.valued { (rates) throws(Overflow) in
       try IncomeForecast(
         of: found.payments, found.ledger, splits: found.splits, accounts: isIncluded, on: day, months: months,
         rates.on(day), hasTransactions: found.hasTransactions)
@@ -62,16 +62,18 @@ extension Portfolio {
   public func incomeCalendar(
     _ tickers: [String] = [], account: String? = nil, from first: CalendarDay? = nil,
     to last: CalendarDay? = nil, sheltered includesSheltered: Bool = false
-  ) throws(PortfolioError) -> IncomeCalendar {
+  ) throws -> IncomeCalendar {
     let scope = ReportScope(tickers: Set(tickers), account: account, from: first, to: last)
-    return try calendar(IncomeQuery(scope, includesSheltered: includesSheltered)).report
+    return try PortfolioError.catching {
+      try calendar(IncomeQuery(scope, includesSheltered: includesSheltered)).report
+    }
   }
 
-  package func calendar(_ query: IncomeQuery) throws(PortfolioError) -> Answer<IncomeCalendar> {
+  package func calendar(_ query: IncomeQuery) throws -> Answer<IncomeCalendar> {
     let scope = query.scope
     let leftOut = try accountsLeftOut(scope, query.includesSheltered)
     var reading = reading
-    let (income, isEmpty) = try reading.read { (reader, home) throws(StoreError) in
+    let (income, isEmpty) = try reading.read { reader, home in
       let income = try reader.income(
         from: scope.first, through: scope.last ?? today, account: scope.account, without: leftOut, in: home)
       return (income, income.entries.isEmpty ? try reader.names().isEmpty : false)
@@ -79,9 +81,7 @@ extension Portfolio {
       $0.0.omissions(scope).rates
     }
     let home = reading.home
-    let calendar = try PortfolioError.computing { () throws(PositionOverflow) in
-      try IncomeCalendar(income, scope, currency: home, hasTransactions: !isEmpty)
-    }
+    let calendar = try IncomeCalendar(income, scope, currency: home, hasTransactions: !isEmpty)
     return Answer(report: calendar, lacking: reading.lacking)
   }
 }
@@ -90,7 +90,7 @@ extension StoreReader {
   /// What some accounts were paid in the twelve months up to a day, and what they held. Throws `StoreError`.
   fileprivate mutating func lastYear(
     to day: CalendarDay, _ scope: ReportScope, accounts isIncluded: (String?) -> Bool
-  ) throws(StoreError) -> LastYear {
+  ) throws -> LastYear {
     let filter = TransactionFilter(
       tickers: scope.tickers, account: scope.account, from: IncomeForecast.firstDay(before: day), to: day)
     let payments = try transactions(matching: filter).filter {

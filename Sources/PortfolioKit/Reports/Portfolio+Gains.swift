@@ -36,14 +36,14 @@ extension Portfolio {
     _ tickers: [String] = [], by grouping: GainsReport.Grouping = .sale, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, method: CostBasisMethod? = nil,
     sheltered includesSheltered: Bool = false, compare compares: Bool = false
-  ) throws(PortfolioError) -> GainsReport {
+  ) throws -> GainsReport {
     var query = GainsQuery(ReportScope(tickers: Set(tickers), account: account, from: first, to: last))
     (query.grouping, query.method) = (grouping, method)
     (query.includesSheltered, query.compares) = (includesSheltered, compares)
-    return try gains(query).report
+    return try PortfolioError.catching { try gains(query).report }
   }
 
-  package func gains(_ query: GainsQuery) throws(PortfolioError) -> Answer<GainsReport> {
+  package func gains(_ query: GainsQuery) throws -> Answer<GainsReport> {
     let scope = query.scope
     let selection = selection(
       scope, by: query.method, without: try accountsLeftOut(scope, query.includesSheltered))
@@ -54,7 +54,7 @@ extension Portfolio {
       // Every method leaves the same holdings.
       let held = Set(try selection.lots(of: ledger).map(ledger.ticker)).sorted()
       let book = try reading.prices(for: held, on: scope.last, query.cachePolicy)
-      let found = try reading.valued { (rates) throws(PositionOverflow) in
+      let found = try reading.valued { (rates) throws(Overflow) in
         try selection.comparison(of: ledger, pricedBy: book, rates.on(selection.day))
       } missing: {
         $0.omissions.rates
@@ -65,9 +65,7 @@ extension Portfolio {
   }
 
   /// The lots at a loss on a day, and the purchases that would make selling one a wash sale, by ticker.
-  package func losses(
-    _ query: GainsQuery
-  ) throws(PortfolioError) -> Answer<(lots: LotsReport, purchases: [String: [UUID]])> {
+  package func losses(_ query: GainsQuery) throws -> Answer<(lots: LotsReport, purchases: [String: [UUID]])> {
     let scope = query.scope
     let selection = selection(
       scope, by: query.method, without: try accountsLeftOut(scope, query.includesSheltered))
@@ -81,15 +79,13 @@ extension Portfolio {
   }
 
   /// The sheltered accounts to leave out: none if an account is named, or if all are asked for.
-  func accountsLeftOut(
-    _ scope: ReportScope, _ includesSheltered: Bool
-  ) throws(PortfolioError) -> Set<String> {
+  func accountsLeftOut(_ scope: ReportScope, _ includesSheltered: Bool) throws -> Set<String> {
     scope.account == nil && !includesSheltered ? try sources.accounts.sheltered : []
   }
 
   private func report(
     _ ledger: Ledger, _ selection: LotSelection, _ query: GainsQuery, home: String?
-  ) throws(PortfolioError) -> GainsReport {
+  ) throws -> GainsReport {
     let scope = query.scope
     let omissions = ledger.omissions(scope)
     let none = Gains(ledger, selection.method, joining: [])
@@ -100,16 +96,12 @@ extension Portfolio {
     if query.grouping != .sale {
       // The sales themselves are not kept.
       let groups = GainGroups(none, by: query.grouping)
-      return try PortfolioError.computing { () throws(PositionOverflow) in
-        try GainsReport(
-          selection.sums(groups, where: isIncluded), groups, scope, currency: home, omissions: omissions)
-      }
+      return try GainsReport(
+        selection.sums(groups, where: isIncluded), groups, scope, currency: home, omissions: omissions)
     }
     let gains = try selection.gains(of: ledger, flagsWashSales: query.flagsWashSales)
-    return try PortfolioError.computing { () throws(PositionOverflow) in
-      try gains.report(
-        scope, currency: home, omissions: omissions, tellsYears: query.tellsYears, where: isIncluded)
-    }
+    return try gains.report(
+      scope, currency: home, omissions: omissions, tellsYears: query.tellsYears, where: isIncluded)
   }
 }
 
@@ -134,18 +126,18 @@ extension Gains {
   func report(
     _ scope: ReportScope, currency: String?, omissions: Omissions, tellsYears: Bool,
     where isIncluded: @Sendable (Disposal) -> Bool
-  ) throws(PositionOverflow) -> GainsReport {
+  ) throws(Overflow) -> GainsReport {
     let terms = GainGroups(self, by: .sale)
     var report = try GainsReport(
       terms.totals(where: isIncluded), terms, scope, currency: currency, omissions: omissions)
     let known = KnownGains(self)
     let included = disposals.indices.filter { isIncluded(disposals[$0]) }
     // Each is computed once here, so that none can fail later.
-    _ = try parallelMap(included.count, inRangesOf: 1 << 12) { (numbers) throws(PositionOverflow) in
+    _ = try parallelMap(included.count, inRangesOf: 1 << 12) { (numbers) throws(Overflow) in
       for number in numbers { _ = try GainsReport.Sale(known.value.disposals[included[number]], of: known) }
     }
     let sales = Rows(included.count) { number -> GainsReport.Sale? in
-      do throws(PositionOverflow) {
+      do throws(Overflow) {
         return try GainsReport.Sale(known.value.disposals[included[number]], of: known)
       } catch {
         return nil
@@ -161,9 +153,9 @@ extension GainGroups {
   /// The totals by group, computed on all processors.
   fileprivate func totals(
     where isIncluded: @Sendable (Disposal) -> Bool
-  ) throws(PositionOverflow) -> [Int: GainSums] {
+  ) throws(Overflow) -> [Int: GainSums] {
     let parts = try parallelMap(gains.disposals.count, inRangesOf: 1 << 15) {
-      (places) throws(PositionOverflow) in
+      (places) throws(Overflow) in
       try gains.totals(at: places, where: isIncluded) { number(of: $0, $1) }
     }
     return try joined(parts)

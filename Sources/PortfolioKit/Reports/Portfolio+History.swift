@@ -42,13 +42,13 @@ extension Portfolio {
     _ tickers: [String] = [], every period: Period = .month, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil,
     real inflation: String? = nil
-  ) throws(PortfolioError) -> HistoryReport {
+  ) throws -> HistoryReport {
     var query = HistoryQuery(ReportScope(tickers: Set(tickers), account: account, from: first, to: last))
     (query.period, query.benchmark, query.inflation) = (period, benchmark, inflation)
-    return try history(query).report.report
+    return try PortfolioError.catching { try history(query).report.report }
   }
 
-  package func history(_ query: HistoryQuery) throws(PortfolioError) -> Answer<HistoryAnswer> {
+  package func history(_ query: HistoryQuery) throws -> Answer<HistoryAnswer> {
     let scope = query.scope
     guard let first = try firstDay(scope) else {
       let report = HistoryReport([], scope, currency: nil)
@@ -87,13 +87,13 @@ extension Portfolio {
   /// this lacks is reported with the figures themselves.
   private func falls(
     before days: [CalendarDay], _ scope: ReportScope, _ reading: PortfolioReading
-  ) throws(PortfolioError) -> [ExactDecimal] {
+  ) throws -> [ExactDecimal] {
     guard let last = days.last.map({ min($0, today) }) else { return [] }
     var reading = reading
     let source = try ReturnsReading(
       ReturnsReading.Query(scope: scope, last: last, usesToday: false, benchmarks: [], cachePolicy: .none),
       &reading)
-    let weeks = try reading.valued { (rates) throws(PositionOverflow) in
+    let weeks = try reading.valued { (rates) throws(Overflow) in
       var (returns, gaps) = (try source.returns(rates), ReturnGaps())
       return RiskFigures.falls(
         in: try returns.periodReturns(by: .week, from: scope.first, through: last, gaps: &gaps))
@@ -117,16 +117,14 @@ extension Portfolio {
   private func real(
     _ points: [HistoryReport.Point], by deflator: Deflator, _ scope: ReportScope,
     _ reading: inout PortfolioReading
-  ) throws(PortfolioError) -> [HistoryReport.Point] {
+  ) throws -> [HistoryReport.Point] {
     let last = points.last?.date ?? today
-    let costs = try reading.read { (reader, home) throws(StoreError) in
+    let costs = try reading.read { reader, home in
       try reader.dailyCosts(of: scope.tickers, account: scope.account, through: last, in: home)
     }
     let cash = points.contains { $0.ofCash != nil } ? try reading.cash(through: last) : nil
     var deflator = deflator
-    let real = try PortfolioError.computing { () throws(PositionOverflow) in
-      try points.real(&deflator, costs, cash: cash, account: scope.account)
-    }
+    let real = try points.real(&deflator, costs, cash: cash, account: scope.account)
     reading.lacks(deflator.lacking)
     return real
   }
@@ -134,8 +132,8 @@ extension Portfolio {
   /// What all flows up to each of these days would be worth if they had gone into a benchmark.
   private func values(
     in benchmark: String, at ends: [CalendarDay], _ source: ReturnsReading, _ reading: inout PortfolioReading
-  ) throws(PortfolioError) -> [ExactDecimal?] {
-    let (prices, values) = try reading.valued { (rates) throws(PositionOverflow) in
+  ) throws -> [ExactDecimal?] {
+    let (prices, values) = try reading.valued { (rates) throws(Overflow) in
       var prices = try source.benchmark(benchmark, rates)
       let values = try source.returns(rates).values(in: &prices, atEndsOf: ends)
       return (prices, values)
@@ -146,9 +144,9 @@ extension Portfolio {
     return values.map(ExactDecimal.ratio)
   }
 
-  private func firstDay(_ scope: ReportScope) throws(PortfolioError) -> CalendarDay? {
+  private func firstDay(_ scope: ReportScope) throws -> CalendarDay? {
     if !scope.isPart, let ledger = memory?.ledger { return ledger.firstDay }
-    return try read { (reader) throws(StoreError) in
+    return try read { reader in
       try reader.firstDay(tickers: scope.tickers, account: scope.account)
     }
   }
@@ -156,9 +154,9 @@ extension Portfolio {
   /// The figures of the summary at the end of each of these days.
   private func points(
     at ends: [CalendarDay], _ query: HistoryQuery, _ reading: inout PortfolioReading
-  ) throws(PortfolioError) -> [HistoryReport.Point] {
+  ) throws -> [HistoryReport.Point] {
     let scope = query.scope
-    let series = try reading.read { (reader, home) throws(StoreError) in
+    let series = try reading.read { reader, home in
       try reader.positions(atEndsOf: ends, tickers: scope.tickers, account: scope.account, in: home)
     } missing: { series in
       series.reduce(into: Set<MissingRate>()) { $0.formUnion($1.missingRates) }
@@ -170,12 +168,12 @@ extension Portfolio {
     if scope.tickers.isEmpty, let last = ends.last, series.last?.tracksCash == true {
       cash = try reading.cash(through: last)
     }
-    let points = try reading.valued { [cash] (rates) throws(PositionOverflow) in
+    let points = try reading.valued { [cash] (rates) throws(Overflow) in
       var points: [HistoryReport.Point] = []
       for (number, end) in ends.enumerated() {
         let book = try prices.book(of: held[number], on: end, &doubts)
         let (total, omissions) = try series[number].total(pricedBy: book, rates.on(end))
-        let figures = try cash.flatMap { cash throws(PositionOverflow) in
+        let figures = try cash.flatMap { cash throws(Overflow) in
           cash.isTracked(account: scope.account, on: end)
             ? try cash.figures(on: end, account: scope.account, in: rates.home) : nil
         }

@@ -29,23 +29,23 @@ extension Portfolio {
     _ tickers: [String] = [], by grouping: IncomeReport.Grouping = .ticker, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, method: CostBasisMethod? = nil,
     sheltered includesSheltered: Bool = false
-  ) throws(PortfolioError) -> IncomeReport {
+  ) throws -> IncomeReport {
     let query = IncomeQuery(
       ReportScope(tickers: Set(tickers), account: account, from: first, to: last), method: method,
       includesSheltered: includesSheltered)
-    return try income(query, by: [grouping]).report[0]
+    return try PortfolioError.catching { try income(query, by: [grouping]).report[0] }
   }
 
   /// The same income in several groupings.
   package func income(
     _ query: IncomeQuery, by groupings: [IncomeReport.Grouping]
-  ) throws(PortfolioError) -> Answer<[IncomeReport]> {
+  ) throws -> Answer<[IncomeReport]> {
     let scope = query.scope
     let (day, method, pooling) = (scope.last ?? today, query.method ?? sources.method, sources.pooling)
     let leftOut = try accountsLeftOut(scope, query.includesSheltered)
     let known = scope.isPart ? nil : memory?[PortfolioMemory.PositionsKey(day: day, method: method)]
     var reading = reading
-    let (income, positions) = try reading.read { (reader, home) throws(StoreError) in
+    let (income, positions) = try reading.read { reader, home in
       let income = try reader.income(
         from: scope.first, through: day, account: scope.account, without: leftOut, in: home)
       if let known { return (income, known) }
@@ -59,10 +59,8 @@ extension Portfolio {
     }
     let instruments = groupings.contains(.country) ? try sources.instruments : InstrumentBook()
     let home = reading.home
-    let reports = try PortfolioError.computing { () throws(PositionOverflow) in
-      try groupings.map { grouping throws(PositionOverflow) in
-        try IncomeReport(income, positions, by: grouping, scope, currency: home, instruments)
-      }
+    let reports = try groupings.map { grouping throws(Overflow) in
+      try IncomeReport(income, positions, by: grouping, scope, currency: home, instruments)
     }
     return Answer(report: reports, lacking: reading.lacking)
   }

@@ -24,11 +24,14 @@ extension Portfolio {
   public func lots(
     _ tickers: [String] = [], account: String? = nil, to day: CalendarDay? = nil,
     method: CostBasisMethod? = nil
-  ) throws(PortfolioError) -> LotsReport {
-    try lots(LotsQuery(ReportScope(tickers: Set(tickers), account: account, to: day), method: method)).report
+  ) throws -> LotsReport {
+    try PortfolioError.catching {
+      try lots(LotsQuery(ReportScope(tickers: Set(tickers), account: account, to: day), method: method))
+        .report
+    }
   }
 
-  package func lots(_ query: LotsQuery) throws(PortfolioError) -> Answer<LotsReport> {
+  package func lots(_ query: LotsQuery) throws -> Answer<LotsReport> {
     let selection = selection(query.scope, by: query.method)
     var reading = reading
     let ledger = try reading.ledger(behind: query.scope.tickers, where: query.scope.includes)
@@ -54,17 +57,15 @@ extension PortfolioReading {
   /// - Parameter count: how many lots of each ticker to show, the latest; nil for all.
   mutating func report(
     of lots: [OpenLot], in ledger: Ledger, _ query: LotsQuery, latest count: Int? = nil
-  ) throws(PortfolioError) -> (report: LotsReport, valuation: LotValuation) {
+  ) throws -> (report: LotsReport, valuation: LotValuation) {
     let (scope, today) = (query.scope, portfolio.today)
     let book = try prices(
       for: Set(lots.map(ledger.ticker)).sorted(), on: scope.last, query.cachePolicy)
     let valuation = try valuation(of: lots, ledger, book, on: scope.last ?? today)
     let (home, method) = (home, query.method ?? sources.method)
-    let report = try PortfolioError.computing { () throws(PositionOverflow) in
-      try LotsReport(
-        ledger, count.map { valuation.latest($0) } ?? valuation, currency: home, method: method, scope,
-        today: today)
-    }
+    let report = try LotsReport(
+      ledger, count.map { valuation.latest($0) } ?? valuation, currency: home, method: method, scope,
+      today: today)
     return (report, valuation)
   }
 }

@@ -13,9 +13,7 @@ package struct PerformanceReport: Sendable {
 
 extension Portfolio {
   /// All the returns of a page, computed in one reading.
-  package func performance(
-    _ scope: ReportScope, _ policy: CachePolicy
-  ) throws(PortfolioError) -> Answer<PerformanceReport> {
+  package func performance(_ scope: ReportScope, _ policy: CachePolicy) throws -> Answer<PerformanceReport> {
     let last = scope.last ?? today
     var reading = reading
     let source = try ReturnsReading(
@@ -24,9 +22,9 @@ extension Portfolio {
     var doubts = doubts(through: last)
     source.prices.noteAges(of: source.prices.now.all.map(\.ticker), &doubts)
     _ = report(doubts)
-    let found = try reading.valued { (rates) throws(PositionOverflow) in
+    let found = try reading.valued { (rates) throws(Overflow) in
       var (returns, gaps, ignored) = (try source.returns(rates), ReturnGaps(), ReturnGaps())
-      func rows(_ grouping: ReturnsReport.Grouping) throws(PositionOverflow) -> [Group<ReturnFigures>] {
+      func rows(_ grouping: ReturnsReport.Grouping) throws(Overflow) -> [Group<ReturnFigures>] {
         try returns.rows(by: grouping, source.ledger, from: scope.first, through: last, &gaps)
       }
       let report = PerformanceReport(

@@ -24,11 +24,11 @@ extension Portfolio {
   /// The trades that bring tickers to their targets; nil if a price or rate is missing.
   ///
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
-  package func rebalancing(_ query: RebalancingQuery) throws(PortfolioError) -> Answer<ProposedTrades?> {
+  package func rebalancing(_ query: RebalancingQuery) throws -> Answer<ProposedTrades?> {
     let targeted = try sources.instruments.all.filter { $0.target != nil }
     var reading = reading
     // What was paid does not matter here, so no rates of those days are needed.
-    let positions = try reading.read { (reader, _) throws(StoreError) in try reader.positions(through: today)
+    let positions = try reading.read { reader, _ in try reader.positions(through: today)
     }
     let held = Dictionary(positions.items.map { ($0.ticker, $0) }) { first, _ in first }
     // A ticker with a target of 0 that is not held needs no price.
@@ -36,7 +36,7 @@ extension Portfolio {
       !($0.target ?? .zero).isZero || !(held[$0.ticker]?.quantity ?? .zero).isZero
     }
     let book = try reading.prices(for: counting.map(\.ticker), on: nil, query.cachePolicy)
-    let (holdings, _) = try reading.valued { (rates) throws(PositionOverflow) in
+    let (holdings, _) = try reading.valued { (rates) throws(Overflow) in
       let conversion = rates.on(today)
       var (holdings, missing) = ([TargetedHolding](), Set<MissingRate>())
       for instrument in counting {
@@ -63,14 +63,10 @@ extension Portfolio {
     }
     let cash = query.spendsAllCash ? try reading.cash(on: today, account: nil)?.cash : nil
     if !reading.lacking.isEmpty { return Answer(report: nil, lacking: reading.lacking) }
-    let proposal = try PortfolioError.computing { () throws(PositionOverflow) in
-      return try PositionOverflow.catching { () throws(DecimalOverflow) in
-        var rules = query.rules
-        if query.spendsAllCash { rules.cash = try cash.shown ?? .zero }
-        return ProposedTrades(
-          rebalancing: try Rebalancing(holdings, rules), rules: rules, currency: reading.home)
-      }
-    }
+    var rules = query.rules
+    if query.spendsAllCash { rules.cash = try cash.shown ?? .zero }
+    let proposal = ProposedTrades(
+      rebalancing: try Rebalancing(holdings, rules), rules: rules, currency: reading.home)
     return Answer(report: proposal, lacking: reading.lacking)
   }
 }

@@ -39,14 +39,14 @@ extension Portfolio {
     _ tickers: [String] = [], by grouping: ReturnsReport.Grouping = .ticker, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, flows: ReturnFlows? = nil,
     benchmark benchmarks: [String] = [], real inflation: String? = nil
-  ) throws(PortfolioError) -> ReturnsReport {
+  ) throws -> ReturnsReport {
     var query = ReturnsQuery(ReportScope(tickers: Set(tickers), account: account, from: first, to: last))
     (query.grouping, query.flows, query.benchmarks) = (grouping, flows, benchmarks)
     query.inflation = inflation
-    return try returns(query).report.report
+    return try PortfolioError.catching { try returns(query).report.report }
   }
 
-  package func returns(_ query: ReturnsQuery) throws(PortfolioError) -> Answer<ReturnsAnswer> {
+  package func returns(_ query: ReturnsQuery) throws -> Answer<ReturnsAnswer> {
     let (scope, last) = (query.scope, query.scope.last ?? today)
     var reading = reading
     let source = try ReturnsReading(
@@ -58,7 +58,7 @@ extension Portfolio {
     source.prices.noteAges(of: source.prices.now.all.map(\.ticker), &doubts)
     _ = report(doubts)
     let home = reading.home
-    let found = try reading.valued { (rates) throws(PositionOverflow) in
+    let found = try reading.valued { (rates) throws(Overflow) in
       var (returns, gaps) = (try source.returns(rates), ReturnGaps())
       for ticker in query.benchmarks { returns.benchmarks.append(try source.benchmark(ticker, rates)) }
       let rows = try returns.rows(by: query.grouping, source.ledger, from: scope.first, through: last, &gaps)
@@ -89,7 +89,7 @@ extension Returns {
     by grouping: ReturnsReport.Grouping, _ ledger: Ledger, from first: CalendarDay?,
     through last: CalendarDay,
     _ gaps: inout ReturnGaps
-  ) throws(PositionOverflow) -> [Group<ReturnFigures>] {
+  ) throws(Overflow) -> [Group<ReturnFigures>] {
     if let period = grouping.period {
       guard let start = first ?? firstDay else { return [] }
       let ends = period.ends(from: start, through: last)

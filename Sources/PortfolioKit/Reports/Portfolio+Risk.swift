@@ -38,14 +38,14 @@ extension Portfolio {
     _ tickers: [String] = [], every: ReturnPeriod = .week, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil,
     by grouping: RiskReport.Grouping? = nil, riskFree: ExactDecimal = .zero
-  ) throws(PortfolioError) -> RiskReport {
+  ) throws -> RiskReport {
     var query = RiskQuery(ReportScope(tickers: Set(tickers), account: account, from: first, to: last))
     (query.every, query.benchmark) = (every, benchmark)
     (query.byTicker, query.riskFree) = (grouping != nil, riskFree)
-    return try risk(query).report.report
+    return try PortfolioError.catching { try risk(query).report.report }
   }
 
-  package func risk(_ query: RiskQuery) throws(PortfolioError) -> Answer<RiskAnswer> {
+  package func risk(_ query: RiskQuery) throws -> Answer<RiskAnswer> {
     let (scope, period) = (query.scope, query.every)
     // Later periods have not happened yet.
     let (first, last) = (scope.first, min(scope.last ?? today, today))
@@ -55,10 +55,10 @@ extension Portfolio {
         scope: scope, division: query.byTicker ? .tickers : .none, last: last, usesToday: period.isEnd(last),
         benchmarks: [query.benchmark].compactMap(\.self), cachePolicy: query.cachePolicy), &reading)
     let found = try reading.valued {
-      (rates) throws(PositionOverflow)
+      (rates) throws(Overflow)
         -> (report: RiskReport, gaps: ReturnGaps, comparison: BenchmarkPrices?) in
       var (returns, gaps, ignored) = (try source.returns(rates), ReturnGaps(), ReturnGaps())
-      var comparison = try query.benchmark.map { (ticker) throws(PositionOverflow) in
+      var comparison = try query.benchmark.map { (ticker) throws(Overflow) in
         try source.benchmark(ticker, rates)
       }
       func figures(_ periods: [PeriodReturn]) -> RiskFigures {

@@ -20,9 +20,7 @@ extension Portfolio {
   ///   - query: for the lots; sales are included from the first day of its scope.
   ///   - mostLots: how many lots of each ticker to show.
   ///   - mostSales: how many sales to show.
-  package func shares(
-    _ query: LotsQuery, mostLots: Int, mostSales: Int
-  ) throws(PortfolioError) -> Answer<SharesReport> {
+  package func shares(_ query: LotsQuery, mostLots: Int, mostSales: Int) throws -> Answer<SharesReport> {
     let scope = query.scope
     var reading = reading
     let ledger = try reading.ledger()
@@ -32,21 +30,17 @@ extension Portfolio {
       scope.first.map { none.day(of: disposal) >= $0 } ?? true
     }
     let years = GainGroups(none, by: .year)
-    let (parts, sums, held) = try PortfolioError.computing { () throws(PositionOverflow) in
-      try selection.gainsAndLots(years, where: isIncluded)
-    }
+    let (parts, sums, held) = try selection.gainsAndLots(years, where: isIncluded)
     let (lots, valuation) = try reading.report(of: held, in: ledger, query, latest: mostLots)
-    let lotSums = try PortfolioError.computing { () throws(PositionOverflow) in try valuation.byTicker }
+    let lotSums = try valuation.byTicker
     let saleCount = parts.reduce(0) { count, gains in
       count + gains.disposals.count - gains.disposals.partitioningIndex(where: isIncluded)
     }
     let home = reading.home
-    let (gainsByYear, sales) = try PortfolioError.computing { () throws(PositionOverflow) in
-      (
-        try GainsReport(sums, years, scope, currency: home, omissions: Omissions()),
-        try selection.latestSales(parts, ledger, scope, home: home, most: mostSales, where: isIncluded)
-      )
-    }
+    let (gainsByYear, sales) = (
+      try GainsReport(sums, years, scope, currency: home, omissions: Omissions()),
+      try selection.latestSales(parts, ledger, scope, home: home, most: mostSales, where: isIncluded)
+    )
     let report = SharesReport(
       lots: lots, lotSums: lotSums, gainsByYear: gainsByYear, sales: sales.report,
       salesShown: sales.count, saleCount: saleCount)
@@ -54,7 +48,7 @@ extension Portfolio {
   }
 
   /// The first day of the ledger of all transactions, which is read here for all later questions.
-  package func firstDay() throws(PortfolioError) -> Answer<CalendarDay?> {
+  package func firstDay() throws -> Answer<CalendarDay?> {
     var reading = reading
     let ledger = try reading.ledger()
     memory?.ledger = ledger
@@ -67,7 +61,7 @@ extension LotSelection {
   fileprivate func latestSales(
     _ parts: [Gains], _ ledger: Ledger, _ scope: ReportScope, home: String?, most: Int,
     where isIncluded: @Sendable (Disposal) -> Bool
-  ) throws(PositionOverflow) -> (report: GainsReport, count: Int) {
+  ) throws(Overflow) -> (report: GainsReport, count: Int) {
     let some = Gains(ledger, method, joining: parts, latest: most)
     let included = some.disposals[some.disposals.partitioningIndex(where: isIncluded)...]
     let latest = included.suffix(most)

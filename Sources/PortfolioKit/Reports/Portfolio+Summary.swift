@@ -20,11 +20,13 @@ extension Portfolio {
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
   public func summary(
     _ tickers: [String] = [], account: String? = nil, to day: CalendarDay? = nil
-  ) throws(PortfolioError) -> SummaryReport {
-    try summary(SummaryQuery(ReportScope(tickers: Set(tickers), account: account, to: day))).report
+  ) throws -> SummaryReport {
+    try PortfolioError.catching {
+      try summary(SummaryQuery(ReportScope(tickers: Set(tickers), account: account, to: day))).report
+    }
   }
 
-  package func summary(_ query: SummaryQuery) throws(PortfolioError) -> Answer<SummaryReport> {
+  package func summary(_ query: SummaryQuery) throws -> Answer<SummaryReport> {
     let scope = query.scope
     let day = scope.last ?? today
     var reading = reading
@@ -33,7 +35,7 @@ extension Portfolio {
     if scope.last == nil, positions.later > 0 { sources.tell(.later(positions.later)) }
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let options = Set(held)
-    let expired = try sources.read { (reader) throws(StoreError) in try reader.expired(of: options, on: day) }
+    let expired = try sources.read { reader in try reader.expired(of: options, on: day) }
     if !expired.isEmpty { sources.tell(.expired(expired)) }
     let book = try reading.prices(for: held, on: scope.last, query.cachePolicy)
     let summary = try reading.summary(of: positions, book, on: day)
@@ -41,9 +43,7 @@ extension Portfolio {
       scope.tickers.isEmpty && positions.tracksCash
       ? try reading.cash(on: day, account: scope.account, known: costed.cash) : nil
     let bookings = scope.last == nil && !scope.isPart ? try sources.cashTotal() : []
-    let report = try PortfolioError.computing { () throws(PositionOverflow) in
-      try SummaryReport(positions, summary, cash, cash: bookings, scope, today: today)
-    }
+    let report = try SummaryReport(positions, summary, cash, cash: bookings, scope, today: today)
     return Answer(report: report, lacking: reading.lacking)
   }
 }
@@ -52,9 +52,9 @@ extension PortfolioReading {
   /// The positions with their cost, and with the cash of accounts unless tickers are given.
   fileprivate mutating func costedPositions(
     _ scope: ReportScope, through day: CalendarDay
-  ) throws(PortfolioError) -> CostedPositions {
+  ) throws -> CostedPositions {
     let (method, pooling) = (sources.method, sources.pooling)
-    let found = try read { (reader, home) throws(StoreError) in
+    let found = try read { reader, home in
       var found = try reader.costedPositions(
         of: scope.tickers, through: day, account: scope.account, costBy: method, pooling,
         withCash: scope.tickers.isEmpty, in: home)

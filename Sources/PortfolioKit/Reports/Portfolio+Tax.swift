@@ -24,9 +24,9 @@ extension Portfolio {
   ///   more than 38 digits.
   public func usTax(
     _ year: Int, account: String? = nil, method: CostBasisMethod? = nil
-  ) throws(PortfolioError) -> USTaxReport {
-    guard let known = TaxYear.unitedStates(year) else { throw PortfolioError(.noYear(year)) }
-    return try usTax(TaxQuery(known, account: account, method: method)).report
+  ) throws -> USTaxReport {
+    guard let known = TaxYear.unitedStates(year) else { throw PortfolioError(TaxError.noYear(year)) }
+    return try PortfolioError.catching { try usTax(TaxQuery(known, account: account, method: method)).report }
   }
 
   /// The figures that a UK tax return asks for about the investments of a year: a computation, not advice.
@@ -35,51 +35,47 @@ extension Portfolio {
   ///   - year: the one in which the tax year begins, on 6 April; from 1 to 9998.
   ///   - account: the only account to list, empty for what has none; nil for all.
   /// - Throws: `PortfolioError` if files cannot be read, there is no such year, or a figure has more than 38 digits.
-  public func ukTax(_ year: Int, account: String? = nil) throws(PortfolioError) -> UKTaxReport {
-    guard let known = TaxYear.unitedKingdom(year) else { throw PortfolioError(.noYear(year)) }
-    return try ukTax(TaxQuery(known, account: account)).report
+  public func ukTax(_ year: Int, account: String? = nil) throws -> UKTaxReport {
+    guard let known = TaxYear.unitedKingdom(year) else { throw PortfolioError(TaxError.noYear(year)) }
+    return try PortfolioError.catching { try ukTax(TaxQuery(known, account: account)).report }
   }
 
-  package func usTax(_ query: TaxQuery) throws(PortfolioError) -> Answer<USTaxReport> {
+  package func usTax(_ query: TaxQuery) throws -> Answer<USTaxReport> {
     let (method, pooling) = (query.method ?? sources.method, sources.pooling)
     switch method {
     case .fifo, .lifo, .hifo: break
-    case .average, .uk: throw PortfolioError(.taxMethod(method, allowed: [.fifo, .lifo, .hifo]))
+    case .average, .uk: throw TaxError.method(method, allowed: [.fifo, .lifo, .hifo])
     }
     let (scope, instruments) = (try scope(query), try sources.instruments)
     var reading = PortfolioReading(self, in: "USD")
-    let report = try reading.read { (reader, home) throws(StoreError) in
+    let report = try reading.read { reader, home in
       let income = try reader.income(query, scope, in: home)
       let ledger = try reader.ledger(behind: [], in: home)
-      return try StoreError.computing { () throws(PositionOverflow) in
-        try USTaxReport(ledger, method, pooling, income, scope, currency: home?.code, instruments)
-      }
+      return try USTaxReport(ledger, method, pooling, income, scope, currency: home?.code, instruments)
     } missing: {
       $0.omissions.rates
     }
     return Answer(report: report, lacking: reading.lacking)
   }
 
-  package func ukTax(_ query: TaxQuery) throws(PortfolioError) -> Answer<UKTaxReport> {
+  package func ukTax(_ query: TaxQuery) throws -> Answer<UKTaxReport> {
     if let method = query.method, method != .uk {
-      throw PortfolioError(.taxMethod(method, allowed: [.uk]))
+      throw TaxError.method(method, allowed: [.uk])
     }
     let (scope, instruments) = (try scope(query), try sources.instruments)
     var reading = PortfolioReading(self, in: "GBP")
-    let report = try reading.read { (reader, home) throws(StoreError) in
+    let report = try reading.read { reader, home in
       let income = try reader.income(query, scope, in: home)
       let fees = try reader.saleFees(through: query.year.last, in: home)
       let ledger = try reader.ledger(behind: [], in: home)
-      return try StoreError.computing { () throws(PositionOverflow) in
-        try UKTaxReport(ledger, fees, income, scope, currency: home?.code, instruments)
-      }
+      return try UKTaxReport(ledger, fees, income, scope, currency: home?.code, instruments)
     } missing: {
       $0.omissions.rates
     }
     return Answer(report: report, lacking: reading.lacking)
   }
 
-  private func scope(_ query: TaxQuery) throws(PortfolioError) -> TaxScope {
+  private func scope(_ query: TaxQuery) throws -> TaxScope {
     TaxScope(query.year, account: query.account, sheltered: try sources.accounts.sheltered)
   }
 }
@@ -88,23 +84,10 @@ extension StoreReader {
   /// The income of a tax year.
   fileprivate mutating func income(
     _ query: TaxQuery, _ scope: TaxScope, in home: BaseRates?
-  ) throws(StoreError) -> Income {
+  ) throws -> Income {
     if let account = scope.account, scope.sheltered.contains(account) { return .none }
     return try income(
       from: query.year.first, through: query.year.last, account: scope.account, without: scope.sheltered,
       in: home)
-  }
-}
-
-extension StoreError {
-  /// Runs a computation on what was read.
-  fileprivate static func computing<Value>(
-    _ body: () throws(PositionOverflow) -> Value
-  ) throws(StoreError) -> Value {
-    do throws(PositionOverflow) {
-      return try body()
-    } catch {
-      throw .overflow(of: error.ticker)
-    }
   }
 }

@@ -17,15 +17,13 @@ extension Portfolio {
   ///   - transaction: a purchase or sale.
   ///   - method: the cost basis method; nil for that of the portfolio.
   /// - Throws: `PortfolioError` if files cannot be read, or a figure has more than 38 digits.
-  public func whatIf(
-    _ transaction: Transaction, method: CostBasisMethod? = nil
-  ) throws(PortfolioError) -> WhatIfReport {
+  public func whatIf(_ transaction: Transaction, method: CostBasisMethod? = nil) throws -> WhatIfReport {
     var query = WhatIfQuery(transaction)
     query.method = method
-    return try whatIf(query).report
+    return try PortfolioError.catching { try whatIf(query).report }
   }
 
-  package func whatIf(_ query: WhatIfQuery) throws(PortfolioError) -> Answer<WhatIfReport> {
+  package func whatIf(_ query: WhatIfQuery) throws -> Answer<WhatIfReport> {
     let (transaction, after) = (query.transaction, try adding(query.transaction))
     let tickers = Set([transaction.ticker].compactMap(\.self))
     let day = transaction.date.day
@@ -53,14 +51,14 @@ extension Portfolio {
   }
 
   /// The purchases that sales are matched with, other than those that their shares come from.
-  private func matches(_ query: GainsQuery) throws(PortfolioError) -> Answer<[MatchedPurchase]> {
+  private func matches(_ query: GainsQuery) throws -> Answer<[MatchedPurchase]> {
     let (scope, selection) = (query.scope, selection(query.scope, by: query.method))
     var reading = reading
     let ledger = try reading.ledger(behind: scope.tickers, where: scope.includes)
     let part = ledger.part(of: scope.tickers)
     let matches =
       selection.method == .uk
-      ? try PortfolioError.computing { () throws(PositionOverflow) in try ledger.laterMatches(of: part) }
+      ? try ledger.laterMatches(of: part)
       : try selection.washingPurchases(of: ledger, part)
     return Answer(report: matches, lacking: reading.lacking)
   }
@@ -70,9 +68,9 @@ extension Portfolio {
   /// - Parameter day: the day; nil for the current price.
   package func price(
     of ticker: String, on day: CalendarDay?, _ cachePolicy: CachePolicy
-  ) throws(PortfolioError) -> Answer<(price: ExactDecimal, currency: String?)?> {
+  ) throws -> Answer<(price: ExactDecimal, currency: String?)?> {
     var reading = reading
-    let traded = try reading.read { (reader, home) throws(StoreError) in
+    let traded = try reading.read { reader, home in
       home == nil ? [:] : try reader.ledger(behind: [ticker], in: nil).tradeCurrencies
     }
     let book = try reading.prices(for: [ticker], on: day, cachePolicy)

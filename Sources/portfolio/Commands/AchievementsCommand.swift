@@ -11,7 +11,7 @@ enum AchievementsCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("achievements", AchievementReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let achievements: Achievements
     if let path = input[file] {
       achievements = try read(path, context)
@@ -22,34 +22,30 @@ enum AchievementsCommand: Command {
     return .done
   }
 
-  private static func read(_ path: String, _ context: Context) throws(Failure) -> Achievements {
+  private static func read(_ path: String, _ context: Context) throws -> Achievements {
     let bytes = try content(path, context)
-    do throws(AchievementsFailure) {
-      return try Achievements(parsing: bytes, file: path)
-    } catch {
-      throw .achievements(error)
-    }
+    return try Achievements(parsing: bytes, file: path)
   }
 
   /// More than any service has, in bytes: each of the achievements takes many times its text.
   private static let largestFile = 4 << 20
 
-  private static func content(_ path: String, _ context: Context) throws(Failure) -> [UInt8] {
+  private static func content(_ path: String, _ context: Context) throws -> [UInt8] {
     if path == "-" {
       let bytes = try context.console.readAllInput()
-      if bytes.count > largestFile { throw .file(FileFailure(.read, path, .tooLarge)) }
+      if bytes.count > largestFile { throw FileFailure(.read, path, .tooLarge) }
       return bytes
     }
-    guard let bytes = try Failure.catching(FileFailure.self, AtomicFile.read(path, limit: largestFile)) else {
-      throw .file(FileFailure(.open, path, .notFound))
+    guard let bytes = try AtomicFile.read(path, limit: largestFile) else {
+      throw FileFailure(.open, path, .notFound)
     }
     return bytes
   }
 
   /// Computes achievements from the transactions and known prices, without fetching any.
-  private static func computed(_ context: Context) throws(Failure) -> Achievements {
+  private static func computed(_ context: Context) throws -> Achievements {
     let goal = context.settings.value(of: .goalWorth).flatMap(Goal.init)
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.achievements(goal) }
+    let answer = try context.ask { portfolio in try portfolio.achievements(goal) }
     let omissions = answer.omissions
     if !omissions.unpriced.isEmpty {
       context.console.note(.achievements(.unpriced(omissions.unpriced.sorted())))

@@ -15,7 +15,7 @@ enum AddCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("add", TransactionDetail.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let console = context.console
     var fields = TransactionFields(input, context.words)
     try fields.fill(from: words.compactMap { input[$0] }, context.words)
@@ -37,19 +37,19 @@ enum AddCommand: Command {
     var reported: [Issue] = []
     if isAsking {
       console.show(TransactionDetail(transaction: transaction))
-      reported = try context.read { (reader) throws(StoreError) in
+      reported = try context.read { reader in
         try reader.warnings(about: transaction, today: today)
       }
       for warning in reported { console.warn(warning) }
-      guard try console.confirms(.confirmStore, otherwise: true) else { throw .declined }
+      guard try console.confirms(.confirmStore, otherwise: true) else { throw Failure.declined }
     }
     let isNewID = input[id] == nil
-    let warnings = try context.change(as: syntax.name) { (reader) throws(StoreError) in
+    let warnings = try context.change(as: syntax.name) { reader in
       let change: StoreChange = isNewID ? .insertNew(transaction) : .insert(transaction)
       return (try reader.warnings(about: transaction, today: today), [change])
     }
     for warning in warnings where !reported.contains(warning) { console.warn(warning) }
-    try console.printing(stored: [transaction.id.uuidString]) { () throws(Failure) in
+    try console.printing(stored: [transaction.id.uuidString]) {
       if console.isQuiet, console.format == .table {
         try console.print(transaction.id.uuidString + "\n")
       } else {
@@ -62,29 +62,25 @@ enum AddCommand: Command {
 
 extension AddCommand {
   /// Throws where nothing was held that could have accumulated anything, or been exercised.
-  private static func requireHolding(_ transaction: Transaction, _ context: Context) throws(Failure) {
-    let idle = try context.read { (reader) throws(StoreError) in
+  private static func requireHolding(_ transaction: Transaction, _ context: Context) throws {
+    let idle = try context.read { reader in
       if transaction.kind == .exercise {
         return try reader.exercisesAndFindings(with: transaction).findings
       }
       let ledger = try reader.ledger(behind: transaction, in: nil)
-      do throws(PositionOverflow) {
-        return try ledger.idleAccumulations()
-      } catch {
-        throw .overflow(of: error.ticker)
-      }
+      return try ledger.idleAccumulations()
     }
     let issues = idle.filter { $0.id == transaction.id && $0.issue.field == .ticker }.map {
       Issue($0.issue.problem, field: $0.issue.field)
     }
-    if !issues.isEmpty { throw .invalid(issues) }
+    if !issues.isEmpty { throw Failure.invalid(issues) }
   }
 }
 
 extension StoreReader {
   /// Warnings about a transaction in view of those in the store: a date in the future, or more sold or
   /// transferred than is held.
-  mutating func warnings(about transaction: Transaction, today: CalendarDay) throws(StoreError) -> [Issue] {
+  mutating func warnings(about transaction: Transaction, today: CalendarDay) throws -> [Issue] {
     var warnings: [Issue] = []
     if transaction.date.day > today {
       warnings.append(

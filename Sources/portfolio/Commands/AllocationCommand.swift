@@ -15,11 +15,11 @@ enum AllocationCommand: Command {
     ("allocation", AllocationReport.self), ("allocation --private", PrivateAllocation.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let account = input[SharedOptions.account]
     let query = AllocationQuery(
       account: account, to: try input.days(context).last, input.cachePolicy(context))
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in
+    let answer = try context.ask { portfolio in
       try portfolio.allocation(query, by: [input[by] ?? "ticker"])
     }
     let report = answer.report[0]

@@ -9,10 +9,10 @@ enum BalancesCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("balances", BalancesReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let (days, account) = (try input.days(context), input[SharedOptions.account])
     let scope = ReportScope(account: account, from: days.first, to: days.last)
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.balances(scope) }
+    let answer = try context.ask { portfolio in try portfolio.balances(scope) }
     if let account { try context.requireKnown(tickers: [], account: account) }
     return try context.print(answer.report, lacking: answer.lacking)
   }

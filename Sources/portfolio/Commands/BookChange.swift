@@ -3,11 +3,11 @@ import PortfolioCore
 import PortfolioIO
 
 extension Context {
-  var knownInstruments: InstrumentBook { get throws(Failure) { try known(Instrument.self) } }
-  var knownAccounts: AccountBook { get throws(Failure) { try known(Account.self) } }
+  var knownInstruments: InstrumentBook { get throws { try known(Instrument.self) } }
+  var knownAccounts: AccountBook { get throws { try known(Account.self) } }
 
-  private func known<Entry: StoredBookEntry>(_ kind: Entry.Type) throws(Failure) -> Book<Entry> {
-    try Failure.catching { () throws(StoreError) in try book(of: kind).load() }
+  private func known<Entry: StoredBookEntry>(_ kind: Entry.Type) throws -> Book<Entry> {
+    try book(of: kind).load()
   }
 
   /// Changes what is known about something, unless a value is invalid.
@@ -18,19 +18,17 @@ extension Context {
   ///   - body: returns what is wrong.
   func change<Entry: StoredBookEntry>(
     _ id: String, report: (Entry) -> some Report, _ body: (inout Entry) -> [Issue]
-  ) throws(Failure) -> ExitCode {
-    let outcome = try Failure.catching { () throws(StoreError) in
-      try book(of: Entry.self).change { book -> (issues: [Issue], after: Entry) in
-        var entry = book[id]
-        let issues = body(&entry)
-        if issues.isEmpty { book[id] = entry }
-        return (issues, entry)
-      }
+  ) throws -> ExitCode {
+    let outcome = try book(of: Entry.self).change { book -> (issues: [Issue], after: Entry) in
+      var entry = book[id]
+      let issues = body(&entry)
+      if issues.isEmpty { book[id] = entry }
+      return (issues, entry)
     }
-    guard outcome.issues.isEmpty else { throw .invalid(outcome.issues) }
+    guard outcome.issues.isEmpty else { throw StoreError.invalid(outcome.issues) }
     // On success people get no message, but an explicit format always has its document.
     if console.format != .table || isDryRun {
-      try console.printing(stored: []) { () throws(Failure) in try console.print(report(outcome.after)) }
+      try console.printing(stored: []) { try console.print(report(outcome.after)) }
     }
     return .done
   }

@@ -13,43 +13,43 @@ enum CheckCommand: Command {
     ("check", CheckReport.self), ("check --repair", RepairReport.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     if input[repair], try repairStores(context) { return .done }
     let now = Timestamp.instant(context.environment.now)
     let store = try context.store
     var attempts = Attempts()
     let (method, scope) = (context.settings.lotMethod, context.settings.lotPooling)
     let home = context.portfolio.reading.homeRates
-    let trades = attempts.result { () throws(StoreError) in
-      try store.read { (reader) throws(StoreError) in
+    let trades = attempts.result {
+      try store.read { reader in
         context.equip(&reader)
         return try reader.findings(now: now, method: method, scope: scope, in: home)
       }
     }
     let cash = CashEnvironment.allCases.compactMap { service in
-      attempts.result { () throws(StoreError) in
-        try context.cashStore(of: service).read { (reader) throws(StoreError) in
+      attempts.result {
+        try context.cashStore(of: service).read { reader in
           try reader.findings(now: now)
         }
       }
     }
-    let prices = attempts.result { () throws(StoreError) in
+    let prices = attempts.result {
       try PriceLookup(context).recordedPrices.checked()
     }
     let others = try damageBeside(store, context)
     // The store cannot be read where the files beside it cannot.
-    let repairable = attempts.failures.filter { !others.contains($0) }
+    let repairable = attempts.failures(without: others)
     let failures = repairable + others
     guard let trades, let prices, failures.isEmpty else {
       // People read the same on standard error.
       if context.console.format == .table {
         if repairable.contains(where: { $0.exitCode == .invalidData }) { context.console.note(.repairHint) }
       } else if failures.contains(where: { $0.exitCode == .invalidData }) {
-        let errors = English().diagnostics(about: .stores(failures))
+        let errors = English().diagnostics(about: Failure.several(failures))
         try context.console.print(
           CheckReport(trades: trades, cash: cash, prices: prices ?? 0, errors: errors))
       }
-      throw .stores(failures)
+      throw Failure.several(failures)
     }
     let accounts = trades.tracksCash ? try accountIssues(home, context) : []
     try context.console.print(CheckReport(trades: trades, accounts: accounts, cash: cash, prices: prices))
@@ -57,22 +57,20 @@ enum CheckCommand: Command {
   }
 
   /// What is wrong with the files beside the stores, none of which a repair touches.
-  private static func damageBeside(
-    _ store: any TransactionStore, _ context: Context
-  ) throws(Failure) -> [StoreError] {
+  private static func damageBeside(_ store: any TransactionStore, _ context: Context) throws -> [any Error] {
     let imports = try context.importsPath(of: store)
     var attempts = Attempts()
-    func look(_ reading: () throws(StoreError) -> Void) { attempts.result(reading) }
-    look { () throws(StoreError) in _ = try context.book(of: Instrument.self).load() }
-    look { () throws(StoreError) in _ = try context.book(of: Account.self).load() }
-    look { () throws(StoreError) in _ = try context.rateFile.archive() }
-    look { () throws(StoreError) in _ = try PriceLookup(context).manualPrices.load() }
-    look { () throws(StoreError) in _ = try DigestFile(context.file(besideStore: DigestFile.kind)).load() }
-    look { () throws(StoreError) in _ = try ImportMemory(path: imports) }
-    look { () throws(StoreError) in
+    func look(_ reading: () throws -> Void) { attempts.result(reading) }
+    look { _ = try context.book(of: Instrument.self).load() }
+    look { _ = try context.book(of: Account.self).load() }
+    look { _ = try context.rateFile.archive() }
+    look { _ = try PriceLookup(context).manualPrices.load() }
+    look { _ = try DigestFile(context.file(besideStore: DigestFile.kind)).load() }
+    look { _ = try ImportMemory(path: imports) }
+    look {
       _ = try MirrorState(path: context.path(besideStore: "mirror"), time: context.environment.time).load()
     }
-    look { () throws(StoreError) in
+    look {
       if let remote = store as? RemoteStore {
         try remote.checkChangeLog()
       } else {
@@ -80,72 +78,76 @@ enum CheckCommand: Command {
       }
     }
     for service in CashEnvironment.allCases {
-      look { () throws(StoreError) in try context.cashStore(of: service).checkChangeLog() }
-      look { () throws(StoreError) in try context.cashStore(of: service).checkDeleted() }
+      look { try context.cashStore(of: service).checkChangeLog() }
+      look { try context.cashStore(of: service).checkDeleted() }
     }
     return attempts.failures
   }
 
   /// What looks wrong about the cash of accounts.
-  private static func accountIssues(_ home: BaseRates?, _ context: Context) throws(Failure) -> [Issue] {
-    let cash = try context.read { (reader) throws(StoreError) in try reader.accountCash(in: home) }
+  private static func accountIssues(_ home: BaseRates?, _ context: Context) throws -> [Issue] {
+    let cash = try context.read { reader in try reader.accountCash(in: home) }
     let tolerance = context.settings.value(of: .balanceTolerance).flatMap { ExactDecimal($0) } ?? .zero
-    return try Failure.catching { () throws(DecimalOverflow) in
-      var issues: [Issue] = []
-      for difference in cash.differences where !difference.isOpening {
-        let amount = try difference.amount.shown
-        if amount.magnitude <= tolerance { continue }
-        let problem = Issue.Problem.unexplained(
-          amount: amount, currency: difference.currency, account: difference.account,
-          day: difference.day.description)
-        issues.append(Issue(problem, field: .sum, severity: .warning))
-      }
-      for (account, currency, day, balance) in try cash.overdrafts {
-        let problem = Issue.Problem.overdrawn(
-          balance: try balance.shown, currency: currency, account: account, day: day.description)
-        issues.append(Issue(problem, field: .sum, severity: .warning))
-      }
-      for (account, count) in cash.earlierCounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-        issues.append(Issue(.beforeTracking(count, account: account), field: .account, severity: .note))
-      }
-      return issues
+    var issues: [Issue] = []
+    for difference in cash.differences where !difference.isOpening {
+      let amount = try difference.amount.shown
+      if amount.magnitude <= tolerance { continue }
+      let problem = Issue.Problem.unexplained(
+        amount: amount, currency: difference.currency, account: difference.account,
+        day: difference.day.description)
+      issues.append(Issue(problem, field: .sum, severity: .warning))
     }
+    for (account, currency, day, balance) in try cash.overdrafts {
+      let problem = Issue.Problem.overdrawn(
+        balance: try balance.shown, currency: currency, account: account, day: day.description)
+      issues.append(Issue(problem, field: .sum, severity: .warning))
+    }
+    for (account, count) in cash.earlierCounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      issues.append(Issue(.beforeTracking(count, account: account), field: .account, severity: .note))
+    }
+    return issues
   }
 
   /// Returns whether anything was repaired.
-  private static func repairStores(_ context: Context) throws(Failure) -> Bool {
+  private static func repairStores(_ context: Context) throws -> Bool {
     var attempts = Attempts()
     let newID = context.environment.newID
-    let remote = try context.storeAddress.map { address throws(Failure) in
+    let remote = try context.storeAddress.map { address in
       try context.remoteStore(at: address, takesCopies: false)
     }
-    let trades = attempts.result { () throws(StoreError) in
+    let trades = attempts.result {
       if let remote { return try remote.repair(newID: newID) }
       return try context.fileStore.repair(newID: newID)
     }
     let cash = CashEnvironment.allCases.map { service in
-      attempts.result { () throws(StoreError) in try context.cashStore(of: service).repair() } ?? nil
+      attempts.result { try context.cashStore(of: service).repair() } ?? nil
     }
-    let prices = attempts.result { () throws(StoreError) in
+    let prices = attempts.result {
       try PriceLookup(context).recordedPrices.repair()
     }
     let report = RepairReport(trades: trades ?? nil, cash: cash, prices: prices ?? nil)
     if !report.isEmpty { try context.console.print(report) }
     // Where nothing is repaired, they are looked at along with all the rest.
     let others = try report.isEmpty ? [] : damageBeside(context.store, context)
-    let failures = attempts.failures.filter { !others.contains($0) } + others
-    if !failures.isEmpty { throw .stores(failures) }
+    let failures = attempts.failures(without: others) + others
+    if !failures.isEmpty { throw Failure.several(failures) }
     return !report.isEmpty
   }
 }
 
 /// Runs on several stores, collecting the failures of each.
 private struct Attempts {
-  private(set) var failures: [StoreError] = []
+  private(set) var failures: [any Error] = []
+
+  /// The failures that say something else than others do.
+  func failures(without others: [any Error]) -> [any Error] {
+    let said = others.map { English().diagnostics(about: $0) }
+    return failures.filter { !said.contains(English().diagnostics(about: $0)) }
+  }
 
   @discardableResult
-  mutating func result<Result>(_ body: () throws(StoreError) -> Result) -> Result? {
-    do throws(StoreError) {
+  mutating func result<Result>(_ body: () throws -> Result) -> Result? {
+    do {
       return try body()
     } catch {
       failures.append(error)

@@ -9,13 +9,13 @@ enum CompleteCommand: Command {
 
   static let syntax = CommandSyntax(Completions.command, arguments: [shell, words], hidden: true)
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     guard let line = TypedLine(input[shell], input[words]) else { return .usage }
     let home = context.environment.variables["HOME"] ?? "~"
     let typed = line.words.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
     let completer = Completer(program: CommandList.program, texts: context.words)
     let offer = completer.offer(after: typed, for: line.current) { set, command in
-      do throws(Failure) {
+      do {
         var typed = try Context(command, context.environment, context.console, context.settings)
         typed.isOffline = true
         return StoredWords(context: typed, command: command).words(set)
@@ -53,7 +53,7 @@ private struct StoredWords {
     case "categories": return candidates(cash.compactMap { $0.category.map { String($0) } })
     case "currencies": return candidates(cash.compactMap(\.currency))
     case "rate-currencies":
-      return orNothing { () throws(Failure) in
+      return orNothing {
         try RateLookup(context).known().codes.map { Candidate($0) }
       }
     case "cash-accounts": return candidates(cash.compactMap(\.account))
@@ -69,26 +69,26 @@ private struct StoredWords {
   private func candidates(_ words: [String]) -> [Candidate] { Set(words).sorted().map { Candidate($0) } }
 
   private var transactions: [Transaction] {
-    orNothing { () throws(Failure) in
-      try context.read(context.storeAtHand) { (reader) throws(StoreError) in try reader.transactions() }
+    orNothing {
+      try context.read(context.storeAtHand) { reader in try reader.transactions() }
     }
   }
 
   private var cash: [CashTransaction] {
-    orNothing { () throws(Failure) in
-      try context.readCash { (reader) throws(StoreError) in try reader.transactions(matching: CashFilter()) }
+    orNothing {
+      try context.readCash { reader in try reader.transactions(matching: CashFilter()) }
     }
   }
 
   private var advisors: [Candidate] {
-    orNothing { () throws(Failure) in
+    orNothing {
       try AdvisorLookup(command, context).dashboard().advisors.map { Candidate($0.name, $0.id.text) }
     }
   }
 
   /// There is no place for error messages, so nothing is completed instead.
-  private func orNothing<Value>(_ body: () throws(Failure) -> [Value]) -> [Value] {
-    do throws(Failure) {
+  private func orNothing<Value>(_ body: () throws -> [Value]) -> [Value] {
+    do {
       return try body()
     } catch {
       return []

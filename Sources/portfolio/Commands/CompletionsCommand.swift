@@ -6,7 +6,7 @@ enum CompletionsCommand: Command {
 
   static let syntax = CommandSyntax("completions", arguments: [shell])
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try context.console.print(Completions.script(for: input[shell], program: CommandList.program.name))
     return .done
   }

@@ -24,12 +24,11 @@ enum DemoCommand: Command {
     ]
   }
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let files = DemoFiles(
       on: context.environment.today, offsetMinutes: context.environment.offsetMinutes)
     if let folder = input[output] { return try write(files, to: FilePaths.absolute(folder), input, context) }
-    let folder = try Failure.catching(
-      FileFailure.self, ScratchFolder.make(in: context.environment.variables["TMPDIR"]))
+    let folder = try ScratchFolder.make(in: context.environment.variables["TMPDIR"])
     defer { ScratchFolder.remove(folder) }
     try write(files.all, to: folder)
     let commands = commands(files)
@@ -47,25 +46,23 @@ enum DemoCommand: Command {
   /// Leaves the files for somebody who wants to try commands on them.
   private static func write(
     _ files: DemoFiles, to folder: String, _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let (files, own) = (files.all, OwnFiles(input, context.environment.variables, context.settings))
     for file in files {
       let path = FilePaths.join(folder, file.path)
-      try Failure.catching(FileFailure.self, own.requireOther(than: path))
+      try own.requireOther(than: path)
     }
     for file in files where FileSystem.exists(FilePaths.join(folder, file.path)) {
-      throw .file(FileFailure(.write, FilePaths.join(folder, file.path), .other("File exists")))
+      throw FileFailure(.write, FilePaths.join(folder, file.path), .other("File exists"))
     }
     if !context.isDryRun { try write(files, to: folder) }
     try context.console.confirm(DemoFolder(path: folder, isDryRun: context.isDryRun))
     return .done
   }
 
-  private static func write(_ files: [(path: String, text: String)], to folder: String) throws(Failure) {
+  private static func write(_ files: [(path: String, text: String)], to folder: String) throws {
     for file in files {
-      try Failure.catching { () throws(FileFailure) in
-        try AtomicFile.replace(FilePaths.join(folder, file.path), with: file.text.utf8)
-      }
+      try AtomicFile.replace(FilePaths.join(folder, file.path), with: file.text.utf8)
     }
   }
 }

@@ -14,7 +14,7 @@ enum DigestCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("digest", DigestReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let lacking: Lacking
     if let day = try day(input, context) {
       var none: DigestMark?
@@ -27,28 +27,21 @@ enum DigestCommand: Command {
   }
 
   /// Tells what is new while no other process does, so that nothing is told twice.
-  private static func tell(_ context: Context) throws(Failure) -> Lacking {
-    let told: Result<Lacking, Failure> = try Failure.catching { () throws(StoreError) in
-      try DigestFile(context.file(besideStore: DigestFile.kind)).change { mark in
-        do throws(Failure) {
-          return .success(try tell(since: nil, &mark, context))
-        } catch {
-          return .failure(error)
-        }
-      }
-    }
-    return try told.get()
+  private static func tell(_ context: Context) throws -> Lacking {
+    try DigestFile(context.file(besideStore: DigestFile.kind)).change { mark in
+      Result { try tell(since: nil, &mark, context) }
+    }.get()
   }
 
   /// - Parameter named: the first day; nil for what was not told yet.
   private static func tell(
     since named: CalendarDay?, _ mark: inout DigestMark?, _ context: Context
-  ) throws(Failure) -> Lacking {
+  ) throws -> Lacking {
     let today = context.environment.today
     let first = named ?? mark?.since(on: today) ?? today.advanced(by: -firstDays)
     let goal = context.settings.value(of: .goalWorth).flatMap(Goal.init)
     let before = mark
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in
+    let answer = try context.ask { portfolio in
       try portfolio.digest(since: first, after: before, goal)
     }
     let report = answer.report
@@ -60,10 +53,10 @@ enum DigestCommand: Command {
   }
 
   /// The first day of `--since`; nil where it is not given.
-  private static func day(_ input: ParsedCommand, _ context: Context) throws(Failure) -> CalendarDay? {
+  private static func day(_ input: ParsedCommand, _ context: Context) throws -> CalendarDay? {
     guard let text = input[since] else { return nil }
     guard let period = DateWords(today: context.environment.today).period(text) else {
-      throw .notDates([(text, since.spelling)])
+      throw Failure.notDates([(text, since.spelling)])
     }
     return period.lowerBound
   }

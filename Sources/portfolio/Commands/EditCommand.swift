@@ -22,20 +22,20 @@ enum EditCommand: Command {
     }
   }
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let console = context.console
     let prefixes = input[ids]
     var fields = TransactionFields(input, context.words)
     let wasAsked = fields.isEmpty
     if wasAsked { fields = try asked(for: prefixes, context) }
     let outcome = try context.change(as: syntax.name) {
-      [fields] (reader) throws(StoreError) -> (Result<Edited, Failure>, [StoreChange]) in
+      [fields] (reader) throws -> (Result<Edited, any Error>, [StoreChange]) in
       let named = try reader.transactions(named: prefixes)
-      if !named.problems.isEmpty { return (.failure(.ids(named.problems)), []) }
+      if !named.problems.isEmpty { return (.failure(Failure.several(named.problems)), []) }
       var edited = Edited()
       for before in named.found {
         let typed: Transaction
-        do throws(Failure) {
+        do {
           typed = try fields.applied(to: before, context)
         } catch {
           return (.failure(error), [])
@@ -57,7 +57,7 @@ enum EditCommand: Command {
     }
     let edited = try outcome.get()
     for warning in edited.warnings { console.warn(warning) }
-    try console.printing(stored: edited.changed) { () throws(Failure) in
+    try console.printing(stored: edited.changed) {
       if let before = edited.before.first, edited.before.count == 1, let after = edited.transactions.first {
         try console.confirm(
           TransactionDetail(transaction: after, before: before), wasShown: wasAsked && after != before)
@@ -69,17 +69,19 @@ enum EditCommand: Command {
   }
 
   /// What is to be changed where no option says so, asked field by field.
-  private static func asked(for prefixes: [String], _ context: Context) throws(Failure) -> TransactionFields {
+  private static func asked(for prefixes: [String], _ context: Context) throws -> TransactionFields {
     guard context.canAsk, !context.isYes, prefixes.count == 1 else {
-      throw .usage([.missingArgument("--FIELD", command: [syntax.name])])
+      throw Failure.usage([.missingArgument("--FIELD", command: [syntax.name])])
     }
-    let named = try context.read { (reader) throws(StoreError) in try reader.transactions(named: prefixes) }
-    guard let before = named.found.first, named.problems.isEmpty else { throw .ids(named.problems) }
+    let named = try context.read { reader in try reader.transactions(named: prefixes) }
+    guard let before = named.found.first, named.problems.isEmpty else {
+      throw Failure.several(named.problems)
+    }
     let fields = try TransactionQuestions(context).changes(of: before)
     let after = try fields.applied(to: before, context)
     if after != before {
       context.console.show(TransactionDetail(transaction: after, before: before))
-      guard try context.console.confirms(.confirmStore, otherwise: true) else { throw .declined }
+      guard try context.console.confirms(.confirmStore, otherwise: true) else { throw Failure.declined }
     }
     return fields
   }

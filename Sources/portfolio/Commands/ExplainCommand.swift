@@ -14,14 +14,14 @@ enum ExplainCommand: Command {
     ("explain", ExplainReport.self), ("explain ID", CostReport.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     var (name, to) = (TickerRule.upperCased(input[ticker]), try input.days(context).last)
     if let transaction = try transaction(named: name, context) {
       if let code = try explainCost(of: transaction, through: to, context) { return code }
       (name, to) = (transaction.ticker ?? name, transaction.date.day)
     }
     let policy = input.cachePolicy(context)
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in
+    let answer = try context.ask { portfolio in
       try portfolio.explanation(of: name, to: to, policy)
     }
     guard let explained = answer.report else { return .done }

@@ -12,7 +12,7 @@ enum ExportCommand: Command {
 
   static let syntax = CommandSyntax("export", options: [format, SharedOptions.from, SharedOptions.to])
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     if input[format] == sql { return try printSQL(input.scope(context), context) }
     let days = try input.days(context)
     let name = input[format] ?? (context.console.format == .json ? "json" : "csv")
@@ -21,7 +21,7 @@ enum ExportCommand: Command {
     let method = context.settings.lotMethod
     // A sale may be matched with a later purchase.
     let reach = isJournal && method == .uk ? days.last?.advanced(by: CostBasisMethod.daysAhead) : days.last
-    let (all, exercises, named) = try context.read { (reader) throws(StoreError) in
+    let (all, exercises, named) = try context.read { reader in
       let found = try reader.transactions(matching: TransactionFilter(to: reach), sort: oldestFirst)
       return (found, try reader.exercises(among: found), reader.currencies)
     }
@@ -30,24 +30,22 @@ enum ExportCommand: Command {
     if reading.home == nil, named.count == 1 { reading.home = named.first }
     let isValued = isJournal && reading.home != nil
     let positions =
-      isJournal ? try Failure.catching(PositionOverflow.self, found.positions(exercises)) : Positions()
+      isJournal ? try found.positions(exercises) : Positions()
     let day = days.last ?? context.environment.today
     let prices = isValued ? try known(positions, on: days.last, context) : PriceBook()
     let recorded = isJournal ? try self.recorded(found, from: days.first, to: day, context) : []
     let accounts = try context.knownAccounts
-    let (text, _) = try Failure.catching { () throws(PortfolioError) in
-      try reading.valued { (rates) throws(PositionOverflow) in
-        let currency = rates.home?.code ?? "USD"
-        let book = ExportedBook(
-          all, exercises, sheltered: accounts.sheltered, kept: accounts.currencies, from: days.first,
-          through: days.last, currency: currency, method: method,
-          scope: context.settings.lotPooling, home: isValued ? rates.home : nil,
-          prices: try exported(prices.all.map { ($0, day) }, positions, rates, currency),
-          recorded: try exported(recorded, positions, rates, currency))
-        return (try ExportFormat.text(of: book, as: name), try book.missingRates)
-      } missing: {
-        $0.1
-      }
+    let (text, _) = try reading.valued { (rates) throws(Overflow) in
+      let currency = rates.home?.code ?? "USD"
+      let book = ExportedBook(
+        all, exercises, sheltered: accounts.sheltered, kept: accounts.currencies, from: days.first,
+        through: days.last, currency: currency, method: method,
+        scope: context.settings.lotPooling, home: isValued ? rates.home : nil,
+        prices: try exported(prices.all.map { ($0, day) }, positions, rates, currency),
+        recorded: try exported(recorded, positions, rates, currency))
+      return (try ExportFormat.text(of: book, as: name), try book.missingRates)
+    } missing: {
+      $0.1
     }
     try context.console.print(document: text ?? [], isJSON: name == "json")
     if let failure = context.failure(reading.lacking) { throw failure }
@@ -55,23 +53,19 @@ enum ExportCommand: Command {
   }
 
   /// Prints all that is known as SQL. No service is asked.
-  private static func printSQL(_ scope: ReportScope, _ context: Context) throws(Failure) -> ExitCode {
+  private static func printSQL(_ scope: ReportScope, _ context: Context) throws -> ExitCode {
     var offline = context
     offline.isOffline = true
     let portfolio = Portfolio(CommandSources(offline), remembers: true)
     let filter = TransactionFilter(from: scope.first, to: scope.last)
-    let transactions = try context.read { (reader) throws(StoreError) in
+    let transactions = try context.read { reader in
       try reader.transactions(matching: filter, sort: TransactionSort(.date, isReversed: true))
     }
-    let (lots, gains, income) = try Failure.catching { () throws(PortfolioError) in
-      (
-        try portfolio.lots(LotsQuery(ReportScope())), try portfolio.gains(GainsQuery(scope)),
-        try portfolio.income(IncomeQuery(scope), by: [.month])
-      )
-    }
-    let prices = try Failure.catching { () throws(StoreError) in
-      try PriceLookup(context).recordedPrices.prices(of: [])
-    }
+    let (lots, gains, income) = (
+      try portfolio.lots(LotsQuery(ReportScope())), try portfolio.gains(GainsQuery(scope)),
+      try portfolio.income(IncomeQuery(scope), by: [.month])
+    )
+    let prices = try PriceLookup(context).recordedPrices.prices(of: [])
     var script = SQLScript()
     script.add(transactions)
     script.add(lots.report.lots, to: "lots")
@@ -90,12 +84,10 @@ enum ExportCommand: Command {
   /// The recorded and imported prices of all tickers of these transactions, each with its day.
   private static func recorded(
     _ transactions: [Transaction], from first: CalendarDay?, to last: CalendarDay, _ context: Context
-  ) throws(Failure) -> [(Quote, CalendarDay)] {
+  ) throws -> [(Quote, CalendarDay)] {
     let tickers = Set(transactions.flatMap { [$0.ticker, $0.into].compactMap(\.self) }).sorted()
     if tickers.isEmpty { return [] }
-    let days = try Failure.catching { () throws(StoreError) in
-      try PriceLookup(context).recordedPrices.prices(of: tickers, from: first, to: last)
-    }
+    let days = try PriceLookup(context).recordedPrices.prices(of: tickers, from: first, to: last)
     let instruments = try context.knownInstruments
     return tickers.flatMap { ticker in
       let unit = instruments[ticker].priceUnit
@@ -111,30 +103,30 @@ enum ExportCommand: Command {
   /// The prices of what is held that are at hand; no service is asked.
   private static func known(
     _ positions: Positions, on day: CalendarDay?, _ context: Context
-  ) throws(Failure) -> PriceBook {
+  ) throws -> PriceBook {
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let lookup = PriceLookup(context)
     guard let day, day < context.environment.today else { return try lookup.knownQuotes(for: held) }
-    let allSeries = try context.ask { (portfolio) throws(PortfolioError) in
+    let allSeries = try context.ask { portfolio in
       try portfolio.allSeries(of: held, at: [day])
     }
-    return try Failure.catching { () throws(PositionOverflow) in
-      var book = PriceBook()
-      for (ticker, series) in allSeries { book[ticker] = try series.quote(on: day) }
-      return book
-    }
+    var book = PriceBook()
+    for (ticker, series) in allSeries { book[ticker] = try series.quote(on: day) }
+    return book
   }
 
   private static func exported(
     _ quotes: [(quote: Quote, day: CalendarDay)], _ positions: Positions, _ rates: PriceRates,
     _ currency: String
-  ) throws(PositionOverflow) -> [ExportedPrice] {
+  ) throws(Overflow) -> [ExportedPrice] {
     let traded = Dictionary(positions.items.map { ($0.ticker, $0.tradeCurrency) }) { first, _ in first }
-    return try quotes.map { (quote, day) throws(PositionOverflow) in
+    return try quotes.map { (quote, day) throws(Overflow) in
       let code = rates.on(day)?.currency(of: quote.ticker, quote, traded: traded[quote.ticker] ?? nil)
-      return try PositionOverflow.catching(for: quote.ticker) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         return ExportedPrice(
           of: quote.ticker, on: day, try quote.worth, in: code ?? quote.currency ?? currency)
+      } catch {
+        throw error.named(quote.ticker)
       }
     }
   }

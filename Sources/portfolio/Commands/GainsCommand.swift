@@ -19,7 +19,7 @@ enum GainsCommand: Command {
     ("gains", GainsReport.self), ("gains --harvest", HarvestReport.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     var query = GainsQuery(try input.scope(context))
     (query.grouping, query.method) = (input[by] ?? .sale, input[SharedOptions.method])
     (query.includesSheltered, query.compares) = (input[SharedOptions.sheltered], input[compare])
@@ -30,17 +30,17 @@ enum GainsCommand: Command {
     return input[harvest] ? try printLosses(query, context) : try printGains(query, context)
   }
 
-  private static func printGains(_ query: GainsQuery, _ context: Context) throws(Failure) -> ExitCode {
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.gains(query) }
+  private static func printGains(_ query: GainsQuery, _ context: Context) throws -> ExitCode {
+    let answer = try context.ask { portfolio in try portfolio.gains(query) }
     if answer.report.isEmpty { try context.requireKnown(query.scope) }
     return try context.print(answer.report, lacking: answer.lacking)
   }
 
-  private static func printLosses(_ query: GainsQuery, _ context: Context) throws(Failure) -> ExitCode {
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.losses(query) }
+  private static func printLosses(_ query: GainsQuery, _ context: Context) throws -> ExitCode {
+    let answer = try context.ask { portfolio in try portfolio.losses(query) }
     let (lots, purchases) = answer.report
     if lots.lots.isEmpty { try context.requireKnown(query.scope) }
-    let report = try Failure.catching(PositionOverflow.self, HarvestReport(lots, purchases: purchases))
+    let report = try HarvestReport(lots, purchases: purchases)
     return try context.print(report, lacking: answer.lacking)
   }
 }

@@ -9,11 +9,11 @@ enum HelpCommand: Command {
 
   static let syntax = CommandSyntax("help", arguments: [topic], options: [schema])
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let words = input[topic].map { $0.lowercased() }
     if input[schema] {
       if let other = words.first(where: { $0 != HelpTopic.json.rawValue }) {
-        throw .usage([.unexpectedArgument(other, command: [syntax.name])])
+        throw Failure.usage([.unexpectedArgument(other, command: [syntax.name])])
       }
       var json = JSONWriter()
       json.document { $0.value(JSONSchema.document) }
@@ -27,14 +27,14 @@ enum HelpCommand: Command {
     do throws(UsageError) {
       _ = try CommandList.program.path(named: words)
     } catch {
-      throw .usage([error])
+      throw Failure.usage([error])
     }
     try show(words, context.console)
     return .done
   }
 
   /// Shows the page of the command at `path`, or of the program if it is empty.
-  static func show(_ path: [String], _ console: Console) throws(Failure) {
+  static func show(_ path: [String], _ console: Console) throws {
     let page = HelpPage(
       program: CommandList.program, path: path, texts: console.words, width: console.pageWidth,
       color: console.colorsPages)

@@ -18,14 +18,14 @@ enum HistoryCommand: Command {
     ("history", HistoryReport.self), ("history --private", PrivateHistory.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     var query = HistoryQuery(try input.scope(context))
     query.period = input[every] ?? .month
     query.benchmark = try input.benchmarks(context, limit: 1).first
     query.inflation = try input.inflation(context)
     query.cachePolicy = input.cachePolicy(context)
     query.tellsFalls = context.console.format == .table && context.console.layout.width != nil
-    let answer = try context.ask { [query] (portfolio) throws(PortfolioError) in try portfolio.history(query)
+    let answer = try context.ask { [query] portfolio in try portfolio.history(query)
     }
     if answer.report.report.points.isEmpty { try context.requireKnown(query.scope) }
     try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)

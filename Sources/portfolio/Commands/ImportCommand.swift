@@ -48,13 +48,13 @@ enum ImportCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("import", ImportReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     if let name = input[printRules] {
       try context.console.print((ImportFormat.all.first { $0.name == name }?.rules ?? "") + "\n")
       return .done
     }
     guard let file = input[file] else {
-      throw .usage([.missingArgument(Self.file.name, command: [syntax.name])])
+      throw Failure.usage([.missingArgument(Self.file.name, command: [syntax.name])])
     }
     let stored = StoredTickers(context)
     let options = try options(input, stored, context)
@@ -74,13 +74,13 @@ enum ImportCommand: Command {
       context.console.warn(warning)
     }
     if !context.console.isQuiet || rejected > 0 {
-      try context.console.printing(stored: []) { () throws(Failure) in
+      try context.console.printing(stored: []) {
         try context.console.print(
           ImportReport(
             rows: rows, plan: plan, isRefused: isRefused, isDryRun: context.isDryRun, prices: prices))
       }
     }
-    if rejected > 0 { throw .invalid(plan.issues(of: rows).shown) }
+    if rejected > 0 { throw Failure.invalid(plan.issues(of: rows).shown) }
     return .done
   }
 
@@ -108,15 +108,15 @@ enum ImportCommand: Command {
   /// too: with them alone, figures would be wrong.
   private static func plan(
     _ rows: ImportedRows, isPartial: Bool, isAgain: Bool, _ context: Context
-  ) throws(Failure) -> (ImportPlan, isRefused: Bool, prices: Int) {
+  ) throws -> (ImportPlan, isRefused: Bool, prices: Int) {
     let store = try context.store
     let path = try context.importsPath(of: store)
     var prices = 0
-    return try context.change(as: syntax.name) { (reader) throws(StoreError) in
+    return try context.change(as: syntax.name) { reader in
       let memory = try ImportMemory(path: path)
       let plan = try ImportPlan(
         rows, after: memory, isAgain: isAgain, in: &reader, newID: context.environment.newID
-      ) { () throws(StoreError) in
+      ) {
         try store.undoable()
       }
       let isRefused = plan.rejected(of: rows) > 0 && !isPartial
@@ -133,16 +133,14 @@ enum ImportCommand: Command {
   }
 
   /// Shows what was made of each row, and stores nothing.
-  private static func explain(
-    _ rows: ImportedRows, isAgain: Bool, _ context: Context
-  ) throws(Failure) {
+  private static func explain(_ rows: ImportedRows, isAgain: Bool, _ context: Context) throws {
     let store = try context.store
     let path = try context.importsPath(of: store)
-    let plan = try context.read { (reader) throws(StoreError) in
+    let plan = try context.read { reader in
       try ImportPlan(
         rows, after: try ImportMemory(path: path), isAgain: isAgain, in: &reader,
         newID: context.environment.newID
-      ) { () throws(StoreError) in
+      ) {
         try store.undoable()
       }
     }
@@ -154,7 +152,7 @@ enum ImportCommand: Command {
   /// Tells what figures of the store say about the rows. Where they have too many digits that is only a warning, since the
   /// transactions are stored already.
   private static func tell(of rows: ImportedRows, trackedBefore before: AccountCash?, _ context: Context) {
-    do throws(Failure) {
+    do {
       if !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
       if let before { try note(trackedSince: before, context) }
     } catch {
@@ -163,21 +161,21 @@ enum ImportCommand: Command {
   }
 
   /// Tells which of the transfers, stored by now, are of more than is held.
-  private static func warn(ofTransfers ids: Set<UUID>, _ context: Context) throws(Failure) {
-    let found = try context.read { (reader) throws(StoreError) in try reader.overTransfers() }
+  private static func warn(ofTransfers ids: Set<UUID>, _ context: Context) throws {
+    let found = try context.read { reader in try reader.overTransfers() }
     for finding in found.filter({ ids.contains($0.id) }).prefix(Issue.maximumShown) {
       context.console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
     }
   }
 
   /// The cash of accounts, whatever it is in.
-  private static func accountCash(_ context: Context) throws(Failure) -> AccountCash {
-    try context.read { (reader) throws(StoreError) in try reader.accountCash(in: nil) }
+  private static func accountCash(_ context: Context) throws -> AccountCash {
+    try context.read { reader in try reader.accountCash(in: nil) }
   }
 
   /// Says for which accounts this import is the first to tell money, although they have earlier transactions, and how
   /// to enter what they held before.
-  private static func note(trackedSince before: AccountCash, _ context: Context) throws(Failure) {
+  private static func note(trackedSince before: AccountCash, _ context: Context) throws {
     let cash = try accountCash(context)
     let new = cash.earlierCounts.filter { before.trackedFrom[$0.key] == nil }
     for (account, count) in new.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
@@ -190,7 +188,7 @@ enum ImportCommand: Command {
 
   private static func options(
     _ input: ParsedCommand, _ stored: StoredTickers, _ context: Context
-  ) throws(Failure) -> ImportOptions {
+  ) throws -> ImportOptions {
     var options = ImportOptions(newID: context.environment.newID)
     options.tickerRule = context.tickerRule
     options.isHeld = { stored.contains($0) }
@@ -217,39 +215,39 @@ enum ImportCommand: Command {
   }
 
   /// Throws where there is no format of that name.
-  private static func check(_ name: String, _ options: ImportOptions) throws(Failure) {
+  private static func check(_ name: String, _ options: ImportOptions) throws {
     let known = options.ownRules.map(\.name) + formats
     if known.contains(name) { return }
     let near = suggestions(for: name, among: known)
-    throw .usage([
+    throw Failure.usage([
       .invalidValue(of: format.spelling, value: name, expected: .oneOf(known), suggestions: near)
     ])
   }
 
-  private static func read(rules path: String, _ context: Context) throws(Failure) -> [ImportRules] {
+  private static func read(rules path: String, _ context: Context) throws -> [ImportRules] {
     try parsed(context.importFile(path, limit: ImportRules.largestFile))
   }
 
-  private static func parsed(_ file: ImportFile) throws(Failure) -> [ImportRules] {
-    try Failure.catching { () throws(ImportFailure) in try ImportRules.all(in: file) }
+  private static func parsed(_ file: ImportFile) throws -> [ImportRules] {
+    try ImportRules.all(in: file)
   }
 
   /// The rules in the folder that is set, by the names of their files.
-  private static func ownRules(_ context: Context) throws(Failure) -> [ImportRules] {
+  private static func ownRules(_ context: Context) throws -> [ImportRules] {
     guard let folder = context.settings.value(of: .importRules) else { return [] }
-    guard FileSystem.exists(folder) else { throw .file(FileFailure(.read, folder, .notFound)) }
+    guard FileSystem.exists(folder) else { throw FileFailure(.read, folder, .notFound) }
     var rules: [ImportRules] = []
     for name in FileSystem.names(in: folder).sorted() where name.hasSuffix(".json") {
       let path = FilePaths.join(folder, name)
       rules += try parsed(
-        Failure.catching(FileFailure.self, ImportFile(plain: path, limit: ImportRules.largestFile)))
+        ImportFile(plain: path, limit: ImportRules.largestFile))
     }
     return rules
   }
 
   private static func read(
     _ file: ImportFile, as format: String?, _ options: ImportOptions, _ context: Context
-  ) throws(Failure) -> ImportedRows {
+  ) throws -> ImportedRows {
     var options = options
     let label = context.words.text(.importing)
     let line = Mutex(context.console.progressLine())
@@ -258,23 +256,17 @@ enum ImportCommand: Command {
       line.withLock { $0?.show(done: done >> 10, total: total >> 10, label: label) }
     }
     defer { line.withLock { $0?.erase() } }
-    do throws(ImportFailure) {
-      return try ImportFormat.read(file, as: format, options)
-    } catch {
-      throw .importing(error)
-    }
+    return try ImportFormat.read(file, as: format, options)
   }
 }
 
 extension ParsedCommand {
   /// The fields of columns, each of which may be mapped once.
-  func columns<Column>(
-    _ map: Option<(String, Column)>
-  ) throws(Failure) -> [String: Column] {
+  func columns<Column>(_ map: Option<(String, Column)>) throws -> [String: Column] {
     var columns: [String: Column] = [:]
     for (column, field) in self[all: map] {
       guard columns.updateValue(field, forKey: column) == nil else {
-        throw .usage([
+        throw Failure.usage([
           .invalidValue(
             of: map.spelling, value: "\(column)=\(field)", expected: .described("expected.map-once"),
             suggestions: [])

@@ -24,7 +24,7 @@ enum IncomeCommand: Command {
     ("income --forecast", IncomeForecast.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let query = IncomeQuery(
       try input.scope(context), method: input[SharedOptions.method],
       includesSheltered: input[SharedOptions.sheltered])
@@ -36,8 +36,8 @@ enum IncomeCommand: Command {
 
   private static func printIncome(
     _ query: IncomeQuery, by grouping: IncomeReport.Grouping, _ context: Context
-  ) throws(Failure) -> ExitCode {
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in
+  ) throws -> ExitCode {
+    let answer = try context.ask { portfolio in
       try portfolio.income(query, by: [grouping])
     }
     let report = answer.report[0]
@@ -47,9 +47,9 @@ enum IncomeCommand: Command {
 
   private static func printForecast(
     _ query: IncomeQuery, _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     try input.refuse(by, calendar, SharedOptions.from, SharedOptions.method)
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in
+    let answer = try context.ask { portfolio in
       try portfolio.forecast(query, months: input[months] ?? usualMonths)
     }
     if answer.report.months.isEmpty { try context.requireKnown(query.scope) }
@@ -58,9 +58,9 @@ enum IncomeCommand: Command {
 
   private static func printCalendar(
     _ query: IncomeQuery, _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     try input.refuse(by, SharedOptions.method)
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.calendar(query) }
+    let answer = try context.ask { portfolio in try portfolio.calendar(query) }
     if answer.report.calendar.isEmpty { try context.requireKnown(query.scope) }
     return try context.print(answer.report, lacking: answer.lacking)
   }

@@ -25,21 +25,21 @@ enum ListCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("list", TransactionList.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let days = try input.days(context)
     let filter = TransactionFilter(
       tickers: input.tickers,
-      kind: try input[type].map { (name) throws(Failure) in try kind(named: name, context) },
+      kind: try input[type].map { name in try kind(named: name, context) },
       account: input[SharedOptions.account], from: days.first, to: days.last)
     let sort = TransactionSort(input[sort] ?? .date, isReversed: input[reverse])
     switch context.console.format {
     case .table where context.console.isQuiet:
-      let found = try context.read { (reader) throws(StoreError) in
+      let found = try context.read { reader in
         try reader.transactions(matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max)
       }
       try context.console.print(found.map { $0.id.uuidString + "\n" }.joined())
     case .json:
-      let lines = try context.read { (reader) throws(StoreError) in
+      let lines = try context.read { reader in
         try reader.lines(matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max)
       }
       try requireKnown(filter, lines.entries.isEmpty, context)
@@ -48,7 +48,7 @@ enum ListCommand: Command {
       try showAll(filter, sort, context)
     case .table, .csv:
       var ids = context.console.format == .table ? ShortIDs() : nil
-      let found = try context.read { (reader) throws(StoreError) in
+      let found = try context.read { reader in
         try reader.transactions(
           matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max, noting: &ids)
       }
@@ -62,9 +62,9 @@ enum ListCommand: Command {
   }
 
   /// The kind that is meant by a name in any language.
-  private static func kind(named name: String, _ context: Context) throws(Failure) -> TransactionKind {
+  private static func kind(named name: String, _ context: Context) throws -> TransactionKind {
     if let kind = context.words.kind(named: name) { return kind }
-    throw .usage([
+    throw Failure.usage([
       .invalidValue(
         of: type.spelling, value: name, expected: .oneOf(kindNames),
         suggestions: suggestions(for: name, among: context.words.kindNames))
@@ -72,19 +72,17 @@ enum ListCommand: Command {
   }
 
   /// If the list is empty, checks whether a name in the filter is unknown.
-  private static func requireKnown(
-    _ filter: TransactionFilter, _ isEmpty: Bool, _ context: Context
-  ) throws(Failure) {
+  private static func requireKnown(_ filter: TransactionFilter, _ isEmpty: Bool, _ context: Context) throws {
     if isEmpty { try context.requireKnown(tickers: filter.tickers, account: filter.account) }
   }
 
   /// Prints a list that may be long, writing its rows while the store is read.
   private static func showAll(
     _ filter: TransactionFilter, _ sort: TransactionSort, _ context: Context
-  ) throws(Failure) {
+  ) throws {
     let layout = context.console.layout
     var ids = ShortIDs()
-    let found = try context.read { (reader) throws(StoreError) in
+    let found = try context.read { reader in
       try reader.pages(matching: filter, sort: sort, noting: &ids, on: TransactionTable(layout))
     }
     if found.entries.isEmpty {

@@ -10,10 +10,10 @@ enum LotsCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("lots", LotsReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let scope = try input.scope(context)
     let query = LotsQuery(scope, method: input[SharedOptions.method], input.cachePolicy(context))
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.lots(query) }
+    let answer = try context.ask { portfolio in try portfolio.lots(query) }
     if answer.report.lots.isEmpty { try context.requireKnown(scope) }
     return try context.print(answer.report, lacking: answer.lacking)
   }

@@ -4,7 +4,7 @@ import CommandLineKit
 enum ManualCommand: Command {
   static let syntax = CommandSyntax("manual")
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let sections = HelpTopic.allCases.map { topic in
       let text = context.words.topic(topic)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

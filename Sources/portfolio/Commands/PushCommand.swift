@@ -8,7 +8,7 @@ enum PushCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("push", MergeReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let transfer = try RemoteTransfer(input, context)
     return try transfer.run(as: syntax.name, from: transfer.file, to: transfer.remote)
   }
@@ -20,7 +20,7 @@ enum PullCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("pull", MergeReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let transfer = try RemoteTransfer(input, context)
     return try transfer.run(as: syntax.name, from: transfer.remote, to: transfer.file)
   }
@@ -37,10 +37,10 @@ private struct RemoteTransfer {
   private let isDeleting: Bool
   private let context: Context
 
-  init(_ input: ParsedCommand, _ context: Context) throws(Failure) {
+  init(_ input: ParsedCommand, _ context: Context) throws {
     self.context = context
     isDeleting = input[RemoteTransfer.delete]
-    if context.namesRemoteStore { throw .storeIsNoFile }
+    if context.namesRemoteStore { throw Failure.storeIsNoFile }
     file = context.fileStore
     // Merging with an old copy would be wrong.
     remote = try context.remoteStore(
@@ -50,16 +50,16 @@ private struct RemoteTransfer {
 
   func run(
     as command: String, from source: any TransactionStore, to target: any TransactionStore
-  ) throws(Failure) -> ExitCode {
-    let brought = try context.read(source) { (reader) throws(StoreError) in
+  ) throws -> ExitCode {
+    let brought = try context.read(source) { reader in
       try BroughtTransactions(&reader)
     }
     let deletions = isDeleting ? try confirmedDeletions(brought, in: target) : []
-    let merge = try context.change(target, as: command) { (reader) throws(StoreError) in
+    let merge = try context.change(target, as: command) { reader in
       let merge = try StoreMerge(brought, into: &reader, deleting: deletions.contains)
       return (merge, merge.changes)
     }
-    try context.console.printing(stored: []) { () throws(Failure) in
+    try context.console.printing(stored: []) {
       try context.console.confirm(MergeReport(merge: merge, isDeleting: isDeleting))
     }
     return .done
@@ -69,15 +69,15 @@ private struct RemoteTransfer {
   /// stays, since nobody has seen it.
   private func confirmedDeletions(
     _ brought: BroughtTransactions, in target: any TransactionStore
-  ) throws(Failure) -> Set<UUID> {
-    let deleted = try context.read(target) { (reader) throws(StoreError) in
+  ) throws -> Set<UUID> {
+    let deleted = try context.read(target) { reader in
       try StoreMerge(brought, into: &reader, deleting: { _ in true }).deleted
     }
     if !deleted.isEmpty, context.mustConfirm {
-      guard context.canAsk else { throw .mayNotAsk(.delete) }
+      guard context.canAsk else { throw Failure.mayNotAsk(.delete) }
       context.console.show(DeletedTransactions(transactions: deleted))
       guard try context.console.confirms(.confirmDelete(deleted.count), otherwise: false) else {
-        throw .declined
+        throw Failure.declined
       }
     }
     return Set(deleted.map(\.id))

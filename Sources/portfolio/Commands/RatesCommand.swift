@@ -22,7 +22,7 @@ enum RatesCommand: Command {
     ("rates", RateReport.self), ("rates --import", RateImportReport.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     if let file = input[file] { return try take(file, context) }
     let days = try input.days(context)
     let lookup = RateLookup(context)
@@ -31,18 +31,18 @@ enum RatesCommand: Command {
     if let changed, named.isEmpty, !input[refresh] {
       // On success people get no message, but an explicit format always has its document.
       if context.console.format != .table || (context.isDryRun && !changed.isEmpty) {
-        try context.console.printing(stored: []) { () throws(Failure) in
+        try context.console.printing(stored: []) {
           try context.console.print(RateReport(rates: changed, isNarrowed: false))
         }
       }
       return .done
     }
-    var failure: Failure?
+    var failure: RateProblem?
     if input[refresh] {
-      do throws(Failure) {
+      do {
         if context.isDryRun { context.console.note(.rates(.wouldFetch)) } else { try lookup.refresh() }
-      } catch .rates(let reason) {
-        failure = .rates(reason)
+      } catch let problem as RateProblem {
+        failure = problem
       }
     }
     if !(input[refresh] && context.console.isQuiet) {
@@ -55,15 +55,11 @@ enum RatesCommand: Command {
   }
 
   /// Stores the rates of a file, or none if a line is invalid.
-  private static func take(_ path: String, _ context: Context) throws(Failure) -> ExitCode {
+  private static func take(_ path: String, _ context: Context) throws -> ExitCode {
     let file = try context.importFile(path)
     let rows: RateRows?
-    do throws(ImportFailure) {
-      rows = try RateRows(file)
-    } catch {
-      throw .importing(error)
-    }
-    guard let rows else { throw .rates(.undetected(name: file.name)) }
+    rows = try RateRows(file)
+    guard let rows else { throw RateProblem.undetected(name: file.name) }
     var addition = RateArchive.Addition()
     if rows.rejected == 0 { try RateLookup(context).change { addition = $0.add(rows.rates) } }
     if !context.console.isQuiet || rows.rejected > 0 {
@@ -71,10 +67,10 @@ enum RatesCommand: Command {
       if rows.rejected > 0 {
         try context.console.print(report)
       } else {
-        try context.console.printing(stored: []) { () throws(Failure) in try context.console.print(report) }
+        try context.console.printing(stored: []) { try context.console.print(report) }
       }
     }
-    if rows.rejected > 0 { throw .invalid(rows.issues.shown) }
+    if rows.rejected > 0 { throw Failure.invalid(rows.issues.shown) }
     return .done
   }
 
@@ -82,7 +78,7 @@ enum RatesCommand: Command {
   private static func rates(
     _ named: [String], _ days: (first: CalendarDay?, last: CalendarDay?), _ lookup: RateLookup,
     today: CalendarDay
-  ) throws(Failure) -> [RateReport.Row] {
+  ) throws -> [RateReport.Row] {
     let book = try lookup.known()
     let exchange = ExchangeRates(book)
     var rows: [RateReport.Row] = []
@@ -100,7 +96,7 @@ enum RatesCommand: Command {
   }
 
   /// Every rate that is stored.
-  static func all(_ context: Context) throws(Failure) -> [RateReport.Row] {
+  static func all(_ context: Context) throws -> [RateReport.Row] {
     let lookup = RateLookup(context)
     let book = try lookup.known()
     let rows = book.codes.flatMap { code in
@@ -113,7 +109,7 @@ enum RatesCommand: Command {
   /// Sets and removes rates by hand. Returns the rates that were set; nil if nothing was to be changed.
   private static func change(
     _ input: ParsedCommand, _ lookup: RateLookup, _ context: Context
-  ) throws(Failure) -> [RateReport.Row]? {
+  ) throws -> [RateReport.Row]? {
     let (typed, removed) = (input[all: set], input[all: unset])
     guard !typed.isEmpty || !removed.isEmpty else { return nil }
     let dates = DateWords(today: context.environment.today)
@@ -132,7 +128,7 @@ enum RatesCommand: Command {
       case .failure(let issue): issues.append(issue)
       }
     }
-    guard issues.isEmpty else { throw .invalid(issues) }
+    guard issues.isEmpty else { throw Failure.invalid(issues) }
     try lookup.change { archive in
       for place in unwanted { archive.unset(place.code, on: place.day) }
       for row in rows { archive.set(row.currency, row.rate) }

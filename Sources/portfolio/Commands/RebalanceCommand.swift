@@ -17,18 +17,18 @@ enum RebalanceCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("rebalance", RebalanceReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let query = RebalancingQuery(
       try rules(input, context), spendsAllCash: input[cash] == everything, input.cachePolicy(context))
     let instruments = try context.knownInstruments.all.filter { $0.target != nil }
     try check(instruments)
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.rebalancing(query) }
+    let answer = try context.ask { portfolio in try portfolio.rebalancing(query) }
     if let failure = context.failure(answer.lacking) { throw failure }
     guard let proposal = answer.report else { return .done }
     let (rebalancing, wanted) = (proposal.rebalancing, proposal.rules.cash)
     if rebalancing.leftover.isNegative {
-      let raised = try Failure.catching(DecimalOverflow.self, rebalancing.leftover - wanted)
-      throw .invalid([Issue(.cannotRaise(wanted, most: raised), key: "cash")])
+      let raised = try rebalancing.leftover - wanted
+      throw Failure.invalid([Issue(.cannotRaise(wanted, most: raised), key: "cash")])
     }
     try context.console.print(
       RebalanceReport(
@@ -37,9 +37,7 @@ enum RebalanceCommand: Command {
     return .done
   }
 
-  private static func rules(
-    _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) -> Rebalancing.Rules {
+  private static func rules(_ input: ParsedCommand, _ context: Context) throws -> Rebalancing.Rules {
     var issues: [Issue] = []
     func amount(_ option: Option<String>, _ key: String, mayBeNegative: Bool) -> ExactDecimal? {
       guard let text = input[option], option.spelling != cash.spelling || text != everything else {
@@ -54,20 +52,17 @@ enum RebalanceCommand: Command {
     rules.maySell = !input[noSell]
     rules.cash = amount(cash, "cash", mayBeNegative: rules.maySell) ?? .zero
     rules.band = amount(band, "band", mayBeNegative: false)
-    if !issues.isEmpty { throw .invalid(issues) }
+    if !issues.isEmpty { throw Failure.invalid(issues) }
     rules.isFractional = input[fractional]
     rules.fee = context.settings.value(of: .feePerTrade).flatMap { ExactDecimal($0) } ?? .zero
     return rules
   }
 
   /// Targets must add up to 100.
-  private static func check(_ instruments: [Instrument]) throws(Failure) {
+  private static func check(_ instruments: [Instrument]) throws {
     if instruments.isEmpty { return }
-    let sum = try Failure.catching { () throws(DecimalOverflow) in
-      var sum = ExactDecimal.zero
-      for instrument in instruments { try sum += instrument.target ?? .zero }
-      return sum
-    }
-    if sum != .hundred { throw .invalid([Issue(.targetsOff(sum.description), key: "target")]) }
+    var sum = ExactDecimal.zero
+    for instrument in instruments { try sum += instrument.target ?? .zero }
+    if sum != .hundred { throw Failure.invalid([Issue(.targetsOff(sum.description), key: "target")]) }
   }
 }

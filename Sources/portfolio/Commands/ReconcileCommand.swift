@@ -12,34 +12,28 @@ enum ReconcileCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("reconcile", ReconcileReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let (day, account) = (try input.days(context).last, input[SharedOptions.account])
     let through = day ?? context.environment.today
     let source = try context.importFile(input[file])
-    var statement: PositionStatement
-    do throws(ImportFailure) {
-      statement = try PositionStatement(source, newID: context.environment.newID)
-    } catch {
-      throw .importing(error)
-    }
-    if !statement.issues.isEmpty { throw .invalid(statement.issues.shown) }
-    try Failure.catching { () throws(StoreError) in try statement.replay(through: through) }
-    let positions = try context.read { (reader) throws(StoreError) in
+    var statement = try PositionStatement(source, newID: context.environment.newID)
+    if !statement.issues.isEmpty { throw Failure.invalid(statement.issues.shown) }
+    try statement.replay(through: through)
+    let positions = try context.read { reader in
       try reader.positions(through: through, account: account)
     }
     let traded = Set(positions.items.map(\.ticker))
     let cash = try cash(
       in: Set(statement.positions.keys).subtracting(traded).union(statement.cash.keys), account, on: through,
       context)
-    var report = try Failure.catching(
-      PositionOverflow.self, ReconcileReport(statement, positions, cash: cash))
+    var report = try ReconcileReport(statement, positions, cash: cash)
     if report.differences.isEmpty {
       try context.console.print(report)
       return .done
     }
     let filter = TransactionFilter(
       tickers: Set(report.differences.map(\.ticker)), account: account, to: through)
-    let transactions = try context.read { (reader) throws(StoreError) in
+    let transactions = try context.read { reader in
       try reader.transactions(matching: filter)
     }
     let apart = try apart(statement, report.differences.map(\.ticker), account, through, context)
@@ -51,37 +45,33 @@ enum ReconcileCommand: Command {
   /// The balances of those of these names that are currencies.
   private static func cash(
     in names: Set<String>, _ account: String?, on day: CalendarDay, _ context: Context
-  ) throws(Failure) -> [String: ExactDecimal] {
+  ) throws -> [String: ExactDecimal] {
     guard names.contains(where: { Currency.code($0) == $0 }) else { return [:] }
     let home = context.portfolio.reading.homeRates
-    let (cash, currencies) = try context.read { (reader) throws(StoreError) in
+    let (cash, currencies) = try context.read { reader in
       (try reader.accountCash(through: day, in: home), Set(reader.currencies))
     }
     guard cash.isTracked(account: account, on: day) else { return [:] }
     let base = home?.code ?? (currencies.count == 1 ? currencies.first : nil)
-    return try Failure.catching { () throws(DecimalOverflow) in
-      var balances: [String: ExactDecimal] = [:]
-      for code in names.intersection(currencies.union([base].compactMap(\.self))) { balances[code] = .zero }
-      for (_, currency, amount) in cash.balances(on: day, account: account) {
-        guard let code = currency ?? base, let known = balances[code] else { continue }
-        balances[code] = try known + amount.shown
-      }
-      return balances
+    var balances: [String: ExactDecimal] = [:]
+    for code in names.intersection(currencies.union([base].compactMap(\.self))) { balances[code] = .zero }
+    for (_, currency, amount) in cash.balances(on: day, account: account) {
+      guard let code = currency ?? base, let known = balances[code] else { continue }
+      balances[code] = try known + amount.shown
     }
+    return balances
   }
 
   /// The day from which on each ticker differs, where the statement consists of transactions.
   private static func apart(
     _ statement: PositionStatement, _ tickers: [String], _ account: String?, _ through: CalendarDay,
     _ context: Context
-  ) throws(Failure) -> [String: CalendarDay] {
+  ) throws -> [String: CalendarDay] {
     guard let theirs = statement.series else { return [:] }
-    let ledger = try context.read { (reader) throws(StoreError) in try reader.ledger(in: nil) }
-    return try Failure.catching { () throws(PositionOverflow) in
-      let ours = try QuantitySeries(ledger, account: account)
-      var days: [String: CalendarDay] = [:]
-      for ticker in tickers { days[ticker] = ours.firstDayApart(from: theirs, of: ticker, through: through) }
-      return days
-    }
+    let ledger = try context.read { reader in try reader.ledger(in: nil) }
+    let ours = try QuantitySeries(ledger, account: account)
+    var days: [String: CalendarDay] = [:]
+    for ticker in tickers { days[ticker] = ours.firstDayApart(from: theirs, of: ticker, through: through) }
+    return days
   }
 }

@@ -23,7 +23,7 @@ enum ReportCommand: Command {
     ("report --output FILE", WrittenPage.self)
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let named = input[output].flatMap { $0 == "-" ? nil : $0 }
     if let named { try requireReplaceable(named, input, context) }
     let messages = PageMessages()
@@ -53,24 +53,18 @@ enum ReportCommand: Command {
 
   /// Throws unless there is nothing at `path`, an empty file or an earlier page, and none of the program's own
   /// files.
-  private static func requireReplaceable(
-    _ path: String, _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) {
-    try Failure.catching { () throws(FileFailure) in
-      try OwnFiles(input, context.environment.variables, context.settings).requireOther(than: path)
-      let beginning = try AtomicFile.beginning(of: path, length: 1 << 10) ?? []
-      if !beginning.isEmpty, !HTMLPage.isBeginning(beginning) {
-        throw FileFailure(.write, path, .otherContent)
-      }
+  private static func requireReplaceable(_ path: String, _ input: ParsedCommand, _ context: Context) throws {
+    try OwnFiles(input, context.environment.variables, context.settings).requireOther(than: path)
+    let beginning = try AtomicFile.beginning(of: path, length: 1 << 10) ?? []
+    if !beginning.isEmpty, !HTMLPage.isBeginning(beginning) {
+      throw FileFailure(.write, path, .otherContent)
     }
   }
 
   /// Writes the page atomically, so that an existing file is not lost if that fails.
   ///
   /// - Parameter isOwn: whether the folder is one of the program's own, which need not be there yet.
-  private static func write(
-    _ page: String, to path: String, isOwn: Bool, _ context: Context
-  ) throws(Failure) {
+  private static func write(_ page: String, to path: String, isOwn: Bool, _ context: Context) throws {
     if path == "-" { return try context.console.print(page) }
     do throws(FileFailure) {
       guard isOwn || FileSystem.exists(FilePaths.folder(of: path)) else {
@@ -79,7 +73,7 @@ enum ReportCommand: Command {
       if !context.isDryRun { try AtomicFile.replace(path, with: page.utf8) }
     } catch {
       // The missing file is the one to be written, not one to be read.
-      throw .file(error.reason == .notFound ? FileFailure(.write, path, .notFound) : error)
+      throw error.reason == .notFound ? FileFailure(.write, path, .notFound) : error
     }
     try context.console.confirm(WrittenPage(path: path, bytes: page.utf8.count, isDryRun: context.isDryRun))
   }
@@ -95,7 +89,7 @@ extension Context {
   }
 
   /// Hands a file to the browser that the user has named, or else to what opens files.
-  fileprivate func open(_ path: String) throws(Failure) {
+  fileprivate func open(_ path: String) throws {
     #if canImport(Darwin)
       let opener = "open"
     #else
@@ -103,7 +97,7 @@ extension Context {
     #endif
     let browser = environment.variables["BROWSER"]?.ifNotEmpty ?? opener
     guard environment.streams.open(FilePaths.absolute(path), browser) else {
-      throw .file(FileFailure(.open, browser, .notFound))
+      throw FileFailure(.open, browser, .notFound)
     }
   }
 }

@@ -23,13 +23,13 @@ enum ReturnsCommand: Command {
     ("returns", ReturnsReport.self), ("returns --private", PrivateReturns.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     var query = ReturnsQuery(try input.scope(context))
     (query.grouping, query.flows) = (input[by] ?? .ticker, input[flows])
     query.benchmarks = try input.benchmarks(context, limit: mostBenchmarks)
     query.inflation = try input.inflation(context)
     query.cachePolicy = input.cachePolicy(context)
-    let answer = try context.ask { [query] (portfolio) throws(PortfolioError) in try portfolio.returns(query)
+    let answer = try context.ask { [query] portfolio in try portfolio.returns(query)
     }
     if answer.report.isEmpty { try context.requireKnown(query.scope) }
     try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)

@@ -16,13 +16,13 @@ enum RiskCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("risk", RiskReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     var query = RiskQuery(try input.scope(context))
     (query.every, query.byTicker) = (input[every] ?? .week, input[by] != nil)
     query.benchmark = try input.benchmarks(context, limit: 1).first
     query.riskFree = context.settings.value(of: .riskFree).flatMap(ExactDecimal.init) ?? .zero
     query.cachePolicy = input.cachePolicy(context)
-    let answer = try context.ask { [query] (portfolio) throws(PortfolioError) in try portfolio.risk(query) }
+    let answer = try context.ask { [query] portfolio in try portfolio.risk(query) }
     try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)
     if answer.report.isEmpty { try context.requireKnown(query.scope) }
     return try context.print(answer.report.report, lacking: answer.lacking)

@@ -9,9 +9,9 @@ enum ShowCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("show", TransactionDetail.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let prefix = input[id]
-    let transaction = try context.read { (reader) throws(StoreError) in
+    let transaction = try context.read { reader in
       try reader.transaction(withIDPrefix: prefix)
     }
     try context.console.print(TransactionDetail(transaction: transaction))

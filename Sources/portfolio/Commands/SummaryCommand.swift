@@ -21,14 +21,14 @@ enum SummaryCommand: Command {
     ("summary", SummaryView.self), ("summary --private", PrivateSummary.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     if input[line] || input.has(watch) { try requirePeople(input, context) }
     if input.has(watch) {
       return try watch(input, context, every: input[watch] ?? usualSeconds)
     }
     let answer = try answer(input, context)
     if input[line] {
-      let changes = try context.ask { (portfolio) throws(PortfolioError) in
+      let changes = try context.ask { portfolio in
         try portfolio.dayChanges(of: answer.report)
       }
       let line = SummaryLine(
@@ -41,12 +41,10 @@ enum SummaryCommand: Command {
       : try context.print(view, lacking: answer.lacking)
   }
 
-  private static func answer(
-    _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) -> Answer<SummaryReport> {
+  private static func answer(_ input: ParsedCommand, _ context: Context) throws -> Answer<SummaryReport> {
     let scope = try input.scope(context)
     let query = SummaryQuery(scope, input.cachePolicy(context))
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.summary(query) }
+    let answer = try context.ask { portfolio in try portfolio.summary(query) }
     let unseen = scope.tickers.subtracting(answer.report.items.map(\.ticker))
     if answer.report.isEmpty || !unseen.isEmpty {
       try context.requireKnown(tickers: unseen, account: scope.account)
@@ -64,32 +62,32 @@ enum SummaryCommand: Command {
   }
 
   /// Throws where the result is not for people, or who watches does not sit at a terminal.
-  private static func requirePeople(_ input: ParsedCommand, _ context: Context) throws(Failure) {
+  private static func requirePeople(_ input: ParsedCommand, _ context: Context) throws {
     let format = context.console.format
     guard format == .table else {
-      throw .usage([
+      throw Failure.usage([
         .invalidValue(
           of: GlobalOptions.format.spelling, value: format.rawValue, expected: .described("expected.people"),
           suggestions: [])
       ])
     }
     if input.has(watch), !(context.console.isSeen && context.environment.streams.isTerminal(.input)) {
-      throw .usage([.unexpectedArgument(watch.spelling, command: input.path)])
+      throw Failure.usage([.unexpectedArgument(watch.spelling, command: input.path)])
     }
   }
 
   /// Draws the summary again and again until `q` or Ctrl-C.
   private static func watch(
     _ input: ParsedCommand, _ context: Context, every seconds: Int
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let screen = Screen(context.environment.streams)
-    var (failure, before) = (Failure?.none, [String: ExactDecimal]())
+    var (failure, before) = ((any Error)?.none, [String: ExactDecimal]())
     screen.show { () in
-      do throws(Failure) {
+      do {
         while true {
           let now = context.again
           let report = try answer(input, now).report
-          if context.environment.interruptible.hasCome() { throw .interrupted }
+          if context.environment.interruptible.hasCome() { throw Failure.interrupted }
           var view = view(of: report, input, now)
           view.changes = report.changes(since: before)
           before = report.prices
@@ -121,7 +119,7 @@ extension SummaryReport {
     var changes: [String: ExactDecimal] = [:]
     for (ticker, price) in prices {
       guard let earlier = before[ticker], earlier != price else { continue }
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         changes[ticker] = try price - earlier
       } catch {
         continue
@@ -136,11 +134,11 @@ extension Context {
   func trends(in report: SummaryReport, days: Int) -> [String: [DayPrice]] {
     let last = report.scope.last ?? environment.today
     let held = report.items.filter { !$0.position.isClosed }.map(\.ticker)
-    do throws(StoreError) {
+    do {
       return try PriceLookup(self).recordedPrices.prices(
         of: held, from: last.advanced(by: -days), to: last)
     } catch {
-      console.warn(about: .store(error))
+      console.warn(about: error)
       return [:]
     }
   }

@@ -12,12 +12,12 @@ enum UndoCommand: Command {
     ("undo", ChangeReport<Transaction>.self), ("undo --list", ChangeList<Transaction>.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let store = try context.store
     if input[list] {
       try context.listChanges(in: store, of: Transaction.self)
     } else {
-      try context.revert(.undo, of: Transaction.self) { () throws(StoreError) in try store.undo() }
+      try context.revert(.undo, of: Transaction.self) { try store.undo() }
     }
     return .done
   }
@@ -29,38 +29,33 @@ enum RedoCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("redo", ChangeReport<Transaction>.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let store = try context.store
-    try context.revert(.redo, of: Transaction.self) { () throws(StoreError) in try store.redo() }
+    try context.revert(.redo, of: Transaction.self) { try store.redo() }
     return .done
   }
 }
 
 extension Context {
-  func listChanges<Content: LoggedRecord>(
-    in store: any RecordStore, of content: Content.Type
-  ) throws(Failure) {
-    let entries = try Failure.catching(StoreError.self, store.undoable())
+  func listChanges<Content: LoggedRecord>(in store: any RecordStore, of content: Content.Type) throws {
+    let entries = try store.undoable()
     try console.print(ChangeList<Content>(entries: entries))
   }
 
   /// Undoes or redoes a change.
   func revert<Content: LoggedRecord>(
-    _ kind: ChangeLogEntry.Kind, of content: Content.Type, _ body: () throws(StoreError) -> ChangeLogEntry?
-  ) throws(Failure) {
-    guard let entry = try Failure.catching(body) else { throw try nothing(to: kind, of: content) }
+    _ kind: ChangeLogEntry.Kind, of content: Content.Type, _ body: () throws -> ChangeLogEntry?
+  ) throws {
+    guard let entry = try body() else { throw try nothing(to: kind, of: content) }
     try console.printing(stored: []) {
-      () throws(Failure) in
       try console.confirm(ChangeReport<Content>(entry: entry, kind: kind))
     }
   }
 
   /// If only cash transactions were changed, the user may have meant those.
-  private func nothing(
-    to kind: ChangeLogEntry.Kind, of content: (some LoggedRecord).Type
-  ) throws(Failure) -> Failure {
+  private func nothing(to kind: ChangeLogEntry.Kind, of content: (some LoggedRecord).Type) throws -> Failure {
     guard kind == .undo, content is Transaction.Type,
-      try !Failure.catching(StoreError.self, cashStore.undoable()).isEmpty
+      try !cashStore.undoable().isEmpty
     else { return .nothingTo(kind) }
     return .nothingToUndoButCash
   }

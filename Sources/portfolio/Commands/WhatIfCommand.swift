@@ -19,7 +19,7 @@ enum WhatIfCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("what-if", WhatIfReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     var fields = TransactionFields(input, context.words)
     fields[.type] = input[kind].rawValue
     try fields.fill(from: words.compactMap { input[$0] }, context.words)
@@ -30,27 +30,27 @@ enum WhatIfCommand: Command {
     }
     if fields[.currency] == nil { fields[.currency] = context.settings.value(of: .currency) }
     let transaction = try context.choosingLots(of: fields.validated(context))
-    for warning in try context.read({ (reader) throws(StoreError) in
+    for warning in try context.read({ reader in
       try reader.warnings(about: transaction, today: context.environment.today)
     }) {
       context.console.warn(warning)
     }
     var query = WhatIfQuery(transaction)
     (query.method, query.cachePolicy) = (input[SharedOptions.method], input.cachePolicy(context))
-    let answer = try context.ask { [query] (portfolio) throws(PortfolioError) in try portfolio.whatIf(query) }
+    let answer = try context.ask { [query] portfolio in try portfolio.whatIf(query) }
     return try context.print(answer.report, lacking: answer.lacking)
   }
 
   /// Takes the price of the day where none was given; nothing where the day, ticker or currency are not to be used.
   private static func takePrice(
     of fields: inout TransactionFields, _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) {
+  ) throws {
     let draft = fields.draft(context)
     guard let ticker = fields[.ticker].map(TickerRule.upperCased), let day = draft[.date].value?.date?.day,
       try context.issues(with: [ticker]).isEmpty
     else { return }
     let policy = input.cachePolicy(context)
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in
+    let answer = try context.ask { portfolio in
       try portfolio.price(of: ticker, on: day < context.environment.today ? day : nil, policy)
     }
     guard let (price, currency) = answer.report else {

@@ -6,7 +6,7 @@ import Synchronization
 /// `check` before saying what follows from the answer.
 final class StoredTickers: Sendable {
   private let context: Context
-  private let known = Mutex<Result<Set<String>, Failure>?>(nil)
+  private let known = Mutex<Result<Set<String>, any Error>?>(nil)
 
   init(_ context: Context) { self.context = context }
 
@@ -24,13 +24,9 @@ final class StoredTickers: Sendable {
   }
 
   /// Throws if the store was asked for and could not be read.
-  func check() throws(Failure) { _ = try known.withLock { $0 }?.get() }
+  func check() throws { _ = try known.withLock { $0 }?.get() }
 
-  private func read() -> Result<Set<String>, Failure> {
-    do throws(Failure) {
-      return .success(try context.read { (reader) throws(StoreError) in try reader.tickers() })
-    } catch {
-      return .failure(error)
-    }
+  private func read() -> Result<Set<String>, any Error> {
+    Result { try context.read { reader in try reader.tickers() } }
   }
 }

@@ -66,7 +66,7 @@ struct TransactionFields {
   }
 
   /// Assigns words to fields: the type first, then the fields of that type that were not given as options.
-  mutating func fill(from words: [String], _ catalogue: any Catalogue) throws(Failure) {
+  mutating func fill(from words: [String], _ catalogue: any Catalogue) throws {
     var words = words[...]
     if texts[.type] == nil { setType(words.popFirst(), catalogue) }
     // A single word that isn't the name of a ticker is a sum of money.
@@ -80,7 +80,9 @@ struct TransactionFields {
       texts[field] = words.popFirst()
       if texts[field] != nil { unnamed.insert(field) }
     }
-    if let word = words.first { throw .usage([.unexpectedArgument(word, command: [AddCommand.syntax.name])]) }
+    if let word = words.first {
+      throw Failure.usage([.unexpectedArgument(word, command: [AddCommand.syntax.name])])
+    }
   }
 
   /// Sets the type to what files name the kind that is meant, or to the text as it is.
@@ -118,8 +120,8 @@ struct TransactionFields {
     var words: [String] = []
     for word in text.split(separator: " ") {
       let id = String(word.prefix { $0 != "=" })
-      do throws(Failure) {
-        let found = try context.read { (reader) throws(StoreError) in try reader.transaction(withIDPrefix: id)
+      do {
+        let found = try context.read { reader in try reader.transaction(withIDPrefix: id)
         }
         words.append(found.id.uuidString + word.dropFirst(id.count))
       } catch {
@@ -137,14 +139,14 @@ struct TransactionFields {
   }
 
   /// The transaction described by what was typed.
-  func validated(_ context: Context) throws(Failure) -> Transaction {
+  func validated(_ context: Context) throws -> Transaction {
     let draft = draft(context)
     return try validated(draft, ValidationRules.entering(tickerRule ?? context.tickerRule), context)
   }
 
   private func validated(
     _ draft: TransactionDraft, _ rules: ValidationRules, _ context: Context
-  ) throws(Failure) -> Transaction {
+  ) throws -> Transaction {
     var rules = rules
     let tickers = StoredTickers(context)
     rules.isKnown = { tickers.contains($0) }
@@ -156,12 +158,12 @@ struct TransactionFields {
     } catch {
       // A ticker may be wrong only because nobody knows which are stored.
       try tickers.check()
-      throw .invalid(error.issues)
+      throw Failure.invalid(error.issues)
     }
   }
 
   /// Replaces these fields in `transaction`; fields that follow from them are computed again.
-  func applied(to transaction: Transaction, _ context: Context) throws(Failure) -> Transaction {
+  func applied(to transaction: Transaction, _ context: Context) throws -> Transaction {
     var draft = TransactionDraft(transaction)
     draft.prepareForChange(of: Set(texts.keys), to: kind)
     read(into: &draft, context)

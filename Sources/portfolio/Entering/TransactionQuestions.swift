@@ -10,7 +10,7 @@ struct TransactionQuestions {
   }
 
   /// Asks for missing fields, repeating the question for invalid answers. Returns whether anything was asked.
-  func complete(_ fields: inout TransactionFields) throws(Failure) -> Bool {
+  func complete(_ fields: inout TransactionFields) throws -> Bool {
     _ = try offerSymbolRule(&fields)
     // Report what is wrong already before asking anything.
     guard case let found = issues(fields), !found.isEmpty, found.allSatisfy({ $0.problem == .missing }) else {
@@ -33,19 +33,19 @@ struct TransactionQuestions {
   private func issues(_ fields: TransactionFields) -> [Issue] {
     var complete = fields
     if complete[.date] == nil { complete[.date] = context.environment.now.description }
-    do throws(Failure) {
+    do {
       _ = try complete.validated(context)
       return []
     } catch {
-      if case .invalid(let issues) = error { return issues }
+      if case Failure.invalid(let issues) = error { return issues }
       return []
     }
   }
 
   /// Asks for a missing field until the answer is valid.
-  private func ask(_ field: Field, _ fields: inout TransactionFields) throws(Failure) {
+  private func ask(_ field: Field, _ fields: inout TransactionFields) throws {
     while fields[field]?.ifNotEmpty == nil {
-      guard let typed = try context.console.ask(.askField(field)) else { throw .declined }
+      guard let typed = try context.console.ask(.askField(field)) else { throw Failure.declined }
       guard let answer = answer(typed, to: field) else { continue }
       fields[field] = answer
       let isOptional =
@@ -74,12 +74,12 @@ struct TransactionQuestions {
     }
   }
 
-  private func askForDate(_ fields: inout TransactionFields) throws(Failure) {
+  private func askForDate(_ fields: inout TransactionFields) throws {
     let (today, formats) = (context.environment.today, context.words.formats)
     while fields[.date] == nil {
       guard let answer = try context.console.ask(.askDate(defaultValue: context.words.figures.day(today)))
       else {
-        throw .declined
+        throw Failure.declined
       }
       fields[.date] = answer.isEmpty ? today.description : formats.day(typed: answer)?.description ?? answer
       if let issue = issues(fields).first(where: { $0.field == .date }) {
@@ -90,14 +90,14 @@ struct TransactionQuestions {
   }
 
   /// Asks for optional fields on one line: fee, account and note, separated by semicolons.
-  private func askForDetails(_ fields: inout TransactionFields) throws(Failure) {
+  private func askForDetails(_ fields: inout TransactionFields) throws {
     let kind = fields.kind ?? .buy
     let open = [Field.fee, .account, .note].filter {
       fields[$0] == nil && kind.rules.allows($0) && !($0 == .fee && kind.rules.isCostAlone)
     }
     guard !open.isEmpty, !context.isYes else { return }
     while true {
-      guard let line = try context.console.ask(.change(.askDetails(open))) else { throw .declined }
+      guard let line = try context.console.ask(.change(.askDetails(open))) else { throw Failure.declined }
       let answers = line.split(separator: ";", maxSplits: open.count - 1, omittingEmptySubsequences: false)
       var isRight = true
       for (field, typed) in zip(open, answers) {
@@ -115,7 +115,7 @@ struct TransactionQuestions {
   }
 
   /// Offers to change the setting if only the wider rule allows a ticker.
-  private func offerSymbolRule(_ fields: inout TransactionFields) throws(Failure) -> Bool {
+  private func offerSymbolRule(_ fields: inout TransactionFields) throws -> Bool {
     for issue in issues(fields) {
       guard case .tickerNotLetters(let ticker, isSymbol: true) = issue.problem else { continue }
       guard try context.console.confirms(.offerSymbolRule(ticker: ticker), otherwise: false) else {
@@ -134,7 +134,7 @@ struct TransactionQuestions {
 
 extension TransactionQuestions {
   /// Asks for the fields of a stored transaction, each with what is there as the default.
-  func changes(of transaction: Transaction) throws(Failure) -> TransactionFields {
+  func changes(of transaction: Transaction) throws -> TransactionFields {
     var fields = TransactionFields()
     context.console.note(.change(.howToAnswerAgain))
     for field in Field.allCases where isAsked(field, of: transaction, fields) {
@@ -155,11 +155,11 @@ extension TransactionQuestions {
 
   private func askAgain(
     _ field: Field, of transaction: Transaction, _ fields: inout TransactionFields
-  ) throws(Failure) {
+  ) throws {
     let current = transaction[field].map(shown)
     while true {
       guard let typed = try context.console.ask(.change(.askAgain(field, current: current))) else {
-        throw .declined
+        throw Failure.declined
       }
       if typed.isEmpty || typed == current { return }
       guard let answer = typed == "-" ? "" : answer(typed, to: field) else { continue }
@@ -177,11 +177,11 @@ extension TransactionQuestions {
   }
 
   private func issues(applying fields: TransactionFields, to transaction: Transaction) -> [Issue] {
-    do throws(Failure) {
+    do {
       _ = try fields.applied(to: transaction, context)
       return []
     } catch {
-      if case .invalid(let issues) = error { return issues }
+      if case Failure.invalid(let issues) = error { return issues }
       return []
     }
   }

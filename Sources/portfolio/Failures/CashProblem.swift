@@ -1,7 +1,7 @@
 import PortfolioIO
 
 /// Why a command about cash transactions failed.
-enum CashProblem: Sendable {
+enum CashProblem: Error, Sendable {
   /// A file cannot be read as cash transactions.
   case feed(CashFeedFailure)
   case noSuchIDs([String])

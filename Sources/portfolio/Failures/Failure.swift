@@ -2,7 +2,19 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Why a command failed: the facts, which the catalogue turns into words.
+/// An error that can end a command, with its exit code and its words.
+protocol Diagnosable: Error {
+  var exitCode: ExitCode { get }
+  /// What is wrong, each with where it is and what to do about it.
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic]
+}
+
+extension Error {
+  /// The exit code of a command that ends with this error.
+  var exitCode: ExitCode { (self as? any Diagnosable)?.exitCode ?? .failed }
+}
+
+/// Why a command failed, where the program itself finds that out: the facts, which the catalogue turns into words.
 enum Failure: Error, Sendable {
   case usage([UsageError])
   /// The system did not say what the program was started with.
@@ -12,18 +24,12 @@ enum Failure: Error, Sendable {
   case invalid([Issue])
   /// Arguments that are not dates, with their options.
   case notDates([(text: String, option: String)])
-  case store(StoreError)
-  /// Ids that match no transaction, or several.
-  case ids([StoreError])
-  /// Failures of several stores.
-  case stores([StoreError])
-  case file(FileFailure)
-  case setting(SettingError)
+  /// Of several stores, or of several ids.
+  case several([any Error])
   /// Prices were fetched but not recorded.
-  case unrecorded(StoreError)
+  case unrecorded(any Error)
   /// No price is known for these tickers.
   case unpriced([FailedTickers])
-  case rates(RateProblem)
   /// Nothing is known about this security.
   case noInstrument(String)
   /// The variable with this name does not contain a valid key.
@@ -36,12 +42,6 @@ enum Failure: Error, Sendable {
   case tokenInAddress(from: String)
   /// `push` and `pull` work between a file and a URL, and `--store` names another URL.
   case storeIsNoFile
-  case price(PriceProblem)
-  case cash(CashProblem)
-  /// A file cannot be imported.
-  case importing(ImportFailure)
-  case advisors(AdvisorFailure)
-  case achievements(AchievementsFailure)
   /// The answer to a question was no, or the input ended.
   case declined
   /// There is no change to undo or redo.
@@ -80,23 +80,16 @@ extension Failure {
   var exitCode: ExitCode {
     switch self {
     case .usage, .mayNotAsk: .usage
-    case .invalid, .notDates, .importing: .invalidData
-    case .store(let error), .unrecorded(let error): error.exitCode
-    case .cash(let problem): problem.exitCode
-    case .ids(let errors), .stores(let errors): errors.first?.exitCode ?? .notFound
-    case .file(let failure): failure.exitCode
+    case .invalid, .notDates: .invalidData
+    case .unrecorded(let error): error.exitCode
+    case .several(let errors): errors.first?.exitCode ?? .failed
     case .output, .storedUnseen: .inputOutput
     case .noHome: .configuration
     case .unknownNames: .notFound
-    case .setting(let error): error.exitCode
     case .unpriced: .unavailable
-    case .rates(let problem): problem.exitCode
     case .address, .unusableKey, .notADay: .configuration
     case .tokenInAddress: .configuration
     case .storeIsNoFile: .usage
-    case .price(let problem): problem.exitCode
-    case .advisors(let problem): problem.exitCode
-    case .achievements(let problem): problem.exitCode
     case .declined, .noArguments: .failed
     case .nothingTo, .nothingToUndoButCash, .noInstrument: .notFound
     case .interrupted: .interrupted
@@ -109,20 +102,42 @@ extension StoreError {
   var exitCode: ExitCode {
     switch self {
     case .malformed, .empty, .foreign, .damaged, .otherKind, .newer, .recordTooLong, .tooLargeToRepair,
-      .invalid,
-      .overflow,
-      .ambiguousID,
-      .duplicateID:
+      .invalid, .ambiguousID, .duplicateID:
       .invalidData
     case .changedSince: .invalidData
     case .noSuchID: .notFound
-    case .file(let failure): failure.exitCode
-    case .lock(.busy): .busy
-    case .lock(.interrupted): .interrupted
-    case .lock(.file(let failure)): failure.exitCode
     case .remote(_, let failure): failure.exitCode
     }
   }
+}
+
+extension ImportFailure {
+  var exitCode: ExitCode { .invalidData }
+}
+
+extension Overflow {
+  var exitCode: ExitCode { .invalidData }
+}
+
+extension TaxError {
+  var exitCode: ExitCode { .invalidData }
+}
+
+extension SeveralCurrencies {
+  var exitCode: ExitCode { .configuration }
+}
+
+extension LockFailure {
+  var exitCode: ExitCode {
+    switch self {
+    case .busy: .busy
+    case .interrupted: .interrupted
+    }
+  }
+}
+
+extension InputFailure {
+  var exitCode: ExitCode { .interrupted }
 }
 
 extension AdvisorFailure {
@@ -130,7 +145,6 @@ extension AdvisorFailure {
     switch self {
     case .noAddress: .configuration
     case .feed, .incomplete, .notFetched: .unavailable
-    case .file(let failure): failure.exitCode
     case .malformed, .foreign, .another, .ambiguousAdvisor, .ambiguousAccount: .invalidData
     case .unknownToService, .noSuchAdvisor, .noSuchAccount: .notFound
     }

@@ -5,15 +5,12 @@ import PortfolioIO
 enum RateProblem: Error, Sendable {
   /// The rates of the bank could not be fetched.
   case notFetched(FeedFailure)
-  /// Transactions use several currencies, but no home currency is set.
-  case severalCurrencies([String])
   case missing([MissingRate])
   /// A file is none of the bank's.
   case undetected(name: String)
 
   var exitCode: ExitCode {
     switch self {
-    case .severalCurrencies: .configuration
     case .undetected: .invalidData
     case .notFetched, .missing: .unavailable
     }

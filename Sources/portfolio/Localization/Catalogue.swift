@@ -23,6 +23,7 @@ protocol Catalogue: HelpTexts {
   func omission(for issue: Issue) -> String
   // Sentences that say what is wrong, and what to do about it.
   func sentence(for error: StoreError) -> String
+  func sentence(for overflow: Overflow) -> String
   func sentence(for failure: FileFailure) -> String
   func sentence(for error: SettingError) -> String
   func sentence(for failure: ImportFailure) -> String

@@ -37,64 +37,12 @@ struct Diagnostic: Equatable, Sendable {
   var messageLine: String { VisibleText.escaped("portfolio: " + message) }
 }
 
-/// The places of problems, which are the same in every language. The sentences come from the catalogue.
 extension Catalogue {
   /// A diagnostic for each problem, with what to do about it.
-  func diagnostics(about failure: Failure) -> [Diagnostic] {
-    switch failure {
-    case .usage(let errors): errors.map { Diagnostic(sentence(for: $0)) }
-    case .noArguments: [Diagnostic(text(.change(.noArguments)))]
-    case .mayNotAsk(.delete): [Diagnostic(text(.mayNotAskToDelete))]
-    case .mayNotAsk(.disagreement(let count)):
-      [Diagnostic(text(.instruments(.mayNotAskForDisagreement(count))))]
-    case .mayNotAsk(.secret): [Diagnostic(text(.mayNotAskForSecret))]
-    case .invalid(let issues): issues.map(diagnostic)
-    case .notDates(let dates):
-      dates.map { given, option in
-        Diagnostic(text(.notAPeriod(given)), place: option, field: String(option.drop { $0 == "-" }))
-      }
-    case .store(let error): diagnostics(about: error)
-    case .ids(let errors), .stores(let errors): errors.flatMap { diagnostics(about: $0) }
-    case .file(let failure): [diagnostic(failure)]
-    case .output(let failure):
-      [said(text(.cannotWrite(failure.reason)), of: text(.standardOutput))]
-    case .storedUnseen(let ids):
-      [said(text(.change(.storedUnseen(ids: ids))), of: text(.standardOutput))]
-    case .noHome: [Diagnostic(text(.change(.noHome)), place: "HOME", isPredicate: true)]
-    case .unknownNames(let names):
-      names.map { unknown in
-        said(
-          text(.change(.unknownName(unknown.name, near: unknown.near))), of: placeholder(unknown.option),
-          field: unknown.option.drop { $0 == "-" }.lowercased())
-      }
-    case .setting(let error): [diagnostic(error)]
-    case .unrecorded(let error):
-      diagnostics(about: error) + [Diagnostic(text(.price(.unrecorded)), place: "prices")]
-    case .unpriced(let groups):
-      groups.map { group in
-        said(text(.noPriceKnown(group.failure)), of: list(group.tickers), field: "ticker")
-      }
-    case .rates(let problem): diagnostics(about: problem)
-    case .noInstrument(let ticker):
-      [said(text(.instruments(.nothingKnown(ticker: ticker))), of: field("ticker"), field: "ticker")]
-    case .unusableKey(let name): [Diagnostic(text(.notAKey), place: name, isPredicate: true)]
-    case .notADay(let given, let name): [Diagnostic(text(.notADay(given)), place: name)]
-    case .cash(.noSuchIDs(let ids)): ids.map { diagnostic(.noSuchIDs([$0])) }
-    case .cash(let problem): [diagnostic(problem)]
-    case .importing(let failure): [diagnostic(failure)]
-    case .tokenInAddress(let name): [Diagnostic(text(.remote(.tokenInAddress)), place: name)]
-    case .storeIsNoFile: [Diagnostic(text(.remote(.storeIsNoFile)), place: GlobalOptions.store.spelling)]
-    case .price(let problem): [diagnostic(problem)]
-    case .address(let refusal, let name): [Diagnostic(sentence(for: refusal), place: name)]
-    case .advisors(let failure): [diagnostic(failure)]
-    case .achievements(let failure): [diagnostic(failure)]
-    case .outputClosed: []
-    case .declined: [Diagnostic(text(.nothingChanged))]
-    case .nothingTo(.redo): [Diagnostic(text(.nothingToRedo))]
-    case .nothingTo(.change), .nothingTo(.undo): [Diagnostic(text(.noUndo))]
-    case .nothingToUndoButCash: [Diagnostic(text(.noUndoButOfCash))]
-    case .interrupted: [Diagnostic(text(.interrupted))]
-    }
+  func diagnostics(about error: any Error) -> [Diagnostic] {
+    if let error = error as? any Diagnosable { return error.diagnostics(self) }
+    assertionFailure("an error without words: \(type(of: error))")
+    return [Diagnostic("internal error: \(type(of: error))")]
   }
 
   /// An issue of a cash feed, preceded by the record's id and the field.
@@ -114,7 +62,7 @@ extension Catalogue {
     return diagnostic.message
   }
 
-  private func diagnostic(_ issue: Issue) -> Diagnostic {
+  fileprivate func diagnostic(_ issue: Issue) -> Diagnostic {
     let position = [position(issue.place), issue.place.id].compactMap { $0 }.joined(separator: ": ")
     return Diagnostic(
       sentence(for: issue), place: place(of: issue, at: position.ifNotEmpty),
@@ -133,138 +81,238 @@ extension Catalogue {
   }
 
   /// `file:line:column`.
-  private func position(_ place: Place) -> String? {
+  fileprivate func position(_ place: Place) -> String? {
     guard let file = place.file else { return place.line.map { text(.line($0)) } }
     return [file, place.line.map(String.init), place.column.map(String.init)].compactMap { $0 }
       .joined(separator: ":")
   }
 
   /// What is said of something that has a name in this language.
-  private func said(_ text: String, of name: String, field: String? = nil) -> Diagnostic {
+  fileprivate func said(_ text: String, of name: String, field: String? = nil) -> Diagnostic {
     Diagnostic(text, place: name, field: field, colon: colon)
   }
 
-  private func located(_ text: String, _ place: Place, field: String? = nil) -> Diagnostic {
+  fileprivate func located(_ text: String, _ place: Place, field: String? = nil) -> Diagnostic {
     Diagnostic(text, place: position(place), field: field, line: place.line)
   }
+}
 
-  private func diagnostics(about error: StoreError) -> [Diagnostic] {
-    let sentence = sentence(for: error)
-    switch error {
+// The places of problems are the same in every language; the sentences come from the catalogue.
+
+extension Failure: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    switch self {
+    case .usage(let errors): errors.map { Diagnostic(words.sentence(for: $0)) }
+    case .noArguments: [Diagnostic(words.text(.change(.noArguments)))]
+    case .mayNotAsk(.delete): [Diagnostic(words.text(.mayNotAskToDelete))]
+    case .mayNotAsk(.disagreement(let count)):
+      [Diagnostic(words.text(.instruments(.mayNotAskForDisagreement(count))))]
+    case .mayNotAsk(.secret): [Diagnostic(words.text(.mayNotAskForSecret))]
+    case .invalid(let issues): issues.map(words.diagnostic)
+    case .notDates(let dates):
+      dates.map { given, option in
+        Diagnostic(
+          words.text(.notAPeriod(given)), place: option, field: String(option.drop { $0 == "-" }))
+      }
+    case .several(let errors): errors.flatMap { words.diagnostics(about: $0) }
+    case .output(let failure):
+      [words.said(words.text(.cannotWrite(failure.reason)), of: words.text(.standardOutput))]
+    case .storedUnseen(let ids):
+      [words.said(words.text(.change(.storedUnseen(ids: ids))), of: words.text(.standardOutput))]
+    case .noHome: [Diagnostic(words.text(.change(.noHome)), place: "HOME", isPredicate: true)]
+    case .unknownNames(let names):
+      names.map { unknown in
+        words.said(
+          words.text(.change(.unknownName(unknown.name, near: unknown.near))),
+          of: words.placeholder(unknown.option), field: unknown.option.drop { $0 == "-" }.lowercased())
+      }
+    case .unrecorded(let error):
+      words.diagnostics(about: error) + [Diagnostic(words.text(.price(.unrecorded)), place: "prices")]
+    case .unpriced(let groups):
+      groups.map { group in
+        words.said(
+          words.text(.noPriceKnown(group.failure)), of: words.list(group.tickers), field: "ticker")
+      }
+    case .noInstrument(let ticker):
+      [
+        words.said(
+          words.text(.instruments(.nothingKnown(ticker: ticker))), of: words.field("ticker"), field: "ticker")
+      ]
+    case .unusableKey(let name): [Diagnostic(words.text(.notAKey), place: name, isPredicate: true)]
+    case .notADay(let given, let name): [Diagnostic(words.text(.notADay(given)), place: name)]
+    case .tokenInAddress(let name): [Diagnostic(words.text(.remote(.tokenInAddress)), place: name)]
+    case .storeIsNoFile:
+      [Diagnostic(words.text(.remote(.storeIsNoFile)), place: GlobalOptions.store.spelling)]
+    case .address(let refusal, let name): [Diagnostic(words.sentence(for: refusal), place: name)]
+    case .outputClosed: []
+    case .declined: [Diagnostic(words.text(.nothingChanged))]
+    case .nothingTo(.redo): [Diagnostic(words.text(.nothingToRedo))]
+    case .nothingTo(.change), .nothingTo(.undo): [Diagnostic(words.text(.noUndo))]
+    case .nothingToUndoButCash: [Diagnostic(words.text(.noUndoButOfCash))]
+    case .interrupted: [Diagnostic(words.text(.interrupted))]
+    }
+  }
+}
+
+extension StoreError: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    let sentence = words.sentence(for: self)
+    switch self {
     case .malformed(let place, _), .empty(let place), .foreign(let place), .damaged(let place),
-      .otherKind(let place, _),
-      .newer(let place, _, _),
-      .recordTooLong(let place), .tooLargeToRepair(let place, _):
-      return [located(sentence, place)]
-    case .invalid(let issues): return issues.map(diagnostic)
-    case .overflow(let ticker): return [Diagnostic(sentence, place: ticker)]
+      .otherKind(let place, _), .newer(let place, _, _), .recordTooLong(let place),
+      .tooLargeToRepair(let place, _):
+      return [words.located(sentence, place)]
+    case .invalid(let issues): return issues.map(words.diagnostic)
     case .noSuchID, .ambiguousID, .duplicateID:
-      return [said(sentence, of: text(.heading(.id)), field: "id")]
+      return [words.said(sentence, of: words.text(.heading(.id)), field: "id")]
     case .changedSince(let id): return [Diagnostic(sentence, place: id, field: "id")]
-    case .file(let failure): return [diagnostic(failure)]
-    case .lock(let failure): return [diagnostic(failure)]
     case .remote(let store, _): return [Diagnostic(sentence, place: store)]
     }
   }
+}
 
-  private func diagnostics(about problem: RateProblem) -> [Diagnostic] {
-    switch problem {
-    case .notFetched(let failure): [Diagnostic(text(.rates(.notFetched(failure))), place: "rates")]
-    case .severalCurrencies(let codes):
-      [said(text(.rates(.severalCurrencies(codes))), of: field("currency"), field: "currency")]
-    case .undetected(let name): [Diagnostic(text(.rates(.undetected)), place: name)]
+extension Overflow: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    [Diagnostic(words.sentence(for: self), place: ticker)]
+  }
+}
+
+extension FileFailure: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    [Diagnostic(words.sentence(for: self), place: path)]
+  }
+}
+
+extension LockFailure: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    switch self {
+    case .busy(let path, let holder): [Diagnostic(words.text(.busy(holder: holder)), place: path)]
+    case .interrupted: [Diagnostic(words.text(.interrupted))]
+    }
+  }
+}
+
+extension InputFailure: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] { [Diagnostic(words.text(.interrupted))] }
+}
+
+extension SeveralCurrencies: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    [
+      words.said(
+        words.text(.rates(.severalCurrencies(codes))), of: words.field("currency"), field: "currency")
+    ]
+  }
+}
+
+extension TaxError: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    switch self {
+    case .method(let method, let allowed):
+      [words.diagnostic(Issue(.unknownWord(method.rawValue, known: allowed.map(\.rawValue)), key: "method"))]
+    case .noYear(let year):
+      [words.diagnostic(Issue(.outOfRange(String(year), TaxYear.years), key: "year"))]
+    }
+  }
+}
+
+extension RateProblem: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    switch self {
+    case .notFetched(let failure):
+      [Diagnostic(words.text(.rates(.notFetched(failure))), place: "rates")]
+    case .undetected(let name): [Diagnostic(words.text(.rates(.undetected)), place: name)]
     case .missing(let rates):
       // One line for each currency, whatever the number of days.
       Dictionary(grouping: rates, by: \.code).sorted { $0.key < $1.key }.map { code, rates in
-        said(text(.rates(.missing(rates))), of: code, field: "rate")
+        words.said(words.text(.rates(.missing(rates))), of: code, field: "rate")
       }
     }
   }
+}
 
-  private func diagnostic(_ failure: FileFailure) -> Diagnostic {
-    Diagnostic(sentence(for: failure), place: failure.path)
-  }
-
-  private func diagnostic(_ failure: LockFailure) -> Diagnostic {
-    switch failure {
-    case .busy(let path, let holder): Diagnostic(text(.busy(holder: holder)), place: path)
-    case .interrupted: Diagnostic(text(.interrupted))
-    case .file(let failure): diagnostic(failure)
-    }
-  }
-
-  private func diagnostic(_ error: SettingError) -> Diagnostic {
-    let sentence = sentence(for: error)
-    switch error {
-    case .unknownKey: return Diagnostic(sentence)
-    case .badValue(let key, _), .secretAsArgument(let key): return Diagnostic(sentence, place: key.rawValue)
+extension SettingError: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    let sentence = words.sentence(for: self)
+    return switch self {
+    case .unknownKey: [Diagnostic(sentence)]
+    case .badValue(let key, _), .secretAsArgument(let key): [Diagnostic(sentence, place: key.rawValue)]
     case .notSet(let key), .needed(let key):
-      return Diagnostic(sentence, place: key.rawValue, isPredicate: true)
-    case .malformed(let place, _): return located(sentence, place)
-    case .notASetting(let place, _): return Diagnostic(sentence, place: position(place))
-    case .untrustedCommand(_, let path): return Diagnostic(sentence, place: path)
-    case .file(let failure): return diagnostic(failure)
-    case .lock(let failure): return diagnostic(failure)
+      [Diagnostic(sentence, place: key.rawValue, isPredicate: true)]
+    case .malformed(let place, _): [words.located(sentence, place)]
+    case .notASetting(let place, _): [Diagnostic(sentence, place: words.position(place))]
+    case .untrustedCommand(_, let path): [Diagnostic(sentence, place: path)]
     }
   }
+}
 
-  private func diagnostic(_ failure: ImportFailure) -> Diagnostic {
-    let sentence = sentence(for: failure)
-    switch failure {
+extension ImportFailure: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    let sentence = words.sentence(for: self)
+    return switch self {
     case .undetected(let name), .notOfFormat(let name, _), .cashFeed(let name), .foreignLanguage(let name),
-      .noSuchColumn(let name, _), .twoColumns(let name, _), .noTicker(let name),
-      .rules(let name, _), .noAccount(let name, _, _):
-      return Diagnostic(sentence, place: name)
-    case .openDateOrder(let place, _): return located(sentence, place, field: "date")
+      .noSuchColumn(let name, _), .twoColumns(let name, _), .noTicker(let name), .rules(let name, _),
+      .noAccount(let name, _, _):
+      [Diagnostic(sentence, place: name)]
+    case .openDateOrder(let place, _): [words.located(sentence, place, field: "date")]
     case .malformedJSON(let place, _), .malformedXML(let place, _), .openQuote(let place),
       .newer(let place, _):
-      return located(sentence, place)
+      [words.located(sentence, place)]
     }
   }
+}
 
-  private func diagnostic(_ problem: CashProblem) -> Diagnostic {
-    let sentence = sentence(for: problem)
-    switch problem {
-    case .feed(.malformed(let place, _)): return located(sentence, place)
+extension CashProblem: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    let sentence = words.sentence(for: self)
+    switch self {
+    case .feed(.malformed(let place, _)): return [words.located(sentence, place)]
     case .feed(.undetected(let name)), .feed(.trades(let name)), .feed(.cutOff(let name)):
-      return Diagnostic(sentence, place: name)
-    case .service(.answer, _): return Diagnostic(sentence, place: "cash sync")
-    case .noSuchIDs: return said(sentence, of: text(.heading(.id)), field: "id")
-    case .noAddress(let key): return Diagnostic(sentence, place: key.rawValue)
-    case .service: return Diagnostic(sentence, place: "cash")
-    case .mockFailed: return Diagnostic(sentence, place: "mock")
+      return [Diagnostic(sentence, place: name)]
+    case .service(.answer, _): return [Diagnostic(sentence, place: "cash sync")]
+    case .noSuchIDs(let ids):
+      return ids.map { id in
+        let sentence = words.sentence(for: CashProblem.noSuchIDs([id]))
+        return words.said(sentence, of: words.text(.heading(.id)), field: "id")
+      }
+    case .noAddress(let key): return [Diagnostic(sentence, place: key.rawValue)]
+    case .service: return [Diagnostic(sentence, place: "cash")]
+    case .mockFailed: return [Diagnostic(sentence, place: "mock")]
     }
   }
+}
 
-  private func diagnostic(_ problem: PriceProblem) -> Diagnostic {
-    let sentence = sentence(for: problem)
-    switch problem {
-    case .undetected(let name), .notOfFormat(let name, _): return Diagnostic(sentence, place: name)
-    case .noneOnDay(let tickers, _):
-      return said(sentence, of: list(tickers), field: "ticker")
+extension PriceProblem: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    let sentence = words.sentence(for: self)
+    return switch self {
+    case .undetected(let name), .notOfFormat(let name, _): [Diagnostic(sentence, place: name)]
+    case .noneOnDay(let tickers, _): [words.said(sentence, of: words.list(tickers), field: "ticker")]
     }
   }
+}
 
-  private func diagnostic(_ failure: AdvisorFailure) -> Diagnostic {
-    let sentence = sentence(for: failure)
-    switch failure {
-    case .noAddress: return Diagnostic(sentence, place: "advisors.url")
-    case .feed, .unknownToService, .incomplete, .notFetched: return Diagnostic(sentence, place: "advisors")
-    case .file(let failure): return diagnostic(failure)
-    case .malformed(let place, _): return located(sentence, place)
-    case .foreign(let place), .another(let place, _): return Diagnostic(sentence, place: position(place))
-    case .noSuchAdvisor, .ambiguousAdvisor:
-      return Diagnostic(sentence, place: "advisor", field: "advisor")
-    case .noSuchAccount, .ambiguousAccount: return Diagnostic(sentence, place: "account", field: "account")
+extension AdvisorFailure: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    let sentence = words.sentence(for: self)
+    return switch self {
+    case .noAddress: [Diagnostic(sentence, place: "advisors.url")]
+    case .feed, .unknownToService, .incomplete, .notFetched: [Diagnostic(sentence, place: "advisors")]
+    case .malformed(let place, _): [words.located(sentence, place)]
+    case .foreign(let place), .another(let place, _): [Diagnostic(sentence, place: words.position(place))]
+    case .noSuchAdvisor, .ambiguousAdvisor: [Diagnostic(sentence, place: "advisor", field: "advisor")]
+    case .noSuchAccount, .ambiguousAccount: [Diagnostic(sentence, place: "account", field: "account")]
     }
   }
+}
 
-  private func diagnostic(_ failure: AchievementsFailure) -> Diagnostic {
-    let sentence = sentence(for: failure)
-    switch failure {
-    case .malformed(let place, _): return located(sentence, place)
-    case .foreign(let place): return Diagnostic(sentence, place: position(place), field: place.id)
-    case .unsuccessful(let place, _): return Diagnostic(sentence, place: position(place))
+extension AchievementsFailure: Diagnosable {
+  func diagnostics(_ words: any Catalogue) -> [Diagnostic] {
+    let sentence = words.sentence(for: self)
+    return switch self {
+    case .malformed(let place, _): [words.located(sentence, place)]
+    case .foreign(let place): [Diagnostic(sentence, place: words.position(place), field: place.id)]
+    case .unsuccessful(let place, _): [Diagnostic(sentence, place: words.position(place))]
     }
   }
 }

@@ -102,7 +102,6 @@ extension Catalogue {
     switch failure {
     case .busy(_, let holder): text(.busy(holder: holder))
     case .interrupted: text(.interrupted)
-    case .file(let failure): sentence(for: failure)
     }
   }
 

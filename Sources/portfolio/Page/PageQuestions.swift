@@ -13,14 +13,12 @@ struct PageQuestions {
   let tellsAll: Bool
 
   /// The answers, and what they lack.
-  func answers(_ context: Context, _ messages: PageMessages) throws(Failure) -> (PageContents, Lacking) {
+  func answers(_ context: Context, _ messages: PageMessages) throws -> (PageContents, Lacking) {
     let context = context.keeping(messages)
     let portfolio = Portfolio(CommandSources(context), remembers: true, tellsOldPricesOfLastDay: true)
     let (scope, policy) = (scope, context.cachePolicy)
-    let (summary, first) = try Failure.catching { () throws(PortfolioError) in
-      let summary = try portfolio.summary(SummaryQuery(ReportScope(to: scope.last), policy))
-      return (summary, try portfolio.firstDay().report)
-    }
+    let summary = try portfolio.summary(SummaryQuery(ReportScope(to: scope.last), policy))
+    let first = try portfolio.firstDay().report
     let held = summary.report.items.filter { !$0.position.isClosed }.map(\.ticker)
     let limits = Limits(holdings: held.count, tellsAll: tellsAll)
     let history = historyQuery(from: first, policy, context)
@@ -28,31 +26,31 @@ struct PageQuestions {
     let always = IncomeQuery(ReportScope(to: scope.last), method: method)
     // What is found on all processors itself comes last.
     let parts = parallelMap(
-      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+      part(of: portfolio, context) { portfolio in
         try portfolio.performance(scope, policy)
       },
-      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in try portfolio.history(history) },
-      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+      part(of: portfolio, context) { portfolio in try portfolio.history(history) },
+      part(of: portfolio, context) { portfolio in
         try portfolio.income(income, by: [.year])
       },
-      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+      part(of: portfolio, context) { portfolio in
         try portfolio.calendar(always)
       },
-      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+      part(of: portfolio, context) { portfolio in
         try portfolio.allocation(
           AllocationQuery(to: scope.last, policy), by: AllocationKey.allCases.map(\.rawValue))
       },
-      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+      part(of: portfolio, context) { portfolio in
         try portfolio.details(
           of: held, DetailsQuery(ReportScope(to: scope.last), most: limits.rows, mostPrices: limits.prices))
       },
-      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+      part(of: portfolio, context) { portfolio in
         try portfolio.forecast(always, months: 12)
       },
-      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+      part(of: portfolio, context) { portfolio in
         Answer(report: try portfolio.dayChanges(of: summary.report), lacking: Lacking())
       },
-      part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+      part(of: portfolio, context) { portfolio in
         try portfolio.shares(
           LotsQuery(scope, method: method, policy), mostLots: limits.rows, mostSales: limits.sales)
       })
@@ -64,7 +62,7 @@ struct PageQuestions {
     let (details, changes) = (try parts.5.take(messages, &lacking), try parts.7.take(messages, &lacking))
     let forecast = try parts.6.take(messages, &lacking)
     try context.requireKnown(benchmarks: ofHistory.unknownBenchmarks)
-    let bridge = try part(of: portfolio, context) { (portfolio) throws(PortfolioError) in
+    let bridge = try part(of: portfolio, context) { portfolio in
       try portfolio.bridge(scope, of: ofReturns.total, policy)
     }().take(messages, &lacking)
     let contents = PageContents(
@@ -104,12 +102,12 @@ struct PageQuestions {
   /// What answers a question while others are answered, with messages of its own.
   private func part<Report>(
     of portfolio: Portfolio, _ context: Context,
-    _ question: @escaping @Sendable (Portfolio) throws(PortfolioError) -> Answer<Report>
+    _ question: @escaping @Sendable (Portfolio) throws -> Answer<Report>
   ) -> @Sendable () -> PageAnswer<Report> {
     {
       let messages = PageMessages()
       let portfolio = portfolio.telling(CommandSources(context.keeping(messages)))
-      let answer = Result { () throws(PortfolioError) in try question(portfolio) }
+      let answer = Result { try question(portfolio) }
       return PageAnswer(answer: answer, messages: messages)
     }
   }
@@ -117,12 +115,12 @@ struct PageQuestions {
 
 /// What a part of the page shows, with the messages met on the way.
 private struct PageAnswer<Report: Sendable>: Sendable {
-  let answer: Result<Answer<Report>, PortfolioError>
+  let answer: Result<Answer<Report>, any Error>
   let messages: PageMessages
 
   /// The report, once its messages and what it lacks are taken in.
-  func take(_ messages: PageMessages, _ lacking: inout Lacking) throws(Failure) -> Report {
-    let answer = try Failure.catching(PortfolioError.self, answer.get())
+  func take(_ messages: PageMessages, _ lacking: inout Lacking) throws -> Report {
+    let answer = try answer.get()
     messages.add(self.messages)
     lacking.formUnion(answer.lacking)
     return answer.report

@@ -112,7 +112,7 @@ struct PortfolioPage {
 
   /// The sum; nil if it has more than 38 digits.
   func sum(_ values: some Sequence<ExactDecimal>) -> ExactDecimal? {
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       var sum = ExactDecimal.zero
       for value in values { try sum += value }
       return sum
@@ -124,7 +124,7 @@ struct PortfolioPage {
   /// The percentage of a value in a whole; nil if that is meaningless.
   func share(_ value: ExactDecimal?, of whole: ExactDecimal?) -> ExactDecimal? {
     guard let value, let whole, !whole.isZero else { return nil }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       return try value.percent(of: whole)
     } catch {
       return nil

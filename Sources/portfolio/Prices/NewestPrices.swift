@@ -6,10 +6,10 @@ import PortfolioKit
 extension PriceLookup {
   /// The last recorded or imported price of each ticker; nil if they cannot be read, which is said.
   func lastRecorded(of tickers: [String]) -> [String: DayPrice]? {
-    do throws(StoreError) {
+    do {
       return try recordedPrices.lastPrices(of: tickers, through: context.environment.today)
     } catch {
-      context.console.warn(about: .store(error))
+      context.console.warn(about: error)
       return nil
     }
   }
@@ -17,19 +17,17 @@ extension PriceLookup {
   /// The same quotes, but for those that are of an earlier day than what was recorded for their tickers.
   ///
   /// - Parameter recorded: the last recorded or imported prices.
-  func newest(_ book: PriceBook, _ recorded: [String: DayPrice]) throws(Failure) -> PriceBook {
+  func newest(_ book: PriceBook, _ recorded: [String: DayPrice]) throws -> PriceBook {
     let newer = book.outdated(by: recorded)
     if newer.isEmpty { return book }
     let traded = try traded(Set(newer.keys))
-    return try Failure.catching { () throws(PositionOverflow) in
-      try book.replacing(by: newer, traded, on: context.environment.today)
-    }
+    return try book.replacing(by: newer, traded, on: context.environment.today)
   }
 
   /// What transactions up to today say about the prices of those of these tickers that they name.
-  func traded(_ tickers: Set<String>) throws(Failure) -> [String: TradedTicker] {
+  func traded(_ tickers: Set<String>) throws -> [String: TradedTicker] {
     let today = context.environment.today
-    return try context.read(context.storeAtHand) { (reader) throws(StoreError) in
+    return try context.read(context.storeAtHand) { reader in
       try reader.traded(tickers, through: today)
     }
   }

@@ -8,12 +8,12 @@ extension PriceLookup {
   func warnOfPence(_ book: PriceBook) {
     let fetched = book.all.filter { $0.source == .live }
     guard !fetched.isEmpty else { return }
-    do throws(Failure) {
+    do {
       let instruments = try context.knownInstruments
       for (quote, trade) in try lastTrades(of: fetched) {
         let currency = quote.currency ?? instruments[quote.ticker][.currency]
         if let currency, let other = trade.currency, currency != other { continue }
-        let isFar = try Failure.catching(DecimalOverflow.self, quote.isFar(from: trade))
+        let isFar = try quote.isFar(from: trade)
         if isFar { context.console.warn(.price(.far(quote, fromTrade: trade))) }
       }
     } catch {
@@ -22,13 +22,13 @@ extension PriceLookup {
   }
 
   /// The quotes whose tickers were traded, with the price of the last trade as shares are today.
-  private func lastTrades(of quotes: [Quote]) throws(Failure) -> [(quote: Quote, trade: Quote)] {
+  private func lastTrades(of quotes: [Quote]) throws -> [(quote: Quote, trade: Quote)] {
     let (today, traded) = (context.environment.today, try traded(Set(quotes.map(\.ticker))))
     var found: [(Quote, Quote)] = []
     for quote in quotes {
       guard let known = traded[quote.ticker] else { continue }
       let series = PriceSeries(of: quote.ticker, trades: known.trades, splits: known.splits)
-      let trade = try Failure.catching { () throws(PositionOverflow) in try series.quote(on: today) }
+      let trade = try series.quote(on: today)
       if let trade { found.append((quote, trade)) }
     }
     return found

@@ -12,7 +12,7 @@ struct PriceLookup {
 
   /// Prices set by hand, stored beside the store.
   var manualPrices: ManualPrices {
-    get throws(StoreError) {
+    get throws {
       ManualPrices(
         path: try context.path(besideStore: "prices"), time: context.environment.time,
         waitLimit: context.lockWaitLimit, isDryRun: context.isDryRun,
@@ -27,9 +27,9 @@ struct PriceLookup {
   ///   - unrecorded: is told why fetched prices could not be recorded; usually a warning tells.
   func quotes(
     for tickers: [String], cachePolicy: CachePolicy, waitLimit: WaitLimit = .interactive,
-    quantities: [String: ExactDecimal] = [:], unrecorded: ((StoreError) -> Void)? = nil
-  ) throws(Failure) -> QuoteReport {
-    let manual = try Failure.catching(StoreError.self, manualPrices.load())
+    quantities: [String: ExactDecimal] = [:], unrecorded: ((any Error) -> Void)? = nil
+  ) throws -> QuoteReport {
+    let manual = try manualPrices.load()
     let recorded = lastRecorded(of: tickers)
     let environment = context.environment
     let service = QuoteService(
@@ -61,7 +61,7 @@ struct PriceLookup {
 
   /// The price history, stored beside the store.
   var recordedPrices: PriceHistory {
-    get throws(StoreError) {
+    get throws {
       PriceHistory(
         path: try context.path(besideStore: "history", ending: "jsonl"),
         legacyPath: try context.path(besideStore: "history"), time: context.environment.time,
@@ -70,8 +70,8 @@ struct PriceLookup {
     }
   }
 
-  private func record(_ book: PriceBook, _ failed: (StoreError) -> Void) {
-    do throws(StoreError) {
+  private func record(_ book: PriceBook, _ failed: (any Error) -> Void) {
+    do {
       try recordedPrices.record(book.all)
     } catch {
       failed(error)
@@ -80,14 +80,14 @@ struct PriceLookup {
 
   /// Recording fetched prices never makes a command fail that was to show something. Without write permission, no
   /// warning is shown either.
-  private func warn(ofUnrecorded error: StoreError) {
-    if error.exitCode != .noPermission { context.console.warn(about: .store(error)) }
+  private func warn(ofUnrecorded error: any Error) {
+    if error.exitCode != .noPermission { context.console.warn(about: error) }
   }
 
   /// The known quotes of `tickers`, of any age, without using the network.
-  func knownQuotes(for tickers: [String]) throws(Failure) -> PriceBook {
+  func knownQuotes(for tickers: [String]) throws -> PriceBook {
     let recorded = lastRecorded(of: tickers)
-    let manual = try Failure.catching(StoreError.self, manualPrices.load())
+    let manual = try manualPrices.load()
     let time = context.environment.time
     let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
@@ -131,7 +131,7 @@ struct PriceLookup {
   }
 
   private var access: QuoteAccess {
-    get throws(Failure) {
+    get throws {
       if context.isOffline { return .offline }
       var means = QuoteSourceAccess()
       means.finnhub = try finnhub
@@ -153,18 +153,14 @@ struct PriceLookup {
 
   /// The command that prices symbols; nil if none is set.
   private var command: String? {
-    get throws(Failure) {
-      do throws(SettingError) {
-        return try context.settings.command(.priceCommand)
-      } catch {
-        throw .setting(error)
-      }
+    get throws {
+      return try context.settings.command(.priceCommand)
     }
   }
 
   /// Nil if no key is set.
   private var finnhub: FinnhubService? {
-    get throws(Failure) {
+    get throws {
       let variables = context.environment.variables
       let name = "FINNHUB_API_KEY"
       let given = variables[name, default: ""].ifNotEmpty
@@ -172,11 +168,11 @@ struct PriceLookup {
       if given == nil, context.settings.exposesSecret {
         context.console.warn(.secretExposed(path: context.configPath))
       }
-      guard let key = APIKey(text) else { throw .unusableKey(from: name) }
+      guard let key = APIKey(text) else { throw Failure.unusableKey(from: name) }
       let rate = context.settings.value(of: .finnhubRate).flatMap(RequestRate.init) ?? .sixtyPerMinute
       return FinnhubService(
         base: try base, key: key,
-        transport: try Failure.catching(FileFailure.self, context.environment.transport()),
+        transport: try context.environment.transport(),
         pacing: RequestPacing(
           path: context.cachePath("pacing.json"), key: key, rates: rate.withServiceLimit,
           time: context.environment.time))
@@ -184,7 +180,7 @@ struct PriceLookup {
   }
 
   private var base: WebAddress {
-    get throws(Failure) {
+    get throws {
       let name = "FINNHUB_BASE_URL"
       let text = context.environment.variables[name, default: ""].ifNotEmpty ?? FinnhubRequest.defaultBase
       return try WebAddress(text, from: name)

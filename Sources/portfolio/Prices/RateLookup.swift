@@ -8,24 +8,24 @@ struct RateLookup {
   init(_ context: Context) { self.context = context }
 
   /// The stored rates.
-  func known() throws(Failure) -> RateBook {
-    try Failure.catching { () throws(StoreError) in try context.rateFile.load() }
+  func known() throws -> RateBook {
+    try context.rateFile.load()
   }
 
   /// The same, opened when a rate is needed.
   var stored: StoredRates {
-    StoredRates { [context] () throws(StoreError) in try context.rateFile.load() }
+    StoredRates { [context] () throws in try context.rateFile.load() }
   }
 
   /// Whether rates were needed for which the bank may have newer ones, because it was not asked for a day.
-  func isOld(_ stored: StoredRates) throws(Failure) -> Bool {
-    guard let fetched = try Failure.catching(StoreError.self, stored.used())?.fetched else { return false }
+  func isOld(_ stored: StoredRates) throws -> Bool {
+    guard let fetched = try stored.used()?.fetched else { return false }
     return context.environment.now.secondsSinceEpoch - fetched.secondsSinceEpoch > 86_400
   }
 
   /// Throws if a year of rates that was needed could not be read.
-  func check(_ book: RateBook) throws(Failure) {
-    if let place = book.unreadableYear { throw .store(.foreign(place)) }
+  func check(_ book: RateBook) throws {
+    if let place = book.unreadableYear { throw StoreError.foreign(place) }
   }
 
   /// How long a command waits for rates that it could do without, and for those that it lacks.
@@ -38,15 +38,15 @@ struct RateLookup {
   /// Fetches and stores what the bank has published since it was last asked.
   ///
   /// - Parameter limit: how long to wait in all, if the bank has answered in time lately; nil to wait as long as it takes.
-  func refresh(waitingAtMost limit: Duration? = nil) throws(Failure) {
+  func refresh(waitingAtMost limit: Duration? = nil) throws {
     let environment = context.environment
-    let archive = try Failure.catching { () throws(StoreError) in try context.rateFile.archive() }
-    var transport = try Failure.catching { () throws(FileFailure) in try context.transport() }
+    let archive = try context.rateFile.archive()
+    var transport = try context.transport()
     let base = try base
     let pacing = RequestPacing(
       path: context.cachePath("pacing.json"), keyText: base.text, rates: [], time: environment.time)
     if let limit {
-      if case .wait = pacing.reserve(upTo: 1) { throw .rates(.notFetched(.transport(.timedOut))) }
+      if case .wait = pacing.reserve(upTo: 1) { throw RateProblem.notFetched(.transport(.timedOut)) }
       transport = DeadlineTransport(
         transport, until: environment.time.uptime() + limit, time: environment.time)
     }
@@ -61,21 +61,21 @@ struct RateLookup {
     do throws(FeedFailure) {
       published = try bank.rates(missingIn: archive, at: now)
     } catch .transport(.cancelled) {
-      throw .interrupted
+      throw Failure.interrupted
     } catch {
       if error == .transport(.timedOut) { pacing.pause(for: RateLookup.pause) }
-      throw .rates(.notFetched(error))
+      throw RateProblem.notFetched(error)
     }
     try change { $0.keep(published, fetched: now) }
   }
 
   /// Changes the stored rates.
-  func change(_ body: (inout RateArchive) -> Void) throws(Failure) {
-    try Failure.catching { () throws(StoreError) in try context.rateFile.change(body) }
+  func change(_ body: (inout RateArchive) -> Void) throws {
+    try context.rateFile.change(body)
   }
 
   private var base: WebAddress {
-    get throws(Failure) {
+    get throws {
       let name = "ECB_BASE_URL"
       let text = context.environment.variables[name, default: ""].ifNotEmpty ?? CentralBank.defaultBase
       return try WebAddress(text, from: name)

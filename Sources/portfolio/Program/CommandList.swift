@@ -8,7 +8,7 @@ protocol Command: Sendable {
   static var reports: [(command: String, type: any Report.Type)] { get }
 
   /// Returns the exit code if nothing has failed.
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode
 }
 
 extension Command {

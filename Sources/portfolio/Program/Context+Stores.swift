@@ -5,7 +5,7 @@ import PortfolioIO
 extension Context {
   /// The store, which may be a file or remote.
   var store: any TransactionStore {
-    get throws(Failure) {
+    get throws {
       guard let address = try storeAddress else { return fileStore }
       return try remoteStore(at: address)
     }
@@ -13,7 +13,7 @@ extension Context {
 
   /// The store for completions: local data only, available at once and without messages.
   var storeAtHand: any TransactionStore {
-    get throws(Failure) {
+    get throws {
       guard let address = try storeAddress else { return fileStore }
       let time = environment.time
       return RemoteStore(
@@ -34,10 +34,10 @@ extension Context {
 
   /// The cash store of the environment that a command works on.
   var cashStore: CashStore {
-    get throws(StoreError) { try cashStore(of: cashEnvironment) }
+    get throws { try cashStore(of: cashEnvironment) }
   }
 
-  func cashStore(of service: CashEnvironment) throws(StoreError) -> CashStore {
+  func cashStore(of service: CashEnvironment) throws -> CashStore {
     var store = CashStore(
       path: try path(besideStore: service.fileKind), waitLimit: lockWaitLimit, time: environment.time,
       isInterrupted: environment.interruptible.hasCome)
@@ -47,35 +47,31 @@ extension Context {
   }
 
   /// The path of a store's import memory: beside a file, or among the local files of a remote store.
-  func importsPath(of store: any TransactionStore) throws(Failure) -> String {
+  func importsPath(of store: any TransactionStore) throws -> String {
     if let remote = store as? RemoteStore { return remote.importsPath }
-    return try Failure.catching(StoreError.self, path(besideStore: "imports"))
+    return try path(besideStore: "imports")
   }
 
   /// What is known about things of one kind, such as accounts.
-  func book<Entry>(of kind: Entry.Type) throws(StoreError) -> BookStore<Entry> {
+  func book<Entry>(of kind: Entry.Type) throws -> BookStore<Entry> {
     BookStore(try file(besideStore: kind.kind))
   }
 
   /// The file of exchange rates.
   var rateFile: RateFile {
-    get throws(StoreError) { RateFile(try file(besideStore: RateFile.kind)) }
+    get throws { RateFile(try file(besideStore: RateFile.kind)) }
   }
 
   /// A file of another kind beside the store, for reading and changing.
-  func file(besideStore kind: String) throws(StoreError) -> SharedFile {
+  func file(besideStore kind: String) throws -> SharedFile {
     SharedFile(
       path: try path(besideStore: kind), time: environment.time, waitLimit: lockWaitLimit, isDryRun: isDryRun,
       isInterrupted: environment.interruptible.hasCome)
   }
 
   /// The path of a file of another kind beside the store.
-  func path(besideStore kind: String, ending: String = "json") throws(StoreError) -> String {
-    do throws(FileFailure) {
-      return try FilePaths.beside(linkedStore: localStorePath, kind: kind, ending: ending)
-    } catch {
-      throw .file(error)
-    }
+  func path(besideStore kind: String, ending: String = "json") throws -> String {
+    return try FilePaths.beside(linkedStore: localStorePath, kind: kind, ending: ending)
   }
 
   /// A remote store that prints its warnings.
@@ -85,7 +81,7 @@ extension Context {
   ///   - limit: how long to wait for the service and for other processes, counted from here; nil for no limit.
   func remoteStore(
     at address: WebAddress, takesCopies: Bool = true, waitingAtMost limit: Duration? = nil
-  ) throws(Failure) -> RemoteStore {
+  ) throws -> RemoteStore {
     let (name, time) = (RemoteStore.name(of: address), environment.time)
     let end = limit.map { time.uptime() + $0 }
     var store = RemoteStore(
@@ -108,19 +104,19 @@ extension Context {
   }
 
   /// Parses an address; `name` is the option or setting that it comes from.
-  func remoteAddress(_ text: String, from name: String) throws(Failure) -> WebAddress {
+  func remoteAddress(_ text: String, from name: String) throws -> WebAddress {
     let address = try WebAddress(text, from: name)
-    guard !address.holdsToken else { throw .tokenInAddress(from: name) }
+    guard !address.holdsToken else { throw Failure.tokenInAddress(from: name) }
     return address
   }
 
   /// The access token for remote stores.
   private var token: APIKey? {
-    get throws(Failure) {
+    get throws {
       let name = "PORTFOLIO_REMOTE_TOKEN"
       guard let text = environment.variables[name]?.ifNotEmpty else { return nil }
       // Signed tokens have some thousand characters.
-      guard let token = APIKey(text, longest: 16_384) else { throw .unusableKey(from: name) }
+      guard let token = APIKey(text, longest: 16_384) else { throw Failure.unusableKey(from: name) }
       return token
     }
   }
@@ -129,21 +125,17 @@ extension Context {
 /// Reading and changing stores, with their errors as failures of the command.
 extension Context {
   /// Reads the store.
-  func read<Result>(
-    _ body: (inout StoreReader) throws(StoreError) -> Result
-  ) throws(Failure) -> Result {
+  func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
     try read(store, body)
   }
 
   /// Reads a store.
   func read<Result>(
-    _ store: any TransactionStore, _ body: (inout StoreReader) throws(StoreError) -> Result
-  ) throws(Failure) -> Result {
-    try Failure.catching { () throws(StoreError) in
-      try store.read { (reader) throws(StoreError) in
-        equip(&reader)
-        return try body(&reader)
-      }
+    _ store: any TransactionStore, _ body: (inout StoreReader) throws -> Result
+  ) throws -> Result {
+    try store.read { reader in
+      equip(&reader)
+      return try body(&reader)
     }
   }
 
@@ -151,40 +143,34 @@ extension Context {
   ///
   /// - Parameter command: the name of the change when listing what can be undone.
   func change<Result>(
-    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
-  ) throws(Failure) -> Result {
+    as command: String, _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
+  ) throws -> Result {
     try change(store, as: command, plan)
   }
 
   /// The same for any store.
   func change<Result>(
     _ store: any TransactionStore, as command: String,
-    _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
-  ) throws(Failure) -> Result {
-    try Failure.catching { () throws(StoreError) in
-      try store.change(as: command) { (reader) throws(StoreError) in
-        equip(&reader)
-        return try plan(&reader)
-      }
+    _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
+  ) throws -> Result {
+    try store.change(as: command) { reader in
+      equip(&reader)
+      return try plan(&reader)
     }
   }
 
   /// Tells a reader where to learn what figures depend on besides transactions.
   func equip(_ reader: inout StoreReader) {
-    reader.instruments = { () throws(StoreError) in try book(of: Instrument.self).load() }
-    reader.sheltered = { () throws(StoreError) in try book(of: Account.self).load().sheltered }
-    reader.kept = { () throws(StoreError) in try book(of: Account.self).load().currencies }
+    reader.instruments = { try book(of: Instrument.self).load() }
+    reader.sheltered = { try book(of: Account.self).load().sheltered }
+    reader.kept = { try book(of: Account.self).load().currencies }
   }
 
   /// Reads the store of cash transactions.
-  func readCash<Result>(
-    _ body: (inout CashReader) throws(StoreError) -> Result
-  ) throws(Failure) -> Result {
-    try Failure.catching { () throws(StoreError) in
-      try cashStore.read { (reader) throws(StoreError) in
-        reader.defaultCurrency = settings.value(of: .currency)
-        return try body(&reader)
-      }
+  func readCash<Result>(_ body: (inout CashReader) throws -> Result) throws -> Result {
+    try cashStore.read { reader in
+      reader.defaultCurrency = settings.value(of: .currency)
+      return try body(&reader)
     }
   }
 }

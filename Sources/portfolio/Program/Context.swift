@@ -22,7 +22,7 @@ struct Context: Sendable {
   init(
     _ input: ParsedCommand, _ environment: Environment, _ console: Console, _ settings: Settings,
     needsFiles: Bool = true
-  ) throws(Failure) {
+  ) throws {
     self.input = input
     self.environment = environment
     now = environment.now
@@ -33,7 +33,7 @@ struct Context: Sendable {
     self.settings = settings
     let place = Context.storePlace(input, environment.variables, settings)
     if let place, place.text == "-" {
-      throw .usage([
+      throw Failure.usage([
         .invalidValue(of: place.source, value: "-", expected: .described("expected.store"), suggestions: [])
       ])
     }
@@ -90,7 +90,7 @@ struct Context: Sendable {
 
   /// The URL of the store; nil for a file.
   var storeAddress: WebAddress? {
-    get throws(Failure) {
+    get throws {
       let place = storePlace
       return place.text.isURL ? try remoteAddress(place.text, from: place.source) : nil
     }
@@ -153,17 +153,13 @@ struct Context: Sendable {
   /// The file to import; `-` is standard input.
   ///
   /// - Parameter limit: the most bytes that it may have.
-  func importFile(_ path: String, limit: Int = ImportFile.largestFile) throws(Failure) -> ImportFile {
+  func importFile(_ path: String, limit: Int = ImportFile.largestFile) throws -> ImportFile {
     if path == "-" { return ImportFile(name: path, bytes: try console.readAllInput()) }
-    return try Failure.catching(FileFailure.self, ImportFile(path: path, limit: limit))
+    return try ImportFile(path: path, limit: limit)
   }
 
-  func setSetting(_ key: SettingKey, to value: String?) throws(Failure) {
-    do throws(SettingError) {
-      try Settings.change(key, to: value, in: configPath, time: environment.time, isDryRun: isDryRun)
-    } catch {
-      throw .setting(error)
-    }
+  func setSetting(_ key: SettingKey, to value: String?) throws {
+    try Settings.change(key, to: value, in: configPath, time: environment.time, isDryRun: isDryRun)
   }
 }
 
@@ -212,8 +208,10 @@ struct Paths: Sendable {
   /// - Parameters:
   ///   - isStoreNamed: whether another store is named, so that the default one is not needed.
   ///   - isNeeded: whether any location is needed.
-  func known(isStoreNamed: Bool, isNeeded: Bool) throws(Failure) -> Known {
-    if isNeeded, config == nil || cacheFolder == nil || (store == nil && !isStoreNamed) { throw .noHome }
+  func known(isStoreNamed: Bool, isNeeded: Bool) throws -> Known {
+    if isNeeded, config == nil || cacheFolder == nil || (store == nil && !isStoreNamed) {
+      throw Failure.noHome
+    }
     return Known(config: config ?? "", cacheFolder: cacheFolder ?? "", store: store ?? "")
   }
 }

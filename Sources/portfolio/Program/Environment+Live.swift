@@ -35,13 +35,13 @@ extension Environment {
 
 extension Streams {
   fileprivate static let live = Streams(
-    readLine: { () throws(Failure) in try Failure.catching(InputFailure.self, StandardInput.readLine()) },
-    readSecret: { (ask) throws(Failure) in
-      try Failure.catching(InputFailure.self, StandardInput.readSecretLine(ask))
+    readLine: { try StandardInput.readLine() },
+    readSecret: { ask in
+      try StandardInput.readSecretLine(ask)
     },
-    readAll: { () throws(Failure) in
+    readAll: {
       let limit = ImportFile.largestFile
-      return try Failure.catching(FileFailure.self, StandardStream.input.readToEnd(limit: limit))
+      return try StandardStream.input.readToEnd(limit: limit)
     },
     write: { (stream, bytes) throws(FileFailure) in try stream.write(bytes) },
     isTerminal: { $0.isTerminal },

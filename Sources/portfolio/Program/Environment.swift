@@ -43,11 +43,11 @@ struct Environment: Sendable {
 /// The three standard streams.
 struct Streams: Sendable {
   /// The next line of standard input without its line break; nil at the end.
-  var readLine: @Sendable () throws(Failure) -> String?
+  var readLine: @Sendable () throws -> String?
   /// The same without echo, starting before `ask` shows the question.
-  var readSecret: @Sendable (_ ask: () -> Void) throws(Failure) -> String?
+  var readSecret: @Sendable (_ ask: () -> Void) throws -> String?
   /// Everything left on standard input.
-  var readAll: @Sendable () throws(Failure) -> [UInt8]
+  var readAll: @Sendable () throws -> [UInt8]
   /// Throws if the bytes could not be written.
   var write: @Sendable (_ stream: Stream, _ bytes: [UInt8]) throws(FileFailure) -> Void
   var isTerminal: @Sendable (_ stream: Stream) -> Bool

@@ -37,13 +37,13 @@ enum Main {
     let ownOutput = environment.streams.file(.output).flatMap(ownFiles.path(of:))
     // No message is worth a line in the middle of somebody's transactions.
     if let path = environment.streams.file(.error).flatMap(ownFiles.path(of:)) {
-      return ownOutput == nil ? console.print(.file(FileFailure(.write, path, .ownFile))) : .inputOutput
+      return ownOutput == nil ? console.print(FileFailure(.write, path, .ownFile)) : .inputOutput
     }
     if formats == nil { console.warn(.noFormats(locale: locale.numbers.description)) }
-    do throws(Failure) {
-      if arguments == nil { throw .noArguments }
-      if !outcome.errors.isEmpty { throw .usage(outcome.errors) }
-      if ownOutput != nil { throw .output(FileFailure(.write, "-", .ownFile)) }
+    do {
+      if arguments == nil { throw Failure.noArguments }
+      if !outcome.errors.isEmpty { throw Failure.usage(outcome.errors) }
+      if ownOutput != nil { throw Failure.output(FileFailure(.write, "-", .ownFile)) }
       if input.wantsVersion {
         let commit = environment.commit().map { " (\($0))" } ?? ""
         try console.print("portfolio \(version)\(commit)\n")
@@ -56,7 +56,7 @@ enum Main {
           try console.show(StartPhrase.waysToBegin(words))
         }
       } else {
-        if let misread { throw .notADay(misread.text, from: TimeSource.todayVariable) }
+        if let misread { throw Failure.notADay(misread.text, from: TimeSource.todayVariable) }
         let context = try Context(
           input, environment, console,
           settings.required(changing: CommandList.changedKey(input)),

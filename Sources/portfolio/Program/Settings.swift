@@ -116,8 +116,6 @@ enum SettingError: Error, Sendable {
   case notASetting(Place, key: String)
   /// Others can change the file, so that the command in it may be theirs.
   case untrustedCommand(SettingKey, path: String)
-  case file(FileFailure)
-  case lock(LockFailure)
 
   var exitCode: ExitCode {
     switch self {
@@ -125,10 +123,6 @@ enum SettingError: Error, Sendable {
     case .badValue: .invalidData
     case .notSet: .failed
     case .malformed, .notASetting, .untrustedCommand, .needed: .configuration
-    case .file(let failure): failure.exitCode
-    case .lock(.busy): .busy
-    case .lock(.interrupted): .interrupted
-    case .lock(.file(let failure)): failure.exitCode
     }
   }
 }
@@ -145,29 +139,23 @@ struct Settings: Sendable {
   fileprivate init(none path: String) { (self.path, object) = (path, JSONObject()) }
 
   /// Reads the file without checking values; a missing file has no settings.
-  init(path: String) throws(SettingError) {
+  init(path: String) throws {
     self.path = path
-    let bytes: [UInt8]?
-    do throws(FileFailure) {
-      bytes = try AtomicFile.read(path, limit: Settings.largestFile)
-    } catch {
-      throw .file(error)
-    }
-    object =
-      try bytes.map { bytes throws(SettingError) in try Settings.object(in: bytes, path) } ?? JSONObject()
+    let bytes = try AtomicFile.read(path, limit: Settings.largestFile)
+    object = try bytes.map { try Settings.object(in: $0, path) } ?? JSONObject()
   }
 
   /// Throws `SettingError.notASetting` for a value that is invalid for its key.
-  func check() throws(SettingError) {
+  func check() throws {
     for member in object.members {
       guard let key = SettingKey(rawValue: member.key) else { continue }
       guard let value = member.value.string, key.allows(value) else {
-        throw .notASetting(Place(file: path), key: member.key)
+        throw SettingError.notASetting(Place(file: path), key: member.key)
       }
     }
   }
 
-  private static func object(in bytes: [UInt8], _ path: String) throws(SettingError) -> JSONObject {
+  private static func object(in bytes: [UInt8], _ path: String) throws -> JSONObject {
     do throws(JSONError) {
       let value = try JSONValue(parsing: bytes)
       guard let object = value.object else {
@@ -175,7 +163,7 @@ struct Settings: Sendable {
       }
       return object
     } catch {
-      throw .malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
+      throw SettingError.malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
     }
   }
 
@@ -198,15 +186,11 @@ struct Settings: Sendable {
   }
 
   /// A command to run, if one is set. Throws where others than the user can change the file.
-  func command(_ key: SettingKey) throws(SettingError) -> String? {
+  func command(_ key: SettingKey) throws -> String? {
     guard let command = self[key] else { return nil }
-    let status: FileStatus?
-    do throws(FileFailure) {
-      status = try FileStatus(of: path)
-    } catch {
-      throw .file(error)
+    if try FileStatus(of: path)?.isChangedByOthers == true {
+      throw SettingError.untrustedCommand(key, path: path)
     }
-    if status?.isChangedByOthers == true { throw .untrustedCommand(key, path: path) }
     return command
   }
 
@@ -214,30 +198,23 @@ struct Settings: Sendable {
   /// that this is possible. A file with a secret is made readable by its owner alone.
   static func change(
     _ key: SettingKey, to value: String?, in path: String, time: TimeSource, isDryRun: Bool
-  ) throws(SettingError) {
-    if let value, !key.allows(value) { throw .badValue(key, key.isSecret ? "" : key.shown(value)) }
+  ) throws {
+    if let value, !key.allows(value) {
+      throw SettingError.badValue(key, key.isSecret ? "" : key.shown(value))
+    }
     if isDryRun {
       _ = try Settings(path: path).changed(key, to: value)
       return
     }
-    let lock: FileLock
-    do throws(LockFailure) {
-      lock = try FileLock.acquire(for: path, waitLimit: .seconds(10), time: time)
-    } catch {
-      throw .lock(error)
-    }
+    let lock = try FileLock.acquire(for: path, waitLimit: .seconds(10), time: time)
     let settings = try Settings(path: path).changed(key, to: value)
     var writer = JSONWriter()
     writer.settings(settings.object)
-    do throws(FileFailure) {
-      try AtomicFile.replace(path, with: writer.bytes, isPrivate: settings.holdsSecret)
-    } catch {
-      throw .file(error)
-    }
+    try AtomicFile.replace(path, with: writer.bytes, isPrivate: settings.holdsSecret)
     lock.release()
   }
 
-  private func changed(_ key: SettingKey, to value: String?) throws(SettingError) -> Settings {
+  private func changed(_ key: SettingKey, to value: String?) throws -> Settings {
     var settings = self
     settings.object[key.rawValue] = value.map(JSONValue.string)
     try settings.check()
@@ -248,13 +225,13 @@ struct Settings: Sendable {
 /// The settings, or why they cannot be read, which only matters to commands that need them.
 struct SettingsReading: Sendable {
   private var settings: Settings
-  private var error: SettingError?
+  private var error: (any Error)?
 
   /// - Parameter path: the path of the file; empty if unknown.
   init(path: String) {
     settings = Settings(none: path)
     if path.isEmpty { return }
-    do throws(SettingError) {
+    do {
       settings = try Settings(path: path)
       try settings.check()
     } catch {
@@ -266,10 +243,10 @@ struct SettingsReading: Sendable {
   var found: Settings? { error == nil ? settings : nil }
 
   /// - Parameter changedKey: the setting about to be set or removed, whose old value may be invalid.
-  func required(changing changedKey: String?) throws(Failure) -> Settings {
+  func required(changing changedKey: String?) throws -> Settings {
     guard let error else { return settings }
-    if let changedKey, case .notASetting(_, changedKey) = error { return settings }
-    throw .setting(error)
+    if let changedKey, case SettingError.notASetting(_, changedKey) = error { return settings }
+    throw error
   }
 }
 

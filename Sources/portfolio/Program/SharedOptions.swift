@@ -19,7 +19,7 @@ enum SharedOptions {
 
 extension ParsedCommand {
   /// Which part of the portfolio a report is about, as far as the command lets people say it.
-  func scope(_ context: Context) throws(Failure) -> ReportScope {
+  func scope(_ context: Context) throws -> ReportScope {
     let days = try days(context)
     return ReportScope(
       tickers: takes(SharedOptions.tickers) ? tickers : [],
@@ -28,17 +28,17 @@ extension ParsedCommand {
   }
 
   /// The index of `--real`; nil where amounts count as they are. Throws where none is set.
-  func inflation(_ context: Context) throws(Failure) -> String? {
+  func inflation(_ context: Context) throws -> String? {
     guard self[SharedOptions.real] else { return nil }
-    guard let index = context.settings.value(of: .inflation) else { throw .setting(.needed(.inflation)) }
+    guard let index = context.settings.value(of: .inflation) else { throw SettingError.needed(.inflation) }
     return TickerRule.upperCased(index)
   }
 
   /// Throws where one of these options is given, which mean nothing beside others.
-  func refuse(_ options: any OptionDeclaration...) throws(Failure) {
+  func refuse(_ options: any OptionDeclaration...) throws {
     let given = options.filter(has)
     guard given.isEmpty else {
-      throw .usage(given.map { .unexpectedArgument($0.spelling, command: path) })
+      throw Failure.usage(given.map { .unexpectedArgument($0.spelling, command: path) })
     }
   }
 
@@ -46,7 +46,7 @@ extension ParsedCommand {
   var tickers: Set<String> { Set(self[SharedOptions.tickers].map(TickerRule.upperCased)) }
 
   /// The first day of `--from` and the last of `--to`; each may be a day, month or year.
-  func days(_ context: Context) throws(Failure) -> (first: CalendarDay?, last: CalendarDay?) {
+  func days(_ context: Context) throws -> (first: CalendarDay?, last: CalendarDay?) {
     let dates = DateWords(today: context.environment.today)
     var refused: [(text: String, option: String)] = []
     func period(_ option: Option<String>) -> ClosedRange<CalendarDay>? {
@@ -56,7 +56,7 @@ extension ParsedCommand {
       return period
     }
     let days = (period(SharedOptions.from)?.lowerBound, period(SharedOptions.to)?.upperBound)
-    if !refused.isEmpty { throw .notDates(refused) }
+    if !refused.isEmpty { throw Failure.notDates(refused) }
     return days
   }
 }
@@ -64,16 +64,16 @@ extension ParsedCommand {
 extension Context {
   /// Tickers in upper case without duplicates. Any symbol may have a price, whatever the rule for transactions, and so
   /// may what the store holds.
-  func symbols(_ words: [String]) throws(Failure) -> [String] {
+  func symbols(_ words: [String]) throws -> [String] {
     var seen: Set<String> = []
     let tickers = words.map(TickerRule.upperCased).filter { seen.insert($0).inserted }
     let issues = try issues(with: tickers)
-    guard issues.isEmpty else { throw .invalid(issues) }
+    guard issues.isEmpty else { throw Failure.invalid(issues) }
     return tickers
   }
 
   /// What is wrong with tickers that are neither symbols nor in the store.
-  func issues(with tickers: [String]) throws(Failure) -> [Issue] {
+  func issues(with tickers: [String]) throws -> [Issue] {
     let stored = StoredTickers(self)
     let issues = tickers.compactMap { ticker in
       TickerRule.symbol.issue(with: ticker).flatMap { stored.contains(ticker) ? nil : $0 }

@@ -8,18 +8,18 @@ struct StoreMirror {
   private let state: MirrorState
 
   /// Nil if none is set, or if the store is not a file.
-  init?(_ context: Context) throws(Failure) {
+  init?(_ context: Context) throws {
     guard let text = context.settings.value(of: .mirror), try context.storeAddress == nil else { return nil }
     self.context = context
     address = try context.remoteAddress(text, from: SettingKey.mirror.rawValue)
     state = MirrorState(
-      path: try Failure.catching(StoreError.self, context.path(besideStore: "mirror")),
+      path: try context.path(besideStore: "mirror"),
       time: context.environment.time)
   }
 
   /// When it last matched the file; nil if it never has.
-  func agreed() throws(Failure) -> Instant? {
-    let agreement = try Failure.catching(StoreError.self, state.load()).agreement
+  func agreed() throws -> Instant? {
+    let agreement = try state.load().agreement
     return agreement?.mirror == RemoteStore.name(of: address) ? agreement?.time : nil
   }
 
@@ -34,37 +34,35 @@ struct StoreMirror {
   ///
   /// - Parameter before: the file when the command began. A command that has not changed it leaves a mirror alone
   ///   that did not answer, for longer each time.
-  func update(since before: FileStamp?) throws(Failure) {
+  func update(since before: FileStamp?) throws {
     let (file, name) = (context.fileStore, RemoteStore.name(of: address))
-    guard let stamp = try Failure.catching(FileFailure.self, FileStamp(of: file.path)) else { return }
-    let known = try Failure.catching(StoreError.self, state.load())
+    guard let stamp = try FileStamp(of: file.path) else { return }
+    let known = try state.load()
     if let last = known.agreement, last.mirror == name, last.stamp == stamp { return }
     let (isChange, now) = (stamp != before, context.environment.time.now())
     if !isChange, let delay = known.delay, delay.holds(for: name, at: now) { return }
-    do throws(Failure) {
+    do {
       try upload(file, waitingAtMost: isChange ? StoreMirror.waitLimit : StoreMirror.briefWaitLimit)
     } catch {
-      if error.isLateAnswer {
+      if StoreMirror.isLateAnswer(error) {
         let delay = MirrorState.Delay(
           of: name, after: known.delay, now: Instant(secondsSinceEpoch: now.secondsSinceEpoch))
-        try Failure.catching(StoreError.self, state.save(delay, waitLimit: context.lockWaitLimit))
+        try state.save(delay, waitLimit: context.lockWaitLimit)
       }
       throw error
     }
     let time = Instant(secondsSinceEpoch: context.environment.time.now().secondsSinceEpoch)
-    try Failure.catching(
-      StoreError.self,
-      state.save(
-        MirrorState.Agreement(mirror: name, time: time, stamp: stamp), waitLimit: context.lockWaitLimit))
+    try state.save(
+      MirrorState.Agreement(mirror: name, time: time, stamp: stamp), waitLimit: context.lockWaitLimit)
   }
 
-  private func upload(_ file: FileStore, waitingAtMost limit: Duration) throws(Failure) {
-    let brought = try context.read(file) { (reader) throws(StoreError) in
+  private func upload(_ file: FileStore, waitingAtMost limit: Duration) throws {
+    let brought = try context.read(file) { reader in
       try BroughtTransactions(&reader)
     }
-    let removed = try Failure.catching(StoreError.self, file.removedIDs())
+    let removed = try file.removedIDs()
     let remote = try context.remoteStore(at: address, takesCopies: false, waitingAtMost: limit)
-    let merge = try context.change(remote, as: SettingKey.mirror.rawValue) { (reader) throws(StoreError) in
+    let merge = try context.change(remote, as: SettingKey.mirror.rawValue) { reader in
       let merge = try StoreMerge(brought, into: &reader, deleting: removed.contains)
       return (merge, merge.changes)
     }
@@ -72,10 +70,10 @@ struct StoreMirror {
   }
 }
 
-extension Failure {
+extension StoreMirror {
   /// Whether a service did not answer in time.
-  fileprivate var isLateAnswer: Bool {
-    guard case .store(.remote(_, let failure)) = self else { return false }
+  private static func isLateAnswer(_ error: any Error) -> Bool {
+    guard case StoreError.remote(_, let failure) = error else { return false }
     return failure == .unreachable(.transport(.timedOut)) || failure == .uncertain(.transport(.timedOut))
   }
 }
@@ -96,9 +94,9 @@ extension Context {
   /// - Parameter before: the file when the command began.
   func updateMirror(since before: FileStamp?) {
     if isDryRun { return }
-    do throws(Failure) {
+    do {
       try StoreMirror(self)?.update(since: before)
-    } catch .store(.remote(_, .unreachable(let failure))) {
+    } catch StoreError.remote(_, .unreachable(let failure)) {
       console.warn(.remote(.mirrorLeftBehind(because: failure)))
     } catch {
       console.warn(about: error)

@@ -10,38 +10,38 @@ struct AdvisorLookup {
   /// A folder that replaces the service.
   static let mock = Option("mock", placeholder: "DIR", completion: .folders)
 
-  init(_ input: ParsedCommand, _ context: Context) throws(Failure) {
+  init(_ input: ParsedCommand, _ context: Context) throws {
     self.context = context
     if let mock = input[AdvisorLookup.mock] {
       directory = AdvisorFolder(path: mock)
       return
     }
-    guard let text = context.settings.value(of: .advisorsURL) else { throw .advisors(.noAddress) }
+    guard let text = context.settings.value(of: .advisorsURL) else { throw AdvisorFailure.noAddress }
     directory = AdvisorService(
       base: try WebAddress(text, from: SettingKey.advisorsURL.rawValue),
-      transport: try Failure.catching(FileFailure.self, context.transport()),
+      transport: try context.transport(),
       cacheFolder: context.cachePath("advisors"), time: context.environment.time)
   }
 
   /// All advisors. Prints where the data comes from.
-  func dashboard() throws(Failure) -> Dashboard {
-    let dashboard = try asking { (warnings) throws(AdvisorFailure) in try directory.dashboard(&warnings) }
+  func dashboard() throws -> Dashboard {
+    let dashboard = try asking { warnings in try directory.dashboard(&warnings) }
     tell(dashboard.origin)
     if dashboard.unusable > 0 { context.console.warn(.advisors(.withoutID(dashboard.unusable))) }
     return dashboard
   }
 
   /// Everything about the advisor with this id or name, or what the dashboard says of them if that is all there is.
-  func detail(of text: String) throws(Failure) -> (detail: AdvisorDetail, origin: FeedOrigin) {
+  func detail(of text: String) throws -> (detail: AdvisorDetail, origin: FeedOrigin) {
     let (id, listed) = try listing(of: text)
-    do throws(Failure) {
-      let found = try asking { (warnings) throws(AdvisorFailure) in
+    do {
+      let found = try asking { warnings in
         try directory.detail(of: id, &warnings)
       }
       tell(found.origin)
       return found
     } catch {
-      guard let listed, case .advisors(let failure) = error, let reason = failure.unanswered else {
+      guard let listed, let reason = (error as? AdvisorFailure)?.unanswered else {
         throw error
       }
       context.console.warn(.advisors(.overviewShown(listed.advisor.name, because: reason)))
@@ -51,16 +51,16 @@ struct AdvisorLookup {
   }
 
   /// The account with this id or number.
-  func account(called name: String) throws(Failure) -> FoundAccount {
+  func account(called name: String) throws -> FoundAccount {
     var line = context.console.progressLine()
     let label = context.words.text(.advisors(.loading))
     let search = AccountSearch(directory)
-    let found = try asking { (warnings) throws(AdvisorFailure) in
+    let found = try asking { warnings in
       defer { line?.erase() }
       return try search.accounts(called: name, &warnings) { line?.show(done: $0, total: $1, label: label) }
     }
-    guard let account = found.first else { throw .advisors(.noSuchAccount(name)) }
-    guard found.count == 1 else { throw .advisors(.ambiguousAccount(name, found)) }
+    guard let account = found.first else { throw AdvisorFailure.noSuchAccount(name) }
+    guard found.count == 1 else { throw AdvisorFailure.ambiguousAccount(name, found) }
     tell(account.origin)
     return account
   }
@@ -96,7 +96,7 @@ struct AdvisorLookup {
 
   /// Fetches details that were never fetched, so that they can be searched. Returns the failure to end with if some
   /// could not be fetched.
-  func fetchDetails(of advisors: [Advisor]) throws(Failure) -> Failure? {
+  func fetchDetails(of advisors: [Advisor]) throws -> AdvisorFailure? {
     var missing: [Advisor] = []
     var reason: FeedFailure?
     var line = context.console.progressLine()
@@ -104,41 +104,41 @@ struct AdvisorLookup {
     let label = context.words.text(.advisors(.loading))
     for (index, advisor) in advisors.enumerated() {
       line?.show(done: index, total: advisors.count, label: label)
-      do throws(Failure) {
-        try asking { (warnings) throws(AdvisorFailure) in
+      do {
+        try asking { warnings in
           guard try directory.documentAtHand(of: advisor.id, &warnings) == nil else { return }
           _ = try directory.detail(of: advisor.id, &warnings)
         }
-      } catch .interrupted {
-        throw .interrupted
+      } catch Failure.interrupted {
+        throw Failure.interrupted
       } catch {
         missing.append(advisor)
-        if case .advisors(.feed(let failure)) = error { reason = reason ?? failure }
+        if case AdvisorFailure.feed(let failure) = error { reason = reason ?? failure }
       }
     }
-    return missing.isEmpty ? nil : .advisors(.notFetched(missing, because: reason))
+    return missing.isEmpty ? nil : .notFetched(missing, because: reason)
   }
 
   /// The id for a text, with the advisor on the dashboard. The service may know an id that is not in the list,
   /// especially if there is no list.
   private func listing(
     of text: String
-  ) throws(Failure) -> (id: ExternalID, listed: (advisor: Advisor, origin: FeedOrigin)?) {
+  ) throws -> (id: ExternalID, listed: (advisor: Advisor, origin: FeedOrigin)?) {
     let id = ExternalID(text)
     let dashboard: Dashboard
-    do throws(Failure) {
-      dashboard = try asking { (warnings) throws(AdvisorFailure) in try directory.dashboard(&warnings) }
+    do {
+      dashboard = try asking { warnings in try directory.dashboard(&warnings) }
     } catch {
-      if id.isUUID, case .advisors = error { return (id, nil) }
+      if id.isUUID, error is AdvisorFailure || error is FileFailure { return (id, nil) }
       throw error
     }
     switch dashboard.advisors.advisor(called: text) {
     case .one(let advisor): return (advisor.id, (advisor, dashboard.origin))
-    case .several(let advisors): throw .advisors(.ambiguousAdvisor(text, advisors))
+    case .several(let advisors): throw AdvisorFailure.ambiguousAdvisor(text, advisors)
     case .none where id.isUUID: return (id, nil)
     case .none:
-      if let gap = dashboard.gap { throw .advisors(.incomplete(gap)) }
-      throw .advisors(.noSuchAdvisor(text))
+      if let gap = dashboard.gap { throw AdvisorFailure.incomplete(gap) }
+      throw AdvisorFailure.noSuchAdvisor(text)
     }
   }
 
@@ -152,19 +152,15 @@ struct AdvisorLookup {
     max(0, context.now.secondsSinceEpoch - fetched.secondsSinceEpoch)
   }
 
-  private func asking<Value>(
-    _ body: (inout [CacheWarning]) throws(AdvisorFailure) -> Value
-  ) throws(Failure) -> Value {
+  private func asking<Value>(_ body: (inout [CacheWarning]) throws -> Value) throws -> Value {
     context.environment.interruptible.begin()
     defer { context.environment.interruptible.end() }
     var warnings: [CacheWarning] = []
     defer { for warning in warnings { context.console.warn(context.words.sentence(for: warning)) } }
-    do throws(AdvisorFailure) {
+    do {
       return try body(&warnings)
-    } catch .feed(.transport(.cancelled)) {
-      throw .interrupted
-    } catch {
-      throw .advisors(error)
+    } catch AdvisorFailure.feed(.transport(.cancelled)) {
+      throw Failure.interrupted
     }
   }
 }
@@ -176,7 +172,7 @@ extension AdvisorFailure {
     case .unknownToService(let text): .status(404, serverText: text)
     case .feed(.transport(let failure)): .transport(failure)
     case .feed(.status(let status, let text)): .status(status, serverText: text)
-    case .feed(.malformed), .feed(.foreign), .feed(.another), .noAddress, .file, .malformed, .foreign,
+    case .feed(.malformed), .feed(.foreign), .feed(.another), .noAddress, .malformed, .foreign,
       .another,
       .incomplete, .notFetched, .noSuchAdvisor, .ambiguousAdvisor, .noSuchAccount, .ambiguousAccount:
       nil

@@ -5,10 +5,10 @@ import PortfolioIO
 /// What returns are compared with.
 extension ParsedCommand {
   /// The symbols of `--benchmark`, or that of the setting. Throws where there are more than `limit`, or one is none.
-  func benchmarks(_ context: Context, limit: Int) throws(Failure) -> [String] {
+  func benchmarks(_ context: Context, limit: Int) throws -> [String] {
     let named = self[all: SharedOptions.benchmark]
     if named.count > limit {
-      throw .usage([
+      throw Failure.usage([
         .invalidValue(
           of: SharedOptions.benchmark.spelling, value: named[limit],
           expected: .described("expected.benchmarks"), suggestions: [])
@@ -21,13 +21,13 @@ extension ParsedCommand {
 extension Context {
   /// The benchmark of the setting, if there is one.
   var usualBenchmarks: [String] {
-    get throws(Failure) { try symbols([settings.value(of: .benchmark)].compactMap(\.self)) }
+    get throws { try symbols([settings.value(of: .benchmark)].compactMap(\.self)) }
   }
 
   /// Throws `Failure.unknownNames` for benchmarks of which no price is known, if there are any.
-  func requireKnown(benchmarks unknown: [String]) throws(Failure) {
+  func requireKnown(benchmarks unknown: [String]) throws {
     if unknown.isEmpty { return }
-    let stored = try read { (reader) throws(StoreError) in try reader.names() }
+    let stored = try read { reader in try reader.names() }
     try Failure.requireKnown(unknown.map { (SharedOptions.benchmark.spelling, $0, stored.tickers) })
   }
 }

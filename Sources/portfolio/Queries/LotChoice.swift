@@ -12,7 +12,7 @@ extension StoreReader {
   ///   stay as they are.
   mutating func choosingLots(
     of transaction: Transaction, insteadOf before: Transaction? = nil, _ context: Context
-  ) throws(StoreError) -> Result<Transaction, Failure> {
+  ) throws -> Result<Transaction, Failure> {
     let isUnchanged =
       before.map {
         $0.lots == transaction.lots && $0.activity == transaction.activity && $0.date == transaction.date
@@ -20,23 +20,19 @@ extension StoreReader {
       } ?? false
     if transaction.lots.isEmpty || isUnchanged { return .success(transaction) }
     let ledger = try ledger(with: transaction, in: context.portfolio.reading.homeRates)
-    do throws(PositionOverflow) {
-      let found = try ledger.namedLots(
-        ofSale: transaction.id, method: context.settings.lotMethod, scope: context.settings.lotPooling)
-      if !found.issues.isEmpty { return .failure(.invalid(found.issues)) }
-      var sale = transaction
-      sale.lots = found.lots
-      return .success(sale)
-    } catch {
-      throw .overflow(of: error.ticker)
-    }
+    let found = try ledger.namedLots(
+      ofSale: transaction.id, method: context.settings.lotMethod, scope: context.settings.lotPooling)
+    if !found.issues.isEmpty { return .failure(.invalid(found.issues)) }
+    var sale = transaction
+    sale.lots = found.lots
+    return .success(sale)
   }
 }
 
 extension Context {
   /// The same for a new transaction.
-  func choosingLots(of transaction: Transaction) throws(Failure) -> Transaction {
+  func choosingLots(of transaction: Transaction) throws -> Transaction {
     if transaction.lots.isEmpty { return transaction }
-    return try read { (reader) throws(StoreError) in try reader.choosingLots(of: transaction, self) }.get()
+    return try read { reader in try reader.choosingLots(of: transaction, self) }.get()
   }
 }

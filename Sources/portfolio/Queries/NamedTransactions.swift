@@ -10,21 +10,20 @@ struct NamedTransactions {
 
 extension StoreReader {
   /// The transactions with these prefixes; complete ids are looked up in one pass.
-  mutating func transactions(named prefixes: [String]) throws(StoreError) -> NamedTransactions {
+  mutating func transactions(named prefixes: [String]) throws -> NamedTransactions {
     var named = NamedTransactions()
     let whole = Set(prefixes.compactMap { UUID(text: $0) })
     let byID = whole.count > 1 ? try transactions(withIDs: whole) : [:]
     var seen: Set<UUID> = []
     for prefix in prefixes {
-      do throws(StoreError) {
+      do {
         let known = UUID(text: prefix).flatMap { byID[$0] }
         let transaction = if let known { known } else { try self.transaction(withIDPrefix: prefix) }
         if seen.insert(transaction.id).inserted { named.found.append(transaction) }
-      } catch {
-        switch error {
-        case .noSuchID, .ambiguousID: named.problems.append(error)
-        default: throw error
-        }
+      } catch StoreError.noSuchID(let id) {
+        named.problems.append(.noSuchID(id))
+      } catch StoreError.ambiguousID(let id, let candidates) {
+        named.problems.append(.ambiguousID(id, candidates: candidates))
       }
     }
     return named

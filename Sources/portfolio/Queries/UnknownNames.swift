@@ -6,15 +6,15 @@ import PortfolioIO
 extension Context {
   /// Throws `Failure.unknownNames` for tickers and an account that no transaction has, unless there are no
   /// transactions. The empty name stands for what has no account.
-  func requireKnown(_ scope: ReportScope) throws(Failure) {
+  func requireKnown(_ scope: ReportScope) throws {
     try requireKnown(tickers: scope.tickers, account: scope.account)
   }
 
   /// The same for names.
-  func requireKnown(tickers: some Sequence<String>, account: String?) throws(Failure) {
+  func requireKnown(tickers: some Sequence<String>, account: String?) throws {
     let wanted = tickers.sorted()
     if wanted.isEmpty, account == nil { return }
-    let stored = try read { (reader) throws(StoreError) in try reader.names() }
+    let stored = try read { reader in try reader.names() }
     guard !stored.isEmpty else { return }
     let named = account.flatMap(\.ifNotEmpty).map { (SharedOptions.account.spelling, $0, stored.accounts) }
     try Failure.requireKnown(wanted.map { ("TICKER", $0, stored.tickers) } + [named].compactMap { $0 })
@@ -23,15 +23,13 @@ extension Context {
 
 extension Failure {
   /// Throws `unknownNames` for names that are not among the stored ones.
-  static func requireKnown(
-    _ wanted: [(option: String, name: String, stored: Set<String>)]
-  ) throws(Failure) {
+  static func requireKnown(_ wanted: [(option: String, name: String, stored: Set<String>)]) throws {
     let unknown = wanted.filter { !$0.stored.contains($0.name) }.map { option, name, stored in
       let alike = stored.filter { $0.lowercased() == name.lowercased() }
       return UnknownName(
         option: option, name: name,
         near: alike.isEmpty ? suggestions(for: name, among: stored.sorted()) : alike.sorted())
     }
-    if !unknown.isEmpty { throw .unknownNames(unknown) }
+    if !unknown.isEmpty { throw Failure.unknownNames(unknown) }
   }
 }

@@ -4,9 +4,9 @@ import PortfolioIO
 extension JSONWriter {
   /// Prints a document of transactions, one on each line, followed by their number and what `end` writes.
   static func print(
-    _ lines: OrderedLines, _ print: ([UInt8]) throws(Failure) -> Void,
+    _ lines: OrderedLines, _ print: ([UInt8]) throws -> Void,
     then end: (inout JSONWriter) -> Void = { _ in }
-  ) throws(Failure) {
+  ) throws {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.raw("{\"transactions\":")
     try writer.array(of: lines, in: lines.entries.indices, print)

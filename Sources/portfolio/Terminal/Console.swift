@@ -66,7 +66,7 @@ struct Console: Sendable {
   // MARK: Results
 
   /// Prints a report in the requested format.
-  func print(_ report: some Report) throws(Failure) {
+  func print(_ report: some Report) throws {
     switch format {
     case .table: try show(report.blocks(layout))
     case .json: try printDocument(of: report)
@@ -75,14 +75,14 @@ struct Console: Sendable {
   }
 
   /// Prints the csv of a report, whatever the format.
-  func print(csv report: some Report) throws(Failure) {
-    try report.csv.write { (piece) throws(Failure) in try print(document: piece, isJSON: false) }
+  func print(csv report: some Report) throws {
+    try report.csv.write { piece in try print(document: piece, isJSON: false) }
   }
 
   /// Prints a long document piece by piece.
-  private func printDocument(of report: some Report) throws(Failure) {
+  private func printDocument(of report: some Report) throws {
     let outcome = PrintOutcome()
-    var json = JSONWriter { piece in outcome.attempt { () throws(Failure) in try printJSON(piece) } }
+    var json = JSONWriter { piece in outcome.attempt { try printJSON(piece) } }
     json.document { json in
       json.object { json in
         report.writeMembers(to: &json)
@@ -92,7 +92,7 @@ struct Console: Sendable {
         }
       }
     }
-    outcome.attempt { () throws(Failure) in try printJSON(json.bytes) }
+    outcome.attempt { try printJSON(json.bytes) }
     if let failure = outcome.failure { throw failure }
   }
 
@@ -100,15 +100,15 @@ struct Console: Sendable {
   var layout: Layout { Layout(width: streams.width(.output), color: colorsOutput, words: words) }
 
   /// Prints a report for people. If it is longer than the terminal, the pager from the environment shows it.
-  func show(_ parts: [ReportBlock]) throws(Failure) { try show(result: parts.flatMap { $0.lines(layout) }) }
+  func show(_ parts: [ReportBlock]) throws { try show(result: parts.flatMap { $0.lines(layout) }) }
 
   /// Draws a report for people on a screen.
-  func draw(_ parts: [ReportBlock], on screen: Screen) throws(Failure) {
+  func draw(_ parts: [ReportBlock], on screen: Screen) throws {
     let bytes = theme.recoloured(Array(parts.flatMap { $0.lines(layout) }.joined()))
     screen.draw(String(decoding: bytes, as: UTF8.self))
   }
 
-  private func show(result pieces: [[UInt8]]) throws(Failure) {
+  private func show(result pieces: [[UInt8]]) throws {
     if streams.isTerminal(.output), let pager, let height = streams.height(.output) {
       let text = theme.recoloured(Array(pieces.joined()))
       let lineCount = text.count { $0 == UInt8(ascii: "\n") }
@@ -119,7 +119,7 @@ struct Console: Sendable {
 
   /// Prints a document for programs; on a terminal it is made safe first, and JSON everywhere as far as it has
   /// escapes for what could mislead.
-  func print(document: [UInt8], isJSON: Bool) throws(Failure) {
+  func print(document: [UInt8], isJSON: Bool) throws {
     guard streams.isTerminal(.output) else {
       return try write(isJSON ? VisibleText.escapedControls(inJSON: document) : document, to: .output)
     }
@@ -128,26 +128,26 @@ struct Console: Sendable {
   }
 
   /// Prints a part of a JSON document.
-  func printJSON(_ piece: [UInt8]) throws(Failure) { try print(document: piece, isJSON: true) }
+  func printJSON(_ piece: [UInt8]) throws { try print(document: piece, isJSON: true) }
 
   /// Reports what was done, unless the user has asked for silence (`--quiet`) or has already seen it on the
   /// same terminal when confirming.
-  func confirm(_ report: some Report, wasShown: Bool = false) throws(Failure) {
+  func confirm(_ report: some Report, wasShown: Bool = false) throws {
     let isKnown = verbosity == .quiet || (wasShown && streams.isTerminal(.output))
     if !isKnown || format != .table { try print(report) }
   }
 
   /// Reports a change that is already stored. If only the output fails, the error says so, lest the change is
   /// repeated.
-  func printing(stored ids: [String], _ body: () throws(Failure) -> Void) throws(Failure) {
-    do throws(Failure) {
+  func printing(stored ids: [String], _ body: () throws -> Void) throws {
+    do {
       try body()
-    } catch .output where !isDryRun {
-      throw .storedUnseen(ids: ids)
+    } catch Failure.output where !isDryRun {
+      throw Failure.storedUnseen(ids: ids)
     }
   }
 
-  func print(_ text: String) throws(Failure) {
+  func print(_ text: String) throws {
     try write(Array(text.utf8), to: .output)
   }
 
@@ -192,10 +192,10 @@ struct Console: Sendable {
     if let messages { messages.add(oldPrices: ages) } else { warn(.price(.old(ages: ages))) }
   }
 
-  func warn(_ issue: Issue) { warn(words.diagnostics(about: .invalid([issue]))) }
+  func warn(_ issue: Issue) { warn(words.diagnostics(about: Failure.invalid([issue]))) }
 
   /// Warns about a failure that does not stop the command.
-  func warn(about failure: Failure) { warn(words.diagnostics(about: failure)) }
+  func warn(about failure: any Error) { warn(words.diagnostics(about: failure)) }
 
   private func warn(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
@@ -204,7 +204,7 @@ struct Console: Sendable {
   }
 
   /// Reports a failure: a line for each error, or one object with `--json`.
-  func report(_ failure: Failure) {
+  func report(_ failure: any Error) {
     // The output for programs is the same in every language.
     let diagnostics = (format == .json ? English() : words).diagnostics(about: failure)
     guard !diagnostics.isEmpty else { return }
@@ -219,13 +219,13 @@ struct Console: Sendable {
   }
 
   /// Reports a failure on standard output, because nothing may be written to standard error. Returns its exit code.
-  func print(_ failure: Failure) -> ExitCode {
-    do throws(Failure) {
-      for diagnostic in words.diagnostics(about: failure) { try print(diagnostic.messageLine + "\n") }
+  func print(_ error: any Error) -> ExitCode {
+    do {
+      for diagnostic in words.diagnostics(about: error) { try print(diagnostic.messageLine + "\n") }
     } catch {
       // Nobody can be told.
     }
-    return failure.exitCode
+    return error.exitCode
   }
 
   private func lines(of diagnostic: Diagnostic) -> String {
@@ -241,7 +241,7 @@ struct Console: Sendable {
   // MARK: Questions
 
   /// Asks a question and returns the answer; nil at the end of input.
-  func ask(_ phrase: Phrase) throws(Failure) -> String? {
+  func ask(_ phrase: Phrase) throws -> String? {
     // The answer follows after a space.
     let question = VisibleText.escaped(words.text(phrase)).trimmed
     say(fitted(question) + " ")
@@ -253,7 +253,7 @@ struct Console: Sendable {
   }
 
   /// The same without echoing the answer.
-  func askSecret(_ phrase: Phrase) throws(Failure) -> String? {
+  func askSecret(_ phrase: Phrase) throws -> String? {
     let answer = try streams.readSecret { say(words.text(phrase)) }
     say("\n")
     return answer?.trimmed
@@ -266,13 +266,13 @@ struct Console: Sendable {
 
   /// Asks a question to be answered with yes or no; an empty answer counts as `otherwise`. The end of input
   /// counts as no, and with `--yes` nothing is asked.
-  func confirms(_ phrase: Phrase, otherwise: Bool) throws(Failure) -> Bool {
+  func confirms(_ phrase: Phrase, otherwise: Bool) throws -> Bool {
     if assumesYes { return true }
     guard let answer = try ask(phrase) else { return false }
     return answer.first.map { words.text(.yesLetters).contains($0) } ?? otherwise
   }
 
-  func readAllInput() throws(Failure) -> [UInt8] { try streams.readAll() }
+  func readAllInput() throws -> [UInt8] { try streams.readAll() }
 
   /// If standard error is closed, messages are lost, but the exit code remains.
   private func say(_ text: String) {
@@ -283,11 +283,11 @@ struct Console: Sendable {
     }
   }
 
-  private func write(_ bytes: [UInt8], to stream: Streams.Stream) throws(Failure) {
+  private func write(_ bytes: [UInt8], to stream: Streams.Stream) throws {
     do throws(FileFailure) {
       try streams.write(stream, colorsOutput ? theme.recoloured(bytes) : bytes)
     } catch {
-      throw error.isBrokenPipe ? .outputClosed : .output(error)
+      throw error.isBrokenPipe ? Failure.outputClosed : Failure.output(error)
     }
   }
 }
@@ -304,16 +304,16 @@ extension String {
 
 /// What has become of printing the pieces of a document.
 private final class PrintOutcome: Sendable {
-  private let first = Mutex<Failure?>(nil)
+  private let first = Mutex<(any Error)?>(nil)
 
   /// The failure of the first piece that could not be printed.
-  var failure: Failure? { first.withLock { $0 } }
+  var failure: (any Error)? { first.withLock { $0 } }
 
   /// Prints a piece, unless one before it failed.
-  func attempt(_ print: () throws(Failure) -> Void) {
+  func attempt(_ print: () throws -> Void) {
     first.withLock { failure in
       guard failure == nil else { return }
-      do throws(Failure) {
+      do {
         try print()
       } catch {
         failure = error

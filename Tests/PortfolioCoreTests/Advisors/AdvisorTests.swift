@@ -86,7 +86,7 @@ struct AdvisorTests {
     #expect(totals.accounts == decimal("2"))
     #expect(try FirmTotals([]).assets == .zero)
     let huge = String(repeating: "9", count: 38)
-    #expect(throws: DecimalOverflow.self) {
+    #expect(throws: Overflow.self) {
       try FirmTotals([advisor("A", nil, assets: huge), advisor("B", nil, assets: huge)])
     }
   }

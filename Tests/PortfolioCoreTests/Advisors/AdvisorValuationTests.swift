@@ -74,7 +74,7 @@ struct AdvisorValuationTests {
   @Test("are an error that names the ticker where they have more digits than are held")
   func overflow() {
     let nines = String(repeating: "9", count: 30)
-    #expect(throws: PositionOverflow(ticker: "BIG")) {
+    #expect(throws: Overflow(ticker: "BIG")) {
       try detail([holding("BIG", nines, nines)]).valued()
     }
   }

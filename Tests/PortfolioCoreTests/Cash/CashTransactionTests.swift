@@ -63,7 +63,7 @@ struct CashTransactionTests {
   func overflow() {
     let most = ExactDecimal(mantissa: .max, scale: 0)
     let transactions = [most, most].map { CashTransaction(id: "1", amount: $0, currency: "EUR") }
-    #expect(throws: CashOverflow.self) { try transactions.total() }
+    #expect(throws: Overflow.self) { try transactions.total() }
   }
 
   @Test("passes a filter only where it meets every condition")

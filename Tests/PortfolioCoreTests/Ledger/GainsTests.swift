@@ -344,7 +344,7 @@ struct GainsTests {
   @Test("name the ticker where a figure has more digits than are held")
   func overflow() {
     let splits = (1...60).map { "2024-02-\($0 % 20 + 10) split AAA - 7:3" }.joined(separator: "\n")
-    #expect(throws: PositionOverflow(ticker: "AAA")) {
+    #expect(throws: Overflow(ticker: "AAA")) {
       try LedgerScenario("2024-01-02 buy AAA - 1 1\n" + splits).ledger.gains(method: .fifo)
     }
   }

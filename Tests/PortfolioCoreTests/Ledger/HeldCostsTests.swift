@@ -35,7 +35,7 @@ struct HeldCostsTests {
           rest = rest.dropFirst(count)
           try costs.add(chunk)
         }
-        let (known, unknown) = try costs.costs()
+        let (known, unknown) = try costs.costs(tickers: ledger.tickers)
         let expected = try ledger.costs(method: method, scope: lotScope, asOf: day, account: account)
         for ticker in ledger.tickers.indices where !unknown.contains(ticker) {
           let cost = known[ticker] ?? .zero

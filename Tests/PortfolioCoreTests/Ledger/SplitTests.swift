@@ -108,7 +108,7 @@ struct SplitTests {
   @Test("too many times over for the digits that are held names the ticker")
   func overflow() {
     let splits = (1...60).map { Transaction.split("AAA", "7:3", on: "2024-02-01T00:00:\($0 % 50 + 10)Z") }
-    #expect(throws: PositionOverflow(ticker: "AAA")) {
+    #expect(throws: Overflow(ticker: "AAA")) {
       try ([.buy("AAA", "1", at: "1", on: "2024-01-01")] + splits).positions()
     }
   }

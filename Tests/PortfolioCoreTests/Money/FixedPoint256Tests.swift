@@ -57,8 +57,8 @@ struct FixedPoint256Tests {
   @Test("throws where it has no place")
   func overflow() throws {
     let large = try fine("99999999999999999999999999")
-    #expect(throws: DecimalOverflow()) { try large + large }
-    #expect(throws: DecimalOverflow()) { try FixedPoint256(decimal("1000000000000000000000000000")) }
-    #expect(throws: DecimalOverflow()) { try share("1", of: "0") }
+    #expect(throws: Overflow()) { try large + large }
+    #expect(throws: Overflow()) { try FixedPoint256(decimal("1000000000000000000000000000")) }
+    #expect(throws: Overflow()) { try share("1", of: "0") }
   }
 }

@@ -28,7 +28,7 @@ struct DayPriceTests {
 
   @Test("throws where it has more digits than are held")
   func overflow() {
-    #expect(throws: DecimalOverflow()) {
+    #expect(throws: Overflow()) {
       try change(from: "0.00000000000000000001", to: "99999999999999999999999999")
     }
   }

@@ -58,11 +58,11 @@ struct PositionTests {
   func overflow() {
     let long = "99999999999999999999999999999999999999"
     let twice = [Transaction.buy("BBB", long, at: "1"), .buy("BBB", long, at: "1")]
-    #expect(throws: PositionOverflow(ticker: "BBB")) {
+    #expect(throws: Overflow(ticker: "BBB")) {
       try ([.buy("AAA", "1", at: "1")] + twice).positions()
     }
     let fees = [Transaction.fee(nil, long), .fee(nil, long)]
-    #expect(throws: PositionOverflow(ticker: nil)) { try fees.positions() }
+    #expect(throws: Overflow(ticker: nil)) { try fees.positions() }
   }
 }
 

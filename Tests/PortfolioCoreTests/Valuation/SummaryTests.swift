@@ -173,7 +173,7 @@ struct SummaryTests {
   func overflow() throws {
     let long = "123456789012345678.123456789012345678"
     let positions = try (demo + [.buy("CCC", long, at: "1")]).positions()
-    #expect(throws: PositionOverflow(ticker: "CCC")) {
+    #expect(throws: Overflow(ticker: "CCC")) {
       try positions.summary(pricedBy: PriceBook(["AAA": "35", "BBB": "30", "CCC": long]))
     }
   }

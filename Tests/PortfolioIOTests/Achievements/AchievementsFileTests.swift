@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A file of achievements")
 struct AchievementsFileTests {
-  private func parse(_ text: String) throws(AchievementsFailure) -> Achievements {
+  private func parse(_ text: String) throws -> Achievements {
     try Achievements(parsing: Array(text.utf8), file: "a.json")
   }
 

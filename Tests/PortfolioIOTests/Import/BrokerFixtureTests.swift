@@ -216,10 +216,10 @@ extension FileStore {
   /// Stores the new rows among `rows`, as the command does.
   func importing(_ rows: ImportedRows, isAgain: Bool = false) throws -> ImportPlan {
     let path = FilePaths.beside(store: path, kind: "imports")
-    return try change(as: "import") { (reader) throws(StoreError) in
+    return try change(as: "import") { reader in
       let memory = try ImportMemory(path: path)
       let plan = try ImportPlan(rows, after: memory, isAgain: isAgain, in: &reader, newID: { UUID() }) {
-        () throws(StoreError) in
+        () throws in
         try undoable()
       }
       try memory.remember(plan, of: rows, at: Instant(secondsSinceEpoch: 0))

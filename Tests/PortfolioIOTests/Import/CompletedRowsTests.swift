@@ -21,7 +21,7 @@ struct CompletedRowsTests {
   }
 
   private func transactions() throws -> [Transaction] {
-    try text.store.read { (reader) throws(StoreError) in try reader.transactions() }
+    try text.store.read { reader in try reader.transactions() }
   }
 
   private func tax() throws -> ExactDecimal {

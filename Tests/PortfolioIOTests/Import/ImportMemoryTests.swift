@@ -24,7 +24,7 @@ struct ImportMemoryTests {
   private var memory: String { FilePaths.beside(store: text.store.path, kind: "imports") }
 
   private func ids() throws -> [UUID] {
-    try text.store.read { (reader) throws(StoreError) in try reader.transactions() }.map(\.id)
+    try text.store.read { reader in try reader.transactions() }.map(\.id)
   }
 
   private func delete(_ ids: [UUID]) throws {
@@ -32,7 +32,7 @@ struct ImportMemoryTests {
   }
 
   private func edit(_ change: (inout TransactionDraft) -> Void) throws {
-    for transaction in try text.store.read({ (reader) throws(StoreError) in try reader.transactions() }) {
+    for transaction in try text.store.read({ reader in try reader.transactions() }) {
       var draft = TransactionDraft(transaction)
       change(&draft)
       let edited = try draft.validated(.stored)
@@ -100,7 +100,7 @@ struct ImportMemoryTests {
   func cutShort() throws {
     let read = try fresh(fill)
     let path = memory
-    try text.store.read { (reader) throws(StoreError) in
+    try text.store.read { reader in
       let memory = try ImportMemory(path: path)
       let plan = try ImportPlan(read, after: memory, in: &reader, newID: { UUID() }) { [] }
       try memory.remember(plan, of: read, at: Instant(secondsSinceEpoch: 0))

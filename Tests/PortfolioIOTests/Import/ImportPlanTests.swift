@@ -53,7 +53,7 @@ struct ImportPlanTests {
     _ = try text.store.importing(fresh(row(0) + row(2) + row(4)))
     let plan = try text.store.importing(fresh((0..<6).map(row).joined()))
     #expect((plan.newCount, plan.duplicates) == (3, 3))
-    let stored = try text.store.read { (reader) throws(StoreError) in
+    let stored = try text.store.read { reader in
       try reader.transactions(sort: TransactionSort(.date, isReversed: true))
     }
     #expect(stored.map(\.note) == notes)

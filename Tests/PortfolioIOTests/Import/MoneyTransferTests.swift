@@ -158,7 +158,7 @@ struct MoneyTransferTests {
 
   private func cash(in store: FileStore) throws -> [String: ExactDecimal] {
     var cash: [String: ExactDecimal] = [:]
-    for transaction in try store.read({ (reader) throws(StoreError) in try reader.transactions() }) {
+    for transaction in try store.read({ reader in try reader.transactions() }) {
       let account = try #require(transaction.account)
       switch transaction.activity {
       case .deposit(let sum): cash[account, default: .zero] = try cash[account, default: .zero] + sum

@@ -20,7 +20,7 @@ struct OpenRowTests {
   private let split = "7/1/2024,7/1/2024,7/1/2024,QQX,Split,SPL,30,,\n"
 
   private func splits() throws -> [String] {
-    try text.store.read { (reader) throws(StoreError) in try reader.transactions() }
+    try text.store.read { reader in try reader.transactions() }
       .compactMap(\.ratio?.description)
   }
 

@@ -78,7 +78,7 @@ struct Trading212Tests {
       """
     let plan = try text.store.importing(rowsOf(header + rows))
     #expect((plan.newCount, plan.replaced.count) == (0, 2))
-    let stored = try text.store.read { (reader) throws(StoreError) in try reader.transactions() }
+    let stored = try text.store.read { reader in try reader.transactions() }
     #expect(stored.map(\.kind) == [.returnOfCapital, .dividend])
     #expect(stored.map(\.sum) == [decimal("0.9"), decimal("2")])
   }

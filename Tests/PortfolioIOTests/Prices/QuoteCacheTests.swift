@@ -178,7 +178,7 @@ struct ManualPricesTests {
   @Test("wait for another process no longer than they are told to")
   func busy() throws {
     let lock = try FileLock.acquire(for: path, waitLimit: .zero, time: time.source)
-    #expect(throws: StoreError.lock(.busy(path: path + ".lock", holder: getpid()))) {
+    #expect(throws: LockFailure.busy(path: path + ".lock", holder: getpid())) {
       try prices.change(setting: ["A": .zero], unsetting: [])
     }
     lock.release()

@@ -192,9 +192,9 @@ struct StoreJournalTests {
     for changes: [StoreChange] in [[.insert(fee(2))], [.replace(fee(1, note: "x"))]] {
       let store = try StoreText()
       try store.store.insert(fee(1))
-      #expect(throws: StoreError.file(FileFailure(.write, store.path, .changedMeanwhile))) {
-        try store.store.change(as: "test") { (_) throws(StoreError) in
-          try fileAccess { () throws(FileFailure) in try AtomicFile.replace(store.path, with: other) }
+      #expect(throws: FileFailure(.write, store.path, .changedMeanwhile)) {
+        try store.store.change(as: "test") { _ in
+          try AtomicFile.replace(store.path, with: other)
           return changes
         }
       }
@@ -211,7 +211,7 @@ struct StoreJournalTests {
     try store.write(Array(try store.text.replacing("\"sum\"", with: "\"sum").utf8))
     let time = FakeTime()
     let file = FileStore(path: store.path, time: time.source)
-    #expect(throws: StoreError.self) { try file.read { (reader) throws(StoreError) in _ = try reader.all() } }
+    #expect(throws: StoreError.self) { try file.read { reader in _ = try reader.all() } }
     #expect(time.slept.reduce(.zero, +) <= .seconds(1))
   }
 
@@ -242,7 +242,7 @@ struct StoreJournalTests {
           try store.put(line.bytes, in: store.changeLog)
           #expect(try store.records() == [NumberedStore.Record(number: 1)])
           for attempt in 0..<3 {
-            do throws(StoreError) {
+            do {
               switch attempt {
               case 0: _ = try store.undoable()
               case 1: _ = try store.undo()

@@ -20,7 +20,7 @@ struct ForeignFileTests {
       try store.take(Record(number: 1))
       try store.put(Array(text.utf8), in: store.changeLog)
       let before = try store.bytes(store.path)
-      let expected = StoreError.file(FileFailure(.write, store.changeLog, .foreign))
+      let expected = FileFailure(.write, store.changeLog, .foreign)
       #expect(throws: expected) { try store.take(Record(number: 2)) }
       #expect(throws: expected) { _ = try store.undo() }
       #expect(try store.bytes(store.changeLog) == Array(text.utf8) && store.bytes(store.path) == before)
@@ -34,7 +34,7 @@ struct ForeignFileTests {
       let store = try NumberedStore(kind)
       let lock = store.path + ".lock"
       try store.put(Array(text.utf8), in: lock)
-      let expected = StoreError.lock(.file(FileFailure(.lock, lock, .foreign)))
+      let expected = FileFailure(.lock, lock, .foreign)
       #expect(throws: expected) { try store.take(Record(number: 1)) }
       #expect(try store.bytes(lock) == Array(text.utf8) && store.records() == [])
     }
@@ -47,7 +47,7 @@ struct ForeignFileTests {
       let other = try store.folder.write(text, to: "other")
       let lock = store.path + ".lock"
       try #require(link(other, lock) == 0)
-      let expected = StoreError.lock(.file(FileFailure(.lock, lock, .severalHardLinks)))
+      let expected = FileFailure(.lock, lock, .severalHardLinks)
       #expect(throws: expected) { try store.take(Record(number: 1)) }
       #expect(try store.folder.text("other") == text && store.records() == [])
     }

@@ -60,7 +60,7 @@ struct FullDiskTests {
         try store.insert(stored[0], stored[1])
         let before = try AtomicFile.read(store.path, limit: .max)
         try disk.fill(leaving: pages)
-        do throws(StoreError) {
+        do {
           try store.change(as: "test") { _ in change }
           made += 1
           #expect(try store.undoable().count == 2, "\(name), \(pages) pages left")
@@ -68,7 +68,7 @@ struct FullDiskTests {
           _ = try store.undo()
         } catch {
           refused += 1
-          guard case .file(let failure) = error, failure.reason == .diskFull else {
+          guard (error as? FileFailure)?.reason == .diskFull else {
             Testing.Issue.record("\(name), \(pages) pages left: \(error)")
             continue
           }

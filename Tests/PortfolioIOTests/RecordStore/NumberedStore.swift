@@ -45,13 +45,13 @@ struct NumberedStore {
   // MARK: What the program does
 
   /// Adds new records, and replaces existing ones by later versions.
-  func take(_ records: Record...) throws(StoreError) { try take(records) }
+  func take(_ records: Record...) throws { try take(records) }
 
-  func take(_ records: [Record]) throws(StoreError) {
+  func take(_ records: [Record]) throws {
     switch kind {
     case .trades:
       let known = Set(try self.records().map(\.number))
-      try trades.change(as: "test") { (_) throws(StoreError) in
+      try trades.change(as: "test") { _ in
         records.map { known.contains($0.number) ? .replace($0.trade) : .insert($0.trade) }
       }
     case .cash: _ = try cash.take(CashRecords(records.map { .transaction($0.cash) }), as: "test")
@@ -59,30 +59,30 @@ struct NumberedStore {
   }
 
   /// All records in the order of the file.
-  func records() throws(StoreError) -> [Record] {
+  func records() throws -> [Record] {
     var found: [Record] = []
     switch kind {
     case .trades:
-      try trades.read { (reader) throws(StoreError) in
+      try trades.read { reader in
         found = try reader.all().map(Record.init)
       }
     case .cash:
-      try cash.read { (reader) throws(StoreError) in
+      try cash.read { reader in
         found = []
-        try reader.visitAll { (records) throws(StoreError) in found.append(Record(records.transaction)) }
+        try reader.visitAll { records in found.append(Record(records.transaction)) }
       }
     }
     return found
   }
 
-  func undo() throws(StoreError) -> ChangeLogEntry? { kind == .trades ? try trades.undo() : try cash.undo() }
-  func redo() throws(StoreError) -> ChangeLogEntry? { kind == .trades ? try trades.redo() : try cash.redo() }
+  func undo() throws -> ChangeLogEntry? { kind == .trades ? try trades.undo() : try cash.undo() }
+  func redo() throws -> ChangeLogEntry? { kind == .trades ? try trades.redo() : try cash.redo() }
 
-  func undoable() throws(StoreError) -> [ChangeLogEntry] {
+  func undoable() throws -> [ChangeLogEntry] {
     kind == .trades ? try trades.undoable() : try cash.undoable()
   }
 
-  func repair() throws(StoreError) -> StoreRepair? {
+  func repair() throws -> StoreRepair? {
     kind == .trades
       ? try trades.repair { UUID.numbered(900) } : try cash.repair()
   }

@@ -227,11 +227,11 @@ struct StoreRepairTests {
       #"{"version":\#(many),"transactions":[\#(record),]}"#,
     ] {
       let store = try StoreText(text)
-      do throws(StoreError) {
+      do {
         _ = try store.store.repair(newID: { .numbered(999) })
         Issue.record("\(text) was repaired")
       } catch {
-        guard case .newer = error else {
+        guard case StoreError.newer = error else {
           Issue.record("\(error)")
           continue
         }

@@ -74,7 +74,7 @@ struct StoreContractTests {
       #expect(throws: error) { try store.change(as: "test") { _ in changes } }
     }
     #expect(throws: StoreError.noSuchID("x")) {
-      try store.change(as: "test") { (_) throws(StoreError) in throw .noSuchID("x") }
+      try store.change(as: "test") { _ in throw StoreError.noSuchID("x") }
     }
     try store.change(as: "test") { _ in [] }
     #expect(try store.all() == [fee(1), fee(2)] && store.undoable().count == 1)
@@ -137,7 +137,7 @@ struct StoreContractTests {
     let tested = try kind.make()
     let (writers, each) = (4, 6)
     DispatchQueue.concurrentPerform(iterations: writers) { writer in
-      do throws(StoreError) {
+      do {
         for number in 0..<each { try tested.store.apply(.insertNew(fee(writer * 100 + number))) }
       } catch {
         Testing.Issue.record("\(error)")
@@ -159,7 +159,7 @@ struct StoreContractTests {
       var from = try source.open()
       let brought = try BroughtTransactions(&from)
       var merge = StoreMerge()
-      try target.change(as: "push") { (reader) throws(StoreError) in
+      try target.change(as: "push") { reader in
         merge = try StoreMerge(brought, into: &reader)
         return merge.changes
       }
@@ -178,11 +178,11 @@ struct StoreContractTests {
 
 extension TransactionStore {
   /// All transactions in the order in which they are stored.
-  func all() throws(StoreError) -> [Transaction] {
-    try read { (reader) throws(StoreError) in try reader.all() }
+  func all() throws -> [Transaction] {
+    try read { reader in try reader.all() }
   }
 
-  func apply(_ changes: StoreChange...) throws(StoreError) {
+  func apply(_ changes: StoreChange...) throws {
     try change(as: "test") { _ in changes }
   }
 }

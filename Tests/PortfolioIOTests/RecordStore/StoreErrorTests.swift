@@ -21,7 +21,7 @@ struct StoreErrorTests {
       #expect(store.readingError(windowSize: size) == found, sourceLocation: sourceLocation)
     }
     var tried: StoreError?
-    do throws(StoreError) { try store.store.insert(.dividend("AAA", "1")) } catch { tried = error }
+    do { try store.store.insert(.dividend("AAA", "1")) } catch { tried = error as? StoreError }
     #expect(tried == found, sourceLocation: sourceLocation)
     #expect(try store.text == text, sourceLocation: sourceLocation)
     return (found, store)

@@ -62,25 +62,25 @@ final class StoreText {
 
 extension StoreReader {
   /// All transactions in the order in which they are stored.
-  mutating func all() throws(StoreError) -> [Transaction] {
+  mutating func all() throws -> [Transaction] {
     var transactions: [Transaction] = []
-    try forEach { (records) throws(StoreError) in transactions.append(records.transaction) }
+    try forEach { records in transactions.append(records.transaction) }
     return transactions
   }
 }
 
 extension FileStore {
   /// All transactions in the order in which they are stored.
-  func all() throws(StoreError) -> [Transaction] {
+  func all() throws -> [Transaction] {
     var reader = try open()
     return try reader.all()
   }
 
-  func insert(_ transactions: Transaction...) throws(StoreError) {
+  func insert(_ transactions: Transaction...) throws {
     try change(as: "test") { _ in transactions.map(StoreChange.insert) }
   }
 
-  func apply(_ changes: StoreChange...) throws(StoreError) {
+  func apply(_ changes: StoreChange...) throws {
     try change(as: "test") { _ in changes }
   }
 }

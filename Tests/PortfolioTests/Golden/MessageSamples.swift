@@ -32,12 +32,11 @@ struct MessageSamples {
   }
 
   private static let place = Place(file: "store.json", line: 3, column: 14)
-  private static let file = FileFailure(.read, "store.json", .noPermission)
   private static let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
 
   /// The lines of a failure.
-  private static func lines(_ words: any Catalogue, _ failure: Failure) -> String {
-    words.diagnostics(about: failure).map(\.message).joined(separator: "\n    ")
+  private static func lines(_ words: any Catalogue, _ error: any Error) -> String {
+    words.diagnostics(about: error).map(\.message).joined(separator: "\n    ")
   }
 
   static let all: [MessageSamples] =
@@ -131,34 +130,47 @@ struct MessageSamples {
       return sentence == omission ? sentence : sentence + "\n    " + omission
     },
     MessageSamples("StoreError", "Sources/PortfolioIO/RecordStore/StoreError.swift", storeErrors) {
-      lines($0, .store($1))
+      lines($0, $1)
     },
+    MessageSamples(
+      "Overflow", "Sources/PortfolioCore/Money/ExactDecimal.swift", [Overflow(), Overflow(ticker: "AAPL")]
+    ) { lines($0, $1) },
+    MessageSamples("FileFailure", "Sources/PortfolioIO/System/Files/FileFailure.swift", fileFailures) {
+      lines($0, $1)
+    },
+    MessageSamples(
+      "LockFailure", "Sources/PortfolioIO/System/Files/FileLock.swift",
+      [
+        LockFailure.busy(path: "store.json", holder: 4711), .busy(path: "config.json", holder: nil),
+        .interrupted,
+      ]
+    ) { lines($0, $1) },
     MessageSamples("Problem", "Sources/PortfolioIO/Text/JSON/JSONScanner.swift", jsonProblems) {
-      lines($0, .store(.malformed(place, $1)))
+      lines($0, StoreError.malformed(place, $1))
     },
     MessageSamples("SettingError", "Sources/portfolio/Program/Settings.swift", settingErrors) {
-      lines($0, .setting($1))
+      lines($0, $1)
     },
     MessageSamples("ImportFailure", "Sources/PortfolioIO/Import/ImportFile.swift", importFailures) {
-      lines($0, .importing($1))
+      lines($0, $1)
     },
     MessageSamples("CashProblem", "Sources/portfolio/Failures/CashProblem.swift", cashFailures) {
-      lines($0, .cash($1))
+      lines($0, $1)
     },
     MessageSamples("AdvisorFailure", "Sources/PortfolioIO/Advisors/AdvisorDirectory.swift", advisorFailures) {
-      lines($0, .advisors($1))
+      lines($0, $1)
     },
     MessageSamples(
       "AchievementsFailure", "Sources/PortfolioIO/Achievements/AchievementsFile.swift", achievementFailures
-    ) { lines($0, .achievements($1)) },
+    ) { lines($0, $1) },
     MessageSamples(
       "RemoteFailure", "Sources/PortfolioIO/Stores/Remote/RemoteFailure.swift", remoteFailures
-    ) { lines($0, .store(.remote("https://example.org", $1))) },
+    ) { lines($0, StoreError.remote("https://example.org", $1)) },
     MessageSamples("PriceProblem", "Sources/portfolio/Failures/PriceProblem.swift", priceProblems) {
-      lines($0, .price($1))
+      lines($0, $1)
     },
     MessageSamples("AddressRefusal", "Sources/PortfolioIO/Text/WebAddress.swift", refusals) {
-      lines($0, .address($1, from: "advisors.url"))
+      lines($0, Failure.address($1, from: "advisors.url"))
     },
     MessageSamples("CacheWarning", "Sources/PortfolioIO/Network/Cache/CacheWarning.swift", cacheWarnings) {
       $0.sentence(for: $1)
@@ -166,11 +178,12 @@ struct MessageSamples {
     MessageSamples(
       "Reason", "Sources/PortfolioIO/Prices/QuoteFailure.swift", QuoteFailure.Reason.allCases
     ) { words, reason in
-      lines(words, .unpriced([FailedTickers(failure: QuoteFailure(reason), tickers: ["AAPL", "INTC"])]))
+      lines(
+        words, Failure.unpriced([FailedTickers(failure: QuoteFailure(reason), tickers: ["AAPL", "INTC"])]))
     },
     MessageSamples("TransportFailure", "Sources/PortfolioIO/Network/TransportFailure.swift", transports) {
       words, failure in
-      lines(words, .unpriced([FailedTickers(failure: QuoteFailure(failure), tickers: ["AAPL"])]))
+      lines(words, Failure.unpriced([FailedTickers(failure: QuoteFailure(failure), tickers: ["AAPL"])]))
     },
   ]
 
@@ -382,18 +395,19 @@ struct MessageSamples {
     .otherKind(place, .transactions), .newer(place, version: "2"),
     .recordTooLong(place), .tooLargeToRepair(place, size: 200 << 30),
     .invalid([Issue(.missing, field: .sum, place: Place(line: 7))]),
-    .overflow(of: nil), .overflow(of: "AAPL"), .noSuchID("18"), .noSuchID("1870"),
-    .ambiguousID("1870", candidates: []), .duplicateID(id), .changedSince(id), .file(file),
-    .remote("https://example.org", .foreign), .file(FileFailure(.flush, "store.json", .diskFull)),
-    .file(FileFailure(.createFolder, "data", .readOnly)),
-    .file(FileFailure(.flushFolder, "store.json", .noPermission)),
+    .noSuchID("18"), .noSuchID("1870"), .ambiguousID("1870", candidates: []), .duplicateID(id),
+    .changedSince(id), .remote("https://example.org", .foreign),
     .foreign(Place(file: "portfolio.rates.json")), .foreign(Place(file: "portfolio.prices.json")),
     .foreign(Place(file: "portfolio.history.jsonl")), .foreign(Place(file: "portfolio.instruments.json")),
     .foreign(Place(file: "portfolio.imports.json")), .foreign(Place(file: "portfolio.digest.json")),
     .foreign(Place(file: "portfolio.mirror.json")), .foreign(Place(file: "portfolio.cash.deleted.json")),
     .foreign(Place(file: "portfolio.json.journal", line: 3)),
     .newer(Place(file: "portfolio.history.jsonl", line: 1, column: 1), version: "99", supported: 3),
-    .lock(.busy(path: "store.json", holder: 4711)),
+  ]
+
+  private static let fileFailures = [
+    FileFailure(.read, "store.json", .noPermission), FileFailure(.flush, "store.json", .diskFull),
+    FileFailure(.createFolder, "data", .readOnly), FileFailure(.flushFolder, "store.json", .noPermission),
   ]
 
   private static let jsonProblems: [JSONError.Problem] =
@@ -413,8 +427,7 @@ struct MessageSamples {
     [
       .unknownKey("curency", nearest: ["currency"]), .unknownKey("x", nearest: []),
       .secretAsArgument(.finnhubKey), .notSet(.store), .needed(.inflation), .malformed(place, .unexpectedEnd),
-      .notASetting(place, key: "locale"), .untrustedCommand(.priceCommand, path: "config.json"), .file(file),
-      .lock(.busy(path: "config.json", holder: nil)),
+      .notASetting(place, key: "locale"), .untrustedCommand(.priceCommand, path: "config.json"),
     ] + SettingKey.allCases.map { .badValue($0, "x") }
 
   private static let importFailures: [ImportFailure] = [
@@ -452,7 +465,7 @@ struct MessageSamples {
   private static let advisorFailures: [AdvisorFailure] = [
     .noAddress, .feed(.status(404, serverText: nil)), .unknownToService(serverText: nil),
     .feed(.status(401, serverText: "no")),
-    .feed(.transport(.offline)), .file(file), .malformed(place, .unexpectedEnd),
+    .feed(.transport(.offline)), .malformed(place, .unexpectedEnd),
     .foreign(place), .another(place, ExternalID("7")), .feed(.another(ExternalID("7"))),
     .notFetched([taylor], because: nil), .notFetched([taylor], because: .status(500, serverText: nil)),
     .incomplete(.failed(.foreign)), .incomplete(.refused(.otherOrigin)),
@@ -529,7 +542,7 @@ struct MessageSamples {
 
   private static let cacheWarnings: [CacheWarning] = [
     .damaged(path: "quotes.json", keptAs: "quotes.json.damaged"), .damaged(path: "quotes.json", keptAs: nil),
-    .unreadable(file), .unwritable(file), .busy(path: "quotes.json", holder: 4711),
+    .unreadable(fileFailures[0]), .unwritable(fileFailures[0]), .busy(path: "quotes.json", holder: 4711),
   ]
 
   private static let transports: [TransportFailure] =

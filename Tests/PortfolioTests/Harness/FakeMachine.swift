@@ -121,12 +121,12 @@ final class FakeMachine {
     return Environment(
       variables: variables, time: time.source, offsetMinutes: { _ in offset }, newID: ids,
       streams: Streams(
-        readLine: { () throws(Failure) in nextLine() },
-        readSecret: { (prompt) throws(Failure) in
+        readLine: { nextLine() },
+        readSecret: { prompt in
           prompt()
           return nextLine()
         },
-        readAll: { () throws(Failure) in Array(lines.all.map { $0 + "\n" }.joined().utf8) },
+        readAll: { Array(lines.all.map { $0 + "\n" }.joined().utf8) },
         write: { (stream, bytes) throws(FileFailure) in
           if let reason = broken[stream] { throw FileFailure(.write, "-", reason) }
           (stream == .output ? output : errors).append(contentsOf: bytes)

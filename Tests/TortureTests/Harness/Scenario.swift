@@ -89,7 +89,7 @@ extension Workshop {
   func makeHistory() throws {
     for number in 1...3 { try store.add(.buy("AAA", "\(number)", at: "10", id: .numbered(number))) }
     let changed = Transaction.buy("AAA", "5", at: "10", id: .numbered(2))
-    try store.change(as: "edit") { (_) throws(StoreError) in [.replace(changed)] }
+    try store.change(as: "edit") { _ in [.replace(changed)] }
     try store.add(.sell("AAA", "1", at: "12", id: .numbered(4)))
     _ = try store.undo()
   }

@@ -90,10 +90,12 @@ enum SampledStore: CaseIterable, Sendable {
     case .trades: return StoreReader.read(text).map { $0.map { "\($0)" } }
     case .cash:
       var reader = CashReader(ByteSource(text), name: "store")
-      do throws(StoreError) {
+      do {
         return .success(try reader.transactions().map { "\($0)" })
-      } catch {
+      } catch let error as StoreError {
         return .failure(error)
+      } catch {
+        return .failure(.foreign(Place()))
       }
     }
   }
@@ -106,10 +108,12 @@ extension StoreReader {
   /// The transactions in a text.
   static func read(_ bytes: [UInt8]) -> Result<[Transaction], StoreError> {
     var reader = StoreReader(bytes)
-    do throws(StoreError) {
+    do {
       return .success(try reader.all())
-    } catch {
+    } catch let error as StoreError {
       return .failure(error)
+    } catch {
+      return .failure(.foreign(Place()))
     }
   }
 }

@@ -128,27 +128,27 @@ final class Workshop {
 
   func cashContents() throws -> Contents.Cash {
     Contents.Cash(
-      transactions: try cashStore.read { (reader) throws(StoreError) in try reader.transactions() },
+      transactions: try cashStore.read { reader in try reader.transactions() },
       undoable: try cashStore.undoable().map(\.number))
   }
 }
 
 extension FileStore {
   /// All transactions in the order of the file.
-  func all() throws(StoreError) -> [Transaction] {
-    try read { (reader) throws(StoreError) in try reader.all() }
+  func all() throws -> [Transaction] {
+    try read { reader in try reader.all() }
   }
 
-  func add(_ transactions: Transaction...) throws(StoreError) {
-    try change(as: "add") { (_) throws(StoreError) in transactions.map(StoreChange.insertNew) }
+  func add(_ transactions: Transaction...) throws {
+    try change(as: "add") { _ in transactions.map(StoreChange.insertNew) }
   }
 }
 
 extension StoreReader {
   /// All transactions in the order of the text.
-  mutating func all() throws(StoreError) -> [Transaction] {
+  mutating func all() throws -> [Transaction] {
     var found: [Transaction] = []
-    try forEach { (records) throws(StoreError) in found.append(records.transaction) }
+    try forEach { records in found.append(records.transaction) }
     return found
   }
 }

@@ -48,8 +48,6 @@ package struct AccountCash: Sendable {
   /// The rates without which movements could not be converted, with their days.
   private var lacking: [(account: String?, rate: MissingRate)] = []
 
-  /// Throws where a figure has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - accounts: the names of the accounts, by number.
   ///   - currencies: the codes of the currencies, by number.
@@ -58,12 +56,8 @@ package struct AccountCash: Sendable {
   package init(
     _ fold: CashFold, accounts: [String], currencies: [String], in home: BaseRates?,
     kept: [String: String] = [:]
-  ) throws(PositionOverflow) {
-    do throws(DecimalOverflow) {
-      try self.init(of: fold, accounts, currencies, home, kept)
-    } catch {
-      throw PositionOverflow(ticker: nil)
-    }
+  ) throws(Overflow) {
+    try self.init(of: fold, accounts, currencies, home, kept)
   }
 
   private struct Key: Hashable {
@@ -83,7 +77,7 @@ package struct AccountCash: Sendable {
   private init(
     of fold: CashFold, _ accounts: [String], _ currencies: [String], _ home: BaseRates?,
     _ kept: [String: String]
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     func name(_ account: Int) -> String? { account < 0 ? nil : accounts[account] }
     for (account, day) in fold.firstTracked { trackedFrom[name(account)] = CalendarDay(daysSinceEpoch: day) }
     for (account, day) in fold.firstDays { firstDays[name(account)] = CalendarDay(daysSinceEpoch: day) }
@@ -138,7 +132,7 @@ package struct AccountCash: Sendable {
   private mutating func add(
     _ key: Key, _ account: String?, _ days: [Int: Sums], _ first: (order: TransactionOrder, index: Int)?,
     _ home: BaseRates?
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     var place = Place(account: account, currency: key.currency)
     var (balance, worth) = (BaseAmount.zero, BaseAmount.zero)
     var (deposited, transferred) = (BaseAmount.zero, BaseAmount.zero)
@@ -177,7 +171,7 @@ package struct AccountCash: Sendable {
 
 extension AccountCash.Sums {
   /// - Parameter unit: what one unit of the day's currency is of that in which the money lies.
-  fileprivate mutating func add(_ day: CashFold.Day, _ unit: ExactDecimal) throws(DecimalOverflow) {
+  fileprivate mutating func add(_ day: CashFold.Day, _ unit: ExactDecimal) throws(Overflow) {
     try moved += day.moved.times(unit)
     try worth += day.tradedWorth + day.movedWorth
     try external.add(day.external)
@@ -193,8 +187,8 @@ extension AccountCash.Sums {
 }
 
 extension BaseAmount {
-  /// Throws `DecimalOverflow` if the product has too many digits.
-  func times(_ factor: ExactDecimal) throws(DecimalOverflow) -> BaseAmount {
+  /// Throws `Overflow` if the product has too many digits.
+  func times(_ factor: ExactDecimal) throws(Overflow) -> BaseAmount {
     if factor == ExactDecimal(1) { return self }
     if isExact { return BaseAmount(try exact * factor) }
     return BaseAmount(
@@ -275,7 +269,7 @@ extension AccountCash {
 
   /// The days on which a balance went below 0, and what it then was.
   package var overdrafts: [(account: String?, currency: String?, day: CalendarDay, balance: BaseAmount)] {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       var found: [(account: String?, currency: String?, day: CalendarDay, balance: BaseAmount)] = []
       for place in places {
         var wasBelow = false
@@ -312,70 +306,65 @@ extension AccountCash {
     }
   }
 
-  /// The same with what each is worth in the home currency; nil without a rate. Throws where a figure has more than
-  /// 38 digits.
+  /// The same with what each is worth in the home currency; nil without a rate.
   package func values(
     on day: CalendarDay, account: String? = nil, in home: BaseRates?
-  ) throws(PositionOverflow) -> [(account: String?, currency: String?, value: BaseAmount?)] {
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      var values: [(account: String?, currency: String?, value: BaseAmount?)] = []
-      for (account, currency, amount) in balances(on: day, account: account) {
-        values.append((account, currency, try amount.worth(currency, home, on: day)))
-      }
-      return values
+  ) throws(Overflow) -> [(account: String?, currency: String?, value: BaseAmount?)] {
+    var values: [(account: String?, currency: String?, value: BaseAmount?)] = []
+    for (account, currency, amount) in balances(on: day, account: account) {
+      values.append((account, currency, try amount.worth(currency, home, on: day)))
     }
+    return values
   }
 
-  /// The money of accounts at the end of a day. Throws where a figure has more than 38 digits.
+  /// The money of accounts at the end of a day.
   ///
   /// - Parameters:
   ///   - account: the only account that counts, empty for what has none; nil for all.
   ///   - home: what converts balances at the rates of the day; nil where no currency is named anywhere.
   package func figures(
     on day: CalendarDay, account: String? = nil, in home: BaseRates?
-  ) throws(PositionOverflow) -> CashFigures {
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      var (deposited, worth) = (BaseAmount.zero, BaseAmount.zero)
-      var amounts: [String?: BaseAmount] = [:]
-      for place in places where AccountCash.isIncluded(place.account, account) {
-        guard let step = place.step(on: day) else { continue }
-        try deposited += step.deposited
-        if account != nil { try deposited += step.transferred }
-        try worth += step.worth
-        try amounts[place.currency, default: .zero] += step.balance
-      }
-      var missing: Set<MissingRate> = []
-      for (name, rate) in lacking where AccountCash.isIncluded(name, account) && rate.day <= day {
-        missing.insert(rate)
-      }
-      let isKnown = missing.isEmpty
-      var (total, valued) = (BaseAmount.zero, 0)
-      var balances: [CashFigures.Balance] = []
-      for (currency, amount) in amounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-        let shown = try amount.shown
-        let value = try amount.worth(currency, home, on: day)
-        if let value {
-          try total += value
-        } else if let currency {
-          missing.insert(MissingRate(code: currency, day: day))
-        }
-        if shown.isZero { continue }
-        if value != nil { valued += 1 }
-        balances.append(
-          CashFigures.Balance(
-            currency: currency, amount: shown,
-            value: try value.map { value throws(DecimalOverflow) in try value.shown }))
-      }
-      let cash = valued > 0 || balances.isEmpty ? total : nil
-      let isComplete = isKnown && missing.isEmpty
-      return CashFigures(
-        balances: balances, cash: cash, deposited: isKnown ? deposited : nil,
-        gain: isComplete ? try total - worth : nil, lacking: missing)
+  ) throws(Overflow) -> CashFigures {
+    var (deposited, worth) = (BaseAmount.zero, BaseAmount.zero)
+    var amounts: [String?: BaseAmount] = [:]
+    for place in places where AccountCash.isIncluded(place.account, account) {
+      guard let step = place.step(on: day) else { continue }
+      try deposited += step.deposited
+      if account != nil { try deposited += step.transferred }
+      try worth += step.worth
+      try amounts[place.currency, default: .zero] += step.balance
     }
+    var missing: Set<MissingRate> = []
+    for (name, rate) in lacking where AccountCash.isIncluded(name, account) && rate.day <= day {
+      missing.insert(rate)
+    }
+    let isKnown = missing.isEmpty
+    var (total, valued) = (BaseAmount.zero, 0)
+    var balances: [CashFigures.Balance] = []
+    for (currency, amount) in amounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      let shown = try amount.shown
+      let value = try amount.worth(currency, home, on: day)
+      if let value {
+        try total += value
+      } else if let currency {
+        missing.insert(MissingRate(code: currency, day: day))
+      }
+      if shown.isZero { continue }
+      if value != nil { valued += 1 }
+      balances.append(
+        CashFigures.Balance(
+          currency: currency, amount: shown,
+          value: try value.map { value throws(Overflow) in try value.shown }))
+    }
+    let cash = valued > 0 || balances.isEmpty ? total : nil
+    let isComplete = isKnown && missing.isEmpty
+    return CashFigures(
+      balances: balances, cash: cash, deposited: isKnown ? deposited : nil,
+      gain: isComplete ? try total - worth : nil, lacking: missing)
   }
 
   /// What came in and went out on each day, from outside, and from other accounts where only one is looked at.
-  func flows(account: String?) throws(DecimalOverflow) -> [Int: CashFold.Flow] {
+  func flows(account: String?) throws(Overflow) -> [Int: CashFold.Flow] {
     var flows: [Int: CashFold.Flow] = [:]
     for place in places where AccountCash.isIncluded(place.account, account) {
       for step in place.steps {

@@ -23,14 +23,13 @@ struct CashMovement {
 }
 
 extension CompactTransaction {
-  /// What it moves of the cash of accounts. A balance moves nothing by itself. Throws where a sum has more than 38
-  /// digits.
+  /// What it moves of the cash of accounts. A balance moves nothing by itself.
   @inline(__always)
-  func forEachCashMovement(_ visit: (CashMovement) throws(DecimalOverflow) -> Void) throws(DecimalOverflow) {
+  func forEachCashMovement(_ visit: (CashMovement) throws(Overflow) -> Void) throws(Overflow) {
     let (effects, account) = (effects, account ?? CashFold.noAccount)
     func move(
       _ amount: ExactDecimal, _ nature: CashMovement.Nature, to account: Int, in currency: Int?
-    ) throws(DecimalOverflow) {
+    ) throws(Overflow) {
       if amount.isZero { return }
       try visit(CashMovement(account: account, currency: currency, amount: amount, nature: nature))
     }
@@ -96,11 +95,11 @@ package struct CashFold: TransactionFold {
     var paidIn = BaseAmount.zero
     var paidOut = BaseAmount.zero
 
-    mutating func add(_ worth: BaseAmount, isIn: Bool) throws(DecimalOverflow) {
+    mutating func add(_ worth: BaseAmount, isIn: Bool) throws(Overflow) {
       if isIn { try paidIn += worth } else { try paidOut += -worth }
     }
 
-    mutating func add(_ other: Flow) throws(DecimalOverflow) {
+    mutating func add(_ other: Flow) throws(Overflow) {
       try paidIn += other.paidIn
       try paidOut += other.paidOut
     }
@@ -141,7 +140,7 @@ package struct CashFold: TransactionFold {
     self.conversion = conversion
   }
 
-  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     guard compact.day <= lastDay else { return }
     let account = compact.account ?? CashFold.noAccount
     // A split that names no account is of all of them, not of what has none.
@@ -149,21 +148,17 @@ package struct CashFold: TransactionFold {
     if !isOfAll { note(compact.day, of: account) }
     let effect = compact.effects.account
     if effect != nil { track(compact, account) }
-    do throws(DecimalOverflow) {
-      if effect == .set {
-        let index = index(
-          of: Place(account: account, currency: compact.currency ?? CashFold.noCurrency), compact.day)
-        let balance = Balance(
-          order: TransactionOrder(date: compact.date, compact.kind), index: compact.index,
-          amount: compact.sum,
-          rate: compact.rate)
-        if days[index].balance?.isBefore(balance) ?? true { days[index].balance = balance }
-      }
-      try compact.forEachCashMovement { [compact] (movement) throws(DecimalOverflow) in
-        try add(movement, compact)
-      }
-    } catch {
-      throw FoldOverflow(ticker: compact.ticker)
+    if effect == .set {
+      let index = index(
+        of: Place(account: account, currency: compact.currency ?? CashFold.noCurrency), compact.day)
+      let balance = Balance(
+        order: TransactionOrder(date: compact.date, compact.kind), index: compact.index,
+        amount: compact.sum,
+        rate: compact.rate)
+      if days[index].balance?.isBefore(balance) ?? true { days[index].balance = balance }
+    }
+    try compact.forEachCashMovement { [compact] (movement) throws(Overflow) in
+      try add(movement, compact)
     }
   }
 
@@ -187,9 +182,7 @@ package struct CashFold: TransactionFold {
     firstRecords[place] = (order, index)
   }
 
-  private mutating func add(
-    _ movement: CashMovement, _ compact: CompactTransaction
-  ) throws(DecimalOverflow) {
+  private mutating func add(_ movement: CashMovement, _ compact: CompactTransaction) throws(Overflow) {
     let place = Place(account: movement.account, currency: movement.currency ?? CashFold.noCurrency)
     let index = index(of: place, compact.day)
     var worth = BaseAmount(movement.amount)
@@ -255,24 +248,20 @@ package struct CashFold: TransactionFold {
     return index
   }
 
-  package mutating func add(_ other: CashFold) throws(FoldOverflow) {
-    do throws(DecimalOverflow) {
-      for more in other.days {
-        let index = index(of: more.place, more.day)
-        try days[index].traded += more.traded
-        days[index].trades += more.trades
-        try days[index].tradedWorth += more.tradedWorth
-        try days[index].moved += more.moved
-        try days[index].movedWorth += more.movedWorth
-        try days[index].external.add(more.external)
-        try days[index].transferred.add(more.transferred)
-        if let balance = more.balance, days[index].balance?.isBefore(balance) ?? true {
-          days[index].balance = balance
-        }
-        days[index].lacking.formUnion(more.lacking)
+  package mutating func add(_ other: CashFold) throws(Overflow) {
+    for more in other.days {
+      let index = index(of: more.place, more.day)
+      try days[index].traded += more.traded
+      days[index].trades += more.trades
+      try days[index].tradedWorth += more.tradedWorth
+      try days[index].moved += more.moved
+      try days[index].movedWorth += more.movedWorth
+      try days[index].external.add(more.external)
+      try days[index].transferred.add(more.transferred)
+      if let balance = more.balance, days[index].balance?.isBefore(balance) ?? true {
+        days[index].balance = balance
       }
-    } catch {
-      throw FoldOverflow(ticker: nil)
+      days[index].lacking.formUnion(more.lacking)
     }
     firstTracked.merge(other.firstTracked) { min($0, $1) }
     for (slot, account) in other.known.enumerated() { note(account.firstDay, of: slot + CashFold.noAccount) }

@@ -34,27 +34,23 @@ package struct CashLog: Sendable {
 
   package init(_ fold: CashFold) { self.fold = fold }
 
-  package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(FoldOverflow) {
+  package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(Overflow) {
     try fold.add(&compact)
     if compact.effects.account == .set { recorded[compact.index] = id }
     let first = rows.count
-    do throws(DecimalOverflow) {
-      try compact.forEachCashMovement { [compact] (movement) throws(DecimalOverflow) in
-        let same = rows[first...].firstIndex {
-          $0.account == movement.account && $0.currency == movement.currency
-        }
-        if let same {
-          rows[same].amount = try rows[same].amount + movement.amount
-        } else {
-          rows.append(Row(movement, compact, id: id))
-        }
+    try compact.forEachCashMovement { [compact] (movement) throws(Overflow) in
+      let same = rows[first...].firstIndex {
+        $0.account == movement.account && $0.currency == movement.currency
       }
-    } catch {
-      throw FoldOverflow(ticker: compact.ticker)
+      if let same {
+        rows[same].amount = try rows[same].amount + movement.amount
+      } else {
+        rows.append(Row(movement, compact, id: id))
+      }
     }
   }
 
-  package mutating func add(_ other: consuming CashLog) throws(FoldOverflow) {
+  package mutating func add(_ other: consuming CashLog) throws(Overflow) {
     try fold.add(other.fold)
     rows += other.rows
     recorded.merge(other.recorded) { $1 }

@@ -26,13 +26,13 @@ package struct CashSettlement: Sendable {
     account.flatMap { kept[$0] } ?? currency
   }
 
-  /// What a transaction moves that is not about cash alone: how much of which currency; nil where a rate is missing. Throws
-  /// where a figure has more than 38 digits.
+  /// What a transaction moves that is not about cash alone: how much of which currency; nil where a rate is
+  /// missing.
   ///
   /// - Parameter amount: in the currency of the transaction.
   package func moved(
     by transaction: Transaction, _ amount: ExactDecimal
-  ) throws(DecimalOverflow) -> (amount: ExactDecimal, currency: String?)? {
+  ) throws(Overflow) -> (amount: ExactDecimal, currency: String?)? {
     let (day, account) = (transaction.date.day, transaction.account)
     let (code, unit) = currency(transaction.currency)
     let moved = BaseAmount(try amount * unit)
@@ -54,7 +54,7 @@ package struct CashSettlement: Sendable {
   /// What a trade moves, given its amount and what that is at home; nil where a rate is missing.
   func settled(
     _ amount: BaseAmount, in currency: String?, _ worth: BaseAmount, _ account: String?, on day: CalendarDay
-  ) throws(DecimalOverflow) -> BaseAmount? {
+  ) throws(Overflow) -> BaseAmount? {
     guard let own = self.currency(ofTradesIn: currency, account), own != currency else { return amount }
     guard let home, own != home.code else { return worth }
     guard let rate = home.rates.quotient(from: home.code, to: own, on: day) else { return nil }
@@ -69,7 +69,7 @@ extension BaseAmount {
   /// - Parameter rate: that of the transaction, which takes precedence; 0 if it states none.
   func worth(
     _ currency: String?, rate: ExactDecimal = .zero, _ home: BaseRates?, on day: CalendarDay
-  ) throws(DecimalOverflow) -> BaseAmount? {
+  ) throws(Overflow) -> BaseAmount? {
     guard let home, let currency, currency != home.code else { return self }
     if !rate.isZero { return try times(rate) }
     guard let rate = home.rates.quotient(from: currency, to: home.code, on: day) else { return nil }

@@ -19,8 +19,6 @@ package struct CashStatement: Sendable {
     let currency: String?
   }
 
-  /// Throws where a figure has more than 38 digits.
-  ///
   /// - Parameters:
   ///   - log: what all transactions move.
   ///   - accounts: the names of the accounts, by number.
@@ -32,31 +30,27 @@ package struct CashStatement: Sendable {
     _ log: consuming CashLog, accounts: [String], currencies: [String], in home: BaseRates?,
     kept: [String: String] = [:],
     where isIncluded: @escaping (String?, CalendarDay) -> Bool = { _, _ in true }
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     cash = try AccountCash(log.fold, accounts: accounts, currencies: currencies, in: home, kept: kept)
     let settlement = CashSettlement(home: home, kept: kept)
     let recorded = log.recorded
-    do throws(DecimalOverflow) {
-      let tracked = accounts.map { [cash] in cash.trackedFrom[$0] }
-      let unnamed = cash.trackedFrom[nil]
-      let rows = log.sorted()
-      var told = Told(isIncluded, most: rows.count)
-      var differences = cash.differences.sorted { $0.day < $1.day }[...]
-      for row in rows {
-        while let next = differences.first, next.day < row.date.day {
-          differences.removeFirst()
-          try told.add(next, recorded[next.index])
-        }
-        let first = row.account < 0 ? unnamed : tracked[row.account]
-        guard let first, first <= row.date.day else { continue }
-        let account = row.account < 0 ? nil : accounts[row.account]
-        try told.add(row, account, settlement, row.currency.map { currencies[$0] })
+    let tracked = accounts.map { [cash] in cash.trackedFrom[$0] }
+    let unnamed = cash.trackedFrom[nil]
+    let rows = log.sorted()
+    var told = Told(isIncluded, most: rows.count)
+    var differences = cash.differences.sorted { $0.day < $1.day }[...]
+    for row in rows {
+      while let next = differences.first, next.day < row.date.day {
+        differences.removeFirst()
+        try told.add(next, recorded[next.index])
       }
-      for difference in differences { try told.add(difference, recorded[difference.index]) }
-      movements = told.movements
-    } catch {
-      throw PositionOverflow(ticker: nil)
+      let first = row.account < 0 ? unnamed : tracked[row.account]
+      guard let first, first <= row.date.day else { continue }
+      let account = row.account < 0 ? nil : accounts[row.account]
+      try told.add(row, account, settlement, row.currency.map { currencies[$0] })
     }
+    for difference in differences { try told.add(difference, recorded[difference.index]) }
+    movements = told.movements
   }
 
   /// The movements so far, and what is left of each currency.
@@ -72,7 +66,7 @@ package struct CashStatement: Sendable {
       movements.reserveCapacity(count)
     }
 
-    mutating func add(_ difference: AccountCash.Difference, _ id: UUID?) throws(DecimalOverflow) {
+    mutating func add(_ difference: AccountCash.Difference, _ id: UUID?) throws(Overflow) {
       guard let id else { return }
       try add(
         .day(difference.day), id, difference.isOpening ? .opening : .unexplained,
@@ -81,7 +75,7 @@ package struct CashStatement: Sendable {
 
     mutating func add(
       _ row: CashLog.Row, _ account: String?, _ settlement: CashSettlement, _ code: String?
-    ) throws(DecimalOverflow) {
+    ) throws(Overflow) {
       var (currency, unit) = settlement.currency(code)
       var amount = try BaseAmount(row.amount).times(unit)
       let day = row.date.day
@@ -102,7 +96,7 @@ package struct CashStatement: Sendable {
 
     private mutating func add(
       _ date: Timestamp, _ id: UUID, _ cause: Cause, _ place: Place, _ amount: BaseAmount
-    ) throws(DecimalOverflow) {
+    ) throws(Overflow) {
       let number = number(of: place)
       try balances[number] += amount
       guard isIncluded(place.account, date.day) else { return }

@@ -6,8 +6,7 @@ package struct CostReplay: ~Copyable {
   private var book: LotBook?
   private var booked: BookedCosts?
 
-  fileprivate init(_ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling) throws(PositionOverflow)
-  {
+  fileprivate init(_ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
     self.ledger = ledger
     replay = ledger.replay()
     switch method {
@@ -21,21 +20,21 @@ package struct CostReplay: ~Copyable {
     booked = try BookedCosts(ledger, method, scope)
   }
 
-  /// Applies the next event; nil after the last. Throws if a figure has more than 38 digits.
-  package mutating func next() throws(PositionOverflow) -> Event? {
+  /// Applies the next event; nil after the last.
+  package mutating func next() throws(Overflow) -> Event? {
     let before = booked != nil && replay.upcoming?.effect == .transfer ? replay.holdings : nil
     guard let event = try replay.next() else { return nil }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       try book?.apply(replay.place, event, replay.holdings)
       try booked?.apply(replay.place, event, before, replay.holdings)
     } catch {
-      throw ledger.overflow(of: event)
+      throw error.named(ledger.ticker(of: event))
     }
     return event
   }
 
   /// The shares held of one ticker in one account, to 12 digits after the point.
-  package func quantity(of holding: Int) throws(DecimalOverflow) -> ExactDecimal {
+  package func quantity(of holding: Int) throws(Overflow) -> ExactDecimal {
     try replay.holdings[holding].rounded(places: Position.quantityPlaces)
   }
 
@@ -51,9 +50,8 @@ package struct CostReplay: ~Copyable {
 }
 
 extension Ledger {
-  /// A replay of what shares cost by a method. Throws if a figure has more than 38 digits.
-  package func replayCosts(method: CostBasisMethod, scope: LotPooling) throws(PositionOverflow) -> CostReplay
-  {
+  /// A replay of what shares cost by a method.
+  package func replayCosts(method: CostBasisMethod, scope: LotPooling) throws(Overflow) -> CostReplay {
     try CostReplay(self, method, scope)
   }
 }

@@ -29,12 +29,11 @@ package struct CostTrail: Sendable {
 }
 
 extension Ledger {
-  /// How the cost of a lot came about, by the transaction that opened it, or that of what a sale disposed of. nil
-  /// for a transaction that is neither purchase nor sale, or is not there. Throws where a figure has more than 38
-  /// digits.
+  /// How the cost of a lot came about, by the transaction that opened it, or that of what a sale disposed of.
+  /// nil for a transaction that is neither purchase nor sale, or is not there.
   package func costTrail(
     of id: UUID, method: CostBasisMethod, scope: LotPooling, through day: CalendarDay
-  ) throws(PositionOverflow) -> CostTrail? {
+  ) throws(Overflow) -> CostTrail? {
     // Of an exercise, the shares come after the options.
     guard let place = events.all.lastIndex(where: { $0.id == id }), let holding = events.all[place].holding,
       events.all[place].effect == .buy || events.all[place].effect == .sell, events.all[place].day <= day
@@ -96,7 +95,7 @@ private struct CostWatch {
   /// What transactions did, up to a place of the ledger, or the end of a day.
   mutating func steps(
     _ method: CostBasisMethod, _ scope: LotPooling, upTo last: Int?, through day: CalendarDay
-  ) throws(PositionOverflow) -> [CostTrail.Step] {
+  ) throws(Overflow) -> [CostTrail.Step] {
     let part = ledger.separated(nil, method, scope).first { $0?.includes(holding: holding) ?? true } ?? nil
     var replay = ledger.replay(of: part)
     var book = LotBook(ledger, method, scope, keepsPieces: false)
@@ -108,7 +107,7 @@ private struct CostWatch {
     while replay.place != last {
       let before = matching != nil && replay.isBeforeCorporateAction ? replay.holdings : nil
       guard let event = try replay.next(through: day) else { break }
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         if matching == nil {
           try book.apply(replay.place, event, replay.holdings)
         } else {
@@ -123,14 +122,14 @@ private struct CostWatch {
           try record(event, pool(rows))
         }
       } catch {
-        throw ledger.overflow(of: event)
+        throw error.named(ledger.ticker(of: event))
       }
     }
     return steps
   }
 
   /// Adds a step for each lot that has changed.
-  private mutating func record(_ event: Event, _ now: [Key: Sum]) throws(DecimalOverflow) {
+  private mutating func record(_ event: Event, _ now: [Key: Sum]) throws(Overflow) {
     // What an empty pool once cost says nothing of what is in it later.
     if isPool, known.values.allSatisfy({ $0.held.isZero && $0.basis.isZero }) { steps.removeAll() }
     let keys = Set(now.keys).union(known.keys).sorted { ($0.origin, $0.ticker) < ($1.origin, $1.ticker) }
@@ -147,7 +146,7 @@ private struct CostWatch {
     known = now
   }
 
-  private mutating func lots(_ book: borrowing LotBook, _ holdings: Holdings) throws(DecimalOverflow) -> [Key:
+  private mutating func lots(_ book: borrowing LotBook, _ holdings: Holdings) throws(Overflow) -> [Key:
     Sum]
   {
     for number in book.lots.indices[searched...] where origins.contains(book.lots[number].origin) {
@@ -167,7 +166,7 @@ private struct CostWatch {
     return sums
   }
 
-  private func pool(_ rows: [OpenLot]) throws(DecimalOverflow) -> [Key: Sum] {
+  private func pool(_ rows: [OpenLot]) throws(Overflow) -> [Key: Sum] {
     var sum: Sum = (.zero, .zero)
     for lot in rows where includes(lot.holding) {
       sum = (try sum.held + lot.quantity, try sum.basis + lot.basis)

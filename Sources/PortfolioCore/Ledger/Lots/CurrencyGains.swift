@@ -2,7 +2,7 @@
 /// purchase), as Portfolio Performance defines it. The rest is the price gain at the rate of the sale.
 extension Ledger {
   /// Nil for a share of a pool, whose cost was paid on several days, and if no currencies are used.
-  package func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(DecimalOverflow) -> FixedPoint256? {
+  package func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(Overflow) -> FixedPoint256? {
     guard home != nil, lot.origin >= 0 else { return nil }
     let event = events.all[Int(lot.origin)]
     guard let rate = lot.purchaseRate ?? rate(of: event) else { return .zero }
@@ -13,7 +13,7 @@ extension Ledger {
   /// The currency gain of a piece of the disposal at `place`.
   func currencyGain(
     of piece: ClosedLot, by place: Int, isCover: Bool, _ purchaseRates: [Int32: ExactFraction]
-  ) throws(DecimalOverflow) -> FixedPoint256? {
+  ) throws(Overflow) -> FixedPoint256? {
     guard home != nil, piece.origin >= 0 else { return nil }
     let (opening, closing) = (events.all[Int(piece.origin)], events.all[place])
     let (purchase, sale) = isCover ? (closing, opening) : (opening, closing)
@@ -27,7 +27,7 @@ extension Ledger {
   }
 
   /// The rate at which the lot was paid that an event opened; nil in the home currency, and where there is none.
-  func purchaseRate(ofOrigin origin: Int32) throws(DecimalOverflow) -> ExactFraction? {
+  func purchaseRate(ofOrigin origin: Int32) throws(Overflow) -> ExactFraction? {
     guard hasSeveralCurrencies, origin >= 0 else { return nil }
     let event = events.all[Int(origin)]
     return rate(of: event) ?? ExactFraction(ExactDecimal(1))
@@ -61,7 +61,7 @@ extension Ledger {
 
 extension Gains {
   /// The part of the gain due to exchange rates; nil for pooling methods, and if no currencies are used.
-  package func currencyGain(_ piece: ClosedLot, of disposal: Disposal) throws(DecimalOverflow)
+  package func currencyGain(_ piece: ClosedLot, of disposal: Disposal) throws(Overflow)
     -> FixedPoint256?
   {
     if method == .uk || method == .average { return nil }

@@ -4,7 +4,7 @@ extension LotBook {
   /// have brought where they were owed, goes on to the shares, whose trade comes next. False for any other trade.
   mutating func exercise(
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) -> Bool {
+  ) throws(Overflow) -> Bool {
     guard ledger.events.exercise(of: event) == .option else { return false }
     let quantity = ExactFraction(ledger.events.quantity(of: event))
     (carried, carriedAbroad) = (.zero, .zero)
@@ -30,16 +30,14 @@ extension LotBook {
   }
 
   /// Lets what options have cost go on to the shares.
-  private mutating func carry(_ cost: FixedPoint256, from number: Int) throws(DecimalOverflow) {
+  private mutating func carry(_ cost: FixedPoint256, from number: Int) throws(Overflow) {
     try carried += cost
     guard let rate = try ledger.purchaseRate(ofOrigin: lots[number].origin) else { return }
     try carriedAbroad += cost.times(Share(ofOneOf: rate))
   }
 
   /// What the options have cost whose exercise a trade of shares completes.
-  mutating func takeCarried(
-    by event: Event, at place: Int
-  ) throws(DecimalOverflow) -> FixedPoint256 {
+  mutating func takeCarried(by event: Event, at place: Int) throws(Overflow) -> FixedPoint256 {
     guard ledger.events.exercise(of: event) == .shares else { return .zero }
     defer { carried = .zero }
     if ledger.hasSeveralCurrencies {

@@ -60,7 +60,7 @@ package struct Gains: Sendable {
   }
 
   /// Completes the current disposal, if it has any pieces.
-  mutating func endDisposal(by event: Int, isCover: Bool = false) throws(DecimalOverflow) {
+  mutating func endDisposal(by event: Int, isCover: Bool = false) throws(Overflow) {
     let count = pieces[0].count
     guard firstPiece < count else { return }
     let disposal = Disposal(
@@ -86,7 +86,7 @@ package struct Gains: Sendable {
 
   /// The sums of the disposals that came while they were summed up, by the number of the group.
   var sums: [Int: GainSums] {
-    get throws(DecimalOverflow) { try grouped.sums }
+    get throws(Overflow) { try grouped.sums }
   }
 
   /// Flags shares of a disposal, one after the other.
@@ -142,7 +142,7 @@ package struct ClosedLot: Sendable {
   package let basis: FixedPoint256
 
   /// proceeds − basis
-  package var gain: FixedPoint256 { get throws(DecimalOverflow) { try proceeds - basis } }
+  package var gain: FixedPoint256 { get throws(Overflow) { try proceeds - basis } }
 
   init(origin: Int32, day: Int32, quantity: ExactFraction, proceeds: FixedPoint256, basis: FixedPoint256) {
     (self.origin, self.day) = (origin, day)
@@ -182,9 +182,7 @@ struct GroupedGains: Sendable {
   private var lastSums = GainSums()
 
   @inline(__always)
-  mutating func add(
-    _ piece: ClosedLot, _ term: HoldingTerm?, toGroup group: Int
-  ) throws(DecimalOverflow) {
+  mutating func add(_ piece: ClosedLot, _ term: HoldingTerm?, toGroup group: Int) throws(Overflow) {
     if lastGroup != group {
       groups = try sums
       (lastGroup, lastSums) = (group, GainSums())
@@ -193,7 +191,7 @@ struct GroupedGains: Sendable {
   }
 
   var sums: [Int: GainSums] {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       guard let lastGroup else { return groups }
       var sums = groups
       try sums[lastGroup, default: GainSums()].add(lastSums)
@@ -213,7 +211,7 @@ package struct GainSums: Equatable, Sendable {
 
   package init() {}
 
-  mutating func add(_ piece: ClosedLot, _ term: HoldingTerm?) throws(DecimalOverflow) {
+  mutating func add(_ piece: ClosedLot, _ term: HoldingTerm?) throws(Overflow) {
     let realised = try piece.gain
     try gain += realised
     try proceeds += piece.proceeds
@@ -226,7 +224,7 @@ package struct GainSums: Equatable, Sendable {
   }
 
   /// Adds the sums over other disposals.
-  package mutating func add(_ other: GainSums) throws(DecimalOverflow) {
+  package mutating func add(_ other: GainSums) throws(Overflow) {
     try gain += other.gain
     try proceeds += other.proceeds
     try basis += other.basis
@@ -254,14 +252,14 @@ extension Gains {
   package func account(of disposal: Disposal) -> String? { ledger.account(of: event(of: disposal)) }
 
   /// The shares disposed of; for an oversold sale only those that were held.
-  package func quantity(of disposal: Disposal) throws(DecimalOverflow) -> ExactFraction {
+  package func quantity(of disposal: Disposal) throws(Overflow) -> ExactFraction {
     var sum = ExactFraction.zero
     for piece in pieces(of: disposal) { sum = try sum + piece.quantity }
     return sum
   }
 
   /// Whether it is a sale without any shares sold short.
-  func isSaleOfWhatWasHeld(_ disposal: Disposal) throws(DecimalOverflow) -> Bool {
+  func isSaleOfWhatWasHeld(_ disposal: Disposal) throws(Overflow) -> Bool {
     let event = event(of: disposal)
     guard event.effect == .sell else { return false }
     return try (quantity(of: disposal) - ExactFraction(ledger.events.quantity(of: event))).isZero
@@ -289,27 +287,26 @@ extension Gains {
   }
 
   /// proceeds − basis
-  func gain(of disposal: Disposal) throws(DecimalOverflow) -> FixedPoint256 {
+  func gain(of disposal: Disposal) throws(Overflow) -> FixedPoint256 {
     var gain = FixedPoint256.zero
     for piece in disposal.pieces { try gain += pieces[Int(disposal.part)][Int(piece)].gain }
     return gain
   }
 
-  package func sums(of disposal: Disposal) throws(DecimalOverflow) -> GainSums {
+  package func sums(of disposal: Disposal) throws(Overflow) -> GainSums {
     var sums = GainSums()
     for piece in pieces(of: disposal) { try sums.add(piece, term(piece, of: disposal)) }
     return sums
   }
 
-  /// The totals of all disposals for which `isIncluded` is true. Throws if a figure has more than 38 digits.
-  package func total(where isIncluded: (Disposal) -> Bool = { _ in true }) throws(PositionOverflow)
+  /// The totals of all disposals for which `isIncluded` is true.
+  package func total(where isIncluded: (Disposal) -> Bool = { _ in true }) throws(Overflow)
     -> GainSums
   {
     try totals(where: isIncluded) { _, _ in 0 }[0] ?? GainSums()
   }
 
-  /// The totals of all disposals for which `isIncluded` is true, in groups. Throws if a figure has more than 38
-  /// digits.
+  /// The totals of all disposals for which `isIncluded` is true, in groups.
   ///
   /// - Parameters:
   ///   - places: where in `disposals` to look; nil for all.
@@ -317,20 +314,20 @@ extension Gains {
   package func totals(
     at places: Range<Int>? = nil, where isIncluded: (Disposal) -> Bool,
     by key: (Disposal, HoldingTerm?) -> Int
-  ) throws(PositionOverflow) -> [Int: GainSums] {
+  ) throws(Overflow) -> [Int: GainSums] {
     var grouped = GroupedGains()
     for disposal in disposals[places ?? disposals.indices] where isIncluded(disposal) {
-      try PositionOverflow.catching(for: ticker(of: disposal)) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         for number in disposal.pieces {
           let piece = pieces[Int(disposal.part)][Int(number)]
           let term = term(piece, of: disposal)
           try grouped.add(piece, term, toGroup: key(disposal, term))
         }
+      } catch {
+        throw error.named(ticker(of: disposal))
       }
     }
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      try grouped.sums
-    }
+    return try grouped.sums
   }
 
   /// The number of a disposal's ticker, as in the ledger's list.

@@ -55,9 +55,8 @@ package struct HeldCosts: Sendable {
     isPartOfPool = scope.account != .all && (method == .uk || lotScope == .all)
   }
 
-  /// Adds a compact transaction, which is lent instead of copied. Throws if the quantity held has more than 38
-  /// digits.
-  package mutating func add(_ compact: inout CompactTransaction) throws(FoldOverflow) {
+  /// Adds a compact transaction, which is lent instead of copied.
+  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     guard compact.day <= scope.lastDay, let ticker = compact.ticker else { return }
     let shares = compact.kind.effects.shares
     if shares.dependsOnHoldings || (compact.kind.changesCost && !compact.kind.isTrade) {
@@ -74,16 +73,12 @@ package struct HeldCosts: Sendable {
     guard scope.includes(account: compact.account) else { return }
     let place = isOnePool ? 0 : compact.account.map { $0 + 1 } ?? 0
     makeRoom(for: ticker, place)
-    do throws(DecimalOverflow) {
-      if shares == .added {
-        try holdings[place][ticker].quantity += compact.quantity
-        try buy(&compact, ticker, place)
-      } else {
-        try holdings[place][ticker].quantity -= compact.quantity
-        if method != .fifo { sold.insert(ticker) }
-      }
-    } catch {
-      throw FoldOverflow(ticker: ticker)
+    if shares == .added {
+      try holdings[place][ticker].quantity += compact.quantity
+      try buy(&compact, ticker, place)
+    } else {
+      try holdings[place][ticker].quantity -= compact.quantity
+      if method != .fifo { sold.insert(ticker) }
     }
   }
 
@@ -95,7 +90,7 @@ package struct HeldCosts: Sendable {
 
   @inline(__always)
   private mutating func buy(_ compact: inout CompactTransaction, _ ticker: Int, _ place: Int)
-    throws(DecimalOverflow)
+    throws(Overflow)
   {
     let order = TransactionOrder(date: compact.date)
     let known = holdings[place][ticker].purchases
@@ -120,15 +115,11 @@ package struct HeldCosts: Sendable {
 
   /// Adds the transactions of a later chunk whose tickers and accounts are numbered alike. Throws like the other
   /// `add`.
-  package mutating func add(_ other: HeldCosts) throws(FoldOverflow) {
+  package mutating func add(_ other: HeldCosts) throws(Overflow) {
     for (place, others) in other.holdings.enumerated() {
       for (ticker, more) in others.enumerated() {
         makeRoom(for: ticker, place)
-        do throws(DecimalOverflow) {
-          try holdings[place][ticker].quantity += more.quantity
-        } catch {
-          throw FoldOverflow(ticker: ticker)
-        }
+        try holdings[place][ticker].quantity += more.quantity
         guard let later = more.purchases else { continue }
         let known = holdings[place][ticker].purchases
         holdings[place][ticker].purchases = (known?.first ?? later.first, later.last)
@@ -141,13 +132,12 @@ package struct HeldCosts: Sendable {
   }
 
   /// The cost of the shares held, by ticker; tickers that are missing hold nothing. `unknown` are the tickers
-  /// that need the ledger. A cost that cannot be converted counts as 0. Throws if a figure has more than 38
-  /// digits.
+  /// that need the ledger. A cost that cannot be converted counts as 0.
   ///
   /// - Parameter conversion: nil if amounts need no conversion.
   package func costs(
-    _ conversion: BaseConversion? = nil
-  ) throws(FoldOverflow) -> (known: [Int: FixedPoint256], unknown: Set<Int>) {
+    tickers: [String], _ conversion: BaseConversion? = nil
+  ) throws(Overflow) -> (known: [Int: FixedPoint256], unknown: Set<Int>) {
     var conversion = conversion
     var known: [Int: FixedPoint256] = [:]
     var unknown = unplain
@@ -169,7 +159,7 @@ package struct HeldCosts: Sendable {
       let (place, ticker) = (Int(purchase.place), Int(purchase.ticker))
       let wanted = left[place][ticker]
       if wanted.isZero { continue }
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         let part = min(wanted, purchase.quantity)
         let share = try Share(ExactFraction(part), of: ExactFraction(purchase.quantity))
         var cost = try FixedPoint256(purchase.cost)
@@ -181,7 +171,7 @@ package struct HeldCosts: Sendable {
         try known[ticker, default: .zero] += cost.times(share)
         left[place][ticker] = try wanted - part
       } catch {
-        throw FoldOverflow(ticker: ticker)
+        throw error.named(tickers[ticker])
       }
       if left[place][ticker].isZero { open -= 1 }
     }

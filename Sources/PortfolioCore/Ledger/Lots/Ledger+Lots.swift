@@ -25,13 +25,12 @@ extension Ledger {
   }
 
   /// The open lots at the end of a day, or after the last event, in the order in which they were opened.
-  /// Throws if a figure has more than 38 digits.
   ///
   /// - Parameter part: the tickers to replay; nil for all.
   package func lots(
     method: CostBasisMethod, scope: LotPooling = .account, asOf day: CalendarDay? = nil,
     of part: LedgerSlice? = nil
-  ) throws(PositionOverflow) -> [OpenLot] {
+  ) throws(Overflow) -> [OpenLot] {
     var rows: [OpenLot] = []
     for part in separated(part, method, scope) {
       if method == .uk {
@@ -39,38 +38,38 @@ extension Ledger {
         continue
       }
       _ = try replayLots(part, method, scope, through: day, keepsPieces: false) {
-        (book, holdings) throws(DecimalOverflow) in
+        (book, holdings) throws(Overflow) in
         rows += try book.openLots(holdings)
       }
     }
     return rows
   }
 
-  /// The cost of the shares held at the end of a day, by the number of the ticker. Throws if a figure has
-  /// more than 38 digits.
+  /// The cost of the shares held at the end of a day, by the number of the ticker.
   ///
   /// - Parameter account: the number of the only account to include; nil for all.
   package func costs(
     method: CostBasisMethod, scope: LotPooling, asOf day: CalendarDay, account: Int? = nil
-  ) throws(PositionOverflow) -> [Int: FixedPoint256] {
+  ) throws(Overflow) -> [Int: FixedPoint256] {
     var costs: [Int: FixedPoint256] = [:]
     for lot in try lots(method: method, scope: scope, asOf: day)
     where account == nil || events.holdings.account(of: lot.holding) ?? PositionScope.noAccount == account {
-      try PositionOverflow.catching(for: ticker(of: lot)) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         try costs[events.holdings.tickers[lot.holding], default: .zero] += lot.basis
+      } catch {
+        throw error.named(ticker(of: lot))
       }
     }
     return costs
   }
 
-  /// The gains realised up to the end of a day, with wash sales flagged. Throws if a figure has more than 38
-  /// digits.
+  /// The gains realised up to the end of a day, with wash sales flagged.
   ///
   /// - Parameter part: the tickers to replay; nil for all.
   package func gains(
     method: CostBasisMethod, scope: LotPooling = .account, through day: CalendarDay? = nil,
     of part: LedgerSlice? = nil
-  ) throws(PositionOverflow) -> Gains {
+  ) throws(Overflow) -> Gains {
     var gains = try realised(method, scope, through: day, of: part)
     try gains.flagWashSales(of: part)
     return gains
@@ -80,17 +79,17 @@ extension Ledger {
   package func gainsAndLots(
     method: CostBasisMethod, scope: LotPooling, through day: CalendarDay, summing grouping: GainGrouping,
     of part: LedgerSlice? = nil
-  ) throws(PositionOverflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) {
+  ) throws(Overflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) {
     if method == .uk {
-      let gains = try separated(part, method, scope).map { (part) throws(PositionOverflow) in
+      let gains = try separated(part, method, scope).map { (part) throws(Overflow) in
         try matchedPools(through: day, lookingAhead: true, summing: grouping, of: part).gains
       }
       return (joined(gains, method), try sums(of: gains), try lots(method: method, asOf: day, of: part))
     }
     var rows: [OpenLot] = []
-    let gains = try separated(part, method, scope).map { (part) throws(PositionOverflow) in
+    let gains = try separated(part, method, scope).map { (part) throws(Overflow) in
       try replayLots(part, method, scope, through: day, keepsPieces: true, summing: grouping) {
-        (book, holdings) throws(DecimalOverflow) in
+        (book, holdings) throws(Overflow) in
         rows += try book.openLots(holdings)
       }
     }
@@ -101,11 +100,11 @@ extension Ledger {
   package func realised(
     _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay? = nil,
     of part: LedgerSlice? = nil
-  ) throws(PositionOverflow) -> Gains {
-    let gains = try separated(part, method, scope).map { (part) throws(PositionOverflow) in
+  ) throws(Overflow) -> Gains {
+    let gains = try separated(part, method, scope).map { (part) throws(Overflow) in
       if method == .uk { return try matchedPools(through: day, lookingAhead: true, of: part).gains }
       return try replayLots(part, method, scope, through: day, keepsPieces: true) {
-        (_, _) throws(DecimalOverflow) in
+        (_, _) throws(Overflow) in
       }
     }
     return joined(gains, method)
@@ -116,57 +115,48 @@ extension Ledger {
     parts.count == 1 ? parts[0] : Gains(self, method, joining: parts)
   }
 
-  /// The gains realised up to the end of a day, summed up in groups, by number. Throws if a figure has more than 38
-  /// digits.
+  /// The gains realised up to the end of a day, summed up in groups, by number.
   ///
   /// - Parameter part: the tickers to replay; nil for all.
   package func gainSums(
     _ grouping: GainGrouping, method: CostBasisMethod, scope: LotPooling, through day: CalendarDay? = nil,
     of part: LedgerSlice? = nil
-  ) throws(PositionOverflow) -> [Int: GainSums] {
+  ) throws(Overflow) -> [Int: GainSums] {
     try sums(
-      of: separated(part, method, scope).map { (part) throws(PositionOverflow) in
+      of: separated(part, method, scope).map { (part) throws(Overflow) in
         if method == .uk {
           return try matchedPools(
             through: day, lookingAhead: true, keepsPieces: false, summing: grouping, of: part
           ).gains
         }
         return try replayLots(part, method, scope, through: day, keepsPieces: false, summing: grouping) {
-          (_, _) throws(DecimalOverflow) in
+          (_, _) throws(Overflow) in
         }
       })
   }
 
-  private func sums(of parts: [Gains]) throws(PositionOverflow) -> [Int: GainSums] {
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      var all: [Int: GainSums] = [:]
-      for gains in parts {
-        for (group, sums) in try gains.sums { try all[group, default: GainSums()].add(sums) }
-      }
-      return all
+  private func sums(of parts: [Gains]) throws(Overflow) -> [Int: GainSums] {
+    var all: [Int: GainSums] = [:]
+    for gains in parts {
+      for (group, sums) in try gains.sums { try all[group, default: GainSums()].add(sums) }
     }
+    return all
   }
 
   func replayLots(
     _ part: LedgerSlice?, _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay?,
     keepsPieces: Bool, keepsTrail: Bool = false, summing grouping: GainGrouping? = nil,
-    atEnd finish: (borrowing LotBook, Holdings) throws(DecimalOverflow) -> Void
-  ) throws(PositionOverflow) -> Gains {
+    atEnd finish: (borrowing LotBook, Holdings) throws(Overflow) -> Void
+  ) throws(Overflow) -> Gains {
     var book = LotBook(
       self, method, scope, keepsPieces: keepsPieces, keepsTrail: keepsTrail, summing: grouping)
     var replay = replay(of: part)
     var last: Event?
     while let event = try replay.next(through: day) {
       last = event
-      do throws(DecimalOverflow) {
-        try book.apply(replay.place, event, replay.holdings)
-      } catch {
-        throw overflow(of: event)
-      }
+      try Overflow.naming(ticker(of: event), book.apply(replay.place, event, replay.holdings))
     }
-    try PositionOverflow.catching(for: last.flatMap { ticker(of: $0) }) { () throws(DecimalOverflow) in
-      try finish(book, replay.holdings)
-    }
+    try Overflow.naming(last.flatMap { ticker(of: $0) }, finish(book, replay.holdings))
     return book.gains
   }
 }

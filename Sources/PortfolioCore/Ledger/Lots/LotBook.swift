@@ -57,7 +57,7 @@ struct LotBook: ~Copyable {
   }
 
   /// Applies the event at a place in the ledger; `holdings` are those after it.
-  mutating func apply(_ place: Int, _ event: Event, _ holdings: Holdings) throws(DecimalOverflow) {
+  mutating func apply(_ place: Int, _ event: Event, _ holdings: Holdings) throws(Overflow) {
     guard let holding = event.holding else { return }
     trail?.place = Int32(truncatingIfNeeded: place)
     switch event.effect {
@@ -75,7 +75,7 @@ struct LotBook: ~Copyable {
 
   private mutating func buy(
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     if try exercise(place, event, holding, holdings) { return }
     var left = ExactFraction(ledger.events.quantity(of: event))
     var cost = try ledger.amount(of: event, at: place) + takeCarried(by: event, at: place)
@@ -96,15 +96,14 @@ struct LotBook: ~Copyable {
   }
 
   /// Adds a piece of the current disposal.
-  private mutating func add(_ piece: ClosedLot, of number: Int, _ holdings: Holdings) throws(DecimalOverflow)
-  {
+  private mutating func add(_ piece: ClosedLot, of number: Int, _ holdings: Holdings) throws(Overflow) {
     gains.add(piece)
     if trail == nil { return }
     let quantity = try holdings.original(piece.quantity, in: Int(lots[number].holding))
     trail?.record(.closed(lot: number, quantity: quantity, piece))
   }
 
-  mutating func endDisposal(by place: Int, isCover: Bool = false) throws(DecimalOverflow) {
+  mutating func endDisposal(by place: Int, isCover: Bool = false) throws(Overflow) {
     try gains.endDisposal(by: place, isCover: isCover)
     trail?.record(.disposed(isCover: isCover))
   }
@@ -112,7 +111,7 @@ struct LotBook: ~Copyable {
   /// Records that so many shares of a lot, as of now, became all those of the one that was opened last.
   private mutating func recordMove(
     of quantity: ExactFraction, from number: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     if trail == nil { return }
     let original = try holdings.original(quantity, in: Int(lots[number].holding))
     trail?.record(.moved(from: number, into: lots.count - 1, quantity: original))
@@ -120,7 +119,7 @@ struct LotBook: ~Copyable {
 
   private mutating func sell(
     _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     if try exercise(place, event, holding, holdings) { return }
     var left = ExactFraction(ledger.events.quantity(of: event))
     var proceeds = try ledger.amount(of: event, at: place) - takeCarried(by: event, at: place)
@@ -141,7 +140,7 @@ struct LotBook: ~Copyable {
 
   /// Replaces the lots of other accounts that a sale took by the seller's oldest remaining ones, so that each
   /// account has as many shares in its lots as it holds.
-  private mutating func relabel(from seller: Int, _ holdings: Holdings) throws(DecimalOverflow) {
+  private mutating func relabel(from seller: Int, _ holdings: Holdings) throws(Overflow) {
     for part in taken where Int(lots[part.lot].holding) != seller {
       let other = Int(lots[part.lot].holding)
       var left = part.quantity
@@ -156,9 +155,7 @@ struct LotBook: ~Copyable {
   }
 
   /// The lots that a sale would take move to the other account, with their dates and cost.
-  private mutating func transfer(
-    _ event: Event, from holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  private mutating func transfer(_ event: Event, from holding: Int, _ holdings: Holdings) throws(Overflow) {
     guard let target = ledger.events.target(of: event, from: holding), target != holding else { return }
     var quantity = ExactFraction(ledger.events.quantity(of: event))
     // A short position in the pool reduces what can be transferred.
@@ -179,7 +176,7 @@ struct LotBook: ~Copyable {
   }
 
   /// The total of a holding's lots, less its short ones.
-  private func net(_ holding: Int, _ holdings: Holdings) throws(DecimalOverflow) -> ExactFraction {
+  private func net(_ holding: Int, _ holdings: Holdings) throws(Overflow) -> ExactFraction {
     var sum = ExactFraction.zero
     let pool = pools[pool(of: holding)]
     for number in pool.long.open(lots) + pool.short.open(lots) where Int(lots[number].holding) == holding {
@@ -195,7 +192,7 @@ struct LotBook: ~Copyable {
   mutating func open(
     _ origin: Int32, _ quantity: ExactFraction, cost: FixedPoint256, isShort: Bool = false, in holding: Int,
     _ holdings: Holdings, isRelabelled: Bool = false
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     let pool = pool(of: holding)
     let original = try holdings.original(quantity, in: holding)
     let isPooled = method == .average && !isShort
@@ -230,7 +227,7 @@ struct LotBook: ~Copyable {
   /// Takes up to `wanted` shares out of a pool into `taken`, starting with the lots that the sale names.
   private mutating func takeOut(
     _ wanted: ExactFraction, _ pool: Int, _ named: [NamedLot], _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     taken.removeAll(keepingCapacity: true)
     var left = wanted
     for name in named {
@@ -266,7 +263,7 @@ struct LotBook: ~Copyable {
   /// stays in the pool.
   private mutating func takeOut(
     _ wanted: ExactFraction, locatedIn holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     try takeOut(wanted, of: own(holding), holdings)
   }
 
@@ -278,7 +275,7 @@ struct LotBook: ~Copyable {
   /// Takes up to `wanted` shares that one account holds out of its pool into `taken`, in the order of the method.
   mutating func takeOut(
     _ wanted: ExactFraction, ofItsOwn holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     let pool = pool(of: holding)
     var held = ExactFraction.zero
     if method == .average { held = try quantity(of: pool, holdings) }
@@ -296,7 +293,7 @@ struct LotBook: ~Copyable {
   /// Takes up to `wanted` shares out of lots, in this order, into `taken`.
   private mutating func takeOut(
     _ wanted: ExactFraction, of numbers: [Int], _ holdings: Holdings
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     taken.removeAll(keepingCapacity: true)
     var left = wanted
     for number in numbers where !left.isZero {
@@ -307,13 +304,13 @@ struct LotBook: ~Copyable {
   }
 
   /// What a share of a lot has cost, to 24 digits.
-  private func unitCost(of number: Int, _ holdings: Holdings) throws(DecimalOverflow) -> FixedPoint256 {
+  private func unitCost(of number: Int, _ holdings: Holdings) throws(Overflow) -> FixedPoint256 {
     let quantity = try holdings.current(lots[number].quantity, in: Int(lots[number].holding))
     return try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24
   }
 
   /// The shares in a pool under `average`.
-  func quantity(of pool: Int, _ holdings: Holdings) throws(DecimalOverflow) -> ExactFraction {
+  func quantity(of pool: Int, _ holdings: Holdings) throws(Overflow) -> ExactFraction {
     if scope == .account { return try holdings.current(pooled[pool], in: pool) }
     var sum = ExactFraction.zero
     for holding in ledger.events.holdings.all(ofTicker: pool) {
@@ -323,7 +320,7 @@ struct LotBook: ~Copyable {
   }
 
   /// Moves a share of the pool's cost to the parts taken from a pool of `held` shares.
-  private mutating func takeAverageCost(_ pool: Int, _ held: ExactFraction) throws(DecimalOverflow) {
+  private mutating func takeAverageCost(_ pool: Int, _ held: ExactFraction) throws(Overflow) {
     var left = ExactFraction.zero
     for part in taken { left = try left + part.quantity }
     guard !left.isZero else { return }
@@ -342,7 +339,7 @@ struct LotBook: ~Copyable {
   /// Takes up to `wanted` shares out of a lot.
   mutating func take(
     _ wanted: ExactFraction, from number: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) -> LotWithdrawal {
+  ) throws(Overflow) -> LotWithdrawal {
     let lot = lots[number]
     let holding = Int(lot.holding)
     let available = try holdings.current(lot.quantity, in: holding)
@@ -359,7 +356,7 @@ struct LotBook: ~Copyable {
     return LotWithdrawal(lot: number, quantity: wanted, cost: cost)
   }
 
-  mutating func setCost(of number: Int, _ cost: FixedPoint256) throws(DecimalOverflow) {
+  mutating func setCost(of number: Int, _ cost: FixedPoint256) throws(Overflow) {
     let lot = lots[number]
     try count(cost - lot.cost, isShort: lot.isShort, in: Int(lot.holding))
     lots[number].cost = cost
@@ -367,20 +364,19 @@ struct LotBook: ~Copyable {
 
   /// Adds a change in the cost of a lot to the cost of its holding.
   @inline(__always)
-  private mutating func count(_ change: FixedPoint256, isShort: Bool, in holding: Int) throws(DecimalOverflow)
-  {
+  private mutating func count(_ change: FixedPoint256, isShort: Bool, in holding: Int) throws(Overflow) {
     if let cost = costs?[holding] { costs?[holding] = try cost + (isShort ? -change : change) }
   }
 
   /// Computes the cost per share of each lot in a pool again, and sorts the lots by it.
-  mutating func reprice(_ pool: Int, _ holdings: Holdings) throws(DecimalOverflow) {
+  mutating func reprice(_ pool: Int, _ holdings: Holdings) throws(Overflow) {
     var unitCosts: [FixedPoint256] = []
     for number in pools[pool].long.open(lots) { unitCosts.append(try unitCost(of: number, holdings)) }
     pools[pool].long.arrange(lots, unitCosts: unitCosts)
   }
 
   /// Closes a lot.
-  mutating func close(_ number: Int) throws(DecimalOverflow) {
+  mutating func close(_ number: Int) throws(Overflow) {
     let lot = lots[number]
     try count(-lot.cost, isShort: lot.isShort, in: Int(lot.holding))
     if method == .average, !lot.isShort {

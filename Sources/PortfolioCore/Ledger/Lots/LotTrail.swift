@@ -67,15 +67,15 @@ extension LotTrail.Change {
 }
 
 extension Ledger {
-  /// What became of all lots up to the end of a day. Throws if a figure has more than 38 digits.
+  /// What became of all lots up to the end of a day.
   func lotTrail(
     _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay
-  ) throws(PositionOverflow) -> LotTrail {
+  ) throws(Overflow) -> LotTrail {
     var whole = LotTrail()
     let parts = separated(nil, method, scope)
     for part in parts {
       _ = try replayLots(part, method, scope, through: day, keepsPieces: false, keepsTrail: true) {
-        (book, _) throws(DecimalOverflow) in
+        (book, _) throws(Overflow) in
         if let trail = book.trail { whole.add(trail) }
       }
     }

@@ -13,9 +13,7 @@ package struct MatchedPurchase: Sendable {
 
   /// - Parameters:
   ///   - sale, purchase: the places of their events.
-  init(
-    _ ledger: Ledger, _ sale: Int32, _ purchase: Int32, _ quantity: ExactFraction
-  ) throws(DecimalOverflow) {
+  init(_ ledger: Ledger, _ sale: Int32, _ purchase: Int32, _ quantity: ExactFraction) throws(Overflow) {
     (self.sale, self.purchase) = (Trade(ledger, sale), Trade(ledger, purchase))
     self.quantity = try quantity.rounded(places: Position.quantityPlaces)
   }
@@ -31,24 +29,22 @@ extension MatchedPurchase.Trade {
 extension Ledger {
   /// The purchases of the 30 days after a sale with which it is matched in the United Kingdom, of some tickers. What is
   /// matched of a day's sales and a day's purchases is of each of them in proportion.
-  package func laterMatches(of part: LedgerSlice?) throws(PositionOverflow) -> [MatchedPurchase] {
+  package func laterMatches(of part: LedgerSlice?) throws(Overflow) -> [MatchedPurchase] {
     let (trades, matched) = (try dayTrades(of: part), try matchedDays(through: nil, of: part))
     var found: [MatchedPurchase] = []
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
-      for (ticker, days) in matched.enumerated() {
-        for day in days {
-          for match in day.matches where match.origin >= 0 {
-            let later = events.all[Int(match.origin)].order.day
-            guard later > day.day, let sales = trades[TickerDay(ticker: ticker, day: day.day)]?.sales,
-              let purchases = trades[TickerDay(ticker: ticker, day: later)]?.purchases,
-              let bought = days.first(where: { $0.day == later })?.bought
-            else { continue }
-            for sale in sales {
-              for purchase in purchases {
-                // A sale's share of its day in shares of that day, and the purchase's share of its own.
-                let quantity = try match.quantity * sale.quantity / day.sold * purchase.first / bought
-                found.append(try MatchedPurchase(self, sale.place, purchase.place, quantity))
-              }
+    for (ticker, days) in matched.enumerated() {
+      for day in days {
+        for match in day.matches where match.origin >= 0 {
+          let later = events.all[Int(match.origin)].order.day
+          guard later > day.day, let sales = trades[TickerDay(ticker: ticker, day: day.day)]?.sales,
+            let purchases = trades[TickerDay(ticker: ticker, day: later)]?.purchases,
+            let bought = days.first(where: { $0.day == later })?.bought
+          else { continue }
+          for sale in sales {
+            for purchase in purchases {
+              // A sale's share of its day in shares of that day, and the purchase's share of its own.
+              let quantity = try match.quantity * sale.quantity / day.sold * purchase.first / bought
+              found.append(try MatchedPurchase(self, sale.place, purchase.place, quantity))
             }
           }
         }
@@ -67,12 +63,12 @@ extension Ledger {
 
   private func dayTrades(
     of part: LedgerSlice?
-  ) throws(PositionOverflow) -> [TickerDay: (purchases: [Counted], sales: [Counted])] {
+  ) throws(Overflow) -> [TickerDay: (purchases: [Counted], sales: [Counted])] {
     var trades: [TickerDay: (purchases: [Counted], sales: [Counted])] = [:]
     var splits = TickerSplitFactors()
     var replay = replay(of: part)
     while let event = try replay.next() {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         try splits.record(event, of: events)
         guard let holding = event.holding, event.effect == .buy || event.effect == .sell,
           events.exercise(of: event) != .option || event.effect == .sell
@@ -90,7 +86,7 @@ extension Ledger {
           trades[key, default: ([], [])].sales.append(trade)
         }
       } catch {
-        throw overflow(of: event)
+        throw error.named(ticker(of: event))
       }
     }
     return trades

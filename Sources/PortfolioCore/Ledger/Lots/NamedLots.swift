@@ -6,42 +6,41 @@ extension Ledger {
   /// `fifo` is assumed.
   package func namedLots(
     ofSale id: UUID, method: CostBasisMethod, scope: LotPooling
-  ) throws(PositionOverflow) -> (lots: [NamedLot], issues: [Issue]) {
+  ) throws(Overflow) -> (lots: [NamedLot], issues: [Issue]) {
     let takesLots = method == .lifo || method == .hifo
     var book = LotBook(self, takesLots ? method : .fifo, scope, keepsPieces: false)
     var replay = replay()
     var lost: Set<Int> = []
     while let (event, isApplied) = replay.attempt() {
       let touched = events.tickers(of: event)
-      do throws(DecimalOverflow) {
-        guard isApplied, lost.isDisjoint(with: touched) else { throw DecimalOverflow() }
+      do throws(Overflow) {
+        guard isApplied, lost.isDisjoint(with: touched) else { throw Overflow() }
         if event.id == id { return try namedLots(of: event, in: book, replay.holdings) }
         try book.apply(replay.place, event, replay.holdings)
       } catch {
-        if event.id == id { throw overflow(of: event) }
+        if event.id == id { throw error.named(ticker(of: event)) }
         lost.formUnion(touched)
       }
     }
     return ([], [])
   }
 
-  /// The sales that ask for lots which are not there, or not as they ask, with what is wrong. Throws where a figure
-  /// has more than 38 digits.
+  /// The sales that ask for lots which are not there, or not as they ask, with what is wrong.
   package func missingLots(
     method: CostBasisMethod, scope: LotPooling
-  ) throws(PositionOverflow) -> [(sale: Event, issues: [Issue])] {
+  ) throws(Overflow) -> [(sale: Event, issues: [Issue])] {
     guard events.nameLots else { return [] }
     var found: [(sale: Event, issues: [Issue])] = []
     let takesLots = method == .lifo || method == .hifo
     var book = LotBook(self, takesLots ? method : .fifo, scope, keepsPieces: false)
     var replay = replay()
     while let event = try replay.next() {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         let issues = try namedLots(of: event, in: book, replay.holdings).issues
         if !issues.isEmpty { found.append((event, issues)) }
         try book.apply(replay.place, event, replay.holdings)
       } catch {
-        throw overflow(of: event)
+        throw error.named(ticker(of: event))
       }
     }
     return found
@@ -49,7 +48,7 @@ extension Ledger {
 
   private func namedLots(
     of sale: Event, in book: borrowing LotBook, _ holdings: Holdings
-  ) throws(DecimalOverflow) -> (lots: [NamedLot], issues: [Issue]) {
+  ) throws(Overflow) -> (lots: [NamedLot], issues: [Issue]) {
     guard let holding = sale.holding, !events.namedLots(of: sale).isEmpty else { return ([], []) }
     var unsold = ExactFraction(events.quantity(of: sale))
     var lots: [NamedLot] = []
@@ -84,7 +83,7 @@ extension LotBook {
   /// The shares left of a purchase in the pool that a holding sells from; nil if it was never in that pool.
   fileprivate func quantity(
     ofLot id: UUID, inPoolOf holding: Int, _ holdings: Holdings
-  ) throws(DecimalOverflow) -> ExactFraction? {
+  ) throws(Overflow) -> ExactFraction? {
     var sum: ExactFraction?
     for lot in lotsByID?[id].map({ $0.map { lots[$0] } }) ?? []
     where pool(of: Int(lot.holding)) == pool(of: holding) {

@@ -1,7 +1,7 @@
 extension LotBook {
   /// What is held after the last event: by lot, oldest first, or by holding under `average`. Shares sold
   /// short have a negative quantity, and their proceeds as a negative basis.
-  func openLots(_ holdings: Holdings) throws(DecimalOverflow) -> [OpenLot] {
+  func openLots(_ holdings: Holdings) throws(Overflow) -> [OpenLot] {
     var rows: [OpenLot] = []
     var rowOfHolding: [Int: Int] = [:]
     for holding in pooled.indices where !pooled[holding].isZero {

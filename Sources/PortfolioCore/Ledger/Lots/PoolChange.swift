@@ -15,12 +15,10 @@ struct PoolChange: Sendable {
 }
 
 extension Ledger {
-  /// The gains of the share matching rules of the United Kingdom up to the end of a day, and what they took out of
-  /// pools. Throws if a figure has more than 38 digits.
-  func section104(
-    through day: CalendarDay
-  ) throws(PositionOverflow) -> [(gains: Gains, pools: [PoolChange])] {
-    try separated(nil, .uk, .all).map { (part) throws(PositionOverflow) in
+  /// The gains of the share matching rules of the United Kingdom up to the end of a day, and what they took
+  /// out of pools.
+  func section104(through day: CalendarDay) throws(Overflow) -> [(gains: Gains, pools: [PoolChange])] {
+    try separated(nil, .uk, .all).map { (part) throws(Overflow) in
       let found = try matchedPools(through: day, lookingAhead: true, keepsPools: true, of: part)
       return (found.gains, found.pools)
     }

@@ -34,7 +34,7 @@ struct Section104Matching {
     _ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
     keepsPools: Bool = false, summing grouping: GainGrouping? = nil,
     of part: LedgerSlice? = nil
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     self.ledger = ledger
     if keepsPools { takenToday = [:] }
     gains = Gains(ledger, .uk, keepsPieces: keepsPieces, summing: grouping)
@@ -55,9 +55,7 @@ struct Section104Matching {
   }
 
   /// Applies the event at a place in the ledger; `before` and `after` are the holdings around it.
-  mutating func apply(
-    _ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings
-  ) throws(DecimalOverflow) {
+  mutating func apply(_ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings) throws(Overflow) {
     guard let holding = event.holding else { return }
     try splits.record(event, of: ledger.events)
     if event.effect == .buy, ledger.events.exercise(of: event) == .option {
@@ -87,7 +85,7 @@ struct Section104Matching {
   }
 
   /// To be called after the last event of each day.
-  mutating func end(_ day: CalendarDay) throws(DecimalOverflow) {
+  mutating func end(_ day: CalendarDay) throws(Overflow) {
     try applyCapital()
     guard let taken = takenToday, !taken.isEmpty else { return }
     for (ticker, part) in taken {
@@ -100,7 +98,7 @@ struct Section104Matching {
 
   /// Capital that is returned or accumulated changes the cost of the pool after the day's purchases and before its
   /// sales, whatever their order.
-  private mutating func applyCapital() throws(DecimalOverflow) {
+  private mutating func applyCapital() throws(Overflow) {
     if waiting.isEmpty { return }
     let events = waiting
     waiting.removeAll()
@@ -114,7 +112,7 @@ struct Section104Matching {
   }
 
   /// Purchases that are not matched with a sale first cover short sales, and then enter the pool.
-  private mutating func buy(_ place: Int, _ event: Event, _ ticker: Int) throws(DecimalOverflow) {
+  private mutating func buy(_ place: Int, _ event: Event, _ ticker: Int) throws(Overflow) {
     guard let day = day(of: event, ticker) else { return }
     if !days[ticker][day].isBought { try cover(day, ticker) }
     guard days[ticker][day].boughtLeft.isPositive || !days[ticker][day].covers.isEmpty else { return }
@@ -138,7 +136,7 @@ struct Section104Matching {
 
   /// Takes options that were owed and are assigned out of those, the oldest first: what they have brought goes on to
   /// the shares.
-  private mutating func assign(_ place: Int, _ event: Event, _ ticker: Int) throws(DecimalOverflow) {
+  private mutating func assign(_ place: Int, _ event: Event, _ ticker: Int) throws(Overflow) {
     var left = ExactFraction(ledger.events.quantity(of: event))
     var carried = FixedPoint256.zero
     for index in pools[ticker].short.indices where !left.isZero {
@@ -155,7 +153,7 @@ struct Section104Matching {
   }
 
   /// Takes what the purchases of a day cover out of the short sales, the oldest first.
-  private mutating func cover(_ day: Int, _ ticker: Int) throws(DecimalOverflow) {
+  private mutating func cover(_ day: Int, _ ticker: Int) throws(Overflow) {
     days[ticker][day].isBought = true
     while let short = pools[ticker].short.first, days[ticker][day].boughtLeft.isPositive {
       let left = try splits.current(days[ticker][day].boughtLeft, ticker)
@@ -171,7 +169,7 @@ struct Section104Matching {
     }
   }
 
-  private mutating func sell(_ place: Int, _ event: Event, _ ticker: Int) throws(DecimalOverflow) {
+  private mutating func sell(_ place: Int, _ event: Event, _ ticker: Int) throws(Overflow) {
     guard let day = day(of: event, ticker) else { return }
     if !days[ticker][day].isSold { try takeFromPool(day, ticker) }
     let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
@@ -205,7 +203,7 @@ struct Section104Matching {
   }
 
   /// Takes what the sales of a day are not matched with out of the pool, as much as there is.
-  private mutating func takeFromPool(_ day: Int, _ ticker: Int) throws(DecimalOverflow) {
+  private mutating func takeFromPool(_ day: Int, _ ticker: Int) throws(Overflow) {
     days[ticker][day].isSold = true
     let (pool, wanted) = (pools[ticker], try splits.current(days[ticker][day].soldLeft, ticker))
     let quantity = try wanted.isLess(than: pool.quantity) ? wanted : pool.quantity
@@ -222,7 +220,7 @@ struct Section104Matching {
   }
 
   /// Brings the pool to what is held after a split, of all accounts or of one.
-  private mutating func split(_ event: Event, _ holding: Int, _ holdings: Holdings) throws(DecimalOverflow) {
+  private mutating func split(_ event: Event, _ holding: Int, _ holdings: Holdings) throws(Overflow) {
     guard let ratio = ledger.events.ratio(of: event) else { return }
     let ticker = ledger.events.holdings.tickers[holding]
     let (pool, held) = (pools[ticker], holdings.total(ofTicker: ticker))
@@ -245,7 +243,7 @@ struct Section104Matching {
   /// `value` × `part` ÷ `whole`; usually the last two are equal.
   private func part(
     _ part: ExactFraction, of whole: ExactFraction, in value: ExactFraction
-  ) throws(DecimalOverflow) -> ExactFraction {
+  ) throws(Overflow) -> ExactFraction {
     let rest = try part - whole
     if value.isZero || rest.isZero { return value }
     return try value * part / whole
@@ -257,7 +255,7 @@ struct Section104Matching {
     var proceeds: FixedPoint256
 
     /// Takes out a part and returns its proceeds.
-    mutating func take(_ quantity: ExactFraction) throws(DecimalOverflow) -> FixedPoint256 {
+    mutating func take(_ quantity: ExactFraction) throws(Overflow) -> FixedPoint256 {
       let part = try proceeds.times(Share(quantity, of: left))
       proceeds = try proceeds - part
       left = try left - quantity
@@ -265,9 +263,7 @@ struct Section104Matching {
     }
   }
 
-  private mutating func receive(
-    _ event: Event, _ holding: Int, _ before: Holdings
-  ) throws(DecimalOverflow) {
+  private mutating func receive(_ event: Event, _ holding: Int, _ before: Holdings) throws(Overflow) {
     let table = ledger.events.holdings
     guard let ratio = ledger.events.ratio(of: event),
       let target = ledger.events.target(of: event, from: holding)
@@ -308,9 +304,7 @@ struct Section104Matching {
     pools[new].short.sort { $0.origin < $1.origin }
   }
 
-  private mutating func returnCapital(
-    _ place: Int, _ event: Event, _ holding: Int
-  ) throws(DecimalOverflow) {
+  private mutating func returnCapital(_ place: Int, _ event: Event, _ holding: Int) throws(Overflow) {
     let ticker = ledger.events.holdings.tickers[holding]
     let left = try pools[ticker].cost - ledger.amount(of: event, at: place)
     // What is taken back raises the cost of what is held; where nothing is, it is a loss.
@@ -331,7 +325,7 @@ struct Section104Matching {
   }
 
   /// One row for each ticker in each account, with its share of the pool's cost.
-  func rows(_ holdings: Holdings) throws(DecimalOverflow) -> [OpenLot] {
+  func rows(_ holdings: Holdings) throws(Overflow) -> [OpenLot] {
     var rows: [OpenLot] = []
     for (ticker, pool) in pools.enumerated() {
       var cost = pool.cost
@@ -355,16 +349,13 @@ struct Section104Matching {
 
 extension ExactFraction {
   /// The ratio of this to `whole` as a magnitude, and its sign.
-  fileprivate func share(of whole: ExactFraction) throws(DecimalOverflow) -> (share: Share, isNegative: Bool)
-  {
+  fileprivate func share(of whole: ExactFraction) throws(Overflow) -> (share: Share, isNegative: Bool) {
     (try Share(self, of: whole), isNegative != whole.isNegative)
   }
 }
 
 extension FixedPoint256 {
-  fileprivate func times(
-    _ share: (share: Share, isNegative: Bool)
-  ) throws(DecimalOverflow) -> FixedPoint256 {
+  fileprivate func times(_ share: (share: Share, isNegative: Bool)) throws(Overflow) -> FixedPoint256 {
     let part = try times(share.share)
     return share.isNegative ? -part : part
   }
@@ -374,7 +365,7 @@ extension Ledger {
   func matchedPools(
     through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true, keepsPools: Bool = false,
     summing grouping: GainGrouping? = nil, of part: LedgerSlice?
-  ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot], pools: [PoolChange]) {
+  ) throws(Overflow) -> (gains: Gains, rows: [OpenLot], pools: [PoolChange]) {
     let ledger = try carryingOptions(through: day, lookingAhead: lookingAhead, of: part)
     return try ledger.matchedAlone(
       day, lookingAhead, keepsPieces: keepsPieces, keepsPools: keepsPools, summing: grouping, of: part)
@@ -384,7 +375,7 @@ extension Ledger {
   /// when the sales of options are matched, which may be with a later purchase.
   func carryingOptions(
     through day: CalendarDay?, lookingAhead: Bool, of part: LedgerSlice?
-  ) throws(PositionOverflow) -> Ledger {
+  ) throws(Overflow) -> Ledger {
     guard events.haveExercises else { return self }
     return try carrying(matchedAlone(day, lookingAhead, keepsPieces: false, of: part).gains.carried)
   }
@@ -393,7 +384,7 @@ extension Ledger {
   private func matchedAlone(
     _ day: CalendarDay?, _ lookingAhead: Bool, keepsPieces: Bool, keepsPools: Bool = false,
     summing grouping: GainGrouping? = nil, of part: LedgerSlice?
-  ) throws(PositionOverflow) -> (gains: Gains, rows: [OpenLot], pools: [PoolChange]) {
+  ) throws(Overflow) -> (gains: Gains, rows: [OpenLot], pools: [PoolChange]) {
     var matching = try Section104Matching(
       self, through: day, lookingAhead: lookingAhead, keepsPieces: keepsPieces, keepsPools: keepsPools,
       summing: grouping, of: part)
@@ -403,15 +394,17 @@ extension Ledger {
       let before = replay.isBeforeCorporateAction ? replay.holdings : nil
       guard let event = try replay.next(through: day) else { break }
       last = event
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         try matching.apply(replay.place, event, before, replay.holdings)
         if replay.isAtEndOfDay { try matching.end(event.day) }
       } catch {
-        throw overflow(of: event)
+        throw error.named(ticker(of: event))
       }
     }
-    return try PositionOverflow.catching(for: last.flatMap { ticker(of: $0) }) { () throws(DecimalOverflow) in
+    do throws(Overflow) {
       return (matching.realised, try matching.rows(replay.holdings), matching.changes)
+    } catch {
+      throw error.named(last.flatMap { ticker(of: $0) })
     }
   }
 }

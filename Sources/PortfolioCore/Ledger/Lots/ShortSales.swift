@@ -28,19 +28,19 @@ extension Ledger {
   /// lots are others is told by itself. Throws where what is held has more than 38 digits.
   ///
   /// - Parameter scope: whose lots a sale takes.
-  package func shortSales(scope: LotPooling = .account) throws(PositionOverflow) -> [ShortSale] {
+  package func shortSales(scope: LotPooling = .account) throws(Overflow) -> [ShortSale] {
     var sales: [ShortSale] = []
     var (short, outside): (Set<Int>, Set<Int>) = ([], [])
     var oversold: [(sale: Event, holding: Int, held: ExactFraction)] = []
     // By holding, the places of open short sales.
     var open: [Int: Int] = [:]
     var covered: Set<Int> = []
-    func tell(_ sale: Event, _ reason: ShortSale.Reason, _ held: ExactFraction) throws(PositionOverflow) {
-      do throws(DecimalOverflow) {
+    func tell(_ sale: Event, _ reason: ShortSale.Reason, _ held: ExactFraction) throws(Overflow) {
+      do throws(Overflow) {
         let held = try held.rounded(places: Position.quantityPlaces)
         sales.append(ShortSale(index: sale.index, reason: reason, held: held, event: sale))
       } catch {
-        throw overflow(of: sale)
+        throw error.named(ticker(of: sale))
       }
     }
     var replay = replay()
@@ -90,14 +90,9 @@ extension Ledger {
   }
 
   /// Whether a sale that leaves `held` has sold nothing of what was held.
-  private func wasNothingHeld(
-    before sale: Event, _ held: ExactFraction
-  ) throws(PositionOverflow) -> Bool {
-    do throws(DecimalOverflow) {
-      return try !(held + ExactFraction(events.quantity(of: sale))).isPositive
-    } catch {
-      throw overflow(of: sale)
-    }
+  private func wasNothingHeld(before sale: Event, _ held: ExactFraction) throws(Overflow) -> Bool {
+    return try Overflow.naming(
+      ticker(of: sale), !(held + ExactFraction(events.quantity(of: sale))).isPositive)
   }
 
   /// The quantity that a sale is checked against: that of its account, or of all accounts if it names none.

@@ -5,31 +5,29 @@ extension Gains {
   /// not count.
   ///
   /// - Parameter part: the tickers to look at; nil for all.
-  package mutating func flagWashSales(of part: LedgerSlice?) throws(PositionOverflow) {
+  package mutating func flagWashSales(of part: LedgerSlice?) throws(Overflow) {
     var purchases = try Purchases(ledger, part, isByDay: method == .uk)
     for (disposal, quantity) in try washSales(&purchases, part) { flag(quantity, in: disposal) }
   }
 
   /// The purchases that make sales at a loss wash sales, of some tickers.
-  package func washingPurchases(of part: LedgerSlice?) throws(PositionOverflow) -> [MatchedPurchase] {
+  package func washingPurchases(of part: LedgerSlice?) throws(Overflow) -> [MatchedPurchase] {
     var purchases = try Purchases(ledger, part, isByDay: method == .uk)
     purchases.matches = []
     _ = try washSales(&purchases, part)
-    return try PositionOverflow.catching { () throws(DecimalOverflow) in
-      try (purchases.matches ?? []).map { (match) throws(DecimalOverflow) in
-        try MatchedPurchase(ledger, match.sale, match.purchase, match.quantity)
-      }
+    return try (purchases.matches ?? []).map { (match) throws(Overflow) in
+      try MatchedPurchase(ledger, match.sale, match.purchase, match.quantity)
     }
   }
 
   /// The disposals of some tickers that are wash sales, with how many of their shares were bought again.
   private func washSales(
     _ purchases: inout Purchases, _ part: LedgerSlice?
-  ) throws(PositionOverflow) -> [(Disposal, ExactFraction)] {
+  ) throws(Overflow) -> [(Disposal, ExactFraction)] {
     var found: [(Disposal, ExactFraction)] = []
     for disposal in disposals
     where !disposal.isCover && part?.includes(ledger.events.all[Int(disposal.event)]) ?? true {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         let gain = try gain(of: disposal)
         guard gain.isNegative, gain.rounded.isNegative else { continue }
         let quantity = try quantity(of: disposal)
@@ -37,7 +35,7 @@ extension Gains {
         let bought = try purchases.take(quantity, for: disposal.event, of: pieces(of: disposal))
         if bought.isPositive { found.append((disposal, bought)) }
       } catch {
-        throw PositionOverflow(ticker: ticker(of: disposal))
+        throw error.named(ticker(of: disposal))
       }
     }
     return found
@@ -76,7 +74,7 @@ private struct Purchases {
     var next: Int32
   }
 
-  init(_ ledger: Ledger, _ part: LedgerSlice?, isByDay: Bool) throws(PositionOverflow) {
+  init(_ ledger: Ledger, _ part: LedgerSlice?, isByDay: Bool) throws(Overflow) {
     (self.ledger, self.isByDay) = (ledger, isByDay)
     let count = ledger.events.holdings.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)
@@ -93,18 +91,14 @@ private struct Purchases {
             place: place, day: Int32(truncatingIfNeeded: event.order.day),
             next: Int32(truncatingIfNeeded: byTicker[ticker].count)))
       case .split:
-        do throws(DecimalOverflow) {
-          try splits.record(event, at: place, of: ledger.events)
-        } catch {
-          throw ledger.overflow(of: event)
-        }
+        try Overflow.naming(ledger.ticker(of: event), splits.record(event, at: place, of: ledger.events))
       case .sell, .transfer, .spinoff, .exchange, .capital, .none: break
       }
     }
   }
 
   /// How many shares of a purchase have not been counted, as shares were before all splits.
-  private func left(of purchase: Purchase, _ ticker: Int) throws(DecimalOverflow) -> ExactFraction {
+  private func left(of purchase: Purchase, _ ticker: Int) throws(Overflow) -> ExactFraction {
     if let rest = rests[purchase.place] { return rest }
     let quantity = ExactFraction(ledger.events.quantity(of: ledger.events.all[Int(purchase.place)]))
     guard let factor = splits.factor(at: purchase.place, ticker) else { return quantity }
@@ -139,7 +133,7 @@ private struct Purchases {
   /// - Parameter pieces: those of the sale, whose own purchases do not count.
   mutating func take(
     _ sold: ExactFraction, for place: Int32, of pieces: ArraySlice<ClosedLot>
-  ) throws(DecimalOverflow) -> ExactFraction {
+  ) throws(Overflow) -> ExactFraction {
     let event = ledger.events.all[Int(place)]
     guard let holding = event.holding else { return .zero }
     let ticker = ledger.events.holdings.tickers[holding]
@@ -163,7 +157,7 @@ private struct Purchases {
           matches?.append(
             (
               place, purchase.place,
-              try factor.map { (factor) throws(DecimalOverflow) in
+              try factor.map { (factor) throws(Overflow) in
                 try counted * factor
               } ?? counted
             ))

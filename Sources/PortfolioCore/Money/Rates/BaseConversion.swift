@@ -78,7 +78,7 @@ package struct BaseConversion: Sendable {
   ///   none.
   mutating func converted(
     _ amount: ExactDecimal, from currency: Int, on day: Int, rate: ExactDecimal = .zero
-  ) throws(DecimalOverflow) -> BaseAmount? {
+  ) throws(Overflow) -> BaseAmount? {
     if amount.isZero || isHome(currency) { return BaseAmount(amount) }
     if !rate.isZero {
       let stated = BaseAmount(converted: try FixedPoint256(amount * rate))
@@ -99,7 +99,7 @@ package struct BaseConversion: Sendable {
   /// The same for what may be no decimal.
   mutating func converted(
     _ amount: BaseAmount, from currency: Int, on day: Int
-  ) throws(DecimalOverflow) -> BaseAmount? {
+  ) throws(Overflow) -> BaseAmount? {
     if amount.isExact { return try converted(amount.exact, from: currency, on: day) }
     if isHome(currency) { return amount }
     let entry = entry(of: currency, on: day)
@@ -127,7 +127,7 @@ package struct BaseConversion: Sendable {
   @inline(__always)
   mutating func converted(
     _ amount: ExactDecimal, of compact: CompactTransaction, from currency: Int
-  ) throws(DecimalOverflow) -> BaseAmount? {
+  ) throws(Overflow) -> BaseAmount? {
     try converted(amount, from: currency, on: compact.day, rate: compact.rate)
   }
 

@@ -33,8 +33,8 @@ package struct Conversion: Sendable {
 
   init(_ share: Share) { self.share = share }
 
-  /// Converts `amount`, to 36 digits. Throws `DecimalOverflow` if the result has too many before the point.
-  package func converted(_ amount: FixedPoint256) throws(DecimalOverflow) -> FixedPoint256 {
+  /// Converts `amount`, to 36 digits. Throws `Overflow` if the result has too many before the point.
+  package func converted(_ amount: FixedPoint256) throws(Overflow) -> FixedPoint256 {
     try amount.times(share)
   }
 }
@@ -66,8 +66,8 @@ package struct ExchangeRates: Sendable {
   /// What one unit of a currency is in another on a day; nil if one of the rates is missing.
   package func rate(
     of code: String, in other: String, on day: CalendarDay, places: Int
-  ) throws(DecimalOverflow) -> ExactDecimal? {
-    try quotient(from: code, to: other, on: day).map { quotient throws(DecimalOverflow) in
+  ) throws(Overflow) -> ExactDecimal? {
+    try quotient(from: code, to: other, on: day).map { quotient throws(Overflow) in
       try ExactDecimal(mantissa: Int128(quotient.numerator), scale: 0)
         .divided(by: ExactDecimal(mantissa: Int128(quotient.denominator), scale: 0), places: places)
     }

@@ -26,7 +26,7 @@ extension BrokerActivity {
       let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
       let price = LocalizedNumberParser.read(price, point)
     else { return false }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       // Costs and accrued interest may be a tenth of it.
       let (product, hundredfold) = (try shares * price, try amount * .hundred)
       return try (hundredfold - product).magnitude * ExactDecimal(10) <= product

@@ -300,7 +300,7 @@ extension BrokerActivity {
       let shares = LocalizedNumberParser.read(quantity, .point)?.magnitude,
       let price = LocalizedNumberParser.read(price, .point)
     else { return }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       let instrument = Instrument(OptionNotation.symbol(in: symbol) ?? symbol)
       let unit = (isBond ? instrument.asBond : instrument).priceUnit
       let product = try unit.sum(of: shares, at: price).rounded(places: 2)

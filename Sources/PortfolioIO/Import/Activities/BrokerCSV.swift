@@ -22,17 +22,15 @@ struct BrokerCSV: Sendable {
   var format: ImportFormat {
     ImportFormat(
       name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil },
-      read: { (file, options) throws(ImportFailure) in
+      read: { file, options in
         guard let table = CSVTable(file.text, isHeader: isHeader) else {
-          throw .notOfFormat(name: file.name, format: name)
+          throw ImportFailure.notOfFormat(name: file.name, format: name)
         }
         return try read(table, file, options)
       }, contents: { [contents] in contents })
   }
 
-  private func read(
-    _ table: CSVTable, _ file: ImportFile, _ options: ImportOptions
-  ) throws(ImportFailure) -> ImportedRows {
+  private func read(_ table: CSVTable, _ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     var reading = BrokerReading(name, file, options)
     reading.separator = table.reader.separator
     reading.knownOrder = knownOrder
@@ -41,14 +39,14 @@ struct BrokerCSV: Sendable {
     return try reading.rows(
       of: BrokerFile(
         telling: { [self, said = options.said] in told($0, said) },
-        forEachRow: { (visit) throws(ImportFailure) in
+        forEachRow: { visit in
           try forEachRow(of: table, file, options.said, visit)
         }))
   }
 
   private func forEachRow(
     of table: CSVTable, _ file: ImportFile, _ said: SaidRules, _ visit: (BrokerRow) -> Void
-  ) throws(ImportFailure) {
+  ) throws {
     var columns = BrokerColumns(header: table.header, said)
     var lastRow = LastRow(columns: table.header.count)
     try table.forEachRow(of: file) { reader in

@@ -69,7 +69,7 @@ final class BrokerDraft {
       draft[.currency] = .absent
     case .none where kind == .exercise:
       draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         draft[.fee] = try costs(activity.fees)
       } catch {
         draft[.fee] = .refused(.tooManyDigits(activity.fees.joined(separator: " + ")))
@@ -122,7 +122,7 @@ final class BrokerDraft {
     guard let home = options.home, code != home, kind.rules.cash != .none || kind.rules.account != nil,
       Currency.code(activity.rate.currency) == home
     else { return .absent }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       return Entry(try activity.rate.value(point).map(FieldValue.number))
     } catch {
       return .absent
@@ -168,13 +168,13 @@ final class BrokerDraft {
   }
 
   private func fillFigures(_ draft: inout TransactionDraft, _ options: ImportOptions) {
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       let instrument = options.instruments[draft[.ticker].value?.text ?? ""]
       let unit = (activity.isBond ? instrument.asBond : instrument).priceUnit
       let rates = options.rates
       let withholds = kind.rules.allows(.tax)
       let (fees, taxes) = (activity.foreignFees, activity.foreignTaxes)
-      draft[.fee] = try converted(withholds ? fees : fees + taxes, rates) { () throws(DecimalOverflow) in
+      draft[.fee] = try converted(withholds ? fees : fees + taxes, rates) { () throws(Overflow) in
         try costs(withholds ? activity.fees : activity.fees + activity.taxes)
       }
       if withholds { draft[.tax] = try converted(taxes, rates, adding: self.taxes) }
@@ -207,7 +207,7 @@ final class BrokerDraft {
   }
 
   /// Taxes withheld, in this row and in rows of their own.
-  private func taxes() throws(DecimalOverflow) -> Entry {
+  private func taxes() throws(Overflow) -> Entry {
     let entry = try costs(activity.taxes)
     guard let withheld = activity.withheld, entry.refusal == nil else { return entry }
     return .value(.number(try (entry.value?.number ?? .zero) + withheld))
@@ -215,8 +215,8 @@ final class BrokerDraft {
 
   /// Costs in the currency of the row, and others converted to it.
   private func converted(
-    _ costs: [ForeignCost], _ rates: ExchangeRates?, adding own: () throws(DecimalOverflow) -> Entry
-  ) throws(DecimalOverflow) -> Entry {
+    _ costs: [ForeignCost], _ rates: ExchangeRates?, adding own: () throws(Overflow) -> Entry
+  ) throws(Overflow) -> Entry {
     var entry = try own()
     for cost in costs where entry.refusal == nil {
       let day = DateText(activity.date)?.date(order)?.day
@@ -229,7 +229,7 @@ final class BrokerDraft {
   }
 
   /// The total of all costs.
-  private func costs(_ texts: [String]) throws(DecimalOverflow) -> Entry {
+  private func costs(_ texts: [String]) throws(Overflow) -> Entry {
     var total: ExactDecimal?
     for text in texts where !text.isEmpty {
       guard let fee = LocalizedNumberParser.read(text, point) else { return .refused(.notADecimal(text)) }
@@ -239,7 +239,7 @@ final class BrokerDraft {
     return Entry(costs.map(FieldValue.number))
   }
 
-  private func sum(_ draft: TransactionDraft, _ unit: PriceUnit) throws(DecimalOverflow) -> Entry {
+  private func sum(_ draft: TransactionDraft, _ unit: PriceUnit) throws(Overflow) -> Entry {
     // Tax in a row of its own is no part of the amount.
     let fee = try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero) - (activity.withheld ?? .zero)
     let amount = LocalizedNumberParser.entry(activity.amount.text, point)
@@ -273,7 +273,7 @@ final class BrokerDraft {
   /// for any other total below 0, which is one of a broker whose sales have no sign.
   private func proceedsOfLoss(
     _ costs: ExactDecimal, _ accrued: ExactDecimal
-  ) throws(DecimalOverflow) -> ExactDecimal? {
+  ) throws(Overflow) -> ExactDecimal? {
     guard kind == .sell, let total = LocalizedNumberParser.read(activity.amount.text, point), total.isNegative
     else { return nil }
     let proceeds = try total + costs - accrued
@@ -281,13 +281,13 @@ final class BrokerDraft {
   }
 
   /// The sum of a dividend or fee without an amount; trades compute it themselves.
-  private func product(_ draft: TransactionDraft) throws(DecimalOverflow) -> ExactDecimal? {
+  private func product(_ draft: TransactionDraft) throws(Overflow) -> ExactDecimal? {
     guard !kind.isTrade, let price = draft.number(.price) else { return nil }
     return try price * (draft.number(.quantity) ?? ExactDecimal(1))
   }
 
   /// The amount wins: a price that does not fit it is replaced by the one that follows from it.
-  private func settlePrice(_ draft: inout TransactionDraft, _ unit: PriceUnit) throws(DecimalOverflow) {
+  private func settlePrice(_ draft: inout TransactionDraft, _ unit: PriceUnit) throws(Overflow) {
     guard let quantity = draft.number(.quantity), let price = draft.number(.price),
       let sum = draft.number(.sum)
     else { return }

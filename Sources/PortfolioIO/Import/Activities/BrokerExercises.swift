@@ -88,7 +88,7 @@ struct BrokerExercises {
           && distance(candidate) <= ExercisedOptions.reach
       }.sorted { (distance($0), $0.number) < (distance($1), $1.number) }
       let sameDay = near.filter { $0.day == day }
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         var wanted = ExactDecimal.zero
         for row in rows { wanted = try wanted + row.contracts * OptionSymbol.contractSize }
         var found = try BrokerExercises.first(of: sameDay, wanted)
@@ -108,7 +108,7 @@ struct BrokerExercises {
   /// The first rows in one direction that add up to what is wanted; nil if they do not.
   private static func first(
     of candidates: [Candidate], _ wanted: ExactDecimal
-  ) throws(DecimalOverflow) -> [Candidate]? {
+  ) throws(Overflow) -> [Candidate]? {
     for buys in [true, false] {
       var (left, found) = (wanted, [Candidate]())
       for candidate in candidates where candidate.shares.buys == buys && candidate.quantity <= left {

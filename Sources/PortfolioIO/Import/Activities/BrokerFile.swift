@@ -26,13 +26,13 @@ struct ToldEntry: Sendable {
 /// A broker's file: its rows, and what each of them tells.
 struct BrokerFile<Row: Sendable> {
   /// Visits the rows, each time the same.
-  private let forEachRow: ((Row) -> Void) throws(ImportFailure) -> Void
+  private let forEachRow: ((Row) -> Void) throws -> Void
   private let tell: @Sendable (Row) -> [ToldEntry]
 
   /// - Parameter tell: what a row tells, or several that belong together. It is asked on all processors.
   init(
     telling tell: @escaping @Sendable (Row) -> [ToldEntry],
-    forEachRow: @escaping ((Row) -> Void) throws(ImportFailure) -> Void
+    forEachRow: @escaping ((Row) -> Void) throws -> Void
   ) {
     (self.tell, self.forEachRow) = (tell, forEachRow)
   }
@@ -42,7 +42,7 @@ struct BrokerFile<Row: Sendable> {
   func forEachPart<Part: Sendable>(
     _ empty: Part, adding add: @escaping @Sendable (inout Part, ToldEntry, _ number: Int) -> Void,
     taking take: (Part) -> Void
-  ) throws(ImportFailure) {
+  ) throws {
     var parts = ParallelBatches<(number: Int, row: Row), Part> { [tell] rows in
       var part = empty
       for (number, row) in rows {
@@ -59,7 +59,7 @@ struct BrokerFile<Row: Sendable> {
   }
 
   /// Visits everything that the rows tell, in the order of the file.
-  func forEachEntry(_ visit: (ToldEntry, _ number: Int) -> Void) throws(ImportFailure) {
+  func forEachEntry(_ visit: (ToldEntry, _ number: Int) -> Void) throws {
     try forEachPart(
       [(ToldEntry, Int)](), adding: { $0.append(($1, $2)) },
       taking: { part in for (told, number) in part { visit(told, number) } })

@@ -22,7 +22,7 @@ extension BrokerJoin {
   /// The total withheld in several rows; nil if one cannot be read.
   private func withheld(_ members: [Int]) -> ExactDecimal? {
     var total = ExactDecimal.zero
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       for member in members {
         guard let amount = LocalizedNumberParser.read(sides[member].amount, point) else { return nil }
         total = try total - amount

@@ -9,7 +9,7 @@ enum RowOrder {
 /// which rows belong together, then to take each row. Only what is needed to join rows is kept in memory.
 struct BrokerReading {
   /// Calls `visit` with the entry of each row, its line, and its date as written. Gives the same rows each time.
-  typealias Entries = (_ visit: Visit) throws(ImportFailure) -> Void
+  typealias Entries = (_ visit: Visit) throws -> Void
   typealias Visit = (BrokerEntry, _ line: Int, _ date: String) -> Void
 
   let format: String
@@ -42,17 +42,17 @@ struct BrokerReading {
   }
 
   /// The rows of a file whose entries are told one after the other.
-  func rows(_ entries: @escaping Entries) throws(ImportFailure) -> ImportedRows {
+  func rows(_ entries: @escaping Entries) throws -> ImportedRows {
     try rows(
       of: BrokerFile(
         telling: { [$0] },
-        forEachRow: { (visit) throws(ImportFailure) in
+        forEachRow: { visit in
           try entries { visit(ToldEntry($0, line: $1, date: $2)) }
         }))
   }
 
   /// The rows of the file. Throws `ImportFailure` if something that applies to the whole file is ambiguous.
-  func rows<Row>(of file: BrokerFile<Row>) throws(ImportFailure) -> ImportedRows {
+  func rows<Row>(of file: BrokerFile<Row>) throws -> ImportedRows {
     var rows = BrokerRows(try rowReading(file))
     if options.isStatement {
       // What is held is found out row by row, so that the text of a long statement is never there as a whole.
@@ -72,7 +72,7 @@ struct BrokerReading {
   }
 
   /// How each row is read, by what all of them tell. Throws `ImportFailure`.
-  private func rowReading<Row>(_ rows: BrokerFile<Row>) throws(ImportFailure) -> RowReading {
+  private func rowReading<Row>(_ rows: BrokerFile<Row>) throws -> RowReading {
     let empty = WholeFile(separator: separator, point: point, currency: currency)
     var whole = empty
     try rows.forEachPart(empty, adding: { $0.look(at: $1, number: $2) }, taking: { whole.append($0) })

@@ -31,7 +31,7 @@ struct CoinSwap {
 
     /// The amount without its fee.
     fileprivate var left: ExactDecimal {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         return try amount - fee
       } catch {
         return amount
@@ -45,7 +45,7 @@ struct CoinSwap {
 
   /// A purchase, a sale or a conversion, with what it cost; nil where the file gives no value for it.
   var entries: [BrokerEntry]? {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       var money: [String: ExactDecimal] = [:]
       var coins: [String: ExactDecimal] = [:]
       var fees: [String: ExactDecimal] = [:]
@@ -83,7 +83,7 @@ struct CoinSwap {
 
   private func conversion(
     _ money: [String: ExactDecimal], _ fees: [String: ExactDecimal]
-  ) throws(DecimalOverflow) -> [BrokerEntry]? {
+  ) throws(Overflow) -> [BrokerEntry]? {
     var activity = figures
     if legs.count > 1, Set(legs.map { Coins.currency($0.coin) }).count == 1, let code = legs.first.map(\.coin)
     {
@@ -104,7 +104,7 @@ struct CoinSwap {
   }
 
   /// What is left of money that became money of the same currency, as a fee.
-  private func rest(in currency: String) throws(DecimalOverflow) -> BrokerActivity {
+  private func rest(in currency: String) throws(Overflow) -> BrokerActivity {
     var (rest, activity) = (ExactDecimal.zero, figures)
     for leg in legs { rest = try rest + leg.amount - leg.fee }
     (activity.kind, activity.amount, activity.currency) = (.fee, .gross(rest.description), currency)

@@ -192,12 +192,12 @@ struct DateOrderSearch {
   /// The order: the one the user asked for, the one that a date reveals, the one `known` for this kind of file, or the
   /// one on which the dates of skipped rows agree. Nil if no date needs it. Throws `ImportFailure` if a date would be
   /// another day in the other order.
-  func order(
-    in file: ImportFile, _ options: ImportOptions, known: DateOrder? = nil
-  ) throws(ImportFailure) -> DateOrder? {
+  func order(in file: ImportFile, _ options: ImportOptions, known: DateOrder? = nil) throws -> DateOrder? {
     if let order = options.dateOrder ?? shown ?? known { return order }
     if others.count == 1 { return others.first }
-    if let ambiguous { throw .openDateOrder(file.place(line: ambiguous.line), example: ambiguous.text) }
+    if let ambiguous {
+      throw ImportFailure.openDateOrder(file.place(line: ambiguous.line), example: ambiguous.text)
+    }
     return nil
   }
 }

@@ -31,7 +31,7 @@ extension EarlierReading {
   /// The transactions that were made of the row that is this one now: by the last version, and by those before.
   func transactions(_ now: Transaction, _ order: DateOrder?) -> [Transaction] {
     if now.kind.isTrade, self == .same { return [] }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       let last = try last(now)
       let first = try first(last, order)
       return [last, first].filter { $0 != now }
@@ -44,7 +44,7 @@ extension EarlierReading {
   private static let same = EarlierReading()
 
   /// What the last version did not know.
-  private func last(_ now: Transaction) throws(DecimalOverflow) -> Transaction {
+  private func last(_ now: Transaction) throws(Overflow) -> Transaction {
     var then = now
     if hadNoFee { then.fee = nil }
     if let total = totalBelowZero, then.kind == .sell, let sum = then.sum {
@@ -60,7 +60,7 @@ extension EarlierReading {
   }
 
   /// What the versions before it did not know.
-  private func first(_ last: Transaction, _ order: DateOrder?) throws(DecimalOverflow) -> Transaction {
+  private func first(_ last: Transaction, _ order: DateOrder?) throws(Overflow) -> Transaction {
     var then = last
     if !account.isEmpty { then.account = account }
     if wasNet, !last.kind.isTrade, let tax = last.tax, let sum = last.sum {

@@ -13,7 +13,7 @@ extension BrokerActivity {
   /// nothing tells.
   func converted(
     _ cost: ForeignCost, _ point: LocalizedNumberParser.Point, _ rates: ExchangeRates?, on day: CalendarDay?
-  ) throws(DecimalOverflow) -> ExactDecimal? {
+  ) throws(Overflow) -> ExactDecimal? {
     guard let value = LocalizedNumberParser.read(cost.text, point)?.magnitude else { return nil }
     if value.isZero { return value }
     if cost.currency == toCurrency, let given = LocalizedNumberParser.read(amount.text, point)?.magnitude,

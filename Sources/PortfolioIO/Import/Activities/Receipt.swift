@@ -13,7 +13,7 @@ extension BrokerEntry {
       if let each = LocalizedNumberParser.read(price, .point),
         let quantity = LocalizedNumberParser.read(purchase.quantity, .point)
       {
-        do throws(DecimalOverflow) {
+        do throws(Overflow) {
           purchase.amount = .gross(try (each * quantity).magnitude.description)
         } catch {
           // The purchase says so.

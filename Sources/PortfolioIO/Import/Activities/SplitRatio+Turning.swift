@@ -31,7 +31,7 @@ extension SplitRatio {
   private static func leads(
     _ ratio: (new: Int, old: Int), from old: ExactDecimal, to new: ExactDecimal, droppingFractions: Bool
   ) -> Bool {
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       let (numerator, denominator) = (ExactDecimal(ratio.new), ExactDecimal(ratio.old))
       // Multiplies both sides, new × M and old × N, to avoid a division.
       let surplus = try old * numerator - new * denominator

@@ -31,17 +31,19 @@ struct ActivityStatement {
     return cells.count >= 3 && cells[0].lowercased() == first.header[0] && cells[1] == "Data"
   }
 
-  static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
-    guard claims(file) else { throw .notOfFormat(name: file.name, format: "interactive-brokers") }
+  static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
+    guard claims(file) else {
+      throw ImportFailure.notOfFormat(name: file.name, format: "interactive-brokers")
+    }
     var statement = ActivityStatement()
     do throws(CSVReader.OpenQuote) {
       try statement.collect(CSVReader(file.text, separator: UInt8(ascii: ",")))
     } catch {
-      throw .openQuote(file.place(line: error.line))
+      throw ImportFailure.openQuote(file.place(line: error.line))
     }
-    if let line = statement.partLine { throw .cutOff(file.place(line: line)) }
+    if let line = statement.partLine { throw ImportFailure.cutOff(file.place(line: line)) }
     // Statements in other languages have other names for sections and other contents.
-    guard statement.isEnglish else { throw .foreignLanguage(name: file.name) }
+    guard statement.isEnglish else { throw ImportFailure.foreignLanguage(name: file.name) }
     return try BrokerReading("interactive-brokers", file, options).rows { statement.forEachEntry($0) }
   }
 

@@ -4,9 +4,9 @@ extension ImportFormat {
   /// Binance's transaction records.
   static let binance = ImportFormat(
     name: "binance", detects: { CSVTable($0.text, isHeader: Binance.isHeader) != nil },
-    read: { (file, options) throws(ImportFailure) in
+    read: { file, options in
       guard let table = CSVTable(file.text, isHeader: Binance.isHeader) else {
-        throw .notOfFormat(name: file.name, format: "binance")
+        throw ImportFailure.notOfFormat(name: file.name, format: "binance")
       }
       let time = table.header.contains("utc_time") ? "utc_time" : "time"
       let rows = try CoinRows(table, file, date: time, group: time)
@@ -79,7 +79,7 @@ private enum Binance {
     }
     let coins = Set(legs.map(\.coin))
     var apart: [(BrokerRow, BrokerEntry)] = []
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       for (row, fee) in fees {
         if let index = legs.firstIndex(where: { $0.coin == fee.coin }) {
           legs[index].fee = try legs[index].fee - fee.amount

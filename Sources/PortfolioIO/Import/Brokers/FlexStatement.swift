@@ -13,10 +13,10 @@ enum FlexStatement {
     "SalesTax", "SLBFee",
   ]
 
-  static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+  static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     var reading = BrokerReading("interactive-brokers", file, options)
     reading.rowOrder = .oldestFirst
-    return try reading.rows { (visit) throws(ImportFailure) in
+    return try reading.rows { visit in
       var (account, last, base) = ("", "", "")
       try file.forEachElement { name, attributes in
         if name == "FlexStatement" {
@@ -74,7 +74,7 @@ enum FlexStatement {
   /// does.
   private static func money(_ values: [String: String]) -> String {
     func number(_ name: String) -> ExactDecimal? { LocalizedNumberParser.read(values[name] ?? "", .point) }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       if values["assetclass"]?.uppercased() == "CASH", let quantity = number("quantity"),
         let price = number("tradeprice")
       {
@@ -127,7 +127,7 @@ enum FlexStatement {
   }
 
   /// What the statements say is held: shares with their value and cost, and cash by currency.
-  static func positions(in file: ImportFile) throws(ImportFailure) -> [StatedPosition] {
+  static func positions(in file: ImportFile) throws -> [StatedPosition] {
     var found: [StatedPosition] = []
     try file.forEachElement { name, _ in
       name == "OpenPosition" || name == "CashReportCurrency"

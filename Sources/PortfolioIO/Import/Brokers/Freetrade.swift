@@ -73,7 +73,7 @@ private enum Freetrade {
     guard let tax = LocalizedNumberParser.read(text, .point),
       let rate = LocalizedNumberParser.read(row["base fx rate"], .point), rate.isPositive
     else { return }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       (activity.taxes, activity.foreignTaxes) = ([try (tax * rate).normalised.description], [])
     } catch {
       return

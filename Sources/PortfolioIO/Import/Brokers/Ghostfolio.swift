@@ -8,7 +8,7 @@ extension ImportFormat {
       if let shape = JSONShape(file) { return shape.keys.contains("activities") }
       return ghostfolioCSV.detects(file)
     },
-    read: { (file, options) throws(ImportFailure) in
+    read: { file, options in
       file.isJSON ? try Ghostfolio.readJSON(file, options) : try ghostfolioCSV.read(file, options)
     }, contents: { [.trades, .income, .costs] })
 
@@ -62,10 +62,10 @@ private enum Ghostfolio {
     return .activity(activity)
   }
 
-  static func readJSON(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+  static func readJSON(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     let json = try file.parsedJSON()
     guard let activities = json["activities"]?.array else {
-      throw .notOfFormat(name: file.name, format: "ghostfolio")
+      throw ImportFailure.notOfFormat(name: file.name, format: "ghostfolio")
     }
     var accounts: [String: String] = [:]
     for account in json["accounts"]?.array ?? [] {

@@ -8,7 +8,7 @@ extension ImportFormat {
     detects: {
       FlexStatement.claims($0) || flex.detects($0) || history.detects($0) || ActivityStatement.claims($0)
     },
-    read: { (file, options) throws(ImportFailure) in
+    read: { file, options in
       if FlexStatement.claims(file) { return try FlexStatement.read(file, options) }
       if flex.detects(file) { return try flex.read(file, options) }
       if history.detects(file) { return try history.read(file, options) }

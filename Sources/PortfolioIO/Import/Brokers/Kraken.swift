@@ -4,9 +4,9 @@ extension ImportFormat {
   /// Kraken's ledgers.
   static let kraken = ImportFormat(
     name: "kraken", detects: { CSVTable($0.text, isHeader: Kraken.isHeader) != nil },
-    read: { (file, options) throws(ImportFailure) in
+    read: { file, options in
       guard let table = CSVTable(file.text, isHeader: Kraken.isHeader) else {
-        throw .notOfFormat(name: file.name, format: "kraken")
+        throw ImportFailure.notOfFormat(name: file.name, format: "kraken")
       }
       let rows = try CoinRows(table, file, date: "time", group: "refid")
       return try BrokerReading.inOrder("kraken", file, options).rows(of: rows.telling(Kraken.entries))
@@ -17,7 +17,7 @@ extension ImportFormat {
 struct CoinRows {
   private let groups: [[BrokerRow]]
 
-  init(_ table: CSVTable, _ file: ImportFile, date: String, group: String) throws(ImportFailure) {
+  init(_ table: CSVTable, _ file: ImportFile, date: String, group: String) throws {
     let columns = BrokerColumns(header: table.header)
     var places: [String: Int] = [:]
     var found: [[BrokerRow]] = []
@@ -34,7 +34,7 @@ struct CoinRows {
         found.append([row])
       }
     }
-    if let part { throw .cutOff(file.place(line: part)) }
+    if let part { throw ImportFailure.cutOff(file.place(line: part)) }
     groups = found
   }
 
@@ -99,7 +99,7 @@ private enum Kraken {
     }
     let legs = rows.compactMap(leg)
     let swap = CoinSwap(legs: legs, figures: figures(first))
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       if legs.count == rows.count, let entries = try swap.entries { return entries.map { (first, $0) } }
     } catch {
       return zip(rows, swap.refused).map { ($0, $1) }
@@ -137,7 +137,7 @@ private enum Kraken {
       case "deposit", "withdrawal", "transfer", "adjustment": activity.kind = .cash
       case _ where isReward || type == "margin" || type == "rollover":
         activity.kind = isReward ? .interest : .fee
-        do throws(DecimalOverflow) {
+        do throws(Overflow) {
           let fee = LocalizedNumberParser.read(row["fee"], .point) ?? .zero
           activity.amount = .gross(try (amount - fee).description)
         } catch {
@@ -150,7 +150,7 @@ private enum Kraken {
     activity.symbol = coin
     let plain = String(row["asset"].uppercased().prefix { $0 != "." })
     if plain.hasPrefix(coin), plain != coin { activity.earlier.symbol = plain }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       let fee = LocalizedNumberParser.read(row["fee"], .point) ?? .zero
       activity.quantity = try (amount - fee).description
     } catch {

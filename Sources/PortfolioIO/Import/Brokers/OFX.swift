@@ -5,8 +5,8 @@ extension ImportFormat {
   /// and those of banks that stand beside them.
   static let ofx = ImportFormat(
     name: "ofx", detects: { OFX.start(of: $0) != nil },
-    read: { (file, options) throws(ImportFailure) in
-      guard let ofx = try OFX(file) else { throw .notOfFormat(name: file.name, format: "ofx") }
+    read: { file, options in
+      guard let ofx = try OFX(file) else { throw ImportFailure.notOfFormat(name: file.name, format: "ofx") }
       return try ofx.read(options)
     }, contents: { Set(ImportContent.allCases).subtracting([.conversions]) })
 }
@@ -59,7 +59,7 @@ struct OFX {
   private static let longestHead = 4096
 
   /// Nil if it isn't such a file. Throws `ImportFailure` if it is not whole.
-  init?(_ file: ImportFile) throws(ImportFailure) {
+  init?(_ file: ImportFile) throws {
     guard let start = OFX.start(of: file) else { return nil }
     (self.file, self.start) = (file, start)
     let head = String(
@@ -81,9 +81,7 @@ struct OFX {
     }
   }
 
-  private func forEach(
-    _ names: Set<String>, _ visit: (XMLElement, _ line: Int) -> Void
-  ) throws(ImportFailure) {
+  private func forEach(_ names: Set<String>, _ visit: (XMLElement, _ line: Int) -> Void) throws {
     try file.forEachElement(
       from: start, mayStayOpen: isSGML, where: { name, _ in names.contains(name) }, visit)
   }
@@ -102,11 +100,11 @@ struct OFX {
 
   // MARK: Transactions
 
-  func read(_ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+  func read(_ options: ImportOptions) throws -> ImportedRows {
     var reading = BrokerReading("ofx", file, options)
     reading.namesRowsByID = true
     reading.rowOrder = .oldestFirst
-    return try reading.rows { (visit) throws(ImportFailure) in
+    return try reading.rows { visit in
       var (account, currency, last) = ("", "", "")
       let balances: Set = options.takesBalances ? ["DTASOF", "INVBAL"] : []
       try forEach(OFX.transactions.union(OFX.contexts).union(balances)) { element, line in
@@ -212,7 +210,7 @@ struct OFX {
     guard let quantity = ExactDecimal(activity.quantity)?.magnitude, let price = ExactDecimal(activity.price),
       let total = ExactDecimal(activity.amount.text)?.magnitude
     else { return false }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       // Far nearer to a hundredth of the product than to the product.
       return try total * ExactDecimal(10) < quantity * price
     } catch {
@@ -276,7 +274,7 @@ struct OFX {
   // MARK: Positions
 
   /// What the statements say is held.
-  func positions() throws(ImportFailure) -> [StatedPosition] {
+  func positions() throws -> [StatedPosition] {
     var found: [StatedPosition] = []
     var currency = ""
     try forEach(["CURDEF", "INVPOS", "INVBAL"]) { element, line in

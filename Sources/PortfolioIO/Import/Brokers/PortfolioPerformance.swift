@@ -5,7 +5,7 @@ extension ImportFormat {
   static let portfolioPerformance = ImportFormat(
     name: "portfolio-performance",
     detects: { PortfolioPerformanceFile.claims($0) || portfolioPerformanceCSV.detects($0) },
-    read: { (file, options) throws(ImportFailure) in
+    read: { file, options in
       if PortfolioPerformanceFile.claims(file) { return try PortfolioPerformanceFile(file).read(options) }
       return try portfolioPerformanceCSV.read(file, options)
     }, contents: portfolioPerformanceCSV.contents)

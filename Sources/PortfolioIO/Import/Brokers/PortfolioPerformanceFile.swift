@@ -38,7 +38,7 @@ final class PortfolioPerformanceFile {
   private var dangling: [Node] = []
 
   /// Throws `ImportFailure` if the file is not whole.
-  init(_ file: ImportFile) throws(ImportFailure) {
+  init(_ file: ImportFile) throws {
     self.file = file
     root = try PortfolioPerformanceFile.tree(of: file)
     let isNew = (Int(root.text("version")) ?? 0) > 48
@@ -67,7 +67,7 @@ final class PortfolioPerformanceFile {
     }
   }
 
-  private static func tree(of file: ImportFile) throws(ImportFailure) -> Node {
+  private static func tree(of file: ImportFile) throws -> Node {
     let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
     var reader = XMLReader(bytes)
     let top = Node("", [:], 0, in: nil)
@@ -88,10 +88,10 @@ final class PortfolioPerformanceFile {
         }
       }
     } catch {
-      throw .malformedXML(file.text.place(file.name, of: error.offset), error.problem)
+      throw ImportFailure.malformedXML(file.text.place(file.name, of: error.offset), error.problem)
     }
     guard let root = top.children.first, root.name == "client" else {
-      throw .notOfFormat(name: file.name, format: "portfolio-performance")
+      throw ImportFailure.notOfFormat(name: file.name, format: "portfolio-performance")
     }
     return root
   }
@@ -155,7 +155,7 @@ final class PortfolioPerformanceFile {
 
   // MARK: Transactions
 
-  func read(_ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+  func read(_ options: ImportOptions) throws -> ImportedRows {
     var reading = BrokerReading("portfolio-performance", file, options)
     reading.rowOrder = .oldestFirst
     let sorted = transactions.enumerated().sorted {

@@ -4,8 +4,8 @@ extension ImportFormat {
   /// Quicken Interchange Format: the transactions of investment accounts.
   static let qif = ImportFormat(
     name: "qif", detects: { QIF.claims($0) },
-    read: { (file, options) throws(ImportFailure) in
-      guard QIF.claims(file) else { throw .notOfFormat(name: file.name, format: "qif") }
+    read: { file, options in
+      guard QIF.claims(file) else { throw ImportFailure.notOfFormat(name: file.name, format: "qif") }
       let qif = try QIF(file)
       return try BrokerReading.inOrder("qif", file, options).rows(
         of: BrokerFile(
@@ -108,7 +108,7 @@ private struct QIF {
   }
 
   /// Throws `ImportFailure` if a record has no end.
-  init(_ file: ImportFile) throws(ImportFailure) {
+  init(_ file: ImportFile) throws {
     self.file = file
     var section = Section.other("")
     var account = ""
@@ -147,7 +147,7 @@ private struct QIF {
       }
       return true
     }
-    guard start == nil else { throw .cutOff(Place(file: file.name, line: lastLine)) }
+    guard start == nil else { throw ImportFailure.cutOff(Place(file: file.name, line: lastLine)) }
     (records, symbols) = (found, names)
   }
 

@@ -9,9 +9,9 @@ extension ImportFormat {
       return shape.keys.contains("Transactions")
         && (shape.keys.contains("FromDate") || shape.elementKeys.contains("TransactionDetails"))
     },
-    read: { (file, options) throws(ImportFailure) in
+    read: { file, options in
       guard let transactions = try file.parsedJSON()["Transactions"]?.array else {
-        throw .notOfFormat(name: file.name, format: "schwab-equity")
+        throw ImportFailure.notOfFormat(name: file.name, format: "schwab-equity")
       }
       var reading = BrokerReading("schwab-equity", file, options)
       reading.knownOrder = .mdy

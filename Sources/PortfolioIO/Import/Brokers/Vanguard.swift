@@ -5,7 +5,7 @@ extension ImportFormat {
   /// United Kingdom.
   static let vanguard = ImportFormat(
     name: "vanguard", detects: { american.detects($0) || VanguardUK.claims($0) },
-    read: { (file, options) throws(ImportFailure) in
+    read: { file, options in
       VanguardUK.claims(file) ? try VanguardUK.read(file, options) : try american.read(file, options)
     }, rules: american.rules, contents: { american.contents().union([.positions]) })
 
@@ -82,9 +82,9 @@ private struct VanguardUK {
   private static let isTrades = BrokerCSV.has(
     "date", "investmentname", "transactiondetails", "quantity", "cost")
 
-  static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+  static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     guard let table = CSVTable(file.text, isHeader: { isCash($0) || isTrades($0) }) else {
-      throw .notOfFormat(name: file.name, format: "vanguard")
+      throw ImportFailure.notOfFormat(name: file.name, format: "vanguard")
     }
     var account = VanguardUK()
     var columns = BrokerColumns(header: table.header)
@@ -116,7 +116,7 @@ private struct VanguardUK {
             balance: row["balance"]))
       }
     }
-    if let part { throw .cutOff(file.place(line: part)) }
+    if let part { throw ImportFailure.cutOff(file.place(line: part)) }
     var reading = BrokerReading("vanguard", file, options)
     reading.knownOrder = .dmy
     reading.rowOrder = .oldestFirst

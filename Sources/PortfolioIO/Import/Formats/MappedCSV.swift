@@ -2,13 +2,15 @@ import PortfolioCore
 
 /// Reads any csv by what the user says of its columns.
 enum MappedCSV {
-  static func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+  static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     let (names, count) = (options.said.names, options.said.largestNumber)
     let table = CSVTable(file.text) { header in
       header.count >= count && names.allSatisfy { header.contains($0.name) }
         && (!names.isEmpty || options.said.mapsColumns || header.contains { RulesField(column: $0) != nil })
     }
-    guard let table else { throw .noSuchColumn(name: file.name, column: missing(options.said, file)) }
+    guard let table else {
+      throw ImportFailure.noSuchColumn(name: file.name, column: missing(options.said, file))
+    }
     return try RulesFormat.read(table, try rules(table, file, options.said), file, options)
   }
 
@@ -18,9 +20,7 @@ enum MappedCSV {
     return (lacking ?? said.names.first)?.text ?? "\(said.largestNumber)"
   }
 
-  private static func rules(
-    _ table: CSVTable, _ file: ImportFile, _ said: SaidRules
-  ) throws(ImportFailure) -> ImportRules {
+  private static func rules(_ table: CSVTable, _ file: ImportFile, _ said: SaidRules) throws -> ImportRules {
     var rules = ImportRules(name: "csv")
     let mapped = said.columns.map(\.field)
     // A column named like a field needs no mapping, unless another column is mapped to that field.
@@ -29,17 +29,21 @@ enum MappedCSV {
         !said.columns.contains(where: { isColumn($0.column, index, name) }),
         !said.unmapped.contains(where: { isColumn($0, index, name) })
       else { continue }
-      guard rules.columns[field] == nil else { throw .twoColumns(name: file.name, field: field.name) }
+      guard rules.columns[field] == nil else {
+        throw ImportFailure.twoColumns(name: file.name, field: field.name)
+      }
       rules.columns[field] = [ImportRules.Column(place: .number(index + 1))]
     }
     for field in Set(mapped) where mapped.count(where: { $0 == field }) > 1 {
-      throw .twoColumns(name: file.name, field: field.name)
+      throw ImportFailure.twoColumns(name: file.name, field: field.name)
     }
     for (word, type) in words {
       if let choice = TypeChoice(type) { rules.types.set(word, to: choice) }
     }
     rules = rules.with(said)
-    if rules.columns[.date] == nil { throw .noSuchColumn(name: file.name, column: RulesField.date.name) }
+    if rules.columns[.date] == nil {
+      throw ImportFailure.noSuchColumn(name: file.name, column: RulesField.date.name)
+    }
     return rules
   }
 

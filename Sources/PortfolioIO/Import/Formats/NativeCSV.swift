@@ -5,10 +5,10 @@ extension ImportFormat {
   static let csv = ImportFormat(
     name: "csv",
     detects: { file in NativeCSV.table(of: file.text).map { NativeCSV.isOwn($0.header) } ?? false },
-    read: { (file, options) throws(ImportFailure) in
+    read: { file, options in
       if !options.said.isEmpty { return try MappedCSV.read(file, options) }
       guard let table = NativeCSV.table(of: file.text) else {
-        throw .notOfFormat(name: file.name, format: "csv")
+        throw ImportFailure.notOfFormat(name: file.name, format: "csv")
       }
       return try NativeCSV.read(table, file, options)
     }, contents: { Set(ImportContent.allCases).subtracting([.positions]) })
@@ -42,9 +42,7 @@ enum NativeCSV {
   /// The column in which our own `rebalance` repeats the sum of a trade.
   private static let repeatedSum = "amount"
 
-  static func read(
-    _ table: CSVTable, _ file: ImportFile, _ options: ImportOptions
-  ) throws(ImportFailure) -> ImportedRows {
+  static func read(_ table: CSVTable, _ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     var rows = ImportedRows(options)
     var reader = table.reader
     let columns = table.header.map(Field.init(column:))
@@ -68,16 +66,16 @@ enum NativeCSV {
         }
       }
     } catch {
-      throw .openQuote(file.place(line: error.line))
+      throw ImportFailure.openQuote(file.place(line: error.line))
     }
     return rows
   }
 
   /// Throws if two columns are mapped to one field, since nobody can tell which counts.
-  static func requireOneEach(_ columns: [Field?], _ file: ImportFile) throws(ImportFailure) {
+  static func requireOneEach(_ columns: [Field?], _ file: ImportFile) throws {
     var seen: FieldSet = []
     for case let field? in columns where !seen.insert(field) {
-      throw .twoColumns(name: file.name, field: field.rawValue)
+      throw ImportFailure.twoColumns(name: file.name, field: field.rawValue)
     }
   }
 

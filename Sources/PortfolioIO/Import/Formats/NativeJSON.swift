@@ -8,7 +8,7 @@ extension ImportFormat {
       guard let shape = JSONShape(file) else { return false }
       return shape.isArray || !shape.isWhole || shape.keys.contains("transactions")
     },
-    read: { (file, options) throws(ImportFailure) in
+    read: { file, options in
       var reader = NativeJSON(file: file, options: options)
       return try reader.read()
     }, contents: { Set(ImportContent.allCases).subtracting([.positions]) })
@@ -20,7 +20,7 @@ private struct NativeJSON {
   let options: ImportOptions
   var rows: ImportedRows
 
-  mutating func read() throws(ImportFailure) -> ImportedRows {
+  mutating func read() throws -> ImportedRows {
     var scanner = file.text.scanner()
     do throws(JSONError) {
       scanner.skipWhitespace()
@@ -31,12 +31,12 @@ private struct NativeJSON {
       }
       try scanner.end()
     } catch {
-      throw .malformedJSON(file.text.place(file.name, of: error.offset), error.problem)
+      throw ImportFailure.malformedJSON(file.text.place(file.name, of: error.offset), error.problem)
     }
     if let (offset, version) = newer {
-      throw .newer(file.text.place(file.name, of: offset), version: version.description)
+      throw ImportFailure.newer(file.text.place(file.name, of: offset), version: version.description)
     }
-    guard isFound else { throw .notOfFormat(name: file.name, format: "json") }
+    guard isFound else { throw ImportFailure.notOfFormat(name: file.name, format: "json") }
     return rows
   }
 

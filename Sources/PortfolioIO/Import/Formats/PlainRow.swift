@@ -102,7 +102,7 @@ struct PlainRow {
     if let quantity, !quantity.isPositive { return nil }
     if let price, !price.isPositive { return nil }
     if let sum, !sum.isPositive { return nil }
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       guard let trade = try Trade(completing: quantity, price: price, sum: sum),
         trade.quantity.isPositive, trade.price.isPositive
       else { return nil }

@@ -21,7 +21,7 @@ struct JournalBalances {
   private var holders: [String: Set<String>] = [:]
 
   /// Looks at a transaction in the order of the journal. What moves later on a day comes on top of what was held.
-  mutating func look(at entry: JournalEntry) throws(DecimalOverflow) {
+  mutating func look(at entry: JournalEntry) throws(Overflow) {
     for posting in entry.postings {
       guard let amount = posting.amount else {
         // It may be of any commodity.

@@ -21,9 +21,9 @@ struct JournalCalculation {
     while true {
       line.skipSpaces()
       if line.skip("+") {
-        sum = try exactly(line, sum, try product(&line)) { (a, b) throws(DecimalOverflow) in try a + b }
+        sum = try exactly(line, sum, try product(&line)) { (a, b) throws(Overflow) in try a + b }
       } else if line.skip("-") {
-        sum = try exactly(line, sum, try product(&line)) { (a, b) throws(DecimalOverflow) in try a - b }
+        sum = try exactly(line, sum, try product(&line)) { (a, b) throws(Overflow) in try a - b }
       } else {
         return sum
       }
@@ -35,12 +35,12 @@ struct JournalCalculation {
     while true {
       line.skipSpaces()
       if line.skip("*") {
-        product = try exactly(line, product, try factor(&line)) { (a, b) throws(DecimalOverflow) in try a * b
+        product = try exactly(line, product, try factor(&line)) { (a, b) throws(Overflow) in try a * b
         }
       } else if line.skip("/") {
         let divisor = try factor(&line)
         if divisor.isZero { throw Issue(.notADecimal(line.whole), field: .sum) }
-        product = try exactly(line, product, divisor) { (a, b) throws(DecimalOverflow) in
+        product = try exactly(line, product, divisor) { (a, b) throws(Overflow) in
           try a.divided(by: b, places: JournalCalculation.places)
         }
       } else {
@@ -83,9 +83,9 @@ struct JournalCalculation {
 
   private func exactly(
     _ line: JournalLine, _ left: ExactDecimal, _ right: ExactDecimal,
-    _ calculate: (ExactDecimal, ExactDecimal) throws(DecimalOverflow) -> ExactDecimal
+    _ calculate: (ExactDecimal, ExactDecimal) throws(Overflow) -> ExactDecimal
   ) throws(Issue) -> ExactDecimal {
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       return try calculate(left, right)
     } catch {
       throw Issue(.tooManyDigits(line.whole), field: .sum)

@@ -3,7 +3,7 @@ import PortfolioCore
 // Amounts that are not written.
 extension JournalEntry {
   /// The postings with the amount of the one that has none; nil if they do not add up to nothing.
-  func completed() throws(DecimalOverflow) -> [JournalPosting]? {
+  func completed() throws(Overflow) -> [JournalPosting]? {
     var postings = postings
     let missing = postings.indices.filter { postings[$0].amount == nil }
     guard missing.count < 2 else { return nil }
@@ -37,9 +37,7 @@ extension JournalEntry {
   }
 
   /// What the postings come to in each commodity, where it is more than rounding.
-  private static func rests(
-    _ postings: [JournalPosting], atCost: Bool
-  ) throws(DecimalOverflow) -> [JournalAmount] {
+  private static func rests(_ postings: [JournalPosting], atCost: Bool) throws(Overflow) -> [JournalAmount] {
     var sums: [JournalAmount] = []
     var places: [String: Int] = [:]
     for posting in postings {

@@ -36,7 +36,7 @@ extension JournalPosting {
   /// What all of it cost, or else is worth, with the sign of its amount, in the currency of that; nil where neither is
   /// told.
   var worth: JournalAmount? {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       if let worth = try costWorth { return worth }
       return try priceWorth
     }
@@ -44,7 +44,7 @@ extension JournalPosting {
 
   /// The same, but its price counts first.
   var weightAtPrice: JournalAmount? {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       if let worth = try priceWorth { return worth }
       return try costWorth
     }
@@ -52,7 +52,7 @@ extension JournalPosting {
 
   /// What all of it cost, with the sign of its amount.
   var costWorth: JournalAmount? {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       guard let amount, let cost, cost.each != nil || cost.total != nil else { return nil }
       let sum = try amount.number.magnitude * (cost.each ?? .zero) + (cost.total ?? .zero)
       return JournalAmount(number: amount.number.isNegative ? -sum : sum, commodity: cost.currency)
@@ -61,7 +61,7 @@ extension JournalPosting {
 
   /// What all of it is worth at its price, with the sign of its amount.
   var priceWorth: JournalAmount? {
-    get throws(DecimalOverflow) {
+    get throws(Overflow) {
       guard let amount, let price else { return nil }
       let sum = isTotalPrice ? price.number.magnitude : try amount.number.magnitude * price.number.magnitude
       return JournalAmount(number: amount.number.isNegative ? -sum : sum, commodity: price.commodity)

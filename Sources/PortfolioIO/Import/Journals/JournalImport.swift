@@ -17,11 +17,11 @@ private struct JournalImport: Sendable {
   var format: ImportFormat {
     ImportFormat(
       name: name, detects: { JournalReader.seems($0, syntax) },
-      read: { (file, options) throws(ImportFailure) in try read(file, options) },
+      read: { file, options in try read(file, options) },
       contents: { [.trades, .income, .costs, .cash, .conversions, .actions] })
   }
 
-  private func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
+  private func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     var numbers = JournalLine.Numbers()
     if syntax == .ledger { numbers.point = .point }
     var accounts = JournalAccounts(options.isStatement ? [] : options.accounts)
@@ -38,10 +38,10 @@ private struct JournalImport: Sendable {
       }
     }
     if let missing = accounts.settle() {
-      throw .noAccount(name: file.name, missing, known: accounts.candidates)
+      throw ImportFailure.noAccount(name: file.name, missing, known: accounts.candidates)
     }
     if accounts.areUnknown, !hasRecords, !accounts.candidates.isEmpty {
-      throw .noAccount(name: file.name, nil, known: accounts.candidates)
+      throw ImportFailure.noAccount(name: file.name, nil, known: accounts.candidates)
     }
     var taking = JournalTaking(file, options, accounts, isOwn: hasRecords)
     var reader = JournalReader(file, syntax, numbers)
@@ -138,7 +138,7 @@ private struct JournalTaking {
   private mutating func take(_ entry: JournalEntry) {
     if let record = record(of: entry) { return take(record, line: entry.line) }
     let place = file.place(line: entry.line)
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       if options.takesBalances, !isOwn { try balances.look(at: entry) }
       guard let meaning = try JournalMeaning(entry, &accounts, &lots) else { return }
       if let issue = meaning.issue { return add(.rejected(issue.at(place))) }
@@ -213,7 +213,7 @@ private struct JournalTaking {
       let ticker = names[symbol] ?? symbol
       guard tickers.contains(ticker) else { return nil }
       let price = recorded.price
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         // A journal tells what one of them is worth, which is not its price where it is quoted otherwise.
         let quoted = try options.instruments[ticker].priceUnit.price(worth: price.price)
         return RecordedPrice(

@@ -40,7 +40,7 @@ struct JournalLots {
   }
 
   /// Counts what a posting brings to an account, or takes from there.
-  mutating func count(_ posting: JournalPosting, in account: String) throws(DecimalOverflow) {
+  mutating func count(_ posting: JournalPosting, in account: String) throws(Overflow) {
     guard let amount = posting.amount else { return }
     let holding = Holding(account: account, commodity: amount.commodity)
     held[holding] = try held[holding, default: .zero] + amount.number
@@ -48,7 +48,7 @@ struct JournalLots {
 
   /// The lots that a sale names by their cost, their day or their label, which are taken away; none if it does not
   /// name any, or if they are not to be found.
-  mutating func take(_ posting: JournalPosting, from account: String) throws(DecimalOverflow) -> [NamedLot] {
+  mutating func take(_ posting: JournalPosting, from account: String) throws(Overflow) -> [NamedLot] {
     guard let amount = posting.amount, let cost = posting.cost else { return [] }
     let holding = Holding(account: account, commodity: amount.commodity)
     let taken = try queues[holding]?.take(amount.number.magnitude, cost) ?? []
@@ -59,14 +59,14 @@ struct JournalLots {
   /// Multiplies what is held.
   mutating func split(
     _ commodity: String, in account: String, from old: ExactDecimal, to new: ExactDecimal
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     try queues[Holding(account: account, commodity: commodity)]?.split(from: old, to: new)
   }
 
   /// Moves the lots that a transfer takes, the oldest first.
   mutating func move(
     _ quantity: ExactDecimal, of commodity: String, from account: String, to other: String
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     var left = quantity
     while left.isPositive,
       let lot = try queues[Holding(account: account, commodity: commodity)]?.takeFirst(atMost: left)
@@ -88,7 +88,7 @@ private struct JournalLot {
 
   /// Takes shares away with their part of the cost, and returns them.
   @discardableResult
-  mutating func take(_ shares: ExactDecimal) throws(DecimalOverflow) -> JournalLot {
+  mutating func take(_ shares: ExactDecimal) throws(Overflow) -> JournalLot {
     var taken = self
     taken.quantity = shares
     if shares != quantity { taken.cost = try (cost * shares).divided(by: quantity, places: 24) }
@@ -98,7 +98,7 @@ private struct JournalLot {
   }
 
   /// Whether it is one of those that a sale of so many shares names.
-  func fits(_ cost: JournalCost, _ shares: ExactDecimal) throws(DecimalOverflow) -> Bool {
+  func fits(_ cost: JournalCost, _ shares: ExactDecimal) throws(Overflow) -> Bool {
     if let day = cost.day, day != self.day { return false }
     if !cost.label.isEmpty, cost.label != label { return false }
     if !cost.currency.isEmpty, cost.currency != currency { return false }
@@ -125,7 +125,7 @@ private struct JournalLotQueue {
   mutating func add(_ lot: JournalLot) { lots.append(lot) }
 
   /// Takes shares from the first lots that fit, or nothing if there are not enough.
-  mutating func take(_ shares: ExactDecimal, _ cost: JournalCost) throws(DecimalOverflow) -> [NamedLot] {
+  mutating func take(_ shares: ExactDecimal, _ cost: JournalCost) throws(Overflow) -> [NamedLot] {
     var left = shares
     var found: [(index: Int, quantity: ExactDecimal)] = []
     for index in first..<lots.count where !left.isZero && !lots[index].quantity.isZero {
@@ -140,13 +140,13 @@ private struct JournalLotQueue {
     return found.map { NamedLot(id: lots[$0.index].id, quantity: $0.quantity) }
   }
 
-  mutating func takeFirst(atMost shares: ExactDecimal) throws(DecimalOverflow) -> JournalLot? {
+  mutating func takeFirst(atMost shares: ExactDecimal) throws(Overflow) -> JournalLot? {
     guard first < lots.count else { return nil }
     defer { dropGone() }
     return try lots[first].take(min(shares, lots[first].quantity))
   }
 
-  mutating func split(from old: ExactDecimal, to new: ExactDecimal) throws(DecimalOverflow) {
+  mutating func split(from old: ExactDecimal, to new: ExactDecimal) throws(Overflow) {
     for index in first..<lots.count {
       lots[index].quantity = try (lots[index].quantity * new).divided(by: old, places: 12)
     }

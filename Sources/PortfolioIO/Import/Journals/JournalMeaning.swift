@@ -21,7 +21,7 @@ struct JournalMeaning {
   /// Nil where nothing of it is in an account that is imported.
   init?(
     _ entry: JournalEntry, _ accounts: inout JournalAccounts, _ lots: inout JournalLots
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     self.entry = entry
     guard let completed = try entry.completed() else {
       let isMeant = entry.postings.contains {
@@ -49,7 +49,7 @@ struct JournalMeaning {
 
   // MARK: What it is
 
-  private mutating func interpret(_ lots: inout JournalLots) throws(DecimalOverflow) {
+  private mutating func interpret(_ lots: inout JournalLots) throws(Overflow) {
     if refuseMoves() { return }
     if try interpretMoves(&lots), money.isEmpty { return }
     try interpretTrades(&lots)
@@ -81,7 +81,7 @@ struct JournalMeaning {
   }
 
   /// Shares that move without being bought or sold. Returns whether that is what it is.
-  private mutating func interpretMoves(_ lots: inout JournalLots) throws(DecimalOverflow) -> Bool {
+  private mutating func interpretMoves(_ lots: inout JournalLots) throws(Overflow) -> Bool {
     let changes = shares.map { JournalMoves.Change(posting: $0.posting, account: $0.account) }
     let moves = try JournalMoves(changes, held: { lots.held($0, in: $1) })?.moves
     for inside in shares { try lots.count(inside.posting, in: inside.account) }
@@ -120,7 +120,7 @@ struct JournalMeaning {
   /// Capital that is paid back, or income that is not paid out.
   private mutating func revaluation(
     of commodity: String, in account: String, by change: ExactDecimal, _ currency: String
-  ) throws(DecimalOverflow) -> TransactionDraft? {
+  ) throws(Overflow) -> TransactionDraft? {
     var received = ExactDecimal.zero
     for posting in money.map(\.posting) where posting.amount?.commodity == currency {
       received = try received + (posting.amount?.number ?? .zero)
@@ -145,7 +145,7 @@ struct JournalMeaning {
 // MARK: Trades, income, costs and money
 
 extension JournalMeaning {
-  private mutating func interpretTrades(_ lots: inout JournalLots) throws(DecimalOverflow) {
+  private mutating func interpretTrades(_ lots: inout JournalLots) throws(Overflow) {
     var trades = try JournalTrades(shares)
     let hasSale = trades.all.contains { $0.quantity.isNegative }
     let purposes = outside.map { accounts.purpose(of: $0.account) }
@@ -176,14 +176,14 @@ extension JournalMeaning {
   /// Gives each trade the sum that the other postings tell. Returns whether they add up.
   ///
   /// - Parameter gains: the indices of outside postings that say what was gained.
-  private func settle(_ trades: inout JournalTrades, without gains: [Int]) throws(DecimalOverflow) -> Bool {
+  private func settle(_ trades: inout JournalTrades, without gains: [Int]) throws(Overflow) -> Bool {
     let others = outside.indices.filter { !gains.contains($0) }.map { outside[$0] }
     return try trades.settle(
       by: money.map(\.posting) + others, mayBeForNothing: !gains.isEmpty || !money.isEmpty)
   }
 
   private mutating func add(_ trades: [JournalTrades.Trade], _ lots: inout JournalLots)
-    throws(DecimalOverflow)
+    throws(Overflow)
   {
     for trade in trades {
       guard let sum = trade.sum else { continue }
@@ -222,7 +222,7 @@ extension JournalMeaning {
   }
 
   private static func sum(_ left: ExactDecimal, _ right: ExactDecimal) -> ExactDecimal? {
-    do throws(DecimalOverflow) {
+    do throws(Overflow) {
       return try left + right
     } catch {
       return nil
@@ -230,13 +230,13 @@ extension JournalMeaning {
   }
 
   private mutating func move(_ amount: ExactDecimal, _ currency: String, in account: String)
-    throws(DecimalOverflow)
+    throws(Overflow)
   {
     try flows[account, default: [:]][currency, default: .zero] += amount
   }
 
   /// Money that becomes money of another currency, where a price says so.
-  private mutating func addConversions() throws(DecimalOverflow) {
+  private mutating func addConversions() throws(Overflow) {
     for inside in money {
       guard let amount = inside.posting.amount else { continue }
       guard let worth = try inside.posting.worth, worth.commodity != amount.commodity, !amount.number.isZero,
@@ -285,7 +285,7 @@ extension JournalMeaning {
     }
   }
 
-  private mutating func addIncomeAndCosts(_ postings: [JournalPosting]) throws(DecimalOverflow) {
+  private mutating func addIncomeAndCosts(_ postings: [JournalPosting]) throws(Overflow) {
     var incomes: [Int] = []
     var taxes: [JournalAmount] = []
     for posting in postings {
@@ -338,7 +338,7 @@ extension JournalMeaning {
 
   /// What came from outside and went there, and what accounts gave each other, so that each has paid what it has
   /// paid.
-  private mutating func balanceMoney(_ postings: [JournalPosting]) throws(DecimalOverflow) {
+  private mutating func balanceMoney(_ postings: [JournalPosting]) throws(Overflow) {
     let main = mainAccount
     var outer: [JournalAmount] = []
     for posting in postings {

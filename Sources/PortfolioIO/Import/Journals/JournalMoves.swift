@@ -38,7 +38,7 @@ struct JournalMoves {
   /// - Parameter held: what an account held of a commodity before.
   init?(
     _ changes: [Change], held: (_ commodity: String, _ account: String) -> ExactDecimal
-  ) throws(DecimalOverflow) {
+  ) throws(Overflow) {
     if changes.count < 2 { return nil }
     if let transfer = try JournalMoves.transfer(changes) {
       moves = [transfer]
@@ -60,14 +60,14 @@ struct JournalMoves {
     moves = found
   }
 
-  private static func sum(_ changes: [Change]) throws(DecimalOverflow) -> ExactDecimal {
+  private static func sum(_ changes: [Change]) throws(Overflow) -> ExactDecimal {
     var sum = ExactDecimal.zero
     for change in changes { sum = try sum + change.number }
     return sum
   }
 
   /// What they have cost; nil where that is not told, or in several currencies.
-  private static func cost(_ changes: [Change]) throws(DecimalOverflow) -> JournalAmount? {
+  private static func cost(_ changes: [Change]) throws(Overflow) -> JournalAmount? {
     var sum: JournalAmount?
     for change in changes {
       guard let worth = try change.posting.worth, sum == nil || sum?.commodity == worth.commodity else {
@@ -78,7 +78,7 @@ struct JournalMoves {
     return sum
   }
 
-  private static func transfer(_ changes: [Change]) throws(DecimalOverflow) -> (account: String, Move)? {
+  private static func transfer(_ changes: [Change]) throws(Overflow) -> (account: String, Move)? {
     let (out, new) = (changes.filter(\.number.isNegative), changes.filter(\.number.isPositive))
     guard let from = out.first, let to = new.first, from.account != to.account,
       out.allSatisfy({ $0.account == from.account && $0.commodity == from.commodity }),
@@ -89,7 +89,7 @@ struct JournalMoves {
   }
 
   /// What happened in one account.
-  private static func move(_ changes: [Change]) throws(DecimalOverflow) -> Move? {
+  private static func move(_ changes: [Change]) throws(Overflow) -> Move? {
     let (out, new) = (changes.filter(\.number.isNegative), changes.filter(\.number.isPositive))
     guard let old = out.first?.commodity, out.allSatisfy({ $0.commodity == old }), !new.isEmpty else {
       return nil

@@ -22,7 +22,7 @@ struct JournalTrades {
   private(set) var all: [Trade]
 
   /// Takes each purchase by itself, and the sales of one security together.
-  init(_ shares: [OwnPosting]) throws(DecimalOverflow) {
+  init(_ shares: [OwnPosting]) throws(Overflow) {
     var trades: [Trade] = []
     for inside in shares {
       guard let amount = inside.posting.amount, !amount.number.isZero else { continue }
@@ -64,10 +64,10 @@ struct JournalTrades {
   /// Gives each trade the sum that the other postings tell. Returns whether they add up.
   ///
   /// - Parameter mayBeForNothing: whether shares of which no posting tells a sum come or go for nothing.
-  mutating func settle(by postings: [JournalPosting], mayBeForNothing: Bool) throws(DecimalOverflow) -> Bool {
+  mutating func settle(by postings: [JournalPosting], mayBeForNothing: Bool) throws(Overflow) -> Bool {
     if all.isEmpty { return true }
     var rests: [JournalAmount] = []
-    func add(_ amount: JournalAmount) throws(DecimalOverflow) {
+    func add(_ amount: JournalAmount) throws(Overflow) {
       if let index = rests.firstIndex(where: { $0.commodity == amount.commodity }) {
         rests[index].number = try rests[index].number + amount.number
       } else {

@@ -20,7 +20,7 @@ extension ImportRules {
 
   /// The rules in a file: an object, or a list of them, of which the first whose header a file has counts. Throws
   /// `ImportFailure`.
-  package static func all(in file: ImportFile) throws(ImportFailure) -> [ImportRules] {
+  package static func all(in file: ImportFile) throws -> [ImportRules] {
     let json = try file.parsedJSON()
     do throws(Refusal) {
       var rules: [ImportRules] = []
@@ -31,7 +31,7 @@ extension ImportRules {
       if rules.isEmpty { throw Refusal(problem: .notRules) }
       return rules
     } catch {
-      throw .rules(name: file.name, error.problem)
+      throw ImportFailure.rules(name: file.name, error.problem)
     }
   }
 

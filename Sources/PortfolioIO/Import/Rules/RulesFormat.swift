@@ -14,14 +14,16 @@ struct RulesFormat {
   }
 
   /// Reads a file. Throws `ImportFailure`.
-  func read(_ file: ImportFile, _ options: ImportOptions) throws(ImportFailure) -> ImportedRows {
-    guard let (rules, table) = match(file) else { throw .notOfFormat(name: file.name, format: name) }
+  func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
+    guard let (rules, table) = match(file) else {
+      throw ImportFailure.notOfFormat(name: file.name, format: name)
+    }
     return try RulesFormat.read(table, rules.with(options.said), file, options)
   }
 
   static func read(
     _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions
-  ) throws(ImportFailure) -> ImportedRows {
+  ) throws -> ImportedRows {
     let rows = try RulesTable(rules, table, file)
     var options = options
     switch (options.dateOrder, rules.dates) {
@@ -37,7 +39,7 @@ struct RulesFormat {
     return try reading.rows(
       of: BrokerFile(
         telling: RulesFormat.told,
-        forEachRow: { (visit) throws(ImportFailure) in try rows.forEachRow(of: table, file, visit) }))
+        forEachRow: { visit in try rows.forEachRow(of: table, file, visit) }))
   }
 
   private static func told(_ row: RulesRow) -> [ToldEntry] {
@@ -52,23 +54,23 @@ extension ImportFormat {
   /// - Parameter text: JSON, which a test holds to be without mistakes.
   init(rules name: String, _ text: String) {
     // Only where such a file is looked for are the rules read.
-    let format = { @Sendable () throws(ImportFailure) -> RulesFormat in
+    let format = { @Sendable () throws -> RulesFormat in
       let file = ImportFile(name: name + ".json", bytes: Array(text.utf8))
       return RulesFormat(name: name, rules: try ImportRules.all(in: file))
     }
     self.init(
       name: name,
       detects: { file in
-        do throws(ImportFailure) {
+        do {
           return try format().match(file) != nil
         } catch {
           return false
         }
       },
-      read: { (file, options) throws(ImportFailure) in try format().read(file, options) },
+      read: { file, options in try format().read(file, options) },
       rules: text,
       contents: {
-        do throws(ImportFailure) {
+        do {
           return try format().rules.reduce(into: []) { $0.formUnion($1.contents) }
         } catch {
           return []

@@ -294,7 +294,7 @@ private final class Figures {
     guard let value = total.value else { return beside }
     // What arrived or left in all has the fee in it.
     if sum.isEmpty, table.rules.isNet, isFeeOfAmount {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         activity.amount = .gross(try (value + cost).description)
       } catch {
         return [.activity(activity)] + beside
@@ -333,7 +333,7 @@ private final class Figures {
     if value.isZero, let price = LocalizedNumberParser.read(activity.price, .point),
       let shares = quantity.value
     {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         value = RulesRow.Figure(try (price * shares).magnitude.rounded(places: 2))
         activity.amount = .gross(value.text)
       } catch {
@@ -350,7 +350,7 @@ private final class Figures {
     takeFee()
     var given = sum.isEmpty ? amount : sum
     if let value = given.value, let cost = fee.value, sum.isEmpty, table.rules.isNet {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         given = RulesRow.Figure(try value + cost)
       } catch {
         return .activity(activity)
@@ -375,7 +375,7 @@ private final class Figures {
     (refund.quantity, refund.price) = ("", "")
     if !refund.id.isEmpty { refund.id += " tax" }
     if table.rules.isNet, let value = amount.value, let back = tax.value {
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         amount = RulesRow.Figure(try value + back)
       } catch {
         return .activity(refund)

@@ -41,13 +41,13 @@ final class RulesTable: Sendable {
   }
 
   /// Throws `ImportFailure` if the header lacks a column.
-  init(_ rules: ImportRules, _ table: CSVTable, _ file: ImportFile) throws(ImportFailure) {
+  init(_ rules: ImportRules, _ table: CSVTable, _ file: ImportFile) throws {
     (self.rules, header) = (rules, table.header)
     var columns: [RulesField: [Column]] = [:]
     for (field, wanted) in rules.columns {
       let found = wanted.compactMap { RulesTable.column($0, in: table.header) }
       if found.isEmpty, let lacking = wanted.first(where: { !$0.isOptional }) {
-        throw .noSuchColumn(name: file.name, column: lacking.text)
+        throw ImportFailure.noSuchColumn(name: file.name, column: lacking.text)
       }
       // Two names may lead to one column, which counts once.
       columns[field] = found.enumerated().filter { position, column in
@@ -60,7 +60,7 @@ final class RulesTable: Sendable {
       if let column = RulesTable.column(skip.column, in: table.header) {
         skips.append((column, skip.values))
       } else if !skip.column.isOptional {
-        throw .noSuchColumn(name: file.name, column: skip.column.text)
+        throw ImportFailure.noSuchColumn(name: file.name, column: skip.column.text)
       }
     }
     self.skips = skips
@@ -124,9 +124,7 @@ final class RulesTable: Sendable {
   private static let names: [RulesField] = [.name, .note, .group, .id]
 
   /// Calls `visit` with each row, or with the line of one that ends before the header does.
-  func forEachRow(
-    of table: CSVTable, _ file: ImportFile, _ visit: (RulesRow) -> Void
-  ) throws(ImportFailure) {
+  func forEachRow(of table: CSVTable, _ file: ImportFile, _ visit: (RulesRow) -> Void) throws {
     var lastRow = LastRow(columns: header.count)
     var last: RulesRow?
     let names = Set(RulesTable.names.flatMap { source(of: $0).columns }.map(\.index))
@@ -223,7 +221,7 @@ struct RulesRow {
       let text = source.meanings?.answer(to: cell(column)) ?? cell(column)
       if RulesRow.isNothing(text) { continue }
       guard let number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
-      do throws(DecimalOverflow) {
+      do throws(Overflow) {
         sum = try (sum ?? .zero) + (column.isNegated ? -number : number)
       } catch {
         return Figure(notANumber: text)

@@ -8,9 +8,9 @@ struct CacheFile<Value: Equatable> {
 
   /// The content of the file. A file that cannot be understood is set aside.
   func load(_ warnings: inout [CacheWarning]) -> Value {
-    do throws(StoreError) {
+    do {
       return try document.read()
-    } catch .file(let failure) {
+    } catch let failure as FileFailure {
       warnings.append(.unreadable(failure))
       return document.empty
     } catch {
@@ -26,16 +26,15 @@ struct CacheFile<Value: Equatable> {
   ) -> Result? {
     var found: [CacheWarning] = []
     defer { warnings += found }
-    do throws(StoreError) {
+    do {
       return try document.change(
         waitLimit: CacheFile.waitLimit, flushing: flushing,
-        mend: { (error) throws(StoreError) in
-          if case .file = error { throw error }
+        mend: { _ in
           found.append(.damaged(path: document.path, keptAs: CacheWarning.setAside(document.path)))
         }, body)
-    } catch .lock(.busy(let path, let holder)) {
+    } catch LockFailure.busy(let path, let holder) {
       found.append(.busy(path: path, holder: holder))
-    } catch .lock(.file(let failure)), .file(let failure) {
+    } catch let failure as FileFailure {
       found.append(.unwritable(failure))
     } catch {
       found.append(.damaged(path: document.path, keptAs: nil))

@@ -19,9 +19,9 @@ private struct DailyCSV: Sendable {
   func format(_ name: String) -> PriceFileFormat {
     PriceFileFormat(
       name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil },
-      read: { (file, options) throws(ImportFailure) in
+      read: { file, options in
         guard var table = CSVTable(file.text, isHeader: { isHeader($0) }) else {
-          throw .notOfFormat(name: file.name, format: name)
+          throw ImportFailure.notOfFormat(name: file.name, format: name)
         }
         return try rows(&table, file, options)
       })
@@ -29,11 +29,11 @@ private struct DailyCSV: Sendable {
 
   private func rows(
     _ table: inout CSVTable, _ file: ImportFile, _ options: PriceFileOptions
-  ) throws(ImportFailure) -> PriceRows {
+  ) throws -> PriceRows {
     func column(_ names: Set<String>) -> Int? { table.header.firstIndex(where: names.contains) }
     let (dates, prices) = (column(date), column(price))
     let (tickers, currencies) = (column(ticker), column(currency))
-    if tickers == nil, options.ticker == nil { throw .noTicker(name: file.name) }
+    if tickers == nil, options.ticker == nil { throw ImportFailure.noTicker(name: file.name) }
     var rows = PriceRows(file, options)
     do throws(CSVReader.OpenQuote) {
       while try table.reader.next() {
@@ -61,7 +61,7 @@ private struct DailyCSV: Sendable {
         rows.take(entry, line: reader.line) { (text(dates), text(prices)) }
       }
     } catch {
-      throw .openQuote(file.place(line: error.line))
+      throw ImportFailure.openQuote(file.place(line: error.line))
     }
     return rows
   }

@@ -7,7 +7,7 @@ package struct PriceFileFormat: Sendable {
   /// Whether a file seems to have this format.
   let detects: @Sendable (ImportFile) -> Bool
   /// Reads a file into prices and issues.
-  let read: @Sendable (ImportFile, PriceFileOptions) throws(ImportFailure) -> PriceRows
+  let read: @Sendable (ImportFile, PriceFileOptions) throws -> PriceRows
 }
 
 /// How to read a price file.
@@ -32,10 +32,10 @@ extension PriceFileFormat {
   /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.
   package static func read(
     _ file: ImportFile, as name: String?, _ options: PriceFileOptions
-  ) throws(ImportFailure) -> PriceRows {
+  ) throws -> PriceRows {
     let named = name.flatMap { name in all.first { $0.name == name } }
     guard let format = named ?? all.first(where: { $0.detects(file) }) else {
-      throw .undetected(name: file.name)
+      throw ImportFailure.undetected(name: file.name)
     }
     return try format.read(file, options)
   }
@@ -144,19 +144,21 @@ package struct PriceRows: Sendable {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }
 
-  /// Undoes the adjustment of prices for later splits. Throws if a price has more than 38 digits.
-  package mutating func unadjust(_ splits: (_ ticker: String) -> PriceSplits) throws(PositionOverflow) {
+  /// Undoes the adjustment of prices for later splits.
+  package mutating func unadjust(_ splits: (_ ticker: String) -> PriceSplits) throws(Overflow) {
     var known: [String: PriceSplits] = [:]
     for index in prices.indices {
       let (ticker, price) = (prices[index].ticker, prices[index].price)
       let own = known[ticker] ?? splits(ticker)
       known[ticker] = own
-      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         prices[index] = RecordedPrice(
           ticker: ticker,
           price: DayPrice(
             day: price.day, price: try own.unadjusted(price.price, on: price.day), currency: price.currency,
             origin: .imported))
+      } catch {
+        throw error.named(ticker)
       }
     }
   }

@@ -5,29 +5,29 @@ enum LegacyPrices {
   private static let largestSize = 256 << 20
 
   /// All prices; empty if there is no file. Throws `StoreError`.
-  static func read(_ path: String) throws(StoreError) -> [RecordedPrice] {
-    let bytes = try fileAccess { () throws(FileFailure) in try AtomicFile.read(path, limit: largestSize) }
+  static func read(_ path: String) throws -> [RecordedPrice] {
+    let bytes = try AtomicFile.read(path, limit: largestSize)
     guard let bytes else { return [] }
     let place = Place(file: path)
-    guard !bytes.isEmpty else { throw .empty(place) }
+    guard !bytes.isEmpty else { throw StoreError.empty(place) }
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONValue(parsing: bytes)
     } catch {
-      throw .malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
+      throw StoreError.malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
     }
     if let version = json["version"]?.number, version > ExactDecimal(1) {
-      throw .newer(place, version: version.description)
+      throw StoreError.newer(place, version: version.description)
     }
-    guard let days = json["days"]?.array else { throw .foreign(place) }
+    guard let days = json["days"]?.array else { throw StoreError.foreign(place) }
     var prices: [RecordedPrice] = []
     for element in days {
       guard let text = element["date"]?.string, case .day(let day) = Timestamp(text),
         let members = element["prices"]?.object?.members
-      else { throw .foreign(place) }
+      else { throw StoreError.foreign(place) }
       for member in members {
         guard let price = member.value.number, !price.isNegative, TickerRule.isPossible(member.key) else {
-          throw .foreign(place)
+          throw StoreError.foreign(place)
         }
         prices.append(RecordedPrice(ticker: member.key, price: DayPrice(day: day, price: price)))
       }

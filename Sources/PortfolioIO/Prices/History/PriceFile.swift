@@ -30,26 +30,24 @@ struct PriceFile {
 
   /// Opens the file at `path`, or, if there is none, the one in the early format at `legacy`. Throws
   /// `StoreError`.
-  init(path: String, legacy: String) throws(StoreError) {
+  init(path: String, legacy: String) throws {
     self.path = path
-    let opened = try fileAccess { () throws(FileFailure) in try OpenFile.forReading(path) }
+    let opened = try OpenFile.forReading(path)
     guard let opened else {
       (file, header, sorted, end, isTorn) = (nil, nil, 0..<0, 0, false)
       added = Dictionary(grouping: try LegacyPrices.read(legacy), by: \.ticker)
       return
     }
-    guard opened.size != 0 else { throw .empty(Place(file: path)) }
+    guard opened.size != 0 else { throw StoreError.empty(Place(file: path)) }
     let header = try PriceHeader(opened, path)
     // Looked at after the first line, since batches may be added meanwhile.
-    let size = try fileAccess { () throws(FileFailure) in try opened.status().size }
+    let size = try opened.status().size
     let sorted = header.line.count..<header.line.count + header.sorted
-    guard sorted.upperBound <= size else { throw .malformed(Place(file: path), .unexpectedEnd) }
-    let tail = try fileAccess { () throws(FileFailure) in
-      guard size - sorted.upperBound <= max(PriceFile.largestTail, sorted.count) else {
-        throw FileFailure(.read, path, .tooLarge)
-      }
-      return try opened.bytes(in: sorted.upperBound..<size)
+    guard sorted.upperBound <= size else { throw StoreError.malformed(Place(file: path), .unexpectedEnd) }
+    guard size - sorted.upperBound <= max(PriceFile.largestTail, sorted.count) else {
+      throw FileFailure(.read, path, .tooLarge)
     }
+    let tail = try opened.bytes(in: sorted.upperBound..<size)
     let batches = header.check == nil ? PriceBatches(firstVersion: tail) : PriceBatches(tail)
     let end = sorted.upperBound + batches.end
     let isShort = header.acknowledged.map { end < $0 } ?? false
@@ -77,27 +75,27 @@ struct PriceFile {
   }
 
   /// The error for what is wrong at an offset, with its line.
-  private static func damage(at offset: Int, _ file: OpenFile) throws(StoreError) -> StoreError {
-    let before = try fileAccess { () throws(FileFailure) in try file.bytes(in: 0..<offset) }
+  private static func damage(at offset: Int, _ file: OpenFile) throws -> StoreError {
+    let before = try file.bytes(in: 0..<offset)
     return .damaged(Place(file: file.path, line: before.count { $0 == 0x0A } + 1))
   }
 
   // MARK: Sorted lines
 
   /// All prices, sorted by ticker and day.
-  func all() throws(StoreError) -> [RecordedPrice] {
+  func all() throws -> [RecordedPrice] {
     (try allSorted() + added.values.joined()).sortedOncePerDay()
   }
 
   /// How many prices there are. Throws where a line is none, or not where it is looked for.
-  func checked() throws(StoreError) -> Int {
+  func checked() throws -> Int {
     let sorted = try allSorted()
     guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.isBefore($1) }) else { throw foreign }
     return (sorted + added.values.joined()).sortedOncePerDay().count
   }
 
   /// The prices of the sorted lines. Throws where one has changed since it was written.
-  private func allSorted() throws(StoreError) -> [RecordedPrice] {
+  private func allSorted() throws -> [RecordedPrice] {
     let text = try bytes(sorted)
     guard let prices = [RecordedPrice](lines: text[...]),
       header?.check.map({ $0 == Checksum.of(text) }) ?? true
@@ -110,9 +108,7 @@ struct PriceFile {
   }
 
   /// The prices of a ticker in a period, oldest first.
-  func prices(
-    of ticker: String, from: CalendarDay?, to: CalendarDay?
-  ) throws(StoreError) -> [DayPrice] {
+  func prices(of ticker: String, from: CalendarDay?, to: CalendarDay?) throws -> [DayPrice] {
     let first = try place(of: ticker, from ?? CalendarDay(daysSinceEpoch: -719_162))
     let last = try place(of: ticker, (to ?? PriceFile.lastDay).advanced(by: 1))
     let old = first < last ? try prices(in: first..<last) : []
@@ -123,7 +119,7 @@ struct PriceFile {
   }
 
   /// The latest price of a ticker on or before a day.
-  func last(of ticker: String, through day: CalendarDay) throws(StoreError) -> DayPrice? {
+  func last(of ticker: String, through day: CalendarDay) throws -> DayPrice? {
     let end = try place(of: ticker, day.advanced(by: 1))
     var found: DayPrice?
     if end > sorted.lowerBound {
@@ -145,7 +141,7 @@ struct PriceFile {
   private var foreign: StoreError { .foreign(Place(file: path)) }
 
   /// The offset of the first line that is not before the price of a ticker on a day.
-  private func place(of ticker: String, _ day: CalendarDay) throws(StoreError) -> Int {
+  private func place(of ticker: String, _ day: CalendarDay) throws -> Int {
     var (low, high) = (sorted.lowerBound, sorted.upperBound)
     while low < high {
       let middle = (low + high) / 2
@@ -166,14 +162,14 @@ struct PriceFile {
     return low
   }
 
-  private func prices(in range: Range<Int>) throws(StoreError) -> [RecordedPrice] {
+  private func prices(in range: Range<Int>) throws -> [RecordedPrice] {
     guard let prices = [RecordedPrice](lines: try bytes(range)[...]) else { throw foreign }
     return prices
   }
 
-  private func bytes(_ range: Range<Int>) throws(StoreError) -> [UInt8] {
+  private func bytes(_ range: Range<Int>) throws -> [UInt8] {
     guard let file, !range.isEmpty else { return [] }
-    let bytes = try fileAccess { () throws(FileFailure) in try file.bytes(in: range) }
+    let bytes = try file.bytes(in: range)
     guard bytes.count == range.count else { throw foreign }
     return bytes
   }

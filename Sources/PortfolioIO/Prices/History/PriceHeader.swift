@@ -35,27 +35,29 @@ struct PriceHeader: Equatable {
   var isCurrent: Bool { version == PriceHeader.version }
 
   /// Reads the first line of a file, of which `path` is the path. Throws `StoreError`.
-  init(_ file: OpenFile, _ path: String) throws(StoreError) {
+  init(_ file: OpenFile, _ path: String) throws {
     let place = Place(file: path, line: 1, column: 1)
-    let head = try fileAccess { () throws(FileFailure) in try file.bytes(in: 0..<PriceHeader.longest) }
-    guard let end = head.firstIndex(of: 0x0A) else { throw .foreign(place) }
+    let head = try file.bytes(in: 0..<PriceHeader.longest)
+    guard let end = head.firstIndex(of: 0x0A) else { throw StoreError.foreign(place) }
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONValue(parsing: head[..<end])
     } catch {
-      throw .malformed(Place(file: path, offset: error.offset, in: head), error.problem)
+      throw StoreError.malformed(Place(file: path, offset: error.offset, in: head), error.problem)
     }
     if let version = json["version"]?.number, version > ExactDecimal(PriceHeader.version) {
-      throw .newer(place, version: version.description, supported: PriceHeader.version)
+      throw StoreError.newer(place, version: version.description, supported: PriceHeader.version)
     }
     guard let version = json["version"]?.count, let sorted = json["sorted"]?.count else {
-      throw .foreign(place)
+      throw StoreError.foreign(place)
     }
     (self.version, self.sorted) = (version, sorted)
     check = PriceHeader.hexadecimal(json["check"])
     acknowledged = PriceHeader.hexadecimal(json["end"]).flatMap { Int(exactly: $0) }
-    guard (version == 1) == (check == nil), isCurrent == (acknowledged != nil) else { throw .foreign(place) }
-    guard line.elementsEqual(head[...end]) else { throw .damaged(Place(file: path, line: 1)) }
+    guard (version == 1) == (check == nil), isCurrent == (acknowledged != nil) else {
+      throw StoreError.foreign(place)
+    }
+    guard line.elementsEqual(head[...end]) else { throw StoreError.damaged(Place(file: path, line: 1)) }
   }
 
   /// The line with its end.

@@ -6,23 +6,19 @@ extension PriceHistory {
   ///
   /// Returns nil where all is in order. Throws `StoreError`: what is wrong, where nothing can be saved or the file
   /// is of a later version, and then nothing has changed.
-  package func repair() throws(StoreError) -> StoreRepair? {
+  package func repair() throws -> StoreRepair? {
     // What is not there has nothing wrong with it, and gets no lock beside it.
-    guard try fileAccess({ () throws(FileFailure) in try FileStatus(of: path) }) != nil else { return nil }
-    return try exclusively { () throws(StoreError) in
+    guard try FileStatus(of: path) != nil else { return nil }
+    return try exclusively {
       guard let problem = try problem else { return nil }
-      let target = try fileAccess { () throws(FileFailure) in try FilePaths.followingLinks(path) }
-      let bytes = try fileAccess { () throws(FileFailure) in
-        try AtomicFile.read(target, limit: StoreFormat.largestRepair) ?? []
-      }
+      let target = try FilePaths.followingLinks(path)
+      let bytes = try AtomicFile.read(target, limit: StoreFormat.largestRepair) ?? []
       let (prices, omissions) = PriceFile.salvaged(bytes)
       if prices.isEmpty, !bytes.isEmpty { throw problem }
-      let copy = try fileAccess { () throws(FileFailure) in try DamagedCopy(of: bytes, beside: target) }
+      let copy = try DamagedCopy(of: bytes, beside: target)
       if !isDryRun {
-        try fileAccess { () throws(FileFailure) in
-          try copy.keep()
-          try PriceFile.replace(target, with: PriceFile.lines(of: prices))
-        }
+        try copy.keep()
+        try PriceFile.replace(target, with: PriceFile.lines(of: prices))
       }
       return StoreRepair(saved: prices.count, renamed: [], omissions: omissions, copy: copy.path)
     }
@@ -30,8 +26,13 @@ extension PriceHistory {
 
   /// What is wrong with the file and can be repaired; nil for nothing. Throws what cannot.
   private var problem: StoreError? {
-    get throws(StoreError) {
-      try StoreError.repairable { () throws(StoreError) in _ = try checked() }
+    get throws {
+      do {
+        _ = try checked()
+        return nil
+      } catch let error as StoreError where error.isRepairable {
+        return error
+      }
     }
   }
 }

@@ -38,7 +38,7 @@ package struct PriceHistory {
   /// named. Throws `StoreError`.
   package func prices(
     of tickers: [String], from: CalendarDay? = nil, to: CalendarDay? = nil
-  ) throws(StoreError) -> [String: [DayPrice]] {
+  ) throws -> [String: [DayPrice]] {
     let file = try opened
     var found: [String: [DayPrice]] = [:]
     if tickers.isEmpty {
@@ -54,9 +54,7 @@ package struct PriceHistory {
   }
 
   /// The latest known price of each of these tickers on or before a day. Throws `StoreError`.
-  package func lastPrices(
-    of tickers: [String], through day: CalendarDay
-  ) throws(StoreError) -> [String: DayPrice] {
+  package func lastPrices(of tickers: [String], through day: CalendarDay) throws -> [String: DayPrice] {
     let file = try opened
     var found: [String: DayPrice] = [:]
     for ticker in tickers { found[ticker] = try file.last(of: ticker, through: day) }
@@ -64,10 +62,10 @@ package struct PriceHistory {
   }
 
   /// How many prices there are; every line is looked at. Throws `StoreError` where one is none.
-  package func checked() throws(StoreError) -> Int { try opened.checked() }
+  package func checked() throws -> Int { try opened.checked() }
 
   private var opened: PriceFile {
-    get throws(StoreError) { try PriceFile(path: path, legacy: legacyPath) }
+    get throws { try PriceFile(path: path, legacy: legacyPath) }
   }
 
   private func isBetween(_ day: CalendarDay, _ from: CalendarDay?, _ to: CalendarDay?) -> Bool {
@@ -86,7 +84,7 @@ package struct PriceHistory {
   }
 
   /// Records fetched quotes, each for its day. If it throws `StoreError`, nothing has changed.
-  package func record(_ quotes: [Quote]) throws(StoreError) {
+  package func record(_ quotes: [Quote]) throws {
     try add(
       quotes.filter { $0.source == .live }.compactMap { quote in
         quote.day.map { day in
@@ -99,10 +97,10 @@ package struct PriceHistory {
   /// Adds prices, which are on disk when this returns. The last of several for the same ticker and day wins,
   /// and replaces one in the history. If it throws `StoreError`, nothing has changed.
   @discardableResult
-  package func add(_ prices: [RecordedPrice]) throws(StoreError) -> Addition {
+  package func add(_ prices: [RecordedPrice]) throws -> Addition {
     guard !prices.isEmpty else { return Addition() }
     if isDryRun { return try compared(prices, with: opened).addition }
-    return try exclusively { () throws(StoreError) in
+    return try exclusively {
       let file = try opened
       let (addition, changed) = try compared(prices, with: file)
       if !changed.isEmpty { try write(changed, to: file) }
@@ -111,14 +109,14 @@ package struct PriceHistory {
   }
 
   /// Does something while nobody else changes the file.
-  func exclusively<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+  func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
     try FileLock.held(for: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted, body)
   }
 
   /// The numbers for these prices, and those that change something.
   private func compared(
     _ prices: [RecordedPrice], with file: PriceFile
-  ) throws(StoreError) -> (addition: Addition, changed: [RecordedPrice]) {
+  ) throws -> (addition: Addition, changed: [RecordedPrice]) {
     let wanted = prices.sortedOncePerDay()
     var addition = Addition()
     addition.duplicate = prices.count - wanted.count
@@ -149,35 +147,31 @@ package struct PriceHistory {
     return (addition, zip(wanted, isChanged).lazy.filter(\.1).map(\.0))
   }
 
-  private func write(_ prices: [RecordedPrice], to file: PriceFile) throws(StoreError) {
+  private func write(_ prices: [RecordedPrice], to file: PriceFile) throws {
     let lines = PriceFile.lines(of: prices)
     let most = max(PriceHistory.maximumAdded, file.sortedSize / PriceHistory.maximumAddedPart)
     guard let header = file.header, header.isCurrent, file.addedSize + lines.count <= most else {
       return try rewrite(file, with: prices, lines)
     }
     let batch = PriceBatch(of: lines).line + lines
-    try fileAccess { () throws(FileFailure) in
-      let target = try OpenFile.forChanging(try FilePaths.followingLinks(path))
-      if file.isTorn { try target.truncate(to: file.end) }
-      do throws(FileFailure) {
-        try target.write(batch, at: file.end)
-        try target.flush()
-        try target.write(header.acknowledging(file.end + batch.count).line, at: 0)
-        try target.flush()
-      } catch {
-        try target.write(header.line, at: 0)
-        try target.truncate(to: file.end)
-        throw error
-      }
+    let target = try OpenFile.forChanging(try FilePaths.followingLinks(path))
+    if file.isTorn { try target.truncate(to: file.end) }
+    do throws(FileFailure) {
+      try target.write(batch, at: file.end)
+      try target.flush()
+      try target.write(header.acknowledging(file.end + batch.count).line, at: 0)
+      try target.flush()
+    } catch {
+      try target.write(header.line, at: 0)
+      try target.truncate(to: file.end)
+      throw error
     }
   }
 
   /// Rewrites the whole file, sorted, with prices whose lines are these.
-  private func rewrite(
-    _ file: PriceFile, with prices: [RecordedPrice], _ lines: [UInt8]
-  ) throws(StoreError) {
+  private func rewrite(_ file: PriceFile, with prices: [RecordedPrice], _ lines: [UInt8]) throws {
     let old = try file.all()
     let sorted = old.isEmpty ? lines : PriceFile.lines(of: (old + prices).sortedOncePerDay())
-    try fileAccess { () throws(FileFailure) in try PriceFile.replace(path, with: sorted) }
+    try PriceFile.replace(path, with: sorted)
   }
 }

@@ -15,20 +15,17 @@ package struct RateFile {
   }
 
   /// Changes the rates. If it throws `StoreError`, nothing has changed.
-  package func change(_ body: (inout RateArchive) -> Void) throws(StoreError) {
+  package func change(_ body: (inout RateArchive) -> Void) throws {
     try document.change(waitLimit: file.waitLimit, isInterrupted: file.isInterrupted, body)
   }
 
   /// All rates. Throws `StoreError`.
-  package func archive() throws(StoreError) -> RateArchive { try document.read() }
+  package func archive() throws -> RateArchive { try document.read() }
 
   /// The rates, each year of which is parsed when it is needed. Throws `StoreError`.
-  package func load() throws(StoreError) -> RateBook {
-    let book = try fileAccess { () throws(FileFailure) -> RateBook? in
-      guard let open = try OpenFile.forReading(file.path) else { return RateBook(RateArchive()) }
-      return try RateBook(open)
-    }
-    if let book { return book }
+  package func load() throws -> RateBook {
+    guard let open = try OpenFile.forReading(file.path) else { return RateBook(RateArchive()) }
+    if let book = try RateBook(open) { return book }
     return RateBook(try document.read())
   }
 }

@@ -10,7 +10,7 @@ package struct RateRows: Sendable {
 
   /// Nil for a file that is neither, or an xml file that is not whole. Throws `ImportFailure` for a csv file with a
   /// quote that is not closed.
-  package init?(_ file: ImportFile) throws(ImportFailure) {
+  package init?(_ file: ImportFile) throws {
     if file.text.firstByte == UInt8(ascii: "<") {
       guard let bank = BankFile(file.text.bytes) else { return nil }
       rates = bank.rates
@@ -23,7 +23,7 @@ package struct RateRows: Sendable {
         take(table.reader.texts, codes, at: file.place(line: table.reader.line))
       }
     } catch {
-      throw .openQuote(file.place(line: error.line))
+      throw ImportFailure.openQuote(file.place(line: error.line))
     }
   }
 

@@ -292,9 +292,7 @@ extension ChangeLog {
     return try entry(at: note.start, note.length, file)
   }
 
-  private func entry(
-    at start: Int, _ length: Int, _ file: OpenFile
-  ) throws(FileFailure) -> ChangeLogEntry? {
+  private func entry(at start: Int, _ length: Int, _ file: OpenFile) throws(FileFailure) -> ChangeLogEntry? {
     let line = try file.bytes(in: start..<start + max(1, length))
     guard case .entry(var entry)? = ChangeLogLine(line.dropLast()) else { return nil }
     guard let size = entry.run?.size else { return entry }
@@ -308,9 +306,9 @@ extension ChangeLog {
 
   /// Throws `StoreError.foreign` where a line is not as this program wrote it. What a crash may have left at the end is
   /// no such line.
-  func check() throws(StoreError) {
-    let line = try fileAccess { () throws(FileFailure) in try damagedLine() }
-    if let line { throw .foreign(Place(file: path, line: line)) }
+  func check() throws {
+    let line = try damagedLine()
+    if let line { throw StoreError.foreign(Place(file: path, line: line)) }
   }
 
   private func damagedLine() throws(FileFailure) -> Int? {
@@ -339,9 +337,7 @@ extension ChangeLog {
 
   // MARK: Forgetting
 
-  private func stack(
-    _ state: State, pendingIsDone: Bool, _ file: OpenFile
-  ) throws(FileFailure) -> UndoStack {
+  private func stack(_ state: State, pendingIsDone: Bool, _ file: OpenFile) throws(FileFailure) -> UndoStack {
     var all: [Made] = []
     try visit(state, pendingIsDone: pendingIsDone, file) { (made) throws(FileFailure) in
       all.append(made)

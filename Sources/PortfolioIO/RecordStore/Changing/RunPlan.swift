@@ -44,8 +44,8 @@ struct RunInsertion<ID: Hashable> {
   /// Throws `StoreError.changedSince` if the change log does not have the records.
   init<Records: RecordReading & ~Copyable>(
     _ run: RecordRun, of _: Records.Type
-  ) throws(StoreError) where Records.ID == ID {
-    guard let text = run.text else { throw .changedSince(run.first) }
+  ) throws where Records.ID == ID {
+    guard let text = run.text else { throw StoreError.changedSince(run.first) }
     self.text = text
     behind = run.follows.flatMap(Records.id)
     do throws(JSONError) {
@@ -60,7 +60,7 @@ struct RunInsertion<ID: Hashable> {
         return found
       }
     } catch {
-      throw .changedSince(run.first)
+      throw StoreError.changedSince(run.first)
     }
   }
 }
@@ -68,7 +68,7 @@ struct RunInsertion<ID: Hashable> {
 extension DocumentReader where Records: ~Copyable {
   /// Plans how to undo or redo a change in the text of this store. Throws `StoreError`, and `changedSince` if
   /// one of the records has been changed by something else.
-  mutating func plan(_ kind: ChangeLogEntry.Kind, of entry: ChangeLogEntry) throws(StoreError) -> StorePlan {
+  mutating func plan(_ kind: ChangeLogEntry.Kind, of entry: ChangeLogEntry) throws -> StorePlan {
     let edits = kind == .undo ? entry.edits.map(\.inverse) : entry.edits
     var planned: [PlannedEdit<Records.ID>] = []
     for edit in edits { planned.append(try PlannedEdit(edit, of: Records.self)) }
@@ -81,8 +81,8 @@ extension DocumentReader where Records: ~Copyable {
       }
     }
     var planner = StorePlanner<Records>(planned, removing: removal, adding: insertion)
-    try forEach { (records) throws(StoreError) in try planner.take(records) }
-    guard let arrayContent else { throw .foreign(Place(file: name)) }
+    try forEach { records in try planner.take(records) }
+    guard let arrayContent else { throw StoreError.foreign(Place(file: name)) }
     var plan = try planner.plan(arrayContent: arrayContent)
     plan.run = entry.run
     if var run = entry.run, let (range, follows) = try planner.removed() {
@@ -95,8 +95,8 @@ extension DocumentReader where Records: ~Copyable {
 
   /// The records of a run in the program's own layout. Throws `StoreError.changedSince` if they are no longer
   /// the same.
-  private func text(of run: RecordRun, in range: Range<Int>) throws(StoreError) -> [UInt8] {
-    let text = try fileAccess { () throws(FileFailure) in try source.bytes(in: range) }
+  private func text(of run: RecordRun, in range: Range<Int>) throws -> [UInt8] {
+    let text = try source.bytes(in: range)
     if Checksum.of(text) == run.check { return text }
     // With another layout they may still be the same records.
     var lines: [[UInt8]] = []
@@ -110,10 +110,10 @@ extension DocumentReader where Records: ~Copyable {
         } while scanner.take(StoreFormat.separator[0])
       }
     } catch {
-      throw .changedSince(run.first)
+      throw StoreError.changedSince(run.first)
     }
     let normalised = Array(lines.joined(separator: StoreFormat.separator))
-    guard Checksum.of(normalised) == run.check else { throw .changedSince(run.first) }
+    guard Checksum.of(normalised) == run.check else { throw StoreError.changedSince(run.first) }
     return normalised
   }
 }

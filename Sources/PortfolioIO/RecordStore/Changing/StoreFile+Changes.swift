@@ -9,10 +9,10 @@ extension StoreFile {
   ///
   /// - Parameter command: the name of the change when listing what can be undone.
   func change<Result>(
-    as command: String, _ decide: (ByteSource) throws(StoreError) -> (Result, StorePlan?)
-  ) throws(StoreError) -> Result {
+    as command: String, _ decide: (ByteSource) throws -> (Result, StorePlan?)
+  ) throws -> Result {
     if isDryRun {
-      return try read { (source) throws(StoreError) in
+      return try read { source in
         let (result, plan) = try decide(source)
         try plan?.requireShortRecords()
         return result
@@ -20,7 +20,7 @@ extension StoreFile {
     }
     var forgotten = 0
     defer { if forgotten > 0 { didForget(forgotten) } }
-    return try locked { (writer) throws(StoreError) in
+    return try locked { writer in
       let source = try open()
       let (result, plan) = try decide(source)
       guard let plan else { return result }
@@ -34,30 +34,25 @@ extension StoreFile {
   }
 
   /// The changes that can be undone, newest first. Throws `StoreError`.
-  func undoable() throws(StoreError) -> [ChangeLogEntry] {
-    try fileAccess { () throws(FileFailure) in
-      let (changeLog, state, isDone) = try self.history()
-      return try changeLog.undoable(state, pendingIsDone: isDone)
-    }
+  func undoable() throws -> [ChangeLogEntry] {
+    let (changeLog, state, isDone) = try history()
+    return try changeLog.undoable(state, pendingIsDone: isDone)
   }
 
   /// Undoes the latest change or redoes the change undone last, and returns it; nil if there is none. Throws
   /// `StoreError`, and `changedSince` if one of the records has been changed by something else.
   func revert<Records: RecordReading & ~Copyable>(
     _ kind: ChangeLogEntry.Kind, of records: Records.Type
-  ) throws(StoreError) -> ChangeLogEntry? {
+  ) throws -> ChangeLogEntry? {
     if isDryRun {
-      let next = try fileAccess { () throws(FileFailure) in
-        let (changeLog, state, isDone) = try self.history()
-        return try changeLog.next(kind, state, pendingIsDone: isDone)?.entry
-      }
-      guard let next else { return nil }
-      return try read { (source) throws(StoreError) in
+      let (changeLog, state, isDone) = try history()
+      guard let next = try changeLog.next(kind, state, pendingIsDone: isDone)?.entry else { return nil }
+      return try read { source in
         var reader = DocumentReader<Records>(source, name: path)
         return next.with(try reader.plan(kind, of: next))
       }
     }
-    return try locked { (writer) throws(StoreError) in
+    return try locked { writer in
       guard let next = try writer.next(kind) else { return nil }
       let entry = next.entry
       var reader = DocumentReader<Records>(try open(), name: path)

@@ -51,11 +51,11 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
     if !newIDs.insert(id).inserted { repeatedID = id }
   }
 
-  mutating func take(_ records: borrowing Records) throws(StoreError) {
+  mutating func take(_ records: borrowing Records) throws {
     let (id, range) = (records.id, records.fileRange)
-    if newIDs.contains(id) { throw .duplicateID(Records.text(of: id)) }
+    if newIDs.contains(id) { throw StoreError.duplicateID(Records.text(of: id)) }
     if insertion?.fingerprints.contains(records.fingerprint) == true {
-      throw .changedSince(Records.text(of: id))
+      throw StoreError.changedSince(Records.text(of: id))
     }
     defer { (previous, lastEnd) = (id, range.upperBound) }
     if previous == nil, let front = chain(behind: nil) {
@@ -96,21 +96,19 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
 
   /// The range of the removed run, and the record before it. Throws `StoreError.changedSince` if part of the
   /// run is missing.
-  func removed() throws(StoreError) -> (range: Range<Int>, follows: ID?)? {
+  func removed() throws -> (range: Range<Int>, follows: ID?)? {
     guard let removal else { return nil }
     guard removal.isComplete, let start = removal.start else {
-      throw .changedSince(removal.name)
+      throw StoreError.changedSince(removal.name)
     }
     return (start..<removal.end, removal.follows)
   }
 
   /// Records for the change log what a record was and what it becomes.
-  private mutating func record(
-    _ edit: PlannedEdit<ID>, _ records: borrowing Records
-  ) throws(StoreError) {
+  private mutating func record(_ edit: PlannedEdit<ID>, _ records: borrowing Records) throws {
     let before = Array(records.bytes)
     if case .presentAs(let expected) = edit.origin, !StoreFormat.isSame(before, expected) {
-      throw .changedSince(Records.text(of: edit.id))
+      throw StoreError.changedSince(Records.text(of: edit.id))
     }
     let after: [UInt8]? =
       switch edit.content {
@@ -144,11 +142,11 @@ struct StorePlanner<Records: RecordReading & ~Copyable> {
   }
 
   /// The plan, once all records have been taken.
-  mutating func plan(arrayContent: Range<Int>) throws(StoreError) -> StorePlan {
-    if let repeatedID { throw .duplicateID(Records.text(of: repeatedID)) }
+  mutating func plan(arrayContent: Range<Int>) throws -> StorePlan {
+    if let repeatedID { throw StoreError.duplicateID(Records.text(of: repeatedID)) }
     if let edit = present.first?.value {
-      if case .presentAs = edit.origin { throw .changedSince(Records.text(of: edit.id)) }
-      throw .noSuchID(Records.text(of: edit.id))
+      if case .presentAs = edit.origin { throw StoreError.changedSince(Records.text(of: edit.id)) }
+      throw StoreError.noSuchID(Records.text(of: edit.id))
     }
     let lines = leftOver()
     guard let lastKept else {

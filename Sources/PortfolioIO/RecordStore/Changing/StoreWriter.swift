@@ -17,21 +17,17 @@ struct StoreWriter {
   private static let longestAddition = 1 << 20
 
   /// Completes or drops an interrupted change. Throws `StoreError`.
-  init(path: String) throws(StoreError) {
-    do throws(FileFailure) {
-      self.path = try FilePaths.followingLinks(path)
-      changeLog = ChangeLog(ofStore: self.path)
-      TemporaryName.removeLeftovers(besideStore: self.path)
-      state = try changeLog.stateForWriting()
-      try settle()
-    } catch {
-      throw .file(error)
-    }
+  init(path: String) throws {
+    self.path = try FilePaths.followingLinks(path)
+    changeLog = ChangeLog(ofStore: self.path)
+    TemporaryName.removeLeftovers(besideStore: self.path)
+    state = try changeLog.stateForWriting()
+    try settle()
   }
 
   /// The change that would be undone or redone next.
-  func next(_ kind: ChangeLogEntry.Kind) throws(StoreError) -> ChangeLog.Revertible? {
-    try fileAccess { () throws(FileFailure) in try changeLog.next(kind, state) }
+  func next(_ kind: ChangeLogEntry.Kind) throws -> ChangeLog.Revertible? {
+    try changeLog.next(kind, state)
   }
 
   private mutating func settle() throws(FileFailure) {
@@ -67,26 +63,24 @@ struct StoreWriter {
   mutating func carryOut(
     _ plan: StorePlan, _ entry: ChangeLogEntry, _ source: ByteSource,
     reverting reverted: ChangeLog.Revertible? = nil
-  ) throws(StoreError) -> Int {
+  ) throws -> Int {
     guard !plan.splices.isEmpty else { return 0 }
-    return try fileAccess { () throws(FileFailure) in
-      let before = try FileStatus(of: path)
-      if try !append(plan, entry, source, reverted, before) {
-        var entry = entry
-        // The change log need not remember what is in the store.
-        if entry.kind != .undo { entry.run?.text = nil }
-        try replace(plan, entry, source, reverted, before)
-      }
-      // The change is in the store. If this line does not fit on the disk, the next change finds that out by
-      // itself.
-      let arrayEnd = before.map { max(0, $0.size - plan.arrayEnd) } ?? StoreFormat.emptyTail.count
-      do throws(FileFailure) {
-        let file = try FileStatus(of: path).map { KnownFile($0, arrayEnd: arrayEnd) }
-        state = try changeLog.finish(state, file)
-        return try changeLog.compact(state)
-      } catch {
-        return 0
-      }
+    let before = try FileStatus(of: path)
+    if try !append(plan, entry, source, reverted, before) {
+      var entry = entry
+      // The change log need not remember what is in the store.
+      if entry.kind != .undo { entry.run?.text = nil }
+      try replace(plan, entry, source, reverted, before)
+    }
+    // The change is in the store. If this line does not fit on the disk, the next change finds that out by
+    // itself.
+    let arrayEnd = before.map { max(0, $0.size - plan.arrayEnd) } ?? StoreFormat.emptyTail.count
+    do throws(FileFailure) {
+      let file = try FileStatus(of: path).map { KnownFile($0, arrayEnd: arrayEnd) }
+      state = try changeLog.finish(state, file)
+      return try changeLog.compact(state)
+    } catch {
+      return 0
     }
   }
 

@@ -31,21 +31,21 @@ extension DocumentReader where Records: ~Copyable {
   /// like `forEach`.
   mutating func collect<Result: Sendable>(
     into empty: @autoclosure @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, inout Records) throws(StoreError) -> Void,
+    _ visit: @Sendable (inout Result, inout Records) throws -> Void,
     finish: @Sendable (inout Result) -> Void = { _ in },
-    merge: (inout Result, Result) throws(StoreError) -> Void
-  ) throws(StoreError) -> Result {
+    merge: (inout Result, Result) throws -> Void
+  ) throws -> Result {
     if let result = collectFromChunks(empty, visit, finish, merge) { return result }
     var result = empty()
-    try forEach { (records) throws(StoreError) in try visit(&result, &records) }
+    try forEach { records in try visit(&result, &records) }
     return result
   }
 
   private func collectFromChunks<Result: Sendable>(
     _ empty: @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, inout Records) throws(StoreError) -> Void,
+    _ visit: @Sendable (inout Result, inout Records) throws -> Void,
     _ finish: @Sendable (inout Result) -> Void,
-    _ merge: (inout Result, Result) throws(StoreError) -> Void
+    _ merge: (inout Result, Result) throws -> Void
   ) -> Result? {
     guard let file = source.file, let size = file.size, size >= 2 * (chunking?.least ?? Chunking.least)
     else { return nil }
@@ -61,12 +61,12 @@ extension DocumentReader where Records: ~Copyable {
   }
 
   private mutating func readChunk<Result>(
-    into empty: Result, _ visit: (inout Result, inout Records) throws(StoreError) -> Void,
+    into empty: Result, _ visit: (inout Result, inout Records) throws -> Void,
     _ finish: (inout Result) -> Void
   ) -> ChunkReading<Result>? {
     var result = empty
-    do throws(StoreError) {
-      try pass { (records) throws(StoreError) in try visit(&result, &records) }
+    do {
+      try pass { records in try visit(&result, &records) }
     } catch {
       // Reading from start to end finds the error again, with its place.
       return nil
@@ -116,13 +116,13 @@ private struct ChunkReading<Result: Sendable>: Sendable {
 
   /// The result for the whole document; nil if the chunks do not fit together.
   static func joined(
-    _ readings: [ChunkReading?], on threads: Int, _ merge: (inout Result, Result) throws(StoreError) -> Void
+    _ readings: [ChunkReading?], on threads: Int, _ merge: (inout Result, Result) throws -> Void
   ) -> Result? {
     guard let first = readings.first, let first else { return nil }
     var (result, ids, end) = (first.result, first.ids, first.records.upperBound)
     for next in readings.dropFirst() {
       guard let next, next.records.lowerBound == end else { return nil }
-      do throws(StoreError) {
+      do {
         try merge(&result, next.result)
       } catch {
         return nil

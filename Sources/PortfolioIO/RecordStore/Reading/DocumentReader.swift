@@ -32,25 +32,25 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
   }
 
   /// Only looks at the records; lent for looking alone, a reader would be copied for each.
-  typealias Visitor = (inout Records) throws(StoreError) -> Void
+  typealias Visitor = (inout Records) throws -> Void
 
   /// Calls `visit` with each valid record, in the order of the file.
   ///
   /// Throws `StoreError` if anything is wrong with the file, with the issues of all records together.
-  mutating func forEach(_ visit: Visitor) throws(StoreError) {
+  mutating func forEach(_ visit: Visitor) throws {
     try pass(visit)
-    guard hasVersion, arrayContent != nil else { throw .foreign(start) }
+    guard hasVersion, arrayContent != nil else { throw StoreError.foreign(start) }
     let suspects = ids.suspects()
     if !suspects.isEmpty { try addDuplicates(of: suspects) }
-    if !issues.isEmpty { throw .invalid(try located(issues)) }
+    if !issues.isEmpty { throw StoreError.invalid(try located(issues)) }
   }
 
   /// Compares ids with the same fingerprint in full.
-  private mutating func addDuplicates(of suspects: Set<UInt64>) throws(StoreError) {
+  private mutating func addDuplicates(of suspects: Set<UInt64>) throws {
     let found = issues
     var seen: Set<Records.ID> = []
     var duplicates: [Issue] = []
-    try pass(includingInvalid: true) { (records) throws(StoreError) in
+    try pass(includingInvalid: true) { records in
       guard suspects.contains(records.fingerprint), !seen.insert(records.id).inserted else { return }
       let text = records.idText
       let place = Place(column: records.fileRange.lowerBound, id: text)
@@ -60,38 +60,36 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
   }
 
   /// Reads the records at these ranges of the file again. Throws `StoreError`.
-  func values(at places: [Range<Int>]) throws(StoreError) -> [Records.Value] {
-    try places.map { place throws(StoreError) in
-      let text = try fileAccess { () throws(FileFailure) in try source.bytes(in: place) }
+  func values(at places: [Range<Int>]) throws -> [Records.Value] {
+    try places.map { place in
+      let text = try source.bytes(in: place)
       guard let value = Records.Value(record: text) else {
         // Another program is writing to the file.
-        throw .malformed(try self.place(of: place.lowerBound), .unexpectedEnd)
+        throw StoreError.malformed(try self.place(of: place.lowerBound), .unexpectedEnd)
       }
       return value
     }
   }
 
   /// Until all issues are placed together, the column of each holds the offset of its record.
-  func located(_ issues: [Issue]) throws(StoreError) -> [Issue] {
+  func located(_ issues: [Issue]) throws -> [Issue] {
     let places = try self.places(of: issues.map { $0.place.column ?? 0 })
     return zip(issues, places).map { issue, place in
       issue.at(Place(file: name, line: place.line, column: place.column, id: issue.place.id))
     }
   }
 
-  private func places(of offsets: [Int]) throws(StoreError) -> [Place] {
+  private func places(of offsets: [Int]) throws -> [Place] {
     // Whatever is wrong in a chunk is found again, and reported, when the whole file is read.
     guard chunk.upperBound == .max, chunk.lowerBound == 0 else {
       return offsets.map { _ in Place(file: name) }
     }
-    return try fileAccess { () throws(FileFailure) in
-      try LineCounter.places(of: offsets, in: source, name: name)
-    }
+    return try LineCounter.places(of: offsets, in: source, name: name)
   }
 
   private var start: Place { Place(file: name, line: 1, column: 1) }
 
-  private func place(of offset: Int) throws(StoreError) -> Place {
+  private func place(of offset: Int) throws -> Place {
     try places(of: [offset]).first ?? Place(file: name)
   }
 }
@@ -100,7 +98,7 @@ struct DocumentReader<Records: RecordReading & ~Copyable>: ~Copyable {
 extension DocumentReader where Records: ~Copyable {
   /// - Parameter includesInvalid: also calls `visit` for records that are invalid but have an id.
   mutating func pass(includingInvalid includesInvalid: Bool = false, _ visit: Visitor)
-    throws(StoreError)
+    throws
   {
     (ids, issues, hasVersion, hasKind, arrayContent) = (IDSet(), [], false, false, nil)
     source.seek(to: chunk.lowerBound)
@@ -129,14 +127,14 @@ extension DocumentReader where Records: ~Copyable {
     }
   }
 
-  private mutating func skipByteOrderMark() throws(StoreError) {
+  private mutating func skipByteOrderMark() throws {
     while source.count < 3, !source.isAtEnd { try more(from: 0) }
     let scanner = records.scanner
     if scanner.base[0] == 0xEF, scanner.base[1] == 0xBB, scanner.base[2] == 0xBF {
       records.scanner.index = 3
     }
     try moreAtEnd()
-    if records.scanner.index == source.count, source.isAtEnd { throw .empty(start) }
+    if records.scanner.index == source.count, source.isAtEnd { throw StoreError.empty(start) }
   }
 
   /// Steps to the next key; returns false at the end of the document's object.
@@ -148,7 +146,7 @@ extension DocumentReader where Records: ~Copyable {
     return true
   }
 
-  private mutating func member(_ includesInvalid: Bool, _ visit: Visitor) throws(StoreError) {
+  private mutating func member(_ includesInvalid: Bool, _ visit: Visitor) throws {
     let offset = fileIndex
     let key = try step { (reader) throws(JSONError) in
       let key = try reader.records.scanner.string(.key)
@@ -157,11 +155,11 @@ extension DocumentReader where Records: ~Copyable {
     }
     switch key {
     case StoreFormat.versionKey:
-      guard !hasVersion else { throw .malformed(try place(of: offset), .duplicateKey(key)) }
+      guard !hasVersion else { throw StoreError.malformed(try place(of: offset), .duplicateKey(key)) }
       try checkVersion()
     case StoreFormat.recordsKey:
       guard arrayContent == nil else {
-        throw .malformed(try place(of: offset), .duplicateKey(key))
+        throw StoreError.malformed(try place(of: offset), .duplicateKey(key))
       }
       try transactions(includesInvalid, visit)
     case StoreKind.key: try checkKind()
@@ -176,7 +174,7 @@ extension DocumentReader where Records: ~Copyable {
     }
   }
 
-  private mutating func checkVersion() throws(StoreError) {
+  private mutating func checkVersion() throws {
     let place = fileIndex
     let text = try step { (reader) throws(JSONError) in
       let number = try reader.records.scanner.number()
@@ -186,16 +184,16 @@ extension DocumentReader where Records: ~Copyable {
       return reader.records.scanner.text((number, false))
     }
     guard !StoreFormat.isNewer(text) else {
-      throw .newer(try self.place(of: place), version: ExactDecimal(text)?.description ?? text)
+      throw StoreError.newer(try self.place(of: place), version: ExactDecimal(text)?.description ?? text)
     }
     guard ExactDecimal(text) == ExactDecimal(StoreFormat.version) else {
-      throw .foreign(try self.place(of: place))
+      throw StoreError.foreign(try self.place(of: place))
     }
     hasVersion = true
   }
 
   /// A kind of which nothing is known is somebody else's key, which is kept.
-  private mutating func checkKind() throws(StoreError) {
+  private mutating func checkKind() throws {
     let place = fileIndex
     let kind = try step { (reader) throws(JSONError) in
       reader.records.scanner.skipWhitespace()
@@ -209,17 +207,17 @@ extension DocumentReader where Records: ~Copyable {
       let text = UnsafeBufferPointer(start: reader.records.scanner.base + start, count: end - start)
       return StoreKind(rawValue: String(decoding: text.dropFirst().dropLast(), as: UTF8.self))
     }
-    if let kind, kind != Records.kind { throw .otherKind(try self.place(of: place), kind) }
+    if let kind, kind != Records.kind { throw StoreError.otherKind(try self.place(of: place), kind) }
     hasKind = kind != nil
   }
 
   /// Throws if the first record shows that the file is another store's.
-  private func requireKind() throws(StoreError) {
+  private func requireKind() throws {
     guard !hasKind, let kind = StoreKind(ofRecord: Array(records.bytes)), kind != Records.kind else { return }
-    throw .otherKind(try place(of: records.fileRange.lowerBound), kind)
+    throw StoreError.otherKind(try place(of: records.fileRange.lowerBound), kind)
   }
 
-  private mutating func transactions(_ includesInvalid: Bool, _ visit: Visitor) throws(StoreError) {
+  private mutating func transactions(_ includesInvalid: Bool, _ visit: Visitor) throws {
     try step { (reader) throws(JSONError) in
       try reader.records.scanner.expect(UInt8(ascii: "["), .array)
     }
@@ -234,9 +232,7 @@ extension DocumentReader where Records: ~Copyable {
 
   /// Reads the rest of the array, or as much of it as lies in the chunk. The content of the array starts at
   /// `start`.
-  private mutating func transactions(
-    from start: Int, _ includesInvalid: Bool, _ visit: Visitor
-  ) throws(StoreError) {
+  private mutating func transactions(from start: Int, _ includesInvalid: Bool, _ visit: Visitor) throws {
     var isFirst = chunk.lowerBound == 0
     repeat {
       let isValid = try readRecord()
@@ -258,7 +254,7 @@ extension DocumentReader where Records: ~Copyable {
 
   /// Reads the next record. Returns whether it is valid.
   @inline(__always)
-  private mutating func readRecord() throws(StoreError) -> Bool {
+  private mutating func readRecord() throws -> Bool {
     let isPlain = try step(ofRecord: true) { (reader) throws(JSONError) in
       try reader.records.readFast()
     }
@@ -267,13 +263,13 @@ extension DocumentReader where Records: ~Copyable {
     return true
   }
 
-  private mutating func readRecordThoroughly() throws(StoreError) -> Bool {
+  private mutating func readRecordThoroughly() throws -> Bool {
     let reading = try step(ofRecord: true) { (reader) throws(JSONError) in
       try reader.records.readValidated()
     }
     if reading.hasID { ids.insert(records.fingerprint) }
     issues += reading.issues
-    if issues.count >= Self.maximumIssues { throw .invalid(try located(issues)) }
+    if issues.count >= Self.maximumIssues { throw StoreError.invalid(try located(issues)) }
     return reading.issues.isEmpty
   }
 
@@ -285,7 +281,7 @@ extension DocumentReader where Records: ~Copyable {
   @inline(__always)
   private mutating func step<Result>(
     ofRecord isRecord: Bool = false, _ body: (inout DocumentReader) throws(JSONError) -> Result
-  ) throws(StoreError) -> Result {
+  ) throws -> Result {
     while true {
       let start = records.scanner.index
       let failure: JSONError
@@ -298,14 +294,14 @@ extension DocumentReader where Records: ~Copyable {
         let id = isRecord ? records.idOfBrokenRecord() : nil
         var place = try place(of: source.offset + failure.offset)
         place.id = id
-        throw .malformed(place, failure.problem)
+        throw StoreError.malformed(place, failure.problem)
       }
       try more(from: start)
     }
   }
 
   /// Reads on while only white space is left in view.
-  private mutating func moreAtEnd() throws(StoreError) {
+  private mutating func moreAtEnd() throws {
     records.scanner.skipWhitespace()
     while records.scanner.index >= source.count, !source.isAtEnd {
       try more(from: records.scanner.index)
@@ -313,9 +309,9 @@ extension DocumentReader where Records: ~Copyable {
     }
   }
 
-  private mutating func more(from start: Int) throws(StoreError) {
-    let hasMoved = try fileAccess { () throws(FileFailure) in try source.advance(to: start) }
-    guard hasMoved else { throw .recordTooLong(try place(of: source.offset + start)) }
+  private mutating func more(from start: Int) throws {
+    let hasMoved = try source.advance(to: start)
+    guard hasMoved else { throw StoreError.recordTooLong(try place(of: source.offset + start)) }
     view(from: 0)
   }
 

@@ -11,10 +11,10 @@ package struct BookStore<Entry: StoredBookEntry> {
   }
 
   /// Everything known. Throws `StoreError`.
-  package func load() throws(StoreError) -> Book<Entry> { try document.read() }
+  package func load() throws -> Book<Entry> { try document.read() }
 
   /// Makes a change. If it throws `StoreError`, nothing has changed.
-  package func change<Result>(_ body: (inout Book<Entry>) -> Result) throws(StoreError) -> Result {
+  package func change<Result>(_ body: (inout Book<Entry>) -> Result) throws -> Result {
     try document.change(waitLimit: file.waitLimit, isInterrupted: file.isInterrupted, body)
   }
 }

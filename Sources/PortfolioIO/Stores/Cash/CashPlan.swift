@@ -34,7 +34,7 @@ struct CashPlan {
   ///   - deleted: the ids that count as duplicates unless they are stored.
   init(
     _ records: CashRecords, isReplacing: Bool, deleted: Set<String> = [], in reader: inout CashReader
-  ) throws(StoreError) {
+  ) throws {
     feed = records.transactions
     self.deleted = deleted
     outcome.isReplacing = isReplacing
@@ -51,11 +51,9 @@ struct CashPlan {
     if records.moreRejected > 0 { outcome.issues.append(Issue(.notShown(records.moreRejected))) }
   }
 
-  private mutating func findStored(
-    _ rejectedIDs: Set<String>, in reader: inout CashReader
-  ) throws(StoreError) {
+  private mutating func findStored(_ rejectedIDs: Set<String>, in reader: inout CashReader) throws {
     let wanted = Set(chosen.keys.map(CashRecordReader.fingerprint))
-    try reader.visitAll { (records) throws(StoreError) in
+    try reader.visitAll { records in
       guard outcome.isReplacing || wanted.contains(records.fingerprint) else { return }
       let transaction = records.transaction
       if chosen[transaction.id] != nil {
@@ -125,7 +123,7 @@ struct CashPlan {
 
   /// The change to the store's text: replaced records keep their place, new ones go to the end. Not for an
   /// empty plan. Throws `StoreError`.
-  func storePlan(in reader: inout CashReader) throws(StoreError) -> StorePlan {
+  func storePlan(in reader: inout CashReader) throws -> StorePlan {
     let edits =
       changedIDs.compactMap { id in
         choice(id).flatMap { feed[$0] }.map {

@@ -10,9 +10,7 @@ package struct CashReader: ~Copyable {
 
   /// Calls `visit` with each record in the order of the file. Throws `StoreError`.
   @inline(__always)
-  mutating func visitAll(
-    _ visit: (inout CashRecordReader) throws(StoreError) -> Void
-  ) throws(StoreError) {
+  mutating func visitAll(_ visit: (inout CashRecordReader) throws -> Void) throws {
     try document.forEach(visit)
   }
 
@@ -20,13 +18,13 @@ package struct CashReader: ~Copyable {
   /// Throws `StoreError`.
   package mutating func transactions(
     matching filter: CashFilter = CashFilter(), limit: Int = .max
-  ) throws(StoreError) -> [CashTransaction] {
+  ) throws -> [CashTransaction] {
     try newest(limit, matching: filter, CashTally()).transactions
   }
 
   private mutating func newest(
     _ limit: Int, matching filter: CashFilter, _ tally: CashTally
-  ) throws(StoreError) -> (transactions: [CashTransaction], tally: CashTally) {
+  ) throws -> (transactions: [CashTransaction], tally: CashTally) {
     if limit > StoreFormat.fewRecords {
       let found = try select(limit, filter, tally, NoPage()) { $1.transaction }
       return (found.pages.entries.map(\.mark), found.tally)
@@ -39,7 +37,7 @@ package struct CashReader: ~Copyable {
   /// The same as lines of JSON, with the sums of the amounts.
   package mutating func lines(
     matching filter: CashFilter, limit: Int
-  ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
+  ) throws -> (lines: OrderedLines, sums: [CashSum]) {
     guard limit == .max else {
       let found = try transactions(matching: filter, limit: limit)
       return (OrderedLines(of: found) { $0.record($1) }, try sums(of: found))
@@ -49,7 +47,7 @@ package struct CashReader: ~Copyable {
 
   private mutating func lines(
     matching filter: CashFilter, _ sums: CashSums
-  ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
+  ) throws -> (lines: OrderedLines, sums: [CashSum]) {
     let tally = CashTally(sums: sums)
     let found = try select(.max, filter, tally, JSONWriter()) { writer, records in
       writer.line { writer in
@@ -63,7 +61,7 @@ package struct CashReader: ~Copyable {
   /// the sums of the amounts. Throws `StoreError`.
   package mutating func pages<Page: RecordPage<CashTransaction>>(
     matching filter: CashFilter, on empty: @autoclosure @escaping @Sendable () -> Page
-  ) throws(StoreError) -> (pages: OrderedPages<Page, Int>, sums: [CashSum]) {
+  ) throws -> (pages: OrderedPages<Page, Int>, sums: [CashSum]) {
     // Boxed, because code that is generic over a type of another module is not specialised, and neither would
     // the scanner be.
     let tally = CashTally(sums: CashSums(includingFees: false))
@@ -79,47 +77,41 @@ package struct CashReader: ~Copyable {
     _ limit: Int, _ filter: CashFilter, _ tally: CashTally,
     _ empty: @autoclosure @escaping @Sendable () -> Page,
     _ write: @Sendable (inout Page, borrowing CashRecordReader) -> Mark
-  ) throws(StoreError) -> (pages: OrderedPages<Page, Mark>, tally: CashTally) {
+  ) throws -> (pages: OrderedPages<Page, Mark>, tally: CashTally) {
     let (filter, tally) = (filter.naming(defaultCurrency), tally.naming(defaultCurrency))
     let found = try document.collect(
       into: (pages: PageSelection<CashOrder, Page, Mark>(empty(), limit: limit), tally: tally)
-    ) { (found, records) throws(StoreError) in
+    ) { found, records in
       guard records.isAllowed(by: filter) else { return }
       try found.tally.add(records)
       found.pages.offer(CashOrder(records.date)) { write(&$0, records) }
     } finish: {
       $0.pages.sort()
-    } merge: { (found, next) throws(StoreError) in
+    } merge: { found, next in
       try found.tally.add(next.tally)
       found.pages.append(next.pages)
     }
     return (found.pages.ordered(), found.tally)
   }
 
-  private func sums(of transactions: [CashTransaction]) throws(StoreError) -> [CashSum] {
-    do throws(CashOverflow) {
-      return try transactions.sums(defaultCurrency: defaultCurrency)
-    } catch {
-      throw .overflow(of: error.currency)
-    }
+  private func sums(of transactions: [CashTransaction]) throws -> [CashSum] {
+    try transactions.sums(defaultCurrency: defaultCurrency)
   }
 
   /// The sums of all transactions including fees, one for each currency. Throws `StoreError`.
-  package mutating func total() throws(StoreError) -> [CashSum] {
+  package mutating func total() throws -> [CashSum] {
     try newest(0, matching: CashFilter(), CashTally(sums: CashSums(includingFees: true))).tally.all
   }
 
   /// The sums for each account and currency, the number of transactions and the newest ones. Throws `StoreError`.
-  package mutating func balance(keeping limit: Int) throws(StoreError) -> CashBalance {
+  package mutating func balance(keeping limit: Int) throws -> CashBalance {
     let sums = CashSums(includingFees: true, byAccount: true)
     let (newest, tally) = try newest(limit, matching: CashFilter(), CashTally(sums: sums))
     return CashBalance(sums: tally.all, count: tally.count, newest: newest)
   }
 
   /// The sums of the balance, and the newest transactions as lines of JSON.
-  package mutating func balanceLines(
-    keeping limit: Int
-  ) throws(StoreError) -> (lines: OrderedLines, sums: [CashSum]) {
+  package mutating func balanceLines(keeping limit: Int) throws -> (lines: OrderedLines, sums: [CashSum]) {
     guard limit == .max else {
       let balance = try balance(keeping: limit)
       return (OrderedLines(of: balance.newest) { $0.record($1) }, balance.sums)
@@ -128,17 +120,17 @@ package struct CashReader: ~Copyable {
   }
 
   /// The transactions with these ids, in the same order; nil for missing ones. Throws `StoreError`.
-  package mutating func transactions(withIDs ids: [String]) throws(StoreError) -> [CashTransaction?] {
+  package mutating func transactions(withIDs ids: [String]) throws -> [CashTransaction?] {
     let wanted = Set(ids.map(CashRecordReader.fingerprint))
     var found: [String: CashTransaction] = [:]
-    try visitAll { (records) throws(StoreError) in
+    try visitAll { records in
       if wanted.contains(records.fingerprint) { found[records.id] = records.transaction }
     }
     return ids.map { found[$0] }
   }
 
   /// The transaction with an id; nil if there is none. Throws `StoreError`.
-  package mutating func transaction(withID id: String) throws(StoreError) -> CashTransaction? {
+  package mutating func transaction(withID id: String) throws -> CashTransaction? {
     let wanted = CashRecordReader.fingerprint(of: id)
     return try document.collect(into: CashTransaction?.none) { found, records in
       if records.fingerprint == wanted, records.id == id { found = records.transaction }
@@ -171,31 +163,23 @@ private struct CashTally: Sendable {
     return tally
   }
 
-  mutating func add(_ records: borrowing CashRecordReader) throws(StoreError) {
+  mutating func add(_ records: borrowing CashRecordReader) throws {
     count += 1
-    do throws(CashOverflow) {
-      if sums?.isByAccount == true, let account = records.account {
-        try sums?.add(
-          account: account, currency: records.currency ?? defaultCurrency, amount: records.amount,
-          fee: records.fee)
-        return
-      }
+    if sums?.isByAccount == true, let account = records.account {
       try sums?.add(
-        currency: records.currencyPlace, named: records.currency ?? defaultCurrency, amount: records.amount,
+        account: account, currency: records.currency ?? defaultCurrency, amount: records.amount,
         fee: records.fee)
-    } catch {
-      throw .overflow(of: error.currency)
+      return
     }
+    try sums?.add(
+      currency: records.currencyPlace, named: records.currency ?? defaultCurrency, amount: records.amount,
+      fee: records.fee)
   }
 
-  mutating func add(_ other: CashTally) throws(StoreError) {
+  mutating func add(_ other: CashTally) throws {
     count += other.count
     guard let others = other.sums else { return }
-    do throws(CashOverflow) {
-      try sums?.add(others)
-    } catch {
-      throw .overflow(of: error.currency)
-    }
+    try sums?.add(others)
   }
 }
 

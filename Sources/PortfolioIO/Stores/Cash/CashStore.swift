@@ -31,10 +31,8 @@ package struct CashStore: RecordStore {
   package var path: String { file.path }
 
   /// Lets `body` read the store, and again if another process changed it meanwhile.
-  package func read<Result>(
-    _ body: (inout CashReader) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    try file.read { (source) throws(StoreError) in
+  package func read<Result>(_ body: (inout CashReader) throws -> Result) throws -> Result {
+    try file.read { source in
       var reader = CashReader(source, name: path)
       return try body(&reader)
     }
@@ -49,8 +47,8 @@ package struct CashStore: RecordStore {
   ///   - isAgain: whether what was deleted by hand comes back.
   package func take(
     _ feed: CashRecords, as command: String, isReplacing: Bool = false, isAgain: Bool = false
-  ) throws(StoreError) -> CashImport {
-    try file.change(as: command) { (source) throws(StoreError) in
+  ) throws -> CashImport {
+    try file.change(as: command) { source in
       var reader = CashReader(source, name: path)
       let plan = try CashPlan(
         feed, isReplacing: isReplacing, deleted: isAgain || isReplacing ? [] : deleted.ids(), in: &reader)
@@ -60,8 +58,8 @@ package struct CashStore: RecordStore {
 
   /// Deletes the transactions with these ids, or none if one is missing. Returns what was found, in the order
   /// of `ids`. Throws `StoreError`.
-  package func delete(_ ids: [String], as command: String) throws(StoreError) -> [CashTransaction?] {
-    try file.change(as: command) { (source) throws(StoreError) in
+  package func delete(_ ids: [String], as command: String) throws -> [CashTransaction?] {
+    try file.change(as: command) { source in
       var reader = CashReader(source, name: path)
       let found = try reader.transactions(withIDs: ids)
       if found.contains(nil) { return (found, nil) }
@@ -71,13 +69,13 @@ package struct CashStore: RecordStore {
     }
   }
 
-  package func undoable() throws(StoreError) -> [ChangeLogEntry] { try file.undoable() }
+  package func undoable() throws -> [ChangeLogEntry] { try file.undoable() }
 
-  package func undo() throws(StoreError) -> ChangeLogEntry? {
+  package func undo() throws -> ChangeLogEntry? {
     try file.revert(.undo, of: CashRecordReader.self)
   }
 
-  package func redo() throws(StoreError) -> ChangeLogEntry? {
+  package func redo() throws -> ChangeLogEntry? {
     try file.revert(.redo, of: CashRecordReader.self)
   }
 }

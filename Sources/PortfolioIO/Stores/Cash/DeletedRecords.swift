@@ -31,10 +31,10 @@ struct DeletedRecords: Sendable {
   }
 
   /// Throws `StoreError`.
-  func ids() throws(StoreError) -> Set<String> { try document.read() }
+  func ids() throws -> Set<String> { try document.read() }
 
   /// Throws `StoreError`; the file is then unchanged.
-  func add(_ ids: [String]) throws(StoreError) {
+  func add(_ ids: [String]) throws {
     try document.change(waitLimit: waitLimit) { $0.formUnion(ids) }
   }
 }

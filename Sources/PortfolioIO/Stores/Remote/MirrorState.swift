@@ -56,15 +56,15 @@ package struct MirrorState {
   }
 
   /// Throws `StoreError`.
-  package func load() throws(StoreError) -> Content { try document.read() }
+  package func load() throws -> Content { try document.read() }
 
   /// Notes a match. If it throws `StoreError`, the file is unchanged.
-  package func save(_ agreement: Agreement, waitLimit: Duration) throws(StoreError) {
+  package func save(_ agreement: Agreement, waitLimit: Duration) throws {
     try document.change(waitLimit: waitLimit) { $0 = Content(agreement: agreement, delay: nil) }
   }
 
   /// Notes a delay. If it throws `StoreError`, the file is unchanged.
-  package func save(_ delay: Delay, waitLimit: Duration) throws(StoreError) {
+  package func save(_ delay: Delay, waitLimit: Duration) throws {
     try document.change(waitLimit: waitLimit) { $0.delay = delay }
   }
 }

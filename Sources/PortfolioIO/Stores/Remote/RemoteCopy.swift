@@ -10,7 +10,7 @@ extension RemoteStore {
   private var cache: FileCache { FileCache(folder: files.cacheFolder) }
 
   /// The last good copy; nil if there is none. Throws `StoreError` if it is not a valid store.
-  func copy() throws(StoreError) -> (document: RemoteDocument, fetched: Instant)? {
+  func copy() throws -> (document: RemoteDocument, fetched: Instant)? {
     var warnings: [CacheWarning] = []
     defer { for warning in warnings { notice(.cache(warning)) } }
     guard let copy = cache.document(address.copyName, &warnings) else { return nil }
@@ -32,8 +32,8 @@ extension RemoteStore {
   /// Fetches and fully checks the content, and keeps it as the last good copy.
   ///
   /// - Parameter hasCopy: whether an earlier copy, if there is one, can be used if there is no answer.
-  func fetch(_ service: RemoteService, hasCopy: Bool = false) throws(StoreError) -> RemoteState {
-    let state = try fetchUnchecked(service, hasCopy: hasCopy) { (document, body) throws(StoreError) in
+  func fetch(_ service: RemoteService, hasCopy: Bool = false) throws -> RemoteState {
+    let state = try fetchUnchecked(service, hasCopy: hasCopy) { document, body in
       try check(document)
       keep(document.isRestored ? try document.body(name: name) : body)
     }
@@ -42,12 +42,12 @@ extension RemoteStore {
 
   /// Throws what is wrong with the transactions. The line of each issue is the position in the list; there is
   /// no column.
-  func check(_ document: RemoteDocument) throws(StoreError) {
+  func check(_ document: RemoteDocument) throws {
     var reader = document.reader(name: name)
-    do throws(StoreError) {
+    do {
       _ = try reader.plan([])
-    } catch .invalid(let issues) {
-      throw .invalid(
+    } catch StoreError.invalid(let issues) {
+      throw StoreError.invalid(
         issues.map { issue in
           var place = issue.place
           place.column = nil
@@ -59,8 +59,8 @@ extension RemoteStore {
   /// Fetches the content, whatever is wrong with its transactions.
   func fetchUnchecked(
     _ service: RemoteService, hasCopy: Bool = false,
-    _ check: (RemoteDocument, [UInt8]) throws(StoreError) -> Void = { _, _ in }
-  ) throws(StoreError) -> RemoteState {
+    _ check: (RemoteDocument, [UInt8]) throws -> Void = { _, _ in }
+  ) throws -> RemoteState {
     var warnings: [CacheWarning] = []
     let earlier = cache.document(address.copyName, &warnings)?.bytes ?? []
     for warning in warnings { notice(.cache(warning)) }

@@ -19,9 +19,7 @@ struct RemoteDocument {
   /// Reads the answer of a service. Throws `.malformed` and `.foreign`.
   ///
   /// - Parameter known: the last known element with an id.
-  init(
-    body: [UInt8], host: String, known: (String) -> JSONObject? = { _ in nil }
-  ) throws(RemoteFailure) {
+  init(body: [UInt8], host: String, known: (String) -> JSONObject? = { _ in nil }) throws(RemoteFailure) {
     self.host = host
     var text = RemoteDocument.head
     for place in try RemoteDocument.elements(in: body) {
@@ -61,7 +59,7 @@ struct RemoteDocument {
   func reader(name: String) -> StoreReader { StoreReader(ByteSource(text), name: name) }
 
   /// The body to send to the service. Throws `StoreError` if the text is not a valid store.
-  func body(name: String) throws(StoreError) -> [UInt8] {
+  func body(name: String) throws -> [UInt8] {
     var reader = reader(name: name)
     let elements = try reader.elements(keeping: elements, host: host)
     return [UInt8(ascii: "[")] + Array(elements.joined(separator: StoreFormat.separator)) + [
@@ -87,9 +85,7 @@ struct RemoteDocument {
   }
 
   /// Nil for JSON of another shape.
-  private static func elements(
-    _ scanner: inout JSONScanner
-  ) throws(JSONError) -> [Range<Int>]? {
+  private static func elements(_ scanner: inout JSONScanner) throws(JSONError) -> [Range<Int>]? {
     scanner.skipWhitespace()
     var elements: [Range<Int>] = []
     switch scanner.byte {
@@ -124,11 +120,9 @@ struct RemoteDocument {
 
 extension StoreReader {
   /// The elements of all records; those of `known` records as they were.
-  fileprivate mutating func elements(
-    keeping known: [[UInt8]: [UInt8]], host: String
-  ) throws(StoreError) -> [[UInt8]] {
+  fileprivate mutating func elements(keeping known: [[UInt8]: [UInt8]], host: String) throws -> [[UInt8]] {
     var elements: [[UInt8]] = []
-    try forEach { (records) throws(StoreError) in
+    try forEach { records in
       let record = Array(records.bytes)
       elements.append(
         known[record] ?? RemoteElement.element(of: records.transaction, record: record, host: host))

@@ -29,12 +29,12 @@ struct RemoteService {
     case unknown(FeedFailure, isOver: Bool)
   }
 
-  /// Throws `RemoteFailure`, or `.lock(.interrupted)` if the user interrupted it.
+  /// Throws `RemoteFailure`, or `LockFailure.interrupted` if the user interrupted it.
   ///
   /// - Parameters:
   ///   - size: the approximate number of bytes expected.
   ///   - hasCopy: whether an earlier copy can be used if there is no answer.
-  func fetch(expecting size: Int, hasCopy: Bool) throws(StoreError) -> Answer {
+  func fetch(expecting size: Int, hasCopy: Bool) throws -> Answer {
     let response: HTTPResponse
     do throws(TransportFailure) {
       response = try transport.answer(
@@ -51,7 +51,7 @@ struct RemoteService {
   }
 
   /// Replaces the content if its version is still `version`.
-  func put(_ body: [UInt8], over version: String) throws(StoreError) -> Outcome {
+  func put(_ body: [UInt8], over version: String) throws -> Outcome {
     let response: HTTPResponse
     do throws(TransportFailure) {
       response = try transport.answer(
@@ -77,9 +77,9 @@ struct RemoteService {
   }
 
   /// What the failure of a request means for the change it carried.
-  private func outcome(_ failure: TransportFailure) throws(StoreError) -> Outcome {
+  private func outcome(_ failure: TransportFailure) throws -> Outcome {
     switch failure {
-    case .cancelled: throw .lock(.interrupted)
+    case .cancelled: throw LockFailure.interrupted
     case .offline, .redirected, .connection(.noSuchHost), .connection(.refused), .connection(.insecure),
       .connection(.noNetwork), .companion(.missing), .companion(.notStarted):
       return .refused(.unreachable(.transport(failure)))
@@ -111,8 +111,8 @@ struct RemoteService {
     }
   }
 
-  func failure(_ failure: RemoteFailure) -> StoreError {
-    if case .unreachable(.transport(.cancelled)) = failure { return .lock(.interrupted) }
-    return .remote(RemoteStore.name(of: address), failure)
+  func failure(_ failure: RemoteFailure) -> any Error {
+    if case .unreachable(.transport(.cancelled)) = failure { return LockFailure.interrupted }
+    return StoreError.remote(RemoteStore.name(of: address), failure)
   }
 }

@@ -5,17 +5,14 @@ extension RemoteStore {
   ///
   /// Returns nil if the store is intact. Throws the `StoreError` that it found if nothing can be saved; then
   /// nothing has changed.
-  package func repair(newID: () -> UUID) throws(StoreError) -> StoreRepair? {
+  package func repair(newID: () -> UUID) throws -> StoreRepair? {
     let service = try service()
     let state = try fetchUnchecked(service)
-    guard let problem = problem(state.document) else { return nil }
+    guard let problem = try problem(state.document) else { return nil }
     let salvage = Salvage<Transaction>(state.document.text, newID: newID)
     if salvage.lines.isEmpty { throw problem }
-    let copy = try fileAccess { () throws(FileFailure) in
-      let copy = try DamagedCopy(of: state.document.text, beside: statePath)
-      if !isDryRun { try copy.keep() }
-      return copy.path
-    }
+    let copy = try DamagedCopy(of: state.document.text, beside: statePath)
+    if !isDryRun { try copy.keep() }
     if !isDryRun {
       let body = try state.document.replaced(by: salvage.store).body(name: name)
       guard let version = state.version else { throw service.failure(.unversioned) }
@@ -27,14 +24,14 @@ extension RemoteStore {
       }
     }
     return StoreRepair(
-      saved: salvage.lines.count, renamed: salvage.renamed, omissions: salvage.omissions, copy: copy)
+      saved: salvage.lines.count, renamed: salvage.renamed, omissions: salvage.omissions, copy: copy.path)
   }
 
-  private func problem(_ document: RemoteDocument) -> StoreError? {
-    do throws(StoreError) {
+  private func problem(_ document: RemoteDocument) throws -> StoreError? {
+    do {
       try check(document)
       return nil
-    } catch {
+    } catch let error as StoreError {
       return error
     }
   }

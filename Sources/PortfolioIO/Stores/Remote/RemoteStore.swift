@@ -62,77 +62,70 @@ package struct RemoteStore: TransactionStore {
   /// The name of the store at `address` in messages, without the query.
   package static func name(of address: WebAddress) -> String { address.origin + address.path }
 
-  package func open() throws(StoreError) -> StoreReader {
-    do throws(StoreError) {
+  package func open() throws -> StoreReader {
+    do {
       return try fetch(service(), hasCopy: takesCopies).document.reader(name: name)
-    } catch {
-      guard takesCopies, case .remote(_, .unreachable(let failure)) = error else { throw error }
-      guard let copy = try copy() else { throw .remote(name, .withoutCopy(failure)) }
+    } catch StoreError.remote(_, .unreachable(let failure)) where takesCopies {
+      guard let copy = try copy() else { throw StoreError.remote(name, .withoutCopy(failure)) }
       let age = time.now().secondsSinceEpoch - copy.fetched.secondsSinceEpoch
       notice(.copyShown(age: max(0, age), because: failure))
       return copy.document.reader(name: name)
     }
   }
 
-  package func read<Result>(
-    _ body: (inout StoreReader) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
+  package func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
     var reader = try open()
     return try body(&reader)
   }
 
   package func change<Result>(
-    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
-  ) throws(StoreError) -> Result {
-    func decide(_ reader: inout StoreReader) throws(StoreError) -> (Result, StorePlan?) {
+    as command: String, _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
+  ) throws -> Result {
+    func decide(_ reader: inout StoreReader) throws -> (Result, StorePlan?) {
       let (result, changes) = try plan(&reader)
       return (result, changes.isEmpty ? nil : try reader.plan(changes))
     }
     if isDryRun { return try read(decide).0 }
-    return try exclusively { (writer) throws(StoreError) in
+    return try exclusively { writer in
       try writer.carryOut(.change, command, decide)
     }
   }
 
-  package func undoable() throws(StoreError) -> [ChangeLogEntry] {
+  package func undoable() throws -> [ChangeLogEntry] {
     let (state, isDone) = try history()
-    return try fileAccess { () throws(FileFailure) in try changeLog.undoable(state, pendingIsDone: isDone) }
+    return try changeLog.undoable(state, pendingIsDone: isDone)
   }
 
-  package func undo() throws(StoreError) -> ChangeLogEntry? { try revert(.undo) }
+  package func undo() throws -> ChangeLogEntry? { try revert(.undo) }
 
-  package func redo() throws(StoreError) -> ChangeLogEntry? { try revert(.redo) }
+  package func redo() throws -> ChangeLogEntry? { try revert(.redo) }
 
-  private func revert(_ kind: ChangeLogEntry.Kind) throws(StoreError) -> ChangeLogEntry? {
-    func decide(
-      _ reader: inout StoreReader, _ entry: ChangeLogEntry
-    ) throws(StoreError) -> (ChangeLogEntry, StorePlan?) {
+  private func revert(_ kind: ChangeLogEntry.Kind) throws -> ChangeLogEntry? {
+    func decide(_ reader: inout StoreReader, _ entry: ChangeLogEntry) throws -> (ChangeLogEntry, StorePlan?) {
       let plan = try reader.document.plan(kind, of: entry)
       return (entry.with(plan), plan)
     }
     if isDryRun {
       let (state, isDone) = try history()
-      let next = try fileAccess { () throws(FileFailure) in
-        try changeLog.next(kind, state, pendingIsDone: isDone)
-      }
+      let next = try changeLog.next(kind, state, pendingIsDone: isDone)
       guard let entry = next?.entry else { return nil }
-      return try read { (reader) throws(StoreError) in try decide(&reader, entry).0 }
+      return try read { reader in try decide(&reader, entry).0 }
     }
-    return try exclusively { (writer) throws(StoreError) in
+    return try exclusively { writer in
       guard let next = try writer.next(kind) else { return nil }
-      return try writer.carryOut(kind, next.entry.command, about: next) { (reader) throws(StoreError) in
+      return try writer.carryOut(kind, next.entry.command, about: next) { reader in
         try decide(&reader, next.entry)
       }
     }
   }
 
   /// The state of the change log, and whether a change without an answer was made.
-  private func history() throws(StoreError) -> (ChangeLog.State, pendingIsDone: Bool) {
-    let state = try fileAccess { () throws(FileFailure) in try changeLog.state() }
+  private func history() throws -> (ChangeLog.State, pendingIsDone: Bool) {
+    let state = try changeLog.state()
     guard state.pending != nil else { return (state, false) }
     var reader = try open()
-    let announced = try fileAccess { () throws(FileFailure) in try changeLog.announced(state) }
-    return (state, try announced.map { entry throws(StoreError) in try reader.shows(entry) } ?? false)
+    let announced = try changeLog.announced(state)
+    return (state, try announced.map { try reader.shows($0) } ?? false)
   }
 }
 
@@ -148,18 +141,14 @@ extension RemoteStore {
   /// The path of the memory of imports.
   package var importsPath: String { statePath + ".imports.json" }
 
-  func service() throws(StoreError) -> RemoteService {
-    try fileAccess { () throws(FileFailure) in
-      RemoteService(transport: try transport(), address: address, token: token)
-    }
+  func service() throws -> RemoteService {
+    RemoteService(transport: try transport(), address: address, token: token)
   }
 
-  private func exclusively<Result>(
-    _ body: (inout RemoteWriter) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
+  private func exclusively<Result>(_ body: (inout RemoteWriter) throws -> Result) throws -> Result {
     try FileLock.held(
       for: statePath, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted
-    ) { () throws(StoreError) in
+    ) {
       var writer = try RemoteWriter(self)
       return try body(&writer)
     }
@@ -168,25 +157,25 @@ extension RemoteStore {
 
 extension StoreReader {
   /// Whether the records of a run are in the store.
-  private mutating func shows(_ run: RecordRun) throws(StoreError) -> Bool {
+  private mutating func shows(_ run: RecordRun) throws -> Bool {
     let entry = ChangeLogEntry(
       number: 0, kind: .change, command: "", time: Instant(secondsSinceEpoch: 0), edits: [], run: run)
-    do throws(StoreError) {
+    do {
       _ = try document.plan(.undo, of: entry)
       return true
-    } catch .changedSince {
+    } catch StoreError.changedSince {
       return false
     }
   }
 
   /// Whether a change was made: what it added is there, what it changed is as the change left it, and what it
   /// removed is gone.
-  mutating func shows(_ entry: ChangeLogEntry) throws(StoreError) -> Bool {
+  mutating func shows(_ entry: ChangeLogEntry) throws -> Bool {
     if let run = entry.run, try shows(run) == (entry.kind == .undo) { return false }
     var expected: [String: RecordEdit] = [:]
     for edit in entry.edits { expected[edit.id] = edit }
     var isMade = true
-    try forEach { (records) throws(StoreError) in
+    try forEach { records in
       guard let edit = expected.removeValue(forKey: records.idText) else { return }
       // A new record may have been changed since, but no other record has its id.
       let isThere = edit.after.map { edit.before == nil || StoreFormat.isSame(Array(records.bytes), $0) }

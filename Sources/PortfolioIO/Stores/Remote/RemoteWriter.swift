@@ -19,27 +19,23 @@ struct RemoteWriter {
   private static let longestPause: Duration = .seconds(1)
 
   /// Reads the store, and settles a change without an answer.
-  init(_ store: RemoteStore) throws(StoreError) {
+  init(_ store: RemoteStore) throws {
     self.store = store
     service = try store.service()
     changeLog = store.changeLog
-    place = try fileAccess { [changeLog] () throws(FileFailure) in try changeLog.stateForWriting() }
+    place = try changeLog.stateForWriting()
     current = try store.fetch(service)
     guard place.pending != nil else { return }
     var reader = current.document.reader(name: store.name)
-    let announced = try fileAccess { [changeLog, place] () throws(FileFailure) in
-      try changeLog.announced(place)
-    }
-    let isMade = try announced.map { entry throws(StoreError) in try reader.shows(entry) } ?? false
-    try fileAccess { () throws(FileFailure) in
-      if isMade { try changeLog.finish(place) } else { try changeLog.drop(place) }
-      place = try changeLog.state()
-    }
+    let announced = try changeLog.announced(place)
+    let isMade = try announced.map { try reader.shows($0) } ?? false
+    if isMade { try changeLog.finish(place) } else { try changeLog.drop(place) }
+    place = try changeLog.state()
   }
 
   /// The change that would be undone or redone next.
-  func next(_ kind: ChangeLogEntry.Kind) throws(StoreError) -> ChangeLog.Revertible? {
-    try fileAccess { () throws(FileFailure) in try changeLog.next(kind, place) }
+  func next(_ kind: ChangeLogEntry.Kind) throws -> ChangeLog.Revertible? {
+    try changeLog.next(kind, place)
   }
 
   /// Makes the change planned by `decide`, planning it again for each version it meets, and returns the
@@ -49,8 +45,8 @@ struct RemoteWriter {
   /// - Parameter reverted: the change that it undoes or redoes.
   mutating func carryOut<Result>(
     _ kind: ChangeLogEntry.Kind, _ command: String, about reverted: ChangeLog.Revertible? = nil,
-    _ decide: (inout StoreReader) throws(StoreError) -> (Result, StorePlan?)
-  ) throws(StoreError) -> Result {
+    _ decide: (inout StoreReader) throws -> (Result, StorePlan?)
+  ) throws -> Result {
     let before = place
     var losses = 0
     var lost: [(entry: ChangeLogEntry, result: Result)] = []
@@ -105,13 +101,13 @@ struct RemoteWriter {
   }
 
   /// Checks whether a change without an answer was made; `failure` is why there was none.
-  private mutating func isMade(_ entry: ChangeLogEntry, or failure: FeedFailure) throws(StoreError) -> Bool {
+  private mutating func isMade(_ entry: ChangeLogEntry, or failure: FeedFailure) throws -> Bool {
     var attempt = 1
     while true {
-      do throws(StoreError) {
+      do {
         current = try store.fetch(service)
         break
-      } catch .remote(_, .unreachable(let reason)) {
+      } catch StoreError.remote(_, .unreachable(let reason)) {
         let isSlow = reason == .transport(.timedOut)
         guard attempt < RemoteWriter.maximumLosses, !isSlow else {
           throw service.failure(.uncertain(failure))
@@ -133,17 +129,15 @@ struct RemoteWriter {
 
   private mutating func announce(
     _ entry: ChangeLogEntry, after before: ChangeLog.State, _ reverted: ChangeLog.Revertible?
-  ) throws(StoreError) {
+  ) throws {
     var entry = entry
     if entry.kind != .undo { entry.run?.text = nil }
-    place = try fileAccess { () throws(FileFailure) in
-      try FilePaths.createFolder(store.files.stateFolder)
-      return try changeLog.announce(entry, .elsewhere, after: before, reverting: reverted)
-    }
+    try FilePaths.createFolder(store.files.stateFolder)
+    place = try changeLog.announce(entry, .elsewhere, after: before, reverting: reverted)
   }
 
-  private mutating func drop(_ before: ChangeLog.State) throws(StoreError) {
-    try fileAccess { () throws(FileFailure) in try changeLog.drop(place) }
+  private mutating func drop(_ before: ChangeLog.State) throws {
+    try changeLog.drop(place)
     place = before
   }
 

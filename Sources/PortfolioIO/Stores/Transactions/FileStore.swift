@@ -26,21 +26,19 @@ package struct FileStore: TransactionStore {
   package var path: String { file.path }
   package var name: String { path }
 
-  package func open() throws(StoreError) -> StoreReader { StoreReader(try file.open(), name: path) }
+  package func open() throws -> StoreReader { StoreReader(try file.open(), name: path) }
 
-  package func read<Result>(
-    _ body: (inout StoreReader) throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    try file.read { (source) throws(StoreError) in
+  package func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
+    try file.read { source in
       var reader = StoreReader(source, name: path)
       return try body(&reader)
     }
   }
 
   package func change<Result>(
-    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
-  ) throws(StoreError) -> Result {
-    try file.change(as: command) { (source) throws(StoreError) in
+    as command: String, _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
+  ) throws -> Result {
+    try file.change(as: command) { source in
       var reader = StoreReader(source, name: path)
       let (result, changes) = try plan(&reader)
       if changes.isEmpty { return (result, nil) }
@@ -50,11 +48,9 @@ package struct FileStore: TransactionStore {
   }
 
   /// The ids of transactions removed by changes that the change log still has; some may have been restored.
-  package func removedIDs() throws(StoreError) -> Set<UUID> {
-    let entries = try fileAccess { () throws(FileFailure) in
-      let changeLog = try file.changeLog()
-      return try changeLog.all(try changeLog.state(), pendingIsDone: true)
-    }
+  package func removedIDs() throws -> Set<UUID> {
+    let changeLog = try file.changeLog()
+    let entries = try changeLog.all(try changeLog.state(), pendingIsDone: true)
     var removed: Set<UUID> = []
     for entry in entries {
       removed.formUnion(entry.edits.compactMap { $0.after == nil ? UUID(text: $0.id) : nil })
@@ -63,13 +59,13 @@ package struct FileStore: TransactionStore {
     return removed
   }
 
-  package func undoable() throws(StoreError) -> [ChangeLogEntry] { try file.undoable() }
+  package func undoable() throws -> [ChangeLogEntry] { try file.undoable() }
 
-  package func undo() throws(StoreError) -> ChangeLogEntry? {
+  package func undo() throws -> ChangeLogEntry? {
     try file.revert(.undo, of: TransactionRecordReader.self)
   }
 
-  package func redo() throws(StoreError) -> ChangeLogEntry? {
+  package func redo() throws -> ChangeLogEntry? {
     try file.revert(.redo, of: TransactionRecordReader.self)
   }
 }

@@ -67,14 +67,14 @@ extension DocumentReader where Records: ~Copyable {
   ///   - run: the change log's record of them; nil if there are none.
   mutating func plan(
     _ edits: [PlannedEdit<Records.ID>] = [], adding new: [[UInt8]], as run: RecordRun?
-  ) throws(StoreError) -> StorePlan {
+  ) throws -> StorePlan {
     var planner = StorePlanner<Records>(edits)
     var end: Int?
-    try forEach { (records) throws(StoreError) in
+    try forEach { records in
       if !edits.isEmpty { try planner.take(records) }
       end = records.fileRange.upperBound
     }
-    guard let arrayContent else { throw .foreign(Place(file: name)) }
+    guard let arrayContent else { throw StoreError.foreign(Place(file: name)) }
     var plan = StorePlan(arrayEnd: arrayContent.upperBound)
     if !edits.isEmpty { plan = try planner.plan(arrayContent: arrayContent) }
     if new.joined().isEmpty { return plan }

@@ -25,14 +25,14 @@ struct PackedRecords: Sendable {
   /// Calls `visit` with each record and a value that accumulates results, as `DocumentReader.collect` does.
   func collect<Result: Sendable>(
     _ names: TransactionNames, into empty: @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws(StoreError) -> Void,
-    merge: (inout Result, Result) throws(StoreError) -> Void
-  ) throws(StoreError) -> Result {
+    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws -> Void,
+    merge: (inout Result, Result) throws -> Void
+  ) throws -> Result {
     if let result = collectFromChunks(names, empty, visit, merge) { return result }
     // From start to end, so that the first error is the one that is thrown.
     var result = empty()
     for chunk in chunks {
-      try chunk.forEach(names) { (records) throws(StoreError) in try visit(&result, &records) }
+      try chunk.forEach(names) { records in try visit(&result, &records) }
     }
     return result
   }
@@ -40,14 +40,14 @@ struct PackedRecords: Sendable {
   /// Nil where anything is wrong.
   private func collectFromChunks<Result: Sendable>(
     _ names: TransactionNames, _ empty: @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws(StoreError) -> Void,
-    _ merge: (inout Result, Result) throws(StoreError) -> Void
+    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws -> Void,
+    _ merge: (inout Result, Result) throws -> Void
   ) -> Result? {
     let chunks = chunks
     let results = parallelMap(chunks.count) { (number) -> Result? in
       var result = empty()
-      do throws(StoreError) {
-        try chunks[number].forEach(names) { (records) throws(StoreError) in try visit(&result, &records) }
+      do {
+        try chunks[number].forEach(names) { records in try visit(&result, &records) }
         return result
       } catch {
         return nil
@@ -56,7 +56,7 @@ struct PackedRecords: Sendable {
     guard let first = results.first, var result = first else { return nil }
     for next in results.dropFirst() {
       guard let next else { return nil }
-      do throws(StoreError) {
+      do {
         try merge(&result, next)
       } catch {
         return nil
@@ -78,9 +78,7 @@ private struct PackedChunk: Sendable {
     exceptions.append(record)
   }
 
-  func forEach(
-    _ names: TransactionNames, _ visit: (inout TransactionRecordReader) throws(StoreError) -> Void
-  ) throws(StoreError) {
+  func forEach(_ names: TransactionNames, _ visit: (inout TransactionRecordReader) throws -> Void) throws {
     let nothing = ByteSource([UInt8]())
     defer { withExtendedLifetime(nothing) {} }
     var reader = TransactionRecordReader(scanner: JSONScanner(nothing.window, count: 0), names: names)

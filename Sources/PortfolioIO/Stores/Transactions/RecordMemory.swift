@@ -30,7 +30,7 @@ package final class RecordMemory: Sendable {
 extension StoreReader {
   /// What is kept of all records and of a transaction that is not stored, which comes after all that are. Throws
   /// `StoreError`.
-  package mutating func memory(adding transaction: Transaction) throws(StoreError) -> RecordMemory {
+  package mutating func memory(adding transaction: Transaction) throws -> RecordMemory {
     var packed = try collectAsStored(into: PackedRecords()) { packed, records in
       packed.append(&records.record)
     } merge: {

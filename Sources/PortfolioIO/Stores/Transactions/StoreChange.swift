@@ -16,7 +16,7 @@ package enum StoreChange: Equatable, Sendable {
 
 extension StoreReader {
   /// Plans the changes to the text of this store. Throws `StoreError` if one of them cannot be made.
-  mutating func plan(_ changes: [StoreChange]) throws(StoreError) -> StorePlan {
+  mutating func plan(_ changes: [StoreChange]) throws -> StorePlan {
     let edits = changes.compactMap(PlannedEdit.init)
     for case .insertAll(let new) in changes {
       return try document.plan(edits, adding: new.pieces, as: new.run)
@@ -31,10 +31,10 @@ extension DocumentReader where Records: ~Copyable {
   ///
   /// Throws `StoreError.noSuchID` if a record to replace or remove is missing, `.duplicateID` if one to
   /// insert exists, and `.changedSince` if one is not as expected.
-  mutating func plan(_ edits: [PlannedEdit<Records.ID>]) throws(StoreError) -> StorePlan {
+  mutating func plan(_ edits: [PlannedEdit<Records.ID>]) throws -> StorePlan {
     var planner = StorePlanner<Records>(edits)
-    try forEach { (records) throws(StoreError) in try planner.take(records) }
-    guard let arrayContent else { throw .foreign(Place(file: name)) }
+    try forEach { records in try planner.take(records) }
+    guard let arrayContent else { throw StoreError.foreign(Place(file: name)) }
     return try planner.plan(arrayContent: arrayContent)
   }
 }
@@ -87,8 +87,8 @@ extension PlannedEdit {
   /// Repeats an edit that was made before. Throws `StoreError.changedSince` if its id is not valid.
   init<Records: RecordReading & ~Copyable>(
     _ edit: RecordEdit, of _: Records.Type
-  ) throws(StoreError) where Records.ID == ID {
-    guard let id = Records.id(edit.id) else { throw .changedSince(edit.id) }
+  ) throws where Records.ID == ID {
+    guard let id = Records.id(edit.id) else { throw StoreError.changedSince(edit.id) }
     self.id = id
     content = edit.after.map(Content.record) ?? .removed
     origin = edit.before.map(Origin.presentAs) ?? .newBehind(edit.follows.flatMap(Records.id))
@@ -113,10 +113,10 @@ struct StorePlan {
   let arrayEnd: Int
 
   /// Throws `StoreError.invalid` if a record would be longer than allowed.
-  func requireShortRecords() throws(StoreError) {
+  func requireShortRecords() throws {
     let long = edits.filter { ($0.after?.count ?? 0) > RecordLength.limit }
     guard long.isEmpty else {
-      throw .invalid(long.map { Issue(.tooLong, place: Place(id: $0.id)) })
+      throw StoreError.invalid(long.map { Issue(.tooLong, place: Place(id: $0.id)) })
     }
   }
 }

@@ -10,7 +10,7 @@ extension StoreReader {
   package mutating func flows(
     of tickers: Set<String>, account: String?, by division: ReturnScope.Division, through last: CalendarDay,
     today: CalendarDay, in home: BaseRates? = nil
-  ) throws(StoreError) -> CashFlows {
+  ) throws -> CashFlows {
     let scope = ReturnScope(
       tickers: tickers.isEmpty ? nil : numbers(ofTickers: tickers),
       account: account.map { number(ofAccount: $0) }, by: division)
@@ -25,7 +25,7 @@ extension StoreReader {
   ///   - home: what amounts are converted to; nil where they count as they are.
   package mutating func dailyCosts(
     of tickers: Set<String>, account: String?, through last: CalendarDay, in home: BaseRates?
-  ) throws(StoreError) -> DailyCosts {
+  ) throws -> DailyCosts {
     let scope = ReturnScope(
       tickers: tickers.isEmpty ? nil : numbers(ofTickers: tickers),
       account: account.map { number(ofAccount: $0) })

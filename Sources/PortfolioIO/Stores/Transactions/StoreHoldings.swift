@@ -30,7 +30,7 @@ extension StoreReader {
   package mutating func positions(
     of tickers: Set<String> = [], through day: CalendarDay, account: String?, costBy method: CostBasisMethod,
     _ lotScope: LotPooling, in home: BaseRates? = nil
-  ) throws(StoreError) -> Positions {
+  ) throws -> Positions {
     try costedPositions(
       of: tickers, through: day, account: account, costBy: method, lotScope, withCash: false, in: home
     ).positions
@@ -40,7 +40,7 @@ extension StoreReader {
   package mutating func costedPositions(
     of tickers: Set<String>, through day: CalendarDay, account: String?, costBy method: CostBasisMethod,
     _ lotScope: LotPooling, withCash: Bool, in home: BaseRates?
-  ) throws(StoreError) -> CostedPositions {
+  ) throws -> CostedPositions {
     let wanted = try numbers(behind: tickers)
     let number = account.map { self.number(ofAccount: $0) }
     let scope = PositionScope(through: day, account: number.map { .only($0) } ?? .all)
@@ -53,49 +53,28 @@ extension StoreReader {
         cash: sumsCash ? CashFold(through: day, conversion(to: home)) : nil),
       of: wanted)
     var positions = try positions(of: fold.positions, wanted)
-    let cash = try fold.cash.map { (cash) throws(StoreError) in try accountCash(cash, in: home) }
+    let cash = try fold.cash.map { try accountCash($0, in: home) }
     let tickers = records.names.tickers.names
-    var costs: [Int: FixedPoint256]
-    let unknown: Set<Int>
-    do throws(FoldOverflow) {
-      (costs, unknown) = try fold.costs.costs(fold.positions.conversion)
-    } catch {
-      throw .overflow(of: error.ticker.map { tickers[$0] })
-    }
+    var (costs, unknown) = try fold.costs.costs(tickers: tickers, fold.positions.conversion)
     if !unknown.isEmpty {
       let ledger = try ledger(of: unknown, in: home)
-      do throws(PositionOverflow) {
-        costs.merge(try ledger.costs(method: method, scope: lotScope, asOf: day, account: number)) { $1 }
-      } catch {
-        throw .overflow(of: error.ticker)
-      }
+      costs.merge(try ledger.costs(method: method, scope: lotScope, asOf: day, account: number)) { $1 }
       for (ticker, rates) in ledger.lackingRates(through: day) { positions.lack(rates, forCostOf: ticker) }
     }
     positions.setCosts(Dictionary(uniqueKeysWithValues: costs.map { (tickers[$0.key], $0.value) }))
     return CostedPositions(positions: positions, cash: cash)
   }
 
-  private mutating func costedFold(
-    _ empty: CostedFold, of wanted: Set<Int>?
-  ) throws(StoreError) -> CostedFold {
-    let tickers = records.names.tickers
-    return try collect(into: empty) { (fold, records) throws(StoreError) in
+  private mutating func costedFold(_ empty: CostedFold, of wanted: Set<Int>?) throws -> CostedFold {
+    try collect(into: empty) { fold, records in
       guard records.record.isOf(wanted) else { return }
-      do throws(FoldOverflow) {
-        try fold.positions.add(&records.record.compact)
-        try fold.costs.add(&records.record.compact)
-        try fold.cash?.add(&records.record.compact)
-      } catch {
-        throw .overflow(of: error.ticker.map { tickers[$0] })
-      }
-    } merge: { (fold, next) throws(StoreError) in
-      do throws(FoldOverflow) {
-        try fold.positions.add(next.positions)
-        try fold.costs.add(next.costs)
-        if let cash = next.cash { try fold.cash?.add(cash) }
-      } catch {
-        throw .overflow(of: error.ticker.map { tickers[$0] })
-      }
+      try fold.positions.add(&records.record.compact)
+      try fold.costs.add(&records.record.compact)
+      try fold.cash?.add(&records.record.compact)
+    } merge: { fold, next in
+      try fold.positions.add(next.positions)
+      try fold.costs.add(next.costs)
+      if let cash = next.cash { try fold.cash?.add(cash) }
     }
   }
 }

@@ -9,7 +9,7 @@ extension StoreReader {
   package mutating func income(
     from first: CalendarDay?, through last: CalendarDay, account: String?, without leftOut: Set<String> = [],
     in home: BaseRates? = nil
-  ) throws(StoreError) -> Income {
+  ) throws -> Income {
     let others =
       leftOut.isEmpty ? .all : PositionScope.Account.allBut(Set(leftOut.map { number(ofAccount: $0) }))
     let account = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? others
@@ -18,18 +18,10 @@ extension StoreReader {
     var idle: Set<Int> = []
     if fold.accumulates {
       let ledger = try ledger(in: nil)
-      do throws(PositionOverflow) {
-        idle = Set(try ledger.idleAccumulations().map(\.index))
-      } catch {
-        throw .overflow(of: error.ticker)
-      }
+      idle = Set(try ledger.idleAccumulations().map(\.index))
     }
     let tickers = records.names.tickers.names
-    do throws(FoldOverflow) {
-      return try fold.income(tickers: tickers, without: idle)
-    } catch {
-      throw .overflow(of: error.ticker.map { tickers[$0] })
-    }
+    return try fold.income(tickers: tickers, without: idle)
   }
 }
 
@@ -37,9 +29,7 @@ extension StoreReader {
   /// The fees of sales up to the end of a day. Throws `StoreError`.
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  package mutating func saleFees(through last: CalendarDay, in home: BaseRates?) throws(StoreError)
-    -> SaleFees
-  {
+  package mutating func saleFees(through last: CalendarDay, in home: BaseRates?) throws -> SaleFees {
     try folded(SaleFees(through: last, conversion(to: home)))
   }
 
@@ -48,7 +38,7 @@ extension StoreReader {
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
   package mutating func earnings(
     from first: CalendarDay?, through last: CalendarDay, in home: BaseRates?
-  ) throws(StoreError) -> EarningsFold {
+  ) throws -> EarningsFold {
     try folded(EarningsFold(from: first, through: last, conversion(to: home)))
   }
 
@@ -57,7 +47,7 @@ extension StoreReader {
   /// - Parameter most: so many are told of each.
   package mutating func dividends(
     of tickers: Set<String>, latest most: Int, through last: CalendarDay
-  ) throws(StoreError) -> [String: (ids: [UUID], count: Int)] {
+  ) throws -> [String: (ids: [UUID], count: Int)] {
     let wanted = numbers(ofTickers: tickers)
     let found = try collect(into: [Int: LatestRecords]()) { found, records in
       let compact = records.record.compact

@@ -36,7 +36,7 @@ package struct StoreMerge: Sendable {
   package init(
     _ brought: BroughtTransactions, into target: inout StoreReader,
     deleting isDeleted: (UUID) -> Bool = { _ in false }
-  ) throws(StoreError) {
+  ) throws {
     var deleted: [Transaction] = []
     let present = try target.transactions(among: brought.ids) { records in
       if isDeleted(records.record.id.uuid) { deleted.append(records.transaction) } else { others += 1 }
@@ -74,7 +74,7 @@ package struct BroughtTransactions: Sendable {
   fileprivate let ids: Set<RecordID>
 
   /// Takes everything in a store. Throws `StoreError`.
-  package init(_ source: inout StoreReader) throws(StoreError) {
+  package init(_ source: inout StoreReader) throws {
     records = try source.allRecords()
     ids = Set(records.map { RecordID($0.0.id) })
   }
@@ -84,9 +84,9 @@ extension StoreReader {
   /// The transactions with these ids; `other` is called for all others.
   fileprivate mutating func transactions(
     among ids: Set<RecordID>, other: (borrowing TransactionRecordReader) -> Void
-  ) throws(StoreError) -> [RecordID: Transaction] {
+  ) throws -> [RecordID: Transaction] {
     var found: [RecordID: Transaction] = [:]
-    try forEach { (records) throws(StoreError) in
+    try forEach { records in
       if ids.contains(records.record.id) {
         found[records.record.id] = records.transaction
       } else {
@@ -97,9 +97,9 @@ extension StoreReader {
   }
 
   /// All transactions, each with its record as the program writes it, including unknown members.
-  fileprivate mutating func allRecords() throws(StoreError) -> [(Transaction, [UInt8])] {
+  fileprivate mutating func allRecords() throws -> [(Transaction, [UInt8])] {
     var all: [(Transaction, [UInt8])] = []
-    try forEach { (records) throws(StoreError) in
+    try forEach { records in
       let transaction = records.transaction
       let line = StoreFormat.line(
         transaction.json, replacing: Array(records.bytes), isKnown: TransactionRecordReader.isKnown)

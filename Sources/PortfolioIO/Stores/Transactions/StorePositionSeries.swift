@@ -3,7 +3,7 @@ import PortfolioCore
 extension StoreReader {
   /// The day of the first transaction of these tickers, or of all if none is named; nil if there is none.
   /// Throws `StoreError`.
-  package mutating func firstDay(tickers: Set<String>, account: String?) throws(StoreError) -> CalendarDay? {
+  package mutating func firstDay(tickers: Set<String>, account: String?) throws -> CalendarDay? {
     let (tickers, account) = (numbers(ofTickers: tickers), account.map { number(ofAccount: $0) })
     let first = try collect(into: Int.max) { first, records in
       let compact = records.record.compact
@@ -29,51 +29,35 @@ extension StoreReader {
   ///   - home: what amounts are converted to; nil where they count as they are.
   package mutating func positions(
     atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?, in home: BaseRates? = nil
-  ) throws(StoreError) -> [Positions] {
+  ) throws -> [Positions] {
     let account = account.map { number(ofAccount: $0) }
     let scope = PositionScope(account: account.map { .only($0) } ?? .all)
     let numbers = try numbers(behind: wanted)
     let empty = PositionSeries(scope, DayPeriods(ends: days), conversion(to: home))
-    var series = try collect(into: empty) { (series, records) throws(StoreError) in
+    var series = try collect(into: empty) { series, records in
       guard records.record.isOf(numbers) else { return }
-      do throws(FoldOverflow) {
-        try series.add(&records.record.compact)
-      } catch {
-        throw .overflow(of: error.ticker.map { records.names.tickers[$0] })
-      }
-    } merge: { (series, next) throws(StoreError) in
-      do throws(FoldOverflow) {
-        try series.add(next)
-      } catch {
-        throw .overflow(of: nil)
-      }
+      try series.add(&records.record.compact)
+    } merge: {
+      try $0.add($1)
     }
     let ordered = series.orderedTickers
     let quantities =
       ordered.isEmpty
       ? [] : try quantities(of: ordered, numbers, atEndsOf: days, account: account)
     var result: [Positions] = []
-    do throws(PositionOverflow) {
-      let currencies = records.names.currencies.names
-      while let next = try series.next(tickers: tickerNames, currencies: currencies, quantities) {
-        result.append(wanted.isEmpty ? next.positions : next.positions.only(wanted))
-      }
-    } catch {
-      throw .overflow(of: error.ticker)
+    let currencies = records.names.currencies.names
+    while let next = try series.next(tickers: tickerNames, currencies: currencies, quantities) {
+      result.append(wanted.isEmpty ? next.positions : next.positions.only(wanted))
     }
     return result
   }
 
   private mutating func quantities(
     of tickers: Set<Int>, _ wanted: Set<Int>?, atEndsOf days: [CalendarDay], account: Int?
-  ) throws(StoreError) -> [[Int: ExactFraction]] {
+  ) throws -> [[Int: ExactFraction]] {
     let ledger = try ledger(of: wanted, in: nil)
-    do throws(PositionOverflow) {
-      return try ledger.quantities(atEndsOf: days, account: account.map { $0 < 0 ? nil : $0 }).map {
-        $0.filter { tickers.contains($0.key) }
-      }
-    } catch {
-      throw .overflow(of: error.ticker)
+    return try ledger.quantities(atEndsOf: days, account: account.map { $0 < 0 ? nil : $0 }).map {
+      $0.filter { tickers.contains($0.key) }
     }
   }
 

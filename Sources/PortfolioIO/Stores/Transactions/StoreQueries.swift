@@ -10,7 +10,7 @@ extension StoreReader {
   package mutating func positions(
     of tickers: Set<String> = [], through day: CalendarDay? = nil, account: String? = nil,
     except excluded: UUID? = nil
-  ) throws(StoreError) -> Positions {
+  ) throws -> Positions {
     let scope = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? .all
     let excluded = excluded.map(RecordID.init)
     let wanted = try numbers(behind: tickers)
@@ -22,15 +22,11 @@ extension StoreReader {
   /// The positions of a fold that has taken in all transactions, or those of some tickers.
   mutating func positions(
     of fold: PositionFold, _ wanted: Set<Int>? = nil, except excluded: RecordID? = nil
-  ) throws(StoreError) -> Positions {
+  ) throws -> Positions {
     var holdings = fold.holdings
     if let empty = holdings { holdings = try folded(empty, of: wanted, except: excluded) }
-    do throws(PositionOverflow) {
-      return try fold.positions(
-        tickers: records.names.tickers.names, currencies: records.names.currencies.names, holdings)
-    } catch {
-      throw .overflow(of: error.ticker)
-    }
+    return try fold.positions(
+      tickers: records.names.tickers.names, currencies: records.names.currencies.names, holdings)
   }
 
   /// The currencies used by transactions; only valid after a pass.
@@ -45,27 +41,18 @@ extension StoreReader {
   /// A fold of all transactions, or those of some tickers. Throws `StoreError`.
   mutating func folded<Fold: TransactionFold>(
     _ empty: Fold, of wanted: Set<Int>? = nil, except excluded: RecordID? = nil
-  ) throws(StoreError) -> Fold {
-    let tickers = records.names.tickers
-    return try collect(into: empty) { (fold, records) throws(StoreError) in
+  ) throws -> Fold {
+    try collect(into: empty) { fold, records in
       if records.record.id == excluded || !records.record.isOf(wanted) { return }
-      do throws(FoldOverflow) {
-        try fold.add(&records.record.compact)
-      } catch {
-        throw .overflow(of: error.ticker.map { tickers[$0] })
-      }
-    } merge: { (fold, next) throws(StoreError) in
-      do throws(FoldOverflow) {
-        try fold.add(next)
-      } catch {
-        throw .overflow(of: error.ticker.map { tickers[$0] })
-      }
+      try fold.add(&records.record.compact)
+    } merge: {
+      try $0.add($1)
     }
   }
 
   /// The numbers of these tickers and of all whose shares became theirs, which together are all that their figures
   /// come from; nil where none is named. Throws `StoreError`.
-  mutating func numbers(behind names: Set<String>) throws(StoreError) -> Set<Int>? {
+  mutating func numbers(behind names: Set<String>) throws -> Set<Int>? {
     if names.isEmpty { return nil }
     var moves = try collect(into: [(from: Int, into: Int)]()) { moves, records in
       let compact = records.record.compact
@@ -85,16 +72,16 @@ extension StoreReader {
   }
 
   /// These tickers and all whose shares became theirs. Throws `StoreError`.
-  package mutating func tickers(behind names: Set<String>) throws(StoreError) -> Set<String> {
+  package mutating func tickers(behind names: Set<String>) throws -> Set<String> {
     let numbers = try numbers(behind: names) ?? []
     return Set(numbers.map { records.names.tickers[$0] })
   }
 
   /// All tickers. Throws `StoreError`.
-  package mutating func tickers() throws(StoreError) -> Set<String> { try names().tickers }
+  package mutating func tickers() throws -> Set<String> { try names().tickers }
 
   /// The names used by transactions. Throws `StoreError`.
-  package mutating func names() throws(StoreError) -> StoredNames {
+  package mutating func names() throws -> StoredNames {
     let isEmpty = try collectAsStored(into: true) { isEmpty, _ in
       isEmpty = false
     } merge: {
@@ -109,7 +96,7 @@ extension StoreReader {
   package mutating func transactions(
     matching filter: TransactionFilter = TransactionFilter(), sort: TransactionSort = .newestFirst,
     limit: Int = .max
-  ) throws(StoreError) -> [Transaction] {
+  ) throws -> [Transaction] {
     var ids: ShortIDs?
     return try transactions(matching: filter, sort: sort, limit: limit, noting: &ids)
   }
@@ -117,7 +104,7 @@ extension StoreReader {
   /// The same, collecting the ids of all transactions on the way unless `ids` is nil.
   package mutating func transactions(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int, noting ids: inout ShortIDs?
-  ) throws(StoreError) -> [Transaction] {
+  ) throws -> [Transaction] {
     if limit > StoreFormat.fewRecords {
       return try select(filter, sort, limit, &ids, NoPage()) { $1.transaction }.entries.map(\.mark)
     }
@@ -129,7 +116,7 @@ extension StoreReader {
   /// The same as lines of JSON. A long list keeps nothing else, because memory costs half of its time.
   package mutating func lines(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int
-  ) throws(StoreError) -> OrderedLines {
+  ) throws -> OrderedLines {
     var ids: ShortIDs?
     guard limit > StoreFormat.fewRecords else {
       let found = try transactions(matching: filter, sort: sort, limit: limit)
@@ -145,7 +132,7 @@ extension StoreReader {
   package mutating func pages<Page: RecordPage<Transaction>>(
     matching filter: TransactionFilter, sort: TransactionSort, noting ids: inout ShortIDs,
     on empty: @autoclosure @escaping @Sendable () -> Page
-  ) throws(StoreError) -> OrderedPages<Page, Int> {
+  ) throws -> OrderedPages<Page, Int> {
     // Boxed, because code that is generic over a type of another module is not specialised, and neither would
     // the scanner be.
     var noted: ShortIDs? = ids
@@ -160,7 +147,7 @@ extension StoreReader {
     _ filter: TransactionFilter, _ sort: TransactionSort, _ limit: Int, _ ids: inout ShortIDs?,
     _ empty: @autoclosure @escaping @Sendable () -> Page,
     _ write: @Sendable (inout Page, borrowing TransactionRecordReader) -> Mark
-  ) throws(StoreError) -> OrderedPages<Page, Mark> {
+  ) throws -> OrderedPages<Page, Mark> {
     switch sort.key {
     case .date: try select(filter, sort, limit, &ids, empty(), write) { $0.order }
     case .ticker: try select(filter, sort, limit, &ids, empty(), write) { $0.tickerRank }
@@ -174,7 +161,7 @@ extension StoreReader {
     _ empty: @autoclosure @escaping @Sendable () -> Page,
     _ write: @Sendable (inout Page, borrowing TransactionRecordReader) -> Mark,
     by key: @Sendable (borrowing TransactionRecordReader) -> Key
-  ) throws(StoreError) -> OrderedPages<Page, Mark> {
+  ) throws -> OrderedPages<Page, Mark> {
     let noted = ids
     let found = try document.collect(
       into: (
@@ -194,7 +181,7 @@ extension StoreReader {
   }
 
   /// The transactions with these ids. Throws `StoreError`.
-  package mutating func transactions(withIDs ids: Set<UUID>) throws(StoreError) -> [UUID: Transaction] {
+  package mutating func transactions(withIDs ids: Set<UUID>) throws -> [UUID: Transaction] {
     let wanted = Set(ids.map { UInt128(RecordID($0)) })
     let found = try document.collect(into: [Transaction]()) { found, records in
       if wanted.contains(UInt128(records.record.id)) { found.append(records.transaction) }
@@ -205,8 +192,8 @@ extension StoreReader {
   }
 
   /// The only transaction whose id starts with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
-  package mutating func transaction(withIDPrefix prefix: String) throws(StoreError) -> Transaction {
-    guard let wanted = IDPrefix(prefix) else { throw .noSuchID(prefix) }
+  package mutating func transaction(withIDPrefix prefix: String) throws -> Transaction {
+    guard let wanted = IDPrefix(prefix) else { throw StoreError.noSuchID(prefix) }
     let found = try document.collect(into: [Transaction]()) { found, records in
       if wanted.fits(records.record.id), found.count < StoreReader.maximumCandidates {
         found.append(records.transaction)
@@ -214,8 +201,8 @@ extension StoreReader {
     } merge: {
       $0 += $1.prefix(StoreReader.maximumCandidates - $0.count)
     }
-    guard let transaction = found.first else { throw .noSuchID(prefix) }
-    guard found.count == 1 else { throw .ambiguousID(prefix, candidates: found) }
+    guard let transaction = found.first else { throw StoreError.noSuchID(prefix) }
+    guard found.count == 1 else { throw StoreError.ambiguousID(prefix, candidates: found) }
     return transaction
   }
 
@@ -266,7 +253,6 @@ extension RecordID {
 }
 
 extension TransactionRecordReader {
-  private var ticker: String? { record.compact.ticker.map { tickers[$0] } }
   private var account: String? { record.compact.account.map { accounts[$0] } }
 
   @inline(__always)

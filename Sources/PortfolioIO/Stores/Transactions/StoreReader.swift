@@ -5,15 +5,15 @@ package struct StoreReader: ~Copyable {
   var document: DocumentReader<TransactionRecordReader>
 
   /// What is known about options, which exercises depend on.
-  package var instruments: () throws(StoreError) -> InstrumentBook = { () throws(StoreError) in
+  package var instruments: () throws -> InstrumentBook = {
     InstrumentBook()
   }
 
   /// The names of the accounts whose shares are in no pool with others.
-  package var sheltered: () throws(StoreError) -> Set<String> = { () throws(StoreError) in [] }
+  package var sheltered: () throws -> Set<String> = { [] }
 
   /// The currencies in which the cash of accounts is kept, by name.
-  package var kept: () throws(StoreError) -> [String: String] = { () throws(StoreError) in [:] }
+  package var kept: () throws -> [String: String] = { [:] }
 
   /// The same by the account's number; nil until it is asked for.
   private var keptCodes: [Int: String]?
@@ -50,9 +50,7 @@ package struct StoreReader: ~Copyable {
   ///
   /// Throws `StoreError` if anything is wrong with the file, with the issues of all records together.
   @inline(__always)
-  mutating func forEach(
-    _ visit: (inout TransactionRecordReader) throws(StoreError) -> Void
-  ) throws(StoreError) {
+  mutating func forEach(_ visit: (inout TransactionRecordReader) throws -> Void) throws {
     try document.forEach(visit)
   }
 
@@ -62,28 +60,31 @@ package struct StoreReader: ~Copyable {
   /// and names no currency is in that of the account. Throws like `forEach`.
   mutating func collect<Result: Sendable>(
     into empty: @autoclosure @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws(StoreError) -> Void,
-    merge: (inout Result, Result) throws(StoreError) -> Void
-  ) throws(StoreError) -> Result {
+    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws -> Void,
+    merge: (inout Result, Result) throws -> Void
+  ) throws -> Result {
     let kept = try keptByNumber()
     while true {
       let exercises = exercises
-      let read = try collectAsStored(into: (result: empty(), isComplete: true)) {
-        (read, records) throws(StoreError) in
-        guard records.record.compact.kind == .exercise else {
-          if !kept.isEmpty {
-            records.record.compact.settle { account in kept[account].map { records.currencies.intern($0) } }
+      let read = try collectAsStored(into: (result: empty(), isComplete: true)) { read, records in
+        do {
+          guard records.record.compact.kind == .exercise else {
+            if !kept.isEmpty {
+              records.record.compact.settle { account in kept[account].map { records.currencies.intern($0) } }
+            }
+            return try visit(&read.result, &records)
           }
-          return try visit(&read.result, &records)
+          guard let exercises else {
+            read.isComplete = false
+            return
+          }
+          try records.forEachTrade(of: exercises[records.record.id.uuid]) { records in
+            try visit(&read.result, &records)
+          }
+        } catch let overflow as Overflow {
+          throw overflow.named(records.ticker)
         }
-        guard let exercises else {
-          read.isComplete = false
-          return
-        }
-        try records.forEachTrade(of: exercises[records.record.id.uuid]) { (records) throws(StoreError) in
-          try visit(&read.result, &records)
-        }
-      } merge: { (read, next) throws(StoreError) in
+      } merge: { read, next in
         read.isComplete = read.isComplete && next.isComplete
         try merge(&read.result, next.result)
       }
@@ -92,7 +93,7 @@ package struct StoreReader: ~Copyable {
     }
   }
 
-  private mutating func keptByNumber() throws(StoreError) -> [Int: String] {
+  private mutating func keptByNumber() throws -> [Int: String] {
     if let keptCodes { return keptCodes }
     var codes: [Int: String] = [:]
     for (account, code) in try kept() { codes[number(ofAccount: account)] = code }
@@ -101,7 +102,7 @@ package struct StoreReader: ~Copyable {
   }
 
   /// What each exercise does, by its id. Throws `StoreError`.
-  package mutating func knownExercises() throws(StoreError) -> [UUID: Exercise] {
+  package mutating func knownExercises() throws -> [UUID: Exercise] {
     if let exercises { return exercises }
     let found = try exercises(with: nil)
     exercises = found
@@ -111,19 +112,19 @@ package struct StoreReader: ~Copyable {
   /// Like `collect`, with exercises as they are stored.
   mutating func collectAsStored<Result: Sendable>(
     into empty: @autoclosure @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws(StoreError) -> Void,
-    merge: (inout Result, Result) throws(StoreError) -> Void
-  ) throws(StoreError) -> Result {
+    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws -> Void,
+    merge: (inout Result, Result) throws -> Void
+  ) throws -> Result {
     guard let memory else { return try document.collect(into: empty(), visit, merge: merge) }
     let names = records.names
     if let packed = memory.records(named: names) {
       return try packed.collect(names, into: empty, visit, merge: merge)
     }
     let read = try document.collect(into: (packed: PackedRecords(), result: empty())) {
-      (read, records) throws(StoreError) in
+      read, records in
       read.packed.append(&records.record)
       try visit(&read.result, &records)
-    } merge: { (read, next) throws(StoreError) in
+    } merge: { read, next in
       read.packed.append(next.packed)
       try merge(&read.result, next.result)
     }
@@ -132,5 +133,5 @@ package struct StoreReader: ~Copyable {
   }
 
   /// Gives issues their places; their columns hold the offsets of the records.
-  func located(_ issues: [Issue]) throws(StoreError) -> [Issue] { try document.located(issues) }
+  func located(_ issues: [Issue]) throws -> [Issue] { try document.located(issues) }
 }

@@ -4,7 +4,7 @@ extension StoreReader {
   /// What the transactions of all accounts say about prices. Throws `StoreError`.
   ///
   /// - Parameter periods: the periods; the last trade in each is kept.
-  package mutating func tradePrices(of periods: DayPeriods) throws(StoreError) -> TradePrices {
+  package mutating func tradePrices(of periods: DayPeriods) throws -> TradePrices {
     var prices = try collect(into: TradePrices(periods)) { prices, records in
       guard let ticker = records.record.compact.ticker else { return }
       let kind = records.record.compact.kind

@@ -10,7 +10,7 @@ extension FileStore {
   /// store has to be read.
   ///
   /// A store that is exactly as this program left it, with the array at its end, is assumed to be valid.
-  func tailPlan(for changes: [StoreChange]) throws(StoreError) -> StorePlan? {
+  func tailPlan(for changes: [StoreChange]) throws -> StorePlan? {
     var lines: [(UUID, [UInt8])] = []
     for change in changes {
       guard case .insertNew(let transaction) = change else { return nil }
@@ -28,15 +28,13 @@ extension FileStore {
   }
 
   /// The id and end of the last record in a large store, if it has the program's own layout.
-  private func lastRecord() throws(StoreError) -> (id: UUID, end: Int)? {
-    try fileAccess { () throws(FileFailure) in
-      guard let file = try OpenFile.forReading(path), let size = file.size, size > FileStore.smallStore,
-        try self.file.arrayEnd(of: file) == StoreFormat.tail.count - StoreFormat.arrayTail
-      else { return nil }
-      let end = try file.bytes(in: size - FileStore.endSize..<size)
-      guard let id = FileStore.lastID(ofRecordsIn: end) else { return nil }
-      return (id, size - StoreFormat.tail.count)
-    }
+  private func lastRecord() throws -> (id: UUID, end: Int)? {
+    guard let file = try OpenFile.forReading(path), let size = file.size, size > FileStore.smallStore,
+      try self.file.arrayEnd(of: file) == StoreFormat.tail.count - StoreFormat.arrayTail
+    else { return nil }
+    let end = try file.bytes(in: size - FileStore.endSize..<size)
+    guard let id = FileStore.lastID(ofRecordsIn: end) else { return nil }
+    return (id, size - StoreFormat.tail.count)
   }
 
   /// The id of the last transaction in the end of a store; nil if its lines are not plain records. Only the

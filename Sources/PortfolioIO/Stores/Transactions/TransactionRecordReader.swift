@@ -30,6 +30,9 @@ struct TransactionRecordReader: ~Copyable {
 
   static var kind: StoreKind { .transactions }
 
+  /// The ticker of the current record.
+  var ticker: String? { record.compact.ticker.map { tickers[$0] } }
+
   init(scanner: JSONScanner, names: TransactionNames) {
     self.scanner = scanner
     self.names = names
@@ -133,9 +136,7 @@ struct TransactionRecordReader: ~Copyable {
 
   /// Reads a member. Returns false if its value is not in the plain form, or if its key is a duplicate.
   @inline(__always)
-  private mutating func member(
-    _ scanner: inout JSONScanner
-  ) throws(JSONError) -> Bool {
+  private mutating func member(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
     try scanner.expect(UInt8(ascii: "\""), .key)
     let keyStart = scanner.index
     guard let field = scanner.knownKey() else {
@@ -153,9 +154,7 @@ struct TransactionRecordReader: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func value(
-    of field: Field, _ scanner: inout JSONScanner
-  ) throws(JSONError) -> Bool {
+  private mutating func value(of field: Field, _ scanner: inout JSONScanner) throws(JSONError) -> Bool {
     switch field {
     case .id:
       guard let id = scanner.plainID() else { return try scanner.skipOddValue() }

@@ -6,10 +6,10 @@ package protocol TransactionStore: RecordStore {
   var name: String { get }
 
   /// The current store, for one reader. Throws `StoreError`.
-  func open() throws(StoreError) -> StoreReader
+  func open() throws -> StoreReader
 
   /// Lets `body` read the store, and again if another process changed it meanwhile.
-  func read<Result>(_ body: (inout StoreReader) throws(StoreError) -> Result) throws(StoreError) -> Result
+  func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result
 
   /// Makes the changes that `plan` decides on, all or none, while no other process can change the store, and
   /// returns the result of `plan`.
@@ -20,6 +20,6 @@ package protocol TransactionStore: RecordStore {
   ///
   /// - Parameter command: the name of the change when listing what can be undone.
   func change<Result>(
-    as command: String, _ plan: (inout StoreReader) throws(StoreError) -> (Result, [StoreChange])
-  ) throws(StoreError) -> Result
+    as command: String, _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
+  ) throws -> Result
 }

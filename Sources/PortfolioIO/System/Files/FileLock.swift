@@ -10,7 +10,6 @@ package enum LockFailure: Error, Equatable, Sendable {
   case busy(path: String, holder: Int32?)
   /// The user interrupted the wait.
   case interrupted
-  case file(FileFailure)
 }
 
 /// An exclusive lock for changing a file. It is released when the value is destroyed, or when the process
@@ -39,43 +38,35 @@ package struct FileLock: ~Copyable {
   /// Acquires the lock for the data at `path`, creating its folder if necessary.
   ///
   /// Throws `LockFailure.busy` if another process holds it longer than `waitLimit`, `.interrupted` if
-  /// `isInterrupted` returns true while waiting, and `.file` if the lock file cannot be opened or belongs to
+  /// `isInterrupted` returns true while waiting, and `FileFailure` if the lock file cannot be opened or belongs to
   /// something else.
   package static func acquire(
     for path: String, waitLimit: Duration, time: TimeSource, isInterrupted: () -> Bool = { false }
-  ) throws(LockFailure) -> FileLock {
+  ) throws -> FileLock {
     let (lockPath, descriptor) = try opened(for: path)
     let lock = FileLock(descriptor: descriptor)
     let deadline = time.uptime() + waitLimit
     var pause: Duration = .milliseconds(1)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
-      guard errno == EWOULDBLOCK else { throw .file(FileFailure(.lock, lockPath)) }
-      if isInterrupted() { throw .interrupted }
+      guard errno == EWOULDBLOCK else { throw FileFailure(.lock, lockPath) }
+      if isInterrupted() { throw LockFailure.interrupted }
       let left = deadline - time.uptime()
-      guard left > .zero else { throw .busy(path: lockPath, holder: holder(descriptor)) }
+      guard left > .zero else { throw LockFailure.busy(path: lockPath, holder: holder(descriptor)) }
       time.sleep(min(pause, left))
       pause = min(pause * 2, .milliseconds(50))
     }
-    do throws(FileFailure) {
-      try requireOwn(descriptor, lockPath)
-      // Whoever may change the data may acquire its lock.
-      if let data = try FileStatus(of: path) { try Descriptors.share(descriptor, lockPath, as: data) }
-    } catch {
-      throw .file(error)
-    }
+    try requireOwn(descriptor, lockPath)
+    // Whoever may change the data may acquire its lock.
+    if let data = try FileStatus(of: path) { try Descriptors.share(descriptor, lockPath, as: data) }
     writeHolder(descriptor)
     return lock
   }
 
-  private static func opened(for path: String) throws(LockFailure) -> (path: String, descriptor: Int32) {
-    do throws(FileFailure) {
-      let lockPath = try self.path(for: path)
-      try FilePaths.createFolder(FilePaths.folder(of: lockPath))
-      return (lockPath, try Descriptors.open(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW))
-    } catch {
-      throw .file(error)
-    }
+  private static func opened(for path: String) throws(FileFailure) -> (path: String, descriptor: Int32) {
+    let lockPath = try self.path(for: path)
+    try FilePaths.createFolder(FilePaths.folder(of: lockPath))
+    return (lockPath, try Descriptors.open(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW))
   }
 
   /// Throws `FileFailure` for a file that contains anything but a process id, or that has hard links, because

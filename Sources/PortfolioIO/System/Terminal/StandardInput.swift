@@ -15,16 +15,16 @@ package enum InputFailure: Error, Equatable, Sendable {
 package enum StandardInput {
   /// The next line without its line break; nil at the end. It is read byte by byte, so that the rest is left
   /// for others to read.
-  package static func readLine() throws(InputFailure) -> String? {
+  package static func readLine() throws -> String? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
     while true {
       let count = read(STDIN_FILENO, &byte, 1)
       if count < 0, errno == EINTR {
-        if Interrupt.hasCome() { throw .interrupted }
+        if Interrupt.hasCome() { throw InputFailure.interrupted }
         continue
       }
-      guard count >= 0 else { throw .file(FileFailure(.read, "-")) }
+      guard count >= 0 else { throw FileFailure(.read, "-") }
       if count == 0 { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
       if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
       line.append(byte)
@@ -32,7 +32,7 @@ package enum StandardInput {
   }
 
   /// The same without echoing it on a terminal, starting before `ask` shows the question.
-  package static func readSecretLine(_ ask: () -> Void) throws(InputFailure) -> String? {
+  package static func readSecretLine(_ ask: () -> Void) throws -> String? {
     var shown = termios()
     guard tcgetattr(STDIN_FILENO, &shown) == 0 else {
       ask()
@@ -40,7 +40,7 @@ package enum StandardInput {
     }
     var hidden = shown
     hidden.c_lflag &= ~tcflag_t(ECHO)
-    return try TakenTerminal.holding(hidden, insteadOf: shown) { () throws(InputFailure) in
+    return try TakenTerminal.holding(hidden, insteadOf: shown) {
       ask()
       return try readLine()
     }

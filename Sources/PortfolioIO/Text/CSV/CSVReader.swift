@@ -225,12 +225,12 @@ struct LastRow {
 
 extension CSVTable {
   /// Goes through the records after the header. Throws `ImportFailure.openQuote`.
-  func forEachRow(of file: ImportFile, _ body: (borrowing CSVReader) -> Void) throws(ImportFailure) {
+  func forEachRow(of file: ImportFile, _ body: (borrowing CSVReader) -> Void) throws {
     var reader = reader
     do throws(CSVReader.OpenQuote) {
       while try reader.next() { body(reader) }
     } catch {
-      throw .openQuote(file.place(line: error.line))
+      throw ImportFailure.openQuote(file.place(line: error.line))
     }
   }
 }

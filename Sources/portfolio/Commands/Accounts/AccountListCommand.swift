@@ -10,10 +10,10 @@ enum AccountListCommand: Command {
     ("accounts", AccountsReport.self), ("accounts set NAME KEY=VALUE", AccountDetail.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let last = try input.days(context).last
     let policy = input.cachePolicy(context)
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in
+    let answer = try context.ask { portfolio in
       try portfolio.accounts(to: last, policy)
     }
     return try context.print(answer.report, lacking: answer.lacking)

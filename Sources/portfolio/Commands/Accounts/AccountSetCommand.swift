@@ -12,7 +12,7 @@ enum AccountSetCommand: Command {
 
   static let syntax = CommandSyntax("set", arguments: [name, values])
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try context.change(input[name], report: AccountDetail.init) { account in
       input[values].compactMap { account.set($0.key, to: $0.text) }
     }
@@ -25,7 +25,7 @@ enum AccountUnsetCommand: Command {
 
   static let syntax = CommandSyntax("unset", arguments: [AccountSetCommand.name, keys])
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try context.change(input[AccountSetCommand.name], report: AccountDetail.init) { $0.unset(input[keys]) }
   }
 }

@@ -10,9 +10,9 @@ enum AdvisorAccountCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("advisors account", AccountReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let found = try AdvisorLookup(input, context).account(called: input[account])
-    let valued = try Failure.catching(PositionOverflow.self, found.detail.valued(found.account))
+    let valued = try found.detail.valued(found.account)
     context.warnAboutUnvalued([valued])
     try context.console.print(
       AccountReport(

@@ -14,7 +14,7 @@ enum AdvisorListCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("advisors", AdvisorList.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let lookup = try AdvisorLookup(input, context)
     let dashboard = try lookup.dashboard()
     let missing = input[fetch] ? try lookup.fetchDetails(of: dashboard.advisors) : nil
@@ -26,12 +26,12 @@ enum AdvisorListCommand: Command {
     try context.console.print(
       AdvisorList(
         advisors: shown, origin: dashboard.origin, isFiltered: found != nil,
-        shown: try Failure.catching(DecimalOverflow.self, FirmTotals(shown)),
-        firm: try Failure.catching(DecimalOverflow.self, FirmTotals(dashboard.advisors)),
+        shown: try FirmTotals(shown),
+        firm: try FirmTotals(dashboard.advisors),
         now: context.now))
-    let incomplete = dashboard.gap.map { Failure.advisors(.incomplete($0)) }
+    let incomplete = dashboard.gap.map { AdvisorFailure.incomplete($0) }
     if let missing {
-      incomplete.map(context.console.warn(about:))
+      if let incomplete { context.console.warn(about: incomplete) }
       throw missing
     }
     if let incomplete { throw incomplete }

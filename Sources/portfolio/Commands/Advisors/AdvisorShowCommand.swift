@@ -10,9 +10,9 @@ enum AdvisorShowCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("advisors show", AdvisorReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let (detail, origin) = try AdvisorLookup(input, context).detail(of: input[advisor])
-    let valuation = try Failure.catching(PositionOverflow.self, detail.valued())
+    let valuation = try detail.valued()
     context.warnAboutUnvalued(valuation.accounts)
     if valuation.disagrees, context.console.verbosity == .verbose {
       context.console.warn(

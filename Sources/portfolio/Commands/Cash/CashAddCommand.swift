@@ -20,7 +20,7 @@ enum CashAddCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash add", CashDetail.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let dates = DateWords(today: context.environment.today)
     let texts: [CashField: String?] = [
       .bookingDate: input[date].map(dates.resolved) ?? context.environment.now.description,
@@ -33,13 +33,12 @@ enum CashAddCommand: Command {
       transaction = try CashTransaction(
         id: context.environment.newID().uuidString, typed: texts.compactMapValues(\.self))
     } catch {
-      throw .invalid(error.issues)
+      throw Failure.invalid(error.issues)
     }
-    let store = try Failure.catching(StoreError.self, context.cashStore)
-    _ = try Failure.catching(
-      StoreError.self, store.take(CashRecords([.transaction(transaction)]), as: "cash add"))
+    let store = try context.cashStore
+    _ = try store.take(CashRecords([.transaction(transaction)]), as: "cash add")
     let console = context.console
-    try console.printing(stored: [transaction.id]) { () throws(Failure) in
+    try console.printing(stored: [transaction.id]) {
       if console.isQuiet, console.format == .table {
         try console.print(transaction.id + "\n")
       } else {

@@ -8,19 +8,19 @@ enum CashBalanceCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash balance", CashBalanceReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     // By default people see a few pages; programs get everything.
     let most = context.console.format == .table ? CashBalanceReport.maximumShown : .max
     let limit = input[SharedOptions.limit] ?? most
     if context.console.format == .json {
-      let found = try context.readCash { (reader) throws(StoreError) in
+      let found = try context.readCash { reader in
         try reader.balanceLines(keeping: max(limit, 1))
       }
       try CashBalanceReport.document(
         of: found.lines, sums: found.sums, limit: limit, context.console.printJSON)
       return .done
     }
-    let balance = try context.readCash { (reader) throws(StoreError) in
+    let balance = try context.readCash { reader in
       try reader.balance(keeping: max(limit, 1))
     }
     try context.console.print(CashBalanceReport(balance: balance, limit: limit))

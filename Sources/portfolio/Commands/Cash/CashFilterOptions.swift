@@ -13,7 +13,7 @@ enum CashFilterOptions {
     category, currency, partner, CashAccount.option, SharedOptions.from, SharedOptions.to,
   ]
 
-  static func filter(_ input: ParsedCommand, _ context: Context) throws(Failure) -> CashFilter {
+  static func filter(_ input: ParsedCommand, _ context: Context) throws -> CashFilter {
     let days = try input.days(context)
     return CashFilter(
       categories: input[all: category], currency: input[currency], partner: input[partner],
@@ -21,9 +21,9 @@ enum CashFilterOptions {
   }
 
   /// Throws for categories, a currency or an account that no transaction has, unless there are no transactions.
-  static func requireKnown(_ filter: CashFilter, _ context: Context) throws(Failure) {
+  static func requireKnown(_ filter: CashFilter, _ context: Context) throws {
     guard !filter.categories.isEmpty || filter.currency != nil || filter.account != nil else { return }
-    let stored = try context.readCash { (reader) throws(StoreError) in try reader.transactions() }
+    let stored = try context.readCash { reader in try reader.transactions() }
     guard !stored.isEmpty else { return }
     let categories = Set(stored.compactMap { $0.category.map(String.init) })
     let currencies = Set(stored.compactMap { $0.currency?.uppercased() })

@@ -18,13 +18,13 @@ enum CashImportCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash import", CashImportReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try context.store(
       try records(input, context), of: input[CashAccount.option], as: "cash import", isAgain: input[again])
     return .done
   }
 
-  private static func records(_ input: ParsedCommand, _ context: Context) throws(Failure) -> CashRecords {
+  private static func records(_ input: ParsedCommand, _ context: Context) throws -> CashRecords {
     let name = input[source]
     if name.contains("://") {
       return try CashLoading(context).fetch(
@@ -36,16 +36,12 @@ enum CashImportCommand: Command {
     if !columns.isEmpty || CashRecords.isTable(file) {
       var options = ImportOptions(newID: context.environment.newID)
       (options.dateOrder, options.account) = (input[dateOrder], input[CashAccount.option]?.ifNotEmpty)
-      do throws(ImportFailure) {
-        return try CashRecords(csv: file, columns: columns, options)
-      } catch {
-        throw .importing(error)
-      }
+      return try CashRecords(csv: file, columns: columns, options)
     }
     do throws(CashFeedFailure) {
       records = try CashRecords(file)
     } catch {
-      throw .cash(.feed(error))
+      throw CashProblem.feed(error)
     }
     if records.hasMore { context.console.warn(.cash(.furtherPages)) }
     return records

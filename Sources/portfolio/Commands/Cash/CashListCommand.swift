@@ -10,10 +10,10 @@ enum CashListCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash list", CashList.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let filter = try CashFilterOptions.filter(input, context)
     if context.console.format == .json {
-      let found = try context.readCash { (reader) throws(StoreError) in
+      let found = try context.readCash { reader in
         try reader.lines(matching: filter, limit: input[SharedOptions.limit] ?? .max)
       }
       if found.lines.entries.isEmpty { try CashFilterOptions.requireKnown(filter, context) }
@@ -23,7 +23,7 @@ enum CashListCommand: Command {
     let isFiltered = filter.isNarrow || input[SharedOptions.limit] == 0
     if context.console.format == .table, input[SharedOptions.limit] == nil {
       let layout = context.console.layout
-      let found = try context.readCash { (reader) throws(StoreError) in
+      let found = try context.readCash { reader in
         try reader.pages(matching: filter, on: CashTable(layout))
       }
       if found.pages.entries.isEmpty {
@@ -36,12 +36,11 @@ enum CashListCommand: Command {
       }
       return .done
     }
-    let found = try context.readCash { (reader) throws(StoreError) in
+    let found = try context.readCash { reader in
       try reader.transactions(matching: filter, limit: input[SharedOptions.limit] ?? .max)
     }
     if found.isEmpty { try CashFilterOptions.requireKnown(filter, context) }
-    let sums = try Failure.catching(
-      CashOverflow.self, found.sums(defaultCurrency: context.settings.value(of: .currency)))
+    let sums = try found.sums(defaultCurrency: context.settings.value(of: .currency))
     try context.console.print(CashList(transactions: found, sums: sums, isFiltered: isFiltered))
     return .done
   }

@@ -12,29 +12,27 @@ struct CashLoading {
   ///
   /// - Parameter isFile: whether the address stands for a file, so that a response without cash transactions is the
   ///   caller's mistake and not the service's.
-  func fetch(
-    _ address: WebAddress, asFile isFile: Bool = false
-  ) throws(Failure) -> CashRecords {
-    if context.isOffline { throw .cash(.service(.feed(.transport(.offline)), isConnected: true)) }
-    let transport = try Failure.catching(FileFailure.self, context.environment.transport())
-    return try shown { (draw) throws(Failure) in
+  func fetch(_ address: WebAddress, asFile isFile: Bool = false) throws -> CashRecords {
+    if context.isOffline { throw CashProblem.service(.feed(.transport(.offline)), isConnected: true) }
+    let transport = try context.environment.transport()
+    return try shown { draw in
       do throws(CashServiceFailure) {
         return try CashService(transport: transport, address: address).fetch(draw)
       } catch {
         switch error {
-        case .feed(.transport(.cancelled)): throw .interrupted
-        case .answer(let failure) where isFile: throw .cash(.feed(failure))
+        case .feed(.transport(.cancelled)): throw Failure.interrupted
+        case .answer(let failure) where isFile: throw CashProblem.feed(failure)
         case .feed, .answer, .page:
-          throw .cash(.service(error, isConnected: context.environment.isConnected()))
+          throw CashProblem.service(error, isConnected: context.environment.isConnected())
         }
       }
     }
   }
 
   /// Fetches the list of the built-in service.
-  func fetch(from behaviour: MockCashService.Behaviour) throws(Failure) -> CashRecords {
+  func fetch(from behaviour: MockCashService.Behaviour) throws -> CashRecords {
     let environment = context.environment
-    let answer: [UInt8] = try shown { (draw) throws(Failure) in
+    let answer: [UInt8] = try shown { draw in
       let answer: [UInt8]?
       do throws(MockCashService.Failure) {
         answer = try MockCashService(time: environment.time, behaviour: behaviour).fetch {
@@ -42,22 +40,20 @@ struct CashLoading {
           return environment.interruptible.hasCome()
         }
       } catch {
-        throw .cash(.mockFailed)
+        throw CashProblem.mockFailed
       }
-      guard let answer else { throw .interrupted }
+      guard let answer else { throw Failure.interrupted }
       return answer
     }
     do throws(CashFeedFailure) {
       return try CashRecords(ImportFile(name: CashEnvironment.mock.rawValue, bytes: answer))
     } catch {
-      throw .cash(.service(.answer(error), isConnected: true))
+      throw CashProblem.service(.answer(error), isConnected: true)
     }
   }
 
   /// Runs `body`, passing it a closure to call repeatedly while it waits.
-  private func shown<Answer>(
-    _ body: (() -> Void) throws(Failure) -> Answer
-  ) throws(Failure) -> Answer {
+  private func shown<Answer>(_ body: (() -> Void) throws -> Answer) throws -> Answer {
     context.environment.interruptible.begin()
     defer { context.environment.interruptible.end() }
     var line = context.console.progressLine()
@@ -76,17 +72,15 @@ extension Context {
   func store(
     _ records: CashRecords, of account: String?, as command: String, isReplacing: Bool = false,
     isAgain: Bool = false
-  ) throws(Failure) {
+  ) throws {
     let records = account?.ifNotEmpty.map(records.of(account:)) ?? records
-    let outcome = try Failure.catching(
-      StoreError.self,
-      cashStore.take(records, as: command, isReplacing: isReplacing, isAgain: isAgain))
+    let outcome = try cashStore.take(records, as: command, isReplacing: isReplacing, isAgain: isAgain)
     // Programs find what was left out in the document.
     if console.format != .json {
       for issue in outcome.issues { console.warn(words.warning(about: issue)) }
     }
     if !console.isQuiet || outcome.rejected > 0 {
-      try console.printing(stored: []) { () throws(Failure) in
+      try console.printing(stored: []) {
         try console.print(CashImportReport(outcome: outcome))
       }
     }

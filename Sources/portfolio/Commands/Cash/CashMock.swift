@@ -15,9 +15,7 @@ enum CashMock {
   /// The environment variable for a seed.
   static let seedVariable = "PORTFOLIO_MOCK_SEED"
 
-  static func behaviour(
-    _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) -> MockCashService.Behaviour {
+  static func behaviour(_ input: ParsedCommand, _ context: Context) throws -> MockCashService.Behaviour {
     let given = input[seed] ?? context.environment.variables[seedVariable].flatMap { Int($0) }
     return MockCashService.Behaviour(
       delay: input[delay]?.duration,

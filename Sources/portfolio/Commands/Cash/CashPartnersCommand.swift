@@ -11,14 +11,13 @@ enum CashPartnersCommand: Command {
     ("cash partners", CashPartnersReport.self)
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let filter = try CashFilterOptions.filter(input, context)
-    let found = try context.readCash { (reader) throws(StoreError) in
+    let found = try context.readCash { reader in
       try reader.transactions(matching: filter)
     }
     if found.isEmpty { try CashFilterOptions.requireKnown(filter, context) }
-    let partners = try Failure.catching(
-      CashOverflow.self, found.partners(defaultCurrency: context.settings.value(of: .currency)))
+    let partners = try found.partners(defaultCurrency: context.settings.value(of: .currency))
     try context.console.print(CashPartnersReport(partners: partners, isFiltered: filter.isNarrow))
     return .done
   }

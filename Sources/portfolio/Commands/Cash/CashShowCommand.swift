@@ -10,12 +10,12 @@ enum CashShowCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash show", CashDetail.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let wanted = input[id]
-    let found = try context.readCash { (reader) throws(StoreError) in
+    let found = try context.readCash { reader in
       try reader.transaction(withID: wanted)
     }
-    guard let found else { throw .cash(.noSuchIDs([wanted])) }
+    guard let found else { throw CashProblem.noSuchIDs([wanted]) }
     try context.console.print(CashDetail(transaction: found))
     return .done
   }

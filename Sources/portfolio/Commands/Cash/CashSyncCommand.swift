@@ -15,7 +15,7 @@ enum CashSyncCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("cash sync", CashImportReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let records = try fetch(input, CashLoading(context), context)
     try context.store(
       records, of: input[CashAccount.option], as: "cash sync", isReplacing: input[replace])
@@ -24,11 +24,11 @@ enum CashSyncCommand: Command {
 
   private static func fetch(
     _ input: ParsedCommand, _ loading: CashLoading, _ context: Context
-  ) throws(Failure) -> CashRecords {
+  ) throws -> CashRecords {
     guard let setting = context.cashEnvironment.setting else {
       return try loading.fetch(from: try CashMock.behaviour(input, context))
     }
-    guard let text = context.settings.value(of: setting) else { throw .cash(.noAddress(setting)) }
+    guard let text = context.settings.value(of: setting) else { throw CashProblem.noAddress(setting) }
     return try loading.fetch(try WebAddress(text, from: setting.rawValue))
   }
 }

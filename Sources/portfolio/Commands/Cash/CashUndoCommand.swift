@@ -10,12 +10,12 @@ enum CashUndoCommand: Command {
     ("cash undo", ChangeReport<CashTransaction>.self), ("cash undo --list", ChangeList<CashTransaction>.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let store = try Failure.catching(StoreError.self, context.cashStore)
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
+    let store = try context.cashStore
     if input[UndoCommand.list] {
       try context.listChanges(in: store, of: CashTransaction.self)
     } else {
-      try context.revert(.undo, of: CashTransaction.self) { () throws(StoreError) in try store.undo() }
+      try context.revert(.undo, of: CashTransaction.self) { try store.undo() }
     }
     return .done
   }
@@ -29,9 +29,9 @@ enum CashRedoCommand: Command {
     ("cash redo", ChangeReport<CashTransaction>.self)
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
-    let store = try Failure.catching(StoreError.self, context.cashStore)
-    try context.revert(.redo, of: CashTransaction.self) { () throws(StoreError) in try store.redo() }
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
+    let store = try context.cashStore
+    try context.revert(.redo, of: CashTransaction.self) { try store.redo() }
     return .done
   }
 }

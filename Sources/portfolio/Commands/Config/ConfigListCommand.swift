@@ -7,7 +7,7 @@ enum ConfigListCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("config list", SettingList.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try context.console.print(
       SettingList(settings: context.settings, mirrorAgreed: mirrorAgreed(context), now: context.now))
     return .done
@@ -15,7 +15,7 @@ enum ConfigListCommand: Command {
 
   /// A problem with the mirror must not keep the settings from being shown.
   private static func mirrorAgreed(_ context: Context) -> Instant? {
-    do throws(Failure) {
+    do {
       return try StoreMirror(context)?.agreed()
     } catch {
       context.console.warn(about: error)

@@ -6,7 +6,7 @@ enum ConfigPathCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("config path", ConfigPath.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try context.console.print(ConfigPath(path: context.configPath))
     return .done
   }

@@ -8,7 +8,7 @@ enum InstrumentListCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("instruments", InstrumentReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try context.console.print(InstrumentReport(instruments: context.knownInstruments.all))
     return .done
   }

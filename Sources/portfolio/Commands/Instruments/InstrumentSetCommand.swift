@@ -10,7 +10,7 @@ enum InstrumentSetCommand: Command {
 
   static let syntax = CommandSyntax("set", arguments: [InstrumentShowCommand.ticker, values])
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try InstrumentShowCommand.change(input, context) { instrument in
       input[values].compactMap { instrument.set($0.key, to: $0.text, sources: QuoteSource.names) }
     }
@@ -23,7 +23,7 @@ enum InstrumentUnsetCommand: Command {
 
   static let syntax = CommandSyntax("unset", arguments: [InstrumentShowCommand.ticker, keys])
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try InstrumentShowCommand.change(input, context) { $0.unset(input[keys]) }
   }
 }
@@ -32,7 +32,7 @@ extension InstrumentShowCommand {
   /// Changes the properties of the named security, unless one is invalid.
   fileprivate static func change(
     _ input: ParsedCommand, _ context: Context, _ body: (inout Instrument) -> [Issue]
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     for ticker in try context.symbols([input[ticker]]) {
       try confirm(ticker, body, context)
       _ = try context.change(
@@ -44,28 +44,25 @@ extension InstrumentShowCommand {
   /// Asks whether to go on where another unit of the price makes figures of trades disagree that agreed.
   private static func confirm(
     _ ticker: String, _ body: (inout Instrument) -> [Issue], _ context: Context
-  ) throws(Failure) {
+  ) throws {
     let before = try context.knownInstruments[ticker]
     var after = before
     guard body(&after).isEmpty, after.priceUnit != before.priceUnit, !context.isYes, !context.isDryRun
     else {
       return
     }
-    let trades = try context.read { (reader) throws(StoreError) in
+    let trades = try context.read { reader in
       try reader.transactions(
         matching: TransactionFilter(tickers: [ticker]), sort: TransactionSort(.date, isReversed: true))
     }
-    let count = try Failure.catching { () throws(DecimalOverflow) in
-      var count = 0
-      for trade in trades.compactMap(\.trade) {
-        let agreed = try trade.disagreeingProduct(per: before.priceUnit) == nil
-        if agreed, try trade.disagreeingProduct(per: after.priceUnit) != nil { count += 1 }
-      }
-      return count
+    var count = 0
+    for trade in trades.compactMap(\.trade) {
+      let agreed = try trade.disagreeingProduct(per: before.priceUnit) == nil
+      if agreed, try trade.disagreeingProduct(per: after.priceUnit) != nil { count += 1 }
     }
     if count == 0 { return }
-    guard context.console.isInteractive, context.canAsk else { throw .mayNotAsk(.disagreement(count)) }
+    guard context.console.isInteractive, context.canAsk else { throw Failure.mayNotAsk(.disagreement(count)) }
     let question = Phrase.instruments(.confirmDisagreement(ticker: ticker, count))
-    guard try context.console.confirms(question, otherwise: false) else { throw .declined }
+    guard try context.console.confirms(question, otherwise: false) else { throw Failure.declined }
   }
 }

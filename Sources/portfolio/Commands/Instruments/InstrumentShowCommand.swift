@@ -8,10 +8,10 @@ enum InstrumentShowCommand: Command {
 
   static let syntax = CommandSyntax("show", arguments: [ticker])
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     for ticker in try context.symbols([input[ticker]]) {
       let instrument = try context.knownInstruments[ticker]
-      if instrument.isEmpty { throw .noInstrument(ticker) }
+      if instrument.isEmpty { throw Failure.noInstrument(ticker) }
       try context.console.print(InstrumentReport(instruments: [instrument], isOne: true))
     }
     return .done

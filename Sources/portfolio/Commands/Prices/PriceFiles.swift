@@ -14,20 +14,17 @@ enum PriceFiles {
   static let format = Option("as", oneOf: PriceFileFormat.all.map(\.name))
 
   /// Shows recorded prices without fetching any; those of all tickers if none is named.
-  static func show(
-    _ tickers: [String], _ input: ParsedCommand, _ context: Context
-  ) throws(Failure) -> ExitCode {
+  static func show(_ tickers: [String], _ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let days = try input.days(context)
     let history = PriceLookup(context)
-    let prices = try Failure.catching(
-      StoreError.self, history.recordedPrices.prices(of: tickers, from: days.first, to: days.last))
+    let prices = try history.recordedPrices.prices(of: tickers, from: days.first, to: days.last)
     let shown = tickers.isEmpty ? prices.keys.sorted() : tickers
     try context.console.print(PriceHistoryReport(tickers: shown, prices: prices))
     return .done
   }
 
   /// Stores the prices of a file, or none if a line is invalid.
-  static func take(_ path: String, _ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func take(_ path: String, _ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     var options = PriceFileOptions(currency: input[currency])
     if let text = input[ticker] { options.ticker = try context.symbols([text]).first }
     let stored = StoredTickers(context)
@@ -39,44 +36,38 @@ enum PriceFiles {
     if rows.rejected == 0 {
       if input[adjusted] { try unadjust(&rows, context) }
       let prices = rows.prices
-      addition = try Failure.catching { () throws(StoreError) in
-        try PriceLookup(context).recordedPrices.add(prices)
-      }
+      addition = try PriceLookup(context).recordedPrices.add(prices)
     }
     if !context.console.isQuiet || rows.rejected > 0 {
       let report = PriceImportReport(rows: rows, addition: addition)
       if rows.rejected == 0 {
-        try context.console.printing(stored: []) { () throws(Failure) in try context.console.print(report) }
+        try context.console.printing(stored: []) { try context.console.print(report) }
       } else {
         try context.console.print(report)
       }
     }
-    if rows.rejected > 0 { throw .invalid(rows.issues.shown) }
+    if rows.rejected > 0 { throw Failure.invalid(rows.issues.shown) }
     return .done
   }
 
   private static func read(
     _ file: ImportFile, as format: String?, _ options: PriceFileOptions
-  ) throws(Failure) -> PriceRows {
-    do throws(ImportFailure) {
+  ) throws -> PriceRows {
+    do {
       return try PriceFileFormat.read(file, as: format, options)
-    } catch .undetected(let name) {
-      throw .price(.undetected(name: name))
-    } catch .notOfFormat(let name, let format) {
-      throw .price(.notOfFormat(name: name, format: format))
-    } catch {
-      throw .importing(error)
+    } catch ImportFailure.undetected(let name) {
+      throw PriceProblem.undetected(name: name)
+    } catch ImportFailure.notOfFormat(let name, let format) {
+      throw PriceProblem.notOfFormat(name: name, format: format)
     }
   }
 
   /// Undoes the adjustment of prices for stored splits.
-  private static func unadjust(_ rows: inout PriceRows, _ context: Context) throws(Failure) {
-    let (splits, names) = try context.read { (reader) throws(StoreError) in
+  private static func unadjust(_ rows: inout PriceRows, _ context: Context) throws {
+    let (splits, names) = try context.read { reader in
       (try reader.tradePrices(of: DayPeriods(ends: [])), reader.tickerNames)
     }
     let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-    try Failure.catching { () throws(PositionOverflow) in
-      try rows.unadjust { ticker in numbers[ticker].map(splits.splits(ofTicker:)) ?? PriceSplits() }
-    }
+    try rows.unadjust { ticker in numbers[ticker].map(splits.splits(ofTicker:)) ?? PriceSplits() }
   }
 }

@@ -22,7 +22,7 @@ enum PricesCommand: Command {
     ("prices --import", PriceImportReport.self),
   ]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     if let file = input[PriceFiles.file] { return try PriceFiles.take(file, input, context) }
     let (console, now) = (context.console, context.now)
     let lookup = PriceLookup(context)
@@ -32,7 +32,7 @@ enum PricesCommand: Command {
       // On success people get no message, but an explicit format always has its document.
       if console.format != .table || (context.isDryRun && !changed.all.isEmpty) {
         let tickers = changed.all.map(\.ticker)
-        try console.printing(stored: []) { () throws(Failure) in
+        try console.printing(stored: []) {
           try console.print(PriceReport(tickers: tickers, book: changed, failures: [], now: now))
         }
       }
@@ -49,7 +49,7 @@ enum PricesCommand: Command {
       return .done
     }
     // To record them is what --refresh is for.
-    var unrecorded: StoreError?
+    var unrecorded: (any Error)?
     let prices = try lookup.quotes(
       for: wanted, cachePolicy: input[refresh] ? .none : input.cachePolicy(context),
       waitLimit: input[refresh] ? .unlimited : .interactive, quantities: held,
@@ -65,15 +65,15 @@ enum PricesCommand: Command {
     let failure = lookup.failure(prices)
     if let unrecorded {
       if let failure { console.warn(about: failure) }
-      throw .unrecorded(unrecorded)
+      throw Failure.unrecorded(unrecorded)
     }
     if let failure { throw failure }
     return input[refresh] && !prices.failures.isEmpty ? .unavailable : .done
   }
 
   /// The quantity held of each ticker.
-  private static func held(_ context: Context) throws(Failure) -> [String: ExactDecimal] {
-    let items = try context.read { (reader) throws(StoreError) in
+  private static func held(_ context: Context) throws -> [String: ExactDecimal] {
+    let items = try context.read { reader in
       try reader.positions().items.filter { !$0.isClosed }
     }
     return Dictionary(items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
@@ -82,7 +82,7 @@ enum PricesCommand: Command {
   /// Sets and removes prices by hand. Returns the prices that were set; nil if nothing was to be changed.
   private static func change(
     _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
-  ) throws(Failure) -> PriceBook? {
+  ) throws -> PriceBook? {
     let typed = input[all: set]
     let removed = try context.symbols(input[all: unset])
     guard !typed.isEmpty || !removed.isEmpty else { return nil }
@@ -95,12 +95,11 @@ enum PricesCommand: Command {
       }
     }
     issues = try context.issues(with: prices.keys.sorted()) + issues
-    guard issues.isEmpty else { throw .invalid(issues) }
+    guard issues.isEmpty else { throw Failure.invalid(issues) }
     let now = Instant(secondsSinceEpoch: context.environment.now.secondsSinceEpoch)
     let book = PriceBook(
       prices.map { Quote(ticker: $0, price: $1, fetched: now, source: .manual) })
-    _ = try Failure.catching(
-      StoreError.self, lookup.manualPrices.change(setting: prices, unsetting: removed))
+    _ = try lookup.manualPrices.change(setting: prices, unsetting: removed)
     return book
   }
 }

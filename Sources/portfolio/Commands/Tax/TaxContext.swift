@@ -4,7 +4,7 @@ import PortfolioKit
 
 extension Context {
   /// A form is a format of its own.
-  func requireOneFormat(_ form: String?, isCSV: Bool) throws(Failure) {
+  func requireOneFormat(_ form: String?, isCSV: Bool) throws {
     guard let form else { return }
     let agrees =
       switch console.format {
@@ -13,13 +13,13 @@ extension Context {
       case .json: false
       }
     if agrees { return }
-    throw .usage([
+    throw Failure.usage([
       .invalidValue(of: "--form", value: form, expected: .described("expected.form"), suggestions: [])
     ])
   }
 
   /// Says why there is nothing in a tax year; fails where the account is not known.
-  func explainEmpty(_ query: TaxQuery, firstDay: CalendarDay?) throws(Failure) {
+  func explainEmpty(_ query: TaxQuery, firstDay: CalendarDay?) throws {
     if let account = query.account { try requireKnown(tickers: [], account: account) }
     let formats = words.formats
     if query.year.first > environment.today {

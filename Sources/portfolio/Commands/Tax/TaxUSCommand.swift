@@ -17,12 +17,12 @@ enum TaxUSCommand: Command {
 
   static let reports: [(command: String, type: any Report.Type)] = [("tax us", USTaxReport.self)]
 
-  static func run(_ input: ParsedCommand, _ context: Context) throws(Failure) -> ExitCode {
+  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let form = input[form]
     try context.requireOneFormat(form?.rawValue, isCSV: form == .csv)
     let query = TaxQuery(
       input[year], account: input[SharedOptions.account], method: input[method])
-    let answer = try context.ask { (portfolio) throws(PortfolioError) in try portfolio.usTax(query) }
+    let answer = try context.ask { portfolio in try portfolio.usTax(query) }
     let report = answer.report
     if report.isEmpty { try context.explainEmpty(query, firstDay: report.firstDay) }
     switch form {

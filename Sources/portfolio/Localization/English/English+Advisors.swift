@@ -65,7 +65,6 @@ extension English {
     case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))); check the ID, and the URL in advisors.url"
     case .feed(let failure): "\(reason(failure)), and there is no cached copy; \(remedy(failure))"
-    case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); fix the file"
     case .foreign: "does not look like advisor data; check the file"
     case .another(_, let id): "is about the advisor \(quoted(id.text)); check the file"

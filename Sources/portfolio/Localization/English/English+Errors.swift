@@ -224,9 +224,6 @@ extension English {
       "the file is damaged and has \(size) bytes; only files of up to 1 GB can be repaired, so restore a backup"
     case .recordTooLong: "a record is longer than 16 MB; the file was not changed; fix it"
     case .invalid(let issues): issues.map(sentence).joined(separator: "; ")
-    case .overflow(let ticker):
-      "\(ticker.map { "the figures for \($0)" } ?? "the totals") have more than 38 digits; "
-        + "check the transactions"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
       "\(quoted(id)) is too short for an ID; use at least \(StoreReader.shortestIDPrefix) characters"
     case .noSuchID(let id): "no transaction has the ID \(quoted(id)); 'portfolio list' shows all IDs"
@@ -236,10 +233,13 @@ extension English {
     case .changedSince:
       "this transaction has been changed since and was left alone; use edit or delete"
     case .duplicateID(let id): "\(id) already exists; leave the ID out to get a new one"
-    case .file(let failure): sentence(for: failure)
-    case .lock(let failure): sentence(for: failure)
     case .remote(_, let failure): sentence(for: failure)
     }
+  }
+
+  func sentence(for overflow: Overflow) -> String {
+    "\(overflow.ticker.map { "the figures for \($0)" } ?? "the totals") have more than 38 digits; "
+      + "check the transactions"
   }
 
   func sentence(for failure: FileFailure) -> String {
@@ -305,8 +305,6 @@ extension English {
     case .notASetting(_, let key): "invalid value for \(key); correct or remove it"
     case .untrustedCommand(let key, _):
       "others can change this file, so its \(key.rawValue) is not run; run chmod go-w on it, and make sure that you own it"
-    case .file(let failure): sentence(for: failure)
-    case .lock(let failure): sentence(for: failure)
     }
   }
 

@@ -67,7 +67,6 @@ extension French {
     case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))) ; vérifier l’identifiant, et l’URL dans advisors.url"
     case .feed(let failure): "\(reason(failure)), et il n’y a pas de copie en cache ; \(remedy(failure))"
-    case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)) ; corriger le fichier"
     case .foreign: "ne ressemble pas à des données de conseillers ; vérifier le fichier"
     case .another(_, let id): "porte sur le conseiller \(quoted(id.text)) ; vérifier le fichier"

@@ -236,9 +236,6 @@ extension French {
     case .recordTooLong:
       "un enregistrement dépasse 16 Mo ; le fichier n’a pas été modifié, le corriger"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: " ; ")
-    case .overflow(let ticker):
-      "\(ticker.map { "les nombres de \($0)" } ?? "les totaux") comportent plus de 38 chiffres ; "
-        + "vérifier les transactions"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
       "\(quoted(id)) est trop court pour un identifiant ; en donner au moins \(StoreReader.shortestIDPrefix) caractères"
     case .noSuchID(let id):
@@ -250,10 +247,13 @@ extension French {
       "cette transaction a été modifiée depuis et reste donc telle quelle ; utiliser edit ou delete"
     case .duplicateID(let id):
       "\(id) existe déjà ; retirer l’identifiant pour en obtenir un nouveau"
-    case .file(let failure): sentence(for: failure)
-    case .lock(let failure): sentence(for: failure)
     case .remote(_, let failure): sentence(for: failure)
     }
+  }
+
+  func sentence(for overflow: Overflow) -> String {
+    "\(overflow.ticker.map { "les nombres de \($0)" } ?? "les totaux") comportent plus de 38 chiffres ; "
+      + "vérifier les transactions"
   }
 
   func sentence(for failure: FileFailure) -> String {
@@ -321,8 +321,6 @@ extension French {
     case .notASetting(_, let key): "valeur non valide pour \(key) ; la corriger ou la retirer"
     case .untrustedCommand(let key, _):
       "d’autres peuvent modifier ce fichier, son paramètre \(key.rawValue) n’est donc pas exécuté ; lancer chmod go-w sur ce fichier et en être propriétaire"
-    case .file(let failure): sentence(for: failure)
-    case .lock(let failure): sentence(for: failure)
     }
   }
 

@@ -67,7 +67,6 @@ extension German {
       "\(reason(.status(404, serverText: said))); die ID und die URL in advisors.url prüfen"
     case .feed(let failure):
       "\(reason(failure)), und es gibt keine Kopie im Cache; \(remedy(failure))"
-    case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); die Datei berichtigen"
     case .foreign: "sieht nicht wie Beraterdaten aus; die Datei prüfen"
     case .another(_, let id): "handelt von Berater \(quoted(id.text)); die Datei prüfen"

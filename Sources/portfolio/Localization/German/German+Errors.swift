@@ -236,8 +236,6 @@ extension German {
     case .recordTooLong:
       "ein Eintrag ist länger als 16 MB; die Datei wurde nicht geändert; den Eintrag berichtigen"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
-    case .overflow(let ticker):
-      "\(ticker.map { "die Zahlen von \($0)" } ?? "die Summen") haben mehr als 38 Ziffern; die Transaktionen prüfen"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
       "\(quoted(id)) ist zu kurz für eine ID; mindestens \(StoreReader.shortestIDPrefix) Zeichen davon angeben"
     case .noSuchID(let id): "keine Transaktion hat die ID \(quoted(id)); „portfolio list“ zeigt alle IDs"
@@ -248,10 +246,12 @@ extension German {
       "diese Transaktion wurde seitdem geändert und deshalb so belassen; edit oder delete verwenden"
     case .duplicateID(let id):
       "\(id) ist bereits vorhanden; die ID weglassen, um eine neue zu erhalten"
-    case .file(let failure): sentence(for: failure)
-    case .lock(let failure): sentence(for: failure)
     case .remote(_, let failure): sentence(for: failure)
     }
+  }
+
+  func sentence(for overflow: Overflow) -> String {
+    "\(overflow.ticker.map { "die Zahlen von \($0)" } ?? "die Summen") haben mehr als 38 Ziffern; die Transaktionen prüfen"
   }
 
   func sentence(for failure: FileFailure) -> String {
@@ -320,8 +320,6 @@ extension German {
     case .notASetting(_, let key): "ungültiger Wert für \(key); berichtigen oder entfernen"
     case .untrustedCommand(let key, _):
       "andere können diese Datei ändern, daher wird ihr \(key.rawValue) nicht ausgeführt; sie muss einem selbst gehören und darf für andere nicht schreibbar sein (chmod go-w)"
-    case .file(let failure): sentence(for: failure)
-    case .lock(let failure): sentence(for: failure)
     }
   }
 

@@ -72,7 +72,6 @@ extension Portuguese {
       "\(reason(.status(404, serverText: said))); verifique o ID e \(local.aURL) em advisors.url"
     case .feed(let failure):
       "\(reason(failure)), e não há cópia \(local.either("no", "na")) cache; \(remedy(failure))"
-    case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija o \(local.arquivo)"
     case .foreign: "não parecem dados de \(advisers); verifique o \(local.arquivo)"
     case .another(_, let id): "trata do \(adviser) \(quoted(id.text)); verifique o \(local.arquivo)"

@@ -233,9 +233,6 @@ extension Portuguese {
     case .recordTooLong:
       "um \(local.registro) tem mais de 16 MB; o \(local.arquivo) não foi alterado; corrija-o"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
-    case .overflow(let ticker):
-      "\(ticker.map { "os números de \($0)" } ?? "os totais") têm mais de 38 dígitos; "
-        + "verifique as transações"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
       "\(quoted(id)) é curto demais para um ID; use pelo menos \(StoreReader.shortestIDPrefix) \(local.caracteres)"
     case .noSuchID(let id):
@@ -247,10 +244,13 @@ extension Portuguese {
       "esta transação foi alterada depois e, por isso, ficou como está; use edit ou delete"
     case .duplicateID(let id):
       "\(id) já existe; omita o ID para obter um novo"
-    case .file(let failure): sentence(for: failure)
-    case .lock(let failure): sentence(for: failure)
     case .remote(_, let failure): sentence(for: failure)
     }
+  }
+
+  func sentence(for overflow: Overflow) -> String {
+    "\(overflow.ticker.map { "os números de \($0)" } ?? "os totais") têm mais de 38 dígitos; "
+      + "verifique as transações"
   }
 
   func sentence(for failure: FileFailure) -> String {
@@ -319,8 +319,6 @@ extension Portuguese {
     case .notASetting(_, let key): "valor inválido para \(key); corrija-o ou remova-o"
     case .untrustedCommand(let key, _):
       "outros podem alterar este \(local.arquivo), por isso o \(key.rawValue) que ele contém não é executado; execute chmod go-w nele e verifique se \(local.either("ele pertence a você", "lhe pertence"))"
-    case .file(let failure): sentence(for: failure)
-    case .lock(let failure): sentence(for: failure)
     }
   }
 

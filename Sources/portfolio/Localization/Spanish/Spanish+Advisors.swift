@@ -74,7 +74,6 @@ extension Spanish {
     case .unknownToService(let said):
       "\(reason(.status(404, serverText: said))); compruebe el identificador, y la URL de advisors.url"
     case .feed(let failure): "\(reason(failure)), y no hay copia en la caché; \(remedy(failure))"
-    case .file(let failure): sentence(for: failure)
     case .malformed(_, let problem): "\(sentence(for: problem)); corrija el archivo"
     case .foreign: "no parecen datos de asesores; compruebe el archivo"
     case .another(_, let id): "trata del asesor \(quoted(id.text)); compruebe el archivo"

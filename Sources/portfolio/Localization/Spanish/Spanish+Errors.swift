@@ -233,9 +233,6 @@ extension Spanish {
       "el archivo está dañado y ocupa \(size) bytes; solo se pueden reparar archivos de hasta 1 GB; restaure una copia de seguridad"
     case .recordTooLong: "un registro ocupa más de 16 MB; el archivo no se cambió; corríjalo"
     case .invalid(let issues): issues.map { sentence(for: $0) }.joined(separator: "; ")
-    case .overflow(let ticker):
-      "\(ticker.map { "los números de \($0)" } ?? "los totales") tienen más de 38 cifras; "
-        + "compruebe las transacciones"
     case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
       "\(quoted(id)) es demasiado corto para un identificador; indique al menos \(StoreReader.shortestIDPrefix) de sus caracteres"
     case .noSuchID(let id):
@@ -247,10 +244,13 @@ extension Spanish {
       "esta transacción se ha modificado después, así que se deja como está; use edit o delete"
     case .duplicateID(let id):
       "\(id) ya existe; quite el identificador para obtener uno nuevo"
-    case .file(let failure): sentence(for: failure)
-    case .lock(let failure): sentence(for: failure)
     case .remote(_, let failure): sentence(for: failure)
     }
+  }
+
+  func sentence(for overflow: Overflow) -> String {
+    "\(overflow.ticker.map { "los números de \($0)" } ?? "los totales") tienen más de 38 cifras; "
+      + "compruebe las transacciones"
   }
 
   func sentence(for failure: FileFailure) -> String {
@@ -316,8 +316,6 @@ extension Spanish {
     case .notASetting(_, let key): "valor no válido para \(key); corríjalo o quítelo"
     case .untrustedCommand(let key, _):
       "otros pueden cambiar este archivo, así que no se ejecuta su \(key.rawValue); aplique «chmod go-w» al archivo, que debe ser suyo"
-    case .file(let failure): sentence(for: failure)
-    case .lock(let failure): sentence(for: failure)
     }
   }
 

@@ -14,9 +14,7 @@ struct CashList: Report {
   ]
 
   /// Prints the document of `--json` piece by piece, with a transaction on each line.
-  static func document(
-    of lines: OrderedLines, sums: [CashSum], _ print: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  static func document(of lines: OrderedLines, sums: [CashSum], _ print: ([UInt8]) throws -> Void) throws {
     try JSONWriter.print(lines, print) { json in
       json.key("sums")
       sums.write(to: &json)
@@ -89,8 +87,8 @@ struct CashBalanceReport: Report {
 
   /// Prints the document of `--json` piece by piece, with a transaction on each line.
   static func document(
-    of lines: OrderedLines, sums: [CashSum], limit: Int, _ print: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+    of lines: OrderedLines, sums: [CashSum], limit: Int, _ print: ([UInt8]) throws -> Void
+  ) throws {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.raw("{\"balances\":")
     sums.write(to: &writer)

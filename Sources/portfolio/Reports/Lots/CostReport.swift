@@ -23,19 +23,21 @@ struct CostReport: Report {
   /// - Parameter transactions: those of the steps.
   init(
     _ transaction: Transaction, _ trail: CostTrail, _ transactions: [UUID: Transaction], currency: String?
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     (self.transaction, self.currency) = (transaction, currency)
     let (gains, ledger) = (trail.gains, trail.gains.ledger)
     method = gains.method
     var (steps, lots) = ([Step](), [Lot]())
-    try PositionOverflow.catching(for: transaction.ticker) { () throws(DecimalOverflow) in
+    do throws(Overflow) {
       for step in trail.steps {
         steps.append(try Step(step, transactions[step.id], isKnown: !ledger.lacksRate(step.ticker)))
       }
       for lot in trail.left { lots.append(try Lot(lot, ledger)) }
+    } catch {
+      throw error.named(transaction.ticker)
     }
     (self.steps, self.lots) = (steps, lots)
-    disposal = try trail.disposal.map { disposal throws(PositionOverflow) in
+    disposal = try trail.disposal.map { disposal throws(Overflow) in
       try GainsReport.Sale(disposal, of: KnownGains(gains))
     }
   }
@@ -91,7 +93,7 @@ struct CostReport: Report {
       Column("basis", .basis, as: .amount, missing: "-", priority: 6, \.basis),
     ]
 
-    init(_ step: CostTrail.Step, _ transaction: Transaction?, isKnown: Bool) throws(DecimalOverflow) {
+    init(_ step: CostTrail.Step, _ transaction: Transaction?, isKnown: Bool) throws(Overflow) {
       (id, date, ticker, lot) = (step.id, transaction?.date ?? step.date, step.ticker, step.lot)
       self.transaction = transaction
       (quantity, held) = (try step.quantity.rounded(places: 12), try step.held.rounded(places: 12))
@@ -113,7 +115,7 @@ struct CostReport: Report {
       Column("basis", .basis, as: .amount, missing: "-", priority: 4, \.basis),
     ]
 
-    init(_ lot: OpenLot, _ ledger: Ledger) throws(DecimalOverflow) {
+    init(_ lot: OpenLot, _ ledger: Ledger) throws(Overflow) {
       (ticker, account) = (ledger.ticker(of: lot), ledger.account(of: lot))
       quantity = try lot.quantity.rounded(places: 12)
       basis = ledger.lacksRate(ticker) ? nil : lot.basis.rounded

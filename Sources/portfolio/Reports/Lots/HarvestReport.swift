@@ -17,7 +17,7 @@ struct HarvestReport: Report {
   /// - Parameters:
   ///   - report: all lots that are held.
   ///   - purchases: those of the last 30 days, by ticker.
-  init(_ report: LotsReport, purchases: [String: [UUID]]) throws(PositionOverflow) {
+  init(_ report: LotsReport, purchases: [String: [UUID]]) throws(Overflow) {
     (currency, omissions) = (report.currency, report.omissions)
     let lots = report.lots.filter { $0.gain?.isNegative ?? false }
       .sorted { ($0.gain ?? .zero) < ($1.gain ?? .zero) }
@@ -29,9 +29,7 @@ struct HarvestReport: Report {
           spoiledBy: (purchases[lot.ticker] ?? []).filter { $0 != lot.id })
       }
     var total = Total()
-    try PositionOverflow.catching { () throws(DecimalOverflow) in
-      for row in lots { try total.add(row.lot) }
-    }
+    for row in lots { try total.add(row.lot) }
     (self.lots, self.total) = (lots, total)
   }
 
@@ -76,7 +74,7 @@ struct HarvestReport: Report {
       Column("gain", as: .money.asGain, \.gain),
     ]
 
-    fileprivate mutating func add(_ lot: LotsReport.Row) throws(DecimalOverflow) {
+    fileprivate mutating func add(_ lot: LotsReport.Row) throws(Overflow) {
       guard let worth = lot.value, let part = lot.gain, let cost = lot.basis else { return }
       (basis, value, gain) = (try basis + cost, try value + worth, try gain + part)
     }

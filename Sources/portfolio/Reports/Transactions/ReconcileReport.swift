@@ -42,13 +42,12 @@ struct ReconcileReport: Report {
     ]
   }
 
-  /// Compares quantities; a ticker that only one side has counts as 0 on the other. Throws if a difference
-  /// has more than 38 digits.
+  /// Compares quantities; a ticker that only one side has counts as 0 on the other.
   ///
   /// - Parameter cash: the balances of the currencies that the statement names.
   init(
     _ statement: PositionStatement, _ positions: Positions, cash: [String: ExactDecimal] = [:]
-  ) throws(PositionOverflow) {
+  ) throws(Overflow) {
     let held = positions.items.filter { !$0.isClosed }
     let shares = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
     let likeTickers = cash.filter { statement.cash[$0.key] == nil }
@@ -59,7 +58,7 @@ struct ReconcileReport: Report {
       + statement.cash.map { (ticker: $0.key, theirs: $0.value, own: cash[$0.key] ?? .zero) }
     var (matches, differences) = (0, [Difference]())
     for (ticker, theirs, own) in compared.sorted(by: { $0.ticker < $1.ticker }) {
-      try PositionOverflow.catching(for: ticker) { () throws(DecimalOverflow) in
+      do throws(Overflow) {
         let quantity = theirs?.quantity ?? .zero
         let difference = try quantity - own
         if difference.isZero {
@@ -70,6 +69,8 @@ struct ReconcileReport: Report {
               ticker: ticker, statement: quantity, ours: own, difference: difference, value: theirs?.value,
               cost: theirs?.cost))
         }
+      } catch {
+        throw error.named(ticker)
       }
     }
     (self.matches, self.differences) = (matches, differences)

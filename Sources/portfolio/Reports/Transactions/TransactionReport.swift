@@ -15,9 +15,7 @@ struct TransactionList: Report {
   ]
 
   /// Prints the document of `--json` piece by piece, with a transaction on each line.
-  static func document(
-    of lines: OrderedLines, _ print: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  static func document(of lines: OrderedLines, _ print: ([UInt8]) throws -> Void) throws {
     try JSONWriter.print(lines, print)
   }
 

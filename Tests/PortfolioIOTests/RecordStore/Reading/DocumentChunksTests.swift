@@ -11,14 +11,14 @@ struct DocumentChunksTests {
   private func read(_ store: StoreText, chunks: Int) throws -> Result<[[String]], StoreError> {
     var reader = try store.reader(windowSize: 300)
     reader.document.chunking = Chunking(most: chunks, threads: 3, least: 1)
-    do throws(StoreError) {
+    do {
       let found = try reader.document.collect(into: [[String]()]) { found, records in
         found[found.count - 1].append(records.idText)
       } merge: {
         $0 += $1
       }
       return .success(found)
-    } catch {
+    } catch let error as StoreError {
       return .failure(error)
     }
   }

@@ -20,8 +20,8 @@ struct CashStoreTests {
     try store.take(CashRecords(transactions.map { .transaction($0) }), as: "test")
   }
 
-  private func all() throws(StoreError) -> [CashTransaction] {
-    try store.read { (reader) throws(StoreError) in try reader.transactions() }
+  private func all() throws -> [CashTransaction] {
+    try store.read { reader in try reader.transactions() }
   }
 
   private var text: String { get throws { try folder.text("portfolio.cash.json") ?? "" } }
@@ -42,7 +42,7 @@ struct CashStoreTests {
         """)
     #expect(try all().map(\.id) == ["c", "e", "b", "d", "a"])
     #expect(
-      try store.read { (reader) throws(StoreError) in try reader.transactions(limit: 2).map(\.id) }
+      try store.read { reader in try reader.transactions(limit: 2).map(\.id) }
         == ["c", "e"])
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
@@ -136,7 +136,7 @@ struct CashStoreTests {
     try folder.write(
       "{\"version\":1,\"transactions\":[\n\(records.joined(separator: ",\n"))\n]}\n",
       to: "portfolio.cash.json")
-    let found = try store.read { (reader) throws(StoreError) in
+    let found = try store.read { reader in
       let lines = try reader.lines(matching: CashFilter(), limit: .max)
       let limited = try reader.lines(matching: CashFilter(), limit: 30)
       #expect(texts(lines.lines) == texts(limited.lines))
@@ -175,7 +175,7 @@ struct CashStoreTests {
       to: "portfolio.cash.json")
     let filter = CashFilter(from: timestamp("2018-07-15").day)
     func answers(chunks: Int) throws -> [String] {
-      try store.read { (reader) throws(StoreError) in
+      try store.read { reader in
         reader.document.chunking = Chunking(most: chunks, threads: 3, least: 1)
         let pages = try reader.pages(matching: filter, on: Page())
         #expect(pages.pages.pages.count == chunks)

@@ -50,7 +50,7 @@ struct RemoteStoreTests {
     let (one, two) = (text(fee(91)), text(fee(91), fee(92)))
     tested.database.plan(.none, .overtake(one), .none, .overtake(two))
     var met: [Int] = []
-    try tested.store.change(as: "test") { (reader) throws(StoreError) in
+    try tested.store.change(as: "test") { reader in
       met.append(try reader.all().count)
       return [.insert(fee(1))]
     }

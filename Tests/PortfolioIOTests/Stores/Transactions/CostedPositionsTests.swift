@@ -25,7 +25,7 @@ struct CostedPositionsTests {
   @Test("has in one reading what the cash of accounts by itself is")
   func oneReading() throws {
     let day = try #require(CalendarDay(year: 2024, month: 12, day: 31))
-    let (costed, cash) = try store().read { (reader) throws(StoreError) in
+    let (costed, cash) = try store().read { reader in
       (
         try reader.costedPositions(
           of: [], through: day, account: nil, costBy: .fifo, .account, withCash: true, in: nil),

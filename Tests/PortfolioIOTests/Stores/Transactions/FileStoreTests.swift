@@ -20,8 +20,8 @@ struct FileStoreTests {
     let store = try StoreText()
     let draft = TransactionDraft(typing: [.type: "buy", .ticker: "AAPL", .quantity: "10", .sum: "1852"])
     let transaction = try draft.validated(.entering(.letters))
-    #expect(throws: StoreError.lock(.interrupted)) {
-      try store.store.change(as: "add") { (_) throws(StoreError) in throw .lock(.interrupted) }
+    #expect(throws: LockFailure.interrupted) {
+      try store.store.change(as: "add") { _ in throw LockFailure.interrupted }
     }
     #expect(try store.store.all().isEmpty)
     try store.store.insert(transaction)
@@ -34,7 +34,7 @@ struct FileStoreTests {
     let whole = StoreSamples.canonical
     let store = try StoreText(String(whole.dropLast(whole.count / 2)))
     var attempts = 0
-    let count = try store.store.tried().change(as: "add") { (reader) throws(StoreError) in
+    let count = try store.store.tried().change(as: "add") { reader in
       attempts += 1
       if attempts == 1 { replace(store.path, with: whole) }
       return (try reader.transactions().count, [.insert(fee(90))])
@@ -108,7 +108,7 @@ struct FileStoreTests {
     let time = FakeTime()
     let lock = try FileLock.acquire(for: store.path, waitLimit: .zero, time: time.source)
     let patient = FileStore(path: store.path, waitLimit: .seconds(3), time: time.source)
-    let expected = StoreError.lock(.busy(path: store.path + ".lock", holder: getpid()))
+    let expected = LockFailure.busy(path: store.path + ".lock", holder: getpid())
     #expect(throws: expected) { try patient.insert(fee(90)) }
     #expect(throws: expected) { _ = try patient.undo() }
     #expect(time.slept.reduce(.zero, +) == .seconds(6))
@@ -124,7 +124,7 @@ struct FileStoreTests {
     let time = FakeTime()
     let lock = try FileLock.acquire(for: store.path, waitLimit: .zero, time: time.source)
     let impatient = FileStore(path: store.path, time: time.source, isInterrupted: { true })
-    #expect(throws: StoreError.lock(.interrupted)) { try impatient.insert(fee(1)) }
+    #expect(throws: LockFailure.interrupted) { try impatient.insert(fee(1)) }
     lock.release()
   }
 
@@ -135,10 +135,10 @@ struct FileStoreTests {
     let path = store.path
     DispatchQueue.concurrentPerform(iterations: writers + 2) { worker in
       let store = FileStore(path: path)
-      do throws(StoreError) {
+      do {
         if worker >= writers {
           for _ in 0..<60 {
-            let count = try store.read { (reader) throws(StoreError) in try reader.all().count }
+            let count = try store.read { reader in try reader.all().count }
             #expect(count <= writers * each)
           }
           return
@@ -163,11 +163,11 @@ struct FileStoreTests {
   func movedOn() throws {
     let store = try StoreText(StoreSamples.canonical)
     var attempts = 0
-    let found = try store.store.read { (reader) throws(StoreError) in
+    let found = try store.store.read { reader in
       attempts += 1
       if attempts == 1 {
         try store.store.insert(fee(90))
-        throw .malformed(Place(), .unexpectedEnd)
+        throw StoreError.malformed(Place(), .unexpectedEnd)
       }
       return try reader.all()
     }
@@ -175,7 +175,7 @@ struct FileStoreTests {
     try store.write(Array("{".utf8))
     attempts = 0
     #expect(throws: StoreError.malformed(store.place(1, 2), .unexpectedEnd)) {
-      try store.store.read { (reader) throws(StoreError) in
+      try store.store.read { reader in
         attempts += 1
         _ = try reader.all()
       }

@@ -156,8 +156,9 @@ struct StoreChangeTests {
   @Test("of nothing touches nothing")
   func nothing() throws {
     let store = try StoreText(document(a))
-    try store.store.change(as: "test") { (reader) throws(StoreError) in
-      #expect(try reader.all() == [a])
+    try store.store.change(as: "test") { reader in
+      let all = try reader.all()
+      #expect(all == [a])
       return []
     }
     #expect(try store.text == document(a))
@@ -170,7 +171,7 @@ struct StoreChangeTests {
   func givenUp() throws {
     let store = try StoreText(document(a))
     #expect(throws: StoreError.noSuchID("x")) {
-      try store.store.change(as: "test") { (_) throws(StoreError) in throw .noSuchID("x") }
+      try store.store.change(as: "test") { _ in throw StoreError.noSuchID("x") }
     }
     #expect(try store.text == document(a))
     try store.store.insert(b)

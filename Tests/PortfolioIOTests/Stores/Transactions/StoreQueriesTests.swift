@@ -123,9 +123,9 @@ struct StoreQueriesTests {
     let store = try StoreText()
     try store.store.insert(.buy("AAA", "1", at: "1"), .buy("BBB", long, at: "1"), .buy("BBB", long, at: "1"))
     var reader = try store.store.open()
-    #expect(throws: StoreError.overflow(of: "BBB")) { try reader.positions() }
+    #expect(throws: Overflow(ticker: "BBB")) { try reader.positions() }
     reader.document.chunking = Chunking(most: 3, threads: 2, least: 1)
-    #expect(throws: StoreError.overflow(of: "BBB")) { try reader.positions() }
+    #expect(throws: Overflow(ticker: "BBB")) { try reader.positions() }
   }
 
   @Test("is told what is wrong with the store first, whatever the figures of its bad records")

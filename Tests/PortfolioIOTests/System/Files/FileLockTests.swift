@@ -10,8 +10,7 @@ struct FileLockTests {
   let time = FakeTime()
   var path: String { folder.path("data.json") }
 
-  private func acquire(_ path: String, isInterrupted: () -> Bool = { false }) throws(LockFailure) -> FileLock
-  {
+  private func acquire(_ path: String, isInterrupted: () -> Bool = { false }) throws -> FileLock {
     try FileLock.acquire(
       for: path, waitLimit: .seconds(10), time: time.source, isInterrupted: isInterrupted)
   }
@@ -78,8 +77,8 @@ struct FileLockTests {
   @Test("in a folder that cannot be made is an error of the file system")
   func noFolder() throws {
     try folder.write("", to: "file")
-    let expected = LockFailure.file(
-      FileFailure(.inspect, folder.path("file/data.json"), FileFailure.Reason(code: ENOTDIR)))
+    let expected = FileFailure(
+      .inspect, folder.path("file/data.json"), FileFailure.Reason(code: ENOTDIR))
     #expect(throws: expected) { _ = try acquire(folder.path("file/data.json")) }
   }
 }

@@ -15,9 +15,7 @@ extension CashRecords {
   ///
   /// A row without an id takes one derived from what it says, and from the how-manyeth such row it is, so that the
   /// same file, or one that overlaps with it, adds nothing twice. Throws `ImportFailure`.
-  package init(
-    csv file: ImportFile, columns: [String: CashField], _ options: ImportOptions
-  ) throws(ImportFailure) {
+  package init(csv file: ImportFile, columns: [String: CashField], _ options: ImportOptions) throws {
     self.init([])
     let named = Dictionary(columns.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     let isHeader: ([String]) -> Bool = { names in
@@ -27,7 +25,7 @@ extension CashRecords {
       let missing = columns.keys.sorted().first { name in
         CSVTable(file.text) { $0.contains(name.lowercased()) } == nil
       }
-      throw .noSuchColumn(name: file.name, column: missing ?? columns.keys.min() ?? "")
+      throw ImportFailure.noSuchColumn(name: file.name, column: missing ?? columns.keys.min() ?? "")
     }
     let mapped = Set(named.values)
     let fields = table.header.map { name -> CashField? in
@@ -35,12 +33,12 @@ extension CashRecords {
     }
     var seen: Set<CashField> = []
     for case let field? in fields where !seen.insert(field).inserted {
-      throw .twoColumns(name: file.name, field: field.rawValue)
+      throw ImportFailure.twoColumns(name: file.name, field: field.rawValue)
     }
     try read(CashColumns(table: table, fields: fields, file: file), options)
   }
 
-  private mutating func read(_ columns: CashColumns, _ options: ImportOptions) throws(ImportFailure) {
+  private mutating func read(_ columns: CashColumns, _ options: ImportOptions) throws {
     var dates = DateOrderSearch()
     var points = LocalizedNumberParser.PointSearch(separator: columns.table.reader.separator)
     try columns.forEachRow { line, cells in
@@ -82,7 +80,7 @@ private struct CashColumns {
   let fields: [CashField?]
   let file: ImportFile
 
-  func forEachRow(_ body: (_ line: Int, [CashField: String]) -> Void) throws(ImportFailure) {
+  func forEachRow(_ body: (_ line: Int, [CashField: String]) -> Void) throws {
     try table.forEachRow(of: file) { reader in
       var cells: [CashField: String] = [:]
       for (text, field) in zip(reader.texts, fields) where !text.isEmpty {
