@@ -12,7 +12,7 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
     case unreadable
     /// Another process holds the files.
     case busy
-    /// A figure has more digits than are held exactly: one of this ticker, where it is of one alone.
+    /// A figure has more digits than an exact one can have: one of this ticker, where it is of one alone.
     case overflow(ticker: String?)
     /// Transactions name these currencies, and none of them is known to be the home currency.
     case severalCurrencies([String])

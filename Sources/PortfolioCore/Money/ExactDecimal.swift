@@ -63,7 +63,7 @@ public struct ExactDecimal: Sendable {
   }
 }
 
-/// A figure has more digits than are held exactly. Whatever computes money throws it, in place of a wrong number.
+/// A figure has more digits than an exact one can have. Whatever computes money throws it, in place of a wrong number.
 public struct Overflow: Error, Equatable, Sendable {
   /// What the figure is of; nil where that is not known, or where it is of several.
   public var ticker: String?

@@ -139,10 +139,10 @@ enum CheckCommand: Command {
 private struct Attempts {
   private(set) var failures: [any Error] = []
 
-  /// The failures that say something else than others do.
+  /// The failures of which the others do not already say the same.
   func failures(without others: [any Error]) -> [any Error] {
-    let said = others.map { English().diagnostics(about: $0) }
-    return failures.filter { !said.contains(English().diagnostics(about: $0)) }
+    let known = others.map { English().diagnostics(about: $0) }
+    return failures.filter { !known.contains(English().diagnostics(about: $0)) }
   }
 
   @discardableResult
