@@ -1,7 +1,8 @@
 import PortfolioIO
-import PortfolioKit
 import TestSupport
 import Testing
+
+@testable import PortfolioKit
 
 @Suite("A portfolio, read from its files")
 struct PortfolioTests {
@@ -41,13 +42,37 @@ struct PortfolioTests {
     #expect(try Portfolio(contentsOf: path, home: "EUR").lots().currency == "EUR")
   }
 
+  @Test("says why it cannot be read or asked in a way that a program can tell apart")
+  func reasons() throws {
+    var (euros, dollars) = (
+      Transaction.buy("AAA", "1", at: "10", on: "2024-01-02"),
+      Transaction.buy("BBB", "1", at: "10", on: "2024-01-02")
+    )
+    (euros.currency, dollars.currency) = ("EUR", "USD")
+    try store([euros, dollars])
+    let several = #expect(throws: PortfolioError.self) { try Portfolio(contentsOf: path) }
+    #expect(several?.reason == .severalCurrencies(["EUR", "USD"]))
+    let portfolio = try Portfolio(contentsOf: path, home: "EUR")
+    let method = #expect(throws: PortfolioError.self) { try portfolio.usTax(2024, method: .average) }
+    #expect(method?.reason == .taxMethod(.average, allowed: [.fifo, .lifo, .hifo]))
+    let year = #expect(throws: PortfolioError.self) { try portfolio.ukTax(0) }
+    #expect(year?.reason == .noTaxYear(0))
+    for (text, reason) in [
+      (#"{"version":2,"transactions":[]}"#, PortfolioError.Reason.newerVersion), ("{", .invalidData),
+    ] {
+      try folder.write(text, to: "portfolio.json")
+      let error = #expect(throws: PortfolioError.self) { try Portfolio(contentsOf: path) }
+      #expect(error?.reason == reason)
+    }
+  }
+
   @Test("takes the day in PORTFOLIO_TODAY as today where no other is given")
   func today() throws {
     let variables = ["PORTFOLIO_TODAY": "2028-02-29"]
     #expect(try CalendarDay.ofSystem(variables).description == "2028-02-29")
     #expect(try CalendarDay.ofSystem([:]) > #require(CalendarDay(year: 2026, month: 1, day: 1)))
-    let error = #expect(throws: PortfolioError.self) { try CalendarDay.ofSystem(["PORTFOLIO_TODAY": "soon"]) }
-    #expect(error?.description.contains("PORTFOLIO_TODAY") == true)
+    let error = #expect(throws: NotADay.self) { try CalendarDay.ofSystem(["PORTFOLIO_TODAY": "soon"]) }
+    #expect(error.map { PortfolioError($0).description.contains("PORTFOLIO_TODAY") } == true)
   }
 
   /// 10 shares for 100 and a fee of 1 cost 101; 4 of them cost 40.4 and bring 60 − 0.5 = 59.5, a gain of 19.1. At 20 the

@@ -338,9 +338,9 @@ struct PriceHistoryTests {
     for text in ["{\"version\":1,\"sorted\":0}\n", "{\"version\":1,\"sorted\":200000000000}\n"] {
       try folder.write(text, to: name)
       try #require(truncate(folder.path(name), 200 << 30) == 0)
-      #expect(throws: StoreError.self) { _ = try history.checked() }
-      #expect(throws: StoreError.self) { _ = try history.prices(of: ["A"]) }
-      #expect(throws: StoreError.self) { _ = try history.repair() }
+      #expect(throws: FileFailure.self) { _ = try history.checked() }
+      #expect(throws: FileFailure.self) { _ = try history.prices(of: ["A"]) }
+      #expect(throws: FileFailure.self) { _ = try history.repair() }
     }
     unlink(folder.path(name))
   }
