@@ -28,13 +28,15 @@ struct PortfolioTests {
     #expect(throws: PortfolioError.self) { try Portfolio(contentsOf: path) }
   }
 
+  private func bought(_ ticker: String, in currency: String) -> Transaction {
+    var transaction = Transaction.buy(ticker, "1", at: "10", on: "2024-01-02")
+    transaction.currency = currency
+    return transaction
+  }
+
   @Test("needs a home currency only where transactions name several")
   func homeCurrency() throws {
-    var (euros, dollars) = (
-      Transaction.buy("AAA", "1", at: "10", on: "2024-01-02"),
-      Transaction.buy("BBB", "1", at: "10", on: "2024-01-02")
-    )
-    (euros.currency, dollars.currency) = ("EUR", "USD")
+    let (euros, dollars) = (bought("AAA", in: "EUR"), bought("BBB", in: "USD"))
     try store([euros])
     #expect(try Portfolio(contentsOf: path).lots().currency == "EUR")
     try store([dollars])
@@ -44,11 +46,7 @@ struct PortfolioTests {
 
   @Test("says why it cannot be read or asked in a way that a program can tell apart")
   func reasons() throws {
-    var (euros, dollars) = (
-      Transaction.buy("AAA", "1", at: "10", on: "2024-01-02"),
-      Transaction.buy("BBB", "1", at: "10", on: "2024-01-02")
-    )
-    (euros.currency, dollars.currency) = ("EUR", "USD")
+    let (euros, dollars) = (bought("AAA", in: "EUR"), bought("BBB", in: "USD"))
     try store([euros, dollars])
     let several = #expect(throws: PortfolioError.self) { try Portfolio(contentsOf: path) }
     #expect(several?.reason == .severalCurrencies(["EUR", "USD"]))
