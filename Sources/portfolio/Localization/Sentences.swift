@@ -97,14 +97,6 @@ extension Catalogue {
     }
   }
 
-  /// Why a lock could not be acquired.
-  func sentence(for failure: LockFailure) -> String {
-    switch failure {
-    case .busy(_, let holder): text(.busy(holder: holder))
-    case .interrupted: text(.interrupted)
-    }
-  }
-
   /// A number as people read it, with all its digits.
   func figure(_ value: ExactDecimal) -> String {
     figures.isPlain ? value.description : figures.amount(value, places: 0...ExactDecimal.maximumScale)
