@@ -15,6 +15,8 @@ let package = Package(
     .target(
       name: "PortfolioCore", exclude: ["Ledger/README.md", "Money/README.md"], swiftSettings: strict),
     .target(name: "CommandLineKit", swiftSettings: strict),
+    // What is data, embedded in the program.
+    .target(name: "Resources", exclude: ["words"], cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "PortfolioIO", dependencies: ["PortfolioCore"],
       exclude: ["Network/README.md", "RecordStore/README.md"], swiftSettings: strict),
@@ -27,7 +29,7 @@ let package = Package(
     .executableTarget(
       name: "portfolio",
       dependencies: [
-        "PortfolioCore", "PortfolioIO", "PortfolioKit", "CommandLineKit", "portfolio-fetch",
+        "PortfolioCore", "PortfolioIO", "PortfolioKit", "CommandLineKit", "Resources", "portfolio-fetch",
         "portfolio-locale",
       ],
       swiftSettings: strict),
@@ -58,5 +60,6 @@ let package = Package(
       name: "TortureTests", dependencies: ["portfolio", "portfolio-fetch", "PortfolioIO", "TestSupport"],
       swiftSettings: strict),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
 )

@@ -48,10 +48,10 @@ enum AchievementsCommand: Command {
     let answer = try context.ask { portfolio in try portfolio.achievements(goal) }
     let omissions = answer.omissions
     if !omissions.unpriced.isEmpty {
-      context.console.note(.achievements(.unpriced(omissions.unpriced.sorted())))
+      context.console.note(.achievementsUnpriced(omissions.unpriced.sorted()))
     }
     if !omissions.unconverted.isEmpty {
-      context.console.note(.rates(.omissions(omissions.unconverted.sorted(), omissions.rates.sorted())))
+      context.console.note(.ratesOmissions(omissions.unconverted.sorted(), omissions.rates.sorted()))
     }
     return answer.achievements
   }

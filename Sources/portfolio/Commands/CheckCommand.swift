@@ -45,7 +45,7 @@ enum CheckCommand: Command {
       if context.console.format == .table {
         if repairable.contains(where: { $0.exitCode == .invalidData }) { context.console.note(.repairHint) }
       } else if failures.contains(where: { $0.exitCode == .invalidData }) {
-        let errors = English().diagnostics(about: Failure.several(failures))
+        let errors = Words.english.diagnostics(about: Failure.several(failures))
         try context.console.print(
           CheckReport(trades: trades, cash: cash, prices: prices ?? 0, errors: errors))
       }
@@ -141,8 +141,8 @@ private struct Attempts {
 
   /// The failures of which the others do not already say the same.
   func failures(without others: [any Error]) -> [any Error] {
-    let known = others.map { English().diagnostics(about: $0) }
-    return failures.filter { !known.contains(English().diagnostics(about: $0)) }
+    let known = others.map { Words.english.diagnostics(about: $0) }
+    return failures.filter { !known.contains(Words.english.diagnostics(about: $0)) }
   }
 
   @discardableResult

@@ -182,7 +182,7 @@ enum ImportCommand: Command {
       guard let first = cash.firstDay(ofAccount: account) else { continue }
       let option = account.map { " --account \(EnteringCommand.quoted($0))" } ?? ""
       let command = "portfolio add balance SUM\(option) --date \(first.advanced(by: -1))"
-      context.console.note(.accounts(.beforeImport(count, account: account, command: command)))
+      context.console.note(.accountsBeforeImport(count, account: account, command: command))
     }
   }
 
@@ -249,7 +249,7 @@ enum ImportCommand: Command {
     _ file: ImportFile, as format: String?, _ options: ImportOptions, _ context: Context
   ) throws -> ImportedRows {
     var options = options
-    let label = context.words.text(.importing)
+    let label = context.words(.importing)
     let line = Mutex(context.console.progressLine())
     options.progress = { done, total in
       // In kilobytes, which is precise enough for people.

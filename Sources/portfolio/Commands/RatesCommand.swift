@@ -40,7 +40,7 @@ enum RatesCommand: Command {
     var failure: RateProblem?
     if input[refresh] {
       do {
-        if context.isDryRun { context.console.note(.rates(.wouldFetch)) } else { try lookup.refresh() }
+        if context.isDryRun { context.console.note(.ratesWouldFetch) } else { try lookup.refresh() }
       } catch let problem as RateProblem {
         failure = problem
       }

@@ -34,14 +34,14 @@ enum ReportCommand: Command {
     var alerts = messages.texts
     // One line for all parts, which know of different days and tickers.
     if !messages.oldPrices.isEmpty {
-      alerts.append(context.words.text(.price(.old(ages: messages.oldPrices))))
+      alerts.append(context.words(.priceOld(ages: messages.oldPrices)))
     }
     for alert in alerts { context.console.warn(alert) }
     let failure = context.failure(lacking)
     var words = context.words
     words.formats = words.formats.typeset
     let page = PortfolioPage(
-      contents: contents, title: input[title] ?? context.words.text(.page(.title)),
+      contents: contents, title: input[title] ?? context.words(.pageTitle),
       isPrivate: input[SharedOptions.isPrivate], now: context.now,
       layout: Layout(width: nil, color: false, words: words), paper: context.paper(input))
     let path = named ?? (input[opens] ? context.cachePath("report.html") : "-")
@@ -75,7 +75,7 @@ enum ReportCommand: Command {
       // The missing file is the one to be written, not one to be read.
       throw error.reason == .notFound ? FileFailure(.write, path, .notFound) : error
     }
-    try context.console.confirm(WrittenPage(path: path, bytes: page.utf8.count, isDryRun: context.isDryRun))
+    try context.console.confirm(WrittenPage(path: path, bytes: page.utf8.count))
   }
 }
 

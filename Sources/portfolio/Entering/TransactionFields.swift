@@ -39,7 +39,7 @@ struct TransactionFields {
   }.map(\.option)
 
   /// The fields given as options, and the type in the words of any language.
-  init(_ input: ParsedCommand, _ words: any Catalogue) {
+  init(_ input: ParsedCommand, _ words: Words) {
     for (field, option) in Self.byField where input.takes(option) { texts[field] = input[option] }
     setType(texts[.type], words)
     if let (_, option) = Self.byField.first(where: { $0.field == .lots }), texts[.lots] != nil {
@@ -66,7 +66,7 @@ struct TransactionFields {
   }
 
   /// Assigns words to fields: the type first, then the fields of that type that were not given as options.
-  mutating func fill(from words: [String], _ catalogue: any Catalogue) throws {
+  mutating func fill(from words: [String], _ catalogue: Words) throws {
     var words = words[...]
     if texts[.type] == nil { setType(words.popFirst(), catalogue) }
     // A single word that isn't the name of a ticker is a sum of money.
@@ -86,7 +86,7 @@ struct TransactionFields {
   }
 
   /// Sets the type to what files name the kind that is meant, or to the text as it is.
-  private mutating func setType(_ text: String?, _ words: any Catalogue) {
+  private mutating func setType(_ text: String?, _ words: Words) {
     texts[.type] = text.map { words.kind(named: $0)?.rawValue ?? $0 }
   }
 

@@ -68,7 +68,7 @@ struct TransactionQuestions {
     switch TypedNumber(text, context.words.formats) {
     case .plain(let number): return number
     case .ambiguous(let whole, let fraction):
-      let words = context.words.text(.ambiguousNumber(text, whole: whole, fraction: fraction))
+      let words = context.words(.ambiguousNumber(text, whole: whole, fraction: fraction))
       context.console.warn("\(context.words.field(field.rawValue))\(context.words.colon)\(words)")
       return nil
     }
@@ -77,7 +77,7 @@ struct TransactionQuestions {
   private func askForDate(_ fields: inout TransactionFields) throws {
     let (today, formats) = (context.environment.today, context.words.formats)
     while fields[.date] == nil {
-      guard let answer = try context.console.ask(.askDate(defaultValue: context.words.figures.day(today)))
+      guard let answer = try context.console.ask(.askDate(defaultValue: today))
       else {
         throw Failure.declined
       }
@@ -97,7 +97,7 @@ struct TransactionQuestions {
     }
     guard !open.isEmpty, !context.isYes else { return }
     while true {
-      guard let line = try context.console.ask(.change(.askDetails(open))) else { throw Failure.declined }
+      guard let line = try context.console.ask(.changeAskDetails(open)) else { throw Failure.declined }
       let answers = line.split(separator: ";", maxSplits: open.count - 1, omittingEmptySubsequences: false)
       var isRight = true
       for (field, typed) in zip(open, answers) {
@@ -136,7 +136,7 @@ extension TransactionQuestions {
   /// Asks for the fields of a stored transaction, each with what is there as the default.
   func changes(of transaction: Transaction) throws -> TransactionFields {
     var fields = TransactionFields()
-    context.console.note(.change(.howToAnswerAgain))
+    context.console.note(.changeHowToAnswerAgain)
     for field in Field.allCases where isAsked(field, of: transaction, fields) {
       try askAgain(field, of: transaction, &fields)
     }
@@ -157,8 +157,9 @@ extension TransactionQuestions {
     _ field: Field, of transaction: Transaction, _ fields: inout TransactionFields
   ) throws {
     let current = transaction[field].map(shown)
+    let name = Heading(rawValue: field.rawValue).map { context.words(.heading($0)) } ?? field.rawValue
     while true {
-      guard let typed = try context.console.ask(.change(.askAgain(field, current: current))) else {
+      guard let typed = try context.console.ask("\(name) [\(current ?? "-")]:") else {
         throw Failure.declined
       }
       if typed.isEmpty || typed == current { return }
@@ -190,7 +191,7 @@ extension TransactionQuestions {
     switch value {
     case .id(let id): id.uuidString
     case .date(let date): context.words.figures.fullDate(date)
-    case .kind(let kind): context.words.text(.kind(kind))
+    case .kind(let kind): context.words(.kind(kind))
     case .ratio(let ratio): ratio.description
     case .number(let number): context.words.figure(number)
     case .lots(let lots): lots.map(\.description).joined(separator: " ")

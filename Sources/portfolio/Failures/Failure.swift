@@ -6,7 +6,7 @@ import PortfolioIO
 protocol Diagnosable: Error {
   var exitCode: ExitCode { get }
   /// What is wrong, each with where it is and what to do about it.
-  func diagnostics(_ words: any Catalogue) -> [Diagnostic]
+  func diagnostics(_ words: Words) -> [Diagnostic]
 }
 
 extension Error {

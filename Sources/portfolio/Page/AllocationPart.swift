@@ -16,10 +16,10 @@ extension PortfolioPage {
       return .nothing
     }
     let attribute: HTML = " data-by=\"\(key.rawValue)\""
-    let name = said(.groupedBy(key))
+    let name = said(.pageGroupedBy(key))
     let figure = Drawing.Figure(
       chart: "allocation", id: "chart-allocation-\(key.rawValue)", name: name, attribute: attribute,
-      figures: said(.figures), table: table(key, report, name, attribute).scrolling(formats))
+      figures: said(.pageFigures), table: table(key, report, name, attribute).scrolling(formats))
     return RowDrawing(figure: figure, rows: bars(of: report)).html()
   }
 
@@ -31,7 +31,8 @@ extension PortfolioPage {
     let rest = known.dropFirst(PortfolioPage.mostBars)
     if !rest.isEmpty {
       rows.append(
-        bar(said(.others(rest.count)), sum(rest.compactMap(\.value)), sum(rest.compactMap(\.percent)), nil))
+        bar(
+          said(.pageOthers(rest.count)), sum(rest.compactMap(\.value)), sum(rest.compactMap(\.percent)), nil))
     }
     return rows
   }
@@ -49,7 +50,7 @@ extension PortfolioPage {
   }
 
   private func label(of group: AllocationGroup) -> String {
-    group.isCash ? heading(.cash) : group.group.map(name) ?? said(.noGroup)
+    group.isCash ? heading(.cash) : group.group.map(name) ?? said(.pageNoGroup)
   }
 
   private func table(
@@ -59,7 +60,7 @@ extension PortfolioPage {
     return DataTable(
       name: "allocation", caption: name,
       fields: [
-        DataTable.Field(name: "group", heading: said(.nameField), isNumber: false),
+        DataTable.Field(name: "group", heading: said(.pageNameField), isNumber: false),
         isPrivate ? nil : DataTable.Field(name: "value", heading: heading(.value)),
         DataTable.Field(name: "percent", heading: heading(.percent)),
         hasTargets ? DataTable.Field(name: "target", heading: heading(.target)) : nil,

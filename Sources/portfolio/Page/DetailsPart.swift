@@ -8,11 +8,11 @@ extension PortfolioPage {
   private static let fewHoldings = 100
 
   var details: HTML {
-    let marks = Drawing.key([(Drawing.purchase, said(.purchase)), (Drawing.sale, said(.sale))])
+    let marks = Drawing.key([(Drawing.purchase, said(.pagePurchase)), (Drawing.sale, said(.pageSale))])
     let isCut = contents.details.values.contains {
       $0.stepCount > $0.steps.steps.count || $0.dividendCount > $0.dividends.count
     }
-    let note: HTML = isCut ? "<p class=\"note\">\(said(.latestOnly))</p>\n" : ""
+    let note: HTML = isCut ? "<p class=\"note\">\(said(.pageLatestOnly))</p>\n" : ""
     return
       "\(isPrivate ? HTML.nothing : marks)\(isPrivate ? HTML.nothing : note)\(HTML(held.enumerated().map { details(of: $1, $0) }))"
   }
@@ -35,7 +35,7 @@ extension PortfolioPage {
 
   /// How many of a list are not shown.
   private func rest(_ count: Int, shown: Int) -> HTML {
-    count > shown ? "<p class=\"note\">\(said(.earlier(count - shown)))</p>\n" : ""
+    count > shown ? "<p class=\"note\">\(said(.pageEarlier(count - shown)))</p>\n" : ""
   }
 
   // MARK: Prices
@@ -55,8 +55,8 @@ extension PortfolioPage {
           cells: [DataTable.Cell(formats.day(day)), DataTable.Cell(formats.price(quote.price))])
       }, hidesCaption: true)
     let figure = Drawing.Figure(
-      chart: "price", id: "price-\(number)", name: said(.prices(ticker: name(of: ticker))),
-      figures: said(.figures), table: table.html(formats))
+      chart: "price", id: "price-\(number)", name: said(.pagePrices(ticker: name(of: ticker))),
+      figures: said(.pageFigures), table: table.html(formats))
     let first = days.first
     let marks = known.trades.compactMap { trade -> LineDrawing.Mark? in
       guard let day = trade.price.day, first.map({ day >= $0 }) ?? false else { return nil }
@@ -89,7 +89,7 @@ extension PortfolioPage {
         ].compactMap(\.self))
     }
     let table = DataTable(
-      name: "lots", caption: said(.lots),
+      name: "lots", caption: said(.pageLots),
       fields: [
         DataTable.Field(name: "date", heading: heading(.date), isNumber: false),
         isPrivate ? nil : DataTable.Field(name: "quantity", heading: heading(.quantity)),
@@ -130,7 +130,7 @@ extension PortfolioPage {
   private func steps(_ ticker: String, _ known: HoldingDetails) -> HTML {
     if known.steps.steps.isEmpty { return .nothing }
     let table = DataTable(
-      name: "steps", caption: said(.steps),
+      name: "steps", caption: said(.pageSteps),
       fields: [
         DataTable.Field(name: "date", heading: heading(.date), isNumber: false),
         DataTable.Field(name: "what", heading: heading(.type), isNumber: false),

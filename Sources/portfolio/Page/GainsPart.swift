@@ -8,7 +8,7 @@ extension PortfolioPage {
     return isPrivate ? gainsInPercent : "<p class=\"note\">\(method)</p>\n\(gainsByYear)\(sales)"
   }
 
-  private var method: String { words.text(.byMethod(contents.shares.lots.method)) }
+  private var method: String { words(.byMethod(contents.shares.lots.method)) }
   private var groups: [Group<GainsReport.Sums>] { contents.shares.gainsByYear.groups ?? [] }
 
   private var gainsByYear: HTML {
@@ -23,9 +23,9 @@ extension PortfolioPage {
           + (knowsTerms ? [gain(sums.shortTerm), gain(sums.longTerm)] : []))
     }
     let table = DataTable(
-      name: "gains", caption: said(.gainsByYear),
+      name: "gains", caption: said(.pageGainsByYear),
       fields: [
-        DataTable.Field(name: "year", heading: said(.year), isNumber: false),
+        DataTable.Field(name: "year", heading: said(.pageYear), isNumber: false),
         DataTable.Field(name: "proceeds", heading: heading(.proceeds)),
         DataTable.Field(name: "basis", heading: heading(.basis)),
         DataTable.Field(name: "gain", heading: heading(.gain)),
@@ -36,9 +36,9 @@ extension PortfolioPage {
             DataTable.Field(name: "longTerm", heading: heading(.longTerm)),
           ] : []),
       rows: groups.map { row($0.key ?? "", $0.figures, { amount($0) }, { gain($0) }) },
-      total: row(words.text(.total), contents.shares.gainsByYear.total, money, moneyGain))
+      total: row(words(.total), contents.shares.gainsByYear.total, money, moneyGain))
     let figure = Drawing.Figure(
-      chart: "gains", id: "chart-gains", name: said(.gainsByYear), figures: said(.figures),
+      chart: "gains", id: "chart-gains", name: said(.pageGainsByYear), figures: said(.pageFigures),
       table: table.scrolling(formats))
     return BarDrawing(
       figure: figure, parts: knowsTerms ? [heading(.shortTerm), heading(.longTerm)] : [],
@@ -55,7 +55,7 @@ extension PortfolioPage {
     let flagsWashSales =
       report.sales.currency == "USD" && report.sales.sales.contains { !$0.washQuantity.isZero }
     let table = DataTable(
-      name: "sales", caption: said(.sales),
+      name: "sales", caption: said(.pageSales),
       fields: [
         DataTable.Field(name: "date", heading: heading(.sold), isNumber: false),
         DataTable.Field(name: "ticker", heading: heading(.ticker), isNumber: false),
@@ -78,16 +78,17 @@ extension PortfolioPage {
       })
     let cut: HTML =
       report.salesShown < report.saleCount
-      ? "<p class=\"note\">\(said(.newestSales(shown: report.salesShown, of: report.saleCount)))</p>\n" : ""
+      ? "<p class=\"note\">\(said(.pageNewestSales(shown: report.salesShown, of: report.saleCount)))</p>\n"
+      : ""
     return "\(table.scrolling(formats))\(cut)"
   }
 
   /// What gains are of their cost, where amounts are private.
   private var gainsInPercent: HTML {
     DataTable(
-      name: "gains", caption: said(.gainsByYear),
+      name: "gains", caption: said(.pageGainsByYear),
       fields: [
-        DataTable.Field(name: "year", heading: said(.year), isNumber: false),
+        DataTable.Field(name: "year", heading: said(.pageYear), isNumber: false),
         DataTable.Field(name: "gainPercent", heading: "\(heading(.gain)) %"),
       ],
       rows: groups.map { group in

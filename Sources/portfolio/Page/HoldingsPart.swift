@@ -12,12 +12,13 @@ extension PortfolioPage {
       let lots = contents.shares.lots.total.gain
       let shares = held.compactMap { share($0.value, of: all.value) }
       total = row(
-        words.text(.total), money(all.value), moneyGain(all.profit),
+        words(.total), money(all.value), moneyGain(all.profit),
         rate(contents.performance.total), shares.isEmpty ? nil : sum(shares),
         moneyGain(contents.changes?.total?.amount), moneyGain(lots), "")
     }
     let table = DataTable(
-      name: "holdings", caption: said(.part(.holdings)), fields: fields, rows: held.map(row), total: total,
+      name: "holdings", caption: said(.pagePart(.holdings)), fields: fields, rows: held.map(row),
+      total: total,
       hidesCaption: true)
     return "\(held.isEmpty ? HTML.nothing : table.scrolling(formats))\(closed)"
   }
@@ -25,18 +26,18 @@ extension PortfolioPage {
   private var fields: [DataTable.Field] {
     func percent(_ heading: String) -> String { "\(heading) %" }
     return [
-      DataTable.Field(name: "name", heading: said(.nameField), isNumber: false),
+      DataTable.Field(name: "name", heading: said(.pageNameField), isNumber: false),
       isPrivate ? nil : DataTable.Field(name: "value", heading: heading(.value)),
       isPrivate
         ? DataTable.Field(name: "profitPercent", heading: percent(heading(.profit)))
         : DataTable.Field(name: "profit", heading: heading(.profit)),
-      DataTable.Field(name: "rate", heading: said(.rateField)),
+      DataTable.Field(name: "rate", heading: said(.pageRateField)),
       DataTable.Field(name: "percent", heading: heading(.percent)),
       isPrivate
-        ? DataTable.Field(name: "dayChangePercent", heading: percent(said(.dayField)))
-        : DataTable.Field(name: "dayChange", heading: said(.dayField)),
+        ? DataTable.Field(name: "dayChangePercent", heading: percent(said(.pageDayField)))
+        : DataTable.Field(name: "dayChange", heading: said(.pageDayField)),
       isPrivate ? nil : DataTable.Field(name: "gain", heading: heading(.gain)),
-      DataTable.Field(name: "prices", heading: said(.yearField), isNumber: false),
+      DataTable.Field(name: "prices", heading: said(.pageYearField), isNumber: false),
     ].compactMap(\.self)
   }
 
@@ -87,7 +88,7 @@ extension PortfolioPage {
     let sold = contents.summary.items.filter(\.position.isClosed)
     guard !sold.isEmpty, !isPrivate else { return .nothing }
     let table = DataTable(
-      name: "closed", caption: said(.closed(sold.count)),
+      name: "closed", caption: said(.pageClosed(sold.count)),
       fields: [
         DataTable.Field(name: "ticker", heading: heading(.ticker), isNumber: false),
         DataTable.Field(name: "expenses", heading: heading(.expenses)),
@@ -103,7 +104,7 @@ extension PortfolioPage {
           ])
       }, hidesCaption: true)
     return """
-      <details class="data"><summary>\(said(.closed(sold.count)))</summary>
+      <details class="data"><summary>\(said(.pageClosed(sold.count)))</summary>
       \(table.scrolling(formats))</details>
 
       """

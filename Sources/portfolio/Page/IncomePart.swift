@@ -20,18 +20,18 @@ extension PortfolioPage {
         ].compactMap(\.self))
     }
     let table = DataTable(
-      name: "income", caption: said(.incomeByYear),
+      name: "income", caption: said(.pageIncomeByYear),
       fields: [
-        DataTable.Field(name: "year", heading: said(.year), isNumber: false),
+        DataTable.Field(name: "year", heading: said(.pageYear), isNumber: false),
         DataTable.Field(name: "dividends", heading: heading(.dividends)),
         DataTable.Field(name: "interest", heading: heading(.interest)),
         hasNotional ? DataTable.Field(name: "notional", heading: heading(.notional)) : nil,
         DataTable.Field(name: "tax", heading: heading(.tax)),
         DataTable.Field(name: "net", heading: heading(.net)),
       ].compactMap(\.self), rows: groups.map { row($0.key ?? "", $0.figures) { amount($0) } },
-      total: row(words.text(.total), contents.income.total) { money($0) })
+      total: row(words(.total), contents.income.total) { money($0) })
     let figure = Drawing.Figure(
-      chart: "income", id: "chart-income", name: said(.incomeByYear), figures: said(.figures),
+      chart: "income", id: "chart-income", name: said(.pageIncomeByYear), figures: said(.pageFigures),
       table: table.scrolling(formats))
     return BarDrawing(
       figure: figure, parts: [],
@@ -54,19 +54,19 @@ extension PortfolioPage {
     }
     if amounts.isEmpty { return .nothing }
     let table = DataTable(
-      name: "calendar", caption: said(.calendar),
+      name: "calendar", caption: said(.pageCalendar),
       fields: [DataTable.Field(name: "ticker", heading: heading(.ticker), isNumber: false)]
         + months.map { DataTable.Field(name: $0, heading: formats.month($0)) }
-        + [DataTable.Field(name: "net", heading: words.text(.total))],
+        + [DataTable.Field(name: "net", heading: words(.total))],
       rows: amounts.sorted { $0.key < $1.key }.map { ticker, known in
         DataTable.Row(
           key: ticker,
-          cells: [DataTable.Cell(ticker.isEmpty ? words.text(IncomeSums.tickerless) : name(of: ticker))]
+          cells: [DataTable.Cell(ticker.isEmpty ? words(IncomeSums.tickerless) : name(of: ticker))]
             + months.map { known[$0].map { amount($0) } ?? "" } + [amount(sum(known.values))])
       },
       total: DataTable.Row(
-        key: words.text(.total),
-        cells: [DataTable.Cell(words.text(.total))]
+        key: words(.total),
+        cells: [DataTable.Cell(words(.total))]
           + months.map { month in
             let paid = amounts.values.compactMap { $0[month] }
             return paid.isEmpty ? "" : amount(sum(paid))
@@ -79,7 +79,7 @@ extension PortfolioPage {
     let report = contents.forecast
     if report.months.isEmpty { return .nothing }
     return DataTable(
-      name: "forecast", caption: said(.forecast),
+      name: "forecast", caption: said(.pageForecast),
       fields: [
         DataTable.Field(name: "month", heading: heading(.month), isNumber: false),
         DataTable.Field(name: "amount", heading: heading(.amount)),
@@ -89,7 +89,7 @@ extension PortfolioPage {
           key: month.month, cells: [DataTable.Cell(formats.month(month.month)), amount(month.amount)])
       },
       total: DataTable.Row(
-        key: words.text(.total), cells: [DataTable.Cell(words.text(.total)), money(report.total.amount)])
+        key: words(.total), cells: [DataTable.Cell(words(.total)), money(report.total.amount)])
     ).scrolling(formats)
   }
 
@@ -97,7 +97,7 @@ extension PortfolioPage {
   private var yields: HTML {
     if contents.income.yieldOnCost.isEmpty { return .nothing }
     return DataTable(
-      name: "income", caption: words.text(.income(.yieldOnCost)),
+      name: "income", caption: words(.incomeYieldOnCost),
       fields: [
         DataTable.Field(name: "ticker", heading: heading(.ticker), isNumber: false),
         DataTable.Field(name: "percent", heading: heading(.percent)),

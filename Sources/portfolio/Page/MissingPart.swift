@@ -7,30 +7,32 @@ extension PortfolioPage {
       [contents.performance.total] + contents.performance.byTicker.values
       + (contents.performance.months + contents.performance.years).map(\.figures)
     var sentences = words.sentences(about: contents.summary.omissions)
-    if !contents.oldPrices.isEmpty { sentences.append(words.text(.price(.old(ages: contents.oldPrices)))) }
+    if !contents.oldPrices.isEmpty { sentences.append(words(.priceOld(ages: contents.oldPrices))) }
     let hasMarks =
       !contents.oldPrices.isEmpty || contents.history.points.contains { $0.staleDay != nil }
       || figures.contains { $0.oldStart != nil || $0.oldEnd != nil }
-    if hasMarks { sentences.append(said(.oldMarked)) }
-    if !contents.forecast.months.isEmpty, !isPrivate { sentences.append(said(.estimated)) }
+    if hasMarks { sentences.append(said(.pageOldMarked)) }
+    if !contents.forecast.months.isEmpty, !isPrivate { sentences.append(said(.pageEstimated)) }
     if figures.contains(where: { $0.timeWeighted.method == .dietz }) {
-      sentences.append(words.text(.price(.linkedByDietz)))
+      sentences.append(words(.priceLinkedByDietz))
     }
     if contents.performance.total.flows == .trades, !contents.performance.untracked.isEmpty {
       let names = words.names(ofAccounts: contents.performance.untracked)
-      sentences.append(words.text(.accounts(.goesByTrades(untracked: names))))
+      sentences.append(words(.accountsGoesByTrades(untracked: names)))
     }
     let lines = HTML(sentences.map { "<p>\($0)</p>\n" })
     return lines.text.isEmpty
-      ? "<p>\(said(.nothingMissing))</p>\n" : "<div class=\"alerts\">\n\(lines)</div>\n"
+      ? "<p>\(said(.pageNothingMissing))</p>\n" : "<div class=\"alerts\">\n\(lines)</div>\n"
   }
 
   /// A line for each measure, folded away.
   var glossary: HTML {
     let lines = HTML(
-      Measure.allCases.map { "<div><dt>\(said(.measure($0)))</dt><dd>\(said(.meaning($0)))</dd></div>\n" })
+      Measure.allCases.map {
+        "<div><dt>\(said(.pageMeasure($0)))</dt><dd>\(said(.pageMeaning($0)))</dd></div>\n"
+      })
     return """
-      <details class="glossary"><summary>\(said(.glossary))</summary>
+      <details class="glossary"><summary>\(said(.pageGlossary))</summary>
       <dl>
       \(lines)</dl></details>
 

@@ -12,11 +12,11 @@ extension PortfolioPage {
     let years = contents.performance.years.compactMap(\.key)
     guard years.contains(where: { growth[$0]?.twr != nil }) else { return .nothing }
     let fields =
-      [DataTable.Field(name: "date", heading: said(.year), isNumber: false)]
-      + (1...12).map { DataTable.Field(name: "\($0)", heading: said(.month($0))) }
-      + [DataTable.Field(name: "year", heading: said(.wholeYear))]
+      [DataTable.Field(name: "date", heading: said(.pageYear), isNumber: false)]
+      + (1...12).map { DataTable.Field(name: "\($0)", heading: said(.pageMonth($0))) }
+      + [DataTable.Field(name: "year", heading: said(.pageYear))]
     let table = DataTable(
-      name: "months", caption: said(.part(.months)), fields: fields,
+      name: "months", caption: said(.pagePart(.months)), fields: fields,
       rows: years.reversed().map { year in
         let keys = (1...12).map { "\(year)-\($0 < 10 ? "0" : "")\($0)" } + [year]
         return DataTable.Row(key: year, cells: [DataTable.Cell(year)] + keys.map { heat(growth[$0]) })
@@ -43,21 +43,21 @@ extension PortfolioPage {
     guard falls.count > 1 else { return .nothing }
     let depths = falls.map { ExactDecimal.percent($0.depth) }
     let table = DataTable(
-      name: "drawdown", caption: said(.part(.drawdown)),
+      name: "drawdown", caption: said(.pagePart(.drawdown)),
       fields: [
         DataTable.Field(name: "date", heading: heading(.date), isNumber: false),
-        DataTable.Field(name: "drawdown", heading: said(.drawdownPercent)),
+        DataTable.Field(name: "drawdown", heading: said(.pageDrawdownPercent)),
       ],
       rows: zip(falls, depths).map { fall, depth in
         DataTable.Row(
           key: fall.day.description, cells: [DataTable.Cell(formats.day(fall.day)), percent(depth)])
       })
     let figure = Drawing.Figure(
-      chart: "drawdown", id: "chart-drawdown", name: said(.drawdownPercent), figures: said(.figures),
+      chart: "drawdown", id: "chart-drawdown", name: said(.pageDrawdownPercent), figures: said(.pageFigures),
       table: table.scrolling(formats))
     return LineDrawing(
       figure: figure, days: falls.map(\.day),
-      lines: [LineDrawing.Line(name: said(.drawdownPercent), values: depths)], height: 140
+      lines: [LineDrawing.Line(name: said(.pageDrawdownPercent), values: depths)], height: 140
     ).html(formats)
   }
 }

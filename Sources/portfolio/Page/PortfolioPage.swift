@@ -14,19 +14,19 @@ struct PortfolioPage {
   /// The size of paper to print on.
   let paper: HTMLPage.Paper
 
-  var words: any Catalogue { layout.words }
+  var words: Words { layout.words }
   var formats: Formats { layout.formats }
 
-  func said(_ phrase: PagePhrase) -> String { words.text(.page(phrase)) }
-  func heading(_ heading: Heading) -> String { words.text(.heading(heading)) }
+  func said(_ message: Message) -> String { words(message) }
+  func heading(_ heading: Heading) -> String { words(.heading(heading)) }
 
   var html: HTMLPage {
-    let made = said(.made(version: Main.version, time: formats.date(.instant(now))))
+    let made = said(.pageMade(version: Main.version, time: formats.date(.instant(now))))
     let (from, to) = (contents.period.from.map { formats.day($0) }, formats.day(contents.period.to))
-    let time: PagePhrase = from.map { .period(from: $0, to: to) } ?? .asOf(day: to)
+    let time: Message = from.map { .pagePeriod(from: $0, to: to) } ?? .pageAsOf(day: to)
     return HTMLPage(
-      language: said(.languageTag), title: title, lead: "<p>\(said(time))</p>",
-      contents: said(.contents), paper: paper, sections: sections, footer: "\(glossary)<p>\(made)</p>")
+      language: said(.pageLanguageTag), title: title, lead: "<p>\(said(time))</p>",
+      contents: said(.pageContents), paper: paper, sections: sections, footer: "\(glossary)<p>\(made)</p>")
   }
 
   private var sections: [HTMLPage.Section] {
@@ -34,8 +34,8 @@ struct PortfolioPage {
     return parts.filter { !isPrivate || $0 != .bridge }.map { part in
       let content = content(of: part)
       return HTMLPage.Section(
-        id: part.rawValue, title: said(.part(part)),
-        content: content.text.isEmpty ? "<p class=\"note\">\(said(.nothing))</p>\n" : content)
+        id: part.rawValue, title: said(.pagePart(part)),
+        content: content.text.isEmpty ? "<p class=\"note\">\(said(.pageNothing))</p>\n" : content)
     }
   }
 
@@ -106,8 +106,8 @@ struct PortfolioPage {
   /// The rate of return, saying for which time; nil where there is none that says anything.
   func rate(_ figures: ReturnFigures?) -> String? {
     guard let figures, !figures.startIsDoubtful else { return nil }
-    if let rate = figures.irr { return said(.perYear(formats.percentage(rate))) }
-    return figures.irrPeriod.map { said(.inPeriod(formats.percentage($0))) }
+    if let rate = figures.irr { return said(.pagePerYear(formats.percentage(rate))) }
+    return figures.irrPeriod.map { said(.pageInPeriod(formats.percentage($0))) }
   }
 
   /// The sum; nil if it has more than 38 digits.

@@ -10,12 +10,12 @@ extension PortfolioPage {
       periods.map { period, _ in
         let checked: HTML = period == last ? " checked=\"checked\"" : ""
         return """
-          <input type="radio" name="period" value="\(period.rawValue)" id="period-\(period.rawValue)"\(checked)/><label for="period-\(period.rawValue)">\(said(.periodName(period)))</label>
+          <input type="radio" name="period" value="\(period.rawValue)" id="period-\(period.rawValue)"\(checked)/><label for="period-\(period.rawValue)">\(said(.pagePeriodName(period)))</label>
 
           """
       })
     return """
-      <fieldset class="periods"><legend class="said">\(said(.choosePeriod))</legend>
+      <fieldset class="periods"><legend class="said">\(said(.pageChoosePeriod))</legend>
       \(choices)\(HTML(periods.map { panel($0, $1) }))</fieldset>
 
       """
@@ -89,16 +89,17 @@ extension PortfolioPage {
     if let benchmark = contents.history.benchmark { lines.append((benchmark, points.map(\.benchmark))) }
     let highest = highest
     if isPrivate { lines = lines.map { ($0.0, $0.1.map { share($0, of: highest) }) } }
-    let name = said(.periodName(period))
+    let name = said(.pagePeriodName(period))
     let attribute: HTML = " data-period=\"\(period.rawValue)\""
     let table = DataTable(
-      name: "value", caption: "\(said(.part(.value))), \(name)",
+      name: "value", caption: "\(said(.pagePart(.value))), \(name)",
       fields: fields(tracksCash: tracksCash, hasBenchmark: hasBenchmark),
       rows: points.map { row($0, tracksCash, hasBenchmark, highest) },
       attribute: attribute)
     let figure = Drawing.Figure(
       chart: "value", id: "chart-value-\(period.rawValue)",
-      name: isPrivate ? "\(name), \(said(.highest))" : name, attribute: attribute, figures: said(.figures),
+      name: isPrivate ? "\(name), \(said(.pageHighest))" : name, attribute: attribute,
+      figures: said(.pageFigures),
       table: table.scrolling(formats))
     return LineDrawing(
       figure: figure, days: points.map(\.date),

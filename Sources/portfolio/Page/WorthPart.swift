@@ -6,7 +6,7 @@ extension PortfolioPage {
   private var total: WorthTotal { contents.summary.total }
 
   var worth: HTML {
-    if contents.summary.isEmpty { return "<p>\(words.text(.noTransactions))</p>\n" }
+    if contents.summary.isEmpty { return "<p>\(words(.noTransactions))</p>\n" }
     let stale = contents.summary.staleDay
     var figures: [HTML] = []
     if !isPrivate {
@@ -18,7 +18,7 @@ extension PortfolioPage {
       )
     }
     if let changes = contents.changes {
-      let label = said(.changeOn(day: formats.day(changes.day)))
+      let label = said(.pageChangeOn(day: formats.day(changes.day)))
       figures.append(
         isPrivate
           ? gainFigure(label, "dayChangePercent", changes.total?.percent, formats.percentage)
@@ -38,7 +38,7 @@ extension PortfolioPage {
   /// What was gained in the period.
   private func gained(_ stale: CalendarDay?) -> HTML {
     let figures = contents.performance.total
-    let label = said(.gainedSince(day: formats.day(figures.from ?? contents.period.to)))
+    let label = said(.pageGainedSince(day: formats.day(figures.from ?? contents.period.to)))
     if isPrivate {
       return gainFigure(label, "irr", growth(figures.irr), formats.percentage, nil)
     }
@@ -50,7 +50,7 @@ extension PortfolioPage {
   private var returns: HTML? {
     let figures = contents.performance.total
     guard let twr = growth(figures.twr) else { return nil }
-    let annual = growth(figures.twrAnnual).map { said(.perYear(formats.percentage($0))) }
+    let annual = growth(figures.twrAnnual).map { said(.pagePerYear(formats.percentage($0))) }
     return gainFigure(heading(.twr), "twr", twr, formats.percentage, annual)
   }
 
@@ -92,7 +92,7 @@ extension PortfolioPage {
     let first = contents.period.from ?? contents.firstDay ?? report.from
     let days = (formats.day(first), formats.day(report.to))
     let steps = BridgeStep.allCases.map { step in
-      (step, said(.bridgeStep(step, day: step == .start ? days.0 : days.1)), report.amount(of: step))
+      (step, said(.pageBridgeStep(step, day: step == .start ? days.0 : days.1)), report.amount(of: step))
     }
     let rows = steps.map { step, name, amount in
       let stale = step == .start ? report.oldStart : step == .end ? report.oldEnd : nil
@@ -104,15 +104,15 @@ extension PortfolioPage {
         ])
     }
     let table = DataTable(
-      name: "bridge", caption: said(.part(.bridge)),
+      name: "bridge", caption: said(.pagePart(.bridge)),
       fields: [
-        DataTable.Field(name: "step", heading: said(.nameField), isNumber: false),
+        DataTable.Field(name: "step", heading: said(.pageNameField), isNumber: false),
         DataTable.Field(name: "amount", heading: heading(.amount)),
       ], rows: rows, hidesCaption: true)
     let bars = bars(of: steps.map { ($0.0, $0.2.approximation) })
     let figure = Drawing.Figure(
-      chart: "bridge", id: "chart-bridge", name: said(.period(from: days.0, to: days.1)),
-      figures: said(.figures),
+      chart: "bridge", id: "chart-bridge", name: said(.pagePeriod(from: days.0, to: days.1)),
+      figures: said(.pageFigures),
       table: table.html(formats))
     return RowDrawing(
       figure: figure,

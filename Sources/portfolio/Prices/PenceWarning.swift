@@ -14,7 +14,7 @@ extension PriceLookup {
         let currency = quote.currency ?? instruments[quote.ticker][.currency]
         if let currency, let other = trade.currency, currency != other { continue }
         let isFar = try quote.isFar(from: trade)
-        if isFar { context.console.warn(.price(.far(quote, fromTrade: trade))) }
+        if isFar { context.console.warn(.priceFar(quote, fromTrade: trade)) }
       }
     } catch {
       context.console.warn(about: error)

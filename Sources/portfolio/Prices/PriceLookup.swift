@@ -38,7 +38,7 @@ struct PriceLookup {
     environment.interruptible.begin()
     defer { environment.interruptible.end() }
     var line = context.console.progressLine()
-    let label = context.words.text(.loadingPrices)
+    let label = context.words(.loadingPrices)
     var report = service.quotes(
       for: tickers, manual: manual, cachePolicy: cachePolicy, waitLimit: waitLimit,
       standIns: Set((recorded ?? [:]).keys), quantities: quantities
@@ -55,7 +55,7 @@ struct PriceLookup {
         live: sources.count { $0 == .live }, cache: sources.count { $0 == .cache },
         recorded: sources.count { $0 == .recorded }, manual: sources.count { $0 == .manual },
         missing: Set(tickers).count - sources.count))
-    for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
+    for warning in report.warnings { context.console.warn(context.words(warning.message)) }
     return report
   }
 
@@ -92,7 +92,7 @@ struct PriceLookup {
     let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
       for: tickers, manual: manual, cachePolicy: .none, waitLimit: .interactive)
-    for warning in report.warnings { context.console.warn(context.words.sentence(for: warning)) }
+    for warning in report.warnings { context.console.warn(context.words(warning.message)) }
     return try newest(report.book, recorded ?? [:]).per(unitsOf: context.knownInstruments)
   }
 
@@ -105,8 +105,7 @@ struct PriceLookup {
       let ages = group.tickers.compactMap { report.book[$0]?.age(at: context.now) }
       context.console.warn(
         .lastKnownInstead(
-          reason: context.words.reason(group.failure), tickers: group.tickers,
-          oldest: ages.max().map(context.words.age)))
+          because: group.failure, tickers: group.tickers, oldest: ages.max()))
     }
   }
 

@@ -56,7 +56,7 @@ struct RateLookup {
     defer { environment.interruptible.end() }
     var line = context.console.progressLine()
     defer { line?.erase() }
-    line?.show(done: 0, total: 1, label: context.words.text(.rates(.loading)))
+    line?.show(done: 0, total: 1, label: context.words(.ratesLoading))
     let published: [(code: String, rate: DayRate)]
     do throws(FeedFailure) {
       published = try bank.rates(missingIn: archive, at: now)

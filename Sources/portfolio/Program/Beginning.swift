@@ -1,14 +1,23 @@
 import CommandLineKit
 
-extension StartPhrase {
-  /// The ways to begin, each with what to type for it.
-  static func waysToBegin(_ words: any Catalogue) -> [ReportBlock] {
+/// What one can do first.
+enum WayToBegin: CaseIterable, Sendable {
+  case add, importing, demo
+
+  /// All of them, each with what to type for it.
+  static func blocks(_ words: Words) -> [ReportBlock] {
     [
-      .gap, .text(words.text(.start(.nothingStored))),
-      .entries(
-        Way.allCases.map { way in
-          (way.command(words), words.text(.start(.way(way))))
-        }),
+      .gap, .text(words(.startNothingStored)),
+      .entries(allCases.map { ($0.command(words), words(.startWay($0))) }),
     ]
+  }
+
+  /// What to type for it.
+  private func command(_ words: Words) -> String {
+    switch self {
+    case .add: "portfolio add buy AAPL 10 185.20"
+    case .importing: "portfolio import \(words.placeholder("FILE"))"
+    case .demo: "portfolio demo"
+    }
   }
 }

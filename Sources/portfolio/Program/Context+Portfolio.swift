@@ -106,7 +106,7 @@ struct CommandSources: PortfolioSources {
 
   func tell(_ notice: PortfolioNotice) {
     switch notice {
-    case .later(let count): context.console.warn(.summary(.later(count)))
+    case .later(let count): context.console.warn(.summaryLater(count))
     case .oldPrices(let ages): context.console.warnOfOldPrices(ages)
     case .expired(let issues): for issue in issues { context.console.warn(issue) }
     case .standIns(let report): PriceLookup(context).warnOfStandIns(report)

@@ -94,9 +94,9 @@ extension Context {
       notice: { notice in
         switch notice {
         // In offline mode a copy is expected.
-        case .copyShown where isOffline: console.note(.remote(.notice(notice, store: name)))
-        case .copyShown, .detailsLost: console.warn(.remote(.notice(notice, store: name)))
-        case .cache(let warning): console.warn(console.words.sentence(for: warning))
+        case .copyShown where isOffline: console.note(.remoteNotice(notice, store: name))
+        case .copyShown, .detailsLost: console.warn(.remoteNotice(notice, store: name))
+        case .cache(let warning): console.warn(console.words(warning.message))
         }
       })
     store.isDryRun = isDryRun

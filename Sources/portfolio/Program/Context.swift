@@ -62,7 +62,7 @@ struct Context: Sendable {
   var configPath: String { paths.config }
   var cacheFolder: String { paths.cacheFolder }
 
-  var words: any Catalogue { console.words }
+  var words: Words { console.words }
 
   /// The path or URL of the store, and the option or variable that it comes from.
   private let storePlace: (text: String, source: String)
@@ -147,7 +147,7 @@ struct Context: Sendable {
     let transport = try environment.transport()
     guard let line = console.progressLine() else { return transport }
     return WaitingTransport(
-      transport, line, label: words.text(.change(.loading)), time: environment.time)
+      transport, line, label: words(.changeLoading), time: environment.time)
   }
 
   /// The file to import; `-` is standard input.

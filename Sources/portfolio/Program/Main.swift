@@ -53,7 +53,7 @@ enum Main {
         try console.print(
           ShortHelp(program: CommandList.program, texts: words, width: console.pageWidth).text)
         if Context.hasNoStore(input, environment.variables, settings.found) {
-          try console.show(StartPhrase.waysToBegin(words))
+          try console.show(WayToBegin.blocks(words))
         }
       } else {
         if let misread { throw Failure.notADay(misread.text, from: TimeSource.todayVariable) }

@@ -66,7 +66,7 @@ struct StoreMirror {
       let merge = try StoreMerge(brought, into: &reader, deleting: removed.contains)
       return (merge, merge.changes)
     }
-    if merge.others > 0 { context.console.note(.remote(.onlyInMirror(merge.others))) }
+    if merge.others > 0 { context.console.note(.remoteOnlyInMirror(merge.others)) }
   }
 }
 
@@ -97,10 +97,10 @@ extension Context {
     do {
       try StoreMirror(self)?.update(since: before)
     } catch StoreError.remote(_, .unreachable(let failure)) {
-      console.warn(.remote(.mirrorLeftBehind(because: failure)))
+      console.warn(.remoteMirrorLeftBehind(because: failure))
     } catch {
       console.warn(about: error)
-      console.warn(.remote(.mirrorLeftBehind(because: nil)))
+      console.warn(.remoteMirrorLeftBehind(because: nil))
     }
   }
 }

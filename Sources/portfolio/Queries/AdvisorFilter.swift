@@ -15,7 +15,7 @@ struct AdvisorFilter {
     (self.text, id, self.layout) = (folded, ExternalID(text), layout)
     mayBeShown =
       text.contains { $0.isNumber || $0.isWhitespace }
-      || SecurityCategory.known.contains { folded.occurs(in: layout.words.text(.advisors(.category($0)))) }
+      || SecurityCategory.known.contains { folded.occurs(in: layout.words.text(.advisorsCategory($0))) }
   }
 
   /// Whether it finds an advisor by what the dashboard says.

@@ -27,7 +27,7 @@ struct AdvisorLookup {
   func dashboard() throws -> Dashboard {
     let dashboard = try asking { warnings in try directory.dashboard(&warnings) }
     tell(dashboard.origin)
-    if dashboard.unusable > 0 { context.console.warn(.advisors(.withoutID(dashboard.unusable))) }
+    if dashboard.unusable > 0 { context.console.warn(.advisorsWithoutID(dashboard.unusable)) }
     return dashboard
   }
 
@@ -44,7 +44,7 @@ struct AdvisorLookup {
       guard let listed, let reason = (error as? AdvisorFailure)?.unanswered else {
         throw error
       }
-      context.console.warn(.advisors(.overviewShown(listed.advisor.name, because: reason)))
+      context.console.warn(.advisorsOverviewShown(listed.advisor.name, because: reason))
       let origin = FeedOrigin.cache(fetched: listed.origin.fetched ?? context.now, because: reason)
       return (AdvisorDetail(onDashboard: listed.advisor), origin)
     }
@@ -53,7 +53,7 @@ struct AdvisorLookup {
   /// The account with this id or number.
   func account(called name: String) throws -> FoundAccount {
     var line = context.console.progressLine()
-    let label = context.words.text(.advisors(.loading))
+    let label = context.words(.advisorsLoading)
     let search = AccountSearch(directory)
     let found = try asking { warnings in
       defer { line?.erase() }
@@ -80,17 +80,17 @@ struct AdvisorLookup {
           return false
         }
         guard try AdvisorTextScan.isAbout(advisor.id, document) else {
-          context.console.warn(.advisors(.unreadable(advisor.name)))
+          context.console.warn(.advisorsUnreadable(advisor.name))
           return false
         }
         return try filter.finds(advisor, by: document)
       } catch {
-        context.console.warn(.advisors(.unreadable(advisor.name)))
+        context.console.warn(.advisorsUnreadable(advisor.name))
         return false
       }
     }
-    for warning in warnings { context.console.warn(context.words.sentence(for: warning)) }
-    if unread > 0, !isFetched { context.console.note(.advisors(.unread(unread))) }
+    for warning in warnings { context.console.warn(context.words(warning.message)) }
+    if unread > 0, !isFetched { context.console.note(.advisorsUnread(unread)) }
     return found
   }
 
@@ -101,7 +101,7 @@ struct AdvisorLookup {
     var reason: FeedFailure?
     var line = context.console.progressLine()
     defer { line?.erase() }
-    let label = context.words.text(.advisors(.loading))
+    let label = context.words(.advisorsLoading)
     for (index, advisor) in advisors.enumerated() {
       line?.show(done: index, total: advisors.count, label: label)
       do {
@@ -145,7 +145,7 @@ struct AdvisorLookup {
   private func tell(_ origin: FeedOrigin) {
     // In offline mode a copy is expected, and the report says how old it is.
     guard case .cache(let fetched, let failure) = origin, !context.isOffline else { return }
-    context.console.warn(.advisors(.copyShown(because: failure, age: age(of: fetched))))
+    context.console.warn(.advisorsCopyShown(because: failure, age: age(of: fetched)))
   }
 
   private func age(of fetched: Instant) -> Int {
@@ -156,7 +156,7 @@ struct AdvisorLookup {
     context.environment.interruptible.begin()
     defer { context.environment.interruptible.end() }
     var warnings: [CacheWarning] = []
-    defer { for warning in warnings { context.console.warn(context.words.sentence(for: warning)) } }
+    defer { for warning in warnings { context.console.warn(context.words(warning.message)) } }
     do {
       return try body(&warnings)
     } catch AdvisorFailure.feed(.transport(.cancelled)) {

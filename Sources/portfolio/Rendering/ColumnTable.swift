@@ -79,7 +79,7 @@ struct ColumnTable<Row: Record> {
   mutating func addTotal(_ heading: Heading, _ record: some Record, isOfRows: Bool = true) {
     let cells = matching(record, marks: isOfRows)
     let (label, sign) = (layout.heading(heading), layout.formats.currencySign)
-    var shorter = layout.words.shortHeadings[heading].map { [$0] } ?? []
+    var shorter = layout.words.shortHeading(heading).map { [$0] } ?? []
     if heading == .total, !sign.isEmpty, cells.contains(where: { !$0.shorter.isEmpty }) {
       shorter = ["\(label) \(sign)", label]
     }

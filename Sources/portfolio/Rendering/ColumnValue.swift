@@ -135,7 +135,7 @@ extension WordValue {
 
 extension PriceSource: WordValue {
   static var display: Display<PriceSource> {
-    Display { source, layout in Table.Cell(layout.words.text(.source(source))) }
+    Display { source, layout in Table.Cell(layout.words(.source(source))) }
   }
 }
 

@@ -22,18 +22,18 @@ struct Layout: Sendable {
   /// The width of a line in columns; nil to cut nothing.
   let width: Int?
   let color: Bool
-  let words: any Catalogue
+  let words: Words
 
   var formats: Formats { words.formats }
 
-  func heading(_ heading: Heading) -> String { words.text(.heading(heading)) }
+  func heading(_ heading: Heading) -> String { words(.heading(heading)) }
 
   /// A column of a table.
   func column(
     _ heading: Heading?, _ alignment: Table.Alignment = .left, priority: Int = 0, minimumWidth: Int? = nil
   ) -> Table.Column {
     Table.Column(
-      heading.map(self.heading) ?? "", alignment, short: heading.flatMap { words.shortHeadings[$0] },
+      heading.map(self.heading) ?? "", alignment, short: heading.flatMap(words.shortHeading),
       priority: priority, minimumWidth: minimumWidth)
   }
 

@@ -9,7 +9,7 @@ struct AchievementReport: Report {
   private static let barWidths = 10...40
 
   static let columns: [Column<AchievementReport>] = [
-    Column("title") { $0.achievements.title ?? English().text(.achievements(.title)) },
+    Column("title") { $0.achievements.title ?? Words.english(.achievementsTitle) },
     Column("achievements", \.rows),
   ]
 
@@ -19,9 +19,9 @@ struct AchievementReport: Report {
   var csv: CSVWriter { CSVWriter(rows: rows) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    let title = achievements.title ?? layout.words.text(.achievements(.title))
+    let title = achievements.title ?? layout.words(.achievementsTitle)
     if achievements.items.isEmpty {
-      return [.title(title), .gap, .text(layout.words.text(.achievements(.none)))]
+      return [.title(title), .gap, .text(layout.words(.achievementsNone))]
     }
     return [.title(title), .gap, .table(rows(barWidth: barWidth(layout)), layout)]
   }
@@ -47,7 +47,7 @@ extension AchievementReport {
 
     static let columns: [Column<Row>] = [
       Column("id", in: .programs) { $0.item.id?.text },
-      Column("name", in: .programs) { $0.name(English()) },
+      Column("name", in: .programs) { $0.name(Words.english) },
       Column("level", in: .programs) { $0.item.level?.number },
       Column(.level, .right, priority: 3) { row, _ in Table.Cell(row.item.level?.text ?? "") },
       Column(.achievement, priority: 5) { Table.Cell($0.name($1.words) ?? "") },
@@ -57,16 +57,16 @@ extension AchievementReport {
         Table.Cell(row.figures(layout))
       },
       Column(nil, priority: 1) { row, layout in
-        Table.Cell(layout.words.text(.achievements(row.state(layout))), row.style)
+        Table.Cell(row.state(layout).map { layout.words($0) } ?? "", row.style)
       },
       Column("fraction", \.item.fraction), Column("accessible", \.item.isAccessible),
       Column("imageURL", \.item.imageURL), Column("reached", isOptional: true, \.item.reached),
       Column("due", isOptional: true, \.item.due),
     ]
 
-    private func state(_ layout: Layout) -> AchievementPhrase {
-      if !item.isAccessible { return .locked }
-      return item.isReached ? .reached(on: item.reached.map(layout.formats.day)) : .open
+    private func state(_ layout: Layout) -> Message? {
+      if !item.isAccessible { return .achievementsLocked }
+      return item.isReached ? .achievementsReached(on: item.reached.map(layout.formats.day)) : nil
     }
 
     private var style: Style { !item.isAccessible ? .dim : item.isReached ? .green : .plain }
@@ -75,19 +75,19 @@ extension AchievementReport {
     private var rule: AchievementRule.Name? { item.id.flatMap { AchievementRule.Name(rawValue: $0.text) } }
 
     /// Nil for one that is not built in and has no name.
-    private func name(_ words: any Catalogue) -> String? {
+    private func name(_ words: Words) -> String? {
       if item.isGoal {
         let (worth, day) = (words.formats.quantity(item.total), item.due.map(words.formats.day))
-        return words.text(.achievements(.goal(worth, by: day)))
+        return words(.achievementsGoal(worth, by: day))
       }
-      return rule.map { words.text(.achievements(.rule($0))) } ?? item.name
+      return rule.map { words(.achievementsRule($0)) } ?? item.name
     }
 
     /// `10 / 50 pts`; the built-in ones count days, trades or money, and have no unit.
     private func figures(_ layout: Layout) -> String {
       let figures = [item.progress.rounded(places: 2), item.total].map(layout.formats.quantity).joined(
         separator: " / ")
-      return rule == nil && !item.isGoal ? layout.words.text(.achievements(.points(figures))) : figures
+      return rule == nil && !item.isGoal ? layout.words(.achievementsPoints(figures)) : figures
     }
 
     /// The precision of a bar, finer than any bar can show.

@@ -13,7 +13,7 @@ extension AllocationReport: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if groups.isEmpty {
-      return [.text(layout.words.text(hasTransactions ? .noLots : .noTransactions))]
+      return [.text(layout.words(hasTransactions ? .noLots : .noTransactions))]
     }
     var table = ColumnTable(groups, layout)
     table.addTotal(.total, Total(value: total))
@@ -30,7 +30,7 @@ extension AllocationReport: Report {
   /// What drift is compared with, where that is not all that the percentages are of.
   private func note(onDrift layout: Layout) -> [ReportBlock] {
     let isPart = groups.contains { $0.drift != nil } && groups.contains { $0.drift == nil && $0.value != nil }
-    return isPart ? [.gap, .text(layout.words.text(.rebalance(.driftOfTargets)))] : []
+    return isPart ? [.gap, .text(layout.words(.rebalanceDriftOfTargets))] : []
   }
 
   private struct Total: Record {

@@ -18,7 +18,7 @@ struct SettingValue: Report {
 
   // Scripts read this, so it is the same in every language.
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    [.text(shownValue ?? layout.words.text(.nothingSet))]
+    [.text(shownValue ?? "-")]
   }
 }
 
@@ -58,14 +58,14 @@ struct SettingList: Report {
       Column("value", \.setting.shownValue),
       Column(.setting, priority: 2) { row, layout in
         let value = row.setting.shownValue.map {
-          row.setting.key.isSecret ? layout.words.text(.secretIsSet) : $0
+          row.setting.key.isSecret ? layout.words(.settingSource(isSet: true)) : $0
         }
-        return Table.Cell(value ?? layout.words.text(.nothingSet))
+        return Table.Cell(value ?? "-")
       },
       Column("isSet", \.isSet),
       Column(.from, priority: 1) { row, layout in
         row.setting.value == nil
-          ? "" : Table.Cell(layout.words.text(.settingSource(isSet: row.isSet)), .dim)
+          ? "" : Table.Cell(layout.words(.settingSource(isSet: row.isSet)), .dim)
       },
     ]
   }
@@ -75,6 +75,6 @@ struct SettingList: Report {
   func blocks(_ layout: Layout) -> [ReportBlock] {
     guard let mirrorAgreed else { return [.table(rows, layout)] }
     let age = max(0, now.secondsSinceEpoch - mirrorAgreed.secondsSinceEpoch)
-    return [.table(rows, layout), .text("mirror: " + layout.words.text(.remote(.agreed(age: age))))]
+    return [.table(rows, layout), .text("mirror: " + layout.words(.remoteAgreed(age: age)))]
   }
 }

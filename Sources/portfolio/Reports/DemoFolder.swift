@@ -18,7 +18,7 @@ struct DemoFolder: Report {
       ("PORTFOLIO_CONFIG", "config.json"),
     ]
     let lines = variables.map { ReportBlock.text("export \($0)=\(FilePaths.join(path, $1).inShell)") }
-    return isDryRun ? [] : [.text(layout.words.text(.start(.demoWritten(path: path)))), .gap] + lines
+    return isDryRun ? [] : [.text(layout.words(.startDemoWritten(path: path))), .gap] + lines
   }
 }
 

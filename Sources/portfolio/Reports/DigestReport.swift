@@ -23,7 +23,7 @@ extension DigestReport: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     var parts: [ReportBlock] = [
-      .text(layout.words.text(.digest(.since(layout.formats.day(since)))))
+      .text(layout.words(.digestSince(layout.formats.day(since))))
     ]
     if !transactions.isEmpty {
       parts += [
@@ -38,7 +38,7 @@ extension DigestReport: Report {
       parts += [.gap, .fields(LabelledLines(lines))]
     }
     if !prices.isEmpty {
-      parts += [.gap, .title(layout.words.text(.digest(.prices))), .table(prices, layout)]
+      parts += [.gap, .title(layout.words(.digestPrices)), .table(prices, layout)]
     }
     if !achievements.isEmpty { parts += [.gap] + achieved.blocks(layout) }
     return parts + layout.parts(about: omissions)

@@ -17,7 +17,7 @@ struct ExplainReport: Report {
   var csv: CSVWriter { CSVWriter(rows: explanation.steps) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if explanation.steps.isEmpty { return [.text(layout.words.text(.noMatchingTransactions))] }
+    if explanation.steps.isEmpty { return [.text(layout.words(.noMatchingTransactions))] }
     var table = ColumnTable(explanation.steps, layout)
     let item = result.item
     table.addTotal(.total, item.position)
@@ -25,7 +25,7 @@ struct ExplainReport: Report {
       let time = quote.time.map { ", " + layout.formats.date($0) } ?? ""
       let foreign = item.priceCurrency.flatMap { $0 == currency ? nil : " \($0)" } ?? ""
       return
-        "\(layout.formats.price(quote.price))\(foreign) (\(layout.words.text(.source(quote.source)))\(time))"
+        "\(layout.formats.price(quote.price))\(foreign) (\(layout.words(.source(quote.source)))\(time))"
     }
     let profit = item.profit.map { profit in
       let percent = item.profitPercent.map { " (\(layout.formats.percentage($0)))" } ?? ""

@@ -11,12 +11,12 @@ protocol GroupFigures: Record, Sendable {
   /// How long the key stays in a narrow terminal.
   static var keyPriority: Int { get }
   /// What has no ticker, where they are by ticker.
-  static var tickerless: Phrase { get }
+  static var tickerless: Message { get }
 }
 
 extension GroupFigures {
   static var keyPriority: Int { 9 }
-  static var tickerless: Phrase { .summary(.other) }
+  static var tickerless: Message { .summaryOther }
 }
 
 extension Group: ColumnValue, Record where Figures: GroupFigures {
@@ -32,7 +32,7 @@ extension Group: ColumnValue, Record where Figures: GroupFigures {
 
   /// Its key for people, who read months as they write days, and what has no ticker by a name.
   private func label(_ layout: Layout) -> String {
-    guard let key else { return grouping == "ticker" ? layout.words.text(Figures.tickerless) : "-" }
+    guard let key else { return grouping == "ticker" ? layout.words(Figures.tickerless) : "-" }
     return grouping == Period.month.rawValue ? layout.formats.month(key) : key
   }
 

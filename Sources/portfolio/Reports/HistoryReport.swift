@@ -23,7 +23,7 @@ extension HistoryReport: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if points.isEmpty {
-      return [.text(layout.words.text(scope.isPart ? .noMatchingTransactions : .noTransactions))]
+      return [.text(layout.words(scope.isPart ? .noMatchingTransactions : .noTransactions))]
     }
     let omissions = points.reduce(into: Omissions()) { $0.formUnion($1.omissions) }
     return layout.blocks(inMoneyOf: points[points.count - 1].date, inflation)
@@ -39,7 +39,7 @@ extension HistoryReport: Report {
           (point.ofCash == nil ? point.value : point.worth).map { (point.date, $0) }
         }),
       Chart.Line(
-        label: tracksCash ? layout.heading(.deposited) : layout.words.text(.price(.netInvested)), style: .dim,
+        label: tracksCash ? layout.heading(.deposited) : layout.words(.priceNetInvested), style: .dim,
         pattern: .dotted,
         points: points.compactMap { point in
           (point.ofCash == nil ? point.netInvested : point.deposited).map { (point.date, $0) }
@@ -115,7 +115,7 @@ extension Layout {
   /// A line that says in which day's money amounts are; none where they count as they are.
   func blocks(inMoneyOf day: CalendarDay, _ index: String?) -> [ReportBlock] {
     guard let index else { return [] }
-    return [.text(words.text(.price(.inRealMoney(day: formats.day(day), index: index)))), .gap]
+    return [.text(words(.priceInRealMoney(day: formats.day(day), index: index))), .gap]
   }
 }
 

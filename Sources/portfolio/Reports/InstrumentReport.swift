@@ -13,7 +13,7 @@ struct InstrumentReport: Report {
   var csv: CSVWriter { CSVWriter(rows: instruments) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if instruments.isEmpty { return [.text(layout.words.text(.instruments(.none)))] }
+    if instruments.isEmpty { return [.text(layout.words(.instrumentsNone))] }
     guard isOne, let instrument = instruments.first else { return [.table(instruments, layout)] }
     let fields = Instrument.Key.allCases.map { key in
       let text: String? =

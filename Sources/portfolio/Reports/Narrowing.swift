@@ -16,7 +16,7 @@ struct Narrowing {
   /// A heading; empty if nothing was left out.
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if day == nil, account == nil { return [] }
-    let words = layout.words.text(
+    let words = layout.words(
       .asOf(day: day.map(layout.formats.day), account: account, pricedToday: pricedToday))
     return [.text(words), .gap]
   }

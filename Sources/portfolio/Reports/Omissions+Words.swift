@@ -1,12 +1,12 @@
 import PortfolioCore
 
 /// What people are told of what totals leave out.
-extension Catalogue {
+extension Words {
   func sentences(about omissions: Omissions) -> [String] {
     var sentences: [String] = []
-    if !omissions.unpriced.isEmpty { sentences.append(text(.unpricedInTotal(omissions.unpriced.sorted()))) }
+    if !omissions.unpriced.isEmpty { sentences.append(self(.unpricedInTotal(omissions.unpriced.sorted()))) }
     if !omissions.unconverted.isEmpty {
-      sentences.append(text(.rates(.omissions(omissions.unconverted.sorted(), omissions.rates.sorted()))))
+      sentences.append(self(.ratesOmissions(omissions.unconverted.sorted(), omissions.rates.sorted())))
     }
     return sentences
   }

@@ -25,10 +25,10 @@ struct RebalanceReport: Report {
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if !hasTargets { return [.text(layout.words.text(.rebalance(.noTargets)))] }
+    if !hasTargets { return [.text(layout.words(.rebalanceNoTargets))] }
     var parts: [ReportBlock] = []
     if rebalancing.trades.isEmpty {
-      parts.append(.text(layout.words.text(.rebalance(.nothingToDo))))
+      parts.append(.text(layout.words(.rebalanceNothingToDo)))
     } else {
       let isForeign = rebalancing.trades.contains { $0.priceCurrency != currency }
       parts.append(
@@ -85,7 +85,7 @@ extension Rebalancing.Trade: Record {
     Column("ticker", .ticker, as: .text.bold, priority: 9, \.ticker),
     Column("action", in: .programs, \.action),
     Column(.type, priority: 8) { trade, layout in
-      Table.Cell(layout.words.text(.kind(trade.isSale ? .sell : .buy)))
+      Table.Cell(layout.words(.kind(trade.isSale ? .sell : .buy)))
     },
     Column("quantity", .quantity, as: .quantity, priority: 7, \.quantity),
     Column("price", .price, as: .price, priority: 3, \.price).marking(\.isOld),

@@ -21,34 +21,34 @@ extension ReturnsReport: Report {
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if returns.isEmpty, total.isNothing { return [.text(layout.words.text(.noTransactions))] }
+    if returns.isEmpty, total.isNothing { return [.text(layout.words(.noTransactions))] }
     var table = ColumnTable(returns, layout)
     table.addTotal(.total, total)
     var parts = layout.blocks(inMoneyOf: last, inflation) + [table.part]
     if !total.benchmarks.isEmpty {
       parts += [
-        .gap, .title(layout.words.text(.price(.sameInBenchmark))), .table(total.benchmarks, layout),
+        .gap, .title(layout.words(.priceSameInBenchmark)), .table(total.benchmarks, layout),
       ]
       if (returns.map(\.figures) + [total]).contains(where: { $0.benchmarks.contains { $0.isShort == true } })
       {
-        parts.append(.text(layout.words.text(.price(.shortInBenchmark))))
+        parts.append(.text(layout.words(.priceShortInBenchmark)))
       }
     }
     let reasons = Set((returns.map(\.figures) + [total]).compactMap(\.irrReason))
     for reason in RateOfReturn.Reason.allCases where reasons.contains(reason) {
-      parts += [.gap, .text(layout.words.text(.price(.noRate(reason))))]
+      parts += [.gap, .text(layout.words(.priceNoRate(reason)))]
     }
     if case .several(let rates) = total.rate {
       let texts = rates.compactMap { ExactDecimal(approximately: $0 * 100, places: 2) }.map(
         layout.formats.percentage)
-      parts.append(.text(layout.words.text(.price(.allRates(texts)))))
+      parts.append(.text(layout.words(.priceAllRates(texts))))
     }
     if (returns.map(\.figures) + [total]).contains(where: { $0.timeWeighted.method == .dietz }) {
-      parts += [.gap, .text(layout.words.text(.price(.linkedByDietz)))]
+      parts += [.gap, .text(layout.words(.priceLinkedByDietz))]
     }
     if total.flows == .trades, !untracked.isEmpty {
       let names = layout.words.names(ofAccounts: untracked)
-      parts += [.gap, .text(layout.words.text(.accounts(.goesByTrades(untracked: names))))]
+      parts += [.gap, .text(layout.words(.accountsGoesByTrades(untracked: names)))]
     }
     let hasOld = (returns.map(\.figures) + [total]).contains { $0.oldStart != nil || $0.oldEnd != nil }
     return parts + layout.parts(about: omissions) + layout.note(onOldPrices: hasOld)

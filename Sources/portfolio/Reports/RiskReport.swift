@@ -15,11 +15,11 @@ extension RiskReport: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     guard let first = total.from, let last = total.to else {
-      return [.text(layout.words.text(.risk(.reason(.tooFew))))]
+      return [.text(layout.words(.riskReason(.tooFew)))]
     }
     let (from, to) = (layout.formats.day(first), layout.formats.day(last))
     var blocks: [ReportBlock] = [
-      .text(layout.words.text(.risk(.measured(every, total.count, from: from, to: to)))), .gap,
+      .text(layout.words(.riskMeasured(every, total.count, from: from, to: to))), .gap,
     ]
     if let risk, !risk.isEmpty {
       var table = ColumnTable(risk, layout)
@@ -30,7 +30,7 @@ extension RiskReport: Report {
     }
     let reasons = Set(([total] + (risk ?? []).map(\.figures)).compactMap(\.reason))
     for reason in RiskFigures.Reason.allCases where reasons.contains(reason) {
-      blocks.append(.text(layout.words.text(.risk(.reason(reason)))))
+      blocks.append(.text(layout.words(.riskReason(reason))))
     }
     return blocks
   }
@@ -62,11 +62,11 @@ extension RiskReport: Report {
     guard let drawdown, let depth = drawdown.depth.map(layout.formats.percentage) else { return nil }
     guard let from = drawdown.from, let trough = drawdown.trough else { return Table.Cell(depth) }
     func day(_ day: CalendarDay) -> String { layout.formats.day(day) }
-    let phrase: RiskPhrase =
+    let message: Message =
       isCurrent
-      ? .below(depth, since: day(from))
-      : .fall(depth, from: day(from), trough: day(trough), until: drawdown.to.map { day($0) })
-    return Table.Cell(layout.words.text(.risk(phrase)))
+      ? .riskBelow(depth, since: day(from))
+      : .riskFall(depth, from: day(from), trough: day(trough), until: drawdown.to.map { day($0) })
+    return Table.Cell(layout.words(message))
   }
 
   /// The returns of months on a terminal.

@@ -48,29 +48,29 @@ struct SummaryView: Report {
     if report.isEmpty {
       parts.append(
         .text(
-          layout.words.text(parts.isEmpty && !report.isNarrowed ? .noTransactions : .noMatchingTransactions)))
+          layout.words(parts.isEmpty && !report.isNarrowed ? .noTransactions : .noMatchingTransactions)))
     }
     if totalOnly || report.isEmpty {
       parts += totalParts(layout)
     } else {
       var table = ColumnTable(rows, layout)
-      if let other = report.other { table.add(layout.words.text(.summary(.other)), partial: other) }
+      if let other = report.other { table.add(layout.words(.summaryOther), partial: other) }
       table.addTotal(.total, report.total.total)
       for (heading, line, isOfRows) in cashLines {
         table.addTotal(heading, line, isOfRows: isOfRows)
       }
       parts.append(table.part)
       if trends.values.contains(where: { $0.count > 1 }), layout.width.map({ table.width <= $0 }) ?? true {
-        parts += [.gap, .text(layout.words.text(.summary(.trend(most: SummaryView.trendDays))))]
+        parts += [.gap, .text(layout.words(.summaryTrend(most: SummaryView.trendDays)))]
       }
       parts += layout.parts(about: report.omissions) + cashNotes(layout)
       parts += layout.note(onOldPrices: rows.contains { $0.isOld && !$0.item.position.isClosed })
       if rows.contains(where: \.isReshaped) {
-        parts += [.gap, .text(layout.words.text(.summary(.reshaped(mark: Row.mark))))]
+        parts += [.gap, .text(layout.words(.summaryReshaped(mark: Row.mark)))]
       }
     }
     if !report.cash.isEmpty {
-      let total = layout.words.text(.cash(.total))
+      let total = layout.words(.cashTotal)
       parts += [.gap, .text("\(total)  \(CashSumLines(sums: report.cash, formats: layout.formats).line)")]
     }
     return parts
@@ -98,7 +98,7 @@ struct SummaryView: Report {
     ]
     let ages = report.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
     if let oldest = ages.max() {
-      parts.append(.text(layout.words.text(.pricesUpTo(age: layout.words.age(oldest)))))
+      parts.append(.text(layout.words(.pricesUpTo(age: oldest))))
     }
     return parts + layout.words.sentences(about: report.omissions).map { .text($0) } + cashNotes(layout)
   }
@@ -126,7 +126,7 @@ extension SummaryView {
     if let deposited = cash.deposited {
       let gain = cash.cashGain.flatMap { $0.isZero ? nil : layout.formats.money($0) }
       notes += [
-        .gap, .text(layout.words.text(.accounts(.deposited(layout.formats.money(deposited), gain: gain)))),
+        .gap, .text(layout.words(.accountsDeposited(layout.formats.money(deposited), gain: gain))),
       ]
     }
     return notes
@@ -193,7 +193,7 @@ extension SummaryView {
     private func mark(_ layout: Layout) -> Table.Cell {
       guard let quote = item.quote, quote.source != .live else { return "" }
       guard quote.source == .cache, let age = quote.age(at: now) else {
-        return Table.Cell(layout.words.text(.source(quote.source)), .dim)
+        return Table.Cell(layout.words(.source(quote.source)), .dim)
       }
       return Table.Cell(layout.words.shortAge(age), .dim)
     }

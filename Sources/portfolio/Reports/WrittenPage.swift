@@ -4,14 +4,12 @@ import PortfolioIO
 struct WrittenPage: Report {
   let path: String
   let bytes: Int
-  /// Whether it was only tried.
-  let isDryRun: Bool
 
   static let columns: [Column<WrittenPage>] = [Column("path", \.path), Column("bytes", \.bytes)]
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    [.text(layout.words.text(.page(isDryRun ? .wouldWrite(path: path) : .written(path: path))))]
+    [.text(layout.words(.pageWritten(path: path)))]
   }
 }

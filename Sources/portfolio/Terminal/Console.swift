@@ -7,7 +7,7 @@ import Synchronization
 struct Console: Sendable {
   enum Verbosity: Sendable { case quiet, normal, verbose }
 
-  let words: any Catalogue
+  let words: Words
   let format: OutputFormat
   let verbosity: Verbosity
   /// Whether this is a dry run, which JSON documents state.
@@ -24,7 +24,7 @@ struct Console: Sendable {
 
   /// A console configured by the global options.
   init(
-    _ input: ParsedCommand, _ environment: Environment, _ words: any Catalogue,
+    _ input: ParsedCommand, _ environment: Environment, _ words: Words,
     theme: ColorTheme = .standard
   ) {
     self.theme = theme
@@ -165,10 +165,10 @@ struct Console: Sendable {
   }
 
   /// Prints information about what was done, unless `--quiet` is given.
-  func note(_ phrase: Phrase) {
+  func note(_ message: Message) {
     guard verbosity != .quiet else { return }
-    if let messages { return messages.add(words.text(phrase)) }
-    say(fitted(VisibleText.escaped(words.text(phrase))) + "\n")
+    if let messages { return messages.add(words(message)) }
+    say(fitted(VisibleText.escaped(words(message))) + "\n")
   }
 
   /// A line of a message, wrapped if it is wider than the terminal.
@@ -177,19 +177,19 @@ struct Console: Sendable {
   }
 
   /// Prints a detail that only `--verbose` shows.
-  func detail(_ phrase: Phrase) {
-    if verbosity == .verbose { note(phrase) }
+  func detail(_ message: Message) {
+    if verbosity == .verbose { note(message) }
   }
 
   /// Prints a warning, even with `--quiet`.
-  func warn(_ phrase: Phrase) { warn(words.text(phrase)) }
+  func warn(_ message: Message) { warn(words(message)) }
 
   func warn(_ text: String) { warn([Diagnostic(text)]) }
 
   /// Warns of prices that are much older than the day on which they count, by ticker; in a page, in one line for all
   /// of its parts.
   func warnOfOldPrices(_ ages: [String: Int]) {
-    if let messages { messages.add(oldPrices: ages) } else { warn(.price(.old(ages: ages))) }
+    if let messages { messages.add(oldPrices: ages) } else { warn(.priceOld(ages: ages)) }
   }
 
   func warn(_ issue: Issue) { warn(words.diagnostics(about: Failure.invalid([issue]))) }
@@ -206,7 +206,7 @@ struct Console: Sendable {
   /// Reports a failure: a line for each error, or one object with `--json`.
   func report(_ failure: any Error) {
     // The output for programs is the same in every language.
-    let diagnostics = (format == .json ? English() : words).diagnostics(about: failure)
+    let diagnostics = (format == .json ? Words.english : words).diagnostics(about: failure)
     guard !diagnostics.isEmpty else { return }
     if format == .json {
       let document = String(
@@ -241,10 +241,11 @@ struct Console: Sendable {
   // MARK: Questions
 
   /// Asks a question and returns the answer; nil at the end of input.
-  func ask(_ phrase: Phrase) throws -> String? {
+  func ask(_ message: Message) throws -> String? { try ask(words(message)) }
+
+  func ask(_ question: String) throws -> String? {
     // The answer follows after a space.
-    let question = VisibleText.escaped(words.text(phrase)).trimmed
-    say(fitted(question) + " ")
+    say(fitted(VisibleText.escaped(question).trimmed) + " ")
     guard let answer = try streams.readLine() else {
       say("\n")
       return nil
@@ -253,8 +254,8 @@ struct Console: Sendable {
   }
 
   /// The same without echoing the answer.
-  func askSecret(_ phrase: Phrase) throws -> String? {
-    let answer = try streams.readSecret { say(words.text(phrase)) }
+  func askSecret(_ name: String) throws -> String? {
+    let answer = try streams.readSecret { say(name + ": ") }
     say("\n")
     return answer?.trimmed
   }
@@ -266,10 +267,10 @@ struct Console: Sendable {
 
   /// Asks a question to be answered with yes or no; an empty answer counts as `otherwise`. The end of input
   /// counts as no, and with `--yes` nothing is asked.
-  func confirms(_ phrase: Phrase, otherwise: Bool) throws -> Bool {
+  func confirms(_ message: Message, otherwise: Bool) throws -> Bool {
     if assumesYes { return true }
-    guard let answer = try ask(phrase) else { return false }
-    return answer.first.map { words.text(.yesLetters).contains($0) } ?? otherwise
+    guard let answer = try ask(message) else { return false }
+    return answer.first.map { words(.yesLetters).contains($0) } ?? otherwise
   }
 
   func readAllInput() throws -> [UInt8] { try streams.readAll() }

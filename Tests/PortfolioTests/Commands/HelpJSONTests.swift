@@ -50,7 +50,7 @@ import Testing
 
   /// The shape of a command's output, with named shapes filled in.
   private func skeleton(_ command: String) throws -> JSONValue {
-    let blocks = English().topic(.json).split(separator: "\n\n").map { $0.split(separator: "\n") }
+    let blocks = Words.english.topic(.json).split(separator: "\n\n").map { $0.split(separator: "\n") }
     var shapes: [String: JSONValue] = [:]
     for block in blocks where block.dropFirst().first?.hasPrefix("  ") ?? false {
       let shape = try JSONValue(parsing: Array(block.dropFirst().joined(separator: " ").utf8))

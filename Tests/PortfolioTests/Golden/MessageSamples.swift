@@ -10,7 +10,7 @@ import TestSupport
 struct MessageSample {
   /// The enum case that it comes from.
   let name: String
-  let text: @Sendable (any Catalogue) -> String
+  let text: @Sendable (Words) -> String
 }
 
 /// A sample of every message, with the enum it comes from and the file of that enum.
@@ -21,7 +21,7 @@ struct MessageSamples {
 
   private init<Value: Sendable>(
     _ type: String, _ file: String, _ values: [Value],
-    _ text: @escaping @Sendable (any Catalogue, Value) -> String
+    _ text: @escaping @Sendable (Words, Value) -> String
   ) {
     self.type = type
     self.file = file
@@ -35,17 +35,17 @@ struct MessageSamples {
   private static let id = "1870AAF2-1DF7-4114-B845-BAFB0B0E4138"
 
   /// The lines of a failure.
-  private static func lines(_ words: any Catalogue, _ error: any Error) -> String {
+  private static func lines(_ words: Words, _ error: any Error) -> String {
     words.diagnostics(about: error).map(\.message).joined(separator: "\n    ")
   }
 
   static let all: [MessageSamples] =
     [
-      MessageSamples("Phrase", "Sources/portfolio/Localization/Catalogue.swift", phrases) { $0.text($1) },
-      MessageSamples("CashPhrase", "Sources/portfolio/Localization/Catalogue.swift", cashPhrases) {
+      MessageSamples("Phrase", "Sources/portfolio/Localization/Words.swift", phrases) { $0.text($1) },
+      MessageSamples("CashPhrase", "Sources/portfolio/Localization/Words.swift", cashPhrases) {
         $0.text(.cash($1))
       },
-      MessageSamples("Heading", "Sources/portfolio/Localization/Catalogue.swift", Heading.allCases) {
+      MessageSamples("Heading", "Sources/portfolio/Localization/Words.swift", Heading.allCases) {
         $0.text(.heading($1))
       },
       MessageSamples("AdvisorPhrase", "Sources/portfolio/Localization/AdvisorPhrase.swift", advisorPhrases) {
@@ -107,7 +107,7 @@ struct MessageSamples {
       MessageSamples(
         "ComputationPhrase", "Sources/portfolio/Localization/TaxPhrase.swift", computationPhrases
       ) {
-        $0.text(.tax(.computation($1)))
+        $0.text(.taxComputation($1))
       },
       MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
         $0.text(.remote($1))
@@ -126,7 +126,7 @@ struct MessageSamples {
     ) { $0.sentence(for: $1) },
     MessageSamples("Problem", "Sources/PortfolioCore/Issue.swift", problems) { words, problem in
       let issue = Issue(problem, field: .price)
-      let (sentence, omission) = (words.sentence(for: issue), words.omission(for: issue))
+      let (sentence, omission) = (words(issue.message), words.omission(for: issue))
       return sentence == omission ? sentence : sentence + "\n    " + omission
     },
     MessageSamples("StoreError", "Sources/PortfolioIO/RecordStore/StoreError.swift", storeErrors) {
@@ -187,7 +187,7 @@ struct MessageSamples {
     },
   ]
 
-  private static let riskPhrases: [RiskPhrase] =
+  private static let riskPhrases: [Message] =
     [
       .fall("-5.71%", from: "Jan 28, 2024", trough: "Feb 4, 2024", until: "Feb 18, 2024"),
       .fall("-5.71%", from: "Jan 28, 2024", trough: "Feb 4, 2024", until: nil),
@@ -196,7 +196,7 @@ struct MessageSamples {
     + ReturnPeriod.allCases.map { .measured($0, 8, from: "Jan 7, 2024", to: "Mar 3, 2024") }
     + RiskFigures.Reason.allCases.map(RiskPhrase.reason)
 
-  private static let taxPhrases: [TaxPhrase] =
+  private static let taxPhrases: [Message] =
     [
       .usTitle(year: "2024", currency: "USD"),
       .ukTitle(year: "2024-25", from: "Apr 6, 2024", to: "Apr 5, 2025", currency: nil),
@@ -223,10 +223,10 @@ struct MessageSamples {
     .noRate(quantity: "120", ticker: "FUND", day: "Sep 2, 2024"),
   ]
 
-  private static let phrases: [Phrase] = [
-    .risk(.reason(.tooFew)), .digest(.prices), .whatIf(.before), .tax(.ukRules), .heading(.held),
+  private static let phrases: [Message] = [
+    .riskReason(.tooFew), .digestPrices, .whatIfBefore, .tax(.ukRules), .heading(.held),
     .summary(.other), .income(.none),
-    .reconcile(.agrees(2)),
+    .reconcileAgrees(2),
     .rebalance(.noTargets),
     .page(.title),
     .kind(.dividend),
@@ -263,19 +263,19 @@ struct MessageSamples {
     .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
     .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey,
     .notADay("soon"),
-    .remote(.mirrorLeftBehind(because: nil)), .change(.noHome), .price(.netInvested), .noUndo,
+    .remoteMirrorLeftBehind(because: nil), .change(.noHome), .price(.netInvested), .noUndo,
     .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noFormats(locale: "de_DE"),
     .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"),
   ]
 
-  private static let cashPhrases: [CashPhrase] = [
+  private static let cashPhrases: [Message] = [
     .none, .noMatches, .loading, .balance, .last, .previous, .total, .more(1), .more(2), .imported(0),
     .imported(1), .imported(2), .replaced(1), .replaced(2), .duplicate(1), .duplicate(2), .rejected(1),
     .rejected(2), .removed(1), .removed(2), .withoutFees, .furtherPages, .checked(1, issues: 0),
     .checked(2, issues: 1),
   ]
 
-  private static let advisorPhrases: [AdvisorPhrase] = [
+  private static let advisorPhrases: [Message] = [
     .nobody, .noMatch, .nothing, .notFetched, .noHoldings, .firm, .shown, .category(.mutualFund),
     .category(.indexFund),
     .category(.growthFund),
@@ -289,14 +289,14 @@ struct MessageSamples {
     .totalDisagrees(given: ExactDecimal(1000), value: ExactDecimal(999)),
   ]
 
-  private static let achievementPhrases: [AchievementPhrase] =
+  private static let achievementPhrases: [Message] =
     [
       .title, .none, .locked, .points("10 / 50"), .reached(on: nil), .reached(on: "2024-03-01"),
       .goal("50,000", by: "2027-12-31"), .goal("50,000", by: nil), .open, .unpriced(["AAPL"]),
     ]
     + AchievementRule.Name.allCases.map { .rule($0) }
 
-  private static let ratePhrases: [RatePhrase] = [
+  private static let ratePhrases: [Message] = [
     .none, .noMatches, .loading, .perEuro, .source(.ecb), .notFetched(.transport(.offline)),
     .notFetched(.foreign), .notFetched(.status(503, serverText: nil)), .wouldFetch, .imported(1),
     .replaced(2),
@@ -310,7 +310,7 @@ struct MessageSamples {
       ["AAPL"], [MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))]),
   ]
 
-  private static let pricePhrases: [PricePhrase] =
+  private static let pricePhrases: [Message] =
     [
       .inRealMoney(day: "2024-12-31", index: "CPI"), .nothingRecorded, .netInvested, .imported(1),
       .imported(2), .replaced(1), .replaced(2), .known(1),
@@ -479,11 +479,11 @@ struct MessageSamples {
     .unsuccessful(Place(file: "a.json"), status: nil),
   ]
 
-  private static let summaryPhrases: [SummaryPhrase] = [
+  private static let summaryPhrases: [Message] = [
     .other, .reshaped(mark: "*"), .trend(most: 20), .later(1), .later(2),
   ]
 
-  private static let changePhrases: [ChangePhrase] = [
+  private static let changePhrases: [Message] = [
     .storedUnseen(ids: []), .storedUnseen(ids: ["1870AAF2"]), .noArguments, .loading, .noHome,
     .howToAnswerAgain,
     .askAgain(.quantity, current: "10"), .askAgain(.note, current: nil),
@@ -491,17 +491,17 @@ struct MessageSamples {
     .unknownName("pension", near: ["Pension"]), .askDetails([.fee, .account, .note]),
   ]
 
-  private static let incomePhrases: [IncomePhrase] = [
+  private static let incomePhrases: [Message] = [
     .none, .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
     .narrowed(from: nil, to: nil, account: nil), .yieldOnCost, .payments,
     .estimated(from: "2024-01-01", to: "2024-12-31"), .nothingRecurs(day: "2024-01-01"),
   ]
 
-  private static let reconcilePhrases: [ReconcilePhrase] = [
+  private static let reconcilePhrases: [Message] = [
     .agrees(1), .agrees(12), .differs(1, matches: 0), .differs(2, matches: 1),
   ]
 
-  private static let pagePhrases: [PagePhrase] =
+  private static let pagePhrases: [Message] =
     [
       .languageTag, .title, .contents, .asOf(day: "2026-11-22"),
       .period(from: "2026-01-01", to: "2026-11-22"), .changeOn(day: "2026-11-20"),
@@ -517,7 +517,7 @@ struct MessageSamples {
     + ValuePeriod.allCases.map { .periodName($0) } + AllocationKey.allCases.map { .groupedBy($0) }
     + Measure.allCases.flatMap { [.measure($0), .meaning($0)] }
 
-  private static let remotePhrases: [RemotePhrase] =
+  private static let remotePhrases: [Message] =
     [
       .merged(new: 0, changed: 0, same: 1), .merged(new: 2, changed: 1, same: 1200),
       .others(1), .others(2), .deleted(1), .deleted(2), .difference(.new),

@@ -39,9 +39,9 @@ struct CatalogueTests {
 
   @Test("every language has the same texts, and says each in its own words", arguments: Language.allCases)
   func alike(language: Language) {
-    #expect(Set(language.words().help.keys) == Set(English().help.keys))
+    #expect(Set(language.words().help.keys) == Set(Words.english.help.keys))
     guard language != .english else { return }
-    let long = English().help.filter { $0.value.utf8.count > 40 }
+    let long = Words.english.help.filter { $0.value.utf8.count > 40 }
     #expect(long.filter { language.words().help[$0.key] == $0.value }.map(\.key) == [])
   }
 
@@ -57,7 +57,7 @@ struct CatalogueTests {
     #expect(files.count > 40)
     let code = try files.map { try ProjectFiles.text("Sources/portfolio/\($0)") ?? "" }.joined()
     let catalogues = [
-      "Catalogue", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase", "SummaryPhrase", "InstrumentPhrase",
+      "Words", "AdvisorPhrase", "AchievementPhrase", "RemotePhrase", "SummaryPhrase", "InstrumentPhrase",
       "RatePhrase", "PricePhrase", "IncomePhrase", "ReconcilePhrase", "PagePhrase", "RebalancePhrase",
       "StartPhrase", "RiskPhrase",
     ]
@@ -157,7 +157,7 @@ struct CatalogueTests {
 
   @Test("counts and lists are as people say them")
   func grammar() {
-    let words = English()
+    let words = Words.english
     #expect(words.plural(1, "transaction") == "1 transaction" && words.plural(2, "day") == "2 days")
     #expect(words.list(["A"]) == "A" && words.list(["A", "B"]) == "A and B")
     #expect(words.list(["A", "B", "C", "D", "E", "F"]) == "A, B, C, D, E and F")
@@ -172,7 +172,7 @@ struct CatalogueTests {
       (172_800, "2 days", "2d"), (31_536_000, "365 days", "365d"),
     ])
   func ages(seconds: Int, inFull: String, inShort: String) {
-    #expect(English().age(seconds) == inFull && English().shortAge(seconds) == inShort)
+    #expect(Words.english.age(seconds) == inFull && Words.english.shortAge(seconds) == inShort)
   }
 
   @Test("the README names every command")

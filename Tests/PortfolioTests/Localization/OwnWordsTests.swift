@@ -12,7 +12,7 @@ struct OwnWordsTests {
   private static let others = Language.allCases.filter { $0 != .english }
 
   /// Each message and each text of help, with what it is called.
-  private static func texts(_ words: any Catalogue) -> [(name: String, text: String)] {
+  private static func texts(_ words: Words) -> [(name: String, text: String)] {
     MessageSamples.all.flatMap { type in type.samples.map { ("\(type.type).\($0.name)", $0.text(words)) } }
       + words.help.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
       + HelpTopic.allCases.filter { $0 != .json }.map { ("help \($0.rawValue)", words.topic($0)) }
@@ -107,7 +107,7 @@ struct OwnWordsTests {
       .union(ImportFormat.all.flatMap { $0.name.split(separator: "-").map(String.init) }).union(
         Self.everywhere
       ).union(Self.shared(language))
-    for (english, own) in zip(Self.texts(English()), Self.texts(language.words())) {
+    for (english, own) in zip(Self.texts(Words.english), Self.texts(language.words())) {
       let same = Self.spoken(english.text).intersection(Self.spoken(own.text)).subtracting(names)
       #expect(same == [], "\(own.name): \(own.text)")
     }

@@ -29,7 +29,7 @@ import Testing
 
   private let pear = Fruit(name: "pear", weight: ExactDecimal(2), source: .live)
   private let plum = Fruit(name: "plum")
-  private let layout = Layout(width: nil, color: false, words: English())
+  private let layout = Layout(width: nil, color: false, words: Words.english)
 
   @Test("a column is a member of the JSON, null where it has no value, or left out where it is optional")
   func json() {

@@ -27,7 +27,7 @@ extension Context {
     for account in accounts where !account.unvalued.isEmpty {
       let name = account.account.name ?? account.account.number ?? account.account.id?.text ?? ""
       console.warn(
-        .advisors(.withoutValue(tickers: account.unvalued.map { $0.ticker ?? "?" }, account: name)))
+        .advisorsWithoutValue(tickers: account.unvalued.map { $0.ticker ?? "?" }, account: name))
     }
   }
 }

@@ -16,7 +16,7 @@ enum AdvisorShowCommand: Command {
     context.warnAboutUnvalued(valuation.accounts)
     if valuation.disagrees, context.console.verbosity == .verbose {
       context.console.warn(
-        .advisors(.totalDisagrees(given: detail.advisor.totalAssets ?? .zero, value: valuation.value)))
+        .advisorsTotalDisagrees(given: detail.advisor.totalAssets ?? .zero, value: valuation.value))
     }
     try context.console.print(
       AdvisorReport(valuation: valuation, origin: origin, now: context.now))

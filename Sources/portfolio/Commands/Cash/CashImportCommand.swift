@@ -43,7 +43,7 @@ enum CashImportCommand: Command {
     } catch {
       throw CashProblem.feed(error)
     }
-    if records.hasMore { context.console.warn(.cash(.furtherPages)) }
+    if records.hasMore { context.console.warn(.cashFurtherPages) }
     return records
   }
 }

@@ -57,7 +57,7 @@ struct CashLoading {
     context.environment.interruptible.begin()
     defer { context.environment.interruptible.end() }
     var line = context.console.progressLine()
-    let label = context.words.text(.cash(.loading))
+    let label = context.words(.cashLoading)
     let start = context.environment.time.uptime()
     defer { line?.erase() }
     return try body {

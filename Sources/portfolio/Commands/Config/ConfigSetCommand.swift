@@ -27,7 +27,7 @@ enum ConfigSetCommand: Command {
     let unnamed = try context.read { reader in
       try reader.transactions().count { $0.currency == nil && $0.kind != .split }
     }
-    if unnamed > 0 { context.console.warn(.rates(.unnamed(unnamed, before: before, now: now))) }
+    if unnamed > 0 { context.console.warn(.ratesUnnamed(unnamed, before: before, now: now)) }
   }
 
   private static func typedValue(of key: SettingKey, _ context: Context) throws -> String {
@@ -35,7 +35,7 @@ enum ConfigSetCommand: Command {
       if context.console.isInteractive { throw Failure.mayNotAsk(.secret) }
       return String(decoding: try context.console.readAllInput(), as: UTF8.self).trimmed
     }
-    guard let answer = try context.console.askSecret(.askSecret(key.rawValue)) else { throw Failure.declined }
+    guard let answer = try context.console.askSecret(key.rawValue) else { throw Failure.declined }
     return answer
   }
 }

@@ -62,7 +62,7 @@ extension InstrumentShowCommand {
     }
     if count == 0 { return }
     guard context.console.isInteractive, context.canAsk else { throw Failure.mayNotAsk(.disagreement(count)) }
-    let question = Phrase.instruments(.confirmDisagreement(ticker: ticker, count))
+    let question = Message.instrumentsConfirmDisagreement(ticker: ticker, count)
     guard try context.console.confirms(question, otherwise: false) else { throw Failure.declined }
   }
 }

@@ -60,7 +60,7 @@ enum PricesCommand: Command {
         PriceReport(tickers: wanted, book: prices.book, failures: prices.failures, now: now))
     }
     if input[refresh], case let left = prices.left(of: wanted), !left.isEmpty {
-      console.note(.price(.left(left)))
+      console.note(.priceLeft(left))
     }
     let failure = lookup.failure(prices)
     if let unrecorded {

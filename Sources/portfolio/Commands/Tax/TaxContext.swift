@@ -23,9 +23,9 @@ extension Context {
     if let account = query.account { try requireKnown(tickers: [], account: account) }
     let formats = words.formats
     if query.year.first > environment.today {
-      console.warn(.tax(.notBegun(year: query.year.name)))
+      console.warn(.taxNotBegun(year: query.year.name))
     } else if let firstDay, firstDay > query.year.last {
-      console.warn(.tax(.beforeFirst(year: query.year.name, formats.day(firstDay))))
+      console.warn(.taxBeforeFirst(year: query.year.name, formats.day(firstDay)))
     }
   }
 }

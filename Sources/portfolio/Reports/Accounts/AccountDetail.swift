@@ -15,7 +15,7 @@ struct AccountDetail: Report {
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    let sheltered = account.isSheltered ? layout.words.text(.accounts(.yes)) : nil
+    let sheltered = account.isSheltered ? layout.words(.accountsYes) : nil
     return [
       .fields(
         LabelledLines([

@@ -34,7 +34,7 @@ struct AccountReport: Report {
     holdings.addTotal(.total, TotalValue(value: account.value))
     return [
       .fields(overview), .gap,
-      account.holdings.isEmpty ? .text(layout.words.text(.advisors(.noHoldings))) : holdings.part,
+      account.holdings.isEmpty ? .text(layout.words(.advisorsNoHoldings)) : holdings.part,
     ] + origin.footnote(now, layout)
   }
 }

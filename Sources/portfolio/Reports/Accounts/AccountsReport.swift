@@ -12,7 +12,7 @@ extension AccountsReport: Report {
   var csv: CSVWriter { CSVWriter(rows: accounts) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if accounts.isEmpty { return [.text(layout.words.text(.accounts(.none)))] }
+    if accounts.isEmpty { return [.text(layout.words(.accountsNone))] }
     var table = ColumnTable(accounts, layout)
     if accounts.count > 1 { table.addTotal(.total, total) }
     return [table.part] + layout.parts(about: omissions)
@@ -27,7 +27,7 @@ extension AccountWorth: Record {
       Column("currency", .currency, priority: 3, \.currency),
       Column("sheltered", in: .programs, \.sheltered),
       Column(.sheltered, priority: 2) { row, layout in
-        Table.Cell(row.sheltered ? layout.words.text(.accounts(.yes)) : "")
+        Table.Cell(row.sheltered ? layout.words(.accountsYes) : "")
       },
       Column("owner", .owner, priority: 1, \.owner),
       Column("tags", in: .json) { TagList(values: $0.account.tags) },

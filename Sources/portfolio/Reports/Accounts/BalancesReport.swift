@@ -10,7 +10,7 @@ extension BalancesReport: Report {
   var csv: CSVWriter { CSVWriter(rows: movements) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if movements.isEmpty, balances.isEmpty { return [.text(layout.words.text(.accounts(.noMovements)))] }
+    if movements.isEmpty, balances.isEmpty { return [.text(layout.words(.accountsNoMovements))] }
     var blocks: [ReportBlock] = []
     if !movements.isEmpty { blocks += [.table(movements, layout)] }
     if !balances.isEmpty {
@@ -35,7 +35,7 @@ extension CashMovementRow: Record {
     Column("id", .id, priority: 1, position: .last, \.id),
     Column("what", in: .programs, \.what),
     Column(.type, priority: 7) { movement, layout in
-      Table.Cell(layout.words.text(.accounts(.cause(movement.cause))))
+      Table.Cell(layout.words(.accountsCause(movement.cause)))
     },
     Column("account", .account, priority: 5, \.account),
     Column("currency", .currency, priority: 6, \.currency),

@@ -18,12 +18,12 @@ struct AdvisorList: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if advisors.isEmpty {
-      return [.text(layout.words.text(.advisors(isFiltered ? .noMatch : .nobody)))]
+      return [.text(layout.words(isFiltered ? .advisorsNoMatch : .advisorsNobody))]
         + origin.footnote(now, layout)
     }
     var table = ColumnTable(advisors, layout)
-    if isFiltered { table.addTotal(layout.words.text(.advisors(.shown)), shown) }
-    table.addTotal(layout.words.text(.advisors(.firm)), firm)
+    if isFiltered { table.addTotal(layout.words(.advisorsShown), shown) }
+    table.addTotal(layout.words(.advisorsFirm), firm)
     return [table.part] + origin.footnote(now, layout)
   }
 }

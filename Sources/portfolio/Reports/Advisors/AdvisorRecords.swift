@@ -76,7 +76,7 @@ extension Security: Record {
 extension SecurityCategory: ColumnValue {
   static var shape: JSONShape { .text }
   static var display: Display<SecurityCategory> {
-    Display { category, layout in Table.Cell(layout.words.text(.advisors(.category(category)))) }
+    Display { category, layout in Table.Cell(layout.words.text(.advisorsCategory(category))) }
   }
   func write(to json: inout JSONWriter) { json.string(rawValue) }
   var cell: CSVWriter.Cell { .text(rawValue) }
@@ -102,6 +102,6 @@ extension FeedOrigin: ColumnValue {
   func footnote(_ now: Instant, _ layout: Layout) -> [ReportBlock] {
     guard case .cache(let fetched, _) = self else { return [] }
     let age = max(0, now.secondsSinceEpoch - fetched.secondsSinceEpoch)
-    return [.gap, .text(layout.words.text(.advisors(.fetched(age: age))))]
+    return [.gap, .text(layout.words(.advisorsFetched(age: age)))]
   }
 }

@@ -38,7 +38,7 @@ struct AdvisorReport: Report {
     let isKnown = title == .custodians || detail.isFetched
     return [
       .gap, .title(layout.heading(title)),
-      table ?? .text(layout.words.text(.advisors(isKnown ? .nothing : .notFetched))),
+      table ?? .text(layout.words(isKnown ? .advisorsNothing : .advisorsNotFetched)),
     ]
   }
 }

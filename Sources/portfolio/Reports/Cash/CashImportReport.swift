@@ -21,19 +21,19 @@ struct CashImportReport: Report {
 
     static let columns: [Column<Omission>] = [
       Column("id", \.issue.place.id), Column("field", \.issue.fieldName),
-      Column("message") { English().omission(for: $0.issue) },
+      Column("message") { Words.english($0.issue.omission) },
     ]
   }
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    var phrases: [CashPhrase] = [.imported(outcome.new)]
-    if outcome.replaced > 0 { phrases.append(.replaced(outcome.replaced)) }
-    if outcome.duplicate > 0 { phrases.append(.duplicate(outcome.duplicate)) }
-    if outcome.rejected > 0 { phrases.append(.rejected(outcome.rejected)) }
-    if !outcome.removed.isEmpty { phrases.append(.removed(outcome.removed.count)) }
-    let texts: [ReportBlock] = phrases.map { .text(layout.words.text(.cash($0))) }
+    var messages: [Message] = [.cashImported(outcome.new)]
+    if outcome.replaced > 0 { messages.append(.cashReplaced(outcome.replaced)) }
+    if outcome.duplicate > 0 { messages.append(.cashDuplicate(outcome.duplicate)) }
+    if outcome.rejected > 0 { messages.append(.cashRejected(outcome.rejected)) }
+    if !outcome.removed.isEmpty { messages.append(.cashRemoved(outcome.removed.count)) }
+    let texts: [ReportBlock] = messages.map { .text(layout.words($0)) }
     return outcome.removed.isEmpty ? texts : texts + [.table(CashTable(outcome.removed, layout).shown())]
   }
 }

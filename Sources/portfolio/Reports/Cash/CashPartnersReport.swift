@@ -18,7 +18,7 @@ struct CashPartnersReport: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     partners.isEmpty
-      ? [.text(layout.words.text(.cash(isFiltered ? .noMatches : .none)))] : [.table(partners, layout)]
+      ? [.text(layout.words(isFiltered ? .cashNoMatches : .cashNone))] : [.table(partners, layout)]
   }
 }
 

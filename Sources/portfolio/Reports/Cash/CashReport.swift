@@ -26,7 +26,7 @@ struct CashList: Report {
   /// An empty list says what to do.
   func blocks(_ layout: Layout) -> [ReportBlock] {
     transactions.isEmpty
-      ? [.text(layout.words.text(.cash(isFiltered ? .noMatches : .none)))]
+      ? [.text(layout.words(isFiltered ? .cashNoMatches : .cashNone))]
       : CashTable(transactions, layout).parts(with: sums)
   }
 }
@@ -113,16 +113,16 @@ struct CashBalanceReport: Report {
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    guard let last else { return [.text(layout.words.text(.cash(.none)))] }
-    func title(_ phrase: CashPhrase) -> ReportBlock { .title(layout.words.text(.cash(phrase))) }
-    var parts = [title(.balance)]
+    guard let last else { return [.text(layout.words(.cashNone))] }
+    func title(_ message: Message) -> ReportBlock { .title(layout.words(message)) }
+    var parts = [title(.cashBalance)]
     parts += CashSumLines(sums: balance.sums, formats: layout.formats).lines.map { .text($0) }
-    parts += [.gap, title(.last), .table(CashTable([last], layout).shown())]
+    parts += [.gap, title(.cashLast), .table(CashTable([last], layout).shown())]
     if !previous.isEmpty {
-      parts += [.gap, title(.previous), .table(CashTable(previous, layout).shown())]
+      parts += [.gap, title(.cashPrevious), .table(CashTable(previous, layout).shown())]
     }
     let hidden = balance.count - 1 - previous.count
-    if hidden > 0 { parts += [.gap, .text(layout.words.text(.cash(.more(hidden))))] }
+    if hidden > 0 { parts += [.gap, .text(layout.words(.cashMore(hidden)))] }
     return parts
   }
 }

@@ -7,7 +7,7 @@ struct CashTable: RecordTable {
   var table: Table
   /// Whether any transaction has a fee, which sums of amounts do not include.
   var hasFees = false
-  fileprivate let words: any Catalogue
+  fileprivate let words: Words
   /// A copy of its own, because tables written on several threads would contend for the reference count.
   private let formats: Formats
 
@@ -58,7 +58,7 @@ struct CashTable: RecordTable {
     var table = (hasFees ? table : table.hiding(column: CashTable.net)).withoutEmptyColumns
     for sum in sums {
       table.addTotal([
-        Table.Cell(words.text(.total), .bold), "", "", "",
+        Table.Cell(words(.total), .bold), "", "", "",
         formats.gain(sum.amount, formats.exact),
         Table.Cell(sum.currency ?? ""), "", "", "", "",
       ])
@@ -70,7 +70,7 @@ struct CashTable: RecordTable {
 extension CashTable {
   /// The table with the sums below it, and a note if a balance would differ because of fees.
   func parts(with sums: [CashSum]) -> [ReportBlock] {
-    [.table(shown(with: sums))] + (hasFees ? [.text(words.text(.cash(.withoutFees)))] : [])
+    [.table(shown(with: sums))] + (hasFees ? [.text(words(.cashWithoutFees))] : [])
   }
 }
 

@@ -19,11 +19,11 @@ extension IncomeCalendar: Report {
     if scope.first != nil || scope.last != nil || scope.account != nil {
       let (from, to) = (scope.first.map(layout.formats.day), scope.last.map(layout.formats.day))
       parts += [
-        .text(layout.words.text(.income(.narrowed(from: from, to: to, account: scope.account)))), .gap,
+        .text(layout.words(.incomeNarrowed(from: from, to: to, account: scope.account))), .gap,
       ]
     }
     if calendar.isEmpty {
-      parts.append(.text(layout.words.text(hasTransactions ? .income(.none) : .noTransactions)))
+      parts.append(.text(layout.words(hasTransactions ? .incomeNone : .noTransactions)))
     }
     for table in tables(layout) { parts += [.table(table), .gap] }
     if parts.count > 1, case .gap = parts[parts.count - 1] { parts.removeLast() }
@@ -62,10 +62,10 @@ extension IncomeCalendar: Report {
       columns: [layout.column(.ticker)] + titles.map { Table.Column($0, .right, priority: 1) })
     for row in calendar {
       if let cells = cells(row) {
-        table.add([Table.Cell(row.ticker ?? layout.words.text(IncomeSums.tickerless), .bold)] + cells)
+        table.add([Table.Cell(row.ticker ?? layout.words(IncomeSums.tickerless), .bold)] + cells)
       }
     }
-    table.addTotal([Table.Cell(layout.words.text(.total), .bold)] + sums)
+    table.addTotal([Table.Cell(layout.words(.total), .bold)] + sums)
     return table
   }
 }

@@ -17,14 +17,14 @@ extension IncomeForecast: Report {
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let days = (from: layout.formats.day(from), to: layout.formats.day(to))
     if months.isEmpty {
-      let phrase: Phrase = hasTransactions ? .income(.nothingRecurs(day: days.from)) : .noTransactions
-      return [.text(layout.words.text(phrase))] + layout.parts(about: omissions)
+      let message: Message = hasTransactions ? .incomeNothingRecurs(day: days.from) : .noTransactions
+      return [.text(layout.words(message))] + layout.parts(about: omissions)
     }
     var table = ColumnTable(months, layout)
     table.addTotal(.total, total)
     return [
-      .text(layout.words.text(.income(.estimated(from: days.from, to: days.to)))), .gap, table.part, .gap,
-      .title(layout.words.text(.income(.payments))), .table(months.flatMap(\.payments), layout),
+      .text(layout.words(.incomeEstimated(from: days.from, to: days.to))), .gap, table.part, .gap,
+      .title(layout.words(.incomePayments)), .table(months.flatMap(\.payments), layout),
     ] + layout.parts(about: omissions)
   }
 }

@@ -17,19 +17,19 @@ extension IncomeReport: Report {
     if scope.first != nil || scope.last != nil || scope.account != nil {
       let (from, to) = (scope.first.map(layout.formats.day), scope.last.map(layout.formats.day))
       parts += [
-        .text(layout.words.text(.income(.narrowed(from: from, to: to, account: scope.account)))), .gap,
+        .text(layout.words(.incomeNarrowed(from: from, to: to, account: scope.account))), .gap,
       ]
     }
     if groups.isEmpty {
-      let phrase: Phrase = hasTransactions ? .income(.none) : .noTransactions
-      parts.append(.text(layout.words.text(phrase)))
+      let message: Message = hasTransactions ? .incomeNone : .noTransactions
+      parts.append(.text(layout.words(message)))
     } else {
       var table = ColumnTable(groups, layout)
       table.addTotal(.total, total)
       parts.append(table.part)
     }
     if !yieldOnCost.isEmpty {
-      parts += [.gap, .title(layout.words.text(.income(.yieldOnCost))), .table(yieldOnCost, layout)]
+      parts += [.gap, .title(layout.words(.incomeYieldOnCost)), .table(yieldOnCost, layout)]
     }
     return parts + layout.parts(about: omissions)
   }
@@ -47,7 +47,7 @@ extension IncomeReport.Yield: Record {
 extension IncomeSums: GroupFigures {
   static let groupings = IncomeReport.Grouping.allCases.map(\.rawValue)
   /// Interest that no security pays is paid on cash.
-  static let tickerless = Phrase.heading(.cash)
+  static let tickerless = Message.heading(.cash)
 
   static let columns: [Column<IncomeSums>] = [
     Column("dividends", as: .money, \.dividends), Column("interest", as: .money, \.interest),

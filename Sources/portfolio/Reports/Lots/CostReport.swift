@@ -46,7 +46,7 @@ struct CostReport: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     var parts: [ReportBlock] = [
-      .text(layout.words.text(.byMethod(method))), .gap, .table(steps, layout),
+      .text(layout.words(.byMethod(method))), .gap, .table(steps, layout),
     ]
     if !lots.isEmpty { parts += [.gap, .table(lots, layout)] }
     func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.formats.money($0)) } }
@@ -128,9 +128,9 @@ extension Transaction {
   var what: String { kind.rawValue + (ratio.map { " \($0)" } ?? "") }
 }
 
-extension Catalogue {
+extension Words {
   /// The same in words.
   func what(_ transaction: Transaction) -> String {
-    text(.kind(transaction.kind)) + (transaction.ratio.map { " \($0)" } ?? "")
+    self(.kind(transaction.kind)) + (transaction.ratio.map { " \($0)" } ?? "")
   }
 }

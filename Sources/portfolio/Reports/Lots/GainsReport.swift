@@ -34,15 +34,15 @@ extension GainsReport: Report {
     var parts: [ReportBlock] = []
     if scope.first != nil || scope.last != nil || scope.account != nil {
       let (from, to) = (scope.first.map(layout.formats.day), scope.last.map(layout.formats.day))
-      parts += [.text(layout.words.text(.narrowed(from: from, to: to, account: scope.account))), .gap]
+      parts += [.text(layout.words(.narrowed(from: from, to: to, account: scope.account))), .gap]
     }
     let missing = layout.parts(about: omissions)
     // What cannot be converted was sold all the same.
     if isEmpty, methods == nil, !missing.isEmpty { return parts + missing.dropFirst() }
     if isEmpty {
-      parts.append(.text(layout.words.text(hasTransactions ? .noGains : .noTransactions)))
+      parts.append(.text(layout.words(hasTransactions ? .noGains : .noTransactions)))
     } else {
-      parts += [.text(layout.words.text(.byMethod(method))), .gap, table(layout)]
+      parts += [.text(layout.words(.byMethod(method))), .gap, table(layout)]
     }
     if let methods { parts += [.gap, .table(methods, layout)] }
     return parts + missing

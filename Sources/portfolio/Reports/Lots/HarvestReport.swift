@@ -36,12 +36,12 @@ struct HarvestReport: Report {
   var csv: CSVWriter { CSVWriter(rows: lots) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if lots.isEmpty { return [.text(layout.words.text(.noLosses))] + layout.parts(about: omissions) }
+    if lots.isEmpty { return [.text(layout.words(.noLosses))] + layout.parts(about: omissions) }
     var table = ColumnTable(lots, layout)
     table.addTotal(.total, total)
     var parts = [table.part]
     if lots.contains(where: { !$0.spoiledBy.isEmpty }) {
-      parts += [.gap, .text(layout.words.text(.boughtAgain))]
+      parts += [.gap, .text(layout.words(.boughtAgain))]
     }
     return parts + layout.parts(about: omissions)
   }

@@ -14,12 +14,13 @@ extension LotsReport: Report {
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let parts = Narrowing(scope, today: today).blocks(layout)
     if lots.isEmpty {
-      let phrase: Phrase = !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots
-      return parts + [.text(layout.words.text(phrase))]
+      let message: Message =
+        !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots
+      return parts + [.text(layout.words(message))]
     }
     var table = ColumnTable(lots, layout)
     table.addTotal(.total, total)
-    return parts + [.text(layout.words.text(.byMethod(method))), .gap, table.part]
+    return parts + [.text(layout.words(.byMethod(method))), .gap, table.part]
       + layout.parts(about: omissions) + layout.note(onOldPrices: lots.contains { $0.staleDay != nil })
   }
 
@@ -77,6 +78,6 @@ extension CostBasisMethod: WordValue {}
 
 extension HoldingTerm: WordValue {
   static var display: Display<HoldingTerm> {
-    Display { term, layout in Table.Cell(layout.words.text(.term(term))) }
+    Display { term, layout in Table.Cell(layout.words(.term(term))) }
   }
 }

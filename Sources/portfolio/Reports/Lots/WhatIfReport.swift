@@ -24,37 +24,36 @@ extension WhatIfReport: Report {
     let day = transaction.date.day
     var parts: [ReportBlock] = [
       .text(
-        layout.words.text(
-          .whatIf(
-            .supposed(
-              transaction.kind, quantity: figures.quantity(transaction.quantity ?? .zero),
-              ticker: transaction.ticker ?? "", price: figures.price(transaction.trade?.price ?? .zero),
-              currency: transaction.currency, day: figures.day(day)))))
+        layout.words(
+          .whatIfSupposed(
+            transaction.kind, quantity: figures.quantity(transaction.quantity ?? .zero),
+            ticker: transaction.ticker ?? "", price: figures.price(transaction.trade?.price ?? .zero),
+            currency: transaction.currency, day: figures.day(day))))
     ]
     if !disposals.isEmpty {
       let lines = disposals.flatMap { sale in
         [GainsReport.Line(sale: sale, piece: nil)] + sale.pieces.map { .init(sale: sale, piece: $0) }
       }
-      parts += [.gap, .title(layout.words.text(.whatIf(.realised))), .table(lines, layout)]
+      parts += [.gap, .title(layout.words(.whatIfRealised)), .table(lines, layout)]
     }
-    parts += [.gap, .title(layout.words.text(.whatIf(.lotsAfter)))]
+    parts += [.gap, .title(layout.words(.whatIfLotsAfter))]
     if lots.isEmpty {
-      parts.append(.text(layout.words.text(.noLots)))
+      parts.append(.text(layout.words(.noLots)))
     } else {
       var table = ColumnTable(lots, layout)
       table.addTotal(.total, held.total)
       parts.append(table.part)
     }
     let rows = [
-      YearLine(label: layout.words.text(.whatIf(.before)), sums: year.before),
-      YearLine(label: layout.words.text(.whatIf(.after)), sums: year.after),
+      YearLine(label: layout.words(.whatIfBefore), sums: year.before),
+      YearLine(label: layout.words(.whatIfAfter), sums: year.after),
     ]
     let name = String(day.components.year)
-    parts += [.gap, .title(layout.words.text(.whatIf(.gainsOfYear(name)))), .table(rows, layout)]
+    parts += [.gap, .title(layout.words(.whatIfGainsOfYear(name))), .table(rows, layout)]
     if !conflicts.isEmpty {
-      let phrase: WhatIfPhrase =
-        gains.method == .uk ? .thirtyDays : transaction.kind == .buy ? .washes : .washed
-      parts += [.gap, .title(layout.words.text(.whatIf(phrase))), .table(conflicts, layout)]
+      let message: Message =
+        gains.method == .uk ? .whatIfThirtyDays : transaction.kind == .buy ? .whatIfWashes : .whatIfWashed
+      parts += [.gap, .title(layout.words(message)), .table(conflicts, layout)]
     }
     return parts + layout.parts(about: held.omissions)
       + layout.note(onOldPrices: lots.contains { $0.staleDay != nil })

@@ -16,6 +16,6 @@ enum OldPrices {
 extension Layout {
   /// What the mark means, below a table that has some.
   func note(onOldPrices has: Bool) -> [ReportBlock] {
-    has ? [.gap, .text(words.text(.page(.oldPrice(mark: OldPrices.mark))))] : []
+    has ? [.gap, .text(words(.pageOldPrice(mark: OldPrices.mark)))] : []
   }
 }

@@ -25,13 +25,13 @@ struct PriceHistoryReport: Report {
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if tickers.isEmpty { return [.text(layout.words.text(.price(.nothingRecorded)))] }
+    if tickers.isEmpty { return [.text(layout.words(.priceNothingRecorded))] }
     return Array(tickers.map { parts($0, layout) }.joined(separator: [.gap]))
   }
 
   private func parts(_ ticker: String, _ layout: Layout) -> [ReportBlock] {
     guard let prices = prices[ticker], !prices.isEmpty else {
-      return [.text(layout.words.text(.noHistory(ticker: ticker)))]
+      return [.text(layout.words(.noHistory(ticker: ticker)))]
     }
     let days = prices.indices.map { index in
       Day(ticker: ticker, price: prices[index], before: index > 0 ? prices[index - 1] : nil)

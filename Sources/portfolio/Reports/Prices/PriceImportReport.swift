@@ -18,11 +18,11 @@ struct PriceImportReport: Report {
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    var phrases: [PricePhrase] = [.imported(addition.new)]
-    if addition.replaced > 0 { phrases.append(.replaced(addition.replaced)) }
-    if addition.duplicate > 0 { phrases.append(.known(addition.duplicate)) }
-    if !rows.skipped.isEmpty { phrases.append(.withoutPrice(rows.skipped.count)) }
-    if rows.rejected > 0 { phrases.append(.refused(rows.rejected)) }
-    return phrases.map { .text(layout.words.text(.price($0))) }
+    var messages: [Message] = [.priceImported(addition.new)]
+    if addition.replaced > 0 { messages.append(.priceReplaced(addition.replaced)) }
+    if addition.duplicate > 0 { messages.append(.priceKnown(addition.duplicate)) }
+    if !rows.skipped.isEmpty { messages.append(.priceWithoutPrice(rows.skipped.count)) }
+    if rows.rejected > 0 { messages.append(.priceRefused(rows.rejected)) }
+    return messages.map { .text(layout.words($0)) }
   }
 }

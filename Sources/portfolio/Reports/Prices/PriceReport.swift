@@ -18,7 +18,7 @@ struct PriceReport: Report {
   var csv: CSVWriter { CSVWriter(rows: rows) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if tickers.isEmpty { return [.text(layout.words.text(.noPrices))] }
+    if tickers.isEmpty { return [.text(layout.words(.noPrices))] }
     var table = ColumnTable<Row>(layout)
     for ticker in tickers.sorted() {
       if let quote = book[ticker] {

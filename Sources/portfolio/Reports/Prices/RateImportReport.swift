@@ -16,10 +16,10 @@ struct RateImportReport: Report {
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    var phrases: [Phrase] = [.rates(.imported(addition.new))]
-    if addition.replaced > 0 { phrases.append(.rates(.replaced(addition.replaced))) }
-    if addition.duplicate > 0 { phrases.append(.rates(.known(addition.duplicate))) }
-    if rows.rejected > 0 { phrases.append(.price(.refused(rows.rejected))) }
-    return phrases.map { .text(layout.words.text($0)) }
+    var messages: [Message] = [.ratesImported(addition.new)]
+    if addition.replaced > 0 { messages.append(.ratesReplaced(addition.replaced)) }
+    if addition.duplicate > 0 { messages.append(.ratesKnown(addition.duplicate)) }
+    if rows.rejected > 0 { messages.append(.priceRefused(rows.rejected)) }
+    return messages.map { .text(layout.words($0)) }
   }
 }

@@ -12,8 +12,8 @@ struct RateReport: Report {
   var csv: CSVWriter { CSVWriter(rows: rates) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if rates.isEmpty { return [.text(layout.words.text(.rates(isNarrowed ? .noMatches : .none)))] }
-    return [.text(layout.words.text(.rates(.perEuro))), .gap, .table(rates, layout)]
+    if rates.isEmpty { return [.text(layout.words(isNarrowed ? .ratesNoMatches : .ratesNone))] }
+    return [.text(layout.words(.ratesPerEuro)), .gap, .table(rates, layout)]
   }
 
   struct Row: Record {
@@ -31,6 +31,6 @@ struct RateReport: Report {
 
 extension RateSource: WordValue {
   static var display: Display<RateSource> {
-    Display { source, layout in Table.Cell(layout.words.text(.rates(.source(source)))) }
+    Display { source, layout in Table.Cell(layout.words(.ratesSource(source))) }
   }
 }

@@ -17,7 +17,7 @@ struct PrivateAllocation: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if groups.isEmpty {
-      return [.text(layout.words.text(report.hasTransactions ? .noLots : .noTransactions))]
+      return [.text(layout.words(report.hasTransactions ? .noLots : .noTransactions))]
     }
     return [.table(groups, layout)] + layout.parts(about: report.omissions)
       + layout.note(onOldPrices: report.groups.contains { $0.staleDay != nil })

@@ -22,7 +22,7 @@ struct PrivateHistory: Report {
   var csv: CSVWriter { CSVWriter(rows: points) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if points.isEmpty { return [.text(layout.words.text(.noTransactions))] }
+    if points.isEmpty { return [.text(layout.words(.noTransactions))] }
     let lines = [
       Chart.Line(style: .green, points: points.compactMap { point in point.percent.map { (point.date, $0) } })
     ]

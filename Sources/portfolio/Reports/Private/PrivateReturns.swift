@@ -20,7 +20,7 @@ struct PrivateReturns: Report {
   var csv: CSVWriter { Group.csv(returns, by: report.grouping.rawValue) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if returns.isEmpty, report.total.isNothing { return [.text(layout.words.text(.noTransactions))] }
+    if returns.isEmpty, report.total.isNothing { return [.text(layout.words(.noTransactions))] }
     var table = ColumnTable(returns, layout)
     table.addTotal(.total, total)
     return [table.part] + layout.parts(about: report.omissions)

@@ -27,7 +27,7 @@ struct PrivateSummary: Report {
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if view.report.isEmpty { return [.text(layout.words.text(.noTransactions))] }
+    if view.report.isEmpty { return [.text(layout.words(.noTransactions))] }
     let total = Total(percent: view.report.total.profitPercent)
     if view.totalOnly {
       let percent = total.percent.map { layout.formats.percentage($0) } ?? "-"

@@ -5,9 +5,9 @@ import PortfolioIO
 /// What tax reports of all countries have in common.
 extension Layout {
   /// What was followed, and what cannot be known.
-  func explanation(_ rules: TaxPhrase, _ unknown: [TaxUnknown]) -> [ReportBlock] {
-    [.gap, .text(words.text(.tax(rules))), .gap, .text(words.text(.tax(.unknownTitle)))]
-      + unknown.map { .marked("- ", words.text(.tax(.unknown($0)))) }
+  func explanation(_ rules: Message, _ unknown: [TaxUnknown]) -> [ReportBlock] {
+    [.gap, .text(words(rules)), .gap, .text(words(.taxUnknownTitle))]
+      + unknown.map { .marked("- ", words(.taxUnknown($0))) }
   }
 }
 
@@ -33,6 +33,6 @@ extension ForeignTax: Record {
   /// A table below its title; nothing where there is nothing.
   static func blocks(_ list: [ForeignTax], _ layout: Layout) -> [ReportBlock] {
     list.isEmpty
-      ? [] : [.gap, .title(layout.words.text(.tax(.foreignTitle))), .table(list, layout)]
+      ? [] : [.gap, .title(layout.words(.taxForeignTitle)), .table(list, layout)]
   }
 }

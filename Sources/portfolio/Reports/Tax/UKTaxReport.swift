@@ -9,8 +9,8 @@ extension UKTaxReport: Report {
     Column("currency", \.currency), Column("disposals", \.disposals), Column("total", \.total),
     Column("periods", \.periods), Column("dividends", \.dividends), Column("notional", \.notional),
     Column("interest", \.interest), Column("foreignTax", \.foreignTax),
-    Column("rules") { _ in English().text(.tax(.ukRules)) },
-    Column("unknown") { $0.unknown.map { English().text(.tax(.unknown($0))) } },
+    Column("rules") { _ in Words.english(.taxUkRules) },
+    Column("unknown") { $0.unknown.map { Words.english(.taxUnknown($0)) } },
     Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
   ]
 
@@ -25,13 +25,13 @@ extension UKTaxReport: Report {
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    func words(_ phrase: TaxPhrase) -> String { layout.words.text(.tax(phrase)) }
+    func words(_ message: Message) -> String { layout.words(message) }
     func amount(_ amount: ExactDecimal?) -> String { amount.map { layout.formats.amount($0) } ?? "-" }
     let days = (layout.formats.day(from), layout.formats.day(to))
     var blocks: [ReportBlock] = [
-      .title(words(.ukTitle(year: year, from: days.0, to: days.1, currency: currency))), .gap,
+      .title(words(.taxUkTitle(year: year, from: days.0, to: days.1, currency: currency))), .gap,
     ]
-    if isEmpty { blocks.append(.text(words(.nothing(year: year)))) }
+    if isEmpty { blocks.append(.text(words(.taxNothing(year: year)))) }
     if !disposals.isEmpty {
       var table = ColumnTable(disposals, layout)
       table.addTotal(.total, total)
@@ -50,16 +50,16 @@ extension UKTaxReport: Report {
       blocks.append(.fields(LabelledLines(fields)))
     }
     if !disposals.isEmpty, !periods.isEmpty {
-      blocks += [.gap, .title(words(.periodsTitle)), .table(periods, layout)]
+      blocks += [.gap, .title(words(.taxPeriodsTitle)), .table(periods, layout)]
     }
     blocks += ForeignTax.blocks(foreignTax, layout)
-    if !disposals.isEmpty { blocks += [.gap, .title(words(.computationsTitle))] }
+    if !disposals.isEmpty { blocks += [.gap, .title(words(.taxComputationsTitle))] }
     for disposal in disposals {
       let lines = disposal.computation(layout.words)
       blocks += [.gap] + lines.enumerated().map { .marked($0.offset == 0 ? "" : "  ", $0.element) }
     }
     blocks += layout.parts(about: omissions)
-    return blocks + layout.explanation(.ukRules, unknown)
+    return blocks + layout.explanation(.taxUkRules, unknown)
   }
 
   /// A row of the csv: a match, with what goes with it of its disposal.
@@ -90,50 +90,52 @@ extension UKTaxReport.Disposal: Record {
     Column("gain", .gain, as: .amount.asGain, missing: "-", priority: 8, \.gain),
     Column("sales", in: .json, \.sales), Column("matches", in: .json, \.matches),
     Column("pool", in: .json, \.pool),
-    Column("text", in: .json) { $0.computation(English()).joined(separator: "\n") },
+    Column("text", in: .json) { $0.computation(Words.english).joined(separator: "\n") },
   ]
 
   /// How its gain came about, line by line.
-  func computation(_ words: any Catalogue) -> [String] {
+  func computation(_ words: Words) -> [String] {
     let formats = words.formats
-    func line(_ phrase: ComputationPhrase) -> String { words.text(.tax(.computation(phrase))) }
+    func line(_ message: Message) -> String { words(message) }
     let (day, shares) = (formats.day(date), formats.quantity(quantity))
     guard let proceeds, let expenses, let costs, let gain else {
-      return [line(.noRate(quantity: shares, ticker: ticker, day: day))]
+      return [line(.computationNoRate(quantity: shares, ticker: ticker, day: day))]
     }
     let amount = { (amount: ExactDecimal) in formats.amount(amount) }
     var lines: [String] = []
     if quantity.isZero {
-      lines.append(line(.returned(ticker: ticker, day: day, amount: amount(proceeds))))
+      lines.append(line(.computationReturned(ticker: ticker, day: day, amount: amount(proceeds))))
     } else {
       let fee = expenses.isZero ? nil : amount(expenses)
       lines.append(
-        line(.sold(quantity: shares, ticker: ticker, day: day, proceeds: amount(proceeds), fee: fee)))
+        line(
+          .computationSold(quantity: shares, ticker: ticker, day: day, proceeds: amount(proceeds), fee: fee)))
     }
     for match in matches {
       let (shares, cost) = (formats.quantity(match.quantity), match.cost.map(amount) ?? "-")
       switch (match.rule, pool) {
-      case (.sameDay, _): lines.append(line(.sameDay(quantity: shares, cost: cost)))
+      case (.sameDay, _): lines.append(line(.computationSameDay(quantity: shares, cost: cost)))
       case (.thirtyDays, _):
         let bought = match.date.map(formats.day) ?? "-"
-        lines.append(line(.thirtyDays(quantity: shares, day: bought, cost: cost)))
+        lines.append(line(.computationThirtyDays(quantity: shares, day: bought, cost: cost)))
       case (.section104, let pool?):
         lines.append(
           line(
-            .partOfPool(
+            .computationPartOfPool(
               quantity: shares, of: formats.quantity(pool.before.quantity),
               poolCost: pool.before.cost.map(amount) ?? "-", cost: cost)))
-      case (.section104, nil): lines.append(line(.pool(quantity: shares, cost: cost)))
+      case (.section104, nil): lines.append(line(.computationPool(quantity: shares, cost: cost)))
       }
     }
     let parts = matches.compactMap(\.cost) + (expenses.isZero ? [] : [expenses])
-    if parts.count > 1 { lines.append(line(.costs(parts.map(amount), sum: amount(costs)))) }
+    if parts.count > 1 { lines.append(line(.computationCosts(parts.map(amount), sum: amount(costs)))) }
     lines.append(
       gain.isNegative
-        ? line(.loss(proceeds: amount(proceeds), costs: amount(costs), loss: amount(-gain)))
-        : line(.gain(proceeds: amount(proceeds), costs: amount(costs), gain: amount(gain))))
+        ? line(.computationLoss(proceeds: amount(proceeds), costs: amount(costs), loss: amount(-gain)))
+        : line(.computationGain(proceeds: amount(proceeds), costs: amount(costs), gain: amount(gain))))
     if let after = pool?.after, let cost = after.cost {
-      lines.append(line(.poolAfterwards(quantity: formats.quantity(after.quantity), cost: amount(cost))))
+      lines.append(
+        line(.computationPoolAfterwards(quantity: formats.quantity(after.quantity), cost: amount(cost))))
     }
     return lines
   }

@@ -9,19 +9,19 @@ extension USTaxReport: Report {
     Column("currency", \.currency), Column("rows", \.rows), Column("total", \.total),
     Column("distributions", \.distributions), Column("dividends", \.dividends),
     Column("interest", \.interest), Column("foreignTax", \.foreignTax),
-    Column("rules") { English().text(.tax(.usRules($0.method))) },
-    Column("unknown") { _ in unknown.map { English().text(.tax(.unknown($0))) } },
+    Column("rules") { Words.english(.taxUsRules($0.method)) },
+    Column("unknown") { _ in unknown.map { Words.english(.taxUnknown($0)) } },
     Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
   ]
 
   var csv: CSVWriter { CSVWriter(rows: rows) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    func text(_ phrase: TaxPhrase) -> ReportBlock { .text(layout.words.text(.tax(phrase))) }
+    func text(_ message: Message) -> ReportBlock { .text(layout.words(message)) }
     var blocks: [ReportBlock] = [
-      .title(layout.words.text(.tax(.usTitle(year: year, currency: currency)))), .gap,
+      .title(layout.words(.taxUsTitle(year: year, currency: currency))), .gap,
     ]
-    if isEmpty { blocks.append(text(.nothing(year: year))) }
+    if isEmpty { blocks.append(text(.taxNothing(year: year))) }
     if !rows.isEmpty {
       var table = ColumnTable(rows, layout)
       table.addTotal(.shortTerm, total.short)
@@ -40,12 +40,12 @@ extension USTaxReport: Report {
     }
     let replaced = rows.flatMap { row in row.replacements.map { ReplacedRow(row: row, replacement: $0) } }
     if !replaced.isEmpty {
-      blocks += [.gap, .title(layout.words.text(.tax(.replacementsTitle))), .table(replaced, layout)]
+      blocks += [.gap, .title(layout.words(.taxReplacementsTitle)), .table(replaced, layout)]
     }
     blocks += CategoryIncome.blocks(dividends, .dividends, layout)
     blocks += CategoryIncome.blocks(interest, .interest, layout) + ForeignTax.blocks(foreignTax, layout)
     blocks += layout.parts(about: omissions)
-    return blocks + layout.explanation(.usRules(method), USTaxReport.unknown)
+    return blocks + layout.explanation(.taxUsRules(method), USTaxReport.unknown)
   }
 }
 
@@ -83,7 +83,7 @@ private struct ReplacedRow: Record {
     Column("amount", .amount, as: .amount, priority: 9, \.replacement.amount),
     Column("lot", .id, priority: 8, \.replacement.lot),
     Column(nil, priority: 10) { row, layout in
-      Table.Cell(row.replacement.forGood ? layout.words.text(.tax(.lostForGood)) : "")
+      Table.Cell(row.replacement.forGood ? layout.words(.taxLostForGood) : "")
     },
   ]
 }

@@ -8,7 +8,7 @@ protocol LoggedRecord: Record {
   static func all(of entry: ChangeLogEntry) -> [Self]
   static func csv(_ records: [Self]) -> CSVWriter
   /// A record in a few words.
-  func summary(_ words: any Catalogue) -> String
+  func summary(_ words: Words) -> String
 }
 
 /// The changes that can be undone, newest first.
@@ -22,7 +22,7 @@ struct ChangeList<Content: LoggedRecord>: Report {
   var csv: CSVWriter { CSVWriter(rows: rows) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    entries.isEmpty ? [.text(layout.words.text(.nothingToUndo))] : [.table(rows, layout)]
+    entries.isEmpty ? [.text(layout.words(.nothingToUndo))] : [.table(rows, layout)]
   }
 }
 
@@ -54,7 +54,7 @@ struct ChangeReport<Content: LoggedRecord>: Report {
     let text = change.changed.summary(layout.words)
     return [
       .text(
-        layout.words.text(
+        layout.words(
           kind == .undo
             ? .undone(entry.command, text) : .redone(entry.command, text)
         ))
@@ -70,7 +70,7 @@ struct ChangedRecords<Content: LoggedRecord>: Record {
     [
       Column("number", \.entry.number), Column("command", .command, priority: 4, \.entry.command),
       Column("time", .time, priority: 2, position: .first, \.entry.time), Column("count", \.entry.count),
-      Column("description", in: .programs) { $0.summary(English()) },
+      Column("description", in: .programs) { $0.summary(Words.english) },
       Column(.transactions, priority: 3, minimumWidth: 12) { Table.Cell($0.summary($1.words)) },
     ]
   }
@@ -78,9 +78,9 @@ struct ChangedRecords<Content: LoggedRecord>: Record {
   var records: [Content] { Content.all(of: entry) }
 
   /// The record if it is the only one, or the number of records.
-  func summary(_ words: any Catalogue) -> String {
+  func summary(_ words: Words) -> String {
     guard entry.count == 1, let single = records.first else {
-      return words.text(.transactionCount(entry.count))
+      return words(.transactionCount(entry.count))
     }
     return single.summary(words)
   }
@@ -91,9 +91,9 @@ extension Transaction: LoggedRecord {
   static func csv(_ records: [Transaction]) -> CSVWriter { CSVWriter(records) }
 
   /// `buy 10 AAPL, 2024-03-01`
-  func summary(_ words: any Catalogue) -> String {
+  func summary(_ words: Words) -> String {
     let figure = ratio?.description ?? (trade?.quantity).map(words.formats.quantity)
-    let parts = [words.text(.kind(kind)), figure, ticker, sum.map { words.formats.amount($0) }]
+    let parts = [words(.kind(kind)), figure, ticker, sum.map { words.formats.amount($0) }]
     return "\(parts.compactMap { $0 }.prefix(3).joined(separator: " ")), \(words.formats.date(date))"
   }
 }
@@ -103,7 +103,7 @@ extension CashTransaction: LoggedRecord {
   static func csv(_ records: [CashTransaction]) -> CSVWriter { CSVWriter(rows: records) }
 
   /// `REWE 15.00 EUR, 2018-07-26`, or the id if nothing else is known.
-  func summary(_ words: any Catalogue) -> String {
+  func summary(_ words: Words) -> String {
     let money = [partner ?? description, amount.map { words.formats.exact($0) }, currency].compactMap { $0 }
     let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(words.formats.date)]
     return parts.compactMap { $0 }.joined(separator: ", ")

@@ -38,7 +38,7 @@ struct CheckReport: Report {
 
     init(_ issue: Issue) {
       (line, column, id) = (issue.place.line, issue.place.column, issue.place.id)
-      (field, message) = (issue.fieldName, English().sentence(for: issue))
+      (field, message) = (issue.fieldName, Words.english(issue.message))
     }
 
     init(_ error: Diagnostic) {
@@ -63,11 +63,11 @@ struct CheckReport: Report {
         about: issue,
         at: [place, issue.place.id].compactMap { $0?.ifNotEmpty }.joined(separator: ": ").ifNotEmpty)
     }
-    texts.append(words.text(.checked(tradeCount, issues: problems.count)))
+    texts.append(words(.checked(tradeCount, issues: problems.count)))
     if cashCount > 0 {
-      texts.append(words.text(.cash(.checked(cashCount, issues: cashWarnings.count))))
+      texts.append(words(.cashChecked(cashCount, issues: cashWarnings.count)))
     }
-    if prices > 0 { texts.append(words.text(.price(.checked(prices)))) }
+    if prices > 0 { texts.append(words(.priceChecked(prices))) }
     return texts.map { .text($0) }
   }
 }
@@ -102,13 +102,13 @@ struct RepairReport: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let stores = repairs.map { repair in
-      Phrase.repaired(
+      Message.repaired(
         saved: repair.saved, renamed: repair.renamed.count, omissions: repair.omissions, copy: repair.copy)
     }
     let history = prices.map {
-      Phrase.price(.repaired(saved: $0.saved, omissions: $0.omissions, copy: $0.copy))
+      Message.priceRepaired(saved: $0.saved, omissions: $0.omissions, copy: $0.copy)
     }
-    return (stores + [history].compactMap { $0 }).map { .text(layout.words.text($0)) }
+    return (stores + [history].compactMap { $0 }).map { .text(layout.words($0)) }
   }
 }
 

@@ -44,27 +44,27 @@ struct ImportReport: Report {
     static let columns: [Column<BadRow>] = [
       Column("line", \.issue.place.line), Column("id", isOptional: true, in: .json, \.issue.place.id),
       Column("field", \.issue.fieldName),
-      Column("message") { English().sentence(for: $0.issue) },
+      Column("message") { Words.english($0.issue.message) },
     ]
   }
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    var phrases: [Phrase] = taken == nil ? [.imported(newCount)] : []
-    if replacedCount > 0 { phrases.append(.replacedByImport(replacedCount)) }
-    if prices > 0 { phrases.append(.price(.imported(prices))) }
-    if plan.duplicates > 0 { phrases.append(.importedBefore(plan.duplicates)) }
-    if !plan.deleted.isEmpty { phrases.append(.deletedSince(plan.deleted.count)) }
+    var messages: [Message] = taken == nil ? [.imported(newCount)] : []
+    if replacedCount > 0 { messages.append(.replacedByImport(replacedCount)) }
+    if prices > 0 { messages.append(.priceImported(prices)) }
+    if plan.duplicates > 0 { messages.append(.importedBefore(plan.duplicates)) }
+    if !plan.deleted.isEmpty { messages.append(.deletedSince(plan.deleted.count)) }
     let unimportant = unimportant
     if !unimportant.isEmpty {
-      phrases.append(.notTrades(unimportant.count, skippedNames(unimportant, layout.words)))
+      messages.append(.notTrades(unimportant.count, skippedNames(unimportant, layout.words)))
     }
-    if rejected > 0 { phrases.append(.refusedRows(rejected, isPartial: !isRefused)) }
-    let sentences = phrases.map { ReportBlock.text(layout.words.text($0)) }
+    if rejected > 0 { messages.append(.refusedRows(rejected, isPartial: !isRefused)) }
+    let sentences = messages.map { ReportBlock.text(layout.words($0)) }
     guard let taken else { return sentences }
     let refused = plan.issues(of: rows).shown.map { issue in
-      let line = issue.place.line.map { layout.words.text(.line($0)) }
+      let line = issue.place.line.map { layout.words(.line($0)) }
       return ReportBlock.text(layout.words.message(about: issue, at: line))
     }
     return [ColumnTable(taken.flatMap(TakenLine.lines), layout).part] + refused + sentences
@@ -74,14 +74,14 @@ struct ImportReport: Report {
   private static let maximumLines = 4
 
   /// `Bank Interest (line 7, line 9)`: each name once, in order of first appearance.
-  private func skippedNames(_ skipped: [SkippedRow], _ words: any Catalogue) -> [String] {
+  private func skippedNames(_ skipped: [SkippedRow], _ words: Words) -> [String] {
     var (names, lines) = ([SkippedRow.What](), [SkippedRow.What: [String]]())
     for row in skipped {
       let count = lines[row.what]?.count ?? 0
       if count == 0 { names.append(row.what) }
       if count > ImportReport.maximumLines { continue }
       lines[row.what, default: []].append(
-        count == ImportReport.maximumLines ? "…" : words.text(.line(row.line)))
+        count == ImportReport.maximumLines ? "…" : words(.line(row.line)))
     }
     return names.map { "\(words.text(.skippedRow($0))) (\((lines[$0] ?? []).joined(separator: ", ")))" }
   }

@@ -26,11 +26,11 @@ struct MergeReport: Report {
       parts.append(.table(merge.differences.prefix(MergeReport.maximumShown), layout))
     }
     let left = merge.differences.count - MergeReport.maximumShown
-    var phrases: [RemotePhrase] = left > 0 ? [.more(left)] : []
-    phrases.append(.merged(new: merge.new, changed: merge.changed, same: merge.same))
-    if !merge.deleted.isEmpty { phrases.append(.deleted(merge.deleted.count)) }
-    if merge.others > 0 { phrases.append(.others(merge.others)) }
-    return parts + phrases.map { .text(layout.words.text(.remote($0))) }
+    var messages: [Message] = left > 0 ? [.remoteMore(left)] : []
+    messages.append(.remoteMerged(new: merge.new, changed: merge.changed, same: merge.same))
+    if !merge.deleted.isEmpty { messages.append(.remoteDeleted(merge.deleted.count)) }
+    if merge.others > 0 { messages.append(.remoteOthers(merge.others)) }
+    return parts + messages.map { .text(layout.words($0)) }
   }
 }
 
@@ -55,12 +55,12 @@ extension StoreMerge.Difference: Record {
   static let columns: [Column<StoreMerge.Difference>] = [
     Column("id", .id, priority: 3, position: .last, \.transaction.id),
     Column("date", .date, priority: 5, in: .table, \.transaction.date.day),
-    Column(.type, priority: 4) { Table.Cell($1.words.text(.kind($0.transaction.kind))) },
+    Column(.type, priority: 4) { Table.Cell($1.words(.kind($0.transaction.kind))) },
     Column("ticker", .ticker, priority: 6, in: .table, \.transaction.ticker),
     Column("sum", .sum, priority: 2, in: .table, \.transaction.sum),
     Column("change", \.change),
     Column(.change, priority: 7, minimumWidth: 12) { difference, layout in
-      Table.Cell(layout.words.text(.remote(.difference(difference.kind))))
+      Table.Cell(layout.words(.remoteDifference(difference.kind)))
     },
     Column("fields", \.fields),
   ]

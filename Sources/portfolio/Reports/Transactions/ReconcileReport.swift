@@ -90,10 +90,10 @@ struct ReconcileReport: Report {
   var csv: CSVWriter { CSVWriter(rows: differences) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if differences.isEmpty { return [.text(layout.words.text(.reconcile(.agrees(matches))))] }
+    if differences.isEmpty { return [.text(layout.words(.reconcileAgrees(matches)))] }
     let recent = differences.filter { !$0.recent.isEmpty }.map(RecentRow.init)
     return [.table(differences, layout), .gap] + (recent.isEmpty ? [] : [.table(recent, layout), .gap]) + [
-      .text(layout.words.text(.reconcile(.differs(differences.count, matches: matches))))
+      .text(layout.words(.reconcileDiffers(differences.count, matches: matches)))
     ]
   }
 

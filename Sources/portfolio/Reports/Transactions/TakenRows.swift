@@ -30,7 +30,7 @@ struct TakenLine: Record {
     Column("what", .inFile, priority: 6, minimumWidth: 8, \.what),
     Column("date", .date, priority: 9) { $0.transaction?.date.day },
     Column(.type, priority: 8, minimumWidth: 8) { taken, layout in
-      Table.Cell(taken.transaction.map { layout.words.text(.kind($0.kind)) } ?? "")
+      Table.Cell(taken.transaction.map { layout.words(.kind($0.kind)) } ?? "")
     },
     Column("ticker", .ticker, priority: 10) { $0.transaction?.ticker },
     Column("quantity", .quantity, as: .quantity, priority: 7) { $0.transaction?.quantity },

@@ -24,7 +24,7 @@ struct TransactionList: Report {
   /// An empty list says what to do.
   func blocks(_ layout: Layout) -> [ReportBlock] {
     transactions.isEmpty
-      ? [.text(layout.words.text(isFiltered ? .noMatchingTransactions : .noTransactions))]
+      ? [.text(layout.words(isFiltered ? .noMatchingTransactions : .noTransactions))]
       : [.table(TransactionTable(transactions, layout).shown(idLength: idLength))]
   }
 }
@@ -75,7 +75,7 @@ struct TransactionDetail: Report {
     case nil: nil
     case .id(let id): id.uuidString
     case .date(let date): layout.formats.fullDate(date)
-    case .kind(let kind): layout.words.text(.kind(kind))
+    case .kind(let kind): layout.words(.kind(kind))
     case .ratio(let ratio): ratio.description
     case .number(let number) where Field.plainNumbers.contains(field): layout.formats.quantity(number)
     // The currency sign is that of the home currency.

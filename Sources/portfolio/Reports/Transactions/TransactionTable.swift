@@ -7,12 +7,13 @@ struct TransactionTable: RecordTable {
   var table: Table
   /// The ids of its transactions, in no particular order.
   private(set) var ids: [UUID] = []
-  private let words: any Catalogue
+  /// The names of kinds, looked up once and not for each row.
+  private let kinds: [TransactionKind: String]
   /// A copy of its own, because tables written on several threads would contend for the reference count.
   private let formats: Formats
 
   init(_ layout: Layout) {
-    words = layout.words
+    kinds = Dictionary(uniqueKeysWithValues: TransactionKind.allCases.map { ($0, layout.words(.kind($0))) })
     formats = Formats(layout.formats.rules)
     table = Table(columns: [
       layout.column(.date, priority: 9),
@@ -35,11 +36,11 @@ struct TransactionTable: RecordTable {
 
   mutating func add(_ transaction: Transaction) -> Int {
     ids.append(transaction.id)
-    return table.addRow { [formats, words] row in
+    return table.addRow { [formats, kinds] row in
       let trade = transaction.trade
       row.cell { formats.write(transaction.date.day, to: &$0) }
       row.cell { formats.writeTime(of: transaction.date, to: &$0) }
-      row.cell(words.text(.kind(transaction.kind)))
+      row.cell(kinds[transaction.kind] ?? "")
       row.cell(transaction.ticker ?? "")
       row.cell(transaction.into ?? "")
       row.cell { bytes in

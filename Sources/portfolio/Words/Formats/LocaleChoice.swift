@@ -1,0 +1,37 @@
+import PortfolioIO
+
+/// The language of the program, and the country whose number and date formats it uses.
+struct LocaleChoice: Equatable, Sendable {
+  let messages: LocaleID
+  let numbers: LocaleID
+  /// Whether the user has named the United States to this program, whose dates are ISO 8601 otherwise.
+  let hasAmericanDates: Bool
+
+  /// Determined by the option, else the environment, else the setting.
+  ///
+  /// The locales `C` and `POSIX` in the system's variables mean that nothing was chosen, so the setting
+  /// applies.
+  init(option: LocaleID?, variables: [String: String], setting: String?) {
+    func named(_ text: String?) -> LocaleID? { text.flatMap(LocaleID.init) }
+    let chosen = option ?? named(variables["PORTFOLIO_LOCALE"])
+    func category(_ name: String) -> LocaleID {
+      let variable = ["LC_ALL", name, "LANG"].lazy.compactMap { variables[$0]?.ifNotEmpty }.first
+      let system = variable.flatMap { LocaleID.isPlain($0) ? nil : LocaleID($0) }
+      return chosen ?? system ?? named(setting) ?? .defaultValue
+    }
+    messages = category("LC_MESSAGES")
+    numbers = category("LC_NUMERIC")
+    let own = chosen ?? named(setting)
+    hasAmericanDates = own == numbers && numbers.region == "US" && !numbers.isPlain
+  }
+
+  /// The number and date formats, with amounts of money in `currency`; nil if they are unknown.
+  func formats(_ environment: Environment, currency: String?, cacheFolder: String) -> Formats? {
+    if numbers.hasStandardFormats {
+      var rules = LocaleFormats(currency: currency)
+      if hasAmericanDates { (rules.day, rules.time) = ("MM/dd/y", "h:mm a") }
+      return Formats(rules)
+    }
+    return environment.formats(numbers.description, currency, cacheFolder).map { Formats($0) }
+  }
+}

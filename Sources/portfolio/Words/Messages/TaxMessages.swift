@@ -1,0 +1,102 @@
+import PortfolioCore
+
+/// `tax`, apart from its figures.
+extension Message {
+  /// What is shown: a year, and the currency of its amounts if one is named.
+  static func taxUsTitle(year: String, currency: String?) -> Message {
+    Message("tax.usTitle", ["year": .text(year), "currency": currency.map { .text($0) }])
+  }
+  static func taxUkTitle(year: String, from: String, to: String, currency: String?) -> Message {
+    Message(
+      "tax.ukTitle",
+      ["year": .text(year), "from": .text(from), "to": .text(to), "currency": currency.map { .text($0) }])
+  }
+  static func taxNotBegun(year: String) -> Message { Message("tax.notBegun", ["year": .text(year)]) }
+  static func taxBeforeFirst(year: String, _ day: String) -> Message {
+    Message("tax.beforeFirst", ["year": .text(year), "day": .text(day)])
+  }
+  static func taxNothing(year: String) -> Message { Message("tax.nothing", ["year": .text(year)]) }
+  /// The rules that are followed, in one sentence each.
+  static func taxUsRules(_ method: CostBasisMethod) -> Message {
+    Message("tax.usRules", ["method": .text(method.rawValue)])
+  }
+  static let taxUkRules = Message("tax.ukRules")
+  static let taxUnknownTitle = Message("tax.unknownTitle")
+  static func taxUnknown(_ unknown: TaxUnknown) -> Message {
+    switch unknown {
+    case .otherTrades: Message("tax.unknown.otherTrades")
+    case .substantiallyIdentical: Message("tax.unknown.substantiallyIdentical")
+    case .options: Message("tax.unknown.options")
+    case .brokerFigures: Message("tax.unknown.brokerFigures")
+    case .earlierLosses: Message("tax.unknown.earlierLosses")
+    case .exemptSecurities: Message("tax.unknown.exemptSecurities")
+    case .exemptIncome: Message("tax.unknown.exemptIncome")
+    case .transfersAcrossShelters(let tickers):
+      Message("tax.unknown.transfersAcrossShelters", ["tickers": .list(tickers)])
+    }
+  }
+  static let taxForeignTitle = Message("tax.foreignTitle")
+  static let taxComputationsTitle = Message("tax.computationsTitle")
+  static let taxPeriodsTitle = Message("tax.periodsTitle")
+  /// Above the losses of wash sales, by what replaced the shares.
+  static let taxReplacementsTitle = Message("tax.replacementsTitle")
+  /// Beside the losses of wash sales that a sheltered account has lost.
+  static let taxLostForGood = Message("tax.lostForGood")
+}
+
+/// A line of the computation of a gain in the United Kingdom. Numbers and days are in the form of the language.
+extension Message {
+  static func computationSold(
+    quantity: String, ticker: String, day: String, proceeds: String, fee: String?
+  ) -> Message {
+    Message(
+      "computation.sold",
+      [
+        "quantity": .text(quantity), "ticker": .text(ticker), "day": .text(day), "proceeds": .text(proceeds),
+        "fee": fee.map { .text($0) },
+      ])
+  }
+  /// Capital was returned beyond what the holding had cost.
+  static func computationReturned(ticker: String, day: String, amount: String) -> Message {
+    Message("computation.returned", ["ticker": .text(ticker), "day": .text(day), "amount": .text(amount)])
+  }
+  /// Purchases of the same day, with what they cost.
+  static func computationSameDay(quantity: String, cost: String) -> Message {
+    Message("computation.sameDay", ["quantity": .text(quantity), "cost": .text(cost)])
+  }
+  /// Purchases of one of the next 30 days.
+  static func computationThirtyDays(quantity: String, day: String, cost: String) -> Message {
+    Message(
+      "computation.thirtyDays", ["quantity": .text(quantity), "day": .text(day), "cost": .text(cost)])
+  }
+  /// A part of the pool, with what that cost.
+  static func computationPool(quantity: String, cost: String) -> Message {
+    Message("computation.pool", ["quantity": .text(quantity), "cost": .text(cost)])
+  }
+  /// The same where the whole pool is known.
+  static func computationPartOfPool(quantity: String, of all: String, poolCost: String, cost: String)
+    -> Message
+  {
+    Message(
+      "computation.partOfPool",
+      ["quantity": .text(quantity), "all": .text(all), "poolCost": .text(poolCost), "cost": .text(cost)])
+  }
+  static func computationCosts(_ parts: [String], sum: String) -> Message {
+    Message("computation.costs", ["costs": .text(parts.joined(separator: " + ")), "sum": .text(sum)])
+  }
+  static func computationGain(proceeds: String, costs: String, gain: String) -> Message {
+    Message(
+      "computation.gain", ["proceeds": .text(proceeds), "costs": .text(costs), "gain": .text(gain)])
+  }
+  static func computationLoss(proceeds: String, costs: String, loss: String) -> Message {
+    Message(
+      "computation.loss", ["proceeds": .text(proceeds), "costs": .text(costs), "loss": .text(loss)])
+  }
+  static func computationPoolAfterwards(quantity: String, cost: String) -> Message {
+    Message("computation.poolAfterwards", ["quantity": .text(quantity), "cost": .text(cost)])
+  }
+  static func computationNoRate(quantity: String, ticker: String, day: String) -> Message {
+    Message(
+      "computation.noRate", ["quantity": .text(quantity), "ticker": .text(ticker), "day": .text(day)])
+  }
+}

@@ -1,0 +1,119 @@
+import Resources
+
+/// The texts of a language, from one file: `key = text`, a line each, in the order of their keys, so that a text is found
+/// by halving.
+///
+/// A longer text goes on in lines indented by two blanks, with an empty line between its paragraphs; what is indented
+/// further keeps its lines. After `key = |` all lines are kept, and have no places.
+struct Texts: Sendable {
+  nonisolated(unsafe) private let bytes: UnsafeBufferPointer<UInt8>
+  /// Where to look for what this file lacks.
+  private let others: [Texts]
+
+  /// The bytes have to stay where they are.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, others: [Texts]) {
+    self.bytes = bytes
+    self.others = others
+  }
+
+  /// The file of that name; without texts if there is none.
+  init(file name: String, others: [Texts] = []) {
+    let file = resource("words/\(name).txt")
+    self.init(UnsafeBufferPointer(start: file.bytes, count: file.size), others: others)
+  }
+
+  /// The text of a key, or nil if no file has it.
+  func text(_ key: String) -> Text? {
+    own(key) ?? others.lazy.compactMap { $0.text(key) }.first.map(inOwnMarks)
+  }
+
+  /// A text of another file with the quotation marks of this one; `marks` has each mark of the other before its own.
+  private func inOwnMarks(_ text: Text) -> Text {
+    guard let marks = own("marks") else { return text }
+    let other = String(decoding: text.bytes, as: UTF8.self)
+    let replaced = String(decoding: marks.bytes, as: UTF8.self).split(separator: " ").reduce(other) {
+      $0.replacing($1.prefix(1), with: $1.suffix(1))
+    }
+    return Text(bytes: Array(replaced.utf8), hasPlaces: text.hasPlaces)
+  }
+
+  /// The keys of this file alone, with the lines on which they stand.
+  var keys: [(key: String, line: Int)] {
+    var result: [(String, Int)] = []
+    var (line, start) = (1, 0)
+    while start < bytes.count {
+      if isEntry(start) {
+        result.append((String(decoding: bytes[start..<keyEnd(start)], as: UTF8.self), line))
+      }
+      start = next(start)
+      line += 1
+    }
+    return result
+  }
+
+  private func own(_ key: String) -> Text? {
+    var (low, high) = (0, bytes.count)
+    while low < high {
+      var start = low + (high - low) / 2
+      while start > low, bytes[start - 1] != newline || !isEntry(start) { start -= 1 }
+      let found = bytes[start..<keyEnd(start)]
+      if isEntry(start), found.elementsEqual(key.utf8) { return text(from: found.endIndex) }
+      if !isEntry(start) || found.lexicographicallyPrecedes(key.utf8) {
+        low = next(start)
+        while low < high, !isEntry(low) { low = next(low) }
+      } else {
+        high = start
+      }
+    }
+    return nil
+  }
+
+  /// Whether a key stands at the beginning of this line, which is neither indented, empty nor a comment.
+  private func isEntry(_ start: Int) -> Bool { start < bytes.count && !" \n#".utf8.contains(bytes[start]) }
+
+  private func next(_ start: Int) -> Int { (bytes[start...].firstIndex(of: newline) ?? bytes.count - 1) + 1 }
+
+  /// The end of the key on this line, which ` =` follows.
+  private func keyEnd(_ start: Int) -> Int {
+    var end = start
+    while end + 1 < bytes.count, bytes[end] != newline {
+      if bytes[end] == space, bytes[end + 1] == UInt8(ascii: "="),
+        end + 2 == bytes.count || bytes[end + 2] <= space
+      {
+        return end
+      }
+      end += 1
+    }
+    return end
+  }
+
+  /// The text that follows a key.
+  private func text(from end: Int) -> Text {
+    var line = next(end)
+    var text = Array(bytes[min(end + 3, line)..<line].dropLast())
+    let keepsLines = text == [UInt8(ascii: "|")]
+    if keepsLines { text = [] }
+    var isKept = keepsLines
+    while line < bytes.count, bytes[line] == newline || bytes[line] == space {
+      let after = next(line)
+      let words = bytes[line..<after].dropFirst(2).dropLast()
+      let wasKept = isKept
+      isKept = keepsLines || words.first == nil || words.first == space
+      if !text.isEmpty { text.append(isKept || wasKept ? newline : space) }
+      text += words
+      line = after
+    }
+    while text.last == newline { text.removeLast() }
+    return Text(bytes: text, hasPlaces: !keepsLines)
+  }
+}
+
+/// A text as it stands in a file, its lines joined.
+struct Text: Sendable {
+  let bytes: [UInt8]
+  /// Whether braces in it are places.
+  let hasPlaces: Bool
+}
+
+private let newline = UInt8(ascii: "\n")
+private let space = UInt8(ascii: " ")
