@@ -13,17 +13,20 @@ package struct ProgramSyntax: Sendable {
   package let versionFlag: Flag
   /// The commands, in the groups listed in help.
   package var groups: [Group]
+  /// What help explains besides commands.
+  package var topics: [String]
 
   /// A program with its options and commands. The two flags are added to the options.
   package init(
     _ name: String, globalOptions: [any OptionDeclaration], helpFlag: Flag = Flag("help", short: "h"),
-    versionFlag: Flag = Flag("version", short: "V"), groups: [Group]
+    versionFlag: Flag = Flag("version", short: "V"), groups: [Group], topics: [String] = []
   ) {
     self.name = name
     self.globalOptions = globalOptions + [helpFlag, versionFlag]
     self.helpFlag = helpFlag
     self.versionFlag = versionFlag
     self.groups = groups
+    self.topics = topics
   }
 
   /// The commands of all groups.

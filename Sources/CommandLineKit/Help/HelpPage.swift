@@ -34,6 +34,7 @@ package struct HelpPage: Sendable {
           visible.map { ($0.name, texts.words(TextKeys.command([$0.name]))) }
         )
       })
+    page.add(heading("topics"), entries: program.topics.map { ($0, texts.words(TextKeys.topic($0))) })
     page.add(
       heading("global"), entries: program.globalOptions.map { ($0.label(texts), texts.words($0.spelling)) })
     addMore()
@@ -57,9 +58,7 @@ package struct HelpPage: Sendable {
         (option.label(texts), texts.first(TextKeys.item(option.spelling, of: owner)))
       })
     addMore()
-    page.add(
-      heading("global"),
-      lines: [program.globalOptions.map { $0.usage(texts) }, TextWrap.words(texts.words("hint.global"))])
+    page.add(paragraphs: texts.words("hint.global"))
   }
 
   private func usage(of command: CommandSyntax) -> [String] {

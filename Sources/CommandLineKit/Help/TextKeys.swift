@@ -6,6 +6,7 @@
 /// - `list/more`, `program/more`: optional paragraphs below the options.
 /// - `list/examples`, `program/examples`: optional lines with a heading of their own.
 /// - `group.transactions`: the heading of a group of commands.
+/// - `topic.files`: a word of explanation for a topic.
 /// - `heading.usage` and the other `TextKeys.headings`; only the manual uses `name`, `synopsis` and
 ///   `description`.
 /// - `usage.options`, `usage.command`: the placeholders for options and a command in a usage line.
@@ -17,7 +18,7 @@ package enum TextKeys {
   package static let program = "program"
   /// The headings of pages.
   package static let headings = [
-    "usage", "commands", "arguments", "options", "global", "examples", "name", "synopsis",
+    "usage", "commands", "arguments", "options", "topics", "global", "examples", "name", "synopsis",
     "description",
   ].map { "heading." + $0 }
   /// Words and lines that are part of pages.
@@ -37,6 +38,8 @@ package enum TextKeys {
 
   /// The key of a group's heading.
   package static func group(_ key: String) -> String { "group." + key }
+  /// The key of the explanation of a topic.
+  package static func topic(_ name: String) -> String { "topic." + name }
   /// The key of the paragraphs below a command's options.
   package static func more(_ path: [String]) -> String { command(path) + "/more" }
   /// The key of a command's examples.
@@ -48,6 +51,7 @@ extension ProgramSyntax {
   package func requiredKeys() -> [[String]] {
     var keys = (TextKeys.headings + TextKeys.parts + [TextKeys.program]).map { [$0] }
     keys += groups.filter { !$0.commands.allSatisfy(\.hidden) }.map { [TextKeys.group($0.key)] }
+    keys += topics.map { [TextKeys.topic($0)] }
     keys += globalOptions.map { [$0.spelling] }
     for path in paths() {
       guard let command = commands(along: path)?.last else { continue }

@@ -30,12 +30,6 @@ extension OptionDeclaration {
     return letter + spelling + value(texts)
   }
 
-  /// The option in a usage line: `[-l|--limit N]`.
-  func usage(_ texts: any HelpTexts) -> String {
-    let letter = short.map { "-\($0)|" } ?? ""
-    return "[" + letter + spelling + value(texts) + "]"
-  }
-
   /// What stands for its value, after a space; empty if it takes none.
   private func value(_ texts: any HelpTexts) -> String {
     placeholder.map { name in

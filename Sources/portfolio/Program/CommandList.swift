@@ -40,17 +40,32 @@ enum CommandList {
     }
   }
 
+  /// By what somebody needs them for, the most frequent first.
   private static let groups: [(key: String, entries: [Entry])] = [
     (
-      "portfolio",
+      "everyday",
       [
-        .command(SummaryCommand.self), .command(LotsCommand.self), .command(GainsCommand.self),
-        .command(IncomeCommand.self), .command(HistoryCommand.self), .command(ReturnsCommand.self),
-        .command(RiskCommand.self), .command(WhatIfCommand.self),
-        .group("tax", [TaxUSCommand.self, TaxUKCommand.self], hasDefault: false),
-        .command(ExplainCommand.self), .command(ReconcileCommand.self),
-        .command(AllocationCommand.self),
-        .command(RebalanceCommand.self), .command(ReportCommand.self), .command(PricesCommand.self),
+        .command(SummaryCommand.self), .command(AddCommand.self), .command(ImportCommand.self),
+        .command(PricesCommand.self), .command(ReportCommand.self),
+      ]
+    ),
+    (
+      "closer",
+      [
+        .command(LotsCommand.self), .command(GainsCommand.self), .command(IncomeCommand.self),
+        .command(HistoryCommand.self), .command(ReturnsCommand.self), .command(RiskCommand.self),
+        .command(AllocationCommand.self), .command(ExplainCommand.self),
+        .command(AchievementsCommand.self), .command(DigestCommand.self),
+      ]
+    ),
+    ("decide", [.command(WhatIfCommand.self), .command(RebalanceCommand.self)]),
+    ("tax", [.group("tax", [TaxUSCommand.self, TaxUKCommand.self], hasDefault: false)]),
+    (
+      "data",
+      [
+        .command(ListCommand.self), .command(ShowCommand.self), .command(EditCommand.self),
+        .command(DeleteCommand.self), .command(UndoCommand.self), .command(RedoCommand.self),
+        .command(CheckCommand.self), .command(ReconcileCommand.self),
         .group(
           "instruments",
           [
@@ -59,53 +74,29 @@ enum CommandList {
           ]),
         .group(
           "accounts", [AccountListCommand.self, AccountSetCommand.self, AccountUnsetCommand.self]),
-        .command(BalancesCommand.self), .command(RatesCommand.self), .command(AchievementsCommand.self),
-        .command(DigestCommand.self),
+        .command(BalancesCommand.self), .command(RatesCommand.self), .command(ExportCommand.self),
       ]
     ),
     (
-      "transactions",
+      "few",
       [
-        .command(AddCommand.self), .command(ListCommand.self), .command(ShowCommand.self),
-        .command(EditCommand.self), .command(DeleteCommand.self), .command(UndoCommand.self),
-        .command(RedoCommand.self),
-      ]
-    ),
-    (
-      "cash",
-      [
-        .group(
-          "cash",
-          [
-            CashListCommand.self, CashShowCommand.self, CashBalanceCommand.self, CashPartnersCommand.self,
-            CashAddCommand.self,
-            CashImportCommand.self,
-            CashSyncCommand.self, CashDeleteCommand.self, CashUndoCommand.self, CashRedoCommand.self,
-          ])
-      ]
-    ),
-    (
-      "firm",
-      [.group("advisors", [AdvisorListCommand.self, AdvisorShowCommand.self, AdvisorAccountCommand.self])]
-    ),
-    (
-      "files",
-      [
-        .command(ImportCommand.self), .command(ExportCommand.self), .command(PushCommand.self),
-        .command(PullCommand.self),
-      ]
-    ),
-    (
-      "program",
-      [
-        .command(DemoCommand.self), .command(CheckCommand.self),
         .group(
           "config",
           [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
             ConfigPathCommand.self,
           ]),
-        .command(CompletionsCommand.self), .command(ManualCommand.self), .command(HelpCommand.self),
+        .command(DemoCommand.self),
+        .group(
+          "cash",
+          [
+            CashListCommand.self, CashShowCommand.self, CashBalanceCommand.self, CashPartnersCommand.self,
+            CashAddCommand.self, CashImportCommand.self, CashSyncCommand.self, CashDeleteCommand.self,
+            CashUndoCommand.self, CashRedoCommand.self,
+          ]),
+        .group("advisors", [AdvisorListCommand.self, AdvisorShowCommand.self, AdvisorAccountCommand.self]),
+        .command(PushCommand.self), .command(PullCommand.self), .command(CompletionsCommand.self),
+        .command(ManualCommand.self), .command(HelpCommand.self),
       ]
     ),
     ("internal", [.command(CompleteCommand.self)]),
@@ -113,7 +104,7 @@ enum CommandList {
 
   static let program = ProgramSyntax(
     "portfolio", globalOptions: GlobalOptions.all,
-    groups: groups.map { ($0.key, $0.entries.map(\.syntax)) })
+    groups: groups.map { ($0.key, $0.entries.map(\.syntax)) }, topics: HelpTopic.allCases.map(\.rawValue))
 
   /// The types of the documents that commands print with `--json`.
   static var reports: [(command: String, type: any Report.Type)] {

@@ -1,9 +1,8 @@
 /// What `portfolio help` explains besides commands.
 enum HelpTopic: String, CaseIterable, Sendable {
-  case json
+  case gettingStarted = "getting-started"
+  case dates, currencies, methods, rules, remote, files, environment, json
   case exitCodes = "exit-codes"
-  case environment
-  case files
 }
 
 extension Words {

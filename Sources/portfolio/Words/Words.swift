@@ -44,6 +44,7 @@ struct Words: Sendable {
     case "format-table": .text(formatTable)
     case "instrument-keys": .text(Instrument.Key.allCases.map(\.rawValue).joined(separator: ", "))
     case "price-formats": .text(PriceFileFormat.all.map(\.name).joined(separator: ", "))
+    case "topics": .text(HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))
     case "rules-fields": .text(RulesField.allCases.map(\.name).joined(separator: ", "))
     default: nil
     }
