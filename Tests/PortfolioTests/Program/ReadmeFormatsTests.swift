@@ -2,7 +2,7 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-@Suite("The formats in the README")
+@Suite("The documentation of imports")
 struct ReadmeFormatsTests {
   private static let beginning = "<!-- formats -->\n"
   private static let end = "<!-- /formats -->"
@@ -19,11 +19,17 @@ struct ReadmeFormatsTests {
       .map { $0 + "\n" }.joined()
   }
 
-  @Test("are those of the program, with what their files bring")
+  @Test("has the formats of the program, with what their files bring")
   func formats() throws {
-    let text = try #require(try ProjectFiles.text("README.md"))
+    let text = try Documentation.text(Documentation.page("Brokers.md"))
     let start = try #require(text.firstRange(of: Self.beginning)).upperBound
     let end = try #require(text.firstRange(of: Self.end)).lowerBound
     #expect(text[start..<end] == table, "put this between the two comments:\n\(table)")
+  }
+
+  @Test("has every field of rules")
+  func fields() throws {
+    let text = try Documentation.text(Documentation.page("ImportRules.md"))
+    #expect(RulesField.allCases.map(\.name).filter { !text.contains("`\($0)`") } == [])
   }
 }

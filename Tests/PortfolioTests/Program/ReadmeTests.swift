@@ -3,16 +3,20 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// Runs the commands of the README one after another.
-@Suite("The README")
+/// Runs the commands of the README and of the pages that it leads to.
+@Suite("The documentation")
 struct ReadmeTests {
   private struct Pasted {
     let command: String
-    /// What the README shows below it.
+    /// What the page shows below it.
     let output: [Substring]
 
-    /// Whether the README shows the command failing.
+    /// Whether the page shows the command failing.
     var isWrong: Bool { output.first?.hasPrefix("portfolio: ") == true }
+
+    /// Whether it asks for the network, or for exchange rates that come from there.
+    var needsNetwork: Bool { Pasted.network.contains(where: command.contains) }
+    private static let network = ["--refresh", "tax uk", "https://"]
 
     /// The words of a line that are the same for every reader: neither a new ID nor the age of a price.
     static func words(_ line: Substring) -> [Substring] {
@@ -23,17 +27,24 @@ struct ReadmeTests {
     }
   }
 
-  private func blocks() throws -> [Substring] {
-    let text = try #require(try ProjectFiles.text("README.md"))
-    let parts = text.split(separator: "```", omittingEmptySubsequences: false)
-    return parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
+  private static func isSetUp(_ block: Substring) -> Bool { block.contains("portfolio demo --output") }
+
+  /// The copy of the demo that the tour makes, and the variables that lead to it.
+  private func demo() throws -> (commands: String, variables: String) {
+    let blocks = try Documentation.blocks(Documentation.page("Tour.md"))
+    let block = try #require(blocks.first(where: Self.isSetUp))
+    let variables = block.split(separator: "\n").filter { $0.hasPrefix("export PORTFOLIO") }
+    return ("cd '\(ProjectFiles.path(""))'\n\(block)", variables.joined(separator: "\n"))
   }
 
-  /// What in a command asks for the network, or for exchange rates that come from there.
-  private static let network = ["--refresh", "tax uk"]
+  /// A broker's file where a browser leaves it, and what a reader of the README gets from the network.
+  private static let ownFile = """
+    mkdir Downloads && cp '\(ProjectFiles.path("Fixtures/import/trading212.csv"))' Downloads/statement.csv
+    portfolio prices --set CSCO=60 && portfolio rates --set USD=1.1
+    """
 
-  private func pasted() throws -> [Pasted] {
-    try blocks().flatMap { block in
+  private func pasted(_ page: String) throws -> [Pasted] {
+    try Documentation.blocks(page).flatMap { block in
       let lines = block.split(separator: "\n")
       return lines.indices.filter { lines[$0].hasPrefix("$ portfolio") }.map { index in
         Pasted(
@@ -44,34 +55,61 @@ struct ReadmeTests {
   }
 
   @Test(
-    "has a tour whose commands, one after another, work and print what it shows, whatever the date",
-    arguments: ["", "2028-02-29 08:30:00"])
-  func commands(date: String) throws {
+    "has commands that, one after another on each page, work and print what it shows, whatever the date",
+    arguments: Documentation.pages, ["", "2028-02-29 08:30:00"])
+  func commands(page: String, date: String) throws {
     let machine = RealMachine()
     if date != "" {
       guard machine.setClock(date) else { return }
     }
-    let setUp = try #require(try blocks().first { $0.contains("portfolio demo --output") })
-    let start = "cd '\(ProjectFiles.path(""))'\n\(setUp)\n"
-    let begun = try machine.shell(start)
-    #expect(begun.code == 0 && begun.errors == "")
-    let environment = setUp.split(separator: "\n").filter { $0.hasPrefix("export PORTFOLIO") }
-      .joined(separator: "\n")
-    let all = try pasted()
-    #expect(all.count > 30)
-    for pasted in all {
-      if Self.network.contains(where: pasted.command.contains) { continue }
+    machine.variables["BROWSER"] = "true"
+    let isReadme = page == Documentation.readme
+    let start = try isReadme ? (commands: Self.ownFile, variables: "") : demo()
+    let begun = try machine.shell(start.commands)
+    #expect(begun.code == 0 && begun.errors == "", "\(begun)")
+    for pasted in try pasted(page) {
       if pasted.command.contains("hledger"), access("/usr/bin/hledger", X_OK) != 0 { continue }
       // The value of the demo must not depend on a network.
       let outcome = try machine.shell(
-        "cd '\(ProjectFiles.path(""))'; export PORTFOLIO_OFFLINE=1\n\(environment)\n\(pasted.command)")
+        "cd '\(ProjectFiles.path(""))'; export PORTFOLIO_OFFLINE=1\n\(start.variables)\n\(pasted.command)",
+        input: "a-key\n")
+      if pasted.needsNetwork, outcome.code == 69 { continue }
       #expect((outcome.code == 0) == !pasted.isWrong, "\(pasted.command)\n\(outcome)")
       let told = (outcome.output + outcome.errors).split(separator: "\n").map(Pasted.words)
       for line in pasted.output {
         #expect(told.contains { Pasted.words(line).isPart(of: $0) }, "\(pasted.command): \(line)\n\(outcome)")
       }
     }
-    #expect(machine.home.names == ["portfolio-demo"])
+    #expect(isReadme || machine.home.names == ["portfolio-demo"])
+  }
+
+  @Test("shows every command that is not part of a script after a prompt, so that it is run")
+  func prompts() throws {
+    for page in Documentation.pages {
+      for block in try Documentation.blocks(page) where !block.hasPrefix("sh\n") && !Self.isSetUp(block) {
+        let lines = block.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(!lines.contains { $0.hasPrefix("portfolio ") }, "\(page)\n\(block)")
+      }
+    }
+    #expect(try pasted(Documentation.page("Tour.md")).count > 30)
+  }
+
+  @Test(
+    "links to files that exist",
+    arguments: Documentation.pages + [".github/CONTRIBUTING.md", "Sources/README.md"])
+  func links(page: String) throws {
+    let links = try Documentation.text(page).split(separator: "](").dropFirst()
+      .compactMap { $0.split(separator: ")").first }
+    for link in links where !link.hasPrefix("https://") && !link.hasPrefix("#") {
+      let file = String(link.prefix { $0 != "#" })
+      let path = ProjectFiles.path(FilePaths.join(FilePaths.folder(of: page), file))
+      #expect(access(path, R_OK) == 0, "\(link)")
+    }
+  }
+
+  @Test("begins with a README that is one page")
+  func length() throws {
+    #expect(try Documentation.text(Documentation.readme).count { $0 == "\n" } <= 260)
   }
 }
 

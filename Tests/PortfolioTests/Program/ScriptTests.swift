@@ -3,16 +3,15 @@ import PortfolioIO
 import TestSupport
 import Testing
 
-/// Runs the scripts of the README as printed.
-@Suite("A script of the README")
+/// Runs the scripts of the documentation as printed.
+@Suite("A script of the documentation")
 struct ScriptTests {
   private let machine = RealMachine()
 
-  /// The script below the comment in the README that starts with `title`.
+  /// The script below the comment that starts with `title`.
   private func script(_ title: String) throws -> String {
-    let text = try #require(try ProjectFiles.text("README.md"))
-    let block = try #require(
-      text.split(separator: "```sh\n").dropFirst().first?.split(separator: "```").first)
+    let blocks = try Documentation.blocks(Documentation.page("Scripts.md"))
+    let block = try #require(blocks.first { $0.hasPrefix("sh\n") }).dropFirst(3)
     let scripts = block.split(separator: "\n\n")
     return String(try #require(scripts.first { $0.hasPrefix("# \(title)") }, "\(title)"))
   }
