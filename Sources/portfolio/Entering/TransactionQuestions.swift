@@ -159,7 +159,7 @@ extension TransactionQuestions {
     let current = transaction[field].map(shown)
     let name = Heading(rawValue: field.rawValue).map { context.words(.heading($0)) } ?? field.rawValue
     while true {
-      guard let typed = try context.console.ask("\(name) [\(current ?? "-")]:") else {
+      guard let typed = try context.console.ask("\(name) [\(current ?? "-")]\(context.words.colon)") else {
         throw Failure.declined
       }
       if typed.isEmpty || typed == current { return }

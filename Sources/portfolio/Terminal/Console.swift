@@ -255,7 +255,7 @@ struct Console: Sendable {
 
   /// The same without echoing the answer.
   func askSecret(_ name: String) throws -> String? {
-    let answer = try streams.readSecret { say(name + ": ") }
+    let answer = try streams.readSecret { say(name + words.colon) }
     say("\n")
     return answer?.trimmed
   }

@@ -61,7 +61,7 @@ struct EditQuestionsTests {
   func types(language: Language) {
     machine.sitDown()
     machine.variables["PORTFOLIO_LOCALE"] = language.rawValue
-    let buy = language.words().text(.kind(.buy))
+    let buy = language.words()(.kind(.buy))
     let outcome = machine.run("add", typing: [buy, "AAPL", "10", "185", "2024-03-01", "", ""])
     #expect(
       outcome.code == 0 && outcome.errors.replacing("\n  ", with: " ").contains("(\(buy), "), "\(outcome)")

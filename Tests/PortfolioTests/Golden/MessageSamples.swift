@@ -6,29 +6,50 @@ import TestSupport
 
 @testable import portfolio
 
-/// A message that can be printed, in every language.
-struct MessageSample {
-  /// The enum case that it comes from.
+/// Something that can be said, in every language.
+struct MessageSample: Sendable {
+  /// The key of its text, or the case of the enum that it comes from.
   let name: String
+  /// What it says, each with a text of its own.
+  let messages: [Message]
   let text: @Sendable (Words) -> String
 }
 
-/// A sample of every message, with the enum it comes from and the file of that enum.
-struct MessageSamples {
-  let type: String
-  let file: String
+/// Samples of the messages of an area, or of each case of an enum.
+struct MessageSamples: Sendable {
+  let title: String
+  /// Where the enum is declared.
+  private(set) var type: (name: String, file: String)?
   let samples: [MessageSample]
 
+  /// A sample of everything that the program says.
+  static let all = areas + errors
+
+  private static let areas = Dictionary(grouping: said) { $0.key.prefix { $0 != "." } }
+    .sorted { $0.key < $1.key }.map { MessageSamples(String($0), $1) }
+
+  private init(_ area: String, _ messages: [Message]) {
+    title = area
+    samples = messages.map { message in
+      MessageSample(name: message.key, messages: message.parts) { $0(message) }
+    }
+  }
+
   private init<Value: Sendable>(
-    _ type: String, _ file: String, _ values: [Value],
-    _ text: @escaping @Sendable (Words, Value) -> String
+    _ type: String, _ file: String, _ values: [Value], _ messages: (Value) -> [Message],
+    text: @escaping @Sendable (Words, Value) -> String
   ) {
-    self.type = type
-    self.file = file
+    title = "\(type) in \(file)"
+    self.type = (type, file)
     samples = values.map { value in
       let name = Mirror(reflecting: value).children.first?.label ?? "\(value)"
-      return MessageSample(name: name) { text($0, value) }
+      return MessageSample(name: name, messages: messages(value).flatMap(\.parts)) { text($0, value) }
     }
+  }
+
+  /// Errors, each told as it is where it ends a command.
+  private init<Failure: Error>(_ file: String, _ errors: [Failure], _ message: (Failure) -> Message) {
+    self.init("\(Failure.self)", file, errors, { [message($0)] }, text: MessageSamples.lines)
   }
 
   private static let place = Place(file: "store.json", line: 3, column: 14)
@@ -39,291 +60,85 @@ struct MessageSamples {
     words.diagnostics(about: error).map(\.message).joined(separator: "\n    ")
   }
 
-  static let all: [MessageSamples] =
-    [
-      MessageSamples("Phrase", "Sources/portfolio/Localization/Words.swift", phrases) { $0.text($1) },
-      MessageSamples("CashPhrase", "Sources/portfolio/Localization/Words.swift", cashPhrases) {
-        $0.text(.cash($1))
-      },
-      MessageSamples("Heading", "Sources/portfolio/Localization/Words.swift", Heading.allCases) {
-        $0.text(.heading($1))
-      },
-      MessageSamples("AdvisorPhrase", "Sources/portfolio/Localization/AdvisorPhrase.swift", advisorPhrases) {
-        $0.text(.advisors($1))
-      },
-      MessageSamples(
-        "AchievementPhrase", "Sources/portfolio/Localization/AchievementPhrase.swift", achievementPhrases
-      ) { $0.text(.achievements($1)) },
-      MessageSamples("SummaryPhrase", "Sources/portfolio/Localization/SummaryPhrase.swift", summaryPhrases) {
-        $0.text(.summary($1))
-      },
-      MessageSamples(
-        "InstrumentPhrase", "Sources/portfolio/Localization/InstrumentPhrase.swift",
-        [
-          InstrumentPhrase.none, .nothingKnown(ticker: "KO"), .confirmDisagreement(ticker: "KO", 1),
-          .confirmDisagreement(ticker: "KO", 2), .mayNotAskForDisagreement(1), .mayNotAskForDisagreement(2),
-        ]
-      ) { $0.text(.instruments($1)) },
-      MessageSamples(
-        "AccountPhrase", "Sources/portfolio/Localization/AccountPhrase.swift",
-        [
-          AccountPhrase.none, .noMovements, .yes, .noAccount,
-          .goesByTrades(untracked: ["Depot", "(no account)"]),
-          .beforeImport(1, account: nil, command: "portfolio add balance SUM --date 2024-01-01"),
-          .beforeImport(
-            12, account: "Depot", command: "portfolio add balance SUM --account Depot --date 2024-01-01"),
-          .cause(.opening), .cause(.unexplained),
-          .cause(.transaction(.deposit)), .deposited("1.00", gain: nil), .deposited("1.00", gain: "0.50"),
-        ]
-      ) { $0.text(.accounts($1)) },
-      MessageSamples("RatePhrase", "Sources/portfolio/Localization/RatePhrase.swift", ratePhrases) {
-        $0.text(.rates($1))
-      },
-      MessageSamples("IncomePhrase", "Sources/portfolio/Localization/IncomePhrase.swift", incomePhrases) {
-        $0.text(.income($1))
-      },
-      MessageSamples(
-        "ReconcilePhrase", "Sources/portfolio/Localization/ReconcilePhrase.swift", reconcilePhrases
-      ) {
-        $0.text(.reconcile($1))
-      },
-      MessageSamples(
-        "StartPhrase", "Sources/portfolio/Localization/StartPhrase.swift",
-        [.nothingStored, .demoWritten(path: "demo")] + StartPhrase.Way.allCases.map(StartPhrase.way)
-      ) { $0.text(.start($1)) },
-      MessageSamples("PagePhrase", "Sources/portfolio/Localization/PagePhrase.swift", pagePhrases) {
-        $0.text(.page($1))
-      },
-      MessageSamples(
-        "RebalancePhrase", "Sources/portfolio/Localization/RebalancePhrase.swift",
-        [RebalancePhrase.noTargets, .nothingToDo, .driftOfTargets]
-      ) { $0.text(.rebalance($1)) },
-      MessageSamples("RiskPhrase", "Sources/portfolio/Localization/RiskPhrase.swift", riskPhrases) {
-        $0.text(.risk($1))
-      },
-      MessageSamples("TaxPhrase", "Sources/portfolio/Localization/TaxPhrase.swift", taxPhrases) {
-        $0.text(.tax($1))
-      },
-      MessageSamples(
-        "ComputationPhrase", "Sources/portfolio/Localization/TaxPhrase.swift", computationPhrases
-      ) {
-        $0.text(.taxComputation($1))
-      },
-      MessageSamples("RemotePhrase", "Sources/portfolio/Localization/RemotePhrase.swift", remotePhrases) {
-        $0.text(.remote($1))
-      },
-      MessageSamples("ChangePhrase", "Sources/portfolio/Localization/ChangePhrase.swift", changePhrases) {
-        $0.text(.change($1))
-      },
-      MessageSamples("PricePhrase", "Sources/portfolio/Localization/PricePhrase.swift", pricePhrases) {
-        $0.text(.price($1))
-      },
-    ] + errors
+  private static func unpriced(_ failure: QuoteFailure, _ tickers: [String]) -> Failure {
+    .unpriced([FailedTickers(failure: failure, tickers: tickers)])
+  }
 
   private static let errors = [
-    MessageSamples(
-      "UsageError", "Sources/CommandLineKit/Parsing/UsageError.swift", usageErrors
-    ) { $0.sentence(for: $1) },
-    MessageSamples("Problem", "Sources/PortfolioCore/Issue.swift", problems) { words, problem in
+    MessageSamples("UsageError", "Sources/CommandLineKit/Parsing/UsageError.swift", usageErrors) {
+      [$0.message]
+    } text: {
+      $0.sentence(for: $1)
+    },
+    MessageSamples("Problem", "Sources/PortfolioCore/Issue.swift", problems) {
+      [Issue($0, field: .price).message]
+    } text: { words, problem in
       let issue = Issue(problem, field: .price)
-      let (sentence, omission) = (words(issue.message), words.omission(for: issue))
+      let (sentence, omission) = (words(issue.message), words(issue.omission))
       return sentence == omission ? sentence : sentence + "\n    " + omission
     },
-    MessageSamples("StoreError", "Sources/PortfolioIO/RecordStore/StoreError.swift", storeErrors) {
-      lines($0, $1)
-    },
+    MessageSamples("Sources/PortfolioIO/RecordStore/StoreError.swift", storeErrors, \.message),
     MessageSamples(
-      "Overflow", "Sources/PortfolioCore/Money/ExactDecimal.swift", [Overflow(), Overflow(ticker: "AAPL")]
-    ) { lines($0, $1) },
-    MessageSamples("FileFailure", "Sources/PortfolioIO/System/Files/FileFailure.swift", fileFailures) {
-      lines($0, $1)
+      "Sources/PortfolioCore/Money/ExactDecimal.swift", [Overflow(), Overflow(ticker: "AAPL")], \.message),
+    MessageSamples("Sources/PortfolioIO/System/Files/FileFailure.swift", fileFailures, \.message),
+    MessageSamples("Operation", "Sources/PortfolioIO/System/Files/FileFailure.swift", fileOperations) {
+      [FileFailure($0, "store.json", .deviceError).message]
+    } text: {
+      lines($0, FileFailure($1, "store.json", .deviceError))
+    },
+    MessageSamples("Reason", "Sources/PortfolioIO/System/Files/FileFailure.swift", fileReasons) {
+      [$0.message]
+    } text: {
+      $0($1.message)
     },
     MessageSamples(
       "LockFailure", "Sources/PortfolioIO/System/Files/FileLock.swift",
       [
         LockFailure.busy(path: "store.json", holder: 4711), .busy(path: "config.json", holder: nil),
         .interrupted,
-      ]
-    ) { lines($0, $1) },
+      ], { _ in [] }, text: lines),
     MessageSamples("Problem", "Sources/PortfolioIO/Text/JSON/JSONScanner.swift", jsonProblems) {
+      [$0.message]
+    } text: {
       lines($0, StoreError.malformed(place, $1))
     },
-    MessageSamples("SettingError", "Sources/portfolio/Program/Settings.swift", settingErrors) {
-      lines($0, $1)
-    },
-    MessageSamples("ImportFailure", "Sources/PortfolioIO/Import/ImportFile.swift", importFailures) {
-      lines($0, $1)
-    },
-    MessageSamples("CashProblem", "Sources/portfolio/Failures/CashProblem.swift", cashFailures) {
-      lines($0, $1)
-    },
-    MessageSamples("AdvisorFailure", "Sources/PortfolioIO/Advisors/AdvisorDirectory.swift", advisorFailures) {
-      lines($0, $1)
-    },
+    MessageSamples("Sources/portfolio/Program/Settings.swift", settingErrors, \.message),
+    MessageSamples("Sources/PortfolioIO/Import/ImportFile.swift", importFailures, \.message),
+    MessageSamples("Sources/portfolio/Failures/CashProblem.swift", cashFailures, \.message),
+    MessageSamples("Sources/PortfolioIO/Advisors/AdvisorDirectory.swift", advisorFailures, \.message),
     MessageSamples(
-      "AchievementsFailure", "Sources/PortfolioIO/Achievements/AchievementsFile.swift", achievementFailures
-    ) { lines($0, $1) },
+      "Sources/PortfolioIO/Achievements/AchievementsFile.swift", achievementFailures, \.message),
     MessageSamples(
       "RemoteFailure", "Sources/PortfolioIO/Stores/Remote/RemoteFailure.swift", remoteFailures
-    ) { lines($0, StoreError.remote("https://example.org", $1)) },
-    MessageSamples("PriceProblem", "Sources/portfolio/Failures/PriceProblem.swift", priceProblems) {
-      lines($0, $1)
+    ) {
+      [$0.message]
+    } text: {
+      lines($0, StoreError.remote("https://example.org", $1))
     },
+    MessageSamples("Sources/portfolio/Failures/PriceProblem.swift", priceProblems, \.message),
     MessageSamples("AddressRefusal", "Sources/PortfolioIO/Text/WebAddress.swift", refusals) {
+      [$0.message]
+    } text: {
       lines($0, Failure.address($1, from: "advisors.url"))
     },
     MessageSamples("CacheWarning", "Sources/PortfolioIO/Network/Cache/CacheWarning.swift", cacheWarnings) {
-      $0.sentence(for: $1)
+      [$0.message]
+    } text: {
+      $0($1.message)
     },
     MessageSamples(
       "Reason", "Sources/PortfolioIO/Prices/QuoteFailure.swift", QuoteFailure.Reason.allCases
-    ) { words, reason in
-      lines(
-        words, Failure.unpriced([FailedTickers(failure: QuoteFailure(reason), tickers: ["AAPL", "INTC"])]))
+    ) {
+      [QuoteFailure($0).message, QuoteFailure($0).remedy]
+    } text: {
+      lines($0, unpriced(QuoteFailure($1), ["AAPL", "INTC"]))
     },
     MessageSamples("TransportFailure", "Sources/PortfolioIO/Network/TransportFailure.swift", transports) {
-      words, failure in
-      lines(words, Failure.unpriced([FailedTickers(failure: QuoteFailure(failure), tickers: ["AAPL"])]))
+      [$0.message, $0.remedy]
+    } text: {
+      lines($0, unpriced(QuoteFailure($1), ["AAPL"]))
     },
   ]
-
-  private static let riskPhrases: [Message] =
-    [
-      .fall("-5.71%", from: "Jan 28, 2024", trough: "Feb 4, 2024", until: "Feb 18, 2024"),
-      .fall("-5.71%", from: "Jan 28, 2024", trough: "Feb 4, 2024", until: nil),
-      .below("-1.20%", since: "Mar 3, 2024"),
-    ]
-    + ReturnPeriod.allCases.map { .measured($0, 8, from: "Jan 7, 2024", to: "Mar 3, 2024") }
-    + RiskFigures.Reason.allCases.map(RiskPhrase.reason)
-
-  private static let taxPhrases: [Message] =
-    [
-      .usTitle(year: "2024", currency: "USD"),
-      .ukTitle(year: "2024-25", from: "Apr 6, 2024", to: "Apr 5, 2025", currency: nil),
-      .notBegun(year: "2031"), .beforeFirst(year: "2019", "Jan 2, 2020"), .nothing(year: "2024"),
-      .usRules(.fifo), .ukRules, .unknownTitle, .foreignTitle, .computationsTitle, .periodsTitle,
-      .replacementsTitle, .lostForGood,
-      .computation(.pool(quantity: "40", cost: "205.60")),
-    ]
-    + (USTaxReport.unknown + [.exemptSecurities, .transfersAcrossShelters(["AAA"])])
-    .sorted { "\($0)" < "\($1)" }.map(TaxPhrase.unknown)
-
-  private static let computationPhrases: [ComputationPhrase] = [
-    .sold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: "8.00"),
-    .sold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: nil),
-    .returned(ticker: "FUND", day: "Sep 2, 2024", amount: "10.00"),
-    .sameDay(quantity: "50", cost: "315.00"),
-    .thirtyDays(quantity: "30", day: "Sep 20, 2024", cost: "185.00"),
-    .pool(quantity: "40", cost: "205.60"),
-    .partOfPool(quantity: "40", of: "200", poolCost: "1,028.00", cost: "205.60"),
-    .costs(["315.00", "185.00", "205.60", "8.00"], sum: "713.60"),
-    .gain(proceeds: "780.00", costs: "713.60", gain: "66.40"),
-    .loss(proceeds: "700.00", costs: "713.60", loss: "13.60"),
-    .poolAfterwards(quantity: "160", cost: "822.40"),
-    .noRate(quantity: "120", ticker: "FUND", day: "Sep 2, 2024"),
-  ]
-
-  private static let phrases: [Message] = [
-    .riskReason(.tooFew), .digestPrices, .whatIfBefore, .tax(.ukRules), .heading(.held),
-    .summary(.other), .income(.none),
-    .reconcileAgrees(2),
-    .rebalance(.noTargets),
-    .page(.title),
-    .kind(.dividend),
-    .kind(.split), .source(.manual),
-    .settingSource(isSet: true),
-    .settingSource(isSet: false), .secretIsSet, .nothingSet, .noTransactions, .noMatchingTransactions,
-    .noPrices, .total, .transactionCount(1), .transactionCount(12_345),
-    .noLots, .noGains, .noLosses, .boughtAgain, .byMethod(.fifo), .term(.long),
-    .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
-    .asOf(day: "2024-12-31", account: "Depot"), .unpricedInTotal(["AAPL", "INTC"]),
-    .pricesUpTo(age: "29m"), .noHistory(ticker: "AAPL"), .askField(.type), .askField(.quantity),
-    .askField(.price), .askField(.ratio), .askField(.account), .askDate(defaultValue: "2024-03-01"),
-    .confirmStore, .confirmDelete(1), .confirmDelete(2), .askSecret("finnhub-key"),
-    .offerSymbolRule(ticker: "BRK.B"), .symbolRuleSet, .yesLetters, .dryRun, .wouldFetch(["AAPL", "KO"]),
-    .nothingChanged, .nothingToUndo, .undone("delete", "AAPL"), .redone("delete", "AAPL"), .repairHint,
-    .repaired(saved: 1, renamed: 0, omissions: 0, copy: "store.json.damaged"),
-    .repaired(saved: 20, renamed: 2, omissions: 1, copy: "store.json.damaged"),
-    .repaired(saved: 0, renamed: 0, omissions: 3, copy: "store.json.damaged"), .checked(1, issues: 0),
-    .checked(1200, issues: 2), .importing, .imported(0), .imported(1), .imported(2), .replacedByImport(1),
-    .replacedByImport(2), .importedBefore(1),
-    .importedBefore(2), .deletedSince(1), .deletedSince(2), .notTrades(1, ["Interest"]),
-    .notTrades(3, ["Interest (2)", "Tax"]),
-    .skippedRow(.named("Deposit")),
-    .skippedRow(.otherCurrency(.buy, "USD")), .skippedRow(.deleted),
-    .refusedRows(1, isPartial: true), .refusedRows(2, isPartial: false),
-    .usingFiles(store: "a", settings: "b", cache: "c"),
-    .priceSources(live: 0, cache: 1, recorded: 4, manual: 2, missing: 3), .cash(.total), .loadingPrices,
-    .forgotten(1), .forgotten(7), .secretExposed(path: "/home/me/config.json"),
-    .lastKnownInstead(reason: "x", tickers: ["A"], oldest: "29m"),
-    .lastKnownInstead(reason: "x", tickers: ["A", "B"], oldest: "29m"), .advisors(.firm),
-    .achievements(.title),
-    .start(.nothingStored),
-    .instruments(.none), .accounts(.none), .rates(.none),
-    .interrupted, .mayNotAskToDelete, .mayNotAskForSecret, .notAPeriod("soon"), .cannotWrite(.diskFull),
-    .standardOutput, .line(12), .noPriceKnown(QuoteFailure(.timeout)), .notAKey,
-    .notADay("soon"),
-    .remoteMirrorLeftBehind(because: nil), .change(.noHome), .price(.netInvested), .noUndo,
-    .noUndoButOfCash, .nothingToRedo, .busy(holder: nil), .busy(holder: 4711), .noFormats(locale: "de_DE"),
-    .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"),
-  ]
-
-  private static let cashPhrases: [Message] = [
-    .none, .noMatches, .loading, .balance, .last, .previous, .total, .more(1), .more(2), .imported(0),
-    .imported(1), .imported(2), .replaced(1), .replaced(2), .duplicate(1), .duplicate(2), .rejected(1),
-    .rejected(2), .removed(1), .removed(2), .withoutFees, .furtherPages, .checked(1, issues: 0),
-    .checked(2, issues: 1),
-  ]
-
-  private static let advisorPhrases: [Message] = [
-    .nobody, .noMatch, .nothing, .notFetched, .noHoldings, .firm, .shown, .category(.mutualFund),
-    .category(.indexFund),
-    .category(.growthFund),
-    .category(.equityFund), .category(.sectorFund), .category(.dividendFund),
-    .category(.other("real-estate_trust")), .category(.stock),
-    .category(.bond), .category(.option), .category(.cash), .fetched(age: 180), .fetched(age: 259_200),
-    .loading, .copyShown(because: .transport(.timedOut), age: 60), .withoutID(1), .withoutID(2),
-    .unread(1), .unread(2), .unreadable("Sarah Taylor"),
-    .overviewShown("Sarah Taylor", because: .transport(.offline)),
-    .withoutValue(tickers: ["AAPL", "KO"], account: "Depot"),
-    .totalDisagrees(given: ExactDecimal(1000), value: ExactDecimal(999)),
-  ]
-
-  private static let achievementPhrases: [Message] =
-    [
-      .title, .none, .locked, .points("10 / 50"), .reached(on: nil), .reached(on: "2024-03-01"),
-      .goal("50,000", by: "2027-12-31"), .goal("50,000", by: nil), .open, .unpriced(["AAPL"]),
-    ]
-    + AchievementRule.Name.allCases.map { .rule($0) }
-
-  private static let ratePhrases: [Message] = [
-    .none, .noMatches, .loading, .perEuro, .source(.ecb), .notFetched(.transport(.offline)),
-    .notFetched(.foreign), .notFetched(.status(503, serverText: nil)), .wouldFetch, .imported(1),
-    .replaced(2),
-    .known(3), .undetected,
-    .severalCurrencies(["EUR", "USD"]),
-    .unnamed(1, before: "EUR", now: "USD"), .unnamed(12, before: "EUR", now: "USD"),
-    .missing([MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))]),
-    .missing(
-      (0..<8).map { MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783 + $0 * 31)) }),
-    .omissions(
-      ["AAPL"], [MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))]),
-  ]
-
-  private static let pricePhrases: [Message] =
-    [
-      .inRealMoney(day: "2024-12-31", index: "CPI"), .nothingRecorded, .netInvested, .imported(1),
-      .imported(2), .replaced(1), .replaced(2), .known(1),
-      .known(2),
-      .withoutPrice(1), .withoutPrice(2), .refused(1), .refused(2), .old([("AAPL", 8), ("INTC", 40)]),
-      .allRates(["10.00%", "20.00%"]), .linkedByDietz, .sameInBenchmark, .shortInBenchmark,
-      .far(
-        Quote(ticker: "VOD.L", price: ExactDecimal(7012), source: .live),
-        fromTrade: Quote(ticker: "VOD.L", price: ExactDecimal(70), source: .trade)),
-      .left(["AAPL", "INTC"]), .unrecorded, .checked(1), .checked(2),
-      .repaired(saved: 1, omissions: 0, copy: "p.damaged"),
-      .repaired(saved: 2, omissions: 3, copy: "p.damaged"),
-    ] + RateOfReturn.Reason.allCases.map { .noRate($0) }
 
   private static let priceProblems: [PriceProblem] = [
     .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"),
@@ -377,7 +192,10 @@ struct MessageSamples {
       ticker: "AAPL250117C00150000", quantity: decimal("3"), held: decimal("2"), account: "Depot"),
     .expired(
       held: decimal("2"), account: nil, day: "2025-01-17",
-      commands: ["portfolio add sell AAPL250117C00150000 2 --sum 0 --date 2025-01-17"]),
+      commands: [
+        "portfolio add sell AAPL250117C00150000 2 --sum 0 --date 2025-01-17",
+        "portfolio add exercise AAPL250117C00150000 2 --date 2025-01-17",
+      ]),
     .overTransferred(ticker: "AAPL", quantity: decimal("13"), held: decimal("10"), account: "Depot"),
     .oversold(ticker: "AAPL", quantity: decimal("13"), held: decimal("10"), account: nil),
     .oversold(ticker: "AAPL", quantity: decimal("13"), held: decimal("10.5"), account: "Depot"),
@@ -401,8 +219,20 @@ struct MessageSamples {
     .foreign(Place(file: "portfolio.history.jsonl")), .foreign(Place(file: "portfolio.instruments.json")),
     .foreign(Place(file: "portfolio.imports.json")), .foreign(Place(file: "portfolio.digest.json")),
     .foreign(Place(file: "portfolio.mirror.json")), .foreign(Place(file: "portfolio.cash.deleted.json")),
+    .foreign(Place(file: "portfolio.accounts.json")),
     .foreign(Place(file: "portfolio.json.journal", line: 3)),
     .newer(Place(file: "portfolio.history.jsonl", line: 1, column: 1), version: "99", supported: 3),
+  ]
+
+  private static let fileOperations: [FileFailure.Operation] = [
+    .inspect, .open, .read, .write, .flush, .rename, .lock, .remove, .createFolder, .flushFolder,
+  ]
+
+  private static let fileReasons: [FileFailure.Reason] = [
+    .notFound, .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
+    .foreign, .ownFile, .otherContent, .severalHardLinks, .changedMeanwhile, .brokenPipe, .parentIsFile,
+    .linkCircle, .nameTooLong, .deviceError, .inUse, .tooManyOpenFiles, .folderNotEmpty, .acrossFileSystems,
+    .exists, .notSupported, .other("out of memory"),
   ]
 
   private static let fileFailures = [
@@ -479,55 +309,6 @@ struct MessageSamples {
     .unsuccessful(Place(file: "a.json"), status: nil),
   ]
 
-  private static let summaryPhrases: [Message] = [
-    .other, .reshaped(mark: "*"), .trend(most: 20), .later(1), .later(2),
-  ]
-
-  private static let changePhrases: [Message] = [
-    .storedUnseen(ids: []), .storedUnseen(ids: ["1870AAF2"]), .noArguments, .loading, .noHome,
-    .howToAnswerAgain,
-    .askAgain(.quantity, current: "10"), .askAgain(.note, current: nil),
-    .unknownName("pension", near: []),
-    .unknownName("pension", near: ["Pension"]), .askDetails([.fee, .account, .note]),
-  ]
-
-  private static let incomePhrases: [Message] = [
-    .none, .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
-    .narrowed(from: nil, to: nil, account: nil), .yieldOnCost, .payments,
-    .estimated(from: "2024-01-01", to: "2024-12-31"), .nothingRecurs(day: "2024-01-01"),
-  ]
-
-  private static let reconcilePhrases: [Message] = [
-    .agrees(1), .agrees(12), .differs(1, matches: 0), .differs(2, matches: 1),
-  ]
-
-  private static let pagePhrases: [Message] =
-    [
-      .languageTag, .title, .contents, .asOf(day: "2026-11-22"),
-      .period(from: "2026-01-01", to: "2026-11-22"), .changeOn(day: "2026-11-20"),
-      .gainedSince(day: "2021-01-12"), .perYear("12.30%"), .inPeriod("3.10%"), .nameField, .dayField,
-      .rateField, .yearField, .wholeYear, .year, .month(3), .month(12), .choosePeriod, .noGroup, .others(1),
-      .others(12), .figures, .closed(3), .drawdownPercent, .prices(ticker: "AAPL"), .lots, .steps, .purchase,
-      .sale, .earlier(1), .earlier(1200), .latestOnly,
-      .gainsByYear, .sales, .incomeByYear, .calendar, .forecast, .newestSales(shown: 100, of: 1200), .nothing,
-      .nothingMissing, .glossary, .highest, .oldPrice(mark: "~"), .oldMarked, .estimated,
-      .made(version: "1.0.0", time: "2026-11-22 09:00"), .written(path: "report.html"),
-      .wouldWrite(path: "report.html"),
-    ] + PagePart.allCases.map { .part($0) } + BridgeStep.allCases.map { .bridgeStep($0, day: "2026-11-22") }
-    + ValuePeriod.allCases.map { .periodName($0) } + AllocationKey.allCases.map { .groupedBy($0) }
-    + Measure.allCases.flatMap { [.measure($0), .meaning($0)] }
-
-  private static let remotePhrases: [Message] =
-    [
-      .merged(new: 0, changed: 0, same: 1), .merged(new: 2, changed: 1, same: 1200),
-      .others(1), .others(2), .deleted(1), .deleted(2), .difference(.new),
-      .difference(.changed([.price, .sum])), .difference(.deleted),
-      .mirrorLeftBehind(because: nil), .mirrorLeftBehind(because: .transport(.timedOut)), .onlyInMirror(1),
-      .onlyInMirror(2), .agreed(age: 300), .more(1200), .tokenInAddress, .storeIsNoFile,
-    ]
-    + [RemoteNotice.copyShown(age: 180, because: .transport(.timedOut)), .detailsLost(1), .detailsLost(2)]
-    .map { .notice($0, store: "https://example.org") }
-
   private static let remoteFailures: [RemoteFailure] = [
     .unreachable(.transport(.timedOut)), .withoutCopy(.transport(.offline)),
     .uncertain(.transport(.cutOff)), .forbidden(serverText: "Permission denied"), .forbidden(serverText: nil),
@@ -552,4 +333,20 @@ struct MessageSamples {
       .companion(.ended),
       .companion(.stuck), .companion(.confused), .cancelled, .offline,
     ] + ConnectionProblem.allCases.map { .connection($0) }
+}
+
+extension Message {
+  /// The message itself, and those that stand in its places.
+  var parts: [Message] { [self] + values.values.flatMap(\.messages) }
+}
+
+extension Message.Value {
+  /// The messages in it.
+  var messages: [Message] {
+    switch self {
+    case .message(let message): message.parts
+    case .list(let values), .anyOf(let values): values.flatMap(\.messages)
+    case .text, .quoted, .number, .choice, .shown: []
+    }
+  }
 }

@@ -14,7 +14,7 @@ struct UsageTests {
       ("sumary", "did you mean summary?"),
       ("lst", "did you mean list?"),
       ("xyzzy", "see 'portfolio --help'"),
-      ("unset", "did you mean instruments unset or accounts unset or config unset?"),
+      ("unset", "did you mean instruments unset, accounts unset or config unset?"),
       ("config gett", "did you mean config get?"),
       ("list --lmit 3", "did you mean --limit?"),
       ("list --total", "see 'portfolio list --help'"),
