@@ -57,17 +57,17 @@ golden:
 check: lint test
 
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Fixtures/example Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Fixtures/bench Fixtures/example Package.swift
 
 format:
-	swift format --in-place --parallel --recursive Sources Tests Fixtures/example Package.swift
+	swift format --in-place --parallel --recursive Sources Tests Fixtures/bench Fixtures/example Package.swift
 
 # Compares the program with similar ones, if installed: medians and ratios of whole processes. CASES="gains lots" runs
 # only those whose title has one of the words, the word quick does a tenth of the work, and BEFORE=PROGRAM measures the
 # program as it was before a change beside it.
 bench: build
-	@$(BUILD) portfolio-bench
-	$(RELEASE)/portfolio-bench $(RELEASE)/portfolio .build/bench $(CASES) $(BEFORE:%=before=%)
+	swift run -c release --package-path Fixtures/bench --scratch-path .build/bench/build $(SWIFT_FLAGS) \
+	  bench $(RELEASE)/portfolio .build/bench $(CASES) $(BEFORE:%=before=%)
 
 install: build install-files
 

@@ -34,10 +34,6 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    .executableTarget(
-      name: "portfolio-bench", dependencies: ["PortfolioCore", "PortfolioIO", "CommandLineKit"],
-      swiftSettings: strict),
-
     .target(
       name: "TestSupport", dependencies: ["PortfolioCore", "PortfolioIO"], path: "Tests/TestSupport",
       swiftSettings: strict),

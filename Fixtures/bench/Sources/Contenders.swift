@@ -1,12 +1,8 @@
-import PortfolioIO
-
 /// Who takes part in the comparisons.
 extension Suite {
-  private var config: String { folder + "/config.json" }
-
   // MARK: The program
 
-  func ours(_ words: String..., of work: Workload) -> Contender { ours(words, of: work) }
+  private var config: String { folder + "/config.json" }
 
   /// - Parameter store: the store, if it is not that of the trades.
   func ours(_ words: [String], of work: Workload, in store: String? = nil) -> Contender {
@@ -17,14 +13,14 @@ extension Suite {
       ])
   }
 
-  func summary(_ work: Workload) -> Contender { ours("summary", of: work) }
+  func summary(_ work: Workload) -> Contender { ours(["summary"], of: work) }
 
   func startingUp() -> Contender {
     Contender("portfolio", [program, "list", "--store", folder + "/none.json", "--config", config])
   }
 
   func advisors() throws -> Contender {
-    try firm.prepare(in: folder)
+    try firm.prepare()
     return Contender(
       "portfolio advisors",
       [
@@ -33,41 +29,34 @@ extension Suite {
       ])
   }
 
-  func firstID(_ work: Workload) throws -> String {
-    var reader = try FileStore(path: work.store).open()
-    return try reader.transactions(limit: 1).first?.id.uuidString ?? ""
-  }
-
   func adding(to work: Workload?) throws -> Contender {
     let store = folder + (work == nil ? "/adding-empty.json" : "/adding.json")
-    let empty = Array("{\"version\":1,\"transactions\":[\n]}\n".utf8)
-    if let work { _ = try Programs.run(["cp", work.store, store]) }
-    let words = [program, "add", "buy", "AAPL", "10", "185.20", "-q", "--store", store, "--config", config]
-    return Contender(work == nil ? "portfolio add to an empty one" : "portfolio add", words) {
-      if work == nil { try AtomicFile.replace(store, with: empty) }
-    }
+    if let work { try Programs.run(["cp", work.store, store]) }
+    let words = ["add", "buy", "AAPL", "10", "185.20", "-q", "--store", store, "--config", config]
+    return Contender(work == nil ? "portfolio add to an empty one" : "portfolio add", [program] + words)
+      .prepared {
+        if work == nil { try TextFile.write("{\"version\":1,\"transactions\":[\n]}\n", to: store) }
+      }
   }
 
   func importing(_ work: Workload) -> Contender {
     let store = work.folder + "/imported.json"
     return Contender(
       "portfolio import", [program, "import", work.csv, "-q", "--store", store, "--config", config]
-    ) {
-      for ending in ["", ".journal", ".lock"] { FileSystem.remove(store + ending) }
-    }
+    )
+    .prepared { TextFile.remove(store, store + ".journal", store + ".lock") }
   }
 
   /// Imports the prices of a workload, each time as the first.
   func importingPrices(_ work: Workload) -> Contender {
-    var contender = ours(["prices", "--import", work.prices], of: work, in: work.priced)
-    contender.prepare = { FileSystem.remove(work.priceHistory) }
-    return contender
+    ours(["prices", "--import", work.prices], of: work, in: work.priced)
+      .prepared { TextFile.remove(work.priceHistory) }
   }
 
   /// Shows one of all tickers that have prices.
   func showingPrices(_ work: Workload) throws -> Contender {
-    _ = try importingPrices(work).run()
-    return ours(["prices", work.start().market.tickers[0], "--history"], of: work, in: work.priced)
+    try importingPrices(work).run()
+    return ours(["prices", Market().tickers[0], "--history"], of: work, in: work.priced)
   }
 
   // MARK: Others
@@ -78,11 +67,15 @@ extension Suite {
 
   func hledgerReading(_ work: Workload) throws -> Contender {
     let rules = folder + "/trades.rules"
-    let lines = [
-      "skip 1", "date-format %Y-%m-%dT%H:%M:%SZ", "fields date,description,ticker,quantity,price,amount",
-      "account1 Assets:%ticker", "account2 Assets:Cash",
-    ]
-    try AtomicFile.replace(rules, with: Array((lines.joined(separator: "\n") + "\n").utf8))
+    try TextFile.write(
+      """
+      skip 1
+      date-format %Y-%m-%dT%H:%M:%SZ
+      fields date,description,ticker,quantity,price,amount
+      account1 Assets:%ticker
+      account2 Assets:Cash
+
+      """, to: rules)
     return Contender("hledger", ["hledger", "-f", work.csv, "--rules-file", rules, "bal"])
   }
 
@@ -97,16 +90,15 @@ extension Suite {
 
   func sqliteImporting(_ work: Workload) -> Contender {
     let base = work.folder + "/imported.sqlite"
-    return Contender("sqlite3 .import", ["sqlite3", base, ".mode csv", ".import \(work.csv) trades"]) {
-      FileSystem.remove(base)
-    }
+    return Contender("sqlite3 .import", ["sqlite3", base, ".mode csv", ".import \(work.csv) trades"])
+      .prepared { TextFile.remove(base) }
   }
 
   /// A bare fold over the fields of a store, built where g++ and simdjson are installed.
   func simdjson(_ work: Workload) throws -> Contender {
     let fold = folder + "/simdjson-fold"
-    if !FileSystem.isExecutable(fold), Programs.path("g++") != nil {
-      _ = try Programs.run([
+    if Programs.path(fold) == nil, Programs.path("g++") != nil {
+      try Programs.run([
         "g++", "-O3", "-march=native", "-o", fold, "Fixtures/bench/simdjson-fold.cpp", "-lsimdjson",
       ])
     }

@@ -1,6 +1,3 @@
-import CommandLineKit
-import PortfolioIO
-
 /// All comparisons. With `quick` they do a tenth of the work.
 struct Suite {
   let program: String
@@ -15,16 +12,19 @@ struct Suite {
   /// Words of which a comparison's title must contain one; if there are none, all comparisons run.
   private let cases: [String]
 
-  init(program: String, before: String?, folder: String, isQuick: Bool, cases: [String]) throws {
-    (self.program, self.before) = (program, before)
-    self.folder = folder
-    self.cases = cases
+  /// - Parameter options: `quick`, `before=PROGRAM`, and words of titles.
+  init(program: String, folder: String, options: some Collection<String>) throws {
+    (self.program, self.folder) = (program, folder)
+    let (isQuick, mark) = (options.contains("quick"), "before=")
+    before = options.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+    cases = options.filter { $0 != "quick" && !$0.hasPrefix(mark) }
     rounds = isQuick ? 3 : 5
-    million = Workload(count: isQuick ? 100_000 : 1_000_000, in: folder)
-    hundredThousand = Workload(count: isQuick ? 10_000 : 100_000, in: folder)
-    tenThousand = Workload(count: isQuick ? 1000 : 10_000, in: folder)
-    for work in [million, hundredThousand, tenThousand] { try work.prepare(in: folder) }
-    firm = Firm(advisors: isQuick ? 1000 : 10_000, in: folder)
+    let part = isQuick ? 10 : 1
+    million = Workload(count: 1_000_000 / part, in: folder)
+    hundredThousand = Workload(count: 100_000 / part, in: folder)
+    tenThousand = Workload(count: 10_000 / part, in: folder)
+    firm = Firm(advisors: 10_000 / part, in: folder)
+    for work in [million, hundredThousand, tenThousand] { try work.prepare() }
   }
 
   func run() throws {
@@ -47,24 +47,19 @@ struct Suite {
     }
     let present = contenders.filter(\.isInstalled)
     let comparison = try Comparison(present, rounds: rounds)
-    var table = Table(columns: [
-      Table.Column(title, priority: 1), Table.Column("median ms", .right), Table.Column("peak MB", .right),
-      Table.Column("× ours", .right), Table.Column("ours ÷ theirs", .right),
-    ])
     let ours = comparison.medians[0].seconds
+    var rows = [[title, "median ms", "peak MB", "× ours", "ours ÷ theirs"]]
     for (contender, run) in zip(present, comparison.medians) {
-      table.add([
-        Table.Cell(run.exitCode == 0 ? contender.name : "\(contender.name), exit code \(run.exitCode)"),
-        Table.Cell(decimal(run.seconds * 1000)),
-        Table.Cell(decimal(run.megabytes)),
-        Table.Cell(decimal(run.seconds / ours, places: 2)),
-        Table.Cell(decimal(ours / run.seconds, places: 2)),
+      rows.append([
+        run.exitCode == 0 ? contender.name : "\(contender.name), exit code \(run.exitCode)",
+        decimal(run.seconds * 1000), decimal(run.megabytes), decimal(run.seconds / ours, places: 2),
+        decimal(ours / run.seconds, places: 2),
       ])
     }
     for contender in contenders where !contender.isInstalled {
-      table.add([Table.Cell("\(contender.name): skipped, not installed"), "", "", "", ""])
+      rows.append(["\(contender.name): skipped, not installed"])
     }
-    try show(table)
+    show(rows)
   }
 
   /// Measures the same work at three sizes, each ten times the previous one.
@@ -73,26 +68,31 @@ struct Suite {
     guard isWanted(title) else { return }
     let works = [tenThousand, hundredThousand, million]
     let comparison = try Comparison(works.map(contender), rounds: rounds)
-    var table = Table(columns: [
-      Table.Column(title, priority: 1), Table.Column("median ms", .right),
-      Table.Column("× tenth", .right),
-    ])
+    var rows = [[title, "median ms", "× tenth"]]
     for (index, run) in comparison.medians.enumerated() {
       let ratio = index == 0 ? "" : decimal(run.seconds / comparison.medians[index - 1].seconds)
-      table.add([
-        Table.Cell("\(works[index].count)"), Table.Cell(decimal(run.seconds * 1000)), Table.Cell(ratio),
-      ])
+      rows.append(["\(works[index].count)", decimal(run.seconds * 1000), ratio])
     }
-    try show(table)
+    show(rows)
   }
 
   private func isWanted(_ title: String) -> Bool {
     cases.isEmpty || cases.contains { title.contains($0) }
   }
 
-  /// Prints at once even if the output is a file, since the next table may take minutes.
-  private func show(_ table: Table) throws {
-    try StandardStream.output.write(table.render().utf8 + [0x0A])
+  /// Prints a table of which the first row is the heading; all but the first column are aligned at the right.
+  private func show(_ rows: [[String]]) {
+    let widths = rows[0].indices.map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    let lines = rows.map { row in
+      zip(row, widths).enumerated().map { column, cell in
+        let space = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column > 0 ? space + cell.0 : row.count > 1 ? cell.0 + space : cell.0
+      }
+      .joined(separator: "  ") + "\n"
+    }
+    printAtOnce(lines.joined())
   }
 
   private func decimal(_ value: Double, places: Int = 1) -> String {

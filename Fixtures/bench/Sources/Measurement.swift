@@ -1,22 +1,22 @@
-import PortfolioIO
-
 /// A program with its arguments, run as a whole process with its output discarded.
 struct Contender {
   private(set) var name: String
   private(set) var words: [String]
   /// The program without which it cannot run.
   private var requirement: String
-  /// Runs before every measured run, without being measured.
-  var prepare: () throws -> Void
+  /// What comes before every run, without being measured.
+  private var prepare: () throws -> Void = {}
 
   /// - Parameter requirement: if it is not the first of `words`.
-  init(
-    _ name: String, _ words: [String], requirement: String? = nil, prepare: @escaping () throws -> Void = {}
-  ) {
-    self.name = name
-    self.words = words
+  init(_ name: String, _ words: [String], requirement: String? = nil) {
+    (self.name, self.words) = (name, words)
     self.requirement = requirement ?? words[0]
-    self.prepare = prepare
+  }
+
+  func prepared(_ prepare: @escaping () throws -> Void) -> Contender {
+    var prepared = self
+    prepared.prepare = prepare
+    return prepared
   }
 
   /// The same done by another program, the one it was before a change.
@@ -30,6 +30,7 @@ struct Contender {
   var isInstalled: Bool { Programs.path(requirement) != nil }
 
   /// Runs it once.
+  @discardableResult
   func run() throws -> Run {
     try prepare()
     return try Programs.run(words)
@@ -41,29 +42,6 @@ struct Run {
   let seconds: Double
   let megabytes: Double
   let exitCode: Int32
-}
-
-enum Programs {
-  static func path(_ name: String) -> String? {
-    if name.contains("/") { return FileSystem.isExecutable(name) ? name : nil }
-    let folders = (CurrentProcess.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(name)" }.first { FileSystem.isExecutable($0) }
-  }
-
-  /// Runs a program until it exits. Throws if it cannot be started.
-  static func run(_ words: [String]) throws(FileFailure) -> Run {
-    // Beancount would otherwise read a copy that it kept of an earlier run.
-    let environment = CurrentProcess.environment.merging(["BEANCOUNT_DISABLE_LOAD_CACHE": "1"]) { $1 }
-    let start = ContinuousClock.now
-    let process = try SpawnedProcess(
-      words, environment: environment, output: .nothing, error: .nothing)
-    let (exitCode, memory) = process.waitMeasuring()
-    let elapsed = ContinuousClock.now - start
-    let (seconds, attoseconds) = elapsed.components
-    return Run(
-      seconds: Double(seconds) + Double(attoseconds) / 1e18, megabytes: Double(memory) / 1_048_576,
-      exitCode: exitCode)
-  }
 }
 
 /// Runs some contenders several times in turn, so that changes in the machine's load affect all of them.
