@@ -39,12 +39,13 @@ extension Suite {
       }
   }
 
+  /// Imports the trades of a workload, each time as the first.
   func importing(_ work: Workload) -> Contender {
-    let store = work.folder + "/imported.json"
+    let (store, memory) = (work.folder + "/imported.json", work.folder + "/imported.imports.json")
     return Contender(
       "portfolio import", [program, "import", work.csv, "-q", "--store", store, "--config", config]
     )
-    .prepared { TextFile.remove(store, store + ".journal", store + ".lock") }
+    .prepared { TextFile.remove(store, memory, store + ".journal", store + ".lock") }
   }
 
   /// Imports the prices of a workload, each time as the first.
