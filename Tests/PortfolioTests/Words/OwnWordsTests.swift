@@ -176,9 +176,9 @@ struct OwnWordsTests {
     let errors = machine.run("import \(machine.home.path)/a.csv").errors
     #expect(errors.contains("a.csv:2"), "\(errors)")
     #expect(!errors.contains("a.csv:2:5\u{A0}:"), "\(errors)")
-    machine.given("add buy AAPL 10 185.20 --date 2024-03-01")
+    machine.given("add buy AAPL 10 185.20 --date 2024-03-01 --id 1870AAF2-1DF7-4114-B845-BAFB0B0E4138")
     machine.sitDown()
-    #expect(machine.run("edit 0101", typing: []).errors.contains("[01/03/2024]\u{A0}: "))
+    #expect(machine.run("edit 1870", typing: []).errors.contains("[01/03/2024]\u{A0}: "))
     #expect(machine.run("config set finnhub-key -", typing: ["KEY"]).errors.contains("finnhub-key\u{A0}: "))
   }
 
