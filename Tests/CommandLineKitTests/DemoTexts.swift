@@ -11,7 +11,7 @@ struct DemoTexts: HelpTexts {
     "heading.options": "OPTIONS", "heading.global": "GLOBAL OPTIONS", "heading.examples": "EXAMPLES",
     "usage.options": "[options]", "usage.command": "<command>", "mark.default": "(default)",
     "hint.command": "Run 'demo help COMMAND' to learn more.", "hint.program": "Run 'demo --help'.",
-    "hint.global": "'demo --help' explains them.",
+    "hint.global": "'demo --help' explains the global options.",
     "--store": "where things are kept", "--cache-dir": "where copies are kept",
     "--format": "the shape of output",
     "--quiet": "say less", "--no-input": "never ask", "--help": "show help", "--version": "show the version",
