@@ -145,7 +145,7 @@ struct AccountBalanceStory {
         ]}
 
         """)
-    #expect(machine.run("cash undo -n").output == "Undid cash sync: 2 transactions\n")
+    #expect(machine.run("cash undo -n").output == "Would undo cash sync: 2 transactions\n")
     #expect(machine.run("cash list --json").output == second)
     #expect(machine.run("cash undo") == .done("Undid cash sync: 2 transactions\n"))
     #expect(machine.run("cash list --json").output == first)
