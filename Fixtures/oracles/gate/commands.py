@@ -419,6 +419,12 @@ help exit-codes
 help environment
 help files
 help json
+help getting-started
+help dates
+help currencies
+help methods
+help rules
+help remote
 help json --schema
 help nothing
 manual
@@ -582,7 +588,7 @@ class Manual:
             self.commands.append(path)
         if path and "\nCommands\n" not in text:
             return
-        body = text[text.index("\nUsage\n") :].split("\nGlobal options\n")[0]
+        body = re.split("\n(?:Topics|Global options)\n", text[text.index("\nUsage\n") :])[0]
         if path:
             body = re.split(r"\n(?=\S)", body[body.index("\nCommands\n") + 1 :])[0]
         for name in re.findall(r"^  ([a-z][a-z-]*)(?: .*)?$", body, re.M):
