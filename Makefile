@@ -4,9 +4,7 @@ DESTDIR ?=
 # Further options for `swift build`.
 SWIFT_FLAGS ?=
 # How tests and the example are built: a whole module at a time and without debug information takes a third of the time.
-# What a module declares is written by the run that compiles it; a run of its own would expand the macros of all tests again.
-TEST_FLAGS ?= -Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -no-emit-module-separately-wmo \
-  -Xswiftc -num-threads -Xswiftc 2
+TEST_FLAGS ?= -Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 RELEASE = .build/release
 # The day behind the last prices in Fixtures/demo.
 DEMO_DAY = 2026-11-21
@@ -39,10 +37,9 @@ test:
 	swift test --skip-build $(TEST_FLAGS) $(SWIFT_FLAGS) \
 	  $(if $(ONLY),--filter '$(ONLY)',--skip 'TortureTests|ReportBrowserTests')
 
-# What another program sees: a package of its own that uses the library, for the demo. In the same folder and with the same
-# options, the library is compiled once for it and for the tests.
+# What another program sees: a package of its own that uses the library, for the demo.
 example:
-	PORTFOLIO_TODAY=$(DEMO_DAY) swift run --package-path Fixtures/example --scratch-path .build $(TEST_FLAGS) $(SWIFT_FLAGS) \
+	PORTFOLIO_TODAY=$(DEMO_DAY) swift run --package-path Fixtures/example --scratch-path .build/example $(TEST_FLAGS) $(SWIFT_FLAGS) \
 	  example Fixtures/demo/portfolio.json USD
 
 # The durability tests of `test` in their long form, with the optimised program.
