@@ -1,4 +1,4 @@
-/// The texts of help, completions and errors, which the program's catalogue provides.
+/// The texts of help, completions and errors, which the program provides.
 package protocol HelpTexts: Sendable {
   /// The text for a key, or nil if there is none; `TextKeys` lists the keys.
   func text(_ key: String) -> String?

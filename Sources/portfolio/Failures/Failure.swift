@@ -14,7 +14,7 @@ extension Error {
   var exitCode: ExitCode { (self as? any Diagnosable)?.exitCode ?? .failed }
 }
 
-/// Why a command failed, where the program itself finds that out: the facts, which the catalogue turns into words.
+/// Why a command failed, where the program itself finds that out: the facts, for which `Words` has sentences.
 enum Failure: Error, Sendable {
   case usage([UsageError])
   /// The system did not say what the program was started with.

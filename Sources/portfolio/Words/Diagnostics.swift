@@ -97,7 +97,7 @@ extension Words {
   }
 }
 
-// The places of problems are the same in every language; the sentences come from the catalogue.
+// The places of problems are the same in every language; the sentences come from the files of words.
 
 extension Failure: Diagnosable {
   func diagnostics(_ words: Words) -> [Diagnostic] {

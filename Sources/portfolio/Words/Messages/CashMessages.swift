@@ -67,7 +67,7 @@ extension Message {
   static let ratesPerEuro = Message("rates.perEuro")
   static func ratesSource(_ source: RateSource) -> Message { Message("rates.source.\(source.rawValue)") }
   static func ratesNotFetched(_ failure: FeedFailure) -> Message {
-    Message("rates.notFetched", ["reason": .message(failure.message), "remedy": .message(failure.remedy)])
+    Message("rates.notFetched", failure.values)
   }
   static let ratesWouldFetch = Message("rates.wouldFetch")
   static func ratesImported(_ count: Int) -> Message { Message("rates.imported", ["count": .number(count)]) }
