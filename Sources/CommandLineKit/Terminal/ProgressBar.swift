@@ -23,23 +23,24 @@ package enum ProgressBar {
 /// A progress line on a terminal that is redrawn while work goes on and erased at the end.
 package struct ProgressLine: Sendable {
   private let width: Int
+  private let label: String
   private let write: @Sendable (String) -> Void
   private var shown: String?
 
   /// A line that is not shown yet. `width` is that of the terminal.
-  package init(width: Int, write: @escaping @Sendable (String) -> Void) {
-    self.width = width
-    self.write = write
+  package init(width: Int, label: String, write: @escaping @Sendable (String) -> Void) {
+    (self.width, self.label, self.write) = (width, label, write)
   }
 
   /// Shows the progress, redrawing the line only if it changes.
-  package mutating func show(done: Int, total: Int, label: String) {
+  package mutating func show(done: Int, total: Int) {
     // The last cell stays free, since some terminals start a new line when it is filled.
     draw(ProgressBar.line(done: done, total: total, label: label, width: width - 1))
   }
 
-  /// Shows a text for work of unknown length, redrawing the line only if it changes.
-  package mutating func show(_ text: String) {
+  /// Shows for how long work of unknown length has gone on, redrawing the line only if it changes.
+  package mutating func show(waited: Duration) {
+    let text = "\(label) \(waited.components.seconds) s"
     draw(CellWidth.truncated(VisibleText.escaped(text), to: width - 1))
   }
 

@@ -44,7 +44,7 @@ enum AchievementsCommand: Command {
 
   /// Computes achievements from the transactions and known prices, without fetching any.
   private static func computed(_ context: Context) throws -> Achievements {
-    let goal = context.settings.value(of: .goalWorth).flatMap(Goal.init)
+    let goal = context.settings.goal
     let answer = try context.ask { portfolio in try portfolio.achievements(goal) }
     let omissions = answer.omissions
     if !omissions.unpriced.isEmpty {

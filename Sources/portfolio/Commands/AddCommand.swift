@@ -26,7 +26,7 @@ enum AddCommand: Command {
 
     // A split has no amounts, and what money becomes or lies in an account is in that account's currency.
     if fields[.currency] == nil, fields.kind?.rules.hasAmounts ?? true {
-      fields[.currency] = context.settings.value(of: .currency)
+      fields[.currency] = context.settings.currency
     }
     let transaction = try context.choosingLots(of: fields.validated(context))
     if transaction.rules.capital == .accumulated || transaction.kind == .exercise {
@@ -41,7 +41,7 @@ enum AddCommand: Command {
         try reader.warnings(about: transaction, today: today)
       }
       for warning in reported { console.warn(warning) }
-      guard try console.confirms(.confirmStore, otherwise: true) else { throw Failure.declined }
+      try console.requireYes(to: .confirmStore, otherwise: true)
     }
     let isNewID = input[id] == nil
     let warnings = try context.change(as: syntax.name) { reader in
@@ -49,13 +49,8 @@ enum AddCommand: Command {
       return (try reader.warnings(about: transaction, today: today), [change])
     }
     for warning in warnings where !reported.contains(warning) { console.warn(warning) }
-    try console.printing(stored: [transaction.id.uuidString]) {
-      if console.isQuiet, console.format == .table {
-        try console.print(transaction.id.uuidString + "\n")
-      } else {
-        try console.confirm(TransactionDetail(transaction: transaction), wasShown: isAsking)
-      }
-    }
+    try console.confirm(
+      added: transaction.id.uuidString, TransactionDetail(transaction: transaction), wasShown: isAsking)
     return .done
   }
 }

@@ -26,10 +26,7 @@ extension Context {
       return (issues, entry)
     }
     guard outcome.issues.isEmpty else { throw StoreError.invalid(outcome.issues) }
-    // On success people get no message, but an explicit format always has its document.
-    if console.format != .table || isDryRun {
-      try console.printing(stored: []) { try console.print(report(outcome.after)) }
-    }
+    try console.acknowledge(report(outcome.after))
     return .done
   }
 }
@@ -38,11 +35,20 @@ extension BookEntry {
   /// The keys that mean something to the program, as they are typed.
   static var keys: [String] { Key.allCases.map(\.rawValue) }
 
+  /// `KEY=VALUE` as typed; nil without a key and a `=`.
+  static func assignment(_ word: String) -> (name: String, value: String)? {
+    guard let typed = Assignment(word, at: .first), !typed.name.isEmpty else { return nil }
+    return (key(typed.name), typed.value.trimmed)
+  }
+
   /// Removes keys as they were typed.
   mutating func unset(_ words: [String]) -> [Issue] {
-    for word in words { unset(KeyValue.key(word, known: Self.keys)) }
+    for word in words { unset(Self.key(word)) }
     return []
   }
+
+  /// The program's own keys may be typed in any case.
+  private static func key(_ word: String) -> String { keys.first { $0 == word.lowercased() } ?? word }
 
   /// The tags as they would be typed.
   var tagList: String { tags.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }

@@ -18,7 +18,7 @@ enum CheckCommand: Command {
     let now = Timestamp.instant(context.environment.now)
     let store = try context.store
     var attempts = Attempts()
-    let (method, scope) = (context.settings.lotMethod, context.settings.lotPooling)
+    let (method, scope) = (context.settings.method, context.settings.lots)
     let home = context.portfolio.reading.homeRates
     let trades = attempts.result {
       try store.read { reader in
@@ -87,11 +87,10 @@ enum CheckCommand: Command {
   /// What looks wrong about the cash of accounts.
   private static func accountIssues(_ home: BaseRates?, _ context: Context) throws -> [Issue] {
     let cash = try context.read { reader in try reader.accountCash(in: home) }
-    let tolerance = context.settings.value(of: .balanceTolerance).flatMap { ExactDecimal($0) } ?? .zero
     var issues: [Issue] = []
     for difference in cash.differences where !difference.isOpening {
       let amount = try difference.amount.shown
-      if amount.magnitude <= tolerance { continue }
+      if amount.magnitude <= context.settings.balanceTolerance { continue }
       let problem = Issue.Problem.unexplained(
         amount: amount, currency: difference.currency, account: difference.account,
         day: difference.day.description)

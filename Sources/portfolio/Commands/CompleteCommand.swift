@@ -59,8 +59,10 @@ private struct StoredWords {
     case "cash-accounts": return candidates(cash.compactMap(\.account))
     case "partners": return candidates(cash.compactMap(\.partner))
     case "advisors": return advisors
-    case "settings": return SettingKey.allCases.map { Candidate($0.rawValue) }
-    case "setting-values": return values(of: command[ConfigGetCommand.key])
+    case "settings": return Settings.all.map { Candidate($0.key) }
+    case "setting-values":
+      let setting = Settings.all.first { $0.key == command[ConfigGetCommand.key] }
+      return (setting?.offered ?? []).map { Candidate($0) }
     case "topics": return topics(below: command[HelpCommand.topic])
     default: return []
     }
@@ -92,22 +94,6 @@ private struct StoredWords {
       return try body()
     } catch {
       return []
-    }
-  }
-
-  private func values(of key: String) -> [Candidate] {
-    switch SettingKey(rawValue: key) {
-    case .tickerRule: TickerRule.allCases.map { Candidate($0.rawValue) }
-    case .method: CostBasisMethod.allCases.map { Candidate($0.rawValue) }
-    case .lots: LotPooling.allCases.map { Candidate($0.rawValue) }
-    case .theme: ColorTheme.allCases.map { Candidate($0.rawValue) }
-    case .locale: Language.allCases.map { Candidate($0.rawValue) }
-    case .sources: QuoteSource.names.map { Candidate($0) }
-    case .priceCommand, .priceTimeout, .store, .mirror, .currency, .maxAge, .finnhubKey, .finnhubRate,
-      .feePerTrade, .balanceTolerance, .importRules, .benchmark, .riskFree, .inflation, .goalWorth,
-      .cashProduction,
-      .cashTest, .advisorsURL, nil:
-      []
     }
   }
 

@@ -39,10 +39,9 @@ enum DigestCommand: Command {
   ) throws -> Lacking {
     let today = context.environment.today
     let first = named ?? mark?.since(on: today) ?? today.advanced(by: -firstDays)
-    let goal = context.settings.value(of: .goalWorth).flatMap(Goal.init)
     let before = mark
     let answer = try context.ask { portfolio in
-      try portfolio.digest(since: first, after: before, goal)
+      try portfolio.digest(since: first, after: before, context.settings.goal)
     }
     let report = answer.report
     if !report.isEmpty || context.console.format != .table { try context.console.print(report) }

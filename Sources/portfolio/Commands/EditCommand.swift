@@ -57,13 +57,13 @@ enum EditCommand: Command {
     }
     let edited = try outcome.get()
     for warning in edited.warnings { console.warn(warning) }
-    try console.printing(stored: edited.changed) {
-      if let before = edited.before.first, edited.before.count == 1, let after = edited.transactions.first {
-        try console.confirm(
-          TransactionDetail(transaction: after, before: before), wasShown: wasAsked && after != before)
-      } else {
-        try console.confirm(TransactionList(transactions: edited.transactions, isFiltered: false))
-      }
+    if let before = edited.before.first, edited.before.count == 1, let after = edited.transactions.first {
+      try console.confirm(
+        stored: edited.changed, TransactionDetail(transaction: after, before: before),
+        wasShown: wasAsked && after != before)
+    } else {
+      try console.confirm(
+        stored: edited.changed, TransactionList(transactions: edited.transactions, isFiltered: false))
     }
     return .done
   }
@@ -81,7 +81,7 @@ enum EditCommand: Command {
     let after = try fields.applied(to: before, context)
     if after != before {
       context.console.show(TransactionDetail(transaction: after, before: before))
-      guard try context.console.confirms(.confirmStore, otherwise: true) else { throw Failure.declined }
+      try context.console.requireYes(to: .confirmStore, otherwise: true)
     }
     return fields
   }

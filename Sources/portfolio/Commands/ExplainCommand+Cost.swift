@@ -23,7 +23,7 @@ extension ExplainCommand {
     var reading = context.portfolio.reading
     let ledger = try reading.ledger { $0 == transaction.ticker }
     let trail = try ledger.costTrail(
-      of: transaction.id, method: settings.lotMethod, scope: settings.lotPooling,
+      of: transaction.id, method: settings.method, scope: settings.lots,
       through: to ?? context.environment.today)
     guard let trail else { return nil }
     let ids = Set(trail.steps.map(\.id))

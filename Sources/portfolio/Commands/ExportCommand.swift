@@ -18,7 +18,7 @@ enum ExportCommand: Command {
     let name = input[format] ?? (context.console.format == .json ? "json" : "csv")
     let oldestFirst = TransactionSort(.date, isReversed: true)
     let isJournal = ExportFormat.named(name)?.isJournal == true
-    let method = context.settings.lotMethod
+    let method = context.settings.method
     // A sale may be matched with a later purchase.
     let reach = isJournal && method == .uk ? days.last?.advanced(by: CostBasisMethod.daysAhead) : days.last
     let (all, exercises, named) = try context.read { reader in
@@ -40,7 +40,7 @@ enum ExportCommand: Command {
       let book = ExportedBook(
         all, exercises, sheltered: accounts.sheltered, kept: accounts.currencies, from: days.first,
         through: days.last, currency: currency, method: method,
-        scope: context.settings.lotPooling, home: isValued ? rates.home : nil,
+        scope: context.settings.lots, home: isValued ? rates.home : nil,
         prices: try exported(prices.all.map { ($0, day) }, positions, rates, currency),
         recorded: try exported(recorded, positions, rates, currency))
       return (try ExportFormat.text(of: book, as: name), try book.missingRates)

@@ -15,17 +15,17 @@ enum ImportCommand: Command {
   private static let again = Flag("again")
   private static let dateOrder = Option("date-order", values: DateOrder.self)
   private static let currency = Option("currency", placeholder: "C", expected: "expected.currency") {
-    SettingKey.currency.allows($0) ? $0 : nil
+    Currency.code($0) == $0 ? $0 : nil
   }
   private static let map = Option("map", placeholder: "COLUMN=FIELD", expected: "expected.map") {
-    Assignment($0).flatMap { pair in RulesField(named: pair.value).map { (pair.name, $0) } }
+    Assignment(whole: $0).flatMap { pair in RulesField(named: pair.value).map { (pair.name, $0) } }
   }
   private static let mapValue = Option("map-value", placeholder: "VALUE=KIND", expected: "expected.map-value")
   {
-    Assignment($0).flatMap { SaidRules.isMeaning($0.value) ? $0 : nil }
+    Assignment(whole: $0).flatMap { SaidRules.isMeaning($0.value) ? $0 : nil }
   }
   private static let skip = Option("skip", placeholder: "COLUMN=VALUE", expected: "expected.skip") {
-    Assignment($0)
+    Assignment(whole: $0)
   }
   private static let unmap = Option("unmap", placeholder: "COLUMN")
   private static let explain = Flag("explain")
@@ -34,7 +34,7 @@ enum ImportCommand: Command {
     "other-account", placeholder: "ACCOUNT", completion: .dynamic("accounts"))
   private static let mapSymbol = Option(
     "map-symbol", placeholder: "ISIN=TICKER", expected: "expected.map-symbol"
-  ) { Assignment($0) }
+  ) { Assignment(whole: $0) }
 
   static let syntax = CommandSyntax(
     "import", arguments: [file],
@@ -73,13 +73,9 @@ enum ImportCommand: Command {
     for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: file) {
       context.console.warn(warning)
     }
-    if !context.console.isQuiet || rejected > 0 {
-      try context.console.printing(stored: []) {
-        try context.console.print(
-          ImportReport(
-            rows: rows, plan: plan, isRefused: isRefused, isDryRun: context.isDryRun, prices: prices))
-      }
-    }
+    let report = ImportReport(
+      rows: rows, plan: plan, isRefused: isRefused, isDryRun: context.isDryRun, prices: prices)
+    try context.console.confirm(rows: report, rejected: rejected)
     if rejected > 0 { throw Failure.invalid(plan.issues(of: rows).shown) }
     return .done
   }
@@ -200,7 +196,7 @@ enum ImportCommand: Command {
     options.takesBalances = input[balances]
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]
-    options.home = context.settings.value(of: .currency)
+    options.home = context.settings.currency
     options.kept = try context.knownAccounts.currencies
     options.instruments = try context.knownInstruments
     options.rates = ExchangeRates(RateLookup(context).stored)
@@ -234,7 +230,7 @@ enum ImportCommand: Command {
 
   /// The rules in the folder that is set, by the names of their files.
   private static func ownRules(_ context: Context) throws -> [ImportRules] {
-    guard let folder = context.settings.value(of: .importRules) else { return [] }
+    guard let folder = context.settings.importRules else { return [] }
     guard FileSystem.exists(folder) else { throw FileFailure(.read, folder, .notFound) }
     var rules: [ImportRules] = []
     for name in FileSystem.names(in: folder).sorted() where name.hasSuffix(".json") {
@@ -249,11 +245,10 @@ enum ImportCommand: Command {
     _ file: ImportFile, as format: String?, _ options: ImportOptions, _ context: Context
   ) throws -> ImportedRows {
     var options = options
-    let label = context.words(.importing)
-    let line = Mutex(context.console.progressLine())
+    let line = Mutex(context.console.progressLine(.importing))
     options.progress = { done, total in
       // In kilobytes, which is precise enough for people.
-      line.withLock { $0?.show(done: done >> 10, total: total >> 10, label: label) }
+      line.withLock { $0?.show(done: done >> 10, total: total >> 10) }
     }
     defer { line.withLock { $0?.erase() } }
     return try ImportFormat.read(file, as: format, options)
@@ -274,19 +269,6 @@ extension ParsedCommand {
       }
     }
     return columns
-  }
-}
-
-/// `NAME=VALUE` as typed; the name may contain a `=`.
-struct Assignment: Sendable {
-  let name: String
-  let value: String
-
-  init?(_ text: String) {
-    guard let separator = text.lastIndex(of: "="), separator > text.startIndex else { return nil }
-    name = String(text[..<separator])
-    value = String(text[text.index(after: separator)...])
-    if value.isEmpty { return nil }
   }
 }
 

@@ -59,9 +59,7 @@ private struct RemoteTransfer {
       let merge = try StoreMerge(brought, into: &reader, deleting: deletions.contains)
       return (merge, merge.changes)
     }
-    try context.console.printing(stored: []) {
-      try context.console.confirm(MergeReport(merge: merge, isDeleting: isDeleting))
-    }
+    try context.console.confirm(stored: [], MergeReport(merge: merge, isDeleting: isDeleting))
     return .done
   }
 
@@ -73,12 +71,8 @@ private struct RemoteTransfer {
     let deleted = try context.read(target) { reader in
       try StoreMerge(brought, into: &reader, deleting: { _ in true }).deleted
     }
-    if !deleted.isEmpty, context.mustConfirm {
-      guard context.canAsk else { throw Failure.mayNotAsk(.delete) }
-      context.console.show(DeletedTransactions(transactions: deleted))
-      guard try context.console.confirms(.confirmDelete(deleted.count), otherwise: false) else {
-        throw Failure.declined
-      }
+    if !deleted.isEmpty {
+      _ = try context.confirmDeletion { (DeletedTransactions(transactions: deleted), deleted.count) }
     }
     return Set(deleted.map(\.id))
   }

@@ -29,12 +29,8 @@ enum RatesCommand: Command {
     let changed = try change(input, lookup, context)
     let named = input[currencies]
     if let changed, named.isEmpty, !input[refresh] {
-      // On success people get no message, but an explicit format always has its document.
-      if context.console.format != .table || (context.isDryRun && !changed.isEmpty) {
-        try context.console.printing(stored: []) {
-          try context.console.print(RateReport(rates: changed, isNarrowed: false))
-        }
-      }
+      try context.console.acknowledge(
+        RateReport(rates: changed, isNarrowed: false), isChange: !changed.isEmpty)
       return .done
     }
     var failure: RateProblem?
@@ -57,19 +53,12 @@ enum RatesCommand: Command {
   /// Stores the rates of a file, or none if a line is invalid.
   private static func take(_ path: String, _ context: Context) throws -> ExitCode {
     let file = try context.importFile(path)
-    let rows: RateRows?
-    rows = try RateRows(file)
-    guard let rows else { throw RateProblem.undetected(name: file.name) }
+    guard let rows = try RateRows(file) else { throw RateProblem.undetected(name: file.name) }
     var addition = RateArchive.Addition()
     if rows.rejected == 0 { try RateLookup(context).change { addition = $0.add(rows.rates) } }
-    if !context.console.isQuiet || rows.rejected > 0 {
-      let report = RateImportReport(rows: rows, addition: addition)
-      if rows.rejected > 0 {
-        try context.console.print(report)
-      } else {
-        try context.console.printing(stored: []) { try context.console.print(report) }
-      }
-    }
+    try context.console.confirm(
+      rows: RateImportReport(rows: rows, addition: addition), rejected: rows.rejected,
+      isStored: rows.rejected == 0)
     if rows.rejected > 0 { throw Failure.invalid(rows.issues.shown) }
     return .done
   }
@@ -144,10 +133,9 @@ private struct TypedRate: Sendable {
 
   /// Nil without a `=`.
   init?(_ text: String) {
-    guard let separator = text.firstIndex(of: "=") else { return nil }
-    let parts = text[text.index(after: separator)...].split(
-      separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    place = text[..<separator] + (parts.count == 2 ? "@" + parts[1] : "@today")
+    guard let typed = Assignment(text, at: .first) else { return nil }
+    let parts = typed.value.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    place = typed.name + (parts.count == 2 ? "@" + parts[1] : "@today")
     rate = String(parts[0])
   }
 

@@ -54,7 +54,7 @@ enum RebalanceCommand: Command {
     rules.band = amount(band, "band", mayBeNegative: false)
     if !issues.isEmpty { throw Failure.invalid(issues) }
     rules.isFractional = input[fractional]
-    rules.fee = context.settings.value(of: .feePerTrade).flatMap { ExactDecimal($0) } ?? .zero
+    rules.fee = context.settings.feePerTrade ?? .zero
     return rules
   }
 

@@ -84,7 +84,7 @@ extension Context {
   fileprivate func paper(_ input: ParsedCommand) -> HTMLPage.Paper {
     let locale = LocaleChoice(
       option: input[GlobalOptions.locale], variables: environment.variables,
-      setting: settings.value(of: .locale))
+      setting: settings.locale)
     return ["US", "CA"].contains(locale.numbers.region) ? .letter : .a4
   }
 

@@ -20,7 +20,7 @@ enum RiskCommand: Command {
     var query = RiskQuery(try input.scope(context))
     (query.every, query.byTicker) = (input[every] ?? .week, input[by] != nil)
     query.benchmark = try input.benchmarks(context, limit: 1).first
-    query.riskFree = context.settings.value(of: .riskFree).flatMap(ExactDecimal.init) ?? .zero
+    query.riskFree = context.settings.riskFree
     query.cachePolicy = input.cachePolicy(context)
     let answer = try context.ask { [query] portfolio in try portfolio.risk(query) }
     try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)

@@ -147,13 +147,14 @@ extension Context {
 extension ParsedCommand {
   /// The cache policy asked for by the option or the setting.
   func cachePolicy(_ context: Context) -> CachePolicy {
-    self[SharedOptions.maxAge].map { .youngerThan(seconds: $0.seconds) } ?? context.cachePolicy
+    self[SharedOptions.maxAge].map { .youngerThan(seconds: Int($0.components.seconds)) }
+      ?? context.cachePolicy
   }
 }
 
 extension Context {
   /// The cache policy of the setting.
   var cachePolicy: CachePolicy {
-    .youngerThan(seconds: settings.value(of: .maxAge).flatMap(Age.init)?.seconds ?? 0)
+    .youngerThan(seconds: Int(settings.maxAge.components.seconds))
   }
 }

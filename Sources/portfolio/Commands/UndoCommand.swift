@@ -2,61 +2,64 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Undoes the latest change, or lists the changes that can be undone.
-enum UndoCommand: Command {
-  static let list = Flag("list")
+/// Undoes the latest change to a store, or lists the changes that can be undone.
+enum UndoCommand<Content: Reversible>: Command {
+  static var syntax: CommandSyntax { CommandSyntax("undo", options: [undoList] + Content.storeOptions) }
 
-  static let syntax = CommandSyntax("undo", options: [list])
-
-  static let reports: [(command: String, type: any Report.Type)] = [
-    ("undo", ChangeReport<Transaction>.self), ("undo --list", ChangeList<Transaction>.self),
-  ]
+  static var reports: [(command: String, type: any Report.Type)] {
+    let name = Content.commandPrefix + "undo"
+    return [(name, ChangeReport<Content>.self), ("\(name) --list", ChangeList<Content>.self)]
+  }
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    let store = try context.store
-    if input[list] {
-      try context.listChanges(in: store, of: Transaction.self)
+    let store = try Content.store(context)
+    if input[undoList] {
+      try context.console.print(ChangeList<Content>(entries: store.undoable()))
+    } else if let entry = try store.undo() {
+      try context.console.confirm(stored: [], ChangeReport<Content>(entry: entry, kind: .undo))
     } else {
-      try context.revert(.undo, of: Transaction.self) { try store.undo() }
+      // If only cash transactions were changed, the user may have meant those.
+      let isOfCash = try Content.self is Transaction.Type && !context.cashStore.undoable().isEmpty
+      throw isOfCash ? Failure.nothingToUndoButCash : .nothingTo(.undo)
     }
     return .done
   }
 }
 
-/// Redoes the change that was undone last.
-enum RedoCommand: Command {
-  static let syntax = CommandSyntax("redo")
+/// Redoes the change to a store that was undone last.
+enum RedoCommand<Content: Reversible>: Command {
+  static var syntax: CommandSyntax { CommandSyntax("redo", options: Content.storeOptions) }
 
-  static let reports: [(command: String, type: any Report.Type)] = [("redo", ChangeReport<Transaction>.self)]
+  static var reports: [(command: String, type: any Report.Type)] {
+    [(Content.commandPrefix + "redo", ChangeReport<Content>.self)]
+  }
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    let store = try context.store
-    try context.revert(.redo, of: Transaction.self) { try store.redo() }
+    guard let entry = try Content.store(context).redo() else { throw Failure.nothingTo(.redo) }
+    try context.console.confirm(stored: [], ChangeReport<Content>(entry: entry, kind: .redo))
     return .done
   }
 }
 
-extension Context {
-  func listChanges<Content: LoggedRecord>(in store: any RecordStore, of content: Content.Type) throws {
-    let entries = try store.undoable()
-    try console.print(ChangeList<Content>(entries: entries))
-  }
+private let undoList = Flag("list")
 
-  /// Undoes or redoes a change.
-  func revert<Content: LoggedRecord>(
-    _ kind: ChangeLogEntry.Kind, of content: Content.Type, _ body: () throws -> ChangeLogEntry?
-  ) throws {
-    guard let entry = try body() else { throw try nothing(to: kind, of: content) }
-    try console.printing(stored: []) {
-      try console.confirm(ChangeReport<Content>(entry: entry, kind: kind))
-    }
-  }
+/// What is kept in a store whose changes can be undone.
+protocol Reversible: LoggedRecord {
+  /// What stands before the names of commands.
+  static var commandPrefix: String { get }
+  /// Options that say which store is meant.
+  static var storeOptions: [any OptionDeclaration] { get }
+  static func store(_ context: Context) throws -> any RecordStore
+}
 
-  /// If only cash transactions were changed, the user may have meant those.
-  private func nothing(to kind: ChangeLogEntry.Kind, of content: (some LoggedRecord).Type) throws -> Failure {
-    guard kind == .undo, content is Transaction.Type,
-      try !cashStore.undoable().isEmpty
-    else { return .nothingTo(kind) }
-    return .nothingToUndoButCash
-  }
+extension Transaction: Reversible {
+  static var commandPrefix: String { "" }
+  static var storeOptions: [any OptionDeclaration] { [] }
+  static func store(_ context: Context) throws -> any RecordStore { try context.store }
+}
+
+extension CashTransaction: Reversible {
+  static var commandPrefix: String { "cash " }
+  static var storeOptions: [any OptionDeclaration] { [CashEnvironment.option] }
+  static func store(_ context: Context) throws -> any RecordStore { try context.cashStore }
 }

@@ -28,7 +28,7 @@ enum WhatIfCommand: Command {
     if fields[.price] == nil, fields[.sum] == nil, fields[.quantity]?.ifNotEmpty != nil {
       try takePrice(of: &fields, input, context)
     }
-    if fields[.currency] == nil { fields[.currency] = context.settings.value(of: .currency) }
+    if fields[.currency] == nil { fields[.currency] = context.settings.currency }
     let transaction = try context.choosingLots(of: fields.validated(context))
     for warning in try context.read({ reader in
       try reader.warnings(about: transaction, today: context.environment.today)

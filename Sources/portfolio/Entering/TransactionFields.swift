@@ -151,7 +151,7 @@ struct TransactionFields {
     let tickers = StoredTickers(context)
     rules.isKnown = { tickers.contains($0) }
     rules.instruments = try context.knownInstruments
-    rules.home = context.settings.value(of: .currency)
+    rules.home = context.settings.currency
     rules.kept = try context.knownAccounts.currencies
     do throws(InvalidTransaction) {
       return try draft.validated(rules)

@@ -45,7 +45,7 @@ struct TransactionQuestions {
   /// Asks for a missing field until the answer is valid.
   private func ask(_ field: Field, _ fields: inout TransactionFields) throws {
     while fields[field]?.ifNotEmpty == nil {
-      guard let typed = try context.console.ask(.askField(field)) else { throw Failure.declined }
+      let typed = try context.console.ask(.askField(field))
       guard let answer = answer(typed, to: field) else { continue }
       fields[field] = answer
       let isOptional =
@@ -77,10 +77,7 @@ struct TransactionQuestions {
   private func askForDate(_ fields: inout TransactionFields) throws {
     let (today, formats) = (context.environment.today, context.words.formats)
     while fields[.date] == nil {
-      guard let answer = try context.console.ask(.askDate(defaultValue: today))
-      else {
-        throw Failure.declined
-      }
+      let answer = try context.console.ask(.askDate(defaultValue: today))
       fields[.date] = answer.isEmpty ? today.description : formats.day(typed: answer)?.description ?? answer
       if let issue = issues(fields).first(where: { $0.field == .date }) {
         context.console.warn(issue)
@@ -97,7 +94,7 @@ struct TransactionQuestions {
     }
     guard !open.isEmpty, !context.isYes else { return }
     while true {
-      guard let line = try context.console.ask(.changeAskDetails(open)) else { throw Failure.declined }
+      let line = try context.console.ask(.changeAskDetails(open))
       let answers = line.split(separator: ";", maxSplits: open.count - 1, omittingEmptySubsequences: false)
       var isRight = true
       for (field, typed) in zip(open, answers) {
@@ -118,11 +115,11 @@ struct TransactionQuestions {
   private func offerSymbolRule(_ fields: inout TransactionFields) throws -> Bool {
     for issue in issues(fields) {
       guard case .tickerNotLetters(let ticker, isSymbol: true) = issue.problem else { continue }
-      guard try context.console.confirms(.offerSymbolRule(ticker: ticker), otherwise: false) else {
-        return false
-      }
-      if !context.isDryRun { try context.setSetting(.tickerRule, to: TickerRule.symbol.rawValue) }
-      fields.tickerRule = .symbol
+      let question = Message.offerSymbolRule(ticker: ticker)
+      guard try context.console.agrees(to: question, otherwise: false) else { return false }
+      let (setting, rule) = (Settings.tickerRule, TickerRule.symbol)
+      if !context.isDryRun { try context.change(setting, to: rule.rawValue) }
+      fields.tickerRule = rule
       context.console.note(.symbolRuleSet)
       return true
     }
@@ -159,9 +156,7 @@ extension TransactionQuestions {
     let current = transaction[field].map(shown)
     let name = Heading(rawValue: field.rawValue).map { context.words(.heading($0)) } ?? field.rawValue
     while true {
-      guard let typed = try context.console.ask("\(name) [\(current ?? "-")]\(context.words.colon)") else {
-        throw Failure.declined
-      }
+      let typed = try context.console.ask("\(name) [\(current ?? "-")]\(context.words.colon)")
       if typed.isEmpty || typed == current { return }
       guard let answer = typed == "-" ? "" : answer(typed, to: field) else { continue }
       if answer.isEmpty, current == nil { return }

@@ -6,7 +6,7 @@ enum CashProblem: Error, Sendable {
   case feed(CashFeedFailure)
   case noSuchIDs([String])
   /// The address of the service is not set.
-  case noAddress(SettingKey)
+  case noAddress(any SettingDeclaration)
   /// The service failed. `isConnected` is whether this machine has a network connection.
   case service(CashServiceFailure, isConnected: Bool)
   /// The mock service failed, as it does at random.

@@ -96,7 +96,7 @@ extension PortfolioPage {
           key: group.key ?? "",
           cells: [
             DataTable.Cell(group.key ?? ""),
-            gainPercent(share(group.figures.gain, of: group.figures.basis.magnitude)),
+            gainPercent(group.figures.gain.share(of: group.figures.basis.magnitude)),
           ])
       }
     ).scrolling(formats)

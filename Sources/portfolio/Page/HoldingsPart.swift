@@ -10,7 +10,7 @@ extension PortfolioPage {
     if !held.isEmpty, !isPrivate {
       let all = contents.summary.total
       let lots = contents.shares.lots.total.gain
-      let shares = held.compactMap { share($0.value, of: all.value) }
+      let shares = held.compactMap { $0.value?.share(of: all.value) }
       total = row(
         words(.total), money(all.value), moneyGain(all.profit),
         rate(contents.performance.total), shares.isEmpty ? nil : sum(shares),
@@ -49,7 +49,7 @@ extension PortfolioPage {
     return row(
       ticker, amount(item.value, staleDay: stale),
       isPrivate ? gainPercent(item.profitPercent, staleDay: stale) : gain(item.profit, staleDay: stale),
-      rate(contents.performance.byTicker[ticker]), share(item.value, of: contents.summary.total.value),
+      rate(contents.performance.byTicker[ticker]), item.value?.share(of: contents.summary.total.value),
       isPrivate ? gainPercent(change?.percent) : gain(change?.amount),
       gain(gains, staleDay: stale), spark(ticker), stale: stale)
   }

@@ -120,14 +120,4 @@ struct PortfolioPage {
       return nil
     }
   }
-
-  /// The percentage of a value in a whole; nil if that is meaningless.
-  func share(_ value: ExactDecimal?, of whole: ExactDecimal?) -> ExactDecimal? {
-    guard let value, let whole, !whole.isZero else { return nil }
-    do throws(Overflow) {
-      return try value.percent(of: whole)
-    } catch {
-      return nil
-    }
-  }
 }

@@ -83,12 +83,12 @@ extension PortfolioPage {
     let tracksCash = points.contains { $0.ofCash != nil }
     let hasBenchmark = contents.history.benchmark != nil
     var lines = [
-      (tracksCash ? heading(.worth) : heading(.value), known.map { $0.flatMap(worth) }),
-      (heading(.deposited), known.map { $0.flatMap(deposited) }),
+      (tracksCash ? heading(.worth) : heading(.value), known.map { $0.flatMap(\.whole) }),
+      (heading(.deposited), known.map { $0.flatMap(\.paidIn) }),
     ]
     if let benchmark = contents.history.benchmark { lines.append((benchmark, points.map(\.benchmark))) }
     let highest = highest
-    if isPrivate { lines = lines.map { ($0.0, $0.1.map { share($0, of: highest) }) } }
+    if isPrivate { lines = lines.map { ($0.0, $0.1.map { $0?.share(of: highest) }) } }
     let name = said(.pagePeriodName(period))
     let attribute: HTML = " data-period=\"\(period.rawValue)\""
     let table = DataTable(
@@ -109,15 +109,7 @@ extension PortfolioPage {
   }
 
   /// The highest value of all points.
-  private var highest: ExactDecimal? { contents.history.points.compactMap(worth).max() }
-
-  private func worth(_ point: HistoryReport.Point) -> ExactDecimal? {
-    point.ofCash == nil ? point.value : point.worth
-  }
-
-  private func deposited(_ point: HistoryReport.Point) -> ExactDecimal? {
-    point.ofCash == nil ? point.netInvested : point.deposited
-  }
+  private var highest: ExactDecimal? { contents.history.points.compactMap(\.whole).max() }
 
   private func fields(tracksCash: Bool, hasBenchmark: Bool) -> [DataTable.Field] {
     let percent = isPrivate ? " %" : ""
@@ -138,15 +130,15 @@ extension PortfolioPage {
     _ point: HistoryReport.Point, _ tracksCash: Bool, _ hasBenchmark: Bool, _ highest: ExactDecimal?
   ) -> DataTable.Row {
     func cell(_ value: ExactDecimal?, stale: CalendarDay? = nil) -> DataTable.Cell {
-      isPrivate ? percent(share(value, of: highest), staleDay: stale) : amount(value, staleDay: stale)
+      isPrivate ? percent(value?.share(of: highest), staleDay: stale) : amount(value, staleDay: stale)
     }
     return DataTable.Row(
       key: point.date.description,
       cells: [
         DataTable.Cell(formats.day(point.date)),
-        cell(isPrivate ? worth(point) : point.value, stale: point.staleDay),
-        tracksCash && !isPrivate ? cell(worth(point), stale: point.staleDay) : nil,
-        cell(deposited(point)), hasBenchmark ? cell(point.benchmark) : nil,
+        cell(isPrivate ? point.whole : point.value, stale: point.staleDay),
+        tracksCash && !isPrivate ? cell(point.whole, stale: point.staleDay) : nil,
+        cell(point.paidIn), hasBenchmark ? cell(point.benchmark) : nil,
       ].compactMap(\.self))
   }
 }

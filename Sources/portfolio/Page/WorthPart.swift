@@ -10,11 +10,11 @@ extension PortfolioPage {
     let stale = contents.summary.staleDay
     var figures: [HTML] = []
     if !isPrivate {
-      let field: HTML = total.ofCash == nil ? "value" : "worth"
+      let field: HTML = total.heading == .value ? "value" : "worth"
       figures.append(
         figure(
-          heading(total.ofCash == nil ? .value : .worth), field,
-          total.ofCash == nil ? total.value : total.worth, { formats.money($0) }, stale: stale, isWhole: true)
+          heading(total.heading), field,
+          total.whole, { formats.money($0) }, stale: stale, isWhole: true)
       )
     }
     if let changes = contents.changes {

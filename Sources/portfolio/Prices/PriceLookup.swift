@@ -35,18 +35,17 @@ struct PriceLookup {
     let service = QuoteService(
       access: try access, cache: QuoteCache(path: context.cachePath("quotes.json"), time: environment.time),
       time: environment.time)
-    environment.interruptible.begin()
-    defer { environment.interruptible.end() }
-    var line = context.console.progressLine()
-    let label = context.words(.loadingPrices)
-    var report = service.quotes(
-      for: tickers, manual: manual, cachePolicy: cachePolicy, waitLimit: waitLimit,
-      standIns: Set((recorded ?? [:]).keys), quantities: quantities
-    ) {
-      line?.show(done: $0, total: $1, label: label)
+    var report = context.waiting(for: .loadingPrices) { line in
+      let report = service.quotes(
+        for: tickers, manual: manual, cachePolicy: cachePolicy, waitLimit: waitLimit,
+        standIns: Set((recorded ?? [:]).keys), quantities: quantities
+      ) {
+        line?.show(done: $0, total: $1)
+      }
+      line?.erase()
+      if recorded != nil || unrecorded != nil { record(report.book, unrecorded ?? warn(ofUnrecorded:)) }
+      return report
     }
-    line?.erase()
-    if recorded != nil || unrecorded != nil { record(report.book, unrecorded ?? warn(ofUnrecorded:)) }
     warnOfPence(report.book)
     report.book = try newest(report.book, recorded ?? [:])
     let sources = report.book.all.map(\.source)
@@ -134,13 +133,11 @@ struct PriceLookup {
       if context.isOffline { return .offline }
       var means = QuoteSourceAccess()
       means.finnhub = try finnhub
-      means.command = try command
-      if let limit = context.settings.value(of: .priceTimeout).flatMap(Age.init) {
-        means.commandWaitLimit = .seconds(limit.seconds)
-      }
+      means.command = try context.settings.command(Settings.priceCommand)
+      means.commandWaitLimit = context.settings.priceTimeout
       means.isInterrupted = context.environment.interruptible.hasCome
       means.environment = context.environment.variables
-      means.names = context.settings.value(of: .sources).flatMap(SettingKey.sourceNames)
+      means.names = context.settings.sources
       let instruments = try context.knownInstruments
       for instrument in instruments.all {
         means.symbols[instrument.ticker] = instrument[.symbol]
@@ -150,30 +147,25 @@ struct PriceLookup {
     }
   }
 
-  /// The command that prices symbols; nil if none is set.
-  private var command: String? {
-    get throws {
-      return try context.settings.command(.priceCommand)
-    }
-  }
-
   /// Nil if no key is set.
   private var finnhub: FinnhubService? {
     get throws {
       let variables = context.environment.variables
       let name = "FINNHUB_API_KEY"
       let given = variables[name, default: ""].ifNotEmpty
-      guard let text = given ?? context.settings.value(of: .finnhubKey) else { return nil }
+      guard let key = given.map({ APIKey($0) }) ?? context.settings.finnhubKey else {
+        if given == nil { return nil }
+        throw Failure.unusableKey(from: name)
+      }
       if given == nil, context.settings.exposesSecret {
         context.console.warn(.secretExposed(path: context.configPath))
       }
-      guard let key = APIKey(text) else { throw Failure.unusableKey(from: name) }
-      let rate = context.settings.value(of: .finnhubRate).flatMap(RequestRate.init) ?? .sixtyPerMinute
       return FinnhubService(
         base: try base, key: key,
         transport: try context.environment.transport(),
         pacing: RequestPacing(
-          path: context.cachePath("pacing.json"), key: key, rates: rate.withServiceLimit,
+          path: context.cachePath("pacing.json"), key: key,
+          rates: context.settings.finnhubRate.withServiceLimit,
           time: context.environment.time))
     }
   }

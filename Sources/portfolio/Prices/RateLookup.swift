@@ -52,21 +52,19 @@ struct RateLookup {
     }
     let bank = CentralBank(base: base, transport: transport)
     let now = Instant(secondsSinceEpoch: environment.now.secondsSinceEpoch)
-    environment.interruptible.begin()
-    defer { environment.interruptible.end() }
-    var line = context.console.progressLine()
-    defer { line?.erase() }
-    line?.show(done: 0, total: 1, label: context.words(.ratesLoading))
-    let published: [(code: String, rate: DayRate)]
-    do throws(FeedFailure) {
-      published = try bank.rates(missingIn: archive, at: now)
-    } catch .transport(.cancelled) {
-      throw Failure.interrupted
-    } catch {
-      if error == .transport(.timedOut) { pacing.pause(for: RateLookup.pause) }
-      throw RateProblem.notFetched(error)
+    try context.waiting(for: .ratesLoading) { line in
+      line?.show(done: 0, total: 1)
+      let published: [(code: String, rate: DayRate)]
+      do throws(FeedFailure) {
+        published = try bank.rates(missingIn: archive, at: now)
+      } catch .transport(.cancelled) {
+        throw Failure.interrupted
+      } catch {
+        if error == .transport(.timedOut) { pacing.pause(for: RateLookup.pause) }
+        throw RateProblem.notFetched(error)
+      }
+      try change { $0.keep(published, fetched: now) }
     }
-    try change { $0.keep(published, fetched: now) }
   }
 
   /// Changes the stored rates.

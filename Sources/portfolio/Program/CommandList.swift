@@ -1,4 +1,6 @@
 import CommandLineKit
+import PortfolioCore
+import PortfolioIO
 
 /// A command: its syntax, and what it does.
 protocol Command: Sendable {
@@ -64,7 +66,8 @@ enum CommandList {
       "data",
       [
         .command(ListCommand.self), .command(ShowCommand.self), .command(EditCommand.self),
-        .command(DeleteCommand.self), .command(UndoCommand.self), .command(RedoCommand.self),
+        .command(DeleteCommand.self), .command(UndoCommand<Transaction>.self),
+        .command(RedoCommand<Transaction>.self),
         .command(CheckCommand.self), .command(ReconcileCommand.self),
         .group(
           "instruments",
@@ -92,7 +95,7 @@ enum CommandList {
           [
             CashListCommand.self, CashShowCommand.self, CashBalanceCommand.self, CashPartnersCommand.self,
             CashAddCommand.self, CashImportCommand.self, CashSyncCommand.self, CashDeleteCommand.self,
-            CashUndoCommand.self, CashRedoCommand.self,
+            UndoCommand<CashTransaction>.self, RedoCommand<CashTransaction>.self,
           ]),
         .group("advisors", [AdvisorListCommand.self, AdvisorShowCommand.self, AdvisorAccountCommand.self]),
         .command(PushCommand.self), .command(PullCommand.self), .command(CompletionsCommand.self),

@@ -40,9 +40,9 @@ struct CommandSources: PortfolioSources {
   init(_ context: Context) { self.context = context }
 
   var today: CalendarDay { context.environment.today }
-  var homeCurrency: String? { context.settings.value(of: .currency) }
-  var method: CostBasisMethod { context.settings.lotMethod }
-  var pooling: LotPooling { context.settings.lotPooling }
+  var homeCurrency: String? { context.settings.currency }
+  var method: CostBasisMethod { context.settings.method }
+  var pooling: LotPooling { context.settings.lots }
 
   func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
     try context.read(body)

@@ -169,7 +169,7 @@ extension Context {
   /// Reads the store of cash transactions.
   func readCash<Result>(_ body: (inout CashReader) throws -> Result) throws -> Result {
     try cashStore.read { reader in
-      reader.defaultCurrency = settings.value(of: .currency)
+      reader.defaultCurrency = settings.currency
       return try body(&reader)
     }
   }

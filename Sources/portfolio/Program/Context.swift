@@ -39,7 +39,7 @@ struct Context: Sendable {
     }
     paths = try Paths(input, environment.variables).known(
       isStoreNamed: place.map { !$0.text.isURL } ?? false, isNeeded: needsFiles)
-    storePlace = place ?? (paths.store, SettingKey.store.rawValue)
+    storePlace = place ?? (paths.store, Settings.store.key)
     let offline = environment.variables["PORTFOLIO_OFFLINE"]?.lowercased()
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
   }
@@ -77,7 +77,7 @@ struct Context: Sendable {
     let variable = "PORTFOLIO_STORE"
     return place(input[GlobalOptions.store], GlobalOptions.store.spelling)
       ?? place(variables[variable]?.ifNotEmpty, variable)
-      ?? place(settings.value(of: .store), SettingKey.store.rawValue)
+      ?? place(settings.store, Settings.store.key)
   }
 
   /// Whether the store is a file that is not there yet.
@@ -121,13 +121,13 @@ struct Context: Sendable {
   func cachePath(_ name: String) -> String { FilePaths.join(cacheFolder, name) }
 
   /// How long to wait for a lock held by another process.
-  var lockWaitLimit: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 10) }
+  var lockWaitLimit: Duration { input[GlobalOptions.lockTimeout] ?? .seconds(10) }
 
   /// The same for remote stores, where each process has to contact the service.
-  var remoteWaitLimit: Duration { .seconds(input[GlobalOptions.lockTimeout]?.seconds ?? 120) }
+  var remoteWaitLimit: Duration { input[GlobalOptions.lockTimeout] ?? .seconds(120) }
 
   var tickerRule: TickerRule {
-    input[GlobalOptions.tickerRule] ?? settings.value(of: .tickerRule).flatMap(TickerRule.init) ?? .letters
+    input[GlobalOptions.tickerRule] ?? settings.tickerRule
   }
 
   /// The environment of cash transactions that a command works on.
@@ -145,9 +145,19 @@ struct Context: Sendable {
   func transport() throws(FileFailure) -> any HTTPTransport {
     if isOffline { return OfflineTransport(time: environment.time) }
     let transport = try environment.transport()
-    guard let line = console.progressLine() else { return transport }
-    return WaitingTransport(
-      transport, line, label: words(.changeLoading), time: environment.time)
+    guard let line = console.progressLine(.changeLoading) else { return transport }
+    return WaitingTransport(transport, line, time: environment.time)
+  }
+
+  /// Does what takes a while: Ctrl-C is only noted meanwhile, and a terminal shows how far it is.
+  func waiting<Result>(
+    for label: Message, _ body: (inout ProgressLine?) throws -> Result
+  ) rethrows -> Result {
+    environment.interruptible.begin()
+    defer { environment.interruptible.end() }
+    var line = console.progressLine(label)
+    defer { line?.erase() }
+    return try body(&line)
   }
 
   /// The file to import; `-` is standard input.
@@ -158,8 +168,8 @@ struct Context: Sendable {
     return try ImportFile(path: path, limit: limit)
   }
 
-  func setSetting(_ key: SettingKey, to value: String?) throws {
-    try Settings.change(key, to: value, in: configPath, time: environment.time, isDryRun: isDryRun)
+  func change(_ setting: any SettingDeclaration, to text: String?) throws {
+    try Settings.change(setting, to: text, in: configPath, time: environment.time, isDryRun: isDryRun)
   }
 }
 

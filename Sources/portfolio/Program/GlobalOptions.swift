@@ -30,7 +30,9 @@ enum GlobalOptions {
   static let dryRun = Flag("dry-run", short: "n")
   static let yes = Flag("yes", short: "y")
   static let noInput = Flag("no-input")
-  static let lockTimeout = Option("lock-timeout", placeholder: "TIME", expected: "expected.age") { Age($0) }
+  static let lockTimeout = Option("lock-timeout", placeholder: "TIME", expected: "expected.age") {
+    Duration(age: $0)
+  }
   static let tickerRule = Option("ticker-rule", values: TickerRule.self)
 
   static let all: [any OptionDeclaration] = [
@@ -40,25 +42,31 @@ enum GlobalOptions {
   ]
 }
 
-/// A length of time: `90`, `30s`, `15m`, `2h`, `1d`.
-struct Age: Sendable {
-  let seconds: Int
-
-  /// Nil if the text is not one. A number without a unit is in seconds.
-  init?(_ text: String) {
-    let unit: Int
-    switch text.last {
-    case "s": unit = 1
-    case "m": unit = 60
-    case "h": unit = 3600
-    case "d": unit = 86_400
-    case .some(let last) where last.isASCII && last.isNumber: unit = 1
-    default: return nil
-    }
-    let digits = text.last?.isNumber == true ? text[...] : text.dropLast()
+extension Duration {
+  /// Reads a whole number of seconds, minutes, hours or days: `90`, `30s`, `15m`, `2h`, `1d`.
+  init?(age text: String) {
+    let (digits, unit) = Duration.parts(
+      text, [("s", .seconds(1)), ("m", .seconds(60)), ("h", .seconds(3600)), ("d", .seconds(86_400))])
     guard digits.utf8.count <= 9, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let count = Int(digits)
     else { return nil }
-    seconds = count * unit
+    self = unit * count
+  }
+
+  /// Reads a short time: `1.5`, `1.5s` or `200ms`.
+  init?(delay text: String) {
+    let (digits, unit) = Duration.parts(text, [("ms", .milliseconds(1)), ("s", .seconds(1))])
+    guard let number = ExactDecimal(digits), !number.isNegative, number <= ExactDecimal(3600) else {
+      return nil
+    }
+    self = unit * number.nearestDouble
+  }
+
+  /// A number, and the unit that it is in: seconds unless one is named.
+  private static func parts(
+    _ text: String, _ units: [(name: String, length: Duration)]
+  ) -> (number: String, unit: Duration) {
+    let unit = units.first { text.hasSuffix($0.name) }
+    return (String(text.dropLast(unit?.name.count ?? 0)), unit?.length ?? .seconds(1))
   }
 }

@@ -21,18 +21,20 @@ enum Main {
     let outcome = CommandList.program.read(arguments ?? [])
     let input = outcome.command
     let paths = Paths(input, environment.variables)
-    let settings = SettingsReading(path: paths.config ?? "")
-    let ownFiles = OwnFiles(input, environment.variables, settings.found)
+    let configPath = paths.config ?? ""
+    // What is wrong with them only matters to commands that need them.
+    let settings = try? Settings(path: configPath)
+    let ownFiles = OwnFiles(input, environment.variables, settings)
     let locale = LocaleChoice(
       option: input[GlobalOptions.locale], variables: environment.variables,
-      setting: settings.found?.value(of: .locale))
+      setting: settings?.locale)
     let formats =
       Console.showsFormats(input) && outcome.errors.isEmpty && paths.cacheFolder != nil
       ? locale.formats(
-        environment, currency: settings.found?.value(of: .currency), cacheFolder: paths.cacheFolder ?? "")
+        environment, currency: settings?.currency, cacheFolder: paths.cacheFolder ?? "")
       : Formats()
     let words = Language(locale.messages).words(formats ?? Formats(), isDryRun: input[GlobalOptions.dryRun])
-    let theme = settings.found?.value(of: .theme).flatMap(ColorTheme.init(name:)) ?? .standard
+    let theme = settings?.theme ?? .standard
     let console = Console(input, environment, words, theme: theme)
     let ownOutput = environment.streams.file(.output).flatMap(ownFiles.path(of:))
     // No message is worth a line in the middle of somebody's transactions.
@@ -52,14 +54,14 @@ enum Main {
       } else if input.path.isEmpty {
         try console.print(
           ShortHelp(program: CommandList.program, texts: words, width: console.pageWidth).text)
-        if Context.hasNoStore(input, environment.variables, settings.found) {
+        if Context.hasNoStore(input, environment.variables, settings) {
           try console.show(WayToBegin.blocks(words))
         }
       } else {
         if let misread { throw Failure.notADay(misread.text, from: TimeSource.todayVariable) }
         let context = try Context(
           input, environment, console,
-          settings.required(changing: CommandList.changedKey(input)),
+          settings ?? Settings(path: configPath, changing: CommandList.changedKey(input)),
           needsFiles: CommandList.needsFiles(input.path))
         console.detail(
           .usingFiles(store: context.storeName, settings: context.configPath, cache: context.cacheFolder))

@@ -14,7 +14,7 @@ struct OwnFiles {
     let known = Paths(input, variables)
     config = known.config
     stores = [
-      input[GlobalOptions.store], variables["PORTFOLIO_STORE"]?.ifNotEmpty, settings?.value(of: .store),
+      input[GlobalOptions.store], variables["PORTFOLIO_STORE"]?.ifNotEmpty, settings?.store,
       known.store,
     ].compactMap(\.self).filter { !$0.contains("://") }.map { Paths.inHome($0, variables) }
   }

@@ -14,7 +14,7 @@ enum SharedOptions {
   static let real = Flag("real")
   static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
   static let method = Option("method", values: CostBasisMethod.self)
-  static let maxAge = Option("max-age", placeholder: "TIME", expected: "expected.age") { Age($0) }
+  static let maxAge = Option("max-age", placeholder: "TIME", expected: "expected.age") { Duration(age: $0) }
 }
 
 extension ParsedCommand {
@@ -30,8 +30,8 @@ extension ParsedCommand {
   /// The index of `--real`; nil where amounts count as they are. Throws where none is set.
   func inflation(_ context: Context) throws -> String? {
     guard self[SharedOptions.real] else { return nil }
-    guard let index = context.settings.value(of: .inflation) else { throw SettingError.needed(.inflation) }
-    return TickerRule.upperCased(index)
+    if let index = context.settings.inflation { return index }
+    throw SettingError.needed(Settings.inflation)
   }
 
   /// Throws where one of these options is given, which mean nothing beside others.

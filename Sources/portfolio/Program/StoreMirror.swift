@@ -9,9 +9,8 @@ struct StoreMirror {
 
   /// Nil if none is set, or if the store is not a file.
   init?(_ context: Context) throws {
-    guard let text = context.settings.value(of: .mirror), try context.storeAddress == nil else { return nil }
-    self.context = context
-    address = try context.remoteAddress(text, from: SettingKey.mirror.rawValue)
+    guard let address = context.settings.mirror, try context.storeAddress == nil else { return nil }
+    (self.context, self.address) = (context, address)
     state = MirrorState(
       path: try context.path(besideStore: "mirror"),
       time: context.environment.time)
@@ -62,7 +61,7 @@ struct StoreMirror {
     }
     let removed = try file.removedIDs()
     let remote = try context.remoteStore(at: address, takesCopies: false, waitingAtMost: limit)
-    let merge = try context.change(remote, as: SettingKey.mirror.rawValue) { reader in
+    let merge = try context.change(remote, as: Settings.mirror.key) { reader in
       let merge = try StoreMerge(brought, into: &reader, deleting: removed.contains)
       return (merge, merge.changes)
     }
@@ -81,7 +80,7 @@ extension StoreMirror {
 extension Context {
   /// The store's file before a command; nil if it is not needed for a mirror, or cannot be looked at.
   var mirroredFile: FileStamp? {
-    if settings.value(of: .mirror) == nil { return nil }
+    if settings.mirror == nil { return nil }
     do throws(FileFailure) {
       return try FileStamp(of: fileStore.path)
     } catch {

@@ -16,16 +16,15 @@ struct AdvisorLookup {
       directory = AdvisorFolder(path: mock)
       return
     }
-    guard let text = context.settings.value(of: .advisorsURL) else { throw AdvisorFailure.noAddress }
+    guard let base = context.settings.advisors else { throw AdvisorFailure.noAddress }
     directory = AdvisorService(
-      base: try WebAddress(text, from: SettingKey.advisorsURL.rawValue),
-      transport: try context.transport(),
+      base: base, transport: try context.transport(),
       cacheFolder: context.cachePath("advisors"), time: context.environment.time)
   }
 
   /// All advisors. Prints where the data comes from.
   func dashboard() throws -> Dashboard {
-    let dashboard = try asking { warnings in try directory.dashboard(&warnings) }
+    let dashboard = try asking { warnings, _ in try directory.dashboard(&warnings) }
     tell(dashboard.origin)
     if dashboard.unusable > 0 { context.console.warn(.advisorsWithoutID(dashboard.unusable)) }
     return dashboard
@@ -35,7 +34,7 @@ struct AdvisorLookup {
   func detail(of text: String) throws -> (detail: AdvisorDetail, origin: FeedOrigin) {
     let (id, listed) = try listing(of: text)
     do {
-      let found = try asking { warnings in
+      let found = try asking { warnings, _ in
         try directory.detail(of: id, &warnings)
       }
       tell(found.origin)
@@ -52,12 +51,10 @@ struct AdvisorLookup {
 
   /// The account with this id or number.
   func account(called name: String) throws -> FoundAccount {
-    var line = context.console.progressLine()
-    let label = context.words(.advisorsLoading)
     let search = AccountSearch(directory)
-    let found = try asking { warnings in
+    let found = try asking { warnings, line in
       defer { line?.erase() }
-      return try search.accounts(called: name, &warnings) { line?.show(done: $0, total: $1, label: label) }
+      return try search.accounts(called: name, &warnings) { line?.show(done: $0, total: $1) }
     }
     guard let account = found.first else { throw AdvisorFailure.noSuchAccount(name) }
     guard found.count == 1 else { throw AdvisorFailure.ambiguousAccount(name, found) }
@@ -99,13 +96,12 @@ struct AdvisorLookup {
   func fetchDetails(of advisors: [Advisor]) throws -> AdvisorFailure? {
     var missing: [Advisor] = []
     var reason: FeedFailure?
-    var line = context.console.progressLine()
+    var line = context.console.progressLine(.advisorsLoading)
     defer { line?.erase() }
-    let label = context.words(.advisorsLoading)
     for (index, advisor) in advisors.enumerated() {
-      line?.show(done: index, total: advisors.count, label: label)
+      line?.show(done: index, total: advisors.count)
       do {
-        try asking { warnings in
+        try asking { warnings, _ in
           guard try directory.documentAtHand(of: advisor.id, &warnings) == nil else { return }
           _ = try directory.detail(of: advisor.id, &warnings)
         }
@@ -127,7 +123,7 @@ struct AdvisorLookup {
     let id = ExternalID(text)
     let dashboard: Dashboard
     do {
-      dashboard = try asking { warnings in try directory.dashboard(&warnings) }
+      dashboard = try asking { warnings, _ in try directory.dashboard(&warnings) }
     } catch {
       if id.isUUID, error is AdvisorFailure || error is FileFailure { return (id, nil) }
       throw error
@@ -152,13 +148,13 @@ struct AdvisorLookup {
     max(0, context.now.secondsSinceEpoch - fetched.secondsSinceEpoch)
   }
 
-  private func asking<Value>(_ body: (inout [CacheWarning]) throws -> Value) throws -> Value {
-    context.environment.interruptible.begin()
-    defer { context.environment.interruptible.end() }
+  private func asking<Value>(
+    _ body: (inout [CacheWarning], inout ProgressLine?) throws -> Value
+  ) throws -> Value {
     var warnings: [CacheWarning] = []
     defer { for warning in warnings { context.console.warn(context.words(warning.message)) } }
     do {
-      return try body(&warnings)
+      return try context.waiting(for: .advisorsLoading) { line in try body(&warnings, &line) }
     } catch AdvisorFailure.feed(.transport(.cancelled)) {
       throw Failure.interrupted
     }

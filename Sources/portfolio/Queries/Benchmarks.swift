@@ -14,15 +14,13 @@ extension ParsedCommand {
           expected: .described("expected.benchmarks"), suggestions: [])
       ])
     }
-    return named.isEmpty ? try context.usualBenchmarks : try context.symbols(named)
+    return named.isEmpty ? context.usualBenchmarks : try context.symbols(named)
   }
 }
 
 extension Context {
   /// The benchmark of the setting, if there is one.
-  var usualBenchmarks: [String] {
-    get throws { try symbols([settings.value(of: .benchmark)].compactMap(\.self)) }
-  }
+  var usualBenchmarks: [String] { [settings.benchmark].compactMap(\.self) }
 
   /// Throws `Failure.unknownNames` for benchmarks of which no price is known, if there are any.
   func requireKnown(benchmarks unknown: [String]) throws {

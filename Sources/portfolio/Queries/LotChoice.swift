@@ -21,7 +21,7 @@ extension StoreReader {
     if transaction.lots.isEmpty || isUnchanged { return .success(transaction) }
     let ledger = try ledger(with: transaction, in: context.portfolio.reading.homeRates)
     let found = try ledger.namedLots(
-      ofSale: transaction.id, method: context.settings.lotMethod, scope: context.settings.lotPooling)
+      ofSale: transaction.id, method: context.settings.method, scope: context.settings.lots)
     if !found.issues.isEmpty { return .failure(.invalid(found.issues)) }
     var sale = transaction
     sale.lots = found.lots

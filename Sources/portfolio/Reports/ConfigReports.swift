@@ -4,15 +4,15 @@ import PortfolioIO
 
 /// The value of a setting.
 struct SettingValue: Report {
-  let key: SettingKey
+  let setting: any SettingDeclaration
   let value: String?
 
   static let columns: [Column<SettingValue>] = [
-    Column("key", \.key.rawValue), Column("value", \.shownValue),
+    Column("key", \.setting.key), Column("value", \.shownValue),
   ]
 
   /// Secrets are never shown.
-  var shownValue: String? { value.map { key.isSecret ? "set" : key.shown($0) } }
+  var shownValue: String? { value.map { setting.isSecret ? "set" : setting.shown($0) } }
 
   var csv: CSVWriter { CSVWriter(rows: [self]) }
 
@@ -44,27 +44,29 @@ struct SettingList: Report {
   ]
 
   private var rows: [Row] {
-    SettingKey.allCases.map { key in
-      Row(setting: SettingValue(key: key, value: settings.value(of: key)), isSet: settings[key] != nil)
+    Settings.all.map { setting in
+      Row(
+        value: SettingValue(setting: setting, value: settings.text(of: setting)),
+        isSet: settings.isSet(setting))
     }
   }
 
   private struct Row: Record {
-    let setting: SettingValue
+    let value: SettingValue
     let isSet: Bool
 
     static let columns: [Column<Row>] = [
-      Column("key", .key, priority: 3, \.setting.key.rawValue),
-      Column("value", \.setting.shownValue),
+      Column("key", .key, priority: 3, \.value.setting.key),
+      Column("value", \.value.shownValue),
       Column(.setting, priority: 2) { row, layout in
-        let value = row.setting.shownValue.map {
-          row.setting.key.isSecret ? layout.words(.settingSource(isSet: true)) : $0
+        let value = row.value.shownValue.map {
+          row.value.setting.isSecret ? layout.words(.settingSource(isSet: true)) : $0
         }
         return Table.Cell(value ?? "-")
       },
       Column("isSet", \.isSet),
       Column(.from, priority: 1) { row, layout in
-        row.setting.value == nil
+        row.value.value == nil
           ? "" : Table.Cell(layout.words(.settingSource(isSet: row.isSet)), .dim)
       },
     ]

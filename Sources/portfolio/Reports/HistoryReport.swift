@@ -35,15 +35,11 @@ extension HistoryReport: Report {
     var lines = [
       Chart.Line(
         label: layout.heading(tracksCash ? .worth : .value), style: .green,
-        points: points.compactMap { point in
-          (point.ofCash == nil ? point.value : point.worth).map { (point.date, $0) }
-        }),
+        points: points.compactMap { point in point.whole.map { (point.date, $0) } }),
       Chart.Line(
         label: tracksCash ? layout.heading(.deposited) : layout.words(.priceNetInvested), style: .dim,
         pattern: .dotted,
-        points: points.compactMap { point in
-          (point.ofCash == nil ? point.netInvested : point.deposited).map { (point.date, $0) }
-        }),
+        points: points.compactMap { point in point.paidIn.map { (point.date, $0) } }),
     ]
     if let benchmark {
       lines.append(
@@ -120,3 +116,10 @@ extension Layout {
 }
 
 extension Period: WordValue {}
+
+extension HistoryReport.Point {
+  /// What is held and the cash beside it.
+  var whole: ExactDecimal? { ofCash == nil ? value : worth }
+  /// What was paid into it.
+  var paidIn: ExactDecimal? { ofCash == nil ? netInvested : deposited }
+}

@@ -16,11 +16,11 @@ struct SummaryLine: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let (formats, total) = (layout.formats, report.total)
-    let worth = (total.ofCash == nil ? total.value : total.worth).map { formats.money($0) } ?? "–"
+    let worth = total.whole.map { formats.money($0) } ?? "–"
     let sign = change.map { $0.amount.isPositive ? "+" : "" } ?? ""
     let amount = change.map { sign + formats.money($0.amount) } ?? "–"
     let percent = change?.percent.map { sign + formats.percentage($0) } ?? "–"
-    let label = layout.heading(total.ofCash == nil ? .value : .worth)
+    let label = layout.heading(total.heading)
     let parts = isPrivate ? [percent] : ["\(label) \(worth)", amount, percent]
     let style = change.map { formats.style(ofGain: $0.amount) } ?? .plain
     let text = parts.joined(separator: "  ")

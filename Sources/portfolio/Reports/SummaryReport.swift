@@ -239,3 +239,9 @@ extension CashTotal: Record {
     Column("cashGain", as: .money.asGain, missing: "-", \.cashGain),
   ]
 }
+
+extension WorthTotal {
+  /// What is held and the cash beside it, as far as that is tracked, and what it is called.
+  var whole: ExactDecimal? { ofCash == nil ? value : worth }
+  var heading: Heading { ofCash == nil ? .value : .worth }
+}

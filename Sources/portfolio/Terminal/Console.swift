@@ -137,9 +137,39 @@ struct Console: Sendable {
     if !isKnown || format != .table { try print(report) }
   }
 
-  /// Reports a change that is already stored. If only the output fails, the error says so, lest the change is
-  /// repeated.
-  func printing(stored ids: [String], _ body: () throws -> Void) throws {
+  /// Reports a change to these that is already stored.
+  func confirm(stored ids: [String], _ report: some Report, wasShown: Bool = false) throws {
+    try printing(stored: ids) { try confirm(report, wasShown: wasShown) }
+  }
+
+  /// The same of something new, whose id is all that `--quiet` leaves.
+  func confirm(added id: String, _ report: some Report, wasShown: Bool = false) throws {
+    try printing(stored: [id]) {
+      if isQuiet, format == .table {
+        try print(id + "\n")
+      } else {
+        try confirm(report, wasShown: wasShown)
+      }
+    }
+  }
+
+  /// Reports what became of the rows of a file, with `--quiet` only if some were rejected.
+  ///
+  /// - Parameter isStored: whether those that were not are stored.
+  func confirm(rows report: some Report, rejected: Int, isStored: Bool = true) throws {
+    if isQuiet, rejected == 0 { return }
+    if isStored { try printing(stored: []) { try print(report) } } else { try print(report) }
+  }
+
+  /// Reports a change that people get no message about; an explicit format always has its document, and a dry run
+  /// its result.
+  func acknowledge(_ report: some Report, isChange: Bool = true) throws {
+    guard format != .table || (isDryRun && isChange) else { return }
+    try printing(stored: []) { try print(report) }
+  }
+
+  /// Prints what is stored. If only the output fails, the error says so, lest the change is repeated.
+  private func printing(stored ids: [String], _ body: () throws -> Void) throws {
     do {
       try body()
     } catch Failure.output where !isDryRun {
@@ -233,31 +263,35 @@ struct Console: Sendable {
   }
 
   /// A progress line; nil if standard error is not a terminal or `--quiet` is given.
-  func progressLine() -> ProgressLine? {
+  func progressLine(_ label: Message) -> ProgressLine? {
     guard verbosity != .quiet, let width = streams.width(.error) else { return nil }
-    return ProgressLine(width: width) { say($0) }
+    return ProgressLine(width: width, label: words(label)) { say($0) }
   }
 
   // MARK: Questions
 
-  /// Asks a question and returns the answer; nil at the end of input.
-  func ask(_ message: Message) throws -> String? { try ask(words(message)) }
+  /// Asks a question and returns the answer. Throws `Failure.declined` at the end of input.
+  func ask(_ message: Message) throws -> String { try ask(words(message)) }
 
-  func ask(_ question: String) throws -> String? {
+  func ask(_ question: String) throws -> String {
+    guard let answer = try answer(to: question) else { throw Failure.declined }
+    return answer
+  }
+
+  private func answer(to question: String) throws -> String? {
     // The answer follows after a space.
     say(fitted(VisibleText.escaped(question).trimmed) + " ")
-    guard let answer = try streams.readLine() else {
-      say("\n")
-      return nil
-    }
-    return answer.trimmed
+    let answer = try streams.readLine()
+    if answer == nil { say("\n") }
+    return answer?.trimmed
   }
 
   /// The same without echoing the answer.
-  func askSecret(_ name: String) throws -> String? {
+  func askSecret(_ name: String) throws -> String {
     let answer = try streams.readSecret { say(name + words.colon) }
     say("\n")
-    return answer?.trimmed
+    guard let answer else { throw Failure.declined }
+    return answer.trimmed
   }
 
   /// Prints what a question is about, on the stream of questions.
@@ -267,10 +301,15 @@ struct Console: Sendable {
 
   /// Asks a question to be answered with yes or no; an empty answer counts as `otherwise`. The end of input
   /// counts as no, and with `--yes` nothing is asked.
-  func confirms(_ message: Message, otherwise: Bool) throws -> Bool {
+  func agrees(to question: Message, otherwise: Bool) throws -> Bool {
     if assumesYes { return true }
-    guard let answer = try ask(message) else { return false }
+    guard let answer = try answer(to: words(question)) else { return false }
     return answer.first.map { words(.yesLetters).contains($0) } ?? otherwise
+  }
+
+  /// The same, where the command ends if the answer is no.
+  func requireYes(to question: Message, otherwise: Bool) throws {
+    guard try agrees(to: question, otherwise: otherwise) else { throw Failure.declined }
   }
 
   func readAllInput() throws -> [UInt8] { try streams.readAll() }

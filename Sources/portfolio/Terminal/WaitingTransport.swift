@@ -5,7 +5,6 @@ import PortfolioIO
 final class WaitingTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let time: TimeSource
-  private let label: String
   private var line: ProgressLine
   private var tags: Set<Int> = []
   private var start: Duration = .zero
@@ -13,8 +12,8 @@ final class WaitingTransport: HTTPTransport {
   /// A response that arrives sooner needs no message.
   private static let waitLimit: Duration = .milliseconds(500)
 
-  init(_ transport: any HTTPTransport, _ line: ProgressLine, label: String, time: TimeSource) {
-    (self.transport, self.line, self.label, self.time) = (transport, line, label, time)
+  init(_ transport: any HTTPTransport, _ line: ProgressLine, time: TimeSource) {
+    (self.transport, self.line, self.time) = (transport, line, time)
   }
 
   func submit(_ request: HTTPRequest, tag: Int) {
@@ -31,9 +30,7 @@ final class WaitingTransport: HTTPTransport {
 
   func next(waitingAtMost limit: Duration) -> TransportEvent {
     let waited = time.uptime() - start
-    if !tags.isEmpty, waited >= WaitingTransport.waitLimit {
-      line.show("\(label) \(waited.components.seconds) s")
-    }
+    if !tags.isEmpty, waited >= WaitingTransport.waitLimit { line.show(waited: waited) }
     let event = transport.next(waitingAtMost: limit)
     if case .finished(let tag, _) = event {
       tags.remove(tag)

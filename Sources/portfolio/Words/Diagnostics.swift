@@ -236,9 +236,10 @@ extension SettingError: Diagnosable {
     let sentence = words(message)
     return switch self {
     case .unknownKey: [Diagnostic(sentence)]
-    case .badValue(let key, _), .secretAsArgument(let key): [Diagnostic(sentence, place: key.rawValue)]
-    case .notSet(let key), .needed(let key):
-      [Diagnostic(sentence, place: key.rawValue, isPredicate: true)]
+    case .badValue(let setting, _), .secretAsArgument(let setting):
+      [Diagnostic(sentence, place: setting.key)]
+    case .notSet(let setting), .needed(let setting):
+      [Diagnostic(sentence, place: setting.key, isPredicate: true)]
     case .malformed(let place, _): [words.located(sentence, place)]
     case .notASetting(let place, _): [Diagnostic(sentence, place: words.position(place))]
     case .untrustedCommand(_, let path): [Diagnostic(sentence, place: path)]
@@ -275,7 +276,7 @@ extension CashProblem: Diagnosable {
         let sentence = words(CashProblem.noSuchIDs([id]).message)
         return words.said(sentence, of: words(.heading(.id)), field: "id")
       }
-    case .noAddress(let key): return [Diagnostic(sentence, place: key.rawValue)]
+    case .noAddress(let setting): return [Diagnostic(sentence, place: setting.key)]
     case .service: return [Diagnostic(sentence, place: "cash")]
     case .mockFailed: return [Diagnostic(sentence, place: "mock")]
     }

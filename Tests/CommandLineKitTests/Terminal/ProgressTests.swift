@@ -33,12 +33,12 @@ struct ProgressTests {
   @Test("a line is drawn only as it changes and erased once, if it was drawn at all")
   func redraw() {
     let output = Recorder<String>()
-    var line = ProgressLine(width: 26) { output.append($0) }
+    var line = ProgressLine(width: 26, label: "x") { output.append($0) }
     line.erase()
     #expect(output.all == [])
-    line.show(done: 0, total: 2, label: "x")
-    line.show(done: 0, total: 2, label: "x")
-    line.show(done: 1, total: 2, label: "x")
+    line.show(done: 0, total: 2)
+    line.show(done: 0, total: 2)
+    line.show(done: 1, total: 2)
     line.erase()
     line.erase()
     let first = ProgressBar.line(done: 0, total: 2, label: "x", width: 25)

@@ -256,9 +256,10 @@ struct MessageSamples: Sendable {
   private static let settingErrors: [SettingError] =
     [
       .unknownKey("curency", nearest: ["currency"]), .unknownKey("x", nearest: []),
-      .secretAsArgument(.finnhubKey), .notSet(.store), .needed(.inflation), .malformed(place, .unexpectedEnd),
-      .notASetting(place, key: "locale"), .untrustedCommand(.priceCommand, path: "config.json"),
-    ] + SettingKey.allCases.map { .badValue($0, "x") }
+      .secretAsArgument(Settings.finnhubKey), .notSet(Settings.store), .needed(Settings.inflation),
+      .malformed(place, .unexpectedEnd),
+      .notASetting(place, key: "locale"), .untrustedCommand(Settings.priceCommand, path: "config.json"),
+    ] + Settings.all.map { .badValue($0, "x") }
 
   private static let importFailures: [ImportFailure] = [
     .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"), .cashFeed(name: "a.json"),
@@ -281,7 +282,7 @@ struct MessageSamples: Sendable {
     .feed(.cutOff(name: "a.json")), .service(.answer(.cutOff(name: "x")), isConnected: true),
     .service(.page(.circle), isConnected: true),
     .service(.answer(.undetected(name: "x")), isConnected: true), .noSuchIDs(["7", "8"]),
-    .noAddress(.cashTest),
+    .noAddress(Settings.cashTest),
     .service(.feed(.transport(.offline)), isConnected: true),
     .service(.feed(.transport(.connection(.refused))), isConnected: false),
     .service(.feed(.transport(.connection(.refused))), isConnected: true),

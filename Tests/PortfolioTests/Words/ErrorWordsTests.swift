@@ -14,7 +14,7 @@ struct ErrorWordsTests {
     FileFailure(.read, "store.json", .noPermission), LockFailure.busy(path: "store.json", holder: nil),
     InputFailure.interrupted, SeveralCurrencies(codes: ["EUR", "USD"]), TaxError.noYear(1066),
     RateProblem.undetected(name: "rates.csv"), PriceProblem.undetected(name: "prices.csv"),
-    CashProblem.mockFailed, SettingError.notSet(.store), ImportFailure.undetected(name: "a.csv"),
+    CashProblem.mockFailed, SettingError.notSet(Settings.store), ImportFailure.undetected(name: "a.csv"),
     AdvisorFailure.noAddress, AchievementsFailure.unsuccessful(Place(file: "a.json"), status: nil),
   ]
 

@@ -51,7 +51,7 @@ struct HelpWordsTests {
   @Test("the page of config names every setting", arguments: Language.allCases)
   func settings(language: Language) {
     let page = FakeMachine().run("config --help --locale \(language.rawValue)").output
-    for key in SettingKey.allCases { #expect(page.contains("\n  \(key.rawValue) "), "\(key)") }
+    for key in Settings.all.map(\.key) { #expect(page.contains("\n  \(key) "), "\(key)") }
   }
 
   @Test("the README names every command")

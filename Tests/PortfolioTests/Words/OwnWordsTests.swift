@@ -130,7 +130,7 @@ struct OwnWordsTests {
   @Test("nothing in it is English, but for words that are the same and names", arguments: others)
   func english(language: Language) {
     let names = Set(CommandList.program.commands.map(\.name))
-      .union(SettingKey.allCases.map(\.rawValue)).union(Field.allCases.map(\.rawValue))
+      .union(Settings.all.map(\.key)).union(Field.allCases.map(\.rawValue))
       .union(TransactionKind.allCases.map(\.rawValue)).union(RulesField.allCases.map(\.name))
       .union(ImportFormat.all.flatMap { $0.name.split(separator: "-").map(String.init) }).union(
         Self.everywhere

@@ -6,7 +6,7 @@ import PortfolioIO
 enum AccountSetCommand: Command {
   private static let values = Argument(
     "KEY=VALUE", completion: .words(Account.keys.map { "\($0)=" }), expected: "expected.account-value"
-  ) { KeyValue($0, known: Account.keys) }.oneOrMore
+  ) { Account.assignment($0) }.oneOrMore
 
   fileprivate static let name = Argument("NAME", completion: .dynamic("accounts"))
 
@@ -14,7 +14,7 @@ enum AccountSetCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try context.change(input[name], report: AccountDetail.init) { account in
-      input[values].compactMap { account.set($0.key, to: $0.text) }
+      input[values].compactMap { account.set($0.name, to: $0.value) }
     }
   }
 }

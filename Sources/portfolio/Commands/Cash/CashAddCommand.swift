@@ -25,7 +25,7 @@ enum CashAddCommand: Command {
     let texts: [CashField: String?] = [
       .bookingDate: input[date].map(dates.resolved) ?? context.environment.now.description,
       .partner: input[partner], .description: input[description], .category: input[category],
-      .amount: input[amount], .currency: input[currency] ?? context.settings.value(of: .currency),
+      .amount: input[amount], .currency: input[currency] ?? context.settings.currency,
       .fee: input[fee], .account: input[CashAccount.option],
     ]
     let transaction: CashTransaction
@@ -37,14 +37,7 @@ enum CashAddCommand: Command {
     }
     let store = try context.cashStore
     _ = try store.take(CashRecords([.transaction(transaction)]), as: "cash add")
-    let console = context.console
-    try console.printing(stored: [transaction.id]) {
-      if console.isQuiet, console.format == .table {
-        try console.print(transaction.id + "\n")
-      } else {
-        try console.print(CashDetail(transaction: transaction))
-      }
-    }
+    try context.console.confirm(added: transaction.id, CashDetail(transaction: transaction))
     return .done
   }
 }

@@ -13,24 +13,14 @@ enum CashDeleteCommand: Command {
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    let console = context.console
     var seen: Set<String> = []
     let ids = input[ids].filter { seen.insert($0).inserted }
-    let isAsking = context.mustConfirm
-    if isAsking {
-      guard context.canAsk else { throw Failure.mayNotAsk(.delete) }
-      let named = try context.readCash { reader in
-        try reader.transactions(withIDs: ids)
-      }
-      console.show(DeletedCash(transactions: try all(named, ids)))
-      guard try console.confirms(.confirmDelete(ids.count), otherwise: false) else { throw Failure.declined }
+    let wasAsked = try context.confirmDeletion {
+      let named = try context.readCash { reader in try reader.transactions(withIDs: ids) }
+      return (DeletedCash(transactions: try all(named, ids)), ids.count)
     }
-    let store = try context.cashStore
-    let named = try store.delete(ids, as: "cash delete")
-    let deleted = try all(named, ids)
-    try console.printing(stored: ids) {
-      try console.confirm(DeletedCash(transactions: deleted), wasShown: isAsking)
-    }
+    let deleted = try all(context.cashStore.delete(ids, as: "cash delete"), ids)
+    try context.console.confirm(stored: ids, DeletedCash(transactions: deleted), wasShown: wasAsked)
     return .done
   }
 

@@ -9,10 +9,10 @@ enum CashEnvironment: String, CaseIterable, Sendable {
   static let option = Option("environment", values: CashEnvironment.self)
 
   /// The setting with the address of the service; nil for the built-in one.
-  var setting: SettingKey? {
+  var setting: Setting<WebAddress?>? {
     switch self {
-    case .production: .cashProduction
-    case .test: .cashTest
+    case .production: Settings.cashProduction
+    case .test: Settings.cashTest
     case .mock: nil
     }
   }

@@ -9,7 +9,7 @@ enum CashImportCommand: Command {
   private static let again = Flag("again")
   private static let dateOrder = Option("date-order", values: DateOrder.self)
   private static let map = Option("map", placeholder: "COLUMN=FIELD", expected: "expected.cash-map") {
-    Assignment($0).flatMap { pair in CashField(rawValue: pair.value).map { (pair.name, $0) } }
+    Assignment(whole: $0).flatMap { pair in CashField(rawValue: pair.value).map { (pair.name, $0) } }
   }
 
   static let syntax = CommandSyntax(

@@ -40,7 +40,7 @@ enum CashListCommand: Command {
       try reader.transactions(matching: filter, limit: input[SharedOptions.limit] ?? .max)
     }
     if found.isEmpty { try CashFilterOptions.requireKnown(filter, context) }
-    let sums = try found.sums(defaultCurrency: context.settings.value(of: .currency))
+    let sums = try found.sums(defaultCurrency: context.settings.currency)
     try context.console.print(CashList(transactions: found, sums: sums, isFiltered: isFiltered))
     return .done
   }

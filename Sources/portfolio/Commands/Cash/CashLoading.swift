@@ -54,15 +54,10 @@ struct CashLoading {
 
   /// Runs `body`, passing it a closure to call repeatedly while it waits.
   private func shown<Answer>(_ body: (() -> Void) throws -> Answer) throws -> Answer {
-    context.environment.interruptible.begin()
-    defer { context.environment.interruptible.end() }
-    var line = context.console.progressLine()
-    let label = context.words(.cashLoading)
-    let start = context.environment.time.uptime()
-    defer { line?.erase() }
-    return try body {
-      let seconds = (context.environment.time.uptime() - start).components.seconds
-      line?.show("\(label) \(seconds) s")
+    let time = context.environment.time
+    let start = time.uptime()
+    return try context.waiting(for: .cashLoading) { line in
+      try body { line?.show(waited: time.uptime() - start) }
     }
   }
 }
@@ -79,10 +74,6 @@ extension Context {
     if console.format != .json {
       for issue in outcome.issues { console.warn(words.warning(about: issue)) }
     }
-    if !console.isQuiet || outcome.rejected > 0 {
-      try console.printing(stored: []) {
-        try console.print(CashImportReport(outcome: outcome))
-      }
-    }
+    try console.confirm(rows: CashImportReport(outcome: outcome), rejected: outcome.rejected)
   }
 }

@@ -17,7 +17,7 @@ enum CashPartnersCommand: Command {
       try reader.transactions(matching: filter)
     }
     if found.isEmpty { try CashFilterOptions.requireKnown(filter, context) }
-    let partners = try found.partners(defaultCurrency: context.settings.value(of: .currency))
+    let partners = try found.partners(defaultCurrency: context.settings.currency)
     try context.console.print(CashPartnersReport(partners: partners, isFiltered: filter.isNarrow))
     return .done
   }

@@ -28,7 +28,7 @@ enum CashSyncCommand: Command {
     guard let setting = context.cashEnvironment.setting else {
       return try loading.fetch(from: try CashMock.behaviour(input, context))
     }
-    guard let text = context.settings.value(of: setting) else { throw CashProblem.noAddress(setting) }
-    return try loading.fetch(try WebAddress(text, from: setting.rawValue))
+    guard let address = context.settings[setting] else { throw CashProblem.noAddress(setting) }
+    return try loading.fetch(address)
   }
 }

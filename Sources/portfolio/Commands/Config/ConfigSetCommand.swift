@@ -11,14 +11,15 @@ enum ConfigSetCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("config set", SettingValue.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    let (key, text) = (try SettingKey(named: input[ConfigGetCommand.key]), input[value])
-    if key.isSecret, text != "-" { throw SettingError.secretAsArgument(key) }
-    let value = text == "-" ? try typedValue(of: key, context) : text
-    guard key.allows(value) else { throw SettingError.badValue(key, key.isSecret ? "" : key.shown(value)) }
-    let before = context.settings.value(of: key)
-    try context.setSetting(key, to: value)
-    if key == .currency, let before, before != value { try warnAboutUnnamed(before, value, context) }
-    try context.tell(SettingValue(key: key, value: value))
+    let (setting, text) = (try Settings.named(input[ConfigGetCommand.key]), input[value])
+    if setting.isSecret, text != "-" { throw SettingError.secretAsArgument(setting) }
+    let value = text == "-" ? try typedValue(of: setting, context) : text
+    let before = context.settings.text(of: setting)
+    try context.change(setting, to: value)
+    if setting.key == Settings.currency.key, let before, before != value {
+      try warnAboutUnnamed(before, value, context)
+    }
+    try context.console.acknowledge(SettingValue(setting: setting, value: value))
     return .done
   }
 
@@ -30,21 +31,11 @@ enum ConfigSetCommand: Command {
     if unnamed > 0 { context.console.warn(.ratesUnnamed(unnamed, before: before, now: now)) }
   }
 
-  private static func typedValue(of key: SettingKey, _ context: Context) throws -> String {
+  private static func typedValue(of setting: any SettingDeclaration, _ context: Context) throws -> String {
     guard context.canAsk else {
       if context.console.isInteractive { throw Failure.mayNotAsk(.secret) }
       return String(decoding: try context.console.readAllInput(), as: UTF8.self).trimmed
     }
-    guard let answer = try context.console.askSecret(key.rawValue) else { throw Failure.declined }
-    return answer
-  }
-}
-
-extension Context {
-  /// On success people get no message, but an explicit format always has its document.
-  func tell(_ value: SettingValue) throws {
-    if console.format != .table || isDryRun {
-      try console.printing(stored: []) { try console.print(value) }
-    }
+    return try context.console.askSecret(setting.key)
   }
 }

@@ -7,9 +7,9 @@ enum ConfigUnsetCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("config unset", SettingValue.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    let key = try SettingKey(named: input[ConfigGetCommand.key])
-    try context.setSetting(key, to: nil)
-    try context.tell(SettingValue(key: key, value: key.defaultValue))
+    let setting = try Settings.named(input[ConfigGetCommand.key])
+    try context.change(setting, to: nil)
+    try context.console.acknowledge(SettingValue(setting: setting, value: setting.defaultText))
     return .done
   }
 }

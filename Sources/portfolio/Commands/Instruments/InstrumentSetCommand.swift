@@ -6,13 +6,13 @@ import PortfolioIO
 enum InstrumentSetCommand: Command {
   private static let values = Argument(
     "KEY=VALUE", completion: .words(Instrument.keys.map { "\($0)=" }), expected: "expected.key-value"
-  ) { KeyValue($0, known: Instrument.keys) }.oneOrMore
+  ) { Instrument.assignment($0) }.oneOrMore
 
   static let syntax = CommandSyntax("set", arguments: [InstrumentShowCommand.ticker, values])
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     try InstrumentShowCommand.change(input, context) { instrument in
-      input[values].compactMap { instrument.set($0.key, to: $0.text, sources: QuoteSource.names) }
+      input[values].compactMap { instrument.set($0.name, to: $0.value, sources: QuoteSource.names) }
     }
   }
 }
@@ -62,7 +62,7 @@ extension InstrumentShowCommand {
     }
     if count == 0 { return }
     guard context.console.isInteractive, context.canAsk else { throw Failure.mayNotAsk(.disagreement(count)) }
-    let question = Message.instrumentsConfirmDisagreement(ticker: ticker, count)
-    guard try context.console.confirms(question, otherwise: false) else { throw Failure.declined }
+    try context.console.requireYes(
+      to: .instrumentsConfirmDisagreement(ticker: ticker, count), otherwise: false)
   }
 }

@@ -8,7 +8,7 @@ enum PriceFiles {
   static let file = Option("import", placeholder: "FILE", completion: .files)
   static let ticker = Option("ticker", placeholder: "T", completion: .dynamic("tickers"))
   static let currency = Option("currency", placeholder: "C", expected: "expected.currency") {
-    SettingKey.currency.allows($0) ? $0 : nil
+    Currency.code($0) == $0 ? $0 : nil
   }
   static let adjusted = Flag("adjusted")
   static let format = Option("as", oneOf: PriceFileFormat.all.map(\.name))
@@ -38,14 +38,9 @@ enum PriceFiles {
       let prices = rows.prices
       addition = try PriceLookup(context).recordedPrices.add(prices)
     }
-    if !context.console.isQuiet || rows.rejected > 0 {
-      let report = PriceImportReport(rows: rows, addition: addition)
-      if rows.rejected == 0 {
-        try context.console.printing(stored: []) { try context.console.print(report) }
-      } else {
-        try context.console.print(report)
-      }
-    }
+    try context.console.confirm(
+      rows: PriceImportReport(rows: rows, addition: addition), rejected: rows.rejected,
+      isStored: rows.rejected == 0)
     if rows.rejected > 0 { throw Failure.invalid(rows.issues.shown) }
     return .done
   }

@@ -6,7 +6,8 @@ import PortfolioIO
 enum PricesCommand: Command {
   private static let refresh = Flag("refresh")
   private static let set = Option("set", placeholder: "TICKER=PRICE", expected: "expected.price") {
-    TypedPrice($0)
+    // A ticker may contain a `=`, as in exchange rates.
+    Assignment($0, at: .last)
   }
   private static let unset = Option("unset", placeholder: "TICKER", completion: .dynamic("tickers"))
 
@@ -29,13 +30,9 @@ enum PricesCommand: Command {
     let changed = try change(input, lookup, context)
     let named = try context.symbols(input[SharedOptions.tickers])
     if let changed, named.isEmpty, !input[refresh] {
-      // On success people get no message, but an explicit format always has its document.
-      if console.format != .table || (context.isDryRun && !changed.all.isEmpty) {
-        let tickers = changed.all.map(\.ticker)
-        try console.printing(stored: []) {
-          try console.print(PriceReport(tickers: tickers, book: changed, failures: [], now: now))
-        }
-      }
+      let tickers = changed.all.map(\.ticker)
+      try console.acknowledge(
+        PriceReport(tickers: tickers, book: changed, failures: [], now: now), isChange: !tickers.isEmpty)
       return .done
     }
 
@@ -88,9 +85,9 @@ enum PricesCommand: Command {
     guard !typed.isEmpty || !removed.isEmpty else { return nil }
     var prices: [String: ExactDecimal] = [:]
     var issues: [Issue] = []
-    for price in typed {
-      switch price.price {
-      case .success(let number): prices[price.ticker] = number
+    for typed in typed {
+      switch price(typed.value) {
+      case .success(let number): prices[TickerRule.upperCased(typed.name)] = number
       case .failure(let issue): issues.append(issue)
       }
     }
@@ -102,27 +99,18 @@ enum PricesCommand: Command {
     _ = try lookup.manualPrices.change(setting: prices, unsetting: removed)
     return book
   }
-}
 
-/// `TICKER=PRICE` as typed.
-private struct TypedPrice: Sendable {
-  let ticker: String
-  /// The price, or what is wrong with it.
-  let price: Result<ExactDecimal, Issue>
-
-  /// Nil without a `=`. A ticker may contain one, as in exchange rates.
-  init?(_ text: String) {
-    guard let separator = text.lastIndex(of: "=") else { return nil }
-    ticker = TickerRule.upperCased(String(text[..<separator]))
+  /// A price as typed, or what is wrong with it.
+  private static func price(_ text: String) -> Result<ExactDecimal, Issue> {
     var draft = TransactionDraft()
-    draft.set(.price, to: String(text[text.index(after: separator)...]))
+    draft.set(.price, to: text)
     switch draft[.price] {
-    case .absent: price = .failure(Issue(.missing, field: .price))
-    case .refused(let problem): price = .failure(Issue(problem, field: .price))
+    case .absent: return .failure(Issue(.missing, field: .price))
+    case .refused(let problem): return .failure(Issue(problem, field: .price))
     case .value(let value):
       let number = value.number ?? .zero
-      price =
-        number.isNegative ? .failure(Issue(.negative(number.description), field: .price)) : .success(number)
+      return number.isNegative
+        ? .failure(Issue(.negative(number.description), field: .price)) : .success(number)
     }
   }
 }

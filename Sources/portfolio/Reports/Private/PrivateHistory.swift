@@ -13,7 +13,7 @@ struct PrivateHistory: Report {
     points = report.points.map { point in
       Point(
         date: point.date, percent: point.whole?.share(of: highest),
-        depositedPercent: (point.ofCash == nil ? point.netInvested : point.deposited)?.share(of: highest),
+        depositedPercent: point.paidIn?.share(of: highest),
         benchmarkPercent: point.benchmark?.share(of: highest), complete: point.complete,
         unpriced: point.unpriced, isOld: point.staleDay != nil)
     }
@@ -50,9 +50,4 @@ struct PrivateHistory: Report {
       Column("complete", \.complete), Column("unpriced", in: .json, \.unpriced),
     ]
   }
-}
-
-extension HistoryReport.Point {
-  /// What is held and the cash beside it.
-  var whole: ExactDecimal? { ofCash == nil ? value : worth }
 }

@@ -77,7 +77,7 @@ extension CashProblem {
     case .service(.feed(let failure), let isConnected): CashProblem.message(failure, isConnected: isConnected)
     case .noSuchIDs(let ids):
       Message("cashProblem.noSuchIDs", ["ids": .list(ids.map { .quoted($0) }), "count": .number(ids.count)])
-    case .noAddress(let key): Message("cashProblem.noAddress", ["setting": .text(key.rawValue)])
+    case .noAddress(let setting): Message("cashProblem.noAddress", ["setting": .text(setting.key)])
     case .mockFailed: Message("cashProblem.mockFailed")
     }
   }

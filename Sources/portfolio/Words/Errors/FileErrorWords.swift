@@ -77,16 +77,16 @@ extension SettingError {
     switch self {
     case .unknownKey(let key, let nearest):
       Message("setting.unknown", ["setting": .quoted(key), "nearest": nearest.first.map(Message.Value.text)])
-    case .badValue(let key, let value):
+    case .badValue(let setting, let value):
       Message(
         "setting.badValue",
-        ["value": .quoted(value), "wanted": .message(Message("setting.wanted.\(key.rawValue)"))])
+        ["value": .quoted(value), "wanted": .message(Message("setting.wanted.\(setting.key)"))])
     case .secretAsArgument: Message("setting.secretAsArgument")
-    case .notSet(let key), .needed(let key):
-      Message("setting.notSet", ["setting": .text(key.rawValue), "secret": .flag(key.isSecret)])
+    case .notSet(let setting), .needed(let setting):
+      Message("setting.notSet", ["setting": .text(setting.key), "secret": .flag(setting.isSecret)])
     case .malformed(_, let problem): .malformedFile(problem)
     case .notASetting(_, let key): Message("setting.notASetting", ["setting": .text(key)])
-    case .untrustedCommand(let key, _): Message("setting.untrusted", ["setting": .text(key.rawValue)])
+    case .untrustedCommand(let setting, _): Message("setting.untrusted", ["setting": .text(setting.key)])
     }
   }
 }

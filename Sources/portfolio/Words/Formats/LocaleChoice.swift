@@ -11,17 +11,16 @@ struct LocaleChoice: Equatable, Sendable {
   ///
   /// The locales `C` and `POSIX` in the system's variables mean that nothing was chosen, so the setting
   /// applies.
-  init(option: LocaleID?, variables: [String: String], setting: String?) {
-    func named(_ text: String?) -> LocaleID? { text.flatMap(LocaleID.init) }
-    let chosen = option ?? named(variables["PORTFOLIO_LOCALE"])
+  init(option: LocaleID?, variables: [String: String], setting: LocaleID?) {
+    let chosen = option ?? variables["PORTFOLIO_LOCALE"].flatMap(LocaleID.init)
     func category(_ name: String) -> LocaleID {
       let variable = ["LC_ALL", name, "LANG"].lazy.compactMap { variables[$0]?.ifNotEmpty }.first
       let system = variable.flatMap { LocaleID.isPlain($0) ? nil : LocaleID($0) }
-      return chosen ?? system ?? named(setting) ?? .defaultValue
+      return chosen ?? system ?? setting ?? .defaultValue
     }
     messages = category("LC_MESSAGES")
     numbers = category("LC_NUMERIC")
-    let own = chosen ?? named(setting)
+    let own = chosen ?? setting
     hasAmericanDates = own == numbers && numbers.region == "US" && !numbers.isPlain
   }
 

@@ -36,7 +36,7 @@ struct LocaleChoiceTests {
     option: String?, variables: [String: String], setting: String?, messages: String, numbers: String
   ) {
     let choice = LocaleChoice(
-      option: option.flatMap(LocaleID.init), variables: variables, setting: setting)
+      option: option.flatMap(LocaleID.init), variables: variables, setting: setting.flatMap(LocaleID.init))
     #expect(choice.messages.description == messages && choice.numbers.description == numbers)
   }
 
