@@ -11,13 +11,4 @@ enum CashProblem: Error, Sendable {
   case service(CashServiceFailure, isConnected: Bool)
   /// The mock service failed, as it does at random.
   case mockFailed
-
-  var exitCode: ExitCode {
-    switch self {
-    case .feed, .service(.answer(.cutOff), _), .service(.page, _): .invalidData
-    case .service, .mockFailed: .unavailable
-    case .noSuchIDs: .notFound
-    case .noAddress: .configuration
-    }
-  }
 }

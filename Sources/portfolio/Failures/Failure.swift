@@ -2,16 +2,60 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// An error that can end a command, with its exit code and its words.
+/// An error that can end a command.
 protocol Diagnosable: Error {
-  var exitCode: ExitCode { get }
-  /// What is wrong, each with where it is and what to do about it.
-  func diagnostics(_ words: Words) -> [Diagnostic]
+  var problems: Problems { get }
 }
 
 extension Error {
   /// The exit code of a command that ends with this error.
-  var exitCode: ExitCode { (self as? any Diagnosable)?.exitCode ?? .failed }
+  var exitCode: ExitCode { (self as? any Diagnosable)?.problems.code ?? .failed }
+}
+
+/// What an error comes to: the exit code, and what is wrong.
+struct Problems: Sendable {
+  let code: ExitCode
+  var all: [Problem]
+
+  init(_ code: ExitCode, _ all: [Problem]) { (self.code, self.all) = (code, all) }
+
+  init(_ code: ExitCode, _ message: Message) { self.init(code, .nowhere, message) }
+
+  init(_ code: ExitCode, _ place: Problem.Place, _ message: Message, field: String? = nil) {
+    self.init(code, [.at(place, message, field: field)])
+  }
+
+  init(_ code: ExitCode, _ issues: [Issue]) { self.init(code, issues.map(Problem.issue)) }
+
+  init(of error: any Error) {
+    if let error = error as? any Diagnosable {
+      self = error.problems
+    } else {
+      assertionFailure("an error without words: \(type(of: error))")
+      self.init(.failed, Message("internal error: \(type(of: error))"))
+    }
+  }
+}
+
+/// Something that is wrong, and where.
+enum Problem: Sendable {
+  case issue(Issue)
+  /// - field: what programs know the place by.
+  case at(Place, Message, field: String? = nil)
+
+  enum Place: Sendable {
+    case nowhere
+    /// A file, an option or something else that has the same name in every language.
+    case named(String?)
+    /// The same where the sentence goes on from the name, such as `is required`.
+    case subject(String)
+    /// What is called differently in each language.
+    case called(Message.Value)
+    /// A line of a file.
+    case line(PortfolioCore.Place)
+    /// A file, whichever of its lines it is.
+    case file(PortfolioCore.Place)
+  }
 }
 
 /// Why a command failed, where the program itself finds that out: the facts, for which `Words` has sentences.
@@ -76,90 +120,6 @@ struct UnknownName: Equatable, Sendable {
   let near: [String]
 }
 
-extension Failure {
-  var exitCode: ExitCode {
-    switch self {
-    case .usage, .mayNotAsk: .usage
-    case .invalid, .notDates: .invalidData
-    case .unrecorded(let error): error.exitCode
-    case .several(let errors): errors.first?.exitCode ?? .failed
-    case .output, .storedUnseen: .inputOutput
-    case .noHome: .configuration
-    case .unknownNames: .notFound
-    case .unpriced: .unavailable
-    case .address, .unusableKey, .notADay: .configuration
-    case .tokenInAddress: .configuration
-    case .storeIsNoFile: .usage
-    case .declined, .noArguments: .failed
-    case .nothingTo, .nothingToUndoButCash, .noInstrument: .notFound
-    case .interrupted: .interrupted
-    case .outputClosed: .done
-    }
-  }
-}
-
-extension StoreError {
-  var exitCode: ExitCode {
-    switch self {
-    case .malformed, .empty, .foreign, .damaged, .otherKind, .newer, .recordTooLong, .tooLargeToRepair,
-      .invalid, .ambiguousID, .duplicateID:
-      .invalidData
-    case .changedSince: .invalidData
-    case .noSuchID: .notFound
-    case .remote(_, let failure): failure.exitCode
-    }
-  }
-}
-
-extension ImportFailure {
-  var exitCode: ExitCode { .invalidData }
-}
-
-extension Overflow {
-  var exitCode: ExitCode { .invalidData }
-}
-
-extension TaxError {
-  var exitCode: ExitCode { .invalidData }
-}
-
-extension SeveralCurrencies {
-  var exitCode: ExitCode { .configuration }
-}
-
-extension LockFailure {
-  var exitCode: ExitCode {
-    switch self {
-    case .busy: .busy
-    case .interrupted: .interrupted
-    }
-  }
-}
-
-extension InputFailure {
-  var exitCode: ExitCode { .interrupted }
-}
-
-extension AdvisorFailure {
-  var exitCode: ExitCode {
-    switch self {
-    case .noAddress: .configuration
-    case .feed, .incomplete, .notFetched: .unavailable
-    case .malformed, .foreign, .another, .ambiguousAdvisor, .ambiguousAccount: .invalidData
-    case .unknownToService, .noSuchAdvisor, .noSuchAccount: .notFound
-    }
-  }
-}
-
-extension AchievementsFailure {
-  var exitCode: ExitCode {
-    switch self {
-    case .malformed, .foreign: .invalidData
-    case .unsuccessful: .unavailable
-    }
-  }
-}
-
 extension RemoteFailure {
   var exitCode: ExitCode {
     switch self {
@@ -175,7 +135,8 @@ extension RemoteFailure {
 extension FileFailure {
   var isBrokenPipe: Bool { reason == .brokenPipe }
 
-  var exitCode: ExitCode {
+  /// The exit code of a command that ends with it.
+  var code: ExitCode {
     if operation == .flushFolder { return .inputOutput }
     if isPermissionDenied { return .noPermission }
     switch reason {

@@ -8,11 +8,4 @@ enum PriceProblem: Error, Sendable {
   case notOfFormat(name: String, format: String)
   /// No price of these tickers is known on or before the day.
   case noneOnDay([String], CalendarDay)
-
-  var exitCode: ExitCode {
-    switch self {
-    case .undetected, .notOfFormat: .invalidData
-    case .noneOnDay: .unavailable
-    }
-  }
 }

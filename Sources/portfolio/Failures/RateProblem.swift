@@ -8,11 +8,4 @@ enum RateProblem: Error, Sendable {
   case missing([MissingRate])
   /// A file is none of the bank's.
   case undetected(name: String)
-
-  var exitCode: ExitCode {
-    switch self {
-    case .undetected: .invalidData
-    case .notFetched, .missing: .unavailable
-    }
-  }
 }

@@ -16,15 +16,6 @@ enum SettingError: Error, Sendable {
   case notASetting(Place, key: String)
   /// Others can change the file, so that the command in it may be theirs.
   case untrustedCommand(any SettingDeclaration, path: String)
-
-  var exitCode: ExitCode {
-    switch self {
-    case .unknownKey, .secretAsArgument: .usage
-    case .badValue: .invalidData
-    case .notSet: .failed
-    case .malformed, .notASetting, .untrustedCommand, .needed: .configuration
-    }
-  }
 }
 
 /// The settings in a file. Unknown keys are kept. `settings.maxAge` is the value of `Settings.maxAge`.

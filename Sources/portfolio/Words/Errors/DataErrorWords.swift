@@ -3,31 +3,45 @@ import PortfolioIO
 
 // What is wrong with data that is imported, fetched or asked for.
 
-extension ImportFailure {
-  var message: Message {
+extension ImportFailure: Diagnosable {
+  var problems: Problems {
     switch self {
-    case .undetected: Message("importFailure.undetected")
-    case .notOfFormat(_, let format):
-      Message(
-        "importFailure.notOfFormat",
-        [
-          "format": .text(ImportFailure.title(ofFormat: format)),
-          "sound": .choice(format.first.map("aeiou".contains) == true ? "vowel" : "other"),
-        ])
-    case .cashFeed: Message("importFailure.cashFeed")
-    case .foreignLanguage: Message("importFailure.foreignLanguage")
-    case .openDateOrder(_, let example): Message("importFailure.openDateOrder", ["day": .quoted(example)])
-    case .noSuchColumn(_, let column): Message("importFailure.noSuchColumn", ["column": .quoted(column)])
-    case .twoColumns(_, let field): Message("importFailure.twoColumns", ["field": .text(field)])
-    case .noTicker: Message("importFailure.noTicker")
-    case .malformedJSON(_, let problem): .malformedFile(problem)
-    case .malformedXML(_, let problem): problem.message
-    case .rules(_, let problem): problem.message
-    case .noAccount(_, let account?, let known):
-      Message("importFailure.noSuchAccount", ["account": .quoted(account), "known": .list(known)])
-    case .noAccount(_, nil, let known): Message("importFailure.chooseAccounts", ["known": .list(known)])
-    case .openQuote: Message("importFailure.openQuote")
-    case .newer(_, let version): .newer(version)
+    case .undetected(let name): Problems(.invalidData, .named(name), Message("importFailure.undetected"))
+    case .notOfFormat(let name, let format):
+      Problems(
+        .invalidData, .named(name),
+        Message(
+          "importFailure.notOfFormat",
+          [
+            "format": .text(ImportFailure.title(ofFormat: format)),
+            "sound": .choice(format.first.map("aeiou".contains) == true ? "vowel" : "other"),
+          ]))
+    case .cashFeed(let name): Problems(.invalidData, .named(name), Message("importFailure.cashFeed"))
+    case .foreignLanguage(let name):
+      Problems(.invalidData, .named(name), Message("importFailure.foreignLanguage"))
+    case .openDateOrder(let place, let example):
+      Problems(
+        .invalidData, .line(place), Message("importFailure.openDateOrder", ["day": .quoted(example)]),
+        field: "date")
+    case .noSuchColumn(let name, let column):
+      Problems(
+        .invalidData, .named(name), Message("importFailure.noSuchColumn", ["column": .quoted(column)]))
+    case .twoColumns(let name, let field):
+      Problems(.invalidData, .named(name), Message("importFailure.twoColumns", ["field": .text(field)]))
+    case .noTicker(let name): Problems(.invalidData, .named(name), Message("importFailure.noTicker"))
+    case .malformedJSON(let place, let problem):
+      Problems(.invalidData, .line(place), .malformedFile(problem))
+    case .malformedXML(let place, let problem): Problems(.invalidData, .line(place), problem.message)
+    case .rules(let name, let problem): Problems(.invalidData, .named(name), problem.message)
+    case .noAccount(let name, let account?, let known):
+      Problems(
+        .invalidData, .named(name),
+        Message("importFailure.noSuchAccount", ["account": .quoted(account), "known": .list(known)]))
+    case .noAccount(let name, nil, let known):
+      Problems(
+        .invalidData, .named(name), Message("importFailure.chooseAccounts", ["known": .list(known)]))
+    case .openQuote(let place): Problems(.invalidData, .line(place), Message("importFailure.openQuote"))
+    case .newer(let place, let version): Problems(.invalidData, .line(place), .newer(version))
     }
   }
 
@@ -50,35 +64,92 @@ extension RulesProblem {
   }
 }
 
-extension PriceProblem {
-  var message: Message {
+extension PriceProblem: Diagnosable {
+  var problems: Problems {
     switch self {
-    case .undetected: Message("priceProblem.undetected")
-    case .notOfFormat(_, let format): Message("priceProblem.notOfFormat", ["format": .text(format)])
-    case .noneOnDay(_, let day): Message("priceProblem.noneOnDay", ["day": .day(day)])
+    case .undetected(let name): Problems(.invalidData, .named(name), Message("priceProblem.undetected"))
+    case .notOfFormat(let name, let format):
+      Problems(
+        .invalidData, .named(name), Message("priceProblem.notOfFormat", ["format": .text(format)]))
+    case .noneOnDay(let tickers, let day):
+      Problems(
+        .unavailable, .called(.list(tickers)), Message("priceProblem.noneOnDay", ["day": .day(day)]),
+        field: "ticker")
     }
   }
 }
 
-extension CashProblem {
-  var message: Message {
+extension RateProblem: Diagnosable {
+  var problems: Problems {
     switch self {
-    case .feed(.malformed(_, let problem)): .malformedFile(problem)
-    case .feed(.undetected): Message("cashProblem.undetected")
-    case .feed(.trades): Message("cashProblem.trades")
-    case .feed(.cutOff): Message("cashProblem.cutOff")
-    case .service(.answer(.cutOff), _): Message("cashProblem.service.cutOff")
+    case .notFetched(let failure): Problems(.unavailable, .named("rates"), .ratesNotFetched(failure))
+    case .undetected(let name): Problems(.invalidData, .named(name), .ratesUndetected)
+    case .missing(let rates):
+      // One line for each currency, whatever the number of days.
+      Problems(
+        .unavailable,
+        Dictionary(grouping: rates, by: \.code).sorted { $0.key < $1.key }.map { code, rates in
+          .at(.called(.text(code)), .ratesMissing(rates), field: "rate")
+        })
+    }
+  }
+}
+
+extension SeveralCurrencies: Diagnosable {
+  var problems: Problems {
+    Problems(
+      .configuration, .called(.field("currency")), .ratesSeveralCurrencies(codes), field: "currency")
+  }
+}
+
+extension TaxError: Diagnosable {
+  var problems: Problems {
+    switch self {
+    case .method(let method, let allowed):
+      Problems(
+        .invalidData, [Issue(.unknownWord(method.rawValue, known: allowed.map(\.rawValue)), key: "method")])
+    case .noYear(let year):
+      Problems(.invalidData, [Issue(.outOfRange(String(year), TaxYear.years), key: "year")])
+    }
+  }
+}
+
+extension CashProblem: Diagnosable {
+  var problems: Problems {
+    switch self {
+    case .feed(.malformed(let place, let problem)):
+      Problems(.invalidData, .line(place), .malformedFile(problem))
+    case .feed(.undetected(let name)):
+      Problems(.invalidData, .named(name), Message("cashProblem.undetected"))
+    case .feed(.trades(let name)): Problems(.invalidData, .named(name), Message("cashProblem.trades"))
+    case .feed(.cutOff(let name)): Problems(.invalidData, .named(name), Message("cashProblem.cutOff"))
+    case .service(.answer(.cutOff), _):
+      Problems(.invalidData, .named("cash sync"), Message("cashProblem.service.cutOff"))
     case .service(.answer(.malformed(_, let problem)), _):
-      Message("cashProblem.service.malformed", ["problem": .message(problem.message)])
+      Problems(
+        .unavailable, .named("cash sync"),
+        Message("cashProblem.service.malformed", ["problem": .message(problem.message)]))
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
-      Message("cashProblem.service.undetected")
+      Problems(.unavailable, .named("cash sync"), Message("cashProblem.service.undetected"))
     case .service(.page(let refusal), _):
-      Message("cashProblem.service.page", ["reason": .message(refusal.message)])
-    case .service(.feed(let failure), let isConnected): CashProblem.message(failure, isConnected: isConnected)
+      Problems(
+        .invalidData, .named("cash"),
+        Message("cashProblem.service.page", ["reason": .message(refusal.message)]))
+    case .service(.feed(let failure), let isConnected):
+      Problems(.unavailable, .named("cash"), CashProblem.message(failure, isConnected: isConnected))
     case .noSuchIDs(let ids):
-      Message("cashProblem.noSuchIDs", ["ids": .list(ids.map { .quoted($0) }), "count": .number(ids.count)])
-    case .noAddress(let setting): Message("cashProblem.noAddress", ["setting": .text(setting.key)])
-    case .mockFailed: Message("cashProblem.mockFailed")
+      Problems(
+        .notFound,
+        ids.map { id in
+          let values: [String: Message.Value?] = ["ids": .list([.quoted(id)]), "count": .number(1)]
+          return .at(
+            .called(.message(.heading(.id))), Message("cashProblem.noSuchIDs", values), field: "id")
+        })
+    case .noAddress(let setting):
+      Problems(
+        .configuration, .named(setting.key),
+        Message("cashProblem.noAddress", ["setting": .text(setting.key)]))
+    case .mockFailed: Problems(.unavailable, .named("mock"), Message("cashProblem.mockFailed"))
     }
   }
 
@@ -97,42 +168,63 @@ extension CashProblem {
   }
 }
 
-extension AdvisorFailure {
-  var message: Message {
+extension AdvisorFailure: Diagnosable {
+  var problems: Problems {
     switch self {
-    case .noAddress: Message("advisorFailure.noAddress")
-    case .incomplete(let gap): Message("advisorFailure.incomplete", ["reason": .message(gap.message)])
-    case .noSuchAdvisor(let text): Message("advisorFailure.noSuchAdvisor", ["advisor": .quoted(text)])
+    case .noAddress:
+      Problems(.configuration, .named(Settings.advisors.key), Message("advisorFailure.noAddress"))
+    case .incomplete(let gap):
+      Problems(
+        .unavailable, .named("advisors"),
+        Message("advisorFailure.incomplete", ["reason": .message(gap.message)]))
+    case .noSuchAdvisor(let text):
+      Problems(
+        .notFound, .named("advisor"), Message("advisorFailure.noSuchAdvisor", ["advisor": .quoted(text)]),
+        field: "advisor")
     case .ambiguousAdvisor(let text, let advisors):
-      Message(
-        "advisorFailure.ambiguousAdvisor",
-        [
-          "advisor": .quoted(text), "count": .number(advisors.count),
-          "candidates": .shown { $0.listed(advisors.map { "\($0.name) (\($0.id))" }) },
-        ])
-    case .noSuchAccount(let text): Message("advisorFailure.noSuchAccount", ["account": .quoted(text)])
+      Problems(
+        .invalidData, .named("advisor"),
+        Message(
+          "advisorFailure.ambiguousAdvisor",
+          [
+            "advisor": .quoted(text), "count": .number(advisors.count),
+            "candidates": .shown { $0.listed(advisors.map { "\($0.name) (\($0.id))" }) },
+          ]), field: "advisor")
+    case .noSuchAccount(let text):
+      Problems(
+        .notFound, .named("account"), Message("advisorFailure.noSuchAccount", ["account": .quoted(text)]),
+        field: "account")
     case .ambiguousAccount(let text, let accounts):
-      Message(
-        "advisorFailure.ambiguousAccount",
-        [
-          "account": .quoted(text), "count": .number(accounts.count),
-          "candidates": .shown {
-            $0.listed(
-              accounts.map { "\($0.account.id?.text ?? "-") (\($0.account.name ?? $0.detail.advisor.name))" })
-          },
-        ])
+      Problems(
+        .invalidData, .named("account"),
+        Message(
+          "advisorFailure.ambiguousAccount",
+          [
+            "account": .quoted(text), "count": .number(accounts.count),
+            "candidates": .shown {
+              $0.listed(
+                accounts.map {
+                  "\($0.account.id?.text ?? "-") (\($0.account.name ?? $0.detail.advisor.name))"
+                })
+            },
+          ]), field: "account")
     case .unknownToService(let text):
-      Message(
-        "advisorFailure.unknownToService",
-        ["reason": .message(FeedFailure.status(404, serverText: text).message)])
-    case .feed(let failure): .withoutCopy(failure)
-    case .malformed(_, let problem): .malformedFile(problem)
-    case .foreign: Message("advisorFailure.foreign")
-    case .another(_, let id): Message("advisorFailure.another", ["id": .quoted(id.text)])
+      Problems(
+        .notFound, .named("advisors"),
+        Message(
+          "advisorFailure.unknownToService",
+          ["reason": .message(FeedFailure.status(404, serverText: text).message)]))
+    case .feed(let failure): Problems(.unavailable, .named("advisors"), .withoutCopy(failure))
+    case .malformed(let place, let problem): Problems(.invalidData, .line(place), .malformedFile(problem))
+    case .foreign(let place): Problems(.invalidData, .file(place), Message("advisorFailure.foreign"))
+    case .another(let place, let id):
+      Problems(.invalidData, .file(place), Message("advisorFailure.another", ["id": .quoted(id.text)]))
     case .notFetched(let advisors, let failure):
-      Message(
-        "advisorFailure.notFetched",
-        ["advisors": .list(advisors.map(\.name)), "reason": failure.map { .message($0.message) }])
+      Problems(
+        .unavailable, .named("advisors"),
+        Message(
+          "advisorFailure.notFetched",
+          ["advisors": .list(advisors.map(\.name)), "reason": failure.map { .message($0.message) }]))
     }
   }
 }
@@ -146,15 +238,19 @@ extension DashboardGap {
   }
 }
 
-extension AchievementsFailure {
-  var message: Message {
+extension AchievementsFailure: Diagnosable {
+  var problems: Problems {
     switch self {
-    case .malformed(_, let problem): .malformedFile(problem)
+    case .malformed(let place, let problem): Problems(.invalidData, .line(place), .malformedFile(problem))
     case .foreign(let place):
-      place.id.map { Message("achievementsFailure.member", ["name": .text($0)]) }
-        ?? Message("achievementsFailure.foreign")
-    case .unsuccessful(_, let status):
-      Message("achievementsFailure.unsuccessful", ["status": status.map(Message.Value.quoted)])
+      Problems(
+        .invalidData, .file(place),
+        place.id.map { Message("achievementsFailure.member", ["name": .text($0)]) }
+          ?? Message("achievementsFailure.foreign"), field: place.id)
+    case .unsuccessful(let place, let status):
+      Problems(
+        .unavailable, .file(place),
+        Message("achievementsFailure.unsuccessful", ["status": status.map(Message.Value.quoted)]))
     }
   }
 }

@@ -3,36 +3,51 @@ import PortfolioIO
 
 // What is wrong with files and what is in them, and what to do about it.
 
-extension StoreError {
-  var message: Message {
+extension StoreError: Diagnosable {
+  var problems: Problems {
     switch self {
-    case .malformed(_, let problem): Message("store.malformed", ["problem": .message(problem.message)])
-    case .empty: Message("store.empty")
+    case .malformed(let place, let problem):
+      Problems(.invalidData, .line(place), Message("store.malformed", ["problem": .message(problem.message)]))
+    case .empty(let place): Problems(.invalidData, .line(place), Message("store.empty"))
     case .foreign(let place):
-      KeptBeside(place).map {
-        Message("store.foreignBeside", ["contents": .message(Message("store.beside.\($0.rawValue)"))])
-      } ?? Message("store.foreign")
-    case .damaged: Message("store.damaged")
-    case .otherKind(_, let kind): Message("store.otherKind.\(kind.rawValue)")
+      Problems(
+        .invalidData, .line(place),
+        KeptBeside(place).map {
+          Message("store.foreignBeside", ["contents": .message(Message("store.beside.\($0.rawValue)"))])
+        } ?? Message("store.foreign"))
+    case .damaged(let place): Problems(.invalidData, .line(place), Message("store.damaged"))
+    case .otherKind(let place, let kind):
+      Problems(.invalidData, .line(place), Message("store.otherKind.\(kind.rawValue)"))
     case .newer(let place, let version, let supported):
-      .newer(version, supported: supported, isStore: KeptBeside(place) == nil)
-    case .tooLargeToRepair(_, let size): Message("store.tooLargeToRepair", ["size": .text(String(size))])
-    case .recordTooLong: Message("store.recordTooLong")
-    case .invalid(let issues):
-      Message("store.invalid", ["issues": .list(issues.map { .message($0.message) })])
-    case .noSuchID(let id) where id.utf8.count < StoreReader.shortestIDPrefix:
-      Message("store.idTooShort", ["id": .quoted(id), "least": .text(String(StoreReader.shortestIDPrefix))])
-    case .noSuchID(let id): Message("store.noSuchID", ["id": .quoted(id)])
+      Problems(
+        .invalidData, .line(place), .newer(version, supported: supported, isStore: KeptBeside(place) == nil))
+    case .tooLargeToRepair(let place, let size):
+      Problems(
+        .invalidData, .line(place), Message("store.tooLargeToRepair", ["size": .text(String(size))]))
+    case .recordTooLong(let place): Problems(.invalidData, .line(place), Message("store.recordTooLong"))
+    case .invalid(let issues): Problems(.invalidData, issues)
+    case .noSuchID(let id):
+      Problems(
+        .notFound, .called(.message(.heading(.id))),
+        id.utf8.count < StoreReader.shortestIDPrefix
+          ? Message(
+            "store.idTooShort", ["id": .quoted(id), "least": .text(String(StoreReader.shortestIDPrefix))])
+          : Message("store.noSuchID", ["id": .quoted(id)]), field: "id")
     case .ambiguousID(let id, let candidates):
-      Message(
-        "store.ambiguousID",
-        [
-          "id": .quoted(id), "count": .number(candidates.count),
-          "candidates": .text(candidates.map(\.id.uuidString).joined(separator: ", ")),
-        ])
-    case .changedSince: Message("store.changedSince")
-    case .duplicateID(let id): Message("store.duplicateID", ["id": .text(id)])
-    case .remote(_, let failure): failure.message
+      Problems(
+        .invalidData, .called(.message(.heading(.id))),
+        Message(
+          "store.ambiguousID",
+          [
+            "id": .quoted(id), "count": .number(candidates.count),
+            "candidates": .text(candidates.map(\.id.uuidString).joined(separator: ", ")),
+          ]), field: "id")
+    case .changedSince(let id): Problems(.invalidData, .named(id), Message("store.changedSince"), field: "id")
+    case .duplicateID(let id):
+      Problems(
+        .invalidData, .called(.message(.heading(.id))), Message("store.duplicateID", ["id": .text(id)]),
+        field: "id")
+    case .remote(let store, let failure): Problems(failure.exitCode, .named(store), failure.message)
     }
   }
 }
@@ -54,15 +69,31 @@ extension Message {
   }
 }
 
-extension Overflow {
-  var message: Message { Message("overflow", ["ticker": ticker.map(Message.Value.text)]) }
+extension Overflow: Diagnosable {
+  var problems: Problems {
+    Problems(
+      .invalidData, .named(ticker), Message("overflow", ["ticker": ticker.map(Message.Value.text)]))
+  }
 }
 
-extension FileFailure {
-  var message: Message {
-    isAbsent
-      ? reason.message : Message("file.cannot.\(operation.rawValue)", ["reason": .message(reason.message)])
+extension FileFailure: Diagnosable {
+  var problems: Problems {
+    let message = Message("file.cannot.\(operation.rawValue)", ["reason": .message(reason.message)])
+    return Problems(code, .named(path), isAbsent ? reason.message : message)
   }
+}
+
+extension LockFailure: Diagnosable {
+  var problems: Problems {
+    switch self {
+    case .busy(let path, let holder): Problems(.busy, .named(path), .busy(holder: holder))
+    case .interrupted: Problems(.interrupted, .interrupted)
+    }
+  }
+}
+
+extension InputFailure: Diagnosable {
+  var problems: Problems { Problems(.interrupted, .interrupted) }
 }
 
 extension FileFailure.Reason {
@@ -72,22 +103,36 @@ extension FileFailure.Reason {
   }
 }
 
-extension SettingError {
-  var message: Message {
+extension SettingError: Diagnosable {
+  var problems: Problems {
     switch self {
     case .unknownKey(let key, let nearest):
-      Message("setting.unknown", ["setting": .quoted(key), "nearest": nearest.first.map(Message.Value.text)])
+      Problems(
+        .usage,
+        Message(
+          "setting.unknown", ["setting": .quoted(key), "nearest": nearest.first.map(Message.Value.text)]))
     case .badValue(let setting, let value):
-      Message(
-        "setting.badValue",
-        ["value": .quoted(value), "wanted": .message(Message("setting.wanted.\(setting.key)"))])
-    case .secretAsArgument: Message("setting.secretAsArgument")
-    case .notSet(let setting), .needed(let setting):
-      Message("setting.notSet", ["setting": .text(setting.key), "secret": .flag(setting.isSecret)])
-    case .malformed(_, let problem): .malformedFile(problem)
-    case .notASetting(_, let key): Message("setting.notASetting", ["setting": .text(key)])
-    case .untrustedCommand(let setting, _): Message("setting.untrusted", ["setting": .text(setting.key)])
+      Problems(
+        .invalidData, .named(setting.key),
+        Message(
+          "setting.badValue",
+          ["value": .quoted(value), "wanted": .message(Message("setting.wanted.\(setting.key)"))]))
+    case .secretAsArgument(let setting):
+      Problems(.usage, .named(setting.key), Message("setting.secretAsArgument"))
+    case .notSet(let setting): Problems(.failed, .subject(setting.key), SettingError.message(notSet: setting))
+    case .needed(let setting):
+      Problems(.configuration, .subject(setting.key), SettingError.message(notSet: setting))
+    case .malformed(let place, let problem): Problems(.configuration, .line(place), .malformedFile(problem))
+    case .notASetting(let place, let key):
+      Problems(.configuration, .file(place), Message("setting.notASetting", ["setting": .text(key)]))
+    case .untrustedCommand(let setting, let path):
+      Problems(
+        .configuration, .named(path), Message("setting.untrusted", ["setting": .text(setting.key)]))
     }
+  }
+
+  private static func message(notSet setting: any SettingDeclaration) -> Message {
+    Message("setting.notSet", ["setting": .text(setting.key), "secret": .flag(setting.isSecret)])
   }
 }
 

@@ -60,7 +60,7 @@ extension Message {
 }
 
 extension Message.Value {
-  fileprivate static func placeholder(_ name: String) -> Self { .shown { $0.placeholder(name) } }
+  static func placeholder(_ name: String) -> Self { .shown { $0.placeholder(name) } }
   fileprivate static func help(_ command: [String]) -> Self { .command(command + ["--help"]) }
   fileprivate static func suggestions(_ words: [String]) -> Self? { words.isEmpty ? nil : .anyOf(words) }
 }
