@@ -15,13 +15,10 @@ enum CompleteCommand: Command {
     let typed = line.words.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
     let completer = Completer(program: CommandList.program, texts: context.words)
     let offer = completer.offer(after: typed, for: line.current) { set, command in
-      do {
-        var typed = try Context(command, context.environment, context.console, context.settings)
-        typed.isOffline = true
-        return StoredWords(context: typed, command: command).words(set)
-      } catch {
-        return []
-      }
+      guard var typed = try? Context(command, context.environment, context.console, context.settings)
+      else { return [] }
+      typed.isOffline = true
+      return StoredWords(context: typed, command: command).words(set)
     }
     try context.console.print(document: Array(line.answer(offer).utf8), isJSON: false)
     return .done
@@ -89,13 +86,7 @@ private struct StoredWords {
   }
 
   /// There is no place for error messages, so nothing is completed instead.
-  private func orNothing<Value>(_ body: () throws -> [Value]) -> [Value] {
-    do {
-      return try body()
-    } catch {
-      return []
-    }
-  }
+  private func orNothing<Value>(_ body: () throws -> [Value]) -> [Value] { (try? body()) ?? [] }
 
   private func topics(below path: [String]) -> [Candidate] {
     let program = CommandList.program

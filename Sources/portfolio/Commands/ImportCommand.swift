@@ -214,10 +214,8 @@ enum ImportCommand: Command {
   private static func check(_ name: String, _ options: ImportOptions) throws {
     let known = options.ownRules.map(\.name) + formats
     if known.contains(name) { return }
-    let near = suggestions(for: name, among: known)
-    throw Failure.usage([
-      .invalidValue(of: format.spelling, value: name, expected: .oneOf(known), suggestions: near)
-    ])
+    throw Failure.refused(
+      name, of: format.spelling, expected: .oneOf(known), suggestions: suggestions(for: name, among: known))
   }
 
   private static func read(rules path: String, _ context: Context) throws -> [ImportRules] {
@@ -261,11 +259,8 @@ extension ParsedCommand {
     var columns: [String: Column] = [:]
     for (column, field) in self[all: map] {
       guard columns.updateValue(field, forKey: column) == nil else {
-        throw Failure.usage([
-          .invalidValue(
-            of: map.spelling, value: "\(column)=\(field)", expected: .described("expected.map-once"),
-            suggestions: [])
-        ])
+        throw Failure.refused(
+          "\(column)=\(field)", of: map.spelling, expected: .described("expected.map-once"))
       }
     }
     return columns

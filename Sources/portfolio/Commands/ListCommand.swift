@@ -64,11 +64,9 @@ enum ListCommand: Command {
   /// The kind that is meant by a name in any language.
   private static func kind(named name: String, _ context: Context) throws -> TransactionKind {
     if let kind = context.words.kind(named: name) { return kind }
-    throw Failure.usage([
-      .invalidValue(
-        of: type.spelling, value: name, expected: .oneOf(kindNames),
-        suggestions: suggestions(for: name, among: context.words.kindNames))
-    ])
+    throw Failure.refused(
+      name, of: type.spelling, expected: .oneOf(kindNames),
+      suggestions: suggestions(for: name, among: context.words.kindNames))
   }
 
   /// If the list is empty, checks whether a name in the filter is unknown.

@@ -65,11 +65,8 @@ enum SummaryCommand: Command {
   private static func requirePeople(_ input: ParsedCommand, _ context: Context) throws {
     let format = context.console.format
     guard format == .table else {
-      throw Failure.usage([
-        .invalidValue(
-          of: GlobalOptions.format.spelling, value: format.rawValue, expected: .described("expected.people"),
-          suggestions: [])
-      ])
+      throw Failure.refused(
+        format.rawValue, of: GlobalOptions.format.spelling, expected: .described("expected.people"))
     }
     if input.has(watch), !(context.console.isSeen && context.environment.streams.isTerminal(.input)) {
       throw Failure.usage([.unexpectedArgument(watch.spelling, command: input.path)])

@@ -111,6 +111,15 @@ enum Failure: Error, Sendable {
   }
 }
 
+extension Failure {
+  /// The value of an option that means nothing to it.
+  static func refused(
+    _ value: String, of name: String, expected: Expectation, suggestions: [String] = []
+  ) -> Failure {
+    .usage([.invalidValue(of: name, value: value, expected: expected, suggestions: suggestions)])
+  }
+}
+
 /// A name in a filter that does not occur in the store.
 struct UnknownName: Equatable, Sendable {
   /// Where it was given: `--account`, `TICKER`.

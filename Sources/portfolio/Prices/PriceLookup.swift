@@ -54,7 +54,7 @@ struct PriceLookup {
         live: sources.count { $0 == .live }, cache: sources.count { $0 == .cache },
         recorded: sources.count { $0 == .recorded }, manual: sources.count { $0 == .manual },
         missing: Set(tickers).count - sources.count))
-    for warning in report.warnings { context.console.warn(context.words(warning.message)) }
+    context.console.warn(report.warnings)
     return report
   }
 
@@ -91,7 +91,7 @@ struct PriceLookup {
     let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
       for: tickers, manual: manual, cachePolicy: .none, waitLimit: .interactive)
-    for warning in report.warnings { context.console.warn(context.words(warning.message)) }
+    context.console.warn(report.warnings)
     return try newest(report.book, recorded ?? [:]).per(unitsOf: context.knownInstruments)
   }
 
@@ -161,20 +161,13 @@ struct PriceLookup {
         context.console.warn(.secretExposed(path: context.configPath))
       }
       return FinnhubService(
-        base: try base, key: key,
+        base: try context.address(of: FinnhubRequest.defaultBase, replacedBy: "FINNHUB_BASE_URL"),
+        key: key,
         transport: try context.environment.transport(),
         pacing: RequestPacing(
           path: context.cachePath("pacing.json"), key: key,
           rates: context.settings.finnhubRate.withServiceLimit,
           time: context.environment.time))
-    }
-  }
-
-  private var base: WebAddress {
-    get throws {
-      let name = "FINNHUB_BASE_URL"
-      let text = context.environment.variables[name, default: ""].ifNotEmpty ?? FinnhubRequest.defaultBase
-      return try WebAddress(text, from: name)
     }
   }
 }

@@ -42,7 +42,7 @@ struct RateLookup {
     let environment = context.environment
     let archive = try context.rateFile.archive()
     var transport = try context.transport()
-    let base = try base
+    let base = try context.address(of: CentralBank.defaultBase, replacedBy: "ECB_BASE_URL")
     let pacing = RequestPacing(
       path: context.cachePath("pacing.json"), keyText: base.text, rates: [], time: environment.time)
     if let limit {
@@ -70,13 +70,5 @@ struct RateLookup {
   /// Changes the stored rates.
   func change(_ body: (inout RateArchive) -> Void) throws {
     try context.rateFile.change(body)
-  }
-
-  private var base: WebAddress {
-    get throws {
-      let name = "ECB_BASE_URL"
-      let text = context.environment.variables[name, default: ""].ifNotEmpty ?? CentralBank.defaultBase
-      return try WebAddress(text, from: name)
-    }
   }
 }

@@ -96,11 +96,16 @@ extension Context {
         // In offline mode a copy is expected.
         case .copyShown where isOffline: console.note(.remoteNotice(notice, store: name))
         case .copyShown, .detailsLost: console.warn(.remoteNotice(notice, store: name))
-        case .cache(let warning): console.warn(console.words(warning.message))
+        case .cache(let warning): console.warn(warning.message)
         }
       })
     store.isDryRun = isDryRun
     return store
+  }
+
+  /// The address of a service, which the variable of that name replaces.
+  func address(of service: String, replacedBy name: String) throws -> WebAddress {
+    try WebAddress(environment.variables[name]?.ifNotEmpty ?? service, from: name)
   }
 
   /// Parses an address; `name` is the option or setting that it comes from.

@@ -33,9 +33,7 @@ struct Context: Sendable {
     self.settings = settings
     let place = Context.storePlace(input, environment.variables, settings)
     if let place, place.text == "-" {
-      throw Failure.usage([
-        .invalidValue(of: place.source, value: "-", expected: .described("expected.store"), suggestions: [])
-      ])
+      throw Failure.refused("-", of: place.source, expected: .described("expected.store"))
     }
     paths = try Paths(input, environment.variables).known(
       isStoreNamed: place.map { !$0.text.isURL } ?? false, isNeeded: needsFiles)

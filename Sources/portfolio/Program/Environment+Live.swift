@@ -47,14 +47,7 @@ extension Streams {
     isTerminal: { $0.isTerminal },
     width: { $0.width },
     height: { $0.height },
-    file: { stream in
-      do throws(FileFailure) {
-        let status = try stream.status
-        return status.kind == .plain ? status : nil
-      } catch {
-        return nil
-      }
-    },
+    file: { stream in (try? stream.status).flatMap { $0.kind == .plain ? $0 : nil } },
     page: { text, command in
       PagerProcess.show(text, command: command, environment: Pager.environment(CurrentProcess.environment))
     },

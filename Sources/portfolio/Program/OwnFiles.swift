@@ -77,20 +77,10 @@ struct OwnFiles {
   }
 
   /// Nil for what cannot be looked at, which nothing can be written to either.
-  private static func status(_ path: String) -> FileStatus? {
-    do throws(FileFailure) {
-      return try FileStatus(of: path)
-    } catch {
-      return nil
-    }
-  }
+  private static func status(_ path: String) -> FileStatus? { try? FileStatus(of: path) }
 
   /// Where a path leads; itself if that cannot be found out.
   private static func followed(_ path: String) -> String {
-    do throws(FileFailure) {
-      return try FilePaths.followingLinks(path)
-    } catch {
-      return path
-    }
+    (try? FilePaths.followingLinks(path)) ?? path
   }
 }

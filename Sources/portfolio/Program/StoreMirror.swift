@@ -80,12 +80,7 @@ extension StoreMirror {
 extension Context {
   /// The store's file before a command; nil if it is not needed for a mirror, or cannot be looked at.
   var mirroredFile: FileStamp? {
-    if settings.mirror == nil { return nil }
-    do throws(FileFailure) {
-      return try FileStamp(of: fileStore.path)
-    } catch {
-      return nil
-    }
+    settings.mirror == nil ? nil : try? FileStamp(of: fileStore.path)
   }
 
   /// Updates the mirror. The change to the file is already made, so a failure is only a warning.

@@ -53,8 +53,7 @@ struct AdvisorLookup {
   func account(called name: String) throws -> FoundAccount {
     let search = AccountSearch(directory)
     let found = try asking { warnings, line in
-      defer { line?.erase() }
-      return try search.accounts(called: name, &warnings) { line?.show(done: $0, total: $1) }
+      try search.accounts(called: name, &warnings) { line?.show(done: $0, total: $1) }
     }
     guard let account = found.first else { throw AdvisorFailure.noSuchAccount(name) }
     guard found.count == 1 else { throw AdvisorFailure.ambiguousAccount(name, found) }
@@ -86,7 +85,7 @@ struct AdvisorLookup {
         return false
       }
     }
-    for warning in warnings { context.console.warn(context.words(warning.message)) }
+    context.console.warn(warnings)
     if unread > 0, !isFetched { context.console.note(.advisorsUnread(unread)) }
     return found
   }
@@ -152,7 +151,7 @@ struct AdvisorLookup {
     _ body: (inout [CacheWarning], inout ProgressLine?) throws -> Value
   ) throws -> Value {
     var warnings: [CacheWarning] = []
-    defer { for warning in warnings { context.console.warn(context.words(warning.message)) } }
+    defer { context.console.warn(warnings) }
     do {
       return try context.waiting(for: .advisorsLoading) { line in try body(&warnings, &line) }
     } catch AdvisorFailure.feed(.transport(.cancelled)) {

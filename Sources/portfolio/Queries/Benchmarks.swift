@@ -8,11 +8,8 @@ extension ParsedCommand {
   func benchmarks(_ context: Context, limit: Int) throws -> [String] {
     let named = self[all: SharedOptions.benchmark]
     if named.count > limit {
-      throw Failure.usage([
-        .invalidValue(
-          of: SharedOptions.benchmark.spelling, value: named[limit],
-          expected: .described("expected.benchmarks"), suggestions: [])
-      ])
+      throw Failure.refused(
+        named[limit], of: SharedOptions.benchmark.spelling, expected: .described("expected.benchmarks"))
     }
     return named.isEmpty ? context.usualBenchmarks : try context.symbols(named)
   }

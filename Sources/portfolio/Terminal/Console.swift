@@ -216,6 +216,8 @@ struct Console: Sendable {
 
   func warn(_ text: String) { warn([Diagnostic(text)]) }
 
+  func warn(_ warnings: [CacheWarning]) { for warning in warnings { warn(warning.message) } }
+
   /// Warns of prices that are much older than the day on which they count, by ticker; in a page, in one line for all
   /// of its parts.
   func warnOfOldPrices(_ ages: [String: Int]) {
@@ -316,11 +318,7 @@ struct Console: Sendable {
 
   /// If standard error is closed, messages are lost, but the exit code remains.
   private func say(_ text: String) {
-    do throws(FileFailure) {
-      try streams.write(.error, colorsErrors ? theme.recoloured(Array(text.utf8)) : Array(text.utf8))
-    } catch {
-      return
-    }
+    try? streams.write(.error, colorsErrors ? theme.recoloured(Array(text.utf8)) : Array(text.utf8))
   }
 
   private func write(_ bytes: [UInt8], to stream: Streams.Stream) throws {

@@ -35,10 +35,6 @@ struct Screen: Sendable {
 
   /// Who has closed the terminal sees nothing anyway.
   private func write(_ text: String) {
-    do throws(FileFailure) {
-      try streams.write(.output, Array(text.utf8))
-    } catch {
-      return
-    }
+    try? streams.write(.output, Array(text.utf8))
   }
 }

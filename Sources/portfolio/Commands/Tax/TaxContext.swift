@@ -13,9 +13,7 @@ extension Context {
       case .json: false
       }
     if agrees { return }
-    throw Failure.usage([
-      .invalidValue(of: "--form", value: form, expected: .described("expected.form"), suggestions: [])
-    ])
+    throw Failure.refused(form, of: "--form", expected: .described("expected.form"))
   }
 
   /// Says why there is nothing in a tax year; fails where the account is not known.

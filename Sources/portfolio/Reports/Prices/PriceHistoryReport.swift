@@ -58,14 +58,7 @@ extension PriceHistoryReport {
     ]
 
     /// Nil if the figures have more than 38 digits; the price is still shown.
-    private var change: PriceChange? {
-      guard let before else { return nil }
-      do throws(Overflow) {
-        return try price.change(since: before)
-      } catch {
-        return nil
-      }
-    }
+    private var change: PriceChange? { before.flatMap { try? price.change(since: $0) } }
   }
 }
 

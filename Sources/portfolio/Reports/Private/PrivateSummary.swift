@@ -71,10 +71,6 @@ extension ExactDecimal {
   /// What it is of a whole in percent, to 6 decimals; nil where there is none.
   func share(of whole: ExactDecimal?) -> ExactDecimal? {
     guard let whole, !whole.isZero else { return nil }
-    do throws(Overflow) {
-      return try percent(of: whole)
-    } catch {
-      return nil
-    }
+    return try? percent(of: whole)
   }
 }
