@@ -148,11 +148,9 @@ enum ImportCommand: Command {
   /// Tells what figures of the store say about the rows. Where they have too many digits that is only a warning, since the
   /// transactions are stored already.
   private static func tell(of rows: ImportedRows, trackedBefore before: AccountCash?, _ context: Context) {
-    do {
+    _ = context.console.orWarning {
       if !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
       if let before { try note(trackedSince: before, context) }
-    } catch {
-      context.console.warn(about: error)
     }
   }
 

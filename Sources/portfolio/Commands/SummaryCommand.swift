@@ -116,11 +116,7 @@ extension SummaryReport {
     var changes: [String: ExactDecimal] = [:]
     for (ticker, price) in prices {
       guard let earlier = before[ticker], earlier != price else { continue }
-      do throws(Overflow) {
-        changes[ticker] = try price - earlier
-      } catch {
-        continue
-      }
+      changes[ticker] = try? price - earlier
     }
     return changes
   }
@@ -131,13 +127,10 @@ extension Context {
   func trends(in report: SummaryReport, days: Int) -> [String: [DayPrice]] {
     let last = report.scope.last ?? environment.today
     let held = report.items.filter { !$0.position.isClosed }.map(\.ticker)
-    do {
-      return try PriceLookup(self).recordedPrices.prices(
-        of: held, from: last.advanced(by: -days), to: last)
-    } catch {
-      console.warn(about: error)
-      return [:]
+    let prices = console.orWarning {
+      try PriceLookup(self).recordedPrices.prices(of: held, from: last.advanced(by: -days), to: last)
     }
+    return prices ?? [:]
   }
 }
 

@@ -33,8 +33,12 @@ struct TransactionQuestions {
   private func issues(_ fields: TransactionFields) -> [Issue] {
     var complete = fields
     if complete[.date] == nil { complete[.date] = context.environment.now.description }
+    return issues { try complete.validated(context) }
+  }
+
+  private func issues(_ validated: () throws -> Transaction) -> [Issue] {
     do {
-      _ = try complete.validated(context)
+      _ = try validated()
       return []
     } catch {
       if case Failure.invalid(let issues) = error { return issues }
@@ -163,22 +167,12 @@ extension TransactionQuestions {
       var tried = fields
       let day = field == .date ? context.words.formats.day(typed: answer)?.description : nil
       tried[field] = day ?? answer
-      let wrong = issues(applying: tried, to: transaction).filter { $0.field == field }
+      let wrong = issues { try tried.applied(to: transaction, context) }.filter { $0.field == field }
       for issue in wrong { context.console.warn(issue) }
       if wrong.isEmpty {
         fields = tried
         return
       }
-    }
-  }
-
-  private func issues(applying fields: TransactionFields, to transaction: Transaction) -> [Issue] {
-    do {
-      _ = try fields.applied(to: transaction, context)
-      return []
-    } catch {
-      if case Failure.invalid(let issues) = error { return issues }
-      return []
     }
   }
 

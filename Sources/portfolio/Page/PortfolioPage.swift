@@ -112,12 +112,6 @@ struct PortfolioPage {
 
   /// The sum; nil if it has more than 38 digits.
   func sum(_ values: some Sequence<ExactDecimal>) -> ExactDecimal? {
-    do throws(Overflow) {
-      var sum = ExactDecimal.zero
-      for value in values { try sum += value }
-      return sum
-    } catch {
-      return nil
-    }
+    try? values.reduce(into: ExactDecimal.zero) { try $0 += $1 }
   }
 }

@@ -6,11 +6,8 @@ import PortfolioKit
 extension PriceLookup {
   /// The last recorded or imported price of each ticker; nil if they cannot be read, which is said.
   func lastRecorded(of tickers: [String]) -> [String: DayPrice]? {
-    do {
-      return try recordedPrices.lastPrices(of: tickers, through: context.environment.today)
-    } catch {
-      context.console.warn(about: error)
-      return nil
+    context.console.orWarning {
+      try recordedPrices.lastPrices(of: tickers, through: context.environment.today)
     }
   }
 

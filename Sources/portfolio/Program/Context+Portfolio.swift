@@ -96,12 +96,7 @@ struct CommandSources: PortfolioSources {
 
   /// If the cash store cannot be read, the figures are shown without it.
   func cashTotal() -> [CashSum] {
-    do {
-      return try context.readCash { reader in try reader.total() }
-    } catch {
-      context.console.warn(about: error)
-      return []
-    }
+    context.console.orWarning { try context.readCash { reader in try reader.total() } } ?? []
   }
 
   func tell(_ notice: PortfolioNotice) {

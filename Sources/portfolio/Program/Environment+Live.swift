@@ -17,14 +17,9 @@ extension Environment {
           isInterrupted: Interrupt.hasCome)
       },
       formats: { locale, currency, cacheFolder in
-        do throws(FileFailure) {
-          let companion = try CompanionPath.besideCurrentProcess(LocaleFormatsCache.program)
-          return companion.flatMap { path in
-            LocaleFormatsCache(folder: cacheFolder, companion: path, environment: variables)
-              .formats(of: locale, currency: currency)
-          }
-        } catch {
-          return nil
+        (try? CompanionPath.besideCurrentProcess(LocaleFormatsCache.program)).flatMap { path in
+          LocaleFormatsCache(folder: cacheFolder, companion: path, environment: variables)
+            .formats(of: locale, currency: currency)
         }
       },
       interruptible: Interruption(

@@ -29,12 +29,8 @@ struct AdvisorFilter {
     guard mayBeShown, let detail = AdvisorDetail(document: document, id: advisor.id) else { return false }
     if detail.securities.contains(where: { text.isShown(in: $0, layout) }) { return true }
     return detail.accounts.contains { account in
-      do throws(Overflow) {
-        let valued = try detail.valued(account)
-        return text.isShown(in: valued, layout) || valued.holdings.contains { text.isShown(in: $0, layout) }
-      } catch {
-        return false
-      }
+      guard let valued = try? detail.valued(account) else { return false }
+      return text.isShown(in: valued, layout) || valued.holdings.contains { text.isShown(in: $0, layout) }
     }
   }
 }

@@ -229,6 +229,16 @@ struct Console: Sendable {
   /// Warns about a failure that does not stop the command.
   func warn(about failure: any Error) { warn(words.diagnostics(about: failure)) }
 
+  /// What the command can do without: nil, with a warning, if it cannot be had.
+  func orWarning<Value>(_ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      warn(about: error)
+      return nil
+    }
+  }
+
   private func warn(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       if let messages { messages.add(diagnostic.message) } else { say(lines(of: diagnostic)) }

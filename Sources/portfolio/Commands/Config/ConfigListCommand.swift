@@ -15,11 +15,6 @@ enum ConfigListCommand: Command {
 
   /// A problem with the mirror must not keep the settings from being shown.
   private static func mirrorAgreed(_ context: Context) -> Instant? {
-    do {
-      return try StoreMirror(context)?.agreed()
-    } catch {
-      context.console.warn(about: error)
-      return nil
-    }
+    context.console.orWarning { try StoreMirror(context)?.agreed() } ?? nil
   }
 }
