@@ -48,8 +48,17 @@ struct MessageSamples: Sendable {
   }
 
   /// Errors, each told as it is where it ends a command.
-  private init<Failure: Error>(_ file: String, _ errors: [Failure], _ message: (Failure) -> Message) {
-    self.init("\(Failure.self)", file, errors, { [message($0)] }, text: MessageSamples.lines)
+  private init<Failure: Error>(_ file: String, _ errors: [Failure]) {
+    self.init("\(Failure.self)", file, errors, MessageSamples.messages, text: MessageSamples.lines)
+  }
+
+  private static func messages(_ error: any Error) -> [Message] {
+    Problems(of: error).all.map { problem in
+      switch problem {
+      case .issue(let issue): issue.message
+      case .at(_, let message, _): message
+      }
+    }
   }
 
   private static let place = Place(file: "store.json", line: 3, column: 14)
@@ -77,12 +86,12 @@ struct MessageSamples: Sendable {
       let (sentence, omission) = (words(issue.message), words(issue.omission))
       return sentence == omission ? sentence : sentence + "\n    " + omission
     },
-    MessageSamples("Sources/PortfolioIO/RecordStore/StoreError.swift", storeErrors, \.message),
+    MessageSamples("Sources/PortfolioIO/RecordStore/StoreError.swift", storeErrors),
     MessageSamples(
-      "Sources/PortfolioCore/Money/ExactDecimal.swift", [Overflow(), Overflow(ticker: "AAPL")], \.message),
-    MessageSamples("Sources/PortfolioIO/System/Files/FileFailure.swift", fileFailures, \.message),
+      "Sources/PortfolioCore/Money/ExactDecimal.swift", [Overflow(), Overflow(ticker: "AAPL")]),
+    MessageSamples("Sources/PortfolioIO/System/Files/FileFailure.swift", fileFailures),
     MessageSamples("Operation", "Sources/PortfolioIO/System/Files/FileFailure.swift", fileOperations) {
-      [FileFailure($0, "store.json", .deviceError).message]
+      messages(FileFailure($0, "store.json", .deviceError))
     } text: {
       lines($0, FileFailure($1, "store.json", .deviceError))
     },
@@ -102,12 +111,12 @@ struct MessageSamples: Sendable {
     } text: {
       lines($0, StoreError.malformed(place, $1))
     },
-    MessageSamples("Sources/portfolio/Program/Settings.swift", settingErrors, \.message),
-    MessageSamples("Sources/PortfolioIO/Import/ImportFile.swift", importFailures, \.message),
-    MessageSamples("Sources/portfolio/Failures/CashProblem.swift", cashFailures, \.message),
-    MessageSamples("Sources/PortfolioIO/Advisors/AdvisorDirectory.swift", advisorFailures, \.message),
+    MessageSamples("Sources/portfolio/Program/Settings.swift", settingErrors),
+    MessageSamples("Sources/PortfolioIO/Import/ImportFile.swift", importFailures),
+    MessageSamples("Sources/portfolio/Failures/CashProblem.swift", cashFailures),
+    MessageSamples("Sources/PortfolioIO/Advisors/AdvisorDirectory.swift", advisorFailures),
     MessageSamples(
-      "Sources/PortfolioIO/Achievements/AchievementsFile.swift", achievementFailures, \.message),
+      "Sources/PortfolioIO/Achievements/AchievementsFile.swift", achievementFailures),
     MessageSamples(
       "RemoteFailure", "Sources/PortfolioIO/Stores/Remote/RemoteFailure.swift", remoteFailures
     ) {
@@ -115,7 +124,7 @@ struct MessageSamples: Sendable {
     } text: {
       lines($0, StoreError.remote("https://example.org", $1))
     },
-    MessageSamples("Sources/portfolio/Failures/PriceProblem.swift", priceProblems, \.message),
+    MessageSamples("Sources/portfolio/Failures/PriceProblem.swift", priceProblems),
     MessageSamples("AddressRefusal", "Sources/PortfolioIO/Text/WebAddress.swift", refusals) {
       [$0.message]
     } text: {
