@@ -6,21 +6,21 @@ extension Transaction {
   package static func accumulation(
     _ ticker: String, _ sum: String, on date: String = "2024-01-02", account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    money(.accumulation(ticker: ticker, sum: decimal(sum)), nil, on: date, account, id)
+    money(.accumulation, ticker, sum, on: date, account: account, id: id)
   }
 
   package static func deposit(
     _ sum: String, _ currency: String? = nil, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
-    money(.deposit(sum: decimal(sum)), currency, on: date, account, id)
+    money(.deposit, nil, sum, currency, on: date, account: account, id: id)
   }
 
   package static func withdrawal(
     _ sum: String, _ currency: String? = nil, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
-    money(.withdrawal(sum: decimal(sum)), currency, on: date, account, id)
+    money(.withdrawal, nil, sum, currency, on: date, account: account, id: id)
   }
 
   package static func convert(
@@ -28,36 +28,25 @@ extension Transaction {
     on date: String = "2024-01-02",
     fee: String? = nil, account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    let activity = Activity.convert(sum: decimal(sum), toSum: decimal(target), toCurrency: toCurrency)
-    var transaction = money(activity, currency, on: date, account, id)
-    transaction.fee = fee.map(decimal)
-    return transaction
+    money(.convert, nil, sum, currency, on: date, account: account, id: id).with {
+      ($0.toSum, $0.toCurrency, $0.fee) = (decimal(target), toCurrency, fee.map(decimal))
+    }
   }
 
   package static func moneyTransfer(
     _ sum: String, _ currency: String? = nil, to target: String, on date: String = "2024-01-02",
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    money(.moneyTransfer(sum: decimal(sum), toAccount: target), currency, on: date, account, id)
+    money(.transfer, nil, sum, currency, on: date, account: account, id: id).with { $0.toAccount = target }
   }
 
   package static func balance(
     _ sum: String, _ currency: String? = nil, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
-    money(.balance(sum: decimal(sum)), currency, on: date, account, id)
-  }
-
-  private static func money(
-    _ activity: Activity, _ currency: String?, on date: String, _ account: String?, _ id: UUID
-  ) -> Transaction {
-    Transaction(id: id, date: timestamp(date), activity: activity, currency: currency, account: account)
+    money(.balance, nil, sum, currency, on: date, account: account, id: id)
   }
 
   /// The same in another currency.
-  package func inCurrency(_ code: String) -> Transaction {
-    var transaction = self
-    transaction.currency = code
-    return transaction
-  }
+  package func inCurrency(_ code: String) -> Transaction { with { $0.currency = code } }
 }

@@ -31,8 +31,7 @@ extension Transaction {
     _ ticker: String, _ quantity: String, at price: String, on date: String = "2024-01-02",
     fee: String? = nil, account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    let activity = Activity.buy(ticker: ticker, Trade(quantity, at: price))
-    return Transaction(activity, on: date, fee: fee, account: account, id: id)
+    trade(.buy, ticker, decimal(quantity), at: decimal(price), on: date, fee: fee, account: account, id: id)
   }
 
   /// A sale; the sum is quantity × price.
@@ -40,78 +39,78 @@ extension Transaction {
     _ ticker: String, _ quantity: String, at price: String, on date: String = "2024-01-02",
     fee: String? = nil, account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    let activity = Activity.sell(ticker: ticker, Trade(quantity, at: price))
-    return Transaction(activity, on: date, fee: fee, account: account, id: id)
+    trade(.sell, ticker, decimal(quantity), at: decimal(price), on: date, fee: fee, account: account, id: id)
   }
 
   package static func dividend(
     _ ticker: String?, _ sum: String, on date: String = "2024-01-02", tax: String? = nil,
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    var dividend = Transaction(
-      .dividend(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
-    dividend.tax = tax.map(decimal)
-    return dividend
+    money(.dividend, ticker, sum, on: date, account: account, id: id).with { $0.tax = tax.map(decimal) }
   }
 
   package static func interest(
     _ ticker: String?, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
-    Transaction(.interest(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+    money(.interest, ticker, sum, on: date, account: account, id: id)
   }
 
   package static func fee(
     _ ticker: String?, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
-    Transaction(.fee(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+    money(.fee, ticker, sum, on: date, account: account, id: id)
   }
 
   package static func tax(
     _ ticker: String?, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
-    Transaction(.tax(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+    money(.tax, ticker, sum, on: date, account: account, id: id)
   }
 
   package static func split(
     _ ticker: String, _ ratio: String, on date: String = "2024-01-02", fee: String? = nil,
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    Transaction(.split(ticker: ticker, splitRatio(ratio)), on: date, fee: fee, account: account, id: id)
+    Transaction(.split, ticker, on: date, account: account, id: id).with {
+      ($0.ratio, $0.fee) = (splitRatio(ratio), fee.map(decimal))
+    }
   }
 
   package static func returnOfCapital(
     _ ticker: String, _ sum: String, on date: String = "2024-01-02", account: String? = nil,
     id: UUID = UUID()
   ) -> Transaction {
-    Transaction(.returnOfCapital(ticker: ticker, sum: decimal(sum)), on: date, account: account, id: id)
+    money(.returnOfCapital, ticker, sum, on: date, account: account, id: id)
   }
 
   package static func transfer(
     _ ticker: String, _ quantity: String, to target: String, on date: String = "2024-01-02",
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    let activity = Activity.transfer(ticker: ticker, quantity: decimal(quantity), toAccount: target)
-    return Transaction(activity, on: date, account: account, id: id)
+    Transaction(.transfer, ticker, on: date, account: account, id: id).with {
+      ($0.quantity, $0.toAccount) = (decimal(quantity), target)
+    }
   }
 
   package static func exchange(
     _ ticker: String, _ into: String, _ ratio: String, on date: String = "2024-01-02",
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    Transaction(
-      .exchange(ticker: ticker, into: into, splitRatio(ratio)), on: date, account: account, id: id)
+    Transaction(.exchange, ticker, on: date, account: account, id: id).with {
+      ($0.into, $0.ratio) = (into, splitRatio(ratio))
+    }
   }
 
   package static func spinoff(
     _ ticker: String, _ into: String, _ ratio: String, _ percent: String, on date: String = "2024-01-02",
     account: String? = nil, id: UUID = UUID()
   ) -> Transaction {
-    let activity = Activity.spinoff(
-      ticker: ticker, into: into, splitRatio(ratio), basisPercent: decimal(percent))
-    return Transaction(activity, on: date, account: account, id: id)
+    Transaction(.spinoff, ticker, on: date, account: account, id: id).with {
+      ($0.into, $0.ratio, $0.basisPercent) = (into, splitRatio(ratio), decimal(percent))
+    }
   }
 
   private static func splitRatio(_ text: String) -> SplitRatio {
@@ -119,17 +118,40 @@ extension Transaction {
     return ratio
   }
 
-  private init(_ activity: Activity, on date: String, fee: String? = nil, account: String?, id: UUID) {
-    self.init(
-      id: id, date: timestamp(date), activity: activity, fee: fee.map(decimal), account: account)
+  /// The same with other values of some fields.
+  package func with(_ change: (inout Transaction) -> Void) -> Transaction {
+    var transaction = self
+    change(&transaction)
+    return transaction
   }
-}
 
-extension Trade {
-  fileprivate init(_ quantity: String, at price: String) {
-    let (quantity, price) = (decimal(quantity), decimal(price))
-    guard let sum = try? quantity * price else { preconditionFailure("\(quantity) × \(price) overflows") }
-    self.init(quantity: quantity, price: price, sum: sum)
+  /// A purchase or sale; the sum is quantity × price unless it is given.
+  package static func trade(
+    _ kind: TransactionKind, _ ticker: String, _ quantity: ExactDecimal, at price: ExactDecimal,
+    sum: ExactDecimal? = nil, on date: String = "2024-01-02", fee: String? = nil, account: String? = nil,
+    id: UUID = UUID()
+  ) -> Transaction {
+    guard let sum = try? sum ?? quantity * price else {
+      preconditionFailure("\(quantity) × \(price) overflows")
+    }
+    return Transaction(kind, ticker, on: date, account: account, id: id).with {
+      ($0.quantity, $0.price, $0.sum, $0.fee) = (quantity, price, sum, fee.map(decimal))
+    }
+  }
+
+  /// What consists of a sum.
+  static func money(
+    _ kind: TransactionKind, _ ticker: String?, _ sum: String, _ currency: String? = nil, on date: String,
+    account: String?, id: UUID
+  ) -> Transaction {
+    Transaction(kind, ticker, on: date, account: account, id: id).with {
+      ($0.sum, $0.currency) = (decimal(sum), currency)
+    }
+  }
+
+  private init(_ kind: TransactionKind, _ ticker: String?, on date: String, account: String?, id: UUID) {
+    self.init(kind, id: id, date: timestamp(date))
+    (self.ticker, self.account) = (ticker, account)
   }
 }
 

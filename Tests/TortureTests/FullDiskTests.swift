@@ -222,9 +222,7 @@ extension Workshop {
     try take(CashTransaction(id: "fill", description: String(repeating: "-", count: 4000 - cashSize)))
     for number in 100..<140 { try store.add(.buy("BBB", "\(number)", at: "7", id: .numbered(number))) }
     func last(_ length: Int) -> Transaction {
-      Transaction(
-        id: .numbered(140), date: timestamp("2024-01-02"), activity: .fee(ticker: nil, sum: decimal("1")),
-        note: String(repeating: "-", count: length))
+      .fee(nil, "1", id: .numbered(140)).with { $0.note = String(repeating: "-", count: length) }
     }
     let size = (try bytes() ?? []).count + StoreFormat.separator.count + StoreFormat.line(last(1)).count
     try store.add(last(1 + 4096 - 20 - size % 4096))

@@ -202,8 +202,6 @@ extension Transaction {
   fileprivate var withoutNewID: Transaction {
     // All of what numbered ids begin with: of random ones, one in 65,536 begins with C0DE.
     let isNumbered = id.uuidString.hasPrefix("C0DE0000-0000-4000-8000-")
-    return Transaction(
-      id: isNumbered ? id : .numbered(0), date: date, activity: activity, fee: fee, account: account,
-      note: note)
+    return with { $0.id = isNumbered ? id : .numbered(0) }
   }
 }

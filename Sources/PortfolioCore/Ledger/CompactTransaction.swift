@@ -49,7 +49,7 @@ package struct CompactTransaction: Sendable {
 
   /// What its kind does.
   @inline(__always)
-  package var effects: KindEffects { KindEffects(of: kind, movesMoney: ticker == nil) }
+  package var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
 
   /// The sum with the accrued interest that is paid or received with it.
   @inline(__always)
@@ -92,9 +92,7 @@ package final class CompactDetail: Sendable {
     (into, toAccount) = (transaction.into.map(ticker), transaction.toAccount.map(account))
     (basisPercent, lots) = (transaction.basisPercent ?? .zero, transaction.lots)
     (accrued, category) = (transaction.accrued ?? .zero, transaction.category)
-    let converted = transaction.converted
-    exercise = nil
-    (toSum, toCurrency) = (converted?.sum ?? .zero, (converted?.currency).map(currency))
+    (toSum, toCurrency, exercise) = (transaction.toSum ?? .zero, transaction.toCurrency.map(currency), nil)
     if into == nil, toAccount == nil, lots.isEmpty, accrued.isZero, toCurrency == nil, category == nil {
       return nil
     }

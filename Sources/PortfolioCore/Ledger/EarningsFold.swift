@@ -32,7 +32,7 @@ package struct EarningsFold: TransactionFold {
       let accrued = compact.detail?.accrued ?? .zero
       return compact.kind == .buy ? -accrued : accrued
     }
-    return switch compact.effects.income {
+    return switch compact.rules.income {
     case .dividends, .interest: compact.sum
     case .notional, .tax, .none: .zero
     }

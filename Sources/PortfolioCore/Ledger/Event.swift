@@ -5,7 +5,7 @@ package struct Event: Sendable {
   /// The kind of movement.
   enum Effect: Equatable, Sendable {
     case buy, sell, split, transfer, spinoff, exchange
-    case capital(KindEffects.CapitalEffect)
+    case capital(KindRules.CapitalEffect)
     case none
   }
 

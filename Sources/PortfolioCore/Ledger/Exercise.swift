@@ -83,11 +83,10 @@ extension Ledger {
 extension Transaction {
   /// The purchase or sale of the underlying that an exercise brings, at the strike.
   package func trade(of exercise: Exercise) -> Transaction {
-    var transaction = self
-    let trade = Trade(quantity: exercise.shares, price: exercise.strike, sum: exercise.sum)
-    transaction.activity =
-      exercise.buys ? .buy(ticker: exercise.underlying, trade) : .sell(ticker: exercise.underlying, trade)
-    return transaction
+    var trade = self
+    (trade.kind, trade.ticker) = (exercise.buys ? .buy : .sell, exercise.underlying)
+    (trade.quantity, trade.price, trade.sum) = (exercise.shares, exercise.strike, exercise.sum)
+    return trade
   }
 }
 

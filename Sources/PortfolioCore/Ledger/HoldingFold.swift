@@ -41,7 +41,7 @@ package struct HoldingFold: TransactionFold {
   }
 
   package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
-    let shares = compact.effects.shares
+    let shares = compact.rules.shares
     guard shares == .added || shares == .removed, compact.day <= scope.lastDay, let ticker = compact.ticker,
       let group = groups[ticker], let actions = actions[group]
     else { return }

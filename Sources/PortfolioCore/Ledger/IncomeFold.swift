@@ -87,7 +87,7 @@ package struct IncomeFold: TransactionFold {
       let (year, month, _) = CalendarDay(daysSinceEpoch: compact.day).components
       let group = Group(
         ticker: compact.ticker, month: (year - 1970) * 12 + month - 1, category: compact.detail?.category)
-      if compact.effects.income == .notional {
+      if compact.rules.income == .notional {
         accumulated[compact.index] = (group, income.notional)
       } else {
         try sums[group, default: ExactIncome()].add(income)
@@ -101,7 +101,7 @@ package struct IncomeFold: TransactionFold {
   @inline(__always)
   private static func concerns(_ compact: CompactTransaction) -> Bool {
     compact.kind.isTrade
-      ? compact.detail.map { !$0.accrued.isZero } ?? false : compact.effects.income != nil
+      ? compact.detail.map { !$0.accrued.isZero } ?? false : compact.rules.income != nil
   }
 
   /// What it has brought or cost; nil where a rate is missing.
@@ -109,7 +109,7 @@ package struct IncomeFold: TransactionFold {
     let amount = compact.kind.isTrade ? compact.detail?.accrued ?? .zero : compact.sum
     guard let sum = try converted(amount, of: compact) else { return nil }
     var income = ExactIncome()
-    let column = compact.effects.income
+    let column = compact.rules.income
     switch column {
     case .dividends: income.dividends = sum
     case .interest: income.interest = sum

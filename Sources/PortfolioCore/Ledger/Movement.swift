@@ -12,7 +12,7 @@ package enum Movement: Sendable {
   /// All shares become shares of the ticker `into`.
   case exchange(into: Int, SplitRatio)
   /// The cost of the shares held changes by a sum.
-  case capital(KindEffects.CapitalEffect, ExactDecimal)
+  case capital(KindRules.CapitalEffect, ExactDecimal)
   /// Shares are not affected.
   case none
 }
@@ -26,7 +26,7 @@ extension CompactTransaction {
   /// The effect on shares.
   package var movement: Movement {
     get throws(Overflow) {
-      switch effects.shares {
+      switch rules.shares {
       case .added: return .buy(quantity, cost: try cost)
       case .removed:
         return .sell(quantity, proceeds: fee.isZero ? sum : try sum - fee, lots: detail?.lots ?? [])
@@ -39,7 +39,7 @@ extension CompactTransaction {
         guard let into = detail?.into, let ratio else { return .none }
         return .exchange(into: into, ratio)
       case .none:
-        return effects.capital.map { .capital($0, sum) } ?? .none
+        return rules.capital.map { .capital($0, sum) } ?? .none
       }
     }
   }

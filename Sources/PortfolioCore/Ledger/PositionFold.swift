@@ -40,20 +40,20 @@ package struct PositionFold: TransactionFold {
     var priceDay = Int32.min
 
     @inline(__always)
-    mutating func add(_ compact: inout CompactTransaction, _ effects: KindEffects) throws(Overflow) {
-      switch effects.shares {
+    mutating func add(_ compact: inout CompactTransaction, _ rules: KindRules) throws(Overflow) {
+      switch rules.shares {
       case .added: try quantity += compact.quantity
       case .removed: try quantity -= compact.quantity
       case .none, .multiplied, .moved, .receiving, .replaced: break
       }
-      switch effects.cash {
+      switch rules.cash {
       case .expense: try expenses += compact.settledSum
       case .income: try income += compact.settledSum
       case .none: break
       }
       if !compact.fee.isZero { try expenses += compact.fee }
       if !compact.tax.isZero { try expenses += compact.tax }
-      if !effects.shares.dependsOnHoldings || !compact.fee.isZero { isTraded = true }
+      if !rules.shares.dependsOnHoldings || !compact.fee.isZero { isTraded = true }
       let day = Int32(truncatingIfNeeded: compact.day)
       if compact.kind.isTrade, day >= priceDay {
         (priceDay, priceCurrency) = (day, Int32(truncatingIfNeeded: compact.currency ?? -1))
@@ -62,15 +62,15 @@ package struct PositionFold: TransactionFold {
 
     /// Adds a compact transaction with amounts in another currency.
     mutating func add(
-      _ compact: CompactTransaction, _ effects: KindEffects, from currency: Int,
+      _ compact: CompactTransaction, _ rules: KindRules, from currency: Int,
       _ conversion: inout BaseConversion?
     ) throws(Overflow) {
       var shares = compact
       (shares.sum, shares.fee, shares.tax, shares.detail) = (.zero, .zero, .zero, nil)
-      try add(&shares, effects)
+      try add(&shares, rules)
       if !compact.fee.isZero { isTraded = true }
       var (spent, received) = (try compact.fee + compact.tax, ExactDecimal.zero)
-      switch effects.cash {
+      switch rules.cash {
       case .expense: try spent += compact.settledSum
       case .income: received = try compact.settledSum
       case .none: break
@@ -110,9 +110,9 @@ package struct PositionFold: TransactionFold {
       if scope.isLater(compact) { later += 1 }
       return
     }
-    let effects = compact.effects
-    if effects.account != nil { tracksCash = true }
-    if effects.shares.dependsOnHoldings {
+    let rules = compact.rules
+    if rules.account != nil { tracksCash = true }
+    if rules.shares.dependsOnHoldings {
       actions.append(compact)
       makeRoom(for: compact.detail?.into ?? 0)
     }
@@ -121,21 +121,21 @@ package struct PositionFold: TransactionFold {
       return
     }
     guard let ticker = compact.ticker else {
-      return try PositionFold.add(&compact, effects, to: &others, &conversion)
+      return try PositionFold.add(&compact, rules, to: &others, &conversion)
     }
     makeRoom(for: ticker)
-    try PositionFold.add(&compact, effects, to: &sums[ticker], &conversion)
+    try PositionFold.add(&compact, rules, to: &sums[ticker], &conversion)
   }
 
   @inline(__always)
   private static func add(
-    _ compact: inout CompactTransaction, _ effects: KindEffects, to sums: inout Sums,
+    _ compact: inout CompactTransaction, _ rules: KindRules, to sums: inout Sums,
     _ conversion: inout BaseConversion?
   ) throws(Overflow) {
     guard let currency = compact.currency, conversion?.isHome(currency) == false else {
-      return try sums.add(&compact, effects)
+      return try sums.add(&compact, rules)
     }
-    try sums.add(compact, effects, from: currency, &conversion)
+    try sums.add(compact, rules, from: currency, &conversion)
   }
 
   package mutating func add(_ other: PositionFold) throws(Overflow) { try add(other, tickers: nil) }

@@ -30,9 +30,9 @@ extension CashFlow {
   init?(
     _ compact: inout CompactTransaction, _ conversion: inout BaseConversion?, gap: inout Gap?
   ) throws(Overflow) {
-    let (costs, effects) = (try compact.fee + compact.tax, compact.effects)
+    let (costs, rules) = (try compact.fee + compact.tax, compact.rules)
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
-    switch effects.cash {
+    switch rules.cash {
     case .expense: paidIn = try compact.settledSum + costs
     case .income: paidOut = try compact.settledSum - costs
     case .none: paidIn = costs

@@ -23,7 +23,7 @@ package struct CashFlows: TransactionFold {
   }
 
   package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
-    if compact.effects.account != nil { tracksCash = true }
+    if compact.rules.account != nil { tracksCash = true }
     guard compact.day <= lastDay, scope.includes(ticker: compact.ticker, account: compact.account) else {
       return
     }

@@ -30,7 +30,7 @@ package struct DailyCosts: TransactionFold {
       return
     }
     var (spent, received) = (try compact.fee + compact.tax, ExactDecimal.zero)
-    switch compact.effects.cash {
+    switch compact.rules.cash {
     case .expense: try spent += compact.settledSum
     case .income: received = try compact.settledSum
     case .none: break

@@ -44,6 +44,12 @@ extension Field {
     Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue.lowercased(), $0) })
   ) { $1 }
 
+  /// The name of its option, such as `basis-percent`; that for lots is repeated for each one.
+  package var optionName: String {
+    if self == .lots { return "lot" }
+    return rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+  }
+
   /// Whether its values are decimals.
   public var isNumber: Bool { if case .number = form { true } else { false } }
 

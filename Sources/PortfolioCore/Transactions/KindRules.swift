@@ -8,8 +8,8 @@ public enum TransactionKind: String, CaseIterable, Sendable {
   case accumulation, deposit, withdrawal, convert, balance, exercise
 }
 
-/// What a transaction of one kind does. So small that it can be asked of each of a million.
-public struct KindEffects: Sendable {
+/// What a transaction of one kind consists of, and what it does.
+public struct KindRules: Sendable {
   /// What happens to the shares of its ticker.
   public enum ShareEffect: Sendable {
     /// Shares are not affected, are added, are removed, or change in number.
@@ -62,6 +62,16 @@ public struct KindEffects: Sendable {
     case deposited, withdrawn, converted, moved, set
   }
 
+  /// Identifies the kind in the memory of imports, so it must never change.
+  public let number: UInt64
+  /// The required fields besides id, date and type. For a trade any two of quantity, price and sum will do.
+  public let required: FieldSet
+  /// The optional fields besides `details`.
+  public let optional: FieldSet
+  /// The range of its sum; for a trade it may be 0, and what was booked as income or a cost may be taken back.
+  private let sums: FieldForm.NumberRange
+  /// Whether it costs a fee.
+  private let costsFee: Bool
   /// What happens to shares.
   public let shares: ShareEffect
   /// What happens to money.
@@ -74,38 +84,52 @@ public struct KindEffects: Sendable {
   package let capital: CapitalEffect?
 
   @inline(__always)
-  fileprivate init(
-    shares: ShareEffect = .none, cash: CashEffect = .none, account: AccountEffect? = nil,
-    income: IncomeColumn? = nil, capital: CapitalEffect? = nil
+  private init(
+    _ number: UInt64, _ required: FieldSet, optional: FieldSet = [], sums: FieldForm.NumberRange = .notZero,
+    costsFee: Bool = true, shares: ShareEffect = .none, cash: CashEffect = .none,
+    account: AccountEffect? = nil, income: IncomeColumn? = nil, capital: CapitalEffect? = nil
   ) {
-    (self.shares, self.cash, self.account) = (shares, cash, account)
-    (self.income, self.capital) = (income, capital)
+    (self.number, self.required, self.optional) = (number, required, optional)
+    (self.sums, self.costsFee, self.shares, self.cash) = (sums, costsFee, shares, cash)
+    (self.account, self.income, self.capital) = (account, income, capital)
   }
 
-  /// What a transaction of a kind does; a transfer is of money if it has no ticker.
+  /// The rules of a kind; a transfer is of money if it has no ticker. An exercise moves nothing itself: its shares and
+  /// its money are those of the two trades that it stands for.
+  ///
+  /// Always inlined, so that of a constant table only what is asked is left: it is asked of each of a million.
   @inline(__always)
-  package init(of kind: TransactionKind, movesMoney: Bool) {
-    self = kind == .transfer && movesMoney ? KindEffects(account: .moved) : kind.effects
+  public init(of kind: TransactionKind, movesMoney: Bool) {
+    switch kind {
+    case .buy:
+      self.init(
+        1, [.ticker, .quantity, .price, .sum], optional: [.accrued], sums: .notNegative, shares: .added,
+        cash: .expense)
+    case .sell:
+      self.init(
+        2, [.ticker, .quantity, .price, .sum], optional: [.tax, .lots, .accrued], sums: .notNegative,
+        shares: .removed, cash: .income)
+    case .dividend:
+      self.init(3, [.sum], optional: [.ticker, .tax, .category], cash: .income, income: .dividends)
+    case .split: self.init(4, [.ticker, .ratio], shares: .multiplied)
+    case .fee: self.init(5, [.sum], optional: [.ticker], cash: .expense)
+    case .interest:
+      self.init(6, [.sum], optional: [.ticker, .tax, .category], cash: .income, income: .interest)
+    case .tax: self.init(7, [.sum], optional: [.ticker], cash: .expense, income: .tax)
+    case .transfer where movesMoney: self.init(8, [.sum, .toAccount], sums: .positive, account: .moved)
+    case .transfer: self.init(8, [.ticker, .quantity, .toAccount], shares: .moved)
+    case .exchange: self.init(9, [.ticker, .into, .ratio], shares: .replaced)
+    case .spinoff: self.init(10, [.ticker, .into, .ratio, .basisPercent], shares: .receiving)
+    case .returnOfCapital: self.init(11, [.ticker, .sum], cash: .income, capital: .paidBack)
+    case .deposit: self.init(12, [.sum], sums: .positive, costsFee: false, account: .deposited)
+    case .withdrawal: self.init(13, [.sum], sums: .positive, costsFee: false, account: .withdrawn)
+    case .convert: self.init(14, [.sum, .toSum, .toCurrency], sums: .positive, account: .converted)
+    case .balance: self.init(15, [.sum], sums: .any, costsFee: false, account: .set)
+    case .accumulation:
+      self.init(16, [.ticker, .sum], costsFee: false, income: .notional, capital: .accumulated)
+    case .exercise: self.init(17, [.ticker, .quantity])
+    }
   }
-}
-
-/// What a transaction of one kind consists of, and what it does.
-public struct KindRules: Sendable {
-  /// The required fields besides id, date and type. For a trade any two of quantity, price and sum will do.
-  public let required: FieldSet
-  /// The optional fields besides `details`.
-  public let optional: FieldSet
-  /// The positional arguments of `add` after the type, in the order of the fields. If there are fewer
-  /// arguments than fields, optional fields are skipped.
-  public let arguments: FieldSet
-  /// What it does.
-  public let effects: KindEffects
-  /// The range of its sum; for a trade it may be 0, and what was booked as income or a cost may be taken back.
-  private let sums: FieldForm.NumberRange
-  /// Whether it costs a fee.
-  private let costsFee: Bool
-  /// Identifies the kind in the memory of imports, so it must never change.
-  public let number: UInt64
 
   /// The fields that every transaction has.
   public static let always: FieldSet = [.id, .date, .type]
@@ -114,23 +138,12 @@ public struct KindRules: Sendable {
   /// The figures of a trade; any two give the third.
   public static let figures: FieldSet = [.quantity, .price, .sum]
 
-  private init(
-    _ kind: TransactionKind, movesMoney: Bool = false, required: FieldSet, optional: FieldSet = [],
-    arguments: FieldSet, sums: FieldForm.NumberRange = .notZero, costsFee: Bool = true, number: UInt64
-  ) {
-    effects = KindEffects(of: kind, movesMoney: movesMoney)
-    (self.required, self.optional, self.arguments) = (required, optional, arguments)
-    (self.sums, self.costsFee, self.number) = (sums, costsFee, number)
+  /// The positional arguments of `add` after the type, in the order of the fields. If there are fewer
+  /// arguments than fields, optional fields are skipped.
+  public var arguments: FieldSet {
+    let options: FieldSet = isTrade ? [.sum] : [.toAccount, .basisPercent, .toSum, .toCurrency]
+    return required.union(optional.intersection([.ticker])).subtracting(options)
   }
-
-  /// What happens to shares.
-  public var shares: KindEffects.ShareEffect { effects.shares }
-  /// What happens to money.
-  public var cash: KindEffects.CashEffect { effects.cash }
-  /// What happens to the cash of an account; nil for what is not about that alone.
-  public var account: KindEffects.AccountEffect? { effects.account }
-  package var income: KindEffects.IncomeColumn? { effects.income }
-  package var capital: KindEffects.CapitalEffect? { effects.capital }
 
   /// Whether a transaction of this kind may have `field`.
   public func allows(_ field: Field) -> Bool {
@@ -161,104 +174,13 @@ public struct KindRules: Sendable {
   public var isCostAlone: Bool { cash == .expense && shares == .none }
 }
 
-extension KindRules {
-  fileprivate static let buy = KindRules(
-    .buy, required: [.ticker, .quantity, .price, .sum], optional: [.accrued],
-    arguments: [.ticker, .quantity, .price], sums: .notNegative, number: 1)
-  fileprivate static let sell = KindRules(
-    .sell, required: [.ticker, .quantity, .price, .sum], optional: [.tax, .lots, .accrued],
-    arguments: [.ticker, .quantity, .price], sums: .notNegative, number: 2)
-  fileprivate static let dividend = KindRules(
-    .dividend, required: [.sum], optional: [.ticker, .tax, .category], arguments: [.ticker, .sum], number: 3)
-  fileprivate static let interest = KindRules(
-    .interest, required: [.sum], optional: [.ticker, .tax, .category], arguments: [.ticker, .sum], number: 6)
-  fileprivate static let split = KindRules(
-    .split, required: [.ticker, .ratio], arguments: [.ticker, .ratio], number: 4)
-  fileprivate static let fee = KindRules(
-    .fee, required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], number: 5)
-  fileprivate static let tax = KindRules(
-    .tax, required: [.sum], optional: [.ticker], arguments: [.ticker, .sum], number: 7)
-  fileprivate static let transfer = KindRules(
-    .transfer, required: [.ticker, .quantity, .toAccount], arguments: [.ticker, .quantity], number: 8)
-  fileprivate static let moneyTransfer = KindRules(
-    .transfer, movesMoney: true, required: [.sum, .toAccount], arguments: [.sum], sums: .positive, number: 8)
-  fileprivate static let exchange = KindRules(
-    .exchange, required: [.ticker, .into, .ratio], arguments: [.ticker, .into, .ratio], number: 9)
-  fileprivate static let spinoff = KindRules(
-    .spinoff, required: [.ticker, .into, .ratio, .basisPercent], arguments: [.ticker, .into, .ratio],
-    number: 10)
-  fileprivate static let returnOfCapital = KindRules(
-    .returnOfCapital, required: [.ticker, .sum], arguments: [.ticker, .sum], number: 11)
-  fileprivate static let deposit = KindRules(
-    .deposit, required: [.sum], arguments: [.sum], sums: .positive, costsFee: false, number: 12)
-  fileprivate static let withdrawal = KindRules(
-    .withdrawal, required: [.sum], arguments: [.sum], sums: .positive, costsFee: false, number: 13)
-  fileprivate static let convert = KindRules(
-    .convert, required: [.sum, .toSum, .toCurrency], arguments: [.sum], sums: .positive, number: 14)
-  fileprivate static let balance = KindRules(
-    .balance, required: [.sum], arguments: [.sum], sums: .any, costsFee: false, number: 15)
-  fileprivate static let accumulation = KindRules(
-    .accumulation, required: [.ticker, .sum], arguments: [.ticker, .sum], costsFee: false, number: 16)
-  /// Its shares and its money are those of the two trades that it stands for.
-  fileprivate static let exercise = KindRules(
-    .exercise, required: [.ticker, .quantity], arguments: [.ticker, .quantity], number: 17)
-
-  /// The rules of a kind; a transfer is of money if it has no ticker.
-  public init(of kind: TransactionKind, movesMoney: Bool) {
-    self = kind == .transfer && movesMoney ? .moneyTransfer : kind.rules
-  }
-}
-
 extension TransactionKind {
-  /// What a transaction of this kind does; of a transfer, that of shares.
-  @inline(__always)
-  public var effects: KindEffects {
-    switch self {
-    case .buy: KindEffects(shares: .added, cash: .expense)
-    case .sell: KindEffects(shares: .removed, cash: .income)
-    case .dividend: KindEffects(cash: .income, income: .dividends)
-    case .interest: KindEffects(cash: .income, income: .interest)
-    case .split: KindEffects(shares: .multiplied)
-    case .fee: KindEffects(cash: .expense)
-    case .tax: KindEffects(cash: .expense, income: .tax)
-    case .transfer: KindEffects(shares: .moved)
-    case .exchange: KindEffects(shares: .replaced)
-    case .spinoff: KindEffects(shares: .receiving)
-    case .returnOfCapital: KindEffects(cash: .income, capital: .paidBack)
-    case .accumulation: KindEffects(income: .notional, capital: .accumulated)
-    case .deposit: KindEffects(account: .deposited)
-    case .withdrawal: KindEffects(account: .withdrawn)
-    case .convert: KindEffects(account: .converted)
-    case .balance: KindEffects(account: .set)
-    case .exercise: KindEffects()
-    }
-  }
-
   /// What a transaction of this kind consists of, and what it does; of a transfer, that of shares.
-  public var rules: KindRules {
-    switch self {
-    case .buy: .buy
-    case .sell: .sell
-    case .dividend: .dividend
-    case .interest: .interest
-    case .split: .split
-    case .fee: .fee
-    case .tax: .tax
-    case .transfer: .transfer
-    case .exchange: .exchange
-    case .spinoff: .spinoff
-    case .returnOfCapital: .returnOfCapital
-    case .accumulation: .accumulation
-    case .deposit: .deposit
-    case .withdrawal: .withdrawal
-    case .convert: .convert
-    case .balance: .balance
-    case .exercise: .exercise
-    }
-  }
+  @inline(__always)
+  public var rules: KindRules { KindRules(of: self, movesMoney: false) }
 
   /// Whether its sum is a cost of shares, or what came for them.
-  public var changesCost: Bool { isTrade || effects.capital != nil }
+  public var changesCost: Bool { isTrade || rules.capital != nil }
 
   /// The same as `rules.isTrade`, but fast enough to ask a million times.
   @inlinable

@@ -106,7 +106,7 @@ struct Bookkeeper {
   /// What moves money alone, from and to outside, to another account or into another currency; nil for a balance,
   /// which counts at the end of its day.
   private mutating func moneyTransaction(
-    of transaction: Transaction, _ effect: KindEffects.AccountEffect
+    of transaction: Transaction, _ effect: KindRules.AccountEffect
   ) throws(Overflow) -> JournalTransaction? {
     let (own, unit) = settlement.currency(ofCash: transaction)
     let (sum, code) = (try (transaction.sum ?? .zero) * unit, own ?? currency)
@@ -120,11 +120,11 @@ struct Bookkeeper {
         JournalTransaction.Posting(account: Bookkeeper.outside, amount: -amount, commodity: .money(code)),
       ]
     case .converted:
-      guard let target = transaction.converted else { return nil }
-      let (bought, unit) = settlement.currency(target.currency)
+      guard let toSum = transaction.toSum, let toCurrency = transaction.toCurrency else { return nil }
+      let (bought, unit) = settlement.currency(toCurrency)
       lines = [
         try move(-sum, code, transaction.account),
-        try move(target.sum * unit, bought ?? target.currency, transaction.account, worth: sum),
+        try move(toSum * unit, bought ?? toCurrency, transaction.account, worth: sum),
       ]
     case .moved:
       lines = [try move(-sum, code, transaction.account), try move(sum, code, transaction.toAccount)]

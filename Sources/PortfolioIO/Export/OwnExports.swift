@@ -18,10 +18,13 @@ extension ExportFormat {
 
 extension CSVWriter {
   /// The columns of our own csv. Their order never changes, and new ones come at the end.
-  private static let fields: [Field] = [
-    .date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note, .ratio, .id, .tax, .currency,
-    .rate, .lots, .toAccount, .into, .basisPercent, .toSum, .toCurrency, .accrued, .category,
-  ]
+  private static let fields: [Field] = {
+    let first: [Field] = [
+      .date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note, .ratio, .id, .tax, .currency,
+      .rate, .lots, .toAccount, .into, .basisPercent, .toSum, .toCurrency, .accrued, .category,
+    ]
+    return first + Field.allCases.filter { !first.contains($0) }
+  }()
 
   /// Writes transactions with all columns that import understands.
   package init(_ transactions: some Sequence<Transaction>) {

@@ -87,15 +87,13 @@ struct ContentKey: Hashable {
 
 extension ContentKey {
   init(_ transaction: Transaction) {
-    let value = { (field: Field) in transaction[field] }
     self.init(
-      date: transaction.date, kind: transaction.kind, ticker: ContentKey.ofName(value(.ticker)?.text),
-      account: ContentKey.ofName(transaction.account), quantity: value(.quantity)?.number ?? .zero,
-      sum: value(.sum)?.number ?? .zero, fee: transaction.fee ?? .zero, ratio: value(.ratio)?.ratio,
-      into: ContentKey.ofName(value(.into)?.text), toAccount: ContentKey.ofName(value(.toAccount)?.text),
-      currency: transaction.currency, tax: transaction.tax ?? .zero,
-      toSum: transaction.converted?.sum ?? .zero,
-      toCurrency: transaction.converted?.currency)
+      date: transaction.date, kind: transaction.kind, ticker: ContentKey.ofName(transaction.ticker),
+      account: ContentKey.ofName(transaction.account), quantity: transaction.quantity ?? .zero,
+      sum: transaction.sum ?? .zero, fee: transaction.fee ?? .zero, ratio: transaction.ratio,
+      into: ContentKey.ofName(transaction.into), toAccount: ContentKey.ofName(transaction.toAccount),
+      currency: transaction.currency, tax: transaction.tax ?? .zero, toSum: transaction.toSum ?? .zero,
+      toCurrency: transaction.toCurrency)
   }
 
   private static func ofName(_ name: String?) -> UInt64 {

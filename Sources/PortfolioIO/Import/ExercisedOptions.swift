@@ -33,12 +33,10 @@ struct ExercisedOptions {
 
   /// Whether a trade is that of all these shares, at the strike.
   func isTraded(by transaction: Transaction) -> Bool {
-    guard let trade = transaction.trade, transaction.ticker == terms.underlying,
-      transaction.account == account,
-      abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= ExercisedOptions.reach
-    else { return false }
-    return trade.price.normalised == terms.strike.normalised
-      && trade.quantity.normalised == shares.normalised
+    transaction.ticker == terms.underlying && transaction.account == account
+      && abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= ExercisedOptions.reach
+      && transaction.price?.normalised == terms.strike.normalised
+      && transaction.quantity?.normalised == shares.normalised
   }
 }
 

@@ -201,8 +201,8 @@ extension Transaction {
   fileprivate func replacing(_ other: Transaction) -> Transaction {
     var transaction = self
     (transaction.id, transaction.lots) = (other.id, other.lots)
-    if case .moneyTransfer(let sum, let toAccount) = activity, case .deposit = other.activity {
-      transaction.activity = .moneyTransfer(sum: sum, toAccount: other.account ?? toAccount)
+    if rules.account == .moved, other.kind == .deposit {
+      transaction.toAccount = other.account ?? toAccount
     } else {
       transaction.account = other.account
     }
@@ -213,9 +213,10 @@ extension Transaction {
 
   /// Tax of this income that is booked by itself.
   fileprivate func refund(_ tax: ExactDecimal, _ id: UUID) -> Transaction {
-    Transaction(
-      id: id, date: date, activity: .tax(ticker: ticker, sum: tax), currency: currency, rate: rate,
-      account: account)
+    var refund = Transaction(.tax, id: id, date: date)
+    (refund.ticker, refund.sum, refund.account) = (ticker, tax, account)
+    (refund.currency, refund.rate) = (currency, rate)
+    return refund
   }
 }
 

@@ -72,17 +72,20 @@ extension TransactionKind {
 extension Transaction {
   /// The withdrawal and the deposit that a transfer of money stands for; none for anything else.
   var sides: [Transaction] {
-    guard case .moneyTransfer(let sum, let toAccount) = activity, fee == nil else { return [] }
-    var (out, arrival) = (self, self)
-    out.activity = .withdrawal(sum: sum)
-    (arrival.activity, arrival.account) = (.deposit(sum: sum), toAccount)
+    guard rules.account == .moved, fee == nil else { return [] }
+    var out = self
+    (out.kind, out.toAccount) = (.withdrawal, nil)
+    var arrival = out
+    (arrival.kind, arrival.account) = (.deposit, toAccount)
     return [out, arrival]
   }
 
   /// The booking that this one takes back; nil for one that does not.
   fileprivate var reversed: Transaction? {
     guard let sum, sum.isNegative, rules.canBeTakenBack else { return nil }
-    return with(.sum, .number(-sum))
+    var reversed = self
+    reversed.sum = -sum
+    return reversed
   }
 
   /// The same with this tax.

@@ -74,7 +74,7 @@ extension StoreReader {
         found.warnings.append(records.warning(.overflow(ticker: records.ticker ?? ""), .sum))
       }
       found.count += 1
-      if !records.record.compact.kind.isTrade, records.record.compact.effects.account != nil {
+      if !records.record.compact.kind.isTrade, records.record.compact.rules.account != nil {
         found.tracksCash = true
       }
     } merge: { found, next in

@@ -175,11 +175,3 @@ struct TransactionFields {
     return try validated(draft, rules, context)
   }
 }
-
-extension Field {
-  /// The name of its option, such as `basis-percent`; that for lots is repeated for each one.
-  var optionName: String {
-    if self == .lots { return "lot" }
-    return rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
-  }
-}

@@ -13,11 +13,8 @@ extension StoreReader {
   mutating func choosingLots(
     of transaction: Transaction, insteadOf before: Transaction? = nil, _ context: Context
   ) throws -> Result<Transaction, Failure> {
-    let isUnchanged =
-      before.map {
-        $0.lots == transaction.lots && $0.activity == transaction.activity && $0.date == transaction.date
-          && $0.account == transaction.account
-      } ?? false
+    let concerned: [Field] = [.date, .type, .ticker, .quantity, .price, .sum, .account, .lots]
+    let isUnchanged = before.map { before in concerned.allSatisfy { before[$0] == transaction[$0] } } ?? false
     if transaction.lots.isEmpty || isUnchanged { return .success(transaction) }
     let ledger = try ledger(with: transaction, in: context.portfolio.reading.homeRates)
     let found = try ledger.namedLots(

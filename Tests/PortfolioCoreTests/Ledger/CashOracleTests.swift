@@ -103,11 +103,11 @@ struct CashOracleTests {
     if case .instant(let moment) = transaction.date { instant = "\(moment.secondsSinceEpoch)" }
     let figures = [
       transaction.sum, transaction.fee, transaction.tax, transaction.accrued, transaction.rate,
-      transaction.converted?.sum,
+      transaction.toSum,
     ].map { $0?.description }
     let words =
       ["\(transaction.date.day.daysSinceEpoch)", instant, transaction.kind.rawValue, transaction.account]
-      + [transaction.currency] + figures + [transaction.converted?.currency, transaction.toAccount]
+      + [transaction.currency] + figures + [transaction.toCurrency, transaction.toAccount]
     return words.map { $0 ?? "-" }.joined(separator: " ") + "\n"
   }
 }

@@ -61,13 +61,12 @@ struct CurrencyPropertyTests {
       let sum = ExactDecimal(mantissa: Int128.random(in: 1...9_999_999, using: &random), scale: 2)
       let fee = ExactDecimal(mantissa: Int128.random(in: 0...999, using: &random), scale: 2)
       let code = random.pick([nil, "EUR", "USD", "GBP", "CHF"])
-      let activity: Activity = random.pick([
-        .buy(ticker: ticker, Trade(quantity: ExactDecimal(3), price: sum, sum: sum)),
-        .sell(ticker: ticker, Trade(quantity: ExactDecimal(2), price: sum, sum: sum)),
-        .dividend(ticker: ticker, sum: sum),
+      var transaction = random.pick([
+        Transaction.trade(.buy, ticker, ExactDecimal(3), at: sum, sum: sum, id: .numbered(number)),
+        .trade(.sell, ticker, ExactDecimal(2), at: sum, sum: sum, id: .numbered(number)),
+        .dividend(ticker, sum.description, id: .numbered(number)),
       ])
-      var transaction = Transaction(
-        id: .numbered(number), date: .day(CalendarDay(daysSinceEpoch: day)), activity: activity)
+      transaction.date = .day(CalendarDay(daysSinceEpoch: day))
       (transaction.fee, transaction.currency) = (fee, code)
       let isForeign = code.map { $0 != home } ?? false
       let own = isForeign && Bool.random(using: &random) ? ExactDecimal(mantissa: 8_765, scale: 4) : nil

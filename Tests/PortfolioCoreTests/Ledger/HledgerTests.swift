@@ -36,16 +36,15 @@ struct HledgerTests {
   private func entry(_ transaction: Transaction) -> String {
     let ticker = transaction.ticker ?? ""
     var moves: [(String, ExactDecimal, String)] = []
-    switch transaction.activity {
-    case .buy(_, let trade):
-      moves = [("assets", trade.quantity, ticker), ("expenses", trade.sum, "USD")]
-    case .sell(_, let trade):
-      moves = [("assets", -trade.quantity, ticker), ("income", -trade.sum, "USD")]
-    case .dividend(.some, let sum), .interest(.some, let sum), .returnOfCapital(_, let sum):
-      moves = [("income", -sum, "USD")]
-    case .fee(_, let sum), .tax(_, let sum): moves = [("expenses", sum, "USD")]
-    case .split, .dividend(nil, _), .interest(nil, _), .transfer, .exchange, .spinoff, .accumulation,
-      .deposit, .withdrawal, .convert, .moneyTransfer, .balance, .exercise:
+    let (quantity, sum) = (transaction.quantity ?? .zero, transaction.sum ?? .zero)
+    switch transaction.kind {
+    case .buy: moves = [("assets", quantity, ticker), ("expenses", sum, "USD")]
+    case .sell: moves = [("assets", -quantity, ticker), ("income", -sum, "USD")]
+    case .dividend, .interest, .returnOfCapital:
+      if transaction.ticker != nil { moves = [("income", -sum, "USD")] }
+    case .fee, .tax: moves = [("expenses", sum, "USD")]
+    case .split, .transfer, .exchange, .spinoff, .accumulation, .deposit, .withdrawal, .convert, .balance,
+      .exercise:
       break
     }
     if let accrued = transaction.accrued {

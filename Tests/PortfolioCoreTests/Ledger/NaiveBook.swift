@@ -73,36 +73,35 @@ struct NaiveBook {
     }
     add(transaction.fee, to: &expenses)
     add(transaction.tax, to: &expenses)
-    switch transaction.activity {
-    case .buy(_, let trade):
-      holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += OracleRational(
-        trade.quantity)
-      add(trade.sum, to: &expenses)
+    let (sum, quantity) = (transaction.sum, transaction.quantity ?? .zero)
+    switch transaction.kind {
+    case .buy:
+      holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += OracleRational(quantity)
+      add(sum, to: &expenses)
       add(transaction.accrued, to: &expenses)
-    case .sell(_, let trade):
-      holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += OracleRational(
-        -trade.quantity)
-      add(trade.sum, to: &income)
+    case .sell:
+      holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += OracleRational(-quantity)
+      add(sum, to: &income)
       add(transaction.accrued, to: &income)
-    case .dividend(_, let sum): add(sum, to: &income)
-    case .interest(_, let sum): add(sum, to: &income)
-    case .fee(_, let sum), .tax(_, let sum): add(sum, to: &expenses)
-    case .returnOfCapital(_, let sum): add(sum, to: &income)
-    case .transfer(_, let quantity, let target):
+    case .dividend, .interest, .returnOfCapital: add(sum, to: &income)
+    case .fee, .tax: add(sum, to: &expenses)
+    case .transfer:
       let held = holdings[ticker]?[account] ?? OracleRational(.zero)
       guard held.isPositive else { return }
       let moved = held.smaller(OracleRational(quantity))
       holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += -moved
-      holdings[ticker, default: [:]][target, default: OracleRational(.zero)] += moved
-    case .exchange(_, let into, let ratio), .spinoff(_, let into, let ratio, _):
+      holdings[ticker, default: [:]][transaction.toAccount ?? "", default: OracleRational(.zero)] += moved
+    case .exchange, .spinoff:
+      guard let into = transaction.into, let ratio = transaction.ratio else { return }
       for (holder, held) in holdings[ticker] ?? [:] where transaction.account == nil || holder == account {
         var received = held
         received.multiply(by: ratio)
         holdings[into, default: [:]][holder, default: OracleRational(.zero)] += received
         if transaction.kind == .exchange { holdings[ticker]?[holder] = OracleRational(.zero) }
       }
-    case .accumulation, .deposit, .withdrawal, .convert, .moneyTransfer, .balance, .exercise: break
-    case .split(_, let ratio):
+    case .accumulation, .deposit, .withdrawal, .convert, .balance, .exercise: break
+    case .split:
+      guard let ratio = transaction.ratio else { return }
       for holder in (holdings[ticker] ?? [:]).keys where transaction.account == nil || holder == account {
         holdings[ticker]?[holder]?.multiply(by: ratio)
       }

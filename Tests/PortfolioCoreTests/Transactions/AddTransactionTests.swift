@@ -12,7 +12,7 @@ struct AddTransactionTests {
       .type: "buy", .ticker: "AAPL", .quantity: "10", .sum: "1852",
     ])
     let transaction = try draft.validated(.entering(.letters))
-    #expect(transaction.trade?.price == decimal("185.2"))
+    #expect(transaction.price == decimal("185.2"))
   }
 
   @Test("saving checks all fields, and tells one issue for each that is wrong")

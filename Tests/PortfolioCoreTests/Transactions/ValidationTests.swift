@@ -65,7 +65,8 @@ struct ValidationTests {
     let dividend = TransactionDraft(typing: [
       .type: "dividend", .ticker: "AAA", .sum: "5", .quantity: "0", .price: "0.00",
     ])
-    #expect(try dividend.validated(.stored).activity == .dividend(ticker: "AAA", sum: decimal("5")))
+    let stored = try dividend.validated(.stored)
+    #expect(stored.sum == decimal("5") && stored.quantity == nil && stored.price == nil)
     let split = TransactionDraft(typing: [
       .type: "split", .ticker: "AAA", .ratio: "4:1", .quantity: "0", .price: "0", .sum: "0",
     ])
@@ -85,7 +86,7 @@ struct ValidationTests {
   @Test("of a fee needs no ticker")
   func feeWithoutTicker() throws {
     let fee = try TransactionDraft(typing: [.type: "fee", .sum: "9.99"]).validated(.entering(.letters))
-    #expect(fee.activity == .fee(ticker: nil, sum: decimal("9.99")) && fee.ticker == nil)
+    #expect(fee.kind == .fee && fee.sum == decimal("9.99") && fee.ticker == nil)
   }
 
   @Test(
@@ -102,7 +103,7 @@ struct ValidationTests {
   @Test("of a dividend needs no ticker, as a broker's row may name none")
   func dividendWithoutTicker() throws {
     let dividend = try TransactionDraft(typing: [.type: "dividend", .sum: "5"]).validated(.stored)
-    #expect(dividend.activity == .dividend(ticker: nil, sum: decimal("5")))
+    #expect(dividend.kind == .dividend && dividend.sum == decimal("5") && dividend.ticker == nil)
   }
 
   @Test(
@@ -112,8 +113,8 @@ struct ValidationTests {
     for kind in ["buy", "sell"] {
       var draft = TransactionDraft(typing: [.type: kind, .ticker: "AAA", .quantity: "10"])
       for (field, text) in figures { draft.set(field, to: text) }
-      let trade = try #require(try draft.validated(.entering(.letters)).trade)
-      #expect(trade.quantity == decimal("10") && trade.price.isZero && trade.sum.isZero)
+      let trade = try draft.validated(.entering(.letters))
+      #expect(trade.quantity == decimal("10") && trade.price == .zero && trade.sum == .zero)
     }
   }
 
@@ -209,7 +210,7 @@ struct ValidationTests {
     let odd = TransactionDraft(typing: [
       .type: "buy", .ticker: "société", .quantity: "2", .price: "3", .sum: "7",
     ])
-    #expect(try odd.validated(.stored).trade?.sum == decimal("7"))
+    #expect(try odd.validated(.stored).sum == decimal("7"))
     #expect(odd.issues().map(\.field) == [.ticker])
     let bad = TransactionDraft(typing: [.type: "buy", .ticker: "AAA", .quantity: "-2", .price: "3"])
     #expect(bad.issues(.stored).map(\.field) == [.quantity])

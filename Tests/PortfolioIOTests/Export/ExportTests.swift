@@ -44,10 +44,7 @@ struct ExportTests {
   }
 
   private func noted(_ note: String) -> Transaction {
-    Transaction(
-      id: UUID(), date: timestamp("2024-01-02"), activity: .fee(ticker: nil, sum: decimal("1")),
-      account: note,
-      note: note)
+    .fee(nil, "1", account: note).with { $0.note = note }
   }
 
   @Test("csv has a header, line ends as the standard wants them, and a guard before formulas")

@@ -295,10 +295,8 @@ struct JournalTests {
       let quantity = ExactDecimal(Int.random(in: 3...999, using: &random))
       let sum = ExactDecimal(Int.random(in: 1...99_999, using: &random))
       let price = try sum.divided(by: quantity, places: 12)
-      let trade = Trade(quantity: quantity, price: price, sum: sum)
       return [
-        Transaction(
-          id: .numbered(number), date: timestamp("2024-01-02"), activity: .buy(ticker: "T\(number)", trade)),
+        .trade(.buy, "T\(number)", quantity, at: price, sum: sum, id: .numbered(number)),
         .split("T\(number)", "3:1", on: "2024-01-03"),
       ]
     }

@@ -209,9 +209,7 @@ struct CompletedRowsTests {
       EarlierReading(kind: .interest, date: "2024-03-05", hadNoCurrency: true, wasNet: true),
     ])
   func earlier(reading: EarlierReading) throws {
-    let now = Transaction(
-      id: UUID(), date: timestamp("2024-03-01"), activity: .dividend(ticker: "QQX", sum: decimal("10")),
-      tax: decimal("1.5"), currency: "USD", account: "U1")
+    let now = Transaction.dividend("QQX", "10", on: "2024-03-01", tax: "1.5", account: "U1").inCurrency("USD")
     let then = try #require(reading.transactions(now, nil).last)
     _ = try text.store.importing(read(then, then: nil))
     let id = try #require(try transactions().first?.id)
@@ -227,13 +225,11 @@ struct CompletedRowsTests {
 
   @Test("what was changed since it was read wrongly is left as it is")
   func earlierChanged() throws {
-    let now = Transaction(
-      id: UUID(), date: timestamp("2024-03-01"), activity: .dividend(ticker: "QQX", sum: decimal("10")),
-      currency: "USD")
+    let now = Transaction.dividend("QQX", "10", on: "2024-03-01").inCurrency("USD")
     let then = try #require(EarlierReading(hadNoCurrency: true).transactions(now, nil).last)
     _ = try text.store.importing(read(then, then: nil))
     var edited = try #require(try transactions().first)
-    edited.activity = .dividend(ticker: "QQX", sum: decimal("11"))
+    edited.sum = decimal("11")
     try text.store.change(as: "edit") { _ in [.replace(edited)] }
     #expect(try text.store.importing(read(now, then: then)).duplicates == 1)
     #expect(try transactions() == [edited])

@@ -8,9 +8,7 @@ import Testing
 struct ConversionTests {
   private func conversions(_ text: String) throws -> [String] {
     try rows(text).transactions.map { transaction in
-      let converted = transaction.converted
-      return
-        "\(transaction.kind) \(transaction.sum ?? .zero) \(transaction.currency ?? "-") fee \(transaction.fee ?? .zero) to \(converted?.sum ?? .zero) \(converted?.currency ?? "-")"
+      "\(transaction.kind) \(transaction.sum ?? .zero) \(transaction.currency ?? "-") fee \(transaction.fee ?? .zero) to \(transaction.toSum ?? .zero) \(transaction.toCurrency ?? "-")"
     }
   }
 

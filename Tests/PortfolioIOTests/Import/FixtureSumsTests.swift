@@ -38,7 +38,7 @@ struct FixtureSumsTests {
       let sum = transaction.sum ?? .zero
       let costs = try (transaction.fee ?? .zero) + (transaction.tax ?? .zero)
       let code = transaction.currency
-      switch transaction.activity {
+      switch transaction.kind {
       case .buy: try add(code, "bought", -sum - costs)
       case .sell: try add(code, "sold", sum - costs)
       case .dividend, .interest, .returnOfCapital: try add(code, "income", sum - costs)
@@ -46,10 +46,10 @@ struct FixtureSumsTests {
       case .fee: try add(code, "fees", -sum)
       case .deposit: try add(code, "moved", sum)
       case .withdrawal: try add(code, "moved", -sum)
-      case .convert(_, let toSum, let toCurrency):
+      case .convert:
         try add(code, "converted", -sum - costs)
-        try add(toCurrency, "converted", toSum)
-      case .split, .transfer, .moneyTransfer, .exchange, .spinoff, .accumulation, .balance, .exercise: break
+        try add(transaction.toCurrency, "converted", transaction.toSum ?? .zero)
+      case .split, .transfer, .exchange, .spinoff, .accumulation, .balance, .exercise: break
       }
     }
     return sums.filter { !$0.value.isZero }.sorted { $0.key < $1.key }.map { key, amount in

@@ -68,7 +68,7 @@ extension Transaction {
     if let ticker { text += " \(ticker)" }
     if let into { text += " \(into)" }
     if let quantity { text += " \(quantity)" }
-    if let trade { text += " @ \(trade.price)" }
+    if let price { text += " @ \(price)" }
     if let sum { text += " = \(sum)" }
     if let ratio { text += " \(ratio)" }
     if let fee { text += " fee \(fee)" }

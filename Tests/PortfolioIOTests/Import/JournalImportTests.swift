@@ -150,8 +150,8 @@ struct JournalImportTests {
         "2024-02-04 interest = 3 in Assets:Broker: i", "2024-02-05 withdrawal = 50 in Assets:Broker: w",
         "2024-02-06 convert = 110 in Assets:Broker: c",
       ])
-    let converted = try rows(head + text, as: "beancount").transactions.last?.converted
-    #expect(converted?.sum == decimal("100") && converted?.currency == "EUR")
+    let conversion = try #require(try rows(head + text, as: "beancount").transactions.last)
+    #expect(conversion.toSum == decimal("100") && conversion.toCurrency == "EUR")
   }
 
   @Test("of ledger: signs of currencies, elided amounts, lots and costs in its own ways")
@@ -409,9 +409,9 @@ struct JournalImportTests {
         let sum = transaction.sum, sum > (transaction.fee ?? .zero), sum.isPositive
       else { continue }
       (transaction.accrued, transaction.tax) = (nil, nil)
-      if let trade = transaction.trade {
+      if transaction.kind.isTrade, let quantity = transaction.quantity {
         let place = "\(transaction.ticker ?? "") \(transaction.account ?? "")"
-        let change = transaction.kind == .buy ? trade.quantity : -trade.quantity
+        let change = transaction.kind == .buy ? quantity : -quantity
         let after = try (held[place] ?? .zero) + change
         if after.isNegative { continue }
         held[place] = after

@@ -160,10 +160,12 @@ struct MoneyTransferTests {
     var cash: [String: ExactDecimal] = [:]
     for transaction in try store.read({ reader in try reader.transactions() }) {
       let account = try #require(transaction.account)
-      switch transaction.activity {
-      case .deposit(let sum): cash[account, default: .zero] = try cash[account, default: .zero] + sum
-      case .withdrawal(let sum): cash[account, default: .zero] = try cash[account, default: .zero] - sum
-      case .moneyTransfer(let sum, let toAccount):
+      let sum = try #require(transaction.sum)
+      switch transaction.kind {
+      case .deposit: cash[account, default: .zero] = try cash[account, default: .zero] + sum
+      case .withdrawal: cash[account, default: .zero] = try cash[account, default: .zero] - sum
+      case .transfer:
+        let toAccount = try #require(transaction.toAccount)
         cash[account, default: .zero] = try cash[account, default: .zero] - sum
         cash[toAccount, default: .zero] = try cash[toAccount, default: .zero] + sum
       default: Testing.Issue.record("\(transaction)")

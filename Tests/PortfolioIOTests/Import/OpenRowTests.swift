@@ -76,10 +76,7 @@ struct OpenRowTests {
       (day: "2024-06-10", ticker: "MMM", account: "U2", isKnown: false),
     ])
   func entered(day: String, ticker: String, account: String, isKnown: Bool) throws {
-    let ratio = try #require(SplitRatio("1:4"))
-    let entered = Transaction(
-      id: UUID(), date: timestamp(day),
-      activity: .spinoff(ticker: ticker, into: "SOLV", ratio, basisPercent: decimal("20")), account: account)
+    let entered = Transaction.spinoff(ticker, "SOLV", "1:4", "20", on: day, account: account)
     try text.store.change(as: "add") { _ in [.insert(entered)] }
     let rows = try fresh(spinoff)
     let plan = try text.store.importing(rows)
@@ -100,10 +97,7 @@ struct OpenRowTests {
       return try text.store.importing(rows).rejected(of: rows)
     }
     #expect(try rejected() == 4)
-    let entered = Transaction(
-      id: UUID(), date: timestamp("2024-03-10"),
-      activity: .sell(
-        ticker: "BTC", Trade(quantity: decimal("0.002"), price: decimal("40000"), sum: decimal("80"))))
+    let entered = Transaction.sell("BTC", "0.002", at: "40000", on: "2024-03-10")
     try text.store.change(as: "add") { _ in [.insert(entered)] }
     #expect(try rejected() == 3)
   }
@@ -118,8 +112,7 @@ struct OpenRowTests {
       return try text.store.importing(rows).rejected(of: rows)
     }
     #expect(try rejected() == 2)
-    let entered = Transaction(
-      id: UUID(), date: timestamp("2024-07-01"), activity: .deposit(sum: decimal("5")))
+    let entered = Transaction.deposit("5", on: "2024-07-01")
     try text.store.change(as: "add") { _ in [.insert(entered)] }
     #expect(try rejected() == 1)
   }

@@ -120,7 +120,7 @@ struct StatementTests {
       + "1,2024-03-11 10:00:00 UTC,Buy,USDC,108,EUR,€0.92,€100,€100.99,€0.99,Bought USDC\n"
     let read = try rows(text)
     let told = read.transactions.map { transaction in
-      let converted = transaction.converted.map { " to \($0.sum) \($0.currency)" } ?? ""
+      let converted = transaction.toSum.map { " to \($0) \(transaction.toCurrency ?? "-")" } ?? ""
       return
         "\(transaction.kind) \(transaction.ticker ?? "-") \(transaction.sum ?? .zero) \(transaction.currency ?? "-") fee \(transaction.fee ?? .zero)\(converted)"
     }
@@ -150,7 +150,7 @@ struct StatementTests {
         == Imported(
           transactions: ["2024-03-11 buy ZETA 100 @ 1.2 = 120 fee 0.3", "2024-03-12 convert = 30 fee 0.1"],
           skipped: ["2: transfer", "3: transfer"]))
-    #expect(read.transactions.last?.converted?.sum == decimal("32.8"))
+    #expect(read.transactions.last?.toSum == decimal("32.8"))
   }
 
   @Test("Kraken: the rows of one reference are one trade")

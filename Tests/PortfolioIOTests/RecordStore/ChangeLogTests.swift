@@ -10,9 +10,7 @@ import Testing
 @Suite("The journal of a store")
 struct StoreJournalTests {
   private func fee(_ number: Int, note: String? = nil) -> Transaction {
-    Transaction(
-      id: .numbered(number), date: timestamp("2024-01-01"),
-      activity: .fee(ticker: nil, sum: decimal("1")), note: note)
+    .fee(nil, "1", id: .numbered(number)).with { $0.note = note }
   }
 
   /// Records as an import adds them.

@@ -38,9 +38,7 @@ struct FullDiskTests {
   private static let canMount = TinyDisk(kilobytes: 64) != nil
 
   private func fee(_ number: Int, note length: Int) -> Transaction {
-    Transaction(
-      id: .numbered(number), date: timestamp("2024-01-01"), activity: .fee(ticker: nil, sum: decimal("1")),
-      note: String(repeating: "x", count: length))
+    .fee(nil, "1", id: .numbered(number)).with { $0.note = String(repeating: "x", count: length) }
   }
 
   @Test(

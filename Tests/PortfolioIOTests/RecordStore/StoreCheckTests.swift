@@ -11,9 +11,8 @@ struct StoreCheckTests {
   @Test("has what is allowed and yet likely to be a mistake named, with its place")
   func warnings() throws {
     let store = try StoreText()
-    let odd = Transaction(
-      id: .numbered(2), date: timestamp("2024-01-03"),
-      activity: .buy(ticker: "AAA", Trade(quantity: decimal("2"), price: decimal("3"), sum: decimal("7"))))
+    let odd = Transaction.buy("AAA", "2", at: "3", on: "2024-01-03", id: .numbered(2))
+      .with { $0.sum = decimal("7") }
     try store.store.insert(
       .sell("AAA", "5", at: "1", on: "2024-01-04", account: "A", id: .numbered(1)), odd,
       .fee(nil, "1", on: "2024-01-06", id: .numbered(3)), .fee(nil, "1", on: "2024-01-05", id: .numbered(4)))
@@ -85,10 +84,9 @@ struct StoreCheckTests {
   @Test("has the ticker named whose product cannot be held")
   func longProducts() throws {
     let long = decimal("99999999999999999999.5")
-    let trade = Trade(quantity: long, price: long, sum: decimal("1"))
     let store = try StoreText()
     try store.store.insert(
-      Transaction(id: .numbered(1), date: timestamp("2024-01-03"), activity: .buy(ticker: "AAA", trade)))
+      .trade(.buy, "AAA", long, at: long, sum: decimal("1"), on: "2024-01-03", id: .numbered(1)))
     var reader = try store.store.open()
     let warnings = try reader.findings(now: timestamp("2024-01-05"), in: nil).warnings
     #expect(warnings.map(\.problem) == [.overflow(ticker: "AAA")])

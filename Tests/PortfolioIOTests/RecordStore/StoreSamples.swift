@@ -7,11 +7,8 @@ import TestSupport
 /// One portfolio in many layouts.
 enum StoreSamples {
   static let transactions: [Transaction] = [
-    Transaction(
-      id: .numbered(1), date: timestamp("2024-03-01"),
-      activity: .buy(
-        ticker: "AAPL", Trade(quantity: decimal("10"), price: decimal("185.20"), sum: decimal("1852"))),
-      fee: decimal("1.50"), account: "Broker é", note: "first \"😹\" \\ note\n"),
+    .buy("AAPL", "10", at: "185.20", on: "2024-03-01", fee: "1.50", account: "Broker é", id: .numbered(1))
+      .with { ($0.sum, $0.note) = (decimal("1852"), "first \"😹\" \\ note\n") },
     .sell("AAPL", "4", at: "200", on: "2024-06-10T14:30:00.250+02:00", id: .numbered(2)),
     .dividend("MSFT", "3.75", on: "2024-06-11", account: "A", id: .numbered(3)),
     .split("AAPL", "4:1", on: "2024-07-01T00:00:00Z", id: .numbered(4)),

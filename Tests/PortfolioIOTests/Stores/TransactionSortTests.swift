@@ -22,7 +22,7 @@ struct TransactionSortTests {
     case .date: order(sort, limit) { $0.order }
     case .ticker: order(sort, limit) { TransactionRank($0.ticker.map(AlphabeticalRank.init), $0.order) }
     case .sum: order(sort, limit) { TransactionRank($0.sum, $0.order) }
-    case .quantity: order(sort, limit) { TransactionRank($0.trade?.quantity, $0.order) }
+    case .quantity: order(sort, limit) { TransactionRank($0.quantity, $0.order) }
     }
   }
 

@@ -144,8 +144,8 @@ private struct Story {
         }
       }
       let held = own.reduce(Fraction.zero) { held, transaction in
-        guard let trade = transaction.trade else { return held }
-        let shares = Fraction(trade.quantity) * factor(of: ticker, after: transaction.date.day, through: day)
+        guard transaction.kind.isTrade, let quantity = transaction.quantity else { return held }
+        let shares = Fraction(quantity) * factor(of: ticker, after: transaction.date.day, through: day)
         return transaction.kind == .buy ? held + shares : held - shares
       }
       (expenses, income) = (expenses + spent, income + received)
@@ -180,12 +180,12 @@ private struct Story {
   private func price(of ticker: String, on day: CalendarDay) -> Fraction? {
     let recorded = prices.filter { $0.ticker == ticker && $0.day <= day }.max { $0.day < $1.day }
     let traded = transactions.enumerated().filter {
-      $0.element.ticker == ticker && $0.element.trade != nil && $0.element.date.day <= day
+      $0.element.ticker == ticker && $0.element.price != nil && $0.element.date.day <= day
     }.max { ($0.element.date.day, $0.offset) < ($1.element.date.day, $1.offset) }?.element
     let found: (day: CalendarDay, price: ExactDecimal)
     if let recorded, traded.map({ recorded.day >= $0.date.day }) ?? true {
       found = (recorded.day, recorded.price)
-    } else if let traded, let price = traded.trade?.price {
+    } else if let traded, let price = traded.price {
       found = (traded.date.day, price)
     } else {
       return nil

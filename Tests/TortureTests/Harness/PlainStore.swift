@@ -44,8 +44,8 @@ extension PlainStore.Record {
     UUID(uuidString: id) == transaction.id && Timestamp(date) == transaction.date
       && type.lowercased() == transaction.kind.rawValue
       && agrees((ticker ?? ticket).map(TickerRule.upperCased), transaction.ticker)
-      && (transaction.trade == nil || agrees(quantity, transaction.trade?.quantity))
-      && (transaction.trade == nil || agrees(price, transaction.trade?.price))
+      && (!transaction.kind.isTrade || agrees(quantity, transaction.quantity))
+      && (!transaction.kind.isTrade || agrees(price, transaction.price))
       && (transaction.kind == .split || agrees(sum, transaction.sum))
       && (transaction.fee == nil) == (fee == nil) && agrees(fee, transaction.fee)
       && agrees(account, transaction.account) && agrees(note, transaction.note)

@@ -13,9 +13,8 @@ enum StoreSample {
     .dividend("MSFT", "12.000000000000000001", id: .numbered(3)),
     .split("AAPL", "4:1", on: "2024-07-01", id: .numbered(4)),
     .fee(nil, "0.1", id: .numbered(5)),
-    Transaction(
-      id: .numbered(6), date: timestamp("2024-08-01"), activity: .fee(ticker: "TSLA", sum: decimal("7")),
-      fee: decimal("0"), account: "é", note: "\"quoted\" \\ \u{1}\n😹 end"),
+    .fee("TSLA", "7", on: "2024-08-01", account: "é", id: .numbered(6))
+      .with { ($0.fee, $0.note) = (.zero, "\"quoted\" \\ \u{1}\n😹 end") },
   ]
 
   static let text = Array(text(transactions))

@@ -26,14 +26,14 @@ extension CompactTransaction {
   /// What it moves of the cash of accounts. A balance moves nothing by itself.
   @inline(__always)
   func forEachCashMovement(_ visit: (CashMovement) throws(Overflow) -> Void) throws(Overflow) {
-    let (effects, account) = (effects, account ?? CashFold.noAccount)
+    let (rules, account) = (rules, account ?? CashFold.noAccount)
     func move(
       _ amount: ExactDecimal, _ nature: CashMovement.Nature, to account: Int, in currency: Int?
     ) throws(Overflow) {
       if amount.isZero { return }
       try visit(CashMovement(account: account, currency: currency, amount: amount, nature: nature))
     }
-    switch effects.account {
+    switch rules.account {
     case .deposited: try move(sum, .external, to: account, in: currency)
     case .withdrawn: try move(-sum, .external, to: account, in: currency)
     case .converted:
@@ -47,7 +47,7 @@ extension CompactTransaction {
     case .set: break
     case nil:
       let received =
-        switch effects.cash {
+        switch rules.cash {
         case .expense: try -settledSum
         case .income: try settledSum
         case .none: ExactDecimal.zero
@@ -144,9 +144,9 @@ package struct CashFold: TransactionFold {
     guard compact.day <= lastDay else { return }
     let account = compact.account ?? CashFold.noAccount
     // A split that names no account is of all of them, not of what has none.
-    let isOfAll = compact.account == nil && compact.effects.shares.isOfAllAccounts && compact.fee.isZero
+    let isOfAll = compact.account == nil && compact.rules.shares.isOfAllAccounts && compact.fee.isZero
     if !isOfAll { note(compact.day, of: account) }
-    let effect = compact.effects.account
+    let effect = compact.rules.account
     if effect != nil { track(compact, account) }
     if effect == .set {
       let index = index(
@@ -172,7 +172,7 @@ package struct CashFold: TransactionFold {
     }
     track(account, compact.currency)
     if let currency = compact.detail?.toCurrency { track(account, currency) }
-    if compact.effects.account == .moved {
+    if compact.rules.account == .moved {
       track(compact.detail?.toAccount ?? CashFold.noAccount, compact.currency)
     }
   }

@@ -36,7 +36,7 @@ package struct CashLog: Sendable {
 
   package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(Overflow) {
     try fold.add(&compact)
-    if compact.effects.account == .set { recorded[compact.index] = id }
+    if compact.rules.account == .set { recorded[compact.index] = id }
     let first = rows.count
     try compact.forEachCashMovement { [compact] (movement) throws(Overflow) in
       let same = rows[first...].firstIndex {

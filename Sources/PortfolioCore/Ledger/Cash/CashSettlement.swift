@@ -83,7 +83,7 @@ extension CompactTransaction {
   ///
   /// - Parameter kept: the number of the currency in which the account with a number is kept, if there is one.
   package mutating func settle(inCurrencyOf kept: (Int) -> Int?) {
-    guard currency == nil, effects.account != nil else { return }
+    guard currency == nil, rules.account != nil else { return }
     currency = kept(account ?? PositionScope.noAccount)
   }
 }

@@ -58,7 +58,7 @@ package struct HeldCosts: Sendable {
   /// Adds a compact transaction, which is lent instead of copied.
   package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
     guard compact.day <= scope.lastDay, let ticker = compact.ticker else { return }
-    let shares = compact.kind.effects.shares
+    let shares = compact.kind.rules.shares
     if shares.dependsOnHoldings || (compact.kind.changesCost && !compact.kind.isTrade) {
       unplain.insert(ticker)
       if let into = compact.detail?.into { unplain.insert(into) }

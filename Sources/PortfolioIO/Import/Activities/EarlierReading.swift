@@ -48,14 +48,12 @@ extension EarlierReading {
     var then = now
     if hadNoFee { then.fee = nil }
     if let total = totalBelowZero, then.kind == .sell, let sum = then.sum {
-      then = then.with(.sum, .number(try sum - total - total)) ?? then
+      then.sum = try sum - total - total
     }
     if !symbol.isEmpty, then.kind.isTrade, let name = BrokerDraft.symbol(symbol).value {
-      then = then.with(.ticker, name) ?? then
+      then[.ticker] = name
     }
-    if hadNoTicker, case .interest(_, let sum) = then.activity {
-      then.activity = .interest(ticker: nil, sum: sum)
-    }
+    if hadNoTicker, then.kind == .interest { then.ticker = nil }
     return then
   }
 
@@ -64,15 +62,14 @@ extension EarlierReading {
     var then = last
     if !account.isEmpty { then.account = account }
     if wasNet, !last.kind.isTrade, let tax = last.tax, let sum = last.sum {
-      then = then.with(.sum, .number(try sum - tax)) ?? then
-      then.tax = nil
+      (then.sum, then.tax) = (try sum - tax, nil)
     }
     if hadNoCurrency { (then.currency, then.rate) = (nil, nil) }
     if !date.isEmpty, let day = DateText(date)?.date(order) { then.date = day }
     if let kind {
-      then = then.with(.type, .kind(kind)) ?? then
+      then = Transaction { $0 == .type ? .kind(kind) : then[$0] } ?? then
     } else if last.kind == .interest, let sum = then.sum, sum.isNegative {
-      then.activity = .fee(ticker: then.ticker, sum: -sum)
+      (then.kind, then.sum) = (.fee, -sum)
     }
     return then
   }

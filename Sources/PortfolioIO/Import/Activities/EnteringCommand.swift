@@ -38,7 +38,7 @@ package struct EnteringCommand {
     for field in asOptions {
       let isNeeded = rules.required.contains(field) && field != .sum || field == .date
       if let word = known(field) ?? (isNeeded ? EnteringCommand.placeholder(field) : nil) {
-        words += [EnteringCommand.option(field), word]
+        words += ["--" + field.optionName, word]
       }
     }
     if needsSymbols { words += ["--ticker-rule", TickerRule.symbol.rawValue] }
@@ -72,30 +72,14 @@ package struct EnteringCommand {
 
   /// The word for what the user has to fill in.
   private static func placeholder(_ field: Field) -> String {
-    switch field {
-    case .ticker, .into: "TICKER"
-    case .account, .toAccount: "ACCOUNT"
-    case .ratio: "N:M"
-    case .basisPercent: "PERCENT"
-    case .date: "YYYY-MM-DD"
-    case .toSum: "SUM"
-    case .toCurrency: "CURRENCY"
-    case .quantity, .price, .sum, .fee, .tax, .rate, .currency, .accrued, .category, .note, .lots, .id, .type:
-      field.rawValue.uppercased()
-    }
+    placeholders[field] ?? field.rawValue.uppercased()
   }
 
-  private static func option(_ field: Field) -> String {
-    switch field {
-    case .toAccount: "--to-account"
-    case .toSum: "--to-sum"
-    case .toCurrency: "--to-currency"
-    case .basisPercent: "--basis-percent"
-    case .id, .date, .type, .ticker, .quantity, .price, .sum, .into, .ratio, .fee, .tax, .currency, .rate,
-      .accrued, .category, .account, .lots, .note:
-      "--\(field.rawValue)"
-    }
-  }
+  /// Those that are not the name of the field.
+  private static let placeholders: [Field: String] = [
+    .into: "TICKER", .toAccount: "ACCOUNT", .ratio: "N:M", .basisPercent: "PERCENT", .date: "YYYY-MM-DD",
+    .toSum: "SUM", .toCurrency: "CURRENCY",
+  ]
 
   /// A text that a shell takes for one word.
   package static func quoted(_ text: String) -> String {

@@ -13,16 +13,11 @@ extension StoreReader {
     return try ledger.held(through: day, where: past.contains).compactMap {
       ticker, account, held -> Issue? in
       guard let last = instruments[ticker].expires else { return nil }
-      let trade = Trade(quantity: held.magnitude, price: .zero, sum: .zero)
-      let activities: [Activity] = [
-        held.isNegative ? .buy(ticker: ticker, trade) : .sell(ticker: ticker, trade),
-        .exercise(ticker: ticker, quantity: held.magnitude),
-      ]
-      let commands = activities.map { activity in
-        EnteringCommand(
-          Transaction(id: UUID(high: 0, low: 0), date: .day(last), activity: activity, account: account)
-        ).text
-      }
+      var end = Transaction(held.isNegative ? .buy : .sell, id: UUID(high: 0, low: 0), date: .day(last))
+      (end.ticker, end.quantity, end.account) = (ticker, held.magnitude, account)
+      var exercise = end
+      (end.price, end.sum, exercise.kind) = (.zero, .zero, .exercise)
+      let commands = [end, exercise].map { EnteringCommand($0).text }
       return Issue(
         .expired(held: held, account: account, day: last.description, commands: commands), key: ticker,
         severity: .warning)

@@ -56,9 +56,7 @@ extension StoreReader {
     if names.isEmpty { return nil }
     var moves = try collect(into: [(from: Int, into: Int)]()) { moves, records in
       let compact = records.record.compact
-      guard
-        compact.kind.effects.shares == .receiving || compact.kind.effects.shares == .replaced
-          || compact.detail?.exercise == .option, let from = compact.ticker, let into = compact.detail?.into
+      guard let into = compact.detail?.into, compact.detail?.exercise != .shares, let from = compact.ticker
       else { return }
       moves.append((from, into))
     } merge: {

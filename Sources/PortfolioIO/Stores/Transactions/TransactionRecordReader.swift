@@ -108,7 +108,7 @@ struct TransactionRecordReader: ~Copyable {
     record.compact.account = transaction.account.map { accounts.intern($0) }
     record.compact.currency = transaction.currency.map { currencies.intern($0) }
     record.compact.quantity = transaction.quantity ?? .zero
-    record.price = transaction.trade?.price ?? .zero
+    record.price = transaction.price ?? .zero
     record.compact.sum = transaction.sum ?? .zero
     record.compact.fee = transaction.fee ?? .zero
     record.compact.tax = transaction.tax ?? .zero
@@ -249,33 +249,18 @@ extension TransactionRecordReader {
   /// The current record as a value.
   var transaction: Transaction {
     if let thorough { return thorough.transaction }
-    let compact = record.compact
-    return Transaction(
-      id: record.id.uuid, date: compact.date, activity: plainActivity,
-      fee: record.fields.contains(.fee) ? compact.fee : nil,
-      tax: record.fields.contains(.tax) ? compact.tax : nil, currency: currency,
-      rate: record.fields.contains(.rate) ? compact.rate : nil,
-      account: compact.account.map { accounts[$0] }, note: record.note.map { scanner.text($0) })
-  }
-
-  /// What a record in the plain form is.
-  private var plainActivity: Activity {
-    let compact = record.compact
-    let (ticker, sum) = (compact.ticker.map { tickers[$0] }, compact.sum)
-    let trade = Trade(quantity: compact.quantity, price: record.price, sum: sum)
-    return switch compact.kind {
-    case .buy: .buy(ticker: ticker ?? "", trade)
-    case .sell: .sell(ticker: ticker ?? "", trade)
-    case .interest: .interest(ticker: ticker, sum: sum)
-    case .fee: .fee(ticker: ticker, sum: sum)
-    case .tax: .tax(ticker: ticker, sum: sum)
-    case .deposit: .deposit(sum: sum)
-    case .withdrawal: .withdrawal(sum: sum)
-    // No other kind than a dividend is left that has a plain form.
-    case .dividend, .split, .transfer, .exchange, .spinoff, .returnOfCapital, .accumulation, .convert,
-      .balance, .exercise:
-      .dividend(ticker: ticker, sum: sum)
-    }
+    let (compact, fields) = (record.compact, record.fields)
+    var transaction = Transaction(compact.kind, id: record.id.uuid, date: compact.date)
+    transaction.ticker = ticker
+    if compact.kind.isTrade { (transaction.quantity, transaction.price) = (compact.quantity, record.price) }
+    transaction.sum = compact.sum
+    if fields.contains(.fee) { transaction.fee = compact.fee }
+    if fields.contains(.tax) { transaction.tax = compact.tax }
+    transaction.currency = currency
+    if fields.contains(.rate) { transaction.rate = compact.rate }
+    transaction.account = compact.account.map { accounts[$0] }
+    transaction.note = record.note.map { scanner.text($0) }
+    return transaction
   }
 
   /// The currency of the current record.

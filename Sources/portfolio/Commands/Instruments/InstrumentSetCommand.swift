@@ -51,12 +51,16 @@ extension InstrumentShowCommand {
     else {
       return
     }
-    let trades = try context.read { reader in
+    let transactions = try context.read { reader in
       try reader.transactions(
         matching: TransactionFilter(tickers: [ticker]), sort: TransactionSort(.date, isReversed: true))
     }
     var count = 0
-    for trade in trades.compactMap(\.trade) {
+    for transaction in transactions {
+      guard
+        let trade = try Trade(
+          completing: transaction.quantity, price: transaction.price, sum: transaction.sum)
+      else { continue }
       let agreed = try trade.disagreeingProduct(per: before.priceUnit) == nil
       if agreed, try trade.disagreeingProduct(per: after.priceUnit) != nil { count += 1 }
     }

@@ -27,7 +27,7 @@ extension WhatIfReport: Report {
         layout.words(
           .whatIfSupposed(
             transaction.kind, quantity: figures.quantity(transaction.quantity ?? .zero),
-            ticker: transaction.ticker ?? "", price: figures.price(transaction.trade?.price ?? .zero),
+            ticker: transaction.ticker ?? "", price: figures.price(transaction.price ?? .zero),
             currency: transaction.currency, day: figures.day(day))))
     ]
     if !disposals.isEmpty {

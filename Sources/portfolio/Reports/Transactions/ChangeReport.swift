@@ -92,7 +92,7 @@ extension Transaction: LoggedRecord {
 
   /// `buy 10 AAPL, 2024-03-01`
   func summary(_ words: Words) -> String {
-    let figure = ratio?.description ?? (trade?.quantity).map(words.formats.quantity)
+    let figure = ratio?.description ?? (kind.isTrade ? quantity : nil).map(words.formats.quantity)
     let parts = [words(.kind(kind)), figure, ticker, sum.map { words.formats.amount($0) }]
     return "\(parts.compactMap { $0 }.prefix(3).joined(separator: " ")), \(words.formats.date(date))"
   }

@@ -37,7 +37,6 @@ struct TransactionTable: RecordTable {
   mutating func add(_ transaction: Transaction) -> Int {
     ids.append(transaction.id)
     return table.addRow { [formats, kinds] row in
-      let trade = transaction.trade
       row.cell { formats.write(transaction.date.day, to: &$0) }
       row.cell { formats.writeTime(of: transaction.date, to: &$0) }
       row.cell(kinds[transaction.kind] ?? "")
@@ -47,7 +46,9 @@ struct TransactionTable: RecordTable {
         if let quantity = transaction.quantity { formats.write(quantity, Formats.quantityPlaces, to: &bytes) }
         if let ratio = transaction.ratio { bytes += ratio.description.utf8 }
       }
-      row.cell { bytes in if let trade { formats.write(trade.price, Formats.pricePlaces, to: &bytes) } }
+      row.cell { bytes in
+        if let price = transaction.price { formats.write(price, Formats.pricePlaces, to: &bytes) }
+      }
       row.cell { bytes in if let sum = transaction.sum { formats.write(sum, to: &bytes) } }
       row.cell { bytes in if let fee = transaction.fee { formats.write(fee, to: &bytes) } }
       row.cell { bytes in if let tax = transaction.tax { formats.write(tax, to: &bytes) } }

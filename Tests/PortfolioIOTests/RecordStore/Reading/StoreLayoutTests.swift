@@ -74,9 +74,8 @@ struct StoreLayoutTests {
     arguments: [[15, 5, 12], [5, 15, 12], [12, 5, 15], [1, 15, 1, 15]])
   func longRecords(sizes: [Int]) throws {
     let transactions = sizes.enumerated().map { index, size in
-      Transaction(
-        id: .numbered(index), date: timestamp("2024-01-01"),
-        activity: .fee(ticker: nil, sum: decimal("1")), note: String(repeating: "long", count: size << 18))
+      Transaction.fee(nil, "1", id: .numbered(index))
+        .with { $0.note = String(repeating: "long", count: size << 18) }
     }
     let store = try StoreText()
     let lines = transactions.map { StoreFormat.line($0) }
@@ -96,10 +95,8 @@ struct StoreLayoutTests {
     let store = try StoreText()
     try store.store.insert(StoreSamples.transactions[0])
     let before = try store.bytes
-    let note = String(repeating: "n", count: 1 << 20)
-    let long = Transaction(
-      id: .numbered(50), date: timestamp("2024-01-01"), activity: .fee(ticker: nil, sum: decimal("1")),
-      note: note)
+    let long = Transaction.fee(nil, "1", id: .numbered(50))
+      .with { $0.note = String(repeating: "n", count: 1 << 20) }
     let expected = StoreError.invalid([
       Issue(.tooLong, place: Place(id: UUID.numbered(50).uuidString))
     ])
@@ -111,9 +108,8 @@ struct StoreLayoutTests {
   @Test("is repaired without the records that no reader takes, which stay in the copy")
   func unreadableRecords() throws {
     let store = try StoreText("{\"version\":1,\"transactions\":[\n")
-    let long = Transaction(
-      id: .numbered(1), date: timestamp("2024-01-01"), activity: .fee(ticker: nil, sum: decimal("1")),
-      note: String(repeating: "n", count: 1 << 26))
+    let long = Transaction.fee(nil, "1", id: .numbered(1))
+      .with { $0.note = String(repeating: "n", count: 1 << 26) }
     try store.write(
       try store.bytes + StoreFormat.line(long) + StoreFormat.separator
         + StoreFormat.line(StoreSamples.transactions[1]) + StoreFormat.tail)
@@ -137,19 +133,18 @@ extension SeededGenerator {
       return text.isEmpty || Bool.random(using: &self) ? nil : text
     }
     let ticker = ["AAA", "BRK.B", "X", "VERYLONGTICKER", "Ä"][Int.random(in: 0..<5, using: &self)]
-    let trade = Trade(quantity: figure(), price: figure(), sum: figure())
-    let activities: [Activity] = [
-      .buy(ticker: ticker, trade), .sell(ticker: ticker, trade), .dividend(ticker: ticker, sum: figure()),
-      .fee(ticker: Bool.random(using: &self) ? nil : ticker, sum: figure()),
-    ]
     let dates = [
       "2024-02-29", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.123456789+14:00",
       "2024-01-01T10:00:00-05:00",
     ]
-    return Transaction(
-      id: .numbered(Int.random(in: 1...99, using: &self)),
-      date: timestamp(dates[Int.random(in: 0..<4, using: &self)]),
-      activity: activities[Int.random(in: 0..<4, using: &self)],
-      fee: Bool.random(using: &self) ? figure() : nil, account: text(), note: text())
+    let kind = [TransactionKind.buy, .sell, .dividend, .fee][Int.random(in: 0..<4, using: &self)]
+    var transaction = Transaction(
+      kind, id: .numbered(Int.random(in: 1...99, using: &self)),
+      date: timestamp(dates[Int.random(in: 0..<4, using: &self)]))
+    transaction.ticker = kind == .fee && Bool.random(using: &self) ? nil : ticker
+    if kind.isTrade { (transaction.quantity, transaction.price) = (figure(), figure()) }
+    (transaction.sum, transaction.fee) = (figure(), Bool.random(using: &self) ? figure() : nil)
+    (transaction.account, transaction.note) = (text(), text())
+    return transaction
   }
 }

@@ -115,7 +115,7 @@ struct RemoteElementTests {
       "sum":4,"exact":{"date":"2024-03-01T12:00:00+02:00","quantity":"0.1234567890123456789"}}
       """
     let found = try #require(try transaction(text))
-    #expect(found.date == timestamp("2024-03-02T10:00:00Z") && found.trade?.quantity == decimal("2"))
+    #expect(found.date == timestamp("2024-03-02T10:00:00Z") && found.quantity == decimal("2"))
   }
 
   @Test("that an app saved, which knows sales alone, is again a dividend, a fee or a split")
