@@ -141,11 +141,11 @@ extension Transaction {
   package func compact(
     index: Int, ticker number: (String) -> Int, account: (String) -> Int, currency code: (String) -> Int
   ) -> CompactTransaction {
-    CompactTransaction(
+    let currency = currency.map(code)
+    return CompactTransaction(
       kind: kind, ticker: ticker.map(number), account: self.account.map(account), date: date, index: index,
       quantity: quantity ?? .zero, sum: sum ?? .zero, fee: fee ?? .zero, tax: tax ?? .zero, ratio: ratio,
-      detail: CompactDetail(self, ticker: number, account: account, currency: code),
-      currency: currency.map(code),
+      detail: CompactDetail(self, ticker: number, account: account, currency: code), currency: currency,
       rate: rate ?? .zero)
   }
 }

@@ -75,7 +75,8 @@ extension StoreReader {
   mutating func add(
     _ transaction: Transaction, to events: inout Events, _ exercise: Exercise? = nil
   ) throws -> CompactTransaction {
-    let compact = document.compact(of: transaction)
+    // Ordered after all that are stored.
+    let compact = document.records.compact(transaction, index: .max)
     let trades = exercise.map { compact.trades($0, of: document.records.tickers.intern($0.underlying)) }
     do throws(Overflow) {
       for var compact in trades ?? [compact] { try events.add(&compact, id: transaction.id) }
@@ -105,18 +106,5 @@ extension Ledger {
     try self.init(
       events, tickers: names.tickers.names, accounts: names.accounts.names,
       currencies: names.currencies.names, in: home)
-  }
-}
-
-extension DocumentReader<TransactionRecordReader> {
-  /// The compact form of a transaction that is not stored, ordered after all that are.
-  fileprivate mutating func compact(of transaction: Transaction) -> CompactTransaction {
-    transaction.compact(index: .max) {
-      records.tickers.intern($0)
-    } account: {
-      records.accounts.intern($0)
-    } currency: {
-      records.currencies.intern($0)
-    }
   }
 }

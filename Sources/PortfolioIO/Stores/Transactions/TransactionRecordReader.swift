@@ -102,26 +102,20 @@ struct TransactionRecordReader: ~Copyable {
   /// Takes the figures of a transaction in the place of those of a record.
   mutating func fill(from transaction: Transaction) {
     record.id = RecordID(transaction.id)
-    record.setDate(transaction.date)
-    record.compact.kind = transaction.kind
-    record.compact.ticker = transaction.ticker.map { tickers.intern($0) }
-    record.compact.account = transaction.account.map { accounts.intern($0) }
-    record.compact.currency = transaction.currency.map { currencies.intern($0) }
-    record.compact.quantity = transaction.quantity ?? .zero
     record.price = transaction.price ?? .zero
-    record.compact.sum = transaction.sum ?? .zero
-    record.compact.fee = transaction.fee ?? .zero
-    record.compact.tax = transaction.tax ?? .zero
-    record.compact.rate = transaction.rate ?? .zero
-    record.compact.ratio = transaction.ratio
-    record.compact.detail = CompactDetail(transaction) {
+    record.compact = compact(transaction, index: record.compact.index)
+    thorough = ThoroughRecord(transaction)
+  }
+
+  /// A transaction in its compact form, its names numbered like those of the records.
+  mutating func compact(_ transaction: Transaction, index: Int) -> CompactTransaction {
+    transaction.compact(index: index) {
       tickers.intern($0)
     } account: {
       accounts.intern($0)
     } currency: {
       currencies.intern($0)
     }
-    thorough = ThoroughRecord(transaction)
   }
 
   /// The range of the record in the file, including its braces.
