@@ -170,7 +170,7 @@ extension CashStatement {
     let numbers = Dictionary(
       uniqueKeysWithValues: kept.map { (accounts.intern($0.key), currencies.intern($0.value)) })
     let codes = currencies.names
-    var log = CashLog(CashFold(home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } }))
+    var log = CashLog(CashFold(Converter(home) { codes[$0] }))
     for (var record, transaction) in zip(compact, transactions) {
       record.settle { numbers[$0] }
       try log.add(&record, id: transaction.id)

@@ -5,12 +5,12 @@
 struct BookedCosts {
   private let ledger: Ledger
   /// By the place of their event in the ledger.
-  private var gains: [Int: FixedPoint256] = [:]
-  private(set) var costs: ContiguousArray<FixedPoint256>
+  private var gains: [Int: Amount] = [:]
+  private(set) var costs: ContiguousArray<Amount>
   /// What exercises take from options to shares, by the place of the event that takes them.
-  private let carriedBy: [Int: FixedPoint256]
+  private let carriedBy: [Int: Amount]
   /// The same of the exercise whose trade of shares comes next.
-  private var carried = FixedPoint256.zero
+  private var carried = Amount.zero
 
   init(_ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
     self.ledger = ledger
@@ -74,7 +74,7 @@ struct BookedCosts {
   /// Lowers the cost of the holdings that are meant in proportion to their shares; of the first where none are
   /// held.
   private mutating func lower(
-    _ event: Event, _ holding: Int, by amount: FixedPoint256, _ holdings: Holdings
+    _ event: Event, _ holding: Int, by amount: Amount, _ holdings: Holdings
   ) throws(Overflow) {
     let held = ledger.events.holdings.meant(by: holding).filter { holdings[$0].isPositive }
     if held.isEmpty, event.effect == .capital(.accumulated) { return }

@@ -45,9 +45,9 @@ extension LotBook {
   /// Removes the share of the pools' cost that goes with these lots. Returns the cost for each lot.
   private mutating func pooledCosts(
     of numbers: [Int], _ share: Share, _ holdings: Holdings
-  ) throws(Overflow) -> [FixedPoint256] {
+  ) throws(Overflow) -> [Amount] {
     guard method == .average else { return [] }
-    var costs: [FixedPoint256] = []
+    var costs: [Amount] = []
     let before = pools.map(\.cost)
     for number in numbers {
       let holding = Int(lots[number].holding)
@@ -100,8 +100,8 @@ extension LotBook {
   }
 
   /// The cost of lots; under `average` their share of the pool's cost.
-  private func costs(of numbers: [Int], _ holdings: Holdings) throws(Overflow) -> [FixedPoint256] {
-    var costs: [FixedPoint256] = []
+  private func costs(of numbers: [Int], _ holdings: Holdings) throws(Overflow) -> [Amount] {
+    var costs: [Amount] = []
     for number in numbers {
       let lot = lots[number]
       guard method == .average else {
@@ -116,7 +116,7 @@ extension LotBook {
   }
 
   /// Lowers the cost of a lot, or of its pool.
-  private mutating func lower(_ number: Int, by amount: FixedPoint256) throws(Overflow) {
+  private mutating func lower(_ number: Int, by amount: Amount) throws(Overflow) {
     if method == .average, !lots[number].isShort {
       let pool = pool(of: Int(lots[number].holding))
       pools[pool].cost = try (pools[pool].cost - amount).roundedTo30

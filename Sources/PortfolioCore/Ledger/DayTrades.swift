@@ -3,7 +3,7 @@
 struct DayTrades {
   let day: Int
   var bought = ExactFraction.zero
-  var cost = FixedPoint256.zero
+  var cost = Amount.zero
   var firstPurchase = Int32(-1)
   var sold = ExactFraction.zero
   /// What is not matched with another day, and enters or leaves the pool.
@@ -23,7 +23,7 @@ struct DayTrades {
     let origin: Int32
     var quantity: ExactFraction
     /// What a purchase or the pool has cost, or what a short sale brought.
-    var amount: FixedPoint256
+    var amount: Amount
   }
 }
 

@@ -3,19 +3,16 @@
 package struct EarningsFold: TransactionFold {
   private let firstDay: Int
   private let lastDay: Int
-  /// nil where all amounts count as they are.
-  private var conversion: BaseConversion?
-  private var earned = BaseAmount.zero
-  private var charged = BaseAmount.zero
+  private var converter: Converter
+  private var earned = Amount.zero
+  private var charged = Amount.zero
   /// The rates without which an amount does not count.
-  package var missingRates: Set<MissingRate> { conversion?.missing ?? [] }
+  package var missingRates: Set<MissingRate> { converter.missing }
 
-  /// - Parameters:
-  ///   - first: the first day that counts; nil for the beginning.
-  ///   - conversion: nil where all amounts count as they are.
-  package init(from first: CalendarDay?, through last: CalendarDay, _ conversion: BaseConversion? = nil) {
+  /// - Parameter first: the first day that counts; nil for the beginning.
+  package init(from first: CalendarDay?, through last: CalendarDay, _ converter: Converter = Converter()) {
     (firstDay, lastDay) = (first?.daysSinceEpoch ?? .min, last.daysSinceEpoch)
-    self.conversion = conversion
+    self.converter = converter
   }
 
   package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
@@ -40,19 +37,15 @@ package struct EarningsFold: TransactionFold {
 
   private mutating func converted(
     _ amount: ExactDecimal, of compact: CompactTransaction
-  ) throws(Overflow) -> BaseAmount {
-    if amount.isZero { return .zero }
-    guard let currency = compact.currency, conversion != nil else { return BaseAmount(amount) }
-    return try conversion?.converted(amount, of: compact, from: currency) ?? .zero
+  ) throws(Overflow) -> Amount {
+    try converter.converted(amount, of: compact) ?? .zero
   }
 
   package mutating func add(_ other: EarningsFold) throws(Overflow) {
     try earned += other.earned
     try charged += other.charged
-    if let other = other.conversion { conversion?.add(other) }
+    converter.add(other.converter)
   }
 
-  package var sums: (earned: ExactDecimal, charged: ExactDecimal) {
-    get throws(Overflow) { (try earned.shown, try charged.shown) }
-  }
+  package var sums: (earned: ExactDecimal, charged: ExactDecimal) { (earned.rounded, charged.rounded) }
 }

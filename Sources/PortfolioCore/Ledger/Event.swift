@@ -27,6 +27,8 @@ package struct Event: Sendable {
   /// The currency of the amount; negative for the home currency.
   let currency: Int16
 
+  fileprivate var currencyNumber: Int? { currency < 0 ? nil : Int(currency) }
+
   /// The number of its ticker and account in the holdings table; nil if it has no ticker.
   package var holding: Int? { number < 0 ? nil : Int(number) }
 
@@ -251,13 +253,12 @@ package struct Events: Sendable {
   /// The amounts in the home currency, and the tickers of those that cannot be converted, with those to which their
   /// cost went on; nil if no amount needs converting. Throws if one has too many digits.
   func converted(
-    by conversion: inout BaseConversion?, _ tickers: [String]
-  ) throws(Overflow) -> (amounts: ContiguousArray<FixedPoint256>, lacking: [Int: Set<MissingRate>])? {
-    guard conversion != nil,
-      conversion?.unnamed != nil
-        || all.contains(where: { $0.currency >= 0 && conversion?.isHome(Int($0.currency)) == false })
-    else { return nil }
-    var amounts = ContiguousArray<FixedPoint256>()
+    by converter: inout Converter, _ tickers: [String]
+  ) throws(Overflow) -> (amounts: ContiguousArray<Amount>, lacking: [Int: Set<MissingRate>])? {
+    guard converter.converts(nil) || all.contains(where: { converter.converts($0.currencyNumber) }) else {
+      return nil
+    }
+    var amounts = ContiguousArray<Amount>()
     var lacking: [Int: Set<MissingRate>] = [:]
     amounts.reserveCapacity(all.count)
     for event in all {
@@ -266,19 +267,14 @@ package struct Events: Sendable {
         lacking[receiver, default: []].formUnion(rates)
       }
       do throws(Overflow) {
-        var amount: FixedPoint256? = try FixedPoint256(self.amount(of: event))
-        let currency = event.currency >= 0 ? Int(event.currency) : conversion?.unnamed
-        if let currency, amount?.isZero == false {
-          let stated = event.currency >= 0 ? rate(of: event) : .zero
-          amount = try conversion?.converted(
-            self.amount(of: event), from: currency, on: event.order.day, rate: stated)?
-            .fine
-          if amount == nil, let ticker,
-            let rate = conversion?.missingRate(
-              from: currency, on: event.order.day, isStated: !stated.isZero)
-          {
-            lacking[ticker, default: []].insert(rate)
-          }
+        let (currency, day) = (event.currencyNumber, event.order.day)
+        let stated = currency == nil ? .zero : rate(of: event)
+        let amount = try converter.converted(
+          self.amount(of: event), from: currency, on: day, stated: stated)
+        if amount == nil, let ticker,
+          let rate = converter.missingRate(from: currency, on: day, isStated: !stated.isZero)
+        {
+          lacking[ticker, default: []].insert(rate)
         }
         amounts.append(amount ?? .zero)
       } catch {

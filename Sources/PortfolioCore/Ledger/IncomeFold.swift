@@ -13,18 +13,18 @@ public struct IncomeSums: Equatable, Sendable {
 
   /// Throws where one has too many digits.
   package init(_ exact: ExactIncome) throws(Overflow) {
-    (dividends, interest) = (try exact.dividends.shown, try exact.interest.shown)
-    (notional, tax) = (try exact.notional.shown, try exact.tax.shown)
-    net = try (exact.dividends + exact.interest + exact.notional - exact.tax).shown
+    (dividends, interest) = (exact.dividends.rounded, exact.interest.rounded)
+    (notional, tax) = (exact.notional.rounded, exact.tax.rounded)
+    net = try (exact.dividends + exact.interest + exact.notional - exact.tax).rounded
   }
 }
 
 /// The same, not rounded.
 package struct ExactIncome: Equatable, Sendable {
-  fileprivate(set) var dividends = BaseAmount.zero
-  fileprivate(set) var interest = BaseAmount.zero
-  fileprivate(set) var notional = BaseAmount.zero
-  fileprivate(set) var tax = BaseAmount.zero
+  fileprivate(set) var dividends = Amount.zero
+  fileprivate(set) var interest = Amount.zero
+  fileprivate(set) var notional = Amount.zero
+  fileprivate(set) var tax = Amount.zero
 
   package init() {}
 
@@ -45,10 +45,9 @@ package struct IncomeFold: TransactionFold {
   private var sums: [Group: ExactIncome] = [:]
   /// What was accumulated, by the index of its transaction: it counts where anything was held, which only the ledger
   /// knows.
-  private var accumulated: [Int: (group: Group, amount: BaseAmount)] = [:]
-  private var trailing: [Int: BaseAmount] = [:]
-  /// nil where all amounts count as they are.
-  private var conversion: BaseConversion?
+  private var accumulated: [Int: (group: Group, amount: Amount)] = [:]
+  private var trailing: [Int: Amount] = [:]
+  private var converter: Converter
   /// Tickers of which something could not be converted, nil for what belongs to none, with the rates that were
   /// missing.
   private var lacking: [Int?: Set<MissingRate>] = [:]
@@ -61,10 +60,8 @@ package struct IncomeFold: TransactionFold {
     let category: String?
   }
 
-  /// - Parameter conversion: nil where all amounts count as they are.
-  package init(_ scope: PositionScope, from first: CalendarDay?, _ conversion: BaseConversion? = nil) {
-    self.scope = scope
-    self.conversion = conversion
+  package init(_ scope: PositionScope, from first: CalendarDay?, _ converter: Converter = Converter()) {
+    (self.scope, self.converter) = (scope, converter)
     firstDay = first?.daysSinceEpoch ?? .min
     yearBefore = CalendarDay(daysSinceEpoch: scope.lastDay).oneYearEarlier.daysSinceEpoch
   }
@@ -75,12 +72,7 @@ package struct IncomeFold: TransactionFold {
     var income: ExactIncome? = ExactIncome()
     if compact.day >= firstDay || isTrailing { income = try self.income(of: compact) }
     guard let income else {
-      if let currency = compact.currency ?? conversion?.unnamed,
-        let rate = conversion?.missingRate(
-          from: currency, on: compact.day, isStated: compact.currency != nil && !compact.rate.isZero)
-      {
-        lacking[compact.ticker, default: []].insert(rate)
-      }
+      if let rate = converter.missingRate(of: compact) { lacking[compact.ticker, default: []].insert(rate) }
       return
     }
     if compact.day >= firstDay {
@@ -107,7 +99,7 @@ package struct IncomeFold: TransactionFold {
   /// What it has brought or cost; nil where a rate is missing.
   private mutating func income(of compact: CompactTransaction) throws(Overflow) -> ExactIncome? {
     let amount = compact.kind.isTrade ? compact.detail?.accrued ?? .zero : compact.sum
-    guard let sum = try converted(amount, of: compact) else { return nil }
+    guard let sum = try converter.converted(amount, of: compact) else { return nil }
     var income = ExactIncome()
     let column = compact.rules.income
     switch column {
@@ -118,18 +110,9 @@ package struct IncomeFold: TransactionFold {
     case .none: income.interest = compact.kind == .buy ? -sum : sum
     }
     guard column != nil, !compact.tax.isZero else { return income }
-    guard let tax = try converted(compact.tax, of: compact) else { return nil }
+    guard let tax = try converter.converted(compact.tax, of: compact) else { return nil }
     income.tax = tax
     return income
-  }
-
-  private mutating func converted(
-    _ amount: ExactDecimal, of compact: CompactTransaction
-  ) throws(Overflow) -> BaseAmount? {
-    guard let currency = compact.currency ?? conversion?.unnamed, conversion != nil else {
-      return BaseAmount(amount)
-    }
-    return try conversion?.converted(amount, of: compact, from: currency)
   }
 
   package mutating func add(_ other: IncomeFold) throws(Overflow) {
@@ -177,7 +160,7 @@ package struct Income: Sendable {
   /// In no particular order.
   package let entries: [Entry]
   /// The dividends of the last twelve months, by ticker; 0 for tickers that only paid earlier.
-  package let trailing: [String: BaseAmount]
+  package let trailing: [String: Amount]
   /// Tickers of which something could not be converted to the home currency, nil for what belongs to none: their
   /// figures say nothing. With the rates that were missing.
   package let lacking: [String?: Set<MissingRate>]

@@ -15,7 +15,7 @@ package struct Ledger: Sendable {
   /// The home currency and its rates; nil if amounts need no conversion.
   package let home: BaseRates?
   /// The amounts of the events in the home currency; nil if none needs converting.
-  private var amounts: ContiguousArray<FixedPoint256>?
+  private var amounts: ContiguousArray<Amount>?
   /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as
   /// nothing.
   private let unconverted: [Int: Set<MissingRate>]
@@ -33,17 +33,17 @@ package struct Ledger: Sendable {
     let codes = known
     (self.tickers, self.accounts, self.currencies, self.home) = (tickers, accounts, codes, home)
     let unnamed = home?.unnamed.flatMap { codes.firstIndex(of: $0) }
-    var conversion = home.map { BaseConversion(to: $0.code, $0.rates, unnamed: unnamed) { codes[$0] } }
-    let converted = try events.converted(by: &conversion, tickers)
+    var converter = Converter(home, unnamed: unnamed) { codes[$0] }
+    let converted = try events.converted(by: &converter, tickers)
     (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [:])
     hasSeveralCurrencies = converted != nil
     self.events = events
   }
 
   /// The cost of a purchase or the proceeds of a sale in the home currency.
-  func amount(of event: Event, at place: Int) throws(Overflow) -> FixedPoint256 {
+  func amount(of event: Event, at place: Int) throws(Overflow) -> Amount {
     if let amounts { return amounts[place] }
-    return try FixedPoint256(events.amount(of: event))
+    return try Amount(events.amount(of: event))
   }
 
   /// Whether amounts are in several currencies.
@@ -52,9 +52,9 @@ package struct Ledger: Sendable {
   /// The same ledger in which the shares of exercises have cost what their options have cost too.
   ///
   /// - Parameter carried: by the place of the event that took the options away, which comes before that of the shares.
-  func carrying(_ carried: [Int: FixedPoint256]) throws(Overflow) -> Ledger {
+  func carrying(_ carried: [Int: Amount]) throws(Overflow) -> Ledger {
     var ledger = self
-    var amounts = ContiguousArray<FixedPoint256>()
+    var amounts = ContiguousArray<Amount>()
     amounts.reserveCapacity(events.all.count)
     for (place, event) in events.all.enumerated() {
       do throws(Overflow) {

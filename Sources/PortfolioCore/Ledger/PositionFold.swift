@@ -18,8 +18,7 @@ package struct PositionFold: TransactionFold {
   private var others = Sums()
   /// The transactions whose effect depends on what is held at the time.
   private var actions: [CompactTransaction] = []
-  /// Nil if amounts need no conversion.
-  package private(set) var conversion: BaseConversion?
+  package private(set) var converter: Converter
   /// The number of transactions after the last day.
   private var later = 0
   /// Whether any transaction is about the cash of an account alone.
@@ -27,8 +26,8 @@ package struct PositionFold: TransactionFold {
 
   private struct Sums {
     var quantity = ExactDecimal.zero
-    var expenses = BaseAmount.zero
-    var income = BaseAmount.zero
+    var expenses = Amount.zero
+    var income = Amount.zero
     /// Whether there is anything besides corporate actions and transfers.
     var isTraded = false
     /// Whether an amount could not be converted.
@@ -62,8 +61,7 @@ package struct PositionFold: TransactionFold {
 
     /// Adds a compact transaction with amounts in another currency.
     mutating func add(
-      _ compact: CompactTransaction, _ rules: KindRules, from currency: Int,
-      _ conversion: inout BaseConversion?
+      _ compact: CompactTransaction, _ rules: KindRules, _ converter: inout Converter
     ) throws(Overflow) {
       var shares = compact
       (shares.sum, shares.fee, shares.tax, shares.detail) = (.zero, .zero, .zero, nil)
@@ -75,8 +73,8 @@ package struct PositionFold: TransactionFold {
       case .income: received = try compact.settledSum
       case .none: break
       }
-      guard let spent = try conversion?.converted(spent, of: compact, from: currency),
-        let received = try conversion?.converted(received, of: compact, from: currency)
+      guard let spent = try converter.converted(spent, of: compact),
+        let received = try converter.converted(received, of: compact)
       else {
         lacksRate = true
         if compact.kind.changesCost {
@@ -99,10 +97,8 @@ package struct PositionFold: TransactionFold {
     }
   }
 
-  /// - Parameter conversion: nil if amounts need no conversion.
-  package init(_ scope: PositionScope = PositionScope(), _ conversion: BaseConversion? = nil) {
-    self.scope = scope
-    self.conversion = conversion
+  package init(_ scope: PositionScope = PositionScope(), _ converter: Converter = Converter()) {
+    (self.scope, self.converter) = (scope, converter)
   }
 
   package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
@@ -121,21 +117,19 @@ package struct PositionFold: TransactionFold {
       return
     }
     guard let ticker = compact.ticker else {
-      return try PositionFold.add(&compact, rules, to: &others, &conversion)
+      return try PositionFold.add(&compact, rules, to: &others, &converter)
     }
     makeRoom(for: ticker)
-    try PositionFold.add(&compact, rules, to: &sums[ticker], &conversion)
+    try PositionFold.add(&compact, rules, to: &sums[ticker], &converter)
   }
 
   @inline(__always)
   private static func add(
     _ compact: inout CompactTransaction, _ rules: KindRules, to sums: inout Sums,
-    _ conversion: inout BaseConversion?
+    _ converter: inout Converter
   ) throws(Overflow) {
-    guard let currency = compact.currency, conversion?.isHome(currency) == false else {
-      return try sums.add(&compact, rules)
-    }
-    try sums.add(compact, rules, from: currency, &conversion)
+    guard converter.converts(compact.currency) else { return try sums.add(&compact, rules) }
+    try sums.add(compact, rules, &converter)
   }
 
   package mutating func add(_ other: PositionFold) throws(Overflow) { try add(other, tickers: nil) }
@@ -150,7 +144,7 @@ package struct PositionFold: TransactionFold {
     actions += other.actions
     later += other.later
     tracksCash = tracksCash || other.tracksCash
-    if let other = other.conversion { conversion?.add(other) }
+    converter.add(other.converter)
   }
 
   @inline(__always)
@@ -220,7 +214,8 @@ package struct PositionFold: TransactionFold {
         let exact = quantities[number]
         let quantity = try exact?.rounded(places: Position.quantityPlaces) ?? sums.quantity
         guard sums.isTraded || !quantity.isZero else { continue }
-        var item = try Position(ticker: tickers[number], quantity: quantity, sums.expenses, sums.income)
+        var item = Position(
+          ticker: tickers[number], quantity: quantity, expenses: sums.expenses, income: sums.income)
         if let exact, exact != ExactFraction(quantity) { item.unrounded = exact }
         item.lacksRate = sums.lacksRate || receivers.contains(number)
         item.isReshaped = reshaped.contains(number)
@@ -232,9 +227,10 @@ package struct PositionFold: TransactionFold {
         throw error.named(tickers[number])
       }
     }
-    var positions = try Positions(items: items, others.expenses, others.income, later: later)
+    var positions = Positions(
+      items: items, otherExpenses: others.expenses, otherIncome: others.income, later: later)
     positions.othersLackRate = others.lacksRate
-    positions.missingRates = conversion?.missing ?? []
+    positions.missingRates = converter.missing
     positions.tracksCash = tracksCash
     return positions
   }
@@ -244,9 +240,9 @@ extension Sequence<CompactTransaction> {
   /// The positions that result from these transactions.
   package func positions(
     _ scope: PositionScope = PositionScope(), tickers: [String], currencies: [String] = [],
-    _ conversion: BaseConversion? = nil
+    _ converter: Converter = Converter()
   ) throws(Overflow) -> Positions {
-    var fold = PositionFold(scope, conversion)
+    var fold = PositionFold(scope, converter)
     var holdings: HoldingFold?
     for var compact in self {
       try Overflow.naming(compact.ticker.map { tickers[$0] }, fold.add(&compact))
@@ -272,7 +268,7 @@ extension Sequence<Transaction> {
     let transactions = compact(
       tickers: &tickers, accounts: &accounts, currencies: &currencies, exercises)
     let names = currencies.names
-    let conversion = home.map { BaseConversion(to: $0.code, $0.rates) { names[$0] } }
-    return try transactions.positions(tickers: tickers.names, currencies: names, conversion)
+    return try transactions.positions(
+      tickers: tickers.names, currencies: names, Converter(home) { names[$0] })
   }
 }

@@ -20,6 +20,10 @@ package struct ExactFraction: Sendable {
     cancel()
   }
 
+  package init(_ share: Share) {
+    self.init(ExactDecimal(mantissa: Int128(share.numerator), scale: 0), over: Int128(share.denominator))
+  }
+
   package static prefix func - (value: ExactFraction) -> ExactFraction {
     var negative = value
     negative.numerator = -value.numerator

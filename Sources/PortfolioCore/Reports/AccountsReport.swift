@@ -64,7 +64,7 @@ public struct AccountWorth: Sendable {
 
 /// What is held is worth, cash, and both.
 public struct Worth: Sendable {
-  private let exact: (value: BaseAmount?, cash: BaseAmount?)
+  private let exact: (value: Amount?, cash: Amount?)
   /// Nil if something is held and nothing of it has a price.
   public let value: ExactDecimal?
   /// Nil if it is not tracked.
@@ -74,11 +74,11 @@ public struct Worth: Sendable {
   /// The day of the oldest price that it rests on, if that is more than a week old.
   package let staleDay: CalendarDay?
 
-  private init(_ value: BaseAmount?, _ cash: BaseAmount?, staleDay: CalendarDay?) throws(Overflow) {
+  private init(_ value: Amount?, _ cash: Amount?, staleDay: CalendarDay?) throws(Overflow) {
     exact = (value, cash)
     self.staleDay = staleDay
-    (self.value, self.cash) = (try value.shown, try cash.shown)
-    worth = try value.map { value throws(Overflow) in try value + (cash ?? .zero) }.shown
+    (self.value, self.cash) = (value?.rounded, cash?.rounded)
+    worth = try value.map { value throws(Overflow) in try value + (cash ?? .zero) }?.rounded
   }
 
   fileprivate init(_ shares: [Allocation.Share], _ cash: CashFigures?) throws(Overflow) {
@@ -96,8 +96,8 @@ public struct Worth: Sendable {
       staleDay: parts.compactMap(\.staleDay).min())
   }
 
-  private static func sum(_ amounts: [BaseAmount]) throws(Overflow) -> BaseAmount {
-    var sum = BaseAmount.zero
+  private static func sum(_ amounts: [Amount]) throws(Overflow) -> Amount {
+    var sum = Amount.zero
     for amount in amounts { try sum += amount }
     return sum
   }

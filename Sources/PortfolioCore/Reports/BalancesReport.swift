@@ -12,7 +12,7 @@ public struct BalancesReport: Sendable {
     movements = statement.movements
     var balances: [AccountBalance] = []
     for (account, currency, amount) in statement.cash.balances(on: last, account: account) {
-      balances.append(AccountBalance(account: account, currency: currency, amount: try amount.shown))
+      balances.append(AccountBalance(account: account, currency: currency, amount: amount.rounded))
     }
     self.balances = balances
   }

@@ -27,7 +27,7 @@ package struct BridgeReport: Sendable {
     (self.from, to, oldStart, oldEnd) = (from, figures.to, figures.oldStart, figures.oldEnd)
     (self.start, self.end) = (start.rounded(places: 2), end.rounded(places: 2))
     self.currency = currency.rounded(places: 2)
-    let (earned, charged) = try earnings.sums
+    let (earned, charged) = earnings.sums
     (income, costs) = (earned.rounded(places: 2), (-charged).rounded(places: 2))
     deposited = try (paidIn - paidOut).rounded(places: 2)
     price = try self.end - self.start - deposited - self.currency - income - costs

@@ -69,8 +69,7 @@ extension Sequence<Transaction> {
     let all = compact(tickers: &tickers, accounts: &accounts, currencies: &currencies, [:])
     let (names, codes) = (tickers.names, currencies.names)
     var fold = IncomeFold(
-      PositionScope(through: last), from: nil,
-      home.map { BaseConversion(to: $0.code, $0.rates) { codes[$0] } })
+      PositionScope(through: last), from: nil, Converter(home) { codes[$0] })
     for var transaction in all {
       try Overflow.naming(transaction.ticker.map { names[$0] }, fold.add(&transaction))
     }

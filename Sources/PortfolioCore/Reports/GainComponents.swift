@@ -3,7 +3,7 @@ package struct GainComponents: Equatable, Sendable {
   package let price: ExactDecimal
   package let currency: ExactDecimal
 
-  init(of gain: FixedPoint256, currency part: FixedPoint256) throws(Overflow) {
+  init(of gain: Amount, currency part: Amount) throws(Overflow) {
     (price, currency) = (try (gain - part).rounded, part.rounded)
   }
 

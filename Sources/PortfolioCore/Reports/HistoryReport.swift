@@ -118,21 +118,19 @@ extension [HistoryReport.Point] {
 extension HistoryReport.Point {
   /// Tells its figures in the money of one day, with these sums in that money.
   fileprivate mutating func tell(
-    _ expenses: BaseAmount?, _ income: BaseAmount?, deposited: BaseAmount?, _ deflator: inout Deflator
+    _ expenses: Amount?, _ income: Amount?, deposited: Amount?, _ deflator: inout Deflator
   ) throws(Overflow) {
     var figures = HistoryReport.RealFigures()
-    var value: BaseAmount?
+    var value: Amount?
     if let exact = total.exactValue { value = try deflator.real(exact, on: date) }
-    (figures.value, figures.expenses, figures.income) = (
-      try value.shown, try expenses.shown, try income.shown
-    )
+    (figures.value, figures.expenses, figures.income) = (value?.rounded, expenses?.rounded, income?.rounded)
     if complete, let value, let expenses, let income {
-      figures.profit = try (value + income - expenses).shown
+      figures.profit = try (value + income - expenses).rounded
     }
     if let ofCash {
-      if let cash = ofCash.cash { figures.cash = try deflator.real(BaseAmount(cash), on: date).shown }
-      if let worth = ofCash.worth { figures.worth = try deflator.real(BaseAmount(worth), on: date).shown }
-      if ofCash.deposited != nil { figures.deposited = try deposited.shown }
+      if let cash = ofCash.cash { figures.cash = try deflator.real(Amount(cash), on: date)?.rounded }
+      if let worth = ofCash.worth { figures.worth = try deflator.real(Amount(worth), on: date)?.rounded }
+      if ofCash.deposited != nil { figures.deposited = deposited?.rounded }
     }
     real = figures
   }

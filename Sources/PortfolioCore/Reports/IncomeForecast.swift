@@ -67,13 +67,13 @@ public struct IncomeForecast: Sendable {
   ///   - splits: by ticker.
   ///   - isIncluded: whether the shares of an account count.
   ///   - count: of months to look ahead.
-  ///   - conversion: that of the day; nil where all amounts count as they are.
+  ///   - rates: those of the day.
   package init(
     of paid: [Transaction], _ ledger: Ledger, splits: [String: PriceSplits],
     accounts isIncluded: (String?) -> Bool, on today: CalendarDay, months count: Int,
-    _ conversion: PriceConversion?, hasTransactions: Bool
+    _ rates: PriceRates, hasTransactions: Bool
   ) throws(Overflow) {
-    (currency, from, self.hasTransactions) = (conversion?.home, today, hasTransactions)
+    (currency, from, self.hasTransactions) = (rates.home?.code, today, hasTransactions)
     let to = today.advanced(byMonths: count) ?? today
     self.to = to
     let evenings = Set(paid.map { $0.date.day.advanced(by: -1) }).sorted()
@@ -90,10 +90,10 @@ public struct IncomeForecast: Sendable {
           transaction, ticker, now: now,
           then: ratio.map { ratio throws(Overflow) in
             try then.times(ratio)
-          } ?? then, conversion)
+          } ?? then, rates)
         if again.amount == nil, let code = transaction.currency {
           omissions.unconverted.insert(ticker)
-          omissions.rates.formUnion([conversion?.missingRate(for: code)].compactMap(\.self))
+          if let rate = rates.home.missingRate(from: code, on: rates.day) { omissions.rates.insert(rate) }
         }
         coming += again.repeated(after: today, through: to)
       } catch {
@@ -119,21 +119,21 @@ public struct IncomeForecast: Sendable {
     let sorted = coming.sorted {
       ($0.date, $0.ticker, $0.id.uuidString) < ($1.date, $1.ticker, $1.id.uuidString)
     }
-    var (total, months) = (BaseAmount.zero, [Month]())
+    var (total, months) = (Amount.zero, [Month]())
     let byMonth = Dictionary(grouping: sorted) { Period.month.name(of: $0.date) }
     for (month, ofMonth) in byMonth.sorted(by: { $0.key < $1.key }) {
-      var (sum, payments) = (BaseAmount?.none, [Payment]())
+      var (sum, payments) = (Amount?.none, [Payment]())
       for payment in ofMonth {
         if let amount = payment.amount { sum = try (sum ?? .zero) + amount }
         payments.append(
           Payment(
             date: payment.date, ticker: payment.ticker, id: payment.id, quantity: payment.quantity,
-            perShare: try payment.perShare.shown, amount: try payment.amount.shown))
+            perShare: payment.perShare?.rounded, amount: payment.amount?.rounded))
       }
       if let sum { try total += sum }
-      months.append(Month(month: month, amount: try sum.shown, payments: payments))
+      months.append(Month(month: month, amount: sum?.rounded, payments: payments))
     }
-    return (months, Total(amount: try total.shown))
+    return (months, Total(amount: total.rounded))
   }
 }
 
@@ -144,23 +144,21 @@ private struct Coming {
   let ticker: String
   let id: UUID
   let quantity: ExactDecimal
-  let perShare: BaseAmount?
-  let amount: BaseAmount?
+  let perShare: Amount?
+  let amount: Amount?
 
   /// - Parameters:
   ///   - now: the shares that are held.
   ///   - then: those that were, in shares of now.
   init(
     _ paid: Transaction, _ ticker: String, now: ExactFraction, then: ExactFraction,
-    _ conversion: PriceConversion?
+    _ rates: PriceRates
   ) throws(Overflow) {
     (date, id, self.ticker) = (paid.date.day, paid.id, ticker)
     quantity = try now.rounded(places: Position.quantityPlaces)
-    let gross = try FixedPoint256(paid.sum ?? .zero)
-    func atHome(_ amount: FixedPoint256) throws(Overflow) -> BaseAmount? {
-      let amount = BaseAmount(converted: amount)
-      guard let conversion else { return amount }
-      return try conversion.converted(amount, from: paid.currency ?? conversion.home)
+    let gross = try Amount(paid.sum ?? .zero)
+    func atHome(_ amount: Amount) throws(Overflow) -> Amount? {
+      try rates.home.converted(amount, from: paid.currency, on: rates.day)
     }
     perShare = try atHome(gross.times(Share(ofOneOf: then)))
     amount = try atHome(gross.times(Share(now, of: then)))

@@ -134,7 +134,7 @@ extension IncomeReport {
     /// Nil where it paid nothing, or a rate is missing.
     fileprivate init?(_ position: Position, _ income: Income) throws(Overflow) {
       guard income.lacking[position.ticker] == nil, !position.lacksRate,
-        let trailing = try income.trailing[position.ticker]?.shown, let basis = position.basis?.rounded
+        let trailing = income.trailing[position.ticker]?.rounded, let basis = position.basis?.rounded
       else { return nil }
       (ticker, self.trailing, self.basis) = (position.ticker, trailing, basis)
       percent = try trailing.percent(of: basis)

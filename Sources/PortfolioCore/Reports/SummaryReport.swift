@@ -97,11 +97,11 @@ package struct CashTotal: Sendable {
   package let deposited: ExactDecimal?
   package let cashGain: ExactDecimal?
 
-  fileprivate init(_ figures: CashFigures, _ value: BaseAmount?) throws(Overflow) {
+  fileprivate init(_ figures: CashFigures, _ value: Amount?) throws(Overflow) {
     (cash, deposited, cashGain) = (
-      try figures.cash.shown, try figures.deposited.shown, try figures.gain.shown
+      figures.cash?.rounded, figures.deposited?.rounded, figures.gain?.rounded
     )
-    worth = try value.map { value throws(Overflow) in try value + (figures.cash ?? .zero) }.shown
+    worth = try value.map { value throws(Overflow) in try value + (figures.cash ?? .zero) }?.rounded
   }
 }
 

@@ -2,7 +2,7 @@
 package struct BenchmarkPrices: Sendable {
   package let ticker: String
   private let steps: PriceSteps
-  private var conversion: BaseConversion?
+  private var converter: Converter
   /// What turns prices into money of one day; nil where they count as they are.
   package var deflator: Deflator?
   /// The last day on which a price was wanted that is not known.
@@ -12,8 +12,8 @@ package struct BenchmarkPrices: Sendable {
 
   /// - Parameter conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they
   ///   are.
-  package init(_ ticker: String, _ steps: PriceSteps, _ conversion: BaseConversion?) {
-    (self.ticker, self.steps, self.conversion) = (ticker, steps, conversion)
+  package init(_ ticker: String, _ steps: PriceSteps, _ converter: Converter) {
+    (self.ticker, self.steps, self.converter) = (ticker, steps, converter)
   }
 
   /// About what is paid on a day for what one share of the beginning has become; nil if it is not known.
@@ -24,9 +24,8 @@ package struct BenchmarkPrices: Sendable {
     }
     guard let factor = deflator.map({ $0.factor(on: day.daysSinceEpoch) }) ?? 1 else { return nil }
     let worth = price * steps.unitsOfFirstDay(on: day) * factor
-    guard let currency, conversion != nil else { return worth }
-    if let factor = conversion?.factor(from: currency, on: day.daysSinceEpoch) { return worth * factor }
-    if let rate = conversion?.missingRate(from: currency, on: day.daysSinceEpoch) {
+    if let factor = converter.factor(from: currency, on: day.daysSinceEpoch) { return worth * factor }
+    if let rate = converter.missingRate(from: currency, on: day.daysSinceEpoch) {
       missingRates.insert(rate)
     }
     return nil

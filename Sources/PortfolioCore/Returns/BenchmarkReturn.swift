@@ -32,7 +32,7 @@ public struct BenchmarkReturn: Sendable {
     /// The evening before the first day.
     let evening: CalendarDay
     let last: CalendarDay
-    let start: BaseAmount
+    let start: Amount
     /// Whether anything was held on that evening.
     let holds: Bool
     /// All of which are known.
@@ -75,7 +75,7 @@ public struct BenchmarkReturn: Sendable {
     else { return }
     let (paidIn, paidOut) = try compared.flows.sums()
     end = worth
-    profit = try worth + paidOut.shown - compared.start.shown - paidIn.shown
+    profit = try worth + paidOut.rounded - compared.start.rounded - paidIn.rounded
     difference = try compared.end.map { (own) throws(Overflow) in try own - worth }
     rate = RateOfReturn(
       compared.payments + [RateOfReturn.Flow(day: compared.last, amount: count * lastPrice)])

@@ -5,9 +5,9 @@ struct CashFlow: Sendable {
   let ticker: Int?
   let account: Int?
   /// The cost of purchases including fees, and fees and taxes booked on their own.
-  let paidIn: BaseAmount
+  let paidIn: Amount
   /// The proceeds of sales, dividends, interest and returned capital, net of fees and taxes.
-  let paidOut: BaseAmount
+  let paidOut: Amount
   /// Whether it is a purchase or sale.
   let isTrade: Bool
 
@@ -23,12 +23,10 @@ struct CashFlow: Sendable {
 extension CashFlow {
   /// The flow of a compact transaction, which is lent instead of copied, in the home currency; nil for none.
   ///
-  /// - Parameters:
-  ///   - conversion: nil where amounts count as they are.
-  ///   - gap: becomes what is missing.
+  /// - Parameter gap: becomes what is missing.
   @inline(__always)
   init?(
-    _ compact: inout CompactTransaction, _ conversion: inout BaseConversion?, gap: inout Gap?
+    _ compact: inout CompactTransaction, _ converter: inout Converter, gap: inout Gap?
   ) throws(Overflow) {
     let (costs, rules) = (try compact.fee + compact.tax, compact.rules)
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
@@ -41,17 +39,13 @@ extension CashFlow {
     if paidIn.isZero, paidOut.isZero, !compact.kind.isTrade { return nil }
     (day, ticker, account) = (compact.day, compact.ticker, compact.account)
     isTrade = compact.kind.isTrade
-    guard let currency = compact.currency, conversion != nil else {
-      (self.paidIn, self.paidOut) = (BaseAmount(paidIn), BaseAmount(paidOut))
-      return
-    }
-    if let paidIn = try conversion?.converted(paidIn, of: compact, from: currency),
-      let paidOut = try conversion?.converted(paidOut, of: compact, from: currency)
+    if let paidIn = try converter.converted(paidIn, of: compact),
+      let paidOut = try converter.converted(paidOut, of: compact)
     {
       (self.paidIn, self.paidOut) = (paidIn, paidOut)
     } else {
       (self.paidIn, self.paidOut) = (.zero, .zero)
-      gap = conversion.map { .rate($0.missingRate(from: currency, on: compact.day)) }
+      gap = converter.missingRate(of: compact).map(CashFlow.Gap.rate)
     }
   }
 }

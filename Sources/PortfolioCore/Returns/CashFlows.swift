@@ -3,8 +3,7 @@ package struct CashFlows: TransactionFold {
   package let scope: ReturnScope
   private let lastDay: Int
   private let today: Int
-  /// Nil where amounts count as they are.
-  private var conversion: BaseConversion?
+  private var converter: Converter
   private(set) var whole = DailyFlows()
   private(set) var parts: [Int: DailyFlows] = [:]
   /// Whether any transaction is about the cash of an account alone.
@@ -12,13 +11,11 @@ package struct CashFlows: TransactionFold {
   /// The numbers of the tickers with a flow today or later.
   package private(set) var currentTickers: Set<Int> = []
 
-  /// - Parameters:
-  ///   - last: the last day that counts.
-  ///   - conversion: nil where amounts count as they are.
+  /// - Parameter last: the last day that counts.
   package init(
-    _ scope: ReturnScope, through last: CalendarDay, today: CalendarDay, _ conversion: BaseConversion? = nil
+    _ scope: ReturnScope, through last: CalendarDay, today: CalendarDay, _ converter: Converter = Converter()
   ) {
-    (self.scope, self.conversion) = (scope, conversion)
+    (self.scope, self.converter) = (scope, converter)
     (lastDay, self.today) = (last.daysSinceEpoch, today.daysSinceEpoch)
   }
 
@@ -28,7 +25,7 @@ package struct CashFlows: TransactionFold {
       return
     }
     var gap: CashFlow.Gap?
-    guard let flow = try CashFlow(&compact, &conversion, gap: &gap) else { return }
+    guard let flow = try CashFlow(&compact, &converter, gap: &gap) else { return }
     try add(flow, gap)
   }
 
@@ -73,8 +70,8 @@ struct DailyFlows: Sendable {
   struct Day: Sendable {
     /// In days since 1970-01-01.
     let day: Int
-    fileprivate(set) var paidIn = BaseAmount.zero
-    fileprivate(set) var paidOut = BaseAmount.zero
+    fileprivate(set) var paidIn = Amount.zero
+    fileprivate(set) var paidOut = Amount.zero
     fileprivate(set) var isTrade = false
     /// Whether it is known how much every flow is.
     fileprivate(set) var isKnown = true
@@ -122,7 +119,7 @@ struct DailyFlows: Sendable {
   }
 
   /// Replaces each amount by what `body` makes of it and its day; where that is nil, the day is not known.
-  mutating func convert(_ body: (BaseAmount, CalendarDay) throws(Overflow) -> BaseAmount?) throws(Overflow) {
+  mutating func convert(_ body: (Amount, CalendarDay) throws(Overflow) -> Amount?) throws(Overflow) {
     for index in days.indices {
       let day = CalendarDay(daysSinceEpoch: days[index].day)
       let (paidIn, paidOut) = (try body(days[index].paidIn, day), try body(days[index].paidOut, day))
@@ -151,8 +148,8 @@ struct DailyFlows: Sendable {
 
 extension Sequence<DailyFlows.Day> {
   /// The totals paid in and out.
-  func sums() throws(Overflow) -> (paidIn: BaseAmount, paidOut: BaseAmount) {
-    var (paidIn, paidOut) = (BaseAmount.zero, BaseAmount.zero)
+  func sums() throws(Overflow) -> (paidIn: Amount, paidOut: Amount) {
+    var (paidIn, paidOut) = (Amount.zero, Amount.zero)
     for day in self {
       try paidIn += day.paidIn
       try paidOut += day.paidOut

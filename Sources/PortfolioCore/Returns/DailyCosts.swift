@@ -2,8 +2,8 @@
 package struct DailyCosts: TransactionFold {
   /// What the sums of one day are.
   struct Sums: Equatable {
-    var expenses = BaseAmount.zero
-    var income = BaseAmount.zero
+    var expenses = Amount.zero
+    var income = Amount.zero
 
     mutating func add(_ other: Sums) throws(Overflow) {
       try expenses += other.expenses
@@ -13,16 +13,13 @@ package struct DailyCosts: TransactionFold {
 
   private let scope: ReturnScope
   private let lastDay: Int
-  /// Nil where amounts count as they are.
-  private var conversion: BaseConversion?
+  private var converter: Converter
   /// By day since 1970-01-01.
   private var days: [Int: Sums] = [:]
 
-  /// - Parameters:
-  ///   - last: the last day that counts.
-  ///   - conversion: nil where amounts count as they are.
-  package init(_ scope: ReturnScope, through last: CalendarDay, _ conversion: BaseConversion?) {
-    (self.scope, lastDay, self.conversion) = (scope, last.daysSinceEpoch, conversion)
+  /// - Parameter last: the last day that counts.
+  package init(_ scope: ReturnScope, through last: CalendarDay, _ converter: Converter) {
+    (self.scope, lastDay, self.converter) = (scope, last.daysSinceEpoch, converter)
   }
 
   package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
@@ -36,18 +33,11 @@ package struct DailyCosts: TransactionFold {
     case .none: break
     }
     if spent.isZero, received.isZero { return }
-    guard let expenses = try converted(spent, of: compact),
-      let income = try converted(received, of: compact)
+    // Those who value positions say which rate is missing.
+    guard let expenses = try converter.converted(spent, of: compact),
+      let income = try converter.converted(received, of: compact)
     else { return }
     try days[compact.day, default: Sums()].add(Sums(expenses: expenses, income: income))
-  }
-
-  /// Nil where a rate is missing, which those who value positions tell.
-  private mutating func converted(
-    _ amount: ExactDecimal, of compact: CompactTransaction
-  ) throws(Overflow) -> BaseAmount? {
-    guard let currency = compact.currency, conversion != nil else { return BaseAmount(amount) }
-    return try conversion?.converted(amount, of: compact, from: currency)
   }
 
   package mutating func add(_ other: DailyCosts) throws(Overflow) {
@@ -57,14 +47,14 @@ package struct DailyCosts: TransactionFold {
   /// What was paid up to the end of each of some days, which are in order, in the money of one day; nil where
   /// the index is not known.
   func expenses(atEndsOf ends: [CalendarDay], _ deflator: inout Deflator) throws(Overflow)
-    -> [BaseAmount?]
+    -> [Amount?]
   {
     try deflator.sums(of: days.mapValues(\.expenses), atEndsOf: ends)
   }
 
   /// The same of what was received.
   func income(atEndsOf ends: [CalendarDay], _ deflator: inout Deflator) throws(Overflow)
-    -> [BaseAmount?]
+    -> [Amount?]
   {
     try deflator.sums(of: days.mapValues(\.income), atEndsOf: ends)
   }
@@ -75,7 +65,7 @@ extension AccountCash {
   /// one day; nil where the index is not known.
   func deposited(
     atEndsOf ends: [CalendarDay], account: String?, _ deflator: inout Deflator
-  ) throws(Overflow) -> [BaseAmount?] {
+  ) throws(Overflow) -> [Amount?] {
     let flows = try flows(account: account)
     let amounts = try flows.map { day, flow throws(Overflow) in (day, try flow.paidIn - flow.paidOut) }
     return try deflator.sums(of: Dictionary(uniqueKeysWithValues: amounts), atEndsOf: ends)

@@ -25,22 +25,22 @@ package struct Deflator: Sendable {
 
   /// What an amount of a day is in money of the last; nil where the index is not known. Throws if it has too many
   /// digits.
-  package mutating func real(_ amount: BaseAmount, on day: CalendarDay) throws(Overflow) -> BaseAmount? {
-    if amount == .zero { return amount }
+  package mutating func real(_ amount: Amount, on day: CalendarDay) throws(Overflow) -> Amount? {
+    if amount.isZero { return amount }
     guard let last, let level = try Deflator.level(of: index, on: day) else {
       lastMissingDay = max(lastMissingDay ?? day, day)
       return nil
     }
-    return try amount.times(last, over: level)
+    return last == level ? amount : try amount.times(last, over: level)
   }
 
   /// The sums of amounts by day since 1970-01-01 up to the ends of others, which are in order; nil from the first on
   /// that is not known.
   mutating func sums(
-    of amounts: [Int: BaseAmount], atEndsOf ends: [CalendarDay]
-  ) throws(Overflow) -> [BaseAmount?] {
+    of amounts: [Int: Amount], atEndsOf ends: [CalendarDay]
+  ) throws(Overflow) -> [Amount?] {
     let sorted = amounts.sorted { $0.key < $1.key }
-    var (sum, sums, index) = (BaseAmount?.some(.zero), [BaseAmount?](), 0)
+    var (sum, sums, index) = (Amount?.some(.zero), [Amount?](), 0)
     for end in ends {
       while index < sorted.count, sorted[index].key <= end.daysSinceEpoch {
         let more = try real(sorted[index].value, on: CalendarDay(daysSinceEpoch: sorted[index].key))
@@ -60,16 +60,5 @@ package struct Deflator: Sendable {
     } catch {
       return nil
     }
-  }
-}
-
-extension BaseAmount {
-  /// This amount × `numerator` ÷ `denominator`, both of which are above 0.
-  fileprivate func times(
-    _ numerator: ExactDecimal, over denominator: ExactDecimal
-  ) throws(Overflow) -> BaseAmount {
-    if numerator == denominator { return self }
-    return BaseAmount(
-      converted: try fine.times(Share(ExactFraction(numerator), of: ExactFraction(denominator))))
   }
 }

@@ -62,7 +62,7 @@ extension Returns {
   ) throws(Overflow) -> [PeriodReturn] {
     let limits = limits(of: part, by: period, from: first, through: last)
     guard var begin = limits.first else { return [] }
-    var cursor = ValuationCursor(part.series, prices, conversion, part.cash)
+    var cursor = ValuationCursor(part.series, prices, converter, part.cash)
     let flows = part.flows.days
     var index = flows.firstIndex { $0.day > begin.daysSinceEpoch } ?? flows.count
     var opening = cursor.values(on: begin.daysSinceEpoch)

@@ -49,11 +49,11 @@ package struct CashTimeline: Sendable {
   /// What the balances of an evening are worth on a day, and whether there are any; nil where a rate is missing.
   func worth(
     ofEvening evening: CalendarDay, on day: CalendarDay
-  ) throws(Overflow) -> (worth: BaseAmount?, holds: Bool) {
-    var (total, holds) = (BaseAmount.zero, false)
+  ) throws(Overflow) -> (worth: Amount?, holds: Bool) {
+    var (total, holds) = (Amount.zero, false)
     for (_, currency, amount) in cash.balances(on: evening, account: account) {
       holds = true
-      guard let worth = try amount.worth(currency, home, on: day) else { return (nil, true) }
+      guard let worth = try home.converted(amount, from: currency, on: day) else { return (nil, true) }
       try total += worth
     }
     return (total, holds)
@@ -61,16 +61,10 @@ package struct CashTimeline: Sendable {
 
   /// The rates without which an evening's balances have no worth on a day.
   func missingRates(on day: CalendarDay) -> Set<MissingRate> {
-    var missing: Set<MissingRate> = []
-    guard let home else { return missing }
-    for (_, currency, _) in cash.balances(on: day, account: account) {
-      if let currency, currency != home.code,
-        home.rates.quotient(from: currency, to: home.code, on: day) == nil
-      {
-        missing.insert(MissingRate(code: currency, day: day))
-      }
+    let lacking = cash.balances(on: day, account: account).compactMap(\.currency).filter {
+      home.missingRate(from: $0, on: day) != nil
     }
-    return missing
+    return Set(lacking.map { MissingRate(code: $0, day: day) })
   }
 
   /// What came in and went out.

@@ -37,18 +37,18 @@ public struct ReturnFigures: Sendable {
 
 /// How much of a value rests on prices that are more than a week older than its day.
 package struct OldPrices {
-  private var amount = BaseAmount.zero
+  private var amount = Amount.zero
   /// That of the oldest.
   private(set) var day: CalendarDay?
 
-  mutating func add(_ value: BaseAmount, pricedOn day: CalendarDay?) throws(Overflow) {
+  mutating func add(_ value: Amount, pricedOn day: CalendarDay?) throws(Overflow) {
     guard let day else { return }
     self.day = min(day, self.day ?? day)
-    try amount += value.shown.isNegative ? -value : value
+    try amount += value.isNegative ? -value : value
   }
 
   /// Whether it is more than a tenth of a value.
-  func isMuch(of value: BaseAmount) throws(Overflow) -> Bool {
+  func isMuch(of value: Amount) -> Bool {
     day != nil && OldPrices.areMuch(amount.nearestDouble, of: value.nearestDouble)
   }
 

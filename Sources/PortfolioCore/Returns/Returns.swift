@@ -2,8 +2,8 @@
 package struct Returns {
   let ledger: Ledger
   let prices: [PriceSteps]
-  /// Of prices; nil where they count as they are.
-  private(set) var conversion: BaseConversion?
+  /// Of prices.
+  private(set) var converter: Converter
   private(set) var whole: Segment
   private(set) var parts: [Int: Segment] = [:]
   /// Whether the cash of any account is known.
@@ -31,15 +31,15 @@ package struct Returns {
   ///   - held: what the ledger held.
   ///   - flows: those of the scope that is wanted.
   ///   - prices: the prices of each ticker, by its number.
-  ///   - conversion: of prices, whose currencies have the numbers that it knows; nil where they count as they are.
+  ///   - converter: of prices, whose currencies have the numbers that it knows.
   ///   - cash: that of accounts; nil where none is tracked.
   ///   - deflator: what turns amounts into money of one day; nil where they count as they are.
   package init(
     _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, prices: [PriceSteps],
-    _ conversion: BaseConversion? = nil, cash: ReturnCash? = nil, _ deflator: Deflator? = nil
+    _ converter: Converter = Converter(), cash: ReturnCash? = nil, _ deflator: Deflator? = nil
   ) throws(Overflow) {
     self.deflator = deflator
-    (self.ledger, self.prices, self.conversion, whole) = (ledger, prices, conversion, Segment())
+    (self.ledger, self.prices, self.converter, whole) = (ledger, prices, converter, Segment())
     tracksCash = cash != nil
     let (table, scope) = (ledger.events.holdings, flows.scope)
     let isIncluded = { (holding: Int) in
@@ -140,15 +140,15 @@ package struct Returns {
       throw error.named(ledger.tickers[ticker])
     }
     if !isInward { ticker = old }
-    var (value, gap) = (BaseAmount.zero, CashFlow.Gap?.none)
+    var (value, gap) = (Amount.zero, CashFlow.Gap?.none)
     switch worth {
     case .amount(let amount, _): value = amount
     case .unconverted(let missing): gap = .rate(missing)
     case .unpriced: gap = .price(ofTicker: new)
     }
     // What is owed comes in as money does that goes out.
-    let isPaidIn = isInward != (value.nearestDouble < 0)
-    let amount = value.nearestDouble < 0 ? -value : value
+    let isPaidIn = isInward != value.isNegative
+    let amount = value.isNegative ? -value : value
     let flow = CashFlow(
       day: move.day, ticker: ticker, account: table.account(of: isInward ? move.to : move.from),
       paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: true)
@@ -157,7 +157,7 @@ package struct Returns {
 
   private enum Worth {
     /// - Parameter pricedOn: the day of a price that is too old; nil for a newer one.
-    case amount(BaseAmount, pricedOn: CalendarDay?)
+    case amount(Amount, pricedOn: CalendarDay?)
     case unpriced
     case unconverted(MissingRate)
   }
@@ -171,18 +171,16 @@ package struct Returns {
     }
     let value = try quote.value(of: quantity)
     let old = quote.staleDay(on: day)
-    guard let currency, conversion != nil else { return .amount(value, pricedOn: old) }
-    if let worth = try conversion?.converted(value, from: currency, on: day.daysSinceEpoch) {
+    if let worth = try converter.converted(value, from: currency, on: day.daysSinceEpoch) {
       return .amount(worth, pricedOn: old)
     }
-    return conversion.map { .unconverted($0.missingRate(from: currency, on: day.daysSinceEpoch)) }
-      ?? .unpriced
+    return converter.missingRate(from: currency, on: day.daysSinceEpoch).map(Worth.unconverted) ?? .unpriced
   }
 
   private mutating func figures(
     of part: Segment, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
   ) throws(Overflow) -> [ReturnFigures] {
-    var cursor = ValuationCursor(part.series, prices, conversion, part.cash)
+    var cursor = ValuationCursor(part.series, prices, converter, part.cash)
     let days = part.flows.days
     var start = first ?? days.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     let evening = start?.advanced(by: -1)
@@ -212,7 +210,7 @@ package struct Returns {
 
   /// What a part is worth at the end of a day; nil if something had no price.
   struct Value {
-    var value: BaseAmount? = .zero
+    var value: Amount? = .zero
     var holds = false
     var old = OldPrices()
   }
@@ -226,7 +224,7 @@ package struct Returns {
     let (paidIn, paidOut) = try flows.sums()
     let isKnown = flows.allSatisfy(\.isKnown)
     var (profit, rate, annual) = (ExactDecimal?.none, RateOfReturn?.none, Double?.none)
-    let shownEnd = try end.value.shown
+    let shownEnd = end.value?.rounded
     let compared =
       isKnown
       ? start.value.map {
@@ -234,7 +232,7 @@ package struct Returns {
           evening: evening, last: last, start: $0, holds: start.holds, flows: flows, end: shownEnd)
       } : nil
     if let compared, let endValue = end.value {
-      profit = try (endValue + paidOut - compared.start - paidIn).shown
+      profit = try (endValue + paidOut - compared.start - paidIn).rounded
       let payments = compared.payments + [RateOfReturn.Flow(day: last, amount: endValue.nearestDouble)]
       rate = RateOfReturn(payments)
       let days = payments.filter { $0.amount != 0 }.map(\.day.daysSinceEpoch)
@@ -248,13 +246,11 @@ package struct Returns {
       benchmarks.append(try BenchmarkReturn(&self.benchmarks[number], compared))
     }
     return ReturnFigures(
-      from: first, to: last, start: try start.value.shown, end: shownEnd,
-      paidIn: isKnown ? try paidIn.shown : nil, paidOut: isKnown ? try paidOut.shown : nil, profit: profit,
+      from: first, to: last, start: start.value?.rounded, end: shownEnd,
+      paidIn: isKnown ? paidIn.rounded : nil, paidOut: isKnown ? paidOut.rounded : nil, profit: profit,
       rate: rate, timeWeighted: twr, timeWeightedAnnual: annual, benchmarks: benchmarks, flows: source,
       oldStart: start.old.day, oldEnd: end.old.day,
-      startIsDoubtful: try start.value.map { value throws(Overflow) in
-        try start.old.isMuch(of: value)
-      } ?? false)
+      startIsDoubtful: start.value.map(start.old.isMuch) ?? false)
   }
 
   private func timeWeighted(
@@ -296,7 +292,7 @@ package struct Returns {
   ) throws(Overflow) -> [Value] {
     var values: [Value] = []
     for (day, quantities) in zip(days, try part.series.quantities(atEndsOf: days)) {
-      var (total, isKnown, old) = (BaseAmount.zero, true, OldPrices())
+      var (total, isKnown, old) = (Amount.zero, true, OldPrices())
       for (ticker, quantity) in quantities {
         let worth = try worth(of: quantity, ticker, on: day)
         if case .amount(let amount, let pricedOn) = worth {

@@ -15,7 +15,7 @@ struct ValuationCursor {
   }
 
   private let changes: [HoldingTimeline.Change]
-  private var conversion: BaseConversion?
+  private var converter: Converter
   /// Nil where cash does not count.
   private let cash: CashTimeline?
   private var index = 0
@@ -26,10 +26,10 @@ struct ValuationCursor {
   private var active: ContiguousArray<Int> = []
 
   init(
-    _ series: HoldingTimeline, _ prices: [PriceSteps], _ conversion: BaseConversion?,
+    _ series: HoldingTimeline, _ prices: [PriceSteps], _ converter: Converter,
     _ cash: CashTimeline? = nil
   ) {
-    (self.conversion, self.cash) = (conversion, cash)
+    (self.converter, self.cash) = (converter, cash)
     changes = series.changes
     steps = ContiguousArray(series.tickers.map { $0 < prices.count ? prices[$0].steps : [] })
     holdings = ContiguousArray(steps.map { Holding(nextDay: $0.first?.day ?? .max) })
@@ -66,7 +66,7 @@ struct ValuationCursor {
     do throws(Overflow) {
       let opening = try cash.worth(ofEvening: today.advanced(by: -1), on: today)
       let closing = try cash.worth(ofEvening: today, on: today)
-      func sum(_ value: Double?, _ worth: BaseAmount?) -> Double? {
+      func sum(_ value: Double?, _ worth: Amount?) -> Double? {
         value.flatMap { value in worth.map { value + $0.nearestDouble } }
       }
       return (
@@ -118,8 +118,8 @@ struct ValuationCursor {
     if holdings[place].nextDay <= day { step(at: place, through: day) }
     let price = holdings[place].price
     if price.isNaN { return nil }
-    guard holdings[place].currency >= 0, conversion != nil else { return price }
-    return conversion?.factor(from: Int(holdings[place].currency), on: day).map { price * $0 }
+    if holdings[place].currency < 0 { return price }
+    return converter.factor(from: Int(holdings[place].currency), on: day).map { price * $0 }
   }
 
   private mutating func step(at place: Int, through day: Int) {

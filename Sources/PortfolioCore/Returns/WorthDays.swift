@@ -8,7 +8,7 @@ extension Returns {
   ) -> [ExactDecimal: CalendarDay] {
     let first = [whole.firstDay, cash?.cash.days().min()].compactMap(\.self).min()
     guard let first, first < end else { return [:] }
-    var cursor = ValuationCursor(whole.series, prices, conversion, cash)
+    var cursor = ValuationCursor(whole.series, prices, converter, cash)
     var (left, found) = (amounts.sorted(), [ExactDecimal: CalendarDay]())
     for day in first.daysSinceEpoch..<end.daysSinceEpoch {
       guard let next = left.first else { break }

@@ -10,13 +10,13 @@ package struct AdjustedClosedLot: Sendable {
   let isSheltered: Bool
   /// In shares as they were on the day of the disposal.
   package let quantity: ExactFraction
-  package let proceeds: FixedPoint256
+  package let proceeds: Amount
   /// With the losses that were added to it.
-  package let cost: FixedPoint256
+  package let cost: Amount
   /// How many days earlier than its purchase the holding period of the shares began.
   let daysEarlier: Int
   /// The loss that does not count; 0 or more.
-  package internal(set) var disallowed = FixedPoint256.zero
+  package internal(set) var disallowed = Amount.zero
   /// Where it went.
   package internal(set) var replacements: [Replacement] = []
 
@@ -27,13 +27,13 @@ package struct AdjustedClosedLot: Sendable {
     /// In shares as they were on the day of the disposal.
     package let quantity: ExactFraction
     /// The loss that their cost was raised by.
-    package let amount: FixedPoint256
+    package let amount: Amount
     /// Whether a sheltered account bought them, so that the loss is lost.
     package let isForGood: Bool
   }
 
   /// What is not yet disallowed of the loss; 0 or more.
-  var loss: FixedPoint256 { get throws(Overflow) { try cost - proceeds - disallowed } }
+  var loss: Amount { get throws(Overflow) { try cost - proceeds - disallowed } }
 }
 
 extension Ledger {

@@ -39,8 +39,8 @@ struct DisposalDays {
   }
 
   /// The part of a sale's fee that goes with a piece of it.
-  private func fee(for piece: ClosedLot, of sale: Event, _ ledger: Ledger) throws(Overflow) -> FixedPoint256 {
-    let fee = try fees.fee(ofSale: sale).fine
+  private func fee(for piece: ClosedLot, of sale: Event, _ ledger: Ledger) throws(Overflow) -> Amount {
+    let fee = fees.fee(ofSale: sale)
     if fee.isZero || piece.quantity.isZero { return .zero }
     return try fee.times(Share(piece.quantity, of: ExactFraction(ledger.events.quantity(of: sale))))
   }
@@ -67,8 +67,8 @@ struct DisposalDays {
 private struct Day {
   private var quantity = ExactFraction.zero
   /// After the fee.
-  private var net = FixedPoint256.zero
-  private var fee = FixedPoint256.zero
+  private var net = Amount.zero
+  private var fee = Amount.zero
   private var matches: [Match] = []
   var sales: [UUID] = []
   var pool: PoolChange?
@@ -78,11 +78,11 @@ private struct Day {
     /// Nil for a pool.
     let bought: CalendarDay?
     var quantity: ExactFraction
-    var cost: FixedPoint256
+    var cost: Amount
   }
 
   mutating func add(
-    _ piece: ClosedLot, bought: CalendarDay?, sold: CalendarDay, fee: FixedPoint256
+    _ piece: ClosedLot, bought: CalendarDay?, sold: CalendarDay, fee: Amount
   ) throws(Overflow) {
     quantity = try quantity + piece.quantity
     (net, self.fee) = (try net + piece.proceeds, try self.fee + fee)

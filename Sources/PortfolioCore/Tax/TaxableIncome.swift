@@ -1,13 +1,13 @@
 /// The income of a tax year, as far as it lacks no exchange rate.
 package struct TaxableIncome: Sendable {
   /// Gains that funds passed on, which don't count as dividends.
-  private(set) var shortDistributions = BaseAmount.zero
-  private(set) var longDistributions = BaseAmount.zero
+  private(set) var shortDistributions = Amount.zero
+  private(set) var longDistributions = Amount.zero
   /// By category; nil where nobody said.
-  private(set) var dividends: [String?: BaseAmount] = [:]
-  private(set) var interest: [String?: BaseAmount] = [:]
-  private(set) var notional = BaseAmount.zero
-  private(set) var foreign: [String: (income: BaseAmount, tax: BaseAmount)] = [:]
+  private(set) var dividends: [String?: Amount] = [:]
+  private(set) var interest: [String?: Amount] = [:]
+  private(set) var notional = Amount.zero
+  private(set) var foreign: [String: (income: Amount, tax: Amount)] = [:]
   /// The tickers that lack an exchange rate.
   let omissions: Omissions
 
@@ -53,7 +53,7 @@ public struct CategoryIncome: Sendable {
 
   /// - Parameter places: to how many places it is rounded; nil for those of any figure.
   static func list(
-    _ amounts: [String?: BaseAmount], places: Int? = nil
+    _ amounts: [String?: Amount], places: Int? = nil
   ) throws(Overflow) -> [CategoryIncome] {
     try amounts.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { category, amount throws(Overflow) in
       CategoryIncome(category: category, amount: try amount.shown(places))
@@ -79,10 +79,10 @@ public struct ForeignTax: Sendable {
   }
 }
 
-extension BaseAmount {
+extension Amount {
   /// As it is printed, to so many places.
   func shown(_ places: Int?) throws(Overflow) -> ExactDecimal {
-    let shown = try self.shown
+    let shown = self.rounded
     return places.map { shown.rounded(places: $0).normalised } ?? shown
   }
 }

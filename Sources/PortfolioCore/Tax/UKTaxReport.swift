@@ -72,9 +72,9 @@ public struct UKTaxReport: Sendable {
     let income = try TaxableIncome(income, in: "GB", instruments)
     // The gains of a foreign fund are dividends once it pays them out.
     dividends = try (income.dividends.values.sum + income.shortDistributions + income.longDistributions)
-      .shown
-    interest = try income.interest.values.sum.shown
-    notional = try income.notional.shown
+      .rounded
+    interest = try income.interest.values.sum.rounded
+    notional = income.notional.rounded
     foreignTax = try ForeignTax.list(income)
     var omissions = income.omissions
     omissions.add(lacking, of: disposals.map(\.ticker))
@@ -213,10 +213,10 @@ private struct GainsAndLosses {
   }
 }
 
-extension Sequence<BaseAmount> {
-  fileprivate var sum: BaseAmount {
+extension Sequence<Amount> {
+  fileprivate var sum: Amount {
     get throws(Overflow) {
-      var sum = BaseAmount.zero
+      var sum = Amount.zero
       for amount in self { try sum += amount }
       return sum
     }

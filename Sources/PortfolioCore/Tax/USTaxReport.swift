@@ -81,7 +81,7 @@ public struct USTaxReport: Sendable {
 /// A cent is the second place.
 private let cents = 2
 
-extension FixedPoint256 {
+extension Amount {
   /// In whole cents, half to even.
   fileprivate var inCents: ExactDecimal { rounded.rounded(places: cents).normalised }
 }

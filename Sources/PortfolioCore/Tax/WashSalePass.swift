@@ -15,7 +15,7 @@ struct WashSalePass {
   /// What the current disposal has taken so far.
   private var taken: [Taken] = []
   /// Losses in the cost of options whose shares come or go next.
-  private var carried = FixedPoint256.zero
+  private var carried = Amount.zero
   private var closed: [AdjustedClosedLot] = []
 
   /// What is left of a lot. Quantities are as shares were before all splits of its holding.
@@ -24,14 +24,14 @@ struct WashSalePass {
     /// Shares that replaced others, in the order in which they did.
     var parts: [Part] = []
     /// A loss in the cost of all its shares, which came with options.
-    var common = FixedPoint256.zero
+    var common = Amount.zero
     /// How many of the first shares of the ticker one of its shares is; nil for one.
     var scale: ExactFraction?
   }
 
   private struct Part {
     var quantity: ExactFraction
-    var added: FixedPoint256
+    var added: Amount
     let daysEarlier: Int
     /// Whether its shares replaced none.
     var isRest = false

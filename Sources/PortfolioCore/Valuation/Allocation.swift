@@ -8,7 +8,7 @@ package struct Allocation: Equatable, Sendable {
   package struct Share: Equatable, Sendable {
     package let group: String?
     /// Nil if there is no price.
-    package let value: BaseAmount?
+    package let value: Amount?
     package let target: ExactDecimal?
     /// The day of its price, if that is more than a week old.
     package let staleDay: CalendarDay?
@@ -16,7 +16,7 @@ package struct Allocation: Equatable, Sendable {
     package let isCash: Bool
 
     package init(
-      group: String?, value: BaseAmount?, target: ExactDecimal? = nil, staleDay: CalendarDay? = nil,
+      group: String?, value: Amount?, target: ExactDecimal? = nil, staleDay: CalendarDay? = nil,
       isCash: Bool = false
     ) {
       (self.group, self.value, self.target, self.staleDay) = (group, value, target, staleDay)
@@ -24,24 +24,24 @@ package struct Allocation: Equatable, Sendable {
     }
 
     /// Cash in a group of its own.
-    package static func cash(_ value: BaseAmount?) -> Share {
+    package static func cash(_ value: Amount?) -> Share {
       Share(group: "cash", value: value, isCash: true)
     }
   }
 
   /// The groups of these parts, largest first.
   package init(_ parts: [Share]) throws(Overflow) {
-    var (exact, targeted) = (BaseAmount.zero, BaseAmount.zero)
+    var (exact, targeted) = (Amount.zero, Amount.zero)
     for part in parts {
       guard let value = part.value else { continue }
       try exact += value
       if part.target != nil { try targeted += value }
     }
-    total = try exact.shown
-    let allTargeted = try targeted.shown
+    total = exact.rounded
+    let allTargeted = targeted.rounded
     var groups: [AllocationGroup] = []
     for (key, parts) in Dictionary(grouping: parts, by: \.group) {
-      var (sum, own): (BaseAmount?, BaseAmount?) = (.zero, .zero)
+      var (sum, own): (Amount?, Amount?) = (.zero, .zero)
       var target: ExactDecimal?
       for part in parts {
         if let value = sum, let more = part.value { sum = try value + more } else { sum = nil }
@@ -51,10 +51,10 @@ package struct Allocation: Equatable, Sendable {
       }
       var (value, percent, drift): (ExactDecimal?, ExactDecimal?, ExactDecimal?)
       if let sum {
-        value = try sum.shown
+        value = sum.rounded
         percent = try value?.percent(of: total)
       }
-      if let target, let share = try own?.shown.percent(of: allTargeted) { drift = try share - target }
+      if let target, let share = try own?.rounded.percent(of: allTargeted) { drift = try share - target }
       groups.append(
         AllocationGroup(
           group: key, value: value?.rounded(places: 12), percent: percent, target: target, drift: drift,

@@ -25,14 +25,14 @@ package struct DayChanges: Sendable {
 
   /// - Parameters:
   ///   - day: that of the newest price.
-  ///   - rates: the rates of both evenings, the earlier first; nil where no currency is named anywhere.
+  ///   - rates: the rates of both evenings, the earlier first.
   ///   - tellsTotal: whether enough of what is held has a price to tell of all together.
   package init(
-    _ holdings: [Holding], on day: CalendarDay, _ rates: (PriceConversion, PriceConversion)?,
+    _ holdings: [Holding], on day: CalendarDay, _ rates: (PriceRates, PriceRates),
     tellsTotal: Bool
   ) throws(Overflow) {
     self.day = day
-    var (byTicker, before, after) = ([String: DayChange](), BaseAmount.zero, BaseAmount.zero)
+    var (byTicker, before, after) = ([String: DayChange](), Amount.zero, Amount.zero)
     for holding in holdings {
       do throws(Overflow) {
         guard let values = try holding.values(rates) else { continue }
@@ -49,24 +49,25 @@ package struct DayChanges: Sendable {
 }
 
 extension DayChange {
-  fileprivate init(from before: BaseAmount, to after: BaseAmount) throws(Overflow) {
-    amount = try (after - before).shown
-    percent = try amount.percent(of: before.shown.magnitude)
+  fileprivate init(from before: Amount, to after: Amount) throws(Overflow) {
+    amount = try (after - before).rounded
+    percent = try amount.percent(of: before.rounded.magnitude)
   }
 }
 
 extension DayChanges.Holding {
   /// nil where a price or a rate is missing.
   fileprivate func values(
-    _ rates: (PriceConversion, PriceConversion)?
-  ) throws(Overflow) -> (before: BaseAmount, after: BaseAmount)? {
+    _ rates: (before: PriceRates, after: PriceRates)
+  ) throws(Overflow) -> (before: Amount, after: Amount)? {
     guard let now = item.quote, let before, !item.position.lacksRate else { return nil }
     let quantity = item.position.exactQuantity
-    let values = (before: try before.value(of: quantity), after: try now.value(of: quantity))
-    guard let (earlier, later) = rates, let currency = item.priceCurrency else { return values }
-    guard let first = try earlier.converted(values.before, from: currency),
-      let last = try later.converted(values.after, from: currency)
-    else { return nil }
+    func atHome(_ quote: Quote, _ rates: PriceRates) throws(Overflow) -> Amount? {
+      try rates.home.converted(quote.value(of: quantity), from: item.priceCurrency, on: rates.day)
+    }
+    guard let first = try atHome(before, rates.before), let last = try atHome(now, rates.after) else {
+      return nil
+    }
     return (first, last)
   }
 }

@@ -109,7 +109,6 @@ extension Transaction {
   fileprivate func rate(in home: BaseRates) throws(Overflow) -> ExactDecimal? {
     guard let currency, currency != home.code else { return nil }
     if let rate { return rate }
-    let one = try FixedPoint256(ExactDecimal(1))
-    return try home.rates.conversion(from: currency, to: home.code, on: date.day)?.converted(one).rounded
+    return try home.rates.rate(of: currency, in: home.code, on: date.day, places: 12)
   }
 }

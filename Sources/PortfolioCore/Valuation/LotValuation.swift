@@ -2,7 +2,7 @@
 package struct LotValuation: Sendable {
   package let items: [Item]
   /// The cost of everything.
-  package let basis: FixedPoint256
+  package let basis: Amount
   /// Of what has a price; nil if nothing has one, while there are lots.
   package let total: LotTotal?
   /// What the total does not include.
@@ -21,19 +21,17 @@ package struct LotValuation: Sendable {
 
 /// The cost basis and value of lots.
 package struct LotTotal: Equatable, Sendable {
-  package private(set) var basis = FixedPoint256.zero
+  package private(set) var basis = Amount.zero
   /// quantity × price
-  package private(set) var value = FixedPoint256.zero
+  package private(set) var value = Amount.zero
   /// value − basis
-  package private(set) var gain = FixedPoint256.zero
+  package private(set) var gain = Amount.zero
 
   init() {}
 
-  fileprivate init(_ lot: OpenLot, _ quote: Quote, _ conversion: Conversion?) throws(Overflow) {
-    let isShort = lot.quantity.isNegative
-    var size = try quote.fineValue(of: isShort ? -lot.quantity : lot.quantity)
-    if let conversion { size = try conversion.converted(size) }
-    (basis, value) = (lot.basis, isShort ? -size : size)
+  fileprivate init(_ lot: OpenLot, _ quote: Quote, _ share: Share?) throws(Overflow) {
+    (basis, value) = (lot.basis, try quote.roundedValue(of: lot.quantity))
+    if let share { value = try value.times(share) }
     gain = try value - basis
   }
 
@@ -83,20 +81,18 @@ extension LotValuation {
 
 extension Ledger {
   /// Values these lots at the prices of `book`, sorted by ticker.
-  ///
-  /// - Parameter conversion: nil if no currencies are used.
   package func valuation(
-    of lots: [OpenLot], pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
+    of lots: [OpenLot], pricedBy book: PriceBook, _ rates: PriceRates = .none
   ) throws(Overflow) -> LotValuation {
-    let traded = conversion == nil ? [:] : tradeCurrencies
+    let traded = rates.home == nil ? [:] : tradeCurrencies
     var omissions = Omissions()
     var items: [LotValuation.Item] = []
-    var (basis, total, isKnownOfAny) = (FixedPoint256.zero, LotTotal(), false)
+    var (basis, total, isKnownOfAny) = (Amount.zero, LotTotal(), false)
     let byTicker = Dictionary(grouping: lots) { events.holdings.tickers[$0.holding] }
     for (ticker, lots) in byTicker.map({ (tickers[$0.key], $0.value) }).sorted(by: { $0.0 < $1.0 }) {
       let quote = book[ticker]
-      let currency = conversion?.currency(of: ticker, quote, traded: traded[ticker])
-      let rate = currency.flatMap { conversion?.missingRate(for: $0) }
+      let currency = rates.currency(of: ticker, quote, traded: traded[ticker])
+      let rate = rates.home.missingRate(from: currency, on: rates.day)
       let isKnown = quote != nil && rate == nil && !lacksRate(ticker)
       if quote != nil, let rate { omissions.rates.insert(rate) }
       omissions.rates.formUnion(missingRates(ofTicker: ticker))
@@ -105,11 +101,12 @@ extension Ledger {
       } else if quote == nil {
         omissions.unpriced.insert(ticker)
       }
-      let turn = currency == conversion?.home ? nil : currency.flatMap { conversion?.conversion(from: $0) }
+      let share =
+        currency == rates.home?.code ? nil : currency.flatMap { rates.home?.share(from: $0, on: rates.day) }
       do throws(Overflow) {
         for lot in lots {
           let worth = try quote.flatMap { quote throws(Overflow) in
-            isKnown ? try LotTotal(lot, quote, turn) : nil
+            isKnown ? try LotTotal(lot, quote, share) : nil
           }
           if !lacksRate(ticker) { try basis += lot.basis }
           if let worth {

@@ -5,15 +5,11 @@ package struct Position: Equatable, Sendable {
   package let quantity: ExactDecimal
   /// The quantity before rounding; nil if rounding has not changed it.
   var unrounded: ExactFraction?
-  /// Purchases, fees and taxes.
-  package let expenses: ExactDecimal
-  /// Sales, dividends and the like.
-  package let income: ExactDecimal
   /// Expenses and income before rounding.
-  let exactExpenses: BaseAmount
-  let exactIncome: BaseAmount
+  let exactExpenses: Amount
+  let exactIncome: Amount
   /// The cost of the shares held; nil if it was not asked for.
-  package var basis: FixedPoint256?
+  package var basis: Amount?
   /// Whether an amount could not be converted to the home currency, so that the figures mean nothing.
   package internal(set) var lacksRate = false
   /// Whether a spin-off or an exchange has moved cost to it or from it, so that its expenses are not what its
@@ -23,25 +19,16 @@ package struct Position: Equatable, Sendable {
   package internal(set) var tradeCurrency: String?
 
   package init(
-    ticker: String, quantity: ExactDecimal, expenses: ExactDecimal, income: ExactDecimal,
-    basis: FixedPoint256? = nil
+    ticker: String, quantity: ExactDecimal, expenses: Amount, income: Amount, basis: Amount? = nil
   ) {
-    self.ticker = ticker
-    self.quantity = quantity
-    (self.expenses, self.income) = (expenses, income)
-    (exactExpenses, exactIncome) = (BaseAmount(expenses), BaseAmount(income))
-    self.basis = basis
-  }
-
-  /// Throws if a sum has too many digits.
-  init(
-    ticker: String, quantity: ExactDecimal, _ expenses: BaseAmount, _ income: BaseAmount
-  ) throws(Overflow) {
-    self.ticker = ticker
-    self.quantity = quantity
-    (self.expenses, self.income) = (try expenses.shown, try income.shown)
+    (self.ticker, self.quantity, self.basis) = (ticker, quantity, basis)
     (exactExpenses, exactIncome) = (expenses, income)
   }
+
+  /// Purchases, fees and taxes.
+  package var expenses: ExactDecimal { exactExpenses.rounded }
+  /// Sales, dividends and the like.
+  package var income: ExactDecimal { exactIncome.rounded }
 
   package var isClosed: Bool { quantity.isZero }
 
@@ -52,12 +39,9 @@ package struct Position: Equatable, Sendable {
 /// All positions sorted by ticker, and amounts without a ticker.
 package struct Positions: Equatable, Sendable {
   package var items: [Position]
-  /// Expenses and income without a ticker.
-  package let otherExpenses: ExactDecimal
-  package let otherIncome: ExactDecimal
-  /// The same before rounding.
-  let exactOtherExpenses: BaseAmount
-  let exactOtherIncome: BaseAmount
+  /// Expenses and income without a ticker, before rounding.
+  let exactOtherExpenses: Amount
+  let exactOtherIncome: Amount
   /// Whether some of that could not be converted to the home currency.
   package internal(set) var othersLackRate = false
   /// The rates that were missing when converting amounts.
@@ -68,28 +52,21 @@ package struct Positions: Equatable, Sendable {
   package let later: Int
 
   package init(
-    items: [Position] = [], otherExpenses: ExactDecimal = .zero, otherIncome: ExactDecimal = .zero,
-    later: Int = 0
+    items: [Position] = [], otherExpenses: Amount = .zero, otherIncome: Amount = .zero, later: Int = 0
   ) {
-    self.items = items
-    (self.otherExpenses, self.otherIncome) = (otherExpenses, otherIncome)
-    (exactOtherExpenses, exactOtherIncome) = (BaseAmount(otherExpenses), BaseAmount(otherIncome))
-    self.later = later
+    (self.items, self.later) = (items, later)
+    (exactOtherExpenses, exactOtherIncome) = (otherExpenses, otherIncome)
   }
 
-  /// Throws if a sum has too many digits.
-  init(items: [Position], _ expenses: BaseAmount, _ income: BaseAmount, later: Int) throws(Overflow) {
-    self.items = items
-    (otherExpenses, otherIncome) = (try expenses.shown, try income.shown)
-    (exactOtherExpenses, exactOtherIncome) = (expenses, income)
-    self.later = later
-  }
+  /// Expenses and income without a ticker.
+  package var otherExpenses: ExactDecimal { exactOtherExpenses.rounded }
+  package var otherIncome: ExactDecimal { exactOtherIncome.rounded }
 
   /// Whether there are amounts without a ticker.
   package var hasOthers: Bool { !otherExpenses.isZero || !otherIncome.isZero }
 
   /// Sets the cost of the shares held in each position; it is 0 for tickers that are not in `costs`.
-  package mutating func setCosts(_ costs: [String: FixedPoint256]) {
+  package mutating func setCosts(_ costs: [String: Amount]) {
     for index in items.indices { items[index].basis = costs[items[index].ticker] ?? .zero }
   }
 

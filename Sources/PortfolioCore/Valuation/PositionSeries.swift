@@ -6,11 +6,10 @@ package struct PositionSeries: TransactionFold {
   private var running: PositionFold
   private var number = 0
 
-  /// - Parameter conversion: nil where all amounts count as they are.
-  package init(_ scope: PositionScope, _ periods: DayPeriods, _ conversion: BaseConversion? = nil) {
+  package init(_ scope: PositionScope, _ periods: DayPeriods, _ converter: Converter = Converter()) {
     self.periods = periods
-    folds = periods.ends.map { _ in PositionFold(scope, conversion) }
-    running = PositionFold(scope, conversion)
+    folds = periods.ends.map { _ in PositionFold(scope, converter) }
+    running = PositionFold(scope, converter)
   }
 
   package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {

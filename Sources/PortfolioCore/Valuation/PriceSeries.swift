@@ -147,17 +147,15 @@ extension Quote {
   package var worth: ExactDecimal { get throws(Overflow) { try unit.worth(at: price) } }
 
   /// What so many are worth, exact wherever it is a decimal.
-  package func value(of quantity: ExactFraction) throws(Overflow) -> BaseAmount {
-    if undivided == nil, quantity.denominator == 1 { return BaseAmount(try quantity.numerator * worth) }
-    let size = try fineValue(of: quantity.isNegative ? -quantity : quantity)
-    return BaseAmount(converted: quantity.isNegative ? -size : size)
+  package func value(of quantity: ExactFraction) throws(Overflow) -> Amount {
+    if undivided == nil, quantity.denominator == 1 { return try Amount(quantity.numerator * worth) }
+    return try roundedValue(of: quantity)
   }
 
-  /// The value of a fractional number of shares that is not negative.
-  func fineValue(of quantity: ExactFraction) throws(Overflow) -> FixedPoint256 {
-    let quantity =
+  /// The same to 36 digits, also where the product of quantity and price has more than are exact.
+  func roundedValue(of quantity: ExactFraction) throws(Overflow) -> Amount {
+    let shares =
       try undivided.map { it throws(Overflow) in try quantity.divided(by: it.ratio) } ?? quantity
-    let share = try Share(quantity, of: ExactFraction(ExactDecimal(1)))
-    return try FixedPoint256(unit.worth(at: undivided?.price ?? price)).times(share)
+    return try Amount(unit.worth(at: undivided?.price ?? price)).part(shares, of: ExactDecimal(1))
   }
 }

@@ -35,7 +35,7 @@ public struct SummaryItem: Equatable, Sendable {
   /// What sales and income brought, less their costs; nil if a rate is missing.
   public var income: ExactDecimal? { position.lacksRate ? nil : position.income }
   /// The value before rounding.
-  package let exactValue: BaseAmount?
+  package let exactValue: Amount?
 }
 
 /// Expenses and income without a ticker.
@@ -63,36 +63,34 @@ public struct SummaryTotal: Equatable, Sendable {
   /// What the shares held cost.
   public let basis: ExactDecimal
   /// The value before rounding.
-  package let exactValue: BaseAmount?
+  package let exactValue: Amount?
 }
 
 extension Positions {
   /// Values these positions at the prices of `book`.
-  ///
-  /// - Parameter conversion: nil if no currencies are used.
   package func summary(
-    pricedBy book: PriceBook, _ conversion: PriceConversion? = nil
+    pricedBy book: PriceBook, _ rates: PriceRates = .none
   ) throws(Overflow) -> Summary {
     var items: [SummaryItem] = []
     items.reserveCapacity(self.items.count)
-    let (total, omissions) = try total(pricedBy: book, conversion) {
+    let (total, omissions) = try total(pricedBy: book, rates) {
       (position, quote, currency, value) throws(Overflow) in
       items.append(try SummaryItem(position, quote, currency, value))
     }
     let others = OtherAmounts(
       expenses: otherExpenses, income: otherIncome,
-      profit: try (exactOtherIncome - exactOtherExpenses).shown)
+      profit: try (exactOtherIncome - exactOtherExpenses).rounded)
     return Summary(
       items: items, total: total, omissions: omissions, other: hasOthers ? others : nil,
-      currency: conversion?.home)
+      currency: rates.home?.code)
   }
 
   /// Only the total of the summary, and what it does not include.
   ///
   /// - Parameter visit: is told of each position, its price, what that is in, and the value before rounding.
   package func total(
-    pricedBy book: PriceBook, _ conversion: PriceConversion? = nil,
-    _ visit: (Position, Quote?, _ currency: String?, _ value: BaseAmount?) throws(Overflow) -> Void = {
+    pricedBy book: PriceBook, _ rates: PriceRates = .none,
+    _ visit: (Position, Quote?, _ currency: String?, _ value: Amount?) throws(Overflow) -> Void = {
       (_, _, _, _) in
     }
   ) throws(Overflow) -> (total: SummaryTotal, omissions: Omissions) {
@@ -102,12 +100,12 @@ extension Positions {
     for position in items {
       do throws(Overflow) {
         let quote = book[position.ticker]
-        var currency = conversion?.currency(of: position.ticker, quote, traded: position.tradeCurrency)
-        let value = try position.value(at: quote, currency, conversion)
+        var currency = rates.currency(of: position.ticker, quote, traded: position.tradeCurrency)
+        let value = try position.value(at: quote, currency, rates)
         if quote == nil { currency = nil }
         try running.add(position, value: value)
         if value == nil {
-          let rate = currency.flatMap { conversion?.missingRate(for: $0) }
+          let rate = rates.home.missingRate(from: currency, on: rates.day)
           if let rate { omissions.rates.insert(rate) }
           if position.lacksRate || rate != nil {
             omissions.unconverted.insert(position.ticker)
@@ -130,48 +128,47 @@ extension Position {
   ///
   /// - Parameter currency: what the price is in.
   fileprivate func value(
-    at quote: Quote?, _ currency: String?, _ conversion: PriceConversion?
-  ) throws(Overflow) -> BaseAmount? {
+    at quote: Quote?, _ currency: String?, _ rates: PriceRates
+  ) throws(Overflow) -> Amount? {
     if lacksRate { return nil }
     guard let quote else { return isClosed ? .zero : nil }
     let value = try quote.value(of: exactQuantity)
-    guard let conversion, let currency, !isClosed else { return value }
-    return try conversion.converted(value, from: currency)
+    return isClosed ? value : try rates.home.converted(value, from: currency, on: rates.day)
   }
 }
 
 extension SummaryItem {
   fileprivate init(
-    _ position: Position, _ quote: Quote?, _ currency: String?, _ exactValue: BaseAmount?
+    _ position: Position, _ quote: Quote?, _ currency: String?, _ exactValue: Amount?
   ) throws(Overflow) {
     (self.position, self.quote, priceCurrency, self.exactValue) = (position, quote, currency, exactValue)
-    value = try exactValue.map { value throws(Overflow) in try value.shown }
+    value = exactValue?.rounded
     let gain = try exactValue.map { value throws(Overflow) in
       try value + position.exactIncome - position.exactExpenses
     }
-    profit = try gain.map { gain throws(Overflow) in try gain.shown }
+    profit = gain?.rounded
     profitPercent =
       position.isReshaped
       ? nil
       : try gain.flatMap { gain throws(Overflow) in
-        try gain.full.percent(ofSpent: position.exactExpenses.full)
+        try gain.decimal.percent(ofSpent: position.exactExpenses.decimal)
       }
   }
 }
 
 private struct RunningTotal {
-  private var value = BaseAmount.zero
-  private var expenses: BaseAmount
-  private var income: BaseAmount
-  private var basis = FixedPoint256.zero
+  private var value = Amount.zero
+  private var expenses: Amount
+  private var income: Amount
+  private var basis = Amount.zero
   /// What was spent on and received for what has no price.
-  private var unpriced = (expenses: BaseAmount.zero, income: BaseAmount.zero)
+  private var unpriced = (expenses: Amount.zero, income: Amount.zero)
   private var holds = false
   private var values = false
 
-  init(expenses: BaseAmount, income: BaseAmount) { (self.expenses, self.income) = (expenses, income) }
+  init(expenses: Amount, income: Amount) { (self.expenses, self.income) = (expenses, income) }
 
-  mutating func add(_ position: Position, value: BaseAmount?) throws(Overflow) {
+  mutating func add(_ position: Position, value: Amount?) throws(Overflow) {
     if !position.isClosed {
       holds = true
       values = values || value != nil
@@ -193,11 +190,11 @@ private struct RunningTotal {
     if values || !holds {
       let spent = try expenses - unpriced.expenses
       let gain = try value + (income - unpriced.income) - spent
-      profit = try gain.shown
-      percentage = isEmpty ? .zero : try gain.full.percent(ofSpent: spent.full)
+      profit = gain.rounded
+      percentage = isEmpty ? .zero : try gain.decimal.percent(ofSpent: spent.decimal)
     }
     return SummaryTotal(
-      value: profit == nil ? nil : try value.shown, expenses: try expenses.shown, income: try income.shown,
+      value: profit == nil ? nil : value.rounded, expenses: expenses.rounded, income: income.rounded,
       profit: profit, profitPercent: percentage, basis: basis.rounded, exactValue: profit == nil ? nil : value
     )
   }

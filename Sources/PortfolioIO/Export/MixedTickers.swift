@@ -58,7 +58,7 @@ struct MixedTickers {
     let code = transaction.currency ?? home.code
     if code == home.code { return InHome(home: code, by: .one) }
     if let rate = transaction.rate { return InHome(home: home.code, by: .rate(rate)) }
-    return home.rates.conversion(from: code, to: home.code, on: transaction.date.day).map {
+    return home.share(from: code, on: transaction.date.day).map {
       InHome(home: home.code, by: .published($0))
     }
   }
@@ -69,7 +69,7 @@ struct InHome {
   fileprivate enum Rate {
     case one
     case rate(ExactDecimal)
-    case published(Conversion)
+    case published(Share)
   }
 
   let home: String
@@ -81,7 +81,7 @@ struct InHome {
     switch rate {
     case .one: amount
     case .rate(let rate): try (amount * rate).rounded(places: 12)
-    case .published(let conversion): try conversion.converted(FixedPoint256(amount)).rounded
+    case .published(let share): try Amount(amount).times(share).rounded
     }
   }
 }

@@ -3,7 +3,7 @@ extension DayPrices {
   /// The prices of each ticker of a ledger as steps, and what turns them into the home currency.
   func steps(
     of ledger: Ledger, _ rates: PriceRates
-  ) throws(Overflow) -> (steps: [PriceSteps], BaseConversion?) {
+  ) throws(Overflow) -> (steps: [PriceSteps], Converter) {
     try steps(of: ledger.tickers, traded: rates.home == nil ? [:] : ledger.tradeCurrencies, rates)
   }
 
@@ -12,8 +12,8 @@ extension DayPrices {
     _ ticker: String, _ ledger: Ledger, _ rates: PriceRates
   ) throws(Overflow) -> BenchmarkPrices {
     let traded = rates.home == nil ? [:] : ledger.tradeCurrencies
-    let (steps, conversion) = try steps(of: [ticker], traded: traded, rates)
-    return BenchmarkPrices(ticker, steps[0], conversion)
+    let (steps, converter) = try steps(of: [ticker], traded: traded, rates)
+    return BenchmarkPrices(ticker, steps[0], converter)
   }
 
   /// Whether any price of a ticker is known.
@@ -21,20 +21,20 @@ extension DayPrices {
 
   private func steps(
     of tickers: [String], traded: [String: String], _ rates: PriceRates
-  ) throws(Overflow) -> (steps: [PriceSteps], BaseConversion?) {
-    // The currency of a price does not depend on the day.
-    let conversion = rates.on(today)
+  ) throws(Overflow) -> (steps: [PriceSteps], Converter) {
     var currencies = SymbolTable()
     var steps: [PriceSteps] = []
     for ticker in tickers {
-      var number: ((Quote) -> Int?)?
-      if let conversion {
-        number = { currencies.intern(conversion.currency(of: ticker, $0, traded: traded[ticker])) }
-      }
       steps.append(
-        try PriceSteps(allSeries[ticker], now: now[ticker], today: today, currency: number))
+        try PriceSteps(
+          allSeries[ticker], now: now[ticker], today: today,
+          currency: rates.home == nil
+            ? nil
+            : { quote in
+              rates.currency(of: ticker, quote, traded: traded[ticker]).map { currencies.intern($0) }
+            }))
     }
     let names = currencies.names
-    return (steps, rates.home.map { BaseConversion(to: $0.code, $0.rates) { names[$0] } })
+    return (steps, Converter(rates.home) { names[$0] })
   }
 }

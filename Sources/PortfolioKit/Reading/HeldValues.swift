@@ -8,7 +8,7 @@ struct HeldValues {
   let summary: Summary
 
   /// By ticker; nil if it has no price.
-  var byTicker: [String: BaseAmount?] {
+  var byTicker: [String: Amount?] {
     Dictionary(summary.items.map { ($0.position.ticker, $0.exactValue) }) { first, _ in first }
   }
 

@@ -103,7 +103,7 @@ package struct LotSelection: Sendable {
 
   /// Realized and unrealized gains up to the end of the day, by each method, and what they leave out.
   func comparison(
-    of ledger: Ledger, pricedBy book: PriceBook, _ conversion: PriceConversion?
+    of ledger: Ledger, pricedBy book: PriceBook, _ rates: PriceRates
   ) throws(Overflow) -> (methods: [GainsReport.Comparison], omissions: Omissions) {
     var (methods, omissions) = ([GainsReport.Comparison](), Omissions())
     for method in CostBasisMethod.allCases {
@@ -111,7 +111,7 @@ package struct LotSelection: Sendable {
       let realised = try gains.total {
         includes($0, of: gains) && !gains.lacksRate($0)
       }
-      let valuation = try ledger.valuation(of: heldLots(of: ledger, by: method), pricedBy: book, conversion)
+      let valuation = try ledger.valuation(of: heldLots(of: ledger, by: method), pricedBy: book, rates)
       methods.append(try GainsReport.Comparison(method, realised, valuation.total))
       omissions = valuation.omissions
     }

@@ -57,15 +57,14 @@ package struct PortfolioReading {
   /// What `value` makes of prices in the home currency.
   ///
   /// - Parameters:
-  ///   - value: takes what turns the prices of a day into the home currency, nil if no currency is named anywhere; may
-  ///     be called twice.
+  ///   - value: takes what turns prices into the home currency, at the rates of today; may be called twice.
   ///   - missing: returns the rates that a result lacks.
   package mutating func valued<Result>(
     _ value: (PriceRates) throws(Overflow) -> Result, missing: (Result) -> Set<MissingRate>
   ) throws -> Result {
     let instruments = home == nil ? InstrumentBook() : try sources.instruments
     while true {
-      let rates = PriceRates(home: homeRates, instruments: instruments)
+      let rates = PriceRates(homeRates, on: portfolio.today, instruments)
       let result = try value(rates)
       try checkRates()
       if home != nil, try refreshes(for: missing(result)) { continue }

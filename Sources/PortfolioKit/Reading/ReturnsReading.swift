@@ -86,9 +86,9 @@ package struct ReturnsReading: Sendable {
 
   /// Returns at these rates.
   package func returns(_ rates: PriceRates) throws(Overflow) -> Returns {
-    let (steps, conversion) = try prices.steps(of: ledger, rates)
+    let (steps, converter) = try prices.steps(of: ledger, rates)
     return try Returns(
-      ledger, held, flows, prices: steps, conversion,
+      ledger, held, flows, prices: steps, converter,
       cash: cash.map { ReturnCash($0, from: query.scope.first, in: rates.home, by: query.flows) }, deflator)
   }
 

@@ -38,7 +38,7 @@ extension Portfolio {
     var reading = reading
     let held = try reading.heldValues(to: query.last, account: query.account, query.cachePolicy)
     var omissions = held.summary.omissions
-    var cash: [(account: String?, currency: String?, value: BaseAmount?)] = []
+    var cash: [(account: String?, currency: String?, value: Amount?)] = []
     if held.positions.tracksCash {
       cash = try reading.cashValues(on: day, account: query.account)
       omissions.unconverted.formUnion(cash.compactMap { $0.value == nil ? $0.currency : nil })
@@ -82,7 +82,7 @@ extension PortfolioReading {
   /// What the balances of accounts are worth; nil if a rate is missing.
   fileprivate mutating func cashValues(
     on day: CalendarDay, account: String?
-  ) throws -> [(account: String?, currency: String?, value: BaseAmount?)] {
+  ) throws -> [(account: String?, currency: String?, value: Amount?)] {
     let cash = try cash(through: day)
     return try valued { (rates) throws(Overflow) in
       try cash.values(on: day, account: account, in: rates.home)
@@ -131,7 +131,7 @@ extension HeldValues {
 
   /// How the value of a security is divided among groups, in percent; the rest belongs to none.
   private static func shares(
-    of value: BaseAmount?, _ division: [(name: String, percent: ExactDecimal)], staleDay: CalendarDay?
+    of value: Amount?, _ division: [(name: String, percent: ExactDecimal)], staleDay: CalendarDay?
   ) throws(Overflow) -> [Allocation.Share] {
     var shares: [Allocation.Share] = []
     var rest = ExactDecimal.hundred

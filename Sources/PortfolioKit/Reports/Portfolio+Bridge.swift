@@ -44,7 +44,7 @@ extension Portfolio {
       parts += lots.lots.compactMap(\.currencyGain)
     }
     if includesCash, let gain = try reading.cash(on: day ?? today, account: nil)?.gain {
-      parts.append(try gain.shown)
+      parts.append(gain.rounded)
     }
     var sum = ExactDecimal.zero
     for part in parts { try sum += part }

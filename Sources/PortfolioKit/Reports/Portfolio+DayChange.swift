@@ -45,7 +45,7 @@ extension Portfolio {
     var reading = reading
     let tellsTotal = !report.isMuch(of: old)
     return try reading.valued { (rates) throws(Overflow) in
-      let both = rates.on(evening).flatMap { earlier in rates.on(day).map { (earlier, $0) } }
+      let both = (rates.on(evening), rates.on(day))
       return try DayChanges(holdings, on: day, both, tellsTotal: tellsTotal)
     } missing: { _ in
       []

@@ -37,24 +37,21 @@ extension Portfolio {
     }
     let book = try reading.prices(for: counting.map(\.ticker), on: nil, query.cachePolicy)
     let (holdings, _) = try reading.valued { (rates) throws(Overflow) in
-      let conversion = rates.on(today)
       var (holdings, missing) = ([TargetedHolding](), Set<MissingRate>())
       for instrument in counting {
         let (ticker, position) = (instrument.ticker, held[instrument.ticker])
         guard let quote = book[ticker] else { continue }
-        let currency = conversion?.currency(of: ticker, quote, traded: position?.tradeCurrency)
-        var rate = ExactFraction(ExactDecimal(1))
-        if let conversion, let currency {
-          guard let found = conversion.rate(of: currency) else {
-            if let lacking = conversion.missingRate(for: currency) { missing.insert(lacking) }
-            continue
-          }
-          rate = found
+        let currency = rates.currency(of: ticker, quote, traded: position?.tradeCurrency)
+        if let lacking = rates.home.missingRate(from: currency, on: today) {
+          missing.insert(lacking)
+          continue
         }
+        let rate = currency.flatMap { rates.home?.share(from: $0, on: today) }.map { ExactFraction($0) }
         holdings.append(
           TargetedHolding(
             ticker: ticker, quantity: position?.quantity ?? .zero, price: quote.price,
-            per: instrument.priceUnit, in: currency, rate: rate, target: instrument.target ?? .zero,
+            per: instrument.priceUnit, in: currency, rate: rate ?? ExactFraction(ExactDecimal(1)),
+            target: instrument.target ?? .zero,
             staleDay: quote.staleDay(on: today)))
       }
       return (holdings, missing)
@@ -64,7 +61,7 @@ extension Portfolio {
     let cash = query.spendsAllCash ? try reading.cash(on: today, account: nil)?.cash : nil
     if !reading.lacking.isEmpty { return Answer(report: nil, lacking: reading.lacking) }
     var rules = query.rules
-    if query.spendsAllCash { rules.cash = try cash.shown ?? .zero }
+    if query.spendsAllCash { rules.cash = cash?.rounded ?? .zero }
     let proposal = ProposedTrades(
       rebalancing: try Rebalancing(holdings, rules), rules: rules, currency: reading.home)
     return Answer(report: proposal, lacking: reading.lacking)

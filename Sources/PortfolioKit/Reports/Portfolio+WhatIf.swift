@@ -74,13 +74,9 @@ extension Portfolio {
       home == nil ? [:] : try reader.ledger(behind: [ticker], in: nil).tradeCurrencies
     }
     let book = try reading.prices(for: [ticker], on: day, cachePolicy)
-    let conversion = PriceRates(home: reading.homeRates, instruments: try sources.instruments).on(
-      day ?? today)
+    let rates = PriceRates(reading.homeRates, on: day ?? today, try sources.instruments)
     let price = book[ticker].map { quote in
-      (
-        price: quote.price,
-        currency: conversion.map { $0.currency(of: ticker, quote, traded: traded[ticker]) }
-      )
+      (price: quote.price, currency: rates.currency(of: ticker, quote, traded: traded[ticker]))
     }
     return Answer(report: price, lacking: reading.lacking)
   }

@@ -89,7 +89,7 @@ enum CheckCommand: Command {
     let cash = try context.read { reader in try reader.accountCash(in: home) }
     var issues: [Issue] = []
     for difference in cash.differences where !difference.isOpening {
-      let amount = try difference.amount.shown
+      let amount = difference.amount.rounded
       if amount.magnitude <= context.settings.balanceTolerance { continue }
       let problem = Issue.Problem.unexplained(
         amount: amount, currency: difference.currency, account: difference.account,
@@ -98,7 +98,7 @@ enum CheckCommand: Command {
     }
     for (account, currency, day, balance) in try cash.overdrafts {
       let problem = Issue.Problem.overdrawn(
-        balance: try balance.shown, currency: currency, account: account, day: day.description)
+        balance: balance.rounded, currency: currency, account: account, day: day.description)
       issues.append(Issue(problem, field: .sum, severity: .warning))
     }
     for (account, count) in cash.earlierCounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {

@@ -121,7 +121,7 @@ enum ExportCommand: Command {
   ) throws(Overflow) -> [ExportedPrice] {
     let traded = Dictionary(positions.items.map { ($0.ticker, $0.tradeCurrency) }) { first, _ in first }
     return try quotes.map { (quote, day) throws(Overflow) in
-      let code = rates.on(day)?.currency(of: quote.ticker, quote, traded: traded[quote.ticker] ?? nil)
+      let code = rates.currency(of: quote.ticker, quote, traded: traded[quote.ticker] ?? nil)
       do throws(Overflow) {
         return ExportedPrice(
           of: quote.ticker, on: day, try quote.worth, in: code ?? quote.currency ?? currency)

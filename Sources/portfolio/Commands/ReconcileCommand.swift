@@ -57,7 +57,7 @@ enum ReconcileCommand: Command {
     for code in names.intersection(currencies.union([base].compactMap(\.self))) { balances[code] = .zero }
     for (_, currency, amount) in cash.balances(on: day, account: account) {
       guard let code = currency ?? base, let known = balances[code] else { continue }
-      balances[code] = try known + amount.shown
+      balances[code] = try known + amount.rounded
     }
     return balances
   }

@@ -69,7 +69,7 @@ struct CashOracleTests {
       let balances = figures.balances.map { " \($0.currency ?? "-") \($0.amount)" }.joined()
       let money = [figures.cash, figures.deposited, figures.gain]
       return try "\(name)\(balances) = "
-        + money.map { try #require(try $0?.shown).description }.joined(separator: " ")
+        + money.map { try #require($0?.rounded).description }.joined(separator: " ")
     }
   }
 

@@ -99,9 +99,8 @@ struct CurrencyPropertyTests {
     let last = Self.first + Self.days - 1
     let book = PriceBook(
       expected.keys.map { Quote(ticker: $0, price: price, currency: currency, source: .manual) })
-    let conversion = PriceConversion(
-      to: home, ExchangeRates(published), on: CalendarDay(daysSinceEpoch: last), InstrumentBook())
-    let summary = try positions.summary(pricedBy: book, conversion)
+    let summary = try positions.summary(
+      pricedBy: book, PriceRates(rates, on: CalendarDay(daysSinceEpoch: last)))
     var total = OracleRational(.zero)
     for item in summary.items {
       let sums = try #require(expected[item.position.ticker])

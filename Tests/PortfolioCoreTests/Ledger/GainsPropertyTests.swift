@@ -16,7 +16,7 @@ struct GainsPropertyTests {
       let scope = random.pick(LotPooling.allCases)
       let lots = try ledger.lots(method: method, scope: scope)
       // Everything paid or received is either realised or part of the cost of what is left.
-      var left = FixedPoint256.zero
+      var left = Amount.zero
       var held: [String: ExactFraction] = [:]
       for lot in lots {
         left = try left + lot.basis
@@ -55,11 +55,11 @@ struct GainsPropertyTests {
 
 extension Ledger {
   /// Proceeds and returned capital less what was paid.
-  fileprivate var cashFlow: FixedPoint256 {
+  fileprivate var cashFlow: Amount {
     get throws {
-      var sum = FixedPoint256.zero
+      var sum = Amount.zero
       for event in events.all {
-        let amount = try FixedPoint256(events.amount(of: event))
+        let amount = try Amount(events.amount(of: event))
         switch event.effect {
         case .buy: sum = try sum - amount
         case .sell, .capital: sum = try sum + amount

@@ -82,14 +82,14 @@ struct GainsTests {
     #expect(total.gain.rounded == decimal(figures.realised))
     #expect(total.shortTerm.rounded == decimal(figures.short))
     #expect(total.longTerm.rounded == decimal(figures.long))
-    var (quantity, cost) = (ExactFraction.zero, FixedPoint256.zero)
+    var (quantity, cost) = (ExactFraction.zero, Amount.zero)
     for lot in try ledger.lots(method: figures.method) {
       quantity = try quantity + lot.quantity
       cost = try cost + lot.basis
     }
     #expect(try quantity.rounded(places: 12) == decimal("4"))
     #expect(cost.rounded == decimal(figures.left))
-    #expect(try (FixedPoint256(decimal("1400")) - cost).rounded == decimal(figures.unrealised))
+    #expect(try (Amount(decimal("1400")) - cost).rounded == decimal(figures.unrealised))
   }
 
   /// Bought before the sale of its day, the lot of 5 for 421 is there to be sold. lifo: it, the 9 for 632 and 6 of
@@ -135,8 +135,8 @@ struct GainsTests {
       """
     ).ledger
     let realised = try ledger.gains(method: method).total().gain
-    let cost = try ledger.lots(method: method).reduce(FixedPoint256.zero) { try $0 + $1.basis }
-    #expect(try (realised + FixedPoint256(decimal("100")) - cost).rounded == decimal("50"))
+    let cost = try ledger.lots(method: method).reduce(Amount.zero) { try $0 + $1.basis }
+    #expect(try (realised + Amount(decimal("100")) - cost).rounded == decimal("50"))
   }
 
   @Test("leave the lots that are left with their dates and cost")

@@ -125,7 +125,7 @@ extension Ledger {
         "open \(place(lot.origin)) \(ticker(of: lot)) \(account(of: lot) ?? "-") \(quantity) \(lot.basis.rounded)"
     }
     for (ticker, lots) in balanced {
-      var basis = FixedPoint256.zero
+      var basis = Amount.zero
       for lot in lots { try basis += lot.basis }
       if !basis.rounded.isZero { rows.append("open - \(ticker) - 0 \(basis.rounded)") }
     }

@@ -15,18 +15,18 @@ struct ProfitIdentityTests {
       let transactions = random.transactions(
         Int.random(in: 1...9, using: &random), splits: ["2:1", "1:4", "5:2", "1:10"])
       let ledger = try Ledger(transactions)
-      var income = FixedPoint256.zero
+      var income = Amount.zero
       let idle = Set(try ledger.idleAccumulations().map(\.index))
       for (index, transaction) in transactions.enumerated() {
         let isAccumulated = transaction.kind == .accumulation && !idle.contains(index)
         let isIncome = transaction.kind == .dividend || transaction.kind == .interest || isAccumulated
         let isCost = transaction.kind == .fee || transaction.kind == .tax
-        let sum = try FixedPoint256(transaction.sum ?? .zero)
+        let sum = try Amount(transaction.sum ?? .zero)
         if isIncome { try income += sum }
         if isCost { try income -= sum }
-        if !transaction.kind.isTrade { try income -= FixedPoint256(transaction.fee ?? .zero) }
-        try income -= FixedPoint256(transaction.tax ?? .zero)
-        let accrued = try FixedPoint256(transaction.accrued ?? .zero)
+        if !transaction.kind.isTrade { try income -= Amount(transaction.fee ?? .zero) }
+        try income -= Amount(transaction.tax ?? .zero)
+        let accrued = try Amount(transaction.accrued ?? .zero)
         if transaction.kind == .buy { try income -= accrued } else { try income += accrued }
       }
       let summary = try transactions.positions().summary(pricedBy: Self.book)
@@ -52,9 +52,9 @@ struct ProfitIdentityTests {
     for round in 0..<1_000 {
       let scenario = random.scenario(14, withCorporateActions: false, withOptions: true)
       let ledger = try scenario.ledger
-      var money = FixedPoint256.zero
+      var money = Amount.zero
       for event in ledger.events.all {
-        let amount = try FixedPoint256(ledger.events.amount(of: event))
+        let amount = try Amount(ledger.events.amount(of: event))
         try money += event.effect == .buy ? -amount : amount
       }
       var left = try ledger.gains(method: method).total().gain

@@ -18,7 +18,7 @@ struct SharedLotsTests {
       var realised: Set<String> = []
       for method in CostBasisMethod.allCases {
         var held: [String: ExactFraction] = [:]
-        var left = FixedPoint256.zero
+        var left = Amount.zero
         for lot in try ledger.lots(method: method, scope: .all) {
           let place = "\(ledger.ticker(of: lot)) \(ledger.account(of: lot) ?? "-")"
           held[place] = try (held[place] ?? .zero) + lot.quantity

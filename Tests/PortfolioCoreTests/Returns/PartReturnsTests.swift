@@ -112,8 +112,8 @@ extension LedgerScenario {
   /// The flows of money of its trades.
   fileprivate func flows() throws -> [CashFlow] {
     let events = try ledger.events
-    return events.all.compactMap { event in
-      let amount = BaseAmount(events.amount(of: event))
+    return try events.all.compactMap { event in
+      let amount = try Amount(events.amount(of: event))
       let (isPaidIn, isTrade) = (event.effect == .buy, event.effect == .buy || event.effect == .sell)
       guard let holding = event.holding, isTrade || !events.amount(of: event).isZero else { return nil }
       return CashFlow(
@@ -134,10 +134,10 @@ extension CashFlows {
   /// The sums of each day, of all and of the parts.
   fileprivate var told: [String] {
     get throws {
-      var lines = try whole.ordered.days.map { "\($0.day) \(try $0.paidIn.shown) \(try $0.paidOut.shown)" }
+      var lines = try whole.ordered.days.map { "\($0.day) \($0.paidIn.rounded) \($0.paidOut.rounded)" }
       for (part, flows) in parts.sorted(by: { $0.key < $1.key }) {
         lines += try flows.ordered.days.map {
-          "\(part): \($0.day) \(try $0.paidIn.shown) \(try $0.paidOut.shown) \($0.isTrade)"
+          "\(part): \($0.day) \($0.paidIn.rounded) \($0.paidOut.rounded) \($0.isTrade)"
         }
       }
       return lines

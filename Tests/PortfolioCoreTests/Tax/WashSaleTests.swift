@@ -392,10 +392,10 @@ struct WashSaleIdentityTests {
       ledger.shelter(["I"])
       let method = random.pick([CostBasisMethod.fifo, .lifo, .hifo])
       let plain = try ledger.realised(method, .account).total().basis
-      var (cost, kept) = (FixedPoint256.zero, FixedPoint256.zero)
+      var (cost, kept) = (Amount.zero, Amount.zero)
       for closed in try ledger.washSaleAdjusted(method, .account, through: day("2031-01-01")) {
         try cost += closed.cost
-        var sum = FixedPoint256.zero
+        var sum = Amount.zero
         for replacement in closed.replacements {
           try sum += replacement.amount
           if !replacement.isForGood { try kept += replacement.amount }

@@ -4,13 +4,13 @@ package struct AccountCash: Sendable {
   /// The cash of one account in one currency at the end of a day on which it changed.
   struct Step: Sendable {
     let day: Int
-    let balance: BaseAmount
+    let balance: Amount
     /// The home amounts of all movements so far, without the sides of conversions.
-    let worth: BaseAmount
+    let worth: Amount
     /// From outside so far, less what went there; what balances left unexplained counts among it.
-    let deposited: BaseAmount
+    let deposited: Amount
     /// From other accounts so far, less what went there.
-    let transferred: BaseAmount
+    let transferred: Amount
     /// What came in and went out on the day.
     let external: CashFold.Flow
     let transfers: CashFold.Flow
@@ -22,7 +22,7 @@ package struct AccountCash: Sendable {
     package let account: String?
     package let currency: String?
     package let day: CalendarDay
-    package let amount: BaseAmount
+    package let amount: Amount
     /// Whether it is the first record of that account and currency, so that nothing is amiss.
     package let isOpening: Bool
     /// Of the transaction that records the balance.
@@ -67,8 +67,8 @@ package struct AccountCash: Sendable {
 
   /// A day of one account in one currency that may have come from several.
   fileprivate struct Sums {
-    var moved = BaseAmount.zero
-    var worth = BaseAmount.zero
+    var moved = Amount.zero
+    var worth = Amount.zero
     var external = CashFold.Flow()
     var transferred = CashFold.Flow()
     var balance: CashFold.Balance?
@@ -134,29 +134,31 @@ package struct AccountCash: Sendable {
     _ home: BaseRates?
   ) throws(Overflow) {
     var place = Place(account: account, currency: key.currency)
-    var (balance, worth) = (BaseAmount.zero, BaseAmount.zero)
-    var (deposited, transferred) = (BaseAmount.zero, BaseAmount.zero)
+    var (balance, worth) = (Amount.zero, Amount.zero)
+    var (deposited, transferred) = (Amount.zero, Amount.zero)
     for (day, sums) in days.sorted(by: { $0.key < $1.key }) {
       var external = sums.external
       try balance += sums.moved
       try worth += sums.worth
       if let recorded = sums.balance {
-        let difference = try BaseAmount(recorded.amount) - balance
-        if difference != .zero, try !difference.shown.isZero {
+        let difference = try Amount(recorded.amount) - balance
+        if !difference.rounded.isZero {
           let date = CalendarDay(daysSinceEpoch: day)
           let isOpening = first.map { $0.index == recorded.index && $0.order == recorded.order } ?? false
           differences.append(
             Difference(
               account: account, currency: key.currency, day: date, amount: difference, isOpening: isOpening,
               index: recorded.index))
-          if let value = try difference.worth(key.currency, rate: recorded.rate, home, on: date) {
-            try external.add(value, isIn: try !value.shown.isNegative)
+          if let value = try home.converted(
+            difference, from: key.currency, on: date, stated: recorded.rate)
+          {
+            try external.add(value, isIn: !value.rounded.isNegative)
             try worth += value
           } else {
             lacking.append((account, MissingRate(code: key.currency ?? "", day: date)))
           }
         }
-        balance = BaseAmount(recorded.amount)
+        balance = try Amount(recorded.amount)
       }
       try deposited += external.paidIn - external.paidOut
       try transferred += sums.transferred.paidIn - sums.transferred.paidOut
@@ -186,16 +188,6 @@ extension AccountCash.Sums {
   }
 }
 
-extension BaseAmount {
-  /// Throws `Overflow` if the product has too many digits.
-  func times(_ factor: ExactDecimal) throws(Overflow) -> BaseAmount {
-    if factor == ExactDecimal(1) { return self }
-    if isExact { return BaseAmount(try exact * factor) }
-    return BaseAmount(
-      converted: try fine.times(Share(ExactFraction(factor), of: ExactFraction(ExactDecimal(1)))))
-  }
-}
-
 /// The money of accounts on a day, in the home currency where nothing else is said.
 public struct CashFigures: Sendable {
   /// What an account holds of a currency.
@@ -211,13 +203,13 @@ public struct CashFigures: Sendable {
   /// By currency, without those of 0.
   package let balances: [Balance]
   /// What they are worth; nil if there are some and none has a rate.
-  package let cash: BaseAmount?
+  package let cash: Amount?
   /// What came from outside, and from other accounts where only one is looked at, less what went there; nil where a
   /// rate is missing.
-  package let deposited: BaseAmount?
+  package let deposited: Amount?
   /// What exchange rates made of the cash: its value less the home amounts of all movements but the sides of
   /// conversions; nil where a rate is missing.
-  package let gain: BaseAmount?
+  package let gain: Amount?
   /// The rates that were missing.
   package let lacking: Set<MissingRate>
 }
@@ -268,13 +260,13 @@ extension AccountCash {
   }
 
   /// The days on which a balance went below 0, and what it then was.
-  package var overdrafts: [(account: String?, currency: String?, day: CalendarDay, balance: BaseAmount)] {
+  package var overdrafts: [(account: String?, currency: String?, day: CalendarDay, balance: Amount)] {
     get throws(Overflow) {
-      var found: [(account: String?, currency: String?, day: CalendarDay, balance: BaseAmount)] = []
+      var found: [(account: String?, currency: String?, day: CalendarDay, balance: Amount)] = []
       for place in places {
         var wasBelow = false
         for step in place.steps {
-          let isBelow = try step.balance.shown.isNegative
+          let isBelow = step.balance.rounded.isNegative
           if isBelow, !wasBelow {
             found.append((place.account, place.currency, CalendarDay(daysSinceEpoch: step.day), step.balance))
           }
@@ -297,7 +289,7 @@ extension AccountCash {
   /// The balances at the end of a day by account and currency, without those of 0.
   package func balances(
     on day: CalendarDay, account: String? = nil
-  ) -> [(account: String?, currency: String?, amount: BaseAmount)] {
+  ) -> [(account: String?, currency: String?, amount: Amount)] {
     places.compactMap { place in
       guard AccountCash.isIncluded(place.account, account), let step = place.step(on: day),
         step.balance != .zero
@@ -309,10 +301,10 @@ extension AccountCash {
   /// The same with what each is worth in the home currency; nil without a rate.
   package func values(
     on day: CalendarDay, account: String? = nil, in home: BaseRates?
-  ) throws(Overflow) -> [(account: String?, currency: String?, value: BaseAmount?)] {
-    var values: [(account: String?, currency: String?, value: BaseAmount?)] = []
+  ) throws(Overflow) -> [(account: String?, currency: String?, value: Amount?)] {
+    var values: [(account: String?, currency: String?, value: Amount?)] = []
     for (account, currency, amount) in balances(on: day, account: account) {
-      values.append((account, currency, try amount.worth(currency, home, on: day)))
+      values.append((account, currency, try home.converted(amount, from: currency, on: day)))
     }
     return values
   }
@@ -325,8 +317,8 @@ extension AccountCash {
   package func figures(
     on day: CalendarDay, account: String? = nil, in home: BaseRates?
   ) throws(Overflow) -> CashFigures {
-    var (deposited, worth) = (BaseAmount.zero, BaseAmount.zero)
-    var amounts: [String?: BaseAmount] = [:]
+    var (deposited, worth) = (Amount.zero, Amount.zero)
+    var amounts: [String?: Amount] = [:]
     for place in places where AccountCash.isIncluded(place.account, account) {
       guard let step = place.step(on: day) else { continue }
       try deposited += step.deposited
@@ -339,11 +331,11 @@ extension AccountCash {
       missing.insert(rate)
     }
     let isKnown = missing.isEmpty
-    var (total, valued) = (BaseAmount.zero, 0)
+    var (total, valued) = (Amount.zero, 0)
     var balances: [CashFigures.Balance] = []
     for (currency, amount) in amounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-      let shown = try amount.shown
-      let value = try amount.worth(currency, home, on: day)
+      let shown = amount.rounded
+      let value = try home.converted(amount, from: currency, on: day)
       if let value {
         try total += value
       } else if let currency {
@@ -353,8 +345,7 @@ extension AccountCash {
       if value != nil { valued += 1 }
       balances.append(
         CashFigures.Balance(
-          currency: currency, amount: shown,
-          value: try value.map { value throws(Overflow) in try value.shown }))
+          currency: currency, amount: shown, value: value?.rounded))
     }
     let cash = valued > 0 || balances.isEmpty ? total : nil
     let isComplete = isKnown && missing.isEmpty

@@ -74,14 +74,14 @@ package struct CashFold: TransactionFold {
     let place: Place
     let day: Int
     /// What trades, income and costs move, in their currency and at home.
-    var traded = BaseAmount.zero
-    var tradedWorth = BaseAmount.zero
+    var traded = Amount.zero
+    var tradedWorth = Amount.zero
     /// How many these are.
     var trades = 0
     /// What moves money alone, in its currency.
-    var moved = BaseAmount.zero
+    var moved = Amount.zero
     /// The same at home, without the sides of conversions.
-    var movedWorth = BaseAmount.zero
+    var movedWorth = Amount.zero
     /// From and to outside, and other accounts, at home; not less than 0.
     var external = Flow()
     var transferred = Flow()
@@ -92,10 +92,10 @@ package struct CashFold: TransactionFold {
   }
 
   struct Flow: Sendable {
-    var paidIn = BaseAmount.zero
-    var paidOut = BaseAmount.zero
+    var paidIn = Amount.zero
+    var paidOut = Amount.zero
 
-    mutating func add(_ worth: BaseAmount, isIn: Bool) throws(Overflow) {
+    mutating func add(_ worth: Amount, isIn: Bool) throws(Overflow) {
       if isIn { try paidIn += worth } else { try paidOut += -worth }
     }
 
@@ -124,7 +124,7 @@ package struct CashFold: TransactionFold {
   }
 
   private let lastDay: Int
-  private(set) var conversion: BaseConversion?
+  private(set) var converter: Converter
   private(set) var days: [Day] = []
   private var places: [Place: [Int: Int]] = [:]
   /// The day on which the cash of an account begins to be tracked.
@@ -134,10 +134,8 @@ package struct CashFold: TransactionFold {
   /// The first record in each place that is about cash alone.
   private(set) var firstRecords: [Place: (order: TransactionOrder, index: Int)] = [:]
 
-  /// - Parameter conversion: nil if amounts need no conversion.
-  package init(through day: CalendarDay? = nil, _ conversion: BaseConversion? = nil) {
-    lastDay = day?.daysSinceEpoch ?? .max
-    self.conversion = conversion
+  package init(through day: CalendarDay? = nil, _ converter: Converter = Converter()) {
+    (lastDay, self.converter) = (day?.daysSinceEpoch ?? .max, converter)
   }
 
   package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
@@ -185,30 +183,21 @@ package struct CashFold: TransactionFold {
   private mutating func add(_ movement: CashMovement, _ compact: CompactTransaction) throws(Overflow) {
     let place = Place(account: movement.account, currency: movement.currency ?? CashFold.noCurrency)
     let index = index(of: place, compact.day)
-    var worth = BaseAmount(movement.amount)
-    if movement.nature != .converted, let currency = movement.currency, conversion != nil {
-      if let known = try conversion?.converted(movement.amount, of: compact, from: currency) {
-        worth = known
-      } else {
-        worth = .zero
-        if let missing = conversion?.missingRate(from: currency, on: compact.day) {
-          days[index].lacking.insert(missing)
-        }
-      }
-    }
+    let known = movement.nature == .converted ? .zero : try converter.converted(movement.amount, of: compact)
+    if known == nil, let missing = converter.missingRate(of: compact) { days[index].lacking.insert(missing) }
+    let worth = known ?? .zero
     switch movement.nature {
     case .traded:
       try days[index].traded += movement.amount
       days[index].trades += 1
       try days[index].tradedWorth += worth
       return
-    case .converted: break
     case .external: try days[index].external.add(worth, isIn: !movement.amount.isNegative)
     case .transferred: try days[index].transferred.add(worth, isIn: !movement.amount.isNegative)
-    case .fee: break
+    case .converted, .fee: break
     }
     try days[index].moved += movement.amount
-    if movement.nature != .converted { try days[index].movedWorth += worth }
+    try days[index].movedWorth += worth
   }
 
   /// Makes sure that an account is known, with a day on which it has a transaction.
@@ -266,6 +255,6 @@ package struct CashFold: TransactionFold {
     firstTracked.merge(other.firstTracked) { min($0, $1) }
     for (slot, account) in other.known.enumerated() { note(account.firstDay, of: slot + CashFold.noAccount) }
     for (place, first) in other.firstRecords { record(first.order, first.index, place) }
-    if let other = other.conversion { conversion?.add(other) }
+    converter.add(other.converter)
   }
 }

@@ -35,15 +35,15 @@ package struct CashSettlement: Sendable {
   ) throws(Overflow) -> (amount: ExactDecimal, currency: String?)? {
     let (day, account) = (transaction.date.day, transaction.account)
     let (code, unit) = currency(transaction.currency)
-    let moved = BaseAmount(try amount * unit)
+    let moved = try amount * unit
     let own = currency(ofTradesIn: code, account)
-    if own == code { return (try moved.full, own) }
+    if own == code { return (moved, own) }
     guard
-      let worth = try BaseAmount(amount).worth(
-        transaction.currency, rate: transaction.rate ?? .zero, home, on: day),
-      let settled = try settled(moved, in: code, worth, account, on: day)
+      let worth = try home.converted(
+        Amount(amount), from: transaction.currency, on: day, stated: transaction.rate ?? .zero),
+      let settled = try settled(Amount(moved), in: code, worth, account, on: day)
     else { return nil }
-    return (try settled.full, own)
+    return (settled.decimal, own)
   }
 
   /// The currency of what is about the cash of an account alone, and what one unit of that which it names is of it.
@@ -53,28 +53,11 @@ package struct CashSettlement: Sendable {
 
   /// What a trade moves, given its amount and what that is at home; nil where a rate is missing.
   func settled(
-    _ amount: BaseAmount, in currency: String?, _ worth: BaseAmount, _ account: String?, on day: CalendarDay
-  ) throws(Overflow) -> BaseAmount? {
+    _ amount: Amount, in currency: String?, _ worth: Amount, _ account: String?, on day: CalendarDay
+  ) throws(Overflow) -> Amount? {
     guard let own = self.currency(ofTradesIn: currency, account), own != currency else { return amount }
-    guard let home, own != home.code else { return worth }
-    guard let rate = home.rates.quotient(from: home.code, to: own, on: day) else { return nil }
-    return BaseAmount(
-      converted: try worth.fine.times(Share(numerator: rate.numerator, denominator: rate.denominator)))
-  }
-}
-
-extension BaseAmount {
-  /// What an amount in a currency is at home; nil where a rate is missing.
-  ///
-  /// - Parameter rate: that of the transaction, which takes precedence; 0 if it states none.
-  func worth(
-    _ currency: String?, rate: ExactDecimal = .zero, _ home: BaseRates?, on day: CalendarDay
-  ) throws(Overflow) -> BaseAmount? {
-    guard let home, let currency, currency != home.code else { return self }
-    if !rate.isZero { return try times(rate) }
-    guard let rate = home.rates.quotient(from: currency, to: home.code, on: day) else { return nil }
-    return BaseAmount(
-      converted: try fine.times(Share(numerator: rate.numerator, denominator: rate.denominator)))
+    let lying = home.map { BaseRates(code: own, rates: $0.rates) }
+    return try lying.converted(worth, from: home?.code, on: day)
   }
 }
 

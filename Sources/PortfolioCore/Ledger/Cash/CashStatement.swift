@@ -58,7 +58,7 @@ package struct CashStatement: Sendable {
     let isIncluded: (String?, CalendarDay) -> Bool
     var movements: [CashMovementRow] = []
     /// By the number of their place.
-    private var balances: [BaseAmount] = []
+    private var balances: [Amount] = []
     private var numbers: [Place: Int] = [:]
 
     init(_ isIncluded: @escaping (String?, CalendarDay) -> Bool, most count: Int) {
@@ -77,10 +77,10 @@ package struct CashStatement: Sendable {
       _ row: CashLog.Row, _ account: String?, _ settlement: CashSettlement, _ code: String?
     ) throws(Overflow) {
       var (currency, unit) = settlement.currency(code)
-      var amount = try BaseAmount(row.amount).times(unit)
+      var amount = try Amount(row.amount * unit)
       let day = row.date.day
       if row.isTraded {
-        let worth = try BaseAmount(row.amount).worth(code, rate: row.rate, settlement.home, on: day)
+        let worth = try settlement.home.converted(Amount(row.amount), from: code, on: day, stated: row.rate)
         amount = try settlement.settled(amount, in: currency, worth ?? .zero, account, on: day) ?? .zero
         currency = settlement.currency(ofTradesIn: currency, account)
       }
@@ -95,17 +95,17 @@ package struct CashStatement: Sendable {
     }
 
     private mutating func add(
-      _ date: Timestamp, _ id: UUID, _ cause: Cause, _ place: Place, _ amount: BaseAmount
+      _ date: Timestamp, _ id: UUID, _ cause: Cause, _ place: Place, _ amount: Amount
     ) throws(Overflow) {
       let number = number(of: place)
       try balances[number] += amount
       guard isIncluded(place.account, date.day) else { return }
-      let shown = try amount.shown
+      let shown = amount.rounded
       if shown.isZero { return }
       movements.append(
         CashMovementRow(
           date: date, id: id, cause: cause, account: place.account, currency: place.currency, amount: shown,
-          balance: try balances[number].shown))
+          balance: balances[number].rounded))
     }
   }
 }

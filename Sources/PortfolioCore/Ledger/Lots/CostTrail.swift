@@ -21,10 +21,10 @@ package struct CostTrail: Sendable {
     /// Shares; less than 0 where they went away.
     package let quantity: ExactFraction
     /// What cost went with them; less than 0 where it went away.
-    package let cost: FixedPoint256
+    package let cost: Amount
     /// What was there afterwards.
     package let held: ExactFraction
-    package let basis: FixedPoint256
+    package let basis: Amount
   }
 }
 
@@ -62,7 +62,7 @@ extension Ledger {
 
 /// Looks at lots, or at a pool, after each transaction.
 private struct CostWatch {
-  private typealias Sum = (held: ExactFraction, basis: FixedPoint256)
+  private typealias Sum = (held: ExactFraction, basis: Amount)
 
   /// A lot as far as its shares are of one ticker.
   private struct Key: Hashable {

@@ -2,7 +2,7 @@
 /// purchase), as Portfolio Performance defines it. The rest is the price gain at the rate of the sale.
 extension Ledger {
   /// Nil for a share of a pool, whose cost was paid on several days, and if no currencies are used.
-  package func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(Overflow) -> FixedPoint256? {
+  package func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(Overflow) -> Amount? {
     guard home != nil, lot.origin >= 0 else { return nil }
     let event = events.all[Int(lot.origin)]
     guard let rate = lot.purchaseRate ?? rate(of: event) else { return .zero }
@@ -13,7 +13,7 @@ extension Ledger {
   /// The currency gain of a piece of the disposal at `place`.
   func currencyGain(
     of piece: ClosedLot, by place: Int, isCover: Bool, _ purchaseRates: [Int32: ExactFraction]
-  ) throws(Overflow) -> FixedPoint256? {
+  ) throws(Overflow) -> Amount? {
     guard home != nil, piece.origin >= 0 else { return nil }
     let (opening, closing) = (events.all[Int(piece.origin)], events.all[place])
     let (purchase, sale) = isCover ? (closing, opening) : (opening, closing)
@@ -41,11 +41,7 @@ extension Ledger {
   }
 
   private func rate(of currency: Int16, on day: CalendarDay) -> ExactFraction? {
-    guard currency >= 0, let home,
-      let found = home.rates.quotient(from: currencies[Int(currency)], to: home.code, on: day)
-    else { return nil }
-    return ExactFraction(
-      ExactDecimal(mantissa: Int128(found.numerator), scale: 0), over: Int128(found.denominator))
+    currency < 0 ? nil : home?.share(from: currencies[Int(currency)], on: day).map(ExactFraction.init)
   }
 
   /// The currency of the latest trade of each ticker, leaving out the home currency.
@@ -62,7 +58,7 @@ extension Ledger {
 extension Gains {
   /// The part of the gain due to exchange rates; nil for pooling methods, and if no currencies are used.
   package func currencyGain(_ piece: ClosedLot, of disposal: Disposal) throws(Overflow)
-    -> FixedPoint256?
+    -> Amount?
   {
     if method == .uk || method == .average { return nil }
     return try ledger.currencyGain(

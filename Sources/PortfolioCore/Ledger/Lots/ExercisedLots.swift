@@ -30,19 +30,19 @@ extension LotBook {
   }
 
   /// Lets what options have cost go on to the shares.
-  private mutating func carry(_ cost: FixedPoint256, from number: Int) throws(Overflow) {
+  private mutating func carry(_ cost: Amount, from number: Int) throws(Overflow) {
     try carried += cost
     guard let rate = try ledger.purchaseRate(ofOrigin: lots[number].origin) else { return }
     try carriedAbroad += cost.times(Share(ofOneOf: rate))
   }
 
   /// What the options have cost whose exercise a trade of shares completes.
-  mutating func takeCarried(by event: Event, at place: Int) throws(Overflow) -> FixedPoint256 {
+  mutating func takeCarried(by event: Event, at place: Int) throws(Overflow) -> Amount {
     guard ledger.events.exercise(of: event) == .shares else { return .zero }
     defer { carried = .zero }
     if ledger.hasSeveralCurrencies {
       let own = event.effect == .buy ? carriedAbroad : -carriedAbroad
-      let all = try FixedPoint256(ledger.events.amount(of: event)) + own
+      let all = try Amount(ledger.events.amount(of: event)) + own
       let home = try ledger.amount(of: event, at: place) + (event.effect == .buy ? carried : -carried)
       if all.rounded.isPositive, home.rounded.isPositive {
         gains.purchaseRates[Int32(truncatingIfNeeded: place)] =

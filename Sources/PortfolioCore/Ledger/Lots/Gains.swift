@@ -11,7 +11,7 @@ package struct Gains: Sendable {
 
   /// What options that were exercised have cost, less what they have brought, by the place of the event that took
   /// them away: it goes on to the shares.
-  package internal(set) var carried: [Int: FixedPoint256] = [:]
+  package internal(set) var carried: [Int: Amount] = [:]
   /// The rates at which shares came that options have brought, by the place of their event: their cost in the home
   /// currency ÷ that in their own.
   var purchaseRates: [Int32: ExactFraction] = [:]
@@ -138,23 +138,23 @@ package struct ClosedLot: Sendable {
   fileprivate let day: Int32
   /// In shares as they were on the day of the disposal.
   package let quantity: ExactFraction
-  package let proceeds: FixedPoint256
-  package let basis: FixedPoint256
+  package let proceeds: Amount
+  package let basis: Amount
 
   /// proceeds − basis
-  package var gain: FixedPoint256 { get throws(Overflow) { try proceeds - basis } }
+  package var gain: Amount { get throws(Overflow) { try proceeds - basis } }
 
-  init(origin: Int32, day: Int32, quantity: ExactFraction, proceeds: FixedPoint256, basis: FixedPoint256) {
+  init(origin: Int32, day: Int32, quantity: ExactFraction, proceeds: Amount, basis: Amount) {
     (self.origin, self.day) = (origin, day)
     (self.quantity, self.proceeds, self.basis) = (quantity, proceeds, basis)
   }
 
-  init(of lot: Lot, quantity: ExactFraction, proceeds: FixedPoint256, basis: FixedPoint256) {
+  init(of lot: Lot, quantity: ExactFraction, proceeds: Amount, basis: Amount) {
     self.init(origin: lot.origin, day: lot.day, quantity: quantity, proceeds: proceeds, basis: basis)
   }
 
   /// A gain from no shares of any lot.
-  init(proceeds: FixedPoint256, basis: FixedPoint256) {
+  init(proceeds: Amount, basis: Amount) {
     self.init(origin: -1, day: 0, quantity: .zero, proceeds: proceeds, basis: basis)
   }
 }
@@ -202,12 +202,12 @@ struct GroupedGains: Sendable {
 
 /// Sums over disposals.
 package struct GainSums: Equatable, Sendable {
-  package private(set) var proceeds = FixedPoint256.zero
-  package private(set) var basis = FixedPoint256.zero
-  package private(set) var shortTerm = FixedPoint256.zero
-  package private(set) var longTerm = FixedPoint256.zero
+  package private(set) var proceeds = Amount.zero
+  package private(set) var basis = Amount.zero
+  package private(set) var shortTerm = Amount.zero
+  package private(set) var longTerm = Amount.zero
   /// proceeds − basis
-  package private(set) var gain = FixedPoint256.zero
+  package private(set) var gain = Amount.zero
 
   package init() {}
 
@@ -287,8 +287,8 @@ extension Gains {
   }
 
   /// proceeds − basis
-  func gain(of disposal: Disposal) throws(Overflow) -> FixedPoint256 {
-    var gain = FixedPoint256.zero
+  func gain(of disposal: Disposal) throws(Overflow) -> Amount {
+    var gain = Amount.zero
     for piece in disposal.pieces { try gain += pieces[Int(disposal.part)][Int(piece)].gain }
     return gain
   }

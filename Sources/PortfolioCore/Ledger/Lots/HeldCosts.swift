@@ -133,13 +133,11 @@ package struct HeldCosts: Sendable {
 
   /// The cost of the shares held, by ticker; tickers that are missing hold nothing. `unknown` are the tickers
   /// that need the ledger. A cost that cannot be converted counts as 0.
-  ///
-  /// - Parameter conversion: nil if amounts need no conversion.
   package func costs(
-    tickers: [String], _ conversion: BaseConversion? = nil
-  ) throws(Overflow) -> (known: [Int: FixedPoint256], unknown: Set<Int>) {
-    var conversion = conversion
-    var known: [Int: FixedPoint256] = [:]
+    tickers: [String], _ converter: Converter = Converter()
+  ) throws(Overflow) -> (known: [Int: Amount], unknown: Set<Int>) {
+    var converter = converter
+    var known: [Int: Amount] = [:]
     var unknown = unplain
     for (ticker, quantities) in quantitiesByTicker where !unplain.contains(ticker) {
       if quantities.allSatisfy(\.isZero) { continue }
@@ -162,12 +160,8 @@ package struct HeldCosts: Sendable {
       do throws(Overflow) {
         let part = min(wanted, purchase.quantity)
         let share = try Share(ExactFraction(part), of: ExactFraction(purchase.quantity))
-        var cost = try FixedPoint256(purchase.cost)
-        if purchase.currency >= 0, conversion != nil {
-          cost =
-            try conversion?.converted(
-              purchase.cost, from: Int(purchase.currency), on: Int(purchase.day))?.fine ?? .zero
-        }
+        let currency = purchase.currency < 0 ? nil : Int(purchase.currency)
+        let cost = try converter.converted(purchase.cost, from: currency, on: Int(purchase.day)) ?? .zero
         try known[ticker, default: .zero] += cost.times(share)
         left[place][ticker] = try wanted - part
       } catch {

@@ -6,7 +6,7 @@ package struct OpenLot: Sendable {
   /// Negative if the shares were sold short.
   package internal(set) var quantity: ExactFraction
   /// The cost of these shares; for shares sold short their proceeds, as a negative number.
-  package internal(set) var basis: FixedPoint256
+  package internal(set) var basis: Amount
   /// The rate at which the shares were bought, where options have brought them: their cost in the home currency ÷ that
   /// in their own.
   var purchaseRate: ExactFraction?
@@ -50,8 +50,8 @@ extension Ledger {
   /// - Parameter account: the number of the only account to include; nil for all.
   package func costs(
     method: CostBasisMethod, scope: LotPooling, asOf day: CalendarDay, account: Int? = nil
-  ) throws(Overflow) -> [Int: FixedPoint256] {
-    var costs: [Int: FixedPoint256] = [:]
+  ) throws(Overflow) -> [Int: Amount] {
+    var costs: [Int: Amount] = [:]
     for lot in try lots(method: method, scope: scope, asOf: day)
     where account == nil || events.holdings.account(of: lot.holding) ?? PositionScope.noAccount == account {
       do throws(Overflow) {

@@ -9,7 +9,7 @@ struct LotBook: ~Copyable {
   var gains: Gains
   /// The cost of each holding's lots less the proceeds of short ones; nil if not needed. Not maintained under
   /// `average`.
-  private(set) var costs: ContiguousArray<FixedPoint256>?
+  private(set) var costs: ContiguousArray<Amount>?
   /// The shares in all long lots of a holding, as they were before all splits; only under `average`.
   private(set) var pooled: ContiguousArray<ExactFraction>
   /// The long lots of each holding, if all accounts share lots.
@@ -17,9 +17,9 @@ struct LotBook: ~Copyable {
   /// The parts taken out by the current sale or transfer.
   private(set) var taken: ContiguousArray<LotWithdrawal> = []
   /// What the options have cost that the current exercise has taken away, less what they have brought.
-  var carried = FixedPoint256.zero
+  var carried = Amount.zero
   /// The same in their own currency.
-  var carriedAbroad = FixedPoint256.zero
+  var carriedAbroad = Amount.zero
   /// The lots of each purchase, if any sale names lots.
   private(set) var lotsByID: [UUID: [Int]]?
   /// What becomes of each lot; nil if nobody asks.
@@ -190,13 +190,13 @@ struct LotBook: ~Copyable {
   ///
   /// - Parameter isRelabelled: whether it is a part of another lot, among whose neighbours it belongs.
   mutating func open(
-    _ origin: Int32, _ quantity: ExactFraction, cost: FixedPoint256, isShort: Bool = false, in holding: Int,
+    _ origin: Int32, _ quantity: ExactFraction, cost: Amount, isShort: Bool = false, in holding: Int,
     _ holdings: Holdings, isRelabelled: Bool = false
   ) throws(Overflow) {
     let pool = pool(of: holding)
     let original = try holdings.original(quantity, in: holding)
     let isPooled = method == .average && !isShort
-    var unitCost = FixedPoint256.zero
+    var unitCost = Amount.zero
     if method == .hifo, !isShort { unitCost = try cost.times(Share(ofOneOf: quantity)).roundedTo24 }
     lots.append(
       Lot(
@@ -282,7 +282,7 @@ struct LotBook: ~Copyable {
     var own = own(holding)
     if method == .lifo { own.reverse() }
     if method == .hifo {
-      var dear: [(number: Int, unitCost: FixedPoint256)] = []
+      var dear: [(number: Int, unitCost: Amount)] = []
       for number in own { dear.append((number, try unitCost(of: number, holdings))) }
       own = dear.sorted { ($1.unitCost, $0.number) < ($0.unitCost, $1.number) }.map(\.number)
     }
@@ -304,7 +304,7 @@ struct LotBook: ~Copyable {
   }
 
   /// What a share of a lot has cost, to 24 digits.
-  private func unitCost(of number: Int, _ holdings: Holdings) throws(Overflow) -> FixedPoint256 {
+  private func unitCost(of number: Int, _ holdings: Holdings) throws(Overflow) -> Amount {
     let quantity = try holdings.current(lots[number].quantity, in: Int(lots[number].holding))
     return try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24
   }
@@ -356,7 +356,7 @@ struct LotBook: ~Copyable {
     return LotWithdrawal(lot: number, quantity: wanted, cost: cost)
   }
 
-  mutating func setCost(of number: Int, _ cost: FixedPoint256) throws(Overflow) {
+  mutating func setCost(of number: Int, _ cost: Amount) throws(Overflow) {
     let lot = lots[number]
     try count(cost - lot.cost, isShort: lot.isShort, in: Int(lot.holding))
     lots[number].cost = cost
@@ -364,13 +364,13 @@ struct LotBook: ~Copyable {
 
   /// Adds a change in the cost of a lot to the cost of its holding.
   @inline(__always)
-  private mutating func count(_ change: FixedPoint256, isShort: Bool, in holding: Int) throws(Overflow) {
+  private mutating func count(_ change: Amount, isShort: Bool, in holding: Int) throws(Overflow) {
     if let cost = costs?[holding] { costs?[holding] = try cost + (isShort ? -change : change) }
   }
 
   /// Computes the cost per share of each lot in a pool again, and sorts the lots by it.
   mutating func reprice(_ pool: Int, _ holdings: Holdings) throws(Overflow) {
-    var unitCosts: [FixedPoint256] = []
+    var unitCosts: [Amount] = []
     for number in pools[pool].long.open(lots) { unitCosts.append(try unitCost(of: number, holdings)) }
     pools[pool].long.arrange(lots, unitCosts: unitCosts)
   }

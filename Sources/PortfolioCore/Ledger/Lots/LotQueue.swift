@@ -11,7 +11,7 @@ struct Lot: Sendable {
   var quantity: ExactFraction
   /// The cost of these shares, or their proceeds if sold short. 0 under `average`, where the pool keeps the
   /// cost.
-  var cost: FixedPoint256
+  var cost: Amount
 
   var isOpen: Bool { !quantity.isZero }
 }
@@ -26,7 +26,7 @@ struct LotQueue: Sendable {
   private var numbers: ContiguousArray<Int32> = []
   /// The cost per share of each lot, if sorted by it: to 24 digits, so that what is left of a lot compares
   /// equal to what was taken.
-  private var unitCosts: ContiguousArray<FixedPoint256> = []
+  private var unitCosts: ContiguousArray<Amount> = []
   private var first = 0
   /// The origin of the youngest lot so far.
   private var youngest = Int32.min
@@ -35,7 +35,7 @@ struct LotQueue: Sendable {
 
   init(_ order: Order) { self.order = order }
 
-  mutating func append(_ number: Int, _ lots: ContiguousArray<Lot>, unitCost: FixedPoint256 = .zero) {
+  mutating func append(_ number: Int, _ lots: ContiguousArray<Lot>, unitCost: Amount = .zero) {
     let origin = lots[number].origin
     if origin < youngest, first < numbers.count { isUnordered = true }
     youngest = max(youngest, origin)
@@ -46,7 +46,7 @@ struct LotQueue: Sendable {
   }
 
   /// Adds a lot between those that are older and those that are younger, without sorting them all.
-  mutating func insert(_ number: Int, _ lots: ContiguousArray<Lot>, unitCost: FixedPoint256 = .zero) {
+  mutating func insert(_ number: Int, _ lots: ContiguousArray<Lot>, unitCost: Amount = .zero) {
     guard order != .dearest, !isUnordered, lots[number].origin < youngest else {
       return append(number, lots, unitCost: unitCost)
     }
@@ -85,7 +85,7 @@ struct LotQueue: Sendable {
   /// Sorts everything again after older lots were added or costs changed.
   ///
   /// - Parameter unitCosts: the cost per share of each open lot, oldest first, if sorted by it.
-  mutating func arrange(_ lots: ContiguousArray<Lot>, unitCosts: [FixedPoint256]? = nil) {
+  mutating func arrange(_ lots: ContiguousArray<Lot>, unitCosts: [Amount]? = nil) {
     isUnordered = false
     let open = open(lots)
     numbers.removeAll(keepingCapacity: true)
@@ -143,7 +143,7 @@ struct LotPool: Sendable {
   /// Shares sold short, oldest first.
   var short = LotQueue(.oldest)
   /// The cost of all lots together; only under `average`.
-  var cost = FixedPoint256.zero
+  var cost = Amount.zero
 
   init(_ order: LotQueue.Order) { long = LotQueue(order) }
 }
@@ -152,5 +152,5 @@ struct LotPool: Sendable {
 struct LotWithdrawal {
   let lot: Int
   let quantity: ExactFraction
-  var cost: FixedPoint256
+  var cost: Amount
 }

@@ -1,7 +1,7 @@
 /// A pool of shares in which all cost the same.
 struct PoolState: Sendable {
   let quantity: ExactFraction
-  let cost: FixedPoint256
+  let cost: Amount
 }
 
 /// What the sales of a day took out of the pool of a ticker, in shares of that day. The pool before them has the day's

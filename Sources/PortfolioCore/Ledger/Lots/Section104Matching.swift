@@ -14,7 +14,7 @@ struct Section104Matching {
 
   private struct Pool {
     var quantity = ExactFraction.zero
-    var cost = FixedPoint256.zero
+    var cost = Amount.zero
     /// Shares sold short, oldest first.
     var short: [DayTrades.Match] = []
   }
@@ -23,7 +23,7 @@ struct Section104Matching {
   private var waiting: [(place: Int, event: Event)] = []
   private var isOutOfOrder = false
   /// What sales of the current day have taken out of the pools, by ticker; nil where nobody asks.
-  private var takenToday: [Int: (quantity: ExactFraction, cost: FixedPoint256)]?
+  private var takenToday: [Int: (quantity: ExactFraction, cost: Amount)]?
   /// The pools of the days with sales, if they are asked for.
   private(set) var changes: [PoolChange] = []
   /// Up to the event that comes last.
@@ -138,7 +138,7 @@ struct Section104Matching {
   /// the shares.
   private mutating func assign(_ place: Int, _ event: Event, _ ticker: Int) throws(Overflow) {
     var left = ExactFraction(ledger.events.quantity(of: event))
-    var carried = FixedPoint256.zero
+    var carried = Amount.zero
     for index in pools[ticker].short.indices where !left.isZero {
       let short = pools[ticker].short[index]
       let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
@@ -252,10 +252,10 @@ struct Section104Matching {
   /// The part of a sale that is not yet matched.
   private struct OpenSale {
     var left: ExactFraction
-    var proceeds: FixedPoint256
+    var proceeds: Amount
 
     /// Takes out a part and returns its proceeds.
-    mutating func take(_ quantity: ExactFraction) throws(Overflow) -> FixedPoint256 {
+    mutating func take(_ quantity: ExactFraction) throws(Overflow) -> Amount {
       let part = try proceeds.times(Share(quantity, of: left))
       proceeds = try proceeds - part
       left = try left - quantity
@@ -354,8 +354,8 @@ extension ExactFraction {
   }
 }
 
-extension FixedPoint256 {
-  fileprivate func times(_ share: (share: Share, isNegative: Bool)) throws(Overflow) -> FixedPoint256 {
+extension Amount {
+  fileprivate func times(_ share: (share: Share, isNegative: Bool)) throws(Overflow) -> Amount {
     let part = try times(share.share)
     return share.isNegative ? -part : part
   }

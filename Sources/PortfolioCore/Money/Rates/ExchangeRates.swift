@@ -27,18 +27,6 @@ package protocol PublishedRates: Sendable {
   func last(_ code: String, through day: CalendarDay) -> DayRate?
 }
 
-/// The exact factor that converts one currency to another on a day.
-package struct Conversion: Sendable {
-  private let share: Share
-
-  init(_ share: Share) { self.share = share }
-
-  /// Converts `amount`, to 36 digits. Throws `Overflow` if the result has too many before the point.
-  package func converted(_ amount: FixedPoint256) throws(Overflow) -> FixedPoint256 {
-    try amount.times(share)
-  }
-}
-
 /// Looks up the exchange rate of a currency on a day.
 ///
 /// That is the latest rate published on or before the day, if it is at most ten days old. A later rate is
@@ -67,18 +55,26 @@ package struct ExchangeRates: Sendable {
   package func rate(
     of code: String, in other: String, on day: CalendarDay, places: Int
   ) throws(Overflow) -> ExactDecimal? {
-    try quotient(from: code, to: other, on: day).map { quotient throws(Overflow) in
-      try ExactDecimal(mantissa: Int128(quotient.numerator), scale: 0)
-        .divided(by: ExactDecimal(mantissa: Int128(quotient.denominator), scale: 0), places: places)
+    try share(from: code, to: other, on: day).map { share throws(Overflow) in
+      try ExactFraction(share).rounded(places: places)
     }
   }
 
-  /// The conversion between two currencies on a day, rate(to) ÷ rate(from); nil if one of the rates is
-  /// missing.
-  package func conversion(from: String, to: String, on day: CalendarDay) -> Conversion? {
-    quotient(from: from, to: to, on: day).map {
-      Conversion(Share(numerator: $0.numerator, denominator: $0.denominator))
+  /// What one unit of a currency is in another on a day, rate(to) ÷ rate(from), in lowest terms; nil if one of the
+  /// rates is missing. Between pence and pounds none is needed.
+  package func share(from: String, to: String, on day: CalendarDay) -> Share? {
+    let (source, target) = (Currency.unit(of: from), Currency.unit(of: to))
+    if source.code == target.code {
+      return source.parts == target.parts
+        ? Share(numerator: 1, denominator: 1) : Share(numerator: target.parts, denominator: source.parts)
     }
+    guard let from = rate(of: from, on: day)?.rate, let to = rate(of: to, on: day)?.rate else { return nil }
+    // A rate has up to 20 digits, and up to 12 of them after the point, so that all of this has room.
+    let scale = max(from.scale, to.scale)
+    let top = to.mantissa * powersOfTen[scale - to.scale]
+    let bottom = from.mantissa * powersOfTen[scale - from.scale]
+    let common = greatestCommonDivisor(top, bottom)
+    return Share(numerator: (top / common).magnitude, denominator: (bottom / common).magnitude)
   }
 }
 

@@ -7,7 +7,7 @@ extension StoreReader {
   package mutating func accountCash(
     through day: CalendarDay? = nil, in home: BaseRates?
   ) throws -> AccountCash {
-    try accountCash(folded(CashFold(through: day, conversion(to: home))), in: home)
+    try accountCash(folded(CashFold(through: day, converter(to: home))), in: home)
   }
 
   /// The same of what has been summed up already.
@@ -41,7 +41,7 @@ extension StoreReader {
   package mutating func cashStatement(
     in home: BaseRates?, where isIncluded: @escaping (String?, CalendarDay) -> Bool
   ) throws -> CashStatement {
-    let empty = CashLog(CashFold(conversion(to: home)))
+    let empty = CashLog(CashFold(converter(to: home)))
     let log = try collect(into: empty) { log, records in
       try log.add(&records.record.compact, id: records.record.id.uuid)
     } merge: {

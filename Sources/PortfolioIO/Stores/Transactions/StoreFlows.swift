@@ -14,7 +14,7 @@ extension StoreReader {
     let scope = ReturnScope(
       tickers: tickers.isEmpty ? nil : numbers(ofTickers: tickers),
       account: account.map { number(ofAccount: $0) }, by: division)
-    return try folded(CashFlows(scope, through: last, today: today, conversion(to: home)))
+    return try folded(CashFlows(scope, through: last, today: today, converter(to: home)))
   }
 
   /// What was paid and received on each day by a part of the portfolio up to the end of a day. Throws `StoreError`.
@@ -29,6 +29,6 @@ extension StoreReader {
     let scope = ReturnScope(
       tickers: tickers.isEmpty ? nil : numbers(ofTickers: tickers),
       account: account.map { number(ofAccount: $0) })
-    return try folded(DailyCosts(scope, through: last, conversion(to: home)))
+    return try folded(DailyCosts(scope, through: last, converter(to: home)))
   }
 }

@@ -48,14 +48,14 @@ extension StoreReader {
     let sumsCash = withCash ? try seemsToTrackCash : false
     let fold = try costedFold(
       CostedFold(
-        positions: PositionFold(scope, conversion(to: home)),
+        positions: PositionFold(scope, converter(to: home)),
         costs: HeldCosts(method, lotScope, scope, sheltered: sheltered),
-        cash: sumsCash ? CashFold(through: day, conversion(to: home)) : nil),
+        cash: sumsCash ? CashFold(through: day, converter(to: home)) : nil),
       of: wanted)
     var positions = try positions(of: fold.positions, wanted)
     let cash = try fold.cash.map { try accountCash($0, in: home) }
     let tickers = records.names.tickers.names
-    var (costs, unknown) = try fold.costs.costs(tickers: tickers, fold.positions.conversion)
+    var (costs, unknown) = try fold.costs.costs(tickers: tickers, fold.positions.converter)
     if !unknown.isEmpty {
       let ledger = try ledger(of: unknown, in: home)
       costs.merge(try ledger.costs(method: method, scope: lotScope, asOf: day, account: number)) { $1 }

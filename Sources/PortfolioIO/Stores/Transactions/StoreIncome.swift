@@ -14,7 +14,7 @@ extension StoreReader {
       leftOut.isEmpty ? .all : PositionScope.Account.allBut(Set(leftOut.map { number(ofAccount: $0) }))
     let account = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? others
     let scope = PositionScope(through: last, account: account)
-    let fold = try folded(IncomeFold(scope, from: first, conversion(to: home)))
+    let fold = try folded(IncomeFold(scope, from: first, converter(to: home)))
     var idle: Set<Int> = []
     if fold.accumulates {
       let ledger = try ledger(in: nil)
@@ -30,7 +30,7 @@ extension StoreReader {
   ///
   /// - Parameter home: what amounts are converted to; nil where they count as they are.
   package mutating func saleFees(through last: CalendarDay, in home: BaseRates?) throws -> SaleFees {
-    try folded(SaleFees(through: last, conversion(to: home)))
+    try folded(SaleFees(through: last, converter(to: home)))
   }
 
   /// What was earned, and charged in fees and taxes. Throws `StoreError`.
@@ -39,7 +39,7 @@ extension StoreReader {
   package mutating func earnings(
     from first: CalendarDay?, through last: CalendarDay, in home: BaseRates?
   ) throws -> EarningsFold {
-    try folded(EarningsFold(from: first, through: last, conversion(to: home)))
+    try folded(EarningsFold(from: first, through: last, converter(to: home)))
   }
 
   /// The latest dividends of each of these tickers up to the end of a day, and how many there are. Throws `StoreError`.

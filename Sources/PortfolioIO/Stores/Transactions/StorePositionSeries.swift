@@ -33,7 +33,7 @@ extension StoreReader {
     let account = account.map { number(ofAccount: $0) }
     let scope = PositionScope(account: account.map { .only($0) } ?? .all)
     let numbers = try numbers(behind: wanted)
-    let empty = PositionSeries(scope, DayPeriods(ends: days), conversion(to: home))
+    let empty = PositionSeries(scope, DayPeriods(ends: days), converter(to: home))
     var series = try collect(into: empty) { series, records in
       guard records.record.isOf(numbers) else { return }
       try series.add(&records.record.compact)

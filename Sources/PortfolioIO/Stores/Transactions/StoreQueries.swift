@@ -32,10 +32,10 @@ extension StoreReader {
   /// The currencies used by transactions; only valid after a pass.
   package var currencies: [String] { records.names.currencies.names.sorted() }
 
-  mutating func conversion(to home: BaseRates?) -> BaseConversion? {
+  mutating func converter(to home: BaseRates?) -> Converter {
     let unnamed = home?.unnamed.map { document.records.currencies.intern($0) }
     let names = records.names.currencies
-    return home.map { BaseConversion(to: $0.code, $0.rates, unnamed: unnamed) { names[$0] } }
+    return Converter(home, unnamed: unnamed) { names[$0] }
   }
 
   /// A fold of all transactions, or those of some tickers. Throws `StoreError`.

@@ -61,7 +61,7 @@ struct ExchangeRatesTests {
     #expect(try rates.rate(of: "GBX", in: "GBP", on: day, places: 4)?.description == "0.01")
     #expect(try rates.rate(of: "ILS", in: "ILA", on: day, places: 4)?.description == "100")
     #expect(try rates.rate(of: "GBX", in: "GBX", on: day, places: 4)?.description == "1")
-    #expect(rates.conversion(from: "GBX", to: "ZAR", on: day) == nil)
+    #expect(rates.share(from: "GBX", to: "ZAR", on: day) == nil)
     #expect(MissingRate(code: "GBX", day: day).code == "GBP")
   }
 
@@ -69,8 +69,8 @@ struct ExchangeRatesTests {
   @Test("turn one currency into another by both rates, and no rounded one between")
   func crossed() throws {
     let rates = try rates(("USD", "2026-02-20", "1.1767"), ("GBP", "2026-02-20", "0.87280"))
-    let conversion = try #require(rates.conversion(from: "USD", to: "GBP", on: try day("2026-02-20")))
-    let pounds = try conversion.converted(FixedPoint256(ExactDecimal(1000)))
+    let share = try #require(rates.share(from: "USD", to: "GBP", on: try day("2026-02-20")))
+    let pounds = try Amount(ExactDecimal(1000)).times(share)
     #expect(pounds.rounded.description == "741.735361604487")
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PortfolioCore
 
-@Suite("A fine decimal")
-struct FixedPoint256Tests {
-  private func fine(_ text: String) throws -> FixedPoint256 { try FixedPoint256(decimal(text)) }
+@Suite("An amount")
+struct AmountTests {
+  private func fine(_ text: String) throws -> Amount { try Amount(decimal(text)) }
 
   private func share(_ part: String, of whole: String) throws -> Share {
     try Share(ExactFraction(decimal(part)), of: ExactFraction(decimal(whole)))
@@ -58,7 +58,7 @@ struct FixedPoint256Tests {
   func overflow() throws {
     let large = try fine("99999999999999999999999999")
     #expect(throws: Overflow()) { try large + large }
-    #expect(throws: Overflow()) { try FixedPoint256(decimal("1000000000000000000000000000")) }
+    #expect(throws: Overflow()) { try Amount(decimal("1000000000000000000000000000")) }
     #expect(throws: Overflow()) { try share("1", of: "0") }
   }
 }
