@@ -107,6 +107,8 @@ extension Issue {
     case comma(String)
     /// The number has more digits than are exact.
     case tooManyDigits(String)
+    /// The number has more digits than amounts have before the point, or after it.
+    case doesNotFit(String)
     /// More digits than an exchange rate may have.
     case notARate(String)
     /// A list of what is held names more tickers than it can.

@@ -59,6 +59,9 @@ package struct CompactTransaction: Sendable {
     }
   }
 
+  /// Leaves the shares that it moves, and none of the money.
+  package mutating func dropMoney() { (sum, fee, tax, rate) = (.zero, .zero, .zero, .zero) }
+
   func isEarlier(than other: CompactTransaction) -> Bool {
     let (order, otherOrder) = (
       TransactionOrder(date: date, kind), TransactionOrder(date: other.date, other.kind)

@@ -6,7 +6,7 @@
 /// they were exact, and the parts taken from an amount add up to it to the last digit.
 package struct Amount: Hashable, Sendable {
   /// In units of 10⁻¹².
-  private var whole: Int128
+  fileprivate var whole: Int128
   /// What is left over, in units of 10⁻³⁶: from 0 to just under one unit of `whole`.
   private var rest: Int128
 
@@ -91,6 +91,11 @@ package struct Amount: Hashable, Sendable {
       isUp = rest > half
     }
     return ExactDecimal(mantissa: isUp ? whole + 1 : whole, scale: Amount.places).normalised
+  }
+
+  /// To fewer places, if any are given.
+  func rounded(_ places: Int?) -> ExactDecimal {
+    places.map { rounded.rounded(places: $0).normalised } ?? rounded
   }
 
   /// With all its digits where an `ExactDecimal` has so many, else `rounded`.
@@ -208,6 +213,34 @@ package struct Amount: Hashable, Sendable {
 extension Amount: Comparable {
   package static func < (left: Amount, right: Amount) -> Bool {
     (left.whole, left.rest) < (right.whole, right.rest)
+  }
+}
+
+extension Sequence<Amount> {
+  var sum: Amount {
+    get throws(Overflow) {
+      var sum = Amount.zero
+      for amount in self { try sum += amount }
+      return sum
+    }
+  }
+}
+
+extension [Amount?] {
+  /// Nil if any of them is.
+  var sum: Amount? {
+    get throws(Overflow) { try contains(nil) ? nil : compactMap(\.self).sum }
+  }
+}
+
+extension ExactDecimal {
+  /// Whether an amount has room for all its digits.
+  package var fitsAmount: Bool {
+    do throws(Overflow) {
+      return try Amount(self).whole.magnitude < powersOfTen[38].magnitude
+    } catch {
+      return false
+    }
   }
 }
 

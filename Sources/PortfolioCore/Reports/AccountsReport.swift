@@ -83,22 +83,15 @@ public struct Worth: Sendable {
 
   fileprivate init(_ shares: [Allocation.Share], _ cash: CashFigures?) throws(Overflow) {
     let priced = shares.compactMap(\.value)
-    let sum = try Worth.sum(priced)
     try self.init(
-      priced.isEmpty && !shares.isEmpty ? nil : sum, cash?.cash,
+      priced.isEmpty && !shares.isEmpty ? nil : priced.sum, cash?.cash,
       staleDay: shares.compactMap(\.staleDay).min())
   }
 
   fileprivate init(sumOf parts: [Worth]) throws(Overflow) {
     let (values, cash) = (parts.compactMap(\.exact.value), parts.compactMap(\.exact.cash))
     try self.init(
-      values.isEmpty && !parts.isEmpty ? nil : Worth.sum(values), cash.isEmpty ? nil : Worth.sum(cash),
+      values.isEmpty && !parts.isEmpty ? nil : values.sum, cash.isEmpty ? nil : cash.sum,
       staleDay: parts.compactMap(\.staleDay).min())
-  }
-
-  private static func sum(_ amounts: [Amount]) throws(Overflow) -> Amount {
-    var sum = Amount.zero
-    for amount in amounts { try sum += amount }
-    return sum
   }
 }

@@ -8,13 +8,11 @@ public struct BalancesReport: Sendable {
   /// - Parameters:
   ///   - account: the only account that counts, empty for what has none; nil for all.
   ///   - last: the day of the balances.
-  package init(_ statement: CashStatement, account: String?, on last: CalendarDay) throws(Overflow) {
+  package init(_ statement: CashStatement, account: String?, on last: CalendarDay) {
     movements = statement.movements
-    var balances: [AccountBalance] = []
-    for (account, currency, amount) in statement.cash.balances(on: last, account: account) {
-      balances.append(AccountBalance(account: account, currency: currency, amount: amount.rounded))
+    balances = statement.cash.balances(on: last, account: account).map {
+      AccountBalance(account: $0.account, currency: $0.currency, amount: $0.amount.rounded)
     }
-    self.balances = balances
   }
 }
 

@@ -54,9 +54,9 @@ public struct CategoryIncome: Sendable {
   /// - Parameter places: to how many places it is rounded; nil for those of any figure.
   static func list(
     _ amounts: [String?: Amount], places: Int? = nil
-  ) throws(Overflow) -> [CategoryIncome] {
-    try amounts.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { category, amount throws(Overflow) in
-      CategoryIncome(category: category, amount: try amount.shown(places))
+  ) -> [CategoryIncome] {
+    amounts.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { category, amount in
+      CategoryIncome(category: category, amount: amount.rounded(places))
     }
   }
 }
@@ -71,18 +71,9 @@ public struct ForeignTax: Sendable {
   public let tax: ExactDecimal
 
   /// - Parameter places: to how many places amounts are rounded; nil for those of any figure.
-  static func list(_ income: TaxableIncome, places: Int? = nil) throws(Overflow) -> [ForeignTax] {
-    try income.foreign.sorted { $0.key < $1.key }.map { country, sums throws(Overflow) in
-      ForeignTax(
-        country: country, income: try sums.income.shown(places), tax: try sums.tax.shown(places))
+  static func list(_ income: TaxableIncome, places: Int? = nil) -> [ForeignTax] {
+    income.foreign.sorted { $0.key < $1.key }.map { country, sums in
+      ForeignTax(country: country, income: sums.income.rounded(places), tax: sums.tax.rounded(places))
     }
-  }
-}
-
-extension Amount {
-  /// As it is printed, to so many places.
-  func shown(_ places: Int?) throws(Overflow) -> ExactDecimal {
-    let shown = self.rounded
-    return places.map { shown.rounded(places: $0).normalised } ?? shown
   }
 }

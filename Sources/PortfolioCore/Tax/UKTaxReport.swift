@@ -75,7 +75,7 @@ public struct UKTaxReport: Sendable {
       .rounded
     interest = try income.interest.values.sum.rounded
     notional = income.notional.rounded
-    foreignTax = try ForeignTax.list(income)
+    foreignTax = ForeignTax.list(income)
     var omissions = income.omissions
     omissions.add(lacking, of: disposals.map(\.ticker))
     self.omissions = omissions
@@ -210,15 +210,5 @@ private struct GainsAndLosses {
     let all = disposals.map(\.gain)
     gains = try all.map { gain in gain.map { max($0, .zero) } }.sum
     losses = try all.map { gain in gain.map { -min($0, .zero) } }.sum
-  }
-}
-
-extension Sequence<Amount> {
-  fileprivate var sum: Amount {
-    get throws(Overflow) {
-      var sum = Amount.zero
-      for amount in self { try sum += amount }
-      return sum
-    }
   }
 }

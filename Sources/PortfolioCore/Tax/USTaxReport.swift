@@ -67,10 +67,10 @@ public struct USTaxReport: Sendable {
     self.rows = rows
     let income = try TaxableIncome(income, in: "US", instruments)
     distributions = Distributions(
-      short: try income.shortDistributions.shown(cents), long: try income.longDistributions.shown(cents))
-    dividends = try CategoryIncome.list(income.dividends, places: cents)
-    interest = try CategoryIncome.list(income.interest, places: cents)
-    foreignTax = try ForeignTax.list(income, places: cents)
+      short: income.shortDistributions.rounded(cents), long: income.longDistributions.rounded(cents))
+    dividends = CategoryIncome.list(income.dividends, places: cents)
+    interest = CategoryIncome.list(income.interest, places: cents)
+    foreignTax = ForeignTax.list(income, places: cents)
     total = try Total(rows, distributions)
     var omissions = income.omissions
     omissions.add(lacking, of: rows.map(\.ticker))
@@ -80,11 +80,6 @@ public struct USTaxReport: Sendable {
 
 /// A cent is the second place.
 private let cents = 2
-
-extension Amount {
-  /// In whole cents, half to even.
-  fileprivate var inCents: ExactDecimal { rounded.rounded(places: cents).normalised }
-}
 
 extension USTaxReport {
   /// A row of Form 8949: what a sale took of a part of a lot.
@@ -143,7 +138,7 @@ extension USTaxReport {
         return
       }
       let (brought, paid, disallowed) = (
-        closed.proceeds.inCents, closed.cost.inCents, closed.disallowed.inCents
+        closed.proceeds.rounded(cents), closed.cost.rounded(cents), closed.disallowed.rounded(cents)
       )
       (proceeds, cost, adjustment) = (brought, paid, disallowed)
       gain = try brought - paid + disallowed
@@ -152,7 +147,7 @@ extension USTaxReport {
         Replacement(
           lot: ledger.events.all[Int(replacement.origin)].id,
           quantity: try replacement.quantity.rounded(places: Position.quantityPlaces),
-          amount: replacement.amount.inCents, forGood: replacement.isForGood)
+          amount: replacement.amount.rounded(cents), forGood: replacement.isForGood)
       }
     }
   }

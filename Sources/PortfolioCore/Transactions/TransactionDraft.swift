@@ -73,6 +73,14 @@ public struct TransactionDraft: Sendable {
   /// The decimal that was read for a field.
   public func number(_ field: Field) -> ExactDecimal? { self[field].value?.number }
 
+  /// The numbers that amounts have no room for, which may be stored but are not taken anew.
+  package var unfitting: [Issue] {
+    given.compactMap { field, entry in
+      guard let number = entry.value?.number, !number.fitsAmount else { return nil }
+      return Issue(.doesNotFit(number.description), field: field)
+    }
+  }
+
   /// Reads `text` into `field`. Empty text makes the field absent.
   public mutating func set(_ field: Field, to text: String) {
     self[field] = text.isEmpty ? .absent : field.form.entry(text)

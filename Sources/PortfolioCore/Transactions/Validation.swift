@@ -23,7 +23,9 @@ public struct ValidationRules: Sendable {
   public var home: String?
   /// The currency in which the cash of an account is kept, by its name.
   package var kept: [String: String] = [:]
-  /// Whether the record is already stored, so that its length is no longer checked.
+  /// The transaction that is changed, whose own numbers may have more digits than new ones.
+  package var before: Transaction?
+  /// Whether the record is already stored, so that its length and digits are no longer checked.
   fileprivate var isStored = false
 
   /// The rules of `add`.
@@ -124,14 +126,23 @@ private enum Validation {
     return issues
   }
 
-  static func ranges(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
+  static func ranges(_ draft: TransactionDraft, _ rules: ValidationRules) -> [Issue] {
     let kind = draft.rules
     return draft.given.compactMap { field, entry in
       guard case .number(let range) = field.form, let value = entry.value?.number,
         kind?.allows(field) ?? true
       else { return nil }
-      return (kind?.range(of: field) ?? range).refusal(of: value).map { Issue($0, field: field) }
+      let refusal = (kind?.range(of: field) ?? range).refusal(of: value)
+      return (refusal ?? excess(value, in: field, rules)).map { Issue($0, field: field) }
     }
+  }
+
+  /// Figures are amounts, which have fewer digits than can be read.
+  private static func excess(
+    _ value: ExactDecimal, in field: Field, _ rules: ValidationRules
+  ) -> Issue.Problem? {
+    rules.isStored || value.fitsAmount || rules.before?[field]?.number == value
+      ? nil : .doesNotFit(value.description)
   }
 
   /// Fields that do not apply to this kind. A 0 is ignored, since some programs write one everywhere.
@@ -170,6 +181,11 @@ private enum Validation {
       draft[.quantity] = .value(.number(trade.quantity))
       draft[.price] = .value(.number(trade.price))
       draft[.sum] = .value(.number(trade.sum))
+      let figures = [(Field.quantity, trade.quantity), (.price, trade.price), (.sum, trade.sum)]
+      let issues = figures.compactMap { field, value in
+        excess(value, in: field, rules).map { Issue($0, field: field) }
+      }
+      if !issues.isEmpty { throw InvalidTransaction(issues: issues) }
     }
     guard let transaction = Transaction({ draft[$0].value }) else {
       throw InvalidTransaction(issues: missing(draft, rules))

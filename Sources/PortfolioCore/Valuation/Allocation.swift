@@ -31,33 +31,19 @@ package struct Allocation: Equatable, Sendable {
 
   /// The groups of these parts, largest first.
   package init(_ parts: [Share]) throws(Overflow) {
-    var (exact, targeted) = (Amount.zero, Amount.zero)
-    for part in parts {
-      guard let value = part.value else { continue }
-      try exact += value
-      if part.target != nil { try targeted += value }
-    }
-    total = exact.rounded
-    let allTargeted = targeted.rounded
+    total = try parts.compactMap(\.value).sum.rounded
+    let allTargeted = try parts.filter { $0.target != nil }.compactMap(\.value).sum.rounded
     var groups: [AllocationGroup] = []
     for (key, parts) in Dictionary(grouping: parts, by: \.group) {
-      var (sum, own): (Amount?, Amount?) = (.zero, .zero)
-      var target: ExactDecimal?
-      for part in parts {
-        if let value = sum, let more = part.value { sum = try value + more } else { sum = nil }
-        guard let more = part.target else { continue }
-        target = try (target ?? .zero) + more
-        if let value = own, let more = part.value { own = try value + more } else { own = nil }
+      let (value, targeted) = (try parts.map(\.value).sum?.rounded, parts.filter { $0.target != nil })
+      var (target, drift) = (ExactDecimal?.none, ExactDecimal?.none)
+      for more in targeted.compactMap(\.target) { target = try (target ?? .zero) + more }
+      if let target, let share = try targeted.map(\.value).sum?.rounded.percent(of: allTargeted) {
+        drift = try share - target
       }
-      var (value, percent, drift): (ExactDecimal?, ExactDecimal?, ExactDecimal?)
-      if let sum {
-        value = sum.rounded
-        percent = try value?.percent(of: total)
-      }
-      if let target, let share = try own?.rounded.percent(of: allTargeted) { drift = try share - target }
       groups.append(
         AllocationGroup(
-          group: key, value: value?.rounded(places: 12), percent: percent, target: target, drift: drift,
+          group: key, value: value, percent: try value?.percent(of: total), target: target, drift: drift,
           staleDay: parts.compactMap(\.staleDay).min(), isCash: parts.contains(where: \.isCash)))
     }
     self.groups = groups.sorted { left, right in

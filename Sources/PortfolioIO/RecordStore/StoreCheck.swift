@@ -35,7 +35,7 @@ package struct StoreFindings: Equatable, Sendable {
   package var count: Int
   /// Warnings about valid transactions, in the order of the file.
   package var warnings: [Issue]
-  /// Whether any transaction is about the cash of an account alone.
+  /// Whether any transaction is about the cash of an account alone, and all that moved it can be summed up.
   package var tracksCash = false
 }
 
@@ -47,6 +47,8 @@ extension StoreReader {
     var warnings: [Issue] = []
     var count = 0
     var tracksCash = false
+    /// Whether amounts have no room for a number of any.
+    var isUnfitting = false
   }
 
   /// Looks for transactions that are allowed but probably a mistake. Throws `StoreError` if the store cannot
@@ -67,6 +69,15 @@ extension StoreReader {
       for problem in records.record.suspicions(now: now, tickers: records.tickers, instruments) {
         found.warnings.append(records.warning(problem.0, problem.1))
       }
+      let unfitting = records.record.mayNotFit ? TransactionDraft(records.transaction).unfitting : []
+      if !unfitting.isEmpty {
+        found.isUnfitting = true
+        for issue in unfitting {
+          if let field = issue.field { found.warnings.append(records.warning(issue.problem, field)) }
+        }
+        // Without its money its shares still count, so that nothing is said of later sales of them.
+        records.record.compact.dropMoney()
+      }
       do throws(Overflow) {
         let id = records.record.id.uuid
         if records.record.compact.kind != .exercise { try found.events.add(&records.record.compact, id: id) }
@@ -83,6 +94,7 @@ extension StoreReader {
       found.count += next.count
       found.exercises += next.exercises
       found.tracksCash = found.tracksCash || next.tracksCash
+      found.isUnfitting = found.isUnfitting || next.isUnfitting
     }
     var events = read.events
     let exercises = read.exercises.isEmpty ? (done: [:], findings: []) : try exercisesAndFindings()
@@ -104,7 +116,8 @@ extension StoreReader {
       $0.at(Place(file: name))
     }
     return StoreFindings(
-      count: read.count, warnings: try located(sorted) + expired, tracksCash: read.tracksCash)
+      count: read.count, warnings: try located(sorted) + expired,
+      tracksCash: read.tracksCash && !read.isUnfitting)
   }
 }
 
@@ -141,6 +154,12 @@ extension CashReader {
 }
 
 extension StoredRecord {
+  /// Whether amounts may have no room for one of its numbers.
+  fileprivate var mayNotFit: Bool {
+    compact.detail != nil || !compact.quantity.fitsAmount || !price.fitsAmount || !compact.sum.fitsAmount
+      || !compact.fee.fitsAmount || !compact.tax.fitsAmount || !compact.rate.fitsAmount
+  }
+
   /// Warnings about this record alone.
   fileprivate func suspicions(
     now: Timestamp, tickers: borrowing SymbolInterner, _ instruments: InstrumentBook

@@ -27,7 +27,7 @@ extension Portfolio {
       // Rates matter only if trades move a currency other than their own.
       areSettled ? $0.cash.missingRates : []
     }
-    let report = try BalancesReport(statement, account: scope.account, on: day)
+    let report = BalancesReport(statement, account: scope.account, on: day)
     return Answer(report: report, lacking: reading.lacking)
   }
 }

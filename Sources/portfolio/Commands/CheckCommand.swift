@@ -96,7 +96,7 @@ enum CheckCommand: Command {
         day: difference.day.description)
       issues.append(Issue(problem, field: .sum, severity: .warning))
     }
-    for (account, currency, day, balance) in try cash.overdrafts {
+    for (account, currency, day, balance) in cash.overdrafts {
       let problem = Issue.Problem.overdrawn(
         balance: balance.rounded, currency: currency, account: account, day: day.description)
       issues.append(Issue(problem, field: .sum, severity: .warning))

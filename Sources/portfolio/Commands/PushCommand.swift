@@ -57,6 +57,8 @@ private struct RemoteTransfer {
     let deletions = isDeleting ? try confirmedDeletions(brought, in: target) : []
     let merge = try context.change(target, as: command) { reader in
       let merge = try StoreMerge(brought, into: &reader, deleting: deletions.contains)
+      let refused = target is FileStore ? merge.unfitting : []
+      if !refused.isEmpty { throw Failure.invalid(refused) }
       return (merge, merge.changes)
     }
     try context.console.confirm(stored: [], MergeReport(merge: merge, isDeleting: isDeleting))

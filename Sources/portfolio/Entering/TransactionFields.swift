@@ -169,9 +169,10 @@ struct TransactionFields {
     read(into: &draft, context)
     draft.refuseFigures(emptied: Set(texts.filter(\.value.isEmpty).keys))
     // Fields that are not changed may come from a broker or follow another ticker rule.
-    let rules = ValidationRules(
+    var rules = ValidationRules(
       tickers: (texts[.ticker] ?? texts[.into]).map { _ in context.tickerRule },
       sumsAgree: texts[.quantity] ?? texts[.price] ?? texts[.sum] != nil)
+    rules.before = transaction
     return try validated(draft, rules, context)
   }
 }

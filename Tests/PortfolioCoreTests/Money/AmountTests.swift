@@ -54,6 +54,55 @@ struct AmountTests {
     #expect(try third.roundedTo24 == fine("0.333333333333333333333333"))
   }
 
+  /// A number of up to 26 places is half-way between two of 12, or more than the tolerance of 10⁻²⁷ away from that.
+  @Test("that is a sum of decimals is printed as their exact sum is")
+  func decimals() throws {
+    var random = SeededGenerator(seed: 36)
+    for _ in 0..<2_000 {
+      var (sum, exact) = (Amount.zero, ExactDecimal.zero)
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        let places = Int.random(in: 0...26, using: &random)
+        // A digit of 5 makes half-way numbers likely.
+        let digits = Int128(Int64.random(in: -999_999...999_999, using: &random)) * 10 + 5
+        let value = ExactDecimal(mantissa: digits, scale: places)
+        try sum += value
+        try exact += value
+      }
+      #expect(sum.rounded == exact.rounded(places: 12), "\(exact)")
+      #expect(sum.decimal == exact && sum.isNegative == exact.isNegative)
+    }
+  }
+
+  @Test("times any ratio is what fractions of any size come to")
+  func ratios() throws {
+    var random = SeededGenerator(seed: 37)
+    for _ in 0..<5_000 {
+      let most = Int128(1) << Int128.random(in: 0...62, using: &random)
+      let value = ExactDecimal(
+        mantissa: Int128.random(in: -most...most, using: &random), scale: Int.random(in: 0...20, using: &random))
+      let (top, bottom) = (Int128.random(in: 1...most, using: &random), Int128.random(in: 1...most, using: &random))
+      let (numerator, denominator) = (
+        ExactDecimal(mantissa: top, scale: 0), ExactDecimal(mantissa: bottom, scale: 0)
+      )
+      guard Double(most) * Double(top) / Double(bottom) < 1e25 else { continue }
+      let product = try Amount(value).times(Share(ExactFraction(numerator), of: ExactFraction(denominator)))
+      #expect(
+        OracleDecimal(product.rounded)
+          == OracleRational(value, times: numerator, over: denominator).rounded(places: 12),
+        "\(value) × \(top) ÷ \(bottom)")
+    }
+  }
+
+  @Test(
+    "has no room for more than 26 digits before the point or 36 after it, and drops none",
+    arguments: ["1e27", "-1e27", "1e-37", "1.0000000000000000000000000000000000001"])
+  func room(text: String) {
+    #expect(throws: Overflow()) { try fine(text) }
+    #expect(!decimal(text).fitsAmount)
+    #expect(decimal("99999999999999999999999999").fitsAmount && decimal("1e-36").fitsAmount)
+    #expect(!decimal("1e26").fitsAmount)
+  }
+
   @Test("throws where it has no place")
   func overflow() throws {
     let large = try fine("99999999999999999999999999")

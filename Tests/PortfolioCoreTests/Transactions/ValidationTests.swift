@@ -32,6 +32,29 @@ struct ValidationTests {
     #expect(draft.issues().allSatisfy { $0.problem == .missing })
   }
 
+  @Test("may not have a figure that amounts have no room for, given or computed, unless it is stored already")
+  func digits() throws {
+    let long = "100000000000000000000000000"
+    var draft = TransactionDraft(
+      typing: [.type: "buy", .ticker: "AAA", .quantity: "1", .price: "1", .sum: long, .fee: "1e-37"])
+    let issues = [
+      Issue(.doesNotFit(long), field: .sum),
+      Issue(.doesNotFit("0.0000000000000000000000000000000000001"), field: .fee),
+    ]
+    #expect(draft.issues() == issues)
+    #expect(draft.issues(.stored) == [])
+    var rules = ValidationRules.stored
+    let stored = try draft.validated(rules)
+    rules = ValidationRules(tickers: nil, sumsAgree: false)
+    rules.before = stored
+    #expect(draft.issues(rules) == [])
+    draft.set(.fee, to: "1e-38")
+    #expect(draft.issues(rules).map(\.field) == [.fee])
+    let product = TransactionDraft(
+      typing: [.type: "buy", .ticker: "AAA", .quantity: "10000000000000", .price: "10000000000000"])
+    #expect(product.issues() == [Issue(.doesNotFit(long), field: .sum)])
+  }
+
   @Test("does not call a field missing that is there and wrong")
   func wrongIsNotMissing() {
     let draft = TransactionDraft(typing: [.type: "buy", .ticker: "AAA", .quantity: "x", .price: "y"])

@@ -88,8 +88,11 @@ struct OwnFormatTests {
       ("2024-01-01,buy,AAPL,1,2,2,,,,,abc", ["id: notAnID(\"abc\")"]),
       ("2024-01-01,buy,AAPL,1,5,2,5,,,,,,7", ["-: tooManyCells(13, header: 11)"]),
       (
-        "2024-01-01,buy,AAPL,99999999999999999999999999999999999999,99999999999999999999999999999999999999,",
+        "2024-01-01,buy,AAPL,99999999999999999999.5,99999999999999999999.5,",
         ["sum: overflow(ticker: \"AAPL\")"]
+      ),
+      (
+        "2024-01-01,buy,AAPL,1e26,1,", ["quantity: doesNotFit(\"100000000000000000000000000\")"]
       ),
     ])
   func badRows(row: String, issues: [String]) throws {

@@ -68,9 +68,9 @@ struct OverflowTests {
   @Test("does not keep an import from saying what it has stored, and is a warning there")
   func imported() throws {
     let machine = FakeMachine()
-    let most = "1" + String(repeating: "0", count: 37)
+    let most = String(repeating: "9", count: 26)
     let path = try machine.home.write(
-      "date,type,sum\n2026-01-05,deposit,\(most)\n2026-01-06,deposit,0.65\n", to: "rows.csv")
+      "date,type,sum\n2026-01-05,deposit,\(most)\n2026-01-06,deposit,\(most)\n", to: "rows.csv")
     let outcome = machine.run("import \(path) --account A")
     #expect(outcome.code == 0 && outcome.output != "", "\(outcome)")
     #expect(outcome.errors.contains("more than 38 digits"), "\(outcome)")

@@ -103,7 +103,7 @@ struct PriceSourceTests {
   @Test("a price that cannot be compared with the trade's is shown, and why is told")
   func notComparable() {
     machine.given(
-      "add buy AAA 1 \(String(repeating: "9", count: 38)) --date 2024-01-02 -q",
+      "add buy AAA 1 99999999999999999999999999.999999999999 --date 2024-01-02 -q",
       "config set price-command 'echo AAA 7; true'", "config set sources command")
     let outcome = machine.run("prices AAA --csv")
     #expect(outcome.code == 0)

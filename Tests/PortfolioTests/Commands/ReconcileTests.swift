@@ -137,8 +137,8 @@ struct ReconcileTests {
 
   @Test("names the ticker of which a statement's figures have too many digits")
   func tooManyDigits() throws {
-    let row = "2024-01-02,buy,BBB,99999999999999999999999999999999999999,1\n"
-    let outcome = machine.run("reconcile \(try file("date,type,ticker,quantity,price\n" + row + row))")
+    let rows = ["99999999999999999999999999", "0.00000000000000000001"].map { "2024-01-02,buy,BBB,\($0),1\n" }
+    let outcome = machine.run("reconcile \(try file("date,type,ticker,quantity,price\n" + rows.joined()))")
     #expect(outcome.code == 65)
     #expect(outcome.errors.contains("/statement.csv: the figures for BBB have more than 38 digits"))
   }

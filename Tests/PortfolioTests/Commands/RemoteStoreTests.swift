@@ -149,6 +149,16 @@ struct RemoteStoreTests {
     #expect(machine.run("pull").code == 64)
   }
 
+  @Test("gives pull no number for which amounts have no room")
+  func longNumbers() {
+    machine.variables["PORTFOLIO_STORE"] = nil
+    let long = "1" + String(repeating: "0", count: 26)
+    answer(.response(200, "[\(Self.element.replacing("10", with: long))]", headers: ["ETag": "a"]))
+    let outcome = machine.run("pull \(Self.url)")
+    #expect(outcome.code == 65 && outcome.errors.contains("more than 26 digits"), "\(outcome)")
+    #expect(machine.run("list --ids").output == "")
+  }
+
   @Test("is asked once for pull, which tells what is new, changed and the same")
   func pull() throws {
     machine.variables["PORTFOLIO_STORE"] = nil

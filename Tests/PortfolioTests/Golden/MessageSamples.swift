@@ -172,7 +172,7 @@ struct MessageSamples: Sendable {
     .tooManyCells(7, header: 5), .cutOff, .takesBack("Cancel Buy", id: "A137"), .meaningless("Köp"),
     .comma("1,5"), .countedAs("USDC", "USD"), .notUnderstood("~ monthly"), .unbalanced("Grocery"),
     .standsForOthers("include"),
-    .tooManyDigits("1e99"), .tooManyTickers(most: 100_000), .tooLong, .notShown(1234),
+    .tooManyDigits("1e99"), .doesNotFit("1e30"), .tooManyTickers(most: 100_000), .tooLong, .notShown(1234),
     .notPositive("0"), .negative("-1"), .zero, .zeroWithoutName, .negativeWithoutName("-21.83"),
     .notADate("31.2."), .notAnID("x"),
     .notARatio("4"), .notACurrency("EURO"), .notACountry("USA"), .sameCurrency("EUR"),

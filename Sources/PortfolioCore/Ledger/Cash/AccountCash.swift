@@ -261,19 +261,11 @@ extension AccountCash {
 
   /// The days on which a balance went below 0, and what it then was.
   package var overdrafts: [(account: String?, currency: String?, day: CalendarDay, balance: Amount)] {
-    get throws(Overflow) {
-      var found: [(account: String?, currency: String?, day: CalendarDay, balance: Amount)] = []
-      for place in places {
-        var wasBelow = false
-        for step in place.steps {
-          let isBelow = step.balance.rounded.isNegative
-          if isBelow, !wasBelow {
-            found.append((place.account, place.currency, CalendarDay(daysSinceEpoch: step.day), step.balance))
-          }
-          wasBelow = isBelow
-        }
+    places.flatMap { place in
+      let isBelow = [false] + place.steps.map(\.balance.rounded.isNegative)
+      return zip(place.steps, zip(isBelow, isBelow.dropFirst())).filter { !$1.0 && $1.1 }.map { step, _ in
+        (place.account, place.currency, CalendarDay(daysSinceEpoch: step.day), step.balance)
       }
-      return found
     }
   }
 

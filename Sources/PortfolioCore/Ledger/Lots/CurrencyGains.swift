@@ -27,7 +27,7 @@ extension Ledger {
   }
 
   /// The rate at which the lot was paid that an event opened; nil in the home currency, and where there is none.
-  func purchaseRate(ofOrigin origin: Int32) throws(Overflow) -> ExactFraction? {
+  func purchaseRate(ofOrigin origin: Int32) -> ExactFraction? {
     guard hasSeveralCurrencies, origin >= 0 else { return nil }
     let event = events.all[Int(origin)]
     return rate(of: event) ?? ExactFraction(ExactDecimal(1))

@@ -32,7 +32,7 @@ extension LotBook {
   /// Lets what options have cost go on to the shares.
   private mutating func carry(_ cost: Amount, from number: Int) throws(Overflow) {
     try carried += cost
-    guard let rate = try ledger.purchaseRate(ofOrigin: lots[number].origin) else { return }
+    guard let rate = ledger.purchaseRate(ofOrigin: lots[number].origin) else { return }
     try carriedAbroad += cost.times(Share(ofOneOf: rate))
   }
 

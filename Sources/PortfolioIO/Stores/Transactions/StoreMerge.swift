@@ -64,6 +64,19 @@ package struct StoreMerge: Sendable {
   package var deleted: [Transaction] { differences.filter { $0.kind == .deleted }.map(\.transaction) }
   package var changed: Int { differences.count - new - deleted.count }
 
+  /// What is wrong with numbers that the target does not have yet: amounts have no room for them.
+  package var unfitting: [Issue] {
+    differences.flatMap { difference -> [Issue] in
+      let (transaction, kind) = (difference.transaction, difference.kind)
+      let issues = TransactionDraft(transaction).unfitting.map { $0.at(Place(id: transaction.id.uuidString)) }
+      return switch kind {
+      case .new: issues
+      case .changed(let fields): issues.filter { $0.field.map(fields.contains) ?? false }
+      case .deleted: []
+      }
+    }
+  }
+
   /// The changes to make in the target.
   package var changes: [StoreChange] { differences.map(\.change) }
 }

@@ -23,6 +23,7 @@ extension Issue {
     case .meaningless(let text): Message("issue.meaningless", ["row": .quoted(text), "type": .text(text)])
     case .comma(let text): Message("issue.comma", ["text": .quoted(text)])
     case .tooManyDigits(let text): Message("issue.tooManyDigits", ["text": .quoted(text)])
+    case .doesNotFit(let text): Message("issue.doesNotFit", ["text": .quoted(text)])
     case .notARate(let text): Message("issue.notARate", ["text": .quoted(text)])
     case .tooManyTickers(let most): Message("issue.tooManyTickers", ["most": .number(most)])
     case .tooLong: Message("issue.tooLong")
