@@ -27,7 +27,7 @@ package struct Amount: Hashable, Sendable {
   package init(_ value: ExactDecimal) throws(Overflow) {
     // Most have up to 18 digits, with no more than 12 of them after the point.
     if let digits = Int64(exactly: value.mantissa), value.scale <= Amount.places {
-      self.init(whole: Int128(digits) &* powersOfTen[Amount.places &- value.scale], rest: 0)
+      self.init(whole: Int128(digits) &* Int128(unitsByScale[value.scale]), rest: 0)
     } else {
       try self.init(long: value)
     }
@@ -60,7 +60,8 @@ package struct Amount: Hashable, Sendable {
     let carry: Int128 = rest >= unit ? 1 : 0
     let (sum, overflow) = left.whole.addingReportingOverflow(right.whole)
     let (whole, overflowOfCarry) = sum.addingReportingOverflow(carry)
-    if overflow || overflowOfCarry || whole == .min { throw Overflow() }
+    // One more, for rounding, always fits.
+    if overflow || overflowOfCarry || whole == .min || whole == .max { throw Overflow() }
     return Amount(whole: whole, rest: carry == 1 ? rest - unit : rest)
   }
 
@@ -78,7 +79,11 @@ package struct Amount: Hashable, Sendable {
 
   @inline(__always)
   static func += (left: inout Amount, right: ExactDecimal) throws(Overflow) {
-    left = try left + Amount(right)
+    let right = try Amount(right)
+    if right.rest != 0 { return try left += right }
+    let (sum, overflow) = left.whole.addingReportingOverflow(right.whole)
+    if overflow || sum == .min || sum == .max { throw Overflow() }
+    left.whole = sum
   }
 
   /// As it is printed: rounded to at most 12 digits after the point, half to even.
@@ -152,7 +157,7 @@ package struct Amount: Hashable, Sendable {
     }
     let (carried, rest) = second.quotientAndRemainder(dividingBy: Amount.unit.magnitude)
     let (sum, overflow) = first.addingReportingOverflow(carried)
-    guard !overflow, let whole = Int128(exactly: sum) else { throw Overflow() }
+    guard !overflow, let whole = Int128(exactly: sum), whole < .max else { throw Overflow() }
     let product = Amount(whole: whole, rest: Int128(rest))
     return isNegative ? -product : product
   }
@@ -180,6 +185,16 @@ package struct Amount: Hashable, Sendable {
     let full = amount.multipliedFullWidth(by: numerator)
     guard full.high < denominator else { return nil }
     let first = denominator.dividingFullWidth(full)
+    if rest == 0 {
+      let half: UInt64 = 1_000_000_000_000
+      let second = denominator.dividingFullWidth(first.remainder.multipliedFullWidth(by: half))
+      let third = denominator.dividingFullWidth(second.remainder.multipliedFullWidth(by: half))
+      let isUp = third.remainder >= denominator - third.remainder
+      let rest = Int128(second.quotient) * Int128(half) + Int128(third.quotient) + (isUp ? 1 : 0)
+      return rest == Amount.unit
+        ? Amount(whole: Int128(first.quotient) + 1, rest: 0)
+        : Amount(whole: Int128(first.quotient), rest: rest)
+    }
     // What is left of that and of the rest, in units of 10⁻³⁶, takes 145 bits: `high` and 64 below.
     func product(_ left: UInt128, _ right: UInt64) -> (high: UInt128, low: UInt64) {
       let low = UInt64(truncatingIfNeeded: left).multipliedFullWidth(by: right)
@@ -209,6 +224,12 @@ package struct Amount: Hashable, Sendable {
     return divisor.dividingFullWidth(dividend)
   }
 }
+
+/// How many units of 10⁻¹² one of the last digit is, for a number of 0 to 12 digits after the point.
+private let unitsByScale: [Int64] = [
+  1_000_000_000_000, 100_000_000_000, 10_000_000_000, 1_000_000_000, 100_000_000, 10_000_000, 1_000_000,
+  100_000, 10_000, 1_000, 100, 10, 1,
+]
 
 extension Amount: Comparable {
   package static func < (left: Amount, right: Amount) -> Bool {

@@ -79,8 +79,11 @@ struct AmountTests {
     for _ in 0..<5_000 {
       let most = Int128(1) << Int128.random(in: 0...62, using: &random)
       let value = ExactDecimal(
-        mantissa: Int128.random(in: -most...most, using: &random), scale: Int.random(in: 0...20, using: &random))
-      let (top, bottom) = (Int128.random(in: 1...most, using: &random), Int128.random(in: 1...most, using: &random))
+        mantissa: Int128.random(in: -most...most, using: &random),
+        scale: Int.random(in: 0...20, using: &random))
+      let (top, bottom) = (
+        Int128.random(in: 1...most, using: &random), Int128.random(in: 1...most, using: &random)
+      )
       let (numerator, denominator) = (
         ExactDecimal(mantissa: top, scale: 0), ExactDecimal(mantissa: bottom, scale: 0)
       )

@@ -25,7 +25,8 @@ struct LongNumberTests {
   @Test(
     "is not taken anew",
     arguments: [
-      "add buy CCC \(LongNumberTests.long) 1", "add buy CCC 1 \(LongNumberTests.long)", "add fee 0.0000000000000000000000000000000000001",
+      "add buy CCC \(LongNumberTests.long) 1", "add buy CCC 1 \(LongNumberTests.long)",
+      "add fee 0.0000000000000000000000000000000000001",
       "add buy CCC 10000000000000 10000000000000",
     ])
   func added(line: String) {
