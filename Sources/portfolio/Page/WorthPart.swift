@@ -13,8 +13,7 @@ extension PortfolioPage {
       let field: HTML = total.heading == .value ? "value" : "worth"
       figures.append(
         figure(
-          heading(total.heading), field,
-          total.whole, { formats.money($0) }, stale: stale, isWhole: true)
+          heading(total.heading), field, total.whole, { formats.money($0) }, stale: stale, isWhole: true)
       )
     }
     if let changes = contents.changes {

@@ -204,6 +204,9 @@ struct ConfigTests {
       #expect(machine.run(line) == .done())
       #expect(try machine.home.text(path) == text.replacing(#"\n"#, with: "\n"))
     }
+    try machine.home.write(#"{"store":"-"}"#, to: path)
+    #expect(machine.run("config set store b.json") == .done())
+    #expect(machine.run("config get store") == .done("b.json\n"))
   }
 
   @Test("prints the new value where a format is asked for, never a secret")
