@@ -48,9 +48,6 @@ package struct TransactionOrder: Comparable, Hashable, Sendable {
   /// The day as written, in days since 1970-01-01.
   var day: Int { Int(packed >> 72) }
 
-  /// Whether it comes after the splits and corporate actions of its day.
-  var isTrade: Bool { Int(packed >> 70) & 3 >= Precedence.trade.rawValue }
-
   package static func < (left: TransactionOrder, right: TransactionOrder) -> Bool {
     left.packed < right.packed
   }

@@ -17,14 +17,13 @@ extension ExportFormat {
 }
 
 extension CSVWriter {
-  /// The columns of our own csv. Their order never changes, and new ones come at the end.
-  private static let fields: [Field] = {
-    let first: [Field] = [
-      .date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note, .ratio, .id, .tax, .currency,
-      .rate, .lots, .toAccount, .into, .basisPercent, .toSum, .toCurrency, .accrued, .category,
-    ]
-    return first + Field.allCases.filter { !first.contains($0) }
-  }()
+  /// The columns of our own csv, whose order never changes.
+  private static let first: [Field] = [
+    .date, .type, .ticker, .quantity, .price, .sum, .fee, .account, .note, .ratio, .id, .tax, .currency,
+    .rate, .lots, .toAccount, .into, .basisPercent, .toSum, .toCurrency, .accrued, .category,
+  ]
+  /// The same with those that are newer.
+  private static let fields = first + Field.allCases.filter { !first.contains($0) }
 
   /// Writes transactions with all columns that import understands.
   package init(_ transactions: some Sequence<Transaction>) {

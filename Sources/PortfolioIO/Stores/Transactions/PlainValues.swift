@@ -1,5 +1,8 @@
 import PortfolioCore
 
+/// What a record in the plain form is: a trade, income, a cost, or money paid in or out.
+enum PlainForm { case trade, income, cost, cash }
+
 /// Reads the values of a record in the form that the program writes. For any other form each returns nil and
 /// does not advance.
 extension JSONScanner {
@@ -102,25 +105,25 @@ extension JSONScanner {
   }
 
   @inline(__always)
-  mutating func plainKind() -> TransactionKind? {
+  mutating func plainKind() -> (TransactionKind, PlainForm)? {
     switch UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self) & 0xFF_FFFF_FFFF {
     case JSONScanner.letters("\"buy\""):
       index += 5
-      return .buy
+      return (.buy, .trade)
     case JSONScanner.letters("\"sell"):
       guard base[index + 5] == UInt8(ascii: "\"") else { return nil }
       index += 6
-      return .sell
+      return (.sell, .trade)
     case JSONScanner.letters("\"fee\""):
       index += 5
-      return .fee
+      return (.fee, .cost)
     case JSONScanner.letters("\"tax\""):
       index += 5
-      return .tax
-    case JSONScanner.letters("\"divi"): return plainKind(.dividend, endingIn: "dend\"")
-    case JSONScanner.letters("\"inte"): return plainKind(.interest, endingIn: "rest\"")
-    case JSONScanner.letters("\"depo"): return plainKind(.deposit, endingIn: "sit\"")
-    case JSONScanner.letters("\"with"): return plainKind(.withdrawal, endingIn: "drawal\"")
+      return (.tax, .cost)
+    case JSONScanner.letters("\"divi"): return plainKind(.dividend, .income, endingIn: "dend\"")
+    case JSONScanner.letters("\"inte"): return plainKind(.interest, .income, endingIn: "rest\"")
+    case JSONScanner.letters("\"depo"): return plainKind(.deposit, .cash, endingIn: "sit\"")
+    case JSONScanner.letters("\"with"): return plainKind(.withdrawal, .cash, endingIn: "drawal\"")
     default:
       return nil
     }
@@ -128,11 +131,13 @@ extension JSONScanner {
 
   /// A kind of whose word the quote and four letters were seen; nil if the rest is another.
   @inline(__always)
-  private mutating func plainKind(_ kind: TransactionKind, endingIn rest: StaticString) -> TransactionKind? {
+  private mutating func plainKind(
+    _ kind: TransactionKind, _ form: PlainForm, endingIn rest: StaticString
+  ) -> (TransactionKind, PlainForm)? {
     let word = UnsafeRawPointer(base + index + 5).loadUnaligned(as: UInt64.self)
     guard JSONScanner.starts(word, rest) else { return nil }
     index += 5 + rest.utf8CodeUnitCount
-    return kind
+    return (kind, form)
   }
 
   /// Reads a decimal. Returns false if it is not a number or has too many digits.

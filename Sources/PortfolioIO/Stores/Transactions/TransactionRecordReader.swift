@@ -11,6 +11,8 @@ struct TransactionRecordReader: ~Copyable {
   var currencies: SymbolInterner
   /// The record that was read last.
   var record = StoredRecord()
+  /// The plain form that the kind of the record read last has.
+  private var form = PlainForm.trade
   /// The record in view where it does not have the plain form: apart, so that the reader stays small.
   private var thorough: ThoroughRecord?
   /// Positioned after the record that was read last.
@@ -157,8 +159,8 @@ struct TransactionRecordReader: ~Copyable {
       guard let date = try scanner.plainTimestamp() else { return try scanner.skipOddValue() }
       record.setDate(date)
     case .type:
-      guard let kind = scanner.plainKind() else { return try scanner.skipOddValue() }
-      record.compact.kind = kind
+      guard let known = scanner.plainKind() else { return try scanner.skipOddValue() }
+      (record.compact.kind, form) = known
     case .ticker:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       guard let number = tickers.intern(try scanner.string(), of: scanner, isTicker: true) else {
@@ -195,24 +197,20 @@ struct TransactionRecordReader: ~Copyable {
     return true
   }
 
-  /// Whether the record has exactly the fields of its kind, a kind with a plain form, and figures in range;
-  /// clears the fields that are absent.
+  /// Whether the record has exactly the fields of its kind, and figures in range; clears the fields that are absent.
   @inline(__always)
   private mutating func isComplete() -> Bool {
-    switch record.compact.kind {
-    case .buy, .sell:
+    switch form {
+    case .trade:
       guard record.fields.subtracting(plainDetails.trade) == plainForm.trade, !record.price.isNegative,
         record.compact.quantity.isPositive, !record.compact.sum.isNegative
       else { return false }
-    case .dividend, .interest:
+    case .income:
       guard isAmount(with: plainDetails.income), !record.compact.sum.isZero else { return false }
-    case .fee, .tax:
+    case .cost:
       guard isAmount(with: plainDetails.cost), !record.compact.sum.isZero else { return false }
-    case .deposit, .withdrawal:
+    case .cash:
       guard isAmount(with: plainDetails.cash), record.compact.sum.isPositive else { return false }
-    case .split, .transfer, .exchange, .spinoff, .returnOfCapital, .accumulation, .convert, .balance,
-      .exercise:
-      return false
     }
     if !record.fields.contains(.fee) { record.compact.fee = .zero }
     if record.fields.contains(.tax) {
