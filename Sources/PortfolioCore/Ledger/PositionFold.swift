@@ -210,22 +210,19 @@ package struct PositionFold: TransactionFold {
     let reshaped = reshapedTickers
     for number in sums.indices.sorted(by: { tickers[$0] < tickers[$1] }) {
       let sums = sums[number]
-      do throws(Overflow) {
-        let exact = quantities[number]
-        let quantity = try exact?.rounded(places: Position.quantityPlaces) ?? sums.quantity
-        guard sums.isTraded || !quantity.isZero else { continue }
-        var item = Position(
-          ticker: tickers[number], quantity: quantity, expenses: sums.expenses, income: sums.income)
-        if let exact, exact != ExactFraction(quantity) { item.unrounded = exact }
-        item.lacksRate = sums.lacksRate || receivers.contains(number)
-        item.isReshaped = reshaped.contains(number)
-        if currencies.indices.contains(Int(sums.priceCurrency)) {
-          item.tradeCurrency = currencies[Int(sums.priceCurrency)]
-        }
-        items.append(item)
-      } catch {
-        throw error.named(tickers[number])
+      let exact = quantities[number]
+      let quantity = try Overflow.naming(
+        tickers[number], exact?.rounded(places: Position.quantityPlaces) ?? sums.quantity)
+      guard sums.isTraded || !quantity.isZero else { continue }
+      var item = Position(
+        ticker: tickers[number], quantity: quantity, expenses: sums.expenses, income: sums.income)
+      if let exact, exact != ExactFraction(quantity) { item.unrounded = exact }
+      item.lacksRate = sums.lacksRate || receivers.contains(number)
+      item.isReshaped = reshaped.contains(number)
+      if currencies.indices.contains(Int(sums.priceCurrency)) {
+        item.tradeCurrency = currencies[Int(sums.priceCurrency)]
       }
+      items.append(item)
     }
     var positions = Positions(
       items: items, otherExpenses: others.expenses, otherIncome: others.income, later: later)

@@ -80,10 +80,12 @@ package struct Amount: Hashable, Sendable {
   @inline(__always)
   static func += (left: inout Amount, right: ExactDecimal) throws(Overflow) {
     let right = try Amount(right)
-    if right.rest != 0 { return try left += right }
     let (sum, overflow) = left.whole.addingReportingOverflow(right.whole)
-    if overflow || sum == .min || sum == .max { throw Overflow() }
-    left.whole = sum
+    if right.rest == 0, !overflow, sum > .min, sum < .max {
+      left.whole = sum
+    } else {
+      left = try left + right
+    }
   }
 
   /// As it is printed: rounded to at most 12 digits after the point, half to even.
@@ -273,7 +275,7 @@ package struct Share: Sendable {
   var isWhole: Bool { numerator == denominator }
 
   /// Throws `Overflow` if the ratio has more than 38 digits or the whole is 0.
-  init(_ part: ExactFraction, of whole: ExactFraction) throws(Overflow) {
+  package init(_ part: ExactFraction, of whole: ExactFraction) throws(Overflow) {
     var (top, bottom) = (part.numerator, whole.numerator)
     if part.denominator != whole.denominator {
       let common = greatestCommonDivisor(part.denominator, whole.denominator)

@@ -54,7 +54,7 @@ struct Bookkeeper {
       }
       if let effect = transaction.rules.account { return try moneyTransaction(of: transaction, effect) }
       let own = currencyName(of: transaction)
-      let inHome = transaction.kind.account == nil ? mixed.flatMap { $0.rate(of: transaction) } : nil
+      let inHome = transaction.kind.account == nil ? try mixed?.rate(of: transaction) : nil
       let currency = inHome?.home ?? own
       var lines = try pending + shareLines(event, replay)
       pending = []

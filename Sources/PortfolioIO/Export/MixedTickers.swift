@@ -53,35 +53,26 @@ struct MixedTickers {
   }
 
   /// What turns the amounts of a transaction into the home currency; nil where its ticker is not one of these.
-  func rate(of transaction: Transaction) -> InHome? {
+  func rate(of transaction: Transaction) throws(Overflow) -> InHome? {
     guard includes(transaction) else { return nil }
-    let code = transaction.currency ?? home.code
-    if code == home.code { return InHome(home: code, by: .one) }
-    if let rate = transaction.rate { return InHome(home: home.code, by: .rate(rate)) }
-    return home.share(from: code, on: transaction.date.day).map {
-      InHome(home: home.code, by: .published($0))
+    guard let code = transaction.currency, code != home.code else {
+      return InHome(home: home.code, share: nil)
+    }
+    let one = ExactFraction(ExactDecimal(1))
+    let stated = try transaction.rate.map { rate throws(Overflow) in try Share(ExactFraction(rate), of: one) }
+    return (stated ?? home.share(from: code, on: transaction.date.day)).map {
+      InHome(home: home.code, share: $0)
     }
   }
 }
 
 /// Amounts of one transaction in the home currency, to 12 digits after the point.
 struct InHome {
-  fileprivate enum Rate {
-    case one
-    case rate(ExactDecimal)
-    case published(Share)
-  }
-
   let home: String
-  private let rate: Rate
-
-  fileprivate init(home: String, by rate: Rate) { (self.home, self.rate) = (home, rate) }
+  /// What one unit of its currency is; nil for the home currency.
+  fileprivate let share: Share?
 
   func converted(_ amount: ExactDecimal) throws(Overflow) -> ExactDecimal {
-    switch rate {
-    case .one: amount
-    case .rate(let rate): try (amount * rate).rounded(places: 12)
-    case .published(let share): try Amount(amount).times(share).rounded
-    }
+    try share.map { share throws(Overflow) in try Amount(amount).times(share).rounded } ?? amount
   }
 }
