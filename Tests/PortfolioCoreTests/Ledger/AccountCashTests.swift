@@ -181,7 +181,7 @@ struct AccountCashTests {
         statement.movements.map { ("\($0.account ?? "-") \($0.currency ?? "-")", $0.balance) }
       ) { $1 }
       for (account, currency, amount) in statement.cash.balances(on: Self.lastDay) {
-        #expect(try last["\(account ?? "-") \(currency ?? "-")"] == amount.rounded)
+        #expect(last["\(account ?? "-") \(currency ?? "-")"] == amount.rounded)
       }
     }
   }
