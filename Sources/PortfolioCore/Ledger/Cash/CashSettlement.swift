@@ -26,8 +26,8 @@ package struct CashSettlement: Sendable {
     account.flatMap { kept[$0] } ?? currency
   }
 
-  /// What a transaction moves that is not about cash alone: how much of which currency; nil where a rate is
-  /// missing.
+  /// What a transaction moves that is not about cash alone: how much of which currency, converted to 12 digits
+  /// after the point; nil where a rate is missing.
   ///
   /// - Parameter amount: in the currency of the transaction.
   package func moved(
@@ -43,7 +43,7 @@ package struct CashSettlement: Sendable {
         Amount(amount), from: transaction.currency, on: day, stated: transaction.rate ?? .zero),
       let settled = try settled(Amount(moved), in: code, worth, account, on: day)
     else { return nil }
-    return (settled.decimal, own)
+    return (settled.rounded, own)
   }
 
   /// The currency of what is about the cash of an account alone, and what one unit of that which it names is of it.
