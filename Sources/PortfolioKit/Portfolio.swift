@@ -43,10 +43,10 @@ public struct Portfolio: Sendable {
   ///
   /// - Throws: `PortfolioError` if the store cannot be read.
   public func adding(_ transaction: Transaction) throws -> Portfolio {
-    let records = try PortfolioError.catching {
-      try read { reader in try reader.memory(adding: transaction) }
+    let ledger = try PortfolioError.catching {
+      try read { reader in try reader.ledger(with: transaction) }
     }
-    return Portfolio(sources, PortfolioMemory(records), tellsOldPricesOfLastDay)
+    return Portfolio(sources, PortfolioMemory(ledger), tellsOldPricesOfLastDay)
   }
 
   /// The day that counts as today.
@@ -58,7 +58,8 @@ public struct Portfolio: Sendable {
   /// Reads the store.
   package func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
     try sources.read { reader in
-      if let memory { reader.use(memory.records) }
+      reader.known = memory?.transactions
+      defer { if let ledger = reader.known { memory?.keep(ledger) } }
       return try body(&reader)
     }
   }

@@ -11,17 +11,23 @@ final class PortfolioMemory: Sendable {
   }
 
   private struct Known: Sendable {
+    var transactions: Ledger?
     var quotes: (tickers: Set<String>, report: QuoteReport)?
-    var ledger: Ledger?
+    var ledger: ShareLedger?
     var positions: [PositionsKey: Positions] = [:]
   }
 
-  /// The transactions.
-  let records: RecordMemory
-  private let known = Mutex(Known())
+  private let known: Mutex<Known>
   private let allSeries = Mutex<[String: PriceSeries]?>(nil)
 
-  init(_ records: RecordMemory = RecordMemory()) { self.records = records }
+  /// - Parameter transactions: all of them; nil as long as they are not known.
+  init(_ transactions: Ledger? = nil) { known = Mutex(Known(transactions: transactions)) }
+
+  /// All transactions, once they are known.
+  var transactions: Ledger? { known.withLock { $0.transactions } }
+
+  /// Keeps what was read, unless another question has read it before.
+  func keep(_ transactions: Ledger) { known.withLock { $0.transactions = $0.transactions ?? transactions } }
 
   /// The quotes of these tickers if all of them were looked up before; otherwise nil.
   func quotes(for tickers: [String]) -> QuoteReport? {
@@ -35,7 +41,7 @@ final class PortfolioMemory: Sendable {
   }
 
   /// The ledger of all transactions, once it is known.
-  var ledger: Ledger? {
+  var ledger: ShareLedger? {
     get { known.withLock { $0.ledger } }
     set { known.withLock { $0.ledger = newValue } }
   }

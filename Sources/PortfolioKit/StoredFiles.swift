@@ -23,8 +23,7 @@ struct StoredFiles: PortfolioSources {
   func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
     try FileStore(path: path).read { reader in
       reader.instruments = { instruments }
-      reader.sheltered = { accounts.sheltered }
-      reader.kept = { accounts.currencies }
+      reader.accounts = { accounts }
       return try body(&reader)
     }
   }
@@ -53,7 +52,7 @@ struct StoredFiles: PortfolioSources {
     let book = PriceBook(tickers.compactMap { known[$0] })
     let newer = book.outdated(by: recorded)
     let traded = try read { reader in
-      try reader.traded(Set(newer.keys), through: today)
+      try reader.ledger().traded(Set(newer.keys), through: today)
     }
     let found = try book.replacing(by: newer, traded, on: today)
     let missing = tickers.filter { found[$0] == nil }

@@ -76,7 +76,7 @@ struct AddingTests {
     #expect(try adding.lots().lots.map(\.ticker) == ["AAA", "NEW"])
     #expect(try portfolio.lots().lots.map(\.ticker) == ["AAA"])
     let stored = try FileStore(path: folder.path("own.json")).read { reader in
-      try reader.tickers()
+      try reader.names().tickers
     }
     #expect(stored == ["AAA"])
   }

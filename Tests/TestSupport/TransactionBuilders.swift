@@ -155,26 +155,27 @@ extension Transaction {
   }
 }
 
-extension CashStatement {
-  /// The cash of accounts that these transactions, as they are stored, move.
+extension Sequence<Transaction> {
+  /// The positions that result from these transactions, as they are stored.
+  package func positions(
+    account: String? = nil, through day: CalendarDay? = nil, in home: BaseRates? = nil
+  ) throws(Overflow) -> Positions {
+    try Ledger(Array(self)).positions(through: day, account: account, in: home)
+  }
+
+  /// What they move of the cash of accounts.
   ///
   /// - Parameter kept: the currency in which an account is kept, by its name.
-  package init(
-    _ transactions: [Transaction], in home: BaseRates?, kept: [String: String] = [:]
-  ) throws {
-    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
-    let compact = transactions.enumerated().map { index, transaction in
-      transaction.compact(
-        tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
+  package func cashStatement(
+    in home: BaseRates?, kept: [String: String] = [:]
+  ) throws(Overflow) -> CashStatement {
+    var (builder, names, accounts) = (LedgerBuilder(), Names(), AccountBook())
+    for (index, transaction) in enumerated() {
+      var entry = Entry(transaction, index: index) { names.intern($0, $1) }
+      builder.add(&entry)
     }
-    let numbers = Dictionary(
-      uniqueKeysWithValues: kept.map { (accounts.intern($0.key), currencies.intern($0.value)) })
-    let codes = currencies.names
-    var log = CashLog(CashFold(Converter(home) { codes[$0] }))
-    for (var record, transaction) in zip(compact, transactions) {
-      record.settle { numbers[$0] }
-      try log.add(&record, id: transaction.id)
-    }
-    try self.init(log, accounts: accounts.names, currencies: codes, in: home, kept: kept)
+    for (name, code) in kept { _ = accounts[name].set("currency", to: code) }
+    let ledger = try Ledger(builder, names, accounts: accounts, instruments: InstrumentBook())
+    return try ledger.cashStatement(in: home)
   }
 }

@@ -32,7 +32,7 @@ struct JournalRoundTripTests {
           .compactMap { Transaction(record: Array($0)) }.sorted { $0.order < $1.order }
         let byID = Dictionary(uniqueKeysWithValues: transactions.map { ($0.id, $0) })
         #expect(found.allSatisfy { byID[$0.id] == $0 }, "\(format) in round \(round)")
-        let (ours, theirs) = try (Ledger(transactions), Ledger(found))
+        let (ours, theirs) = try (ShareLedger(transactions), ShareLedger(found))
         #expect(
           try ours.gains(method: .fifo).total().gain.rounded
             == theirs.gains(method: .fifo).total().gain.rounded,

@@ -30,7 +30,7 @@ package struct Milestones: Equatable, Sendable {
     (self.value, self.worthDays) = (value, worthDays)
     let past = transactions.filter { $0.date.day <= today }
     dividendDays = past.filter { $0.kind == .dividend }.map(\.date.day).sorted()
-    let ledger = try Ledger(past, exercises, in: home)
+    let ledger = try ShareLedger(past, exercises, in: home)
     profitableDays = try ledger.profitableDays
     var heldSince = ContiguousArray<Int?>(repeating: nil, count: ledger.tickers.count)
     var heldCount = 0
@@ -65,7 +65,7 @@ package struct Milestones: Equatable, Sendable {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The days of sales at a profit over the average cost in all accounts. Sales of more than was held do not count,
   /// since the cost is unknown.
   fileprivate var profitableDays: [CalendarDay] {

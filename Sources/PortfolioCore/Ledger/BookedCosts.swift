@@ -3,7 +3,7 @@
 /// held, and what is booked as gains to the gains of the method; only how the cost of one pool is spread over
 /// accounts, and over what their shares became, is another.
 struct BookedCosts {
-  private let ledger: Ledger
+  private let ledger: ShareLedger
   /// By the place of their event in the ledger.
   private var gains: [Int: Amount] = [:]
   private(set) var costs: ContiguousArray<Amount>
@@ -12,7 +12,7 @@ struct BookedCosts {
   /// The same of the exercise whose trade of shares comes next.
   private var carried = Amount.zero
 
-  init(_ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
+  init(_ ledger: ShareLedger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
     self.ledger = ledger
     costs = ContiguousArray(repeating: .zero, count: ledger.events.holdings.count)
     let realised = try ledger.realised(method, scope)

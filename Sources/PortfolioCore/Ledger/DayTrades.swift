@@ -27,7 +27,7 @@ struct DayTrades {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The trades of each day, by ticker and in order of time. The sales of a day are matched with the
   /// purchases of the same day, for all days; then with those of the next 30 days, the earliest first.
   ///
@@ -49,11 +49,11 @@ extension Ledger {
 
 /// Matches the trades of days with each other.
 private struct DayMatching {
-  private let ledger: Ledger
+  private let ledger: ShareLedger
   private var splits = TickerSplitFactors()
   private(set) var days: ContiguousArray<ContiguousArray<DayTrades>>
 
-  init(_ ledger: Ledger) {
+  init(_ ledger: ShareLedger) {
     self.ledger = ledger
     days = ContiguousArray(repeating: [], count: ledger.events.holdings.tickerCount)
   }

@@ -58,35 +58,7 @@ package struct Event: Sendable {
   }
 }
 
-/// Events that are added in several places of a file at once. They are kept in blocks until they are joined, since
-/// a long array would be copied whenever it grows.
-package struct EventBlocks: Sendable {
-  private var blocks = [Events()]
-
-  private static let size = 1 << 14
-
-  package init() {}
-
-  /// Adds a compact transaction, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds
-  /// have more than 38 digits.
-  package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(Overflow) {
-    if blocks[blocks.count - 1].all.count == EventBlocks.size {
-      blocks.append(Events())
-      blocks[blocks.count - 1].all.reserveCapacity(EventBlocks.size)
-    }
-    try blocks[blocks.count - 1].add(&compact, id: id)
-  }
-
-  /// Adds later events whose tickers and accounts have the same numbers.
-  package mutating func add(_ other: EventBlocks) { blocks += other.blocks }
-
-  /// - Parameter forEach: calls a body with all numbers below a count, on several threads if it can.
-  package func joined(forEach: (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void) -> Events {
-    Events(joining: blocks, forEach: forEach)
-  }
-}
-
-/// Transactions as events, in the order in which they were added until `sort` puts them in order of time.
+/// Transactions as events, in the order of time.
 package struct Events: Sendable {
   fileprivate(set) var all: ContiguousArray<Event> = []
   package internal(set) var holdings = HoldingTable()
@@ -107,18 +79,13 @@ package struct Events: Sendable {
 
   package init() {}
 
-  /// Adds a transaction.
-  ///
-  /// - Parameter index: identifies it; of two at the same time, the one with the larger index comes later.
-  package mutating func add(
-    _ movement: Movement, ticker: Int?, account: Int?, date: Timestamp, index: Int, id: UUID,
-    currency: Int? = nil, rate: ExactDecimal = .zero, exercise: ExerciseSide? = nil, into: Int? = nil
-  ) {
+  /// Adds an entry, passed `inout` to avoid a copy. Throws where its cost or proceeds have too many digits.
+  mutating func add(_ entry: inout Entry) throws(Overflow) {
     var (quantity, amount) = (ExactDecimal.zero, ExactDecimal.zero)
     var detail: Detail?
     var effect = Event.Effect.none
     var precedence = TransactionOrder.Precedence.trade
-    switch movement {
+    switch try entry.movement {
     case .buy(let bought, let cost): (effect, quantity, amount) = (.buy, bought, cost)
     case .sell(let sold, let proceeds, let lots):
       (effect, quantity, amount) = (.sell, sold, proceeds)
@@ -139,81 +106,25 @@ package struct Events: Sendable {
       (effect, amount) = (.capital(change), change == .paidBack ? sum : -sum)
     case .none: break
     }
-    if let exercise { detail = Detail(target: exercise == .option ? into : nil, exercise: exercise) }
-    if !rate.isZero { detail = detail ?? Detail() }
-    detail?.rate = rate
+    if let exercise = entry.detail?.exercise {
+      detail = Detail(target: exercise == .option ? entry.detail?.into : nil, exercise: exercise)
+    }
+    if !entry.rate.isZero { detail = detail ?? Detail() }
+    detail?.rate = entry.rate
     if let detail { details.append(detail) }
     var fractionDigits = 0
-    if case .instant(let instant) = date { fractionDigits = instant.fractionDigits }
+    if case .instant(let instant) = entry.date { fractionDigits = instant.fractionDigits }
     let (packedQuantity, packedAmount) = (packed(quantity), packed(amount))
     all.append(
       Event(
-        order: TransactionOrder(date: date, precedence: precedence), id: id, index: index,
+        order: TransactionOrder(date: entry.date, precedence: precedence), id: entry.id, index: entry.index,
         quantity: packedQuantity.digits, amount: packedAmount.digits,
-        number: ticker.map { holdings.number(ofTicker: $0, account: account) } ?? -1,
+        number: entry.ticker.map { holdings.number(ofTicker: $0, account: entry.account) } ?? -1,
         detail: detail == nil ? -1 : Int32(truncatingIfNeeded: details.count - 1),
-        quantityScale: packedQuantity.scale, amountScale: packedAmount.scale, offset: Event.offset(of: date),
-        fractionDigits: UInt8(truncatingIfNeeded: fractionDigits),
-        effect: effect, currency: Int16(truncatingIfNeeded: currency ?? -1)))
-  }
-
-  /// Adds a compact transaction, which is lent instead of copied. Throws, with its ticker, if its cost or proceeds
-  /// have more than 38 digits.
-  package mutating func add(_ compact: inout CompactTransaction, id: UUID) throws(Overflow) {
-    add(
-      try compact.movement, ticker: compact.ticker, account: compact.account, date: compact.date,
-      index: compact.index, id: id, currency: compact.currency, rate: compact.rate,
-      exercise: compact.detail?.exercise, into: compact.detail?.into)
-  }
-
-  /// What several have taken in one after the other, whose tickers and accounts have the same numbers.
-  ///
-  /// - Parameter forEach: calls a body with all numbers below a count, on several threads if it can.
-  fileprivate init(
-    joining parts: [Events], forEach: (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
-  ) {
-    var (shifts, count) = ([Shift](), 0)
-    for part in parts {
-      let table = part.holdings
-      shifts.append(
-        Shift(
-          events: count, details: Int32(truncatingIfNeeded: details.count),
-          longDecimals: Int64(longDecimals.count),
-          holdings: table.tickers.indices.map {
-            holdings.number(ofTicker: table.tickers[$0], account: table.account(of: $0))
-          }))
-      count += part.all.count
-      details += part.details
-      longDecimals += part.longDecimals
-    }
-    all = ContiguousArray(unsafeUninitializedCapacity: count) { [shifts] buffer, initializedCount in
-      // Each part has places of its own.
-      nonisolated(unsafe) let buffer = buffer
-      forEach(parts.count) { number in
-        let (part, shift) = (parts[number].all, shifts[number])
-        for index in part.indices {
-          buffer.initializeElement(at: shift.events + index, to: shift.moved(part[index]))
-        }
-      }
-      initializedCount = count
-    }
-  }
-
-  /// How many come before those of a part, and what its holdings are called in the whole.
-  private struct Shift {
-    let events: Int
-    let details: Int32
-    let longDecimals: Int64
-    let holdings: [Int32]
-
-    func moved(_ event: Event) -> Event {
-      var event = event
-      if event.number >= 0 { event.number = holdings[Int(event.number)] }
-      if event.detail >= 0 { event.detail += details }
-      if event.quantityScale < 0 { event.quantity += longDecimals }
-      if event.amountScale < 0 { event.amount += longDecimals }
-      return event
-    }
+        quantityScale: packedQuantity.scale, amountScale: packedAmount.scale,
+        offset: Event.offset(of: entry.date),
+        fractionDigits: UInt8(truncatingIfNeeded: fractionDigits), effect: effect,
+        currency: Int16(truncatingIfNeeded: entry.currency ?? -1)))
   }
 
   /// The events that `isIncluded` selects.
@@ -221,16 +132,6 @@ package struct Events: Sendable {
     var events = self
     events.all.removeAll { !isIncluded($0) }
     return events
-  }
-
-  /// Puts the events in order of time.
-  mutating func sort() {
-    func isEarlier(_ left: Event, _ right: Event) -> Bool {
-      left.order == right.order ? left.index < right.index : left.order < right.order
-    }
-    let isSorted = zip(all, all.dropFirst()).allSatisfy { !isEarlier($1, $0) }
-    if !isSorted { all.sort(by: isEarlier) }
-    numberTargets()
   }
 
   /// Numbers the holdings that receive shares.

@@ -30,38 +30,39 @@ package enum ExerciseSide: Sendable {
   case shares
 }
 
-extension CompactTransaction {
+extension Entry {
   /// The two trades that an exercise stands for, in this order.
   ///
   /// - Parameter underlying: the number of the ticker.
-  package func trades(_ exercise: Exercise, of underlying: Int) -> [CompactTransaction] {
+  package func trades(_ exercise: Exercise, of underlying: Int) -> [Entry] {
     var option = self
     option.kind = exercise.isAssigned ? .buy : .sell
     (option.quantity, option.sum, option.fee) = (exercise.contracts, .zero, .zero)
-    option.detail = CompactDetail(.option, into: underlying)
+    option.detail = EntryDetail(.option, into: underlying)
     var shares = self
     shares.kind = exercise.buys ? .buy : .sell
     shares.ticker = underlying
     (shares.quantity, shares.sum) = (exercise.shares, exercise.sum)
-    shares.detail = CompactDetail(.shares, into: underlying)
+    shares.detail = EntryDetail(.shares, into: underlying)
     return [option, shares]
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// What each of some exercises does, by its id: nothing where an account neither holds nor owes the option,
   /// or where the terms of the option are not known.
   ///
   /// - Parameters:
-  ///   - exercises: by their index in the ledger, where they do nothing.
+  ///   - exercises: those in the ledger, where they do nothing.
   ///   - terms: those of a ticker; nil where it isn't an option, or one of them is not known.
-  package func exercises(
-    _ exercises: [Int: CompactTransaction], terms: (String) -> OptionTerms?
+  func exercises(
+    _ exercises: [Entry], terms: (String) -> OptionTerms?
   ) throws(Overflow) -> [UUID: Exercise] {
+    let asked = Dictionary(exercises.map { ($0.index, $0) }) { $1 }
     var found: [UUID: Exercise] = [:]
     var replay = replay()
     while let event = try replay.next() {
-      guard let exercise = exercises[event.index], exercise.kind == .exercise, let holding = event.holding,
+      guard let exercise = asked[event.index], let holding = event.holding,
         let terms = ticker(of: event).flatMap(terms)
       else { continue }
       do throws(Overflow) {
@@ -87,26 +88,5 @@ extension Transaction {
     (trade.kind, trade.ticker) = (exercise.buys ? .buy : .sell, exercise.underlying)
     (trade.quantity, trade.price, trade.sum) = (exercise.shares, exercise.strike, exercise.sum)
     return trade
-  }
-}
-
-extension Sequence<Transaction> {
-  /// These transactions in their compact form, each numbered by its position in the sequence, and exercises as the
-  /// trades that they stand for.
-  func compact(
-    tickers: inout SymbolTable, accounts: inout SymbolTable, currencies: inout SymbolTable,
-    _ exercises: [UUID: Exercise]
-  ) -> [CompactTransaction] {
-    var found: [CompactTransaction] = []
-    for (index, transaction) in enumerated() {
-      let compact = transaction.compact(
-        tickers: &tickers, accounts: &accounts, currencies: &currencies, index: index)
-      if transaction.kind != .exercise {
-        found.append(compact)
-      } else if let exercise = exercises[transaction.id] {
-        found += compact.trades(exercise, of: tickers.intern(exercise.underlying))
-      }
-    }
-    return found
   }
 }

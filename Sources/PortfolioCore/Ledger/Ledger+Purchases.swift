@@ -1,4 +1,4 @@
-extension Ledger {
+extension ShareLedger {
   /// The purchases that would make a sale at a loss on a day a wash sale, by ticker: those of the last 30 days, in any
   /// account.
   package func recentPurchases(on day: CalendarDay) -> [String: [UUID]] {

@@ -18,7 +18,7 @@ package struct HeldSteps: Sendable {
   package fileprivate(set) var latest: [Step] = []
 }
 
-extension Ledger {
+extension ShareLedger {
   /// How each of these tickers came to be held up to the end of a day.
   ///
   /// - Parameter most: so many steps of each are kept.
@@ -66,7 +66,7 @@ extension Ledger {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The purchases and sales of each of these tickers up to the end of a day, in order of time.
   package func tradeDays(
     of wanted: Set<String>, through day: CalendarDay

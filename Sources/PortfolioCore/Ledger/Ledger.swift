@@ -1,197 +1,264 @@
-/// Replays transactions in order of time. Everything that needs to know what was held at some time watches
-/// this replay.
+/// Every transaction of a portfolio, in the order of time: all figures about it come from here.
 ///
-/// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then
-/// instants by time. Equals stay in the order in which they are stored.
+/// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then instants by time.
+/// Equals stay in the order in which they are stored. In place of an exercise there are the two trades that it stands
+/// for, or nothing where it does nothing; what is about the cash of an account alone and names no currency is in that of
+/// the account.
 package struct Ledger: Sendable {
-  package let events: Events
-  /// The names of tickers and accounts, by number.
-  package let tickers: [String]
-  package let accounts: [String]
+  package let names: Names
   /// The numbers of the accounts whose shares are in no pool with others.
-  private(set) var sheltered: Set<Int> = []
-  /// Currency codes, by number.
-  let currencies: [String]
-  /// The home currency and its rates; nil if amounts need no conversion.
-  package let home: BaseRates?
-  /// The amounts of the events in the home currency; nil if none needs converting.
-  private var amounts: ContiguousArray<Amount>?
-  /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as
-  /// nothing.
-  private let unconverted: [Int: Set<MissingRate>]
+  package let sheltered: Set<Int>
+  /// The currency in which the cash of an account is kept, both by number.
+  let kept: [Int: Int]
+  /// What exercises do, by the ids of their transactions.
+  package private(set) var exercises: [UUID: Exercise] = [:]
+  /// The entries as they are stored.
+  private let stored: LedgerBuilder
+  /// With the trades of exercises.
+  private let entries: LedgerBuilder
+  private let order: ContiguousArray<Int32>?
 
-  /// A ledger whose amounts are all in one currency.
-  ///
-  /// - Parameter home: nil if amounts need no conversion.
+  /// - Parameters:
+  ///   - names: what the numbers in its entries stand for.
+  ///   - accounts: which of them are sheltered, and in which currencies they are kept.
+  ///   - instruments: the terms of the options that are exercised.
   package init(
-    _ events: consuming Events, tickers: [String], accounts: [String], currencies: [String],
-    in home: BaseRates?
+    _ stored: LedgerBuilder, _ names: Names, accounts: AccountBook, instruments: InstrumentBook
   ) throws(Overflow) {
-    events.sort()
-    var known = currencies
-    if let code = home?.unnamed, !known.contains(code) { known.append(code) }
-    let codes = known
-    (self.tickers, self.accounts, self.currencies, self.home) = (tickers, accounts, codes, home)
-    let unnamed = home?.unnamed.flatMap { codes.firstIndex(of: $0) }
-    var converter = Converter(home, unnamed: unnamed) { codes[$0] }
-    let converted = try events.converted(by: &converter, tickers)
-    (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [:])
-    hasSeveralCurrencies = converted != nil
-    self.events = events
-  }
-
-  /// The cost of a purchase or the proceeds of a sale in the home currency.
-  func amount(of event: Event, at place: Int) throws(Overflow) -> Amount {
-    if let amounts { return amounts[place] }
-    return try Amount(events.amount(of: event))
-  }
-
-  /// Whether amounts are in several currencies.
-  package let hasSeveralCurrencies: Bool
-
-  /// The same ledger in which the shares of exercises have cost what their options have cost too.
-  ///
-  /// - Parameter carried: by the place of the event that took the options away, which comes before that of the shares.
-  func carrying(_ carried: [Int: Amount]) throws(Overflow) -> Ledger {
-    var ledger = self
-    var amounts = ContiguousArray<Amount>()
-    amounts.reserveCapacity(events.all.count)
-    for (place, event) in events.all.enumerated() {
-      do throws(Overflow) {
-        var amount = try amount(of: event, at: place)
-        if events.exercise(of: event) == .shares, let cost = carried[place - 1] {
-          amount = event.effect == .buy ? try amount + cost : try amount - cost
-        }
-        amounts.append(amount)
-      } catch {
-        throw error.named(ticker(of: event))
-      }
+    var names = names
+    var kept: [Int: Int] = [:]
+    let codes = accounts.currencies
+    // Only a currency that some amount is in is one of those that are named.
+    let unnamed = codes.isEmpty ? [] : stored.accountsOfUnnamedCash
+    for (account, code) in codes {
+      let number = account.isEmpty ? PositionScope.noAccount : names.accounts.number(of: account)
+      guard let number, unnamed.contains(number) else { continue }
+      kept[number] = names.currencies.intern(code)
     }
-    ledger.amounts = amounts
-    return ledger
+    let sheltered = accounts.sheltered
+    if stored.exercises.isEmpty {
+      self.init(stored, [:], names, sheltered, kept)
+      return
+    }
+    let undone = Ledger(stored, adding: stored.exercises, names, sheltered, kept)
+    let done = try ShareLedger(undone, in: nil).exercises(stored.exercises) { instruments[$0].option }
+    self.init(stored, done, names, sheltered, kept)
   }
 
-  /// Whether any amount could not be converted.
-  var lacksRates: Bool { !unconverted.isEmpty }
-
-  /// Whether an amount of a ticker could not be converted, so that its figures mean nothing.
-  package func lacksRate(_ ticker: String) -> Bool {
-    lacksRates && unconverted.keys.contains { tickers[$0] == ticker }
-  }
-
-  /// The tickers of which amounts could not be converted, with the rates that were missing.
-  package var lackingRates: [String: Set<MissingRate>] {
-    Dictionary(uniqueKeysWithValues: unconverted.map { (tickers[$0.key], $0.value) })
-  }
-
-  /// The same for amounts up to the end of a day.
-  package func lackingRates(through day: CalendarDay) -> [String: Set<MissingRate>] {
-    lackingRates.mapValues { $0.filter { $0.day <= day } }.filter { !$0.value.isEmpty }
-  }
-
-  /// The rates without which amounts of a ticker could not be converted.
-  func missingRates(ofTicker ticker: String) -> Set<MissingRate> {
-    unconverted.first { tickers[$0.key] == ticker }?.value ?? []
-  }
-
-  /// The ledger of these transactions, indexed by their position in the sequence.
+  /// The ledger of these transactions, indexed by their places in the list.
   ///
   /// - Parameters:
-  ///   - exercises: what those among them do, by id.
-  ///   - home: what amounts are converted to; nil where they count as they are.
+  ///   - exercises: what those among them do, by their ids.
+  ///   - sheltered: the names of the accounts whose shares are in no pool with others.
   package init(
-    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], in home: BaseRates? = nil
-  ) throws(Overflow) {
-    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
-    var events = Events()
-    let all = transactions.compact(
-      tickers: &tickers, accounts: &accounts, currencies: &currencies, exercises)
-    for var compact in all {
-      try Overflow.naming(
-        compact.ticker.map { tickers.names[$0] }, events.add(&compact, id: transactions[compact.index].id))
+    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], sheltered: Set<String> = []
+  ) {
+    var (stored, names) = (LedgerBuilder(), Names())
+    for (index, transaction) in transactions.enumerated() {
+      var entry = Entry(transaction, index: index) { names.intern($0, $1) }
+      stored.add(&entry)
     }
-    try self.init(
-      events, tickers: tickers.names, accounts: accounts.names, currencies: currencies.names, in: home)
+    self.init(stored, exercises, names, sheltered, [:])
   }
 
-  /// Sets apart what accounts hold that no pool may join with others.
-  package mutating func shelter(_ names: Set<String>) {
-    if !names.isEmpty { sheltered = Set(accounts.indices.filter { names.contains(accounts[$0]) }) }
+  private init(
+    _ stored: LedgerBuilder, _ exercises: [UUID: Exercise], _ names: Names, _ sheltered: Set<String>,
+    _ kept: [Int: Int]
+  ) {
+    var names = names
+    let trades = stored.exercises.flatMap { exercise in
+      exercises[exercise.id].map { exercise.trades($0, of: names.tickers.intern($0.underlying)) } ?? []
+    }
+    self.init(stored, adding: trades, names, sheltered, kept)
+    self.exercises = exercises
+  }
+
+  private init(
+    _ stored: LedgerBuilder, adding more: [Entry], _ names: Names, _ sheltered: Set<String>,
+    _ kept: [Int: Int]
+  ) {
+    (self.stored, self.names, self.kept) = (stored, names, kept)
+    self.sheltered = Set(sheltered.compactMap { names.accounts.number(of: $0) })
+    var entries = stored
+    for var entry in more { entries.append(&entry) }
+    order = entries.order
+    self.entries = entries
+  }
+
+  /// The ledger with a transaction that is not stored, in the place of the one with the same id or after all others.
+  package func adding(
+    _ transaction: Transaction, accounts: AccountBook, instruments: InstrumentBook
+  ) throws(Overflow) -> Ledger {
+    var (stored, names) = (stored, names)
+    stored.remove(transaction.id)
+    var entry = Entry(transaction, index: .max) { names.intern($0, $1) }
+    stored.add(&entry)
+    return try Ledger(stored, names, accounts: accounts, instruments: instruments)
   }
 
   /// Whether there are no transactions.
-  package var isEmpty: Bool { events.all.isEmpty }
+  package var isEmpty: Bool { stored.count == 0 }
 
-  /// - Parameter part: the tickers to replay; nil for all.
-  package func replay(of part: LedgerSlice? = nil) -> Replay { Replay(self, part) }
+  /// Whether there are any exercises, even if they do nothing.
+  package var hasExercises: Bool { !storedExercises.isEmpty }
 
-  func ticker(of event: Event) -> String? {
-    event.holding.map { tickers[events.holdings.tickers[$0]] }
-  }
-
-  func account(of event: Event) -> String? {
-    event.holding.flatMap { events.holdings.account(of: $0) }.map { accounts[$0] }
-  }
+  /// The exercises as they are stored.
+  var storedExercises: [Entry] { stored.exercises }
 }
 
-/// Replays a ledger event by event, with the holdings after each.
-package struct Replay: Sendable {
-  private let ledger: Ledger
-  private let part: LedgerSlice?
-  /// The index of the next event in the ledger.
-  private var position = 0
-  /// The index of the last event; less than 0 before the first.
-  private(set) var place = -1
-  package private(set) var holdings: Holdings
-
-  fileprivate init(_ ledger: Ledger, _ part: LedgerSlice?) {
-    self.ledger = ledger
-    self.part = part
-    holdings = Holdings(ledger.events.holdings)
-    skipOthers()
-  }
-
-  /// Whether the last event was the last one of its day.
-  var isAtEndOfDay: Bool {
-    guard place >= 0, let upcoming else { return true }
-    return ledger.events.all[place].order.day != upcoming.order.day
-  }
-
-  /// The event that comes next; nil behind the last.
-  var upcoming: Event? { position < ledger.events.all.count ? ledger.events.all[position] : nil }
-
-  private mutating func skipOthers() {
-    guard let part else { return }
-    while position < ledger.events.all.count, !part.includes(ledger.events.all[position]) { position += 1 }
-  }
-
-  /// Whether the next event is a spin-off or exchange.
-  var isBeforeCorporateAction: Bool { upcoming?.effect == .spinoff || upcoming?.effect == .exchange }
-
-  /// Takes shares out of a holding besides what events do.
-  mutating func take(_ quantity: ExactDecimal, from holding: Int) throws(Overflow) {
-    try holdings.add(ExactFraction(-quantity), to: holding)
-  }
-
-  /// Applies the next event, and says whether that was possible: not if a quantity would have more than 38 digits.
-  /// nil after the last one.
-  mutating func attempt() -> (event: Event, isApplied: Bool)? {
-    do throws(Overflow) {
-      return try next().map { ($0, true) }
-    } catch {
-      return (ledger.events.all[place], false)
+extension Ledger {
+  /// Calls `body` with each entry, in the order of time. An overflow that it throws gets the ticker of the entry.
+  ///
+  /// - Parameters:
+  ///   - day: the last day that counts; nil for all.
+  ///   - tickers: the only ones that count; nil for all, and what belongs to none.
+  package func forEach(
+    through day: CalendarDay? = nil, of tickers: Set<Int>? = nil,
+    _ body: (inout Entry) throws(Overflow) -> Void
+  ) throws(Overflow) {
+    let last = day?.daysSinceEpoch ?? .max
+    try visit(tickers.map(part), isBackwards: false) { entry throws(Overflow) in
+      if entry.day > last { return false }
+      try body(&entry)
+      return true
     }
   }
 
-  /// Applies the next event; nil after the last one, or the last one of `day`.
-  package mutating func next(through day: CalendarDay? = nil) throws(Overflow) -> Event? {
-    guard position < ledger.events.all.count else { return nil }
-    let event = ledger.events.all[position]
-    if let day, event.day > day { return nil }
-    place = position
-    position += 1
-    skipOthers()
-    try Overflow.naming(ledger.ticker(of: event), holdings.apply(event, of: ledger.events))
-    return event
+  /// Visits the entries of a part from the first to the last, or from the last to the first, as long as `body` says that
+  /// more are wanted.
+  ///
+  /// - Parameter part: nil for all.
+  func visit(
+    _ part: Part? = nil, isBackwards: Bool, _ body: (inout Entry) throws(Overflow) -> Bool
+  ) throws(Overflow) {
+    var entry = Entry(.buy, id: UUID(high: 0, low: 0), index: 0, date: .day(CalendarDay(daysSinceEpoch: 0)))
+    try forEachPacked(isBackwards: isBackwards) { packed throws(Overflow) in
+      if let part, !part.includes(packed.ticker) { return true }
+      packed.unpack(into: &entry, entries.odd)
+      if !kept.isEmpty, entry.currency == nil, entry.rules.account != nil {
+        entry.currency = kept[entry.account ?? PositionScope.noAccount]
+      }
+      do throws(Overflow) {
+        return try body(&entry)
+      } catch {
+        throw error.named(names.ticker(entry.ticker))
+      }
+    }
+  }
+
+  @inline(__always)
+  private func forEachPacked(
+    isBackwards: Bool, _ body: (PackedEntry) throws(Overflow) -> Bool
+  ) throws(Overflow) {
+    let blocks = entries.blocks
+    if let order {
+      for number in order.indices {
+        let place = Int(order[isBackwards ? order.count - 1 - number : number])
+        let block = blocks[place / LedgerBuilder.blockSize]
+        guard try body(block[place % LedgerBuilder.blockSize]) else { return }
+      }
+      return
+    }
+    for number in blocks.indices {
+      let block = blocks[isBackwards ? blocks.count - 1 - number : number]
+      for index in block.indices {
+        guard try body(block[isBackwards ? block.count - 1 - index : index]) else { return }
+      }
+    }
+  }
+
+  /// The numbers of these tickers and of all whose shares became theirs, which together are all that their figures
+  /// come from; nil where none is named.
+  package func numbers(behind tickers: Set<String>) -> Set<Int>? {
+    if tickers.isEmpty { return nil }
+    var moves = entries.moves
+    var found = names.numbers(ofTickers: tickers)
+    while let move = moves.firstIndex(where: { found.contains($0.into) }) {
+      found.insert(moves.remove(at: move).from)
+    }
+    return found
+  }
+
+  /// A ticker and all whose shares became its.
+  package func tickers(behind ticker: String) -> Set<String> {
+    Set(numbers(behind: [ticker])?.map { names.tickers.names[$0] } ?? [])
+  }
+
+  /// What turns amounts of its entries into the home currency, or leaves them as they are.
+  package func converter(to home: BaseRates?) -> Converter {
+    var codes = names.currencies
+    let unnamed = home?.unnamed.map { codes.intern($0) }
+    let all = codes.names
+    return Converter(home, unnamed: unnamed) { all[$0] }
+  }
+
+  /// The account with a name; an empty one stands for what has no account.
+  package func account(_ name: String) -> PositionScope.Account { .only(number(ofAccount: name)) }
+
+  /// The number of an account, even if no transaction has it; an empty name stands for what has none.
+  func number(ofAccount name: String) -> Int {
+    name.isEmpty ? PositionScope.noAccount : names.accounts.number(of: name) ?? PositionScope.unknownAccount
+  }
+}
+
+extension Ledger {
+  /// Some tickers, and perhaps what belongs to none.
+  struct Part: Sendable {
+    /// First what belongs to none, then each ticker.
+    fileprivate var isIncluded: ContiguousArray<Bool>
+
+    @inline(__always)
+    func includes(_ ticker: Int?) -> Bool { isIncluded[ticker.map { $0 + 1 } ?? 0] }
+  }
+
+  func part(of tickers: Set<Int>) -> Part {
+    Part(isIncluded: ContiguousArray((-1..<names.tickers.names.count).map(tickers.contains)))
+  }
+
+  /// What `body` makes of all entries, or of those of some tickers, part by part on all processors. What became of shares
+  /// is in the part that they are in.
+  ///
+  /// - Parameter wanted: nil for all, with what belongs to no ticker.
+  func inParts<Result: Sendable>(
+    of wanted: Set<Int>?, _ body: @Sendable (Part) throws(Overflow) -> Result
+  ) throws(Overflow) -> [Result] {
+    let parts = parts(of: wanted)
+    return try parallelMap(parts.count) { number throws(Overflow) in try body(parts[number]) }
+  }
+
+  private func parts(of wanted: Set<Int>?) -> [Part] {
+    let none = Part(isIncluded: ContiguousArray(repeating: false, count: names.tickers.names.count + 1))
+    let count = entries.count < Ledger.leastDivided ? 1 : Ledger.mostParts
+    var families = TickerFamilies(names.tickers.names.count)
+    for move in entries.moves { families.join(move.from, move.into) }
+    var parts = Array(repeating: none, count: count)
+    if wanted == nil { parts[0].isIncluded[0] = true }
+    for ticker in names.tickers.names.indices where wanted?.contains(ticker) ?? true {
+      parts[families.first(of: ticker) % count].isIncluded[ticker + 1] = true
+    }
+    return parts
+  }
+
+  /// Fewer entries are worked on in one part.
+  private static let leastDivided = 1 << 15
+  private static let mostParts = 4
+}
+
+/// Which tickers have shares in common, because those of one became those of another.
+struct TickerFamilies {
+  /// By ticker, one of its family with a smaller number, or itself for the first.
+  private var parents: ContiguousArray<Int>
+
+  init(_ count: Int) { parents = ContiguousArray(0..<count) }
+
+  func first(of ticker: Int) -> Int {
+    var first = ticker
+    while parents[first] != first { first = parents[first] }
+    return first
+  }
+
+  mutating func join(_ one: Int, _ other: Int) {
+    let (one, other) = (first(of: one), first(of: other))
+    parents[max(one, other)] = min(one, other)
   }
 }

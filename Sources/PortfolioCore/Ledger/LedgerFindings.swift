@@ -7,6 +7,13 @@ package struct LedgerFinding: Sendable {
   package let issue: Issue
 
   init(
+    _ entry: Entry, _ problem: Issue.Problem, _ field: Field?, _ severity: Issue.Severity = .warning
+  ) {
+    (index, id) = (entry.index, entry.id)
+    issue = Issue(problem, field: field, severity: severity)
+  }
+
+  init(
     _ event: Event, _ problem: Issue.Problem, _ field: Field?, _ severity: Issue.Severity = .warning
   ) {
     (index, id) = (event.index, event.id)
@@ -14,7 +21,7 @@ package struct LedgerFinding: Sendable {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// Sales that leave less than nothing, transfers of more than is held, sales that ask for lots which are not
   /// there, and tickers with quantities of more than 38 digits, of which nothing else is said. Throws if a cost has
   /// more.
@@ -32,14 +39,12 @@ extension Ledger {
       let overflows = overflows()
       guard !overflows.isEmpty else { throw error }
       let lost = overflows.reduce(into: Set<Int>()) { $0.formUnion($1.tickers) }
-      let others = events.filter { events.tickers(of: $0).isDisjoint(with: lost) }
       let found = overflows.map { event, _ in
         LedgerFinding(
           event, .overflow(ticker: ticker(of: event) ?? ""), event.effect == .split ? .ratio : .quantity)
       }
-      let ledger = try Ledger(
-        others, tickers: tickers, accounts: accounts, currencies: currencies, in: home)
-      return try found + ledger.doubtful(method, scope, isOption)
+      let others = try without { !events.tickers(of: $0).isDisjoint(with: lost) }
+      return try found + others.doubtful(method, scope, isOption)
     }
   }
 
@@ -84,34 +89,6 @@ extension Ledger {
     case .coveredLater: LedgerFinding(sale.event, .soldBeforePurchase(ticker: ticker), .date)
     case .withoutAccount:
       LedgerFinding(sale.event, .soldOutsideAccounts(ticker: ticker, held: held), .account)
-    }
-  }
-
-  /// What is wrong with exercises: those of what isn't an option or isn't there do nothing, and of those of more than is
-  /// there so many as there are count.
-  ///
-  /// - Parameters:
-  ///   - exercises: by their index in the ledger.
-  ///   - done: what they do, by id.
-  package func findings(
-    about exercises: [Int: CompactTransaction], _ done: [UUID: Exercise],
-    lackedTerms: (String) -> [String]
-  ) -> [LedgerFinding] {
-    events.all.compactMap { event in
-      guard let exercise = exercises[event.index] else { return nil }
-      let name = ticker(of: event) ?? ""
-      guard let found = done[event.id] else {
-        let lacked = lackedTerms(name)
-        let problem: Issue.Problem =
-          lacked.isEmpty ? .nothingHeld(ticker: name) : .lacksTerms(ticker: name, lacked)
-        return LedgerFinding(event, problem, .ticker)
-      }
-      guard found.contracts < exercise.quantity else { return nil }
-      return LedgerFinding(
-        event,
-        .overExercised(
-          ticker: name, quantity: exercise.quantity, held: found.contracts, account: account(of: event)),
-        .quantity)
     }
   }
 
@@ -170,5 +147,27 @@ extension Ledger {
       _ = try replay.next()
     }
     return found
+  }
+}
+
+extension Ledger {
+  /// What is wrong with exercises: those of what isn't an option or isn't there do nothing, and of those of more than is
+  /// there so many as there are count.
+  package func exerciseFindings(_ instruments: InstrumentBook) -> [LedgerFinding] {
+    storedExercises.compactMap { exercise in
+      let name = names.ticker(exercise.ticker) ?? ""
+      guard let found = exercises[exercise.id] else {
+        let lacked = instruments[name].missingTerms.map(\.rawValue)
+        let problem: Issue.Problem =
+          lacked.isEmpty ? .nothingHeld(ticker: name) : .lacksTerms(ticker: name, lacked)
+        return LedgerFinding(exercise, problem, .ticker)
+      }
+      guard found.contracts < exercise.quantity else { return nil }
+      return LedgerFinding(
+        exercise,
+        .overExercised(
+          ticker: name, quantity: exercise.quantity, held: found.contracts,
+          account: exercise.account.map { names.accounts.names[$0] }), .quantity)
+    }
   }
 }

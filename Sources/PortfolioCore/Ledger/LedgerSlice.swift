@@ -21,7 +21,7 @@ extension Event {
   fileprivate var reshapes: Bool { effect == .split || effect == .spinoff || effect == .exchange }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The parts of a part that have no pool in common: what each sheltered account holds is apart from the rest, except
   /// for tickers whose shares went from one to the other.
   ///
@@ -74,7 +74,7 @@ extension Ledger {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The part that consists of these tickers.
   package func part(of names: Set<String>) -> LedgerSlice {
     LedgerSlice(ContiguousArray(events.holdings.tickers.map { names.contains(tickers[$0]) }))
@@ -103,24 +103,5 @@ extension Ledger {
     return loads.indices.map { part in
       LedgerSlice(ContiguousArray(table.tickers.map { partOfFamily[families.first(of: $0)] == part }))
     }
-  }
-}
-
-/// Which tickers have shares in common, because those of one became those of another.
-private struct TickerFamilies {
-  /// By ticker, one of its family with a smaller number, or itself for the first.
-  private var parents: ContiguousArray<Int>
-
-  init(_ count: Int) { parents = ContiguousArray(0..<count) }
-
-  func first(of ticker: Int) -> Int {
-    var first = ticker
-    while parents[first] != first { first = parents[first] }
-    return first
-  }
-
-  mutating func join(_ one: Int, _ other: Int) {
-    let (one, other) = (first(of: one), first(of: other))
-    parents[max(one, other)] = min(one, other)
   }
 }

@@ -17,7 +17,7 @@ package enum Movement: Sendable {
   case none
 }
 
-extension CompactTransaction {
+extension Entry {
   /// What a purchase costs, its fee counted. Throws where that has more than 38 digits.
   var cost: ExactDecimal {
     get throws(Overflow) { fee.isZero ? sum : try sum + fee }

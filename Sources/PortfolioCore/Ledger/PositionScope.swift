@@ -7,6 +7,8 @@ package struct PositionScope: Sendable {
 
   /// Stands for what has no account.
   package static let noAccount = -1
+  /// Stands for an account that no transaction has.
+  static let unknownAccount = -2
 
   /// All accounts, only one, or all but some.
   package enum Account: Equatable, Sendable {
@@ -18,16 +20,6 @@ package struct PositionScope: Sendable {
   package init(through day: CalendarDay? = nil, account: Account = .all) {
     lastDay = day?.daysSinceEpoch ?? .max
     self.account = account
-  }
-
-  @inline(__always)
-  func includes(_ compact: CompactTransaction) -> Bool {
-    compact.day <= lastDay && includes(account: compact.account)
-  }
-
-  /// Whether it is only excluded because of its day.
-  func isLater(_ compact: CompactTransaction) -> Bool {
-    compact.day > lastDay && includes(account: compact.account)
   }
 
   @inline(__always)

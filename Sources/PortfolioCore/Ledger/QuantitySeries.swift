@@ -3,7 +3,7 @@ package struct QuantitySeries: Sendable {
   private var changes: [String: [(day: Int, quantity: ExactDecimal)]] = [:]
 
   /// - Parameter account: the one that counts; nil for all.
-  package init(_ ledger: Ledger, account: String? = nil) throws(Overflow) {
+  package init(_ ledger: ShareLedger, account: String? = nil) throws(Overflow) {
     let table = ledger.events.holdings
     var replay = ledger.replay()
     var today = TouchedNumbers(count: table.tickerCount)
@@ -70,7 +70,7 @@ package struct QuantitySeries: Sendable {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// What is held of each ticker in each account at the end of a day, without what is not.
   package func quantities(
     atEndOf day: CalendarDay

@@ -20,14 +20,14 @@ package struct BridgeReport: Sendable {
   package let oldEnd: CalendarDay?
 
   /// Nil where a value at either end, or a flow, is not known.
-  package init?(_ figures: ReturnFigures, currency: ExactDecimal, _ earnings: EarningsFold) throws(Overflow) {
+  package init?(_ figures: ReturnFigures, currency: ExactDecimal, _ earnings: Earnings) throws(Overflow) {
     guard let from = figures.from, let start = figures.start, let end = figures.end,
       let paidIn = figures.paidIn, let paidOut = figures.paidOut
     else { return nil }
     (self.from, to, oldStart, oldEnd) = (from, figures.to, figures.oldStart, figures.oldEnd)
     (self.start, self.end) = (start.rounded(places: 2), end.rounded(places: 2))
     self.currency = currency.rounded(places: 2)
-    let (earned, charged) = earnings.sums
+    let (earned, charged) = (earnings.earned.rounded, earnings.charged.rounded)
     (income, costs) = (earned.rounded(places: 2), (-charged).rounded(places: 2))
     deposited = try (paidIn - paidOut).rounded(places: 2)
     price = try self.end - self.start - deposited - self.currency - income - costs

@@ -57,22 +57,3 @@ package struct DigestReport: Sendable {
     self.income = try IncomeSums(sums)
   }
 }
-
-extension Sequence<Transaction> {
-  /// The dividends and interest among these.
-  ///
-  /// - Parameters:
-  ///   - last: the last day that counts.
-  ///   - home: what amounts are converted to; nil where they count as they are.
-  package func income(through last: CalendarDay, in home: BaseRates?) throws(Overflow) -> Income {
-    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
-    let all = compact(tickers: &tickers, accounts: &accounts, currencies: &currencies, [:])
-    let (names, codes) = (tickers.names, currencies.names)
-    var fold = IncomeFold(
-      PositionScope(through: last), from: nil, Converter(home) { codes[$0] })
-    for var transaction in all {
-      try Overflow.naming(transaction.ticker.map { names[$0] }, fold.add(&transaction))
-    }
-    return try fold.income(tickers: names)
-  }
-}

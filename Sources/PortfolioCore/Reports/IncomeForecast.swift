@@ -69,7 +69,7 @@ public struct IncomeForecast: Sendable {
   ///   - count: of months to look ahead.
   ///   - rates: those of the day.
   package init(
-    of paid: [Transaction], _ ledger: Ledger, splits: [String: PriceSplits],
+    of paid: [Transaction], _ ledger: ShareLedger, splits: [String: PriceSplits],
     accounts isIncluded: (String?) -> Bool, on today: CalendarDay, months count: Int,
     _ rates: PriceRates, hasTransactions: Bool
   ) throws(Overflow) {
@@ -177,7 +177,7 @@ private struct Coming {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// How much of each ticker some accounts hold at the ends of days, which are in order.
   fileprivate func quantities(
     atEndsOf days: [CalendarDay], accounts isIncluded: (String?) -> Bool

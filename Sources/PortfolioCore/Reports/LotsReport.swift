@@ -19,7 +19,7 @@ public struct LotsReport: Sendable {
   public var unpriced: [String] { omissions.names }
 
   package init(
-    _ ledger: Ledger, _ valuation: LotValuation, currency: String?, method: CostBasisMethod,
+    _ ledger: ShareLedger, _ valuation: LotValuation, currency: String?, method: CostBasisMethod,
     _ scope: ReportScope, today: CalendarDay
   ) throws(Overflow) {
     let day = scope.last ?? today
@@ -76,7 +76,7 @@ extension LotsReport {
     /// What of the gain exchange rates brought.
     public var currencyGain: ExactDecimal? { components?.currency }
 
-    fileprivate init(_ ledger: Ledger, _ item: LotValuation.Item, on day: CalendarDay) throws(Overflow) {
+    fileprivate init(_ ledger: ShareLedger, _ item: LotValuation.Item, on day: CalendarDay) throws(Overflow) {
       let (lot, quote) = (item.lot, item.quote)
       (ticker, priceCurrency) = (item.ticker, item.priceCurrency)
       (price, priceTime, priceSource) = (quote?.price, quote?.time, quote?.source)

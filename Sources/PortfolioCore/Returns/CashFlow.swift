@@ -21,31 +21,29 @@ struct CashFlow: Sendable {
 }
 
 extension CashFlow {
-  /// The flow of a compact transaction, which is lent instead of copied, in the home currency; nil for none.
+  /// The flow of an entry, which is lent instead of copied, in the home currency; nil for none.
   ///
   /// - Parameter gap: becomes what is missing.
   @inline(__always)
-  init?(
-    _ compact: inout CompactTransaction, _ converter: inout Converter, gap: inout Gap?
-  ) throws(Overflow) {
-    let (costs, rules) = (try compact.fee + compact.tax, compact.rules)
+  init?(_ entry: inout Entry, _ converter: inout Converter, gap: inout Gap?) throws(Overflow) {
+    let (costs, rules) = (try entry.fee + entry.tax, entry.rules)
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
     switch rules.cash {
-    case .expense: paidIn = try compact.settledSum + costs
-    case .income: paidOut = try compact.settledSum - costs
+    case .expense: paidIn = try entry.settledSum + costs
+    case .income: paidOut = try entry.settledSum - costs
     case .none: paidIn = costs
     }
     // A trade for nothing tells since when shares are held.
-    if paidIn.isZero, paidOut.isZero, !compact.kind.isTrade { return nil }
-    (day, ticker, account) = (compact.day, compact.ticker, compact.account)
-    isTrade = compact.kind.isTrade
-    if let paidIn = try converter.converted(paidIn, of: compact),
-      let paidOut = try converter.converted(paidOut, of: compact)
+    if paidIn.isZero, paidOut.isZero, !entry.kind.isTrade { return nil }
+    (day, ticker, account) = (entry.day, entry.ticker, entry.account)
+    isTrade = entry.kind.isTrade
+    if let paidIn = try converter.converted(paidIn, of: entry),
+      let paidOut = try converter.converted(paidOut, of: entry)
     {
       (self.paidIn, self.paidOut) = (paidIn, paidOut)
     } else {
       (self.paidIn, self.paidOut) = (.zero, .zero)
-      gap = converter.missingRate(of: compact).map(CashFlow.Gap.rate)
+      gap = converter.missingRate(of: entry).map(CashFlow.Gap.rate)
     }
   }
 }

@@ -1,33 +1,15 @@
 /// The cash flows of a part of the portfolio, and of the smaller parts into which it is divided, summed up by day.
-package struct CashFlows: TransactionFold {
+package struct CashFlows: Sendable {
   package let scope: ReturnScope
-  private let lastDay: Int
   private let today: Int
-  private var converter: Converter
   private(set) var whole = DailyFlows()
   private(set) var parts: [Int: DailyFlows] = [:]
   /// Whether any transaction is about the cash of an account alone.
-  package private(set) var tracksCash = false
+  package fileprivate(set) var tracksCash = false
   /// The numbers of the tickers with a flow today or later.
   package private(set) var currentTickers: Set<Int> = []
 
-  /// - Parameter last: the last day that counts.
-  package init(
-    _ scope: ReturnScope, through last: CalendarDay, today: CalendarDay, _ converter: Converter = Converter()
-  ) {
-    (self.scope, self.converter) = (scope, converter)
-    (lastDay, self.today) = (last.daysSinceEpoch, today.daysSinceEpoch)
-  }
-
-  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
-    if compact.rules.account != nil { tracksCash = true }
-    guard compact.day <= lastDay, scope.includes(ticker: compact.ticker, account: compact.account) else {
-      return
-    }
-    var gap: CashFlow.Gap?
-    guard let flow = try CashFlow(&compact, &converter, gap: &gap) else { return }
-    try add(flow, gap)
-  }
+  init(_ scope: ReturnScope, today: CalendarDay) { (self.scope, self.today) = (scope, today.daysSinceEpoch) }
 
   /// Adds a flow of the scope.
   @inline(__always)
@@ -37,13 +19,6 @@ package struct CashFlows: TransactionFold {
       try parts[part, default: DailyFlows()].add(flow, gap)
     }
     if flow.day >= today, let ticker = flow.ticker { currentTickers.insert(ticker) }
-  }
-
-  package mutating func add(_ other: CashFlows) throws(Overflow) {
-    try whole.add(other.whole)
-    for (part, flows) in other.parts { try parts[part, default: DailyFlows()].add(flows) }
-    currentTickers.formUnion(other.currentTickers)
-    tracksCash = tracksCash || other.tracksCash
   }
 
   package var isEmpty: Bool { whole.days.isEmpty }
@@ -62,6 +37,31 @@ package struct CashFlows: TransactionFold {
       if case .rate(let rate) = gap { rates.insert(rate) }
     }
     return rates
+  }
+}
+
+extension Ledger {
+  /// The cash flows of a part of the portfolio up to the end of a day.
+  ///
+  /// - Parameters:
+  ///   - tickers: those that count; all where none is named, with what belongs to none.
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  package func flows(
+    of tickers: Set<String>, account: String?, by division: ReturnScope.Division, through last: CalendarDay,
+    today: CalendarDay, in home: BaseRates?
+  ) throws(Overflow) -> CashFlows {
+    let wanted = tickers.isEmpty ? nil : names.numbers(ofTickers: tickers)
+    let scope = ReturnScope(tickers: wanted, account: account.map(number(ofAccount:)), by: division)
+    var (flows, converter) = (CashFlows(scope, today: today), converter(to: home))
+    try forEach { entry throws(Overflow) in
+      if entry.rules.account != nil { flows.tracksCash = true }
+      guard entry.day <= last.daysSinceEpoch, scope.includes(ticker: entry.ticker, account: entry.account)
+      else { return }
+      var gap: CashFlow.Gap?
+      if let flow = try CashFlow(&entry, &converter, gap: &gap) { try flows.add(flow, gap) }
+    }
+    return flows
   }
 }
 
@@ -106,16 +106,6 @@ struct DailyFlows: Sendable {
     guard let gap else { return }
     days[last].isKnown = false
     gaps.append((flow.day, flow.ticker, gap))
-  }
-
-  mutating func add(_ other: DailyFlows) throws(Overflow) {
-    var later = other.days[...]
-    if let first = later.first, days.last?.day == first.day {
-      try days[days.count - 1].add(first)
-      later.removeFirst()
-    }
-    days += later
-    gaps += other.gaps
   }
 
   /// Replaces each amount by what `body` makes of it and its day; where that is nil, the day is not known.

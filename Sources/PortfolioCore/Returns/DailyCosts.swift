@@ -1,48 +1,46 @@
+extension Ledger {
+  /// What was paid and received on each day up to the end of a day.
+  ///
+  /// - Parameters:
+  ///   - tickers: those that count; all where none is named, with what belongs to none.
+  ///   - account: the only account that counts, empty for what has none; nil for all.
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  package func dailyCosts(
+    of tickers: Set<String>, account: String?, through last: CalendarDay, in home: BaseRates?
+  ) throws(Overflow) -> DailyCosts {
+    let wanted = tickers.isEmpty ? nil : names.numbers(ofTickers: tickers)
+    let scope = PositionScope(account: account.map(self.account) ?? .all)
+    var (costs, converter) = (DailyCosts(), converter(to: home))
+    try forEach(through: last, of: wanted) { entry throws(Overflow) in
+      guard scope.includes(account: entry.account) else { return }
+      var (spent, received) = (try entry.fee + entry.tax, ExactDecimal.zero)
+      switch entry.rules.cash {
+      case .expense: try spent += entry.settledSum
+      case .income: received = try entry.settledSum
+      case .none: break
+      }
+      if spent.isZero, received.isZero { return }
+      // Those who value positions say which rate is missing.
+      guard let expenses = try converter.converted(spent, of: entry),
+        let income = try converter.converted(received, of: entry)
+      else { return }
+      try costs.days[entry.day, default: DailyCosts.Sums()].expenses += expenses
+      try costs.days[entry.day, default: DailyCosts.Sums()].income += income
+    }
+    return costs
+  }
+}
+
 /// What was paid and received on each day, as summaries count it.
-package struct DailyCosts: TransactionFold {
+package struct DailyCosts: Sendable {
   /// What the sums of one day are.
-  struct Sums: Equatable {
+  fileprivate struct Sums {
     var expenses = Amount.zero
     var income = Amount.zero
-
-    mutating func add(_ other: Sums) throws(Overflow) {
-      try expenses += other.expenses
-      try income += other.income
-    }
   }
 
-  private let scope: ReturnScope
-  private let lastDay: Int
-  private var converter: Converter
   /// By day since 1970-01-01.
-  private var days: [Int: Sums] = [:]
-
-  /// - Parameter last: the last day that counts.
-  package init(_ scope: ReturnScope, through last: CalendarDay, _ converter: Converter) {
-    (self.scope, lastDay, self.converter) = (scope, last.daysSinceEpoch, converter)
-  }
-
-  package mutating func add(_ compact: inout CompactTransaction) throws(Overflow) {
-    guard compact.day <= lastDay, scope.includes(ticker: compact.ticker, account: compact.account) else {
-      return
-    }
-    var (spent, received) = (try compact.fee + compact.tax, ExactDecimal.zero)
-    switch compact.rules.cash {
-    case .expense: try spent += compact.settledSum
-    case .income: received = try compact.settledSum
-    case .none: break
-    }
-    if spent.isZero, received.isZero { return }
-    // Those who value positions say which rate is missing.
-    guard let expenses = try converter.converted(spent, of: compact),
-      let income = try converter.converted(received, of: compact)
-    else { return }
-    try days[compact.day, default: Sums()].add(Sums(expenses: expenses, income: income))
-  }
-
-  package mutating func add(_ other: DailyCosts) throws(Overflow) {
-    for (day, sums) in other.days { try days[day, default: Sums()].add(sums) }
-  }
+  fileprivate var days: [Int: Sums] = [:]
 
   /// What was paid up to the end of each of some days, which are in order, in the money of one day; nil where
   /// the index is not known.

@@ -31,7 +31,7 @@ package struct HoldingChanges: Sendable {
   fileprivate(set) var moves: [Move] = []
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The day of the first transaction; nil if there are none.
   package var firstDay: CalendarDay? { events.all.first?.day }
 

@@ -1,6 +1,6 @@
 /// Computes returns from what was held, what was paid in and out, and prices.
 package struct Returns {
-  let ledger: Ledger
+  let ledger: ShareLedger
   let prices: [PriceSteps]
   /// Of prices.
   private(set) var converter: Converter
@@ -35,7 +35,7 @@ package struct Returns {
   ///   - cash: that of accounts; nil where none is tracked.
   ///   - deflator: what turns amounts into money of one day; nil where they count as they are.
   package init(
-    _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, prices: [PriceSteps],
+    _ ledger: ShareLedger, _ held: HoldingChanges, _ flows: CashFlows, prices: [PriceSteps],
     _ converter: Converter = Converter(), cash: ReturnCash? = nil, _ deflator: Deflator? = nil
   ) throws(Overflow) {
     self.deflator = deflator
@@ -65,7 +65,9 @@ package struct Returns {
 
   /// Takes cash into account wherever all that came in and went out is known.
   private mutating func take(_ cash: ReturnCash, _ scope: ReturnScope) throws(Overflow) {
-    if let timeline = cash.timeline(ofAccount: scope.account.map { $0 < 0 ? "" : ledger.accounts[$0] }) {
+    if scope.account != PositionScope.unknownAccount,
+      let timeline = cash.timeline(ofAccount: scope.account.map { $0 < 0 ? "" : ledger.accounts[$0] })
+    {
       (whole.cash, whole.flows) = (timeline, try timeline.flows())
     }
     guard scope.division == .accounts else { return }

@@ -36,7 +36,7 @@ package struct AdjustedClosedLot: Sendable {
   var loss: Amount { get throws(Overflow) { try cost - proceeds - disallowed } }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The disposals up to the end of a day, lot by lot, with the losses of wash sales disallowed and added to
   /// the cost of what replaced the shares (26 CFR 1.1091-1 and -2). Purchases after the day do not count, so
   /// that it has to be later than the last disposal that matters by as many days as a purchase may follow its

@@ -1,6 +1,7 @@
 /// Gathers what was sold of each ticker on each day, which is one disposal in the United Kingdom.
 struct DisposalDays {
-  private let fees: SaleFees
+  /// Those of sales, by the index of their entry.
+  private let fees: [Int: Amount]
   private let scope: TaxScope
   private var days: [Key: Day] = [:]
 
@@ -9,7 +10,7 @@ struct DisposalDays {
     let ticker: String
   }
 
-  init(_ fees: SaleFees, _ scope: TaxScope) { (self.fees, self.scope) = (fees, scope) }
+  init(_ fees: [Int: Amount], _ scope: TaxScope) { (self.fees, self.scope) = (fees, scope) }
 
   /// Takes in the disposals of the year.
   ///
@@ -39,8 +40,8 @@ struct DisposalDays {
   }
 
   /// The part of a sale's fee that goes with a piece of it.
-  private func fee(for piece: ClosedLot, of sale: Event, _ ledger: Ledger) throws(Overflow) -> Amount {
-    let fee = fees.fee(ofSale: sale)
+  private func fee(for piece: ClosedLot, of sale: Event, _ ledger: ShareLedger) throws(Overflow) -> Amount {
+    let fee = fees[sale.index] ?? .zero
     if fee.isZero || piece.quantity.isZero { return .zero }
     return try fee.times(Share(piece.quantity, of: ExactFraction(ledger.events.quantity(of: sale))))
   }

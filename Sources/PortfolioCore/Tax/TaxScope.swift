@@ -11,7 +11,7 @@ package struct TaxScope: Sendable {
   }
 
   /// Whether a disposal is listed.
-  func includes(_ event: Event, of ledger: Ledger) -> Bool {
+  func includes(_ event: Event, of ledger: ShareLedger) -> Bool {
     guard year.contains(event.day) else { return false }
     let account = ledger.account(of: event)
     return (self.account == nil || self.account == account ?? "")

@@ -49,7 +49,7 @@ public struct UKTaxReport: Sendable {
   ///   - ledger: with amounts in pounds.
   ///   - income: that of the year.
   package init(
-    _ ledger: Ledger, _ fees: SaleFees, _ income: Income, _ scope: TaxScope, currency: String?,
+    _ ledger: ShareLedger, _ fees: [Int: Amount], _ income: Income, _ scope: TaxScope, currency: String?,
     _ instruments: InstrumentBook
   ) throws(Overflow) {
     (year, from, to) = (scope.year.name, scope.year.first, scope.year.last)

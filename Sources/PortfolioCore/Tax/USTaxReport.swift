@@ -47,7 +47,7 @@ public struct USTaxReport: Sendable {
   ///   - ledger: with amounts in US dollars.
   ///   - income: that of the year.
   package init(
-    _ ledger: Ledger, _ method: CostBasisMethod, _ pooling: LotPooling, _ income: Income,
+    _ ledger: ShareLedger, _ method: CostBasisMethod, _ pooling: LotPooling, _ income: Income,
     _ scope: TaxScope, currency: String?, _ instruments: InstrumentBook
   ) throws(Overflow) {
     (year, self.method, self.currency, self.scope) = (scope.year.name, method, currency, scope)
@@ -121,7 +121,7 @@ extension USTaxReport {
 
     /// - Parameter lacking: the tickers that lack an exchange rate.
     fileprivate init(
-      _ closed: AdjustedClosedLot, of ledger: Ledger, lacking: [String: Set<MissingRate>]
+      _ closed: AdjustedClosedLot, of ledger: ShareLedger, lacking: [String: Set<MissingRate>]
     ) throws(Overflow) {
       let event = ledger.events.all[Int(closed.event)]
       let origin = closed.origin < 0 ? nil : ledger.events.all[Int(closed.origin)]

@@ -4,7 +4,7 @@
 /// have the loss in their cost, began as much earlier as the others were held, replace nothing again, and are sold
 /// before the rest of their lot, in the order in which they arose.
 struct WashSalePass {
-  private let ledger: Ledger
+  private let ledger: ShareLedger
   private let trail: LotTrail
   private let splits: SplitTimeline
   private var lots: ContiguousArray<LotState>
@@ -50,7 +50,7 @@ struct WashSalePass {
     let closed: ClosedLot
   }
 
-  init(_ ledger: Ledger, _ trail: LotTrail) throws(Overflow) {
+  init(_ ledger: ShareLedger, _ trail: LotTrail) throws(Overflow) {
     (self.ledger, self.trail) = (ledger, trail)
     let count = ledger.events.holdings.tickerCount
     lots = ContiguousArray(trail.lots.map { LotState(left: $0.quantity) })

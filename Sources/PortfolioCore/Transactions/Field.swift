@@ -171,7 +171,7 @@ public enum FieldForm: Hashable, Sendable {
   }
 
   /// Reads `text`, or says what is wrong with it.
-  func entry(_ text: String) -> Entry {
+  func entry(_ text: String) -> FieldEntry {
     let value: FieldValue? =
       switch self {
       case .id: UUID(text: text).map(FieldValue.id)

@@ -1,5 +1,5 @@
 /// The value of a field in a draft: not given, given but invalid, or read.
-public enum Entry: Equatable, Sendable {
+public enum FieldEntry: Equatable, Sendable {
   /// Nothing was entered.
   case absent
   /// What was entered cannot be used.
@@ -16,7 +16,7 @@ public enum Entry: Equatable, Sendable {
 
   /// An entry for an optional value.
   public init(_ value: FieldValue?) {
-    self = value.map(Entry.value) ?? .absent
+    self = value.map(FieldEntry.value) ?? .absent
   }
 }
 
@@ -26,7 +26,7 @@ public enum Entry: Equatable, Sendable {
 public struct TransactionDraft: Sendable {
   /// The fields that were given, and their entries; a search through so few is faster than a dictionary.
   private var fields: [Field] = []
-  private var entries: [Entry] = []
+  private var entries: [FieldEntry] = []
 
   /// A draft without any field.
   public init() {
@@ -40,11 +40,11 @@ public struct TransactionDraft: Sendable {
   /// The draft that describes `transaction`.
   public init(_ transaction: Transaction) {
     self.init()
-    for field in Field.allCases { self[field] = Entry(transaction[field]) }
+    for field in Field.allCases { self[field] = FieldEntry(transaction[field]) }
   }
 
   /// What was entered for a field.
-  public subscript(field: Field) -> Entry {
+  public subscript(field: Field) -> FieldEntry {
     get {
       fields.firstIndex(of: field).map { entries[$0] } ?? .absent
     }
@@ -59,7 +59,7 @@ public struct TransactionDraft: Sendable {
   }
 
   /// The fields that were set, in the order in which they were, and their entries.
-  var given: Zip2Sequence<[Field], [Entry]> { zip(fields, entries) }
+  var given: Zip2Sequence<[Field], [FieldEntry]> { zip(fields, entries) }
 
   /// The kind, if it is known.
   public var kind: TransactionKind? { self[.type].value?.kind }

@@ -28,7 +28,7 @@ package struct Explanation: Equatable, Sendable {
   ) throws(Overflow) {
     self.ticker = ticker
     var steps: [Step] = []
-    let ledger = try Ledger(transactions, exercises)
+    let ledger = try ShareLedger(transactions, exercises)
     let number = ledger.tickers.firstIndex(of: ticker)
     var before = ExactFraction.zero
     var replay = ledger.replay()
@@ -100,7 +100,7 @@ extension Transaction {
   fileprivate func cash(
     in home: BaseRates?
   ) throws(Overflow) -> (expenses: ExactDecimal?, income: ExactDecimal?)? {
-    return try [self].positions(in: home).items.first.map {
+    return try Ledger([self]).positions(in: home).items.first.map {
       $0.lacksRate ? (nil, nil) : ($0.expenses, $0.income)
     }
   }

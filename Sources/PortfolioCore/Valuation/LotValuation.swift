@@ -79,7 +79,7 @@ extension LotValuation {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// Values these lots at the prices of `book`, sorted by ticker.
   package func valuation(
     of lots: [OpenLot], pricedBy book: PriceBook, _ rates: PriceRates = .none

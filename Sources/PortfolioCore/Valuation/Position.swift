@@ -49,7 +49,7 @@ package struct Positions: Equatable, Sendable {
   /// Whether any transaction is about the cash of an account alone.
   package internal(set) var tracksCash = false
   /// The number of transactions after the last day that counts.
-  package let later: Int
+  package internal(set) var later: Int
 
   package init(
     items: [Position] = [], otherExpenses: Amount = .zero, otherIncome: Amount = .zero, later: Int = 0

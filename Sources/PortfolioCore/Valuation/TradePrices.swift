@@ -1,78 +1,60 @@
 /// What transactions say about prices: the splits of each ticker, and its last trade in each period.
 package struct TradePrices: Sendable {
-  /// The last day of each period; the first period starts with the first transaction.
-  private let periods: DayPeriods
-  /// By ticker, the last trades of periods in the order in which they were added: a period may come several times.
-  private var trades: [[Trade]] = []
-  /// The same of other instances that were added.
-  private var others: [[[Trade]]] = []
-  private var splits: [Int: [PriceSplits.Booked]] = [:]
-  /// Currency codes, by number.
-  package var currencies: [String] = []
+  private let names: Names
+  /// By the number of the ticker, oldest first.
+  fileprivate var trades: [[Trade]] = []
+  fileprivate var splits: [Int: [PriceSplits.Booked]] = [:]
 
-  private struct Trade {
-    let order: TransactionOrder
+  fileprivate struct Trade {
+    let day: Int
     let price: ExactDecimal
-    let index: Int
     let period: Int32
     /// Its number; negative for none.
     let currency: Int32
-
-    func isEarlier(than other: Trade) -> Bool { (order, index) < (other.order, other.index) }
   }
 
-  package init(_ periods: DayPeriods) {
-    self.periods = periods
-  }
-
-  /// Adds a purchase or sale.
-  ///
-  /// - Parameters:
-  ///   - index: of two trades at the same time, the one with the larger index comes later.
-  ///   - currency: the number of what the price is in; nil if not stated.
-  package mutating func add(
-    _ price: ExactDecimal, ofTicker ticker: Int, at order: TransactionOrder, index: Int, currency: Int?
-  ) {
-    guard price.isPositive, let period = periods.number(ofDay: order.day) else { return }
-    add(
-      Trade(
-        order: order, price: price, index: index, period: Int32(truncatingIfNeeded: period),
-        currency: Int32(truncatingIfNeeded: currency ?? -1)), ofTicker: ticker)
-  }
-
-  private mutating func add(_ trade: Trade, ofTicker ticker: Int) {
-    while trades.count <= ticker { trades.append([]) }
-    let last = trades[ticker].count - 1
-    guard last >= 0, trades[ticker][last].period == trade.period else { return trades[ticker].append(trade) }
-    if !trade.isEarlier(than: trades[ticker][last]) { trades[ticker][last] = trade }
-  }
-
-  package mutating func add(_ split: PriceSplits.Booked, ofTicker ticker: Int) {
-    splits[ticker, default: []].append(split)
-  }
-
-  /// Adds the trades and splits of another instance whose tickers are numbered alike.
-  package mutating func add(_ other: TradePrices) {
-    others += [other.trades] + other.others
-    splits.merge(other.splits) { $0 + $1 }
-  }
+  fileprivate init(_ names: Names) { self.names = names }
 
   /// The price of the last trade in each period with a trade of the ticker, oldest first.
-  package func prices(ofTicker ticker: Int) -> [DayPrice] {
-    let all = ([trades] + others).flatMap { ticker < $0.count ? $0[ticker] : [] }
-    var latest: [Trade] = []
-    for trade in all.sorted(by: { $0.isEarlier(than: $1) }) {
-      if latest.last?.period == trade.period { latest.removeLast() }
-      latest.append(trade)
-    }
-    return latest.map { trade in
+  package func prices(of ticker: String) -> [DayPrice] {
+    guard let number = names.tickers.number(of: ticker), number < trades.count else { return [] }
+    return trades[number].map { trade in
       DayPrice(
-        day: CalendarDay(daysSinceEpoch: trade.order.day), price: trade.price,
-        currency: trade.currency < 0 ? nil : currencies[Int(trade.currency)], origin: .trade)
+        day: CalendarDay(daysSinceEpoch: trade.day), price: trade.price,
+        currency: trade.currency < 0 ? nil : names.currencies.names[Int(trade.currency)], origin: .trade)
     }
   }
 
-  package func splits(ofTicker ticker: Int) -> PriceSplits { PriceSplits(splits[ticker] ?? []) }
+  package func splits(of ticker: String) -> PriceSplits {
+    PriceSplits(names.tickers.number(of: ticker).flatMap { splits[$0] } ?? [])
+  }
+}
+
+extension Ledger {
+  /// What the transactions of all accounts say about prices.
+  ///
+  /// - Parameter periods: the last trade in each is kept; the first starts with the first transaction.
+  package func tradePrices(of periods: DayPeriods) throws(Overflow) -> TradePrices {
+    var prices = TradePrices(names)
+    try forEach { entry in
+      guard let ticker = entry.ticker else { return }
+      if entry.kind == .split, let ratio = entry.ratio {
+        let split = PriceSplits.Booked(day: entry.date.day, account: entry.account, ratio: ratio)
+        prices.splits[ticker, default: []].append(split)
+      }
+      // What is had for nothing tells no price.
+      guard entry.kind.isTrade, !entry.sum.isZero, entry.detail?.exercise == nil, entry.price.isPositive,
+        let period = periods.number(ofDay: entry.day)
+      else { return }
+      while prices.trades.count <= ticker { prices.trades.append([]) }
+      if prices.trades[ticker].last.map({ Int($0.period) }) == period { prices.trades[ticker].removeLast() }
+      prices.trades[ticker].append(
+        TradePrices.Trade(
+          day: entry.day, price: entry.price, period: Int32(truncatingIfNeeded: period),
+          currency: Int32(truncatingIfNeeded: entry.currency ?? -1)))
+    }
+    return prices
+  }
 }
 
 /// Consecutive periods, given by their last days.

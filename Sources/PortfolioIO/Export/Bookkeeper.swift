@@ -16,7 +16,7 @@ struct Bookkeeper {
 
   /// The currency of transactions that name none.
   let currency: String
-  let ledger: Ledger
+  let ledger: ShareLedger
   private let settlement: CashSettlement
   /// The accumulations of what nobody held.
   private let idle: Set<Int>
@@ -33,7 +33,7 @@ struct Bookkeeper {
   private var cash: [String: [String: ExactDecimal]] = [:]
 
   init(
-    _ ledger: Ledger, _ mixed: MixedTickers?, _ settlement: CashSettlement, currency: String
+    _ ledger: ShareLedger, _ mixed: MixedTickers?, _ settlement: CashSettlement, currency: String
   ) throws(Overflow) {
     (self.ledger, self.mixed, self.settlement, self.currency) = (ledger, mixed, settlement, currency)
     idle = Set(try ledger.idleAccumulations().map(\.index))

@@ -18,10 +18,10 @@ extension ExportedBook {
 
   /// All journal transactions, in order.
   func journalTransactions() throws(Overflow) -> [JournalTransaction] {
-    var ledger = try Ledger(all, exercises)
-    ledger.shelter(sheltered)
+    let transactions = Ledger(all, exercises, sheltered: sheltered)
+    let ledger = try ShareLedger(transactions, in: nil)
     let mixed = try home.flatMap { home throws(Overflow) in
-      try MixedTickers(in: all, exercises, sheltered: sheltered, home, method)
+      try MixedTickers(in: all, transactions, home, method)
     }
     var replay = try ledger.replayCosts(method: method, scope: scope)
     var homeReplay = try mixed?.ledger.replayCosts(method: method, scope: scope)

@@ -5,16 +5,16 @@ import PortfolioCore
 /// depends on the rates.
 struct MixedTickers {
   /// All transactions, their amounts in the home currency.
-  let ledger: Ledger
+  let ledger: ShareLedger
   private let home: BaseRates
   private let tickers: Set<String>
 
   /// nil where there are none. One that lacks a rate is left as it is.
   init?(
-    in transactions: [Transaction], _ exercises: [UUID: Exercise], sheltered: Set<String>, _ home: BaseRates,
-    _ method: CostBasisMethod
+    in transactions: [Transaction], _ all: Ledger, _ home: BaseRates, _ method: CostBasisMethod
   ) throws(Overflow) {
     var currencies: [String: Set<String>] = [:]
+    let exercises = all.exercises
     let trades = transactions.map { transaction in
       exercises[transaction.id].map { transaction.trade(of: $0) } ?? transaction
     }
@@ -41,9 +41,7 @@ struct MixedTickers {
       isComplete = mixed.count == before
     }
     if mixed.isEmpty { return nil }
-    var ledger = try Ledger(transactions, exercises, in: home)
-    ledger.shelter(sheltered)
-    self.ledger = ledger
+    ledger = try ShareLedger(all, in: home)
     self.home = home
     tickers = mixed.subtracting(ledger.lackingRates.keys)
   }

@@ -109,16 +109,16 @@ struct StoredKeys {
 
   /// - Parameter isTaxed: whether its tax counts.
   mutating func key(of records: borrowing TransactionRecordReader, isTaxed: Bool = true) -> ContentKey {
-    let compact = records.record.compact
+    let entry = records.entry
     return ContentKey(
-      date: compact.date, kind: compact.kind,
-      ticker: StoredKeys.key(of: compact.ticker, in: records.tickers, &tickers),
-      account: StoredKeys.key(of: compact.account, in: records.accounts, &accounts),
-      quantity: compact.quantity, sum: compact.sum, fee: compact.fee, ratio: compact.ratio,
-      into: StoredKeys.key(of: compact.detail?.into, in: records.tickers, &tickers),
-      toAccount: StoredKeys.key(of: compact.detail?.toAccount, in: records.accounts, &accounts),
-      currency: records.currency, tax: isTaxed ? compact.tax : .zero, toSum: compact.detail?.toSum ?? .zero,
-      toCurrency: (compact.detail?.toCurrency).map { records.currencies[$0] })
+      date: entry.date, kind: entry.kind,
+      ticker: StoredKeys.key(of: entry.ticker, in: records.tickers, &tickers),
+      account: StoredKeys.key(of: entry.account, in: records.accounts, &accounts),
+      quantity: entry.quantity, sum: entry.sum, fee: entry.fee, ratio: entry.ratio,
+      into: StoredKeys.key(of: entry.detail?.into, in: records.tickers, &tickers),
+      toAccount: StoredKeys.key(of: entry.detail?.toAccount, in: records.accounts, &accounts),
+      currency: records.currency, tax: isTaxed ? entry.tax : .zero, toSum: entry.detail?.toSum ?? .zero,
+      toCurrency: (entry.detail?.toCurrency).map { records.currencies[$0] })
   }
 
   @inline(__always)

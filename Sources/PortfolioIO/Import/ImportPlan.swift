@@ -226,14 +226,14 @@ extension StoreReader {
     var keys = StoredKeys()
     try forEach { records in
       if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
-      if records.record.compact.kind == .exercise { settlement.exercises.append(records.transaction) }
+      if records.entry.kind == .exercise { settlement.exercises.append(records.transaction) }
       let key = keys.key(of: records)
-      let (id, tax) = (records.record.id, records.record.compact.tax)
+      let (id, tax) = (records.id, records.entry.tax)
       settlement.ids.record(id, key)
-      let takesTax = !tax.isZero && records.record.compact.kind.takesTaxRows
+      let takesTax = !tax.isZero && records.entry.kind.takesTaxRows
       let form = StoredForm(
         id: id, key: key, untaxed: takesTax ? keys.key(of: records, isTaxed: false) : key, tax: tax,
-        sides: records.record.compact.kind == .transfer
+        sides: records.entry.kind == .transfer
           ? records.transaction.sides.map { ContentKey($0) } : [])
       settlement.recalled.record(form, in: &settlement.contents)
     }

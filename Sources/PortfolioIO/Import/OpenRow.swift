@@ -240,7 +240,7 @@ struct OpenRows {
     if ends.isEmpty { return }
     var records = new
     for split in workedOut { records.append(StoreFormat.line(split), id: RecordID(split.id)) }
-    let ledger = try store.ledger(with: records)
+    let ledger = try ShareLedger(store.ledger(with: records), in: nil)
     for (account, indices) in Dictionary(grouping: ends, by: { rows[$0].account }) {
       let series = try QuantitySeries(ledger, account: account)
       var ended: [String: ExactDecimal] = [:]
@@ -288,7 +288,7 @@ struct OpenRows {
       if next.isEmpty { return }
       var records = new
       for split in workedOut { records.append(StoreFormat.line(split), id: RecordID(split.id)) }
-      let ledger = try store.ledger(with: records)
+      let ledger = try ShareLedger(store.ledger(with: records), in: nil)
       let before = workedOut.count
       for (account, indices) in Dictionary(grouping: next, by: { rows[$0].account }) {
         let series = try QuantitySeries(ledger, account: account)

@@ -4,10 +4,9 @@ import PortfolioCore
 /// whole.
 struct StatementLedger: Sendable {
   private let names = TransactionNames()
-  private var events = EventBlocks()
+  private var transactions = LedgerBuilder()
   /// Those that are not in the ledger yet.
   private var records = NewRecords()
-  private var count = 0
   /// The ids that the file states. Two rows with the same one are one transaction.
   private var ids: Set<RecordID> = []
   /// Whether there are more tickers than a statement may name, so that nothing more is added.
@@ -25,9 +24,7 @@ struct StatementLedger: Sendable {
 
   private mutating func readRecords() {
     do {
-      let source = ByteSource([StoreFormat.head] + records.pieces + [StoreFormat.tail])
-      var document = DocumentReader<TransactionRecordReader>(source, name: "", names: names)
-      try document.add(to: &events, &count)
+      try transactions.add(records, names, from: transactions.count)
     } catch {
       failure = error
     }
@@ -42,19 +39,9 @@ struct StatementLedger: Sendable {
   /// a figure has more than 38 digits.
   mutating func series() throws -> QuantitySeries {
     if let failure { throw failure }
-    let ledger = try Ledger(events.joined { _ = parallelMap($0, $1) }, names, in: nil)
-    events = EventBlocks()
-    return try QuantitySeries(ledger)
-  }
-}
-
-extension DocumentReader<TransactionRecordReader> {
-  /// Adds all records to events, numbered on from how many there are.
-  mutating func add(to events: inout EventBlocks, _ count: inout Int) throws {
-    try forEach { records in
-      records.record.compact.index = count
-      count += 1
-      try events.add(&records)
-    }
+    let ledger = try Ledger(
+      transactions, Names(names), accounts: AccountBook(), instruments: InstrumentBook())
+    transactions = LedgerBuilder()
+    return try QuantitySeries(ShareLedger(ledger, in: nil))
   }
 }

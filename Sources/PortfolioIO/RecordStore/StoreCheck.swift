@@ -40,17 +40,6 @@ package struct StoreFindings: Equatable, Sendable {
 }
 
 extension StoreReader {
-  /// The findings in a chunk of the records.
-  private struct Findings: Sendable {
-    var events = EventBlocks()
-    var exercises: [(id: UUID, compact: CompactTransaction)] = []
-    var warnings: [Issue] = []
-    var count = 0
-    var tracksCash = false
-    /// Whether amounts have no room for a number of any.
-    var isUnfitting = false
-  }
-
   /// Looks for transactions that are allowed but probably a mistake. Throws `StoreError` if the store cannot
   /// be read, like every other command.
   ///
@@ -61,63 +50,73 @@ extension StoreReader {
   package mutating func findings(
     now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account, in home: BaseRates?
   ) throws -> StoreFindings {
-    let (names, instruments) = (records.names, try instruments())
+    let instruments = try instruments()
     let read = try document.collect(into: Findings()) { found, records in
-      if records.record.compact.kind == .exercise {
-        found.exercises.append((records.record.id.uuid, records.record.compact))
-      }
-      for problem in records.record.suspicions(now: now, tickers: records.tickers, instruments) {
-        found.warnings.append(records.warning(problem.0, problem.1))
-      }
-      let unfitting = records.record.mayNotFit ? TransactionDraft(records.transaction).unfitting : []
-      if !unfitting.isEmpty {
-        found.isUnfitting = true
-        for issue in unfitting {
-          if let field = issue.field { found.warnings.append(records.warning(issue.problem, field)) }
-        }
-        // Without its money its shares still count, so that nothing is said of later sales of them.
-        records.record.compact.dropMoney()
-      }
-      do throws(Overflow) {
-        let id = records.record.id.uuid
-        if records.record.compact.kind != .exercise { try found.events.add(&records.record.compact, id: id) }
-      } catch {
-        found.warnings.append(records.warning(.overflow(ticker: records.ticker ?? ""), .sum))
-      }
-      found.count += 1
-      if !records.record.compact.kind.isTrade, records.record.compact.rules.account != nil {
-        found.tracksCash = true
-      }
-    } merge: { found, next in
-      found.events.add(next.events)
-      found.warnings += next.warnings
-      found.count += next.count
-      found.exercises += next.exercises
-      found.tracksCash = found.tracksCash || next.tracksCash
-      found.isUnfitting = found.isUnfitting || next.isUnfitting
+      found.add(&records, now: now, instruments)
+    } merge: {
+      $0.add($1)
     }
-    var events = read.events
-    let exercises = read.exercises.isEmpty ? (done: [:], findings: []) : try exercisesAndFindings()
-    for (id, compact) in read.exercises {
-      guard let done = exercises.done[id] else { continue }
-      for var trade in compact.trades(done, of: names.tickers.intern(done.underlying)) {
-        try Overflow.naming(done.underlying, events.add(&trade, id: id))
-      }
-    }
-    var ledger = try Ledger(events.joined { _ = parallelMap($0, $1) }, names, in: home)
-    ledger.shelter(try sheltered())
+    let ledger = try Ledger(
+      read.transactions, Names(records.names), accounts: accounts(), instruments: instruments)
     let doubtful =
-      try ledger.findings(
-        method: method, scope: scope, isOption: { instruments[$0].isOption }) + exercises.findings
+      try ShareLedger(ledger, in: home).findings(
+        method: method, scope: scope, isOption: { instruments[$0].isOption })
+      + ledger.exerciseFindings(instruments)
     let warnings =
       read.warnings + doubtful.map { $0.issue.at(Place(column: $0.index, id: $0.id.uuidString)) }
     let sorted = warnings.sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
-    let expired = try expired(of: Set(records.names.tickers.names), on: now.day).map {
+    let expired = try ledger.expired(among: ledger.names.tickers.names, on: now.day, instruments).map {
       $0.at(Place(file: name))
     }
     return StoreFindings(
       count: read.count, warnings: try located(sorted) + expired,
       tracksCash: read.tracksCash && !read.isUnfitting)
+  }
+}
+
+/// What needs the text of records, in a chunk of them.
+private struct Findings: Sendable {
+  /// As far as their costs have room.
+  private(set) var transactions = LedgerBuilder()
+  private(set) var warnings: [Issue] = []
+  private(set) var count = 0
+  private(set) var tracksCash = false
+  /// Whether amounts have no room for a number of any.
+  private(set) var isUnfitting = false
+
+  @inline(__always)
+  mutating func add(
+    _ records: inout TransactionRecordReader, now: Timestamp, _ instruments: InstrumentBook
+  ) {
+    count += 1
+    if !records.entry.kind.isTrade, records.entry.rules.account != nil { tracksCash = true }
+    for (problem, field) in records.suspicions(now: now, instruments) {
+      warnings.append(records.warning(problem, field))
+    }
+    let unfitting = records.mayNotFit ? TransactionDraft(records.transaction).unfitting : []
+    if !unfitting.isEmpty {
+      isUnfitting = true
+      for issue in unfitting {
+        if let field = issue.field { warnings.append(records.warning(issue.problem, field)) }
+      }
+      // Without its money its shares still count, so that nothing is said of later sales of them.
+      records.entry.dropMoney()
+    }
+    do throws(Overflow) {
+      _ = try records.entry.movement
+      transactions.add(&records.entry)
+    } catch {
+      warnings.append(records.warning(.overflow(ticker: records.ticker ?? ""), .sum))
+    }
+  }
+
+  /// Adds what was found behind it.
+  mutating func add(_ next: Findings) {
+    transactions.add(next.transactions)
+    warnings += next.warnings
+    count += next.count
+    tracksCash = tracksCash || next.tracksCash
+    isUnfitting = isUnfitting || next.isUnfitting
   }
 }
 
@@ -153,41 +152,37 @@ extension CashReader {
   }
 }
 
-extension StoredRecord {
-  /// Whether amounts may have no room for one of its numbers.
+extension TransactionRecordReader {
+  /// Whether amounts may have no room for a number of the current record.
+  @inline(__always)
   fileprivate var mayNotFit: Bool {
-    compact.detail != nil || !compact.quantity.fitsAmount || !price.fitsAmount || !compact.sum.fitsAmount
-      || !compact.fee.fitsAmount || !compact.tax.fitsAmount || !compact.rate.fitsAmount
+    entry.detail != nil || !entry.quantity.fitsAmount || !entry.price.fitsAmount || !entry.sum.fitsAmount
+      || !entry.fee.fitsAmount || !entry.tax.fitsAmount || !entry.rate.fitsAmount
   }
 
-  /// Warnings about this record alone.
+  /// Warnings about the current record alone.
   fileprivate func suspicions(
-    now: Timestamp, tickers: borrowing SymbolInterner, _ instruments: InstrumentBook
+    now: Timestamp, _ instruments: InstrumentBook
   ) -> [(Issue.Problem, Field)] {
     var problems: [(Issue.Problem, Field)] = []
-    if compact.date.isLater(than: now) {
-      problems.append((.inTheFuture(compact.date.description), .date))
-    }
-    if compact.kind.isTrade {
-      let sum = compact.sum
-      let trade = Trade(quantity: compact.quantity, price: price, sum: sum)
+    if entry.date.isLater(than: now) { problems.append((.inTheFuture(entry.date.description), .date)) }
+    if entry.kind.isTrade {
+      let ticker = ticker ?? ""
+      let trade = Trade(quantity: entry.quantity, price: entry.price, sum: entry.sum)
       do throws(Overflow) {
-        let unit = instruments[compact.ticker.map { tickers[$0] } ?? ""].priceUnit
-        if let product = try trade.disagreeingProduct(per: unit) {
-          problems.append((.sumDisagrees(sum: sum, product: product), .sum))
+        if let product = try trade.disagreeingProduct(per: instruments[ticker].priceUnit) {
+          problems.append((.sumDisagrees(sum: entry.sum, product: product), .sum))
         }
       } catch {
-        problems.append((.overflow(ticker: compact.ticker.map { tickers[$0] } ?? ""), .sum))
+        problems.append((.overflow(ticker: ticker), .sum))
       }
     }
     return problems
   }
-}
 
-extension TransactionRecordReader {
   /// A warning about the current record; its column holds the offset until places are worked out.
   fileprivate func warning(_ problem: Issue.Problem, _ field: Field) -> Issue {
-    let place = Place(column: fileRange.lowerBound, id: record.id.uuid.uuidString)
+    let place = Place(column: fileRange.lowerBound, id: entry.id.uuidString)
     return Issue(problem, field: field, place: place, severity: .warning)
   }
 }

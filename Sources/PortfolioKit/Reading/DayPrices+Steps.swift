@@ -2,14 +2,14 @@
 extension DayPrices {
   /// The prices of each ticker of a ledger as steps, and what turns them into the home currency.
   func steps(
-    of ledger: Ledger, _ rates: PriceRates
+    of ledger: ShareLedger, _ rates: PriceRates
   ) throws(Overflow) -> (steps: [PriceSteps], Converter) {
     try steps(of: ledger.tickers, traded: rates.home == nil ? [:] : ledger.tradeCurrencies, rates)
   }
 
   /// What a share of a benchmark is worth.
   func benchmark(
-    _ ticker: String, _ ledger: Ledger, _ rates: PriceRates
+    _ ticker: String, _ ledger: ShareLedger, _ rates: PriceRates
   ) throws(Overflow) -> BenchmarkPrices {
     let traded = rates.home == nil ? [:] : ledger.tradeCurrencies
     let (steps, converter) = try steps(of: [ticker], traded: traded, rates)

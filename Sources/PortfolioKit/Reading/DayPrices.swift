@@ -132,10 +132,7 @@ extension Portfolio {
   private func found(
     of tickers: [String], at days: [CalendarDay], through last: CalendarDay
   ) throws -> [String: PriceSeries] {
-    let (trades, names) = try read { reader in
-      (try reader.tradePrices(of: DayPeriods(ends: days)), reader.tickerNames)
-    }
-    let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    let trades = try read { reader in try reader.ledger().tradePrices(of: DayPeriods(ends: days)) }
     let (manual, history) = (try sources.manualPrices.load(), try sources.recordedPrices)
     let instruments = try sources.instruments
     let recorded =
@@ -143,10 +140,10 @@ extension Portfolio {
       ? try history.lastPrices(of: tickers, through: last).mapValues { [$0] }
       : try history.prices(of: tickers, to: last)
     let series = parallelMap(tickers.count) { number in
-      let (ticker, known) = (tickers[number], numbers[tickers[number]])
+      let ticker = tickers[number]
       return PriceSeries(
-        of: ticker, recorded: recorded[ticker] ?? [], trades: known.map(trades.prices(ofTicker:)) ?? [],
-        splits: known.map(trades.splits(ofTicker:)) ?? PriceSplits(), manual: manual[ticker],
+        of: ticker, recorded: recorded[ticker] ?? [], trades: trades.prices(of: ticker),
+        splits: trades.splits(of: ticker), manual: manual[ticker],
         per: instruments[ticker].priceUnit)
     }
     return Dictionary(zip(tickers, series)) { first, _ in first }

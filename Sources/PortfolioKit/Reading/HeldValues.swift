@@ -25,7 +25,7 @@ struct HeldValues {
   ///
   /// - Parameter account: the only account to include, empty for what has none; nil for all.
   func shares(
-    ofAccountsIn ledger: Ledger, on day: CalendarDay, only account: String?
+    ofAccountsIn ledger: ShareLedger, on day: CalendarDay, only account: String?
   ) throws(Overflow) -> [Allocation.Share] {
     let values = byTicker
     let quantities = Dictionary(summary.items.map { ($0.position.ticker, $0.position.quantity) }) {
@@ -58,7 +58,7 @@ extension PortfolioReading {
   ) throws -> HeldValues {
     let day = last ?? portfolio.today
     let positions = try read { reader, _ in
-      try reader.positions(through: day, account: account)
+      try reader.ledger().positions(through: day, account: account)
     }
     let held = positions.items.filter { !$0.isClosed }
     let book = try prices(for: held.map(\.ticker), on: last, policy)

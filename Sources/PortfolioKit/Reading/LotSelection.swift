@@ -30,11 +30,11 @@ package struct LotSelection: Sendable {
   }
 
   /// The selected lots held at the end of the day.
-  func lots(of ledger: Ledger) throws -> [OpenLot] {
+  func lots(of ledger: ShareLedger) throws -> [OpenLot] {
     try heldLots(of: ledger, by: method)
   }
 
-  private func heldLots(of ledger: Ledger, by method: CostBasisMethod) throws(Overflow) -> [OpenLot] {
+  private func heldLots(of ledger: ShareLedger, by method: CostBasisMethod) throws(Overflow) -> [OpenLot] {
     let lots = try inParts(of: ledger) { (part) throws(Overflow) -> [OpenLot] in
       try ledger.lots(method: method, scope: pooling, asOf: day, of: part)
     }.flatMap(\.self)
@@ -44,7 +44,7 @@ package struct LotSelection: Sendable {
   /// The gains realized up to the end of the day, for all tickers and accounts.
   ///
   /// - Parameter flagsWashSales: whether to look for wash sales, which takes a fifth of the time.
-  func gains(of ledger: Ledger, flagsWashSales: Bool) throws -> Gains {
+  func gains(of ledger: ShareLedger, flagsWashSales: Bool) throws -> Gains {
     let parts = try inParts(of: ledger) { (part) throws(Overflow) -> Gains in
       flagsWashSales
         ? try ledger.gains(method: method, scope: pooling, through: day, of: part)
@@ -54,7 +54,7 @@ package struct LotSelection: Sendable {
   }
 
   /// The purchases of some tickers that make sales up to the end of the day wash sales.
-  func washingPurchases(of ledger: Ledger, _ part: LedgerSlice) throws -> [MatchedPurchase] {
+  func washingPurchases(of ledger: ShareLedger, _ part: LedgerSlice) throws -> [MatchedPurchase] {
     try ledger.realised(method, pooling, through: day, of: part).washingPurchases(of: part)
   }
 
@@ -82,9 +82,9 @@ package struct LotSelection: Sendable {
 
   /// What `body` returns for each part of a ledger, computed on all processors.
   private func inParts<Result: Sendable>(
-    of ledger: Ledger, _ body: @Sendable (LedgerSlice) throws(Overflow) -> Result
+    of ledger: ShareLedger, _ body: @Sendable (LedgerSlice) throws(Overflow) -> Result
   ) throws(Overflow) -> [Result] {
-    let parts = ledger.parts(CurrentProcess.processorCount)
+    let parts = ledger.parts(Processors.count)
     return try parallelMap(parts.count) { (number) throws(Overflow) in try body(parts[number]) }
   }
 
@@ -103,7 +103,7 @@ package struct LotSelection: Sendable {
 
   /// Realized and unrealized gains up to the end of the day, by each method, and what they leave out.
   func comparison(
-    of ledger: Ledger, pricedBy book: PriceBook, _ rates: PriceRates
+    of ledger: ShareLedger, pricedBy book: PriceBook, _ rates: PriceRates
   ) throws(Overflow) -> (methods: [GainsReport.Comparison], omissions: Omissions) {
     var (methods, omissions) = ([GainsReport.Comparison](), Omissions())
     for method in CostBasisMethod.allCases {

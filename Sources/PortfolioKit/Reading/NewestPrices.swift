@@ -33,17 +33,15 @@ package struct TradedTicker {
   package let splits: PriceSplits
 }
 
-extension StoreReader {
-  /// What transactions up to a day say about the prices of these tickers. Throws `StoreError`.
-  package mutating func traded(
+extension Ledger {
+  /// What transactions up to a day say about the prices of these tickers.
+  package func traded(
     _ tickers: Set<String>, through day: CalendarDay
-  ) throws -> [String: TradedTicker] {
+  ) throws(Overflow) -> [String: TradedTicker] {
     let prices = try tradePrices(of: DayPeriods(ends: [day]))
-    var found: [String: TradedTicker] = [:]
-    for (number, name) in tickerNames.enumerated() where tickers.contains(name) {
-      found[name] = TradedTicker(
-        trades: prices.prices(ofTicker: number), splits: prices.splits(ofTicker: number))
+    let traded = tickers.map {
+      ($0, TradedTicker(trades: prices.prices(of: $0), splits: prices.splits(of: $0)))
     }
-    return found
+    return Dictionary(uniqueKeysWithValues: traded)
   }
 }

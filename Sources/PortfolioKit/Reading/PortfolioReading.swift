@@ -112,11 +112,11 @@ extension PortfolioReading {
   /// - Parameter isIncluded: whether to include a ticker.
   package mutating func ledger(
     behind tickers: Set<String> = [], where isIncluded: (String) -> Bool = { _ in true }
-  ) throws -> Ledger {
+  ) throws -> ShareLedger {
     let known = tickers.isEmpty ? portfolio.memory?.ledger : nil
     return try read { reader, home in
       if let known { return known }
-      return try reader.ledger(behind: tickers, in: home)
+      return try ShareLedger(reader.ledger(), behind: tickers, in: home)
     } missing: { ledger in
       ledger.lackingRates.reduce(into: Set<MissingRate>()) {
         if isIncluded($1.key) { $0.formUnion($1.value) }
@@ -138,7 +138,7 @@ extension PortfolioReading {
   /// The cash of accounts up to the end of a day.
   package mutating func cash(through day: CalendarDay) throws -> AccountCash {
     try read { reader, home in
-      try reader.accountCash(through: day, in: home)
+      try reader.ledger().accountCash(through: day, in: home)
     } missing: {
       $0.missingRates
     }
@@ -146,14 +146,9 @@ extension PortfolioReading {
 
   /// The cash of accounts at the end of a day; nil if none is tracked.
   ///
-  /// - Parameters:
-  ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - known: the cash if it has been read before; nil to read it now.
-  package mutating func cash(
-    on day: CalendarDay, account: String?, known: AccountCash? = nil
-  ) throws -> CashFigures? {
-    let cash: AccountCash
-    if let known { cash = known } else { cash = try self.cash(through: day) }
+  /// - Parameter account: the only account to include, empty for what has none; nil for all.
+  package mutating func cash(on day: CalendarDay, account: String?) throws -> CashFigures? {
+    let cash = try cash(through: day)
     guard cash.isTracked(account: account, on: day) else { return nil }
     return try valued { (rates) throws(Overflow) in
       try cash.figures(on: day, account: account, in: rates.home)
@@ -164,7 +159,7 @@ extension PortfolioReading {
 
   /// Values lots in the home currency.
   package mutating func valuation(
-    of lots: [OpenLot], _ ledger: Ledger, _ book: PriceBook, on day: CalendarDay
+    of lots: [OpenLot], _ ledger: ShareLedger, _ book: PriceBook, on day: CalendarDay
   ) throws -> LotValuation {
     try valued { (rates) throws(Overflow) in
       try ledger.valuation(of: lots, pricedBy: book, rates.on(day))

@@ -2,7 +2,7 @@ import PortfolioIO
 
 /// What returns are computed from: flows, holdings, cash, and the prices of the days that matter.
 package struct ReturnsReading: Sendable {
-  package let ledger: Ledger
+  package let ledger: ShareLedger
   private let flows: CashFlows
   private let held: HoldingChanges
   let prices: DayPrices
@@ -52,11 +52,12 @@ package struct ReturnsReading: Sendable {
   package init(_ query: Query, _ reading: inout PortfolioReading) throws {
     let (portfolio, scope, last) = (reading.portfolio, query.scope, query.last)
     let (ledger, flows) = try reading.read { reader, home in
-      let flows = try reader.flows(
+      let ledger = try reader.ledger()
+      let flows = try ledger.flows(
         of: scope.tickers, account: scope.account, by: query.division, through: last, today: portfolio.today,
         in: home)
       if let known = portfolio.memory?.ledger { return (known, flows) }
-      return (try reader.ledger(behind: scope.tickers, in: nil), flows)
+      return (try ShareLedger(ledger, behind: scope.tickers, in: nil), flows)
     } missing: {
       $1.missingRates(from: scope.first)
     }
@@ -126,7 +127,7 @@ extension ReturnsReading.Query {
 
   /// The tickers whose current prices are needed.
   fileprivate func current(
-    _ ledger: Ledger, _ held: HoldingChanges, _ flows: CashFlows, _ today: CalendarDay
+    _ ledger: ShareLedger, _ held: HoldingChanges, _ flows: CashFlows, _ today: CalendarDay
   ) throws -> [String] {
     guard last >= today, usesToday else { return [] }
     let numbers = try ledger.tickers(of: held, atEndOf: last)

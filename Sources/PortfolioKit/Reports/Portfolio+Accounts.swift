@@ -16,7 +16,7 @@ extension Portfolio {
     let held = try reading.heldValues(to: last, policy)
     let cash = try reading.cash(through: day)
     let (ledger, stored) = try reading.read { reader, _ in
-      (try reader.ledger(in: nil), try reader.names().accounts)
+      (try ShareLedger(reader.ledger(), in: nil), try reader.names().accounts)
     }
     let shares = try held.shares(ofAccountsIn: ledger, on: day, only: nil)
     var names: Set<String?> = Set(stored.map(Optional.some)).union(book.all.map(\.name))

@@ -14,7 +14,8 @@ extension Portfolio {
       let oldestFirst = TransactionSort(.date, isReversed: true)
       let transactions = try reader.transactions(matching: TransactionFilter(to: today), sort: oldestFirst)
       // What was paid does not matter here, so no rates of those days are needed.
-      return (transactions, try reader.exercises(among: transactions), try reader.positions(through: today))
+      let ledger = try reader.ledger()
+      return (transactions, ledger.exercises, try ledger.positions(through: today))
     }
     let prices = try sources.knownQuotes(for: positions.items.filter { !$0.isClosed }.map(\.ticker))
     let summary = try reading.summary(of: positions, prices, on: today)

@@ -43,12 +43,12 @@ extension Portfolio {
       cash = try reading.cashValues(on: day, account: query.account)
       omissions.unconverted.formUnion(cash.compactMap { $0.value == nil ? $0.currency : nil })
     }
-    var ledger: Ledger?
+    var ledger: ShareLedger?
     if groupings.contains("account") {
       // Quantities do not depend on what anything cost.
       ledger = memory?.ledger
       if ledger == nil {
-        ledger = try reading.read { reader, _ in try reader.ledger(in: nil) }
+        ledger = try reading.read { reader, _ in try ShareLedger(reader.ledger(), in: nil) }
       }
     }
     let (home, lastLedger) = (reading.home, ledger)

@@ -19,7 +19,7 @@ extension Portfolio {
     let areSettled = try !sources.accounts.currencies.isEmpty
     var reading = reading
     let statement = try reading.read { reader, home in
-      try reader.cashStatement(in: home) { account, date in
+      try reader.ledger().cashStatement(in: home) { account, date in
         (scope.account == nil || account ?? "" == scope.account) && date <= day
           && scope.first.map { date >= $0 } ?? true
       }

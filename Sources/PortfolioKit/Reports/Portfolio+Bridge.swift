@@ -11,7 +11,7 @@ extension Portfolio {
     var reading = reading
     let last = scope.last ?? today
     let earnings = try reading.read { reader, home in
-      try reader.earnings(from: first, through: last, in: home)
+      try reader.ledger().earnings(from: first, through: last, in: home)
     } missing: {
       $0.missingRates
     }

@@ -46,10 +46,11 @@ extension Portfolio {
       ledger.tradeDays(of: wanted, through: last)
     )
     let found = try reading.read { reader, _ in
-      let dividends = try reader.dividends(of: wanted, latest: query.most, through: last)
+      let all = try reader.ledger()
+      let dividends = try all.dividends(of: wanted, latest: query.most, through: last)
       let ids = Set(dividends.values.flatMap(\.ids) + steps.values.flatMap { $0.latest.map(\.id) })
       let transactions = try reader.transactions(withIDs: ids)
-      return (dividends, transactions, try reader.exercises(among: Array(transactions.values)))
+      return (dividends, transactions, all.exercises)
     }
     let (dividends, transactions, exercises) = found
     let (home, series) = (reading.homeRates, try allSeries(of: tickers, at: [last]))

@@ -12,15 +12,13 @@ extension Portfolio {
     var reading = reading
     let told = Set(mark?.told ?? [])
     let start = mark?.start(on: today) ?? first
-    let (all, held, splits) = try reading.read { reader, _ in
+    let (all, ledger) = try reading.read { reader, _ in
       let transactions = try reader.transactions(
         matching: TransactionFilter(from: start, to: today), sort: TransactionSort(.date, isReversed: true))
-      let held = try reader.positions(through: today).items.filter { !$0.isClosed }.map(\.ticker)
-      return (
-        transactions, held,
-        try reader.traded(Set(held), through: today).mapValues(\.splits)
-      )
+      return (transactions, try reader.ledger())
     }
+    let held = try ledger.positions(through: today).items.filter { !$0.isClosed }.map(\.ticker)
+    let splits = try ledger.traded(Set(held), through: today).mapValues(\.splits)
     let transactions = all.filter { !told.contains($0.id.uuidString) }
     let home = reading.homeRates
     let evening = first.advanced(by: -1)
@@ -49,9 +47,9 @@ extension Portfolio {
         throw error.named(ticker)
       }
     }
+    let income = try ledger.income(of: Set(transactions.map(\.id)), through: today, in: home)
     let report = try DigestReport(
-      since: first, currency: home?.code, transactions, transactions.income(through: today, in: home),
-      moves, known: known, reached)
+      since: first, currency: home?.code, transactions, income, moves, known: known, reached)
     return Answer(report: report, lacking: reading.lacking)
   }
 }

@@ -19,12 +19,13 @@ extension Portfolio {
     let (day, method, pooling) = (last ?? today, sources.method, sources.pooling)
     var reading = reading
     let (transactions, exercises, positions) = try reading.read { reader, home in
+      let ledger = try reader.ledger()
       let found = try reader.transactions(
-        matching: TransactionFilter(tickers: try reader.tickers(behind: [ticker]), to: day),
+        matching: TransactionFilter(tickers: ledger.tickers(behind: ticker), to: day),
         sort: TransactionSort(.date, isReversed: true))
-      let positions = try reader.positions(
+      let positions = try ledger.positions(
         of: [ticker], through: day, account: nil, costBy: method, pooling, in: home)
-      return (found, try reader.exercises(among: found), positions.only([ticker]))
+      return (found, ledger.exercises, positions.only([ticker]))
     } missing: {
       $0.2.missingRates
     }

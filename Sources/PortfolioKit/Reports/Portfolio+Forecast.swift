@@ -3,7 +3,7 @@ import PortfolioIO
 /// What an estimate of future income is asked for.
 private struct LastYear: Sendable {
   var payments: [Transaction] = []
-  var ledger: Ledger
+  var ledger: ShareLedger
   var splits: [String: PriceSplits] = [:]
   var hasTransactions = true
 }
@@ -74,7 +74,7 @@ extension Portfolio {
     let leftOut = try accountsLeftOut(scope, query.includesSheltered)
     var reading = reading
     let (income, isEmpty) = try reading.read { reader, home in
-      let income = try reader.income(
+      let income = try reader.ledger().income(
         from: scope.first, through: scope.last ?? today, account: scope.account, without: leftOut, in: home)
       return (income, income.entries.isEmpty ? try reader.names().isEmpty : false)
     } missing: {
@@ -96,13 +96,13 @@ extension StoreReader {
     let payments = try transactions(matching: filter).filter {
       IncomeForecast.recurs($0) && isIncluded($0.account)
     }
-    let tickers = Set(payments.compactMap(\.ticker))
+    let (tickers, ledger) = (Set(payments.compactMap(\.ticker)), try ledger())
     guard !tickers.isEmpty else {
-      return LastYear(ledger: try ledger(of: [], in: nil), hasTransactions: try !names().isEmpty)
+      return LastYear(ledger: try ShareLedger(ledger, of: [], in: nil), hasTransactions: !ledger.isEmpty)
     }
     // Quantities do not depend on what anything cost.
     return LastYear(
-      payments: payments, ledger: try ledger(behind: tickers, in: nil),
-      splits: try traded(tickers, through: day).mapValues(\.splits))
+      payments: payments, ledger: try ShareLedger(ledger, behind: tickers, in: nil),
+      splits: try ledger.traded(tickers, through: day).mapValues(\.splits))
   }
 }

@@ -84,7 +84,7 @@ extension Portfolio {
   }
 
   private func report(
-    _ ledger: Ledger, _ selection: LotSelection, _ query: GainsQuery, home: String?
+    _ ledger: ShareLedger, _ selection: LotSelection, _ query: GainsQuery, home: String?
   ) throws -> GainsReport {
     let scope = query.scope
     let omissions = ledger.omissions(scope)
@@ -105,7 +105,7 @@ extension Portfolio {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// Which of the requested tickers lack a rate.
   fileprivate func omissions(_ scope: ReportScope) -> Omissions {
     var omissions = Omissions()

@@ -120,7 +120,7 @@ extension Portfolio {
   ) throws -> [HistoryReport.Point] {
     let last = points.last?.date ?? today
     let costs = try reading.read { reader, home in
-      try reader.dailyCosts(of: scope.tickers, account: scope.account, through: last, in: home)
+      try reader.ledger().dailyCosts(of: scope.tickers, account: scope.account, through: last, in: home)
     }
     let cash = points.contains { $0.ofCash != nil } ? try reading.cash(through: last) : nil
     var deflator = deflator
@@ -147,7 +147,7 @@ extension Portfolio {
   private func firstDay(_ scope: ReportScope) throws -> CalendarDay? {
     if !scope.isPart, let ledger = memory?.ledger { return ledger.firstDay }
     return try read { reader in
-      try reader.firstDay(tickers: scope.tickers, account: scope.account)
+      try reader.ledger().firstDay(tickers: scope.tickers, account: scope.account)
     }
   }
 
@@ -157,7 +157,8 @@ extension Portfolio {
   ) throws -> [HistoryReport.Point] {
     let scope = query.scope
     let series = try reading.read { reader, home in
-      try reader.positions(atEndsOf: ends, tickers: scope.tickers, account: scope.account, in: home)
+      try reader.ledger().positions(
+        atEndsOf: ends, tickers: scope.tickers, account: scope.account, in: home)
     } missing: { series in
       series.reduce(into: Set<MissingRate>()) { $0.formUnion($1.missingRates) }
     }

@@ -46,12 +46,13 @@ extension Portfolio {
     let known = scope.isPart ? nil : memory?[PortfolioMemory.PositionsKey(day: day, method: method)]
     var reading = reading
     let (income, positions) = try reading.read { reader, home in
-      let income = try reader.income(
+      let ledger = try reader.ledger()
+      let income = try ledger.income(
         from: scope.first, through: day, account: scope.account, without: leftOut, in: home)
       if let known { return (income, known) }
       return (
         income,
-        try reader.positions(
+        try ledger.positions(
           of: scope.tickers, through: day, account: scope.account, costBy: method, pooling, in: home)
       )
     } missing: {

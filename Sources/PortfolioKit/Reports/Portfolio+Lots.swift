@@ -56,7 +56,7 @@ extension PortfolioReading {
   ///
   /// - Parameter count: how many lots of each ticker to show, the latest; nil for all.
   mutating func report(
-    of lots: [OpenLot], in ledger: Ledger, _ query: LotsQuery, latest count: Int? = nil
+    of lots: [OpenLot], in ledger: ShareLedger, _ query: LotsQuery, latest count: Int? = nil
   ) throws -> (report: LotsReport, valuation: LotValuation) {
     let (scope, today) = (query.scope, portfolio.today)
     let book = try prices(

@@ -28,8 +28,7 @@ extension Portfolio {
     let targeted = try sources.instruments.all.filter { $0.target != nil }
     var reading = reading
     // What was paid does not matter here, so no rates of those days are needed.
-    let positions = try reading.read { reader, _ in try reader.positions(through: today)
-    }
+    let positions = try reading.read { reader, _ in try reader.ledger().positions(through: today) }
     let held = Dictionary(positions.items.map { ($0.ticker, $0) }) { first, _ in first }
     // A ticker with a target of 0 that is not held needs no price.
     let counting = targeted.filter {

@@ -86,7 +86,7 @@ extension Portfolio {
 extension Returns {
   /// A row for each part or period.
   mutating func rows(
-    by grouping: ReturnsReport.Grouping, _ ledger: Ledger, from first: CalendarDay?,
+    by grouping: ReturnsReport.Grouping, _ ledger: ShareLedger, from first: CalendarDay?,
     through last: CalendarDay,
     _ gaps: inout ReturnGaps
   ) throws(Overflow) -> [Group<ReturnFigures>] {

@@ -59,7 +59,7 @@ extension Portfolio {
 extension LotSelection {
   /// The gains of the latest sales.
   fileprivate func latestSales(
-    _ parts: [Gains], _ ledger: Ledger, _ scope: ReportScope, home: String?, most: Int,
+    _ parts: [Gains], _ ledger: ShareLedger, _ scope: ReportScope, home: String?, most: Int,
     where isIncluded: @Sendable (Disposal) -> Bool
   ) throws(Overflow) -> (report: GainsReport, count: Int) {
     let some = Gains(ledger, method, joining: parts, latest: most)

@@ -30,41 +30,47 @@ extension Portfolio {
     let scope = query.scope
     let day = scope.last ?? today
     var reading = reading
-    let costed = try reading.costedPositions(scope, through: day)
-    let positions = costed.positions
+    let positions = try reading.costedPositions(scope, through: day)
     if scope.last == nil, positions.later > 0 { sources.tell(.later(positions.later)) }
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
-    let options = Set(held)
-    let expired = try sources.read { reader in try reader.expired(of: options, on: day) }
-    if !expired.isEmpty { sources.tell(.expired(expired)) }
+    try warnOfExpired(held, on: day)
     let book = try reading.prices(for: held, on: scope.last, query.cachePolicy)
     let summary = try reading.summary(of: positions, book, on: day)
     let cash =
       scope.tickers.isEmpty && positions.tracksCash
-      ? try reading.cash(on: day, account: scope.account, known: costed.cash) : nil
+      ? try reading.cash(on: day, account: scope.account) : nil
     let bookings = scope.last == nil && !scope.isPart ? try sources.cashTotal() : []
     let report = try SummaryReport(positions, summary, cash, cash: bookings, scope, today: today)
     return Answer(report: report, lacking: reading.lacking)
   }
 }
 
+extension Portfolio {
+  /// Tells of options that are held although their last day is past.
+  private func warnOfExpired(_ held: [String], on day: CalendarDay) throws {
+    let instruments = try sources.instruments
+    if instruments.expired(among: held, on: day).isEmpty { return }
+    let ledger = try read { reader in try reader.ledger() }
+    let expired = try ledger.expired(among: held, on: day, instruments)
+    if !expired.isEmpty { sources.tell(.expired(expired)) }
+  }
+}
+
 extension PortfolioReading {
-  /// The positions with their cost, and with the cash of accounts unless tickers are given.
+  /// The positions with their cost.
   fileprivate mutating func costedPositions(
     _ scope: ReportScope, through day: CalendarDay
-  ) throws -> CostedPositions {
+  ) throws -> Positions {
     let (method, pooling) = (sources.method, sources.pooling)
     let found = try read { reader, home in
-      var found = try reader.costedPositions(
-        of: scope.tickers, through: day, account: scope.account, costBy: method, pooling,
-        withCash: scope.tickers.isEmpty, in: home)
-      if !scope.tickers.isEmpty { found.positions = found.positions.only(scope.tickers) }
-      return found
+      let positions = try reader.ledger().positions(
+        of: scope.tickers, through: day, account: scope.account, costBy: method, pooling, in: home)
+      return scope.tickers.isEmpty ? positions : positions.only(scope.tickers)
     } missing: {
       $0.missingRates
     }
     if !scope.isPart {
-      portfolio.memory?[PortfolioMemory.PositionsKey(day: day, method: method)] = found.positions
+      portfolio.memory?[PortfolioMemory.PositionsKey(day: day, method: method)] = found
     }
     return found
   }

@@ -49,9 +49,10 @@ extension Portfolio {
     let (scope, instruments) = (try scope(query), try sources.instruments)
     var reading = PortfolioReading(self, in: "USD")
     let report = try reading.read { reader, home in
-      let income = try reader.income(query, scope, in: home)
-      let ledger = try reader.ledger(behind: [], in: home)
-      return try USTaxReport(ledger, method, pooling, income, scope, currency: home?.code, instruments)
+      let ledger = try reader.ledger()
+      return try USTaxReport(
+        ShareLedger(ledger, in: home), method, pooling, ledger.income(query, scope, in: home), scope,
+        currency: home?.code, instruments)
     } missing: {
       $0.omissions.rates
     }
@@ -65,10 +66,10 @@ extension Portfolio {
     let (scope, instruments) = (try scope(query), try sources.instruments)
     var reading = PortfolioReading(self, in: "GBP")
     let report = try reading.read { reader, home in
-      let income = try reader.income(query, scope, in: home)
-      let fees = try reader.saleFees(through: query.year.last, in: home)
-      let ledger = try reader.ledger(behind: [], in: home)
-      return try UKTaxReport(ledger, fees, income, scope, currency: home?.code, instruments)
+      let ledger = try reader.ledger()
+      return try UKTaxReport(
+        ShareLedger(ledger, in: home), ledger.saleFees(through: query.year.last, in: home),
+        ledger.income(query, scope, in: home), scope, currency: home?.code, instruments)
     } missing: {
       $0.omissions.rates
     }
@@ -80,11 +81,11 @@ extension Portfolio {
   }
 }
 
-extension StoreReader {
+extension Ledger {
   /// The income of a tax year.
-  fileprivate mutating func income(
+  fileprivate func income(
     _ query: TaxQuery, _ scope: TaxScope, in home: BaseRates?
-  ) throws -> Income {
+  ) throws(Overflow) -> Income {
     if let account = scope.account, scope.sheltered.contains(account) { return .none }
     return try income(
       from: query.year.first, through: query.year.last, account: scope.account, without: scope.sheltered,

@@ -71,7 +71,7 @@ extension Portfolio {
   ) throws -> Answer<(price: ExactDecimal, currency: String?)?> {
     var reading = reading
     let traded = try reading.read { reader, home in
-      home == nil ? [:] : try reader.ledger(behind: [ticker], in: nil).tradeCurrencies
+      home == nil ? [:] : try ShareLedger(reader.ledger(), behind: [ticker], in: nil).tradeCurrencies
     }
     let book = try reading.prices(for: [ticker], on: day, cachePolicy)
     let rates = PriceRates(reading.homeRates, on: day ?? today, try sources.instruments)

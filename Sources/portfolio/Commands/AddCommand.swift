@@ -59,11 +59,8 @@ extension AddCommand {
   /// Throws where nothing was held that could have accumulated anything, or been exercised.
   private static func requireHolding(_ transaction: Transaction, _ context: Context) throws {
     let idle = try context.read { reader in
-      if transaction.kind == .exercise {
-        return try reader.exercisesAndFindings(with: transaction).findings
-      }
-      let ledger = try reader.ledger(behind: transaction, in: nil)
-      return try ledger.idleAccumulations()
+      if transaction.kind == .exercise { return try reader.exerciseFindings(about: transaction) }
+      return try reader.shares(behind: transaction).idleAccumulations()
     }
     let issues = idle.filter { $0.id == transaction.id && $0.issue.field == .ticker }.map {
       Issue($0.issue.problem, field: $0.issue.field)
@@ -73,6 +70,17 @@ extension AddCommand {
 }
 
 extension StoreReader {
+  /// What its figures come from, with the transaction itself.
+  fileprivate mutating func shares(behind transaction: Transaction) throws -> ShareLedger {
+    // Quantities do not depend on what anything cost.
+    try ShareLedger(
+      ledger(with: transaction), behind: Set([transaction.ticker].compactMap(\.self)), in: nil)
+  }
+
+  fileprivate mutating func exerciseFindings(about transaction: Transaction) throws -> [LedgerFinding] {
+    try ledger(with: transaction).exerciseFindings(instruments()).filter { $0.id == transaction.id }
+  }
+
   /// Warnings about a transaction in view of those in the store: a date in the future, or more sold or
   /// transferred than is held.
   mutating func warnings(about transaction: Transaction, today: CalendarDay) throws -> [Issue] {
@@ -82,17 +90,17 @@ extension StoreReader {
         Issue(.notCountedYet(transaction.date.description), field: .date, severity: .warning))
     }
     if transaction.rules.shares == .moved {
-      let transfers = try overTransfers(with: transaction)
+      let transfers = try shares(behind: transaction).overTransfers()
       return warnings + transfers.filter { $0.id == transaction.id }.map(\.issue)
     }
     if transaction.kind == .exercise {
-      return try warnings + exercisesAndFindings(with: transaction).findings.map(\.issue)
+      return try warnings + exerciseFindings(about: transaction).map(\.issue)
     }
     guard transaction.kind.rules.shares == .removed, let ticker = transaction.ticker,
       let quantity = transaction.quantity
     else { return warnings }
     let held =
-      try positions(
+      try ledger().positions(
         of: [ticker], through: transaction.date.day, account: transaction.account, except: transaction.id
       ).items.first { $0.ticker == ticker }?.quantity ?? .zero
     guard quantity > held else { return warnings }

@@ -86,7 +86,7 @@ enum CheckCommand: Command {
 
   /// What looks wrong about the cash of accounts.
   private static func accountIssues(_ home: BaseRates?, _ context: Context) throws -> [Issue] {
-    let cash = try context.read { reader in try reader.accountCash(in: home) }
+    let cash = try context.read { reader in try reader.ledger().accountCash(in: home) }
     var issues: [Issue] = []
     for difference in cash.differences where !difference.isOpening {
       let amount = difference.amount.rounded

@@ -9,7 +9,7 @@ extension ExplainCommand {
       word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
     guard isID else { return nil }
     let named = try context.read { reader in
-      try reader.tickers().contains(word) ? NamedTransactions() : try reader.transactions(named: [word])
+      try reader.names().tickers.contains(word) ? NamedTransactions() : try reader.transactions(named: [word])
     }
     if case .ambiguousID? = named.problems.first { throw Failure.several(named.problems) }
     return named.found.first

@@ -23,14 +23,15 @@ enum ExportCommand: Command {
     let reach = isJournal && method == .uk ? days.last?.advanced(by: CostBasisMethod.daysAhead) : days.last
     let (all, exercises, named) = try context.read { reader in
       let found = try reader.transactions(matching: TransactionFilter(to: reach), sort: oldestFirst)
-      return (found, try reader.exercises(among: found), reader.currencies)
+      let named = reader.currencies
+      let exercises = found.contains { $0.kind == .exercise } ? try reader.ledger().exercises : [:]
+      return (found, exercises, named)
     }
     let found = days.last.map { last in all.filter { $0.date.day <= last } } ?? all
     var reading = context.portfolio.reading
     if reading.home == nil, named.count == 1 { reading.home = named.first }
     let isValued = isJournal && reading.home != nil
-    let positions =
-      isJournal ? try found.positions(exercises) : Positions()
+    let positions = isJournal ? try Ledger(found, exercises).positions() : Positions()
     let day = days.last ?? context.environment.today
     let prices = isValued ? try known(positions, on: days.last, context) : PriceBook()
     let recorded = isJournal ? try self.recorded(found, from: days.first, to: day, context) : []

@@ -156,7 +156,7 @@ enum ImportCommand: Command {
 
   /// Tells which of the transfers, stored by now, are of more than is held.
   private static func warn(ofTransfers ids: Set<UUID>, _ context: Context) throws {
-    let found = try context.read { reader in try reader.overTransfers() }
+    let found = try context.read { reader in try ShareLedger(reader.ledger(), in: nil).overTransfers() }
     for finding in found.filter({ ids.contains($0.id) }).prefix(Issue.maximumShown) {
       context.console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
     }
@@ -164,7 +164,7 @@ enum ImportCommand: Command {
 
   /// The cash of accounts, whatever it is in.
   private static func accountCash(_ context: Context) throws -> AccountCash {
-    try context.read { reader in try reader.accountCash(in: nil) }
+    try context.read { reader in try reader.ledger().accountCash(in: nil) }
   }
 
   /// Says for which accounts this import is the first to tell money, although they have earlier transactions, and how

@@ -19,13 +19,12 @@ enum ReconcileCommand: Command {
     var statement = try PositionStatement(source, newID: context.environment.newID)
     if !statement.issues.isEmpty { throw Failure.invalid(statement.issues.shown) }
     try statement.replay(through: through)
-    let positions = try context.read { reader in
-      try reader.positions(through: through, account: account)
-    }
+    let ledger = try context.read { reader in try reader.ledger() }
+    let positions = try ledger.positions(through: through, account: account)
     let traded = Set(positions.items.map(\.ticker))
     let cash = try cash(
       in: Set(statement.positions.keys).subtracting(traded).union(statement.cash.keys), account, on: through,
-      context)
+      ledger, context)
     var report = try ReconcileReport(statement, positions, cash: cash)
     if report.differences.isEmpty {
       try context.console.print(report)
@@ -36,7 +35,7 @@ enum ReconcileCommand: Command {
     let transactions = try context.read { reader in
       try reader.transactions(matching: filter)
     }
-    let apart = try apart(statement, report.differences.map(\.ticker), account, through, context)
+    let apart = try apart(statement, report.differences.map(\.ticker), account, through, ledger)
     report.explain(by: transactions, apart)
     try context.console.print(report)
     return .failed
@@ -44,13 +43,13 @@ enum ReconcileCommand: Command {
 
   /// The balances of those of these names that are currencies.
   private static func cash(
-    in names: Set<String>, _ account: String?, on day: CalendarDay, _ context: Context
+    in names: Set<String>, _ account: String?, on day: CalendarDay, _ ledger: Ledger, _ context: Context
   ) throws -> [String: ExactDecimal] {
     guard names.contains(where: { Currency.code($0) == $0 }) else { return [:] }
     let home = context.portfolio.reading.homeRates
-    let (cash, currencies) = try context.read { reader in
-      (try reader.accountCash(through: day, in: home), Set(reader.currencies))
-    }
+    let (cash, currencies) = (
+      try ledger.accountCash(through: day, in: home), Set(ledger.names.currencies.names)
+    )
     guard cash.isTracked(account: account, on: day) else { return [:] }
     let base = home?.code ?? (currencies.count == 1 ? currencies.first : nil)
     var balances: [String: ExactDecimal] = [:]
@@ -65,11 +64,10 @@ enum ReconcileCommand: Command {
   /// The day from which on each ticker differs, where the statement consists of transactions.
   private static func apart(
     _ statement: PositionStatement, _ tickers: [String], _ account: String?, _ through: CalendarDay,
-    _ context: Context
+    _ ledger: Ledger
   ) throws -> [String: CalendarDay] {
     guard let theirs = statement.series else { return [:] }
-    let ledger = try context.read { reader in try reader.ledger(in: nil) }
-    let ours = try QuantitySeries(ledger, account: account)
+    let ours = try QuantitySeries(ShareLedger(ledger, in: nil), account: account)
     var days: [String: CalendarDay] = [:]
     for ticker in tickers { days[ticker] = ours.firstDayApart(from: theirs, of: ticker, through: through) }
     return days

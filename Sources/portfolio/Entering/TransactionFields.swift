@@ -116,7 +116,7 @@ struct TransactionFields {
   }
 
   /// Lots whose ids may be shortened to how they are shown.
-  private func shortLots(_ text: String, _ context: Context) -> Entry {
+  private func shortLots(_ text: String, _ context: Context) -> FieldEntry {
     var words: [String] = []
     for word in text.split(separator: " ") {
       let id = String(word.prefix { $0 != "=" })

@@ -25,7 +25,7 @@ extension PriceLookup {
   func traded(_ tickers: Set<String>) throws -> [String: TradedTicker] {
     let today = context.environment.today
     return try context.read(context.storeAtHand) { reader in
-      try reader.traded(tickers, through: today)
+      try reader.ledger().traded(tickers, through: today)
     }
   }
 }

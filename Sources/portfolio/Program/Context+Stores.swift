@@ -167,8 +167,7 @@ extension Context {
   /// Tells a reader where to learn what figures depend on besides transactions.
   func equip(_ reader: inout StoreReader) {
     reader.instruments = { try book(of: Instrument.self).load() }
-    reader.sheltered = { try book(of: Account.self).load().sheltered }
-    reader.kept = { try book(of: Account.self).load().currencies }
+    reader.accounts = { try book(of: Account.self).load() }
   }
 
   /// Reads the store of cash transactions.

@@ -16,7 +16,7 @@ extension StoreReader {
     let concerned: [Field] = [.date, .type, .ticker, .quantity, .price, .sum, .account, .lots]
     let isUnchanged = before.map { before in concerned.allSatisfy { before[$0] == transaction[$0] } } ?? false
     if transaction.lots.isEmpty || isUnchanged { return .success(transaction) }
-    let ledger = try ledger(with: transaction, in: context.portfolio.reading.homeRates)
+    let ledger = try ShareLedger(ledger(with: transaction), in: context.portfolio.reading.homeRates)
     let found = try ledger.namedLots(
       ofSale: transaction.id, method: context.settings.method, scope: context.settings.lots)
     if !found.issues.isEmpty { return .failure(.invalid(found.issues)) }

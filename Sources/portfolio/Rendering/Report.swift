@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioCore
 import PortfolioIO
 
 /// The result of a command as a value, which can be shown in every format. Its columns are the members of its

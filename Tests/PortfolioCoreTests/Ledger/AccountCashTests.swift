@@ -44,7 +44,7 @@ struct AccountCashTests {
   ]
 
   private func figures(_ account: String? = nil) throws -> CashFigures {
-    try CashStatement(Self.example, in: Self.home).cash.figures(
+    try Self.example.cashStatement(in: Self.home).cash.figures(
       on: Self.lastDay, account: account, in: Self.home)
   }
 
@@ -74,7 +74,7 @@ struct AccountCashTests {
 
   @Test("is told movement by movement, each with the balance after it")
   func statement() throws {
-    let statement = try CashStatement(Self.example, in: Self.home)
+    let statement = try Self.example.cashStatement(in: Self.home)
     let told = statement.movements.map {
       "\($0.account ?? "-") \($0.currency ?? "-") \($0.amount) \($0.balance)"
     }
@@ -94,7 +94,7 @@ struct AccountCashTests {
       .balance("500", on: "2024-02-01", account: "A"),
       .sell("AAA", "1", at: "120", on: "2024-02-05", account: "A"),
     ]
-    let statement = try CashStatement(transactions, in: nil)
+    let statement = try transactions.cashStatement(in: nil)
     #expect(statement.movements.map(\.cause) == [.opening, .transaction(.sell)])
     #expect(statement.movements.map(\.balance) == [decimal("500"), decimal("620")])
     #expect(statement.cash.untracked == ["A"])
@@ -106,7 +106,7 @@ struct AccountCashTests {
       .deposit("100", on: "2024-01-02"), .balance("90", on: "2024-03-01T09:00:00Z"),
       .balance("80", on: "2024-03-01T10:00:00Z"), .fee(nil, "30", on: "2024-03-01T11:00:00Z"),
     ]
-    let statement = try CashStatement(transactions, in: nil)
+    let statement = try transactions.cashStatement(in: nil)
     #expect(statement.movements.map(\.amount) == [decimal("100"), decimal("-30"), decimal("10")])
     #expect(statement.movements.map(\.balance) == [decimal("100"), decimal("70"), decimal("80")])
   }
@@ -117,7 +117,7 @@ struct AccountCashTests {
       .deposit("1000", "GBP", on: "2024-01-02"),
       .buy("VOD.L", "100", at: "70", on: "2024-01-03").inCurrency("GBX"),
     ]
-    let cash = try CashStatement(transactions, in: nil).cash
+    let cash = try transactions.cashStatement(in: nil).cash
     let balances = cash.balances(on: Self.lastDay).map { "\($0.currency ?? "-") \($0.amount.rounded)" }
     #expect(balances == ["GBP 930"])
   }
@@ -131,7 +131,7 @@ struct AccountCashTests {
       .deposit("1000", on: "2024-01-10", account: "A"), own,
       .buy("BBB", "1", at: "109", on: "2024-01-15", account: "A").inCurrency("USD"),
     ]
-    let statement = try CashStatement(transactions, in: Self.home, kept: ["A": "EUR"])
+    let statement = try transactions.cashStatement(in: Self.home, kept: ["A": "EUR"])
     #expect(statement.movements.map(\.amount) == [decimal("1000"), decimal("-75"), decimal("-100")])
     #expect(Set(statement.movements.map(\.currency)) == ["EUR"])
   }
@@ -141,9 +141,9 @@ struct AccountCashTests {
     var purchase = Transaction.buy("BOND", "10", at: "100", on: "2024-01-15", fee: "1")
     purchase.accrued = decimal("12.50")
     let transactions = [.deposit("2000", on: "2024-01-10"), purchase]
-    let statement = try CashStatement(transactions, in: nil)
+    let statement = try transactions.cashStatement(in: nil)
     #expect(statement.movements.map(\.amount) == [decimal("2000"), decimal("-1013.5")])
-    #expect(try Ledger(transactions).lots(method: .fifo).map(\.basis.rounded) == [decimal("1001")])
+    #expect(try ShareLedger(transactions).lots(method: .fifo).map(\.basis.rounded) == [decimal("1001")])
   }
 
   /// worth = deposited + profit + cashGain, in three accounts and four currencies.
@@ -164,7 +164,7 @@ struct AccountCashTests {
         if next.currency == "USD", random.pick([true, false]) { next.rate = decimal("0.875") }
         transactions.append(next)
       }
-      let statement = try CashStatement(transactions, in: home)
+      let statement = try transactions.cashStatement(in: home)
       let book = PriceBook(
         ["AAA", "BBB", "CCC", "DDD"].map { Quote(ticker: $0, price: decimal("12.5"), source: .manual) })
       let total = try transactions.positions(in: home).summary(

@@ -9,7 +9,7 @@ struct AccumulationTests {
     "raises the cost of the lots held on its day in proportion to their shares",
     arguments: [CostBasisMethod.fifo, .lifo, .hifo])
   func lots(method: CostBasisMethod) throws {
-    let ledger = try Ledger([
+    let ledger = try ShareLedger([
       .buy("FUND", "30", at: "100", on: "2024-01-02"), .buy("FUND", "10", at: "120", on: "2024-02-01"),
       .accumulation("FUND", "80", on: "2024-03-01"), .buy("FUND", "5", at: "130", on: "2024-04-01"),
     ])
@@ -21,7 +21,7 @@ struct AccumulationTests {
 
   @Test("raises the cost of the pool", arguments: [CostBasisMethod.average, .uk])
   func pool(method: CostBasisMethod) throws {
-    let ledger = try Ledger([
+    let ledger = try ShareLedger([
       .buy("FUND", "30", at: "100", on: "2024-01-02"), .buy("FUND", "10", at: "120", on: "2024-02-01"),
       .accumulation("FUND", "80", on: "2024-03-01"),
     ])
@@ -41,7 +41,7 @@ struct AccumulationTests {
   /// The lot cost 100 and stands at 110 after 10; 130 taken back are 20 more than that.
   @Test("is a gain where more is taken back than the lot cost")
   func takenBack() throws {
-    let ledger = try Ledger([
+    let ledger = try ShareLedger([
       .buy("FUND", "1", at: "100", on: "2024-01-02"), .accumulation("FUND", "10", on: "2024-02-01"),
       .accumulation("FUND", "-130", on: "2024-03-01"),
     ])
@@ -51,7 +51,7 @@ struct AccumulationTests {
 
   @Test("counts nowhere where nothing was held, and is found", arguments: CostBasisMethod.allCases)
   func nothingHeld(method: CostBasisMethod) throws {
-    let ledger = try Ledger([
+    let ledger = try ShareLedger([
       .accumulation("FUND", "80", on: "2024-01-01", id: .numbered(1)),
       .buy("FUND", "1", at: "100", on: "2024-01-02"),
     ])
@@ -73,7 +73,7 @@ struct AccumulationTests {
       .buy("FUND", "5", at: "140", on: "2024-02-01"),
       .buy("FUND", "10", at: "100", on: "2024-01-02"),
     ]
-    let gains = try Ledger(events).gains(method: .uk)
+    let gains = try ShareLedger(events).gains(method: .uk)
     // 2 are matched with the day's purchase: 2 × 130 − 280 = −20; 10 × 130 − 1730 × 10 ÷ 15 = 146.666…
     #expect(try gains.total().gain.rounded == decimal("126.666666666667"))
   }

@@ -61,7 +61,7 @@ struct CashOracleTests {
   }
 
   private func told(_ transactions: [Transaction], _ kept: [String: String]) throws -> [String] {
-    let statement = try CashStatement(transactions, in: Self.home, kept: kept)
+    let statement = try transactions.cashStatement(in: Self.home, kept: kept)
     let names = statement.cash.trackedFrom.keys.map { $0 ?? "-" }.sorted()
     return try (["*"] + names).map { name in
       let account = name == "*" ? nil : name == "-" ? "" : name

@@ -53,7 +53,7 @@ struct GainsPropertyTests {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// Proceeds and returned capital less what was paid.
   fileprivate var cashFlow: Amount {
     get throws {

@@ -3,49 +3,36 @@ import Testing
 
 @testable import PortfolioCore
 
-@Suite("What held shares have cost, told without a replay")
+@Suite("What held shares have cost")
 struct HeldCostsTests {
   @Test(
-    "is what the ledger says, in whatever order transactions come and in however many chunks",
+    "is of positions what the lots say, in whatever order transactions are stored",
     arguments: CostBasisMethod.allCases, LotPooling.allCases)
-  func againstLedger(method: CostBasisMethod, lotScope: LotPooling) throws {
+  func againstLots(method: CostBasisMethod, pooling: LotPooling) throws {
     var random = SeededGenerator(seed: 19)
     var told = 0
     for round in 0..<500 {
       var transactions = random.transactions(Int.random(in: 1...30, using: &random)).filter {
         round % 2 == 0 || $0.kind != .sell || Int.random(in: 0..<4, using: &random) == 0
       }
-      // Of purchases in any order only the ledger knows which are held.
       if round % 4 > 0 { transactions.sort { $0.order < $1.order } }
-      let ledger = try Ledger(transactions)
+      let ledger = Ledger(transactions)
+      let shares = try ShareLedger(ledger, in: nil)
       let day = CalendarDay(daysSinceEpoch: 19_700 + Int.random(in: 0..<25, using: &random))
-      for account in [nil] + ledger.accounts.indices.map({ $0 }) {
-        let scope = PositionScope(through: day, account: account.map { .only($0) } ?? .all)
-        var costs = HeldCosts(method, lotScope, scope)
-        var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
-        var rest = transactions[...]
-        while !rest.isEmpty {
-          var chunk = HeldCosts(method, lotScope, scope)
-          let count = Int.random(in: 1...rest.count, using: &random)
-          for transaction in rest.prefix(count) {
-            var compact = transaction.compact(
-              tickers: &tickers, accounts: &accounts, currencies: &currencies, index: 0)
-            try chunk.add(&compact)
-          }
-          rest = rest.dropFirst(count)
-          try costs.add(chunk)
-        }
-        let (known, unknown) = try costs.costs(tickers: ledger.tickers)
-        let expected = try ledger.costs(method: method, scope: lotScope, asOf: day, account: account)
-        for ticker in ledger.tickers.indices where !unknown.contains(ticker) {
-          let cost = known[ticker] ?? .zero
+      for account in [nil] + shares.accounts.indices.map({ $0 }) {
+        let positions = try ledger.positions(
+          of: [], through: day, account: account.map { shares.accounts[$0] }, costBy: method, pooling, in: nil
+        )
+        let expected = try shares.costs(method: method, scope: pooling, asOf: day, account: account)
+        for position in positions.items {
+          let number = try #require(shares.tickers.firstIndex(of: position.ticker))
           #expect(
-            cost.rounded == (expected[ticker] ?? .zero).rounded,
-            "\(ledger.tickers[ticker]) in round \(round), account \(account ?? -1)")
-          if !cost.isZero { told += 1 }
+            position.basis?.rounded == (expected[number] ?? .zero).rounded,
+            "\(position.ticker) in round \(round), account \(account ?? -1)")
+          if position.basis != .zero { told += 1 }
         }
       }
     }
-    #expect(told > (lotScope == .account && method == .fifo ? 200 : 50))
+    #expect(told > (pooling == .account && method == .fifo ? 200 : 50))
   }
 }

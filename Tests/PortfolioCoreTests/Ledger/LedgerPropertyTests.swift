@@ -11,7 +11,7 @@ struct LedgerPropertyTests {
     for round in 0..<2_000 {
       let transactions = random.transactions(Int.random(in: 1...14, using: &random))
       let day = CalendarDay(daysSinceEpoch: 19_700 + Int.random(in: 0..<22, using: &random))
-      let ledger = try Ledger(transactions.filter { $0.date.day <= day })
+      let ledger = try ShareLedger(transactions.filter { $0.date.day <= day })
       var replay = ledger.replay()
       while try replay.next() != nil {}
       for account in [nil] + ledger.accounts.indices.map(Optional.some) {
@@ -28,7 +28,7 @@ struct LedgerPropertyTests {
     var random = SeededGenerator(seed: 14)
     for round in 0..<100 {
       let transactions = random.transactions(Int.random(in: 1...30, using: &random))
-      let ledger = try Ledger(transactions)
+      let ledger = try ShareLedger(transactions)
       var replay = ledger.replay()
       while let event = try replay.next() {
         guard replay.isAtEndOfDay else { continue }
@@ -43,7 +43,7 @@ struct LedgerPropertyTests {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The quantity held of each ticker, in one account or in all.
   fileprivate func quantities(_ holdings: Holdings, account: Int?) throws -> [String: ExactDecimal] {
     var held: [String: ExactFraction] = [:]
@@ -59,7 +59,7 @@ extension Ledger {
 extension [Transaction] {
   /// The quantity held of each ticker according to the unsorted fold.
   fileprivate func folded(through day: CalendarDay, account: String?) throws -> [String: ExactDecimal] {
-    let items = try positions(of: account, through: day).items
+    let items = try positions(account: account, through: day).items
     return Dictionary(uniqueKeysWithValues: items.filter { !$0.isClosed }.map { ($0.ticker, $0.quantity) })
   }
 }

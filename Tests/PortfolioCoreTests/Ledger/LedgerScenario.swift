@@ -22,67 +22,56 @@ struct LedgerScenario {
 
   init(lines: [String]) { self.lines = lines }
 
-  var ledger: Ledger { get throws { try made() } }
+  var ledger: ShareLedger { get throws { try ledger(sheltered: []) } }
 
-  private func made() throws -> Ledger {
-    var (tickers, accounts) = (SymbolTable(), SymbolTable())
-    var events = Events()
-    var exercises: [Int: CompactTransaction] = [:]
-    var terms: [String: OptionTerms] = [:]
+  /// - Parameter sheltered: the accounts whose shares are in no pool with others.
+  func ledger(sheltered: Set<String>) throws -> ShareLedger {
+    var (builder, names, instruments) = (LedgerBuilder(), Names(), InstrumentBook())
     for (index, line) in lines.enumerated() {
       let words = line.split(separator: " ").map(String.init)
-      let account = words[3] == "-" ? nil : accounts.intern(words[3])
-      let ticker = tickers.intern(words[2])
-      events.add(
-        LedgerScenario.movement(words, &tickers, &accounts), ticker: ticker, account: account,
-        date: timestamp(words[0]), index: index, id: .numbered(index))
+      let transaction = LedgerScenario.transaction(words, id: .numbered(index))
+      var entry = Entry(transaction, index: index) { names.intern($0, $1) }
+      builder.add(&entry)
       guard words[1] == "exercise" else { continue }
-      exercises[index] = CompactTransaction(
-        kind: .exercise, ticker: ticker, account: account, date: timestamp(words[0]), index: index,
-        quantity: decimal(words[4]), fee: decimal(words[9]))
-      terms[words[2]] = OptionTerms(
-        underlying: words[5], strike: decimal(words[7]), right: words[6] == "call" ? .call : .put,
-        contractSize: decimal(words[8]))
+      let terms = ["underlying": words[5], "right": words[6], "strike": words[7], "multiplier": words[8]]
+      for (key, value) in terms { _ = instruments[words[2]].set(key, to: value, sources: []) }
     }
-    let ledger = try Ledger(
-      events, tickers: tickers.names, accounts: accounts.names, currencies: [], in: nil)
-    if exercises.isEmpty { return ledger }
-    let done = try ledger.exercises(exercises) { terms[$0] }
-    for (index, exercise) in exercises {
-      guard let found = done[.numbered(index)] else { continue }
-      for var trade in exercise.trades(found, of: tickers.intern(found.underlying)) {
-        try events.add(&trade, id: .numbered(index))
-      }
-    }
-    return try Ledger(events, tickers: tickers.names, accounts: accounts.names, currencies: [], in: nil)
+    var accounts = AccountBook()
+    for name in sheltered { _ = accounts[name].set("sheltered", to: "yes") }
+    let ledger = try Ledger(builder, names, accounts: accounts, instruments: instruments)
+    return try ShareLedger(ledger, in: nil)
   }
 
-  private static func movement(
-    _ words: [String], _ tickers: inout SymbolTable, _ accounts: inout SymbolTable
-  ) -> Movement {
+  private static func transaction(_ words: [String], id: UUID) -> Transaction {
     func ratio(_ text: String) -> SplitRatio {
       guard let ratio = SplitRatio(text) else { preconditionFailure("\(text) is not a ratio") }
       return ratio
     }
-    switch words[1] {
-    case "buy": return .buy(decimal(words[4]), cost: decimal(words[5]))
-    case "sell":
-      let lots = words.dropFirst(6).map { name in
+    let name = words[1]
+    guard let kind = TransactionKind(rawValue: name) else { preconditionFailure("\(name) is not a kind") }
+    var transaction = Transaction(kind, id: id, date: timestamp(words[0]))
+    (transaction.ticker, transaction.account) = (words[2], words[3] == "-" ? nil : words[3])
+    switch kind {
+    case .buy: (transaction.quantity, transaction.sum) = (decimal(words[4]), decimal(words[5]))
+    case .sell:
+      (transaction.quantity, transaction.sum) = (decimal(words[4]), decimal(words[5]))
+      transaction.lots = words.dropFirst(6).map { name in
         let parts = name.split(separator: "=")
         return NamedLot(
           id: .numbered(Int(parts[0]) ?? 0), quantity: parts.count > 1 ? decimal(String(parts[1])) : nil)
       }
-      return .sell(decimal(words[4]), proceeds: decimal(words[5]), lots: lots)
-    case "split": return .split(ratio(words[4]))
-    case "transfer":
-      return .transfer(decimal(words[4]), toAccount: words[5] == "-" ? nil : accounts.intern(words[5]))
-    case "spinoff":
-      return .spinoff(into: tickers.intern(words[4]), ratio(words[5]), basisPercent: decimal(words[6]))
-    case "exchange": return .exchange(into: tickers.intern(words[4]), ratio(words[5]))
-    case "return": return .capital(.paidBack, decimal(words[4]))
-    case "exercise": return .none
-    default: preconditionFailure("\(words[1]) is not a kind")
+    case .split: transaction.ratio = ratio(words[4])
+    case .transfer:
+      (transaction.quantity, transaction.toAccount) = (decimal(words[4]), words[5] == "-" ? nil : words[5])
+    case .spinoff:
+      (transaction.into, transaction.ratio) = (words[4], ratio(words[5]))
+      transaction.basisPercent = decimal(words[6])
+    case .exchange: (transaction.into, transaction.ratio) = (words[4], ratio(words[5]))
+    case .returnOfCapital: transaction.sum = decimal(words[4])
+    case .exercise: (transaction.quantity, transaction.fee) = (decimal(words[4]), decimal(words[9]))
+    case _: preconditionFailure("\(name) is no kind of a scenario")
     }
+    return transaction
   }
 
   /// The input of the oracle.
@@ -96,7 +85,7 @@ struct LedgerScenario {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The realised gains and open lots, in the form of the oracle.
   func told(_ method: CostBasisMethod, _ scope: LotPooling, through: CalendarDay?) throws -> [String] {
     let gains = try gains(method: method, scope: scope, through: through)

@@ -62,7 +62,7 @@ struct LedgerSliceTests {
     }
   }
 
-  private func described(_ lots: [OpenLot], _ ledger: Ledger) throws -> [String] {
+  private func described(_ lots: [OpenLot], _ ledger: ShareLedger) throws -> [String] {
     try lots.map { lot in
       let quantity = try lot.quantity.rounded(places: 12)
       return

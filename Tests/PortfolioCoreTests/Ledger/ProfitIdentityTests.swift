@@ -14,7 +14,7 @@ struct ProfitIdentityTests {
     for round in 0..<5_000 {
       let transactions = random.transactions(
         Int.random(in: 1...9, using: &random), splits: ["2:1", "1:4", "5:2", "1:10"])
-      let ledger = try Ledger(transactions)
+      let ledger = try ShareLedger(transactions)
       var income = Amount.zero
       let idle = Set(try ledger.idleAccumulations().map(\.index))
       for (index, transaction) in transactions.enumerated() {

@@ -6,7 +6,7 @@ import Testing
 struct ShortSalesTests {
   /// The indices of the short sales found, with the quantity held after each.
   private func found(_ transactions: Transaction...) throws -> [String] {
-    try Ledger(transactions).shortSales().map { sale in
+    try ShareLedger(transactions).shortSales().map { sale in
       "\(sale.index): \(sale.held)" + (sale.reason == .oversold ? "" : " \(sale.reason)")
     }
   }
@@ -77,7 +77,7 @@ struct ShortSalesTests {
       try found(
         held, .sell("AAA", "1", at: "1", on: "2024-02-01"), .sell("AAA", "1", at: "1", on: "2024-02-02"))
         == ["1: -1 withoutAccount"])
-    let ledger = try Ledger([held, .sell("AAA", "1", at: "1", on: "2024-02-01")])
+    let ledger = try ShareLedger([held, .sell("AAA", "1", at: "1", on: "2024-02-01")])
     #expect(try ledger.shortSales(scope: .all).isEmpty)
     #expect(try found(held, .sell("AAA", "6", at: "1", on: "2024-02-01")) == ["1: -1"])
     #expect(try found(held, .sell("BBB", "1", at: "1", on: "2024-02-01", account: "A")) == ["1: -1 open"])

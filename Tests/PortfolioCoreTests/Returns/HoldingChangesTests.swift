@@ -14,7 +14,15 @@ struct HoldingChangesTests {
     let parts = try held.series(ledger.events.holdings) { _ in 0 }
     let series = try #require(parts[0])
     let found = try series.quantities(atEndsOf: days).map { $0.filter { !$0.value.isZero } }
-    let expected = try ledger.quantities(atEndsOf: days).map { $0.filter { !$0.value.isZero } }
+    let numbers = Dictionary(uniqueKeysWithValues: ledger.tickers.enumerated().map { ($1, $0) })
+    let expected = try days.map { day in
+      var held: [Int: ExactFraction] = [:]
+      for (ticker, _, quantity) in try ledger.quantities(atEndOf: day) {
+        held[try #require(numbers[ticker]), default: .zero] =
+          try held[numbers[ticker] ?? 0, default: .zero] + quantity
+      }
+      return held.filter { !$0.value.isZero }
+    }
     #expect(found == expected)
     for (day, quantities) in zip(days, expected) {
       let tickers = try ledger.tickers(of: held, atEndOf: day)

@@ -9,8 +9,7 @@ extension LedgerScenario {
   func usTax(
     _ year: Int, _ method: CostBasisMethod = .fifo, sheltered: Set<String> = [], account: String? = nil
   ) throws -> USTaxReport {
-    var ledger = try ledger
-    ledger.shelter(sheltered)
+    let ledger = try ledger(sheltered: sheltered)
     guard let year = TaxYear.unitedStates(year) else { preconditionFailure("\(year) is no tax year") }
     return try USTaxReport(
       ledger, method, .account, .none, TaxScope(year, account: account, sheltered: sheltered),
@@ -23,16 +22,9 @@ extension LedgerScenario {
   func ukTax(
     _ year: Int, fees: [Int: String] = [:], sheltered: Set<String> = [], exempt: Set<String> = []
   ) throws -> UKTaxReport {
-    var ledger = try ledger
-    ledger.shelter(sheltered)
+    let ledger = try ledger(sheltered: sheltered)
     guard let year = TaxYear.unitedKingdom(year) else { preconditionFailure("\(year) is no tax year") }
-    var sales = SaleFees(through: year.last)
-    for (line, fee) in fees {
-      var sale = CompactTransaction(
-        kind: .sell, ticker: 0, account: nil, date: timestamp(String(lines[line].prefix(10))), index: line,
-        fee: decimal(fee))
-      try sales.add(&sale)
-    }
+    let sales = try fees.mapValues { fee throws(Overflow) in try Amount(decimal(fee)) }
     var instruments = InstrumentBook()
     for ticker in exempt { _ = instruments[ticker].set("cgt", to: "exempt", sources: []) }
     return try UKTaxReport(

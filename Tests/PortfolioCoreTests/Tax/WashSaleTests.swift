@@ -388,8 +388,7 @@ struct WashSaleIdentityTests {
       let end = ["A", "B", "I"].flatMap { account in
         ["2030-01-02 sell AAA \(account) 1000000 1", "2030-01-02 sell BBB \(account) 1000000 1"]
       }
-      var ledger = try LedgerScenario(lines: scenario.lines + end).ledger
-      ledger.shelter(["I"])
+      let ledger = try LedgerScenario(lines: scenario.lines + end).ledger(sheltered: ["I"])
       let method = random.pick([CostBasisMethod.fifo, .lifo, .hifo])
       let plain = try ledger.realised(method, .account).total().basis
       var (cost, kept) = (Amount.zero, Amount.zero)

@@ -17,7 +17,7 @@ struct PositionTests {
       .buy("AAA", "4", at: "1", on: "2024-06-10T23:59:59-12:00"), .buy("AAA", "8", at: "1", on: "2024-06-11"),
       .split("AAA", "2:1", on: "2024-06-11"), .fee(nil, "1", on: "2024-06-11"),
     ]
-    let positions = try transactions.positions(of: nil, through: day("2024-06-10"))
+    let positions = try transactions.positions(through: day("2024-06-10"))
     #expect(positions.items.map(\.quantity) == [decimal("7")] && positions.otherExpenses == .zero)
     #expect(try transactions.positions().items.map(\.quantity) == [decimal("22")])
   }
@@ -47,11 +47,11 @@ struct PositionTests {
       .split("AAA", "2:1", on: "2024-02-01"), .split("AAA", "3:1", on: "2024-02-02", account: "B"),
       .fee(nil, "5", account: "A"),
     ]
-    #expect(try transactions.positions(of: "A").items.map(\.quantity) == [decimal("2")])
-    #expect(try transactions.positions(of: "A").otherExpenses == decimal("5"))
-    #expect(try transactions.positions(of: "B").items.map(\.quantity) == [decimal("60")])
-    #expect(try transactions.positions(of: "C").items.isEmpty)
-    #expect(try transactions.positions(of: nil).items.map(\.quantity) == [decimal("262")])
+    #expect(try transactions.positions(account: "A").items.map(\.quantity) == [decimal("2")])
+    #expect(try transactions.positions(account: "A").otherExpenses == decimal("5"))
+    #expect(try transactions.positions(account: "B").items.map(\.quantity) == [decimal("60")])
+    #expect(try transactions.positions(account: "C").items.isEmpty)
+    #expect(try transactions.positions().items.map(\.quantity) == [decimal("262")])
   }
 
   @Test("whose sums have more digits than are held name the ticker")
@@ -63,17 +63,5 @@ struct PositionTests {
     }
     let fees = [Transaction.fee(nil, long), .fee(nil, long)]
     #expect(throws: Overflow(ticker: nil)) { try fees.positions() }
-  }
-}
-
-extension [Transaction] {
-  /// The positions of an account, or of all, at the end of a day, or after the last.
-  func positions(of account: String?, through day: CalendarDay? = nil) throws -> Positions {
-    var (tickers, accounts, currencies) = (SymbolTable(), SymbolTable(), SymbolTable())
-    let transactions = enumerated().map {
-      $1.compact(tickers: &tickers, accounts: &accounts, currencies: &currencies, index: $0)
-    }
-    let scope = account.map { PositionScope.Account.only(accounts.intern($0)) } ?? .all
-    return try transactions.positions(PositionScope(through: day, account: scope), tickers: tickers.names)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Prices of trades")
 struct TradePricesTests {
-  @Test("are those of the last trade in each period, in whatever order trades are read", arguments: 0..<40)
+  @Test("are those of the last trade in each period, in whatever order trades are stored", arguments: 0..<40)
   func anyOrder(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let ends = (1...8).map { CalendarDay(daysSinceEpoch: 19_700 + 10 * $0) }
@@ -19,18 +19,11 @@ struct TradePricesTests {
       let last = inPeriod.max { ($0.day, $0.index) < ($1.day, $1.index) }
       return last.map { DayPrice(day: $0.day, price: $0.price, origin: .trade) }
     }
-    let mixed = trades.shuffled(using: &random)
-    var (one, other) = (TradePrices(DayPeriods(ends: ends)), TradePrices(DayPeriods(ends: ends)))
-    for (number, trade) in mixed.enumerated() {
-      func add(to prices: inout TradePrices) {
-        prices.add(
-          trade.price, ofTicker: 0, at: TransactionOrder(date: .day(trade.day), .buy), index: trade.index,
-          currency: nil)
-      }
-      if number < 25 { add(to: &one) } else { add(to: &other) }
+    let stored = trades.map { trade in
+      Transaction.trade(.buy, "AAA", ExactDecimal(1), at: trade.price, on: trade.day.description)
     }
-    one.add(other)
-    #expect(one.prices(ofTicker: 0) == expected)
-    #expect(one.prices(ofTicker: 1).isEmpty)
+    let prices = try Ledger(stored).tradePrices(of: DayPeriods(ends: ends))
+    #expect(prices.prices(of: "AAA") == expected)
+    #expect(prices.prices(of: "BBB").isEmpty)
   }
 }

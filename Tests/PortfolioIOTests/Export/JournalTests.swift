@@ -158,7 +158,7 @@ struct JournalTests {
       #expect(
         try lines("sh", "-c", "bean-check \(beancount) 2>&1 && echo fine") == ["fine"], "round \(round)")
       let path = try journal("ledger", of: transactions, method, scope, in: folder)
-      let ledger = try Ledger(transactions)
+      let ledger = try ShareLedger(transactions)
       var held: [String: (quantity: ExactDecimal, cost: ExactDecimal)] = [:]
       for lot in try ledger.lots(method: method, scope: scope) {
         let before = held[ledger.ticker(of: lot)] ?? (.zero, .zero)

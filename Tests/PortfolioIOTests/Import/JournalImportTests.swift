@@ -103,7 +103,7 @@ struct JournalImportTests {
     #expect(transactions.map(\.kind) == [.buy, .buy, .split, .sell, .fee])
     #expect(transactions[3].lots == [NamedLot(id: transactions[1].id, quantity: decimal("20"))])
     #expect(transactions[3].sum == decimal("300"))
-    #expect(try Ledger(transactions).gains(method: .fifo).total().gain.rounded == decimal("100"))
+    #expect(try ShareLedger(transactions).gains(method: .fifo).total().gain.rounded == decimal("100"))
   }
 
   @Test("have the same ids at every import, so that a sale of the next month names lots of this one")
@@ -392,7 +392,7 @@ struct JournalImportTests {
       let text = try Self.journal(transactions, format).withoutRecords
       let found = try rows(text, as: format) { $0.accounts = ["Assets"] }
       #expect(found.issues.shown == [], "round \(round)")
-      let (ours, theirs) = try (Ledger(transactions), Ledger(found.transactions))
+      let (ours, theirs) = try (ShareLedger(transactions), ShareLedger(found.transactions))
       #expect(try Self.held(ours) == Self.held(theirs), "round \(round)")
       let gain = try ours.gains(method: .fifo).total().gain.rounded
       let other = try theirs.gains(method: .fifo).total().gain.rounded
@@ -422,7 +422,7 @@ struct JournalImportTests {
   }
 
   /// Quantity and cost by ticker, to 6 digits after the point.
-  private static func held(_ ledger: Ledger) throws -> [String: [ExactDecimal]] {
+  private static func held(_ ledger: ShareLedger) throws -> [String: [ExactDecimal]] {
     var held: [String: [ExactDecimal]] = [:]
     for lot in try ledger.lots(method: .fifo) {
       let before = held[ledger.ticker(of: lot)] ?? [.zero, .zero]

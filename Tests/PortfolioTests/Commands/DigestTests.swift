@@ -39,6 +39,17 @@ struct DigestTests {
       ])
   }
 
+  @Test("counts nothing that was accumulated while nobody held it")
+  func idleAccumulation() throws {
+    let id = "00000000-0000-4000-8000-000000000001"
+    machine.given(
+      "add buy BBB 1 100 --date 2026-11-17 --id \(id) -q", "add accumulation BBB 80 --date 2026-11-18 -q",
+      "edit \(id) --date 2026-11-19 -q")
+    let report = try machine.json("digest --since 2026-11-11")
+    #expect(report.objects("transactions").count == 2)
+    #expect(report["income"]?.object?.number("net") == "0")
+  }
+
   @Test("begins where it ended, tells each transaction once, and prints nothing when nothing happened")
   func lastRun() throws {
     try giveBook()

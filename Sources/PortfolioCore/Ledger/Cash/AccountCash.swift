@@ -3,17 +3,17 @@
 package struct AccountCash: Sendable {
   /// The cash of one account in one currency at the end of a day on which it changed.
   struct Step: Sendable {
-    let day: Int
-    let balance: Amount
+    fileprivate(set) var day = Int.min
+    fileprivate(set) var balance = Amount.zero
     /// The home amounts of all movements so far, without the sides of conversions.
-    let worth: Amount
+    fileprivate(set) var worth = Amount.zero
     /// From outside so far, less what went there; what balances left unexplained counts among it.
-    let deposited: Amount
+    fileprivate(set) var deposited = Amount.zero
     /// From other accounts so far, less what went there.
-    let transferred: Amount
+    fileprivate(set) var transferred = Amount.zero
     /// What came in and went out on the day.
-    let external: CashFold.Flow
-    let transfers: CashFold.Flow
+    fileprivate(set) var external = PaidSums()
+    fileprivate(set) var transfers = PaidSums()
   }
 
   /// What a recorded balance differs by from what the movements come to.
@@ -26,7 +26,7 @@ package struct AccountCash: Sendable {
     /// Whether it is the first record of that account and currency, so that nothing is amiss.
     package let isOpening: Bool
     /// Of the transaction that records the balance.
-    let index: Int
+    let id: UUID
   }
 
   /// The cash of one account in one currency.
@@ -35,6 +35,7 @@ package struct AccountCash: Sendable {
     /// Nil for the home currency where none is named anywhere.
     let currency: String?
     fileprivate(set) var steps: [Step] = []
+    fileprivate(set) var differences: [Difference] = []
   }
 
   private var places: [Place] = []
@@ -42,149 +43,150 @@ package struct AccountCash: Sendable {
   package private(set) var trackedFrom: [String?: CalendarDay] = [:]
   /// The first transaction of each account.
   private var firstDays: [String?: CalendarDay] = [:]
-  package private(set) var differences: [Difference] = []
   /// How many transactions of tracked accounts moved no cash, because they came before.
   package private(set) var earlierCounts: [String?: Int] = [:]
   /// The rates without which movements could not be converted, with their days.
   private var lacking: [(account: String?, rate: MissingRate)] = []
-
-  /// - Parameters:
-  ///   - accounts: the names of the accounts, by number.
-  ///   - currencies: the codes of the currencies, by number.
-  ///   - home: nil where no currency is named anywhere.
-  ///   - kept: the currency in which an account is kept, by its name; trades move that one.
-  package init(
-    _ fold: CashFold, accounts: [String], currencies: [String], in home: BaseRates?,
-    kept: [String: String] = [:]
-  ) throws(Overflow) {
-    try self.init(of: fold, accounts, currencies, home, kept)
-  }
 
   private struct Key: Hashable {
     let account: Int
     let currency: String?
   }
 
-  /// A day of one account in one currency that may have come from several.
+  /// A day of one account in one currency, which may have moved in several.
   fileprivate struct Sums {
     var moved = Amount.zero
     var worth = Amount.zero
-    var external = CashFold.Flow()
-    var transferred = CashFold.Flow()
-    var balance: CashFold.Balance?
+    var external = PaidSums()
+    var transferred = PaidSums()
+    var balance: CashDays.Balance?
   }
 
-  private init(
-    of fold: CashFold, _ accounts: [String], _ currencies: [String], _ home: BaseRates?,
-    _ kept: [String: String]
-  ) throws(Overflow) {
-    func name(_ account: Int) -> String? { account < 0 ? nil : accounts[account] }
-    for (account, day) in fold.firstTracked { trackedFrom[name(account)] = CalendarDay(daysSinceEpoch: day) }
-    for (account, day) in fold.firstDays { firstDays[name(account)] = CalendarDay(daysSinceEpoch: day) }
-    let settlement = CashSettlement(home: home, kept: kept)
-    var sums: [Key: [Int: Sums]] = [:]
-    for day in fold.days {
-      guard let first = fold.firstTracked[day.place.account] else { continue }
+  init(_ moved: CashDays, _ names: Names, _ settlement: CashSettlement) throws(Overflow) {
+    for (account, day) in moved.firstTracked {
+      trackedFrom[names.account(account)] = CalendarDay(daysSinceEpoch: day)
+    }
+    for (account, day) in moved.firstDays {
+      firstDays[names.account(account)] = CalendarDay(daysSinceEpoch: day)
+    }
+    var firsts: [Key: Int] = [:]
+    for (place, number) in moved.firstRecords {
+      let key = Key(
+        account: place.account, currency: settlement.currency(names.currency(place.currency)).code)
+      firsts[key] = min(firsts[key] ?? .max, number)
+    }
+    var places: [Key: Place] = [:]
+    var later = moved.days[...]
+    while let day = later.first?.day {
+      let today = later.prefix { $0.day == day }
+      later = later.dropFirst(today.count)
+      for (key, sums) in try sums(of: today, moved.firstTracked, names, settlement) {
+        // Taken out, so that its steps are not copied.
+        var place =
+          places.removeValue(forKey: key)
+          ?? Place(account: names.account(key.account), currency: key.currency)
+        try add(sums, on: CalendarDay(daysSinceEpoch: day), to: &place, firsts[key], settlement.home)
+        places[key] = place
+      }
+    }
+    self.places = places.values.sorted {
+      ($0.account ?? "", $0.currency ?? "") < ($1.account ?? "", $1.currency ?? "")
+    }
+  }
+
+  /// What a day moved of each account in each currency in which money lies.
+  private mutating func sums(
+    of today: ArraySlice<CashDays.Day>, _ firstTracked: [Int: Int], _ names: Names,
+    _ settlement: CashSettlement
+  ) throws(Overflow) -> [Key: Sums] {
+    var sums: [Key: Sums] = [:]
+    for day in today {
+      guard let first = firstTracked[day.place.account] else { continue }
+      let account = names.account(day.place.account)
       if day.day < first {
-        if day.trades > 0 { earlierCounts[name(day.place.account), default: 0] += day.trades }
+        if day.trades > 0 { earlierCounts[account, default: 0] += day.trades }
         continue
       }
-      let account = name(day.place.account)
       for rate in day.lacking { lacking.append((account, rate)) }
-      let (currency, unit) = settlement.currency(
-        day.place.currency < 0 ? nil : currencies[day.place.currency])
-      let key = Key(account: day.place.account, currency: currency)
-      try sums[key, default: [:]][day.day, default: Sums()].add(day, unit)
+      let (currency, unit) = settlement.currency(names.currency(day.place.currency))
+      try sums[Key(account: day.place.account, currency: currency), default: Sums()].add(day, unit)
       if day.traded == .zero { continue }
       let own = settlement.currency(ofTradesIn: currency, account)
       let date = CalendarDay(daysSinceEpoch: day.day)
       let traded = try settlement.settled(
         day.traded.times(unit), in: currency, day.tradedWorth, account, on: date)
       if traded == nil, let own { lacking.append((account, MissingRate(code: own, day: date))) }
-      let target = Key(account: day.place.account, currency: own)
-      try sums[target, default: [:]][day.day, default: Sums()].moved += traded ?? .zero
+      try sums[Key(account: day.place.account, currency: own), default: Sums()].moved += traded ?? .zero
     }
-    let firsts = AccountCash.firsts(fold) { currency in
-      settlement.currency(currency < 0 ? nil : currencies[currency]).code
-    }
-    for (key, days) in sums.sorted(by: { AccountCash.isBefore($0.key, $1.key, name) }) {
-      try add(key, name(key.account), days, firsts[key], home)
-    }
+    return sums
   }
 
-  private static func isBefore(_ left: Key, _ right: Key, _ name: (Int) -> String?) -> Bool {
-    (name(left.account) ?? "", left.currency ?? "") < (name(right.account) ?? "", right.currency ?? "")
-  }
-
-  private static func firsts(
-    _ fold: CashFold, _ currency: (Int) -> String?
-  ) -> [Key: (order: TransactionOrder, index: Int)] {
-    var firsts: [Key: (order: TransactionOrder, index: Int)] = [:]
-    for (place, first) in fold.firstRecords {
-      let key = Key(account: place.account, currency: currency(place.currency))
-      if let known = firsts[key], (known.order, known.index) < (first.order, first.index) { continue }
-      firsts[key] = first
-    }
-    return firsts
-  }
-
-  /// Goes through the days of one account in one currency.
+  /// Adds the step of a day to one account in one currency.
+  ///
+  /// - Parameter first: the number of its first record; nil if it has none.
   private mutating func add(
-    _ key: Key, _ account: String?, _ days: [Int: Sums], _ first: (order: TransactionOrder, index: Int)?,
-    _ home: BaseRates?
+    _ sums: Sums, on date: CalendarDay, to place: inout Place, _ first: Int?, _ home: BaseRates?
   ) throws(Overflow) {
-    var place = Place(account: account, currency: key.currency)
-    var (balance, worth) = (Amount.zero, Amount.zero)
-    var (deposited, transferred) = (Amount.zero, Amount.zero)
-    for (day, sums) in days.sorted(by: { $0.key < $1.key }) {
-      var external = sums.external
-      try balance += sums.moved
-      try worth += sums.worth
-      if let recorded = sums.balance {
-        let difference = try Amount(recorded.amount) - balance
-        if !difference.rounded.isZero {
-          let date = CalendarDay(daysSinceEpoch: day)
-          let isOpening = first.map { $0.index == recorded.index && $0.order == recorded.order } ?? false
-          differences.append(
-            Difference(
-              account: account, currency: key.currency, day: date, amount: difference, isOpening: isOpening,
-              index: recorded.index))
-          if let value = try home.converted(
-            difference, from: key.currency, on: date, stated: recorded.rate)
-          {
-            try external.add(value, isIn: !value.rounded.isNegative)
-            try worth += value
-          } else {
-            lacking.append((account, MissingRate(code: key.currency ?? "", day: date)))
-          }
+    var (external, last) = (sums.external, place.steps.last ?? Step())
+    try last.balance += sums.moved
+    try last.worth += sums.worth
+    if let recorded = sums.balance {
+      let difference = try Amount(recorded.amount) - last.balance
+      if !difference.rounded.isZero {
+        place.differences.append(
+          Difference(
+            account: place.account, currency: place.currency, day: date, amount: difference,
+            isOpening: first == recorded.number, id: recorded.id))
+        if let value = try home.converted(
+          difference, from: place.currency, on: date, stated: recorded.rate)
+        {
+          try external.add(value, isIn: !value.rounded.isNegative)
+          try last.worth += value
+        } else {
+          lacking.append((place.account, MissingRate(code: place.currency ?? "", day: date)))
         }
-        balance = try Amount(recorded.amount)
       }
-      try deposited += external.paidIn - external.paidOut
-      try transferred += sums.transferred.paidIn - sums.transferred.paidOut
-      place.steps.append(
-        Step(
-          day: day, balance: balance, worth: worth, deposited: deposited, transferred: transferred,
-          external: external, transfers: sums.transferred))
+      last.balance = try Amount(recorded.amount)
     }
-    places.append(place)
+    try last.deposited += external.paidIn - external.paidOut
+    try last.transferred += sums.transferred.paidIn - sums.transferred.paidOut
+    (last.day, last.external, last.transfers) = (date.daysSinceEpoch, external, sums.transferred)
+    place.steps.append(last)
   }
 }
 
 extension AccountCash.Sums {
   /// - Parameter unit: what one unit of the day's currency is of that in which the money lies.
-  fileprivate mutating func add(_ day: CashFold.Day, _ unit: ExactDecimal) throws(Overflow) {
+  fileprivate mutating func add(_ day: CashDays.Day, _ unit: ExactDecimal) throws(Overflow) {
     try moved += day.moved.times(unit)
     try worth += day.tradedWorth + day.movedWorth
     try external.add(day.external)
     try transferred.add(day.transferred)
-    if let recorded = day.balance {
+    if let recorded = day.balance, recorded.number > balance?.number ?? 0 {
       // The rate is that of what was recorded, such as pence.
-      let scaled = CashFold.Balance(
-        order: recorded.order, index: recorded.index, amount: try recorded.amount * unit,
+      balance = CashDays.Balance(
+        id: recorded.id, number: recorded.number, amount: try recorded.amount * unit,
         rate: try recorded.rate.divided(by: unit, places: 12))
-      if balance?.isBefore(scaled) ?? true { balance = scaled }
     }
+  }
+}
+
+extension Ledger {
+  /// The cash of accounts up to the end of a day.
+  ///
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  package func accountCash(
+    through day: CalendarDay? = nil, in home: BaseRates?
+  ) throws(Overflow) -> AccountCash {
+    try AccountCash(CashDays(of: self, through: day, in: home), names, settlement(in: home))
+  }
+
+  /// In which currency the money of its accounts lies.
+  func settlement(in home: BaseRates?) -> CashSettlement {
+    let kept = kept.compactMap { account, currency in
+      names.account(account).map { ($0, names.currencies.names[currency]) }
+    }
+    return CashSettlement(home: home, kept: Dictionary(uniqueKeysWithValues: kept))
   }
 }
 
@@ -215,6 +217,9 @@ public struct CashFigures: Sendable {
 }
 
 extension AccountCash {
+  /// What recorded balances differ by, account by account.
+  package var differences: [Difference] { places.flatMap(\.differences) }
+
   /// The rates without which movements could not be converted.
   package var missingRates: Set<MissingRate> { Set(lacking.map(\.rate)) }
 
@@ -347,12 +352,12 @@ extension AccountCash {
   }
 
   /// What came in and went out on each day, from outside, and from other accounts where only one is looked at.
-  func flows(account: String?) throws(Overflow) -> [Int: CashFold.Flow] {
-    var flows: [Int: CashFold.Flow] = [:]
+  func flows(account: String?) throws(Overflow) -> [Int: PaidSums] {
+    var flows: [Int: PaidSums] = [:]
     for place in places where AccountCash.isIncluded(place.account, account) {
       for step in place.steps {
-        try flows[step.day, default: CashFold.Flow()].add(step.external)
-        if account != nil { try flows[step.day, default: CashFold.Flow()].add(step.transfers) }
+        try flows[step.day, default: PaidSums()].add(step.external)
+        if account != nil { try flows[step.day, default: PaidSums()].add(step.transfers) }
       }
     }
     return flows

@@ -60,13 +60,3 @@ package struct CashSettlement: Sendable {
     return try lying.converted(worth, from: home?.code, on: day)
   }
 }
-
-extension CompactTransaction {
-  /// Gives what is about the cash of an account alone, and names no currency, that of the account.
-  ///
-  /// - Parameter kept: the number of the currency in which the account with a number is kept, if there is one.
-  package mutating func settle(inCurrencyOf kept: (Int) -> Int?) {
-    guard currency == nil, rules.account != nil else { return }
-    currency = kept(account ?? PositionScope.noAccount)
-  }
-}

@@ -19,37 +19,25 @@ package struct CashStatement: Sendable {
     let currency: String?
   }
 
-  /// - Parameters:
-  ///   - log: what all transactions move.
-  ///   - accounts: the names of the accounts, by number.
-  ///   - currencies: the codes of the currencies, by number.
-  ///   - home: nil where no currency is named anywhere.
-  ///   - kept: the currency in which an account is kept, by its name.
-  ///   - isIncluded: whether movements of an account on a day are told.
-  package init(
-    _ log: consuming CashLog, accounts: [String], currencies: [String], in home: BaseRates?,
-    kept: [String: String] = [:],
-    where isIncluded: @escaping (String?, CalendarDay) -> Bool = { _, _ in true }
+  fileprivate init(
+    _ moved: CashDays, _ names: Names, _ settlement: CashSettlement,
+    where isIncluded: @escaping (String?, CalendarDay) -> Bool
   ) throws(Overflow) {
-    cash = try AccountCash(log.fold, accounts: accounts, currencies: currencies, in: home, kept: kept)
-    let settlement = CashSettlement(home: home, kept: kept)
-    let recorded = log.recorded
-    let tracked = accounts.map { [cash] in cash.trackedFrom[$0] }
-    let unnamed = cash.trackedFrom[nil]
-    let rows = log.sorted()
-    var told = Told(isIncluded, most: rows.count)
+    cash = try AccountCash(moved, names, settlement)
+    var told = Told(isIncluded, most: moved.rows.count)
     var differences = cash.differences.sorted { $0.day < $1.day }[...]
-    for row in rows {
+    for row in moved.rows {
       while let next = differences.first, next.day < row.date.day {
         differences.removeFirst()
-        try told.add(next, recorded[next.index])
+        try told.add(next)
       }
-      let first = row.account < 0 ? unnamed : tracked[row.account]
-      guard let first, first <= row.date.day else { continue }
-      let account = row.account < 0 ? nil : accounts[row.account]
-      try told.add(row, account, settlement, row.currency.map { currencies[$0] })
+      guard let first = moved.firstTracked[row.place.account], first <= row.date.day.daysSinceEpoch else {
+        continue
+      }
+      let (account, code) = (names.account(row.place.account), names.currency(row.place.currency))
+      try told.add(row, account, settlement, code)
     }
-    for difference in differences { try told.add(difference, recorded[difference.index]) }
+    for difference in differences { try told.add(difference) }
     movements = told.movements
   }
 
@@ -66,15 +54,14 @@ package struct CashStatement: Sendable {
       movements.reserveCapacity(count)
     }
 
-    mutating func add(_ difference: AccountCash.Difference, _ id: UUID?) throws(Overflow) {
-      guard let id else { return }
+    mutating func add(_ difference: AccountCash.Difference) throws(Overflow) {
       try add(
-        .day(difference.day), id, difference.isOpening ? .opening : .unexplained,
+        .day(difference.day), difference.id, difference.isOpening ? .opening : .unexplained,
         Place(account: difference.account, currency: difference.currency), difference.amount)
     }
 
     mutating func add(
-      _ row: CashLog.Row, _ account: String?, _ settlement: CashSettlement, _ code: String?
+      _ row: CashDays.Row, _ account: String?, _ settlement: CashSettlement, _ code: String?
     ) throws(Overflow) {
       var (currency, unit) = settlement.currency(code)
       var amount = try Amount(row.amount * unit)
@@ -107,5 +94,19 @@ package struct CashStatement: Sendable {
           date: date, id: id, cause: cause, account: place.account, currency: place.currency, amount: shown,
           balance: balances[number].rounded))
     }
+  }
+}
+
+extension Ledger {
+  /// What moved the cash of accounts, with the balance after each movement.
+  ///
+  /// - Parameters:
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  ///   - isIncluded: whether movements of an account on a day are told.
+  package func cashStatement(
+    in home: BaseRates?, where isIncluded: @escaping (String?, CalendarDay) -> Bool = { _, _ in true }
+  ) throws(Overflow) -> CashStatement {
+    let moved = try CashDays(of: self, through: nil, in: home, keepsRows: true)
+    return try CashStatement(moved, names, settlement(in: home), where: isIncluded)
   }
 }

@@ -1,12 +1,12 @@
 /// Replays a ledger event by event, with the quantity and cost of each holding after every event.
 package struct CostReplay: ~Copyable {
-  private let ledger: Ledger
+  private let ledger: ShareLedger
   private var replay: Replay
   /// The lots of each account; nil where accounts or lots are pooled.
   private var book: LotBook?
   private var booked: BookedCosts?
 
-  fileprivate init(_ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
+  fileprivate init(_ ledger: ShareLedger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
     self.ledger = ledger
     replay = ledger.replay()
     switch method {
@@ -49,7 +49,7 @@ package struct CostReplay: ~Copyable {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// A replay of what shares cost by a method.
   package func replayCosts(method: CostBasisMethod, scope: LotPooling) throws(Overflow) -> CostReplay {
     try CostReplay(self, method, scope)

@@ -28,7 +28,7 @@ package struct CostTrail: Sendable {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// How the cost of a lot came about, by the transaction that opened it, or that of what a sale disposed of.
   /// nil for a transaction that is neither purchase nor sale, or is not there.
   package func costTrail(
@@ -71,7 +71,7 @@ private struct CostWatch {
     let ticker: Int
   }
 
-  private let ledger: Ledger
+  private let ledger: ShareLedger
   private let holding: Int
   /// Whether the pool has the shares of all accounts.
   var isOnePool = false
@@ -82,7 +82,7 @@ private struct CostWatch {
   private var known: [Key: Sum] = [:]
   private var steps: [CostTrail.Step] = []
 
-  init(_ ledger: Ledger, _ holding: Int) { (self.ledger, self.holding) = (ledger, holding) }
+  init(_ ledger: ShareLedger, _ holding: Int) { (self.ledger, self.holding) = (ledger, holding) }
 
   private var isPool: Bool { origins.isEmpty }
 

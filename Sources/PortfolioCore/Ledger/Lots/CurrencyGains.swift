@@ -1,6 +1,6 @@
 /// The part of a gain due to exchange rates alone: cost in its own currency × (rate at the sale − rate at the
 /// purchase), as Portfolio Performance defines it. The rest is the price gain at the rate of the sale.
-extension Ledger {
+extension ShareLedger {
   /// Nil for a share of a pool, whose cost was paid on several days, and if no currencies are used.
   package func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(Overflow) -> Amount? {
     guard home != nil, lot.origin >= 0 else { return nil }

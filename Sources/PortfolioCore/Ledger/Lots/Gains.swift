@@ -1,6 +1,6 @@
 /// Realised gains, one disposal after the other in order of time.
 package struct Gains: Sendable {
-  package let ledger: Ledger
+  package let ledger: ShareLedger
   package let method: CostBasisMethod
   package private(set) var disposals: ContiguousArray<Disposal> = []
   /// By part of the ledger.
@@ -23,7 +23,7 @@ package struct Gains: Sendable {
   private var grouped = GroupedGains()
 
   init(
-    _ ledger: Ledger, _ method: CostBasisMethod, keepsPieces: Bool = true,
+    _ ledger: ShareLedger, _ method: CostBasisMethod, keepsPieces: Bool = true,
     summing grouping: GainGrouping? = nil
   ) {
     self.ledger = ledger
@@ -38,7 +38,7 @@ package struct Gains: Sendable {
   /// The gains of all parts of a ledger together.
   ///
   /// - Parameter count: how many of the latest disposals to keep.
-  package init(_ ledger: Ledger, _ method: CostBasisMethod, joining parts: [Gains], latest count: Int = .max)
+  package init(_ ledger: ShareLedger, _ method: CostBasisMethod, joining parts: [Gains], latest count: Int = .max)
   {
     self.init(ledger, method, keepsPieces: false)
     (pieces, washQuantities) = (parts.flatMap(\.pieces), parts.flatMap(\.washQuantities))

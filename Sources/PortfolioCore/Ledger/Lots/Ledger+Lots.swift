@@ -12,7 +12,7 @@ package struct OpenLot: Sendable {
   var purchaseRate: ExactFraction?
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The transaction that opened a lot; nil for a pool.
   package func id(of lot: OpenLot) -> UUID? { lot.origin < 0 ? nil : events.all[Int(lot.origin)].id }
 

@@ -1,6 +1,6 @@
 /// The open lots of all tickers and the gains realised, for every method but `uk`.
 struct LotBook: ~Copyable {
-  let ledger: Ledger
+  let ledger: ShareLedger
   let method: CostBasisMethod
   private let scope: LotPooling
   private(set) var lots: ContiguousArray<Lot> = []
@@ -26,7 +26,7 @@ struct LotBook: ~Copyable {
   var trail: LotTrail?
 
   init(
-    _ ledger: Ledger, _ method: CostBasisMethod, _ scope: LotPooling, keepsPieces: Bool,
+    _ ledger: ShareLedger, _ method: CostBasisMethod, _ scope: LotPooling, keepsPieces: Bool,
     keepsCosts: Bool = false, keepsTrail: Bool = false, summing grouping: GainGrouping? = nil
   ) {
     if keepsTrail { trail = LotTrail() }

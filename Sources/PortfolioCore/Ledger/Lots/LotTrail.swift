@@ -66,7 +66,7 @@ extension LotTrail.Change {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// What became of all lots up to the end of a day.
   func lotTrail(
     _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay

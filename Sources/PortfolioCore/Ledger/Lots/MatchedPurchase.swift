@@ -13,20 +13,20 @@ package struct MatchedPurchase: Sendable {
 
   /// - Parameters:
   ///   - sale, purchase: the places of their events.
-  init(_ ledger: Ledger, _ sale: Int32, _ purchase: Int32, _ quantity: ExactFraction) throws(Overflow) {
+  init(_ ledger: ShareLedger, _ sale: Int32, _ purchase: Int32, _ quantity: ExactFraction) throws(Overflow) {
     (self.sale, self.purchase) = (Trade(ledger, sale), Trade(ledger, purchase))
     self.quantity = try quantity.rounded(places: Position.quantityPlaces)
   }
 }
 
 extension MatchedPurchase.Trade {
-  fileprivate init(_ ledger: Ledger, _ place: Int32) {
+  fileprivate init(_ ledger: ShareLedger, _ place: Int32) {
     let event = ledger.events.all[Int(place)]
     (id, date) = (event.id, event.date)
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The purchases of the 30 days after a sale with which it is matched in the United Kingdom, of some tickers. What is
   /// matched of a day's sales and a day's purchases is of each of them in proportion.
   package func laterMatches(of part: LedgerSlice?) throws(Overflow) -> [MatchedPurchase] {

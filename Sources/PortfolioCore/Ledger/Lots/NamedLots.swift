@@ -1,4 +1,4 @@
-extension Ledger {
+extension ShareLedger {
   /// The lots named by the sale with this id, each with the number of shares it takes, and what is wrong with
   /// them. Throws if a figure of its ticker has more than 38 digits; other tickers do not matter.
   ///

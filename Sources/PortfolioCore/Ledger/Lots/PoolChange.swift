@@ -14,7 +14,7 @@ struct PoolChange: Sendable {
   let after: PoolState
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The gains of the share matching rules of the United Kingdom up to the end of a day, and what they took
   /// out of pools.
   func section104(through day: CalendarDay) throws(Overflow) -> [(gains: Gains, pools: [PoolChange])] {

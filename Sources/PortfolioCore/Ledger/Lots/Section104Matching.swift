@@ -4,7 +4,7 @@
 ///
 /// Quantities of pools are shares of now, while those of days are as shares were before all splits.
 struct Section104Matching {
-  private let ledger: Ledger
+  private let ledger: ShareLedger
   /// By ticker, in order of time.
   private var days: ContiguousArray<ContiguousArray<DayTrades>>
   /// The day reached in the replay, by ticker.
@@ -31,7 +31,7 @@ struct Section104Matching {
 
   /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
   init(
-    _ ledger: Ledger, through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
+    _ ledger: ShareLedger, through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
     keepsPools: Bool = false, summing grouping: GainGrouping? = nil,
     of part: LedgerSlice? = nil
   ) throws(Overflow) {
@@ -361,7 +361,7 @@ extension Amount {
   }
 }
 
-extension Ledger {
+extension ShareLedger {
   func matchedPools(
     through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true, keepsPools: Bool = false,
     summing grouping: GainGrouping? = nil, of part: LedgerSlice?
@@ -375,7 +375,7 @@ extension Ledger {
   /// when the sales of options are matched, which may be with a later purchase.
   func carryingOptions(
     through day: CalendarDay?, lookingAhead: Bool, of part: LedgerSlice?
-  ) throws(Overflow) -> Ledger {
+  ) throws(Overflow) -> ShareLedger {
     guard events.haveExercises else { return self }
     return try carrying(matchedAlone(day, lookingAhead, keepsPieces: false, of: part).gains.carried)
   }

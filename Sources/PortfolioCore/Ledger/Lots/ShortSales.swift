@@ -19,7 +19,7 @@ package struct ShortSale: Sendable {
   let event: Event
 }
 
-extension Ledger {
+extension ShareLedger {
   /// The sales of more than is held in the account of the sale, or in all accounts if it names none, in order of
   /// time. Of a position that stays short only the first sale is listed, and none where nothing was held before and
   /// all was bought back later: that is a short sale as it is meant.

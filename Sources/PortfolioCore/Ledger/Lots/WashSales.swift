@@ -49,7 +49,7 @@ let washSaleWindow = 30
 private struct Purchases {
   private static let window = washSaleWindow
 
-  private let ledger: Ledger
+  private let ledger: ShareLedger
   /// Whether purchases of a day are one.
   private let isByDay: Bool
   /// By ticker, in order of time.
@@ -74,7 +74,7 @@ private struct Purchases {
     var next: Int32
   }
 
-  init(_ ledger: Ledger, _ part: LedgerSlice?, isByDay: Bool) throws(Overflow) {
+  init(_ ledger: ShareLedger, _ part: LedgerSlice?, isByDay: Bool) throws(Overflow) {
     (self.ledger, self.isByDay) = (ledger, isByDay)
     let count = ledger.events.holdings.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)

@@ -113,7 +113,7 @@ package struct Converter: Sendable {
   /// An amount of a compact transaction; nil if the rate is missing.
   @inline(__always)
   mutating func converted(
-    _ amount: ExactDecimal, of compact: CompactTransaction
+    _ amount: ExactDecimal, of compact: Entry
   ) throws(Overflow) -> Amount? {
     try converted(amount, from: compact.currency, on: compact.day, stated: compact.rate)
   }
@@ -134,7 +134,7 @@ package struct Converter: Sendable {
   }
 
   /// The rate without which amounts of a compact transaction cannot be converted.
-  func missingRate(of compact: CompactTransaction) -> MissingRate? {
+  func missingRate(of compact: Entry) -> MissingRate? {
     missingRate(from: compact.currency, on: compact.day, isStated: !compact.rate.isZero)
   }
 

@@ -118,19 +118,19 @@ final class BrokerDraft {
   }
 
   /// The rate that the broker used, where it is one to the home currency.
-  private func rate(of code: String, _ options: ImportOptions) -> Entry {
+  private func rate(of code: String, _ options: ImportOptions) -> FieldEntry {
     guard let home = options.home, code != home, kind.rules.cash != .none || kind.rules.account != nil,
       Currency.code(activity.rate.currency) == home
     else { return .absent }
     do throws(Overflow) {
-      return Entry(try activity.rate.value(point).map(FieldValue.number))
+      return FieldEntry(try activity.rate.value(point).map(FieldValue.number))
     } catch {
       return .absent
     }
   }
 
   /// The ticker that the user has assigned to the ISIN or symbol; else the symbol, else the ISIN.
-  private func ticker(_ options: ImportOptions) -> Entry {
+  private func ticker(_ options: ImportOptions) -> FieldEntry {
     if !kind.rules.allows(.ticker) { return .absent }
     let mapped =
       options.symbols[activity.isin] ?? options.symbols[activity.symbol] ?? options.symbols[activity.security]
@@ -144,7 +144,7 @@ final class BrokerDraft {
   }
 
   /// The symbol for a security's name: in upper case, with a `-` for each run of characters that no symbol has.
-  static func symbol(_ name: String) -> Entry {
+  static func symbol(_ name: String) -> FieldEntry {
     let name = TickerRule.upperCased(withPoint(name))
     if name.isEmpty { return .absent }
     if TickerRule.symbol.allows(name) { return .value(.text(name)) }
@@ -207,7 +207,7 @@ final class BrokerDraft {
   }
 
   /// Taxes withheld, in this row and in rows of their own.
-  private func taxes() throws(Overflow) -> Entry {
+  private func taxes() throws(Overflow) -> FieldEntry {
     let entry = try costs(activity.taxes)
     guard let withheld = activity.withheld, entry.refusal == nil else { return entry }
     return .value(.number(try (entry.value?.number ?? .zero) + withheld))
@@ -215,8 +215,8 @@ final class BrokerDraft {
 
   /// Costs in the currency of the row, and others converted to it.
   private func converted(
-    _ costs: [ForeignCost], _ rates: ExchangeRates?, adding own: () throws(Overflow) -> Entry
-  ) throws(Overflow) -> Entry {
+    _ costs: [ForeignCost], _ rates: ExchangeRates?, adding own: () throws(Overflow) -> FieldEntry
+  ) throws(Overflow) -> FieldEntry {
     var entry = try own()
     for cost in costs where entry.refusal == nil {
       let day = DateText(activity.date)?.date(order)?.day
@@ -229,23 +229,23 @@ final class BrokerDraft {
   }
 
   /// The total of all costs.
-  private func costs(_ texts: [String]) throws(Overflow) -> Entry {
+  private func costs(_ texts: [String]) throws(Overflow) -> FieldEntry {
     var total: ExactDecimal?
     for text in texts where !text.isEmpty {
       guard let fee = LocalizedNumberParser.read(text, point) else { return .refused(.notADecimal(text)) }
       total = try (total ?? .zero) + fee
     }
     let costs = activity.costsAreNegative ? total.map { -$0 } : total?.magnitude
-    return Entry(costs.map(FieldValue.number))
+    return FieldEntry(costs.map(FieldValue.number))
   }
 
-  private func sum(_ draft: TransactionDraft, _ unit: PriceUnit) throws(Overflow) -> Entry {
+  private func sum(_ draft: TransactionDraft, _ unit: PriceUnit) throws(Overflow) -> FieldEntry {
     // Tax in a row of its own is no part of the amount.
     let fee = try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero) - (activity.withheld ?? .zero)
     let amount = LocalizedNumberParser.entry(activity.amount.text, point)
     guard let value = amount.value?.number else {
       if !amount.isAbsent { return amount }
-      return Entry(try product(draft).map(FieldValue.number))
+      return FieldEntry(try product(draft).map(FieldValue.number))
     }
     let accrued = draft.number(.accrued) ?? .zero
     let gross = kind == .buy ? try value - fee - accrued : try value + fee - accrued

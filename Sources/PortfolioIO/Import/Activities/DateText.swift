@@ -137,7 +137,7 @@ enum DateText: Equatable {
   }
 
   /// The entry for a cell of a date column.
-  static func entry(_ text: String, _ order: DateOrder?) -> Entry {
+  static func entry(_ text: String, _ order: DateOrder?) -> FieldEntry {
     if text.isEmpty { return .absent }
     return DateText(text)?.date(order).map { .value(.date($0)) } ?? .refused(.notADate(text))
   }

@@ -65,7 +65,7 @@ struct LocalizedNumberParser {
 
   /// The entry for a cell of a number column. The sign is dropped, since the kind of the transaction implies
   /// it.
-  static func entry(_ text: String, _ point: Point) -> Entry {
+  static func entry(_ text: String, _ point: Point) -> FieldEntry {
     if text.isEmpty { return .absent }
     return read(text, point).map { .value(.number($0.magnitude)) } ?? .refused(.notADecimal(text))
   }

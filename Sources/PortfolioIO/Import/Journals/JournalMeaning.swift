@@ -405,7 +405,7 @@ extension JournalMeaning {
     return draft
   }
 
-  private func symbol(_ commodity: String) -> Entry {
+  private func symbol(_ commodity: String) -> FieldEntry {
     BrokerDraft.symbol(accounts.symbols[commodity] ?? commodity)
   }
 }

@@ -13,7 +13,7 @@ struct Chunking {
   static let reach = 1 << 16
 
   static var machine: Chunking {
-    let processors = CurrentProcess.processorCount
+    let processors = Processors.count
     return Chunking(most: 8 * processors, threads: processors)
   }
 }

@@ -1,3 +1,5 @@
+import PortfolioCore
+
 /// Finds duplicate ids with 64 bits for each: ids with the same fingerprint are suspects, to be compared in
 /// full. With a million ids in a store, two different ones share a fingerprint about once in ten million
 /// stores.

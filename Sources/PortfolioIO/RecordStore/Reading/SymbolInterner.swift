@@ -5,7 +5,8 @@ import Synchronization
 final class SharedSymbols: RecordNames {
   private let table = Mutex(SymbolTable())
 
-  var names: [String] { table.withLock { $0.names } }
+  var symbols: SymbolTable { table.withLock { $0 } }
+  var names: [String] { symbols.names }
 
   /// The number of `name`, adding it if it is new.
   func intern(_ name: String) -> Int { table.withLock { $0.intern(name) } }

@@ -39,7 +39,7 @@ package struct StoreMerge: Sendable {
   ) throws {
     var deleted: [Transaction] = []
     let present = try target.transactions(among: brought.ids) { records in
-      if isDeleted(records.record.id.uuid) { deleted.append(records.transaction) } else { others += 1 }
+      if isDeleted(records.entry.id) { deleted.append(records.transaction) } else { others += 1 }
     }
     for (transaction, record) in brought.records {
       guard let there = present[RecordID(transaction.id)] else {
@@ -100,8 +100,8 @@ extension StoreReader {
   ) throws -> [RecordID: Transaction] {
     var found: [RecordID: Transaction] = [:]
     try forEach { records in
-      if ids.contains(records.record.id) {
-        found[records.record.id] = records.transaction
+      if ids.contains(records.id) {
+        found[records.id] = records.transaction
       } else {
         other(records)
       }

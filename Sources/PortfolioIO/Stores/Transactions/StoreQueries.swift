@@ -2,92 +2,20 @@ import PortfolioCore
 
 /// What commands ask of a store, each in one pass.
 extension StoreReader {
-  /// The positions that result from the transactions. Throws `StoreError`.
-  ///
-  /// - Parameters:
-  ///   - tickers: those that are asked for; all of them where none is named.
-  ///   - excluded: a transaction that does not count.
-  package mutating func positions(
-    of tickers: Set<String> = [], through day: CalendarDay? = nil, account: String? = nil,
-    except excluded: UUID? = nil
-  ) throws -> Positions {
-    let scope = account.map { PositionScope.Account.only(number(ofAccount: $0)) } ?? .all
-    let excluded = excluded.map(RecordID.init)
-    let wanted = try numbers(behind: tickers)
-    let fold = try folded(
-      PositionFold(PositionScope(through: day, account: scope)), of: wanted, except: excluded)
-    return try positions(of: fold, wanted, except: excluded)
-  }
-
-  /// The positions of a fold that has taken in all transactions, or those of some tickers.
-  mutating func positions(
-    of fold: PositionFold, _ wanted: Set<Int>? = nil, except excluded: RecordID? = nil
-  ) throws -> Positions {
-    var holdings = fold.holdings
-    if let empty = holdings { holdings = try folded(empty, of: wanted, except: excluded) }
-    return try fold.positions(
-      tickers: records.names.tickers.names, currencies: records.names.currencies.names, holdings)
-  }
-
   /// The currencies used by transactions; only valid after a pass.
-  package var currencies: [String] { records.names.currencies.names.sorted() }
-
-  mutating func converter(to home: BaseRates?) -> Converter {
-    let unnamed = home?.unnamed.map { document.records.currencies.intern($0) }
-    let names = records.names.currencies
-    return Converter(home, unnamed: unnamed) { names[$0] }
+  package var currencies: [String] {
+    (known?.names.currencies.names ?? records.names.currencies.names).sorted()
   }
-
-  /// A fold of all transactions, or those of some tickers. Throws `StoreError`.
-  mutating func folded<Fold: TransactionFold>(
-    _ empty: Fold, of wanted: Set<Int>? = nil, except excluded: RecordID? = nil
-  ) throws -> Fold {
-    try collect(into: empty) { fold, records in
-      if records.record.id == excluded || !records.record.isOf(wanted) { return }
-      try fold.add(&records.record.compact)
-    } merge: {
-      try $0.add($1)
-    }
-  }
-
-  /// The numbers of these tickers and of all whose shares became theirs, which together are all that their figures
-  /// come from; nil where none is named. Throws `StoreError`.
-  mutating func numbers(behind names: Set<String>) throws -> Set<Int>? {
-    if names.isEmpty { return nil }
-    var moves = try collect(into: [(from: Int, into: Int)]()) { moves, records in
-      let compact = records.record.compact
-      guard let into = compact.detail?.into, compact.detail?.exercise != .shares, let from = compact.ticker
-      else { return }
-      moves.append((from, into))
-    } merge: {
-      $0 += $1
-    }
-    var found = numbers(ofTickers: names)
-    while let move = moves.firstIndex(where: { found.contains($0.into) }) {
-      found.insert(moves.remove(at: move).from)
-    }
-    return found
-  }
-
-  /// These tickers and all whose shares became theirs. Throws `StoreError`.
-  package mutating func tickers(behind names: Set<String>) throws -> Set<String> {
-    let numbers = try numbers(behind: names) ?? []
-    return Set(numbers.map { records.names.tickers[$0] })
-  }
-
-  /// All tickers. Throws `StoreError`.
-  package mutating func tickers() throws -> Set<String> { try names().tickers }
 
   /// The names used by transactions. Throws `StoreError`.
   package mutating func names() throws -> StoredNames {
-    let isEmpty = try collectAsStored(into: true) { isEmpty, _ in
+    if let known { return StoredNames(known.names, isEmpty: known.isEmpty) }
+    let isEmpty = try document.collect(into: true) { isEmpty, _ in
       isEmpty = false
     } merge: {
       $0 = $0 && $1
     }
-    return StoredNames(
-      tickers: Set(records.names.tickers.names), accounts: Set(records.names.accounts.names),
-      isEmpty: isEmpty)
+    return StoredNames(Names(records.names), isEmpty: isEmpty)
   }
 
   /// The transactions that match `filter`, sorted, at most `limit`. Throws `StoreError`.
@@ -166,7 +94,7 @@ extension StoreReader {
         pages: PageSelection<Key, Page, Mark>(empty(), limit: limit, isReversed: sort.isReversed), ids: noted
       )
     ) { found, records in
-      found.ids?.add(records.record.id)
+      found.ids?.add(records.id)
       if records.isAllowed(by: filter) { found.pages.offer(key(records)) { write(&$0, records) } }
     } finish: {
       $0.pages.sort()
@@ -182,7 +110,7 @@ extension StoreReader {
   package mutating func transactions(withIDs ids: Set<UUID>) throws -> [UUID: Transaction] {
     let wanted = Set(ids.map { UInt128(RecordID($0)) })
     let found = try document.collect(into: [Transaction]()) { found, records in
-      if wanted.contains(UInt128(records.record.id)) { found.append(records.transaction) }
+      if wanted.contains(UInt128(records.id)) { found.append(records.transaction) }
     } merge: {
       $0 += $1
     }
@@ -193,7 +121,7 @@ extension StoreReader {
   package mutating func transaction(withIDPrefix prefix: String) throws -> Transaction {
     guard let wanted = IDPrefix(prefix) else { throw StoreError.noSuchID(prefix) }
     let found = try document.collect(into: [Transaction]()) { found, records in
-      if wanted.fits(records.record.id), found.count < StoreReader.maximumCandidates {
+      if wanted.fits(records.id), found.count < StoreReader.maximumCandidates {
         found.append(records.transaction)
       }
     } merge: {
@@ -251,11 +179,11 @@ extension RecordID {
 }
 
 extension TransactionRecordReader {
-  private var account: String? { record.compact.account.map { accounts[$0] } }
+  private var account: String? { entry.account.map { accounts[$0] } }
 
   @inline(__always)
   fileprivate func isAllowed(by filter: TransactionFilter) -> Bool {
-    filter.allows(day: record.compact.date.day, kind: record.compact.kind)
+    filter.allows(day: entry.date.day, kind: entry.kind)
       && (filter.tickers.isEmpty || ticker.map(filter.tickers.contains) ?? false)
       && (filter.account == nil || filter.account == account ?? "")
   }
@@ -265,11 +193,11 @@ extension TransactionRecordReader {
   }
 
   fileprivate var sumRank: TransactionRank<ExactDecimal> {
-    TransactionRank(record.compact.sum.isZero ? nil : record.compact.sum, order)
+    TransactionRank(entry.sum.isZero ? nil : entry.sum, order)
   }
 
   fileprivate var quantityRank: TransactionRank<ExactDecimal> {
-    TransactionRank(record.compact.quantity.isZero ? nil : record.compact.quantity, order)
+    TransactionRank(entry.quantity.isZero ? nil : entry.quantity, order)
   }
 }
 
@@ -279,4 +207,9 @@ package struct StoredNames: Sendable {
   package let accounts: Set<String>
   /// Whether there are no transactions.
   package let isEmpty: Bool
+
+  fileprivate init(_ names: Names, isEmpty: Bool) {
+    (tickers, accounts) = (Set(names.tickers.names), Set(names.accounts.names))
+    self.isEmpty = isEmpty
+  }
 }

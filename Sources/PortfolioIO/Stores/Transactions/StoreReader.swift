@@ -9,29 +9,13 @@ package struct StoreReader: ~Copyable {
     InstrumentBook()
   }
 
-  /// The names of the accounts whose shares are in no pool with others.
-  package var sheltered: () throws -> Set<String> = { [] }
+  /// What is known about accounts: which are sheltered, and in which currencies their cash is kept.
+  package var accounts: () throws -> AccountBook = { AccountBook() }
 
-  /// The currencies in which the cash of accounts is kept, by name.
-  package var kept: () throws -> [String: String] = { [:] }
-
-  /// The same by the account's number; nil until it is asked for.
-  private var keptCodes: [Int: String]?
-
-  /// What exercises do; nil until one is met.
-  private var exercises: [UUID: Exercise]?
-
-  /// Nil to read the text each time.
-  private var memory: RecordMemory?
+  /// All transactions, once they have been read: whoever asks again sees the same, and the file is read once.
+  package var known: Ledger?
 
   init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
-
-  /// Keeps what it reads, or reads what is kept.
-  package mutating func use(_ memory: RecordMemory) {
-    self.memory = memory
-    guard let names = memory.names else { return }
-    document.records = TransactionRecordReader(scanner: document.records.scanner, names: names)
-  }
 
   var source: ByteSource { document.source }
   var name: String { document.name }
@@ -41,11 +25,6 @@ package struct StoreReader: ~Copyable {
   /// The range of the array's content in the file, from after its `[` to its `]`; nil before a pass.
   var arrayContent: Range<Int>? { document.arrayContent }
 
-  /// The number of an account, even if no record has it; the empty name stands for none.
-  mutating func number(ofAccount name: String) -> Int {
-    name.isEmpty ? PositionScope.noAccount : document.records.accounts.intern(name)
-  }
-
   /// Calls `visit` with each record, in the order of the file.
   ///
   /// Throws `StoreError` if anything is wrong with the file, with the issues of all records together.
@@ -54,84 +33,58 @@ package struct StoreReader: ~Copyable {
     try document.forEach(visit)
   }
 
-  /// Calls `visit` with each record, of which it sees no more than figures depend on, and a value that accumulates
-  /// results; `merge` joins two values, the second of which follows the first in the file. In place of an exercise it
-  /// sees the two trades that it stands for, or nothing where it does nothing; what is about the cash of an account alone
-  /// and names no currency is in that of the account. Throws like `forEach`.
-  mutating func collect<Result: Sendable>(
-    into empty: @autoclosure @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws -> Void,
-    merge: (inout Result, Result) throws -> Void
-  ) throws -> Result {
-    let kept = try keptByNumber()
-    while true {
-      let exercises = exercises
-      let read = try collectAsStored(into: (result: empty(), isComplete: true)) { read, records in
-        do {
-          guard records.record.compact.kind == .exercise else {
-            if !kept.isEmpty {
-              records.record.compact.settle { account in kept[account].map { records.currencies.intern($0) } }
-            }
-            return try visit(&read.result, &records)
-          }
-          guard let exercises else {
-            read.isComplete = false
-            return
-          }
-          try records.forEachTrade(of: exercises[records.record.id.uuid]) { records in
-            try visit(&read.result, &records)
-          }
-        } catch let overflow as Overflow {
-          throw overflow.named(records.ticker)
-        }
-      } merge: { read, next in
-        read.isComplete = read.isComplete && next.isComplete
-        try merge(&read.result, next.result)
-      }
-      if read.isComplete { return read.result }
-      _ = try knownExercises()
-    }
+  /// All transactions, from which every figure comes. Throws like `forEach`, and what the terms of exercised options or
+  /// the facts about accounts throw.
+  package mutating func ledger() throws -> Ledger {
+    if let known { return known }
+    let ledger = try ledger(with: NewRecords())
+    known = ledger
+    return ledger
   }
 
-  private mutating func keptByNumber() throws -> [Int: String] {
-    if let keptCodes { return keptCodes }
-    var codes: [Int: String] = [:]
-    for (account, code) in try kept() { codes[number(ofAccount: account)] = code }
-    keptCodes = codes
-    return codes
+  /// The same with a transaction that is not stored, in the place of the one with the same id or after all others.
+  package mutating func ledger(with transaction: Transaction) throws -> Ledger {
+    let ledger = try ledger()
+    let needsTerms = ledger.hasExercises || transaction.kind == .exercise
+    return try ledger.adding(
+      transaction, accounts: accounts(), instruments: needsTerms ? instruments() : InstrumentBook())
   }
 
-  /// What each exercise does, by its id. Throws `StoreError`.
-  package mutating func knownExercises() throws -> [UUID: Exercise] {
-    if let exercises { return exercises }
-    let found = try exercises(with: nil)
-    exercises = found
-    return found
-  }
-
-  /// Like `collect`, with exercises as they are stored.
-  mutating func collectAsStored<Result: Sendable>(
-    into empty: @autoclosure @Sendable () -> Result,
-    _ visit: @Sendable (inout Result, inout TransactionRecordReader) throws -> Void,
-    merge: (inout Result, Result) throws -> Void
-  ) throws -> Result {
-    guard let memory else { return try document.collect(into: empty(), visit, merge: merge) }
-    let names = records.names
-    if let packed = memory.records(named: names) {
-      return try packed.collect(names, into: empty, visit, merge: merge)
+  /// All transactions and new ones, which come after all that are stored.
+  mutating func ledger(with new: NewRecords) throws -> Ledger {
+    let accounts = try accounts()
+    var builder = try document.collect(into: LedgerBuilder()) { builder, records in
+      builder.add(&records.entry)
+    } merge: {
+      $0.add($1)
     }
-    let read = try document.collect(into: (packed: PackedRecords(), result: empty())) {
-      read, records in
-      read.packed.append(&records.record)
-      try visit(&read.result, &records)
-    } merge: { read, next in
-      read.packed.append(next.packed)
-      try merge(&read.result, next.result)
-    }
-    memory.keep(read.packed, named: names)
-    return read.result
+    // What is stored is numbered by its offsets.
+    if !new.isEmpty { try builder.add(new, records.names, from: .max / 2) }
+    let instruments = builder.exercises.isEmpty ? InstrumentBook() : try instruments()
+    return try Ledger(builder, Names(records.names), accounts: accounts, instruments: instruments)
   }
 
   /// Gives issues their places; their columns hold the offsets of the records.
   func located(_ issues: [Issue]) throws -> [Issue] { try document.located(issues) }
+}
+
+extension LedgerBuilder {
+  /// Adds new records, numbered on from `first`, whose names are numbered along with `names`.
+  mutating func add(_ new: NewRecords, _ names: TransactionNames, from first: Int) throws {
+    let source = ByteSource([StoreFormat.head] + new.pieces + [StoreFormat.tail])
+    var document = DocumentReader<TransactionRecordReader>(source, name: "", names: names)
+    try document.add(to: &self, from: first)
+  }
+}
+
+extension DocumentReader<TransactionRecordReader> {
+  /// Adds all records, numbered on from `first`.
+  fileprivate mutating func add(to transactions: inout LedgerBuilder, from first: Int) throws {
+    var number = first
+    try forEach { records in
+      records.entry.index = number
+      number += 1
+      transactions.add(&records.entry)
+    }
+  }
 }

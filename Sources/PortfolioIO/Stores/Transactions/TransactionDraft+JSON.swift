@@ -48,7 +48,7 @@ extension TransactionDraft {
       try scanner.skipValue(depth: depth)
       text = scanner.text((start..<scanner.index, false))
       if field.form == .lots {
-        let refusal = Entry.refused(field.form.refusal(of: String(text.prefix(40))))
+        let refusal = FieldEntry.refused(field.form.refusal(of: String(text.prefix(40))))
         self[field] = [NamedLot](json: try JSONValue(parsing: text.utf8)).map { .value(.lots($0)) } ?? refusal
         return
       }

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// Reads one record of a store into a `StoredRecord`, parsing its figures from the bytes.
+/// Reads one record of a store into an `Entry`, parsing its figures from the bytes and leaving its texts where they are.
 ///
 /// A record that does not have the plain form that the program writes is read again on the slow path
 /// (`TransactionDraft`), so that only one place decides what is valid.
@@ -9,8 +9,16 @@ struct TransactionRecordReader: ~Copyable {
   var tickers: SymbolInterner
   var accounts: SymbolInterner
   var currencies: SymbolInterner
-  /// The record that was read last.
-  var record = StoredRecord()
+  /// The record that was read last: what it does, its names as numbers of the store's symbol tables, and its index where
+  /// it stands in the file. Valid until the next.
+  var entry = Entry(.buy, id: UUID(high: 0, low: 0), index: 0, date: .day(CalendarDay(daysSinceEpoch: 0)))
+  private(set) var id = RecordID()
+  /// The range of the note in the window.
+  private var note: (content: Range<Int>, hasEscapes: Bool)?
+  /// The fields that are present.
+  private var fields: FieldSet = []
+  /// The range of the record in the window, including its braces.
+  private(set) var range: Range<Int> = 0..<0
   /// The plain form that the kind of the record read last has.
   private var form = PlainForm.trade
   /// The record in view where it does not have the plain form: apart, so that the reader stays small.
@@ -33,7 +41,7 @@ struct TransactionRecordReader: ~Copyable {
   static var kind: StoreKind { .transactions }
 
   /// The ticker of the current record.
-  var ticker: String? { record.compact.ticker.map { tickers[$0] } }
+  var ticker: String? { entry.ticker.map { tickers[$0] } }
 
   init(scanner: JSONScanner, names: TransactionNames) {
     self.scanner = scanner
@@ -49,12 +57,12 @@ struct TransactionRecordReader: ~Copyable {
     var scanner = self.scanner
     scanner.skipWhitespace()
     let start = scanner.index
-    record.fields = []
-    record.compact.index = start + windowOffset
-    record.compact.currency = nil
-    record.compact.detail = nil
-    record.note = nil
-    record.range = start..<start
+    fields = []
+    entry.index = start + windowOffset
+    entry.currency = nil
+    entry.detail = nil
+    note = nil
+    range = start..<start
     thorough = nil
     var isPlain = true
     defer { self.scanner = scanner }
@@ -65,21 +73,21 @@ struct TransactionRecordReader: ~Copyable {
       } while scanner.take(UInt8(ascii: ","))
       try scanner.expect(UInt8(ascii: "}"), .commaOrBrace)
     }
-    record.range = start..<scanner.index
+    range = start..<scanner.index
     return isPlain && isComplete()
   }
 
   /// Reads the record that was just skipped again, on the slow path.
   mutating func readValidated() throws(JSONError) -> ThoroughReading {
     var scanner = self.scanner
-    scanner.index = record.range.lowerBound
+    scanner.index = range.lowerBound
     let draft = try TransactionDraft(record: &scanner)
     do throws(InvalidTransaction) {
       fill(from: try draft.validated(.stored))
       return ThoroughReading(issues: [], hasID: true)
     } catch {
       let id = draft[.id].value?.id
-      record.id = id.map(RecordID.init) ?? RecordID()
+      self.id = id.map(RecordID.init) ?? RecordID()
       let place = Place(column: fileRange.lowerBound, id: id?.uuidString)
       return ThoroughReading(issues: error.issues.map { $0.at(place) }, hasID: id != nil)
     }
@@ -88,7 +96,7 @@ struct TransactionRecordReader: ~Copyable {
   /// The id of a record whose text is cut off or malformed, if it comes before that.
   func idOfBrokenRecord() -> String? {
     var scanner = self.scanner
-    scanner.index = record.range.lowerBound
+    scanner.index = range.lowerBound
     var draft = TransactionDraft()
     do throws(JSONError) {
       try scanner.members { (scanner, key) throws(JSONError) in
@@ -103,31 +111,25 @@ struct TransactionRecordReader: ~Copyable {
 
   /// Takes the figures of a transaction in the place of those of a record.
   mutating func fill(from transaction: Transaction) {
-    record.id = RecordID(transaction.id)
-    record.price = transaction.price ?? .zero
-    record.compact = compact(transaction, index: record.compact.index)
-    thorough = ThoroughRecord(transaction)
-  }
-
-  /// A transaction in its compact form, its names numbered like those of the records.
-  mutating func compact(_ transaction: Transaction, index: Int) -> CompactTransaction {
-    transaction.compact(index: index) {
-      tickers.intern($0)
-    } account: {
-      accounts.intern($0)
-    } currency: {
-      currencies.intern($0)
+    id = RecordID(transaction.id)
+    entry = Entry(transaction, index: entry.index) { kind, name in
+      switch kind {
+      case .ticker: tickers.intern(name)
+      case .account: accounts.intern(name)
+      case .currency: currencies.intern(name)
+      }
     }
+    thorough = ThoroughRecord(transaction)
   }
 
   /// The range of the record in the file, including its braces.
   var fileRange: Range<Int> {
-    record.range.lowerBound + windowOffset..<record.range.upperBound + windowOffset
+    range.lowerBound + windowOffset..<range.upperBound + windowOffset
   }
 
   /// The text of the record.
   var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: scanner.base + record.range.lowerBound, count: record.range.count)
+    UnsafeBufferPointer(start: scanner.base + range.lowerBound, count: range.count)
   }
 
   /// Reads a member. Returns false if its value is not in the plain form, or if its key is a duplicate.
@@ -145,7 +147,7 @@ struct TransactionRecordReader: ~Copyable {
     }
     try scanner.expect(UInt8(ascii: ":"), .colon)
     scanner.skipWhitespace()
-    let isNew = record.fields.insert(field)
+    let isNew = fields.insert(field)
     return try value(of: field, &scanner) && isNew
   }
 
@@ -154,42 +156,42 @@ struct TransactionRecordReader: ~Copyable {
     switch field {
     case .id:
       guard let id = scanner.plainID() else { return try scanner.skipOddValue() }
-      record.id = id
+      (self.id, entry.id) = (id, id.uuid)
     case .date:
       guard let date = try scanner.plainTimestamp() else { return try scanner.skipOddValue() }
-      record.setDate(date)
+      entry.date = date
     case .type:
       guard let known = scanner.plainKind() else { return try scanner.skipOddValue() }
-      (record.compact.kind, form) = known
+      (entry.kind, form) = known
     case .ticker:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       guard let number = tickers.intern(try scanner.string(), of: scanner, isTicker: true) else {
         return false
       }
-      record.compact.ticker = number
-    case .quantity: return try scanner.plainDecimal(&record.compact.quantity)
-    case .price: return try scanner.plainDecimal(&record.price)
-    case .sum: return try scanner.plainDecimal(&record.compact.sum)
-    case .fee: return try scanner.plainDecimal(&record.compact.fee)
-    case .tax: return try scanner.plainDecimal(&record.compact.tax)
-    case .rate: return try scanner.plainDecimal(&record.compact.rate)
+      entry.ticker = number
+    case .quantity: return try scanner.plainDecimal(&entry.quantity)
+    case .price: return try scanner.plainDecimal(&entry.price)
+    case .sum: return try scanner.plainDecimal(&entry.sum)
+    case .fee: return try scanner.plainDecimal(&entry.fee)
+    case .tax: return try scanner.plainDecimal(&entry.tax)
+    case .rate: return try scanner.plainDecimal(&entry.rate)
     case .account:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       guard let number = accounts.intern(try scanner.string(), of: scanner, isTicker: false) else {
         return false
       }
-      record.compact.account = number
+      entry.account = number
     case .currency:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       let code = try scanner.string()
       guard code.content.count == 3, code.content.allSatisfy({ (0x41...0x5A).contains(scanner.base[$0]) }),
         let number = currencies.intern(code, of: scanner, isTicker: true)
       else { return false }
-      record.compact.currency = number
+      entry.currency = number
     case .note:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       let text = try scanner.string()
-      record.note = text
+      note = text
       return !text.content.isEmpty
     case .into, .ratio, .basisPercent, .toSum, .toCurrency, .accrued, .category, .toAccount, .lots:
       return try scanner.skipOddValue()
@@ -202,38 +204,37 @@ struct TransactionRecordReader: ~Copyable {
   private mutating func isComplete() -> Bool {
     switch form {
     case .trade:
-      guard record.fields.subtracting(plainDetails.trade) == plainForm.trade, !record.price.isNegative,
-        record.compact.quantity.isPositive, !record.compact.sum.isNegative
+      guard fields.subtracting(plainDetails.trade) == plainForm.trade, !entry.price.isNegative,
+        entry.quantity.isPositive, !entry.sum.isNegative
       else { return false }
     case .income:
-      guard isAmount(with: plainDetails.income), !record.compact.sum.isZero else { return false }
+      guard isAmount(with: plainDetails.income), !entry.sum.isZero else { return false }
     case .cost:
-      guard isAmount(with: plainDetails.cost), !record.compact.sum.isZero else { return false }
+      guard isAmount(with: plainDetails.cost), !entry.sum.isZero else { return false }
     case .cash:
-      guard isAmount(with: plainDetails.cash), record.compact.sum.isPositive else { return false }
+      guard isAmount(with: plainDetails.cash), entry.sum.isPositive else { return false }
     }
-    if !record.fields.contains(.fee) { record.compact.fee = .zero }
-    if record.fields.contains(.tax) {
-      guard record.compact.kind != .buy, !record.compact.tax.isNegative else { return false }
+    if !fields.contains(.fee) { entry.fee = .zero }
+    if fields.contains(.tax) {
+      guard entry.kind != .buy, !entry.tax.isNegative else { return false }
     } else {
-      record.compact.tax = .zero
+      entry.tax = .zero
     }
-    if record.fields.contains(.rate) {
-      guard record.compact.rate.isPositive else { return false }
+    if fields.contains(.rate) {
+      guard entry.rate.isPositive else { return false }
     } else {
-      record.compact.rate = .zero
+      entry.rate = .zero
     }
-    if !record.fields.contains(.account) { record.compact.account = nil }
-    record.compact.ratio = nil
-    return !record.compact.fee.isNegative
+    if !fields.contains(.account) { entry.account = nil }
+    return !entry.fee.isNegative
   }
 
   /// Whether the record has a sum and no other fields than these; clears the figures of a trade.
   @inline(__always)
   private mutating func isAmount(with details: FieldSet) -> Bool {
-    (record.compact.quantity, record.price) = (.zero, .zero)
-    if !record.fields.contains(.ticker) { record.compact.ticker = nil }
-    return record.fields.subtracting(details) == plainForm.amount
+    (entry.quantity, entry.price) = (.zero, .zero)
+    if !fields.contains(.ticker) { entry.ticker = nil }
+    return fields.subtracting(details) == plainForm.amount
   }
 }
 
@@ -241,25 +242,24 @@ extension TransactionRecordReader {
   /// The current record as a value.
   var transaction: Transaction {
     if let thorough { return thorough.transaction }
-    let (compact, fields) = (record.compact, record.fields)
-    var transaction = Transaction(compact.kind, id: record.id.uuid, date: compact.date)
+    var transaction = Transaction(entry.kind, id: entry.id, date: entry.date)
     transaction.ticker = ticker
-    if compact.kind.isTrade { (transaction.quantity, transaction.price) = (compact.quantity, record.price) }
-    transaction.sum = compact.sum
-    if fields.contains(.fee) { transaction.fee = compact.fee }
-    if fields.contains(.tax) { transaction.tax = compact.tax }
+    if entry.kind.isTrade { (transaction.quantity, transaction.price) = (entry.quantity, entry.price) }
+    transaction.sum = entry.sum
+    if fields.contains(.fee) { transaction.fee = entry.fee }
+    if fields.contains(.tax) { transaction.tax = entry.tax }
     transaction.currency = currency
-    if fields.contains(.rate) { transaction.rate = compact.rate }
-    transaction.account = compact.account.map { accounts[$0] }
-    transaction.note = record.note.map { scanner.text($0) }
+    if fields.contains(.rate) { transaction.rate = entry.rate }
+    transaction.account = entry.account.map { accounts[$0] }
+    transaction.note = note.map { scanner.text($0) }
     return transaction
   }
 
   /// The currency of the current record.
-  var currency: String? { record.compact.currency.map { currencies[$0] } }
+  var currency: String? { entry.currency.map { currencies[$0] } }
 
   @inline(__always)
-  var order: TransactionOrder { TransactionOrder(date: record.compact.date, record.compact.kind) }
+  var order: TransactionOrder { entry.order }
 }
 
 /// A record that was read the thorough way.
@@ -274,18 +274,20 @@ struct TransactionNames: RecordNames {
   let tickers = SharedSymbols()
   let accounts = SharedSymbols()
   let currencies = SharedSymbols()
+}
 
-  /// Whether numbers mean the same names here and there, also those that are still to come.
-  func isSame(as other: TransactionNames) -> Bool {
-    tickers === other.tickers && accounts === other.accounts && currencies === other.currencies
+extension Names {
+  /// The names as far as they are known, with their numbers.
+  init(_ names: TransactionNames) {
+    self.init(
+      tickers: names.tickers.symbols, accounts: names.accounts.symbols, currencies: names.currencies.symbols)
   }
 }
 
 extension TransactionRecordReader: RecordReading {
   typealias Value = Transaction
-  @inline(__always) var id: RecordID { record.id }
   static func text(of id: RecordID) -> String { id.uuid.uuidString }
   static func id(_ text: String) -> RecordID? { UUID(text: text).map(RecordID.init) }
   static func isKnown(_ key: String) -> Bool { Field(key: key) != nil }
-  @inline(__always) var fingerprint: UInt64 { IDSet.fingerprint(record.id) }
+  @inline(__always) var fingerprint: UInt64 { IDSet.fingerprint(id) }
 }

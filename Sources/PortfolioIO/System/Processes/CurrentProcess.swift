@@ -25,9 +25,6 @@ package enum CurrentProcess {
   /// Its environment variables.
   package static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-  /// The number of threads that can run at once.
-  package static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
-
   /// The path of its executable. Throws `FileFailure`.
   package static func path() throws(FileFailure) -> String {
     #if canImport(Darwin)

@@ -59,10 +59,7 @@ enum PriceFiles {
 
   /// Undoes the adjustment of prices for stored splits.
   private static func unadjust(_ rows: inout PriceRows, _ context: Context) throws {
-    let (splits, names) = try context.read { reader in
-      (try reader.tradePrices(of: DayPeriods(ends: [])), reader.tickerNames)
-    }
-    let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-    try rows.unadjust { ticker in numbers[ticker].map(splits.splits(ofTicker:)) ?? PriceSplits() }
+    let traded = try context.read { reader in try reader.ledger().tradePrices(of: DayPeriods(ends: [])) }
+    try rows.unadjust { ticker in traded.splits(of: ticker) }
   }
 }

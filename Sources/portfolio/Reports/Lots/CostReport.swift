@@ -115,7 +115,7 @@ struct CostReport: Report {
       Column("basis", .basis, as: .amount, missing: "-", priority: 4, \.basis),
     ]
 
-    init(_ lot: OpenLot, _ ledger: Ledger) throws(Overflow) {
+    init(_ lot: OpenLot, _ ledger: ShareLedger) throws(Overflow) {
       (ticker, account) = (ledger.ticker(of: lot), ledger.account(of: lot))
       quantity = try lot.quantity.rounded(places: 12)
       basis = ledger.lacksRate(ticker) ? nil : lot.basis.rounded

@@ -72,16 +72,17 @@ struct StoreQueriesTests {
       positions.items.map { "\($0.ticker) \($0.quantity)" }
     }
     var reader = try reader()
-    #expect(quantities(try reader.positions()) == ["AAA 14", "BBB 1"])
-    #expect(try reader.positions().otherExpenses == decimal("5"))
-    #expect(quantities(try reader.positions(account: "A")) == ["AAA 12", "BBB 1"])
-    #expect(quantities(try reader.positions(account: "B")) == ["AAA 2"])
-    #expect(quantities(try reader.positions(account: "C")) == [])
-    #expect(quantities(try reader.positions(through: day("2024-06-09"))) == ["AAA 7"])
-    #expect(quantities(try reader.positions(except: .numbered(7))) == ["AAA 0", "BBB 1"])
-    #expect(quantities(try reader.positions(except: .numbered(2))) == ["AAA 7", "BBB 1"])
+    let ledger = try reader.ledger()
+    #expect(quantities(try ledger.positions()) == ["AAA 14", "BBB 1"])
+    #expect(try ledger.positions().otherExpenses == decimal("5"))
+    #expect(quantities(try ledger.positions(account: "A")) == ["AAA 12", "BBB 1"])
+    #expect(quantities(try ledger.positions(account: "B")) == ["AAA 2"])
+    #expect(quantities(try ledger.positions(account: "C")) == [])
+    #expect(quantities(try ledger.positions(through: day("2024-06-09"))) == ["AAA 7"])
+    #expect(quantities(try ledger.positions(except: .numbered(7))) == ["AAA 0", "BBB 1"])
+    #expect(quantities(try ledger.positions(except: .numbered(2))) == ["AAA 7", "BBB 1"])
     // The same as without a file.
-    #expect(try reader.positions() == transactions.positions())
+    #expect(try ledger.positions() == transactions.positions())
   }
 
   @Test("are the same positions however many places a store is read in at once", arguments: 2...5)
@@ -103,15 +104,13 @@ struct StoreQueriesTests {
     for transactions in [trades, trades + others] {
       let store = try StoreText()
       try store.store.change(as: "test") { _ in transactions.map(StoreChange.insert) }
-      func reader() throws -> StoreReader {
-        var reader = try store.reader(windowSize: 300)
-        reader.document.chunking = Chunking(most: count, threads: 2, least: 1)
-        return reader
-      }
-      var parted = try reader()
+      var wholeReader = StoreReader(ByteSource(try store.bytes), name: "memory")
+      let whole = try wholeReader.ledger()
+      var reader = try store.reader(windowSize: 300)
+      reader.document.chunking = Chunking(most: count, threads: 2, least: 1)
+      let parted = try reader.ledger()
       #expect(try parted.positions() == transactions.positions())
       for account in accounts {
-        var whole = StoreReader(ByteSource(try store.bytes), name: "memory")
         #expect(try parted.positions(account: account) == whole.positions(account: account))
       }
     }
@@ -123,9 +122,8 @@ struct StoreQueriesTests {
     let store = try StoreText()
     try store.store.insert(.buy("AAA", "1", at: "1"), .buy("BBB", long, at: "1"), .buy("BBB", long, at: "1"))
     var reader = try store.store.open()
-    #expect(throws: Overflow(ticker: "BBB")) { try reader.positions() }
-    reader.document.chunking = Chunking(most: 3, threads: 2, least: 1)
-    #expect(throws: Overflow(ticker: "BBB")) { try reader.positions() }
+    let ledger = try reader.ledger()
+    #expect(throws: Overflow(ticker: "BBB")) { try ledger.positions() }
   }
 
   @Test("is told what is wrong with the store first, whatever the figures of its bad records")
@@ -134,7 +132,7 @@ struct StoreQueriesTests {
     let bad = "{\"type\":\"buy\",\"ticker\":\"AAA\",\"quantity\":\(long),\"price\":1,\"sum\":\(long)}"
     let store = try StoreText("{\"version\":1,\"transactions\":[\(bad),\n\(bad),\n\(bad)]}")
     var reader = try store.store.open()
-    let error = #expect(throws: StoreError.self) { try reader.positions() }
+    let error = #expect(throws: StoreError.self) { try reader.ledger() }
     guard case .invalid(let issues)? = error else {
       Testing.Issue.record("\(String(describing: error))")
       return

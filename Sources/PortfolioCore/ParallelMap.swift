@@ -1,10 +1,20 @@
 import Synchronization
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
+
+package enum Processors {
+  /// How many this process may use.
+  package static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
+}
 
 /// The results of `body` for each number below `count`, in order. Runs on this thread and on as many others as
 /// there are processors for and as can be started, and returns when all are done. Throws the error of the smallest
@@ -12,7 +22,7 @@ import Synchronization
 ///
 /// Dispatch would wait forever if no thread could be started.
 package func parallelMap<Value: Sendable, Failure: Error>(
-  _ count: Int, on threads: @autoclosure () -> Int = CurrentProcess.processorCount,
+  _ count: Int, on threads: @autoclosure () -> Int = Processors.count,
   _ body: @Sendable (Int) throws(Failure) -> Value
 ) throws(Failure) -> [Value] {
   guard count > 1 else { return try (0..<count).map(body) }
@@ -46,7 +56,7 @@ package func parallelChunks<Piece: Sendable, Failure: Error>(
 
 /// Values that are worked on in batches, on all processors, while more are added. What is made of them comes in their
 /// order.
-struct ParallelBatches<Value: Sendable, Made: Sendable> {
+package struct ParallelBatches<Value: Sendable, Made: Sendable> {
   private var values: [Value] = []
   /// What is being made of the values before these.
   private var running: RunningMap<Made, Never>?
@@ -54,16 +64,16 @@ struct ParallelBatches<Value: Sendable, Made: Sendable> {
   private static var size: Int { 1 << 13 }
   private static var partSize: Int { 1 << 10 }
 
-  init(_ make: @escaping @Sendable (ArraySlice<Value>) -> Made) { self.make = make }
+  package init(_ make: @escaping @Sendable (ArraySlice<Value>) -> Made) { self.make = make }
 
   /// Adds a value. Returns what was made of earlier ones, from time to time.
-  mutating func add(_ value: Value) -> [Made] {
+  package mutating func add(_ value: Value) -> [Made] {
     values.append(value)
     return values.count == ParallelBatches.size ? start() : []
   }
 
   /// What is made of those that are left.
-  mutating func finish() -> [Made] {
+  package mutating func finish() -> [Made] {
     let earlier = start()
     defer { running = nil }
     return earlier + (running?.finish() ?? [])
@@ -75,7 +85,7 @@ struct ParallelBatches<Value: Sendable, Made: Sendable> {
     let (count, size) = (values.count, ParallelBatches.partSize)
     let parts = (count + size - 1) / size
     // A single part is made where it is asked for.
-    let threads = parts > 1 ? CurrentProcess.processorCount - 1 : 0
+    let threads = parts > 1 ? Processors.count - 1 : 0
     running = RunningMap(parts, on: threads) { [values, make] in
       make(values[$0 * size..<min(($0 + 1) * size, count)])
     }

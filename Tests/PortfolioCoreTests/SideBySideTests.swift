@@ -1,4 +1,4 @@
-import PortfolioIO
+import PortfolioCore
 import TestSupport
 import Testing
 

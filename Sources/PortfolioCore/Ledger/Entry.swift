@@ -1,0 +1,113 @@
+/// A transaction as figures depend on it, a million of which are looked at one after the other.
+///
+/// Tickers, accounts and currencies are numbers of the ledger's `Names`. An amount that its kind has none of is 0.
+package struct Entry: Sendable {
+  /// Of its transaction; both trades of an exercise have that of the exercise.
+  package var id: UUID
+  /// Where it stands in the store: of two at the same time, the one with the larger index comes later.
+  package var index: Int
+  package var kind: TransactionKind
+  /// Nil only for amounts without a ticker, such as a fee or tax.
+  package var ticker: Int?
+  package var account: Int?
+  /// The currency of its amounts; nil for the home currency.
+  package var currency: Int?
+  package var date: Timestamp { didSet { day = date.day.daysSinceEpoch } }
+  /// The day as written, in days since 1970-01-01.
+  package private(set) var day: Int
+  package var quantity = ExactDecimal.zero
+  package var price = ExactDecimal.zero
+  package var sum = ExactDecimal.zero
+  package var fee = ExactDecimal.zero
+  /// Tax withheld.
+  package var tax = ExactDecimal.zero
+  /// The value of one unit of its currency in the home currency; 0 if not stated.
+  package var rate = ExactDecimal.zero
+  /// What only few transactions have.
+  package var detail: EntryDetail?
+
+  package init(_ kind: TransactionKind, id: UUID, index: Int, date: Timestamp) {
+    (self.kind, self.id, self.index, self.date) = (kind, id, index, date)
+    day = date.day.daysSinceEpoch
+  }
+
+  /// What its kind does.
+  @inline(__always)
+  package var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
+
+  @inline(__always)
+  package var order: TransactionOrder { TransactionOrder(date: date, kind) }
+
+  package var ratio: SplitRatio? { detail?.ratio }
+
+  /// The sum with the accrued interest that is paid or received with it.
+  @inline(__always)
+  var settledSum: ExactDecimal {
+    get throws(Overflow) {
+      try detail.map { detail throws(Overflow) in try sum + detail.accrued } ?? sum
+    }
+  }
+
+  /// Leaves the shares that it moves, and none of the money.
+  package mutating func dropMoney() { (sum, fee, tax, rate) = (.zero, .zero, .zero, .zero) }
+}
+
+/// What only few transactions have, its names numbered like those of the entry.
+package final class EntryDetail: Sendable {
+  package let ratio: SplitRatio?
+  /// The ticker of the shares that are received.
+  package let into: Int?
+  package let toAccount: Int?
+  package let basisPercent: ExactDecimal
+  /// The lots named by a sale.
+  package let lots: [NamedLot]
+  /// The interest of a bond that is paid or received with a trade.
+  package let accrued: ExactDecimal
+  /// What a conversion brings.
+  package let toSum: ExactDecimal
+  package let toCurrency: Int?
+  /// What kind of dividend or interest it is.
+  package let category: String?
+  /// What part of an exercise it is; nil for any other trade.
+  package let exercise: ExerciseSide?
+
+  /// Nil for a transaction without any of them.
+  fileprivate init?(_ transaction: Transaction, _ names: (Names.Kind, String) -> Int) {
+    ratio = transaction.ratio
+    (into, toAccount) = (
+      transaction.into.map { names(.ticker, $0) }, transaction.toAccount.map { names(.account, $0) }
+    )
+    (basisPercent, lots) = (transaction.basisPercent ?? .zero, transaction.lots)
+    (accrued, category) = (transaction.accrued ?? .zero, transaction.category)
+    (toSum, toCurrency, exercise) = (
+      transaction.toSum ?? .zero, transaction.toCurrency.map { names(.currency, $0) }, nil
+    )
+    if ratio == nil, into == nil, toAccount == nil, lots.isEmpty, accrued.isZero, toCurrency == nil,
+      category == nil
+    {
+      return nil
+    }
+  }
+
+  /// Part of an exercise of options on the ticker with this number.
+  init(_ side: ExerciseSide, into ticker: Int) {
+    (ratio, into, toAccount, basisPercent, lots, accrued) = (nil, ticker, nil, .zero, [], .zero)
+    (toSum, toCurrency, category, exercise) = (.zero, nil, nil, side)
+  }
+}
+
+extension Entry {
+  /// The entry of a transaction.
+  ///
+  /// - Parameter number: that of a name, which it may give to one that is new.
+  package init(_ transaction: Transaction, index: Int, number: (Names.Kind, String) -> Int) {
+    self.init(transaction.kind, id: transaction.id, index: index, date: transaction.date)
+    ticker = transaction.ticker.map { number(.ticker, $0) }
+    account = transaction.account.map { number(.account, $0) }
+    currency = transaction.currency.map { number(.currency, $0) }
+    (quantity, price) = (transaction.quantity ?? .zero, transaction.price ?? .zero)
+    (sum, fee) = (transaction.sum ?? .zero, transaction.fee ?? .zero)
+    (tax, rate) = (transaction.tax ?? .zero, transaction.rate ?? .zero)
+    detail = EntryDetail(transaction, number)
+  }
+}

@@ -1,0 +1,60 @@
+/// What was earned, dividends and interest before tax, and what was charged: every fee and tax, those of trades too.
+package struct Earnings: Sendable {
+  fileprivate(set) var earned = Amount.zero
+  fileprivate(set) var charged = Amount.zero
+  /// The rates without which an amount does not count.
+  package fileprivate(set) var missingRates: Set<MissingRate> = []
+}
+
+extension Ledger {
+  /// What was earned and charged.
+  ///
+  /// - Parameters:
+  ///   - first: the first day that counts; nil for the beginning.
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  package func earnings(
+    from first: CalendarDay?, through last: CalendarDay, in home: BaseRates?
+  ) throws(Overflow) -> Earnings {
+    var (sums, converter) = (Earnings(), converter(to: home))
+    let firstDay = first?.daysSinceEpoch ?? .min
+    try forEach(through: last) { entry throws(Overflow) in
+      guard entry.day >= firstDay else { return }
+      func converted(_ amount: ExactDecimal) throws(Overflow) -> Amount {
+        try converter.converted(amount, of: entry) ?? .zero
+      }
+      try sums.earned += converted(entry.earned)
+      try sums.charged += converted(entry.fee)
+      try sums.charged += converted(entry.tax)
+      if entry.kind == .fee || entry.kind == .tax { try sums.charged += converted(entry.sum) }
+    }
+    sums.missingRates = converter.missing
+    return sums
+  }
+
+  /// The fees of sales up to the end of a day, by the index of their entry; nothing for one whose rate is missing.
+  /// Proceeds are told before them where costs have them.
+  ///
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  package func saleFees(through last: CalendarDay, in home: BaseRates?) throws(Overflow) -> [Int: Amount] {
+    var (fees, converter) = ([Int: Amount](), converter(to: home))
+    try forEach(through: last) { entry throws(Overflow) in
+      guard entry.kind == .sell, !entry.fee.isZero else { return }
+      fees[entry.index] = try converter.converted(entry.fee, of: entry)
+    }
+    return fees
+  }
+}
+
+extension Entry {
+  /// Accrued interest is earned by a sale, and given back by a purchase.
+  fileprivate var earned: ExactDecimal {
+    if kind.isTrade {
+      let accrued = detail?.accrued ?? .zero
+      return kind == .buy ? -accrued : accrued
+    }
+    return switch rules.income {
+    case .dividends, .interest: sum
+    case .notional, .tax, .none: .zero
+    }
+  }
+}

@@ -1,0 +1,259 @@
+extension Ledger {
+  /// The positions at the end of a day.
+  ///
+  /// - Parameters:
+  ///   - tickers: those that are asked for, with those whose shares became theirs; all where none is named.
+  ///   - day: nil for all transactions.
+  ///   - account: the only one that counts; nil for all.
+  ///   - excluded: a transaction that does not count.
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  package func positions(
+    of tickers: Set<String> = [], through day: CalendarDay? = nil, account: String? = nil,
+    except excluded: UUID? = nil, in home: BaseRates? = nil
+  ) throws(Overflow) -> Positions {
+    let scope = PositionScope(through: day, account: account.map(self.account) ?? .all)
+    let parts = try inParts(of: numbers(behind: tickers)) { part throws(Overflow) in
+      try positions(of: part, scope, except: excluded, in: home) { _ in }
+    }
+    return Positions(parts)
+  }
+
+  /// The same of a part, with whatever else is done with each entry.
+  func positions(
+    of part: Part, _ scope: PositionScope, except excluded: UUID? = nil, in home: BaseRates?,
+    _ body: (inout Entry) throws(Overflow) -> Void
+  ) throws(Overflow) -> Positions {
+    var sums = PositionSums(scope, converter(to: home))
+    try visit(part, isBackwards: false) { entry throws(Overflow) in
+      if entry.id == excluded { return true }
+      try sums.add(&entry)
+      try body(&entry)
+      return true
+    }
+    let day = scope.lastDay == .max ? nil : CalendarDay(daysSinceEpoch: scope.lastDay)
+    let quantities = try quantities(of: sums.reshaped, scope, atEndsOf: [day], except: excluded)
+    return try sums.positions(names, quantities[0])
+  }
+
+  /// The positions at the end of each of these days, which are in order.
+  ///
+  /// - Parameters:
+  ///   - wanted: the tickers that are asked for; if empty, all of them and amounts without a ticker.
+  ///   - account: the only one that counts; nil for all.
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  package func positions(
+    atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?, in home: BaseRates?
+  ) throws(Overflow) -> [Positions] {
+    let tickers = numbers(behind: wanted)
+    let scope = PositionScope(account: account.map(self.account) ?? .all)
+    var (sums, ends) = (PositionSums(scope, converter(to: home)), [PositionSums]())
+    try forEach(through: days.last, of: tickers) { entry throws(Overflow) in
+      while ends.count < days.count, entry.day > days[ends.count].daysSinceEpoch { ends.append(sums) }
+      try sums.add(&entry)
+    }
+    while ends.count < days.count { ends.append(sums) }
+    let quantities = try quantities(of: sums.reshaped, scope, atEndsOf: days)
+    var found: [Positions] = []
+    for (sums, quantities) in zip(ends, quantities) {
+      let positions = try sums.positions(names, quantities)
+      found.append(wanted.isEmpty ? positions : positions.only(wanted))
+    }
+    return found
+  }
+
+  /// The day of the first transaction of these tickers, or of all if none is named; nil if there is none.
+  ///
+  /// - Parameter account: the only one that counts, which may receive what another gives; nil for all.
+  package func firstDay(tickers: Set<String>, account: String?) throws(Overflow) -> CalendarDay? {
+    let (wanted, account) = (names.numbers(ofTickers: tickers), account.map(number(ofAccount:)))
+    var first: Int?
+    try forEach { entry in
+      guard first == nil else { return }
+      if let account, entry.account ?? PositionScope.noAccount != account, entry.detail?.toAccount != account
+      {
+        return
+      }
+      let named = [entry.ticker, entry.detail?.into].compactMap(\.self)
+      if tickers.isEmpty || named.contains(where: wanted.contains) { first = entry.day }
+    }
+    return first.map { CalendarDay(daysSinceEpoch: $0) }
+  }
+
+  /// The quantities of tickers whose shares were split, moved or replaced, by number.
+  ///
+  /// - Parameter days: the last of which is nil for the end of all transactions.
+  fileprivate func quantities(
+    of tickers: Set<Int>, _ scope: PositionScope, atEndsOf days: [CalendarDay?], except excluded: UUID? = nil
+  ) throws(Overflow) -> [[Int: ExactFraction]] {
+    if tickers.isEmpty { return days.map { _ in [:] } }
+    let shares = try ShareLedger(self, of: tickers, in: nil).without { $0.id == excluded }
+    var replay = shares.replay()
+    var found: [[Int: ExactFraction]] = []
+    for day in days {
+      while try replay.next(through: day) != nil {}
+      found.append(
+        try replay.holdings.quantities(of: tickers, tickers: names.tickers.names, where: scope.includes))
+    }
+    return found
+  }
+}
+
+/// Sums up what transactions, in the order of time, do to positions.
+private struct PositionSums {
+  private let scope: PositionScope
+  /// By ticker.
+  private var sums: ContiguousArray<Sums> = []
+  /// Those of transactions without a ticker.
+  private var others = Sums()
+  private var converter: Converter
+  /// The tickers whose shares were split, moved or replaced, with those that they became: how many there are depends on
+  /// what was held at the time.
+  private(set) var reshaped: Set<Int> = []
+  /// The tickers that spin-offs and exchanges of the scope have touched.
+  private var renewed: Set<Int> = []
+  /// The number of transactions after the last day.
+  private var later = 0
+  /// Whether any transaction is about the cash of an account alone.
+  private var tracksCash = false
+
+  private struct Sums {
+    var quantity = ExactDecimal.zero
+    var expenses = Amount.zero
+    var income = Amount.zero
+    /// Whether there is anything besides corporate actions and transfers.
+    var isTraded = false
+    /// Whether an amount could not be converted.
+    var lacksRate = false
+    /// Whether such an amount was the cost of its shares, or of those that became them.
+    var isCostless = false
+    /// The currency of the latest trade.
+    var priceCurrency: Int32 = -1
+
+    @inline(__always)
+    mutating func add(_ entry: inout Entry, _ rules: KindRules, _ converter: inout Converter) throws(Overflow)
+    {
+      switch rules.shares {
+      case .added: try quantity += entry.quantity
+      case .removed: try quantity -= entry.quantity
+      case .none, .multiplied, .moved, .receiving, .replaced: break
+      }
+      if !rules.shares.dependsOnHoldings || !entry.fee.isZero { isTraded = true }
+      if entry.kind.isTrade { priceCurrency = Int32(truncatingIfNeeded: entry.currency ?? -1) }
+      if converter.converts(entry.currency) { return try addConverted(entry, rules, &converter) }
+      switch rules.cash {
+      case .expense: try expenses += entry.settledSum
+      case .income: try income += entry.settledSum
+      case .none: break
+      }
+      if !entry.fee.isZero { try expenses += entry.fee }
+      if !entry.tax.isZero { try expenses += entry.tax }
+    }
+
+    private mutating func addConverted(
+      _ entry: Entry, _ rules: KindRules, _ converter: inout Converter
+    ) throws(Overflow) {
+      var (spent, received) = (try entry.fee + entry.tax, ExactDecimal.zero)
+      switch rules.cash {
+      case .expense: try spent += entry.settledSum
+      case .income: received = try entry.settledSum
+      case .none: break
+      }
+      guard let spent = try converter.converted(spent, of: entry),
+        let received = try converter.converted(received, of: entry)
+      else {
+        lacksRate = true
+        if entry.kind.changesCost { isCostless = true }
+        return
+      }
+      try expenses += spent
+      try income += received
+    }
+  }
+
+  init(_ scope: PositionScope, _ converter: Converter) { (self.scope, self.converter) = (scope, converter) }
+
+  mutating func add(_ entry: inout Entry) throws(Overflow) {
+    guard entry.day <= scope.lastDay else {
+      if scope.includes(account: entry.account) { later += 1 }
+      return
+    }
+    let rules = entry.rules
+    if rules.account != nil { tracksCash = true }
+    if rules.shares.dependsOnHoldings { reshape(entry) }
+    guard scope.includes(account: entry.account) else { return }
+    guard let ticker = entry.ticker else { return try others.add(&entry, rules, &converter) }
+    makeRoom(for: ticker)
+    try sums[ticker].add(&entry, rules, &converter)
+  }
+
+  @inline(__always)
+  private mutating func makeRoom(for ticker: Int) {
+    while sums.count <= ticker { sums.append(Sums()) }
+  }
+
+  private mutating func reshape(_ entry: Entry) {
+    guard let ticker = entry.ticker else { return }
+    makeRoom(for: ticker)
+    reshaped.insert(ticker)
+    guard let into = entry.detail?.into else { return }
+    makeRoom(for: into)
+    reshaped.insert(into)
+    guard entry.account == nil || scope.includes(account: entry.account) else { return }
+    renewed.formUnion([ticker, into])
+    if sums[ticker].isCostless { (sums[into].isCostless, sums[into].lacksRate) = (true, true) }
+  }
+
+  /// The positions, sorted by ticker.
+  ///
+  /// - Parameter quantities: of the tickers in `reshaped`.
+  func positions(_ names: Names, _ quantities: [Int: ExactFraction]) throws(Overflow) -> Positions {
+    let tickers = names.tickers.names
+    var items: [Position] = []
+    for number in sums.indices.sorted(by: { tickers[$0] < tickers[$1] }) {
+      let sums = sums[number]
+      let exact = quantities[number]
+      let quantity = try Overflow.naming(
+        tickers[number], exact?.rounded(places: Position.quantityPlaces) ?? sums.quantity)
+      guard sums.isTraded || !quantity.isZero else { continue }
+      var item = Position(
+        ticker: tickers[number], quantity: quantity, expenses: sums.expenses, income: sums.income)
+      if let exact, exact != ExactFraction(quantity) { item.unrounded = exact }
+      item.lacksRate = sums.lacksRate
+      item.isReshaped = renewed.contains(number)
+      if sums.priceCurrency >= 0 { item.tradeCurrency = names.currencies.names[Int(sums.priceCurrency)] }
+      items.append(item)
+    }
+    var positions = Positions(
+      items: items, otherExpenses: others.expenses, otherIncome: others.income, later: later)
+    positions.othersLackRate = others.lacksRate
+    positions.missingRates = converter.missing
+    positions.tracksCash = tracksCash
+    return positions
+  }
+}
+
+extension Positions {
+  /// Those of parts that have no ticker in common; the first has what belongs to none.
+  init(_ parts: [Positions]) {
+    self = parts[0]
+    for part in parts.dropFirst() {
+      items += part.items
+      later += part.later
+      tracksCash = tracksCash || part.tracksCash
+      missingRates.formUnion(part.missingRates)
+    }
+    items.sort { $0.ticker < $1.ticker }
+  }
+
+  /// Only the positions of these tickers, without amounts that have no ticker.
+  package func only(_ tickers: Set<String>) -> Positions {
+    var some = Positions(items: items.filter { tickers.contains($0.ticker) }, later: later)
+    if some.items.contains(where: \.lacksRate) { some.missingRates = missingRates }
+    return some
+  }
+}
+
+extension Position {
+  /// The most digits after the point of a quantity that splits have turned into a fraction.
+  package static let quantityPlaces = 12
+}

@@ -1,0 +1,104 @@
+/// Collects the transactions of a store while it is read, in several places at once.
+///
+/// They are kept in blocks, since a long array would be copied whenever it grows.
+package struct LedgerBuilder: Sendable {
+  private(set) var blocks: [ContiguousArray<PackedEntry>] = []
+  private(set) var odd = OddValues()
+  /// What is exercised: how much that moves is known only once everything has been read.
+  package private(set) var exercises: [Entry] = []
+  /// The tickers whose shares become those of others.
+  private(set) var moves: [(from: Int, into: Int)] = []
+  private var first: LedgerOrder?
+  private var last: LedgerOrder?
+  /// Whether the entries in the blocks are in the order of time.
+  private(set) var isInOrder = true
+
+  static let blockSize = 1 << 14
+
+  package init() {}
+
+  /// How many transactions there are.
+  package var count: Int { blocks.reduce(exercises.count) { $0 + $1.count } }
+
+  /// Adds an entry, passed `inout` to avoid a copy.
+  @inline(__always)
+  package mutating func add(_ entry: inout Entry) {
+    entry.ticker = entry.ticker.map { security($0, on: entry.day) }
+    if entry.kind == .exercise { exercises.append(entry) } else { append(&entry) }
+  }
+
+  /// The security that a ticker stands for on a day: its own, as long as nothing renames one.
+  @inline(__always)
+  private func security(_ ticker: Int, on day: Int) -> Int { ticker }
+
+  @inline(__always)
+  mutating func append(_ entry: inout Entry) {
+    if (blocks.last?.count ?? LedgerBuilder.blockSize) == LedgerBuilder.blockSize {
+      blocks.append([])
+      blocks[blocks.count - 1].reserveCapacity(LedgerBuilder.blockSize)
+    }
+    blocks[blocks.count - 1].append(PackedEntry(&entry, &odd))
+    if let detail = entry.detail, let into = detail.into, detail.exercise != .shares, let from = entry.ticker
+    {
+      moves.append((from, into))
+    }
+    follow(with: LedgerOrder(order: entry.order, index: entry.index))
+  }
+
+  private mutating func follow(with next: LedgerOrder) {
+    if let last, next < last { isInOrder = false }
+    first = first ?? next
+    last = next
+  }
+
+  /// Adds what was read behind it, its names numbered alike.
+  package mutating func add(_ next: LedgerBuilder) {
+    if next.odd.isEmpty {
+      blocks += next.blocks
+    } else {
+      let counts = odd.counts
+      blocks += next.blocks.map { block in ContiguousArray(block.lazy.map { $0.moved(behind: counts) }) }
+      odd.append(next.odd)
+    }
+    exercises += next.exercises
+    moves += next.moves
+    isInOrder = isInOrder && next.isInOrder
+    if let start = next.first { follow(with: start) }
+    last = next.last ?? last
+  }
+
+  /// The accounts of what is about cash alone and names no currency.
+  var accountsOfUnnamedCash: Set<Int> {
+    var accounts: Set<Int> = []
+    for block in blocks {
+      for entry in block where entry.isUnnamedCash {
+        accounts.insert(entry.account ?? PositionScope.noAccount)
+      }
+    }
+    return accounts
+  }
+
+  /// Removes the transaction with an id, if there is one.
+  mutating func remove(_ id: UUID) {
+    exercises.removeAll { $0.id == id }
+    for number in blocks.indices where blocks[number].contains(where: { $0.id == id }) {
+      blocks[number].removeAll { $0.id == id }
+    }
+  }
+
+  /// The places of all entries in the order of time: a block's number × its size + an index in it. Nil where they are in
+  /// order as they are.
+  var order: ContiguousArray<Int32>? {
+    if isInOrder { return nil }
+    var places: ContiguousArray<(order: LedgerOrder, place: Int32)> = []
+    places.reserveCapacity(count)
+    for (number, block) in blocks.enumerated() {
+      for (index, entry) in block.enumerated() {
+        let place = Int32(truncatingIfNeeded: number * LedgerBuilder.blockSize + index)
+        places.append((entry.order(odd), place))
+      }
+    }
+    places.sort { $0.order == $1.order ? $0.place < $1.place : $0.order < $1.order }
+    return ContiguousArray(places.lazy.map(\.place))
+  }
+}
