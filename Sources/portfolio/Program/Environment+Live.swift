@@ -12,7 +12,7 @@ extension Environment {
       newID: { ids.next() },
       streams: .live,
       transport: { () throws(FileFailure) in
-        CompanionTransport(
+        FetchTransport(
           path: try CompanionPath.besideCurrentProcess(), environment: variables, time: .machine,
           isInterrupted: Interrupt.hasCome)
       },
