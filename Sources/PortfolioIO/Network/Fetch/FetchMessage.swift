@@ -5,7 +5,7 @@ private struct FetchMessage {
 
   static func bytes(_ head: JSONObject, body: [UInt8] = []) -> [UInt8] {
     var (head, writer) = (head, JSONWriter())
-    head["size"] = JSONValue(body.count)
+    head["size"] = .number(.init(body.count))
     writer.value(.object(head))
     return writer.bytes + [0x0A] + body
   }
@@ -31,7 +31,8 @@ extension HTTPRequest {
     FetchMessage.bytes(
       [
         "method": .string(method.rawValue), "url": .string(address.text), "headers": headers.json,
-        "milliseconds": JSONValue(Int(timeout / .milliseconds(1))), "limit": JSONValue(maximumBodySize),
+        "milliseconds": .number(.init(Int(timeout / .milliseconds(1)))),
+        "limit": .number(.init(maximumBodySize)),
       ], body: body)
   }
 
@@ -58,7 +59,7 @@ extension Result where Success == HTTPResponse, Failure == TransportFailure {
     switch self {
     case .success(let response):
       FetchMessage.bytes(
-        ["status": JSONValue(response.status), "headers": response.headers.json], body: response.body)
+        ["status": .number(.init(response.status)), "headers": response.headers.json], body: response.body)
     case .failure(let failure):
       FetchMessage.bytes(["failure": .string(failure.words.name), "detail": .optional(failure.words.detail)])
     }
