@@ -6,42 +6,47 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Makes the one request on its standard input, and answers on standard output. It is a separate program because
-/// loading URLSession would double the start-up time of every command, and so that it can be killed whatever URLSession
-/// is doing.
+/// Makes the requests on its standard input, one after the other and all to the same host, and answers on standard output.
+/// It is a separate program because loading URLSession would double the start-up time of every command, and so that it can be
+/// killed whatever URLSession is doing.
 ///
 /// Its state is only accessed on the queue for callbacks, which makes it safe to share.
 @main
 final class Fetch: NSObject, @unchecked Sendable {
-  private static let largestRequest = 1 << 30
-
-  private var flight: Flight
+  /// Nil while there is nothing to do; callbacks of what is over are ignored then.
+  private var flight: Flight?
+  private var count = 0
+  private var isLast = false
   private let callbacks = CallbackQueue()
-  /// Whether the whole request has been sent, and nothing has come back.
-  private let isWaiting: Atomic<Bool>
-
-  private init(_ request: HTTPRequest) {
-    flight = Flight(request: request)
-    isWaiting = Atomic(request.body.isEmpty)
-  }
+  private lazy var session = URLSession(
+    configuration: Fetch.configuration, delegate: self, delegateQueue: callbacks)
+  /// Since when a request has been sent completely without anything coming back; 0 otherwise.
+  private let waitingSince = Atomic<UInt64>(0)
 
   static func main() {
     CurrentProcess.ignoreWriteSignals()
-    guard
-      let request = (try? StandardStream.input.readToEnd(limit: largestRequest)).flatMap(
-        HTTPRequest.init(message:)),
-      let wanted = URLRequest(request)
-    else { CurrentProcess.exit(HTTPRequest.notUnderstood) }
-    let fetch = Fetch(request)
-    fetch.callbacks.queue.asyncAfter(deadline: .now() + request.timeout / .seconds(1)) {
-      fetch.end(.failure(.timedOut))
+    let fetch = Fetch()
+    let session = fetch.session
+    Thread.detachNewThread { while true { fetch.rest(session) } }
+    var (given, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while true {
+      let count = StandardStream.input.read(&chunk)
+      guard count > 0 else { break }
+      given += chunk[..<count]
+      guard let size = HTTPRequest.size(ofMessage: given), given.count >= size else { continue }
+      guard let request = HTTPRequest(message: given), let wanted = URLRequest(request) else {
+        CurrentProcess.exit(HTTPRequest.notUnderstood)
+      }
+      given = []
+      fetch.callbacks.queue.sync { fetch.begin(request) }
+      session.dataTask(with: wanted).resume()
     }
     // What was begun to be written is not broken off.
-    if request.method == .get { Thread.detachNewThread(endWithReader) }
-    let session = URLSession(configuration: configuration, delegate: fetch, delegateQueue: fetch.callbacks)
-    session.dataTask(with: wanted).resume()
-    usleep(waitLimit)
-    while true { fetch.rest(session) }
+    fetch.callbacks.queue.async {
+      if fetch.flight?.request.method != .put { CurrentProcess.exit(0) }
+      fetch.isLast = true
+    }
+    while true { sleep(60) }
   }
 
   private static var configuration: URLSessionConfiguration {
@@ -53,20 +58,25 @@ final class Fetch: NSObject, @unchecked Sendable {
     return configuration
   }
 
-  /// Waits until nobody can read the answer any more, and exits.
-  @Sendable private static func endWithReader() {
-    var output = pollfd(fd: 1, events: 0, revents: 0)
-    while poll(&output, 1, -1) <= 0 {}
-    CurrentProcess.exit(0)
+  private func begin(_ request: HTTPRequest) {
+    flight = Flight(request: request)
+    count += 1
+    if request.body.isEmpty { wait() }
+    callbacks.queue.asyncAfter(deadline: .now() + request.timeout / .seconds(1)) { [count] in
+      if self.count == count { self.end(.failure(.timedOut)) }
+    }
   }
 
-  /// In microseconds. A faster response must not be slowed down.
-  private static let waitLimit: useconds_t = 100_000
+  private func wait() { waitingSince.store(DispatchTime.now().uptimeNanoseconds, ordering: .relaxed) }
+
+  /// A faster response must not be slowed down.
+  private static let waitLimit: UInt64 = 100_000_000
 
   /// Makes the session rest once if it only waits for the response.
   private func rest(_ session: URLSession) {
-    guard isWaiting.load(ordering: .relaxed) else {
-      usleep(Fetch.waitLimit)
+    let since = waitingSince.load(ordering: .relaxed)
+    guard since > 0, DispatchTime.now().uptimeNanoseconds - since >= Fetch.waitLimit else {
+      usleep(useconds_t(Fetch.waitLimit / 1000))
       return
     }
     callbacks.restOnce()
@@ -75,11 +85,17 @@ final class Fetch: NSObject, @unchecked Sendable {
     isDone.wait()
   }
 
-  private func end(_ result: Result<HTTPResponse, TransportFailure>) -> Never {
-    // Nobody may be reading any more.
-    try? StandardStream.output.write(result.message)
+  private func end(_ result: Result<HTTPResponse, TransportFailure>) {
+    guard let request = flight?.request else { return }
+    flight = nil
+    waitingSince.store(0, ordering: .relaxed)
+    do throws(FileFailure) {
+      try StandardStream.output.write(result.message)
+    } catch {
+      isLast = true
+    }
     // Not `exit`, which can crash in OpenSSL's exit handlers after a cancelled transfer.
-    CurrentProcess.exit(0)
+    if isLast || !result.leavesConnection(after: request) { CurrentProcess.exit(0) }
   }
 }
 
@@ -88,22 +104,22 @@ extension Fetch: URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    isWaiting.store(false, ordering: .relaxed)
-    flight.response = response as? HTTPURLResponse
+    waitingSince.store(0, ordering: .relaxed)
+    flight?.response = response as? HTTPURLResponse
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let limit = flight.request.maximumBodySize
-    if flight.body.count + data.count > limit { end(.failure(.tooLarge(limit: limit))) }
-    flight.body += data
+    // A copy of the flight would copy the whole body for each piece.
+    guard let limit = flight?.request.maximumBodySize, let count = flight?.body.count else { return }
+    if count + data.count <= limit { flight?.body += data } else { end(.failure(.tooLarge(limit: limit))) }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
     totalBytesExpectedToSend: Int64
   ) {
-    if totalBytesSent >= totalBytesExpectedToSend { isWaiting.store(true, ordering: .relaxed) }
+    if totalBytesSent >= totalBytesExpectedToSend { wait() }
   }
 
   /// A redirect is treated like any other response: following it would send the key to wherever it points.
@@ -111,7 +127,7 @@ extension Fetch: URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    flight.response = response
+    flight?.response = response
     completionHandler(nil)
   }
 
@@ -127,6 +143,7 @@ extension Fetch: URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    guard let flight else { return }
     end(error.map { .failure(flight.failure($0 as NSError)) } ?? flight.outcome)
   }
 }

@@ -23,7 +23,41 @@ private struct FetchMessage {
   }
 }
 
+extension FetchMessage {
+  /// The size of the message that begins like this; nil if that is too little to tell.
+  static func size(_ bytes: [UInt8]) -> Int? {
+    guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
+    do throws(JSONError) {
+      let size = try JSONValue(parsing: bytes[..<end])["size"]?.wholeNumber ?? 0
+      return size <= largestBody ? end + 1 + size : 0
+    } catch {
+      return 0
+    }
+  }
+
+  private static let largestBody = 1 << 30
+}
+
+extension Result where Success == HTTPResponse, Failure == TransportFailure {
+  /// The same as for a request.
+  static func size(ofMessage bytes: [UInt8]) -> Int? { FetchMessage.size(bytes) }
+
+  /// Whether `portfolio-fetch` makes another request to the same host afterwards, through the same connection.
+  ///
+  /// Where the other side has closed that, curl silently sends a request again, but without its body, which is used up. And a
+  /// refusal that asks for a password leaves URLSession waiting for it.
+  package func leavesConnection(after request: HTTPRequest) -> Bool {
+    switch self {
+    case .success(let response): request.method == .get && ![401, 407].contains(response.status)
+    case .failure: false
+    }
+  }
+}
+
 extension HTTPRequest {
+  /// The size of the message that begins like this, or of what is none; nil if that is too little to tell.
+  package static func size(ofMessage bytes: [UInt8]) -> Int? { FetchMessage.size(bytes) }
+
   /// The exit code of a `portfolio-fetch` that does not understand what it was given.
   package static let notUnderstood: Int32 = 65
 

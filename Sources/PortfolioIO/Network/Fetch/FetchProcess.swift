@@ -4,21 +4,23 @@
   import Glibc
 #endif
 
-/// A process of `portfolio-fetch`, which makes one request: it reads that from one pipe, answers through another, and
-/// exits.
+/// A process of `portfolio-fetch`, which makes one request after the other: it reads that from one pipe, and answers through
+/// another. It exits at the end of its input, unless it is in the middle of a write.
 ///
 /// It has its own process group, so that Ctrl-C only reaches this program, which decides what happens to requests.
 struct FetchProcess {
   let process: SpawnedProcess
   /// What it has not been given yet.
-  private var rest: ArraySlice<UInt8>
+  private var rest: ArraySlice<UInt8> = []
   private(set) var answer: [UInt8] = []
+  /// That of the whole answer, once it is known.
+  private var size: Int?
   /// The ends of the pipes, negative once they are closed.
   private var input: Int32
   private var output: Int32
 
-  /// Starts the program at `path`, to be given `request`.
-  init(path: String, environment: [String: String], request: [UInt8]) throws(TransportFailure) {
+  /// Starts the program at `path`.
+  init(path: String, environment: [String: String]) throws(TransportFailure) {
     guard let given = Pipe() else { throw .companion(.notStarted(FileFailure(.open, "pipe").reason)) }
     guard let answered = Pipe() else {
       let reason = FileFailure(.open, "pipe").reason
@@ -38,11 +40,16 @@ struct FetchProcess {
     answered.closeWriteEnd()
     // One that does not read must not keep this program waiting.
     _ = fcntl(given.writeEnd, F_SETFL, O_NONBLOCK)
-    (input, output, rest) = (given.writeEnd, answered.readEnd, request[...])
+    (input, output) = (given.writeEnd, answered.readEnd)
   }
 
-  /// Whether it has said all that it will say.
-  var isOver: Bool { output < 0 }
+  /// Whether it has given the whole answer, or will not.
+  var isOver: Bool { output < 0 || size.map { $0 <= answer.count } == true }
+  /// Whether it waits for a request: there is nothing to take from it, not even its end.
+  var isIdle: Bool {
+    var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) == 0
+  }
   /// Whether it has been given the whole request, so that it may have sent it.
   var isGiven: Bool { rest.isEmpty }
 
@@ -53,7 +60,7 @@ struct FetchProcess {
     var entries = processes.flatMap {
       [
         pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: $0.input, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: $0.isGiven ? -1 : $0.input, events: Int16(POLLOUT), revents: 0),
       ]
     }
     guard poll(&entries, nfds_t(entries.count), Int32((limit / .milliseconds(1)).rounded(.up))) > 0 else {
@@ -65,14 +72,17 @@ struct FetchProcess {
     }
   }
 
+  /// Begins with the next request.
+  mutating func begin(_ request: HTTPRequest) {
+    (rest, answer, size) = (request.message[...], [], nil)
+    give()
+  }
+
   private mutating func give() {
     let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
     if count < 0, errno == EAGAIN || errno == EINTR { return }
     // Where it does not take any more, its end says why.
     rest = count > 0 ? rest.dropFirst(count) : []
-    guard rest.isEmpty else { return }
-    close(input)
-    input = -1
   }
 
   private mutating func take() {
@@ -81,17 +91,17 @@ struct FetchProcess {
     if count < 0, errno == EINTR { return }
     if count > 0 {
       answer += piece[..<count]
+      size = size ?? Result.size(ofMessage: answer)
     } else {
       close(output)
       output = -1
     }
   }
 
-  /// What it has answered. Waits until it is gone.
-  func result() -> Result<HTTPResponse, TransportFailure> {
+  /// Why its answer is none. Ends it.
+  func failure() -> TransportFailure {
     let code = end()
-    if let result = Result(message: answer) { return result }
-    return .failure(.companion(answer.isEmpty && code != HTTPRequest.notUnderstood ? .ended : .confused))
+    return .companion(answer.isEmpty && code != HTTPRequest.notUnderstood ? .ended : .confused)
   }
 
   /// Kills it if it still runs, and returns its exit code.

@@ -1,14 +1,17 @@
-/// The transport that uses the network: a process of `portfolio-fetch` for each request, killed when its time is over.
+/// The transport that uses the network: a process of `portfolio-fetch` for each request that is in flight, killed when the time
+/// for it is over. One that is done takes the next request to the same host, since starting one costs more than a request.
 ///
 /// The request goes to it through a pipe, since others can see arguments and the environment.
 package final class FetchTransport: HTTPTransport {
   private struct Flight {
     /// Nil for a write that was cancelled: it goes on, because nobody could say any more whether it was made.
     var tag: Int?
-    let isWrite: Bool
+    let request: HTTPRequest
     let deadline: Duration
+
+    var isWrite: Bool { request.method == .put }
     /// More than that is no answer to it.
-    let largestAnswer: Int
+    var largestAnswer: Int { request.maximumBodySize + FetchTransport.largestHead }
   }
 
   /// A signal that arrives just before waiting is noticed after at most this time.
@@ -25,6 +28,8 @@ package final class FetchTransport: HTTPTransport {
   private var flights: [Flight] = []
   /// The process of each flight.
   private(set) var processes: [FetchProcess] = []
+  /// Those without one, by what they have a connection to.
+  private(set) var idle: [(origin: String, process: FetchProcess)] = []
   private var finished: [(tag: Int, result: Result<HTTPResponse, TransportFailure>)] = []
 
   /// - Parameters:
@@ -49,6 +54,7 @@ package final class FetchTransport: HTTPTransport {
     for (flight, process) in zip(flights, processes) {
       if flight.isWrite, process.isGiven { process.letGo() } else { process.end() }
     }
+    for (_, process) in idle { process.end() }
   }
 
   /// Leaves out what only the program needs: secrets reach the process only in its request. Proxies are used
@@ -114,29 +120,43 @@ package final class FetchTransport: HTTPTransport {
     }
   }
 
-  /// Should a process for each request ever cost too much, this is where one could be given the next request to the same
-  /// host instead.
   private func start(_ tag: Int, _ request: HTTPRequest) {
     do throws(TransportFailure) {
-      guard let path else { throw .companion(.missing(path: nil)) }
-      processes.append(try FetchProcess(path: path, environment: environment, request: request.message))
-      flights.append(
-        Flight(
-          tag: tag, isWrite: request.method == .put, deadline: time.uptime() + request.timeout,
-          largestAnswer: request.maximumBodySize + FetchTransport.largestHead))
+      var process = try process(for: request)
+      process.begin(request)
+      processes.append(process)
+      flights.append(Flight(tag: tag, request: request, deadline: time.uptime() + request.timeout))
     } catch {
       finished.append((tag, .failure(error)))
     }
+  }
+
+  private func process(for request: HTTPRequest) throws(TransportFailure) -> FetchProcess {
+    while request.method == .get, let index = idle.lastIndex(where: { $0.origin == request.address.origin }) {
+      let process = idle.remove(at: index).process
+      if process.isIdle { return process }
+      process.end()
+    }
+    guard let path else { throw .companion(.missing(path: nil)) }
+    return try FetchProcess(path: path, environment: environment)
   }
 
   private func remove(_ index: Int) -> (flight: Flight, process: FetchProcess) {
     (flights.remove(at: index), processes.remove(at: index))
   }
 
-  /// Nil while there is none. The process is gone where there is one.
+  /// Nil while there is none. Where there is one, the process is gone or idle.
   private func result(_ index: Int, _ now: Duration) -> Result<HTTPResponse, TransportFailure>? {
     let (flight, process) = (flights[index], processes[index])
-    if process.isOver { return process.result() }
+    if process.isOver {
+      guard let result = Result(message: process.answer) else { return .failure(process.failure()) }
+      if result.leavesConnection(after: flight.request) {
+        idle.append((flight.request.address.origin, process))
+      } else {
+        process.end()
+      }
+      return result
+    }
     let isTooLong = process.answer.count > flight.largestAnswer
     guard isTooLong || flight.deadline <= now else { return nil }
     process.end()

@@ -269,7 +269,7 @@ struct FetchTransportTests {
     #expect(try result(request(address), on: transport(path: "/bin/false")) == .failure(.companion(.ended)))
     let folder = TemporaryFolder()
     let nonsense = try folder.writeScript(
-      "#!/bin/sh\nprintf 'HTTP/1.1 200 OK\\r\\n'\n", to: "nonsense")
+      "#!/bin/sh\nprintf 'HTTP/1.1 200 OK\\r\\n'\nexec sleep 60\n", to: "nonsense")
     #expect(try result(request(address), on: transport(path: nonsense)) == .failure(.companion(.confused)))
     let other = try folder.writeScript("#!/bin/sh\nexit 65\n", to: "other")
     #expect(try result(request(address), on: transport(path: other)) == .failure(.companion(.confused)))
@@ -372,15 +372,34 @@ struct FetchTransportTests {
     #expect(home.names == [])
   }
 
-  @Test("ends when nobody can read its answer any more, whatever it is doing")
-  func endOfReader() throws {
+  @Test("ends at the end of its input, whatever it is doing")
+  func endOfInput() throws {
     let server = try LoopbackServer { _ in .stall }
     let folder = TemporaryFolder()
     try AtomicFile.replace(folder.path("request"), with: request(try server.address("/")).message)
     let program = try BuiltProgram.path("portfolio-fetch")
     let shell = try ChildProcess(
-      "sh", "-c", "{ '\(program)' < '\(folder.path("request"))'; echo $? >&3; } 3>&1 | sleep 0.3")
+      "sh", "-c", "{ cat '\(folder.path("request"))'; sleep 0.3; } | '\(program)'; echo $?")
     #expect(shell.readLine() == "0")
+  }
+
+  @Test("makes one request after the other to the same host, but a write by itself")
+  func reuse() throws {
+    let server = try LoopbackServer { _ in .text(200, "well") }
+    let other = try LoopbackServer { _ in .text(200, "well") }
+    let transport = try transport()
+    for _ in 1...3 { #expect(try transport.answer(to: request(server.address("/"))).status == 200) }
+    let first = try #require(transport.idle.first).process.process.id
+    #expect(transport.idle.count == 1)
+    let put = HTTPRequest(.put, try server.address("/"), body: [1], maximumBodySize: 100)
+    #expect(try transport.answer(to: put).status == 200)
+    #expect(transport.idle.map(\.process.process.id) == [first])
+    #expect(try transport.answer(to: request(other.address("/"))).status == 200)
+    #expect(transport.idle.count == 2)
+    kill(first, SIGKILL)
+    usleep(100_000)
+    #expect(try transport.answer(to: request(server.address("/"))).status == 200)
+    #expect(!transport.idle.contains { $0.process.process.id == first })
   }
 
   @Test("has the key neither among its arguments nor in its environment")
