@@ -6,9 +6,9 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Makes the requests on its standard input, one after the other and all to the same host, and answers on standard output.
-/// It is a separate program because loading URLSession would double the start-up time of every command, and so that it can be
-/// killed whatever URLSession is doing.
+/// Makes the requests on its standard input, one after the other and all to the same host, and answers on
+/// standard output. It is a separate program because loading URLSession would double the start-up time of every
+/// command, and so that it can be killed whatever URLSession is doing.
 ///
 /// Its state is only accessed on the queue for callbacks, which makes it safe to share.
 @main

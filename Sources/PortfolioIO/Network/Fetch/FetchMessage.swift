@@ -1,4 +1,5 @@
-/// What `portfolio-fetch` is given, and what it gives back: a line of JSON with the size of the body, and then the body.
+/// What `portfolio-fetch` is given, and what it gives back: a line of JSON with the size of the body, and then
+/// the body.
 private struct FetchMessage {
   let head: JSONValue
   let body: [UInt8]
@@ -42,10 +43,10 @@ extension Result where Success == HTTPResponse, Failure == TransportFailure {
   /// The same as for a request.
   static func size(ofMessage bytes: [UInt8]) -> Int? { FetchMessage.size(bytes) }
 
-  /// Whether `portfolio-fetch` makes another request to the same host afterwards, through the same connection.
+  /// Whether `portfolio-fetch` makes another request to the same host afterwards, through this connection.
   ///
-  /// Where the other side has closed that, curl silently sends a request again, but without its body, which is used up. And a
-  /// refusal that asks for a password leaves URLSession waiting for it.
+  /// Where the other side has closed that, curl silently sends a request again, but without its body, which is
+  /// used up. And a refusal that asks for a password leaves URLSession waiting for it.
   package func leavesConnection(after request: HTTPRequest) -> Bool {
     switch self {
     case .success(let response): request.method == .get && ![401, 407].contains(response.status)

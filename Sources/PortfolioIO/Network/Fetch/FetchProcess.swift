@@ -4,10 +4,11 @@
   import Glibc
 #endif
 
-/// A process of `portfolio-fetch`, which makes one request after the other: it reads that from one pipe, and answers through
-/// another. It exits at the end of its input, unless it is in the middle of a write.
+/// A process of `portfolio-fetch`, which makes one request after the other: it reads that from one pipe, and
+/// answers through another. It exits at the end of its input, unless it is in the middle of a write.
 ///
-/// It has its own process group, so that Ctrl-C only reaches this program, which decides what happens to requests.
+/// It has its own process group, so that Ctrl-C only reaches this program, which decides what happens to
+/// requests.
 struct FetchProcess {
   let process: SpawnedProcess
   /// What it has not been given yet.
@@ -53,8 +54,8 @@ struct FetchProcess {
   /// Whether it has been given the whole request, so that it may have sent it.
   var isGiven: Bool { rest.isEmpty }
 
-  /// Waits until something can be given to one of them or taken from it, at most until `limit` has passed or a signal
-  /// arrives, and does that.
+  /// Waits until something can be given to one of them or taken from it, at most until `limit` has passed or a
+  /// signal arrives, and does that.
   static func exchange(_ processes: inout [FetchProcess], atMost limit: Duration) {
     // A negative descriptor is ignored by `poll`.
     var entries = processes.flatMap {

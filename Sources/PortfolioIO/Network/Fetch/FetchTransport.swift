@@ -1,5 +1,6 @@
-/// The transport that uses the network: a process of `portfolio-fetch` for each request that is in flight, killed when the time
-/// for it is over. One that is done takes the next request to the same host, since starting one costs more than a request.
+/// The transport that uses the network: a process of `portfolio-fetch` for each request that is in flight,
+/// killed when the time for it is over. One that is done takes the next request to the same host, since
+/// starting one costs more than a request.
 ///
 /// The request goes to it through a pipe, since others can see arguments and the environment.
 package final class FetchTransport: HTTPTransport {

@@ -41,12 +41,12 @@ struct LocaleFormats: Equatable, Sendable {
   }
 }
 
-/// The formats of countries in `Resources/formats.txt`, which `make formats` writes as Foundation has them: loading its data of
-/// all countries takes longer than any command.
+/// The formats of countries in `Resources/formats.txt`, which `make formats` writes as Foundation has them:
+/// loading its data of all countries takes longer than any command.
 ///
-/// A line says how a locale writes, its fields in the order of `init(fields:)`, or which other one writes the same. The last field
-/// names the locale whose currencies these are, in a line of their own: `0` stands for the number, and `¤` for the code of each
-/// currency that is not named after it.
+/// A line says how a locale writes, its fields in the order of `init(fields:)`, or which other one writes the
+/// same. The last field names the locale whose currencies these are, in a line of their own: `0` stands for
+/// the number, and `¤` for the code of each currency that is not named after it.
 extension LocaleFormats {
   private static let table: Texts = {
     let file = resource("formats.txt")
