@@ -1,4 +1,4 @@
-# run · test · example · torture · golden · check · lint · format · bench · install · dist · deb · clean
+# run · test · example · torture · golden · formats · check · lint · format · bench · install · dist · deb · clean
 PREFIX ?= /usr/local
 DESTDIR ?=
 # Further options for `swift build`.
@@ -18,7 +18,7 @@ BUILD = swift build -c release $(LINKING) $(SWIFT_FLAGS) --product
 # The commit that `portfolio --version` shows.
 NOTE_COMMIT = git rev-parse --short HEAD > $(RELEASE)/commit 2>/dev/null || rm -f $(RELEASE)/commit
 
-.PHONY: run build test example torture golden check lint format bench install install-files dist deb uninstall clean
+.PHONY: run build test example torture golden formats check lint format bench install install-files dist deb uninstall clean
 
 run: build
 	@echo '$$ portfolio summary'
@@ -53,6 +53,11 @@ golden:
 	swift build --build-tests $(TEST_FLAGS) $(SWIFT_FLAGS)
 	UPDATE_GOLDEN=1 swift test --skip-build $(TEST_FLAGS) $(SWIFT_FLAGS) --filter GoldenTests
 
+# Writes the formats of countries as Foundation has them (Sources/Resources/formats.txt), which takes a few minutes.
+formats:
+	swift build --build-tests $(TEST_FLAGS) $(SWIFT_FLAGS)
+	UPDATE_FORMATS=1 swift test --skip-build $(TEST_FLAGS) $(SWIFT_FLAGS) --filter FoundationFormatsTests
+
 # Everything that must pass before a commit: formatting, no warnings, tests.
 check: lint test
 
@@ -77,7 +82,7 @@ install-files:
 	  $(TARGET)/share/bash-completion/completions $(TARGET)/share/zsh/site-functions \
 	  $(TARGET)/share/fish/vendor_completions.d
 	install -m 755 $(RELEASE)/portfolio $(TARGET)/bin/portfolio
-	install -m 755 $(RELEASE)/portfolio-fetch $(RELEASE)/portfolio-locale $(TARGET)/libexec/portfolio
+	install -m 755 $(RELEASE)/portfolio-fetch $(TARGET)/libexec/portfolio
 	[ ! -f $(RELEASE)/commit ] || install -m 644 $(RELEASE)/commit $(TARGET)/libexec/portfolio
 	$(RELEASE)/portfolio manual > $(TARGET)/share/man/man1/portfolio.1
 	$(RELEASE)/portfolio completions bash > $(TARGET)/share/bash-completion/completions/portfolio

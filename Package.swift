@@ -16,7 +16,8 @@ let package = Package(
       name: "PortfolioCore", exclude: ["Ledger/README.md", "Money/README.md"], swiftSettings: strict),
     .target(name: "CommandLineKit", swiftSettings: strict),
     // What is data, embedded in the program.
-    .target(name: "Resources", exclude: ["words"], cSettings: [.treatAllWarnings(as: .error)]),
+    .target(
+      name: "Resources", exclude: ["formats.txt", "words"], cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "PortfolioIO", dependencies: ["PortfolioCore"],
       exclude: ["Network/README.md", "RecordStore/README.md"], swiftSettings: strict),
@@ -24,13 +25,10 @@ let package = Package(
 
     // The only target that links URLSession: it would triple the start-up of every other command.
     .executableTarget(name: "portfolio-fetch", dependencies: ["PortfolioIO"], swiftSettings: strict),
-    // The only target that loads the data of all countries.
-    .executableTarget(name: "portfolio-locale", dependencies: ["PortfolioIO"], swiftSettings: strict),
     .executableTarget(
       name: "portfolio",
       dependencies: [
         "PortfolioCore", "PortfolioIO", "PortfolioKit", "CommandLineKit", "Resources", "portfolio-fetch",
-        "portfolio-locale",
       ],
       swiftSettings: strict),
 
@@ -49,7 +47,7 @@ let package = Package(
       name: "PortfolioKitTests", dependencies: ["PortfolioKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "PortfolioTests",
-      dependencies: ["portfolio", "portfolio-fetch", "portfolio-locale", "TestSupport"],
+      dependencies: ["portfolio", "portfolio-fetch", "TestSupport"],
       swiftSettings: strict),
     // What must not lose a transaction, tried with kills, full disks and damage. It uses the programs as built.
     .testTarget(

@@ -7,6 +7,9 @@ static const struct {
   const char *name;
   const unsigned char *text;
 } files[] = {
+  {"formats.txt", FILE_OF {
+#embed "formats.txt" suffix(, 0)
+  }},
   {"words/de.txt", FILE_OF {
 #embed "words/de.txt" suffix(, 0)
   }},

@@ -1,34 +1,22 @@
 import Foundation
+import Synchronization
 
-/// Runs a session's callbacks in order on its own queue, and makes the session wait while too many are
-/// pending.
+/// The queue for the callbacks of the session, which can make the session rest.
 ///
-/// The session's own queue is unbounded: a service that sends faster than its data is processed would fill
-/// the memory within seconds, and the callback that would stop it would never run.
+/// On Linux a session waiting for a response keeps polling whether its socket is writable, which it always
+/// is, and so would use a whole core. It delivers callbacks on the polling thread, which rests while the
+/// callback is delayed here.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
-  private static let maximumDue = 64
+  private static let rest: useconds_t = 10_000
 
-  /// The queue for callbacks. Nothing on it may wait for a busy session, which may itself be waiting for the
-  /// queue.
   let queue = DispatchQueue(label: "portfolio-fetch.callbacks")
-  private let isOnQueue = DispatchSpecificKey<Bool>()
-  private let room = DispatchSemaphore(value: CallbackQueue.maximumDue)
+  private let isTired = Atomic<Bool>(false)
 
-  override init() {
-    super.init()
-    queue.setSpecific(key: isOnQueue, value: true)
-  }
+  /// Delays the session's next callback for a moment.
+  func restOnce() { isTired.store(true, ordering: .relaxed) }
 
   override func addOperation(_ block: @escaping @Sendable () -> Void) {
-    // A callback that leads to another one must not wait for itself.
-    if DispatchQueue.getSpecific(key: isOnQueue) == true {
-      queue.async(execute: block)
-      return
-    }
-    room.wait()
-    queue.async {
-      block()
-      self.room.signal()
-    }
+    if isTired.exchange(false, ordering: .relaxed) { usleep(CallbackQueue.rest) }
+    queue.async(execute: block)
   }
 }

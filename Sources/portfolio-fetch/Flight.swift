@@ -5,19 +5,11 @@ import PortfolioIO
   import FoundationNetworking
 #endif
 
-/// A request in flight.
+/// The request in flight, and what has come of it.
 struct Flight {
-  let id: Int
   let request: HTTPRequest
   var response: HTTPURLResponse?
-  /// Whether the request has been sent completely.
-  var isSent: Bool
   var body: [UInt8] = []
-
-  init(id: Int, request: HTTPRequest) {
-    (self.id, self.request) = (id, request)
-    isSent = request.body.isEmpty
-  }
 
   /// The result once the response is complete.
   var outcome: Result<HTTPResponse, TransportFailure> {

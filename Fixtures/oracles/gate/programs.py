@@ -8,7 +8,9 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 PLACE = os.path.join(ROOT, ".build/same")
-NAMES = ["portfolio", "portfolio-fetch", "portfolio-locale"]
+NAMES = ["portfolio", "portfolio-fetch"]
+# What programs of before had beside them.
+OLD_NAMES = ["portfolio-locale"]
 
 
 class Failed(Exception):
@@ -53,11 +55,12 @@ def of_commit(name):
             call("git", "-C", ROOT, "archive", "--output", archive, commit)
             call("tar", "-xf", archive, "-C", os.path.join(work, "source"))
             made = build(os.path.join(work, "source"), os.path.join(work, "build"))
-            for program in NAMES:
+            names = NAMES + [name for name in OLD_NAMES if os.path.exists(os.path.join(made, name))]
+            for program in names:
                 shutil.copy2(os.path.join(made, program), work)
             os.makedirs(folder, exist_ok=True)
             # The program itself last: where it is, all is there.
-            for program in reversed(NAMES):
+            for program in reversed(names):
                 os.replace(os.path.join(work, program), os.path.join(folder, program))
             shutil.rmtree(work, ignore_errors=True)
     return os.path.join(folder, "portfolio"), commit
@@ -66,7 +69,7 @@ def of_commit(name):
 def of_path(path):
     """A program that is there already, named by when it was made and how large it is."""
     found = [os.path.abspath(path)]
-    for name in NAMES:
+    for name in NAMES + OLD_NAMES:
         part = path if name == "portfolio" else os.path.join(os.path.dirname(path), name)
         if os.path.exists(part):
             state = os.stat(part)

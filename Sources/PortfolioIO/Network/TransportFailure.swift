@@ -25,7 +25,7 @@ extension TransportFailure {
   package var isOfInstallation: Bool {
     switch self {
     case .companion(.missing), .companion(.notStarted), .companion(.confused): true
-    case .companion(.ended), .companion(.stuck), .connection, .timedOut, .redirected, .tooLarge, .cutOff,
+    case .companion(.ended), .connection, .timedOut, .redirected, .tooLarge, .cutOff,
       .invalidResponse, .cancelled, .offline:
       false
     }
@@ -51,10 +51,8 @@ package enum CompanionProblem: Equatable, Sendable {
   case missing(path: String?)
   /// It could not be started, for this reason.
   case notStarted(FileFailure.Reason)
-  /// It exited while requests were in flight.
+  /// It exited without an answer.
   case ended
-  /// It did not respond and was killed.
-  case stuck
-  /// It sent something that is not a valid frame or report.
+  /// It does not understand the request, or its answer is none.
   case confused
 }

@@ -12,15 +12,9 @@ extension Environment {
       newID: { ids.next() },
       streams: .live,
       transport: { () throws(FileFailure) in
-        CompanionTransport(
+        FetchTransport(
           path: try CompanionPath.besideCurrentProcess(), environment: variables, time: .machine,
           isInterrupted: Interrupt.hasCome)
-      },
-      formats: { locale, currency, cacheFolder in
-        (try? CompanionPath.besideCurrentProcess(LocaleFormatsCache.program)).flatMap { path in
-          LocaleFormatsCache(folder: cacheFolder, companion: path, environment: variables)
-            .formats(of: locale, currency: currency)
-        }
       },
       interruptible: Interruption(
         begin: Interrupt.beginNoting, end: Interrupt.endNoting, hasCome: Interrupt.hasCome),

@@ -11,8 +11,6 @@ struct Environment: Sendable {
   var streams: Streams
   /// Makes the transport for requests when it is first needed.
   var transport: @Sendable () throws(FileFailure) -> any HTTPTransport
-  /// The formats of a locale, with a currency; nil if they are unknown. The folder is for caching them.
-  var formats: @Sendable (_ locale: String, _ currency: String?, _ cacheFolder: String) -> LocaleFormats?
   /// Whether Ctrl-C was pressed, for work that can be interrupted.
   var interruptible: Interruption
   /// Whether this machine has any network, for messages about a service that cannot be reached.

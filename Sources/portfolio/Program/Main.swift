@@ -29,11 +29,9 @@ enum Main {
       option: input[GlobalOptions.locale], variables: environment.variables,
       setting: settings?.locale)
     let formats =
-      Console.showsFormats(input) && outcome.errors.isEmpty && paths.cacheFolder != nil
-      ? locale.formats(
-        environment, currency: settings?.currency, cacheFolder: paths.cacheFolder ?? "")
-      : Formats()
-    let words = Language(locale.messages).words(formats ?? Formats(), isDryRun: input[GlobalOptions.dryRun])
+      Console.showsFormats(input) && outcome.errors.isEmpty
+      ? locale.formats(currency: settings?.currency) : Formats()
+    let words = Language(locale.messages).words(formats, isDryRun: input[GlobalOptions.dryRun])
     let theme = settings?.theme ?? .standard
     let console = Console(input, environment, words, theme: theme)
     let ownOutput = environment.streams.file(.output).flatMap(ownFiles.path(of:))
@@ -41,7 +39,6 @@ enum Main {
     if let path = environment.streams.file(.error).flatMap(ownFiles.path(of:)) {
       return ownOutput == nil ? console.print(FileFailure(.write, path, .ownFile)) : .inputOutput
     }
-    if formats == nil { console.warn(.noFormats(locale: locale.numbers.description)) }
     do {
       if arguments == nil { throw Failure.noArguments }
       if !outcome.errors.isEmpty { throw Failure.usage(outcome.errors) }

@@ -14,7 +14,7 @@ struct QuotesFromAServerTests {
     _ tickers: [String], from base: String, companion: String? = nil, timeout: Duration = .seconds(20)
   ) throws -> QuoteReport {
     let key = try #require(APIKey(QuotesFromAServerTests.key))
-    let transport = CompanionTransport(
+    let transport = FetchTransport(
       path: try companion ?? BuiltProgram.path(CompanionPath.name), environment: [:], time: .machine,
       isInterrupted: { false })
     let pacing = RequestPacing(

@@ -71,7 +71,7 @@ final class RemoteUnderTest: StoreUnderTest {
       transport: { () throws(FileFailure) in
         // The server and the folder exist as long as the store does.
         withExtendedLifetime(self) {
-          CompanionTransport(path: program, environment: [:], time: .machine, isInterrupted: { false })
+          FetchTransport(path: program, environment: [:], time: .machine, isInterrupted: { false })
         }
       }, chance: { 0 }, takesCopies: takesCopies, notice: { [notices] in notices.append($0) })
   }

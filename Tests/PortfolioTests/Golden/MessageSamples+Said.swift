@@ -102,7 +102,7 @@ extension MessageSamples {
   private static let program: [Message] =
     [
       .usingFiles(store: "a", settings: "b", cache: "c"), .interrupted, .changeNoArguments, .changeNoHome,
-      .changeLoading, .noFormats(locale: "de_DE"), .busy(holder: nil), .busy(holder: 4711),
+      .changeLoading, .busy(holder: nil), .busy(holder: 4711),
       .cannotWrite(.diskFull), .standardOutput, .line(12), .secretExposed(path: "/home/me/config.json"),
       .notAPeriod("soon"), .notADay("soon"), .notAKey,
       .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"), .changeUnknownName("pension", near: []),

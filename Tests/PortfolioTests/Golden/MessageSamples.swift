@@ -341,7 +341,7 @@ struct MessageSamples: Sendable {
       .timedOut, .redirected(host: "example.org"), .redirected(host: nil), .tooLarge(limit: 1), .cutOff,
       .invalidResponse, .companion(.missing(path: nil)), .companion(.notStarted(.noPermission)),
       .companion(.ended),
-      .companion(.stuck), .companion(.confused), .cancelled, .offline,
+      .companion(.confused), .cancelled, .offline,
     ] + ConnectionProblem.allCases.map { .connection($0) }
 }
 

@@ -39,8 +39,6 @@ final class FakeMachine {
   let keys = Recorder<UInt8?>()
   /// Whether this machine has a network.
   var isConnected = true
-  /// Whether the formats of locales are available.
-  var knowsFormats = true
   /// How many times the program may check for Ctrl-C before it is pressed; nil for never.
   var asksBeforeInterrupt: Int?
 
@@ -150,9 +148,6 @@ final class FakeMachine {
         transport.isInterrupted = hasCome
         return transport
       },
-      formats: { [knowsFormats] locale, currency, _ in
-        knowsFormats ? KnownFormats.shared.formats(of: locale, currency: currency) : nil
-      },
       interruptible: Interruption(begin: {}, end: {}, hasCome: hasCome),
       isConnected: { [isConnected] in isConnected })
   }
@@ -178,29 +173,6 @@ final class FakeMachine {
   /// The path of the home differs between runs.
   private func text(_ bytes: Recorder<UInt8>) -> String {
     String(decoding: bytes.all, as: UTF8.self).replacing(home.path, with: "HOME")
-  }
-}
-
-/// The formats of locales according to the built companion, each requested once for all tests.
-final class KnownFormats: Sendable {
-  static let shared = KnownFormats()
-  private let known = Mutex<[String: LocaleFormats]>([:])
-
-  func formats(of locale: String, currency: String?) -> LocaleFormats? {
-    let key = "\(locale) \(currency ?? "")"
-    if let formats = known.withLock({ $0[key] }) { return formats }
-    do {
-      // Nothing can be cached in this folder, so the companion has to answer.
-      let formats = LocaleFormatsCache(
-        folder: "/dev/null", companion: try BuiltProgram.path(LocaleFormatsCache.program),
-        environment: ["SWIFT_BACKTRACE": "enable=no"]
-      ).formats(of: locale, currency: currency)
-      known.withLock { $0[key] = formats }
-      return formats
-    } catch {
-      Issue.record(error)
-      return nil
-    }
   }
 }
 

@@ -27,13 +27,6 @@ struct ArgumentsTests {
     #expect(try machine.run("list --csv").output.contains(",fee,,,,12,"))
   }
 
-  @Test("the companion knows its arguments where /proc cannot be read", .enabled(if: canHide))
-  func companionWithoutProc() throws {
-    let program = try BuiltProgram.path(LocaleFormatsCache.program)
-    let outcome = try RealMachine().shell("\(ArgumentsTests.withoutProcesses) '\(program)' de_DE EUR")
-    #expect(outcome.code == 0 && outcome.output.contains("€"), "\(outcome)")
-  }
-
   @Test("a program that is not told its arguments does nothing and fails")
   func unknown() {
     let errors = Recorder<UInt8>()

@@ -83,7 +83,7 @@ struct RemoteService {
     case .offline, .redirected, .connection(.noSuchHost), .connection(.refused), .connection(.insecure),
       .connection(.noNetwork), .companion(.missing), .companion(.notStarted):
       return .refused(.unreachable(.transport(failure)))
-    case .timedOut, .companion(.stuck), .companion(.ended), .companion(.confused):
+    case .timedOut, .companion(.ended), .companion(.confused):
       return .unknown(.transport(failure), isOver: false)
     case .connection(.lost), .connection(.other), .tooLarge, .cutOff, .invalidResponse:
       return .unknown(.transport(failure), isOver: true)

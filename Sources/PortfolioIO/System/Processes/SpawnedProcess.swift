@@ -124,10 +124,11 @@ package struct SpawnedProcess: Sendable {
     if !isWaitedFor { wait() }
   }
 
-  /// Kills it, and waits until it is gone.
-  package func kill() {
+  /// Kills it unless it has exited, and waits until it is gone. Returns the same as `wait`.
+  @discardableResult
+  package func kill() -> Int32 {
     sendSignal(id, SIGKILL)
-    wait()
+    return wait()
   }
 }
 

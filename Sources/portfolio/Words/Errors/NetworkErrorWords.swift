@@ -25,7 +25,7 @@ extension CompanionProblem {
     switch self {
     case .missing(let path): Message("companion.missing", ["file": path.map(Message.Value.text)])
     case .notStarted: Message("companion.notStarted")
-    case .ended, .stuck, .confused: Message("companion.\(self)")
+    case .ended, .confused: Message("companion.\(self)")
     }
   }
 }

@@ -1,5 +1,3 @@
-import PortfolioIO
-
 /// The language of the program, and the country whose number and date formats it uses.
 struct LocaleChoice: Equatable, Sendable {
   let messages: LocaleID
@@ -24,13 +22,11 @@ struct LocaleChoice: Equatable, Sendable {
     hasAmericanDates = own == numbers && numbers.region == "US" && !numbers.isPlain
   }
 
-  /// The number and date formats, with amounts of money in `currency`; nil if they are unknown.
-  func formats(_ environment: Environment, currency: String?, cacheFolder: String) -> Formats? {
-    if numbers.hasStandardFormats {
-      var rules = LocaleFormats(currency: currency)
-      if hasAmericanDates { (rules.day, rules.time) = ("MM/dd/y", "h:mm a") }
-      return Formats(rules)
-    }
-    return environment.formats(numbers.description, currency, cacheFolder).map { Formats($0) }
+  /// The number and date formats, with amounts of money in `currency`.
+  func formats(currency: String?) -> Formats {
+    guard numbers.hasStandardFormats else { return Formats(LocaleFormats(of: numbers, currency: currency)) }
+    var rules = LocaleFormats(currency: currency)
+    if hasAmericanDates { (rules.day, rules.time) = ("MM/dd/y", "h:mm a") }
+    return Formats(rules)
   }
 }

@@ -157,7 +157,6 @@ extension Message {
   /// Waiting for a service.
   static let changeLoading = Message("program.loading")
   /// The number and date formats of a locale are unknown.
-  static func noFormats(locale: String) -> Message { Message("program.noFormats", ["locale": .text(locale)]) }
   static func busy(holder: Int32?) -> Message {
     Message("program.busy", ["process": holder.map { .text(String($0)) }])
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Numbers and dates of a country")
 struct LocaleFormatsTests {
   private func formats(_ locale: String, _ currency: String? = nil) throws -> Formats {
-    Formats(try #require(KnownFormats.shared.formats(of: locale, currency: currency)))
+    Formats(LocaleFormats(of: try #require(LocaleID(locale)), currency: currency))
   }
 
   @Test(
@@ -41,7 +41,7 @@ struct LocaleFormatsTests {
     #expect(formats.date(try #require(Timestamp("2024-03-01T14:05:59Z"))) == date)
   }
 
-  @Test("of the standard need no companion, and dates are as arguments have them")
+  @Test("of the standard are those of the United States, and dates are as arguments have them")
   func standard() throws {
     let formats = Formats(LocaleFormats(currency: "USD"))
     #expect(formats.amount("-1234567.5") == "-1,234,567.50" && formats.money("-1234.5") == "-$1,234.50")
@@ -61,10 +61,12 @@ struct LocaleFormatsTests {
     #expect(formats.quantity("0.000000000001") == "0,000000000001")
   }
 
-  @Test("come back from JSON as they were", arguments: ["de_DE", "en_IN", "fa_IR", "bg_BG"])
-  func coding(locale: String) throws {
+  @Test(
+    "are those of the language where the country is not known, and of none where the language is not",
+    arguments: [("nl_ZZ", "nl"), ("zh_Hant_DE", "zh_Hant"), ("xx_YY", "xx"), ("xx_Latn_YY", "yy")])
+  func unknown(locale: String, other: String) throws {
     let rules = try formats(locale, "EUR").rules
-    #expect(LocaleFormats(try JSONValue(parsing: rules.json.document)) == rules)
+    #expect(rules == (try formats(other, "EUR").rules) && rules.money != .init(before: "", after: ""))
   }
 
   @Test(
@@ -108,16 +110,18 @@ struct LocaleFormatsTests {
     #expect(machine.store?.contains(#""quantity":1234,"price":1185.2,"sum":1462536.8"#) == true)
   }
 
-  @Test("are told to be English where nobody knows them, and the command goes on")
-  func unknown() {
-    let machine = FakeMachine()
-    machine.knowsFormats = false
-    machine.given("add fee 1234.5 --date 2024-03-01 -q")
-    let outcome = machine.run("show 0101 --locale de_DE")
-    #expect(outcome.code == 0 && outcome.output.contains("Betrag  1,234.50\n"))
-    #expect(
-      outcome.errors.hasPrefix("portfolio: Zahlen und Datumsangaben erscheinen in englischer Schreibweise"))
-    #expect(machine.run("show 0101 --locale de_DE --json").errors == "")
+  @Test("need nothing but the program, which loads no data of countries")
+  func alone() throws {
+    let machine = RealMachine()
+    _ = try machine.run("add fee 1234.5 --date 2024-03-01 --id 1870AAF2-1DF7-4114-B845-BAFB0B0E4138 -q")
+    machine.variables["LC_ALL"] = "de_DE.UTF-8"
+    let shown = try machine.run("show 1870")
+    #expect(shown.code == 0 && shown.errors == "")
+    #expect(shown.output.contains("Datum   01.03.2024\n") && shown.output.contains("Betrag  1.234,50\n"))
+    #expect(try machine.shell("ls -A .cache 2>&1").output.contains("locale") == false)
+    let libraries = try machine.shell("ldd '\(try BuiltProgram.besideTests("portfolio"))'").output
+    #expect(libraries.contains("libFoundationEssentials") && !libraries.contains("ICU"), "\(libraries)")
+    #expect(!libraries.contains("libFoundation.so") && !libraries.contains("Internationalization"))
   }
 
   @Test(

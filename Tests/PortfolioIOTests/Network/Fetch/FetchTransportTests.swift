@@ -7,15 +7,15 @@ import Testing
 
 /// The real companion with a real server, over real sockets.
 @Suite("The companion that fetches")
-struct CompanionTransportTests {
+struct FetchTransportTests {
   private static let key = "S3CRET-K3Y"
 
   private func transport(
     path: String? = nil, environment: [String: String] = [:],
     isInterrupted: @escaping () -> Bool = { false }
-  ) throws -> CompanionTransport {
-    let own = ["PATH": "/usr/bin:/bin", "FINNHUB_API_KEY": CompanionTransportTests.key]
-    return CompanionTransport(
+  ) throws -> FetchTransport {
+    let own = ["PATH": "/usr/bin:/bin", "FINNHUB_API_KEY": FetchTransportTests.key]
+    return FetchTransport(
       path: try path ?? BuiltProgram.path("portfolio-fetch"),
       environment: own.merging(environment) { $1 }, time: .machine, isInterrupted: isInterrupted)
   }
@@ -24,7 +24,7 @@ struct CompanionTransportTests {
     _ address: WebAddress, timeout: Duration = .seconds(20), limit: Int = 100_000
   ) -> HTTPRequest {
     HTTPRequest(
-      .get, address, headers: ["X-Finnhub-Token": CompanionTransportTests.key], timeout: timeout,
+      .get, address, headers: ["X-Finnhub-Token": FetchTransportTests.key], timeout: timeout,
       maximumBodySize: limit)
   }
 
@@ -37,7 +37,7 @@ struct CompanionTransportTests {
   }
 
   private func result(
-    _ request: HTTPRequest, on transport: CompanionTransport
+    _ request: HTTPRequest, on transport: FetchTransport
   ) -> Result<HTTPResponse, TransportFailure> {
     do throws(TransportFailure) {
       return .success(try transport.answer(to: request))
@@ -54,7 +54,7 @@ struct CompanionTransportTests {
     #expect(response.body == Array("{\"c\":1}".utf8))
     let received = try #require(server.requests.first)
     #expect(received.method == "GET" && received.path == "/quote" && received.parameter("symbol") == "A B")
-    #expect(received.headers["x-finnhub-token"] == CompanionTransportTests.key)
+    #expect(received.headers["x-finnhub-token"] == FetchTransportTests.key)
     #expect(received.headers["Cookie"] == nil)
   }
 
@@ -122,7 +122,7 @@ struct CompanionTransportTests {
   @Test("stops taking a body at its limit where it is packed, too, and counts it as unpacked")
   func packedTooLarge() throws {
     // 300,000 spaces.
-    let packed = try Array(#require(Data(base64Encoded: CompanionTransportTests.packedSpaces)))
+    let packed = try Array(#require(Data(base64Encoded: FetchTransportTests.packedSpaces)))
     let reply = LoopbackServer.Reply.response(headers: ["Content-Encoding": "gzip"], body: packed)
     #expect(packed.count < 1_000)
     #expect(try end(reply) == .failure(.tooLarge(limit: 100_000)))
@@ -137,21 +137,11 @@ struct CompanionTransportTests {
     AAAAAAAAAAAAAAAAAAAAAAAAAAD4Md8qH1TgkwQA
     """
 
-  @Test(
-    "takes a body in chunks, with lines behind it that were announced or not",
-    arguments: ["", "Trailer: X-Sum\r\n"])
-  func trailers(_ announcement: String) throws {
-    let reply = """
-      HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\(announcement)ETag: abc\r\n\r\n\
-      5;x=1\r\n{\"c\":\r\n2\r\n1}\r\n0\r\nX-Sum: 7\r\nETag: other\r\n\r\n
-      """
-    let server = try LoopbackServer { _ in .raw(reply) }
-    let transport = try transport()
-    for _ in 0..<2 {
-      let response = try transport.answer(to: request(server.address("/x")))
-      #expect(response.status == 200 && response.body == Array("{\"c\":1}".utf8))
-      #expect(response.headers["ETag"] == "abc")
-    }
+  @Test("takes a body in chunks")
+  func chunks() throws {
+    let reply =
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;x=1\r\n{\"c\":\r\n2\r\n1}\r\n0\r\n\r\n"
+    #expect(try end(.raw(reply)).get().body == Array("{\"c\":1}".utf8))
   }
 
   @Test("stops taking a body at its limit, however fast it comes")
@@ -266,7 +256,7 @@ struct CompanionTransportTests {
     let path = folder.path("portfolio-fetch")
     let end = try result(request(address), on: transport(path: path))
     #expect(end == .failure(.companion(.missing(path: path))))
-    let nowhere = CompanionTransport(path: nil, environment: [:], time: .machine, isInterrupted: { false })
+    let nowhere = FetchTransport(path: nil, environment: [:], time: .machine, isInterrupted: { false })
     #expect(result(request(address), on: nowhere) == .failure(.companion(.missing(path: nil))))
     let notRunnable = try folder.write("", to: "data")
     let refused = try result(request(address), on: transport(path: notRunnable))
@@ -281,6 +271,8 @@ struct CompanionTransportTests {
     let nonsense = try folder.writeScript(
       "#!/bin/sh\nprintf 'HTTP/1.1 200 OK\\r\\n'\nexec sleep 60\n", to: "nonsense")
     #expect(try result(request(address), on: transport(path: nonsense)) == .failure(.companion(.confused)))
+    let other = try folder.writeScript("#!/bin/sh\nexit 65\n", to: "other")
+    #expect(try result(request(address), on: transport(path: other)) == .failure(.companion(.confused)))
     let deaf = try folder.writeScript("#!/bin/sh\nexec sleep 60\n", to: "deaf")
     let end = try result(request(address, timeout: .milliseconds(100)), on: transport(path: deaf))
     #expect(end == .failure(.timedOut))
@@ -292,23 +284,50 @@ struct CompanionTransportTests {
     let transport = try transport()
     transport.submit(request(try server.address("/stall")), tag: 1)
     while server.requests.isEmpty { #expect(transport.next(waitingAtMost: .milliseconds(5)) == .nothingYet) }
-    kill(try #require(transport.companion).process.id, SIGKILL)
+    kill(try #require(transport.processes.first).process.id, SIGKILL)
     #expect(transport.next(waitingAtMost: .seconds(30)) == .finished(tag: 1, .failure(.companion(.ended))))
     #expect(try transport.answer(to: request(server.address("/"))).body == Array("well".utf8))
   }
 
-  @Test("that has stopped is ended after a grace, and the next request gets a new one")
+  @Test("that has stopped is killed at the deadline, also where a large request waits to be read")
   func stopped() throws {
-    let server = try LoopbackServer { _ in .text(200, "well") }
+    let server = try LoopbackServer { $0.path == "/stall" ? .stall : .text(200, "well") }
     let transport = try transport()
-    transport.grace = .milliseconds(100)
+    for body in [[], [UInt8](repeating: 0, count: 1_000_000)] {
+      let late = HTTPRequest(
+        .put, try server.address("/stall"), body: body, timeout: .milliseconds(500), maximumBodySize: 100)
+      transport.submit(late, tag: 1)
+      kill(try #require(transport.processes.first).process.id, SIGSTOP)
+      #expect(transport.next(waitingAtMost: .seconds(30)) == .finished(tag: 1, .failure(.timedOut)))
+      #expect(transport.processes.isEmpty)
+    }
     #expect(try transport.answer(to: request(server.address("/"))).status == 200)
-    kill(try #require(transport.companion).process.id, SIGSTOP)
-    let late = try request(server.address("/"), timeout: .milliseconds(100))
-    #expect(result(late, on: transport) == .failure(.timedOut))
-    transport.submit(try request(server.address("/")), tag: 1)
-    #expect(transport.next(waitingAtMost: .seconds(30)) == .finished(tag: 1, .failure(.companion(.stuck))))
-    #expect(try transport.answer(to: request(server.address("/"))).status == 200)
+  }
+
+  @Test("goes on with a write that nobody waits for any more, but not with anything else")
+  func writes() throws {
+    let folder = TemporaryFolder()
+    let script = try folder.writeScript(
+      "#!/bin/sh\ncat > '\(folder.path("request"))'\nsleep 0.3\necho made > '\(folder.path("made"))'\n",
+      to: "slow")
+    for (method, isMade) in [(HTTPMethod.get, false), (.put, true)] {
+      for isCancelled in [true, false] {
+        for name in ["request", "made"] { try? FileManager.default.removeItem(atPath: folder.path(name)) }
+        let request = HTTPRequest(
+          method, try WebAddress("http://127.0.0.1:1/"), body: method == .put ? [1] : [], maximumBodySize: 1)
+        do {
+          let transport = try transport(path: script)
+          transport.submit(request, tag: 1)
+          while (try? folder.text("request"))?.isEmpty != false {
+            #expect(transport.next(waitingAtMost: .milliseconds(5)) == .nothingYet)
+          }
+          if isCancelled { transport.cancel(tag: 1) }
+          withExtendedLifetime(transport) {}
+        }
+        usleep(1_000_000)
+        #expect(folder.names.contains("made") == isMade, "\(method) \(isCancelled)")
+      }
+    }
   }
 
   @Test("stops waiting when somebody asks to stop")
@@ -339,7 +358,7 @@ struct CompanionTransportTests {
       (["ALL_PROXY": "b", "HTTP_PROXY": "c", "no_proxy": "d"], ["https_proxy": "b", "no_proxy": "d"]),
     ]
     for (given, kept) in cases {
-      let environment = CompanionProcess.environment(from: given).filter { $0.key.contains("proxy") }
+      let environment = FetchTransport.environment(from: given).filter { $0.key.contains("proxy") }
       #expect(environment == kept, "\(given)")
     }
   }
@@ -356,24 +375,43 @@ struct CompanionTransportTests {
   @Test("ends at the end of its input, whatever it is doing")
   func endOfInput() throws {
     let server = try LoopbackServer { _ in .stall }
-    let order = CompanionOrder.send(id: 1, request(try server.address("/")))
     let folder = TemporaryFolder()
-    try AtomicFile.replace(folder.path("order"), with: order.frame.bytes)
+    try AtomicFile.replace(folder.path("request"), with: request(try server.address("/")).message)
     let program = try BuiltProgram.path("portfolio-fetch")
     let shell = try ChildProcess(
-      "sh", "-c", "{ cat '\(folder.path("order"))'; sleep 0.3; } | '\(program)'; echo $?")
+      "sh", "-c", "{ cat '\(folder.path("request"))'; sleep 0.3; } | '\(program)'; echo $?")
     #expect(shell.readLine() == "0")
+  }
+
+  @Test("makes one request after the other to the same host, but a write by itself")
+  func reuse() throws {
+    let server = try LoopbackServer { _ in .text(200, "well") }
+    let other = try LoopbackServer { _ in .text(200, "well") }
+    let transport = try transport()
+    for _ in 1...3 { #expect(try transport.answer(to: request(server.address("/"))).status == 200) }
+    let first = try #require(transport.idle.first).process.process.id
+    #expect(transport.idle.count == 1)
+    let put = HTTPRequest(.put, try server.address("/"), body: [1], maximumBodySize: 100)
+    #expect(try transport.answer(to: put).status == 200)
+    #expect(transport.idle.map(\.process.process.id) == [first])
+    #expect(try transport.answer(to: request(other.address("/"))).status == 200)
+    #expect(transport.idle.count == 2)
+    kill(first, SIGKILL)
+    usleep(100_000)
+    #expect(try transport.answer(to: request(server.address("/"))).status == 200)
+    #expect(!transport.idle.contains { $0.process.process.id == first })
   }
 
   @Test("has the key neither among its arguments nor in its environment")
   func companionSecrecy() throws {
-    let server = try LoopbackServer { _ in .text(200, "well") }
+    let server = try LoopbackServer { _ in .stall }
     let transport = try transport()
-    _ = try transport.answer(to: request(server.address("/")))
-    let process = try #require(transport.companion).process.id
+    transport.submit(request(try server.address("/")), tag: 1)
+    while server.requests.isEmpty { #expect(transport.next(waitingAtMost: .milliseconds(5)) == .nothingYet) }
+    let process = try #require(transport.processes.first).process.id
     for file in ["cmdline", "environ"] {
       let text = try #require(contents(of: "/proc/\(process)/\(file)"))
-      #expect(!text.isEmpty && !text.contains(CompanionTransportTests.key))
+      #expect(!text.isEmpty && !text.contains(FetchTransportTests.key))
     }
   }
 
@@ -386,15 +424,15 @@ struct CompanionTransportTests {
 
   @Test("leaves the processors to others while it waits for an answer")
   func processorTime() throws {
-    let server = try LoopbackServer { $0.path == "/stall" ? .stall : .text(200, "well") }
+    let server = try LoopbackServer { _ in .stall }
     let transport = try transport()
+    transport.submit(request(try server.address("/")), tag: 1)
+    while server.requests.isEmpty { #expect(transport.next(waitingAtMost: .milliseconds(5)) == .nothingYet) }
     // Without what it takes to load.
-    _ = try transport.answer(to: request(server.address("/")))
-    let process = try #require(transport.companion).process.id
+    let process = try #require(transport.processes.first).process.id
     let wait = Duration.seconds(2)
     let before = try processorTime(of: process)
-    let late = try request(server.address("/stall"), timeout: wait)
-    #expect(result(late, on: transport) == .failure(.timedOut))
+    #expect(transport.next(waitingAtMost: wait) == .nothingYet)
     #expect(try processorTime(of: process) - before < wait / 5)
   }
 
@@ -413,6 +451,6 @@ struct CompanionTransportTests {
       try end(.text(401, "no", headers: ["WWW-Authenticate": "Basic"])), try end(.hangUp),
       try end(.stall, timeout: .milliseconds(50)), try end(.redirect(to: "https://a.example/")),
     ]
-    #expect(!String(reflecting: ends).contains(CompanionTransportTests.key))
+    #expect(!String(reflecting: ends).contains(FetchTransportTests.key))
   }
 }
