@@ -136,7 +136,7 @@ extension Portfolio {
       (try reader.tradePrices(of: DayPeriods(ends: days)), reader.tickerNames)
     }
     let numbers = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-    let (manual, history) = (try sources.manualPrices.load(), try sources.recordedPrices)
+    let (manual, history) = (try sources.manualPrices.quotes, try sources.recordedPrices)
     let instruments = try sources.instruments
     let recorded =
       days.count == 1
