@@ -9,19 +9,19 @@ struct StoredFiles: PortfolioSources {
   let instruments: InstrumentBook
   let accounts: AccountBook
   let rates: StoredRates
-  private let path: String
+  private let files: PortfolioFiles
 
   init(path: String, home: String?, method: CostBasisMethod, pooling: LotPooling, today: CalendarDay) throws {
-    (self.path, self.today, homeCurrency) = (path, today, home)
+    let files = PortfolioFiles(store: path)
+    (self.files, self.today, homeCurrency) = (files, today, home)
     (self.method, self.pooling) = (method, pooling)
-    let file = { @Sendable (kind: String) in try StoredFiles.file(kind, beside: path) }
-    rates = StoredRates { try RateFile(file(RateFile.kind)).load() }
-    instruments = try BookStore<Instrument>(file(Instrument.kind)).load()
-    accounts = try BookStore<Account>(file(Account.kind)).load()
+    rates = StoredRates { try files.rates.load() }
+    instruments = try files.book(of: Instrument.self).read()
+    accounts = try files.book(of: Account.self).read()
   }
 
   func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
-    try FileStore(path: path).read { reader in
+    try files.transactions.read { reader in
       reader.instruments = { instruments }
       reader.accounts = { accounts }
       return try body(&reader)
@@ -31,24 +31,13 @@ struct StoredFiles: PortfolioSources {
   func shouldRefresh(_ known: StoredRates, isMissingSome: Bool) -> Bool { false }
   func refreshRates(isMissingSome: Bool) -> Bool { false }
 
-  var manualPrices: ManualPrices {
-    get throws {
-      ManualPrices(path: try beside("prices"), time: .machine, waitLimit: .zero)
-    }
-  }
-
-  var recordedPrices: PriceHistory {
-    get throws {
-      PriceHistory(
-        path: try beside("history", ending: "jsonl"), legacyPath: try beside("history"), time: .machine,
-        waitLimit: .zero)
-    }
-  }
+  var manualPrices: ManualPrices { get throws { try files.manualPrices.read() } }
+  var recordedPrices: PriceHistory { get throws { try files.history } }
 
   /// The prices set by hand or, failing that, those recorded last.
   func quotes(for tickers: [String], _ policy: CachePolicy) throws -> QuoteReport {
     let (manual, history) = (try manualPrices, try recordedPrices)
-    let (known, recorded) = (try manual.load(), try history.lastPrices(of: tickers, through: today))
+    let (known, recorded) = (manual.quotes, try history.lastPrices(of: tickers, through: today))
     let book = PriceBook(tickers.compactMap { known[$0] })
     let newer = book.outdated(by: recorded)
     let traded = try read { reader in
@@ -65,26 +54,13 @@ struct StoredFiles: PortfolioSources {
   }
 
   func cashTotal() throws -> [CashSum] {
-    let path = try beside(CashStore.kind)
-    return try CashStore(path: path).read { reader in
+    try files.cash().read { reader in
       reader.defaultCurrency = homeCurrency
       return try reader.total()
     }
   }
 
   func tell(_ notice: PortfolioNotice) {}
-
-  private func beside(_ kind: String, ending: String = "json") throws -> String {
-    try StoredFiles.path(kind, beside: path, ending: ending)
-  }
-
-  private static func file(_ kind: String, beside store: String) throws -> SharedFile {
-    SharedFile(path: try path(kind, beside: store), time: .machine, waitLimit: .zero)
-  }
-
-  private static func path(_ kind: String, beside store: String, ending: String = "json") throws -> String {
-    try FilePaths.beside(linkedStore: store, kind: kind, ending: ending)
-  }
 }
 
 extension Portfolio {

@@ -6,9 +6,7 @@ import Testing
 @Suite("A portfolio with one more transaction")
 struct AddingTests {
   private let folder = TemporaryFolder()
-  private let fixed = TimeSource(
-    now: { Instant(secondsSinceEpoch: 1_700_000_000) }, uptime: TimeSource.machine.uptime,
-    sleep: TimeSource.machine.sleep)
+  private let now = Instant(secondsSinceEpoch: 1_700_000_000)
   private let today = CalendarDay(daysSinceEpoch: 19_760)
 
   /// The portfolio of these transactions, with rates of three currencies and prices that were set.
@@ -17,8 +15,8 @@ struct AddingTests {
   ) throws -> Portfolio {
     let path = folder.path(name + ".json")
     try FileStore(path: path).change(as: "test") { _ in transactions.map(StoreChange.insert) }
-    let rates = SharedFile(path: folder.path(name + ".rates.json"), time: .machine, waitLimit: .seconds(1))
-    try RateFile(rates).change { archive in
+    let files = PortfolioFiles(store: path)
+    try files.rates.change { archive in
       for day in stride(from: 19_690, through: 19_760, by: 3) {
         for (code, digits) in [("USD", 10_800), ("GBP", 8_600)] {
           let rate = ExactDecimal(mantissa: Int128(digits + day - 19_690), scale: 4)
@@ -26,8 +24,9 @@ struct AddingTests {
         }
       }
     }
-    try ManualPrices(path: folder.path(name + ".prices.json"), time: fixed, waitLimit: .seconds(1))
-      .change(setting: ["AAA": ExactDecimal(3), "BBB": ExactDecimal(70)], unsetting: [])
+    try files.manualPrices.change {
+      $0.change(setting: ["AAA": ExactDecimal(3), "BBB": ExactDecimal(70)], unsetting: [], at: now)
+    }
     return try Portfolio(contentsOf: path, home: "EUR", method: method, today: today)
   }
 

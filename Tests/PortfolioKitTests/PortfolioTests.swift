@@ -79,8 +79,9 @@ struct PortfolioTests {
   func figures() throws {
     let bought = Transaction.buy("AAA", "10", at: "10", on: "2024-01-02", fee: "1")
     try store([bought, .sell("AAA", "4", at: "15", on: "2024-03-01", fee: "0.5")])
-    try ManualPrices(path: folder.path("portfolio.prices.json"), time: .machine, waitLimit: .seconds(1))
-      .change(setting: ["AAA": ExactDecimal(20)], unsetting: [])
+    try PortfolioFiles(store: path).manualPrices.change {
+      $0.change(setting: ["AAA": ExactDecimal(20)], unsetting: [], at: Instant(secondsSinceEpoch: 0))
+    }
     let today = try #require(CalendarDay(year: 2024, month: 6, day: 30))
     let portfolio = try Portfolio(contentsOf: path, today: today)
 
@@ -105,9 +106,7 @@ struct PortfolioTests {
   @Test("tells risk at the prices that were recorded")
   func risk() throws {
     try store([.buy("AAA", "1", at: "100", on: "2024-01-07")])
-    let history = PriceHistory(
-      path: folder.path("portfolio.history.jsonl"), legacyPath: folder.path("portfolio.history.json"),
-      time: .machine, waitLimit: .zero)
+    let history = try PortfolioFiles(store: path).history
     for (day, price) in [(7, "100"), (14, "110"), (21, "99"), (28, "108.9")] {
       let day = try #require(CalendarDay(year: 2024, month: 1, day: day))
       let price = DayPrice(day: day, price: decimal(price), currency: nil, origin: .imported)

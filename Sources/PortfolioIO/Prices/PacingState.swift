@@ -24,13 +24,12 @@ struct PacingState: Equatable {
   }
 }
 
-extension PacingState {
+extension PacingState: DocumentContent {
   init?(_ json: JSONValue) {
     guard let keys = json["keys"]?.array else { return nil }
     for entry in keys {
       guard let key = entry["key"]?.string, let notBefore = entry["notBefore"]?.wholeNumber,
-        let times = entry["sent"]?.array, case let sent = times.compactMap(\.wholeNumber),
-        sent.count == times.count
+        let sent = entry["sent"]?.list(\.wholeNumber)
       else { return nil }
       logs[key] = Log(sent: sent.sorted(), notBefore: notBefore)
     }
@@ -40,8 +39,7 @@ extension PacingState {
     let keys = logs.sorted { $0.key < $1.key }.map { key, log in
       JSONValue.object([
         "key": .string(key),
-        "sent": .array(log.sent.map { .number(ExactDecimal($0)) }),
-        "notBefore": .number(ExactDecimal(log.notBefore)),
+        "sent": .array(log.sent.map { JSONValue($0) }), "notBefore": JSONValue(log.notBefore),
       ])
     }
     return .object(["keys": .array(keys)])

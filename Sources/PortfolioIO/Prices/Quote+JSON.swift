@@ -6,7 +6,7 @@ extension Quote {
   /// Nil for anything but a valid quote; its price must not be negative.
   init?(_ json: JSONValue, source: PriceSource) {
     guard let ticker = json["ticker"]?.string, let price = json["price"]?.number, !price.isNegative,
-      let fetched = json["fetched"]?.string.flatMap(instant)
+      let fetched = json["fetched"]?.instant
     else { return nil }
     self.init(
       ticker: ticker, price: price, currency: json["currency"]?.string.flatMap(Currency.code),
@@ -28,27 +28,22 @@ extension Quote {
 }
 
 /// Quotes by ticker, in the member `quotes` or `prices` of a document.
-struct QuoteTable {
-  let member: String
-  let source: PriceSource
-
-  /// Nil if one of them is invalid.
-  func decode(_ json: JSONValue) -> [String: Quote]? {
-    guard let list = json[member]?.array else { return nil }
-    var quotes: [String: Quote] = [:]
-    for element in list {
-      guard let quote = Quote(element, source: source) else { return nil }
-      quotes[quote.ticker] = quote
-    }
-    return quotes
-  }
-
-  func encode(_ quotes: [String: Quote]) -> JSONValue {
-    let list = quotes.values.sorted { $0.ticker < $1.ticker }.map(\.json)
-    return .object(["version": .number(ExactDecimal(1)), member: .array(list)])
-  }
+protocol QuoteTable: DocumentContent {
+  static var member: String { get }
+  static var source: PriceSource { get }
+  var quotes: [String: Quote] { get set }
 }
 
-private func instant(_ text: String) -> Instant? {
-  if case .instant(let instant) = Timestamp(text) { instant } else { nil }
+extension QuoteTable {
+  /// Nil if one of them is invalid.
+  package init?(_ json: JSONValue) {
+    self.init()
+    guard let list = json[Self.member]?.list({ Quote($0, source: Self.source) }) else { return nil }
+    for quote in list { quotes[quote.ticker] = quote }
+  }
+
+  package var json: JSONValue {
+    let list = quotes.values.sorted { $0.ticker < $1.ticker }.map(\.json)
+    return .object(["version": JSONValue(1), Self.member: .array(list)])
+  }
 }

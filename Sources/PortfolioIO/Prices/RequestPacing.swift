@@ -37,9 +37,7 @@ package final class RequestPacing {
     key = APIKey.fingerprint(of: keyText)
     self.rates = rates
     self.time = time
-    file = CacheFile(
-      document: SharedDocument(
-        path: path, time: time, empty: PacingState(), decode: PacingState.init, encode: \.json))
+    file = CacheFile(path: path, time: time)
   }
 
   /// Asks for permission to send up to `count` requests.

@@ -26,7 +26,7 @@ extension CashStore {
   package func checkChangeLog() throws { try file.checkChangeLog() }
 
   /// Throws `StoreError` where the file of deleted transactions is damaged.
-  package func checkDeleted() throws { _ = try deleted.ids() }
+  package func checkDeleted() throws { _ = try deleted.read() }
 }
 
 /// What a check of a store found.

@@ -133,7 +133,7 @@ extension Portfolio {
     of tickers: [String], at days: [CalendarDay], through last: CalendarDay
   ) throws -> [String: PriceSeries] {
     let trades = try read { reader in try reader.ledger().tradePrices(of: DayPeriods(ends: days)) }
-    let (manual, history) = (try sources.manualPrices.load(), try sources.recordedPrices)
+    let (manual, history) = (try sources.manualPrices.quotes, try sources.recordedPrices)
     let instruments = try sources.instruments
     let recorded =
       days.count == 1

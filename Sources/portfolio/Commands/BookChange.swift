@@ -3,12 +3,8 @@ import PortfolioCore
 import PortfolioIO
 
 extension Context {
-  var knownInstruments: InstrumentBook { get throws { try known(Instrument.self) } }
-  var knownAccounts: AccountBook { get throws { try known(Account.self) } }
-
-  private func known<Entry: StoredBookEntry>(_ kind: Entry.Type) throws -> Book<Entry> {
-    try book(of: kind).load()
-  }
+  var knownInstruments: InstrumentBook { get throws { try files.book(of: Instrument.self).read() } }
+  var knownAccounts: AccountBook { get throws { try files.book(of: Account.self).read() } }
 
   /// Changes what is known about something, unless a value is invalid.
   ///
@@ -19,7 +15,7 @@ extension Context {
   func change<Entry: StoredBookEntry>(
     _ id: String, report: (Entry) -> some Report, _ body: (inout Entry) -> [Issue]
   ) throws -> ExitCode {
-    let outcome = try book(of: Entry.self).change { book -> (issues: [Issue], after: Entry) in
+    let outcome = try files.book(of: Entry.self).change { book -> (issues: [Issue], after: Entry) in
       var entry = book[id]
       let issues = body(&entry)
       if issues.isEmpty { book[id] = entry }

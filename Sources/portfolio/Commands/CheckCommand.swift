@@ -34,7 +34,7 @@ enum CheckCommand: Command {
       }
     }
     let prices = attempts.result {
-      try PriceLookup(context).recordedPrices.checked()
+      try context.files.history.checked()
     }
     let others = try damageBeside(store, context)
     // The store cannot be read where the files beside it cannot.
@@ -61,15 +61,13 @@ enum CheckCommand: Command {
     let imports = try context.importsPath(of: store)
     var attempts = Attempts()
     func look(_ reading: () throws -> Void) { attempts.result(reading) }
-    look { _ = try context.book(of: Instrument.self).load() }
-    look { _ = try context.book(of: Account.self).load() }
-    look { _ = try context.rateFile.archive() }
-    look { _ = try PriceLookup(context).manualPrices.load() }
-    look { _ = try DigestFile(context.file(besideStore: DigestFile.kind)).load() }
+    look { _ = try context.knownInstruments }
+    look { _ = try context.knownAccounts }
+    look { _ = try context.files.rates.archive() }
+    look { _ = try context.files.manualPrices.read() }
+    look { _ = try context.files.digest.read() }
     look { _ = try ImportMemory(path: imports) }
-    look {
-      _ = try MirrorState(path: context.path(besideStore: "mirror"), time: context.environment.time).load()
-    }
+    look { _ = try context.files.mirror.read() }
     look {
       if let remote = store as? RemoteStore {
         try remote.checkChangeLog()
@@ -122,7 +120,7 @@ enum CheckCommand: Command {
       attempts.result { try context.cashStore(of: service).repair() } ?? nil
     }
     let prices = attempts.result {
-      try PriceLookup(context).recordedPrices.repair()
+      try context.files.history.repair()
     }
     let report = RepairReport(trades: trades ?? nil, cash: cash, prices: prices ?? nil)
     if !report.isEmpty { try context.console.print(report) }

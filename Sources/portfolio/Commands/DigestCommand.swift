@@ -28,7 +28,7 @@ enum DigestCommand: Command {
 
   /// Tells what is new while no other process does, so that nothing is told twice.
   private static func tell(_ context: Context) throws -> Lacking {
-    try DigestFile(context.file(besideStore: DigestFile.kind)).change { mark in
+    try context.files.digest.change { mark in
       Result { try tell(since: nil, &mark, context) }
     }.get()
   }

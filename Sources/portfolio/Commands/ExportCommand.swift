@@ -66,7 +66,7 @@ enum ExportCommand: Command {
       try portfolio.lots(LotsQuery(ReportScope())), try portfolio.gains(GainsQuery(scope)),
       try portfolio.income(IncomeQuery(scope), by: [.month])
     )
-    let prices = try PriceLookup(context).recordedPrices.prices(of: [])
+    let prices = try context.files.history.prices(of: [])
     var script = SQLScript()
     script.add(transactions)
     script.add(lots.report.lots, to: "lots")
@@ -88,7 +88,7 @@ enum ExportCommand: Command {
   ) throws -> [(Quote, CalendarDay)] {
     let tickers = Set(transactions.flatMap { [$0.ticker, $0.into].compactMap(\.self) }).sorted()
     if tickers.isEmpty { return [] }
-    let days = try PriceLookup(context).recordedPrices.prices(of: tickers, from: first, to: last)
+    let days = try context.files.history.prices(of: tickers, from: first, to: last)
     let instruments = try context.knownInstruments
     return tickers.flatMap { ticker in
       let unit = instruments[ticker].priceUnit

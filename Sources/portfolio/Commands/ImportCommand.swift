@@ -118,9 +118,9 @@ enum ImportCommand: Command {
       let isRefused = plan.rejected(of: rows) > 0 && !isPartial
       if isRefused { return ((plan, true, 0), []) }
       if !rows.instruments.all.isEmpty {
-        try context.book(of: Instrument.self).change { $0.fill(from: rows.instruments) }
+        try context.files.book(of: Instrument.self).change { $0.fill(from: rows.instruments) }
       }
-      let addition = try PriceLookup(context).recordedPrices.add(rows.prices)
+      let addition = try context.files.history.add(rows.prices)
       // A remote store may ask for the plan again.
       prices = max(prices, addition.new + addition.replaced)
       if !context.isDryRun { try memory.remember(plan, of: rows, at: context.environment.time.now()) }

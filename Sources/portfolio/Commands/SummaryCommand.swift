@@ -128,7 +128,7 @@ extension Context {
     let last = report.scope.last ?? environment.today
     let held = report.items.filter { !$0.position.isClosed }.map(\.ticker)
     let prices = console.orWarning {
-      try PriceLookup(self).recordedPrices.prices(of: held, from: last.advanced(by: -days), to: last)
+      try files.history.prices(of: held, from: last.advanced(by: -days), to: last)
     }
     return prices ?? [:]
   }

@@ -7,7 +7,7 @@ extension PriceLookup {
   /// The last recorded or imported price of each ticker; nil if they cannot be read, which is said.
   func lastRecorded(of tickers: [String]) -> [String: DayPrice]? {
     context.console.orWarning {
-      try recordedPrices.lastPrices(of: tickers, through: context.environment.today)
+      try context.files.history.lastPrices(of: tickers, through: context.environment.today)
     }
   }
 

@@ -10,16 +10,6 @@ struct PriceLookup {
     self.context = context
   }
 
-  /// Prices set by hand, stored beside the store.
-  var manualPrices: ManualPrices {
-    get throws {
-      ManualPrices(
-        path: try context.path(besideStore: "prices"), time: context.environment.time,
-        waitLimit: context.lockWaitLimit, isDryRun: context.isDryRun,
-        isInterrupted: context.environment.interruptible.hasCome)
-    }
-  }
-
   /// The quotes of `tickers`, showing progress on a terminal.
   ///
   /// - Parameters:
@@ -29,7 +19,7 @@ struct PriceLookup {
     for tickers: [String], cachePolicy: CachePolicy, waitLimit: WaitLimit = .interactive,
     quantities: [String: ExactDecimal] = [:], unrecorded: ((any Error) -> Void)? = nil
   ) throws -> QuoteReport {
-    let manual = try manualPrices.load()
+    let manual = try context.files.manualPrices.read().quotes
     let recorded = lastRecorded(of: tickers)
     let environment = context.environment
     let service = QuoteService(
@@ -58,20 +48,9 @@ struct PriceLookup {
     return report
   }
 
-  /// The price history, stored beside the store.
-  var recordedPrices: PriceHistory {
-    get throws {
-      PriceHistory(
-        path: try context.path(besideStore: "history", ending: "jsonl"),
-        legacyPath: try context.path(besideStore: "history"), time: context.environment.time,
-        waitLimit: context.lockWaitLimit, isDryRun: context.isDryRun,
-        isInterrupted: context.environment.interruptible.hasCome)
-    }
-  }
-
   private func record(_ book: PriceBook, _ failed: (any Error) -> Void) {
     do {
-      try recordedPrices.record(book.all)
+      try context.files.history.record(book.all)
     } catch {
       failed(error)
     }
@@ -86,7 +65,7 @@ struct PriceLookup {
   /// The known quotes of `tickers`, of any age, without using the network.
   func knownQuotes(for tickers: [String]) throws -> PriceBook {
     let recorded = lastRecorded(of: tickers)
-    let manual = try manualPrices.load()
+    let manual = try context.files.manualPrices.read().quotes
     let time = context.environment.time
     let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(

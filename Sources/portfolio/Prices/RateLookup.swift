@@ -9,12 +9,12 @@ struct RateLookup {
 
   /// The stored rates.
   func known() throws -> RateBook {
-    try context.rateFile.load()
+    try context.files.rates.load()
   }
 
   /// The same, opened when a rate is needed.
   var stored: StoredRates {
-    StoredRates { [context] () throws in try context.rateFile.load() }
+    StoredRates { [context] () throws in try context.files.rates.load() }
   }
 
   /// Whether rates were needed for which the bank may have newer ones, because it was not asked for a day.
@@ -40,7 +40,7 @@ struct RateLookup {
   /// - Parameter limit: how long to wait in all, if the bank has answered in time lately; nil to wait as long as it takes.
   func refresh(waitingAtMost limit: Duration? = nil) throws {
     let environment = context.environment
-    let archive = try context.rateFile.archive()
+    let archive = try context.files.rates.archive()
     var transport = try context.transport()
     let base = try context.address(of: CentralBank.defaultBase, replacedBy: "ECB_BASE_URL")
     let pacing = RequestPacing(
@@ -69,6 +69,6 @@ struct RateLookup {
 
   /// Changes the stored rates.
   func change(_ body: (inout RateArchive) -> Void) throws {
-    try context.rateFile.change(body)
+    try context.files.rates.change(body)
   }
 }

@@ -74,17 +74,8 @@ struct CommandSources: PortfolioSources {
     }
   }
 
-  var manualPrices: ManualPrices {
-    get throws {
-      try PriceLookup(context).manualPrices
-    }
-  }
-
-  var recordedPrices: PriceHistory {
-    get throws {
-      try PriceLookup(context).recordedPrices
-    }
-  }
+  var manualPrices: ManualPrices { get throws { try context.files.manualPrices.read() } }
+  var recordedPrices: PriceHistory { get throws { try context.files.history } }
 
   func quotes(for tickers: [String], _ policy: CachePolicy) throws -> QuoteReport {
     try PriceLookup(context).quotes(for: tickers, cachePolicy: policy)

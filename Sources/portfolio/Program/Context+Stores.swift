@@ -22,12 +22,16 @@ extension Context {
     }
   }
 
+  /// The store's file and what lies beside it; in the data folder if the store is remote.
+  var files: PortfolioFiles {
+    PortfolioFiles(
+      store: localStorePath, time: environment.time, waitLimit: lockWaitLimit, isDryRun: isDryRun,
+      isInterrupted: environment.interruptible.hasCome)
+  }
+
   /// The store's file; in the data folder if the store is remote.
   var fileStore: FileStore {
-    var store = FileStore(
-      path: localStorePath, waitLimit: lockWaitLimit, time: environment.time,
-      isInterrupted: environment.interruptible.hasCome)
-    store.isDryRun = isDryRun
+    var store = files.transactions
     store.didForget = { [console] count in console.note(.forgotten(count)) }
     return store
   }
@@ -38,10 +42,7 @@ extension Context {
   }
 
   func cashStore(of service: CashEnvironment) throws -> CashStore {
-    var store = CashStore(
-      path: try path(besideStore: service.fileKind), waitLimit: lockWaitLimit, time: environment.time,
-      isInterrupted: environment.interruptible.hasCome)
-    store.isDryRun = isDryRun
+    var store = try files.cash(service.fileKind)
     store.didForget = { [console] count in console.note(.forgotten(count)) }
     return store
   }
@@ -49,29 +50,7 @@ extension Context {
   /// The path of a store's import memory: beside a file, or among the local files of a remote store.
   func importsPath(of store: any TransactionStore) throws -> String {
     if let remote = store as? RemoteStore { return remote.importsPath }
-    return try path(besideStore: "imports")
-  }
-
-  /// What is known about things of one kind, such as accounts.
-  func book<Entry>(of kind: Entry.Type) throws -> BookStore<Entry> {
-    BookStore(try file(besideStore: kind.kind))
-  }
-
-  /// The file of exchange rates.
-  var rateFile: RateFile {
-    get throws { RateFile(try file(besideStore: RateFile.kind)) }
-  }
-
-  /// A file of another kind beside the store, for reading and changing.
-  func file(besideStore kind: String) throws -> SharedFile {
-    SharedFile(
-      path: try path(besideStore: kind), time: environment.time, waitLimit: lockWaitLimit, isDryRun: isDryRun,
-      isInterrupted: environment.interruptible.hasCome)
-  }
-
-  /// The path of a file of another kind beside the store.
-  func path(besideStore kind: String, ending: String = "json") throws -> String {
-    return try FilePaths.beside(linkedStore: localStorePath, kind: kind, ending: ending)
+    return try files.path(of: .imports)
   }
 
   /// A remote store that prints its warnings.
@@ -166,8 +145,8 @@ extension Context {
 
   /// Tells a reader where to learn what figures depend on besides transactions.
   func equip(_ reader: inout StoreReader) {
-    reader.instruments = { try book(of: Instrument.self).load() }
-    reader.accounts = { try book(of: Account.self).load() }
+    reader.instruments = { try knownInstruments }
+    reader.accounts = { try knownAccounts }
   }
 
   /// Reads the store of cash transactions.

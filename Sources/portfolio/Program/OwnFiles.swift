@@ -19,68 +19,51 @@ struct OwnFiles {
     ].compactMap(\.self).filter { !$0.contains("://") }.map { Paths.inHome($0, variables) }
   }
 
-  /// They may not exist.
-  private var paths: [String] {
-    (stores.flatMap(OwnFiles.besideStore) + [config].compactMap(\.self)).flatMap { [$0, $0 + ".lock"] }
-  }
-
-  /// The store in use, its journal and its price history.
-  private var mostPrecious: [String] {
-    stores.prefix(1).map(OwnFiles.followed).flatMap { store in
-      [store, store + ".journal", FilePaths.beside(store: store, kind: "history", ending: "jsonl")]
+  /// The path of the store in use, its journal or its price history, if it is this file, whatever name led to it; nil
+  /// for any other file.
+  func path(of file: FileStatus) -> String? {
+    guard let store = stores.first.map(OwnFiles.followed) else { return nil }
+    return [store, FileKind.journal.path(beside: store), FileKind.history.path(beside: store)].first { path in
+      (try? FileStatus(of: path))?.isSameFile(as: file) == true
     }
-  }
-
-  /// A store and everything that may lie beside it.
-  private static func besideStore(_ store: String) -> [String] {
-    var paths: [String] = []
-    for store in [store, followed(store)] {
-      let cash = CashEnvironment.allCases.map { FilePaths.beside(store: store, kind: $0.fileKind) }
-      for records in [store] + cash { paths += [records, records + ".journal"] }
-      for records in cash { paths.append(FilePaths.beside(store: records, kind: "deleted")) }
-      for kind in [
-        "prices", "history", "imports", "mirror", DigestFile.kind, Instrument.kind, Account.kind,
-        RateFile.kind,
-      ] {
-        paths.append(FilePaths.beside(store: store, kind: kind))
-      }
-      paths.append(FilePaths.beside(store: store, kind: "history", ending: "jsonl"))
-    }
-    return paths
   }
 
   /// Throws `FileFailure` if `path` leads to one of them, or to where one of them would be.
   func requireOther(than path: String) throws(FileFailure) {
-    let isOwn: Bool
-    if let status = try FileStatus(of: path) {
-      isOwn = paths.contains { OwnFiles.status($0)?.isSameFile(as: status) == true }
-    } else {
-      let target = OwnFiles.followed(path)
-      isOwn = paths.contains { OwnFiles.isSamePlace(OwnFiles.followed($0), target) }
+    let place = try Target(path)
+    if paths.contains(where: { (try? Target($0)) == place }) { throw FileFailure(.write, path, .ownFile) }
+  }
+
+  /// All of them, which may not exist.
+  private var paths: [String] {
+    let stores = stores.flatMap { [$0, OwnFiles.followed($0)] }
+    let cash = stores.flatMap { store in CashEnvironment.allCases.map { $0.fileKind.path(beside: store) } }
+    let known = (stores + cash).flatMap { store in
+      [store] + FileKind.allCases.map { $0.path(beside: store) }
     }
-    if isOwn { throw FileFailure(.write, path, .ownFile) }
+    return (known + [config].compactMap(\.self)).flatMap { [$0, $0 + ".lock"] }
   }
-
-  /// The path of the most precious of them that this file is, whatever name led to it; nil for any other file.
-  func path(of file: FileStatus) -> String? {
-    mostPrecious.first { OwnFiles.status($0)?.isSameFile(as: file) == true }
-  }
-
-  /// Whether two paths of missing files are the same name in the same folder.
-  private static func isSamePlace(_ path: String, _ other: String) -> Bool {
-    guard FilePaths.name(of: path) == FilePaths.name(of: other) else { return false }
-    let (folder, otherFolder) = (FilePaths.folder(of: path), FilePaths.folder(of: other))
-    guard let found = status(folder), let otherFound = status(otherFolder) else {
-      return folder == otherFolder
-    }
-    return found.isSameFile(as: otherFound)
-  }
-
-  /// Nil for what cannot be looked at, which nothing can be written to either.
-  private static func status(_ path: String) -> FileStatus? { try? FileStatus(of: path) }
 
   /// Where a path leads; itself if that cannot be found out.
-  private static func followed(_ path: String) -> String {
-    (try? FilePaths.followingLinks(path)) ?? path
+  private static func followed(_ path: String) -> String { (try? FilePaths.followingLinks(path)) ?? path }
+
+  /// What a path leads to: a file, or the name that one would have in a folder, which may be missing, too.
+  private enum Target: Equatable {
+    case file(device: UInt64, inode: UInt64)
+    case name(String, device: UInt64, inode: UInt64)
+    case path(String)
+
+    init(_ path: String) throws(FileFailure) {
+      if let file = try FileStatus(of: path) {
+        self = .file(device: file.device, inode: file.inode)
+        return
+      }
+      let path = OwnFiles.followed(path)
+      if let folder = try? FileStatus(of: FilePaths.folder(of: path)) {
+        self = .name(FilePaths.name(of: path), device: folder.device, inode: folder.inode)
+      } else {
+        self = .path(path)
+      }
+    }
   }
 }

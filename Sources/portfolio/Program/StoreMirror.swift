@@ -5,20 +5,18 @@ import PortfolioIO
 struct StoreMirror {
   private let context: Context
   private let address: WebAddress
-  private let state: MirrorState
+  private let state: Document<MirrorState>
 
   /// Nil if none is set, or if the store is not a file.
   init?(_ context: Context) throws {
     guard let address = context.settings.mirror, try context.storeAddress == nil else { return nil }
     (self.context, self.address) = (context, address)
-    state = MirrorState(
-      path: try context.path(besideStore: "mirror"),
-      time: context.environment.time)
+    state = try context.files.mirror
   }
 
   /// When it last matched the file; nil if it never has.
   func agreed() throws -> Instant? {
-    let agreement = try state.load().agreement
+    let agreement = try state.read().agreement
     return agreement?.mirror == RemoteStore.name(of: address) ? agreement?.time : nil
   }
 
@@ -36,7 +34,7 @@ struct StoreMirror {
   func update(since before: FileStamp?) throws {
     let (file, name) = (context.fileStore, RemoteStore.name(of: address))
     guard let stamp = try FileStamp(of: file.path) else { return }
-    let known = try state.load()
+    let known = try state.read()
     if let last = known.agreement, last.mirror == name, last.stamp == stamp { return }
     let (isChange, now) = (stamp != before, context.environment.time.now())
     if !isChange, let delay = known.delay, delay.holds(for: name, at: now) { return }
@@ -46,13 +44,13 @@ struct StoreMirror {
       if StoreMirror.isLateAnswer(error) {
         let delay = MirrorState.Delay(
           of: name, after: known.delay, now: Instant(secondsSinceEpoch: now.secondsSinceEpoch))
-        try state.save(delay, waitLimit: context.lockWaitLimit)
+        try state.change { $0.delay = delay }
       }
       throw error
     }
     let time = Instant(secondsSinceEpoch: context.environment.time.now().secondsSinceEpoch)
-    try state.save(
-      MirrorState.Agreement(mirror: name, time: time, stamp: stamp), waitLimit: context.lockWaitLimit)
+    let agreement = MirrorState.Agreement(mirror: name, time: time, stamp: stamp)
+    try state.change { $0 = MirrorState(agreement: agreement) }
   }
 
   private func upload(_ file: FileStore, waitingAtMost limit: Duration) throws {

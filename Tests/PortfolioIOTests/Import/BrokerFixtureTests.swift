@@ -215,7 +215,7 @@ struct BrokerFixtureTests {
 extension FileStore {
   /// Stores the new rows among `rows`, as the command does.
   func importing(_ rows: ImportedRows, isAgain: Bool = false) throws -> ImportPlan {
-    let path = FilePaths.beside(store: path, kind: "imports")
+    let path = FileKind.imports.path(beside: path)
     return try change(as: "import") { reader in
       let memory = try ImportMemory(path: path)
       let plan = try ImportPlan(rows, after: memory, isAgain: isAgain, in: &reader, newID: { UUID() }) {

@@ -21,7 +21,7 @@ struct ImportMemoryTests {
     }
   }
 
-  private var memory: String { FilePaths.beside(store: text.store.path, kind: "imports") }
+  private var memory: String { FileKind.imports.path(beside: text.store.path) }
 
   private func ids() throws -> [UUID] {
     try text.store.read { reader in try reader.transactions() }.map(\.id)

@@ -73,6 +73,22 @@ struct CheckDamageTests {
   }
 
   @Test(
+    "says what should be in a file that portfolio did not write",
+    arguments: [
+      "rates": "exchange rates", "prices": "prices set by hand", "instruments": "instruments",
+      "accounts": "accounts", "digest": "digest data", "imports": "earlier imports",
+      "cash.deleted": "deleted cash transactions", "cash.test.deleted": "deleted cash transactions",
+      "mirror": "mirror data", "history": "recorded prices",
+    ])
+  func contents(file: String, contents: String) throws {
+    let machine = FakeMachine()
+    try machine.home.write("[]", to: CheckDamageTests.folder + "portfolio.\(file).json")
+    let errors = machine.run("check").errors
+    #expect(errors.contains("\(file).json: portfolio did not write this file of \(contents);"), "\(errors)")
+    #expect(!errors.contains("portfolio store") && !errors.contains("portfolio import"), "\(errors)")
+  }
+
+  @Test(
     "names the line of the one entry that is wrong",
     arguments: [
       ("portfolio.rates.json", "1.2", "-1.2"), ("portfolio.prices.json", "\"price\":5", "\"price\":-5"),

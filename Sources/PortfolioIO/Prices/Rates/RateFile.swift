@@ -3,20 +3,13 @@ import PortfolioCore
 /// The file of exchange rates beside a store. It has a line for each currency, year and source, so that only
 /// the years needed are parsed.
 package struct RateFile {
-  /// The name of this kind of file.
-  package static let kind = "rates"
+  private let document: Document<RateArchive>
 
-  private let document: SharedDocument<RateArchive>
-  private let file: SharedFile
-
-  package init(_ file: SharedFile) {
-    self.file = file
-    document = file.document(empty: RateArchive(), decode: RateArchive.init, encode: \.json)
-  }
+  package init(_ document: Document<RateArchive>) { self.document = document }
 
   /// Changes the rates. If it throws `StoreError`, nothing has changed.
   package func change(_ body: (inout RateArchive) -> Void) throws {
-    try document.change(waitLimit: file.waitLimit, isInterrupted: file.isInterrupted, body)
+    try document.change(body)
   }
 
   /// All rates. Throws `StoreError`.
@@ -24,15 +17,14 @@ package struct RateFile {
 
   /// The rates, each year of which is parsed when it is needed. Throws `StoreError`.
   package func load() throws -> RateBook {
-    guard let open = try OpenFile.forReading(file.path) else { return RateBook(RateArchive()) }
+    guard let open = try OpenFile.forReading(document.path) else { return RateBook(RateArchive()) }
     if let book = try RateBook(open) { return book }
     return RateBook(try document.read())
   }
 }
 
-extension RateArchive {
-  /// Nil for a document of another shape.
-  fileprivate init?(_ json: JSONValue) {
+extension RateArchive: DocumentContent {
+  package init?(_ json: JSONValue) {
     self.init()
     guard let list = json["rates"]?.array else { return nil }
     if let text = json["fetched"]?.string {
@@ -52,7 +44,7 @@ extension RateArchive {
     }
   }
 
-  fileprivate var json: JSONValue {
+  package var json: JSONValue {
     let order = years.keys.sorted {
       ($0.code, $0.year, $0.source.rawValue) < ($1.code, $1.year, $1.source.rawValue)
     }

@@ -26,7 +26,7 @@ struct ChangeLog {
   private static let largestTail = 1 << 29
 
   init(ofStore path: String) {
-    self.path = path + ".journal"
+    self.path = FileKind.journal.path(beside: path)
   }
 
   /// The state of the change log.

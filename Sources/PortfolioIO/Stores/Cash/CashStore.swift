@@ -2,18 +2,15 @@ import PortfolioCore
 
 /// Stores cash transactions in a file with the same guarantees as the portfolio's.
 package struct CashStore: RecordStore {
-  /// The name of this kind of file, in production.
-  package static let kind = "cash"
-
   var file: StoreFile
-  let deleted: DeletedRecords
+  let deleted: Document<DeletedRecords>
 
   /// - Parameter waitLimit: how long to wait for another process that is changing the store.
   package init(
     path: String, waitLimit: Duration = .seconds(10), time: TimeSource = .machine,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
-    deleted = DeletedRecords(ofStore: path, waitLimit: waitLimit, time: time)
+    deleted = Document(path: FileKind.deleted.path(beside: path), time: time, waitLimit: waitLimit)
     file = StoreFile(path: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted, kind: .cash)
   }
 
@@ -51,7 +48,8 @@ package struct CashStore: RecordStore {
     try file.change(as: command) { source in
       var reader = CashReader(source, name: path)
       let plan = try CashPlan(
-        feed, isReplacing: isReplacing, deleted: isAgain || isReplacing ? [] : deleted.ids(), in: &reader)
+        feed, isReplacing: isReplacing, deleted: isAgain || isReplacing ? [] : deleted.read().ids, in: &reader
+      )
       return (plan.outcome, plan.isEmpty ? nil : try plan.storePlan(in: &reader))
     }
   }
@@ -63,7 +61,7 @@ package struct CashStore: RecordStore {
       var reader = CashReader(source, name: path)
       let found = try reader.transactions(withIDs: ids)
       if found.contains(nil) { return (found, nil) }
-      if !isDryRun { try deleted.add(ids) }
+      if !isDryRun { try deleted.change { $0.ids.formUnion(ids) } }
       let edits = Set(ids).map { PlannedEdit(id: $0, origin: .present, content: .removed) }
       return (found, try reader.document.plan(edits))
     }

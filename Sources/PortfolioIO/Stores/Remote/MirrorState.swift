@@ -42,31 +42,13 @@ package struct MirrorState {
     }
   }
 
-  /// What is known of a mirror.
-  package struct Content: Equatable, Sendable {
-    package var agreement: Agreement?
-    package var delay: Delay?
-  }
+  package var agreement: Agreement?
+  package var delay: Delay?
 
-  private let document: SharedDocument<Content>
+  package init() {}
 
-  package init(path: String, time: TimeSource) {
-    document = SharedDocument(
-      path: path, time: time, empty: Content(), decode: { Content($0) }, encode: \.json)
-  }
-
-  /// Throws `StoreError`.
-  package func load() throws -> Content { try document.read() }
-
-  /// Notes a match. If it throws `StoreError`, the file is unchanged.
-  package func save(_ agreement: Agreement, waitLimit: Duration) throws {
-    try document.change(waitLimit: waitLimit) { $0 = Content(agreement: agreement, delay: nil) }
-  }
-
-  /// Notes a delay. If it throws `StoreError`, the file is unchanged.
-  package func save(_ delay: Delay, waitLimit: Duration) throws {
-    try document.change(waitLimit: waitLimit) { $0.delay = delay }
-  }
+  /// What is known once the two match.
+  package init(agreement: Agreement) { self.agreement = agreement }
 }
 
 /// Tells whether a file has been written to.
@@ -83,9 +65,9 @@ package struct FileStamp: Equatable, Sendable {
     (seconds, nanoseconds) = (status.modified.seconds, status.modified.nanoseconds)
   }
 
-  fileprivate init?(_ json: JSONValue?) {
-    guard let size = json?["size"]?.wholeNumber, let inode = json?["inode"]?.string.flatMap({ UInt64($0) }),
-      let seconds = json?["seconds"]?.wholeNumber, let nanoseconds = json?["nanoseconds"]?.wholeNumber
+  fileprivate init?(_ json: JSONValue) {
+    guard let size = json["size"]?.wholeNumber, let inode = json["inode"]?.string.flatMap({ UInt64($0) }),
+      let seconds = json["seconds"]?.wholeNumber, let nanoseconds = json["nanoseconds"]?.wholeNumber
     else { return nil }
     (self.size, self.inode, self.seconds, self.nanoseconds) = (size, inode, seconds, nanoseconds)
   }
@@ -98,14 +80,13 @@ package struct FileStamp: Equatable, Sendable {
   }
 }
 
-extension MirrorState.Content {
-  fileprivate init?(_ json: JSONValue) {
-    guard case .object = json else { return nil }
-    self.init(agreement: MirrorState.Agreement(json), delay: json["delay"].flatMap(MirrorState.Delay.init))
+extension MirrorState: DocumentContent {
+  package init?(_ json: JSONValue) {
+    (agreement, delay) = (Agreement(json), json["delay"].flatMap(Delay.init))
     if agreement == nil, delay == nil { return nil }
   }
 
-  fileprivate var json: JSONValue {
+  package var json: JSONValue {
     var json: JSONObject = ["version": JSONValue(1)]
     if let agreement {
       json["mirror"] = .string(agreement.mirror)
@@ -124,8 +105,8 @@ extension MirrorState.Content {
 
 extension MirrorState.Agreement {
   fileprivate init?(_ json: JSONValue) {
-    guard let mirror = json["mirror"]?.string, let stamp = FileStamp(json["store"]),
-      case .instant(let time)? = json["agreed"]?.string.flatMap({ Timestamp($0) })
+    guard let mirror = json["mirror"]?.string, let stamp = json["store"].flatMap(FileStamp.init),
+      let time = json["agreed"]?.instant
     else { return nil }
     self.init(mirror: mirror, time: time, stamp: stamp)
   }
@@ -134,7 +115,7 @@ extension MirrorState.Agreement {
 extension MirrorState.Delay {
   fileprivate init?(_ json: JSONValue) {
     guard let mirror = json["mirror"]?.string, let seconds = json["seconds"]?.count,
-      case .instant(let end)? = json["end"]?.string.flatMap({ Timestamp($0) })
+      let end = json["end"]?.instant
     else { return nil }
     self.init(mirror: mirror, end: end, seconds: seconds)
   }

@@ -139,7 +139,7 @@ extension RemoteStore {
   }
 
   /// The path of the memory of imports.
-  package var importsPath: String { statePath + ".imports.json" }
+  package var importsPath: String { FileKind.imports.path(beside: statePath) }
 
   func service() throws -> RemoteService {
     RemoteService(transport: try transport(), address: address, token: token)

@@ -31,26 +31,6 @@ package enum FilePaths {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The path of another kind of file that belongs to a store: `portfolio.prices.json` beside
-  /// `portfolio.json`.
-  package static func beside(store: String, kind: String, ending: String = "json") -> String {
-    (store.hasSuffix(".json") ? String(store.dropLast(5)) : store) + ".\(kind).\(ending)"
-  }
-
-  /// The same for a store that may be a symbolic link: beside the target of the link, so that it is found
-  /// whichever path is used. A file that already exists only beside the link stays there. Throws
-  /// `FileFailure`.
-  package static func beside(
-    linkedStore store: String, kind: String, ending: String = "json"
-  ) throws(FileFailure) -> String {
-    let target = try followingLinks(store)
-    let besideTarget = beside(store: target, kind: kind, ending: ending)
-    let besideLink = beside(store: store, kind: kind, ending: ending)
-    if target == store { return besideTarget }
-    if try AtomicFile.status(of: besideTarget) != nil { return besideTarget }
-    return try AtomicFile.status(of: besideLink) == nil ? besideTarget : besideLink
-  }
-
   /// The path that symbolic links lead to, whether or not it exists. Throws `FileFailure` if a link cannot be
   /// read or the links form a loop.
   package static func followingLinks(_ path: String) throws(FileFailure) -> String {

@@ -16,7 +16,7 @@ package struct FileStatus: Equatable, Sendable {
   /// In bytes.
   package let size: Int
   /// Identifies the file system.
-  let device: UInt64
+  package let device: UInt64
   /// Identifies the file in its file system.
   package let inode: UInt64
   /// The time of the last write.

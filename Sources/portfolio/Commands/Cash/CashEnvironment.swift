@@ -18,11 +18,11 @@ enum CashEnvironment: String, CaseIterable, Sendable {
   }
 
   /// The kind of its file beside the store.
-  var fileKind: String {
+  var fileKind: FileKind {
     switch self {
-    case .production: CashStore.kind
-    case .test: CashStore.kind + ".test"
-    case .mock: CashStore.kind + ".mock"
+    case .production: .cash
+    case .test: .testCash
+    case .mock: .mockCash
     }
   }
 }

@@ -16,8 +16,7 @@ enum PriceFiles {
   /// Shows recorded prices without fetching any; those of all tickers if none is named.
   static func show(_ tickers: [String], _ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let days = try input.days(context)
-    let history = PriceLookup(context)
-    let prices = try history.recordedPrices.prices(of: tickers, from: days.first, to: days.last)
+    let prices = try context.files.history.prices(of: tickers, from: days.first, to: days.last)
     let shown = tickers.isEmpty ? prices.keys.sorted() : tickers
     try context.console.print(PriceHistoryReport(tickers: shown, prices: prices))
     return .done
@@ -36,7 +35,7 @@ enum PriceFiles {
     if rows.rejected == 0 {
       if input[adjusted] { try unadjust(&rows, context) }
       let prices = rows.prices
-      addition = try PriceLookup(context).recordedPrices.add(prices)
+      addition = try context.files.history.add(prices)
     }
     try context.console.confirm(
       rows: PriceImportReport(rows: rows, addition: addition), rejected: rows.rejected,

@@ -27,7 +27,7 @@ enum PricesCommand: Command {
     if let file = input[PriceFiles.file] { return try PriceFiles.take(file, input, context) }
     let (console, now) = (context.console, context.now)
     let lookup = PriceLookup(context)
-    let changed = try change(input, lookup, context)
+    let changed = try change(input, context)
     let named = try context.symbols(input[SharedOptions.tickers])
     if let changed, named.isEmpty, !input[refresh] {
       let tickers = changed.all.map(\.ticker)
@@ -78,7 +78,7 @@ enum PricesCommand: Command {
 
   /// Sets and removes prices by hand. Returns the prices that were set; nil if nothing was to be changed.
   private static func change(
-    _ input: ParsedCommand, _ lookup: PriceLookup, _ context: Context
+    _ input: ParsedCommand, _ context: Context
   ) throws -> PriceBook? {
     let typed = input[all: set]
     let removed = try context.symbols(input[all: unset])
@@ -96,7 +96,7 @@ enum PricesCommand: Command {
     let now = Instant(secondsSinceEpoch: context.environment.now.secondsSinceEpoch)
     let book = PriceBook(
       prices.map { Quote(ticker: $0, price: $1, fetched: now, source: .manual) })
-    _ = try lookup.manualPrices.change(setting: prices, unsetting: removed)
+    try context.files.manualPrices.change { $0.change(setting: prices, unsetting: removed, at: now) }
     return book
   }
 

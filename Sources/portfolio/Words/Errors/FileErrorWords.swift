@@ -12,15 +12,16 @@ extension StoreError: Diagnosable {
     case .foreign(let place):
       Problems(
         .invalidData, .line(place),
-        KeptBeside(place).map {
-          Message("store.foreignBeside", ["contents": .message(Message("store.beside.\($0.rawValue)"))])
+        FileKind(of: place).map {
+          Message("store.foreignBeside", ["contents": .message(Message("store.beside.\($0.content)"))])
         } ?? Message("store.foreign"))
     case .damaged(let place): Problems(.invalidData, .line(place), Message("store.damaged"))
     case .otherKind(let place, let kind):
       Problems(.invalidData, .line(place), Message("store.otherKind.\(kind.rawValue)"))
     case .newer(let place, let version, let supported):
       Problems(
-        .invalidData, .line(place), .newer(version, supported: supported, isStore: KeptBeside(place) == nil))
+        .invalidData, .line(place), .newer(version, supported: supported, isStore: FileKind(of: place) == nil)
+      )
     case .tooLargeToRepair(let place, let size):
       Problems(
         .invalidData, .line(place), Message("store.tooLargeToRepair", ["size": .text(String(size))]))

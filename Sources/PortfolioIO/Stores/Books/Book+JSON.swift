@@ -1,28 +1,9 @@
 import PortfolioCore
 
-/// Stores what is known about accounts, securities and the like in a file beside the store, with the same guarantees.
-package struct BookStore<Entry: StoredBookEntry> {
-  private let document: SharedDocument<Book<Entry>>
-  private let file: SharedFile
-
-  package init(_ file: SharedFile) {
-    self.file = file
-    document = file.document(empty: Book(), decode: Book.init, encode: \.json)
-  }
-
-  /// Everything known. Throws `StoreError`.
-  package func load() throws -> Book<Entry> { try document.read() }
-
-  /// Makes a change. If it throws `StoreError`, nothing has changed.
-  package func change<Result>(_ body: (inout Book<Entry>) -> Result) throws -> Result {
-    try document.change(waitLimit: file.waitLimit, isInterrupted: file.isInterrupted, body)
-  }
-}
-
 /// An entry of a book that is stored.
 package protocol StoredBookEntry: BookEntry {
-  /// The name of the kind of file that holds the book, and of the list in it.
-  static var kind: String { get }
+  /// The kind of file that holds the book, whose content names the list in it.
+  static var kind: FileKind { get }
   /// The member that says what an entry is found by.
   static var idKey: String { get }
 
@@ -37,7 +18,7 @@ package protocol StoredBookEntry: BookEntry {
 }
 
 extension Account: StoredBookEntry {
-  package static let kind = "accounts"
+  package static let kind = FileKind.accounts
   package static let idKey = "name"
 
   package static func text(of value: JSONValue) -> String? { value.string }
@@ -48,7 +29,7 @@ extension Account: StoredBookEntry {
 }
 
 extension Instrument: StoredBookEntry {
-  package static let kind = "instruments"
+  package static let kind = FileKind.instruments
   package static let idKey = "ticker"
 
   package static func text(of value: JSONValue) -> String? { value.string ?? value.number?.description }
@@ -66,20 +47,16 @@ extension Instrument: StoredBookEntry {
   }
 }
 
-extension Book where Entry: StoredBookEntry {
-  /// Nil for a document of another shape.
-  fileprivate init?(_ json: JSONValue) {
-    guard let list = json[Entry.kind]?.array else { return nil }
-    var entries: [Entry] = []
-    for element in list {
-      guard let entry = Entry(element) else { return nil }
-      entries.append(entry)
-    }
+extension Book: DocumentContent where Entry: StoredBookEntry {
+  package init() { self.init([]) }
+
+  package init?(_ json: JSONValue) {
+    guard let entries = json[Entry.kind.content]?.list({ Entry($0) }) else { return nil }
     self.init(entries)
   }
 
-  fileprivate var json: JSONValue {
-    .object(["version": JSONValue(1), Entry.kind: .array(all.map(\.json))])
+  package var json: JSONValue {
+    .object(["version": JSONValue(1), Entry.kind.content: .array(all.map(\.json))])
   }
 }
 

@@ -1,0 +1,107 @@
+import PortfolioCore
+
+/// What a small JSON document holds.
+package protocol DocumentContent: Equatable {
+  /// What it holds if there is no file.
+  init()
+  /// Nil for a document of another shape.
+  init?(_ json: JSONValue)
+  var json: JSONValue { get }
+}
+
+extension JSONValue {
+  /// The elements of a list; nil for any other value, or if one of them is not what `read` reads.
+  func list<Element>(_ read: (JSONValue) -> Element?) -> [Element]? {
+    guard let array, case let elements = array.compactMap(read), elements.count == array.count else {
+      return nil
+    }
+    return elements
+  }
+
+  var day: CalendarDay? { if case .day(let day)? = string.flatMap(Timestamp.init) { day } else { nil } }
+  var instant: Instant? {
+    if case .instant(let instant)? = string.flatMap(Timestamp.init) { instant } else { nil }
+  }
+}
+
+/// A small JSON document that several processes read and change, one at a time: no change is lost, and a file that
+/// cannot be understood is an error.
+package struct Document<Content: DocumentContent>: Sendable {
+  /// The largest file that is read; none of ours grows that large.
+  private static var limit: Int { 32 << 20 }
+
+  /// The version of documents that this program reads; a document may also state none.
+  private static var version: ExactDecimal { ExactDecimal(1) }
+
+  package let path: String
+  let time: TimeSource
+  /// How long to wait for another process that holds the lock.
+  let waitLimit: Duration
+  /// Whether changes are only tried, without writing anything.
+  var isDryRun = false
+  var isInterrupted: @Sendable () -> Bool = { false }
+
+  /// The current content of the file. Throws `StoreError`.
+  package func read() throws -> Content {
+    guard let bytes = try AtomicFile.read(path, limit: Document.limit) else { return Content() }
+    guard !bytes.isEmpty else { throw StoreError.empty(Place(file: path)) }
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(parsing: bytes)
+    } catch {
+      throw StoreError.malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
+    }
+    if let version = json["version"]?.number, version > Document.version {
+      throw StoreError.newer(Place(file: path), version: version.description)
+    }
+    guard let content = Content(json) else { throw StoreError.foreign(place(ofForeign: json, in: bytes)) }
+    return content
+  }
+
+  /// Where what is of another shape begins: an element of a list that is so by itself; else the file.
+  private func place(ofForeign json: JSONValue, in bytes: [UInt8]) -> Place {
+    for member in json.object?.members ?? [] {
+      guard let list = member.value.array, var document = json.object else { continue }
+      document[member.key] = .array([])
+      if Content(.object(document)) == nil { continue }
+      let index = list.firstIndex { element in
+        document[member.key] = .array([element])
+        return Content(.object(document)) == nil
+      }
+      if let index { return Place(file: path, ofElement: index, in: member.key, of: bytes) }
+    }
+    return Place(file: path)
+  }
+
+  /// Changes the content under a lock. A file that would not change is not written. Without `flushing` a
+  /// power failure may lose the change.
+  ///
+  /// `mend` decides what happens to a file that cannot be understood: it either throws, or lets a new file
+  /// replace it. If this throws `StoreError`, the file is unchanged.
+  @discardableResult
+  package func change<Result>(
+    flushing: Bool = true, mend: (StoreError) throws -> Void = { error in throw error },
+    _ body: (inout Content) -> Result
+  ) throws -> Result {
+    if isDryRun {
+      var content = try read()
+      return body(&content)
+    }
+    return try FileLock.held(
+      for: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted
+    ) {
+      var content = Content()
+      do {
+        content = try read()
+      } catch let error as StoreError {
+        try mend(error)
+      }
+      let before = content
+      let result = body(&content)
+      if content != before {
+        try AtomicFile.replace(path, with: content.json.document, flushing: flushing)
+      }
+      return result
+    }
+  }
+}
