@@ -18,7 +18,7 @@ struct PriceFile {
   private let header: PriceHeader?
   private let sorted: Range<Int>
   /// The whole additions, with their marks.
-  private let added: [UInt8]
+  private let added: ArraySlice<UInt8>
   /// Whether a torn addition follows.
   private let isTorn: Bool
 
@@ -33,7 +33,7 @@ struct PriceFile {
     self.path = path
     guard let opened = try OpenFile.forReading(path) else {
       (file, header, sorted, isTorn) = (nil, nil, 0..<0, false)
-      added = PriceFile.lines(of: try LegacyPrices.read(legacy))
+      added = PriceFile.lines(of: try LegacyPrices.read(legacy))[...]
       return
     }
     guard opened.size != 0 else { throw StoreError.empty(Place(file: path)) }
@@ -52,7 +52,7 @@ struct PriceFile {
       throw try PriceFile.damage(at: sorted.upperBound + damage, opened)
     }
     (file, self.header, self.sorted) = (opened, header, sorted)
-    added = Array(tail[..<additions.end])
+    added = tail[..<additions.end]
     isTorn = additions.end < tail.count
   }
 
@@ -132,8 +132,8 @@ struct PriceFile {
 
   private var foreign: StoreError { .foreign(Place(file: path)) }
 
-  private func prices(_ text: [UInt8], beginning keys: [[UInt8]]? = nil) throws -> [RecordedPrice] {
-    guard let prices = [RecordedPrice](lines: text[...], beginning: keys) else { throw foreign }
+  private func prices(_ text: ArraySlice<UInt8>, beginning keys: [[UInt8]]? = nil) throws -> [RecordedPrice] {
+    guard let prices = [RecordedPrice](lines: text, beginning: keys) else { throw foreign }
     return prices
   }
 
@@ -153,7 +153,7 @@ struct PriceFile {
     for ticker in tickers {
       let first = try place(of: ticker, from ?? CalendarDay(daysSinceEpoch: -719_162))
       let last = try place(of: ticker, (to ?? PriceFile.lastDay).advanced(by: 1))
-      let old = try prices(bytes(first..<max(first, last)))
+      let old = try prices(bytes(first..<max(first, last))[...])
       let new = added[ticker, default: []].filter { $0.price.day.isBetween(from, to) }
       let prices = (old + new).sortedOncePerDay().map(\.price)
       if !prices.isEmpty { found[ticker] = prices }
