@@ -22,7 +22,7 @@ package final class RateBook: PublishedRates, Sendable {
   /// Reads the text of the file at `path` where it has a line for each year, as this program writes it; nil for any other
   /// layout.
   init?(_ text: [UInt8], _ path: String) {
-    let rows = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let rows = text.lines
     let end = Array("]}".utf8)
     guard rows.count > 2, rows.suffix(2).elementsEqual([end[...], []]),
       let head = JSONValue(orNil: rows[0] + end), head["version"]?.count == 1,
