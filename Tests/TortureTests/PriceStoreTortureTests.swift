@@ -12,7 +12,7 @@ import Testing
 struct PriceStoreTortureTests {
   private static let name = "portfolio.history.jsonl"
 
-  /// The first makes the file, the second adds a batch to it, the third writes it anew.
+  /// The first makes the file, the second adds to it, the third writes it anew.
   private static let imports = ["first", "few", "many"]
 
   /// A workshop with files of prices, and where it is not the first, some that are stored.

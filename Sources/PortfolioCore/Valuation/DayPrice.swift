@@ -16,19 +16,24 @@ package struct DayPrice: Equatable, Sendable {
   /// The currency of the price, such as `USD`; nil if not stated.
   package let currency: String?
   package let origin: Origin
+  /// The day on which it came, if it is adjusted for the splits until then; nil for one in the shares of its own day.
+  package let adjusted: CalendarDay?
 
   package init(
-    day: CalendarDay, price: ExactDecimal, currency: String? = nil, origin: Origin = .recorded
+    day: CalendarDay, price: ExactDecimal, currency: String? = nil, origin: Origin = .recorded,
+    adjusted: CalendarDay? = nil
   ) {
     self.day = day
     self.price = price
     self.currency = currency
     self.origin = origin
+    self.adjusted = adjusted
   }
 
   /// Whether it adds nothing to `other`, wherever the two come from.
   package func isKnown(by other: DayPrice) -> Bool {
     price == other.price && (currency == nil || currency == other.currency)
+      && (adjusted == nil) == (other.adjusted == nil)
   }
 }
 

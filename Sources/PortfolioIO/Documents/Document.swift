@@ -28,7 +28,7 @@ extension JSONValue {
 /// cannot be understood is an error.
 package struct Document<Content: DocumentContent>: Sendable {
   /// The largest file that is read; none of ours grows that large.
-  private static var limit: Int { 32 << 20 }
+  static var limit: Int { 32 << 20 }
 
   /// The version of documents that this program reads; a document may also state none.
   private static var version: ExactDecimal { ExactDecimal(1) }

@@ -16,3 +16,17 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 }
+
+extension [UInt8] {
+  /// The lines without their ends, and what stands behind the last end; many times faster than `split`.
+  var lines: [ArraySlice<UInt8>] {
+    var (found, start): ([Range<Int>], Int) = ([], 0)
+    withUnsafeBufferPointer { bytes in
+      while let end = bytes.first(UInt8(ascii: "\n"), from: start) {
+        found.append(start..<end)
+        start = end + 1
+      }
+    }
+    return found.map { self[$0] } + [self[start...]]
+  }
+}

@@ -33,6 +33,37 @@ struct PriceHistoryTests {
     try history.prices(of: [ticker])[ticker]?.map { "\($0.day) \($0.price)" } ?? []
   }
 
+  /// A file of an earlier version: the lines that it has sorted, and those that were added.
+  private func file(version: Int, _ sorted: String, added: String...) -> String {
+    func check(_ text: String) -> String { String(Checksum.of(text.utf8), radix: 16) }
+    let size = "{\"version\":\(version),\"sorted\":\(sorted.utf8.count)"
+    if version == 1 {
+      let additions = added.map { lines in
+        "\(lines){\"prices\":\(lines.count { $0 == "\n" }),\"check\":\"\(check(lines))\"}\n"
+      }
+      return size + "}\n" + sorted + additions.joined()
+    }
+    let additions = added.map { lines in
+      let fields = "{\"size\":\(lines.utf8.count),\"check\":\"\(check(lines))\""
+      return "\(fields),\"head\":\"\(check(fields))\"}\n\(lines)"
+    }
+    return size + ",\"check\":\"\(check(sorted))\"}\n" + sorted + additions.joined()
+  }
+
+  /// The file that the program wrote before it closed additions, and what is in it.
+  private static let before = "Fixtures/prices/stored/version-3.jsonl"
+  private static let beforeLines = [
+    "AAPL 2024-01-02 185.64 USD", "AAPL 2024-01-03 184.2 USD", "AAPL 2024-01-04 181.91 USD",
+    "BRK.B 2024-01-02 362.46 USD", "KO 2024-01-02 59.82 USD", "KO 2024-01-03 60.03 -",
+    "^GSPC 2024-01-02 4742.83 -",
+  ]
+
+  private func all() throws -> [String] {
+    try history.prices(of: []).flatMap { ticker, prices in
+      prices.map { "\(ticker) \($0.day) \($0.price) \($0.currency ?? "-")" }
+    }.sorted()
+  }
+
   private func quote(_ ticker: String, _ price: Int, _ day: String, _ source: PriceSource = .live) throws
     -> Quote
   {
@@ -115,10 +146,39 @@ struct PriceHistoryTests {
     "of tickers that were written without escapes are still read",
     arguments: ["A\\B", "A\\", "A B", "!", "A,B", "A\"B", "A\",\"B"])
   func unescaped(ticker: String) throws {
-    let lines = Array("[\"\(ticker)\",\"2024-01-02\",7,null,\"recorded\"]\n".utf8)
-    try folder.write(String(decoding: PriceHeader(of: lines).line + lines, as: UTF8.self), to: name)
-    #expect(try prices(ticker) == ["2024-01-02 7"])
-    #expect(try history.checked() == 1)
+    func line(_ day: Int) -> String { "[\"\(ticker)\",\"2024-01-0\(day)\",7,null,\"recorded\"]\n" }
+    try folder.write(file(version: 2, line(2), added: line(3)), to: name)
+    for _ in 0..<2 {
+      #expect(try prices(ticker) == ["2024-01-02 7", "2024-01-03 7"])
+      #expect(try history.checked() == 2)
+      try history.add([price(ticker, "2024-01-03", "7")])
+    }
+    try history.add([price("KO", "2024-01-03", "7")])
+    #expect(try prices(ticker) == ["2024-01-02 7", "2024-01-03 7"])
+  }
+
+  @Test("that are adjusted for later splits keep the day on which they came, and are not those that are not")
+  func adjusted() throws {
+    func adjusted(_ came: String?) throws -> RecordedPrice {
+      RecordedPrice(
+        ticker: "A",
+        price: DayPrice(
+          day: try day("2024-01-02"), price: ExactDecimal(5), currency: "USD", origin: .imported,
+          adjusted: try came.map(day)))
+    }
+    try history.add([price("A", "2024-01-01", "4")])
+    #expect(try history.add([adjusted(nil)]).new == 1)
+    #expect(try history.add([adjusted("2026-11-26")]).replaced == 1)
+    #expect(try history.add([adjusted("2026-11-27")]).duplicate == 1)
+    let line = #"["A","2024-01-02",5,"USD","imported","2026-11-26"]"#
+    #expect(try #require(try folder.text(name)).contains(line))
+    try history.add((1...3000).map { try price("B\($0)", "2024-01-02", "1") })
+    #expect(try #require(try folder.text(name)).contains(line))
+    #expect(
+      try history.prices(of: ["A"])["A"] == [
+        price("A", "2024-01-01", "4").price, adjusted("2026-11-26").price,
+      ])
+    #expect(try history.checked() == 3002)
   }
 
   @Test("are appended to the file, and sorted into it when there are many")
@@ -175,27 +235,50 @@ struct PriceHistoryTests {
     }
   }
 
-  @Test("of a batch that was torn as it was written are not there, and the next is written in its place")
+  @Test("of an addition that was torn as it was written are not there, and the next is written in its place")
   func torn() throws {
     try history.add([price("A", "2024-01-02", "1")])
     let whole = try #require(try folder.text(name))
     try history.add([price("A", "2024-01-03", "2"), price("B", "2024-01-03", "2")])
-    let batch = try #require(try folder.text(name)).dropFirst(whole.count)
-    for length in 1..<batch.count {
-      try folder.write(whole + batch.prefix(length), to: name)
+    let addition = try #require(try folder.text(name)).dropFirst(whole.count)
+    for length in 1..<addition.count {
+      try folder.write(whole + addition.prefix(length), to: name)
       #expect(try prices("A") == ["2024-01-02 1"], "\(length)")
       try history.add([price("C", "2024-01-04", "3")])
       #expect(try prices("A") == ["2024-01-02 1"] && prices("C") == ["2024-01-04 3"], "\(length)")
     }
   }
 
-  @Test("that were acknowledged and have been cut short or off are an error, whatever the length of the cut")
+  @Test("that are replaced again and again take no more room than what is added between two sortings")
+  func replacedAgain() throws {
+    for round in 1...60 {
+      try history.add((1...40).map { try price("T\($0)", "2024-01-02", "\(round).\($0)", "USD") })
+      #expect(try #require(try folder.text(name)).utf8.count < 72_000, "\(round)")
+    }
+    #expect(try history.checked() == 40 && prices("T7") == ["2024-01-02 60.7"])
+  }
+
+  @Test("of the version before are all read, and all there once the next is added, which writes the newest")
+  func before() throws {
+    let text = try #require(try ProjectFiles.text(PriceHistoryTests.before))
+    try folder.write(text, to: name)
+    #expect(try all() == PriceHistoryTests.beforeLines && history.checked() == 7)
+    #expect(try prices("KO") == ["2024-01-02 59.82", "2024-01-03 60.03"])
+    #expect(
+      try history.lastPrices(of: ["AAPL"], through: day("2024-01-03"))["AAPL"]?.price == decimal("184.2"))
+    #expect(try history.add([price("KO", "2024-01-03", "60.03")]).duplicate == 1)
+    #expect(try folder.text(name) == text)
+    try history.add([price("KO", "2024-01-04", "61", "USD")])
+    #expect(try #require(try folder.text(name)).hasPrefix("{\"version\":4,"))
+    #expect(try all() == (PriceHistoryTests.beforeLines + ["KO 2024-01-04 61 USD"]).sorted())
+    #expect(try history.checked() == 8)
+  }
+
+  @Test("that the version before acknowledged and that have been cut short or off are an error")
   func cutShort() throws {
-    try history.add([price("A", "2024-01-02", "1")])
-    let first = try #require(try folder.text(name))
-    try history.add([price("A", "2024-01-03", "2"), price("B", "2024-01-03", "2")])
-    let whole = try #require(try folder.text(name))
-    for length in first.count..<whole.count {
+    let whole = try #require(try ProjectFiles.text(PriceHistoryTests.before))
+    let sorted = whole.split(separator: "\n").prefix(5).reduce(0) { $0 + $1.count + 1 }
+    for length in sorted..<whole.count {
       let cut = String(whole.prefix(length))
       try folder.write(cut, to: name)
       #expect(throws: StoreError.self, "\(length)") { _ = try history.prices(of: ["A"]) }
@@ -203,43 +286,81 @@ struct PriceHistoryTests {
       #expect(try folder.text(name) == cut)
     }
     // All that the last cut took is the end of the last line.
-    #expect(try #require(try history.repair()).saved == 3)
-    #expect(try prices("A") == ["2024-01-02 1", "2024-01-03 2"])
+    #expect(try #require(try history.repair()).saved == 7)
+    #expect(try all() == PriceHistoryTests.beforeLines)
   }
 
-  @Test("of a whole batch that is not acknowledged yet, since the program ended between the two, are there")
+  @Test(
+    "that the version before did not acknowledge are there where they are whole, and not where they are torn")
   func notAcknowledged() throws {
+    let whole = try #require(try ProjectFiles.text(PriceHistoryTests.before))
+      .replacing("\"end\":\"0000000000000255\"", with: "\"end\":\"0000000000000000\"")
+    try folder.write(whole, to: name)
+    #expect(try all() == PriceHistoryTests.beforeLines)
+    let last = try #require(whole.ranges(of: "{\"size\":").last).lowerBound
+    let size = whole[last...].count
+    for length in 0..<size {
+      try folder.write(String(whole.prefix(whole.count - size + length)), to: name)
+      #expect(try history.checked() == 5, "\(length)")
+    }
+    try history.add([price("C", "2024-01-04", "3")])
+    #expect(try history.checked() == 6)
+  }
+
+  @Test("that nobody closed are not there, and the next is written in their place")
+  func notClosed() throws {
     try history.add([price("A", "2024-01-02", "1")])
-    let first = try #require(try folder.text(name))
-    try history.add([price("A", "2024-01-03", "2")])
-    let batch = try #require(try folder.text(name)).dropFirst(first.count)
-    try folder.write(first + batch, to: name)
-    #expect(try prices("A") == ["2024-01-02 1", "2024-01-03 2"])
-    try history.add([price("A", "2024-01-04", "3")])
-    #expect(try prices("A") == ["2024-01-02 1", "2024-01-03 2", "2024-01-04 3"])
+    let whole = try #require(try folder.text(name))
+    try folder.write(whole + "[\"Z\",\"2024-01-09\",5,null,\"imported\"]\n", to: name)
+    #expect(try history.checked() == 1 && history.prices(of: []).keys.sorted() == ["A"])
+    try history.add([price("B", "2024-01-02", "2")])
+    #expect(try history.checked() == 2 && history.prices(of: []).keys.sorted() == ["A", "B"])
+  }
+
+  @Test("of which a digit has changed are found by a check, and keep no other ticker from being looked up")
+  func changedDigit() throws {
+    try history.add([price("A", "2024-01-02", "1"), price("B", "2024-01-02", "2")])
+    let text = try #require(try folder.text(name)).replacing("02\",2,", with: "02\",7,")
+    try folder.write(text, to: name)
+    #expect(try prices("A") == ["2024-01-02 1"])
+    #expect(throws: StoreError.self) { _ = try history.checked() }
+    #expect(throws: StoreError.self) { _ = try history.prices(of: []) }
+    try history.add([price("C", "2024-01-02", "3")])
+    #expect(throws: StoreError.self) { _ = try history.checked() }
+    // Sorting it anew would make the change look right.
+    let many = try (1...3000).map { try price("T\($0)", "2024-01-02", "1") }
+    #expect(throws: StoreError.self) { try history.add(many) }
+    #expect(try #require(try history.repair()).saved == 3)
   }
 
   @Test("of a file of the second version are read, and written as the newest by the next that is added")
   func secondVersion() throws {
-    let lines = Array("[\"A\",\"2024-01-02\",2,null,\"imported\"]\n".utf8)
-    let check = String(Checksum.of(lines), radix: 16)
-    let header = "{\"version\":2,\"sorted\":\(lines.count),\"check\":\"\(check)\"}\n"
-    let batch = PriceBatch(of: lines).line + lines
-    try folder.write(header + String(decoding: lines + batch, as: UTF8.self), to: name)
-    #expect(try history.checked() == 1)
+    let line = "[\"A\",\"2024-01-02\",2,null,\"imported\"]\n"
+    let text = file(
+      version: 2, line, added: line.replacing("A", with: "B"), line.replacing(",2,", with: ",3,"))
+    try folder.write(text, to: name)
+    #expect(try all() == ["A 2024-01-02 3 -", "B 2024-01-02 2 -"])
+    for damaged in [
+      text.replacing(",3,", with: ",4,"), text + "hello\n", text.replacing("\"size\"", with: "\"sise\""),
+      text.replacing(",\"sorted\":\(line.utf8.count)", with: ",\"sorted\":7"),
+    ] {
+      try folder.write(damaged, to: name)
+      #expect(throws: StoreError.self, "\(damaged)") { _ = try history.checked() }
+    }
+    try folder.write(text, to: name)
     try history.add([price("C", "2024-01-02", "2")])
-    #expect(try #require(try folder.text(name)).hasPrefix("{\"version\":3,"))
-    #expect(try history.checked() == 2)
+    #expect(try #require(try folder.text(name)).hasPrefix("{\"version\":4,"))
+    #expect(try history.checked() == 3)
   }
 
-  @Test("of a batch of which any part is not on the disk are not there, as a power cut leaves it")
+  @Test("of an addition of which any part is not on the disk are not there, as a power cut leaves it")
   func holes() throws {
     try history.add([price("A", "2024-01-02", "1")])
     let whole = Array(try #require(try folder.text(name)).utf8)
     try history.add((1...60).map { try price("B\($0)", "2024-01-03", "\($0)", "USD") })
-    let batch = Array(try #require(try folder.text(name)).utf8.dropFirst(whole.count))
-    for start in stride(from: 0, to: batch.count, by: 97) {
-      var torn = batch
+    let addition = Array(try #require(try folder.text(name)).utf8.dropFirst(whole.count))
+    for start in stride(from: 0, to: addition.count, by: 97) {
+      var torn = addition
       for index in start..<min(start + 512, torn.count) { torn[index] = 0 }
       try writeInPlace(whole + torn, to: folder.path(name))
       #expect(try history.prices(of: []).keys.sorted() == ["A"], "\(start)")
@@ -248,7 +369,7 @@ struct PriceHistoryTests {
     }
   }
 
-  @Test("that are damaged before a batch that is whole are an error, and not taken for torn ones")
+  @Test("that are damaged before an addition that is whole are an error, and not taken for torn ones")
   func damagedBefore() throws {
     try history.add([price("A", "2024-01-02", "1")])
     try history.add([price("B", "2024-01-02", "2")])
@@ -265,7 +386,7 @@ struct PriceHistoryTests {
   }
 
   @Test(
-    "of the newest batch are an error as soon as one byte of the file is another, and a repair saves the rest"
+    "of the newest addition are an error as soon as one byte of the file is another, and a repair saves the rest"
   )
   func changedByte() throws {
     try history.add([price("A", "2024-01-02", "1"), price("B", "2024-01-02", "2")])
@@ -279,10 +400,10 @@ struct PriceHistoryTests {
         #expect(throws: StoreError.self, "\(index) \(other)") { _ = try history.checked() }
       }
     }
-    var changed = bytes
-    changed[bytes.count - 5] = UInt8(ascii: "x")
-    try writeInPlace(changed, to: folder.path(name))
-    #expect(throws: StoreError.damaged(Place(file: folder.path(name), line: 7))) { try history.checked() }
+    let last = "[\"C3\",\"2024-01-03\",3,\"USD\",\"imported\"]"
+    let changed = String(decoding: bytes, as: UTF8.self).replacing(last, with: last.dropLast() + "x")
+    try folder.write(changed, to: name)
+    #expect(throws: StoreError.damaged(Place(file: folder.path(name), line: 6))) { try history.checked() }
     #expect(throws: StoreError.self) { try history.add([price("D", "2024-01-04", "4")]) }
     let repair = try #require(try history.repair())
     #expect(repair.saved == 4 && repair.omissions == 1)
@@ -291,10 +412,7 @@ struct PriceHistoryTests {
 
   @Test(
     "are an error where something else was written behind them, and nothing of it is cut",
-    arguments: [
-      "[\"Z\",\"2024-01-09\",5,null,\"imported\"]\n", "[\"Z\",\"2024-01-09\",5,nu", "\n", "hello", "# note\n",
-      "{\"size\":1}\n",
-    ])
+    arguments: ["\n", "hello", "# note\n", "{\"size\":1}\n", "{\"size\":0,\"check\":\"0\"}\n", "{"])
   func appendedByOthers(text: String) throws {
     try history.add([price("A", "2024-01-02", "1")])
     for _ in 0..<2 {
@@ -311,21 +429,19 @@ struct PriceHistoryTests {
   @Test("of a file of the first version are read, and written as the newest by the next that is added")
   func firstVersion() throws {
     let line = "[\"B\",\"2024-01-02\",2,null,\"imported\"]\n"
-    let last = "{\"prices\":1,\"check\":\"\(String(Checksum.of(line.utf8), radix: 16))\"}\n"
-    let text =
-      "{\"version\":1,\"sorted\":\(line.utf8.count)}\n" + line.replacing("B", with: "A") + line + last
+    let text = file(version: 1, line.replacing("B", with: "A"), added: line)
     try folder.write(text, to: name)
     #expect(try prices("A") == ["2024-01-02 2"] && prices("B") == ["2024-01-02 2"])
     for damaged in [
-      text.replacing("\"prices\"", with: "\"prises\""), text + "hello\n",
-      text + line + last.dropLast(4) + "0\"}\n",
+      text.replacing("\"check\"", with: "\"chek\""), text + "hello\n",
+      text + line + "{\"prices\":1,\"check\":\"0\"}\n",
     ] {
       try folder.write(damaged, to: name)
       #expect(throws: StoreError.self, "\(damaged)") { _ = try history.checked() }
     }
     try folder.write(text + line.dropLast(3), to: name)
     try history.add([price("C", "2024-01-02", "2")])
-    #expect(try folder.text(name)?.hasPrefix("{\"version\":3,") == true && history.checked() == 3)
+    #expect(try folder.text(name)?.hasPrefix("{\"version\":4,") == true && history.checked() == 3)
   }
 
   @Test("are an error and no crash where the file says it is larger than any, or has holes of 200 GB")
@@ -420,7 +536,8 @@ struct PriceHistoryTests {
   @Test(
     "that are damaged or of a later version are left as they are, and are an error",
     arguments: [
-      "", "{", "[]\n", "{\"version\":4,\"sorted\":0}\n", "{\"version\":3,\"sorted\":0}\n",
+      "", "{", "[]\n", "{\"version\":5,\"sorted\":0}\n", "{\"version\":4,\"sorted\":0}\n",
+      "{\"version\":3,\"sorted\":0}\n",
       "{\"version\":2,\"sorted\":0}\n",
       "{\"version\":1,\"sorted\":99}\n",
       "{\"version\":1,\"sorted\":3}\nabc",

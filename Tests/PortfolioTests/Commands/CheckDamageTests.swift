@@ -139,7 +139,7 @@ struct CheckDamageTests {
     try machine.home.write("{\"version\":99,\"sorted\":0}\n", to: history)
     let prices = machine.run("check")
     #expect(prices.code == 65, "\(prices)")
-    #expect(prices.errors.contains("the file has version 99, but this program only supports version 3;"))
+    #expect(prices.errors.contains("the file has version 99, but this program only supports version 4;"))
     try machine.home.write(
       "{\"version\":99,\"rates\":[]}\n", to: CheckDamageTests.folder + "portfolio.rates.json")
     let rates = machine.run("rates")

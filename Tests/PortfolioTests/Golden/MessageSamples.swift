@@ -230,7 +230,7 @@ struct MessageSamples: Sendable {
     .foreign(Place(file: "portfolio.mirror.json")), .foreign(Place(file: "portfolio.cash.deleted.json")),
     .foreign(Place(file: "portfolio.accounts.json")),
     .foreign(Place(file: "portfolio.json.journal", line: 3)),
-    .newer(Place(file: "portfolio.history.jsonl", line: 1, column: 1), version: "99", supported: 3),
+    .newer(Place(file: "portfolio.history.jsonl", line: 1, column: 1), version: "99", supported: 4),
   ]
 
   private static let fileOperations: [FileFailure.Operation] = [

@@ -101,6 +101,7 @@ struct OutsideNumbersTests {
         "{\"version\":1,\"sorted\":\(number)}", "{\"version\":2,\"sorted\":\(number),\"check\":\"0\"}",
         "{\"version\":\(number),\"sorted\":0}",
         "{\"version\":3,\"sorted\":0,\"check\":\"0\",\"end\":\"\(number)\"}",
+        "{\"version\":4,\"sorted\":\(number),\"check\":\"0\"}",
       ] {
         for command in ["prices --history AAPL", "check", "prices --import HOME/prices.csv"] {
           try machine.home.write(head + "\n" + prices + "{\"size\":\(number),\"check\":\"0\"}\n", to: history)

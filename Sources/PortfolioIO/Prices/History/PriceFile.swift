@@ -2,61 +2,58 @@ import PortfolioCore
 
 /// The file of the price history, as it was when opened.
 ///
-/// Its first line gives the size of the sorted lines that follow (`PriceHeader`). They are binary-searched, so that
-/// looking up a ticker takes the same time however many there are. After them come batches added later, each with a
-/// first line that gives its size (`PriceBatch`). Checksums cover all of it. A batch at the end that was torn as it was
-/// written, before it was acknowledged, is ignored; anything else that is not as it was written is damage.
+///     {"version":4,"sorted":90,"check":"…"}
+///     ["AAPL","2024-01-02",185.64,"USD","imported"]
+///     ["KO","2024-01-02",59.82,"USD","imported"]
+///     ["AAPL","2024-01-03",184.25,"USD","recorded"]
+///     {"size":46,"check":"…"}
+///
+/// The sorted lines, whose size the first line gives, are binary-searched, so that looking up a ticker takes the same
+/// time however many there are. All of what was added behind them is looked through (`PriceAdditions`); the last of
+/// several lines of a ticker and a day counts. Earlier versions differ in the first line and in the marks.
 struct PriceFile {
-  /// Lines sorted by ticker and day; nil if there is no such file.
+  /// Nil if there is no such file.
   private let file: OpenFile?
   private let path: String
+  private let header: PriceHeader?
   private let sorted: Range<Int>
-  /// The prices added later, by ticker, in the order in which they were added.
-  private let added: [String: [RecordedPrice]]
-  /// The end of the last complete batch.
-  let end: Int
-  /// Whether a torn batch follows.
-  let isTorn: Bool
-  /// Nil if there is no such file.
-  let header: PriceHeader?
+  /// The whole additions, with their marks.
+  private let added: ArraySlice<UInt8>
+  /// Whether a torn addition follows.
+  private let isTorn: Bool
 
-  /// Batches are sorted into the others long before they are so large, so this isn't a file of ours.
+  /// Additions are sorted into the others long before they are so large, so this isn't a file of ours.
   private static let largestTail = 64 << 20
+  /// The file is to be sorted again when additions exceed both this many bytes and one part in this many of its sorted
+  /// lines.
+  private static let (maximumAdded, maximumAddedPart) = (64 << 10, 16)
 
-  /// The size of the sorted lines in bytes.
-  var sortedSize: Int { sorted.count }
-  /// The size of the batches added later in bytes.
-  var addedSize: Int { end - sorted.upperBound }
-
-  /// Opens the file at `path`, or, if there is none, the one in the early format at `legacy`. Throws
-  /// `StoreError`.
+  /// Opens the file at `path`, or, if there is none, the one in the earliest format at `legacy`. Throws `StoreError`.
   init(path: String, legacy: String) throws {
     self.path = path
-    let opened = try OpenFile.forReading(path)
-    guard let opened else {
-      (file, header, sorted, end, isTorn) = (nil, nil, 0..<0, 0, false)
-      added = Dictionary(grouping: try LegacyPrices.read(legacy), by: \.ticker)
+    guard let opened = try OpenFile.forReading(path) else {
+      (file, header, sorted, isTorn) = (nil, nil, 0..<0, false)
+      added = PriceFile.lines(of: try LegacyPrices.read(legacy))[...]
       return
     }
     guard opened.size != 0 else { throw StoreError.empty(Place(file: path)) }
     let header = try PriceHeader(opened, path)
-    // Looked at after the first line, since batches may be added meanwhile.
+    // Looked at after the first line, since lines may be added meanwhile.
     let size = try opened.status().size
-    let sorted = header.line.count..<header.line.count + header.sorted
+    let sorted = header.size..<header.size + header.sorted
     guard sorted.upperBound <= size else { throw StoreError.malformed(Place(file: path), .unexpectedEnd) }
     guard size - sorted.upperBound <= max(PriceFile.largestTail, sorted.count) else {
       throw FileFailure(.read, path, .tooLarge)
     }
     let tail = try opened.bytes(in: sorted.upperBound..<size)
-    let batches = header.check == nil ? PriceBatches(firstVersion: tail) : PriceBatches(tail)
-    let end = sorted.upperBound + batches.end
-    let isShort = header.acknowledged.map { end < $0 } ?? false
-    if let damage = batches.damage ?? (isShort ? batches.end : nil) {
+    let additions = PriceAdditions(tail, version: header.version)
+    let isShort = header.acknowledged.map { sorted.upperBound + additions.end < $0 } ?? false
+    if let damage = additions.damage ?? (isShort ? additions.end : nil) {
       throw try PriceFile.damage(at: sorted.upperBound + damage, opened)
     }
-    (file, self.header, self.sorted, self.end) = (opened, header, sorted, end)
-    added = Dictionary(grouping: batches.prices, by: \.ticker)
-    isTorn = batches.end < tail.count
+    (file, self.header, self.sorted) = (opened, header, sorted)
+    added = tail[..<additions.end]
+    isTorn = additions.end < tail.count
   }
 
   /// The lines of prices.
@@ -66,12 +63,65 @@ struct PriceFile {
     return lines.bytes
   }
 
-  /// Replaces the file at `path` with one of lines in its order.
+  // MARK: Writing
+
+  /// Replaces the file at `path` with one of lines in its order. Throws `FileFailure`.
   static func replace(_ path: String, with lines: [UInt8]) throws(FileFailure) {
     try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
-      try file.append(PriceHeader(of: lines).line)
+      try file.append(PriceHeader.line(above: lines))
       try file.append(lines)
     }
+  }
+
+  /// Adds prices, none of which it has, or has the same. If it throws, nothing has changed.
+  func add(_ prices: [RecordedPrice]) throws {
+    let lines = PriceFile.lines(of: prices)
+    let most = max(PriceFile.maximumAdded, sorted.count / PriceFile.maximumAddedPart)
+    if header?.version == PriceHeader.newest, added.count + lines.count <= most { return try append(lines) }
+    let old = try all()
+    let all = old.isEmpty ? lines : PriceFile.lines(of: (old + prices).sortedOncePerDay())
+    try PriceFile.replace(path, with: all)
+  }
+
+  /// Adds lines in place, in that of a torn addition.
+  private func append(_ lines: [UInt8]) throws {
+    let target = try OpenFile.forChanging(try FilePaths.followingLinks(path))
+    let end = sorted.upperBound + added.count
+    if isTorn {
+      try target.truncate(to: end)
+      // A power cut must not leave a mixture of the two.
+      try target.flush()
+    }
+    do throws(FileFailure) {
+      try target.write(lines + PriceMark(of: lines).line, at: end)
+      try target.flush()
+    } catch {
+      try target.truncate(to: end)
+      throw error
+    }
+  }
+
+  // MARK: Reading all of it
+
+  /// All prices, sorted by ticker and day. Throws where a line has changed since it was written.
+  func all() throws -> [RecordedPrice] { try (allSorted() + prices(added)).sortedOncePerDay() }
+
+  /// How many prices there are. Throws where a line is none or has changed, or is not where it is looked for.
+  func checked() throws -> Int {
+    let sorted = try allSorted()
+    guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.isBefore($1) }) else { throw foreign }
+    return try (sorted + prices(added)).sortedOncePerDay().count
+  }
+
+  private func allSorted() throws -> [RecordedPrice] {
+    let text = try bytes(sorted)
+    if let prices = [RecordedPrice](lines: text[...]), header?.check.map({ $0 == Checksum.of(text) }) ?? true
+    {
+      return prices
+    }
+    guard let file else { throw foreign }
+    let place = PriceAdditions.firstForeign(in: text[...]).map { sorted.lowerBound + $0 }
+    throw try PriceFile.damage(at: place ?? 0, file)
   }
 
   /// The error for what is wrong at an offset, with its line.
@@ -80,65 +130,68 @@ struct PriceFile {
     return .damaged(Place(file: file.path, line: before.count { $0 == 0x0A } + 1))
   }
 
-  // MARK: Sorted lines
+  private var foreign: StoreError { .foreign(Place(file: path)) }
 
-  /// All prices, sorted by ticker and day.
-  func all() throws -> [RecordedPrice] {
-    (try allSorted() + added.values.joined()).sortedOncePerDay()
-  }
-
-  /// How many prices there are. Throws where a line is none, or not where it is looked for.
-  func checked() throws -> Int {
-    let sorted = try allSorted()
-    guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.isBefore($1) }) else { throw foreign }
-    return (sorted + added.values.joined()).sortedOncePerDay().count
-  }
-
-  /// The prices of the sorted lines. Throws where one has changed since it was written.
-  private func allSorted() throws -> [RecordedPrice] {
-    let text = try bytes(sorted)
-    guard let prices = [RecordedPrice](lines: text[...]),
-      header?.check.map({ $0 == Checksum.of(text) }) ?? true
-    else {
-      guard let file else { throw foreign }
-      let place = PriceBatches.firstForeign(in: text[...]) ?? -sorted.lowerBound
-      throw try PriceFile.damage(at: sorted.lowerBound + place, file)
-    }
+  private func prices(_ text: ArraySlice<UInt8>, beginning keys: [[UInt8]]? = nil) throws -> [RecordedPrice] {
+    guard let prices = [RecordedPrice](lines: text, beginning: keys) else { throw foreign }
     return prices
   }
 
-  /// The prices of a ticker in a period, oldest first.
-  func prices(of ticker: String, from: CalendarDay?, to: CalendarDay?) throws -> [DayPrice] {
-    let first = try place(of: ticker, from ?? CalendarDay(daysSinceEpoch: -719_162))
-    let last = try place(of: ticker, (to ?? PriceFile.lastDay).advanced(by: 1))
-    let old = first < last ? try prices(in: first..<last) : []
-    let new = added[ticker, default: []].filter { entry in
-      (from.map { entry.price.day >= $0 } ?? true) && (to.map { entry.price.day <= $0 } ?? true)
-    }
-    return (old + new).sortedOncePerDay().map(\.price)
+  private func bytes(_ range: Range<Int>) throws -> [UInt8] {
+    guard let file, !range.isEmpty else { return [] }
+    let bytes = try file.bytes(in: range)
+    guard bytes.count == range.count else { throw foreign }
+    return bytes
   }
 
-  /// The latest price of a ticker on or before a day.
-  func last(of ticker: String, through day: CalendarDay) throws -> DayPrice? {
-    let end = try place(of: ticker, day.advanced(by: 1))
-    var found: DayPrice?
-    if end > sorted.lowerBound {
-      let start = max(sorted.lowerBound, end - RecordedPrice.longestLine)
-      let text = try bytes(start..<end)
-      let lineStart = (text.dropLast().lastIndex(of: 0x0A) ?? -1) + 1
-      guard let entry = [RecordedPrice](lines: text[lineStart...])?.first else { throw foreign }
-      if entry.ticker == ticker { found = entry.price }
-    }
-    for entry in added[ticker, default: []] where entry.price.day <= day {
-      if found.map({ entry.price.day >= $0.day }) ?? true { found = entry.price }
+  // MARK: Looking up tickers
+
+  /// The prices of tickers in a period, oldest first; nothing for one that has none.
+  func prices(of tickers: [String], from: CalendarDay?, to: CalendarDay?) throws -> [String: [DayPrice]] {
+    let added = try added(of: tickers)
+    var found: [String: [DayPrice]] = [:]
+    for ticker in tickers {
+      let first = try place(of: ticker, from ?? CalendarDay(daysSinceEpoch: -719_162))
+      let last = try place(of: ticker, (to ?? PriceFile.lastDay).advanced(by: 1))
+      let old = try prices(bytes(first..<max(first, last))[...])
+      let new = added[ticker, default: []].filter { $0.price.day.isBetween(from, to) }
+      let prices = (old + new).sortedOncePerDay().map(\.price)
+      if !prices.isEmpty { found[ticker] = prices }
     }
     return found
   }
 
+  /// The latest price of each of these tickers on or before a day.
+  func last(of tickers: [String], through day: CalendarDay) throws -> [String: DayPrice] {
+    let added = try added(of: tickers)
+    var found: [String: DayPrice] = [:]
+    for ticker in tickers {
+      found[ticker] = try lastSorted(of: ticker, through: day)
+      for entry in added[ticker, default: []] where entry.price.day <= day {
+        if found[ticker].map({ entry.price.day >= $0.day }) ?? true { found[ticker] = entry.price }
+      }
+    }
+    return found
+  }
+
+  /// The prices that were added of these tickers, in the order in which they were.
+  private func added(of tickers: [String]) throws -> [String: [RecordedPrice]] {
+    let keys = Set(tickers.flatMap(RecordedPrice.beginnings)).sorted { $0.lexicographicallyPrecedes($1) }
+    return Dictionary(grouping: try prices(added, beginning: keys), by: \.ticker)
+  }
+
+  private func lastSorted(of ticker: String, through day: CalendarDay) throws -> DayPrice? {
+    let end = try place(of: ticker, day.advanced(by: 1))
+    guard end > sorted.lowerBound else { return nil }
+    let start = max(sorted.lowerBound, end - RecordedPrice.longestLine)
+    let text = try bytes(start..<end)
+    let lineStart = (text.dropLast().lastIndex(of: 0x0A) ?? -1) + 1
+    guard let entry = [RecordedPrice](lines: text[lineStart...])?.first else { throw foreign }
+    return entry.ticker == ticker ? entry.price : nil
+  }
+
   /// The day before the last in the calendar, so that there is always a next day.
   private static let lastDay = CalendarDay(daysSinceEpoch: 2_932_895)
-
-  private var foreign: StoreError { .foreign(Place(file: path)) }
 
   /// The offset of the first line that is not before the price of a ticker on a day.
   private func place(of ticker: String, _ day: CalendarDay) throws -> Int {
@@ -161,17 +214,11 @@ struct PriceFile {
     }
     return low
   }
+}
 
-  private func prices(in range: Range<Int>) throws -> [RecordedPrice] {
-    guard let prices = [RecordedPrice](lines: try bytes(range)[...]) else { throw foreign }
-    return prices
-  }
-
-  private func bytes(_ range: Range<Int>) throws -> [UInt8] {
-    guard let file, !range.isEmpty else { return [] }
-    let bytes = try file.bytes(in: range)
-    guard bytes.count == range.count else { throw foreign }
-    return bytes
+extension CalendarDay {
+  func isBetween(_ first: CalendarDay?, _ last: CalendarDay?) -> Bool {
+    first.map { $0 <= self } ?? true && last.map { self <= $0 } ?? true
   }
 }
 
@@ -179,6 +226,6 @@ extension [RecordedPrice] {
   /// A price file of these, which are in its order.
   package var file: [UInt8] {
     let lines = PriceFile.lines(of: self)
-    return PriceHeader(of: lines).line + lines
+    return PriceHeader.line(above: lines) + lines
   }
 }

@@ -1,7 +1,7 @@
 import PortfolioCore
 
-/// The price of a ticker on a day, as a line of the price file:
-/// `["AAPL","2024-01-02",185.64,"USD","recorded"]`.
+/// The price of a ticker on a day, as a line of the price file: `["AAPL","2024-01-02",185.64,"USD","recorded"]`, with the
+/// day on which it came as a sixth item if it is adjusted for later splits.
 package struct RecordedPrice: Equatable, Sendable {
   /// In upper case.
   package let ticker: String
@@ -27,7 +27,20 @@ package struct RecordedPrice: Equatable, Sendable {
     if let currency = price.currency { text.string(currency) } else { text.raw("null") }
     text.byte(UInt8(ascii: ","))
     text.string(price.origin.rawValue)
+    if let day = price.adjusted {
+      text.byte(UInt8(ascii: ","))
+      text.text(.day(day))
+    }
     text.raw("]\n")
+  }
+
+  /// What the line of a ticker may begin with; earlier versions escaped nothing.
+  static func beginnings(_ ticker: String) -> [[UInt8]] {
+    var escaped = JSONWriter()
+    escaped.raw("[")
+    escaped.string(ticker)
+    escaped.raw(",")
+    return [escaped.bytes, Array("[\"\(ticker)\",".utf8)]
   }
 
   /// Reads a line without its line break; nil for anything that this program has not written.
@@ -35,11 +48,7 @@ package struct RecordedPrice: Equatable, Sendable {
     guard line.count > 2, line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]") else {
       return nil
     }
-    if line.contains(UInt8(ascii: "\\")), let price = RecordedPrice(escaped: line) {
-      self = price
-      return
-    }
-    // Earlier versions escaped nothing, and a ticker may have any character; what follows it has no comma within.
+    // Read from the end, since a ticker may have any character, which earlier versions did not escape.
     var rest = UnsafeBufferPointer(rebasing: line[1..<line.count - 1])
     func last() -> UnsafeBufferPointer<UInt8>? {
       guard let comma = rest.lastIndex(of: UInt8(ascii: ",")) else { return nil }
@@ -52,44 +61,36 @@ package struct RecordedPrice: Equatable, Sendable {
       }
       return UnsafeBufferPointer(rebasing: cell[1..<cell.count - 1])
     }
-    guard let origin = last().flatMap(unquoted), let code = last(), let number = last(),
-      let date = last().flatMap(unquoted), let ticker = unquoted(rest),
-      case .day(let day) = Timestamp(bytes: date), let price = RecordedPrice.number(number)
+    func day(_ cell: UnsafeBufferPointer<UInt8>) -> CalendarDay? {
+      if case .day(let day) = Timestamp(bytes: cell) { day } else { nil }
+    }
+    var source = last().flatMap(unquoted)
+    let adjusted = source.flatMap(day)
+    if adjusted != nil { source = last().flatMap(unquoted) }
+    guard let origin = source.flatMap({ DayPrice.Origin(rawValue: String(decoding: $0, as: UTF8.self)) }),
+      let code = last(), let number = last(), let day = last().flatMap(unquoted).flatMap(day),
+      let price = RecordedPrice.number(number), !price.isNegative, let raw = unquoted(rest)
     else { return nil }
     let currency = unquoted(code).map { String(decoding: $0, as: UTF8.self) }
-    guard currency != nil || code.elementsEqual("null".utf8) else { return nil }
+    guard currency.map(PriceRows.isCurrency) ?? code.elementsEqual("null".utf8) else { return nil }
+    let escaped = raw.has(UInt8(ascii: "\\")) ? RecordedPrice.text(rest) : nil
     self.init(
-      String(decoding: ticker, as: UTF8.self), day, price, currency, String(decoding: origin, as: UTF8.self))
-  }
-
-  /// The same for a line with escapes, which few have.
-  private init?(escaped line: UnsafeBufferPointer<UInt8>) {
-    let cells: [JSONValue]
-    do throws(JSONError) {
-      cells = try JSONValue(parsing: line).array ?? []
-    } catch {
-      return nil
-    }
-    guard cells.count == 5, let ticker = cells[0].string,
-      case .day(let day) = cells[1].string.flatMap(Timestamp.init), let price = cells[2].number,
-      let origin = cells[4].string, cells[3] == .null || cells[3].string != nil
-    else { return nil }
-    self.init(ticker, day, price, cells[3].string, origin)
-  }
-
-  private init?(
-    _ ticker: String, _ day: CalendarDay, _ price: ExactDecimal, _ currency: String?, _ origin: String
-  ) {
-    guard !ticker.isEmpty, !price.isNegative, currency.map(PriceRows.isCurrency) ?? true,
-      let origin = DayPrice.Origin(rawValue: origin)
-    else { return nil }
-    self.init(
-      ticker: ticker, price: DayPrice(day: day, price: price, currency: currency, origin: origin))
+      ticker: escaped ?? String(decoding: raw, as: UTF8.self),
+      price: DayPrice(day: day, price: price, currency: currency, origin: origin, adjusted: adjusted))
   }
 
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> ExactDecimal? {
     do throws(DecimalTextError) {
       return try ExactDecimal.parse(bytes)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Reads a text with escapes, which few have; nil for one that only looks so.
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    do throws(JSONError) {
+      return try JSONValue(parsing: bytes).string
     } catch {
       return nil
     }
@@ -107,18 +108,27 @@ extension RecordedPrice {
 }
 
 extension [RecordedPrice] {
-  /// The prices of lines; nil if one is none, or has no end.
-  init?(lines text: ArraySlice<UInt8>) {
+  /// The prices of lines, apart from marks; nil if another is none, or has no end.
+  ///
+  /// - Parameter beginnings: what the wanted lines begin with, in order; the others are not looked at. All are wanted if
+  ///   it is nil.
+  init?(lines text: ArraySlice<UInt8>, beginning beginnings: [[UInt8]]? = nil) {
     self.init()
-    reserveCapacity(text.count / 40)
+    if beginnings == nil { reserveCapacity(text.count / 40) }
     let isWhole = text.withUnsafeBufferPointer { text in
       var start = 0
       while start < text.count {
-        guard let end = text[start...].firstIndex(of: 0x0A),
-          let price = RecordedPrice(line: UnsafeBufferPointer(rebasing: text[start..<end]))
-        else { return false }
-        append(price)
+        guard let end = text.first(0x0A, from: start) else { return false }
+        let line = UnsafeBufferPointer(rebasing: text[start..<end])
         start = end + 1
+        if line.first == UInt8(ascii: "{") { continue }
+        if let beginnings {
+          // Only the last that isn't behind the line can be its own.
+          let next = beginnings.partitioningIndex { line.lexicographicallyPrecedes($0) }
+          guard next > 0, line.starts(with: beginnings[next - 1]) else { continue }
+        }
+        guard let price = RecordedPrice(line: line) else { return false }
+        append(price)
       }
       return true
     }

@@ -17,9 +17,8 @@ package struct RateFile {
 
   /// The rates, each year of which is parsed when it is needed. Throws `StoreError`.
   package func load() throws -> RateBook {
-    guard let open = try OpenFile.forReading(document.path) else { return RateBook(RateArchive()) }
-    if let book = try RateBook(open) { return book }
-    return RateBook(try document.read())
+    let text = try AtomicFile.read(document.path, limit: Document<RateArchive>.limit) ?? []
+    return try RateBook(text, document.path) ?? RateBook(document.read())
   }
 }
 
@@ -32,14 +31,7 @@ extension RateArchive: DocumentContent {
       fetched = instant
     }
     for element in list {
-      guard let year = RateYear(element), let members = element["rates"]?.object?.members else { return nil }
-      var days: [DayRate] = []
-      for member in members {
-        guard let rate = DayRate(member, in: year), days.last.map({ $0.day < rate.day }) ?? true else {
-          return nil
-        }
-        days.append(rate)
-      }
+      guard let year = RateYear(element), let days = year.days(element) else { return nil }
       set(year, days)
     }
   }
@@ -66,12 +58,25 @@ extension RateArchive: DocumentContent {
 }
 
 extension RateYear {
-  fileprivate init?(_ json: JSONValue) {
+  init?(_ json: JSONValue) {
     guard let code = json["currency"]?.string, Currency.code(code) == code,
       let year = json["year"]?.wholeNumber, (1...9999).contains(year),
       let source = json["source"]?.string.flatMap(RateSource.init), source != .fixed
     else { return nil }
     self.init(code: code, year: year, source: source)
+  }
+
+  /// Its rates in the same object; nil where one is none, or they are not in the order of their days.
+  func days(_ json: JSONValue) -> [DayRate]? {
+    guard let members = json["rates"]?.object?.members else { return nil }
+    var days: [DayRate] = []
+    for member in members {
+      guard let rate = DayRate(member, in: self), days.last.map({ $0.day < rate.day }) ?? true else {
+        return nil
+      }
+      days.append(rate)
+    }
+    return days
   }
 }
 
