@@ -10,8 +10,10 @@ struct RateFileTests {
   private let name = "p.rates.json"
 
   private var file: RateFile {
-    let time = FakeTime(secondsSinceEpoch: 1_795_208_400)
-    return RateFile(SharedFile(path: folder.path(name), time: time.source, waitLimit: .seconds(1)))
+    get throws {
+      let time = FakeTime(secondsSinceEpoch: 1_795_208_400)
+      return try PortfolioFiles(store: folder.path("p.json"), time: time.source).rates
+    }
   }
 
   /// Two currencies over three years, one of them with a rate set by hand.
