@@ -48,6 +48,30 @@ package struct Entry: Sendable {
     }
   }
 
+  /// What a purchase costs, its fee counted.
+  var cost: ExactDecimal {
+    get throws(Overflow) { fee.isZero ? sum : try sum + fee }
+  }
+
+  /// What shares have cost or were sold for, fees counted, or the capital paid back, of which what was accumulated is the
+  /// opposite; 0 for anything else.
+  package var changeOfCost: ExactDecimal {
+    get throws(Overflow) {
+      let rules = rules
+      return switch rules.shares {
+      case .added: try cost
+      case .removed: fee.isZero ? sum : try sum - fee
+      case .multiplied, .moved, .receiving, .replaced: .zero
+      case .none:
+        switch rules.capital {
+        case .paidBack: sum
+        case .accumulated: -sum
+        case nil: .zero
+        }
+      }
+    }
+  }
+
   /// Leaves the shares that it moves, and none of the money.
   package mutating func dropMoney() { (sum, fee, tax, rate) = (.zero, .zero, .zero, .zero) }
 }

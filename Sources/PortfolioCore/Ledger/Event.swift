@@ -81,31 +81,27 @@ package struct Events: Sendable {
 
   /// Adds an entry, passed `inout` to avoid a copy. Throws where its cost or proceeds have too many digits.
   mutating func add(_ entry: inout Entry) throws(Overflow) {
-    var (quantity, amount) = (ExactDecimal.zero, ExactDecimal.zero)
+    let rules = entry.rules
+    var quantity = ExactDecimal.zero
     var detail: Detail?
     var effect = Event.Effect.none
     var precedence = TransactionOrder.Precedence.trade
-    switch try entry.movement {
-    case .buy(let bought, let cost): (effect, quantity, amount) = (.buy, bought, cost)
-    case .sell(let sold, let proceeds, let lots):
-      (effect, quantity, amount) = (.sell, sold, proceeds)
-      if !lots.isEmpty { detail = Detail(lots: lots) }
-    case .split(let ratio):
-      (effect, precedence) = (.split, .split)
-      detail = Detail(ratio: ratio)
-    case .transfer(let moved, let target):
-      (effect, quantity) = (.transfer, moved)
-      detail = Detail(target: target)
-    case .spinoff(let target, let ratio, let percent):
-      (effect, precedence) = (.spinoff, .corporateAction)
-      detail = Detail(ratio: ratio, target: target, percent: percent)
-    case .exchange(let target, let ratio):
-      (effect, precedence) = (.exchange, .corporateAction)
-      detail = Detail(ratio: ratio, target: target)
-    case .capital(let change, let sum):
-      (effect, amount) = (.capital(change), change == .paidBack ? sum : -sum)
-    case .none: break
+    switch rules.shares {
+    case .added: (effect, quantity) = (.buy, entry.quantity)
+    case .removed:
+      (effect, quantity) = (.sell, entry.quantity)
+      if let lots = entry.detail?.lots, !lots.isEmpty { detail = Detail(lots: lots) }
+    case .multiplied:
+      if let ratio = entry.ratio { (effect, precedence, detail) = (.split, .split, Detail(ratio: ratio)) }
+    case .moved:
+      (effect, quantity, detail) = (.transfer, entry.quantity, Detail(target: entry.detail?.toAccount))
+    case .receiving, .replaced:
+      guard let into = entry.detail?.into, let ratio = entry.ratio else { break }
+      (effect, precedence) = (rules.shares == .replaced ? .exchange : .spinoff, .corporateAction)
+      detail = Detail(ratio: ratio, target: into, percent: entry.detail?.basisPercent ?? .zero)
+    case .none: effect = rules.capital.map(Event.Effect.capital) ?? .none
     }
+    let amount = try entry.changeOfCost
     if let exercise = entry.detail?.exercise {
       detail = Detail(target: exercise == .option ? entry.detail?.into : nil, exercise: exercise)
     }

@@ -103,7 +103,7 @@ private struct Findings: Sendable {
       records.entry.dropMoney()
     }
     do throws(Overflow) {
-      _ = try records.entry.movement
+      _ = try records.entry.changeOfCost
       transactions.add(&records.entry)
     } catch {
       warnings.append(records.warning(.overflow(ticker: records.ticker ?? ""), .sum))

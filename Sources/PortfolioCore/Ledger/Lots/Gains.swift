@@ -38,8 +38,9 @@ package struct Gains: Sendable {
   /// The gains of all parts of a ledger together.
   ///
   /// - Parameter count: how many of the latest disposals to keep.
-  package init(_ ledger: ShareLedger, _ method: CostBasisMethod, joining parts: [Gains], latest count: Int = .max)
-  {
+  package init(
+    _ ledger: ShareLedger, _ method: CostBasisMethod, joining parts: [Gains], latest count: Int = .max
+  ) {
     self.init(ledger, method, keepsPieces: false)
     (pieces, washQuantities) = (parts.flatMap(\.pieces), parts.flatMap(\.washQuantities))
     for part in parts { carried.merge(part.carried) { $1 } }
