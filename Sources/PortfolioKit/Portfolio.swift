@@ -1,5 +1,6 @@
 @_exported import PortfolioCore
 import PortfolioIO
+import Synchronization
 
 /// A portfolio: what somebody owns, and every transaction that led to it. It answers with reports.
 ///
@@ -13,6 +14,8 @@ import PortfolioIO
 /// that lacks one is nil, and the report says that it is incomplete.
 public struct Portfolio: Sendable {
   package let sources: any PortfolioSources
+  /// All transactions, once they have been read: all answers come from one reading of the store.
+  private let ledger: ReadLedger
   /// Nil for a program that asks only one question.
   let memory: PortfolioMemory?
   /// Whether old prices are reported for the last day only, as in a page that shows many days.
@@ -24,18 +27,21 @@ public struct Portfolio: Sendable {
   package init(
     _ sources: any PortfolioSources, remembers: Bool = false, tellsOldPricesOfLastDay: Bool = false
   ) {
-    self.sources = sources
+    (self.sources, ledger) = (sources, ReadLedger())
     memory = remembers ? PortfolioMemory() : nil
     self.tellsOldPricesOfLastDay = tellsOldPricesOfLastDay
   }
 
   /// The same portfolio with other sources, and with what is known of it already.
   package func telling(_ sources: any PortfolioSources) -> Portfolio {
-    Portfolio(sources, memory, tellsOldPricesOfLastDay)
+    Portfolio(sources, ledger, memory, tellsOldPricesOfLastDay)
   }
 
-  private init(_ sources: any PortfolioSources, _ memory: PortfolioMemory?, _ tellsOldPricesOfLastDay: Bool) {
-    (self.sources, self.memory) = (sources, memory)
+  private init(
+    _ sources: any PortfolioSources, _ ledger: ReadLedger, _ memory: PortfolioMemory?,
+    _ tellsOldPricesOfLastDay: Bool
+  ) {
+    (self.sources, self.ledger, self.memory) = (sources, ledger, memory)
     self.tellsOldPricesOfLastDay = tellsOldPricesOfLastDay
   }
 
@@ -46,7 +52,7 @@ public struct Portfolio: Sendable {
     let ledger = try PortfolioError.catching {
       try read { reader in try reader.ledger(with: transaction) }
     }
-    return Portfolio(sources, PortfolioMemory(ledger), tellsOldPricesOfLastDay)
+    return Portfolio(sources, ReadLedger(ledger), PortfolioMemory(), tellsOldPricesOfLastDay)
   }
 
   /// The day that counts as today.
@@ -58,8 +64,8 @@ public struct Portfolio: Sendable {
   /// Reads the store.
   package func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
     try sources.read { reader in
-      reader.known = memory?.transactions
-      defer { if let ledger = reader.known { memory?.keep(ledger) } }
+      reader.known = ledger.known
+      defer { if let known = reader.known { ledger.keep(known) } }
       return try body(&reader)
     }
   }
@@ -68,4 +74,16 @@ public struct Portfolio: Sendable {
   func doubts(through last: CalendarDay?) -> PriceDoubts {
     PriceDoubts(dayOfAges: tellsOldPricesOfLastDay ? last : nil)
   }
+}
+
+/// The ledger of a portfolio, once its store has been read.
+private final class ReadLedger: Sendable {
+  private let ledger: Mutex<Ledger?>
+
+  init(_ ledger: Ledger? = nil) { self.ledger = Mutex(ledger) }
+
+  var known: Ledger? { ledger.withLock { $0 } }
+
+  /// Keeps what was read, unless another question has read it before.
+  func keep(_ read: Ledger) { ledger.withLock { $0 = $0 ?? read } }
 }

@@ -11,23 +11,13 @@ final class PortfolioMemory: Sendable {
   }
 
   private struct Known: Sendable {
-    var transactions: Ledger?
     var quotes: (tickers: Set<String>, report: QuoteReport)?
     var ledger: ShareLedger?
     var positions: [PositionsKey: Positions] = [:]
   }
 
-  private let known: Mutex<Known>
+  private let known = Mutex(Known())
   private let allSeries = Mutex<[String: PriceSeries]?>(nil)
-
-  /// - Parameter transactions: all of them; nil as long as they are not known.
-  init(_ transactions: Ledger? = nil) { known = Mutex(Known(transactions: transactions)) }
-
-  /// All transactions, once they are known.
-  var transactions: Ledger? { known.withLock { $0.transactions } }
-
-  /// Keeps what was read, unless another question has read it before.
-  func keep(_ transactions: Ledger) { known.withLock { $0.transactions = $0.transactions ?? transactions } }
 
   /// The quotes of these tickers if all of them were looked up before; otherwise nil.
   func quotes(for tickers: [String]) -> QuoteReport? {
