@@ -8,8 +8,10 @@ package struct Ledger: Sendable {
   package let names: Names
   /// The numbers of the accounts whose shares are in no pool with others.
   package let sheltered: Set<Int>
-  /// The currency in which the cash of an account is kept, both by number.
-  let kept: [Int: Int]
+  /// What is known about accounts.
+  private let accounts: AccountBook
+  /// The currency of cash that names none, by the number of its account.
+  private let unnamed: [Int: Int]
   /// What exercises do, by the ids of their transactions.
   package private(set) var exercises: [UUID: Exercise] = [:]
   /// The entries as they are stored.
@@ -26,59 +28,58 @@ package struct Ledger: Sendable {
     _ stored: LedgerBuilder, _ names: Names, accounts: AccountBook, instruments: InstrumentBook
   ) throws(Overflow) {
     var names = names
-    var kept: [Int: Int] = [:]
+    var unnamed: [Int: Int] = [:]
     let codes = accounts.currencies
     // Only a currency that some amount is in is one of those that are named.
-    let unnamed = codes.isEmpty ? [] : stored.accountsOfUnnamedCash
+    let withoutName = codes.isEmpty ? [] : stored.accountsOfUnnamedCash
     for (account, code) in codes {
       let number = account.isEmpty ? PositionScope.noAccount : names.accounts.number(of: account)
-      guard let number, unnamed.contains(number) else { continue }
-      kept[number] = names.currencies.intern(code)
+      guard let number, withoutName.contains(number) else { continue }
+      unnamed[number] = names.currencies.intern(code)
     }
-    let sheltered = accounts.sheltered
     if stored.exercises.isEmpty {
-      self.init(stored, [:], names, sheltered, kept)
+      self.init(stored, [:], names, accounts, unnamed)
       return
     }
-    let undone = Ledger(stored, adding: stored.exercises, names, sheltered, kept)
+    let undone = Ledger(stored, adding: stored.exercises, names, accounts, unnamed)
     let done = try ShareLedger(undone, in: nil).exercises(stored.exercises) { instruments[$0].option }
-    self.init(stored, done, names, sheltered, kept)
+    self.init(stored, done, names, accounts, unnamed)
   }
 
   /// The ledger of these transactions, indexed by their places in the list.
   ///
   /// - Parameters:
   ///   - exercises: what those among them do, by their ids.
-  ///   - sheltered: the names of the accounts whose shares are in no pool with others.
+  ///   - accounts: which of them are sheltered, and in which currencies they are kept.
   package init(
-    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], sheltered: Set<String> = []
+    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], accounts: AccountBook = AccountBook()
   ) {
     var (stored, names) = (LedgerBuilder(), Names())
     for (index, transaction) in transactions.enumerated() {
       var entry = Entry(transaction, index: index) { names.intern($0, $1) }
       stored.add(&entry)
     }
-    self.init(stored, exercises, names, sheltered, [:])
+    self.init(stored, exercises, names, accounts, [:])
   }
 
   private init(
-    _ stored: LedgerBuilder, _ exercises: [UUID: Exercise], _ names: Names, _ sheltered: Set<String>,
-    _ kept: [Int: Int]
+    _ stored: LedgerBuilder, _ exercises: [UUID: Exercise], _ names: Names, _ accounts: AccountBook,
+    _ unnamed: [Int: Int]
   ) {
     var names = names
     let trades = stored.exercises.flatMap { exercise in
       exercises[exercise.id].map { exercise.trades($0, of: names.tickers.intern($0.underlying)) } ?? []
     }
-    self.init(stored, adding: trades, names, sheltered, kept)
+    self.init(stored, adding: trades, names, accounts, unnamed)
     self.exercises = exercises
   }
 
   private init(
-    _ stored: LedgerBuilder, adding more: [Entry], _ names: Names, _ sheltered: Set<String>,
-    _ kept: [Int: Int]
+    _ stored: LedgerBuilder, adding more: [Entry], _ names: Names, _ accounts: AccountBook,
+    _ unnamed: [Int: Int]
   ) {
-    (self.stored, self.names, self.kept) = (stored, names, kept)
-    self.sheltered = Set(sheltered.compactMap { names.accounts.number(of: $0) })
+    (self.stored, self.names, self.accounts, self.unnamed) = (stored, names, accounts, unnamed)
+    sheltered = Set(accounts.sheltered.compactMap { names.accounts.number(of: $0) })
     var entries = stored
     for var entry in more { entries.append(&entry) }
     order = entries.order
@@ -135,8 +136,8 @@ extension Ledger {
     try forEachPacked(isBackwards: isBackwards) { packed throws(Overflow) in
       if let part, !part.includes(packed.ticker) { return true }
       packed.unpack(into: &entry, entries.odd)
-      if !kept.isEmpty, entry.currency == nil, entry.rules.account != nil {
-        entry.currency = kept[entry.account ?? PositionScope.noAccount]
+      if !unnamed.isEmpty, entry.currency == nil, entry.rules.account != nil {
+        entry.currency = unnamed[entry.account ?? PositionScope.noAccount]
       }
       do throws(Overflow) {
         return try body(&entry)
@@ -181,7 +182,12 @@ extension Ledger {
 
   /// A ticker and all whose shares became its.
   package func tickers(behind ticker: String) -> Set<String> {
-    Set(numbers(behind: [ticker])?.map { names.tickers.names[$0] } ?? [])
+    (numbers(behind: [ticker]) ?? []).reduce(into: [ticker]) { $0.insert(names.tickers.names[$1]) }
+  }
+
+  /// In which currency the money of its accounts lies.
+  func settlement(in home: BaseRates?) -> CashSettlement {
+    CashSettlement(home: home, kept: accounts.currencies)
   }
 
   /// What turns amounts of its entries into the home currency, or leaves them as they are.

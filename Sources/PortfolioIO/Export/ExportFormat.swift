@@ -16,8 +16,8 @@ package struct ExportedBook: Sendable {
   let all: [Transaction]
   /// What exercises among them do, by id.
   let exercises: [UUID: Exercise]
-  /// The names of the accounts whose shares are in no pool with others.
-  let sheltered: Set<String>
+  /// Which accounts are sheltered, and in which currencies they are kept.
+  let accounts: AccountBook
   /// The first and the last day to export; nil for everything.
   let from: CalendarDay?
   let through: CalendarDay?
@@ -29,8 +29,6 @@ package struct ExportedBook: Sendable {
   let scope: LotPooling
   /// The home currency and its rates; nil where no currency is named anywhere.
   let home: BaseRates?
-  /// The currency in which the cash of an account is kept, by its name.
-  let kept: [String: String]
   /// The prices of what is held.
   let prices: [ExportedPrice]
   /// Recorded and imported prices, which are told where nothing stands in their way.
@@ -38,13 +36,14 @@ package struct ExportedBook: Sendable {
 
   /// - Parameter transactions: sorted, oldest first, with those on which gains up to the last day depend.
   package init(
-    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], sheltered: Set<String> = [],
-    kept: [String: String] = [:], from: CalendarDay? = nil, through: CalendarDay? = nil, currency: String,
+    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:],
+    accounts: AccountBook = AccountBook(), from: CalendarDay? = nil, through: CalendarDay? = nil,
+    currency: String,
     method: CostBasisMethod = .fifo, scope: LotPooling = .account, home: BaseRates? = nil,
     prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
   ) {
-    (self.home, self.kept, self.prices, self.recorded) = (home, kept, prices, recorded)
-    (all, self.exercises, self.sheltered) = (transactions, exercises, sheltered)
+    (self.home, self.prices, self.recorded) = (home, prices, recorded)
+    (all, self.exercises, self.accounts) = (transactions, exercises, accounts)
     (self.from, self.through) = (from, through)
     self.currency = currency
     (self.method, self.scope) = (method, scope)
@@ -53,7 +52,7 @@ package struct ExportedBook: Sendable {
   var transactions: some Collection<Transaction> { all.lazy.filter { isWanted($0.date.day) } }
 
   /// In which currency cash lies.
-  var settlement: CashSettlement { CashSettlement(home: home, kept: kept) }
+  var settlement: CashSettlement { CashSettlement(home: home, kept: accounts.currencies) }
 
   func isWanted(_ day: CalendarDay) -> Bool {
     (from.map { $0 <= day } ?? true) && (through.map { day <= $0 } ?? true)

@@ -18,7 +18,7 @@ extension ExportedBook {
 
   /// All journal transactions, in order.
   func journalTransactions() throws(Overflow) -> [JournalTransaction] {
-    let transactions = Ledger(all, exercises, sheltered: sheltered)
+    let transactions = Ledger(all, exercises, accounts: accounts)
     let ledger = try ShareLedger(transactions, in: nil)
     let mixed = try home.flatMap { home throws(Overflow) in
       try MixedTickers(in: all, transactions, home, method)

@@ -39,7 +39,7 @@ enum ExportCommand: Command {
     let (text, _) = try reading.valued { (rates) throws(Overflow) in
       let currency = rates.home?.code ?? "USD"
       let book = ExportedBook(
-        all, exercises, sheltered: accounts.sheltered, kept: accounts.currencies, from: days.first,
+        all, exercises, accounts: accounts, from: days.first,
         through: days.last, currency: currency, method: method,
         scope: context.settings.lots, home: isValued ? rates.home : nil,
         prices: try exported(prices.all.map { ($0, day) }, positions, rates, currency),

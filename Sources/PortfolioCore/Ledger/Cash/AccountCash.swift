@@ -180,14 +180,6 @@ extension Ledger {
   ) throws(Overflow) -> AccountCash {
     try AccountCash(CashDays(of: self, through: day, in: home), names, settlement(in: home))
   }
-
-  /// In which currency the money of its accounts lies.
-  func settlement(in home: BaseRates?) -> CashSettlement {
-    let kept = kept.compactMap { account, currency in
-      names.account(account).map { ($0, names.currencies.names[currency]) }
-    }
-    return CashSettlement(home: home, kept: Dictionary(uniqueKeysWithValues: kept))
-  }
 }
 
 /// The money of accounts on a day, in the home currency where nothing else is said.
