@@ -52,4 +52,15 @@ struct ShelteredAccountsTests {
       "add sell MSFT 5 150 --date 2024-03-01 --account ISA", "prices --set MSFT=150")
     #expect(try machine.json("gains --method uk --account ISA")["total"]?.object?.number("gain") == "250")
   }
+
+  @Test("a sale elsewhere can't ask for one of their lots, which no sale could take")
+  func lots() throws {
+    machine.given("config set lots all")
+    let lots = try machine.json("lots --account ISA").objects("lots")
+    let lot = try #require(lots.first?.string("id"))
+    let sale = "add sell AAPL 1 220 --date 2024-08-01"
+    #expect(machine.run("\(sale) --account Broker --lot \(lot)").code == 65)
+    #expect(machine.run("\(sale) --account ISA --lot \(lot)").code == 0)
+    #expect(machine.run("check").code == 0)
+  }
 }

@@ -7,19 +7,21 @@ extension ShareLedger {
   package func namedLots(
     ofSale id: UUID, method: CostBasisMethod, scope: LotPooling
   ) throws(Overflow) -> (lots: [NamedLot], issues: [Issue]) {
-    let takesLots = method == .lifo || method == .hifo
-    var book = LotBook(self, takesLots ? method : .fifo, scope, keepsPieces: false)
-    var replay = replay()
+    let method = method.takingLots
     var lost: Set<Int> = []
-    while let (event, isApplied) = replay.attempt() {
-      let touched = events.tickers(of: event)
-      do throws(Overflow) {
-        guard isApplied, lost.isDisjoint(with: touched) else { throw Overflow() }
-        if event.id == id { return try namedLots(of: event, in: book, replay.holdings) }
-        try book.apply(replay.place, event, replay.holdings)
-      } catch {
-        if event.id == id { throw error.named(ticker(of: event)) }
-        lost.formUnion(touched)
+    for part in separated(nil, method, scope) {
+      var book = LotBook(self, method, scope, keepsPieces: false)
+      var replay = replay(of: part)
+      while let (event, isApplied) = replay.attempt() {
+        let touched = events.tickers(of: event)
+        do throws(Overflow) {
+          guard isApplied, lost.isDisjoint(with: touched) else { throw Overflow() }
+          if event.id == id { return try namedLots(of: event, in: book, replay.holdings) }
+          try book.apply(replay.place, event, replay.holdings)
+        } catch {
+          if event.id == id { throw error.named(ticker(of: event)) }
+          lost.formUnion(touched)
+        }
       }
     }
     return ([], [])
@@ -31,16 +33,18 @@ extension ShareLedger {
   ) throws(Overflow) -> [(sale: Event, issues: [Issue])] {
     guard events.nameLots else { return [] }
     var found: [(sale: Event, issues: [Issue])] = []
-    let takesLots = method == .lifo || method == .hifo
-    var book = LotBook(self, takesLots ? method : .fifo, scope, keepsPieces: false)
-    var replay = replay()
-    while let event = try replay.next() {
-      do throws(Overflow) {
-        let issues = try namedLots(of: event, in: book, replay.holdings).issues
-        if !issues.isEmpty { found.append((event, issues)) }
-        try book.apply(replay.place, event, replay.holdings)
-      } catch {
-        throw error.named(ticker(of: event))
+    let method = method.takingLots
+    for part in separated(nil, method, scope) {
+      var book = LotBook(self, method, scope, keepsPieces: false)
+      var replay = replay(of: part)
+      while let event = try replay.next() {
+        do throws(Overflow) {
+          let issues = try namedLots(of: event, in: book, replay.holdings).issues
+          if !issues.isEmpty { found.append((event, issues)) }
+          try book.apply(replay.place, event, replay.holdings)
+        } catch {
+          throw error.named(ticker(of: event))
+        }
       }
     }
     return found
@@ -76,6 +80,16 @@ extension ShareLedger {
       lots.append(NamedLot(id: lot.id, quantity: try taken.rounded(places: Position.quantityPlaces)))
     }
     return (lots, issues)
+  }
+}
+
+extension CostBasisMethod {
+  /// The same where it takes single lots, else `fifo`.
+  fileprivate var takingLots: CostBasisMethod {
+    switch self {
+    case .fifo, .lifo, .hifo: self
+    case .average, .uk: .fifo
+    }
   }
 }
 

@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@testable import PortfolioCore
+
+@Suite("Findings about lots of sheltered accounts")
+struct ShelteredFindingsTests {
+  private let lines = """
+    2024-01-02 buy AAA Broker 10 1000
+    2024-01-02 buy AAA ISA 10 1000
+    2024-02-01 sell AAA Broker 5 600 1=5
+    """
+
+  private func problems(_ lines: String) throws -> [Issue.Problem] {
+    let ledger = try LedgerScenario(lines).ledger(sheltered: ["ISA"])
+    return try ledger.findings(method: .fifo, scope: .all).map(\.issue.problem)
+  }
+
+  @Test("name a sale elsewhere that asks for one, which it cannot take")
+  func lots() throws {
+    #expect(try problems(lines) == [.noSuchLot(UUID.numbered(1).uuidString)])
+  }
+
+  @Test("are the same beside a ticker with quantities of too many digits")
+  func overflow() throws {
+    let most = String(repeating: "9", count: 38)
+    let other = (3...4).map { "\n2024-01-0\($0) buy BBB - \(most) 1" }.joined()
+    #expect(
+      try problems(lines + other) == [
+        .overflow(ticker: "BBB"), .noSuchLot(UUID.numbered(1).uuidString),
+      ])
+  }
+}
