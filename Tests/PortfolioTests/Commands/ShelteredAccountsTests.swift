@@ -57,7 +57,7 @@ struct ShelteredAccountsTests {
   func lots() throws {
     machine.given("config set lots all")
     let lots = try machine.json("lots --account ISA").objects("lots")
-    let lot = try #require(lots.first?.string("id"))
+    let lot = try #require(lots.first?["id"]?.string)
     let sale = "add sell AAPL 1 220 --date 2024-08-01"
     #expect(machine.run("\(sale) --account Broker --lot \(lot)").code == 65)
     #expect(machine.run("\(sale) --account ISA --lot \(lot)").code == 0)
