@@ -20,8 +20,8 @@ struct ErrorWordsTests {
 
   /// Those whose every thrower says so in its type, so that whoever calls it makes another error or a value of them.
   private static let neverAlone: Set = [
-    "AddressRefusal", "Broken", "CashFeedFailure", "CashServiceFailure", "DecimalTextError", "FeedFailure",
-    "FrameError", "InvalidCash", "InvalidTransaction", "InvalidValue", "Issue", "JSONError", "NotADay",
+    "AddressRefusal", "CashFeedFailure", "CashServiceFailure", "DecimalTextError", "FeedFailure",
+    "InvalidCash", "InvalidTransaction", "InvalidValue", "Issue", "JSONError", "NotADay",
     "OpenQuote",
     "PageRefusal", "QuoteFailure", "Refusal", "RemoteFailure", "TransportFailure", "UsageError", "XMLError",
     // What another program that uses the library gets.
