@@ -14,6 +14,8 @@ package struct HoldingTable: Sendable {
 
   var count: Int { tickers.count }
   var tickerCount: Int { byTicker.count }
+  /// Whether no ticker is in several accounts. Some may be in none.
+  var isOneEach: Bool { byTicker.allSatisfy { $0.count < 2 } }
 
   mutating func number(ofTicker ticker: Int, account: Int?) -> Int32 {
     if ticker < latest.count, case let number = latest[ticker], number >= 0, accounts[Int(number)] == account

@@ -15,7 +15,7 @@ package struct Holdings: Sendable {
     self.table = table
     quantities = ContiguousArray(repeating: .zero, count: table.count)
     totals = ContiguousArray(repeating: .zero, count: table.tickerCount)
-    isOneEach = table.count == table.tickerCount
+    isOneEach = table.isOneEach
   }
 
   /// The quantity of one ticker in one account.

@@ -142,4 +142,19 @@ struct SharePoolTests {
         """
       ).prefix(2) == ["disposal 0 sale 0", "piece 3 10 100 80 20 - -"])
   }
+
+  @Test("divide their cost among accounts by shares, beside tickers of which nothing was ever held")
+  func accounts() throws {
+    // 1200 for 8 shares are 150 each. Nothing of PUT is there to be exercised.
+    let text = """
+      2023-01-02 buy AAA A 6 600
+      2023-01-03 buy AAA B 2 600
+      2023-01-04 exercise PUT - 1 ZZZ put 7 3 0
+      2023-01-05 buy CCC - 1 5
+      """
+    #expect(
+      try LedgerScenario(text).ledger.told(.uk, .account, through: nil) == [
+        "open - AAA A 6 900", "open - AAA B 2 300", "open - CCC - 1 5",
+      ])
+  }
 }
