@@ -123,6 +123,24 @@ package struct Events: Sendable {
         currency: Int16(truncatingIfNeeded: entry.currency ?? -1)))
   }
 
+  /// Adds those of later entries.
+  mutating func append(_ later: Events) {
+    let numbers = later.holdings.tickers.indices.map {
+      holdings.number(ofTicker: later.holdings.tickers[$0], account: later.holdings.account(of: $0))
+    }
+    let (firstDetail, firstLong) = (Int32(truncatingIfNeeded: details.count), Int64(longDecimals.count))
+    all.reserveCapacity(all.count + later.all.count)
+    for var event in later.all {
+      if event.number >= 0 { event.number = numbers[Int(event.number)] }
+      if event.detail >= 0 { event.detail += firstDetail }
+      if event.quantityScale < 0 { event.quantity += firstLong }
+      if event.amountScale < 0 { event.amount += firstLong }
+      all.append(event)
+    }
+    details += later.details
+    longDecimals += later.longDecimals
+  }
+
   /// The events that `isIncluded` selects.
   func filter(_ isIncluded: (Event) -> Bool) -> Events {
     var events = self

@@ -128,12 +128,15 @@ extension Ledger {
   /// Visits the entries of a part from the first to the last, or from the last to the first, as long as `body` says that
   /// more are wanted.
   ///
-  /// - Parameter part: nil for all.
+  /// - Parameters:
+  ///   - part: nil for all.
+  ///   - section: a section of the ledger; nil for all of it.
   func visit(
-    _ part: Part? = nil, isBackwards: Bool, _ body: (inout Entry) throws(Overflow) -> Bool
+    _ part: Part? = nil, in section: Range<Int>? = nil, isBackwards: Bool,
+    _ body: (inout Entry) throws(Overflow) -> Bool
   ) throws(Overflow) {
     var entry = Entry(.buy, id: UUID(high: 0, low: 0), index: 0, date: .day(CalendarDay(daysSinceEpoch: 0)))
-    try forEachPacked(isBackwards: isBackwards) { packed throws(Overflow) in
+    try forEachPacked(in: section ?? 0..<units, isBackwards: isBackwards) { packed throws(Overflow) in
       if let part, !part.includes(packed.ticker) { return true }
       packed.unpack(into: &entry, entries.odd)
       if !unnamed.isEmpty, entry.currency == nil, entry.rules.account != nil {
@@ -147,24 +150,37 @@ extension Ledger {
     }
   }
 
+  /// How many places in the order of time there are; blocks, where those are in order.
+  private var units: Int { order?.count ?? entries.blocks.count }
+
   @inline(__always)
   private func forEachPacked(
-    isBackwards: Bool, _ body: (PackedEntry) throws(Overflow) -> Bool
+    in section: Range<Int>, isBackwards: Bool, _ body: (PackedEntry) throws(Overflow) -> Bool
   ) throws(Overflow) {
     let blocks = entries.blocks
-    if let order {
-      for number in order.indices {
-        let place = Int(order[isBackwards ? order.count - 1 - number : number])
-        let block = blocks[place / LedgerBuilder.blockSize]
-        guard try body(block[place % LedgerBuilder.blockSize]) else { return }
+    for number in section {
+      let unit = isBackwards ? section.upperBound - 1 - (number - section.lowerBound) : number
+      if let order {
+        let place = Int(order[unit])
+        guard try body(blocks[place / LedgerBuilder.blockSize][place % LedgerBuilder.blockSize]) else {
+          return
+        }
+        continue
       }
-      return
-    }
-    for number in blocks.indices {
-      let block = blocks[isBackwards ? blocks.count - 1 - number : number]
+      let block = blocks[unit]
       for index in block.indices {
         guard try body(block[isBackwards ? block.count - 1 - index : index]) else { return }
       }
+    }
+  }
+
+  /// What `body` makes of the sections of the ledger, in the order of time, worked out on all processors.
+  func inSections<Result: Sendable>(
+    _ body: @Sendable (Range<Int>) throws(Overflow) -> Result
+  ) throws(Overflow) -> [Result] {
+    let (units, count) = (units, entries.count < Ledger.leastDivided ? 1 : Ledger.mostParts)
+    return try parallelMap(count) { number throws(Overflow) in
+      try body(units * number / count..<units * (number + 1) / count)
     }
   }
 

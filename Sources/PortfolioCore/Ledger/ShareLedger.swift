@@ -22,8 +22,17 @@ package struct ShareLedger: Sendable {
   ///   - tickers: the only ones that count; nil for all.
   ///   - home: what amounts are converted to; nil where they count as they are.
   package init(_ ledger: Ledger, of tickers: Set<Int>? = nil, in home: BaseRates?) throws(Overflow) {
-    var events = Events()
-    try ledger.forEach(of: tickers) { entry throws(Overflow) in try events.add(&entry) }
+    let part = tickers.map(ledger.part)
+    var sections = try ledger.inSections { section throws(Overflow) in
+      var events = Events()
+      try ledger.visit(part, in: section, isBackwards: false) { entry throws(Overflow) in
+        try events.add(&entry)
+        return true
+      }
+      return events
+    }
+    var events = sections.removeFirst()
+    while !sections.isEmpty { events.append(sections.removeFirst()) }
     try self.init(events, ledger.names, ledger.sheltered, in: home)
   }
 
