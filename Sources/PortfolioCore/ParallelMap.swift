@@ -11,8 +11,9 @@ import Synchronization
   import Glibc
 #endif
 
+/// The processors of the machine.
 package enum Processors {
-  /// How many this process may use.
+  /// How many this process may use. The C library counts those of the machine, which in a container are more.
   package static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
 }
 

@@ -48,6 +48,18 @@ package struct Entry: Sendable {
     }
   }
 
+  /// What is spent, its fee and tax counted, and what is received before they are taken off.
+  var spentAndReceived: (spent: ExactDecimal, received: ExactDecimal) {
+    get throws(Overflow) {
+      let costs = try fee + tax
+      return switch rules.cash {
+      case .expense: (try costs + settledSum, .zero)
+      case .income: (costs, try settledSum)
+      case .none: (costs, .zero)
+      }
+    }
+  }
+
   /// What a purchase costs, its fee counted.
   var cost: ExactDecimal {
     get throws(Overflow) { fee.isZero ? sum : try sum + fee }

@@ -139,7 +139,7 @@ private struct PositionSums {
       }
       if !rules.shares.dependsOnHoldings || !entry.fee.isZero { isTraded = true }
       if entry.kind.isTrade { priceCurrency = Int32(truncatingIfNeeded: entry.currency ?? -1) }
-      if converter.converts(entry.currency) { return try addConverted(entry, rules, &converter) }
+      if converter.converts(entry.currency) { return try addConverted(entry, &converter) }
       switch rules.cash {
       case .expense: try expenses += entry.settledSum
       case .income: try income += entry.settledSum
@@ -149,15 +149,8 @@ private struct PositionSums {
       if !entry.tax.isZero { try expenses += entry.tax }
     }
 
-    private mutating func addConverted(
-      _ entry: Entry, _ rules: KindRules, _ converter: inout Converter
-    ) throws(Overflow) {
-      var (spent, received) = (try entry.fee + entry.tax, ExactDecimal.zero)
-      switch rules.cash {
-      case .expense: try spent += entry.settledSum
-      case .income: received = try entry.settledSum
-      case .none: break
-      }
+    private mutating func addConverted(_ entry: Entry, _ converter: inout Converter) throws(Overflow) {
+      let (spent, received) = try entry.spentAndReceived
       guard let spent = try converter.converted(spent, of: entry),
         let received = try converter.converted(received, of: entry)
       else {

@@ -21,7 +21,7 @@ struct CashFlow: Sendable {
 }
 
 extension CashFlow {
-  /// The flow of an entry, which is lent instead of copied, in the home currency; nil for none.
+  /// The flow of an entry, passed `inout` to avoid a copy, in the home currency; nil for none.
   ///
   /// - Parameter gap: becomes what is missing.
   @inline(__always)

@@ -13,12 +13,7 @@ extension Ledger {
     var (costs, converter) = (DailyCosts(), converter(to: home))
     try forEach(through: last, of: wanted) { entry throws(Overflow) in
       guard scope.includes(account: entry.account) else { return }
-      var (spent, received) = (try entry.fee + entry.tax, ExactDecimal.zero)
-      switch entry.rules.cash {
-      case .expense: try spent += entry.settledSum
-      case .income: received = try entry.settledSum
-      case .none: break
-      }
+      let (spent, received) = try entry.spentAndReceived
       if spent.isZero, received.isZero { return }
       // Those who value positions say which rate is missing.
       guard let expenses = try converter.converted(spent, of: entry),

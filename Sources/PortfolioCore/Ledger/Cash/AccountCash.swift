@@ -107,7 +107,7 @@ package struct AccountCash: Sendable {
         if day.trades > 0 { earlierCounts[account, default: 0] += day.trades }
         continue
       }
-      for rate in day.lacking { lacking.append((account, rate)) }
+      for rate in day.missingRates { lacking.append((account, rate)) }
       let (currency, unit) = settlement.currency(names.currency(day.place.currency))
       try sums[Key(account: day.place.account, currency: currency), default: Sums()].add(day, unit)
       if day.traded == .zero { continue }

@@ -26,7 +26,7 @@ struct CashDays: Sendable {
     /// What the account holds at the end of the day.
     fileprivate(set) var balance: Balance?
     /// The rates without which something could not be converted.
-    fileprivate(set) var lacking: Set<MissingRate> = []
+    fileprivate(set) var missingRates: Set<MissingRate> = []
   }
 
   /// A balance that was recorded.
@@ -113,7 +113,9 @@ struct CashDays: Sendable {
   private mutating func add(_ movement: CashMovement, _ entry: Entry) throws(Overflow) {
     let index = index(of: movement.place, entry.day)
     let known = movement.nature == .converted ? .zero : try converter.converted(movement.amount, of: entry)
-    if known == nil, let missing = converter.missingRate(of: entry) { days[index].lacking.insert(missing) }
+    if known == nil, let missing = converter.missingRate(of: entry) {
+      days[index].missingRates.insert(missing)
+    }
     let worth = known ?? .zero
     switch movement.nature {
     case .traded:

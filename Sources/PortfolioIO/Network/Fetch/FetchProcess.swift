@@ -1,101 +1,14 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// A process of `portfolio-fetch`, which makes one request after the other: it reads that from one pipe, and
-/// answers through another. It exits at the end of its input, unless it is in the middle of a write.
-///
-/// It has its own process group, so that Ctrl-C only reaches this program, which decides what happens to
-/// requests.
-struct FetchProcess {
-  let process: SpawnedProcess
-  /// What it has not been given yet.
-  private var rest: ArraySlice<UInt8> = []
-  private(set) var answer: [UInt8] = []
-  /// That of the whole answer, once it is known.
-  private var size: Int?
-  /// The ends of the pipes, negative once they are closed.
-  private var input: Int32
-  private var output: Int32
-
+/// A process of `portfolio-fetch`, which makes one request after the other. It exits at the end of its input, unless it is
+/// in the middle of a write, which ends when the time for it is over.
+extension AnsweringProcess {
   /// Starts the program at `path`.
-  init(path: String, environment: [String: String]) throws(TransportFailure) {
-    guard let given = Pipe() else { throw .companion(.notStarted(FileFailure(.open, "pipe").reason)) }
-    guard let answered = Pipe() else {
-      let reason = FileFailure(.open, "pipe").reason
-      given.closeBoth()
-      throw .companion(.notStarted(reason))
-    }
+  init(fetchingWith path: String, environment: [String: String]) throws(TransportFailure) {
     do throws(FileFailure) {
-      process = try SpawnedProcess(
-        [path], named: CompanionPath.name, environment: environment, group: .own,
-        input: .descriptor(given.readEnd), output: .descriptor(answered.writeEnd), error: .nothing)
+      try self.init(path: path, named: CompanionPath.name, environment: environment) {
+        Result<HTTPResponse, TransportFailure>.size(ofMessage: $0)
+      }
     } catch {
-      given.closeBoth()
-      answered.closeBoth()
       throw .companion(error.reason == .notFound ? .missing(path: path) : .notStarted(error.reason))
-    }
-    given.closeReadEnd()
-    answered.closeWriteEnd()
-    // One that does not read must not keep this program waiting.
-    _ = fcntl(given.writeEnd, F_SETFL, O_NONBLOCK)
-    (input, output) = (given.writeEnd, answered.readEnd)
-  }
-
-  /// Whether it has given the whole answer, or will not.
-  var isOver: Bool { output < 0 || size.map { $0 <= answer.count } == true }
-  /// Whether it waits for a request: there is nothing to take from it, not even its end.
-  var isIdle: Bool {
-    var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, 0) == 0
-  }
-  /// Whether it has been given the whole request, so that it may have sent it.
-  var isGiven: Bool { rest.isEmpty }
-
-  /// Waits until something can be given to one of them or taken from it, at most until `limit` has passed or a
-  /// signal arrives, and does that.
-  static func exchange(_ processes: inout [FetchProcess], atMost limit: Duration) {
-    // A negative descriptor is ignored by `poll`.
-    var entries = processes.flatMap {
-      [
-        pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: $0.isGiven ? -1 : $0.input, events: Int16(POLLOUT), revents: 0),
-      ]
-    }
-    guard poll(&entries, nfds_t(entries.count), Int32((limit / .milliseconds(1)).rounded(.up))) > 0 else {
-      return
-    }
-    for index in processes.indices {
-      if entries[2 * index].revents != 0 { processes[index].take() }
-      if entries[2 * index + 1].revents != 0 { processes[index].give() }
-    }
-  }
-
-  /// Begins with the next request.
-  mutating func begin(_ request: HTTPRequest) {
-    (rest, answer, size) = (request.message[...], [], nil)
-    give()
-  }
-
-  private mutating func give() {
-    let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-    if count < 0, errno == EAGAIN || errno == EINTR { return }
-    // Where it does not take any more, its end says why.
-    rest = count > 0 ? rest.dropFirst(count) : []
-  }
-
-  private mutating func take() {
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    let count = read(output, &piece, piece.count)
-    if count < 0, errno == EINTR { return }
-    if count > 0 {
-      answer += piece[..<count]
-      size = size ?? Result.size(ofMessage: answer)
-    } else {
-      close(output)
-      output = -1
     }
   }
 
@@ -103,17 +16,5 @@ struct FetchProcess {
   func failure() -> TransportFailure {
     let code = end()
     return .companion(answer.isEmpty && code != HTTPRequest.notUnderstood ? .ended : .confused)
-  }
-
-  /// Kills it if it still runs, and returns its exit code.
-  @discardableResult
-  func end() -> Int32 {
-    letGo()
-    return process.kill()
-  }
-
-  /// Leaves it to itself: it ends when the time for its request is over.
-  func letGo() {
-    for descriptor in [input, output] where descriptor >= 0 { close(descriptor) }
   }
 }

@@ -28,9 +28,9 @@ package final class FetchTransport: HTTPTransport {
   private var waiting: [(tag: Int, request: HTTPRequest)] = []
   private var flights: [Flight] = []
   /// The process of each flight.
-  private(set) var processes: [FetchProcess] = []
+  private(set) var processes: [AnsweringProcess] = []
   /// Those without one, by what they have a connection to.
-  private(set) var idle: [(origin: String, process: FetchProcess)] = []
+  private(set) var idle: [(origin: String, process: AnsweringProcess)] = []
   private var finished: [(tag: Int, result: Result<HTTPResponse, TransportFailure>)] = []
 
   /// - Parameters:
@@ -103,13 +103,13 @@ package final class FetchTransport: HTTPTransport {
       guard now < end else { return .nothingYet }
       let soonest = flights.map(\.deadline).reduce(end, min)
       let wait = max(.zero, min(soonest - now, FetchTransport.longestWait))
-      if processes.isEmpty { time.sleep(wait) } else { FetchProcess.exchange(&processes, atMost: wait) }
+      if processes.isEmpty { time.sleep(wait) } else { AnsweringProcess.exchange(&processes, atMost: wait) }
     }
   }
 
   /// Does everything that needs no waiting. Responses are taken before timeouts are checked.
   private func pump() {
-    FetchProcess.exchange(&processes, atMost: .zero)
+    AnsweringProcess.exchange(&processes, atMost: .zero)
     let (now, end) = (time.uptime(), finished.count)
     for index in flights.indices.reversed() {
       guard let result = result(index, now) else { continue }
@@ -124,7 +124,7 @@ package final class FetchTransport: HTTPTransport {
   private func start(_ tag: Int, _ request: HTTPRequest) {
     do throws(TransportFailure) {
       var process = try process(for: request)
-      process.begin(request)
+      process.begin(request.message)
       processes.append(process)
       flights.append(Flight(tag: tag, request: request, deadline: time.uptime() + request.timeout))
     } catch {
@@ -132,17 +132,17 @@ package final class FetchTransport: HTTPTransport {
     }
   }
 
-  private func process(for request: HTTPRequest) throws(TransportFailure) -> FetchProcess {
+  private func process(for request: HTTPRequest) throws(TransportFailure) -> AnsweringProcess {
     while request.method == .get, let index = idle.lastIndex(where: { $0.origin == request.address.origin }) {
       let process = idle.remove(at: index).process
       if process.isIdle { return process }
       process.end()
     }
     guard let path else { throw .companion(.missing(path: nil)) }
-    return try FetchProcess(path: path, environment: environment)
+    return try AnsweringProcess(fetchingWith: path, environment: environment)
   }
 
-  private func remove(_ index: Int) -> (flight: Flight, process: FetchProcess) {
+  private func remove(_ index: Int) -> (flight: Flight, process: AnsweringProcess) {
     (flights.remove(at: index), processes.remove(at: index))
   }
 
