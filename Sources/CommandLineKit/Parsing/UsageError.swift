@@ -16,4 +16,10 @@ package enum UsageError: Error, Equatable, Sendable {
   case missingArgument(String, command: [String])
   /// There are too many arguments.
   case unexpectedArgument(String, command: [String])
+  /// An option means nothing without another one.
+  case worksOnlyWith(option: String, other: String)
+  /// An option means nothing beside another one.
+  case conflict(option: String, other: String)
+  /// An option means nothing where nobody sits at a terminal.
+  case needsTerminal(option: String)
 }

@@ -27,24 +27,26 @@ package struct LinePlot: Sendable {
   private let height: Int
   private var cells: [UInt8]
 
-  /// A chart of `width` × `height` cells. Points are placed horizontally by `at`, from the first to the last.
+  /// A chart of `width` × `height` cells.
   ///
   /// - Parameters:
   ///   - points: sorted by `at`, for example a number of days.
+  ///   - range: the horizontal range; by default from the first point to the last.
   ///   - values: the vertical range; by default from the lowest value to the highest.
   package init(
-    _ points: [(at: Double, value: Double)], width: Int, height: Int, values: ClosedRange<Double>? = nil,
-    _ pattern: Pattern = .solid
+    _ points: [(at: Double, value: Double)], width: Int, height: Int, in range: ClosedRange<Double>? = nil,
+    values: ClosedRange<Double>? = nil, _ pattern: Pattern = .solid
   ) {
     self.width = max(width, 1)
     self.height = max(height, 1)
     cells = Array(repeating: 0, count: self.width * self.height)
     guard let first = points.first, let last = points.last else { return }
+    let (start, end) = range.map { ($0.lowerBound, $0.upperBound) } ?? (first.at, last.at)
     let low = values?.lowerBound ?? points.map(\.value).min() ?? 0
     let high = values?.upperBound ?? points.map(\.value).max() ?? 0
     let (columns, rows) = (Double(self.width * 2 - 1), Double(self.height * 4 - 1))
     func column(_ at: Double) -> Int {
-      last.at > first.at ? Int(((at - first.at) / (last.at - first.at) * columns).rounded()) : 0
+      end > start ? Int(((at - start) / (end - start) * columns).rounded()) : 0
     }
     func row(_ value: Double) -> Int {
       high > low ? Int(((high - value) / (high - low) * rows).rounded()) : Int(rows / 2)

@@ -53,7 +53,7 @@ enum DemoCommand: Command {
       try own.requireOther(than: path)
     }
     for file in files where FileSystem.exists(FilePaths.join(folder, file.path)) {
-      throw FileFailure(.write, FilePaths.join(folder, file.path), .other("File exists"))
+      throw FileFailure(.write, FilePaths.join(folder, file.path), .exists)
     }
     if !context.isDryRun { try write(files, to: folder) }
     try context.console.confirm(DemoFolder(path: folder, isDryRun: context.isDryRun))

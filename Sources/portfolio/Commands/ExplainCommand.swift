@@ -18,7 +18,10 @@ enum ExplainCommand: Command {
     var (name, to) = (TickerRule.upperCased(input[ticker]), try input.days(context).last)
     if let transaction = try transaction(named: name, context) {
       if let code = try explainCost(of: transaction, through: to, context) { return code }
-      (name, to) = (transaction.ticker ?? name, transaction.date.day)
+      guard let ticker = transaction.ticker else {
+        throw Failure.nothingToExplain(id: transaction.id.uuidString.lowercased())
+      }
+      (name, to) = (ticker, transaction.date.day)
     }
     let policy = input.cachePolicy(context)
     let answer = try context.ask { portfolio in

@@ -29,7 +29,9 @@ enum IncomeCommand: Command {
       try input.scope(context), method: input[SharedOptions.method],
       includesSheltered: input[SharedOptions.sheltered])
     if input[forecast] { return try printForecast(query, input, context) }
-    try input.refuse(months)
+    guard !input.has(months) else {
+      throw Failure.usage([.worksOnlyWith(option: months.spelling, other: forecast.spelling)])
+    }
     return try input[calendar]
       ? printCalendar(query, input, context) : printIncome(query, by: input[by] ?? .ticker, context)
   }
@@ -48,7 +50,7 @@ enum IncomeCommand: Command {
   private static func printForecast(
     _ query: IncomeQuery, _ input: ParsedCommand, _ context: Context
   ) throws -> ExitCode {
-    try input.refuse(by, calendar, SharedOptions.from, SharedOptions.method)
+    try input.refuse(by, calendar, SharedOptions.from, SharedOptions.method, beside: forecast)
     let answer = try context.ask { portfolio in
       try portfolio.forecast(query, months: input[months] ?? usualMonths)
     }
@@ -59,7 +61,7 @@ enum IncomeCommand: Command {
   private static func printCalendar(
     _ query: IncomeQuery, _ input: ParsedCommand, _ context: Context
   ) throws -> ExitCode {
-    try input.refuse(by, SharedOptions.method)
+    try input.refuse(by, SharedOptions.method, beside: calendar)
     let answer = try context.ask { portfolio in try portfolio.calendar(query) }
     if answer.report.calendar.isEmpty { try context.requireKnown(query.scope) }
     return try context.print(answer.report, lacking: answer.lacking)

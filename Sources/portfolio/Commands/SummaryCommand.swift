@@ -69,7 +69,7 @@ enum SummaryCommand: Command {
         format.rawValue, of: GlobalOptions.format.spelling, expected: .described("expected.people"))
     }
     if input.has(watch), !(context.console.isSeen && context.environment.streams.isTerminal(.input)) {
-      throw Failure.usage([.unexpectedArgument(watch.spelling, command: input.path)])
+      throw Failure.usage([.needsTerminal(option: watch.spelling)])
     }
   }
 

@@ -76,6 +76,8 @@ enum Failure: Error, Sendable {
   case unpriced([FailedTickers])
   /// Nothing is known about this security.
   case noInstrument(String)
+  /// The transaction with this id has no ticker whose figures could be explained.
+  case nothingToExplain(id: String)
   /// The variable with this name does not contain a valid key.
   case unusableKey(from: String)
   /// The variable with this name does not contain a day.

@@ -34,11 +34,11 @@ extension ParsedCommand {
     throw SettingError.needed(Settings.inflation)
   }
 
-  /// Throws where one of these options is given, which mean nothing beside others.
-  func refuse(_ options: any OptionDeclaration...) throws {
+  /// Throws where one of these options is given beside a flag, with which they mean nothing.
+  func refuse(_ options: any OptionDeclaration..., beside flag: Flag) throws {
     let given = options.filter(has)
     guard given.isEmpty else {
-      throw Failure.usage(given.map { .unexpectedArgument($0.spelling, command: path) })
+      throw Failure.usage(given.map { .conflict(option: $0.spelling, other: flag.spelling) })
     }
   }
 

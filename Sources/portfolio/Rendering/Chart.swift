@@ -8,7 +8,7 @@ struct Chart: Sendable {
     var label = ""
     var style = Style.plain
     var pattern = LinePlot.Pattern.solid
-    /// Oldest first; all lines have the same days.
+    /// Oldest first; a line need not have all the days of the others.
     let points: [(day: CalendarDay, value: ExactDecimal)]
   }
 
@@ -19,7 +19,7 @@ struct Chart: Sendable {
   var height = 8
   /// Whether the scale starts and ends at round numbers, with others in between.
   var hasRoundNumbers = false
-  /// Drawn below the others from 0 down, in percent; its days are theirs.
+  /// Drawn below the others from 0 down, in percent.
   private var below: Line?
   private static let heightBelow = 3
 
@@ -42,9 +42,11 @@ struct Chart: Sendable {
   /// The chart as text; empty without a terminal, or if there is nothing to see.
   func text(_ layout: Layout) -> String {
     let values = lines.flatMap { $0.points.map(\.value) }
-    guard let width = layout.width, let days = lines.first?.points.map(\.day), days.count > 1,
-      let low = values.min(), let high = values.max(), let first = days.first, let last = days.last
+    let days = lines.flatMap { $0.points.map(\.day) }
+    guard let width = layout.width, let low = values.min(), let high = values.max(),
+      let first = days.min(), let last = days.max(), first < last
     else { return "" }
+    let range = Double(first.daysSinceEpoch)...Double(last.daysSinceEpoch)
     let scale = Scale(low, high, isRound: hasRoundNumbers)
     let labels = scale.labels(height: height, layout)
     let percentages = below.map { below in
@@ -56,7 +58,7 @@ struct Chart: Sendable {
     let plots = lines.map { line in
       LinePlot(
         line.points.map { (at: Double($0.day.daysSinceEpoch), value: $0.value.approximation) }, width: room,
-        height: height, values: scale.range, line.pattern)
+        height: height, in: range, values: scale.range, line.pattern)
     }
     var text = ""
     func draw(_ row: Int, _ label: String, _ plots: [LinePlot], of lines: [Line]) {
@@ -68,7 +70,7 @@ struct Chart: Sendable {
     if let below, let percentages, let least = below.points.map(\.value.approximation).min(), least < 0 {
       let plot = LinePlot(
         below.points.map { (at: Double($0.day.daysSinceEpoch), value: $0.value.approximation) }, width: room,
-        height: Chart.heightBelow, values: least...0)
+        height: Chart.heightBelow, in: range, values: least...0)
       for row in 0..<Chart.heightBelow {
         draw(row, [0: percentages[0], Chart.heightBelow - 1: percentages[1]][row] ?? "", [plot], of: [below])
       }

@@ -18,6 +18,15 @@ struct PlotTests {
     #expect(LinePlot([(at: 0, value: 1), (at: 1, value: 1)], width: 2, height: 1).lines == ["⠒⠒"])
   }
 
+  @Test("a line that begins late or ends early is drawn where its days are")
+  func range() {
+    func line(_ points: [(at: Double, value: Double)]) -> [String] {
+      LinePlot(points, width: 4, height: 1, in: 0...7).lines
+    }
+    #expect(line([(at: 0, value: 1), (at: 3, value: 1)]) == ["⠒⠒⠀⠀"])
+    #expect(line([(at: 4, value: 1), (at: 7, value: 1)]) == ["⠀⠀⠒⠒"])
+  }
+
   @Test("a plot has its size, whatever the values are", arguments: [0, 1, 2, 500])
   func sizes(count: Int) {
     let points = (0..<count).map { (at: Double($0), value: Double($0 * 7919 % 101)) }

@@ -71,6 +71,15 @@ struct ExplainTests {
     #expect(try machine.json("explain \(dividend)").objects("steps").count == 2)
   }
 
+  @Test("of a fee without a ticker says that there is none, not that its id is no ticker")
+  func noTicker() throws {
+    machine.given("add fee 3 --date 2024-01-02 -q")
+    let fee = try #require(try machine.json("list").objects("transactions").first?["id"]?.string)
+    let outcome = machine.run("explain \(fee)")
+    #expect(outcome.code == 66)
+    #expect(outcome.errors.contains("has no ticker") && outcome.errors.contains("portfolio show \(fee)"))
+  }
+
   @Test("looks no further than a day")
   func through() throws {
     WorkedExample.store(on: machine)

@@ -144,6 +144,9 @@ struct IncomeForecastTests {
       #expect(machine.run("income --forecast \(options)").code == 64, "\(options)")
     }
     #expect(machine.run("income --months 6").code == 64)
+    #expect(machine.run("income --months 6").errors.contains("--months works only with --forecast"))
+    #expect(
+      machine.run("income --forecast --by month").errors.contains("--by cannot be combined with --forecast"))
   }
 }
 

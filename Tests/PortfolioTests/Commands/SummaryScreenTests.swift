@@ -56,6 +56,12 @@ struct SummaryScreenTests {
     #expect(machine.run("summary --watch").code == 0)
   }
 
+  @Test("who does not sit at a terminal is told that only there it can be watched")
+  func noTerminal() throws {
+    let outcome = try machine().run("summary --watch")
+    #expect(outcome.code == 64 && outcome.errors.contains("--watch works only at a terminal"))
+  }
+
   private static let (enter, leave, drawn) = (
     "\u{1B}[?1049h\u{1B}[?25l", "\u{1B}[?25h\u{1B}[?1049l", "\u{1B}[J"
   )

@@ -40,6 +40,7 @@ extension Failure: Diagnosable {
     case .noInstrument(let ticker):
       Problems(
         .notFound, .called(.field("ticker")), .instrumentsNothingKnown(ticker: ticker), field: "ticker")
+    case .nothingToExplain(let id): Problems(.notFound, .named(id), .explainsNothing(of: id), field: "id")
     case .unusableKey(let name): Problems(.configuration, .subject(name), .notAKey)
     case .notADay(let given, let name): Problems(.configuration, .named(name), .notADay(given))
     case .tokenInAddress(let name): Problems(.configuration, .named(name), .remoteTokenInAddress)

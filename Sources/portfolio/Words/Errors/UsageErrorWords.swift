@@ -37,6 +37,12 @@ extension UsageError {
       return Message("usage.missingArgument", ["argument": .placeholder(name), "help": .help(command)])
     case .unexpectedArgument(let word, let command):
       return Message("usage.unexpectedArgument", ["argument": .quoted(word), "help": .help(command)])
+    case .worksOnlyWith(let option, let other):
+      return Message("usage.worksOnlyWith", ["option": .text(option), "other": .text(other)])
+    case .conflict(let option, let other):
+      return Message("usage.conflict", ["option": .text(option), "other": .text(other)])
+    case .needsTerminal(let option):
+      return Message("usage.needsTerminal", ["option": .text(option)])
     }
   }
 }

@@ -38,6 +38,13 @@ extension Message {
   static let mayNotAskForSecret = Message("ask.mayNot.secret")
 }
 
+/// What `explain` cannot.
+extension Message {
+  static func explainsNothing(of id: String) -> Message {
+    Message("explain.noTicker", ["show": .command(["show", id])])
+  }
+}
+
 /// Instruments.
 extension Message {
   static let instrumentsNone = Message("instruments.none")
