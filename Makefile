@@ -6,7 +6,7 @@ SWIFT_FLAGS ?=
 # How tests and the example are built: a whole module at a time and without debug information takes a third of the time.
 TEST_FLAGS ?= -Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 RELEASE = .build/release
-# The day behind the last prices in Fixtures/demo.
+# The day behind the last prices in Sources/Resources/demo.
 DEMO_DAY = 2026-11-21
 TARGET = $(DESTDIR)$(PREFIX)
 # Linking the Swift runtime statically, where its libraries are installed, makes the programs start faster and run without
@@ -22,8 +22,8 @@ NOTE_COMMIT = git rev-parse --short HEAD > $(RELEASE)/commit 2>/dev/null || rm -
 
 run: build
 	@echo '$$ portfolio summary'
-	@PORTFOLIO_TODAY=$(DEMO_DAY) $(RELEASE)/portfolio summary --offline --store Fixtures/demo/portfolio.json \
-	  --cache-dir Fixtures/demo/cache --config Fixtures/demo/config.json
+	@PORTFOLIO_TODAY=$(DEMO_DAY) $(RELEASE)/portfolio summary --offline --store Sources/Resources/demo/portfolio.json \
+	  --cache-dir Sources/Resources/demo/cache --config Sources/Resources/demo/config.json
 
 build:
 	@$(BUILD) portfolio
@@ -40,7 +40,7 @@ test:
 # What another program sees: a package of its own that uses the library, for the demo.
 example:
 	PORTFOLIO_TODAY=$(DEMO_DAY) swift run --package-path Fixtures/example --scratch-path .build/example $(TEST_FLAGS) $(SWIFT_FLAGS) \
-	  example Fixtures/demo/portfolio.json USD
+	  example Sources/Resources/demo/portfolio.json USD
 
 # The durability tests of `test` in their long form, with the optimised program.
 torture:

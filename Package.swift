@@ -17,7 +17,7 @@ let package = Package(
     .target(name: "CommandLineKit", swiftSettings: strict),
     // What is data, embedded in the program.
     .target(
-      name: "Resources", exclude: ["formats.txt", "words"], cSettings: [.treatAllWarnings(as: .error)]),
+      name: "Resources", exclude: ["demo", "formats.txt", "words"], cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "PortfolioIO", dependencies: ["PortfolioCore"],
       exclude: ["Network/README.md", "RecordStore/README.md"], swiftSettings: strict),

@@ -7,6 +7,27 @@ static const struct {
   const char *name;
   const unsigned char *text;
 } files[] = {
+  {"demo/cache/quotes.json", FILE_OF {
+#embed "demo/cache/quotes.json" suffix(, 0)
+  }},
+  {"demo/config.json", FILE_OF {
+#embed "demo/config.json" suffix(, 0)
+  }},
+  {"demo/portfolio.cash.json", FILE_OF {
+#embed "demo/portfolio.cash.json" suffix(, 0)
+  }},
+  {"demo/portfolio.history.jsonl", FILE_OF {
+#embed "demo/portfolio.history.jsonl" suffix(, 0)
+  }},
+  {"demo/portfolio.instruments.json", FILE_OF {
+#embed "demo/portfolio.instruments.json" suffix(, 0)
+  }},
+  {"demo/portfolio.json", FILE_OF {
+#embed "demo/portfolio.json" suffix(, 0)
+  }},
+  {"demo/portfolio.rates.json", FILE_OF {
+#embed "demo/portfolio.rates.json" suffix(, 0)
+  }},
   {"formats.txt", FILE_OF {
 #embed "formats.txt" suffix(, 0)
   }},

@@ -25,9 +25,9 @@ DEMO_NAMES = {
     "SALE": None, "Y": "2024"}
 
 
-def folder(name):
-    """The files below a folder of Fixtures, by name."""
-    found, root = {}, os.path.join(FIXTURES, name)
+def folder(name, below=FIXTURES):
+    """The files of a folder, by name."""
+    found, root = {}, os.path.join(below, name)
     for place, _, names in sorted(os.walk(root)):
         for file in sorted(names):
             path = os.path.join(place, file)
@@ -37,7 +37,7 @@ def folder(name):
 
 
 def demo():
-    files = folder("demo")
+    files = folder("demo", below=os.path.join(ROOT, "Sources", "Resources"))
     if DEMO_NAMES["SALE"] is None:
         text = files["portfolio.json"].decode()
         DEMO_NAMES["SALE"] = re.findall(r'"id":"([^"]+)"[^\n]*"type":"sell"', text)[-1]

@@ -47,7 +47,7 @@ enum DemoCommand: Command {
   private static func write(
     _ files: DemoFiles, to folder: String, _ input: ParsedCommand, _ context: Context
   ) throws -> ExitCode {
-    let (files, own) = (files.all, OwnFiles(input, context.environment.variables, context.settings))
+    let (files, own) = (try files.all, OwnFiles(input, context.environment.variables, context.settings))
     for file in files {
       let path = FilePaths.join(folder, file.path)
       try own.requireOther(than: path)

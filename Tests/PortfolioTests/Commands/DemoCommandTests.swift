@@ -7,12 +7,12 @@ import Testing
 
 @Suite("demo")
 struct DemoCommandTests {
-  @Test("the demo is the portfolio of Fixtures/demo")
+  @Test("on the day for which the demo was made, its files are those of Sources/Resources/demo")
   func files() throws {
-    let files = DemoFiles(on: DemoFiles.day).all
+    let files = try DemoFiles(on: DemoFiles.day).all
     #expect(files.count == 7)
     for file in files {
-      #expect(file.text == (try ProjectFiles.text("Fixtures/demo/\(file.path)")), "\(file.path)")
+      #expect(file.text == (try ProjectFiles.text("Sources/Resources/demo/\(file.path)")), "\(file.path)")
     }
   }
 
@@ -33,7 +33,7 @@ struct DemoCommandTests {
     #expect(shown.count == 18 && shown.first == "summary")
     let other = FakeMachine()
     other.time.advance(by: .seconds(54_600))
-    for file in DemoFiles(on: DemoFiles.day).all { try other.home.write(file.text, to: "demo/\(file.path)") }
+    for file in try DemoFiles(on: DemoFiles.day).all { try other.home.write(file.text, to: "demo/\(file.path)") }
     let folder = other.home.path + "/demo"
     for line in shown {
       let printed = other.run(
@@ -107,7 +107,7 @@ struct DemoCommandTests {
   @Test("its days are moved by whole weeks, and its figures stay what they are")
   func weeks() throws {
     func lines(_ day: CalendarDay) throws -> [JSONValue] {
-      let file = try #require(DemoFiles(on: day).all.first { $0.path == "portfolio.json" })
+      let file = try #require(try DemoFiles(on: day).all.first { $0.path == "portfolio.json" })
       return try #require(try JSONValue(parsing: Array(file.text.utf8))["transactions"]?.array)
     }
     func day(_ line: JSONValue) throws -> CalendarDay {

@@ -14,7 +14,7 @@ struct OneCurrencyTests {
 
   init() throws {
     func demo(_ name: String) throws -> String {
-      try #require(try ProjectFiles.text("Fixtures/demo/\(name)"))
+      try #require(try ProjectFiles.text("Sources/Resources/demo/\(name)"))
     }
     let store = try demo("portfolio.json").split(separator: "\n", omittingEmptySubsequences: false)
       .filter { line in !["EUR", "\"deposit\"", "\"transfer\""].contains { line.contains($0) } }

@@ -5,12 +5,12 @@ import Testing
 @Suite("The demo portfolio")
 struct DemoTests {
   private func json(_ name: String) throws -> JSONValue {
-    try JSONValue(parsing: Array(try #require(try ProjectFiles.text("Fixtures/demo/\(name)")).utf8))
+    try JSONValue(parsing: Array(try #require(try ProjectFiles.text("Sources/Resources/demo/\(name)")).utf8))
   }
 
   @Test("has prices that agree with its history")
   func prices() throws {
-    let history = try #require(try ProjectFiles.text("Fixtures/demo/portfolio.history.jsonl"))
+    let history = try #require(try ProjectFiles.text("Sources/Resources/demo/portfolio.history.jsonl"))
     let days = try history.split(separator: "\n").dropFirst().map { line in
       try #require(try JSONValue(parsing: Array(line.utf8)).array)
     }
@@ -44,7 +44,7 @@ struct DemoTests {
     #expect(copied.code == 0 && copied.errors == "" && copied.output.contains("117,852.08"))
     let fixture = try machine.shell(
       """
-      cd '\(ProjectFiles.path(""))/Fixtures/demo'
+      cd '\(ProjectFiles.path(""))/Sources/Resources/demo'
       export PORTFOLIO_TODAY=2026-11-21
       portfolio summary --store portfolio.json --cache-dir cache --config config.json
       """)

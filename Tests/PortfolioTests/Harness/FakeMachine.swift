@@ -205,7 +205,7 @@ extension FakeMachine {
   static func demo() throws -> FakeMachine {
     let machine = FakeMachine()
     machine.time.advance(by: .seconds(36 * 3600))
-    for file in DemoFiles(on: DemoFiles.day).all {
+    for file in try DemoFiles(on: DemoFiles.day).all {
       let folder =
         switch file.path {
         case "config.json": ".config/portfolio"

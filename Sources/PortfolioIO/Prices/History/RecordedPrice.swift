@@ -112,7 +112,7 @@ extension [RecordedPrice] {
   ///
   /// - Parameter beginnings: what the wanted lines begin with, in order; the others are not looked at. All are wanted if
   ///   it is nil.
-  init?(lines text: ArraySlice<UInt8>, beginning beginnings: [[UInt8]]? = nil) {
+  package init?(lines text: ArraySlice<UInt8>, beginning beginnings: [[UInt8]]? = nil) {
     self.init()
     if beginnings == nil { reserveCapacity(text.count / 40) }
     let isWhole = text.withUnsafeBufferPointer { text in
