@@ -61,8 +61,6 @@ enum Problem: Sendable {
 /// Why a command failed, where the program itself finds that out: the facts, for which `Words` has sentences.
 enum Failure: Error, Sendable {
   case usage([UsageError])
-  /// The system did not say what the program was started with.
-  case noArguments
   /// A question would be necessary, but `--no-input` forbids it.
   case mayNotAsk(Question)
   case invalid([Issue])

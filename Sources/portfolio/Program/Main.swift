@@ -9,16 +9,14 @@ enum Main {
   static func main() {
     CurrentProcess.prepare()
     let words = CurrentProcess.arguments
-    CurrentProcess.exit(run(words.isEmpty ? nil : Array(words.dropFirst()), .live()).rawValue)
+    CurrentProcess.exit(run(Array(words.dropFirst()), .live()).rawValue)
   }
 
   /// Parses the arguments, runs the command and reports failures. Returns the exit code.
-  ///
-  /// - Parameter arguments: nil if they are unknown, which is not the same as none.
-  static func run(_ arguments: [String]?, _ environment: Environment) -> ExitCode {
+  static func run(_ arguments: [String], _ environment: Environment) -> ExitCode {
     var environment = environment
     let misread = environment.readToday()
-    let outcome = CommandList.program.read(arguments ?? [])
+    let outcome = CommandList.program.read(arguments)
     let input = outcome.command
     let paths = Paths(input, environment.variables)
     let configPath = paths.config ?? ""
@@ -40,7 +38,6 @@ enum Main {
       return ownOutput == nil ? console.print(FileFailure(.write, path, .ownFile)) : .inputOutput
     }
     do {
-      if arguments == nil { throw Failure.noArguments }
       if !outcome.errors.isEmpty { throw Failure.usage(outcome.errors) }
       if ownOutput != nil { throw Failure.output(FileFailure(.write, "-", .ownFile)) }
       if input.wantsVersion {

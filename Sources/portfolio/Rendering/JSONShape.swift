@@ -68,9 +68,7 @@ indirect enum JSONShape: Equatable, Sendable {
 
   /// The shape in lines of a page, indented by two spaces.
   var lines: String {
-    var page = Page(width: 80, indent: "  ")
-    page.write(self)
-    return page.text + "\n"
+    TextWrap.lines(pieces, width: 78, hanging: 2).map { "  \($0)\n" }.joined()
   }
 
   /// The placeholder for a value; nil for lists and objects.
@@ -88,82 +86,32 @@ indirect enum JSONShape: Equatable, Sendable {
     }
   }
 
-  /// Its width on a single line.
-  private var width: Int {
-    var page = Page(width: .max)
-    page.write(self)
-    return page.text.count
+  /// The shape in pieces between which a line may end.
+  private var pieces: [String] {
+    if let word {
+      let text = "\"\(word)\""
+      return word.count > 60
+        ? text.split(separator: "|").enumerated().map { $0 > 0 ? "|\($1)" : "\($1)" } : [text]
+    }
+    switch self {
+    case .list(let element): return JSONShape.pieces(element.pieces, from: "[", to: "]")
+    case .object(let members):
+      let last = members.count - 1
+      let inner = members.enumerated().flatMap { index, member in
+        let key = "\"\(member.name)\(member.isOptional ? "?" : "")\": "
+        return JSONShape.pieces(member.shape.pieces, from: key, to: index < last ? "," : "")
+      }
+      return JSONShape.pieces(inner, from: "{", to: "}")
+    // Written as the shape inside.
+    case .orNull(let shape), .named(_, let shape): return shape.pieces
+    case .tags, .text, .number, .boolean, .date, .id, .words: return ["{}"]
+    }
   }
 
-  /// A page that is written from left to right and wrapped.
-  private struct Page {
-    let width: Int
-    private(set) var text = ""
-    private var column = 0
-    /// The characters that may follow a value.
-    private static let closing = "}]},".count
-
-    init(width: Int, indent: String = "") {
-      self.width = width
-      append(indent)
-    }
-
-    mutating func write(_ shape: JSONShape) {
-      if let word = shape.word { return write(word: word) }
-      switch shape {
-      case .list(let element):
-        append("[")
-        write(element)
-        append("]")
-      case .object(let members): write(members)
-      // Written as the shape inside.
-      case .orNull(let shape), .named(_, let shape): write(shape)
-      case .tags: append("{}")
-      case .text, .number, .boolean, .date, .id, .words: break
-      }
-    }
-
-    private mutating func write(_ members: [Member]) {
-      append("{")
-      let indent = column
-      var isBroken = false
-      for (index, member) in members.enumerated() {
-        let key = "\"\(member.name)\(member.isOptional ? "?" : "")\": "
-        let fits = hasRoom(for: key.count + member.shape.width + 2)
-        if index > 0 {
-          append(",")
-          fits && !isBroken ? append(" ") : startLine(indent)
-        }
-        append(key)
-        isBroken = !hasRoom(for: member.shape.width)
-        write(member.shape)
-      }
-      append("}")
-    }
-
-    /// Wraps a list of many choices.
-    private mutating func write(word: String) {
-      append("\"")
-      let indent = column
-      let isLong = !hasRoom(for: word.count + 1)
-      for (index, choice) in word.split(separator: "|").enumerated() {
-        if index > 0 { append("|") }
-        if index > 0, isLong, !hasRoom(for: choice.count + 2) { startLine(indent) }
-        append(String(choice))
-      }
-      append("\"")
-    }
-
-    private func hasRoom(for count: Int) -> Bool { count <= width - column - Page.closing }
-
-    private mutating func startLine(_ indent: Int) {
-      text += "\n" + String(repeating: " ", count: indent)
-      column = indent
-    }
-
-    private mutating func append(_ piece: String) {
-      text += piece
-      column += piece.count
-    }
+  private static func pieces(_ inner: [String], from start: String, to end: String) -> [String] {
+    var pieces = inner.isEmpty ? [""] : inner
+    pieces[0] = start + pieces[0]
+    pieces[pieces.count - 1] += end
+    return pieces
   }
 }

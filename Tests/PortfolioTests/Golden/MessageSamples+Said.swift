@@ -101,7 +101,7 @@ extension MessageSamples {
 
   private static let program: [Message] =
     [
-      .usingFiles(store: "a", settings: "b", cache: "c"), .interrupted, .changeNoArguments, .changeNoHome,
+      .usingFiles(store: "a", settings: "b", cache: "c"), .interrupted, .changeNoHome,
       .changeLoading, .busy(holder: nil), .busy(holder: 4711),
       .cannotWrite(.diskFull), .standardOutput, .line(12), .secretExposed(path: "/home/me/config.json"),
       .notAPeriod("soon"), .notADay("soon"), .notAKey,

@@ -26,13 +26,4 @@ struct ArgumentsTests {
     #expect(added.code == 0 && added.output.hasPrefix("{\"id\":"), "\(added)")
     #expect(try machine.run("list --csv").output.contains(",fee,,,,12,"))
   }
-
-  @Test("a program that is not told its arguments does nothing and fails")
-  func unknown() {
-    let errors = Recorder<UInt8>()
-    var environment = Environment.live()
-    environment.streams.write = { stream, bytes in if stream == .error { errors.append(contentsOf: bytes) } }
-    #expect(Main.run(nil, environment) == .failed)
-    #expect(String(decoding: errors.all, as: UTF8.self).hasPrefix("portfolio: the program was not given"))
-  }
 }

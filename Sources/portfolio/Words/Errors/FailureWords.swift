@@ -6,7 +6,6 @@ extension Failure: Diagnosable {
   var problems: Problems {
     switch self {
     case .usage(let errors): Problems(.usage, errors.map { .at(.nowhere, $0.message) })
-    case .noArguments: Problems(.failed, .changeNoArguments)
     case .mayNotAsk(.delete): Problems(.usage, .mayNotAskToDelete)
     case .mayNotAsk(.disagreement(let count)):
       Problems(.usage, .instrumentsMayNotAskForDisagreement(count))

@@ -150,8 +150,6 @@ extension Message {
     Message("program.files", ["store": .text(store), "settings": .text(settings), "cache": .text(cache)])
   }
   static let interrupted = Message("program.interrupted")
-  /// The system did not say what the program was started with.
-  static let changeNoArguments = Message("program.noArguments")
   /// The location of files is unknown.
   static let changeNoHome = Message("program.noHome")
   /// Waiting for a service.
