@@ -54,6 +54,7 @@ extension MessageSamples {
     .rebalanceNoTargets, .rebalanceNothingToDo, .rebalanceDriftOfTargets, .reconcileAgrees(1),
     .reconcileAgrees(2), .reconcileAgrees(12), .reconcileDiffers(1, matches: 0),
     .reconcileDiffers(2, matches: 1), .digestSince("2026-11-01"), .digestPrices, .instrumentsNone,
+    .explainsNothing(of: "A137FD0F-DBB9-44CC-A77A-0668D61A36FF"),
     .instrumentsNothingKnown(ticker: "KO"),
   ]
 

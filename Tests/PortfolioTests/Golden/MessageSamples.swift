@@ -164,6 +164,8 @@ struct MessageSamples: Sendable {
     .invalidValue(of: "--limit", value: "x", expected: .wholeNumber(0...9), suggestions: []),
     .invalidValue(of: "--sort", value: "dat", expected: .oneOf(["date", "sum"]), suggestions: ["date"]),
     .missingArgument("ID", command: ["show"]), .unexpectedArgument("x", command: ["show"]),
+    .worksOnlyWith(option: "--months", other: "--forecast"),
+    .conflict(option: "--by", other: "--forecast"), .needsTerminal(option: "--watch"),
   ]
 
   private static let problems: [Issue.Problem] = [
