@@ -21,8 +21,8 @@ enum Demo {
   static let quantity = Argument("QUANTITY").optional
 
   static let ids = Argument("ID").oneOrMore
-  static let listFlag = Flag("list")
-  static let listValue = Option("list", placeholder: "NAME")
+  static let steps = Flag("steps")
+  static let list = Option("list", placeholder: "NAME")
 
   static let key = Argument("KEY", completion: .words(["locale", "currency"]))
   static let value = Argument("VALUE")
@@ -44,8 +44,8 @@ enum Demo {
           CommandSyntax("list", arguments: [tickers], options: [limit, reverse]),
           CommandSyntax("delete", arguments: [ids], options: [dryRun]),
           CommandSyntax("copy", arguments: [sources, target]),
-          CommandSyntax("undo", options: [listFlag]),
-          CommandSyntax("attach", options: [listValue]),
+          CommandSyntax("undo", options: [steps]),
+          CommandSyntax("attach", options: [list]),
         ]
       ),
       (

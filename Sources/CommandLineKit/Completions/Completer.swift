@@ -27,8 +27,7 @@ package struct Completer: Sendable {
       }
     }
 
-    let everywhere = OptionScope.everywhere(in: program)
-    if let option = pending(tokens, words, everywhere) { return offer(option.completion) }
+    if case .valueMissing(let option)? = tokens.last { return offer(option.completion) }
     let optionsEnded = tokens.contains { if case .endOfOptions = $0 { true } else { false } }
     if !optionsEnded, current.hasPrefix("-"), !isNegativeNumber(current) {
       guard current.hasPrefix("--"), let equals = current.firstIndex(of: "=") else {
@@ -36,7 +35,8 @@ package struct Completer: Sendable {
       }
       let name = String(current[..<equals].dropFirst(2))
       let known = OptionScope.of(found.path, in: program).option(named: name)
-      guard let option = known ?? everywhere.option(named: name), option.takesValue else { return Offer() }
+      guard let option = known ?? OptionScope.everywhere(in: program).option(named: name), option.takesValue
+      else { return Offer() }
       return offer(option.completion, behind: String(current[...equals]))
     }
     if case .unknownCommand? = found.error { return Offer() }
@@ -47,22 +47,6 @@ package struct Completer: Sendable {
       next.paths = more.paths
     }
     return next
-  }
-
-  /// The option whose value comes next. If the command is still unknown, it may be an option of any command.
-  private func pending(
-    _ tokens: [Token], _ words: [String], _ everywhere: OptionScope
-  ) -> (any OptionDeclaration)? {
-    switch tokens.last {
-    case .valueMissing(let option): return option
-    case .unknown(let spelling) where spelling == words.last:
-      let option =
-        spelling.hasPrefix("--")
-        ? everywhere.option(named: String(spelling.dropFirst(2)))
-        : spelling.last.flatMap(everywhere.option(lettered:))
-      return option.flatMap { $0.takesNextWord ? $0 : nil }
-    default: return nil
-    }
   }
 
   private func argument(at index: Int, of command: CommandSyntax?) -> (any ArgumentDeclaration)? {

@@ -27,82 +27,75 @@ package protocol ArgumentDeclaration: Sendable {
   func value(of word: String) throws(InvalidValue) -> any Sendable
 }
 
-/// A required positional argument: `TICKER`.
-package struct Argument<Value: Sendable>: ArgumentDeclaration {
+/// A positional argument: `TICKER`. Its result is a value, one or none, or a list, by how often it may be given.
+package struct Argument<Result: Sendable>: ArgumentDeclaration {
   package let name: String
   package let completion: Completion
-  package var occurrence: Occurrence { .required }
-  private let parse: @Sendable (String) throws(InvalidValue) -> Value
+  package let occurrence: Occurrence
+  private let parse: @Sendable (String) throws(InvalidValue) -> any Sendable
+  /// The result of the values that were given; nil if one is missing.
+  let result: @Sendable ([any Sendable]) -> Result?
 
-  /// An argument parsed by `parse`.
+  /// A required argument parsed by `parse`.
   package init(
     _ name: String, completion: Completion = .none,
-    parse: @escaping @Sendable (String) throws(InvalidValue) -> Value
+    parse: @escaping @Sendable (String) throws(InvalidValue) -> Result
   ) {
-    self.name = name
-    self.completion = completion
-    self.parse = parse
+    self.init(name, completion, .required, { word throws(InvalidValue) in try parse(word) }) {
+      $0.last as? Result
+    }
   }
 
-  /// An argument parsed by `parse`; if that returns nil, the error says that `expected` was expected.
+  /// The same; if `parse` returns nil, the error says that `expected` was expected.
   package init(
     _ name: String, completion: Completion = .none, expected: String,
-    parse: @escaping @Sendable (String) -> Value?
+    parse: @escaping @Sendable (String) -> Result?
   ) {
     self.init(name, completion: completion, parse: failableParser(expected, parse))
   }
 
-  package func value(of word: String) throws(InvalidValue) -> any Sendable {
-    try parse(word)
+  private init(
+    _ name: String, _ completion: Completion, _ occurrence: Occurrence,
+    _ parse: @escaping @Sendable (String) throws(InvalidValue) -> any Sendable,
+    result: @escaping @Sendable ([any Sendable]) -> Result?
+  ) {
+    (self.name, self.completion, self.occurrence) = (name, completion, occurrence)
+    (self.parse, self.result) = (parse, result)
   }
 
+  package func value(of word: String) throws(InvalidValue) -> any Sendable { try parse(word) }
+
   /// The same argument, but optional.
-  package var optional: OptionalArgument<Value> { OptionalArgument(single: self) }
+  package var optional: Argument<Result?> {
+    Argument<Result?>(name, completion, .optional, parse) { .some($0.last as? Result) }
+  }
   /// The same argument any number of times.
-  package var repeated: RepeatedArgument<Value> { RepeatedArgument(single: self, occurrence: .repeated) }
+  package var repeated: Argument<[Result]> { list(.repeated) }
   /// The same argument, one or more times.
-  package var oneOrMore: RepeatedArgument<Value> { RepeatedArgument(single: self, occurrence: .oneOrMore) }
+  package var oneOrMore: Argument<[Result]> { list(.oneOrMore) }
+
+  private func list(_ occurrence: Occurrence) -> Argument<[Result]> {
+    Argument<[Result]>(name, completion, occurrence, parse) { $0.compactMap { $0 as? Result } }
+  }
 }
 
-/// An optional argument.
-package struct OptionalArgument<Value: Sendable>: ArgumentDeclaration {
-  fileprivate let single: Argument<Value>
-
-  package var name: String { single.name }
-  package var completion: Completion { single.completion }
-  package var occurrence: Occurrence { .optional }
-
-  package func value(of word: String) throws(InvalidValue) -> any Sendable { try single.value(of: word) }
-}
-
-/// An argument that may be repeated.
-package struct RepeatedArgument<Value: Sendable>: ArgumentDeclaration {
-  fileprivate let single: Argument<Value>
-  package let occurrence: Occurrence
-
-  package var name: String { single.name }
-  package var completion: Completion { single.completion }
-
-  package func value(of word: String) throws(InvalidValue) -> any Sendable { try single.value(of: word) }
-}
-
-extension Argument where Value == String {
+extension Argument where Result == String {
   /// An argument that accepts any text.
   package init(_ name: String, completion: Completion = .none) {
     self.init(name, completion: completion, parse: textParser())
   }
 }
 
-extension Argument where Value == Int {
+extension Argument where Result == Int {
   /// An argument that accepts a whole number in `range`.
   package init(_ name: String, wholeNumbers range: ClosedRange<Int>) {
     self.init(name, parse: wholeNumberParser(range))
   }
 }
 
-extension Argument where Value: CaseIterable & RawRepresentable<String> {
+extension Argument where Result: CaseIterable & RawRepresentable<String> {
   /// An argument that accepts the raw values of an enum.
-  package init(_ name: String, values: Value.Type) {
+  package init(_ name: String, values: Result.Type) {
     self.init(name, completion: .words(choices(of: values)), parse: choiceParser(values))
   }
 }

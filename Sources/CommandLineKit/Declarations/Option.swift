@@ -19,8 +19,6 @@ extension OptionDeclaration {
   package var spelling: String { "--" + name }
   /// Whether the option takes a value.
   package var takesValue: Bool { placeholder != nil }
-  /// Whether the next word is its value where none is attached.
-  package var takesNextWord: Bool { takesValue && !valueIsOptional }
   package var valueIsOptional: Bool { false }
 }
 

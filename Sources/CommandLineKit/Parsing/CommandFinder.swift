@@ -14,41 +14,16 @@ struct FoundCommand {
   var typedNames: [String] { isDefault ? names.dropLast() : names }
 }
 
-/// Finds the command in a line whose options are not understood yet.
+/// Finds the command in a line.
 struct CommandFinder {
   let program: ProgramSyntax
-  let everywhere: OptionScope
 
-  init(_ program: ProgramSyntax) {
-    self.program = program
-    self.everywhere = OptionScope.everywhere(in: program)
-  }
+  init(_ program: ProgramSyntax) { self.program = program }
 
-  /// Finds the command, and reads the tokens with its options.
-  ///
-  /// An option before the command may take a value in one command but not in another, which changes which
-  /// word is the command. A reading is therefore only accepted if the command it leads to reads the line the
-  /// same way.
+  /// The command, and the tokens of the line, whose options may be those of other commands.
   func find(_ words: [String]) -> (FoundCommand, [Token]) {
-    let first = read(words, scope: everywhere).found
-    let again = read(words, scope: scope(first.path))
-    if first.error == nil, !first.path.isEmpty, again.found.names == first.names { return again }
-
-    for path in program.paths(hidden: true) {
-      guard let commands = program.commands(along: path) else { continue }
-      let reading = read(words, scope: scope(commands))
-      if reading.found.names == path { return reading }
-    }
-    return (again.found, read(words, scope: scope(again.found.path)).tokens)
-  }
-
-  private func scope(_ path: [CommandSyntax]) -> OptionScope { OptionScope.of(path, in: program) }
-
-  private func read(_ words: [String], scope: OptionScope) -> (found: FoundCommand, tokens: [Token]) {
-    let tokens = Lexer(scope: scope, everywhere: everywhere).tokens(words)
-    let arguments = tokens.compactMap { token -> String? in
-      if case .argument(let word) = token { word } else { nil }
-    }
+    let tokens = Lexer(options: OptionScope.everywhere(in: program)).tokens(words)
+    let arguments = tokens.compactMap { if case .argument(let word) = $0 { word } else { nil } }
     return (follow(arguments), tokens)
   }
 

@@ -1,9 +1,8 @@
-/// Splits a line into arguments and options with their values.
+/// Splits a line into arguments and options with their values. The command need not be known, since an option takes a
+/// value in all commands or in none.
 struct Lexer {
-  /// The options of the command.
-  let scope: OptionScope
-  /// The options of all commands, which only tell whether a value follows.
-  let everywhere: OptionScope
+  /// The options of all commands.
+  let options: OptionScope
 
   func tokens(_ words: [String]) -> [Token] {
     var tokens: [Token] = []
@@ -27,26 +26,16 @@ struct Lexer {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let attached = parts.count > 1 ? String(parts[1]) : nil
-    guard let option = scope.option(named: name) else {
-      if attached == nil, everywhere.option(named: name)?.takesNextWord == true { rest = rest.dropFirst() }
-      return .unknown("--" + name)
-    }
-    return token(option, attached, &rest)
+    return options.option(named: name).map { token($0, attached, &rest) } ?? .unknown("--" + name)
   }
 
   /// Reads `-q`, `-qn`, `-l3`, `-l=3` or `-l 3`.
   private func cluster(_ word: String, _ rest: inout ArraySlice<String>) -> [Token] {
+    if options.option(named: String(word.dropFirst())) != nil { return [.unknown(word)] }
     var tokens: [Token] = []
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
-      guard let option = scope.option(lettered: letter) else {
-        if scope.option(named: String(word.dropFirst())) != nil { return [.unknown(word)] }
-        tokens.append(.unknown("-\(letter)"))
-        guard let foreign = everywhere.option(lettered: letter) else { return tokens }
-        if !foreign.takesValue, letters.first != "=" { continue }
-        if foreign.takesValue, letters.isEmpty { rest = rest.dropFirst() }
-        return tokens
-      }
+      guard let option = options.option(lettered: letter) else { return tokens + [.unknown("-\(letter)")] }
       if option.takesValue || letters.first == "=" {
         let attached = letters.first == "=" ? letters.dropFirst() : letters
         return tokens + [token(option, letters.isEmpty ? nil : String(attached), &rest)]

@@ -13,15 +13,13 @@ struct OptionScope: Sendable {
     return scope
   }
 
-  /// The options of all commands. If two have the same name, the one with a value wins.
+  /// The options of all commands.
   static func everywhere(in program: ProgramSyntax) -> OptionScope {
     func below(_ command: CommandSyntax) -> [any OptionDeclaration] {
       command.options + command.subcommands.flatMap(below)
     }
-    let all = program.globalOptions + program.commands.flatMap(below)
     var scope = OptionScope()
-    scope.add(all.filter(\.takesValue))
-    scope.add(all.filter { !$0.takesValue })
+    scope.add(program.globalOptions + program.commands.flatMap(below))
     return scope
   }
 

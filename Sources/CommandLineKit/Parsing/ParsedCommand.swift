@@ -47,22 +47,12 @@ package struct ParsedCommand: Sendable {
   /// Whether an option was given.
   package func has(_ option: any OptionDeclaration) -> Bool { !values(of: option).isEmpty }
 
-  /// The value of a required argument; only for a command without errors.
-  package subscript<Value>(_ argument: Argument<Value>) -> Value {
-    guard let value = values(of: argument).last as? Value else {
+  /// The result of an argument; only for a command without errors.
+  package subscript<Result>(_ argument: Argument<Result>) -> Result {
+    guard let result = argument.result(values(of: argument)) else {
       preconditionFailure("\(argument.name) was not given: only a command without errors may run")
     }
-    return value
-  }
-
-  /// The value of an optional argument.
-  package subscript<Value>(_ argument: OptionalArgument<Value>) -> Value? {
-    values(of: argument).last as? Value
-  }
-
-  /// The values of an argument, in the order in which they were given.
-  package subscript<Value>(_ argument: RepeatedArgument<Value>) -> [Value] {
-    values(of: argument).compactMap { $0 as? Value }
+    return result
   }
 
   private func values(of option: any OptionDeclaration) -> [any Sendable] {

@@ -48,10 +48,14 @@ private struct Reading {
   }
 
   mutating func take(_ token: Token) {
+    if let option = token.option, scope.option(named: option.name) == nil {
+      return refuse(option.spelling)
+    }
     switch token {
     case .argument, .endOfOptions: break
     case .flag(let flag): command.add(true, toOption: flag.name)
-    case .option(let option, let word):
+    case .option(let known, let word):
+      let option = scope.option(named: known.name) ?? known
       do throws(InvalidValue) {
         command.add(try option.value(of: word), toOption: option.name)
       } catch {
@@ -61,9 +65,12 @@ private struct Reading {
       errors.append(.missingValue(option: option.spelling, placeholder: option.placeholder ?? ""))
     case .flagWithValue(let flag, let value):
       errors.append(.unexpectedValue(option: flag.spelling, value: value))
-    case .unknown(let spelling):
-      errors.append(.unknownOption(spelling, command: names, suggestions: nearest(to: spelling)))
+    case .unknown(let spelling): refuse(spelling)
     }
+  }
+
+  private mutating func refuse(_ spelling: String) {
+    errors.append(.unknownOption(spelling, command: names, suggestions: nearest(to: spelling)))
   }
 
   mutating func deal(_ words: [String], to arguments: [any ArgumentDeclaration]) {

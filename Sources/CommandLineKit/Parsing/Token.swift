@@ -12,6 +12,15 @@ enum Token {
   case flagWithValue(any OptionDeclaration, value: String)
   /// `--`, after which nothing is an option.
   case endOfOptions
-  /// An unknown option.
+  /// An option that no command has.
   case unknown(String)
+
+  /// The option of a command, which need not be this one.
+  var option: (any OptionDeclaration)? {
+    switch self {
+    case .flag(let option), .option(let option, _), .valueMissing(let option), .flagWithValue(let option, _):
+      option
+    case .argument, .endOfOptions, .unknown: nil
+    }
+  }
 }

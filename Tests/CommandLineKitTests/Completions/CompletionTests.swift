@@ -56,7 +56,7 @@ struct CompletionCase: CustomTestStringConvertible, Sendable {
     CompletionCase("demo -- l", ["list"]),
     CompletionCase("demo list -- -", []),
     CompletionCase("demo attach --list A", []),
-    CompletionCase("demo undo --list --q", ["--quiet"]),
+    CompletionCase("demo undo --steps --q", ["--quiet"]),
     CompletionCase("demo bogus l", []),
   ]
 }

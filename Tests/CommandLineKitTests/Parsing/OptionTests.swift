@@ -162,23 +162,4 @@ struct OptionTests {
     #expect(program.read(["--month=5", "c", "7"]).command[month] == 5)
     #expect(program.read(["--month=5", "c", "7"]).command[hour] == 7)
   }
-
-  @Test(
-    "an option that takes a value in one command and none in another is read as the command found reads it")
-  func ambiguous() throws {
-    let undo = try parsed("--list undo")
-    #expect(undo.path == ["undo"])
-    #expect(undo[Demo.listFlag])
-    let attach = try parsed("--list undo attach")
-    #expect(attach.path == ["attach"])
-    #expect(attach[Demo.listValue] == "undo")
-  }
-
-  @Test("where no command reads such an option so that it is found itself, it is an error")
-  func contradiction() {
-    let outcome = Demo.program.read(words("--list attach undo"))
-    #expect(outcome.errors == [.unexpectedArgument("undo", command: ["attach"])])
-    #expect(outcome.command[Demo.listValue] == "attach")
-    #expect(!outcome.command[Demo.listFlag])
-  }
 }

@@ -8,6 +8,23 @@ import Testing
 
 @Suite("Help in every language")
 struct HelpWordsTests {
+  @Test("an option takes a value in all commands that have it or in none, and a letter stands for one name")
+  func sameOption() {
+    let program = CommandList.program
+    let options =
+      program.globalOptions
+      + program.paths(hidden: true).flatMap { path in
+        program.commands(along: path)?.last?.options ?? []
+      }
+    for (name, all) in Dictionary(grouping: options, by: \.name) {
+      #expect(Set(all.map { [$0.takesValue, $0.valueIsOptional] }).count == 1, "--\(name)")
+    }
+    let letters = options.filter { $0.short != nil }
+    for (letter, all) in Dictionary(grouping: letters, by: \.short) {
+      #expect(Set(all.map(\.name)).count == 1, "\(String(describing: letter))")
+    }
+  }
+
   @Test("says each long text in its own words", arguments: WordsFile.others)
   func own(file: WordsFile) {
     for key in file.keys.sorted() where key.hasPrefix("help ") {
