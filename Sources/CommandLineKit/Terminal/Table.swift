@@ -58,9 +58,6 @@ package struct Table: Sendable {
 
     package init(stringLiteral value: String) { self.init(value) }
 
-    /// The same in a style.
-    package func styled(_ style: Style) -> Cell { Cell(text, style, shorter: shorter) }
-
     /// The same with a text before it.
     package func preceded(by mark: String) -> Cell {
       Cell(mark + text, style, shorter: shorter.map { mark + $0 })
@@ -151,6 +148,9 @@ package struct Table: Sendable {
     table.hidesEmptyColumns = true
     return table
   }
+
+  /// Whether a column has no text in any row.
+  package func isEmpty(column: Int) -> Bool { pages.allSatisfy { $0.widths[column] == 0 } }
 
   /// The table without a column.
   package func hiding(column: Int) -> Table {

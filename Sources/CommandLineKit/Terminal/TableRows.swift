@@ -27,16 +27,20 @@ package struct TableRows: Sendable {
 
   /// Adds the next cell of the row with a text, which is made safe to show.
   package mutating func cell(_ text: String, _ style: Style = .plain) {
-    cell(style) { $0.append(contentsOf: text.utf8) }
+    styledCell { bytes in
+      bytes.append(contentsOf: text.utf8)
+      return style
+    }
   }
 
-  /// Adds the next cell of the row with the UTF-8 text that `write` appends.
-  package mutating func cell(_ style: Style = .plain, _ write: (inout [UInt8]) -> Void) {
+  /// Adds the next cell of the row with the UTF-8 text that `write` appends, in the style that it returns.
+  package mutating func styledCell(_ write: (inout [UInt8]) -> Style) {
     guard column < widths.count else { return }
-    bytes.append(style.rawValue)
+    bytes.append(0)
     bytes.append(0)
     let start = bytes.count
-    write(&bytes)
+    let style = write(&bytes)
+    bytes[start - 2] = style.rawValue
     if bytes.count > start {
       let width = measureText(from: start)
       if width > widths[column] { widths[column] = width }

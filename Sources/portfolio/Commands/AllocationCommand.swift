@@ -12,7 +12,7 @@ enum AllocationCommand: Command {
     options: [by, SharedOptions.account, SharedOptions.to, SharedOptions.maxAge, SharedOptions.isPrivate])
 
   static let reports: [(command: String, type: any Report.Type)] = [
-    ("allocation", AllocationReport.self), ("allocation --private", PrivateAllocation.self),
+    ("allocation", AllocationReport.self), ("allocation --private", Private<AllocationReport>.self),
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
@@ -25,7 +25,7 @@ enum AllocationCommand: Command {
     let report = answer.report[0]
     if !report.hasTransactions { try context.requireKnown(tickers: [], account: account) }
     if input[SharedOptions.isPrivate] {
-      return try context.print(PrivateAllocation(report: report), lacking: answer.lacking)
+      return try context.print(Private(report), lacking: answer.lacking)
     }
     return try context.print(report, lacking: answer.lacking)
   }

@@ -33,8 +33,8 @@ enum ExplainCommand: Command {
       ExplainReport(
         explanation: explained.explanation,
         result: SummaryView.Row(
-          item: explained.item, trend: [], home: explained.currency, now: context.now,
-          isOld: explained.item.quote?.staleDay(on: to ?? context.environment.today) != nil),
+          item: explained.item, whole: nil, trend: [], home: explained.currency, now: context.now,
+          staleDay: explained.item.quote?.staleDay(on: to ?? context.environment.today)),
         currency: explained.currency), lacking: answer.lacking)
   }
 }

@@ -15,7 +15,7 @@ enum HistoryCommand: Command {
     ])
 
   static let reports: [(command: String, type: any Report.Type)] = [
-    ("history", HistoryReport.self), ("history --private", PrivateHistory.self),
+    ("history", HistoryReport.self), ("history --private", HistoryInPercent.self),
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
@@ -30,7 +30,7 @@ enum HistoryCommand: Command {
     if answer.report.report.points.isEmpty { try context.requireKnown(query.scope) }
     try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)
     if input[SharedOptions.isPrivate] {
-      return try context.print(PrivateHistory(answer.report.report), lacking: answer.lacking)
+      return try context.print(HistoryInPercent(answer.report.report), lacking: answer.lacking)
     }
     return try context.print(answer.report.report, lacking: answer.lacking)
   }

@@ -43,7 +43,7 @@ enum ListCommand: Command {
         try reader.lines(matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max)
       }
       try requireKnown(filter, lines.entries.isEmpty, context)
-      try TransactionList.document(of: lines, context.console.printJSON)
+      try context.console.print(TransactionList(lines: lines))
     case .table where input[SharedOptions.limit] == nil:
       try showAll(filter, sort, context)
     case .table, .csv:
@@ -81,13 +81,15 @@ enum ListCommand: Command {
     let layout = context.console.layout
     var ids = ShortIDs()
     let found = try context.read { reader in
-      try reader.pages(matching: filter, sort: sort, noting: &ids, on: TransactionTable(layout))
+      try reader.pages(matching: filter, sort: sort, noting: &ids, on: ListPage(layout, id: \.id))
     }
     if found.entries.isEmpty {
       try requireKnown(filter, true, context)
       return try context.console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
     }
     let idLength = ids.length(telling: found.pages.flatMap(\.ids))
-    try context.console.show([.table(TransactionTable(found, layout).shown(idLength: idLength))])
+    var table = ColumnTable(found, layout)
+    table.limit("id", to: idLength)
+    try context.console.show([table.part])
   }
 }

@@ -20,7 +20,7 @@ enum ReturnsCommand: Command {
     ])
 
   static let reports: [(command: String, type: any Report.Type)] = [
-    ("returns", ReturnsReport.self), ("returns --private", PrivateReturns.self),
+    ("returns", ReturnsReport.self), ("returns --private", Private<ReturnsReport>.self),
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
@@ -34,7 +34,7 @@ enum ReturnsCommand: Command {
     if answer.report.isEmpty { try context.requireKnown(query.scope) }
     try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)
     if input[SharedOptions.isPrivate] {
-      return try context.print(PrivateReturns(report: answer.report.report), lacking: answer.lacking)
+      return try context.print(Private(answer.report.report), lacking: answer.lacking)
     }
     return try context.print(answer.report.report, lacking: answer.lacking)
   }

@@ -18,7 +18,7 @@ enum SummaryCommand: Command {
     ])
 
   static let reports: [(command: String, type: any Report.Type)] = [
-    ("summary", SummaryView.self), ("summary --private", PrivateSummary.self),
+    ("summary", SummaryView.self), ("summary --private", Private<SummaryView>.self),
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
@@ -37,7 +37,7 @@ enum SummaryCommand: Command {
     }
     let view = view(of: answer.report, input, context)
     return input[SharedOptions.isPrivate]
-      ? try context.print(PrivateSummary(view: view), lacking: answer.lacking)
+      ? try context.print(Private(view), lacking: answer.lacking)
       : try context.print(view, lacking: answer.lacking)
   }
 
@@ -90,7 +90,7 @@ enum SummaryCommand: Command {
           before = report.prices
           let blocks =
             input[SharedOptions.isPrivate]
-            ? PrivateSummary(view: view).blocks(now.console.layout) : view.blocks(now.console.layout)
+            ? Private(view).blocks(now.console.layout) : view.blocks(now.console.layout)
           try now.console.draw(blocks, on: screen)
           if screen.isLeft(within: seconds) { return }
         }

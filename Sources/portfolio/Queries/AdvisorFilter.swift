@@ -38,9 +38,9 @@ struct AdvisorFilter {
 extension FoldedText {
   /// Whether a row's table has the text. Ids are found as a whole only, since any two letters occur in some UUID.
   fileprivate func isShown<Row: Record>(in row: Row, _ layout: Layout) -> Bool {
-    Row.columns.contains { column in
+    Row.columns.list.contains { column in
       column.formats.contains(.table) && !["", "id"].contains(column.name)
-        && occurs(in: column.view.cell(row, layout).text)
+        && occurs(in: column.text(of: row, layout))
     }
   }
 }

@@ -2,97 +2,152 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// Builds a table from the columns of its rows. Columns without text in any row are not shown.
-struct ColumnTable<Row: Record> {
-  private let columns: [Column<Row>]
-  private let layout: Layout
-  /// What makes the cells of a row; the columns themselves would be copied for each.
-  private let cells: [@Sendable (Row, Layout) -> Table.Cell]
-  private var built: Table
+/// A table of a terminal. Columns without text in any row are not shown.
+struct ColumnTable: Sendable {
+  let layout: Layout
+  private let heads: [Grid.Head]
+  private(set) var table: Table
   /// The columns in which a row rests on an old price.
   private var marked: Set<Int> = []
 
-  init(_ layout: Layout) {
-    let shown = Row.columns.filter { $0.formats.contains(.table) }
-    columns = ColumnPosition.allCases.flatMap { position in shown.filter { $0.view.position == position } }
-    cells = columns.map(\.view.cell)
-    self.layout = layout
-    built = Table(
-      columns: columns.map { column in
-        layout.column(
-          column.view.heading, column.view.alignment, priority: column.view.priority,
-          minimumWidth: column.view.minimumWidth)
+  private init(_ heads: [Grid.Head], _ layout: Layout) {
+    (self.layout, self.heads) = (layout, heads)
+    table = Table(
+      columns: heads.map { head in
+        Table.Column(
+          head.heading?(layout.words) ?? "", head.alignment,
+          short: head.short.flatMap(layout.words.shortHeading), priority: head.priority,
+          minimumWidth: head.minimumWidth)
       })
   }
 
-  init(_ rows: some Sequence<Row>, _ layout: Layout) {
-    self.init(layout)
-    for row in rows { add(row) }
+  /// A table without rows.
+  init<Row: Record>(of rows: Row.Type, _ layout: Layout) { self.init([Row](), layout) }
+
+  init<Row: Record>(_ rows: some Sequence<Row>, _ layout: Layout) {
+    self.init(Grid(rows, in: .table, privately: layout.isPrivate), layout)
   }
 
-  var part: ReportBlock { .table(built.withoutEmptyColumns) }
+  init(_ grid: Grid, _ layout: Layout) {
+    self.init(grid.heads, layout)
+    add(grid)
+  }
+
+  var part: ReportBlock { .table(table.withoutEmptyColumns) }
 
   /// The width of the table if nothing is cut.
-  var width: Int { built.withoutEmptyColumns.width }
+  var width: Int { table.withoutEmptyColumns.width }
 
-  mutating func add(_ row: Row) {
-    let cells = cells.map { $0(row, layout) }
-    for index in columns.indices where columns[index].view.isMarked && OldPrices.areMarked(in: cells[index]) {
-      marked.insert(index)
+  private func index(of name: String) -> Int? { heads.firstIndex { $0.name == name } }
+
+  fileprivate mutating func addRow(_ write: (inout TableRows) -> Void) -> Int { table.addRow(write) }
+
+  mutating func add(_ row: some Record) { add(Grid([row], in: .table, privately: layout.isPrivate)) }
+
+  /// Whether no row has anything in this column.
+  func isEmpty(_ name: String) -> Bool { index(of: name).map { table.isEmpty(column: $0) } ?? true }
+
+  /// Leaves out a column.
+  mutating func hide(_ name: String) {
+    if let column = index(of: name) { table = table.hiding(column: column) }
+  }
+
+  /// Cuts the texts of a column without a mark.
+  mutating func limit(_ name: String, to width: Int?) {
+    if let width, let column = index(of: name) { table.limit(column: column, to: width) }
+  }
+
+  private mutating func add(_ grid: Grid) {
+    for row in 0..<grid.count {
+      table.addRow { cells in
+        for column in heads.indices { cells.styledCell { grid.show(row, column, layout, &$0) } }
+      }
+      for column in heads.indices where heads[column].mayBeStale && grid.staleDay(row, column) != nil {
+        marked.insert(column)
+      }
     }
-    built.add(cells)
   }
 
   /// Adds the rows of very many elements, which are built on all processors.
-  mutating func add<Element: Record>(
+  mutating func add<Element: Record, Row: Record>(
     _ elements: Rows<Element>, rows: @escaping @Sendable (Element) -> [Row]
   ) {
     let layout = layout
     let tables = parallelMap(elements.count, inRangesOf: 1 << 12) { numbers in
-      var table = ColumnTable(layout)
-      for number in numbers {
-        for row in elements[number].map(rows) ?? [] { table.add(row) }
-      }
-      return table
+      ColumnTable(numbers.flatMap { elements[$0].map(rows) ?? [] }, layout)
     }
-    built.add(tables.map(\.built))
+    table.add(tables.map(\.table))
     marked = tables.reduce(marked) { $0.union($1.marked) }
   }
 
   /// Adds a row with only some of the columns, matched by name.
-  mutating func add(partial record: some Record) { built.add(matching(record)) }
-
-  /// The same with a label as its first cell.
-  mutating func add(_ label: String, partial record: some Record) {
-    built.add([Table.Cell(label, .bold)] + matching(record).dropFirst())
+  ///
+  /// - Parameter label: its first cell; by default the one that the record has.
+  mutating func add(_ label: String? = nil, partial record: some Record) {
+    let part = matching(record)
+    let cells = part.places(of: heads).map { cell($0, of: part, layout) }
+    table.add((label.map { [Table.Cell($0, .bold)] } ?? Array(cells.prefix(1))) + cells.dropFirst())
   }
 
   /// Adds a row of totals with a label as its first cell; the others are matched by name, and marked where they rest on
   /// a row that is.
   mutating func addTotal(_ label: String, _ record: some Record) {
-    built.addTotal([Table.Cell(label, .bold)] + matching(record, marks: true).dropFirst())
+    addTotal(record) { _ in Table.Cell(label, .bold) }
   }
 
   /// The same with a heading as its label; that of the total says the currency where amounts do not.
   ///
   /// - Parameter isOfRows: whether it sums up the rows.
   mutating func addTotal(_ heading: Heading, _ record: some Record, isOfRows: Bool = true) {
-    let cells = matching(record, marks: isOfRows)
     let (label, sign) = (layout.heading(heading), layout.formats.currencySign)
     var shorter = layout.words.shortHeading(heading).map { [$0] } ?? []
-    if heading == .total, !sign.isEmpty, cells.contains(where: { !$0.shorter.isEmpty }) {
-      shorter = ["\(label) \(sign)", label]
+    addTotal(record, isOfRows: isOfRows) { cells in
+      if heading == .total, !sign.isEmpty, cells.contains(where: { !$0.shorter.isEmpty }) {
+        shorter = ["\(label) \(sign)", label]
+      }
+      return Table.Cell(label, .bold, shorter: shorter)
     }
-    built.addTotal([Table.Cell(label, .bold, shorter: shorter)] + cells.dropFirst())
   }
 
-  private func matching<Other: Record>(_ record: Other, marks: Bool = false) -> [Table.Cell] {
-    columns.enumerated().map { index, column in
-      let same = Other.columns.first { !column.name.isEmpty && $0.name == column.name }
-      guard let view = same?.view else { return "" }
-      let cell = view.cell(record, layout)
+  private mutating func addTotal(
+    _ record: some Record, isOfRows: Bool = true, _ label: ([Table.Cell]) -> Table.Cell
+  ) {
+    addTotal(matching(record), isOfRows: isOfRows, label)
+  }
+
+  /// The same of columns of the same names.
+  mutating func addTotal(_ part: Grid, isOfRows: Bool = true, _ label: ([Table.Cell]) -> Table.Cell) {
+    let places = part.places(of: heads)
+    let cells = places.enumerated().map { column, place -> Table.Cell in
+      let (full, short) = (cell(place, of: part, layout.ofTotals), cell(place, of: part, layout))
+      let total = Table.Cell(full.text, full.style, shorter: full.text == short.text ? [] : [short.text])
       // Some totals know by themselves.
-      return marks && marked.contains(index) && !view.isMarked ? OldPrices.marked(cell) : cell
+      let knows = place.map { part.heads[$0].mayBeStale } ?? true
+      return isOfRows && marked.contains(column) && !knows ? OldPrices.marked(total) : total
+    }
+    table.addTotal([label(cells)] + cells.dropFirst())
+  }
+
+  private func cell(_ place: Int?, of part: Grid, _ layout: Layout) -> Table.Cell {
+    guard let place else { return "" }
+    var bytes: [UInt8] = []
+    let style = part.show(0, place, layout, &bytes)
+    return Table.Cell(String(decoding: bytes, as: UTF8.self), style)
+  }
+
+  /// The columns of a record below those of the rows; one that is meant for people has to be below another.
+  private func matching<Part: Record>(_ record: Part) -> Grid {
+    let part = Grid.part(record, privately: layout.isPrivate)
+    assert(
+      ColumnTable.strays(of: Part.self, below: heads.map(\.name)).isEmpty,
+      "a column of \(Part.self) is below none of the table")
+    return part
+  }
+
+  /// The names in a row of totals that none of the columns above has, apart from those for JSON alone.
+  static func strays<Part: Record>(of total: Part.Type, below names: [String]) -> [String] {
+    total.columns.list.filter { $0.formats != .json && !$0.name.isEmpty }.map(\.name).filter {
+      !names.contains($0)
     }
   }
 }
@@ -101,5 +156,42 @@ extension ReportBlock {
   /// A table of these rows.
   static func table(_ rows: some Sequence<some Record>, _ layout: Layout) -> ReportBlock {
     ColumnTable(rows, layout).part
+  }
+}
+
+/// A table whose rows are written while a store is read.
+struct ListPage<Content: Record>: RecordPage {
+  fileprivate var table: ColumnTable
+  /// Which records it has, where that is asked for.
+  private(set) var ids: [UUID] = []
+  private let id: (@Sendable (Content) -> UUID)?
+  private let layout: Layout
+  private let write: @Sendable (Content, Layout, inout TableRows) -> Void
+
+  init(_ layout: Layout, id: (@Sendable (Content) -> UUID)? = nil) {
+    (table, self.layout, self.id) = (ColumnTable(of: Content.self, layout), layout.copy, id)
+    // One closure of all: those in a list would be retained for each cell.
+    var write: @Sendable (Content, Layout, inout TableRows) -> Void = { _, _, _ in }
+    for show in Content.columns.shown(in: .table).map(\.show) {
+      write = { [others = write] record, layout, cells in
+        others(record, layout, &cells)
+        cells.styledCell { show(record, layout, &$0) }
+      }
+    }
+    self.write = write
+  }
+
+  mutating func add(_ record: Content) -> Int {
+    if let id { ids.append(id(record)) }
+    return table.addRow { [write, layout] in write(record, layout, &$0) }
+  }
+}
+
+extension ColumnTable {
+  /// The records of several pages in sorted order.
+  init<Content: Record>(_ pages: OrderedPages<ListPage<Content>, Int>, _ layout: Layout) {
+    self.init(of: Content.self, layout)
+    let rows = pages.entries.map { Table.RowReference(table: $0.page, row: $0.mark) }
+    table.add(rows, of: pages.pages.map(\.table.table))
   }
 }

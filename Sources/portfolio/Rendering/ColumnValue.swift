@@ -9,13 +9,21 @@ protocol ColumnValue: Sendable, SendableMetatype {
 
   /// The description in `portfolio help json`.
   static var shape: JSONShape { get }
+  /// The same without what tells how much there is.
+  static var hiddenShape: JSONShape { get }
   /// How it is shown to people unless the column says otherwise.
   static var display: Display<Shown> { get }
 
   /// Writes it as JSON.
   func write(to json: inout JSONWriter)
+  /// The same without what tells how much there is.
+  func writeHidden(to json: inout JSONWriter)
   /// Its value in a csv file; empty if it has several.
   var cell: CSVWriter.Cell { get }
+  /// The rows of a csv that it is; nil if it is no list of records.
+  func rows(privately: Bool) -> Grid?
+  /// The same for several of them.
+  static func rows(of values: [Self], privately: Bool) -> Grid?
   /// Whether there is no value.
   var isMissing: Bool { get }
   /// Nil if there is nothing to show.
@@ -25,6 +33,10 @@ protocol ColumnValue: Sendable, SendableMetatype {
 extension ColumnValue {
   var cell: CSVWriter.Cell { .empty }
   var isMissing: Bool { false }
+  func rows(privately: Bool) -> Grid? { nil }
+  static func rows(of values: [Self], privately: Bool) -> Grid? { nil }
+  static var hiddenShape: JSONShape { shape }
+  func writeHidden(to json: inout JSONWriter) { write(to: &json) }
 }
 
 extension ColumnValue where Shown == Self {
@@ -33,13 +45,28 @@ extension ColumnValue where Shown == Self {
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
   static var shape: JSONShape { .orNull(Wrapped.shape) }
+  static var hiddenShape: JSONShape { .orNull(Wrapped.hiddenShape) }
   static var display: Display<Wrapped.Shown> { Wrapped.display }
   func write(to json: inout JSONWriter) {
     if let self { self.write(to: &json) } else { json.raw("null") }
   }
+  func writeHidden(to json: inout JSONWriter) {
+    if let self { self.writeHidden(to: &json) } else { json.raw("null") }
+  }
   var cell: CSVWriter.Cell { self?.cell ?? .empty }
   var isMissing: Bool { self == nil }
   var shown: Wrapped.Shown? { self?.shown }
+}
+
+/// A value that is written as null where it is not known, in a member that is left out where it does not belong.
+struct OrNull<Value: ColumnValue>: ColumnValue {
+  let value: Value?
+
+  static var shape: JSONShape { .orNull(Value.shape) }
+  static var display: Display<Value.Shown> { Value.display }
+  func write(to json: inout JSONWriter) { value.write(to: &json) }
+  var cell: CSVWriter.Cell { value.cell }
+  var shown: Value.Shown? { value?.shown }
 }
 
 extension Array: ColumnValue where Element: ColumnValue {
@@ -47,14 +74,19 @@ extension Array: ColumnValue where Element: ColumnValue {
   private static var long: Int { 4_096 }
 
   static var shape: JSONShape { .list(Element.shape) }
+  static var hiddenShape: JSONShape { .list(Element.hiddenShape) }
   /// Lists are shown to people as tables of their own.
-  static var display: Display<Self> { Display { _, _ in "" } }
+  static var display: Display<Self> { .nothing }
   func write(to json: inout JSONWriter) {
     if count < Self.long {
       json.list(count, ofRecords: Element.shape.isCompound) { self[$1].write(to: &$0) }
     } else {
       json.longList(count, ofRecords: Element.shape.isCompound) { self[$1].write(to: &$0) }
     }
+  }
+  func rows(privately: Bool) -> Grid? { Element.rows(of: self, privately: privately) }
+  func writeHidden(to json: inout JSONWriter) {
+    json.list(count, ofRecords: Element.shape.isCompound) { self[$1].writeHidden(to: &$0) }
   }
 }
 
@@ -88,14 +120,18 @@ extension Bool: ColumnValue {
 
 extension CalendarDay: ColumnValue {
   static var shape: JSONShape { .date }
-  static var display: Display<CalendarDay> { Display { day, layout in Table.Cell(layout.formats.day(day)) } }
+  static var display: Display<CalendarDay> {
+    Display(writing: .left) { day, layout, bytes in layout.formats.write(day, to: &bytes) }
+  }
   func write(to json: inout JSONWriter) { json.text(.day(self)) }
   var cell: CSVWriter.Cell { .text(description) }
 }
 
 extension Timestamp: ColumnValue {
   static var shape: JSONShape { .date }
-  static var display: Display<Timestamp> { Display { date, layout in Table.Cell(layout.formats.date(date)) } }
+  static var display: Display<Timestamp> {
+    Display(writing: .left) { date, layout, bytes in layout.formats.write(date, to: &bytes) }
+  }
   func write(to json: inout JSONWriter) { json.text(self) }
   var cell: CSVWriter.Cell { .text(description) }
 }

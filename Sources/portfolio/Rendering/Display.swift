@@ -3,77 +3,143 @@ import PortfolioCore
 
 /// How the values of a column are shown to people, in their language and formats.
 struct Display<Value>: Sendable {
-  let alignment: Table.Alignment
-  let cell: @Sendable (Value, Layout) -> Table.Cell
+  var alignment = Table.Alignment.left
+  /// Whether it tells how much there is: amounts, prices and quantities do, percentages do not.
+  var tellsHowMuch = false
+  var isPercentage = false
+  /// Writes the text, and returns its style.
+  var show: @Sendable (Value, Layout, inout [UInt8]) -> Style
 
   init(
     _ alignment: Table.Alignment = .left, _ cell: @escaping @Sendable (Value, Layout) -> Table.Cell
   ) {
-    (self.alignment, self.cell) = (alignment, cell)
+    self.alignment = alignment
+    show = { value, layout, bytes in
+      let cell = cell(value, layout)
+      bytes += cell.text.utf8
+      return cell.style
+    }
   }
 
-  var bold: Display { styled(.bold) }
-  var dim: Display { styled(.dim) }
+  /// Shown by what writes it into a table.
+  init(
+    writing alignment: Table.Alignment, tellsHowMuch: Bool = false, isPercentage: Bool = false,
+    _ write: @escaping @Sendable (Value, Layout, inout [UInt8]) -> Void
+  ) {
+    (self.alignment, self.tellsHowMuch, self.isPercentage) = (alignment, tellsHowMuch, isPercentage)
+    show = { value, layout, bytes in
+      write(value, layout, &bytes)
+      return .plain
+    }
+  }
 
-  private func styled(_ style: Style) -> Display {
-    Display(alignment) { [cell] value, layout in cell(value, layout).styled(style) }
+  static var nothing: Display { Display(writing: .left) { _, _, _ in } }
+
+  var bold: Display { styled { _, _ in .bold } }
+  var dim: Display { styled { _, _ in .dim } }
+  /// Bold in a row of totals.
+  var boldTotal: Display { styled { $1.isTotal ? .bold : .plain } }
+
+  fileprivate func styled(_ style: @escaping @Sendable (Value, Layout) -> Style) -> Display {
+    changed { show in
+      { value, layout, bytes in
+        _ = show(value, layout, &bytes)
+        return style(value, layout)
+      }
+    }
+  }
+
+  fileprivate typealias Show = @Sendable (Value, Layout, inout [UInt8]) -> Style
+
+  fileprivate func changed(_ change: (@escaping Show) -> Show) -> Display {
+    var display = self
+    display.show = change(show)
+    return display
   }
 }
 
 extension Display where Value == String {
-  static var text: Display { Display { text, _ in Table.Cell(text) } }
+  static var text: Display { Display(writing: .left) { text, _, bytes in bytes += text.utf8 } }
   /// A month given as `2024-03`.
-  static var month: Display { Display { name, layout in Table.Cell(layout.formats.month(name)) } }
+  static var month: Display {
+    Display(writing: .left) { name, layout, bytes in bytes += layout.formats.month(name).utf8 }
+  }
   /// The symbol of an option as people read it: `AAPL 2025-01-17 150 call`.
   static var ticker: Display {
-    Display { ticker, _ in Table.Cell(OptionSymbol(ticker)?.description ?? ticker, .bold) }
+    Display(writing: .left) { ticker, _, bytes in
+      bytes += (OptionSymbol(ticker)?.description ?? ticker).utf8
+    }
+    .bold
   }
 }
 
 extension Display where Value == UUID {
   /// Long enough to distinguish ids at a glance.
   static var shortID: Display { Display { id, _ in Table.Cell(String(id.uuidString.prefix(8)), .dim) } }
+  static var wholeID: Display { Display(writing: .left) { id, _, bytes in id.append(to: &bytes) }.dim }
 }
 
 extension Display where Value == Timestamp {
-  /// The day without the time.
-  static var dayAlone: Display { Display { date, layout in Table.Cell(layout.formats.day(date.day)) } }
+  /// The day without the time, and the time without the day.
+  static var dayAlone: Display {
+    Display(writing: .left) { date, layout, bytes in layout.formats.write(date.day, to: &bytes) }
+  }
+  static var timeAlone: Display {
+    Display(writing: .left) { date, layout, bytes in layout.formats.writeTime(of: date, to: &bytes) }
+  }
 }
 
 extension Display where Value == Int {
   /// With its digits in groups.
-  static var count: Display { Display(.right) { count, layout in Table.Cell(layout.formats.count(count)) } }
+  static var count: Display {
+    Display(writing: .right) { count, layout, bytes in bytes += layout.formats.count(count).utf8 }
+  }
+  /// As a name, such as that of a category.
+  static var number: Display { Display(writing: .right) { number, _, bytes in bytes += String(number).utf8 } }
 }
 
 extension Display where Value == ExactDecimal {
-  static var amount: Display { number { $0.amount($1) } }
-  /// An amount with a currency sign, which a total does without where that saves a column.
+  static var amount: Display { number(Formats.amountPlaces) }
+  /// An amount that has a currency sign in a total, as far as there is room.
   static var money: Display {
-    Display(.right) { amount, layout in
-      Table.Cell(layout.formats.money(amount), shorter: [layout.formats.amount(amount)])
+    Display(writing: .right, tellsHowMuch: true) { amount, layout, bytes in
+      guard layout.isTotal else { return layout.formats.write(amount, to: &bytes) }
+      bytes += layout.formats.money(amount).utf8
     }
   }
-  static var quantity: Display { number { $0.quantity($1) } }
-  static var price: Display { number { $0.price($1) } }
-  static var percent: Display { number { $0.percent($1) } }
-  /// With its sign.
-  static var percentage: Display { number { $0.percentage($1) } }
+  /// An amount with its sign in each row.
+  static var signedMoney: Display {
+    Display(writing: .right, tellsHowMuch: true) { amount, layout, bytes in
+      bytes += layout.formats.money(amount).utf8
+    }
+  }
+  static var quantity: Display { number(Formats.quantityPlaces) }
+  static var price: Display { number(Formats.pricePlaces) }
   /// With all decimal places.
-  static var exact: Display { number { $0.exact($1) } }
+  static var exact: Display { number(Formats.exactPlaces) }
+  /// A figure that is no amount.
+  static var ratio: Display { number(Formats.amountPlaces, tellsHowMuch: false) }
+  /// A percentage below a heading that says so.
+  static var percent: Display { number(Formats.amountPlaces, tellsHowMuch: false) }
+  /// With its sign, or below a heading of a page that has it.
+  static var percentage: Display {
+    Display(writing: .right, isPercentage: true) { percent, layout, bytes in
+      if layout.isPage { return layout.formats.write(percent, to: &bytes) }
+      bytes += layout.formats.percentage(percent).utf8
+    }
+  }
 
   /// Nothing for 0.
   var unlessZero: Display {
-    Display(alignment) { [cell] value, layout in value.isZero ? "" : cell(value, layout) }
+    changed { show in { value, layout, bytes in value.isZero ? .plain : show(value, layout, &bytes) } }
   }
 
   /// Green for a gain, red for a loss.
-  var asGain: Display {
-    Display(alignment) { [cell] value, layout in
-      cell(value, layout).styled(layout.formats.style(ofGain: value))
-    }
-  }
+  var asGain: Display { styled { value, layout in layout.formats.style(ofGain: value) } }
 
-  private static func number(_ text: @escaping @Sendable (Formats, ExactDecimal) -> String) -> Display {
-    Display(.right) { value, layout in Table.Cell(text(layout.formats, value)) }
+  private static func number(_ places: Formats.Places, tellsHowMuch: Bool = true) -> Display {
+    Display(writing: .right, tellsHowMuch: tellsHowMuch) { value, layout, bytes in
+      layout.formats.write(value, places, to: &bytes)
+    }
   }
 }

@@ -20,26 +20,17 @@ indirect enum JSONShape: Equatable, Sendable {
   case named(String, JSONShape)
 
   /// An object whose members are these columns.
-  static func object<Row>(of columns: [Column<Row>]) -> JSONShape {
+  static func object<Row>(of columns: Columns<Row>, privately: Bool = false) -> JSONShape {
     .object(
-      columns.filter { $0.formats.contains(.json) }.map {
-        Member(name: $0.name, shape: $0.shape, isOptional: $0.isOptional)
+      columns.shown(in: .json, privately: privately).map { column in
+        let shape = privately ? column.shape.hidden : column.shape.open
+        return Member(name: column.name, shape: shape, isOptional: column.isOptional)
       })
   }
 
   /// The same with a name.
-  static func record<Row>(_ name: String, of columns: [Column<Row>]) -> JSONShape {
+  static func record<Row>(_ name: String, of columns: Columns<Row>) -> JSONShape {
     .named(name, object(of: columns))
-  }
-
-  /// The rows of a report with the key that each stands for, one of several, which is null for what has none.
-  static func rows<Row>(of columns: [Column<Row>], by groupings: [String]) -> JSONShape {
-    guard case .object(let members) = object(of: columns) else { return object(of: columns) }
-    return .object(
-      members.map { member in
-        groupings.contains(member.name)
-          ? Member(name: member.name, shape: .orNull(member.shape), isOptional: true) : member
-      })
   }
 
   /// The shape of a member that is left out instead of being null.

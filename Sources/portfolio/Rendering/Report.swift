@@ -7,14 +7,38 @@ import PortfolioIO
 protocol Report: Record {
   /// The parts for people, from top to bottom.
   func blocks(_ layout: Layout) -> [ReportBlock]
-  /// The csv, with a header.
-  var csv: CSVWriter { get }
+  /// The csv, with a header; privately without what tells how much there is. By default the rows of its first list.
+  func csv(privately: Bool) -> CSVWriter
 }
 
 extension Report {
+  func csv(privately: Bool) -> CSVWriter {
+    let rows = Self.columns.shown(in: .csv).lazy.compactMap { $0.rows(self, privately) }.first
+    return CSVWriter(rows ?? Grid([self], in: .csv, privately: privately))
+  }
+
   /// The text for people.
   func text(_ layout: Layout) -> String {
     String(decoding: blocks(layout).flatMap { $0.lines(layout) }.joined(), as: UTF8.self)
+  }
+}
+
+/// A report while others look on: without what tells how much there is.
+struct Private<Content: Report>: Report {
+  let content: Content
+
+  init(_ content: Content) { self.content = content }
+
+  static var columns: Columns<Private> {
+    Columns { Content.columns.shown(in: .json, privately: true).map { $0.hidden.of(\.content) } }
+  }
+
+  func csv(privately: Bool) -> CSVWriter { content.csv(privately: true) }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    var layout = layout
+    layout.isPrivate = true
+    return content.blocks(layout)
   }
 }
 
@@ -24,18 +48,42 @@ struct Layout: Sendable {
   let width: Int?
   let color: Bool
   let words: Words
+  /// Whether nothing is shown that tells how much there is.
+  var isPrivate = false
+  /// Whether it is a page and not a terminal.
+  var isPage = false
+  private(set) var isTotal = false
+  /// The names of kinds, looked up once and not for each row of a long list.
+  private let kinds: [TransactionKind: String]
+
+  init(width: Int?, color: Bool, words: Words, isPrivate: Bool = false, isPage: Bool = false) {
+    (self.width, self.color, self.words) = (width, color, words)
+    (self.isPrivate, self.isPage) = (isPrivate, isPage)
+    kinds = Dictionary(uniqueKeysWithValues: TransactionKind.allCases.map { ($0, words(.kind($0))) })
+  }
 
   var formats: Formats { words.formats }
 
   func heading(_ heading: Heading) -> String { words(.heading(heading)) }
+  func kind(_ kind: TransactionKind) -> String { kinds[kind] ?? "" }
 
-  /// A column of a table.
-  func column(
-    _ heading: Heading?, _ alignment: Table.Alignment = .left, priority: Int = 0, minimumWidth: Int? = nil
-  ) -> Table.Column {
-    Table.Column(
-      heading.map(self.heading) ?? "", alignment, short: heading.flatMap(words.shortHeading),
-      priority: priority, minimumWidth: minimumWidth)
+  /// That of a row of totals.
+  var ofTotals: Layout {
+    var layout = self
+    layout.isTotal = true
+    return layout
+  }
+
+  /// The same for a thread of its own: those that share formats would contend for their reference count.
+  var copy: Layout {
+    var words = words
+    words.formats = Formats(formats.rules)
+    return Layout(width: width, color: color, words: words, isPrivate: isPrivate, isPage: isPage)
+  }
+
+  /// Writes what stands in place of a value that is not there; a page has a longer dash.
+  func write(missing text: [UInt8], to bytes: inout [UInt8]) {
+    if isPage, text == [UInt8(ascii: "-")] { bytes += "–".utf8 } else { bytes += text }
   }
 
   /// The lines of a table, in pieces that are written in parallel.

@@ -11,7 +11,7 @@ struct SQLScript {
 
   /// Adds a table of these rows, with the columns of their csv.
   mutating func add<Row: Record>(_ rows: some Sequence<Row>, to table: String) {
-    let columns = Row.columns.filter { $0.formats.contains(.csv) }
+    let columns = Row.columns.shown(in: .csv)
     let cells = columns.map(\.cell)
     create(table, columns.map(\.name))
     for row in rows {

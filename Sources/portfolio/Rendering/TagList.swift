@@ -5,7 +5,7 @@ struct TagList: ColumnValue {
   let values: [(name: String, value: String)]
 
   static var shape: JSONShape { .tags }
-  static var display: Display<TagList> { Display { _, _ in "" } }
+  static var display: Display<TagList> { .nothing }
   func write(to json: inout JSONWriter) {
     json.object { json in
       for tag in values {

@@ -8,15 +8,13 @@ struct AchievementReport: Report {
 
   private static let barWidths = 10...40
 
-  static let columns: [Column<AchievementReport>] = [
-    Column("title") { $0.achievements.title ?? Words.english(.achievementsTitle) },
-    Column("achievements", \.rows),
-  ]
+  static let columns = Columns<AchievementReport> {
+    Column("title") { $0.achievements.title ?? Words.english(.achievementsTitle) }
+    Column("achievements", \.rows)
+  }
 
   /// For programs.
   var rows: [Row] { rows(barWidth: 0) }
-
-  var csv: CSVWriter { CSVWriter(rows: rows) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let title = achievements.title ?? layout.words(.achievementsTitle)
@@ -45,24 +43,27 @@ extension AchievementReport {
     /// In terminal columns.
     fileprivate let barWidth: Int
 
-    static let columns: [Column<Row>] = [
-      Column("id", in: .programs) { $0.item.id?.text },
-      Column("name", in: .programs) { $0.name(Words.english) },
-      Column("level", in: .programs) { $0.item.level?.number },
-      Column(.level, .right, priority: 3) { row, _ in Table.Cell(row.item.level?.text ?? "") },
-      Column(.achievement, priority: 5) { Table.Cell($0.name($1.words) ?? "") },
-      Column(nil, priority: 0) { row, _ in Table.Cell(row.bar, row.style) },
-      Column("progress", \.item.progress), Column("total", \.item.total),
+    static let columns = Columns<Row> {
+      Column("id", in: .programs) { $0.item.id?.text }
+      Column("name", in: .programs) { $0.name(Words.english) }
+      Column("level", in: .programs) { $0.item.level?.number }
+      Column(.level, .right, priority: 3) { row, _ in Table.Cell(row.item.level?.text ?? "") }
+      Column(.achievement, priority: 5) { Table.Cell($0.name($1.words) ?? "") }
+      Column(nil, priority: 0) { row, _ in Table.Cell(row.bar, row.style) }
+      Column("progress", \.item.progress)
+      Column("total", \.item.total)
       Column(.progress, .right, priority: 4) { row, layout in
         Table.Cell(row.figures(layout))
-      },
+      }
       Column(nil, priority: 1) { row, layout in
         Table.Cell(row.state(layout).map { layout.words($0) } ?? "", row.style)
-      },
-      Column("fraction", \.item.fraction), Column("accessible", \.item.isAccessible),
-      Column("imageURL", \.item.imageURL), Column("reached", isOptional: true, \.item.reached),
-      Column("due", isOptional: true, \.item.due),
-    ]
+      }
+      Column("fraction", \.item.fraction)
+      Column("accessible", \.item.isAccessible)
+      Column("imageURL", \.item.imageURL)
+      Column("reached", isOptional: true, \.item.reached)
+      Column("due", isOptional: true, \.item.due)
+    }
 
     private func state(_ layout: Layout) -> Message? {
       if !item.isAccessible { return .achievementsLocked }

@@ -3,18 +3,21 @@ import PortfolioCore
 import PortfolioIO
 
 extension AllocationReport: Report {
-  static let columns: [Column<AllocationReport>] = [
-    Column("currency", isOptional: true, \.currency),
-    Column("groups", \.groups), Column("total", \.total),
-    Column("complete", \.complete), Column("unpriced", \.unpriced),
-  ]
-
-  var csv: CSVWriter { CSVWriter(rows: groups) }
+  static let columns = Columns<AllocationReport> {
+    Column("currency", isOptional: true, for: .openly, \.currency)
+    Column("groups", \.groups)
+    Column("total", \.total)
+    Column("complete", \.complete)
+    Column("unpriced", \.unpriced)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if groups.isEmpty {
       return [.text(layout.words(hasTransactions ? .noLots : .noTransactions))]
     }
+    let notes =
+      layout.parts(about: omissions) + layout.note(onOldPrices: groups.contains { $0.staleDay != nil })
+    if layout.isPrivate { return [.table(groups, layout)] + notes }
     var table = ColumnTable(groups, layout)
     table.addTotal(.total, Total(value: total))
     var part = table.part
@@ -23,8 +26,7 @@ extension AllocationReport: Report {
       wide.addTotal(.total, Total(value: total))
       part = wide.part
     }
-    return [part] + note(onDrift: layout) + layout.parts(about: omissions)
-      + layout.note(onOldPrices: groups.contains { $0.staleDay != nil })
+    return [part] + note(onDrift: layout) + notes
   }
 
   /// What drift is compared with, where that is not all that the percentages are of.
@@ -36,23 +38,23 @@ extension AllocationReport: Report {
   private struct Total: Record {
     let value: ExactDecimal
 
-    static let columns: [Column<Total>] = [Column("value", as: .money.bold, \.value)]
+    static let columns = Columns<Total> {
+      Column("value", as: .money.bold, \.value)
+    }
   }
 }
 
 extension AllocationGroup: Record {
-  private var isOld: Bool { staleDay != nil }
-
-  static let columns: [Column<AllocationGroup>] = [
+  static let columns = Columns<AllocationGroup> {
     Column(nil, priority: 9) { group, layout in
       Table.Cell(group.isCash ? layout.heading(.cash) : group.group ?? "-", .bold)
-    },
-    Column("group", \.group),
-    Column("value", .value, as: .amount, missing: "-", priority: 8, \.value).marking(\.isOld),
-    Column("percent", .percent, as: .percent, missing: "-", priority: 7, \.percent).marking(\.isOld),
-    Column("target", .target, as: .percent, priority: 6) { $0.target },
-    Column("drift", .drift, as: .percent, priority: 5) { $0.drift }.marking(\.isOld),
-  ]
+    }
+    Column("group", \.group)
+    Column("value", as: .amount, missing: "-", priority: 8, \.value).marking(\.staleDay)
+    Column("percent", as: .percent, missing: "-", priority: 7, \.percent).marking(\.staleDay)
+    Column("target", as: .percent, priority: 6) { $0.target }
+    Column("drift", as: .percent, priority: 5) { $0.drift }.marking(\.staleDay)
+  }
 }
 
 /// A group with a bar in the room that its figures leave. The bar of the whole would fill it.
@@ -63,10 +65,10 @@ private struct BarRow: Record {
 
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  static let columns: [Column<BarRow>] =
-    AllocationGroup.columns.map { $0.of(\.group) } + [
-      Column(nil, priority: 1) { row, _ in Table.Cell(row.bar, .dim) }
-    ]
+  static let columns = Columns<BarRow> {
+    AllocationGroup.columns.of(\.group)
+    Column(nil, priority: 1) { row, _ in Table.Cell(row.bar, .dim) }
+  }
 
   /// What a table leaves of a line; nil if that is too little for bars.
   static func room(beside table: Int, in width: Int) -> Int? {

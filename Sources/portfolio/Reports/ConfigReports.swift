@@ -7,14 +7,13 @@ struct SettingValue: Report {
   let setting: any SettingDeclaration
   let value: String?
 
-  static let columns: [Column<SettingValue>] = [
-    Column("key", \.setting.key), Column("value", \.shownValue),
-  ]
+  static let columns = Columns<SettingValue> {
+    Column("key", \.setting.key)
+    Column("value", \.shownValue)
+  }
 
   /// Secrets are never shown.
   var shownValue: String? { value.map { setting.isSecret ? "set" : setting.shown($0) } }
-
-  var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   // Scripts read this, so it is the same in every language.
   func blocks(_ layout: Layout) -> [ReportBlock] {
@@ -26,9 +25,10 @@ struct SettingValue: Report {
 struct ConfigPath: Report {
   let path: String
 
-  static let columns: [Column<ConfigPath>] = [Column("path", \.path)]
+  static let columns = Columns<ConfigPath> {
+    Column("path", \.path)
+  }
 
-  var csv: CSVWriter { CSVWriter(rows: [self]) }
   func blocks(_ layout: Layout) -> [ReportBlock] { [.text(path)] }
 }
 
@@ -39,9 +39,10 @@ struct SettingList: Report {
   let mirrorAgreed: Instant?
   let now: Instant
 
-  static let columns: [Column<SettingList>] = [
-    Column("settings", \.rows), Column("mirrorAgreed", \.mirrorAgreed),
-  ]
+  static let columns = Columns<SettingList> {
+    Column("settings", \.rows)
+    Column("mirrorAgreed", \.mirrorAgreed)
+  }
 
   private var rows: [Row] {
     Settings.all.map { setting in
@@ -55,24 +56,22 @@ struct SettingList: Report {
     let value: SettingValue
     let isSet: Bool
 
-    static let columns: [Column<Row>] = [
-      Column("key", .key, priority: 3, \.value.setting.key),
-      Column("value", \.value.shownValue),
+    static let columns = Columns<Row> {
+      Column("key", priority: 3, \.value.setting.key)
+      Column("value", \.value.shownValue)
       Column(.setting, priority: 2) { row, layout in
         let value = row.value.shownValue.map {
           row.value.setting.isSecret ? layout.words(.settingSource(isSet: true)) : $0
         }
         return Table.Cell(value ?? "-")
-      },
-      Column("isSet", \.isSet),
+      }
+      Column("isSet", \.isSet)
       Column(.from, priority: 1) { row, layout in
         row.value.value == nil
           ? "" : Table.Cell(layout.words(.settingSource(isSet: row.isSet)), .dim)
-      },
-    ]
+      }
+    }
   }
-
-  var csv: CSVWriter { CSVWriter(rows: rows) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     guard let mirrorAgreed else { return [.table(rows, layout)] }

@@ -6,11 +6,10 @@ struct DemoFolder: Report {
   let path: String
   let isDryRun: Bool
 
-  static let columns: [Column<DemoFolder>] = [
-    Column("path", \.path), Column("store") { FilePaths.join($0.path, "portfolio.json") },
-  ]
-
-  var csv: CSVWriter { CSVWriter(rows: [self]) }
+  static let columns = Columns<DemoFolder> {
+    Column("path", \.path)
+    Column("store") { FilePaths.join($0.path, "portfolio.json") }
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let variables = [

@@ -4,18 +4,21 @@ import PortfolioIO
 
 /// How what has happened is shown.
 extension DigestReport: Report {
-  static let columns: [Column<DigestReport>] = [
-    Column("since", \.since), Column("currency", isOptional: true, \.currency),
-    Column("transactions", \.transactions), Column("income", \.income), Column("prices", \.prices),
-    Column("achievements") { $0.achieved.rows },
-  ]
+  static let columns = Columns<DigestReport> {
+    Column("since", \.since)
+    Column("currency", isOptional: true, \.currency)
+    Column("transactions", \.transactions)
+    Column("income", \.income)
+    Column("prices", \.prices)
+    Column("achievements") { $0.achieved.rows }
+  }
 
   private var achieved: AchievementReport {
     AchievementReport(achievements: Achievements(title: nil, items: achievements))
   }
 
   /// Transactions, prices and achievements, told apart by the first column.
-  var csv: CSVWriter {
+  func csv(privately: Bool) -> CSVWriter {
     CSVWriter(
       rows: transactions.map { DigestLine.transaction($0) } + prices.map { DigestLine.price($0) }
         + achievements.map { DigestLine.achievement($0) })
@@ -28,7 +31,7 @@ extension DigestReport: Report {
     if !transactions.isEmpty {
       parts += [
         .gap, .title(layout.heading(.transactions)),
-        .table(TransactionTable(transactions, layout).shown(idLength: 8)),
+        Transaction.table(transactions, idLength: 8, layout),
       ]
     }
     if [income.dividends, income.interest, income.tax].contains(where: { !$0.isZero }) {
@@ -46,12 +49,12 @@ extension DigestReport: Report {
 }
 
 extension DigestReport.Move: Record {
-  static let columns: [Column<DigestReport.Move>] = [
-    Column("ticker", .ticker, as: .ticker, priority: 4, \.ticker),
-    Column("from", .percentBefore, as: .price, priority: 2, \.from),
-    Column("to", .price, as: .price, priority: 3, \.to),
-    Column("changePercent", .changePercent, as: .percent.asGain, missing: "-", priority: 1, \.changePercent),
-  ]
+  static let columns = Columns<DigestReport.Move> {
+    Column("ticker", as: .ticker, priority: 4, \.ticker)
+    Column("from", heading: .percentBefore, as: .price, priority: 2, \.from)
+    Column("to", heading: .price, as: .price, priority: 3, \.to)
+    Column("changePercent", as: .percent.asGain, missing: "-", priority: 1, \.changePercent)
+  }
 }
 
 /// Something that has happened, for a line of csv.
@@ -72,13 +75,17 @@ private enum DigestLine: Record {
     }
   }
 
-  static let columns: [Column<DigestLine>] = [
-    Column("part", \.part),
-    Column("date") { $0.transaction?.date ?? $0.achievement?.reached.map(Timestamp.day) },
-    Column("type", \.transaction?.kind), Column("ticker") { $0.transaction?.ticker ?? $0.price?.ticker },
-    Column("quantity", \.transaction?.quantity), Column("sum", \.transaction?.sum),
-    Column("currency", \.transaction?.currency), Column("from", \.price?.from), Column("to", \.price?.to),
-    Column("changePercent", \.price?.changePercent),
-    Column("id") { $0.transaction?.id.uuidString ?? $0.achievement?.id?.text },
-  ]
+  static let columns = Columns<DigestLine> {
+    Column("part", \.part)
+    Column("date") { $0.transaction?.date ?? $0.achievement?.reached.map(Timestamp.day) }
+    Column("type", \.transaction?.kind)
+    Column("ticker") { $0.transaction?.ticker ?? $0.price?.ticker }
+    Column("quantity", \.transaction?.quantity)
+    Column("sum", \.transaction?.sum)
+    Column("currency", \.transaction?.currency)
+    Column("from", \.price?.from)
+    Column("to", \.price?.to)
+    Column("changePercent", \.price?.changePercent)
+    Column("id") { $0.transaction?.id.uuidString ?? $0.achievement?.id?.text }
+  }
 }

@@ -5,7 +5,9 @@ struct ErrorReport: Record {
   let code: ExitCode
   let diagnostics: [Diagnostic]
 
-  static let columns: [Column<ErrorReport>] = [Column("error", \.error)]
+  static let columns = Columns<ErrorReport> {
+    Column("error", \.error)
+  }
 
   private var error: FailureRecord { FailureRecord(code: code, diagnostics: diagnostics) }
 
@@ -13,17 +15,18 @@ struct ErrorReport: Record {
     let code: ExitCode
     let diagnostics: [Diagnostic]
 
-    static let columns: [Column<FailureRecord>] = [
-      Column("code") { Int($0.code.rawValue) },
-      Column("message") { $0.diagnostics.map(\.message).joined(separator: "\n") },
-      Column("issues", \.diagnostics),
-    ]
+    static let columns = Columns<FailureRecord> {
+      Column("code") { Int($0.code.rawValue) }
+      Column("message") { $0.diagnostics.map(\.message).joined(separator: "\n") }
+      Column("issues", \.diagnostics)
+    }
   }
 }
 
 extension Diagnostic: Record {
-  static let columns: [Column<Diagnostic>] = [
-    Column("field", isOptional: true, \.field), Column("line", isOptional: true, \.line),
-    Column("message", \.messageInItsPlace),
-  ]
+  static let columns = Columns<Diagnostic> {
+    Column("field", isOptional: true, \.field)
+    Column("line", isOptional: true, \.line)
+    Column("message", \.messageInItsPlace)
+  }
 }

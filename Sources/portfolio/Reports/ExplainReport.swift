@@ -9,12 +9,12 @@ struct ExplainReport: Report {
   /// The home currency; nil where none is named anywhere.
   let currency: String?
 
-  static let columns: [Column<ExplainReport>] = [
-    Column("currency", isOptional: true, \.currency),
-    Column("ticker", \.explanation.ticker), Column("steps", \.explanation.steps), Column("result", \.result),
-  ]
-
-  var csv: CSVWriter { CSVWriter(rows: explanation.steps) }
+  static let columns = Columns<ExplainReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("ticker", \.explanation.ticker)
+    Column("steps", \.explanation.steps)
+    Column("result", \.result)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if explanation.steps.isEmpty { return [.text(layout.words(.noMatchingTransactions))] }
@@ -32,7 +32,9 @@ struct ExplainReport: Report {
       return Table.Cell(layout.formats.money(profit) + percent, layout.formats.style(ofGain: profit))
     }
     func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.formats.money($0)) } }
-    func marked(_ cell: Table.Cell?) -> Table.Cell? { result.isOld ? cell.map(OldPrices.marked) : cell }
+    func marked(_ cell: Table.Cell?) -> Table.Cell? {
+      result.staleDay != nil ? cell.map(OldPrices.marked) : cell
+    }
     return [
       table.part, .gap,
       .fields(
@@ -40,32 +42,33 @@ struct ExplainReport: Report {
           (.price, marked(Table.Cell(price ?? "-"))), (.value, marked(money(item.value))),
           (.profit, marked(profit)), (.basis, money(item.basis)),
         ])),
-    ] + layout.note(onOldPrices: result.isOld)
+    ] + layout.note(onOldPrices: result.staleDay != nil)
   }
 }
 
 extension Explanation.Step: Record {
-  static let columns: [Column<Explanation.Step>] = [
-    Column("id", .id, priority: 1, position: .last, \.transaction.id),
-    Column("date", .date, as: .dayAlone, priority: 5, \.transaction.date),
-    Column("what", in: .programs, \.transaction.what),
-    Column(.type, priority: 6) { Table.Cell($1.words.what($0.transaction)) },
-    Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
-    Column("expenses", .expenses, as: .amount, missing: "-", priority: 3, \.expenses),
-    Column("income", .income, as: .amount, missing: "-", priority: 2, \.income),
-    Column("currency", isOptional: true, in: .json) { $0.rate == nil ? nil : $0.transaction.currency },
-    Column("rate", isOptional: true, in: .json, \.rate),
+  static let columns = Columns<Explanation.Step> {
+    Column("id", priority: 1, position: .last, \.transaction.id)
+    Column("date", as: .dayAlone, priority: 5, \.transaction.date)
+    Column("what", in: .programs, \.transaction.what)
+    Column(.type, priority: 6) { Table.Cell($1.words.what($0.transaction)) }
+    Column("quantity", as: .quantity, priority: 4, \.quantity)
+    Column("expenses", as: .amount, missing: "-", priority: 3, \.expenses)
+    Column("income", as: .amount, missing: "-", priority: 2, \.income)
+    Column("currency", isOptional: true, in: .json) { $0.rate == nil ? nil : $0.transaction.currency }
+    Column("rate", isOptional: true, in: .json, \.rate)
     Column(.rate, priority: 0) { step, layout in
       guard let rate = step.rate, let currency = step.transaction.currency else { return "" }
       return Table.Cell("\(layout.formats.price(rate)) \(currency)", .dim)
-    },
-    Column("held", .heldThen, as: .quantity, priority: 7, \.held),
-  ]
+    }
+    Column("held", heading: .heldThen, as: .quantity, priority: 7, \.held)
+  }
 }
 
 extension Position: Record {
-  static let columns: [Column<Position>] = [
-    Column("expenses", as: .money, \.expenses), Column("income", as: .money, \.income),
-    Column("held", as: .quantity, \.quantity),
-  ]
+  static let columns = Columns<Position> {
+    Column("expenses", as: .money, \.expenses)
+    Column("income", as: .money, \.income)
+    Column("held", as: .quantity, \.quantity)
+  }
 }

@@ -4,19 +4,18 @@ import PortfolioIO
 
 /// How the history is shown.
 extension HistoryReport: Report {
-  static let columns: [Column<HistoryReport>] = [
-    Column("currency", isOptional: true, \.currency),
-    Column("inflation", isOptional: true, \.inflation), Column("points", \.points),
-  ]
+  static let columns = Columns<HistoryReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("inflation", isOptional: true, \.inflation)
+    Column("points", \.points)
+  }
 
   /// The columns of cash and of the benchmark come where there are some.
-  var csv: CSVWriter {
+  func csv(privately: Bool) -> CSVWriter {
     let ofCash = tracksCash ? [] : ["cash", "worth", "deposited"]
-    var columns = Point.columns.filter { $0.formats.contains(.csv) && !ofCash.contains($0.name) }
-    if benchmark != nil { columns.append(Column("benchmark", in: .csv) { $0.benchmark }) }
-    var csv = CSVWriter(header: columns.map(\.name))
-    for point in points { csv.add(columns.map { $0.cell(point) }) }
-    return csv
+    let columns = Point.columns.shown(in: .csv).filter { !ofCash.contains($0.name) }
+    let others = benchmark == nil ? [] : [Column<Point>("benchmark", \.benchmark)]
+    return CSVWriter(Grid(points, columns + others))
   }
 
   private var tracksCash: Bool { points.contains { $0.ofCash != nil } }
@@ -56,54 +55,33 @@ extension HistoryReport: Report {
 }
 
 extension HistoryReport.Point: Record {
-  static let columns: [Column<HistoryReport.Point>] = [
-    Column("date", .date, priority: 6, \.date),
-    Column("value", .value, as: .amount, missing: "-", priority: 5, \.value).marking { $0.staleDay != nil },
-    Column("expenses", .expenses, as: .amount, missing: "-", priority: 3, \.expenses),
-    Column("income", .income, as: .amount, missing: "-", priority: 2, \.income),
-    Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 4, \.profit)
-      .marking { $0.staleDay != nil },
-    Column(.cash, .right, priority: 4) { $0.cell($0.cash, $1) },
-    Column(.worth, .right, priority: 5) { $0.cell($0.worth, $1) }.marking { $0.staleDay != nil },
-    Column(.deposited, .right, priority: 3) { $0.cell($0.deposited, $1) },
+  static let columns = Columns<HistoryReport.Point> {
+    Column("date", priority: 6, \.date)
+    Column("value", as: .amount, missing: "-", priority: 5, \.value).marking(\.staleDay)
+    Column("expenses", as: .amount, missing: "-", priority: 3, \.expenses)
+    Column("income", as: .amount, missing: "-", priority: 2, \.income)
+    Column("profit", as: .amount.asGain, missing: "-", priority: 4, \.profit)
+      .marking(\.staleDay)
+    Column(.cash, .right, priority: 4) { $0.cell($0.cash, $1) }
+    Column(.worth, .right, priority: 5) { $0.cell($0.worth, $1) }.marking(\.staleDay)
+    Column(.deposited, .right, priority: 3) { $0.cell($0.deposited, $1) }
     Column(
-      "benchmark", .benchmark, as: .benchmarkValue, priority: 1, isOptional: true, in: [.json, .table],
-      \.comparison),
-    Column("complete", \.complete),
-    Column("unpriced", in: .json, \.unpriced),
-    Column("cash", isOptional: true, \.cash), Column("worth", isOptional: true, \.worth),
-    Column("deposited", isOptional: true, \.deposited),
+      "benchmark", as: .amount, mark: { $0.compared == nil ? nil : "-" }, priority: 1,
+      isOptional: true, in: [.json, .table]
+    ) { $0.compared.map { OrNull(value: $0) } }
+    Column("complete", \.complete)
+    Column("unpriced", in: .json, \.unpriced)
+    Column("cash", isOptional: true, \.cash)
+    Column("worth", isOptional: true, \.worth)
+    Column("deposited", isOptional: true, \.deposited)
     Column(nil, priority: 1) { point, layout in
       Table.Cell(point.complete ? "" : "(\(layout.words.list(point.unpriced)))", .dim)
-    },
-  ]
-
-  private var comparison: HistoryReport.BenchmarkValue? { compared.map(HistoryReport.BenchmarkValue.init) }
+    }
+  }
 
   /// A figure of cash; empty where none is tracked.
   private func cell(_ figure: ExactDecimal?, _ layout: Layout) -> Table.Cell {
     ofCash == nil ? "" : Table.Cell(figure.map { layout.formats.amount($0) } ?? "-")
-  }
-}
-
-extension HistoryReport {
-  /// What all flows so far would be worth in the benchmark.
-  struct BenchmarkValue: ColumnValue {
-    /// Nil if it is not known.
-    let amount: ExactDecimal?
-
-    static var shape: JSONShape { .orNull(.number) }
-    static var display: Display<BenchmarkValue> { .benchmarkValue }
-    func write(to json: inout JSONWriter) { amount.write(to: &json) }
-    var cell: CSVWriter.Cell { amount.cell }
-  }
-}
-
-extension Display where Value == HistoryReport.BenchmarkValue {
-  static var benchmarkValue: Display {
-    Display(.right) { value, layout in
-      value.amount.map { Display<ExactDecimal>.amount.cell($0, layout) } ?? Table.Cell("-")
-    }
   }
 }
 

@@ -8,9 +8,9 @@ struct InstrumentReport: Report {
   /// Whether it is about a single security named by the user.
   var isOne = false
 
-  static let columns: [Column<InstrumentReport>] = [Column("instruments", \.instruments)]
-
-  var csv: CSVWriter { CSVWriter(rows: instruments) }
+  static let columns = Columns<InstrumentReport> {
+    Column("instruments", \.instruments)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if instruments.isEmpty { return [.text(layout.words(.instrumentsNone))] }
@@ -35,22 +35,27 @@ struct InstrumentReport: Report {
 }
 
 extension Instrument: Record {
-  static let columns: [Column<Instrument>] =
-    [Column("ticker", .ticker, as: .text.bold, priority: 9, \.ticker)]
-    + [.name, .currency, .symbol, .source, .class].map(column) + [
-      Column("target", .target, as: .percent, priority: 8, \.target),
-      Column("tags", in: .json) { TagList(values: $0.tags) },
-      Column("tags", .tags, priority: 2, in: [.table, .csv], \.tagList),
-    ] + [.isin, .country].map(column) + [decimal(.multiplier)]
-    + [.underlying, .expires].map(column) + [decimal(.strike)] + [.right, .maturity, .kind].map(column)
+  static let columns = Columns<Instrument> {
+    Column("ticker", as: .text.bold, priority: 9, \.ticker)
+    [.name, .currency, .symbol, .source, .class].map(column)
+    Column("target", as: .percent, priority: 8, \.target)
+    Column("tags", in: .json) { TagList(values: $0.tags) }
+    Column("tags", priority: 2, in: [.table, .csv], \.tagList)
+    [.isin, .country].map(column)
+    decimal(.multiplier)
+    [.underlying, .expires].map(column)
+    decimal(.strike)
+    [.right, .maturity, .kind].map(column)
+  }
 
   private static func decimal(_ key: Key) -> Column<Instrument> {
-    Column(key.rawValue, key.heading, as: .price, priority: 1) { $0.decimal(key) }
+    Column(key.rawValue, heading: key.heading, as: .price, priority: 1) { $0.decimal(key) }
   }
 
   private static func column(_ key: Key) -> Column<Instrument> {
     Column(
-      key.rawValue, key.heading, priority: key == .name ? 6 : 4, minimumWidth: key == .currency ? nil : 6
+      key.rawValue, heading: key.heading, priority: key == .name ? 6 : 4,
+      minimumWidth: key == .currency ? nil : 6
     ) { $0.known(key) }
   }
 }

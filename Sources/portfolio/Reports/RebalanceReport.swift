@@ -11,14 +11,14 @@ struct RebalanceReport: Report {
   /// The home currency; nil where none is named anywhere.
   let currency: String?
 
-  static let columns: [Column<RebalanceReport>] = [
-    Column("currency", isOptional: true, \.currency),
-    Column("trades", \.rebalancing.trades),
-    Column("leftover") { $0.rebalancing.leftover.rounded(places: 12) },
-    Column("cashToTarget", \.rebalancing.cashToTarget),
-  ]
+  static let columns = Columns<RebalanceReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("trades", \.rebalancing.trades)
+    Column("leftover") { $0.rebalancing.leftover.rounded(places: 12) }
+    Column("cashToTarget", \.rebalancing.cashToTarget)
+  }
 
-  var csv: CSVWriter {
+  func csv(privately: Bool) -> CSVWriter {
     let orders = rebalancing.trades.map { Order(trade: $0, today: today) }
     return currency == nil
       ? CSVWriter(rows: orders) : CSVWriter(rows: orders.map { OrderInCurrency(order: $0) })
@@ -51,51 +51,53 @@ struct RebalanceReport: Report {
     let trade: Rebalancing.Trade
     let today: CalendarDay
 
-    static let columns: [Column<Order>] =
-      [
-        Column("date", \.today), Column("type", \.trade.action),
-        Column("sum") { $0.trade.sum.rounded(places: 12) },
-      ]
-      + Rebalancing.Trade.columns.map { $0.of(\.trade) }
+    static let columns = Columns<Order> {
+      Column("date", \.today)
+      Column("type", \.trade.action)
+      Column("sum") { $0.trade.sum.rounded(places: 12) }
+      Rebalancing.Trade.columns.of(\.trade)
+    }
   }
 
   /// The same where currencies are named: an order is in that of its price.
   private struct OrderInCurrency: Record {
     let order: Order
 
-    static let columns: [Column<OrderInCurrency>] =
-      Order.columns.map { $0.of(\.order) } + [Column("currency", \.order.trade.priceCurrency)]
+    static let columns = Columns<OrderInCurrency> {
+      Order.columns.of(\.order)
+      Column("currency", \.order.trade.priceCurrency)
+    }
   }
 
   /// A trade with what its price is in.
   private struct ForeignTrade: Record {
     let trade: Rebalancing.Trade
 
-    static let columns: [Column<ForeignTrade>] =
-      Rebalancing.Trade.columns.map { $0.of(\.trade) }
-      + [Column(.currency, priority: 3) { row, _ in Table.Cell(row.trade.priceCurrency ?? "") }]
+    static let columns = Columns<ForeignTrade> {
+      Rebalancing.Trade.columns.of(\.trade)
+      Column(.currency, priority: 3) { row, _ in Table.Cell(row.trade.priceCurrency ?? "") }
+    }
   }
 }
 
 extension Rebalancing.Trade: Record {
-  private var isOld: Bool { staleDay != nil }
   fileprivate var action: String { isSale ? TransactionKind.sell.rawValue : TransactionKind.buy.rawValue }
 
-  static let columns: [Column<Rebalancing.Trade>] = [
-    Column("ticker", .ticker, as: .text.bold, priority: 9, \.ticker),
-    Column("action", in: .programs, \.action),
+  static let columns = Columns<Rebalancing.Trade> {
+    Column("ticker", as: .text.bold, priority: 9, \.ticker)
+    Column("action", in: .programs, \.action)
     Column(.type, priority: 8) { trade, layout in
       Table.Cell(layout.words(.kind(trade.isSale ? .sell : .buy)))
-    },
-    Column("quantity", .quantity, as: .quantity, priority: 7, \.quantity),
-    Column("price", .price, as: .price, priority: 3, \.price).marking(\.isOld),
-    Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency),
-    Column("amount", .amount, as: .money, priority: 6) { $0.amount.rounded(places: 12) }
-      .marking(\.isOld),
-    Column("percentBefore", .percentBefore, as: .percent, missing: "-", priority: 2, \.percentBefore)
-      .marking(\.isOld),
-    Column("percentAfter", .percentAfter, as: .percent, missing: "-", priority: 5, \.percentAfter)
-      .marking(\.isOld),
-    Column("target", .target, as: .percent, priority: 4, \.target),
-  ]
+    }
+    Column("quantity", as: .quantity, priority: 7, \.quantity)
+    Column("price", as: .price, priority: 3, \.price).marking(\.staleDay)
+    Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency)
+    Column("amount", as: .signedMoney, priority: 6) { $0.amount.rounded(places: 12) }
+      .marking(\.staleDay)
+    Column("percentBefore", as: .percent, missing: "-", priority: 2, \.percentBefore)
+      .marking(\.staleDay)
+    Column("percentAfter", as: .percent, missing: "-", priority: 5, \.percentAfter)
+      .marking(\.staleDay)
+    Column("target", as: .percent, priority: 4, \.target)
+  }
 }

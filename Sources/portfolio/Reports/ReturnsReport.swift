@@ -4,19 +4,22 @@ import PortfolioIO
 
 /// How performance is shown.
 extension ReturnsReport: Report {
-  static let columns: [Column<ReturnsReport>] = [
-    Column("currency", isOptional: true, \.currency),
-    Column("inflation", isOptional: true, \.inflation), Column("returns", \.returns),
-    Column("total", \.total),
-    Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
-  ]
+  static let columns = Columns<ReturnsReport> {
+    Column("currency", isOptional: true, for: .openly, \.currency)
+    Column("inflation", isOptional: true, for: .openly, \.inflation)
+    Column("returns", \.returns)
+    Column("total", \.total)
+    Column("complete", isOptional: true, \.complete)
+    Column("unpriced", isOptional: true, \.unpriced)
+  }
 
-  var csv: CSVWriter {
-    let rows = returns.map { ($0.key, $0.figures) }
-    if total.benchmarks.isEmpty { return CSVWriter(rows, by: grouping.rawValue) }
+  func csv(privately: Bool) -> CSVWriter {
+    if total.benchmarks.isEmpty || privately {
+      return Group.csv(returns, by: grouping.rawValue, privately: privately)
+    }
     return CSVWriter(
-      rows.flatMap { key, figures in
-        figures.benchmarks.map { (key, ComparedReturn(figures: figures, benchmark: $0)) }
+      returns.flatMap { row in
+        row.figures.benchmarks.map { (row.key, ComparedReturn(figures: row.figures, benchmark: $0)) }
       }, by: grouping.rawValue)
   }
 
@@ -24,6 +27,7 @@ extension ReturnsReport: Report {
     if returns.isEmpty, total.isNothing { return [.text(layout.words(.noTransactions))] }
     var table = ColumnTable(returns, layout)
     table.addTotal(.total, total)
+    if layout.isPrivate { return [table.part] + layout.parts(about: omissions) }
     var parts = layout.blocks(inMoneyOf: last, inflation) + [table.part]
     if !total.benchmarks.isEmpty {
       parts += [
@@ -56,36 +60,35 @@ extension ReturnsReport: Report {
 }
 
 extension ReturnFigures: GroupFigures {
-  static let columns: [Column<ReturnFigures>] = [
-    Column("from", \.from),
-    Column("to", \.to),
-    Column("start", .start, as: .amount, missing: "-", priority: 6, \.start).marking { $0.oldStart != nil },
-    Column("in", .paidIn, as: .amount, missing: "-", priority: 7, \.paidIn),
-    Column("out", .paidOut, as: .amount, missing: "-", priority: 8, \.paidOut),
-    Column("end", .end, as: .amount, missing: "-", priority: 9, \.end).marking { $0.oldEnd != nil },
-    Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 10, \.profit).marking(\.isOld),
-    Column("irr", .irr, as: .percent.asGain, missing: "-", priority: 11, \.irr).sayingNothing(
-      \.startIsDoubtful
-    ).marking(\.isOld),
-    Column("irrPeriod", .irrPeriod, as: .percent.asGain, missing: "-", priority: 5, \.irrPeriod)
-      .sayingNothing(\.startIsDoubtful).marking(\.isOld),
-    Column("irrReason", \.irrReason),
-    Column("irrRates", in: .json, \.irrRates),
-    Column("twr", .twr, as: .percent.asGain, missing: "-", priority: 4, \.twr).sayingNothing(
-      \.startIsDoubtful
-    ).marking(\.isOld),
-    Column("twrAnnual", .twrAnnual, as: .percent.asGain, missing: "-", priority: 3, \.twrAnnual)
-      .sayingNothing(\.startIsDoubtful).marking(\.isOld),
-    Column("twrMethod", \.twrMethod),
-    Column("twrReason", \.twrReason),
-    Column("flows", isOptional: true, in: .json, \.flows),
-    Column("benchmarks", isOptional: true, in: .json) { $0.benchmarks.isEmpty ? nil : $0.benchmarks },
-  ]
+  static let columns = Columns<ReturnFigures> {
+    Column("from", \.from)
+    Column("to", \.to)
+    Column("start", as: .amount, missing: "-", priority: 6, \.start).marking(\.oldStart)
+    Column("in", heading: .paidIn, as: .amount, missing: "-", priority: 7, \.paidIn)
+    Column("out", heading: .paidOut, as: .amount, missing: "-", priority: 8, \.paidOut)
+    Column("end", as: .amount, missing: "-", priority: 9, \.end).marking(\.oldEnd)
+    Column("profit", as: .amount.asGain, missing: "-", priority: 10, \.profit).marking(\.oldDay)
+    Column("irr", as: .percent.asGain, missing: "-", priority: 11, \.irr).hidingFigure(
+      where: \.startIsDoubtful
+    ).marking(\.oldDay)
+    Column("irrPeriod", as: .percent.asGain, missing: "-", priority: 5, \.irrPeriod)
+      .hidingFigure(where: \.startIsDoubtful).marking(\.oldDay)
+    Column("irrReason", \.irrReason)
+    Column("irrRates", in: .json, \.irrRates)
+    Column("twr", as: .percent.asGain, missing: "-", priority: 4, \.twr).hidingFigure(
+      where: \.startIsDoubtful
+    ).marking(\.oldDay)
+    Column("twrAnnual", as: .percent.asGain, missing: "-", priority: 3, \.twrAnnual)
+      .hidingFigure(where: \.startIsDoubtful).marking(\.oldDay)
+    Column("twrMethod", \.twrMethod)
+    Column("twrReason", \.twrReason)
+    Column("flows", isOptional: true, in: .json, \.flows)
+    Column("benchmarks", isOptional: true, in: .json) { $0.benchmarks.isEmpty ? nil : $0.benchmarks }
+  }
 
-  private var isOld: Bool { oldStart != nil || oldEnd != nil }
+  private var oldDay: CalendarDay? { oldStart ?? oldEnd }
 
   static let groupings = ReturnsReport.Grouping.allCases.map(\.rawValue)
-  static let aboveTotal = columns
   static let keyPriority = 12
 }
 

@@ -3,15 +3,17 @@ import PortfolioCore
 import PortfolioIO
 
 extension RiskReport: Report {
-  static let columns: [Column<RiskReport>] = [
-    Column("every", \.every), Column("benchmark", \.benchmark), Column("total", \.total),
-    Column("risk", isOptional: true, \.risk),
-  ]
+  static let columns = Columns<RiskReport> {
+    Column("every", \.every)
+    Column("benchmark", \.benchmark)
+    Column("total", \.total)
+    Column("risk", isOptional: true, \.risk)
+  }
 
   /// The most months shown in a sparkline.
   private static let mostMonths = 36
 
-  var csv: CSVWriter { risk.map { CSVWriter(rows: $0) } ?? CSVWriter(rows: [total]) }
+  func csv(privately: Bool) -> CSVWriter { risk.map { CSVWriter(rows: $0) } ?? CSVWriter(rows: [total]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     guard let first = total.from, let last = total.to else {
@@ -84,63 +86,76 @@ extension RiskReport: Report {
 }
 
 extension RiskReport.Row: Record {
-  static let columns: [Column<RiskReport.Row>] =
-    [Column("ticker", .ticker, as: .text.bold, priority: 20, \.ticker)]
-    + RiskFigures.columns.map { $0.of(\.figures) }
+  static let columns = Columns<RiskReport.Row> {
+    Column("ticker", as: .text.bold, priority: 20, \.ticker)
+    RiskFigures.columns.of(\.figures)
+  }
 }
 
 extension RiskFigures: Record {
   // What is an object in JSON has columns of its own in the others.
-  static let columns: [Column<RiskFigures>] = [
-    Column("from", \.from), Column("to", \.to), Column("periods", \.periods),
-    Column("volatility", .volatility, as: .percent, missing: "-", priority: 19, \.volatility),
-    Column("downside", .downside, as: .percent, missing: "-", priority: 10, \.downside),
-    Column("sharpe", .sharpe, missing: "-", priority: 17, \.sharpe),
-    Column("sortino", .sortino, missing: "-", priority: 16, \.sortino),
+  static let columns = Columns<RiskFigures> {
+    Column("from", \.from)
+    Column("to", \.to)
+    Column("periods", \.periods)
+    Column("volatility", as: .percent, missing: "-", priority: 19, \.volatility)
+    Column("downside", as: .percent, missing: "-", priority: 10, \.downside)
+    Column("sharpe", missing: "-", priority: 17, \.sharpe)
+    Column("sortino", missing: "-", priority: 16, \.sortino)
     Column(
-      "best", .best, as: .percent.asGain, missing: "-", priority: 13, in: [.table, .csv], \.best?.return),
-    Column("bestDate", in: .csv, \.best?.date), Column("best", in: .json, \.best),
+      "best", as: .percent.asGain, missing: "-", priority: 13, in: [.table, .csv], \.best?.return)
+    Column("bestDate", in: .csv, \.best?.date)
+    Column("best", in: .json, \.best)
     Column(
-      "worst", .worst, as: .percent.asGain, missing: "-", priority: 14, in: [.table, .csv], \.worst?.return),
-    Column("worstDate", in: .csv, \.worst?.date), Column("worst", in: .json, \.worst),
-    Column("positive", .positive, as: .percent, missing: "-", priority: 9, \.positive),
+      "worst", as: .percent.asGain, missing: "-", priority: 14, in: [.table, .csv], \.worst?.return)
+    Column("worstDate", in: .csv, \.worst?.date)
+    Column("worst", in: .json, \.worst)
+    Column("positive", as: .percent, missing: "-", priority: 9, \.positive)
     Column(
-      "drawdown", .drawdown, as: .percent.asGain, missing: "-", priority: 18, in: [.table, .csv],
-      \.drawdown?.depth),
-    Column("drawdownFrom", in: .csv, \.drawdown?.from),
-    Column("drawdownTrough", in: .csv, \.drawdown?.trough),
-    Column("drawdownTo", in: .csv, \.drawdown?.to), Column("drawdown", in: .json, \.drawdown),
+      "drawdown", as: .percent.asGain, missing: "-", priority: 18, in: [.table, .csv],
+      \.drawdown?.depth)
+    Column("drawdownFrom", in: .csv, \.drawdown?.from)
+    Column("drawdownTrough", in: .csv, \.drawdown?.trough)
+    Column("drawdownTo", in: .csv, \.drawdown?.to)
+    Column("drawdown", in: .json, \.drawdown)
     Column(
-      "current", .currentDrawdown, as: .percent.asGain, missing: "-", priority: 15, in: [.table, .csv],
-      \.current?.depth),
-    Column("currentFrom", in: .csv, \.current?.from),
-    Column("current", in: .json) { $0.current.map(CurrentFall.init) },
-    Column("beta", .beta, priority: 12, \.beta),
-    Column("correlation", .correlation, priority: 11, \.correlation),
-    Column("alpha", .alpha, as: .percent.asGain, priority: 8, \.alpha),
-    Column("reason", \.reason), Column("benchmarkReason", \.benchmarkReason),
-  ]
+      "current", heading: .currentDrawdown, as: .percent.asGain, missing: "-", priority: 15,
+      in: [.table, .csv],
+      \.current?.depth)
+    Column("currentFrom", in: .csv, \.current?.from)
+    Column("current", in: .json) { $0.current.map(CurrentFall.init) }
+    Column("beta", priority: 12, \.beta)
+    Column("correlation", priority: 11, \.correlation)
+    Column("alpha", as: .percent.asGain, priority: 8, \.alpha)
+    Column("reason", \.reason)
+    Column("benchmarkReason", \.benchmarkReason)
+  }
 }
 
 extension RiskFigures.Extreme: Record {
-  static let columns: [Column<RiskFigures.Extreme>] = [
-    Column("date", \.date), Column("return", \.return),
-  ]
+  static let columns = Columns<RiskFigures.Extreme> {
+    Column("date", \.date)
+    Column("return", \.return)
+  }
 }
 
 extension RiskFigures.Drawdown: Record {
-  static let columns: [Column<RiskFigures.Drawdown>] = [
-    Column("depth", \.depth), Column("from", \.from), Column("trough", \.trough), Column("to", \.to),
-  ]
+  static let columns = Columns<RiskFigures.Drawdown> {
+    Column("depth", \.depth)
+    Column("from", \.from)
+    Column("trough", \.trough)
+    Column("to", \.to)
+  }
 }
 
 /// How far below the last high it is.
 private struct CurrentFall: Record {
   let drawdown: RiskFigures.Drawdown
 
-  static let columns: [Column<CurrentFall>] = [
-    Column("depth", \.drawdown.depth), Column("from", \.drawdown.from),
-  ]
+  static let columns = Columns<CurrentFall> {
+    Column("depth", \.drawdown.depth)
+    Column("from", \.drawdown.from)
+  }
 }
 
 extension ReturnPeriod: WordValue {}

@@ -10,9 +10,9 @@ struct SummaryLine: Report {
   /// Whether the percentage alone is told.
   let isPrivate: Bool
 
-  static let columns: [Column<SummaryLine>] = []
+  static let columns = Columns<SummaryLine> {
 
-  var csv: CSVWriter { CSVWriter(rows: [self]) }
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let (formats, total) = (layout.formats, report.total)

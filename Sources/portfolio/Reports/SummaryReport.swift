@@ -12,16 +12,16 @@ struct SummaryView: Report {
   /// What prices have changed by since they were shown before.
   var changes: [String: ExactDecimal] = [:]
 
-  static let columns: [Column<SummaryView>] = [
-    Column("currency", isOptional: true, \.report.currency),
-    Column("items", isOptional: true) { $0.totalOnly ? nil : $0.rows },
-    Column("other", isOptional: true, \.report.other),
-    Column("total", \.report.total),
-    Column("complete", \.report.complete),
-    Column("unpriced", \.report.unpriced),
-    Column("balances", isOptional: true, \.report.balances),
-    Column("cash", \.report.cash),
-  ]
+  static let columns = Columns<SummaryView> {
+    Column("currency", isOptional: true, for: .openly, \.report.currency)
+    Column("items", isOptional: true) { $0.totalOnly ? nil : $0.rows }
+    Column("other", isOptional: true, for: .openly, \.report.other)
+    Column("total", \.report.total)
+    Column("complete", \.report.complete)
+    Column("unpriced", \.report.unpriced)
+    Column("balances", isOptional: true, for: .openly, \.report.balances)
+    Column("cash", for: .openly, \.report.cash)
+  }
 
   /// The most days shown in a sparkline.
   static let trendDays = 20
@@ -29,21 +29,23 @@ struct SummaryView: Report {
   private var rows: [Row] {
     report.items.map {
       Row(
-        item: $0, trend: trends[$0.ticker] ?? [], home: report.currency, now: now,
-        isOld: $0.quote?.staleDay(on: report.day) != nil, change: changes[$0.ticker])
+        item: $0, whole: report.total.value, trend: trends[$0.ticker] ?? [], home: report.currency, now: now,
+        staleDay: $0.quote?.staleDay(on: report.day), change: changes[$0.ticker])
     }
   }
 
-  var csv: CSVWriter {
+  func csv(privately: Bool) -> CSVWriter {
     // The columns of cash come where there is some.
     let total = report.total
-    if totalOnly { return total.ofCash == nil ? CSVWriter(rows: [total.total]) : CSVWriter(rows: [total]) }
-    var csv = CSVWriter(rows: rows)
-    if let other = report.other { csv.add(other, as: Row.self) }
+    if totalOnly, !privately, total.ofCash != nil { return CSVWriter(rows: [total]) }
+    if totalOnly { return CSVWriter(rows: [total.total], privately: privately) }
+    var csv = CSVWriter(rows: rows, privately: privately)
+    if !privately, let other = report.other { csv.add(other, as: Row.self) }
     return csv
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
+    if layout.isPrivate { return privateBlocks(layout) }
     var parts = Narrowing(report.scope, today: report.today).blocks(layout)
     if report.isEmpty {
       parts.append(
@@ -63,8 +65,7 @@ struct SummaryView: Report {
       if trends.values.contains(where: { $0.count > 1 }), layout.width.map({ table.width <= $0 }) ?? true {
         parts += [.gap, .text(layout.words(.summaryTrend(most: SummaryView.trendDays)))]
       }
-      parts += layout.parts(about: report.omissions) + cashNotes(layout)
-      parts += layout.note(onOldPrices: rows.contains { $0.isOld && !$0.item.position.isClosed })
+      parts += layout.parts(about: report.omissions) + cashNotes(layout) + oldNote(layout)
       if rows.contains(where: \.isReshaped) {
         parts += [.gap, .text(layout.words(.summaryReshaped(mark: Row.mark)))]
       }
@@ -74,6 +75,22 @@ struct SummaryView: Report {
       parts += [.gap, .text("\(total)  \(CashSumLines(sums: report.cash, formats: layout.formats).line)")]
     }
     return parts
+  }
+
+  /// Percentages alone.
+  private func privateBlocks(_ layout: Layout) -> [ReportBlock] {
+    if report.isEmpty { return [.text(layout.words(.noTransactions))] }
+    if totalOnly {
+      let profit = layout.formats.gain(report.total.total.profitPercent, layout.formats.percentage)
+      return [.fields(LabelledLines([(.profit, profit)]))]
+    }
+    var table = ColumnTable(rows, layout)
+    table.addTotal(.total, report.total.total)
+    return [table.part] + layout.parts(about: report.omissions) + oldNote(layout)
+  }
+
+  private func oldNote(_ layout: Layout) -> [ReportBlock] {
+    layout.note(onOldPrices: rows.contains { $0.staleDay != nil && !$0.item.position.isClosed })
   }
 
   private func totalParts(_ layout: Layout) -> [ReportBlock] {
@@ -137,48 +154,58 @@ extension SummaryView {
     let value: ExactDecimal?
     let profit: ExactDecimal?
 
-    static let columns: [Column<CashLine>] = [
-      Column("value", as: .money.bold, missing: "-", \.value), Column("profit", as: .money.asGain, \.profit),
-    ]
+    static let columns = Columns<CashLine> {
+      Column("value", as: .money.bold, missing: "-", \.value)
+      Column("profit", as: .money.asGain, \.profit)
+    }
   }
 
   /// A ticker with its figures.
   struct Row: Record {
     let item: SummaryItem
+    /// The value of everything.
+    let whole: ExactDecimal?
     /// Its recorded prices, oldest first.
     let trend: [DayPrice]
     let home: String?
     let now: Instant
-    /// Whether its price is more than a week old.
-    var isOld = false
+    /// The day of its price, if that is more than a week old.
+    var staleDay: CalendarDay?
     /// What its price has changed by since it was shown before.
     var change: ExactDecimal?
 
-    static let columns: [Column<Row>] = [
-      Column("ticker", .ticker, as: .ticker, priority: 11, \.item.ticker),
-      Column("quantity", .held, as: .quantity, priority: 7, \.item.quantity),
-      Column("price", .price, as: .price, missing: "-", priority: 5, \.item.price).marking(\.isOld),
-      Column("", .change, as: .price.asGain, priority: 6, in: .table, \.change),
-      Column("priceCurrency", isOptional: true, in: .json, \.item.priceCurrency),
-      Column(.currency, priority: 5) { row, _ in Table.Cell(row.foreignCurrency ?? "") },
-      Column("priceTime", \.item.priceTime),
-      Column("priceSource", \.item.priceSource),
-      Column("value", .value, as: .amount, missing: "-", priority: 10, \.item.value).marking(
-        \.isOld),
-      Column("basis", .basis, as: .amount, missing: "-", priority: 2, in: .table, \.item.basis),
-      Column("expenses", .expenses, as: .amount, missing: "-", priority: 4, \.item.expenses),
-      Column("income", .income, as: .amount, missing: "-", priority: 3, \.item.income),
-      Column("profit", .profit, as: .amount.asGain, missing: "-", priority: 9, \.item.profit)
-        .marking(\.isOld),
+    static let columns = Columns<Row> {
+      Column("ticker", as: .ticker, priority: 11, \.item.ticker)
+      Column("percent", heading: .value, as: .percentage, missing: "-", priority: 10, for: .privately) {
+        $0.item.value?.share(of: $0.whole)
+      }
+      .marking(\.staleDay)
       Column(
-        "profitPercent", .percent, as: .percent.asGain, missing: "-",
+        "profitPercent", heading: .profit, as: .percentage.asGain, missing: "-", priority: 9, for: .privately,
+        \.item.profitPercent
+      ).marking(\.staleDay)
+      Column("quantity", heading: .held, as: .quantity, priority: 7, \.item.quantity)
+      Column("price", as: .price, missing: "-", priority: 5, \.item.price).marking(\.staleDay)
+      Column("", heading: .change, as: .price.asGain, priority: 6, in: .table, \.change)
+      Column("priceCurrency", isOptional: true, in: .json, for: .openly, \.item.priceCurrency)
+      Column(.currency, priority: 5, for: .openly) { row, _ in Table.Cell(row.foreignCurrency ?? "") }
+      Column("priceTime", \.item.priceTime)
+      Column("priceSource", \.item.priceSource)
+      Column("value", as: .amount, missing: "-", priority: 10, \.item.value).marking(\.staleDay)
+      Column("basis", as: .amount, missing: "-", priority: 2, in: .table, \.item.basis)
+      Column("expenses", as: .amount, missing: "-", priority: 4, \.item.expenses)
+      Column("income", as: .amount, missing: "-", priority: 3, \.item.income)
+      Column("profit", as: .amount.asGain, missing: "-", priority: 9, \.item.profit)
+        .marking(\.staleDay)
+      Column(
+        "profitPercent", heading: .percent, as: .percent.asGain, missing: "-",
         mark: { $0.isReshaped ? Row.mark : nil },
-        priority: 8, \.item.profitPercent
-      ).marking(\.isOld),
-      Column("basis", in: .programs, \.item.basis),
-      Column(.age, .right, priority: 6) { $0.mark($1) },
-      Column(.trend, priority: 1) { row, _ in row.sparkline },
-    ]
+        priority: 8, for: .openly, \.item.profitPercent
+      ).marking(\.staleDay)
+      Column("basis", in: .programs, \.item.basis)
+      Column(.age, .right, priority: 6, for: .openly) { $0.mark($1) }
+      Column(.trend, priority: 1, for: .openly) { row, _ in row.sparkline }
+    }
 
     /// What stands in place of a percentage that would mean nothing.
     static let mark = "*"
@@ -211,37 +238,51 @@ extension SummaryView {
 }
 
 extension SummaryTotal: Record {
-  static let columns: [Column<SummaryTotal>] = [
-    Column("value", as: .money.bold, missing: "-", \.value), Column("expenses", as: .money, \.expenses),
-    Column("income", as: .money, \.income), Column("profit", as: .money.asGain, missing: "-", \.profit),
-    Column("profitPercent", as: .percent.asGain, missing: "-", \.profitPercent),
-    Column("basis", as: .money, \.basis),
-  ]
+  static let columns = Columns<SummaryTotal> {
+    Column("value", as: .money.bold, missing: "-", \.value)
+    Column("expenses", as: .money, \.expenses)
+    Column("income", as: .money, \.income)
+    Column("profit", as: .money.asGain, missing: "-", \.profit)
+    Column("profitPercent", as: .percent.asGain, missing: "-", for: .openly, \.profitPercent)
+    Column("profitPercent", as: .percentage.asGain, missing: "-", for: .privately, \.profitPercent)
+    Column("basis", as: .money, \.basis)
+  }
 }
 
 extension OtherAmounts: Record {
-  static let columns: [Column<OtherAmounts>] = [
-    Column("expenses", as: .amount, \.expenses),
-    Column("income", as: .amount, \.income),
-    Column("profit", as: .amount.asGain, in: .csv, \.profit),
-  ]
+  static let columns = Columns<OtherAmounts> {
+    Column("expenses", as: .amount, \.expenses)
+    Column("income", as: .amount, \.income)
+    Column("profit", as: .amount.asGain, in: .csv, \.profit)
+  }
 }
 
 extension WorthTotal: Record {
-  static let columns: [Column<WorthTotal>] =
-    SummaryTotal.columns.map { $0.of(\.total) } + CashTotal.columns.map { $0.ofOptional(\.ofCash) }
+  static let columns = Columns<WorthTotal> {
+    SummaryTotal.columns.of(\.total)
+    CashTotal.columns.of(optional: true, \.ofCash)
+  }
 }
 
 extension CashTotal: Record {
-  static let columns: [Column<CashTotal>] = [
-    Column("cash", as: .money, missing: "-", \.cash), Column("worth", as: .money.bold, missing: "-", \.worth),
-    Column("deposited", as: .money, missing: "-", \.deposited),
-    Column("cashGain", as: .money.asGain, missing: "-", \.cashGain),
-  ]
+  static let columns = Columns<CashTotal> {
+    Column("cash", as: .money, missing: "-", \.cash)
+    Column("worth", as: .money.bold, missing: "-", \.worth)
+    Column("deposited", as: .money, missing: "-", \.deposited)
+    Column("cashGain", as: .money.asGain, missing: "-", \.cashGain)
+  }
 }
 
 extension WorthTotal {
   /// What is held and the cash beside it, as far as that is tracked, and what it is called.
   var whole: ExactDecimal? { ofCash == nil ? value : worth }
   var heading: Heading { ofCash == nil ? .value : .worth }
+}
+
+extension ExactDecimal {
+  /// What it is of a whole in percent, to 6 decimals; nil where there is none.
+  func share(of whole: ExactDecimal?) -> ExactDecimal? {
+    guard let whole, !whole.isZero else { return nil }
+    return try? percent(of: whole)
+  }
 }

@@ -5,9 +5,10 @@ struct WrittenPage: Report {
   let path: String
   let bytes: Int
 
-  static let columns: [Column<WrittenPage>] = [Column("path", \.path), Column("bytes", \.bytes)]
-
-  var csv: CSVWriter { CSVWriter(rows: [self]) }
+  static let columns = Columns<WrittenPage> {
+    Column("path", \.path)
+    Column("bytes", \.bytes)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     [.text(layout.words(.pageWritten(path: path)))]

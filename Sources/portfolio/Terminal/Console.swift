@@ -76,7 +76,7 @@ struct Console: Sendable {
 
   /// Prints the csv of a report, whatever the format.
   func print(csv report: some Report) throws {
-    try report.csv.write { piece in try print(document: piece, isJSON: false) }
+    try report.csv(privately: false).write { piece in try print(document: piece, isJSON: false) }
   }
 
   /// Prints a long document piece by piece.

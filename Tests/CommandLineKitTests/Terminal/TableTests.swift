@@ -41,7 +41,7 @@ struct TableTests {
     }
     let vti = pages[0].addRow {
       $0.cell("VTI")
-      $0.cell { $0 += "7".utf8 }
+      $0.cell("7")
     }
     let brk = pages[1].addRow {
       $0.cell("BRK.B")

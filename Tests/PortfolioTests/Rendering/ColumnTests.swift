@@ -13,9 +13,9 @@ import Testing
     var source: PriceSource?
 
     static let columns: [Column<Fruit>] = [
-      Column("id", .id, priority: 1, position: .last) { String($0.name.prefix(2)) },
-      Column("name", .name, as: .text, priority: 2, \.name),
-      Column("weight", .quantity, as: .quantity, missing: "-", priority: 3, \.weight),
+      Column("id", heading: .id, priority: 1, position: .last) { String($0.name.prefix(2)) },
+      Column("name", heading: .name, as: .text, priority: 2, \.name),
+      Column("weight", heading: .quantity, as: .quantity, missing: "-", priority: 3, \.weight),
       Column("source", isOptional: true, \.source),
       Column(.note, priority: 0) { fruit, _ in fruit.weight == nil ? "weigh it" : "" },
     ]

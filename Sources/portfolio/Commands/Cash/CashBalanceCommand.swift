@@ -12,14 +12,6 @@ enum CashBalanceCommand: Command {
     // By default people see a few pages; programs get everything.
     let most = context.console.format == .table ? CashBalanceReport.maximumShown : .max
     let limit = input[SharedOptions.limit] ?? most
-    if context.console.format == .json {
-      let found = try context.readCash { reader in
-        try reader.balanceLines(keeping: max(limit, 1))
-      }
-      try CashBalanceReport.document(
-        of: found.lines, sums: found.sums, limit: limit, context.console.printJSON)
-      return .done
-    }
     let balance = try context.readCash { reader in
       try reader.balance(keeping: max(limit, 1))
     }

@@ -17,22 +17,20 @@ enum CashListCommand: Command {
         try reader.lines(matching: filter, limit: input[SharedOptions.limit] ?? .max)
       }
       if found.lines.entries.isEmpty { try CashFilterOptions.requireKnown(filter, context) }
-      try CashList.document(of: found.lines, sums: found.sums, context.console.printJSON)
+      try context.console.print(CashList(lines: found.lines, sums: found.sums))
       return .done
     }
     let isFiltered = filter.isNarrow || input[SharedOptions.limit] == 0
     if context.console.format == .table, input[SharedOptions.limit] == nil {
       let layout = context.console.layout
       let found = try context.readCash { reader in
-        try reader.pages(matching: filter, on: CashTable(layout))
+        try reader.pages(matching: filter, on: ListPage<CashTransaction>(layout))
       }
       if found.pages.entries.isEmpty {
         try CashFilterOptions.requireKnown(filter, context)
         try context.console.print(CashList(transactions: [], sums: [], isFiltered: isFiltered))
       } else {
-        var table = CashTable(found.pages, layout)
-        table.hasFees = found.pages.pages.contains(where: \.hasFees)
-        try context.console.show(table.parts(with: found.sums))
+        try context.console.show(ColumnTable(found.pages, layout).parts(with: found.sums))
       }
       return .done
     }

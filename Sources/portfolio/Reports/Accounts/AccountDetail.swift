@@ -6,13 +6,13 @@ import PortfolioIO
 struct AccountDetail: Report {
   let account: Account
 
-  static let columns: [Column<AccountDetail>] = [
-    Column("name", \.account.name), Column("currency") { $0.account[.currency] },
-    Column("sheltered", \.account.isSheltered), Column("owner") { $0.account[.owner] },
-    Column("tags", in: .json) { TagList(values: $0.account.tags) },
-  ]
-
-  var csv: CSVWriter { CSVWriter(rows: [self]) }
+  static let columns = Columns<AccountDetail> {
+    Column("name", \.account.name)
+    Column("currency") { $0.account[.currency] }
+    Column("sheltered", \.account.isSheltered)
+    Column("owner") { $0.account[.owner] }
+    Column("tags", in: .json) { TagList(values: $0.account.tags) }
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let sheltered = account.isSheltered ? layout.words(.accountsYes) : nil

@@ -9,20 +9,22 @@ struct AccountReport: Report {
   let origin: FeedOrigin
   let now: Instant
 
-  static let columns: [Column<AccountReport>] = [
-    Column("account") { Account(account: $0.account) }, Column("source", \.origin),
-  ]
+  static let columns = Columns<AccountReport> {
+    Column("account") { Account(account: $0.account) }
+    Column("source", \.origin)
+  }
 
   private struct Account: Record {
     let account: ValuedAccount
 
-    static let columns: [Column<Account>] =
-      ValuedAccount.ownColumns.map { $0.of(\.account) } + [
-        Column("holdings", \.account.holdings), Column("value", \.account.value),
-      ]
+    static let columns = Columns<Account> {
+      ValuedAccount.ownColumns.of(\.account)
+      Column("holdings", \.account.holdings)
+      Column("value", \.account.value)
+    }
   }
 
-  var csv: CSVWriter { CSVWriter(rows: account.holdings) }
+  func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: account.holdings) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let (plain, custodian) = (account.account, account.custodian)

@@ -3,13 +3,13 @@ import PortfolioCore
 import PortfolioIO
 
 extension AccountsReport: Report {
-  static let columns: [Column<AccountsReport>] = [
-    Column("currency", isOptional: true, \.currency), Column("accounts", \.accounts),
-    Column("total", \.total),
-    Column("complete", \.complete), Column("unpriced", \.unpriced),
-  ]
-
-  var csv: CSVWriter { CSVWriter(rows: accounts) }
+  static let columns = Columns<AccountsReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("accounts", \.accounts)
+    Column("total", \.total)
+    Column("complete", \.complete)
+    Column("unpriced", \.unpriced)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if accounts.isEmpty { return [.text(layout.words(.accountsNone))] }
@@ -21,35 +21,34 @@ extension AccountsReport: Report {
 }
 
 extension AccountWorth: Record {
-  static let columns: [Column<AccountWorth>] =
-    [
-      Column("name", .account, as: .text.bold, missing: "-", priority: 9, \.name),
-      Column("currency", .currency, priority: 3, \.currency),
-      Column("sheltered", in: .programs, \.sheltered),
-      Column(.sheltered, priority: 2) { row, layout in
-        Table.Cell(row.sheltered ? layout.words(.accountsYes) : "")
-      },
-      Column("owner", .owner, priority: 1, \.owner),
-      Column("tags", in: .json) { TagList(values: $0.account.tags) },
-    ] + Worth.columns.map { $0.of(\.sums) } + [
-      Column("balances", in: .json, \.balances),
-      Column("tracked", .trackedSince, priority: 2, \.tracked),
-    ]
+  static let columns = Columns<AccountWorth> {
+    Column("name", heading: .account, as: .text.bold, missing: "-", priority: 9, \.name)
+    Column("currency", priority: 3, \.currency)
+    Column("sheltered", in: .programs, \.sheltered)
+    Column(.sheltered, priority: 2) { row, layout in
+      Table.Cell(row.sheltered ? layout.words(.accountsYes) : "")
+    }
+    Column("owner", priority: 1, \.owner)
+    Column("tags", in: .json) { TagList(values: $0.account.tags) }
+    Worth.columns.of(\.sums)
+    Column("balances", in: .json, \.balances)
+    Column("tracked", heading: .trackedSince, priority: 2, \.tracked)
+  }
 }
 
 extension Worth: Record {
-  static let columns: [Column<Worth>] = [
-    Column("value", .value, as: .amount, missing: "-", priority: 6, \.value).marking(\.isOld),
-    Column("cash", .cash, as: .amount, priority: 7, \.cash),
-    Column("worth", .worth, as: .amount.bold, missing: "-", priority: 8, \.worth)
-      .marking(\.isOld),
-  ]
-
-  private var isOld: Bool { staleDay != nil }
+  static let columns = Columns<Worth> {
+    Column("value", as: .amount, missing: "-", priority: 6, \.value).marking(\.staleDay)
+    Column("cash", as: .amount, priority: 7, \.cash)
+    Column("worth", as: .amount.bold, missing: "-", priority: 8, \.worth)
+      .marking(\.staleDay)
+  }
 }
 
 extension CashFigures.Balance: Record {
-  static let columns: [Column<CashFigures.Balance>] = [
-    Column("currency", \.currency), Column("amount", \.amount), Column("value", \.value),
-  ]
+  static let columns = Columns<CashFigures.Balance> {
+    Column("currency", \.currency)
+    Column("amount", \.amount)
+    Column("value", \.value)
+  }
 }

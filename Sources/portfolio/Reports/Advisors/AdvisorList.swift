@@ -12,9 +12,10 @@ struct AdvisorList: Report {
   let firm: FirmTotals
   let now: Instant
 
-  static let columns: [Column<AdvisorList>] = [Column("advisors", \.advisors), Column("source", \.origin)]
-
-  var csv: CSVWriter { CSVWriter(rows: advisors) }
+  static let columns = Columns<AdvisorList> {
+    Column("advisors", \.advisors)
+    Column("source", \.origin)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if advisors.isEmpty {
@@ -29,8 +30,9 @@ struct AdvisorList: Report {
 }
 
 extension FirmTotals: Record {
-  static let columns: [Column<FirmTotals>] = [
-    Column("totalAssets", as: .amount.bold, \.assets), Column("totalClients", as: .quantity, \.clients),
-    Column("totalAccounts", as: .quantity, \.accounts),
-  ]
+  static let columns = Columns<FirmTotals> {
+    Column("totalAssets", as: .amount.bold, \.assets)
+    Column("totalClients", as: .quantity, \.clients)
+    Column("totalAccounts", as: .quantity, \.accounts)
+  }
 }

@@ -8,14 +8,15 @@ struct AdvisorReport: Report {
   let origin: FeedOrigin
   let now: Instant
 
-  static let columns: [Column<AdvisorReport>] = [
-    Column("advisor", \.valuation), Column("securities") { $0.detail.isFetched ? $0.detail.securities : nil },
-    Column("source", \.origin),
-  ]
+  static let columns = Columns<AdvisorReport> {
+    Column("advisor", \.valuation)
+    Column("securities") { $0.detail.isFetched ? $0.detail.securities : nil }
+    Column("source", \.origin)
+  }
 
   private var detail: AdvisorDetail { valuation.detail }
 
-  var csv: CSVWriter { CSVWriter(rows: valuation.accounts) }
+  func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: valuation.accounts) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let advisor = detail.advisor
@@ -44,15 +45,17 @@ struct AdvisorReport: Report {
 }
 
 extension AdvisorValuation: Record {
-  static let columns: [Column<AdvisorValuation>] =
-    Advisor.columns.map { $0.of(\.detail.advisor) } + [
-      Column("accounts") { $0.detail.isFetched ? $0.accounts : nil }
-    ]
+  static let columns = Columns<AdvisorValuation> {
+    Advisor.columns.of(\.detail.advisor)
+    Column("accounts") { $0.detail.isFetched ? $0.accounts : nil }
+  }
 }
 
 /// A total value.
 struct TotalValue: Record {
   let value: ExactDecimal
 
-  static let columns: [Column<TotalValue>] = [Column("value", as: .amount.bold, \.value)]
+  static let columns = Columns<TotalValue> {
+    Column("value", as: .amount.bold, \.value)
+  }
 }

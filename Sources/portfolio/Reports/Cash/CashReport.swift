@@ -4,30 +4,24 @@ import PortfolioIO
 
 /// A list of cash transactions with their sums.
 struct CashList: Report {
-  let transactions: [CashTransaction]
+  var transactions: [CashTransaction] = []
+  /// What JSON has in their place: their lines, as they were read.
+  var lines: OrderedLines?
   let sums: [CashSum]
   /// Whether a filter may have left out transactions.
-  let isFiltered: Bool
+  var isFiltered = false
 
-  static let columns: [Column<CashList>] = [
-    Column("transactions", \.transactions), Column("count", \.transactions.count), Column("sums", \.sums),
-  ]
-
-  /// Prints the document of `--json` piece by piece, with a transaction on each line.
-  static func document(of lines: OrderedLines, sums: [CashSum], _ print: ([UInt8]) throws -> Void) throws {
-    try JSONWriter.print(lines, print) { json in
-      json.key("sums")
-      sums.write(to: &json)
-    }
+  static let columns = Columns<CashList> {
+    Column("transactions") { Lines(lines: $0.lines, records: $0.transactions) }
+    Column("count") { $0.lines?.entries.count ?? $0.transactions.count }
+    Column("sums", \.sums)
   }
-
-  var csv: CSVWriter { CSVWriter(rows: transactions) }
 
   /// An empty list says what to do.
   func blocks(_ layout: Layout) -> [ReportBlock] {
     transactions.isEmpty
       ? [.text(layout.words(isFiltered ? .cashNoMatches : .cashNone))]
-      : CashTable(transactions, layout).parts(with: sums)
+      : ColumnTable(transactions, layout).parts(with: sums)
   }
 }
 
@@ -35,10 +29,8 @@ struct CashList: Report {
 struct CashDetail: Report {
   let transaction: CashTransaction
 
-  static let columns = CashTransaction.columns.map { $0.of(\CashDetail.transaction) }
+  static let columns = Columns<CashDetail> { CashTransaction.columns.of(\.transaction) }
   static let shape = CashTransaction.shape
-
-  var csv: CSVWriter { CSVWriter(rows: [transaction]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     [
@@ -61,13 +53,12 @@ struct CashDetail: Report {
 struct DeletedCash: Report {
   let transactions: [CashTransaction]
 
-  static let columns: [Column<DeletedCash>] = [
-    Column("deleted", \.transactions), Column("count", \.transactions.count),
-  ]
+  static let columns = Columns<DeletedCash> {
+    Column("deleted", \.transactions)
+    Column("count", \.transactions.count)
+  }
 
-  var csv: CSVWriter { CSVWriter(rows: transactions) }
-
-  func blocks(_ layout: Layout) -> [ReportBlock] { [.table(CashTable(transactions, layout).shown())] }
+  func blocks(_ layout: Layout) -> [ReportBlock] { [ColumnTable(transactions, layout).ofCash] }
 }
 
 /// The balance of an account, with the latest and previous transactions.
@@ -78,31 +69,17 @@ struct CashBalanceReport: Report {
   let balance: CashBalance
   let limit: Int
 
-  static let columns: [Column<CashBalanceReport>] = [
-    Column("balances", \.balance.sums), Column("last", \.last), Column("previous", \.previous),
-  ]
+  static let columns = Columns<CashBalanceReport> {
+    Column("balances", \.balance.sums)
+    Column("last", \.last)
+    Column("previous", \.previous)
+  }
 
   private var last: CashTransaction? { balance.newest.first }
   private var previous: [CashTransaction] { Array(balance.newest.prefix(limit).dropFirst()) }
 
-  /// Prints the document of `--json` piece by piece, with a transaction on each line.
-  static func document(
-    of lines: OrderedLines, sums: [CashSum], limit: Int, _ print: ([UInt8]) throws -> Void
-  ) throws {
-    var writer = JSONWriter(capacity: 1 << 16)
-    writer.raw("{\"balances\":")
-    sums.write(to: &writer)
-    writer.raw(",\"last\":")
-    let shown = lines.entries.indices.prefix(max(limit, 1))
-    if let last = shown.first { writer.raw(lines[last]) } else { writer.raw("null") }
-    writer.raw(",\"previous\":")
-    try writer.array(of: lines, in: shown.dropFirst(), print)
-    writer.raw("}\n")
-    try print(writer.bytes)
-  }
-
   /// The balances, the last transaction and the previous ones, told apart by the first column.
-  var csv: CSVWriter {
+  func csv(privately: Bool) -> CSVWriter {
     let sums = balance.sums.map { CashBalanceLine(part: "balances", sum: $0, transaction: nil) }
     let parts = [("last", last.map { [$0] } ?? []), ("previous", previous)]
     return CSVWriter(
@@ -117,9 +94,9 @@ struct CashBalanceReport: Report {
     func title(_ message: Message) -> ReportBlock { .title(layout.words(message)) }
     var parts = [title(.cashBalance)]
     parts += CashSumLines(sums: balance.sums, formats: layout.formats).lines.map { .text($0) }
-    parts += [.gap, title(.cashLast), .table(CashTable([last], layout).shown())]
+    parts += [.gap, title(.cashLast), ColumnTable([last], layout).ofCash]
     if !previous.isEmpty {
-      parts += [.gap, title(.cashPrevious), .table(CashTable(previous, layout).shown())]
+      parts += [.gap, title(.cashPrevious), ColumnTable(previous, layout).ofCash]
     }
     let hidden = balance.count - 1 - previous.count
     if hidden > 0 { parts += [.gap, .text(layout.words(.cashMore(hidden)))] }
@@ -128,10 +105,11 @@ struct CashBalanceReport: Report {
 }
 
 extension CashSum: Record {
-  static let columns: [Column<CashSum>] = [
-    Column("account", isOptional: true, \.account), Column("currency", \.currency),
-    Column("amount", as: .exact.asGain, \.amount),
-  ]
+  static let columns = Columns<CashSum> {
+    Column("account", isOptional: true, \.account)
+    Column("currency", \.currency)
+    Column("amount", as: .exact.asGain, \.amount)
+  }
 }
 
 /// A line of the balance in csv: a sum or a transaction.
@@ -140,12 +118,17 @@ private struct CashBalanceLine: Record {
   let sum: CashSum?
   let transaction: CashTransaction?
 
-  static let columns: [Column<CashBalanceLine>] = [
-    Column("part", \.part), Column("account") { $0.sum?.account ?? $0.transaction?.account },
-    Column("currency") { $0.sum?.currency ?? $0.transaction?.currency },
-    Column("amount") { $0.sum?.amount ?? $0.transaction?.amount }, Column("fee", \.transaction?.fee),
-    Column("net", \.transaction?.net), Column("id", \.transaction?.id),
-    Column("bookingDate", \.transaction?.bookingDate), Column("partner", \.transaction?.partner),
-    Column("description", \.transaction?.description), Column("category", \.transaction?.category),
-  ]
+  static let columns = Columns<CashBalanceLine> {
+    Column("part", \.part)
+    Column("account") { $0.sum?.account ?? $0.transaction?.account }
+    Column("currency") { $0.sum?.currency ?? $0.transaction?.currency }
+    Column("amount") { $0.sum?.amount ?? $0.transaction?.amount }
+    Column("fee", \.transaction?.fee)
+    Column("net", \.transaction?.net)
+    Column("id", \.transaction?.id)
+    Column("bookingDate", \.transaction?.bookingDate)
+    Column("partner", \.transaction?.partner)
+    Column("description", \.transaction?.description)
+    Column("category", \.transaction?.category)
+  }
 }

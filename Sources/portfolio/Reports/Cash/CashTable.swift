@@ -2,75 +2,19 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-/// A table of cash transactions for people.
-struct CashTable: RecordTable {
-  var table: Table
-  /// Whether any transaction has a fee, which sums of amounts do not include.
-  var hasFees = false
-  fileprivate let words: Words
-  /// A copy of its own, because tables written on several threads would contend for the reference count.
-  private let formats: Formats
-
-  /// The index of the column for the net amount.
-  private static let net = 7
-
-  init(_ layout: Layout) {
-    words = layout.words
-    formats = Formats(layout.formats.rules)
-    table = Table(columns: [
-      layout.column(.date, priority: 8),
-      layout.column(.partner, priority: 7, minimumWidth: 8),
-      layout.column(.description, priority: 4, minimumWidth: 8),
-      layout.column(.category, .right, priority: 2),
-      layout.column(.amount, .right, priority: 10),
-      layout.column(.currency, priority: 9),
-      layout.column(.fee, .right, priority: 3),
-      layout.column(.net, .right, priority: 3),
-      layout.column(.bankAccount, priority: 5),
-      layout.column(.id, priority: 6),
-    ])
+extension ColumnTable {
+  /// The cash transactions in it, without net amounts where none has a fee: there they repeat the amounts.
+  var ofCash: ReportBlock {
+    var table = self
+    if isEmpty("fee") { table.hide("net") }
+    return table.part
   }
 
-  mutating func add(_ transaction: CashTransaction) -> Int {
-    if transaction.fee != nil { hasFees = true }
-    return table.addRow { [formats] row in
-      row.cell { bytes in if let date = transaction.bookingDate { formats.write(date, to: &bytes) } }
-      row.cell(transaction.partner ?? "")
-      row.cell(transaction.description ?? "")
-      row.cell { bytes in if let category = transaction.category { bytes += String(category).utf8 } }
-      row.cell(transaction.amount.map(formats.style(ofGain:)) ?? .plain) { bytes in
-        if let amount = transaction.amount { formats.write(amount, Formats.exactPlaces, to: &bytes) }
-      }
-      row.cell(transaction.currency ?? "")
-      row.cell { bytes in if let fee = transaction.fee { formats.write(fee, Formats.exactPlaces, to: &bytes) }
-      }
-      row.cell(transaction.net.map(formats.style(ofGain:)) ?? .plain) { bytes in
-        if let net = transaction.net { formats.write(net, Formats.exactPlaces, to: &bytes) }
-      }
-      row.cell(transaction.account ?? "")
-      row.cell(transaction.id, .dim)
-    }
-  }
-
-  /// The table as shown, with the sums below it.
-  func shown(with sums: [CashSum] = []) -> Table {
-    // Without any fee it repeats the amount.
-    var table = (hasFees ? table : table.hiding(column: CashTable.net)).withoutEmptyColumns
-    for sum in sums {
-      table.addTotal([
-        Table.Cell(words(.total), .bold), "", "", "",
-        formats.gain(sum.amount, formats.exact),
-        Table.Cell(sum.currency ?? ""), "", "", "", "",
-      ])
-    }
-    return table
-  }
-}
-
-extension CashTable {
-  /// The table with the sums below it, and a note if a balance would differ because of fees.
+  /// The same with sums below, and a note if a balance would differ because of fees.
   func parts(with sums: [CashSum]) -> [ReportBlock] {
-    [.table(shown(with: sums))] + (hasFees ? [.text(words(.cashWithoutFees))] : [])
+    var table = self
+    for sum in sums { table.addTotal(layout.words(.total), sum) }
+    return [table.ofCash] + (isEmpty("fee") ? [] : [.text(layout.words(.cashWithoutFees))])
   }
 }
 
@@ -98,14 +42,19 @@ struct CashSumLines {
 }
 
 extension CashTransaction: Record {
-  static let columns: [Column<CashTransaction>] = [
-    Column("id", \.id), Column("bookingDate", isOptional: true, \.bookingDate),
-    Column("partner", isOptional: true, \.partner),
-    Column("description", isOptional: true, \.description),
-    Column("category", isOptional: true, \.category), Column("amount", isOptional: true, \.amount),
-    Column("currency", isOptional: true, \.currency), Column("fee", isOptional: true, \.fee),
-    Column("account", isOptional: true, \.account), Column("net", in: .csv, \.net),
-  ]
+  static let columns = Columns<CashTransaction> {
+    Column("id", as: .text.dim, priority: 6, position: .last, \.id)
+    Column("bookingDate", heading: .date, priority: 8, isOptional: true, \.bookingDate)
+    Column("partner", priority: 7, minimumWidth: 8, isOptional: true, \.partner)
+    Column("description", priority: 4, minimumWidth: 8, isOptional: true, \.description)
+    Column("category", as: .number, priority: 2, isOptional: true, \.category)
+    Column("amount", as: .exact.asGain, priority: 10, isOptional: true, \.amount)
+    Column("currency", priority: 9, isOptional: true, \.currency)
+    Column("fee", as: .exact, priority: 3, isOptional: true, \.fee)
+    Column("net", as: .exact.asGain, priority: 3, in: .table, \.net)
+    Column("account", heading: .bankAccount, priority: 5, isOptional: true, \.account)
+    Column("net", in: .csv, \.net)
+  }
   static let shape = JSONShape.record("cash transaction", of: columns)
 }
 

@@ -4,12 +4,14 @@ import PortfolioIO
 
 /// How the income of months is shown.
 extension IncomeCalendar: Report {
-  static let columns: [Column<IncomeCalendar>] = [
-    Column("currency", isOptional: true, \.currency), Column("calendar", \.calendar),
-    Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
-  ]
+  static let columns = Columns<IncomeCalendar> {
+    Column("currency", isOptional: true, \.currency)
+    Column("calendar", \.calendar)
+    Column("complete", isOptional: true, \.complete)
+    Column("unpriced", isOptional: true, \.unpriced)
+  }
 
-  var csv: CSVWriter {
+  func csv(privately: Bool) -> CSVWriter {
     CSVWriter(
       rows: calendar.flatMap { row in row.months.map { CalendarLine(ticker: row.ticker, month: $0) } })
   }
@@ -35,10 +37,10 @@ extension IncomeCalendar: Report {
     var tables: [Table] = []
     for count in [12, 6, 4, 3, 2, 1] {
       tables = total.years.flatMap { year in
-        stride(from: 1, through: 12, by: count).map { first in
+        stride(from: 1, through: 12, by: count).compactMap { first in
           table(year.month, months: first..<first + count, layout)
         }
-      }.compactMap(\.self)
+      }
       if tables.allSatisfy({ $0.width <= layout.width ?? .max }) { break }
     }
     return tables
@@ -47,39 +49,45 @@ extension IncomeCalendar: Report {
   /// Some months of a year, the last of them with the total of the year; nil where nothing was paid.
   private func table(_ year: String, months: Range<Int>, _ layout: Layout) -> Table? {
     let names = months.map { year + ($0 < 10 ? "-0" : "-") + String($0) }
-    let isLast = months.contains(12)
-    func cells(_ row: Row) -> [Table.Cell]? {
-      let amounts = names.map { name in row.months.first { $0.month == name }?.amount }
-      let ofYear = isLast ? row.years.first { $0.month == year }?.amount : nil
-      guard ofYear != nil || amounts.contains(where: { $0 != nil }) else { return nil }
-      return (amounts + (isLast ? [ofYear] : [])).map { amount in
-        Table.Cell(amount.map { layout.formats.amount($0) } ?? "")
-      }
-    }
-    guard let sums = cells(total) else { return nil }
-    let titles = names.map(layout.formats.month) + (isLast ? [year] : [])
-    var table = Table(
-      columns: [layout.column(.ticker)] + titles.map { Table.Column($0, .right, priority: 1) })
-    for row in calendar {
-      if let cells = cells(row) {
-        table.add([Table.Cell(row.ticker ?? layout.words(IncomeSums.tickerless), .bold)] + cells)
-      }
-    }
-    table.addTotal([Table.Cell(layout.words(.total), .bold)] + sums)
-    return table
+    let periods = names + (months.contains(12) ? [year] : [])
+    func isPaid(_ row: Row) -> Bool { periods.contains { row.amount(in: $0) != nil } }
+    guard isPaid(total) else { return nil }
+    let columns = [Row.name] + periods.map(Row.column)
+    var table = ColumnTable(Grid(calendar.filter(isPaid), columns), layout)
+    table.addTotal(Grid([total], columns)) { _ in Table.Cell(layout.words(.total), .bold) }
+    return table.table
+  }
+}
+
+extension IncomeCalendar.Row {
+  /// What paid it.
+  static let name = Column<IncomeCalendar.Row>(.ticker, priority: 0) { row, layout in
+    Table.Cell(row.ticker ?? layout.words(IncomeSums.tickerless), .bold)
+  }
+
+  /// A column of what was paid in a month, or in a year.
+  static func column(of period: String) -> Column<IncomeCalendar.Row> {
+    Column(period, as: .amount, priority: 1) { $0.amount(in: period) }.titled { $0.formats.month(period) }
+  }
+
+  fileprivate func amount(in period: String) -> ExactDecimal? {
+    (months + years).first { $0.month == period }?.amount
   }
 }
 
 extension IncomeCalendar.Row: Record {
-  static let columns: [Column<IncomeCalendar.Row>] = [
-    Column("ticker", \.ticker), Column("months", in: .json, \.months), Column("total", \.total),
-  ]
+  static let columns = Columns<IncomeCalendar.Row> {
+    Column("ticker", \.ticker)
+    Column("months", in: .json, \.months)
+    Column("total", \.total)
+  }
 }
 
 extension IncomeCalendar.Month: Record {
-  static let columns: [Column<IncomeCalendar.Month>] = [
-    Column("month", \.month), Column("amount", \.amount),
-  ]
+  static let columns = Columns<IncomeCalendar.Month> {
+    Column("month", \.month)
+    Column("amount", \.amount)
+  }
 }
 
 /// A month of a ticker, for a line of csv.
@@ -87,6 +95,8 @@ private struct CalendarLine: Record {
   let ticker: String?
   let month: IncomeCalendar.Month
 
-  static let columns: [Column<CalendarLine>] =
-    [Column("ticker", \.ticker)] + IncomeCalendar.Month.columns.map { $0.of(\.month) }
+  static let columns = Columns<CalendarLine> {
+    Column("ticker", \.ticker)
+    IncomeCalendar.Month.columns.of(\.month)
+  }
 }

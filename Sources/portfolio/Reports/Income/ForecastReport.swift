@@ -4,13 +4,16 @@ import PortfolioIO
 
 /// How the income to come is shown.
 extension IncomeForecast: Report {
-  static let columns: [Column<IncomeForecast>] = [
-    Column("currency", isOptional: true, \.currency),
-    Column("estimate", \.estimate), Column("months", \.months), Column("total", \.total),
-    Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
-  ]
+  static let columns = Columns<IncomeForecast> {
+    Column("currency", isOptional: true, \.currency)
+    Column("estimate", \.estimate)
+    Column("months", \.months)
+    Column("total", \.total)
+    Column("complete", isOptional: true, \.complete)
+    Column("unpriced", isOptional: true, \.unpriced)
+  }
 
-  var csv: CSVWriter {
+  func csv(privately: Bool) -> CSVWriter {
     CSVWriter(rows: months.flatMap { month in month.payments.map { Line(month: month.month, payment: $0) } })
   }
 
@@ -30,25 +33,28 @@ extension IncomeForecast: Report {
 }
 
 extension IncomeForecast.Total: Record {
-  static let columns: [Column<IncomeForecast.Total>] = [Column("amount", as: .money, \.amount)]
+  static let columns = Columns<IncomeForecast.Total> {
+    Column("amount", as: .money, \.amount)
+  }
 }
 
 extension IncomeForecast.Month: Record {
-  static let columns: [Column<IncomeForecast.Month>] = [
-    Column("month", .month, as: .month.bold, priority: 2, \.month),
-    Column("amount", .amount, as: .amount, missing: "-", priority: 1, \.amount),
-    Column("payments", in: .json, \.payments),
-  ]
+  static let columns = Columns<IncomeForecast.Month> {
+    Column("month", as: .month.bold, priority: 2, \.month)
+    Column("amount", as: .amount, missing: "-", priority: 1, \.amount)
+    Column("payments", in: .json, \.payments)
+  }
 }
 
 extension IncomeForecast.Payment: Record {
-  static let columns: [Column<IncomeForecast.Payment>] = [
-    Column("date", .date, priority: 4, \.date), Column("ticker", .ticker, as: .ticker, priority: 5, \.ticker),
-    Column("id", .id, priority: 1, position: .last, \.id),
-    Column("quantity", .quantity, as: .quantity, priority: 2, \.quantity),
-    Column("perShare", .perShare, as: .price, missing: "-", priority: 3, \.perShare),
-    Column("amount", .amount, as: .amount, missing: "-", priority: 6, \.amount),
-  ]
+  static let columns = Columns<IncomeForecast.Payment> {
+    Column("date", priority: 4, \.date)
+    Column("ticker", as: .ticker, priority: 5, \.ticker)
+    Column("id", priority: 1, position: .last, \.id)
+    Column("quantity", as: .quantity, priority: 2, \.quantity)
+    Column("perShare", as: .price, missing: "-", priority: 3, \.perShare)
+    Column("amount", as: .amount, missing: "-", priority: 6, \.amount)
+  }
 }
 
 /// A payment with its month, for a line of csv.
@@ -56,6 +62,8 @@ private struct Line: Record {
   let month: String
   let payment: IncomeForecast.Payment
 
-  static let columns: [Column<Line>] =
-    [Column("month", \.month)] + IncomeForecast.Payment.columns.map { $0.of(\.payment) }
+  static let columns = Columns<Line> {
+    Column("month", \.month)
+    IncomeForecast.Payment.columns.of(\.payment)
+  }
 }

@@ -4,13 +4,16 @@ import PortfolioIO
 
 /// How income is shown.
 extension IncomeReport: Report {
-  static let columns: [Column<IncomeReport>] = [
-    Column("currency", isOptional: true, \.currency),
-    Column("groups", \.groups), Column("total", \.total), Column("yieldOnCost", \.yieldOnCost),
-    Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
-  ]
+  static let columns = Columns<IncomeReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("groups", \.groups)
+    Column("total", \.total)
+    Column("yieldOnCost", \.yieldOnCost)
+    Column("complete", isOptional: true, \.complete)
+    Column("unpriced", isOptional: true, \.unpriced)
+  }
 
-  var csv: CSVWriter { Group.csv(groups, by: grouping.rawValue) }
+  func csv(privately: Bool) -> CSVWriter { Group.csv(groups, by: grouping.rawValue) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     var parts: [ReportBlock] = []
@@ -36,12 +39,12 @@ extension IncomeReport: Report {
 }
 
 extension IncomeReport.Yield: Record {
-  static let columns: [Column<IncomeReport.Yield>] = [
-    Column("ticker", .ticker, as: .ticker, priority: 4, \.ticker),
-    Column("trailing", .trailing, priority: 2, \.trailing),
-    Column("basis", .basis, priority: 1, \.basis),
-    Column("percent", .percent, as: .percent, missing: "-", priority: 3, \.percent),
-  ]
+  static let columns = Columns<IncomeReport.Yield> {
+    Column("ticker", as: .ticker, priority: 4, \.ticker)
+    Column("trailing", priority: 2, \.trailing)
+    Column("basis", priority: 1, \.basis)
+    Column("percent", as: .percent, missing: "-", priority: 3, \.percent)
+  }
 }
 
 extension IncomeSums: GroupFigures {
@@ -49,23 +52,21 @@ extension IncomeSums: GroupFigures {
   /// Interest that no security pays is paid on cash.
   static let tickerless = Message.heading(.cash)
 
-  static let columns: [Column<IncomeSums>] = [
-    Column("dividends", as: .money, \.dividends), Column("interest", as: .money, \.interest),
-    Column("tax", as: .money, \.tax), Column("net", as: .money.bold, \.net),
-    Column("notional", as: .money.unlessZero, \.notional),
-  ]
-
-  static let aboveTotal: [Column<IncomeSums>] = [
-    Column("dividends", .dividends, as: .amount, priority: 7, \.dividends),
-    Column("interest", .interest, as: .amount, priority: 6, \.interest),
-    Column("notional", .notional, as: .amount.unlessZero, priority: 4, \.notional),
-    Column("tax", .tax, as: .amount, priority: 5, \.tax),
-    Column("net", .net, as: .amount, priority: 8, \.net),
-  ]
+  static let columns = Columns<IncomeSums> {
+    Column("dividends", as: .money, priority: 7, \.dividends)
+    Column("interest", as: .money, priority: 6, \.interest)
+    Column("notional", as: .money.unlessZero, priority: 4, in: .table, \.notional)
+    Column("tax", as: .money, priority: 5, \.tax)
+    Column("net", as: .money.boldTotal, priority: 8, \.net)
+    Column("notional", \.notional)
+  }
 }
 
 extension IncomeReport.Entry: Record {
-  static let columns: [Column<IncomeReport.Entry>] =
-    [Column("ticker", \.ticker), Column("month", \.month), Column("category", \.category)]
-    + IncomeSums.columns.map { $0.of(\.sums) }
+  static let columns = Columns<IncomeReport.Entry> {
+    Column("ticker", \.ticker)
+    Column("month", \.month)
+    Column("category", \.category)
+    IncomeSums.columns.of(\.sums)
+  }
 }

@@ -13,12 +13,16 @@ struct CostReport: Report {
   /// What is left of a lot; none of a sale.
   private let lots: [Lot]
 
-  static let columns: [Column<CostReport>] = [
-    Column("id", \.transaction.id), Column("type", \.transaction.kind),
-    Column("ticker", \.transaction.ticker), Column("currency", isOptional: true, \.currency),
-    Column("method", \.method), Column("steps", \.steps), Column("disposal", \.disposal),
-    Column("lots", \.lots),
-  ]
+  static let columns = Columns<CostReport> {
+    Column("id", \.transaction.id)
+    Column("type", \.transaction.kind)
+    Column("ticker", \.transaction.ticker)
+    Column("currency", isOptional: true, \.currency)
+    Column("method", \.method)
+    Column("steps", \.steps)
+    Column("disposal", \.disposal)
+    Column("lots", \.lots)
+  }
 
   /// - Parameter transactions: those of the steps.
   init(
@@ -41,8 +45,6 @@ struct CostReport: Report {
       try GainsReport.Sale(disposal, of: KnownGains(gains))
     }
   }
-
-  var csv: CSVWriter { CSVWriter(rows: steps) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     var parts: [ReportBlock] = [
@@ -78,20 +80,20 @@ struct CostReport: Report {
     let held: ExactDecimal
     let basis: ExactDecimal?
 
-    static let columns: [Column<Step>] = [
-      Column("id", .id, priority: 1, position: .last, \.id),
-      Column("date", .date, as: .dayAlone, priority: 7, \.date),
-      Column("what", in: .programs) { $0.transaction?.what },
+    static let columns = Columns<Step> {
+      Column("id", priority: 1, position: .last, \.id)
+      Column("date", as: .dayAlone, priority: 7, \.date)
+      Column("what", in: .programs) { $0.transaction?.what }
       Column(.type, priority: 8) { step, layout in
         Table.Cell(step.transaction.map { layout.words.what($0) } ?? "")
-      },
-      Column("ticker", .ticker, priority: 2, \.ticker),
-      Column("lot", in: .programs, \.lot),
-      Column("quantity", .quantity, as: .quantity, priority: 4, \.quantity),
-      Column("cost", .amount, as: .amount, missing: "-", priority: 5, \.cost),
-      Column("held", .heldThen, as: .quantity, priority: 3, \.held),
-      Column("basis", .basis, as: .amount, missing: "-", priority: 6, \.basis),
-    ]
+      }
+      Column("ticker", priority: 2, \.ticker)
+      Column("lot", in: .programs, \.lot)
+      Column("quantity", as: .quantity, priority: 4, \.quantity)
+      Column("cost", heading: .amount, as: .amount, missing: "-", priority: 5, \.cost)
+      Column("held", heading: .heldThen, as: .quantity, priority: 3, \.held)
+      Column("basis", as: .amount, missing: "-", priority: 6, \.basis)
+    }
 
     init(_ step: CostTrail.Step, _ transaction: Transaction?, isKnown: Bool) throws(Overflow) {
       (id, date, ticker, lot) = (step.id, transaction?.date ?? step.date, step.ticker, step.lot)
@@ -108,12 +110,12 @@ struct CostReport: Report {
     let quantity: ExactDecimal
     let basis: ExactDecimal?
 
-    static let columns: [Column<Lot>] = [
-      Column("ticker", .ticker, as: .text.bold, priority: 3, \.ticker),
-      Column("account", .account, priority: 1, minimumWidth: 6, \.account),
-      Column("quantity", .held, as: .quantity, priority: 2, \.quantity),
-      Column("basis", .basis, as: .amount, missing: "-", priority: 4, \.basis),
-    ]
+    static let columns = Columns<Lot> {
+      Column("ticker", as: .text.bold, priority: 3, \.ticker)
+      Column("account", priority: 1, minimumWidth: 6, \.account)
+      Column("quantity", heading: .held, as: .quantity, priority: 2, \.quantity)
+      Column("basis", as: .amount, missing: "-", priority: 4, \.basis)
+    }
 
     init(_ lot: OpenLot, _ ledger: ShareLedger) throws(Overflow) {
       (ticker, account) = (ledger.ticker(of: lot), ledger.account(of: lot))

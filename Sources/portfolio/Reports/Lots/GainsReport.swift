@@ -4,16 +4,19 @@ import PortfolioIO
 
 /// How realised gains are shown.
 extension GainsReport: Report {
-  static let columns: [Column<GainsReport>] = [
-    Column("currency", isOptional: true, \.currency), Column("method", \.method),
-    Column("disposals", isOptional: true) { $0.grouping == .sale ? $0.sales : nil },
-    Column("groups", isOptional: true, \.groups),
-    Column("total", \.total), Column("methods", isOptional: true, \.methods),
-    Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
-  ]
+  static let columns = Columns<GainsReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("method", \.method)
+    Column("disposals", isOptional: true) { $0.grouping == .sale ? $0.sales : nil }
+    Column("groups", isOptional: true, \.groups)
+    Column("total", \.total)
+    Column("methods", isOptional: true, \.methods)
+    Column("complete", isOptional: true, \.complete)
+    Column("unpriced", isOptional: true, \.unpriced)
+  }
 
   /// The methods if they are compared, the groups if there are any, or else a row for each piece.
-  var csv: CSVWriter {
+  func csv(privately: Bool) -> CSVWriter {
     if let methods { return CSVWriter(rows: methods) }
     if let groups { return Group.csv(groups, by: grouping.rawValue) }
     let rows = rows
@@ -54,7 +57,7 @@ extension GainsReport: Report {
       table.addTotal(.total, total)
       return table.part
     }
-    var table = ColumnTable<Line>(layout)
+    var table = ColumnTable(of: Line.self, layout)
     table.add(sales) { sale in
       [Line(sale: sale, piece: nil)] + sale.pieces.map { Line(sale: sale, piece: $0) }
     }

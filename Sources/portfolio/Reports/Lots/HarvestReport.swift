@@ -10,9 +10,11 @@ struct HarvestReport: Report {
   let total: Total
   private let omissions: Omissions
 
-  static let columns: [Column<HarvestReport>] = [
-    Column("currency", isOptional: true, \.currency), Column("harvest", \.lots), Column("total", \.total),
-  ]
+  static let columns = Columns<HarvestReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("harvest", \.lots)
+    Column("total", \.total)
+  }
 
   /// - Parameters:
   ///   - report: all lots that are held.
@@ -33,8 +35,6 @@ struct HarvestReport: Report {
     (self.lots, self.total) = (lots, total)
   }
 
-  var csv: CSVWriter { CSVWriter(rows: lots) }
-
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if lots.isEmpty { return [.text(layout.words(.noLosses))] + layout.parts(about: omissions) }
     var table = ColumnTable(lots, layout)
@@ -53,15 +53,15 @@ struct HarvestReport: Report {
     /// Other purchases that would make its sale a wash sale.
     let spoiledBy: [UUID]
 
-    static let columns: [Column<Row>] =
-      LotsReport.Row.columns.map { $0.of(\.lot) } + [
-        Column("longFrom", .longFrom, priority: 4, \.longFrom),
-        Column("spoiledBy", in: .json, \.spoiledBy),
-        Column("spoiledBy", in: .csv) { $0.spoiledBy.map(\.uuidString).joined(separator: " ") },
-        Column(.spoiledBy, priority: 5) { row, _ in
-          Table.Cell(row.spoiledBy.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
-        },
-      ]
+    static let columns = Columns<Row> {
+      LotsReport.Row.columns.of(\.lot)
+      Column("longFrom", priority: 4, \.longFrom)
+      Column("spoiledBy", in: .json, \.spoiledBy)
+      Column("spoiledBy", in: .csv) { $0.spoiledBy.map(\.uuidString).joined(separator: " ") }
+      Column(.spoiledBy, priority: 5) { row, _ in
+        Table.Cell(row.spoiledBy.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
+      }
+    }
   }
 
   struct Total: Record {
@@ -69,10 +69,11 @@ struct HarvestReport: Report {
     private(set) var value = ExactDecimal.zero
     private(set) var gain = ExactDecimal.zero
 
-    static let columns: [Column<Total>] = [
-      Column("basis", as: .money, \.basis), Column("value", as: .money.bold, \.value),
-      Column("gain", as: .money.asGain, \.gain),
-    ]
+    static let columns = Columns<Total> {
+      Column("basis", as: .money, \.basis)
+      Column("value", as: .money.bold, \.value)
+      Column("gain", as: .money.asGain, \.gain)
+    }
 
     fileprivate mutating func add(_ lot: LotsReport.Row) throws(Overflow) {
       guard let worth = lot.value, let part = lot.gain, let cost = lot.basis else { return }

@@ -4,13 +4,16 @@ import PortfolioIO
 
 /// How what would be is shown.
 extension WhatIfReport: Report {
-  static let columns: [Column<WhatIfReport>] = [
-    Column("currency", isOptional: true, \.currency), Column("disposals", \.disposals),
-    Column("lots", \.lots), Column("year", \.year), Column("conflicts", \.conflicts),
-  ]
+  static let columns = Columns<WhatIfReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("disposals", \.disposals)
+    Column("lots", \.lots)
+    Column("year", \.year)
+    Column("conflicts", \.conflicts)
+  }
 
   /// A row for each piece, as of gains.
-  var csv: CSVWriter {
+  func csv(privately: Bool) -> CSVWriter {
     CSVWriter(
       rows: disposals.flatMap { sale in
         sale.pieces.map {
@@ -61,17 +64,19 @@ extension WhatIfReport: Report {
 }
 
 extension WhatIfReport.Change: Record {
-  static let columns: [Column<WhatIfReport.Change>] = [
-    Column("before", \.before), Column("after", \.after),
-  ]
+  static let columns = Columns<WhatIfReport.Change> {
+    Column("before", \.before)
+    Column("after", \.after)
+  }
 }
 
 extension WhatIfReport.Conflict: Record {
-  static let columns: [Column<WhatIfReport.Conflict>] = [
-    Column("id", .id, priority: 1, position: .last, \.id),
-    Column("date", .date, as: .dayAlone, priority: 3, \.date),
-    Column("quantity", .quantity, as: .quantity, priority: 2, \.quantity), Column("rule", \.rule),
-  ]
+  static let columns = Columns<WhatIfReport.Conflict> {
+    Column("id", priority: 1, position: .last, \.id)
+    Column("date", as: .dayAlone, priority: 3, \.date)
+    Column("quantity", as: .quantity, priority: 2, \.quantity)
+    Column("rule", \.rule)
+  }
 }
 
 extension WhatIfReport.Conflict.Rule: WordValue {}
@@ -81,7 +86,8 @@ private struct YearLine: Record {
   let label: String
   let sums: GainsReport.Sums
 
-  static let columns: [Column<YearLine>] =
-    [Column(nil, priority: 9) { line, _ in Table.Cell(line.label, .bold) }]
-    + GainsReport.Sums.aboveTotal.map { $0.of(\.sums) }
+  static let columns = Columns<YearLine> {
+    Column(nil, priority: 9) { line, _ in Table.Cell(line.label, .bold) }
+    GainsReport.Sums.columns.of(\.sums)
+  }
 }

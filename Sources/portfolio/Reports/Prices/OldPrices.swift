@@ -10,7 +10,11 @@ enum OldPrices {
     cell.text.contains(where: \.isNumber) ? cell.preceded(by: mark) : cell
   }
 
-  static func areMarked(in cell: Table.Cell) -> Bool { cell.text.hasPrefix(mark) }
+  /// The same where the text has just been written.
+  static func mark(_ bytes: inout [UInt8], from start: Int) {
+    let text = String(decoding: bytes[start...], as: UTF8.self)
+    if text.contains(where: \.isNumber) { bytes.insert(contentsOf: mark.utf8, at: start) }
+  }
 }
 
 extension Layout {

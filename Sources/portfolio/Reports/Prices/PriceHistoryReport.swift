@@ -9,9 +9,9 @@ struct PriceHistoryReport: Report {
   /// By ticker, oldest first.
   let prices: [String: [DayPrice]]
 
-  static let columns: [Column<PriceHistoryReport>] = [Column("prices", \.newestFirst)]
-
-  var csv: CSVWriter { CSVWriter(rows: newestFirst) }
+  static let columns = Columns<PriceHistoryReport> {
+    Column("prices", \.newestFirst)
+  }
 
   private var newestFirst: [Day] {
     days.sorted { ($1.price.day, $0.ticker) < ($0.price.day, $1.ticker) }
@@ -47,15 +47,16 @@ extension PriceHistoryReport {
     let price: DayPrice
     fileprivate let before: DayPrice?
 
-    static let columns: [Column<Day>] = [
-      Column("ticker", \.ticker),
-      Column("date", .date, priority: 4, \.price.day),
-      Column("price", .price, as: .price, priority: 3, \.price.price),
-      Column("change", .change, as: .price.asGain, priority: 1, in: .table, \.change?.amount),
-      Column("percent", .changePercent, as: .percent.asGain, priority: 2, in: .table, \.change?.percent),
-      Column("currency", .currency, priority: 0, \.price.currency),
-      Column("source", \.price.origin),
-    ]
+    static let columns = Columns<Day> {
+      Column("ticker", \.ticker)
+      Column("date", priority: 4, \.price.day)
+      Column("price", as: .price, priority: 3, \.price.price)
+      Column("change", as: .price.asGain, priority: 1, in: .table, \.change?.amount)
+      Column(
+        "percent", heading: .changePercent, as: .percent.asGain, priority: 2, in: .table, \.change?.percent)
+      Column("currency", priority: 0, \.price.currency)
+      Column("source", \.price.origin)
+    }
 
     /// Nil if the figures have more than 38 digits; the price is still shown.
     private var change: PriceChange? { before.flatMap { try? price.change(since: $0) } }

@@ -7,15 +7,15 @@ struct PriceImportReport: Report {
   let rows: PriceRows
   let addition: PriceHistory.Addition
 
-  static let columns: [Column<PriceImportReport>] = [
-    Column("new", \.addition.new), Column("duplicate", \.addition.duplicate),
-    Column("replaced", \.addition.replaced), Column("rejected", \.rows.rejected),
-    Column("skipped", \.rows.skipped.count),
-    Column("issues", in: .json) { $0.rows.issues.shown.map(ImportReport.BadRow.init) },
-    Column("skippedRows", in: .json, \.rows.skipped),
-  ]
-
-  var csv: CSVWriter { CSVWriter(rows: [self]) }
+  static let columns = Columns<PriceImportReport> {
+    Column("new", \.addition.new)
+    Column("duplicate", \.addition.duplicate)
+    Column("replaced", \.addition.replaced)
+    Column("rejected", \.rows.rejected)
+    Column("skipped", \.rows.skipped.count)
+    Column("issues", in: .json) { $0.rows.issues.shown.map(ImportReport.BadRow.init) }
+    Column("skippedRows", in: .json, \.rows.skipped)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     var messages: [Message] = [.priceImported(addition.new)]

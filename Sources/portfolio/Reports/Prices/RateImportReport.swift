@@ -7,13 +7,13 @@ struct RateImportReport: Report {
   let rows: RateRows
   let addition: RateArchive.Addition
 
-  static let columns: [Column<RateImportReport>] = [
-    Column("new", \.addition.new), Column("duplicate", \.addition.duplicate),
-    Column("replaced", \.addition.replaced), Column("rejected", \.rows.rejected),
-    Column("issues", in: .json) { $0.rows.issues.shown.map(ImportReport.BadRow.init) },
-  ]
-
-  var csv: CSVWriter { CSVWriter(rows: [self]) }
+  static let columns = Columns<RateImportReport> {
+    Column("new", \.addition.new)
+    Column("duplicate", \.addition.duplicate)
+    Column("replaced", \.addition.replaced)
+    Column("rejected", \.rows.rejected)
+    Column("issues", in: .json) { $0.rows.issues.shown.map(ImportReport.BadRow.init) }
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     var messages: [Message] = [.ratesImported(addition.new)]

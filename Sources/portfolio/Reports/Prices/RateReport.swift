@@ -7,9 +7,9 @@ struct RateReport: Report {
   let rates: [Row]
   let isNarrowed: Bool
 
-  static let columns: [Column<RateReport>] = [Column("rates", \.rates)]
-
-  var csv: CSVWriter { CSVWriter(rows: rates) }
+  static let columns = Columns<RateReport> {
+    Column("rates", \.rates)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if rates.isEmpty { return [.text(layout.words(isNarrowed ? .ratesNoMatches : .ratesNone))] }
@@ -20,12 +20,12 @@ struct RateReport: Report {
     let currency: String
     let rate: DayRate
 
-    static let columns: [Column<Row>] = [
-      Column("currency", .currency, as: .text.bold, priority: 4, \.currency),
-      Column("date", .date, priority: 2, \.rate.day),
-      Column("rate", .rate, as: .quantity, priority: 3, \.rate.rate),
-      Column("source", .source, priority: 1, \.rate.source),
-    ]
+    static let columns = Columns<Row> {
+      Column("currency", as: .text.bold, priority: 4, \.currency)
+      Column("date", priority: 2, \.rate.day)
+      Column("rate", as: .quantity, priority: 3, \.rate.rate)
+      Column("source", priority: 1, \.rate.source)
+    }
   }
 }
 

@@ -12,10 +12,10 @@ extension Layout {
 }
 
 extension CategoryIncome: Record {
-  static let columns: [Column<CategoryIncome>] = [
-    Column("category", .category, missing: "-", priority: 2, \.category),
-    Column("amount", .amount, as: .amount, priority: 3, \.amount),
-  ]
+  static let columns = Columns<CategoryIncome> {
+    Column("category", missing: "-", priority: 2, \.category)
+    Column("amount", as: .amount, priority: 3, \.amount)
+  }
 
   /// A table below its title; nothing where there is nothing.
   static func blocks(_ list: [CategoryIncome], _ title: Heading, _ layout: Layout) -> [ReportBlock] {
@@ -24,11 +24,11 @@ extension CategoryIncome: Record {
 }
 
 extension ForeignTax: Record {
-  static let columns: [Column<ForeignTax>] = [
-    Column("country", .country, priority: 3, \.country),
-    Column("income", .income, as: .amount, priority: 2, \.income),
-    Column("tax", .tax, as: .amount, priority: 2, \.tax),
-  ]
+  static let columns = Columns<ForeignTax> {
+    Column("country", priority: 3, \.country)
+    Column("income", as: .amount, priority: 2, \.income)
+    Column("tax", as: .amount, priority: 2, \.tax)
+  }
 
   /// A table below its title; nothing where there is nothing.
   static func blocks(_ list: [ForeignTax], _ layout: Layout) -> [ReportBlock] {

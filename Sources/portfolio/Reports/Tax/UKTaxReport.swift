@@ -4,18 +4,27 @@ import PortfolioIO
 
 /// How a tax year of the United Kingdom is shown.
 extension UKTaxReport: Report {
-  static let columns: [Column<UKTaxReport>] = [
-    Column("country", \.country), Column("year", \.year), Column("from", \.from), Column("to", \.to),
-    Column("currency", \.currency), Column("disposals", \.disposals), Column("total", \.total),
-    Column("periods", \.periods), Column("dividends", \.dividends), Column("notional", \.notional),
-    Column("interest", \.interest), Column("foreignTax", \.foreignTax),
-    Column("rules") { _ in Words.english(.taxUkRules) },
-    Column("unknown") { $0.unknown.map { Words.english(.taxUnknown($0)) } },
-    Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
-  ]
+  static let columns = Columns<UKTaxReport> {
+    Column("country", \.country)
+    Column("year", \.year)
+    Column("from", \.from)
+    Column("to", \.to)
+    Column("currency", \.currency)
+    Column("disposals", \.disposals)
+    Column("total", \.total)
+    Column("periods", \.periods)
+    Column("dividends", \.dividends)
+    Column("notional", \.notional)
+    Column("interest", \.interest)
+    Column("foreignTax", \.foreignTax)
+    Column("rules") { _ in Words.english(.taxUkRules) }
+    Column("unknown") { $0.unknown.map { Words.english(.taxUnknown($0)) } }
+    Column("complete", isOptional: true, \.complete)
+    Column("unpriced", isOptional: true, \.unpriced)
+  }
 
   /// A row for each match, and one for a disposal without any.
-  var csv: CSVWriter {
+  func csv(privately: Bool) -> CSVWriter {
     CSVWriter(
       rows: disposals.flatMap { disposal in
         disposal.matches.isEmpty
@@ -67,31 +76,35 @@ extension UKTaxReport: Report {
     let disposal: Disposal
     let match: Match?
 
-    static let columns: [Column<MatchRow>] = [
-      Column("date", \.disposal.date), Column("ticker", \.disposal.ticker),
-      Column("quantity") { $0.match?.quantity ?? $0.disposal.quantity },
-      Column("proceeds") { $0.match.map(\.proceeds) ?? $0.disposal.proceeds },
-      Column("expenses") { $0.match.map(\.expenses) ?? $0.disposal.expenses },
-      Column("cost") { $0.match?.cost }, Column("gain") { $0.match.map(\.gain) ?? $0.disposal.gain },
-      Column("rule", \.match?.rule), Column("matched", \.match?.date),
-      Column("sales") { $0.disposal.sales.map(\.uuidString).joined(separator: " ") },
-    ]
+    static let columns = Columns<MatchRow> {
+      Column("date", \.disposal.date)
+      Column("ticker", \.disposal.ticker)
+      Column("quantity") { $0.match?.quantity ?? $0.disposal.quantity }
+      Column("proceeds") { $0.match.map(\.proceeds) ?? $0.disposal.proceeds }
+      Column("expenses") { $0.match.map(\.expenses) ?? $0.disposal.expenses }
+      Column("cost") { $0.match?.cost }
+      Column("gain") { $0.match.map(\.gain) ?? $0.disposal.gain }
+      Column("rule", \.match?.rule)
+      Column("matched", \.match?.date)
+      Column("sales") { $0.disposal.sales.map(\.uuidString).joined(separator: " ") }
+    }
   }
 }
 
 extension UKTaxReport.Disposal: Record {
-  static let columns: [Column<UKTaxReport.Disposal>] = [
-    Column("date", .date, priority: 9, \.date),
-    Column("ticker", .ticker, as: .ticker, priority: 10, \.ticker),
-    Column("quantity", .quantity, as: .quantity, priority: 7, \.quantity),
-    Column("proceeds", .proceeds, as: .amount, missing: "-", priority: 6, \.proceeds),
-    Column("expenses", \.expenses),
-    Column("costs", .allowableCosts, as: .amount, missing: "-", priority: 5, \.costs),
-    Column("gain", .gain, as: .amount.asGain, missing: "-", priority: 8, \.gain),
-    Column("sales", in: .json, \.sales), Column("matches", in: .json, \.matches),
-    Column("pool", in: .json, \.pool),
-    Column("text", in: .json) { $0.computation(Words.english).joined(separator: "\n") },
-  ]
+  static let columns = Columns<UKTaxReport.Disposal> {
+    Column("date", priority: 9, \.date)
+    Column("ticker", as: .ticker, priority: 10, \.ticker)
+    Column("quantity", as: .quantity, priority: 7, \.quantity)
+    Column("proceeds", as: .amount, missing: "-", priority: 6, \.proceeds)
+    Column("expenses", \.expenses)
+    Column("costs", heading: .allowableCosts, as: .amount, missing: "-", priority: 5, \.costs)
+    Column("gain", as: .amount.asGain, missing: "-", priority: 8, \.gain)
+    Column("sales", in: .json, \.sales)
+    Column("matches", in: .json, \.matches)
+    Column("pool", in: .json, \.pool)
+    Column("text", in: .json) { $0.computation(Words.english).joined(separator: "\n") }
+  }
 
   /// How its gain came about, line by line.
   func computation(_ words: Words) -> [String] {
@@ -142,37 +155,49 @@ extension UKTaxReport.Disposal: Record {
 }
 
 extension UKTaxReport.Match: Record {
-  static let columns: [Column<UKTaxReport.Match>] = [
-    Column("rule", \.rule), Column("date", \.date), Column("quantity", \.quantity), Column("cost", \.cost),
-  ]
+  static let columns = Columns<UKTaxReport.Match> {
+    Column("rule", \.rule)
+    Column("date", \.date)
+    Column("quantity", \.quantity)
+    Column("cost", \.cost)
+  }
 }
 
 extension UKTaxReport.Rule: WordValue {}
 
 extension UKTaxReport.PoolChange: Record {
-  static let columns: [Column<UKTaxReport.PoolChange>] = [
-    Column("before", \.before), Column("after", \.after),
-  ]
+  static let columns = Columns<UKTaxReport.PoolChange> {
+    Column("before", \.before)
+    Column("after", \.after)
+  }
 }
 
 extension UKTaxReport.Pool: Record {
-  static let columns: [Column<UKTaxReport.Pool>] = [Column("quantity", \.quantity), Column("cost", \.cost)]
+  static let columns = Columns<UKTaxReport.Pool> {
+    Column("quantity", \.quantity)
+    Column("cost", \.cost)
+  }
 }
 
 extension UKTaxReport.Total: Record {
-  static let columns: [Column<UKTaxReport.Total>] = [
-    Column("disposals", \.disposals), Column("proceeds", as: .amount, missing: "-", \.proceeds),
-    Column("costs", as: .amount, missing: "-", \.costs), Column("gains", \.gains), Column("losses", \.losses),
-    Column("net", \.net), Column("exempt", \.exempt),
+  static let columns = Columns<UKTaxReport.Total> {
+    Column("disposals", in: .json, \.disposals)
+    Column("proceeds", as: .amount, missing: "-", \.proceeds)
+    Column("costs", as: .amount, missing: "-", \.costs)
+    Column("gains", in: .json, \.gains)
+    Column("losses", in: .json, \.losses)
+    Column("net", in: .json, \.net)
+    Column("exempt", in: .json, \.exempt)
     // Shown below the gains of disposals.
-    Column("gain", as: .amount.asGain, missing: "-", in: .table, \.net),
-  ]
+    Column("gain", as: .amount.asGain, missing: "-", in: .table, \.net)
+  }
 }
 
 extension UKTaxReport.Period: Record {
-  static let columns: [Column<UKTaxReport.Period>] = [
-    Column("from", .periodFrom, priority: 4, \.from), Column("to", .periodTo, priority: 3, \.to),
-    Column("gains", .gains, as: .amount, missing: "-", priority: 2, \.gains),
-    Column("losses", .losses, as: .amount, missing: "-", priority: 1, \.losses),
-  ]
+  static let columns = Columns<UKTaxReport.Period> {
+    Column("from", heading: .periodFrom, priority: 4, \.from)
+    Column("to", heading: .periodTo, priority: 3, \.to)
+    Column("gains", as: .amount, missing: "-", priority: 2, \.gains)
+    Column("losses", as: .amount, missing: "-", priority: 1, \.losses)
+  }
 }

@@ -4,17 +4,22 @@ import PortfolioIO
 
 /// How a tax year of the United States is shown.
 extension USTaxReport: Report {
-  static let columns: [Column<USTaxReport>] = [
-    Column("country", \.country), Column("year", \.year), Column("method", \.method),
-    Column("currency", \.currency), Column("rows", \.rows), Column("total", \.total),
-    Column("distributions", \.distributions), Column("dividends", \.dividends),
-    Column("interest", \.interest), Column("foreignTax", \.foreignTax),
-    Column("rules") { Words.english(.taxUsRules($0.method)) },
-    Column("unknown") { _ in unknown.map { Words.english(.taxUnknown($0)) } },
-    Column("complete", isOptional: true, \.complete), Column("unpriced", isOptional: true, \.unpriced),
-  ]
-
-  var csv: CSVWriter { CSVWriter(rows: rows) }
+  static let columns = Columns<USTaxReport> {
+    Column("country", \.country)
+    Column("year", \.year)
+    Column("method", \.method)
+    Column("currency", \.currency)
+    Column("rows", \.rows)
+    Column("total", \.total)
+    Column("distributions", \.distributions)
+    Column("dividends", \.dividends)
+    Column("interest", \.interest)
+    Column("foreignTax", \.foreignTax)
+    Column("rules") { Words.english(.taxUsRules($0.method)) }
+    Column("unknown") { _ in unknown.map { Words.english(.taxUnknown($0)) } }
+    Column("complete", isOptional: true, \.complete)
+    Column("unpriced", isOptional: true, \.unpriced)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     func text(_ message: Message) -> ReportBlock { .text(layout.words(message)) }
@@ -50,25 +55,28 @@ extension USTaxReport: Report {
 }
 
 extension USTaxReport.Row: Record {
-  static let columns: [Column<USTaxReport.Row>] = [
-    Column(.ticker, priority: 12) { row, layout in Display<String>.ticker.cell(row.ticker, layout) },
-    Column("part", \.part), Column("description", \.description),
-    Column(.quantity, .right, priority: 5) { row, layout in
-      Display<ExactDecimal>.quantity.cell(row.quantity, layout)
-    },
-    Column("acquired", .acquired, missing: "-", priority: 6, \.acquired),
-    Column("sold", .sold, priority: 9, \.sold),
-    Column("proceeds", .proceeds, as: .amount, missing: "-", priority: 8, \.proceeds),
-    Column("cost", .basis, as: .amount, missing: "-", priority: 8, \.cost),
-    Column("code", .formCode, priority: 7, \.code),
+  static let columns = Columns<USTaxReport.Row> {
+    Column("ticker", as: .ticker, priority: 12, in: .table, \.ticker)
+    Column("part", \.part)
+    Column("description", \.description)
+    Column("quantity", as: .quantity, priority: 5, in: .table, \.quantity)
+    Column("acquired", missing: "-", priority: 6, \.acquired)
+    Column("sold", priority: 9, \.sold)
+    Column("proceeds", as: .amount, missing: "-", priority: 8, \.proceeds)
+    Column("cost", heading: .basis, as: .amount, missing: "-", priority: 8, \.cost)
+    Column("code", heading: .formCode, priority: 7, \.code)
     // Without it, gains would not be what proceeds and cost say.
-    Column("adjustment", .adjustment, as: .amount.unlessZero, missing: "-", priority: 10, \.adjustment),
-    Column("gain", .gain, as: .amount.asGain, missing: "-", priority: 11, \.gain),
-    Column("ticker", \.ticker), Column("account", .account, priority: 2, minimumWidth: 6, \.account),
-    Column("quantity", \.quantity), Column("bought", \.bought), Column("term", .term, priority: 4, \.term),
-    Column("sale", .id, priority: 1, position: .last, \.sale), Column("lot", \.lot),
-    Column("replacements", in: .json, \.replacements),
-  ]
+    Column("adjustment", as: .amount.unlessZero, missing: "-", priority: 10, \.adjustment)
+    Column("gain", as: .amount.asGain, missing: "-", priority: 11, \.gain)
+    Column("ticker", \.ticker)
+    Column("account", priority: 2, minimumWidth: 6, \.account)
+    Column("quantity", \.quantity)
+    Column("bought", \.bought)
+    Column("term", priority: 4, \.term)
+    Column("sale", heading: .id, priority: 1, position: .last, \.sale)
+    Column("lot", \.lot)
+    Column("replacements", in: .json, \.replacements)
+  }
 }
 
 /// Where a loss went that does not count, for people: the ID is that of the purchase that has it in its cost.
@@ -76,42 +84,47 @@ private struct ReplacedRow: Record {
   let row: USTaxReport.Row
   let replacement: USTaxReport.Replacement
 
-  static let columns: [Column<ReplacedRow>] = [
-    Column("ticker", .ticker, as: .ticker, priority: 6, \.row.ticker),
-    Column("sold", .sold, priority: 5, \.row.sold),
-    Column("quantity", .quantity, as: .quantity, priority: 7, \.replacement.quantity),
-    Column("amount", .amount, as: .amount, priority: 9, \.replacement.amount),
-    Column("lot", .id, priority: 8, \.replacement.lot),
+  static let columns = Columns<ReplacedRow> {
+    Column("ticker", as: .ticker, priority: 6, \.row.ticker)
+    Column("sold", priority: 5, \.row.sold)
+    Column("quantity", as: .quantity, priority: 7, \.replacement.quantity)
+    Column("amount", as: .amount, priority: 9, \.replacement.amount)
+    Column("lot", heading: .id, priority: 8, \.replacement.lot)
     Column(nil, priority: 10) { row, layout in
       Table.Cell(row.replacement.forGood ? layout.words(.taxLostForGood) : "")
-    },
-  ]
+    }
+  }
 }
 
 extension USTaxReport.Replacement: Record {
-  static let columns: [Column<USTaxReport.Replacement>] = [
-    Column("lot", \.lot), Column("quantity", \.quantity), Column("amount", \.amount),
-    Column("forGood", \.forGood),
-  ]
+  static let columns = Columns<USTaxReport.Replacement> {
+    Column("lot", \.lot)
+    Column("quantity", \.quantity)
+    Column("amount", \.amount)
+    Column("forGood", \.forGood)
+  }
 }
 
 extension USTaxReport.Sums: Record {
-  static let columns: [Column<USTaxReport.Sums>] = [
-    Column("proceeds", as: .amount, missing: "-", \.proceeds),
-    Column("cost", as: .amount, missing: "-", \.cost),
-    Column("adjustment", as: .amount.unlessZero, missing: "-", \.adjustment),
-    Column("gain", as: .amount.asGain, missing: "-", \.gain),
-  ]
+  static let columns = Columns<USTaxReport.Sums> {
+    Column("proceeds", as: .amount, missing: "-", \.proceeds)
+    Column("cost", as: .amount, missing: "-", \.cost)
+    Column("adjustment", as: .amount.unlessZero, missing: "-", \.adjustment)
+    Column("gain", as: .amount.asGain, missing: "-", \.gain)
+  }
 }
 
 extension USTaxReport.Total: Record {
-  static let columns: [Column<USTaxReport.Total>] = [
-    Column("short", \.short), Column("long", \.long), Column("gain", \.gain),
-  ]
+  static let columns = Columns<USTaxReport.Total> {
+    Column("short", \.short)
+    Column("long", \.long)
+    Column("gain", \.gain)
+  }
 }
 
 extension USTaxReport.Distributions: Record {
-  static let columns: [Column<USTaxReport.Distributions>] = [
-    Column("short", \.short), Column("long", \.long),
-  ]
+  static let columns = Columns<USTaxReport.Distributions> {
+    Column("short", \.short)
+    Column("long", \.long)
+  }
 }

@@ -15,11 +15,13 @@ protocol LoggedRecord: Record {
 struct ChangeList<Content: LoggedRecord>: Report {
   let entries: [ChangeLogEntry]
 
-  static var columns: [Column<ChangeList>] { [Column("changes", \.rows)] }
+  static var columns: Columns<ChangeList> {
+    Columns {
+      Column("changes", \.rows)
+    }
+  }
 
   private var rows: [ChangedRecords<Content>] { entries.map(ChangedRecords.init) }
-
-  var csv: CSVWriter { CSVWriter(rows: rows) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     entries.isEmpty ? [.text(layout.words(.nothingToUndo))] : [.table(rows, layout)]
@@ -31,11 +33,11 @@ struct ChangeReport<Content: LoggedRecord>: Report {
   let entry: ChangeLogEntry
   let kind: ChangeLogEntry.Kind
 
-  static var columns: [Column<ChangeReport>] {
-    [
-      Column("undone", isOptional: true) { $0.kind == .undo ? $0.change : nil },
-      Column("redone", isOptional: true) { $0.kind == .undo ? nil : $0.change },
-    ]
+  static var columns: Columns<ChangeReport> {
+    Columns {
+      Column("undone", isOptional: true) { $0.kind == .undo ? $0.change : nil }
+      Column("redone", isOptional: true) { $0.kind == .undo ? nil : $0.change }
+    }
   }
 
   private var change: Change { Change(changed: ChangedRecords(entry: entry)) }
@@ -43,12 +45,15 @@ struct ChangeReport<Content: LoggedRecord>: Report {
   private struct Change: Record {
     let changed: ChangedRecords<Content>
 
-    static var columns: [Column<Change>] {
-      ChangedRecords.columns.map { $0.of(\.changed) } + [Column("transactions", \.changed.records)]
+    static var columns: Columns<Change> {
+      Columns {
+        ChangedRecords.columns.of(\.changed)
+        Column("transactions", \.changed.records)
+      }
     }
   }
 
-  var csv: CSVWriter { Content.csv(Content.all(of: entry)) }
+  func csv(privately: Bool) -> CSVWriter { Content.csv(Content.all(of: entry)) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let text = change.changed.summary(layout.words)
@@ -66,13 +71,15 @@ struct ChangeReport<Content: LoggedRecord>: Report {
 struct ChangedRecords<Content: LoggedRecord>: Record {
   let entry: ChangeLogEntry
 
-  static var columns: [Column<ChangedRecords>] {
-    [
-      Column("number", \.entry.number), Column("command", .command, priority: 4, \.entry.command),
-      Column("time", .time, priority: 2, position: .first, \.entry.time), Column("count", \.entry.count),
-      Column("description", in: .programs) { $0.summary(Words.english) },
-      Column(.transactions, priority: 3, minimumWidth: 12) { Table.Cell($0.summary($1.words)) },
-    ]
+  static var columns: Columns<ChangedRecords> {
+    Columns {
+      Column("number", \.entry.number)
+      Column("command", priority: 4, \.entry.command)
+      Column("time", priority: 2, position: .first, \.entry.time)
+      Column("count", \.entry.count)
+      Column("description", in: .programs) { $0.summary(Words.english) }
+      Column(.transactions, priority: 3, minimumWidth: 12) { Table.Cell($0.summary($1.words)) }
+    }
   }
 
   var records: [Content] { Content.all(of: entry) }

@@ -14,13 +14,15 @@ struct CheckReport: Report {
   /// Why a store cannot be read.
   var errors: [Diagnostic] = []
 
-  static let columns: [Column<CheckReport>] = [
-    Column("checked") { $0.tradeCount + $0.cashCount },
-    Column("issues", \.findings), Column("count", \.findings.count),
-    Column("notes") { $0.notes.map(Finding.init) },
-    Column("transactions", \.tradeCount), Column("cashTransactions", \.cashCount),
-    Column("prices", \.prices),
-  ]
+  static let columns = Columns<CheckReport> {
+    Column("checked") { $0.tradeCount + $0.cashCount }
+    Column("issues", \.findings)
+    Column("count", \.findings.count)
+    Column("notes") { $0.notes.map(Finding.init) }
+    Column("transactions", \.tradeCount)
+    Column("cashTransactions", \.cashCount)
+    Column("prices", \.prices)
+  }
 
   private var findings: [Finding] { errors.map(Finding.init) + warnings.map(Finding.init) }
   private var warnings: [Issue] { problems + cashWarnings }
@@ -46,13 +48,14 @@ struct CheckReport: Report {
       message = error.message
     }
 
-    static let columns: [Column<Finding>] = [
-      Column("line", \.line), Column("column", \.column), Column("id", \.id), Column("field", \.field),
-      Column("message", \.message),
-    ]
+    static let columns = Columns<Finding> {
+      Column("line", \.line)
+      Column("column", \.column)
+      Column("id", \.id)
+      Column("field", \.field)
+      Column("message", \.message)
+    }
   }
-
-  var csv: CSVWriter { CSVWriter(rows: findings) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let words = layout.words
@@ -79,16 +82,16 @@ struct RepairReport: Report {
   let cash: [StoreRepair?]
   let prices: StoreRepair?
 
-  static let columns: [Column<RepairReport>] = [
-    Column("saved", isOptional: true, \.trades?.saved),
-    Column("renamed", isOptional: true, \.trades?.renamed),
-    Column("leftOut", isOptional: true, \.trades?.omissions),
-    Column("copy", isOptional: true, \.trades?.copy),
-    Column("cash", isOptional: true) { $0.cash(of: .production) },
-    Column("cashTest", isOptional: true) { $0.cash(of: .test) },
-    Column("cashMock", isOptional: true) { $0.cash(of: .mock) },
-    Column("prices", isOptional: true, \.prices),
-  ]
+  static let columns = Columns<RepairReport> {
+    Column("saved", isOptional: true, \.trades?.saved)
+    Column("renamed", isOptional: true, \.trades?.renamed)
+    Column("leftOut", isOptional: true, \.trades?.omissions)
+    Column("copy", isOptional: true, \.trades?.copy)
+    Column("cash", isOptional: true) { $0.cash(of: .production) }
+    Column("cashTest", isOptional: true) { $0.cash(of: .test) }
+    Column("cashMock", isOptional: true) { $0.cash(of: .mock) }
+    Column("prices", isOptional: true, \.prices)
+  }
 
   private var repairs: [StoreRepair] { ([trades] + cash).compactMap { $0 } }
 
@@ -98,7 +101,7 @@ struct RepairReport: Report {
 
   var isEmpty: Bool { repairs.isEmpty && prices == nil }
 
-  var csv: CSVWriter { CSVWriter(rows: repairs + [prices].compactMap { $0 }) }
+  func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: repairs + [prices].compactMap { $0 }) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let stores = repairs.map { repair in
@@ -113,8 +116,10 @@ struct RepairReport: Report {
 }
 
 extension StoreRepair: Record {
-  static let columns: [Column<StoreRepair>] = [
-    Column("saved", \.saved), Column("renamed", in: .json, \.renamed), Column("leftOut", \.omissions),
-    Column("copy", \.copy),
-  ]
+  static let columns = Columns<StoreRepair> {
+    Column("saved", \.saved)
+    Column("renamed", in: .json, \.renamed)
+    Column("leftOut", \.omissions)
+    Column("copy", \.copy)
+  }
 }

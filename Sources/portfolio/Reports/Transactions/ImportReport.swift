@@ -28,27 +28,29 @@ struct ImportReport: Report {
     others.isEmpty ? skipped : (skipped + others).sorted { $0.line < $1.line }
   }
 
-  static let columns: [Column<ImportReport>] = [
-    Column("new", \.newCount), Column("duplicate", \.plan.duplicates),
-    Column("rejected", \.rejected), Column("skipped", \.skipped.count),
-    Column("replaced", \.replacedCount), Column("stored", in: .json) { !$0.isRefused && !$0.isDryRun },
-    Column("issues", in: .json) { $0.plan.issues(of: $0.rows).shown.map(BadRow.init) },
-    Column("skippedRows", in: .json, \.skipped),
-    Column("taken", isOptional: true, in: .json, \.taken),
-  ]
+  static let columns = Columns<ImportReport> {
+    Column("new", \.newCount)
+    Column("duplicate", \.plan.duplicates)
+    Column("rejected", \.rejected)
+    Column("skipped", \.skipped.count)
+    Column("replaced", \.replacedCount)
+    Column("stored", in: .json) { !$0.isRefused && !$0.isDryRun }
+    Column("issues", in: .json) { $0.plan.issues(of: $0.rows).shown.map(BadRow.init) }
+    Column("skippedRows", in: .json, \.skipped)
+    Column("taken", isOptional: true, in: .json, \.taken)
+  }
 
   /// An issue with a row.
   struct BadRow: Record {
     let issue: Issue
 
-    static let columns: [Column<BadRow>] = [
-      Column("line", \.issue.place.line), Column("id", isOptional: true, in: .json, \.issue.place.id),
-      Column("field", \.issue.fieldName),
-      Column("message") { Words.english($0.issue.message) },
-    ]
+    static let columns = Columns<BadRow> {
+      Column("line", \.issue.place.line)
+      Column("id", isOptional: true, in: .json, \.issue.place.id)
+      Column("field", \.issue.fieldName)
+      Column("message") { Words.english($0.issue.message) }
+    }
   }
-
-  var csv: CSVWriter { CSVWriter(rows: [self]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     var messages: [Message] = taken == nil ? [.imported(newCount)] : []
@@ -88,7 +90,8 @@ struct ImportReport: Report {
 }
 
 extension SkippedRow: Record {
-  static let columns: [Column<SkippedRow>] = [
-    Column("line", \.line), Column("what", \.what.description),
-  ]
+  static let columns = Columns<SkippedRow> {
+    Column("line", \.line)
+    Column("what", \.what.description)
+  }
 }

@@ -11,14 +11,14 @@ struct MergeReport: Report {
   /// The most differences shown to people.
   private static let maximumShown = 20
 
-  static let columns: [Column<MergeReport>] = [
-    Column("new", \.merge.new), Column("changed", \.merge.changed), Column("same", \.merge.same),
-    Column("others", \.merge.others),
-    Column("deleted", isOptional: true, in: .json) { $0.isDeleting ? $0.merge.deleted.count : nil },
-    Column("differences", in: .json, \.merge.differences),
-  ]
-
-  var csv: CSVWriter { CSVWriter(rows: [self]) }
+  static let columns = Columns<MergeReport> {
+    Column("new", \.merge.new)
+    Column("changed", \.merge.changed)
+    Column("same", \.merge.same)
+    Column("others", \.merge.others)
+    Column("deleted", isOptional: true, in: .json) { $0.isDeleting ? $0.merge.deleted.count : nil }
+    Column("differences", in: .json, \.merge.differences)
+  }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     var parts: [ReportBlock] = []
@@ -52,16 +52,16 @@ extension StoreMerge.Difference: Record {
     }
   }
 
-  static let columns: [Column<StoreMerge.Difference>] = [
-    Column("id", .id, priority: 3, position: .last, \.transaction.id),
-    Column("date", .date, priority: 5, in: .table, \.transaction.date.day),
-    Column(.type, priority: 4) { Table.Cell($1.words(.kind($0.transaction.kind))) },
-    Column("ticker", .ticker, priority: 6, in: .table, \.transaction.ticker),
-    Column("sum", .sum, priority: 2, in: .table, \.transaction.sum),
-    Column("change", \.change),
+  static let columns = Columns<StoreMerge.Difference> {
+    Column("id", priority: 3, position: .last, \.transaction.id)
+    Column("date", priority: 5, in: .table, \.transaction.date.day)
+    Column(.type, priority: 4) { Table.Cell($1.words(.kind($0.transaction.kind))) }
+    Column("ticker", priority: 6, in: .table, \.transaction.ticker)
+    Column("sum", priority: 2, in: .table, \.transaction.sum)
+    Column("change", \.change)
     Column(.change, priority: 7, minimumWidth: 12) { difference, layout in
       Table.Cell(layout.words(.remoteDifference(difference.kind)))
-    },
-    Column("fields", \.fields),
-  ]
+    }
+    Column("fields", \.fields)
+  }
 }

@@ -8,9 +8,10 @@ struct ReconcileReport: Report {
   let matches: Int
   private(set) var differences: [Difference]
 
-  static let columns: [Column<ReconcileReport>] = [
-    Column("matches", \.matches), Column("differences", \.differences),
-  ]
+  static let columns = Columns<ReconcileReport> {
+    Column("matches", \.matches)
+    Column("differences", \.differences)
+  }
 
   /// The most transactions listed for a ticker that differs.
   static let mostRecent = 5
@@ -30,16 +31,16 @@ struct ReconcileReport: Report {
     /// The latest transactions, newest first.
     var recent: [UUID] = []
 
-    static let columns: [Column<Difference>] = [
-      Column("ticker", .ticker, as: .text.bold, priority: 5, \.ticker),
-      Column("statement", .statement, as: .quantity, priority: 3, \.statement),
-      Column("ours", .ours, as: .quantity, priority: 2, \.ours),
-      Column("difference", .difference, as: .quantity.asGain, priority: 4, \.difference),
-      Column("value", .value, priority: 1, in: .table, \.value),
-      Column("cost", .basis, priority: 1, isOptional: true, in: .table, \.cost),
-      Column("since", .since, priority: 3, isOptional: true, \.since),
-      Column("recent", in: .json, \.recent),
-    ]
+    static let columns = Columns<Difference> {
+      Column("ticker", as: .text.bold, priority: 5, \.ticker)
+      Column("statement", as: .quantity, priority: 3, \.statement)
+      Column("ours", as: .quantity, priority: 2, \.ours)
+      Column("difference", as: .quantity.asGain, priority: 4, \.difference)
+      Column("value", priority: 1, in: .table, \.value)
+      Column("cost", heading: .basis, priority: 1, isOptional: true, in: .table, \.cost)
+      Column("since", priority: 3, isOptional: true, \.since)
+      Column("recent", in: .json, \.recent)
+    }
   }
 
   /// Compares quantities; a ticker that only one side has counts as 0 on the other.
@@ -87,8 +88,6 @@ struct ReconcileReport: Report {
     }
   }
 
-  var csv: CSVWriter { CSVWriter(rows: differences) }
-
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if differences.isEmpty { return [.text(layout.words(.reconcileAgrees(matches)))] }
     let recent = differences.filter { !$0.recent.isEmpty }.map(RecentRow.init)
@@ -101,11 +100,11 @@ struct ReconcileReport: Report {
   private struct RecentRow: Record {
     let difference: Difference
 
-    static let columns: [Column<RecentRow>] = [
-      Column("ticker", .ticker, as: .text.bold, priority: 0, minimumWidth: 8, \.difference.ticker),
+    static let columns = Columns<RecentRow> {
+      Column("ticker", as: .text.bold, priority: 0, minimumWidth: 8, \.difference.ticker)
       Column(.recent, priority: 1) { row, _ in
         Table.Cell(row.difference.recent.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
-      },
-    ]
+      }
+    }
   }
 }

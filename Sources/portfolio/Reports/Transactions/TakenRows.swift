@@ -3,18 +3,19 @@ import PortfolioCore
 import PortfolioIO
 
 extension TakenRow: Record {
-  static let columns: [Column<TakenRow>] = [
-    Column("line", \.line), Column("what", \.what),
-    Column("transactions") { $0.transactions.map(TransactionToBe.init) },
-  ]
+  static let columns = Columns<TakenRow> {
+    Column("line", \.line)
+    Column("what", \.what)
+    Column("transactions") { $0.transactions.map(TransactionToBe.init) }
+  }
 }
 
 /// A transaction that is not stored, so that its id says nothing.
 struct TransactionToBe: Record {
   let transaction: Transaction
 
-  static let columns = Transaction.columns.filter { $0.name != "id" }.map {
-    $0.of(\TransactionToBe.transaction)
+  static let columns = Columns<TransactionToBe> {
+    Transaction.columns.of(\.transaction).filter { $0.name != "id" }
   }
 }
 
@@ -25,21 +26,21 @@ struct TakenLine: Record {
   /// Nil where what the row tells is part of another row's.
   let transaction: Transaction?
 
-  static let columns: [Column<TakenLine>] = [
-    Column("line", .line, priority: 11, \.line),
-    Column("what", .inFile, priority: 6, minimumWidth: 8, \.what),
-    Column("date", .date, priority: 9) { $0.transaction?.date.day },
+  static let columns = Columns<TakenLine> {
+    Column("line", priority: 11, \.line)
+    Column("what", heading: .inFile, priority: 6, minimumWidth: 8, \.what)
+    Column("date", priority: 9) { $0.transaction?.date.day }
     Column(.type, priority: 8, minimumWidth: 8) { taken, layout in
       Table.Cell(taken.transaction.map { layout.words(.kind($0.kind)) } ?? "")
-    },
-    Column("ticker", .ticker, priority: 10) { $0.transaction?.ticker },
-    Column("quantity", .quantity, as: .quantity, priority: 7) { $0.transaction?.quantity },
-    Column("sum", .sum, as: .amount, priority: 7) { $0.transaction?.sum },
-    Column("fee", .fee, as: .amount, priority: 5) { $0.transaction?.fee },
-    Column("tax", .tax, as: .amount, priority: 5) { $0.transaction?.tax },
-    Column("currency", .currency, priority: 6) { $0.transaction?.currency },
-    Column("account", .account, priority: 4) { $0.transaction?.account },
-  ]
+    }
+    Column("ticker", priority: 10) { $0.transaction?.ticker }
+    Column("quantity", as: .quantity, priority: 7) { $0.transaction?.quantity }
+    Column("sum", as: .amount, priority: 7) { $0.transaction?.sum }
+    Column("fee", as: .amount, priority: 5) { $0.transaction?.fee }
+    Column("tax", as: .amount, priority: 5) { $0.transaction?.tax }
+    Column("currency", priority: 6) { $0.transaction?.currency }
+    Column("account", priority: 4) { $0.transaction?.account }
+  }
 
   /// The lines of a row.
   static func lines(of row: TakenRow) -> [TakenLine] {

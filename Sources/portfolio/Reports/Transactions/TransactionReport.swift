@@ -4,28 +4,26 @@ import PortfolioIO
 
 /// A list of transactions.
 struct TransactionList: Report {
-  let transactions: [Transaction]
+  var transactions: [Transaction] = []
+  /// What JSON has in their place: their lines, as they were read.
+  var lines: OrderedLines?
   /// Whether a filter has left out transactions.
-  let isFiltered: Bool
+  var isFiltered = false
   /// The number of characters of an id to show, enough to identify it; nil to show it in full.
   var idLength: Int?
 
-  static let columns: [Column<TransactionList>] = [
-    Column("transactions", \.transactions), Column("count", \.transactions.count),
-  ]
-
-  /// Prints the document of `--json` piece by piece, with a transaction on each line.
-  static func document(of lines: OrderedLines, _ print: ([UInt8]) throws -> Void) throws {
-    try JSONWriter.print(lines, print)
+  static let columns = Columns<TransactionList> {
+    Column("transactions") { Lines(lines: $0.lines, records: $0.transactions) }
+    Column("count") { $0.lines?.entries.count ?? $0.transactions.count }
   }
 
-  var csv: CSVWriter { CSVWriter(transactions) }
+  func csv(privately: Bool) -> CSVWriter { CSVWriter(transactions) }
 
   /// An empty list says what to do.
   func blocks(_ layout: Layout) -> [ReportBlock] {
     transactions.isEmpty
       ? [.text(layout.words(isFiltered ? .noMatchingTransactions : .noTransactions))]
-      : [.table(TransactionTable(transactions, layout).shown(idLength: idLength))]
+      : [Transaction.table(transactions, idLength: idLength, layout)]
   }
 }
 
@@ -33,15 +31,16 @@ struct TransactionList: Report {
 struct DeletedTransactions: Report {
   let transactions: [Transaction]
 
-  static let columns: [Column<DeletedTransactions>] = [
-    Column("deleted", \.transactions), Column("count", \.transactions.count),
-  ]
+  static let columns = Columns<DeletedTransactions> {
+    Column("deleted", \.transactions)
+    Column("count", \.transactions.count)
+  }
 
-  var csv: CSVWriter { CSVWriter(transactions) }
+  func csv(privately: Bool) -> CSVWriter { CSVWriter(transactions) }
 
   // The ids can no longer be used, so they need not be unique.
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    [.table(TransactionTable(transactions, layout).shown(idLength: 8))]
+    [Transaction.table(transactions, idLength: 8, layout)]
   }
 }
 
@@ -51,10 +50,10 @@ struct TransactionDetail: Report {
   /// The transaction before a change, for people.
   var before: Transaction?
 
-  static let columns = Transaction.columns.map { $0.of(\TransactionDetail.transaction) }
+  static let columns = Columns<TransactionDetail> { Transaction.columns.of(\.transaction) }
   static let shape = Transaction.shape
 
-  var csv: CSVWriter { CSVWriter([transaction]) }
+  func csv(privately: Bool) -> CSVWriter { CSVWriter([transaction]) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let lines = Field.allCases.compactMap { field in
@@ -88,11 +87,27 @@ struct TransactionDetail: Report {
 }
 
 extension Transaction: Record {
-  static let columns =
-    [Column("id", \.id), Column("date", \.date), Column("type", \.kind)]
-    + FieldSet(Field.allCases).subtracting(KindRules.always).fields.map(column)
+  static let columns = Columns<Transaction> {
+    Column("id", as: .wholeID, priority: 11, position: .last, \.id)
+    Column("date", as: .dayAlone, priority: 9, \.date)
+    Column("time", as: .timeAlone, priority: 2, in: .table, \.date)
+    Column("type", priority: 8, \.kind)
+    Column("ticker", priority: 10, in: .table, \.ticker)
+    Column("into", priority: 8, in: .table, \.into)
+    Column("quantity", as: .quantity, priority: 7, in: .table, \.quantity)
+      .or(Column("ratio") { $0.ratio?.description })
+    Column("price", as: .price, priority: 5, in: .table, \.price)
+    Column("sum", priority: 6, in: .table, \.sum)
+    Column("fee", priority: 3, in: .table, \.fee)
+    Column("tax", priority: 3, in: .table, \.tax)
+    Column("currency", priority: 6, in: .table, \.currency)
+    Column("account", priority: 4, minimumWidth: 8, in: .table, \.account)
+    Column("toAccount", priority: 4, minimumWidth: 8, in: .table, \.toAccount)
+    Column("note", priority: 1, minimumWidth: 4, in: .table, \.note)
+    FieldSet(Field.allCases).subtracting(KindRules.always).fields.map(column)
+  }
 
-  /// A column for a field that not every transaction has.
+  /// What programs read of a field that not every transaction has.
   private static func column(_ field: Field) -> Column<Transaction> {
     let name = field.rawValue
     if field.form == .lots { return Column(name, isOptional: true) { $0.lots.isEmpty ? nil : $0.lots } }
@@ -101,6 +116,13 @@ extension Transaction: Record {
   }
 
   static let shape = JSONShape.record("transaction", of: columns)
+
+  /// A table of these, with as much of their ids as is asked for.
+  static func table(_ transactions: [Transaction], idLength: Int?, _ layout: Layout) -> ReportBlock {
+    var table = ColumnTable(transactions, layout)
+    table.limit("id", to: idLength)
+    return table.part
+  }
 }
 
 extension Field {
@@ -109,9 +131,14 @@ extension Field {
 }
 
 extension NamedLot: Record {
-  static let columns: [Column<NamedLot>] = [
-    Column("id", \.id), Column("quantity", isOptional: true, \.quantity),
-  ]
+  static let columns = Columns<NamedLot> {
+    Column("id", \.id)
+    Column("quantity", isOptional: true, \.quantity)
+  }
 }
 
-extension TransactionKind: WordValue {}
+extension TransactionKind: WordValue {
+  static var display: Display<TransactionKind> {
+    Display(writing: .left) { kind, layout, bytes in bytes += layout.kind(kind).utf8 }
+  }
+}

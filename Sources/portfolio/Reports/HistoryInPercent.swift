@@ -3,10 +3,12 @@ import PortfolioCore
 import PortfolioIO
 
 /// The history in percent of its highest value.
-struct PrivateHistory: Report {
+struct HistoryInPercent: Report {
   let points: [Point]
 
-  static let columns: [Column<PrivateHistory>] = [Column("points", \.points)]
+  static let columns = Columns<HistoryInPercent> {
+    Column("points", \.points)
+  }
 
   init(_ report: HistoryReport) {
     let highest = report.points.compactMap(\.whole).max()
@@ -15,18 +17,16 @@ struct PrivateHistory: Report {
         date: point.date, percent: point.whole?.share(of: highest),
         depositedPercent: point.paidIn?.share(of: highest),
         benchmarkPercent: point.benchmark?.share(of: highest), complete: point.complete,
-        unpriced: point.unpriced, isOld: point.staleDay != nil)
+        unpriced: point.unpriced, staleDay: point.staleDay)
     }
   }
-
-  var csv: CSVWriter { CSVWriter(rows: points) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if points.isEmpty { return [.text(layout.words(.noTransactions))] }
     let lines = [
       Chart.Line(style: .green, points: points.compactMap { point in point.percent.map { (point.date, $0) } })
     ]
-    return [.table(points, layout)] + layout.note(onOldPrices: points.contains(where: \.isOld))
+    return [.table(points, layout)] + layout.note(onOldPrices: points.contains { $0.staleDay != nil })
       + [.chart(Chart(lines: lines))]
   }
 
@@ -39,15 +39,20 @@ struct PrivateHistory: Report {
     let benchmarkPercent: ExactDecimal?
     let complete: Bool
     let unpriced: [String]
-    let isOld: Bool
+    let staleDay: CalendarDay?
 
-    static let columns: [Column<Point>] = [
-      Column("date", .date, priority: 4, \.date),
-      Column("percent", .value, as: .percentage, missing: "-", priority: 3, \.percent).marking(\.isOld),
-      Column("depositedPercent", .deposited, as: .percentage, missing: "-", priority: 2, \.depositedPercent),
+    static let columns = Columns<Point> {
+      Column("date", priority: 4, \.date)
+      Column("percent", heading: .value, as: .percentage, missing: "-", priority: 3, \.percent).marking(
+        \.staleDay)
       Column(
-        "benchmarkPercent", .benchmark, as: .percentage, priority: 1, isOptional: true, \.benchmarkPercent),
-      Column("complete", \.complete), Column("unpriced", in: .json, \.unpriced),
-    ]
+        "depositedPercent", heading: .deposited, as: .percentage, missing: "-", priority: 2,
+        \.depositedPercent)
+      Column(
+        "benchmarkPercent", heading: .benchmark, as: .percentage, priority: 1, isOptional: true,
+        \.benchmarkPercent)
+      Column("complete", \.complete)
+      Column("unpriced", in: .json, \.unpriced)
+    }
   }
 }

@@ -1,0 +1,92 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Rows of any kind and the columns that show them, which a terminal, a page and csv render each in its own way.
+struct Grid: Sendable {
+  /// What stands above a column.
+  struct Head: Sendable {
+    let name: String
+    let heading: (@Sendable (Words) -> String)?
+    let short: Heading?
+    let alignment: Table.Alignment
+    let priority: Int
+    let minimumWidth: Int?
+    let isPercentage: Bool
+    /// Whether its figures may rest on old prices.
+    let mayBeStale: Bool
+  }
+
+  let heads: [Head]
+  let count: Int
+  let show: @Sendable (_ row: Int, _ column: Int, Layout, inout [UInt8]) -> Style
+  let cell: @Sendable (_ row: Int, _ column: Int) -> CSVWriter.Cell
+  let markup: @Sendable (_ row: Int, _ column: Int, Layout) -> HTML?
+  let staleDay: @Sendable (_ row: Int, _ column: Int) -> CalendarDay?
+
+  init<Row>(_ rows: [Row], _ columns: [Column<Row>]) where Row: Sendable {
+    heads = columns.map { column in
+      Head(
+        name: column.name, heading: column.heading, short: column.shortHeading,
+        alignment: column.alignment, priority: column.priority, minimumWidth: column.minimumWidth,
+        isPercentage: column.isPercentage, mayBeStale: column.staleDay != nil)
+    }
+    count = rows.count
+    // The columns themselves would be copied for each cell.
+    let (shows, cells) = (columns.map(\.show), columns.map(\.cell))
+    let (markups, days) = (columns.map(\.markup), columns.map(\.staleDay))
+    show = { row, column, layout, bytes in shows[column](rows[row], layout, &bytes) }
+    cell = { row, column in cells[column](rows[row]) }
+    markup = { row, column, layout in markups[column]?(rows[row], layout) }
+    staleDay = { row, column in days[column]?(rows[row]) }
+  }
+
+  /// Rows as a format shows them.
+  init<Row: Record>(_ rows: some Sequence<Row>, in format: ColumnFormats, privately: Bool = false) {
+    self.init(Array(rows), Row.columns.shown(in: format, privately: privately))
+  }
+
+  /// A record with all of its columns, of which others need some by their names.
+  static func part<Part: Record>(_ record: Part, privately: Bool = false) -> Grid {
+    let others: ColumnPrivacy = privately ? .openly : .privately
+    return Grid([record], Part.columns.list.filter { $0.privacy != others })
+  }
+
+  /// Where the columns of these names are; nil for those that are not there.
+  func places(of heads: [Head]) -> [Int?] {
+    heads.map { head in head.name.isEmpty ? nil : self.heads.firstIndex { $0.name == head.name } }
+  }
+}
+
+extension CSVWriter {
+  /// A line for each row, below a header.
+  init<Row: Record>(rows: some Sequence<Row>, privately: Bool = false) {
+    self.init(Grid(rows, in: .csv, privately: privately))
+  }
+
+  init(_ grid: Grid) {
+    self.init(header: grid.heads.map(\.name))
+    add(grid)
+  }
+
+  private mutating func add(_ grid: Grid) {
+    for row in 0..<grid.count { add(grid.heads.indices.map { grid.cell(row, $0) }) }
+  }
+
+  /// The same for very many elements, each with lines of its own.
+  init<Element: Record, Row: Record>(
+    _ elements: Rows<Element>, rows: @escaping @Sendable (Element) -> [Row]
+  ) {
+    self.init(Grid([Row](), in: .csv))
+    end(with: elements.count) { csv, number in
+      csv.add(Grid(elements[number].map(rows) ?? [], in: .csv))
+    }
+  }
+
+  /// Adds a line with only some of the columns, matched by name.
+  mutating func add<Row: Record>(_ record: some Record, as row: Row.Type) {
+    let part = Grid.part(record)
+    let places = part.places(of: Grid([Row](), in: .csv).heads)
+    add(places.map { place in place.map { part.cell(0, $0) } ?? .empty })
+  }
+}
