@@ -43,7 +43,7 @@ enum ReportCommand: Command {
     let page = PortfolioPage(
       contents: contents, title: input[title] ?? context.words(.pageTitle),
       isPrivate: input[SharedOptions.isPrivate], now: context.now,
-      layout: Layout(width: nil, color: false, words: words), paper: context.paper(input))
+      layout: Layout(width: nil, color: false, words: words, isPage: true), paper: context.paper(input))
     let path = named ?? (input[opens] ? context.cachePath("report.html") : "-")
     try write(page.html.html.text, to: path, isOwn: named == nil, context)
     if input[opens], !context.isDryRun { try context.open(path) }

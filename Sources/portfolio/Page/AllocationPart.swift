@@ -17,9 +17,9 @@ extension PortfolioPage {
     }
     let attribute: HTML = " data-by=\"\(key.rawValue)\""
     let name = said(.pageGroupedBy(key))
-    let figure = Drawing.Figure(
-      chart: "allocation", id: "chart-allocation-\(key.rawValue)", name: name, attribute: attribute,
-      figures: said(.pageFigures), table: table(key, report, name, attribute).scrolling(formats))
+    let figure = figure(
+      "allocation", id: "chart-allocation-\(key.rawValue)", name: name, attribute: attribute,
+      table: table(report, name, attribute).scrolling)
     return RowDrawing(figure: figure, rows: bars(of: report)).html()
   }
 
@@ -53,30 +53,15 @@ extension PortfolioPage {
     group.isCash ? heading(.cash) : group.group.map(name) ?? said(.pageNoGroup)
   }
 
-  private func table(
-    _ key: AllocationKey, _ report: AllocationReport, _ name: String, _ attribute: HTML
-  ) -> DataTable {
-    let hasTargets = report.groups.contains { $0.target != nil }
-    return DataTable(
-      name: "allocation", caption: name,
-      fields: [
-        DataTable.Field(name: "group", heading: said(.pageNameField), isNumber: false),
-        isPrivate ? nil : DataTable.Field(name: "value", heading: heading(.value)),
-        DataTable.Field(name: "percent", heading: heading(.percent)),
-        hasTargets ? DataTable.Field(name: "target", heading: heading(.target)) : nil,
-        hasTargets ? DataTable.Field(name: "drift", heading: heading(.drift)) : nil,
-      ].compactMap(\.self),
-      rows: report.groups.map { group in
-        let stale = group.staleDay
-        return DataTable.Row(
-          key: group.group ?? "",
-          cells: [
-            DataTable.Cell(label(of: group)),
-            isPrivate ? nil : amount(group.value, staleDay: stale),
-            percent(group.percent, staleDay: stale),
-            hasTargets ? DataTable.Cell(group.target.map(formats.percent) ?? "") : nil,
-            hasTargets ? DataTable.Cell(group.drift.map(formats.percent) ?? "", staleDay: stale) : nil,
-          ].compactMap(\.self))
-      }, attribute: attribute)
+  private func table(_ report: AllocationReport, _ name: String, _ attribute: HTML) -> PageTable {
+    let group = Column<AllocationGroup>("group", \.group).titled { $0(.pageNameField) }.onPage { group, _ in
+      PageCell("\(label(of: group))")
+    }
+    let targets =
+      report.groups.contains { $0.target != nil } ? AllocationGroup.columns.only("target", "drift") : []
+    return table(
+      "allocation", name, report.groups,
+      [group] + AllocationGroup.columns.only("value", "percent") + targets, key: { $0.group ?? "" },
+      attribute: attribute)
   }
 }

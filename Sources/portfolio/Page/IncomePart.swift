@@ -10,29 +10,13 @@ extension PortfolioPage {
   private var incomeByYear: HTML {
     let groups = contents.income.groups
     if groups.isEmpty { return .nothing }
-    let hasNotional = !contents.income.total.notional.isZero
-    func row(_ key: String, _ sums: IncomeSums, _ cell: (ExactDecimal) -> DataTable.Cell) -> DataTable.Row {
-      DataTable.Row(
-        key: key,
-        cells: [
-          DataTable.Cell(key), cell(sums.dividends), cell(sums.interest),
-          hasNotional ? cell(sums.notional) : nil, cell(sums.tax), cell(sums.net),
-        ].compactMap(\.self))
-    }
-    let table = DataTable(
-      name: "income", caption: said(.pageIncomeByYear),
-      fields: [
-        DataTable.Field(name: "year", heading: said(.pageYear), isNumber: false),
-        DataTable.Field(name: "dividends", heading: heading(.dividends)),
-        DataTable.Field(name: "interest", heading: heading(.interest)),
-        hasNotional ? DataTable.Field(name: "notional", heading: heading(.notional)) : nil,
-        DataTable.Field(name: "tax", heading: heading(.tax)),
-        DataTable.Field(name: "net", heading: heading(.net)),
-      ].compactMap(\.self), rows: groups.map { row($0.key ?? "", $0.figures) { amount($0) } },
-      total: row(words(.total), contents.income.total) { money($0) })
-    let figure = Drawing.Figure(
-      chart: "income", id: "chart-income", name: said(.pageIncomeByYear), figures: said(.pageFigures),
-      table: table.scrolling(formats))
+    let sums = IncomeSums.columns
+    let notional = contents.income.total.notional.isZero ? [] : sums.only("notional", in: .csv)
+    let columns = sums.only("dividends", "interest") + notional + sums.only("tax", "net")
+    let table = table(
+      "income", said(.pageIncomeByYear), groups, [.year()] + columns.map { $0.of(\.figures) },
+      key: { $0.key ?? "" }, total: Grid([contents.income.total], columns))
+    let figure = figure("income", name: said(.pageIncomeByYear), table: table.scrolling)
     return BarDrawing(
       figure: figure, parts: [],
       bars: everyYear(groups).map { BarDrawing.Bar(name: $0.year, values: [$0.figures?.net ?? .zero]) }
@@ -53,60 +37,54 @@ extension PortfolioPage {
       amounts[row.ticker ?? ""] = Dictionary(known.map { ($0.month, $0.amount) }) { first, _ in first }
     }
     if amounts.isEmpty { return .nothing }
-    let table = DataTable(
-      name: "calendar", caption: said(.pageCalendar),
-      fields: [DataTable.Field(name: "ticker", heading: heading(.ticker), isNumber: false)]
-        + months.map { DataTable.Field(name: $0, heading: formats.month($0)) }
-        + [DataTable.Field(name: "net", heading: words(.total))],
-      rows: amounts.sorted { $0.key < $1.key }.map { ticker, known in
-        DataTable.Row(
-          key: ticker,
-          cells: [DataTable.Cell(ticker.isEmpty ? words(IncomeSums.tickerless) : name(of: ticker))]
-            + months.map { known[$0].map { amount($0) } ?? "" } + [amount(sum(known.values))])
-      },
-      total: DataTable.Row(
-        key: words(.total),
-        cells: [DataTable.Cell(words(.total))]
-          + months.map { month in
-            let paid = amounts.values.compactMap { $0[month] }
-            return paid.isEmpty ? "" : amount(sum(paid))
-          } + [amount(sum(amounts.values.flatMap(\.values)))]))
-    return table.scrolling(formats)
+    let rows = amounts.sorted { $0.key < $1.key }.map { Paid(ticker: $0, amounts: $1, total: sum($1.values)) }
+    let sums = months.map { month in (month, sum(amounts.values.compactMap { $0[month] })) }
+    let total = Paid(
+      ticker: "",
+      amounts: Dictionary(
+        uniqueKeysWithValues: sums.compactMap { month, sum in
+          amounts.values.contains { $0[month] != nil } ? sum.map { (month, $0) } : nil
+        }), total: sum(amounts.values.flatMap(\.values)))
+    let columns = [Paid.name] + months.map(Paid.column) + [Paid.net]
+    return table(
+      "calendar", said(.pageCalendar), rows, columns, key: \.ticker, total: Grid([total], columns)
+    ).scrolling
+  }
+
+  /// What a ticker has paid in some months.
+  private struct Paid {
+    let ticker: String
+    let amounts: [String: ExactDecimal]
+    let total: ExactDecimal?
+
+    static let name = Column<Paid>("ticker", \.ticker).onPage { paid, layout in
+      let name = OptionSymbol(paid.ticker)?.description ?? paid.ticker
+      return PageCell("\(name.isEmpty ? layout.words(IncomeSums.tickerless) : name)")
+    }
+    static let net = Column<Paid>("net", missing: "-", \.total).titled { $0(.total) }
+
+    static func column(of month: String) -> Column<Paid> {
+      Column(month) { $0.amounts[month] }.titled { $0.formats.month(month) }
+    }
   }
 
   /// What may come in the next twelve months.
   private var forecast: HTML {
     let report = contents.forecast
     if report.months.isEmpty { return .nothing }
-    return DataTable(
-      name: "forecast", caption: said(.pageForecast),
-      fields: [
-        DataTable.Field(name: "month", heading: heading(.month), isNumber: false),
-        DataTable.Field(name: "amount", heading: heading(.amount)),
-      ],
-      rows: report.months.map { month in
-        DataTable.Row(
-          key: month.month, cells: [DataTable.Cell(formats.month(month.month)), amount(month.amount)])
-      },
-      total: DataTable.Row(
-        key: words(.total), cells: [DataTable.Cell(words(.total)), money(report.total.amount)])
-    ).scrolling(formats)
+    return table(
+      "forecast", said(.pageForecast), report.months, IncomeForecast.Month.columns.only("month", "amount"),
+      key: \.month, total: .part(report.total)
+    ).scrolling
   }
 
   /// What the dividends of a year are of the cost, where amounts are private.
   private var yields: HTML {
     if contents.income.yieldOnCost.isEmpty { return .nothing }
-    return DataTable(
-      name: "income", caption: words(.incomeYieldOnCost),
-      fields: [
-        DataTable.Field(name: "ticker", heading: heading(.ticker), isNumber: false),
-        DataTable.Field(name: "percent", heading: heading(.percent)),
-      ],
-      rows: contents.income.yieldOnCost.map { yield in
-        DataTable.Row(
-          key: yield.ticker, cells: [DataTable.Cell(name(of: yield.ticker)), percent(yield.percent)])
-      }
-    ).scrolling(formats)
+    return table(
+      "income", words(.incomeYieldOnCost), contents.income.yieldOnCost,
+      IncomeReport.Yield.columns.only("ticker", "percent"), key: \.ticker
+    ).scrolling
   }
 
   /// All years from the first to the last, including those of which there is nothing.

@@ -11,29 +11,18 @@ extension PortfolioPage {
     ) { first, _ in first }
     let years = contents.performance.years.compactMap(\.key)
     guard years.contains(where: { growth[$0]?.twr != nil }) else { return .nothing }
-    let fields =
-      [DataTable.Field(name: "date", heading: said(.pageYear), isNumber: false)]
-      + (1...12).map { DataTable.Field(name: "\($0)", heading: said(.pageMonth($0))) }
-      + [DataTable.Field(name: "year", heading: said(.pageYear))]
-    let table = DataTable(
-      name: "months", caption: said(.pagePart(.months)), fields: fields,
-      rows: years.reversed().map { year in
-        let keys = (1...12).map { "\(year)-\($0 < 10 ? "0" : "")\($0)" } + [year]
-        return DataTable.Row(key: year, cells: [DataTable.Cell(year)] + keys.map { heat(growth[$0]) })
-      }, hidesCaption: true)
-    return "<div class=\"heat\">\(table.scrolling(formats))</div>\n"
-  }
-
-  /// A percentage on a ground that is the darker the more it is.
-  private func heat(_ figures: ReturnFigures?) -> DataTable.Cell {
-    guard let figures else { return "" }
-    guard let percent = figures.twr, !figures.startIsDoubtful else {
-      return DataTable.Cell("–", staleDay: figures.startIsDoubtful ? figures.oldStart : nil)
+    let columns = Columns<String> {
+      Column("date") { $0 }.titled { $0(.pageYear) }
+      (1...12).map { month in
+        Column("\(month)", as: .figure) { _ in "" }.titled { $0(.pageMonth(month)) }.onPage { year, layout in
+          heat(growth["\(year)-\(month < 10 ? "0" : "")\(month)"], layout.formats)
+        }
+      }
+      Column("year", as: .figure) { _ in "" }.titled { $0(.pageYear) }.onPage { heat(growth[$0], $1.formats) }
     }
-    let size = abs(percent.approximation)
-    let step = size < 0.5 ? 0 : size < 2 ? 1 : size < 5 ? 2 : 3
-    let styles: [HTML] = percent.isNegative ? ["", "d1", "d2", "d3"] : ["", "u1", "u2", "u3"]
-    return DataTable.Cell(formats.percent(percent), className: styles[step], staleDay: figures.oldEnd)
+    let table = table(
+      "months", said(.pagePart(.months)), years.reversed(), columns.list, key: \.self, hidesCaption: true)
+    return "<div class=\"heat\">\(table.scrolling)</div>\n"
   }
 
   // MARK: Drawdown
@@ -42,22 +31,30 @@ extension PortfolioPage {
     let falls = contents.performance.falls
     guard falls.count > 1 else { return .nothing }
     let depths = falls.map { ExactDecimal.percent($0.depth) }
-    let table = DataTable(
-      name: "drawdown", caption: said(.pagePart(.drawdown)),
-      fields: [
-        DataTable.Field(name: "date", heading: heading(.date), isNumber: false),
-        DataTable.Field(name: "drawdown", heading: said(.pageDrawdownPercent)),
-      ],
-      rows: zip(falls, depths).map { fall, depth in
-        DataTable.Row(
-          key: fall.day.description, cells: [DataTable.Cell(formats.day(fall.day)), percent(depth)])
-      })
-    let figure = Drawing.Figure(
-      chart: "drawdown", id: "chart-drawdown", name: said(.pageDrawdownPercent), figures: said(.pageFigures),
-      table: table.scrolling(formats))
+    let columns = Columns<(day: CalendarDay, depth: ExactDecimal?)> {
+      Column("date", \.day)
+      Column("drawdown", as: .percent, missing: "-", \.depth).titled { $0(.pageDrawdownPercent) }
+    }
+    let table = table(
+      "drawdown", said(.pagePart(.drawdown)), zip(falls, depths).map { (day: $0.day, depth: $1) },
+      columns.list,
+      key: \.day.description)
+    let figure = figure("drawdown", name: said(.pageDrawdownPercent), table: table.scrolling)
     return LineDrawing(
       figure: figure, days: falls.map(\.day),
       lines: [LineDrawing.Line(name: said(.pageDrawdownPercent), values: depths)], height: 140
     ).html(formats)
   }
+}
+
+/// A percentage on a ground that is the darker the more it is.
+private func heat(_ figures: ReturnFigures?, _ formats: Formats) -> PageCell {
+  guard let figures else { return PageCell("") }
+  guard let percent = figures.twr, !figures.startIsDoubtful else {
+    return PageCell("–", staleDay: figures.startIsDoubtful ? figures.oldStart : nil)
+  }
+  let size = abs(percent.approximation)
+  let step = size < 0.5 ? 0 : size < 2 ? 1 : size < 5 ? 2 : 3
+  let styles: [HTML] = percent.isNegative ? ["", "d1", "d2", "d3"] : ["", "u1", "u2", "u3"]
+  return PageCell("\(formats.percent(percent))", style: styles[step], staleDay: figures.oldEnd)
 }

@@ -55,36 +55,31 @@ struct PortfolioPage {
     }
   }
 
-  // MARK: Cells
+  // MARK: Tables
 
-  /// An amount; a dash for one that is not known.
-  func amount(_ amount: ExactDecimal?, staleDay: CalendarDay? = nil) -> DataTable.Cell {
-    DataTable.Cell(amount.map { formats.amount($0) } ?? "–", staleDay: staleDay)
+  /// A table of these rows, without the columns that are not for everybody.
+  ///
+  /// - Parameters:
+  ///   - key: what a row is known by.
+  ///   - total: its sums, which are not for everybody either.
+  func table<Row: Sendable>(
+    _ name: String, _ caption: String, _ rows: some Sequence<Row>, _ columns: [Column<Row>],
+    key: (Row) -> String, total: Grid? = nil, attribute: HTML = "", hidesCaption: Bool = false
+  ) -> PageTable {
+    let (rows, others) = (Array(rows), isPrivate ? ColumnPrivacy.openly : .privately)
+    return PageTable(
+      name: name, caption: caption, grid: Grid(rows, columns.filter { $0.privacy != others }),
+      keys: rows.map(key), total: isPrivate ? nil : total, attribute: attribute, hidesCaption: hidesCaption,
+      layout: layout)
   }
 
-  /// The same in the colour of what was won or lost.
-  func gain(_ amount: ExactDecimal?, staleDay: CalendarDay? = nil) -> DataTable.Cell {
-    guard let amount else { return "–" }
-    return DataTable.Cell(formats.amount(amount), formats.style(ofGain: amount), staleDay: staleDay)
-  }
-
-  /// The number of a percentage, whose heading says so.
-  func percent(_ percent: ExactDecimal?, staleDay: CalendarDay? = nil) -> DataTable.Cell {
-    DataTable.Cell(percent.map(formats.percent) ?? "–", staleDay: staleDay)
-  }
-
-  func gainPercent(_ percent: ExactDecimal?, staleDay: CalendarDay? = nil) -> DataTable.Cell {
-    guard let percent else { return "–" }
-    return DataTable.Cell(formats.percent(percent), formats.style(ofGain: percent), staleDay: staleDay)
-  }
-
-  func money(_ amount: ExactDecimal?) -> DataTable.Cell {
-    DataTable.Cell(amount.map { formats.money($0) } ?? "–")
-  }
-
-  func moneyGain(_ amount: ExactDecimal?) -> DataTable.Cell {
-    guard let amount else { return "–" }
-    return DataTable.Cell(formats.money(amount), formats.style(ofGain: amount))
+  /// A chart with its figures.
+  func figure(
+    _ chart: String, id: String? = nil, name: String, attribute: HTML = "", table: HTML
+  ) -> Drawing.Figure {
+    Drawing.Figure(
+      chart: chart, id: id ?? "chart-\(chart)", name: name, attribute: attribute, figures: said(.pageFigures),
+      table: table)
   }
 
   // MARK: Names

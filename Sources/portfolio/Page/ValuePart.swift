@@ -81,26 +81,27 @@ extension PortfolioPage {
     // Of what has no price, neither is in the totals.
     let known = points.map { $0.unpriced.isEmpty ? $0 : nil }
     let tracksCash = points.contains { $0.ofCash != nil }
-    let hasBenchmark = contents.history.benchmark != nil
     var lines = [
       (tracksCash ? heading(.worth) : heading(.value), known.map { $0.flatMap(\.whole) }),
       (heading(.deposited), known.map { $0.flatMap(\.paidIn) }),
     ]
     if let benchmark = contents.history.benchmark { lines.append((benchmark, points.map(\.benchmark))) }
-    let highest = highest
+    let percents = HistoryInPercent(contents.history).points.filter { point in
+      points.contains { $0.date == point.date }
+    }
     if isPrivate { lines = lines.map { ($0.0, $0.1.map { $0?.share(of: highest) }) } }
     let name = said(.pagePeriodName(period))
+    let caption = "\(said(.pagePart(.value))), \(name)"
     let attribute: HTML = " data-period=\"\(period.rawValue)\""
-    let table = DataTable(
-      name: "value", caption: "\(said(.pagePart(.value))), \(name)",
-      fields: fields(tracksCash: tracksCash, hasBenchmark: hasBenchmark),
-      rows: points.map { row($0, tracksCash, hasBenchmark, highest) },
-      attribute: attribute)
-    let figure = Drawing.Figure(
-      chart: "value", id: "chart-value-\(period.rawValue)",
-      name: isPrivate ? "\(name), \(said(.pageHighest))" : name, attribute: attribute,
-      figures: said(.pageFigures),
-      table: table.scrolling(formats))
+    let table =
+      isPrivate
+      ? self.table("value", caption, percents, percentColumns, key: \.date.description, attribute: attribute)
+      : self.table(
+        "value", caption, points, columns(tracksCash: tracksCash), key: \.date.description,
+        attribute: attribute)
+    let figure = figure(
+      "value", id: "chart-value-\(period.rawValue)",
+      name: isPrivate ? "\(name), \(said(.pageHighest))" : name, attribute: attribute, table: table.scrolling)
     return LineDrawing(
       figure: figure, days: points.map(\.date),
       lines: lines.map { LineDrawing.Line(name: $0.0, values: $0.1) },
@@ -111,34 +112,20 @@ extension PortfolioPage {
   /// The highest value of all points.
   private var highest: ExactDecimal? { contents.history.points.compactMap(\.whole).max() }
 
-  private func fields(tracksCash: Bool, hasBenchmark: Bool) -> [DataTable.Field] {
-    let percent = isPrivate ? " %" : ""
-    return [
-      DataTable.Field(name: "date", heading: heading(.date), isNumber: false),
-      DataTable.Field(name: isPrivate ? "percent" : "value", heading: heading(.value) + percent),
-      tracksCash && !isPrivate ? DataTable.Field(name: "worth", heading: heading(.worth)) : nil,
-      DataTable.Field(
-        name: isPrivate ? "depositedPercent" : "deposited", heading: heading(.deposited) + percent),
-      hasBenchmark
-        ? DataTable.Field(
-          name: isPrivate ? "benchmarkPercent" : "benchmark",
-          heading: (contents.history.benchmark ?? heading(.benchmark)) + percent) : nil,
-    ].compactMap(\.self)
+  private func columns(tracksCash: Bool) -> [Column<HistoryReport.Point>] {
+    let worth = Column<HistoryReport.Point>("worth", missing: "-", \.whole).marking(\.staleDay)
+    return HistoryReport.Point.columns.only("date", "value") + (tracksCash ? [worth] : [])
+      + [Column("deposited", missing: "-", \.paidIn)]
+      + ofBenchmark(Column("benchmark", missing: "-", \.benchmark))
   }
 
-  private func row(
-    _ point: HistoryReport.Point, _ tracksCash: Bool, _ hasBenchmark: Bool, _ highest: ExactDecimal?
-  ) -> DataTable.Row {
-    func cell(_ value: ExactDecimal?, stale: CalendarDay? = nil) -> DataTable.Cell {
-      isPrivate ? percent(value?.share(of: highest), staleDay: stale) : amount(value, staleDay: stale)
-    }
-    return DataTable.Row(
-      key: point.date.description,
-      cells: [
-        DataTable.Cell(formats.day(point.date)),
-        cell(isPrivate ? point.whole : point.value, stale: point.staleDay),
-        tracksCash && !isPrivate ? cell(point.whole, stale: point.staleDay) : nil,
-        cell(point.paidIn), hasBenchmark ? cell(point.benchmark) : nil,
-      ].compactMap(\.self))
+  private var percentColumns: [Column<HistoryInPercent.Point>] {
+    HistoryInPercent.Point.columns.only("date", "percent", "depositedPercent")
+      + ofBenchmark(Column("benchmarkPercent", as: .percentage, missing: "-", \.benchmarkPercent))
+  }
+
+  /// A column below the name of the benchmark; none without one.
+  private func ofBenchmark<Row>(_ column: Column<Row>) -> [Column<Row>] {
+    contents.history.benchmark.map { name in [column.titled { _ in name }] } ?? []
   }
 }

@@ -95,24 +95,13 @@ extension PortfolioPage {
     }
     let rows = steps.map { step, name, amount in
       let stale = step == .start ? report.oldStart : step == .end ? report.oldEnd : nil
-      let isWhole = step == .start || step == .end
-      return DataTable.Row(
-        key: step.rawValue,
-        cells: [
-          DataTable.Cell(name), isWhole ? self.amount(amount, staleDay: stale) : gain(amount),
-        ])
+      return Bridged(step: step, name: name, amount: amount, staleDay: stale)
     }
-    let table = DataTable(
-      name: "bridge", caption: said(.pagePart(.bridge)),
-      fields: [
-        DataTable.Field(name: "step", heading: said(.pageNameField), isNumber: false),
-        DataTable.Field(name: "amount", heading: heading(.amount)),
-      ], rows: rows, hidesCaption: true)
+    let table = table(
+      "bridge", said(.pagePart(.bridge)), rows, Bridged.columns, key: \.step.rawValue, hidesCaption: true)
     let bars = bars(of: steps.map { ($0.0, $0.2.approximation) })
-    let figure = Drawing.Figure(
-      chart: "bridge", id: "chart-bridge", name: said(.pagePeriod(from: days.0, to: days.1)),
-      figures: said(.pageFigures),
-      table: table.html(formats))
+    let figure = figure(
+      "bridge", name: said(.pagePeriod(from: days.0, to: days.1)), table: table.html)
     return RowDrawing(
       figure: figure,
       rows: zip(steps, bars.rows).map { step, bar in
@@ -139,6 +128,22 @@ extension PortfolioPage {
     func place(_ value: Double) -> Double { (value - low) / span * 100 }
     return (ranges.map { place($0.lowerBound)...place($0.upperBound) }, place(0))
   }
+}
+
+/// A step of the bridge.
+private struct Bridged {
+  let step: BridgeStep
+  let name: String
+  let amount: ExactDecimal
+  let staleDay: CalendarDay?
+
+  static let columns = Columns<Bridged> {
+    Column("step", \.name).titled { $0(.pageNameField) }
+    Column("amount", \.whole).or(Column("amount", as: .amount.asGain, \.amount)).marking(\.staleDay)
+  }.list
+
+  /// What there was and is; nil for the steps between.
+  private var whole: ExactDecimal? { step == .start || step == .end ? amount : nil }
 }
 
 extension BridgeReport {

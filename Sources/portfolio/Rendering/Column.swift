@@ -46,7 +46,7 @@ struct Column<Row>: Sendable {
   /// Writes the text for people, and returns its style.
   var show: @Sendable (Row, Layout, inout [UInt8]) -> Style
   /// What a page shows instead of the text.
-  var markup: (@Sendable (Row, Layout) -> HTML)?
+  var page: (@Sendable (Row, Layout) -> PageCell)?
   /// The rows of a csv, where its value is a list of records.
   var rows: @Sendable (Row, _ privately: Bool) -> Grid? = { _, _ in nil }
   /// The day of the old price that its figure rests on.
@@ -151,6 +151,9 @@ extension Column {
     changed { ($0.heading, $0.shortHeading) = (heading, nil) }
   }
 
+  /// The same column, which looks different on a page.
+  func onPage(_ cell: @escaping @Sendable (Row, Layout) -> PageCell) -> Column { changed { $0.page = cell } }
+
   /// What people see of a row.
   func text(of row: Row, _ layout: Layout) -> String {
     var bytes: [UInt8] = []
@@ -193,7 +196,7 @@ extension Column {
         return show(row, layout, &bytes)
       },
       rows: { [rows] whole, privately in part(whole).flatMap { rows($0, privately) } })
-    if let markup { column.markup = { whole, layout in part(whole).map { markup($0, layout) } ?? "" } }
+    if let page { column.page = { whole, layout in part(whole).map { page($0, layout) } ?? PageCell("") } }
     if let staleDay { column.staleDay = { whole in part(whole).flatMap(staleDay) } }
     return column
   }
@@ -218,9 +221,10 @@ struct Columns<Row>: Sendable {
     return ColumnPosition.allCases.flatMap { position in shown.filter { $0.position == position } }
   }
 
-  /// Those of these names, in this order.
-  func only(_ names: [String]) -> [Column<Row>] {
-    names.compactMap { name in list.first { $0.name == name } }
+  /// Those of these names that a format has, in this order.
+  func only(_ names: String..., in format: ColumnFormats = .table) -> [Column<Row>] {
+    let all = list.filter { $0.formats.contains(format) }
+    return names.compactMap { name in all.first { $0.name == name } }
   }
 
   /// The same columns for something that contains the row.

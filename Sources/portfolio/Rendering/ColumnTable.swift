@@ -135,20 +135,21 @@ struct ColumnTable: Sendable {
     return Table.Cell(String(decoding: bytes, as: UTF8.self), style)
   }
 
-  /// The columns of a record below those of the rows; one that is meant for people has to be below another.
+  /// The columns of a record below those of the rows.
   private func matching<Part: Record>(_ record: Part) -> Grid {
     let part = Grid.part(record, privately: layout.isPrivate)
-    assert(
-      ColumnTable.strays(of: Part.self, below: heads.map(\.name)).isEmpty,
-      "a column of \(Part.self) is below none of the table")
+    let strays = ColumnTable.strays(of: Part.self, below: heads.map(\.name), privately: layout.isPrivate)
+    assert(strays.isEmpty, "\(strays) of \(Part.self) are below no column")
     return part
   }
 
-  /// The names in a row of totals that none of the columns above has, apart from those for JSON alone.
-  static func strays<Part: Record>(of total: Part.Type, below names: [String]) -> [String] {
-    total.columns.list.filter { $0.formats != .json && !$0.name.isEmpty }.map(\.name).filter {
-      !names.contains($0)
-    }
+  /// The names in a record of totals that none of the columns above has, apart from those for JSON alone. Sums that are
+  /// rows elsewhere have columns for those.
+  static func strays<Part: Record>(
+    of total: Part.Type, below names: [String], privately: Bool = false
+  ) -> [String] {
+    let columns = total.columns.shown(in: .csv, privately: privately)
+    return columns.contains { $0.priority > 0 } ? [] : columns.map(\.name).filter { !names.contains($0) }
   }
 }
 

@@ -69,6 +69,19 @@ struct OrNull<Value: ColumnValue>: ColumnValue {
   var shown: Value.Shown? { value?.shown }
 }
 
+/// A value on the line of its document that it begins on, where lists have lines of their own.
+struct Inline<Value: ColumnValue>: ColumnValue {
+  let value: Value
+
+  static var shape: JSONShape { Value.shape }
+  static var display: Display<Self> { .nothing }
+  func write(to json: inout JSONWriter) {
+    var writer = JSONWriter()
+    value.write(to: &writer)
+    json.raw(writer.bytes)
+  }
+}
+
 extension Array: ColumnValue where Element: ColumnValue {
   /// So many elements are worth several processors.
   private static var long: Int { 4_096 }

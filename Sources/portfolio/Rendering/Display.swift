@@ -60,6 +60,8 @@ struct Display<Value>: Sendable {
 
 extension Display where Value == String {
   static var text: Display { Display(writing: .left) { text, _, bytes in bytes += text.utf8 } }
+  /// A text that stands where figures do.
+  static var figure: Display { Display(writing: .right) { text, _, bytes in bytes += text.utf8 } }
   /// A month given as `2024-03`.
   static var month: Display {
     Display(writing: .left) { name, layout, bytes in bytes += layout.formats.month(name).utf8 }

@@ -21,7 +21,8 @@ struct Grid: Sendable {
   let count: Int
   let show: @Sendable (_ row: Int, _ column: Int, Layout, inout [UInt8]) -> Style
   let cell: @Sendable (_ row: Int, _ column: Int) -> CSVWriter.Cell
-  let markup: @Sendable (_ row: Int, _ column: Int, Layout) -> HTML?
+  /// What a page shows, where that is not the text.
+  let page: @Sendable (_ row: Int, _ column: Int, Layout) -> PageCell?
   let staleDay: @Sendable (_ row: Int, _ column: Int) -> CalendarDay?
 
   init<Row>(_ rows: [Row], _ columns: [Column<Row>]) where Row: Sendable {
@@ -34,10 +35,10 @@ struct Grid: Sendable {
     count = rows.count
     // The columns themselves would be copied for each cell.
     let (shows, cells) = (columns.map(\.show), columns.map(\.cell))
-    let (markups, days) = (columns.map(\.markup), columns.map(\.staleDay))
+    let (pages, days) = (columns.map(\.page), columns.map(\.staleDay))
     show = { row, column, layout, bytes in shows[column](rows[row], layout, &bytes) }
     cell = { row, column in cells[column](rows[row]) }
-    markup = { row, column, layout in markups[column]?(rows[row], layout) }
+    page = { row, column, layout in pages[column]?(rows[row], layout) }
     staleDay = { row, column in days[column]?(rows[row]) }
   }
 

@@ -51,7 +51,7 @@ extension Explanation.Step: Record {
     Column("id", priority: 1, position: .last, \.transaction.id)
     Column("date", as: .dayAlone, priority: 5, \.transaction.date)
     Column("what", in: .programs, \.transaction.what)
-    Column(.type, priority: 6) { Table.Cell($1.words.what($0.transaction)) }
+    Column("what", heading: .type, as: .what, priority: 6, in: .table, \.transaction)
     Column("quantity", as: .quantity, priority: 4, \.quantity)
     Column("expenses", as: .amount, missing: "-", priority: 3, \.expenses)
     Column("income", as: .amount, missing: "-", priority: 2, \.income)

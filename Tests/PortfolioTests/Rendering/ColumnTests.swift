@@ -11,20 +11,41 @@ import Testing
     let name: String
     var weight: ExactDecimal?
     var source: PriceSource?
+    /// The day on which it was weighed, if that is long ago.
+    var weighed: CalendarDay?
 
-    static let columns: [Column<Fruit>] = [
-      Column("id", heading: .id, priority: 1, position: .last) { String($0.name.prefix(2)) },
-      Column("name", heading: .name, as: .text, priority: 2, \.name),
-      Column("weight", heading: .quantity, as: .quantity, missing: "-", priority: 3, \.weight),
-      Column("source", isOptional: true, \.source),
-      Column(.note, priority: 0) { fruit, _ in fruit.weight == nil ? "weigh it" : "" },
-    ]
+    static let columns = Columns<Fruit> {
+      Column("id", priority: 1, position: .last) { String($0.name.prefix(2)) }
+      Column("name", priority: 2, \.name)
+      Column("weight", heading: .quantity, as: .quantity, missing: "-", priority: 3, \.weight)
+        .marking(\.weighed)
+      Column("source", isOptional: true, \.source)
+      Column(.note, priority: 0) { fruit, _ in fruit.weight == nil ? "weigh it" : "" }
+    }
   }
 
   private struct Weight: Record {
     let weight: ExactDecimal
 
-    static let columns: [Column<Weight>] = [Column("weight", as: .exact, \.weight)]
+    static let columns = Columns<Weight> { Column("weight", as: .exact, \.weight) }
+  }
+
+  private struct Misspelt: Record {
+    static let columns = Columns<Misspelt> {
+      Column("wieght") { _ in 1 }
+      Column("eaten", in: .json) { _ in 2 }
+    }
+  }
+
+  private struct Basket: Report {
+    let fruit: [Fruit]
+
+    static let columns = Columns<Basket> {
+      Column("count", \.fruit.count)
+      Column("fruit", \.fruit)
+    }
+
+    func blocks(_ layout: Layout) -> [ReportBlock] { [.table(fruit, layout)] }
   }
 
   private let pear = Fruit(name: "pear", weight: ExactDecimal(2), source: .live)
@@ -64,7 +85,7 @@ import Testing
     var bytes: [UInt8] = []
     CSVWriter(names, rows: rows).write { bytes += $0 }
     #expect(bytes == CSVWriter(rows: expected).bytes)
-    var table = ColumnTable<Fruit>(layout)
+    var table = ColumnTable(of: Fruit.self, layout)
     table.add(names, rows: rows)
     #expect(text(table.part) == text(.table(expected, layout)))
   }
@@ -74,6 +95,35 @@ import Testing
     var table = ColumnTable([pear], layout)
     table.addTotal("Total", Weight(weight: ExactDecimal(3)))
     #expect(text(table.part).hasSuffix("\nTotal      3.00\n"))
+  }
+
+  @Test("a figure that is old is marked, and so is the total below it, but not what is missing")
+  func staleness() {
+    var table = ColumnTable(
+      [Fruit(name: "fig", weight: ExactDecimal(1), weighed: CalendarDay(daysSinceEpoch: 0)), Fruit(name: "nut", weighed: CalendarDay(daysSinceEpoch: 0))],
+      layout)
+    table.addTotal("Total", Weight(weight: ExactDecimal(1)))
+    #expect(
+      text(table.part).hasPrefix(
+        "Name   Quantity  Note      ID\nfig          ~1            fi\nnut           -  weigh it  nu\n"))
+    #expect(text(table.part).hasSuffix("\nTotal     ~1.00\n"))
+  }
+
+  @Test("a total has no name that no column has, unless it is for JSON alone")
+  func strays() {
+    #expect(ColumnTable.strays(of: Weight.self, below: ["name", "weight"]).isEmpty)
+    #expect(ColumnTable.strays(of: Misspelt.self, below: ["name", "weight"]) == ["wieght"])
+  }
+
+  @Test("a report that others may see has nothing that tells how much there is, in no format")
+  func privacy() {
+    let report = Private(Basket(fruit: [pear]))
+    let json = #"{"count":1,"fruit":[\#n{"id":"pe","name":"pear","source":"live"}\#n]}"# + "\n"
+    #expect(String(decoding: report.document, as: UTF8.self) == json)
+    #expect(
+      String(decoding: report.csv(privately: false).bytes, as: UTF8.self) == "id,name,source\npe,pear,live\n")
+    #expect(report.text(layout) == "Name  ID\npear  pe\n")
+    #expect(Private<Basket>.shape.lines.contains("weight") == false)
   }
 
   @Test("the type of a column says what help says of its JSON")

@@ -64,22 +64,28 @@ struct HTMLTests {
 
   @Test("a table is found by the names of JSON, and no cell has more text than it was given")
   func table() throws {
-    let table = DataTable(
-      name: "rows", caption: "Rows",
-      fields: [
-        DataTable.Field(name: "ticker", heading: "Ticker", isNumber: false),
-        DataTable.Field(name: "value", heading: "Value"),
-      ],
-      rows: [
-        DataTable.Row(key: "A \"B\" <C>", cells: ["A", DataTable.Cell("1.50", .green)]),
-        DataTable.Row(
-          key: "D", cells: ["D", DataTable.Cell("2", staleDay: CalendarDay(year: 2026, month: 1, day: 2))]),
-      ])
-    let page = Markup("<!DOCTYPE html><body>\(table.html(Formats()).text)</body>")
+    struct Row {
+      let ticker: String
+      let value: ExactDecimal
+      var staleDay: CalendarDay?
+    }
+    let columns = Columns<Row> {
+      Column("ticker", \.ticker)
+      Column("value", as: .amount.asGain, \.value).marking(\.staleDay)
+    }
+    let old = CalendarDay(year: 2026, month: 1, day: 2)
+    let rows = [
+      Row(ticker: "A \"B\" <C>", value: ExactDecimal(1)),
+      Row(ticker: "D", value: ExactDecimal(2), staleDay: old),
+    ]
+    let table = PageTable(
+      name: "rows", caption: "Rows", grid: Grid(rows, columns.list), keys: rows.map(\.ticker),
+      layout: Layout(width: nil, color: false, words: Words.english, isPage: true))
+    let page = Markup("<!DOCTYPE html><body>\(table.html.text)</body>")
     #expect(page.faults == [])
     let read = try #require(page.table("rows"))
     #expect(read.fields == ["ticker", "value"] && read.rows.map(\.key) == ["A \"B\" <C>", "D"])
-    #expect(read["D", "value"] == "2" && read.cell("D", "value")?.staleDay == "2026-01-02")
-    #expect(read.rows[0].cells.map(\.text) == ["A", "1.50"])
+    #expect(read["D", "value"] == "2.00" && read.cell("D", "value")?.staleDay == "2026-01-02")
+    #expect(read.rows[0].cells.map(\.text) == ["A \"B\" <C>", "1.00"])
   }
 }

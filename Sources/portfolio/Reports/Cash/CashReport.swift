@@ -14,7 +14,7 @@ struct CashList: Report {
   static let columns = Columns<CashList> {
     Column("transactions") { Lines(lines: $0.lines, records: $0.transactions) }
     Column("count") { $0.lines?.entries.count ?? $0.transactions.count }
-    Column("sums", \.sums)
+    Column("sums") { Inline(value: $0.sums) }
   }
 
   /// An empty list says what to do.
@@ -70,7 +70,7 @@ struct CashBalanceReport: Report {
   let limit: Int
 
   static let columns = Columns<CashBalanceReport> {
-    Column("balances", \.balance.sums)
+    Column("balances") { Inline(value: $0.balance.sums) }
     Column("last", \.last)
     Column("previous", \.previous)
   }

@@ -58,7 +58,7 @@ extension IncomeSums: GroupFigures {
     Column("notional", as: .money.unlessZero, priority: 4, in: .table, \.notional)
     Column("tax", as: .money, priority: 5, \.tax)
     Column("net", as: .money.boldTotal, priority: 8, \.net)
-    Column("notional", \.notional)
+    Column("notional", as: .money, \.notional)
   }
 }
 

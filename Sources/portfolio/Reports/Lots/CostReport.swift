@@ -130,6 +130,11 @@ extension Transaction {
   var what: String { kind.rawValue + (ratio.map { " \($0)" } ?? "") }
 }
 
+extension Display where Value == Transaction {
+  /// What it is, in words.
+  static var what: Display { Display { transaction, layout in Table.Cell(layout.words.what(transaction)) } }
+}
+
 extension Words {
   /// The same in words.
   func what(_ transaction: Transaction) -> String {
