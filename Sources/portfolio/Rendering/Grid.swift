@@ -78,9 +78,11 @@ extension CSVWriter {
   init<Element: Record, Row: Record>(
     _ elements: Rows<Element>, rows: @escaping @Sendable (Element) -> [Row]
   ) {
-    self.init(Grid([Row](), in: .csv))
+    let columns = Row.columns.shown(in: .csv)
+    self.init(header: columns.map(\.name))
+    let cells = columns.map(\.cell)
     end(with: elements.count) { csv, number in
-      csv.add(Grid(elements[number].map(rows) ?? [], in: .csv))
+      for row in elements[number].map(rows) ?? [] { csv.add(cells.map { $0(row) }) }
     }
   }
 

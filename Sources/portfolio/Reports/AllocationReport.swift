@@ -2,31 +2,29 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-extension AllocationReport: Report {
+extension AllocationReport: Report, Omitting {
   static let columns = Columns<AllocationReport> {
     Column("currency", isOptional: true, for: .openly, \.currency)
     Column("groups", \.groups)
     Column("total", \.total)
-    Column("complete", \.complete)
-    Column("unpriced", \.unpriced)
+    Column.omissions()
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if groups.isEmpty {
-      return [.text(layout.words(hasTransactions ? .noLots : .noTransactions))]
+    let nothing: Message = hasTransactions ? .noLots : .noTransactions
+    let frame = Frame(
+      nothing: groups.isEmpty ? nothing : nil, omissions: omissions,
+      hasOldPrices: groups.contains { $0.staleDay != nil })
+    return layout.framed(frame) {
+      if layout.isPrivate { return [.table(groups, layout)] }
+      var table = ColumnTable(groups, layout)
+      table.addTotal(.total, Total(value: total))
+      if let width = layout.width, let room = BarRow.room(beside: table.width, in: width) {
+        table = ColumnTable(groups.map { BarRow(group: $0, room: room) }, layout)
+        table.addTotal(.total, Total(value: total))
+      }
+      return [table.part] + note(onDrift: layout)
     }
-    let notes =
-      layout.parts(about: omissions) + layout.note(onOldPrices: groups.contains { $0.staleDay != nil })
-    if layout.isPrivate { return [.table(groups, layout)] + notes }
-    var table = ColumnTable(groups, layout)
-    table.addTotal(.total, Total(value: total))
-    var part = table.part
-    if let width = layout.width, let room = BarRow.room(beside: table.width, in: width) {
-      var wide = ColumnTable(groups.map { BarRow(group: $0, room: room) }, layout)
-      wide.addTotal(.total, Total(value: total))
-      part = wide.part
-    }
-    return [part] + note(onDrift: layout) + notes
   }
 
   /// What drift is compared with, where that is not all that the percentages are of.

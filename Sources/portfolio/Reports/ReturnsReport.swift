@@ -3,14 +3,13 @@ import PortfolioCore
 import PortfolioIO
 
 /// How performance is shown.
-extension ReturnsReport: Report {
+extension ReturnsReport: Report, Omitting {
   static let columns = Columns<ReturnsReport> {
     Column("currency", isOptional: true, for: .openly, \.currency)
     Column("inflation", isOptional: true, for: .openly, \.inflation)
     Column("returns", \.returns)
     Column("total", \.total)
-    Column("complete", isOptional: true, \.complete)
-    Column("unpriced", isOptional: true, \.unpriced)
+    Column.omissions(optional: true)
   }
 
   func csv(privately: Bool) -> CSVWriter {

@@ -46,7 +46,8 @@ struct SummaryView: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     if layout.isPrivate { return privateBlocks(layout) }
-    var parts = Narrowing(report.scope, today: report.today).blocks(layout)
+    let narrowing = layout.narrowing(report.scope, today: report.today)
+    var parts: [ReportBlock] = narrowing.map { [.text(layout.words($0)), .gap] } ?? []
     if report.isEmpty {
       parts.append(
         .text(

@@ -110,15 +110,6 @@ package struct CashReader: ~Copyable {
     return CashBalance(sums: tally.all, count: tally.count, newest: newest)
   }
 
-  /// The sums of the balance, and the newest transactions as lines of JSON.
-  package mutating func balanceLines(keeping limit: Int) throws -> (lines: OrderedLines, sums: [CashSum]) {
-    guard limit == .max else {
-      let balance = try balance(keeping: limit)
-      return (OrderedLines(of: balance.newest) { $0.record($1) }, balance.sums)
-    }
-    return try lines(matching: CashFilter(), CashSums(includingFees: true, byAccount: true))
-  }
-
   /// The transactions with these ids, in the same order; nil for missing ones. Throws `StoreError`.
   package mutating func transactions(withIDs ids: [String]) throws -> [CashTransaction?] {
     let wanted = Set(ids.map(CashRecordReader.fingerprint))

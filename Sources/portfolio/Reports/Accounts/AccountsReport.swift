@@ -2,21 +2,23 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
-extension AccountsReport: Report {
+extension AccountsReport: Report, Omitting {
   static let columns = Columns<AccountsReport> {
     Column("currency", isOptional: true, \.currency)
     Column("accounts", \.accounts)
     Column("total", \.total)
-    Column("complete", \.complete)
-    Column("unpriced", \.unpriced)
+    Column.omissions()
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if accounts.isEmpty { return [.text(layout.words(.accountsNone))] }
-    var table = ColumnTable(accounts, layout)
-    if accounts.count > 1 { table.addTotal(.total, total) }
-    return [table.part] + layout.parts(about: omissions)
-      + layout.note(onOldPrices: accounts.contains { $0.sums.staleDay != nil })
+    let frame = Frame(
+      nothing: accounts.isEmpty ? .accountsNone : nil, omissions: omissions,
+      hasOldPrices: accounts.contains { $0.sums.staleDay != nil })
+    return layout.framed(frame) {
+      var table = ColumnTable(accounts, layout)
+      if accounts.count > 1 { table.addTotal(.total, total) }
+      return [table.part]
+    }
   }
 }
 

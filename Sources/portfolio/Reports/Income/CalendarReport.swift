@@ -3,12 +3,11 @@ import PortfolioCore
 import PortfolioIO
 
 /// How the income of months is shown.
-extension IncomeCalendar: Report {
+extension IncomeCalendar: Report, Omitting {
   static let columns = Columns<IncomeCalendar> {
     Column("currency", isOptional: true, \.currency)
     Column("calendar", \.calendar)
-    Column("complete", isOptional: true, \.complete)
-    Column("unpriced", isOptional: true, \.unpriced)
+    Column.omissions(optional: true)
   }
 
   func csv(privately: Bool) -> CSVWriter {
@@ -17,19 +16,13 @@ extension IncomeCalendar: Report {
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    var parts: [ReportBlock] = []
-    if scope.first != nil || scope.last != nil || scope.account != nil {
-      let (from, to) = (scope.first.map(layout.formats.day), scope.last.map(layout.formats.day))
-      parts += [
-        .text(layout.words(.incomeNarrowed(from: from, to: to, account: scope.account))), .gap,
-      ]
+    let nothing: Message = hasTransactions ? .incomeNone : .noTransactions
+    let frame = Frame(
+      beginning: layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) },
+      nothing: calendar.isEmpty ? nothing : nil, omissions: omissions, saysWhyNothing: true)
+    return layout.framed(frame) {
+      Array(tables(layout).map { [ReportBlock.table($0)] }.joined(separator: [.gap]))
     }
-    if calendar.isEmpty {
-      parts.append(.text(layout.words(hasTransactions ? .incomeNone : .noTransactions)))
-    }
-    for table in tables(layout) { parts += [.table(table), .gap] }
-    if parts.count > 1, case .gap = parts[parts.count - 1] { parts.removeLast() }
-    return parts + layout.parts(about: omissions)
   }
 
   /// The months of each year, in as few tables as fit side by side.

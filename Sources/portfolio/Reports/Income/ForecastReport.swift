@@ -3,14 +3,13 @@ import PortfolioCore
 import PortfolioIO
 
 /// How the income to come is shown.
-extension IncomeForecast: Report {
+extension IncomeForecast: Report, Omitting {
   static let columns = Columns<IncomeForecast> {
     Column("currency", isOptional: true, \.currency)
     Column("estimate", \.estimate)
     Column("months", \.months)
     Column("total", \.total)
-    Column("complete", isOptional: true, \.complete)
-    Column("unpriced", isOptional: true, \.unpriced)
+    Column.omissions(optional: true)
   }
 
   func csv(privately: Bool) -> CSVWriter {
@@ -19,16 +18,16 @@ extension IncomeForecast: Report {
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
     let days = (from: layout.formats.day(from), to: layout.formats.day(to))
-    if months.isEmpty {
-      let message: Message = hasTransactions ? .incomeNothingRecurs(day: days.from) : .noTransactions
-      return [.text(layout.words(message))] + layout.parts(about: omissions)
+    let nothing: Message = hasTransactions ? .incomeNothingRecurs(day: days.from) : .noTransactions
+    let frame = Frame(nothing: months.isEmpty ? nothing : nil, omissions: omissions, saysWhyNothing: true)
+    return layout.framed(frame) {
+      var table = ColumnTable(months, layout)
+      table.addTotal(.total, total)
+      return [
+        .text(layout.words(.incomeEstimated(from: days.from, to: days.to))), .gap, table.part, .gap,
+        .title(layout.words(.incomePayments)), .table(months.flatMap(\.payments), layout),
+      ]
     }
-    var table = ColumnTable(months, layout)
-    table.addTotal(.total, total)
-    return [
-      .text(layout.words(.incomeEstimated(from: days.from, to: days.to))), .gap, table.part, .gap,
-      .title(layout.words(.incomePayments)), .table(months.flatMap(\.payments), layout),
-    ] + layout.parts(about: omissions)
   }
 }
 

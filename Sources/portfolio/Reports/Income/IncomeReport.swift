@@ -3,38 +3,31 @@ import PortfolioCore
 import PortfolioIO
 
 /// How income is shown.
-extension IncomeReport: Report {
+extension IncomeReport: Report, Omitting {
   static let columns = Columns<IncomeReport> {
     Column("currency", isOptional: true, \.currency)
     Column("groups", \.groups)
     Column("total", \.total)
     Column("yieldOnCost", \.yieldOnCost)
-    Column("complete", isOptional: true, \.complete)
-    Column("unpriced", isOptional: true, \.unpriced)
+    Column.omissions(optional: true)
   }
 
   func csv(privately: Bool) -> CSVWriter { Group.csv(groups, by: grouping.rawValue) }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    var parts: [ReportBlock] = []
-    if scope.first != nil || scope.last != nil || scope.account != nil {
-      let (from, to) = (scope.first.map(layout.formats.day), scope.last.map(layout.formats.day))
-      parts += [
-        .text(layout.words(.incomeNarrowed(from: from, to: to, account: scope.account))), .gap,
-      ]
-    }
-    if groups.isEmpty {
-      let message: Message = hasTransactions ? .incomeNone : .noTransactions
-      parts.append(.text(layout.words(message)))
-    } else {
+    let frame = Frame(
+      beginning: layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) },
+      omissions: omissions)
+    return layout.framed(frame) {
       var table = ColumnTable(groups, layout)
       table.addTotal(.total, total)
-      parts.append(table.part)
+      let income: ReportBlock =
+        groups.isEmpty ? .text(layout.words(hasTransactions ? .incomeNone : .noTransactions)) : table.part
+      let yields: [ReportBlock] = [
+        .gap, .title(layout.words(.incomeYieldOnCost)), .table(yieldOnCost, layout),
+      ]
+      return [income] + (yieldOnCost.isEmpty ? [] : yields)
     }
-    if !yieldOnCost.isEmpty {
-      parts += [.gap, .title(layout.words(.incomeYieldOnCost)), .table(yieldOnCost, layout)]
-    }
-    return parts + layout.parts(about: omissions)
   }
 }
 

@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 
 /// How realised gains are shown.
-extension GainsReport: Report {
+extension GainsReport: Report, Omitting {
   static let columns = Columns<GainsReport> {
     Column("currency", isOptional: true, \.currency)
     Column("method", \.method)
@@ -11,8 +11,7 @@ extension GainsReport: Report {
     Column("groups", isOptional: true, \.groups)
     Column("total", \.total)
     Column("methods", isOptional: true, \.methods)
-    Column("complete", isOptional: true, \.complete)
-    Column("unpriced", isOptional: true, \.unpriced)
+    Column.omissions(optional: true)
   }
 
   /// The methods if they are compared, the groups if there are any, or else a row for each piece.
@@ -34,21 +33,17 @@ extension GainsReport: Report {
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    var parts: [ReportBlock] = []
-    if scope.first != nil || scope.last != nil || scope.account != nil {
-      let (from, to) = (scope.first.map(layout.formats.day), scope.last.map(layout.formats.day))
-      parts += [.text(layout.words(.narrowed(from: from, to: to, account: scope.account))), .gap]
+    let frame = Frame(
+      beginning: layout.narrowing(scope) { .narrowed(from: $0, to: $1, account: $2) }, omissions: omissions)
+    return layout.framed(frame) {
+      // What cannot be converted was sold all the same.
+      if isEmpty, methods == nil, !layout.words.sentences(about: omissions).isEmpty { return [] }
+      let gains: [ReportBlock] =
+        isEmpty
+        ? [.text(layout.words(hasTransactions ? .noGains : .noTransactions))]
+        : [.text(layout.words(.byMethod(method))), .gap, table(layout)]
+      return gains + (methods.map { [.gap, .table($0, layout)] } ?? [])
     }
-    let missing = layout.parts(about: omissions)
-    // What cannot be converted was sold all the same.
-    if isEmpty, methods == nil, !missing.isEmpty { return parts + missing.dropFirst() }
-    if isEmpty {
-      parts.append(.text(layout.words(hasTransactions ? .noGains : .noTransactions)))
-    } else {
-      parts += [.text(layout.words(.byMethod(method))), .gap, table(layout)]
-    }
-    if let methods { parts += [.gap, .table(methods, layout)] }
-    return parts + missing
   }
 
   private func table(_ layout: Layout) -> ReportBlock {

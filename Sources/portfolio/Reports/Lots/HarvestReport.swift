@@ -36,14 +36,13 @@ struct HarvestReport: Report {
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    if lots.isEmpty { return [.text(layout.words(.noLosses))] + layout.parts(about: omissions) }
-    var table = ColumnTable(lots, layout)
-    table.addTotal(.total, total)
-    var parts = [table.part]
-    if lots.contains(where: { !$0.spoiledBy.isEmpty }) {
-      parts += [.gap, .text(layout.words(.boughtAgain))]
+    let frame = Frame(nothing: lots.isEmpty ? .noLosses : nil, omissions: omissions, saysWhyNothing: true)
+    return layout.framed(frame) {
+      var table = ColumnTable(lots, layout)
+      table.addTotal(.total, total)
+      let isSpoiled = lots.contains { !$0.spoiledBy.isEmpty }
+      return [table.part] + (isSpoiled ? [.gap, .text(layout.words(.boughtAgain))] : [])
     }
-    return parts + layout.parts(about: omissions)
   }
 
   struct Row: Record {

@@ -3,30 +3,27 @@ import PortfolioCore
 import PortfolioIO
 
 /// How open lots are shown.
-extension LotsReport: Report {
+extension LotsReport: Report, Omitting {
   static let columns = Columns<LotsReport> {
     Column("currency", isOptional: true, \.currency)
     Column("method", \.method)
     Column("lots", \.lots)
     Column("total", \.total)
-    Column("complete", \.complete)
-    Column("unpriced", \.unpriced)
+    Column.omissions()
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    let parts = Narrowing(scope, today: today).blocks(layout)
-    if lots.isEmpty {
-      let message: Message =
-        !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots
-      return parts + [.text(layout.words(message))]
+    let isNarrowed = scope.last != nil || scope.isPart
+    let nothing: Message = !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots
+    let frame = Frame(
+      beginning: layout.narrowing(scope, today: today), nothing: lots.isEmpty ? nothing : nil,
+      omissions: omissions, hasOldPrices: lots.contains { $0.staleDay != nil })
+    return layout.framed(frame) {
+      var table = ColumnTable(lots, layout)
+      table.addTotal(.total, total)
+      return [.text(layout.words(.byMethod(method))), .gap, table.part]
     }
-    var table = ColumnTable(lots, layout)
-    table.addTotal(.total, total)
-    return parts + [.text(layout.words(.byMethod(method))), .gap, table.part]
-      + layout.parts(about: omissions) + layout.note(onOldPrices: lots.contains { $0.staleDay != nil })
   }
-
-  private var isNarrowed: Bool { scope.last != nil || scope.isPart }
 }
 
 extension LotsReport.Row: Record {

@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 
 /// How a tax year of the United Kingdom is shown.
-extension UKTaxReport: Report {
+extension UKTaxReport: Report, Omitting {
   static let columns = Columns<UKTaxReport> {
     Column("country", \.country)
     Column("year", \.year)
@@ -19,8 +19,7 @@ extension UKTaxReport: Report {
     Column("foreignTax", \.foreignTax)
     Column("rules") { _ in Words.english(.taxUkRules) }
     Column("unknown") { $0.unknown.map { Words.english(.taxUnknown($0)) } }
-    Column("complete", isOptional: true, \.complete)
-    Column("unpriced", isOptional: true, \.unpriced)
+    Column.omissions(optional: true)
   }
 
   /// A row for each match, and one for a disposal without any.

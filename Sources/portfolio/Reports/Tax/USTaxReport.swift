@@ -3,7 +3,7 @@ import PortfolioCore
 import PortfolioIO
 
 /// How a tax year of the United States is shown.
-extension USTaxReport: Report {
+extension USTaxReport: Report, Omitting {
   static let columns = Columns<USTaxReport> {
     Column("country", \.country)
     Column("year", \.year)
@@ -17,8 +17,7 @@ extension USTaxReport: Report {
     Column("foreignTax", \.foreignTax)
     Column("rules") { Words.english(.taxUsRules($0.method)) }
     Column("unknown") { _ in unknown.map { Words.english(.taxUnknown($0)) } }
-    Column("complete", isOptional: true, \.complete)
-    Column("unpriced", isOptional: true, \.unpriced)
+    Column.omissions(optional: true)
   }
 
   func blocks(_ layout: Layout) -> [ReportBlock] {
