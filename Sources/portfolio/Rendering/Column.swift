@@ -103,12 +103,12 @@ extension Column {
     self.init(
       name: "", heading: heading?.text, shortHeading: heading, formats: .table,
       privacy: privacy, shape: (.text, .text), isOptional: false, alignment: alignment, priority: priority,
-      minimumWidth: minimumWidth, writeMember: { _, _, _ in }, cell: { _ in .empty }
-    ) { row, layout, bytes in
-      let cell = cell(row, layout)
-      bytes += cell.text.utf8
-      return cell.style
-    }
+      minimumWidth: minimumWidth, writeMember: { _, _, _ in }, cell: { _ in .empty },
+      show: { row, layout, bytes in
+        let cell = cell(row, layout)
+        bytes += cell.text.utf8
+        return cell.style
+      })
   }
 
   /// The same column whose figures are marked for people where they rest on an old price.
