@@ -1,0 +1,242 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// A list of advisors with the firm's totals.
+struct AdvisorList: Report {
+  let advisors: [Advisor]
+  let origin: FeedOrigin
+  /// Whether a filter has left out advisors.
+  let isFiltered: Bool
+  let shown: FirmTotals
+  let firm: FirmTotals
+  let now: Instant
+
+  static let columns = Columns<AdvisorList> {
+    Column("advisors", \.advisors)
+    Column("source", \.origin)
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    if advisors.isEmpty {
+      return [.text(layout.words(isFiltered ? .advisorsNoMatch : .advisorsNobody))]
+        + origin.footnote(now, layout)
+    }
+    var table = ColumnTable(advisors, layout)
+    if isFiltered { table.addTotal(layout.words(.advisorsShown), shown) }
+    table.addTotal(layout.words(.advisorsFirm), firm)
+    return [table.part] + origin.footnote(now, layout)
+  }
+}
+
+extension FirmTotals: Record {
+  static let columns = Columns<FirmTotals> {
+    Column("totalAssets", as: .amount.bold, \.assets)
+    Column("totalClients", as: .quantity, \.clients)
+    Column("totalAccounts", as: .quantity, \.accounts)
+  }
+}
+
+/// An advisor: an overview, the accounts with their values, the custodians and the securities.
+struct AdvisorReport: Report {
+  let valuation: AdvisorValuation
+  let origin: FeedOrigin
+  let now: Instant
+
+  static let columns = Columns<AdvisorReport> {
+    Column("advisor", \.valuation)
+    Column("securities") { $0.detail.isFetched ? $0.detail.securities : nil }
+    Column("source", \.origin)
+  }
+
+  private var detail: AdvisorDetail { valuation.detail }
+
+  func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: valuation.accounts) }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let advisor = detail.advisor
+    let overview = LabelledLines([
+      (.name, advisor.name), (.id, advisor.id.text),
+      (.assets, advisor.totalAssets.map { layout.formats.amount($0) }),
+      (.clients, advisor.totalClients.map(layout.formats.count)),
+      (.accounts, advisor.totalAccounts.map(layout.formats.count)),
+    ])
+    var accounts = ColumnTable(valuation.accounts, layout)
+    accounts.addTotal(.total, TotalValue(value: valuation.value))
+    return [.fields(overview)]
+      + section(.accounts, valuation.accounts.isEmpty ? nil : accounts.part, layout)
+      + section(.custodians, advisor.custodians.isEmpty ? nil : .table(advisor.custodians, layout), layout)
+      + section(.securities, detail.securities.isEmpty ? nil : .table(detail.securities, layout), layout)
+      + origin.footnote(now, layout)
+  }
+
+  private func section(_ title: Heading, _ table: ReportBlock?, _ layout: Layout) -> [ReportBlock] {
+    let isKnown = title == .custodians || detail.isFetched
+    return [
+      .gap, .title(layout.heading(title)),
+      table ?? .text(layout.words(isKnown ? .advisorsNothing : .advisorsNotFetched)),
+    ]
+  }
+}
+
+extension AdvisorValuation: Record {
+  static let columns = Columns<AdvisorValuation> {
+    Advisor.columns.of(\.detail.advisor)
+    Column("accounts") { $0.detail.isFetched ? $0.accounts : nil }
+  }
+}
+
+/// A total value.
+struct TotalValue: Record {
+  let value: ExactDecimal
+
+  static let columns = Columns<TotalValue> {
+    Column("value", as: .amount.bold, \.value)
+  }
+}
+
+/// An account with its holdings.
+struct AccountReport: Report {
+  let account: ValuedAccount
+  let advisor: Advisor
+  let origin: FeedOrigin
+  let now: Instant
+
+  static let columns = Columns<AccountReport> {
+    Column("account") { Account(account: $0.account) }
+    Column("source", \.origin)
+  }
+
+  private struct Account: Record {
+    let account: ValuedAccount
+
+    static let columns = Columns<Account> {
+      ValuedAccount.ownColumns.of(\.account)
+      Column("holdings", \.account.holdings)
+      Column("value", \.account.value)
+    }
+  }
+
+  func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: account.holdings) }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let (plain, custodian) = (account.account, account.custodian)
+    let overview = LabelledLines([
+      (.name, plain.name), (.number, plain.number), (.id, plain.id?.text), (.client, plain.clientID?.text),
+      (.custodian, custodian?.name ?? plain.custodianID?.text), (.advisor, advisor.name),
+    ])
+    var holdings = ColumnTable(account.holdings, layout)
+    holdings.addTotal(.total, TotalValue(value: account.value))
+    return [
+      .fields(overview), .gap,
+      account.holdings.isEmpty ? .text(layout.words(.advisorsNoHoldings)) : holdings.part,
+    ] + origin.footnote(now, layout)
+  }
+}
+
+/// The columns of advisors.
+extension Advisor: Record {
+  static let columns = Columns<Advisor> {
+    Column("id", priority: 4, position: .last, \.id)
+    Column("firstName", \.firstName)
+    Column("lastName", \.lastName)
+    Column("name", as: .text.bold, priority: 9, minimumWidth: 12, \.name)
+    Column("totalAssets", heading: .assets, as: .amount, missing: "-", priority: 8, \.totalAssets)
+    Column("totalClients", heading: .clients, as: .count, missing: "-", priority: 6, \.totalClients)
+    Column("totalAccounts", heading: .accounts, as: .count, missing: "-", priority: 7, \.totalAccounts)
+    Column("custodians", in: .json, \.custodians)
+    Column(
+      "custodians", priority: 5, minimumWidth: 10, in: [.table, .csv], \.custodianNames)
+  }
+
+  /// The names of the custodians on one line.
+  private var custodianNames: String {
+    custodians.compactMap { $0.name ?? $0.id?.text }.joined(separator: "; ")
+  }
+}
+
+extension Custodian: Record {
+  static let columns = Columns<Custodian> {
+    Column("id", priority: 1, position: .last, \.id)
+    Column("name", priority: 3, minimumWidth: 8, \.name)
+    Column("repId", heading: .representation, priority: 2, \.repID)
+  }
+}
+
+extension ValuedAccount {
+  /// The columns before the holdings and the value, whose order differs between reports.
+  static let ownColumns = Columns<ValuedAccount> {
+    Column("id", priority: 1, position: .last, \.account.id)
+    Column("name", priority: 6, minimumWidth: 16, \.account.name)
+    Column("number", priority: 5, \.account.number)
+    Column("clientId", \.account.clientID)
+    Column("custodianId", \.account.custodianID)
+    Column("custodian", in: [.csv, .json], \.custodian?.name)
+    Column("custodian", priority: 3, minimumWidth: 12, in: .table) {
+      $0.custodian?.name ?? $0.account.custodianID?.text
+    }
+    Column(.holdings, .right, priority: 2) { account, _ in Table.Cell(String(account.holdings.count)) }
+  }
+}
+
+extension ValuedAccount: Record {
+  static let columns = Columns<ValuedAccount> {
+    ownColumns.list
+    Column("value", as: .amount, priority: 7, \.value)
+    Column("holdings", in: .json, \.holdings)
+  }
+}
+
+extension ValuedHolding: Record {
+  static let columns = Columns<ValuedHolding> {
+    Column("id", \.holding.id)
+    Column("ticker", as: .text.bold, missing: "-", priority: 5, \.holding.ticker)
+    Column("name", missing: "-", priority: 1, minimumWidth: 12, \.securityName)
+    Column("units", as: .quantity, missing: "-", priority: 3, \.holding.units)
+    Column("unitPrice", heading: .price, as: .price, missing: "-", priority: 2, \.holding.unitPrice)
+    Column("value", as: .amount, missing: "-", priority: 4, \.value)
+  }
+}
+
+extension Security: Record {
+  static let columns = Columns<Security> {
+    Column("id", priority: 1, position: .last, \.id)
+    Column("ticker", as: .text.bold, priority: 5, \.ticker)
+    Column("name", priority: 4, minimumWidth: 24, \.name)
+    Column("category", priority: 3, \.category)
+    Column("dateAdded", heading: .added, as: .dayAlone, priority: 2, \.dateAdded)
+  }
+}
+
+extension SecurityCategory: ColumnValue {
+  static var shape: JSONShape { .text }
+  static var display: Display<SecurityCategory> {
+    Display { category, layout in Table.Cell(layout.words.text(.advisorsCategory(category))) }
+  }
+  func write(to json: inout JSONWriter) { json.string(rawValue) }
+  var cell: CSVWriter.Cell { .text(rawValue) }
+}
+
+extension FeedOrigin: ColumnValue {
+  private static let names = (live: "live", cache: "cache", mock: "mock")
+
+  static var shape: JSONShape { .words([names.live, names.cache, names.mock]) }
+  static var display: Display<FeedOrigin> { Display { origin, _ in Table.Cell(origin.name) } }
+  func write(to json: inout JSONWriter) { json.string(name) }
+  var cell: CSVWriter.Cell { .text(name) }
+
+  private var name: String {
+    switch self {
+    case .live: FeedOrigin.names.live
+    case .cache: FeedOrigin.names.cache
+    case .mock: FeedOrigin.names.mock
+    }
+  }
+
+  /// A footnote with the age of a copy; nothing for live data.
+  func footnote(_ now: Instant, _ layout: Layout) -> [ReportBlock] {
+    guard case .cache(let fetched, _) = self else { return [] }
+    let age = max(0, now.secondsSinceEpoch - fetched.secondsSinceEpoch)
+    return [.gap, .text(layout.words(.advisorsFetched(age: age)))]
+  }
+}

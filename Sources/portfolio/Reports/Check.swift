@@ -1,0 +1,233 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// What a check found.
+struct CheckReport: Report {
+  /// nil where they cannot be read.
+  let trades: StoreFindings?
+  /// About the cash of accounts.
+  var accounts: [Issue] = []
+  /// Of each service whose transactions can be read.
+  let cash: [StoreFindings]
+  /// The number of prices in the price history.
+  let prices: Int
+  /// Why a store cannot be read.
+  var errors: [Diagnostic] = []
+
+  static let columns = Columns<CheckReport> {
+    Column("checked") { $0.tradeCount + $0.cashCount }
+    Column("issues", \.findings)
+    Column("count", \.findings.count)
+    Column("notes") { $0.notes.map(Finding.init) }
+    Column("transactions", \.tradeCount)
+    Column("cashTransactions", \.cashCount)
+    Column("prices", \.prices)
+  }
+
+  private var findings: [Finding] { errors.map(Finding.init) + warnings.map(Finding.init) }
+  private var warnings: [Issue] { problems + cashWarnings }
+  private var problems: [Issue] { ((trades?.warnings ?? []) + accounts).filter { $0.severity != .note } }
+  /// What is probably meant.
+  private var notes: [Issue] { ((trades?.warnings ?? []) + accounts).filter { $0.severity == .note } }
+  private var cashWarnings: [Issue] { cash.flatMap(\.warnings) }
+  private var tradeCount: Int { trades?.count ?? 0 }
+  private var cashCount: Int { cash.map(\.count).reduce(0, +) }
+
+  private struct Finding: Record {
+    let line, column: Int?
+    let id, field: String?
+    let message: String
+
+    init(_ issue: Issue) {
+      (line, column, id) = (issue.place.line, issue.place.column, issue.place.id)
+      (field, message) = (issue.fieldName, Words.english(issue.message))
+    }
+
+    init(_ error: Diagnostic) {
+      (line, column, id, field) = (error.line, nil, nil, error.field)
+      message = error.message
+    }
+
+    static let columns = Columns<Finding> {
+      Column("line", \.line)
+      Column("column", \.column)
+      Column("id", \.id)
+      Column("field", \.field)
+      Column("message", \.message)
+    }
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let words = layout.words
+    var texts = (warnings + notes).map { issue in
+      let place = [issue.place.file, issue.place.line.map(String.init)].compactMap { $0 }
+        .joined(separator: ":")
+      return words.message(
+        about: issue,
+        at: [place, issue.place.id].compactMap { $0?.ifNotEmpty }.joined(separator: ": ").ifNotEmpty)
+    }
+    texts.append(words(.checked(tradeCount, issues: problems.count)))
+    if cashCount > 0 {
+      texts.append(words(.cashChecked(cashCount, issues: cashWarnings.count)))
+    }
+    if prices > 0 { texts.append(words(.priceChecked(prices))) }
+    return texts.map { .text($0) }
+  }
+}
+
+/// The result of a repair; nil for a store that was intact.
+struct RepairReport: Report {
+  let trades: StoreRepair?
+  /// One for each cash environment, in order.
+  let cash: [StoreRepair?]
+  let prices: StoreRepair?
+
+  static let columns = Columns<RepairReport> {
+    Column("saved", isOptional: true, \.trades?.saved)
+    Column("renamed", isOptional: true, \.trades?.renamed)
+    Column("leftOut", isOptional: true, \.trades?.omissions)
+    Column("copy", isOptional: true, \.trades?.copy)
+    Column("cash", isOptional: true) { $0.cash(of: .production) }
+    Column("cashTest", isOptional: true) { $0.cash(of: .test) }
+    Column("cashMock", isOptional: true) { $0.cash(of: .mock) }
+    Column("prices", isOptional: true, \.prices)
+  }
+
+  private var repairs: [StoreRepair] { ([trades] + cash).compactMap { $0 } }
+
+  private func cash(of service: CashEnvironment) -> StoreRepair? {
+    zip(CashEnvironment.allCases, cash).first { $0.0 == service }?.1
+  }
+
+  var isEmpty: Bool { repairs.isEmpty && prices == nil }
+
+  func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: repairs + [prices].compactMap { $0 }) }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let stores = repairs.map { repair in
+      Message.repaired(
+        saved: repair.saved, renamed: repair.renamed.count, omissions: repair.omissions, copy: repair.copy)
+    }
+    let history = prices.map {
+      Message.priceRepaired(saved: $0.saved, omissions: $0.omissions, copy: $0.copy)
+    }
+    return (stores + [history].compactMap { $0 }).map { .text(layout.words($0)) }
+  }
+}
+
+extension StoreRepair: Record {
+  static let columns = Columns<StoreRepair> {
+    Column("saved", \.saved)
+    Column("renamed", in: .json, \.renamed)
+    Column("leftOut", \.omissions)
+    Column("copy", \.copy)
+  }
+}
+
+/// The differences between a broker's statement and the store.
+struct ReconcileReport: Report {
+  /// The number of tickers with the same quantity in both.
+  let matches: Int
+  private(set) var differences: [Difference]
+
+  static let columns = Columns<ReconcileReport> {
+    Column("matches", \.matches)
+    Column("differences", \.differences)
+  }
+
+  /// The most transactions listed for a ticker that differs.
+  static let mostRecent = 5
+
+  struct Difference: Record {
+    let ticker: String
+    let statement: ExactDecimal
+    let ours: ExactDecimal
+    /// statement − ours
+    let difference: ExactDecimal
+    /// The value according to the statement.
+    let value: ExactDecimal?
+    /// The cost according to the statement.
+    let cost: ExactDecimal?
+    /// The day from which on the two never agree; nil where the statement has no transactions.
+    var since: CalendarDay?
+    /// The latest transactions, newest first.
+    var recent: [UUID] = []
+
+    static let columns = Columns<Difference> {
+      Column("ticker", as: .text.bold, priority: 5, \.ticker)
+      Column("statement", as: .quantity, priority: 3, \.statement)
+      Column("ours", as: .quantity, priority: 2, \.ours)
+      Column("difference", as: .quantity.asGain, priority: 4, \.difference)
+      Column("value", priority: 1, in: .table, \.value)
+      Column("cost", heading: .basis, priority: 1, isOptional: true, in: .table, \.cost)
+      Column("since", priority: 3, isOptional: true, \.since)
+      Column("recent", in: .json, \.recent)
+    }
+  }
+
+  /// Compares quantities; a ticker that only one side has counts as 0 on the other.
+  ///
+  /// - Parameter cash: the balances of the currencies that the statement names.
+  init(
+    _ statement: PositionStatement, _ positions: Positions, cash: [String: ExactDecimal] = [:]
+  ) throws(Overflow) {
+    let held = positions.items.filter { !$0.isClosed }
+    let shares = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
+    let likeTickers = cash.filter { statement.cash[$0.key] == nil }
+    let ours = shares.merging(likeTickers) { own, _ in own }
+    let compared =
+      Set(ours.keys).union(statement.positions.keys)
+      .map { (ticker: $0, theirs: statement.positions[$0], own: ours[$0] ?? .zero) }
+      + statement.cash.map { (ticker: $0.key, theirs: $0.value, own: cash[$0.key] ?? .zero) }
+    var (matches, differences) = (0, [Difference]())
+    for (ticker, theirs, own) in compared.sorted(by: { $0.ticker < $1.ticker }) {
+      do throws(Overflow) {
+        let quantity = theirs?.quantity ?? .zero
+        let difference = try quantity - own
+        if difference.isZero {
+          matches += 1
+        } else {
+          differences.append(
+            Difference(
+              ticker: ticker, statement: quantity, ours: own, difference: difference, value: theirs?.value,
+              cost: theirs?.cost))
+        }
+      } catch {
+        throw error.named(ticker)
+      }
+    }
+    (self.matches, self.differences) = (matches, differences)
+  }
+
+  /// Adds the last of these transactions, of which the newest come first, and the days from which on tickers
+  /// differ.
+  mutating func explain(by transactions: [Transaction], _ apart: [String: CalendarDay]) {
+    let byTicker = Dictionary(grouping: transactions) { $0.ticker ?? "" }
+    for index in differences.indices {
+      let ticker = differences[index].ticker
+      differences[index].since = apart[ticker]
+      differences[index].recent = (byTicker[ticker] ?? []).prefix(Self.mostRecent).map(\.id)
+    }
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    if differences.isEmpty { return [.text(layout.words(.reconcileAgrees(matches)))] }
+    let recent = differences.filter { !$0.recent.isEmpty }.map(RecentRow.init)
+    return [.table(differences, layout), .gap] + (recent.isEmpty ? [] : [.table(recent, layout), .gap]) + [
+      .text(layout.words(.reconcileDiffers(differences.count, matches: matches)))
+    ]
+  }
+
+  /// The latest transactions of a ticker, for people: beside the figures, there would be no room for whole IDs.
+  private struct RecentRow: Record {
+    let difference: Difference
+
+    static let columns = Columns<RecentRow> {
+      Column("ticker", as: .text.bold, priority: 0, minimumWidth: 8, \.difference.ticker)
+      Column(.recent, priority: 1) { row, _ in
+        Table.Cell(row.difference.recent.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
+      }
+    }
+  }
+}

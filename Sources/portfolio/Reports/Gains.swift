@@ -1,0 +1,269 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// How realised gains are shown.
+extension GainsReport: Report, Omitting {
+  static let columns = Columns<GainsReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("method", \.method)
+    Column("disposals", isOptional: true) { $0.grouping == .sale ? $0.sales : nil }
+    Column("groups", isOptional: true, \.groups)
+    Column("total", \.total)
+    Column("methods", isOptional: true, \.methods)
+    Column.omissions(optional: true)
+  }
+
+  /// The methods if they are compared, the groups if there are any, or else a row for each piece.
+  func csv(privately: Bool) -> CSVWriter {
+    if let methods { return CSVWriter(rows: methods) }
+    if let groups { return Group.csv(groups, by: grouping.rawValue) }
+    let rows = rows
+    return CSVWriter(sales, rows: rows)
+  }
+
+  /// A row for each piece.
+  var taxRows: [TaxRow] { sales.flatMap(rows) }
+
+  /// What makes the rows of a sale.
+  private var rows: @Sendable (Sale) -> [TaxRow] {
+    { [method, currency] sale in
+      sale.pieces.map { TaxRow(sale: sale, piece: $0, method: method, currency: currency) }
+    }
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let frame = Frame(
+      beginning: layout.narrowing(scope) { .narrowed(from: $0, to: $1, account: $2) }, omissions: omissions)
+    return layout.framed(frame) {
+      // What cannot be converted was sold all the same.
+      if isEmpty, methods == nil, !layout.words.sentences(about: omissions).isEmpty { return [] }
+      let gains: [ReportBlock] =
+        isEmpty
+        ? [.text(layout.words(hasTransactions ? .noGains : .noTransactions))]
+        : [.text(layout.words(.byMethod(method))), .gap, table(layout)]
+      return gains + (methods.map { [.gap, .table($0, layout)] } ?? [])
+    }
+  }
+
+  private func table(_ layout: Layout) -> ReportBlock {
+    if let groups {
+      var table = ColumnTable(groups, layout)
+      table.addTotal(.total, total)
+      return table.part
+    }
+    var table = ColumnTable(of: Line.self, layout)
+    table.add(sales) { sale in
+      [Line(sale: sale, piece: nil)] + sale.pieces.map { Line(sale: sale, piece: $0) }
+    }
+    for (term, sums) in terms { table.addTotal(term == .short ? .shortTerm : .longTerm, sums) }
+    for (year, sums) in years { table.addTotal(year, sums) }
+    table.addTotal(.total, total)
+    return table.part
+  }
+}
+
+extension GainsReport.Sums: GroupFigures {
+  static let columns = Columns<GainsReport.Sums> {
+    Column("proceeds", as: .money, priority: 7, \.proceeds)
+    Column("basis", as: .money, priority: 6, \.basis)
+    Column("gain", as: .money.asGain, priority: 8, \.gain)
+    Column("shortTerm", as: .money.asGain, priority: 5, \.shortTerm)
+    Column("longTerm", as: .money.asGain, priority: 4, \.longTerm)
+  }
+
+  static let groupings = [GainsReport.Grouping.ticker, .account, .month, .year].map(\.rawValue)
+}
+
+extension GainsReport.Sale: Record {
+  static let columns = Columns<GainsReport.Sale> {
+    Column("id", \.id)
+    Column("date", \.date)
+    Column("ticker", \.ticker)
+    Column("account", \.account)
+    Column("quantity", \.quantity)
+    GainsReport.Sums.columns.of(\.sums)
+    Column("washQuantity", \.washQuantity)
+    Column("pieces", \.pieces)
+  }
+}
+
+extension GainsReport.Piece: Record {
+  static let columns = Columns<GainsReport.Piece> {
+    Column("lot", \.lot)
+    Column("acquired", \.acquired)
+    Column("quantity", \.quantity)
+    Column("proceeds", \.proceeds)
+    Column("basis", \.basis)
+    Column("gain", \.gain)
+    Column("priceGain", isOptional: true, in: .json, \.priceGain)
+    Column("currencyGain", isOptional: true, in: .json, \.currencyGain)
+    Column("days", \.days)
+    Column("term", \.term)
+  }
+}
+
+extension GainsReport.Comparison: Record {
+  static let columns = Columns<GainsReport.Comparison> {
+    Column("method", priority: 4, \.method)
+    Column("realised", as: .amount.asGain, priority: 3, \.realised)
+    Column("unrealised", as: .amount.asGain, missing: "-", priority: 2, \.unrealised)
+    Column("total", as: .amount.asGain, missing: "-", priority: 1, \.total)
+  }
+}
+
+extension GainsReport {
+  /// A row of the table: a sale, or a piece of the sale above it.
+  struct Line: Record {
+    let sale: Sale
+    let piece: Piece?
+
+    /// Of the piece, or of the sale.
+    private var parts: GainComponents? {
+      sale.components == nil ? nil : piece?.components ?? sale.components
+    }
+
+    static let columns = Columns<Line> {
+      Column("ticker", as: .ticker, priority: 11) { $0.piece == nil ? $0.sale.ticker : nil }
+      Column("sold", as: .dayAlone, priority: 9) { $0.piece == nil ? $0.sale.date : nil }
+      Column("acquired", priority: 7, \.piece?.acquired)
+      Column("quantity", as: .quantity, priority: 8) { $0.piece?.quantity ?? $0.sale.quantity }
+      Column("proceeds", as: .amount, priority: 6) {
+        $0.piece?.proceeds ?? $0.sale.sums.proceeds
+      }
+      Column("basis", as: .amount, priority: 5) { $0.piece?.basis ?? $0.sale.sums.basis }
+      Column("gain", as: .amount.asGain, priority: 10) {
+        $0.piece?.gain ?? $0.sale.sums.gain
+      }
+      Column("priceGain", as: .amount.asGain, priority: 1, \.parts?.price)
+      Column("currencyGain", as: .amount.asGain, priority: 1, \.parts?.currency)
+      Column("term", priority: 4, \.piece?.term)
+      Column("days", priority: 0, \.piece?.days)
+      Column("washQuantity", heading: .washSale, as: .quantity, priority: 3) { line in
+        line.piece == nil && !line.sale.washQuantity.isZero ? line.sale.washQuantity : nil
+      }
+      Column("account", priority: 2, minimumWidth: 6) { $0.piece == nil ? $0.sale.account : nil }
+      Column("id", priority: 1, position: .last) { $0.piece.map(\.lot) ?? $0.sale.id }
+    }
+  }
+
+  /// A row of the csv: a piece with everything about its sale, as a tax return requires.
+  struct TaxRow: Record {
+    let sale: Sale
+    let piece: Piece
+    let method: CostBasisMethod
+    let currency: String?
+
+    /// Nil where all is in one currency.
+    private var parts: GainComponents? { sale.components == nil ? nil : piece.components }
+
+    static let columns = Columns<TaxRow> {
+      Column("sale", \.sale.id)
+      Column("lot", \.piece.lot)
+      Column("ticker", \.sale.ticker)
+      Column("account", \.sale.account)
+      Column("acquired", \.piece.acquired)
+      Column("sold", \.sale.date.day)
+      Column("quantity", \.piece.quantity)
+      Column("proceeds", \.piece.proceeds)
+      Column("basis", \.piece.basis)
+      Column("gain", \.piece.gain)
+      Column("days", \.piece.days)
+      Column("term", \.piece.term)
+      Column("method", \.method)
+      Column("currency", \.currency)
+      Column("priceGain", \.parts?.price)
+      Column("currencyGain", \.parts?.currency)
+    }
+  }
+}
+
+/// How what would be is shown.
+extension WhatIfReport: Report {
+  static let columns = Columns<WhatIfReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("disposals", \.disposals)
+    Column("lots", \.lots)
+    Column("year", \.year)
+    Column("conflicts", \.conflicts)
+  }
+
+  /// A row for each piece, as of gains.
+  func csv(privately: Bool) -> CSVWriter {
+    CSVWriter(
+      rows: disposals.flatMap { sale in
+        sale.pieces.map {
+          GainsReport.TaxRow(sale: sale, piece: $0, method: gains.method, currency: currency)
+        }
+      })
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let figures = layout.formats
+    let day = transaction.date.day
+    var parts: [ReportBlock] = [
+      .text(
+        layout.words(
+          .whatIfSupposed(
+            transaction.kind, quantity: figures.quantity(transaction.quantity ?? .zero),
+            ticker: transaction.ticker ?? "", price: figures.price(transaction.price ?? .zero),
+            currency: transaction.currency, day: figures.day(day))))
+    ]
+    if !disposals.isEmpty {
+      let lines = disposals.flatMap { sale in
+        [GainsReport.Line(sale: sale, piece: nil)] + sale.pieces.map { .init(sale: sale, piece: $0) }
+      }
+      parts += [.gap, .title(layout.words(.whatIfRealised)), .table(lines, layout)]
+    }
+    parts += [.gap, .title(layout.words(.whatIfLotsAfter))]
+    if lots.isEmpty {
+      parts.append(.text(layout.words(.noLots)))
+    } else {
+      var table = ColumnTable(lots, layout)
+      table.addTotal(.total, held.total)
+      parts.append(table.part)
+    }
+    let rows = [
+      YearLine(label: layout.words(.whatIfBefore), sums: year.before),
+      YearLine(label: layout.words(.whatIfAfter), sums: year.after),
+    ]
+    let name = String(day.components.year)
+    parts += [.gap, .title(layout.words(.whatIfGainsOfYear(name))), .table(rows, layout)]
+    if !conflicts.isEmpty {
+      let message: Message =
+        gains.method == .uk ? .whatIfThirtyDays : transaction.kind == .buy ? .whatIfWashes : .whatIfWashed
+      parts += [.gap, .title(layout.words(message)), .table(conflicts, layout)]
+    }
+    return parts + layout.parts(about: held.omissions)
+      + layout.note(onOldPrices: lots.contains { $0.staleDay != nil })
+  }
+}
+
+extension WhatIfReport.Change: Record {
+  static let columns = Columns<WhatIfReport.Change> {
+    Column("before", \.before)
+    Column("after", \.after)
+  }
+}
+
+extension WhatIfReport.Conflict: Record {
+  static let columns = Columns<WhatIfReport.Conflict> {
+    Column("id", priority: 1, position: .last, \.id)
+    Column("date", as: .dayAlone, priority: 3, \.date)
+    Column("quantity", as: .quantity, priority: 2, \.quantity)
+    Column("rule", \.rule)
+  }
+}
+
+extension WhatIfReport.Conflict.Rule: WordValue {}
+
+/// The gains of a year before or after.
+private struct YearLine: Record {
+  let label: String
+  let sums: GainsReport.Sums
+
+  static let columns = Columns<YearLine> {
+    Column(nil, priority: 9) { line, _ in Table.Cell(line.label, .bold) }
+    GainsReport.Sums.columns.of(\.sums)
+  }
+}

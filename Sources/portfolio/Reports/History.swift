@@ -1,0 +1,158 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// How the history is shown.
+extension HistoryReport: Report {
+  static let columns = Columns<HistoryReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("inflation", isOptional: true, \.inflation)
+    Column("points", \.points)
+  }
+
+  /// The columns of cash and of the benchmark come where there are some.
+  func csv(privately: Bool) -> CSVWriter {
+    let ofCash = tracksCash ? [] : ["cash", "worth", "deposited"]
+    let columns = Point.columns.shown(in: .csv).filter { !ofCash.contains($0.name) }
+    let others = benchmark == nil ? [] : [Column<Point>("benchmark", \.benchmark)]
+    return CSVWriter(Grid(points, columns + others))
+  }
+
+  private var tracksCash: Bool { points.contains { $0.ofCash != nil } }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    if points.isEmpty {
+      return [.text(layout.words(scope.isPart ? .noMatchingTransactions : .noTransactions))]
+    }
+    let omissions = points.reduce(into: Omissions()) { $0.formUnion($1.omissions) }
+    return layout.blocks(inMoneyOf: points[points.count - 1].date, inflation)
+      + [.table(points, layout)] + layout.parts(about: omissions)
+      + layout.note(onOldPrices: points.contains { $0.staleDay != nil }) + [.chart(chart(layout))]
+  }
+
+  private func chart(_ layout: Layout) -> Chart {
+    var lines = [
+      Chart.Line(
+        label: layout.heading(tracksCash ? .worth : .value), style: .green,
+        points: points.compactMap { point in point.whole.map { (point.date, $0) } }),
+      Chart.Line(
+        label: tracksCash ? layout.heading(.deposited) : layout.words(.priceNetInvested), style: .dim,
+        pattern: .dotted,
+        points: points.compactMap { point in point.paidIn.map { (point.date, $0) } }),
+    ]
+    if let benchmark {
+      lines.append(
+        Chart.Line(
+          label: benchmark, style: .yellow, pattern: .dashed,
+          points: points.compactMap { point in point.benchmark.map { (point.date, $0) } }))
+    }
+    let falls = zip(points, falls).map { ($0.date, $1) }
+    return Chart(
+      lines: lines,
+      below: !falls.contains { $0.1.isNegative }
+        ? nil : Chart.Line(label: layout.heading(.drawdown), style: .red, points: falls))
+  }
+}
+
+extension HistoryReport.Point: Record {
+  static let columns = Columns<HistoryReport.Point> {
+    Column("date", priority: 6, \.date)
+    Column("value", as: .amount, missing: "-", priority: 5, \.value).marking(\.staleDay)
+    Column("expenses", as: .amount, missing: "-", priority: 3, \.expenses)
+    Column("income", as: .amount, missing: "-", priority: 2, \.income)
+    Column("profit", as: .amount.asGain, missing: "-", priority: 4, \.profit)
+      .marking(\.staleDay)
+    Column(.cash, .right, priority: 4) { $0.cell($0.cash, $1) }
+    Column(.worth, .right, priority: 5) { $0.cell($0.worth, $1) }.marking(\.staleDay)
+    Column(.deposited, .right, priority: 3) { $0.cell($0.deposited, $1) }
+    Column(
+      "benchmark", as: .amount, mark: { $0.compared == nil ? nil : "-" }, priority: 1,
+      isOptional: true, in: [.json, .table]
+    ) { $0.compared.map { OrNull(value: $0) } }
+    Column("complete", \.complete)
+    Column("unpriced", in: .json, \.unpriced)
+    Column("cash", isOptional: true, \.cash)
+    Column("worth", isOptional: true, \.worth)
+    Column("deposited", isOptional: true, \.deposited)
+    Column(nil, priority: 1) { point, layout in
+      Table.Cell(point.complete ? "" : "(\(layout.words.list(point.unpriced)))", .dim)
+    }
+  }
+
+  /// A figure of cash; empty where none is tracked.
+  private func cell(_ figure: ExactDecimal?, _ layout: Layout) -> Table.Cell {
+    ofCash == nil ? "" : Table.Cell(figure.map { layout.formats.amount($0) } ?? "-")
+  }
+}
+
+extension Layout {
+  /// A line that says in which day's money amounts are; none where they count as they are.
+  func blocks(inMoneyOf day: CalendarDay, _ index: String?) -> [ReportBlock] {
+    guard let index else { return [] }
+    return [.text(words(.priceInRealMoney(day: formats.day(day), index: index))), .gap]
+  }
+}
+
+extension Period: WordValue {}
+
+extension HistoryReport.Point {
+  /// What is held and the cash beside it.
+  var whole: ExactDecimal? { ofCash == nil ? value : worth }
+  /// What was paid into it.
+  var paidIn: ExactDecimal? { ofCash == nil ? netInvested : deposited }
+}
+
+/// The history in percent of its highest value.
+struct HistoryInPercent: Report {
+  let points: [Point]
+
+  static let columns = Columns<HistoryInPercent> {
+    Column("points", \.points)
+  }
+
+  init(_ report: HistoryReport) {
+    let highest = report.points.compactMap(\.whole).max()
+    points = report.points.map { point in
+      Point(
+        date: point.date, percent: point.whole?.share(of: highest),
+        depositedPercent: point.paidIn?.share(of: highest),
+        benchmarkPercent: point.benchmark?.share(of: highest), complete: point.complete,
+        unpriced: point.unpriced, staleDay: point.staleDay)
+    }
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    if points.isEmpty { return [.text(layout.words(.noTransactions))] }
+    let lines = [
+      Chart.Line(style: .green, points: points.compactMap { point in point.percent.map { (point.date, $0) } })
+    ]
+    return [.table(points, layout)] + layout.note(onOldPrices: points.contains { $0.staleDay != nil })
+      + [.chart(Chart(lines: lines))]
+  }
+
+  struct Point: Record {
+    let date: CalendarDay
+    /// Of the highest value, of what is held and the cash beside it.
+    let percent: ExactDecimal?
+    let depositedPercent: ExactDecimal?
+    /// Nil without a benchmark.
+    let benchmarkPercent: ExactDecimal?
+    let complete: Bool
+    let unpriced: [String]
+    let staleDay: CalendarDay?
+
+    static let columns = Columns<Point> {
+      Column("date", priority: 4, \.date)
+      Column("percent", heading: .value, as: .percentage, missing: "-", priority: 3, \.percent).marking(
+        \.staleDay)
+      Column(
+        "depositedPercent", heading: .deposited, as: .percentage, missing: "-", priority: 2,
+        \.depositedPercent)
+      Column(
+        "benchmarkPercent", heading: .benchmark, as: .percentage, priority: 1, isOptional: true,
+        \.benchmarkPercent)
+      Column("complete", \.complete)
+      Column("unpriced", in: .json, \.unpriced)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// Current prices, and the ones that could not be fetched.
+struct PriceReport: Report {
+  let tickers: [String]
+  let book: PriceBook
+  let failures: [QuoteReport.Failure]
+  let now: Instant
+
+  static let columns = Columns<PriceReport> {
+    Column("prices", \.rows)
+    Column("failed", \.failures)
+  }
+
+  private var rows: [Row] { tickers.sorted().compactMap { book[$0] }.map { Row(quote: $0, now: now) } }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    if tickers.isEmpty { return [.text(layout.words(.noPrices))] }
+    var table = ColumnTable(of: Row.self, layout)
+    for ticker in tickers.sorted() {
+      if let quote = book[ticker] {
+        table.add(Row(quote: quote, now: now))
+      } else {
+        table.add(partial: Unknown(ticker: ticker))
+      }
+    }
+    return [table.part]
+  }
+}
+
+extension PriceReport {
+  fileprivate struct Row: Record {
+    let quote: Quote
+    let now: Instant
+
+    static let columns = Columns<Row> {
+      Column("ticker", as: .text.bold, priority: 9, \.quote.ticker)
+      Column("price", as: .price, priority: 8, \.quote.price)
+      Column("change", as: .price.asGain, priority: 5, \.quote.change)
+      Column("changePercent", as: .percent.asGain, priority: 6, \.quote.changePercent)
+      Column("previousClose", as: .price, priority: 2, \.quote.previousClose)
+      Column("time", priority: 3, \.quote.time)
+      Column("source", priority: 4, \.quote.source)
+      Column("fetched", \.quote.fetched)
+      Column(.age, .right, priority: 7) { Table.Cell($0.age($1), .dim) }
+    }
+
+    private func age(_ layout: Layout) -> String {
+      guard let age = quote.age(at: now) else { return "" }
+      return layout.words.shortAge(age)
+    }
+  }
+
+  /// A ticker without a price.
+  fileprivate struct Unknown: Record {
+    let ticker: String
+
+    static let columns = Columns<Unknown> {
+      Column("ticker", as: .text.bold, \.ticker)
+      Column("price") { _ in "-" }
+    }
+  }
+}
+
+extension QuoteReport.Failure: Record {
+  static let columns = Columns<QuoteReport.Failure> {
+    Column("ticker", \.ticker)
+    Column("reason", \.failure.reason)
+  }
+}
+
+/// The recorded prices of some tickers by day, newest first; on a terminal with a chart.
+struct PriceHistoryReport: Report {
+  /// The tickers asked for.
+  let tickers: [String]
+  /// By ticker, oldest first.
+  let prices: [String: [DayPrice]]
+
+  static let columns = Columns<PriceHistoryReport> {
+    Column("prices", \.newestFirst)
+  }
+
+  private var newestFirst: [Day] {
+    days.sorted { ($1.price.day, $0.ticker) < ($0.price.day, $1.ticker) }
+  }
+
+  /// By ticker, oldest first.
+  var days: [Day] {
+    prices.sorted { $0.key < $1.key }.flatMap { ticker, prices in
+      prices.map { Day(ticker: ticker, price: $0, before: nil) }
+    }
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    if tickers.isEmpty { return [.text(layout.words(.priceNothingRecorded))] }
+    return Array(tickers.map { parts($0, layout) }.joined(separator: [.gap]))
+  }
+
+  private func parts(_ ticker: String, _ layout: Layout) -> [ReportBlock] {
+    guard let prices = prices[ticker], !prices.isEmpty else {
+      return [.text(layout.words(.noHistory(ticker: ticker)))]
+    }
+    let days = prices.indices.map { index in
+      Day(ticker: ticker, price: prices[index], before: index > 0 ? prices[index - 1] : nil)
+    }
+    return [.title(ticker), .table(days.reversed(), layout), .chart(Chart(prices: prices))]
+  }
+}
+
+extension PriceHistoryReport {
+  /// A day, with the change since the previous recorded day.
+  struct Day: Record {
+    let ticker: String
+    let price: DayPrice
+    fileprivate let before: DayPrice?
+
+    static let columns = Columns<Day> {
+      Column("ticker", \.ticker)
+      Column("date", priority: 4, \.price.day)
+      Column("price", as: .price, priority: 3, \.price.price)
+      Column("change", as: .price.asGain, priority: 1, in: .table, \.change?.amount)
+      Column(
+        "percent", heading: .changePercent, as: .percent.asGain, priority: 2, in: .table, \.change?.percent)
+      Column("currency", priority: 0, \.price.currency)
+      Column("source", \.price.origin)
+    }
+
+    /// Nil if the figures have more than 38 digits; the price is still shown.
+    private var change: PriceChange? { before.flatMap { try? price.change(since: $0) } }
+  }
+}
+
+extension DayPrice.Origin: WordValue {}
+
+/// What happened to the lines of a price file.
+struct PriceImportReport: Report {
+  let rows: PriceRows
+  let addition: PriceHistory.Addition
+
+  static let columns = Columns<PriceImportReport> {
+    Column("new", \.addition.new)
+    Column("duplicate", \.addition.duplicate)
+    Column("replaced", \.addition.replaced)
+    Column("rejected", \.rows.rejected)
+    Column("skipped", \.rows.skipped.count)
+    Column("issues", in: .json) { $0.rows.issues.shown.map(ImportReport.BadRow.init) }
+    Column("skippedRows", in: .json, \.rows.skipped)
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    var messages: [Message] = [.priceImported(addition.new)]
+    if addition.replaced > 0 { messages.append(.priceReplaced(addition.replaced)) }
+    if addition.duplicate > 0 { messages.append(.priceKnown(addition.duplicate)) }
+    if !rows.skipped.isEmpty { messages.append(.priceWithoutPrice(rows.skipped.count)) }
+    if rows.rejected > 0 { messages.append(.priceRefused(rows.rejected)) }
+    return messages.map { .text(layout.words($0)) }
+  }
+}

@@ -1,0 +1,155 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The value of a setting.
+struct SettingValue: Report {
+  let setting: any SettingDeclaration
+  let value: String?
+
+  static let columns = Columns<SettingValue> {
+    Column("key", \.setting.key)
+    Column("value", \.shownValue)
+  }
+
+  /// Secrets are never shown.
+  var shownValue: String? { value.map { setting.isSecret ? "set" : setting.shown($0) } }
+
+  // Scripts read this, so it is the same in every language.
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    [.text(shownValue ?? "-")]
+  }
+}
+
+/// The path of the settings file.
+struct ConfigPath: Report {
+  let path: String
+
+  static let columns = Columns<ConfigPath> {
+    Column("path", \.path)
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] { [.text(path)] }
+}
+
+/// All settings, including defaults.
+struct SettingList: Report {
+  let settings: Settings
+  /// When the mirror last matched the store's file.
+  let mirrorAgreed: Instant?
+  let now: Instant
+
+  static let columns = Columns<SettingList> {
+    Column("settings", \.rows)
+    Column("mirrorAgreed", \.mirrorAgreed)
+  }
+
+  private var rows: [Row] {
+    Settings.all.map { setting in
+      Row(
+        value: SettingValue(setting: setting, value: settings.text(of: setting)),
+        isSet: settings.isSet(setting))
+    }
+  }
+
+  private struct Row: Record {
+    let value: SettingValue
+    let isSet: Bool
+
+    static let columns = Columns<Row> {
+      Column("key", priority: 3, \.value.setting.key)
+      Column("value", \.value.shownValue)
+      Column(.setting, priority: 2) { row, layout in
+        let value = row.value.shownValue.map {
+          row.value.setting.isSecret ? layout.words(.settingSource(isSet: true)) : $0
+        }
+        return Table.Cell(value ?? "-")
+      }
+      Column("isSet", \.isSet)
+      Column(.from, priority: 1) { row, layout in
+        row.value.value == nil
+          ? "" : Table.Cell(layout.words(.settingSource(isSet: row.isSet)), .dim)
+      }
+    }
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    guard let mirrorAgreed else { return [.table(rows, layout)] }
+    let age = max(0, now.secondsSinceEpoch - mirrorAgreed.secondsSinceEpoch)
+    return [.table(rows, layout), .text("mirror: " + layout.words(.remoteAgreed(age: age)))]
+  }
+}
+
+/// Where the files of the demo were written.
+struct DemoFolder: Report {
+  let path: String
+  let isDryRun: Bool
+
+  static let columns = Columns<DemoFolder> {
+    Column("path", \.path)
+    Column("store") { FilePaths.join($0.path, "portfolio.json") }
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let variables = [
+      ("PORTFOLIO_STORE", "portfolio.json"), ("PORTFOLIO_CACHE_DIR", "cache"),
+      ("PORTFOLIO_CONFIG", "config.json"),
+    ]
+    let lines = variables.map { ReportBlock.text("export \($0)=\(FilePaths.join(path, $1).inShell)") }
+    return isDryRun ? [] : [.text(layout.words(.startDemoWritten(path: path))), .gap] + lines
+  }
+}
+
+extension String {
+  /// As one word of a shell.
+  fileprivate var inShell: String {
+    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+~".contains($0)) }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}
+
+/// A page that was written to a file.
+struct WrittenPage: Report {
+  let path: String
+  let bytes: Int
+
+  static let columns = Columns<WrittenPage> {
+    Column("path", \.path)
+    Column("bytes", \.bytes)
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    [.text(layout.words(.pageWritten(path: path)))]
+  }
+}
+
+/// A failure, for programs.
+struct ErrorReport: Record {
+  let code: ExitCode
+  let diagnostics: [Diagnostic]
+
+  static let columns = Columns<ErrorReport> {
+    Column("error", \.error)
+  }
+
+  private var error: FailureRecord { FailureRecord(code: code, diagnostics: diagnostics) }
+
+  private struct FailureRecord: Record {
+    let code: ExitCode
+    let diagnostics: [Diagnostic]
+
+    static let columns = Columns<FailureRecord> {
+      Column("code") { Int($0.code.rawValue) }
+      Column("message") { $0.diagnostics.map(\.message).joined(separator: "\n") }
+      Column("issues", \.diagnostics)
+    }
+  }
+}
+
+extension Diagnostic: Record {
+  static let columns = Columns<Diagnostic> {
+    Column("field", isOptional: true, \.field)
+    Column("line", isOptional: true, \.line)
+    Column("message", \.messageInItsPlace)
+  }
+}

@@ -1,0 +1,363 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// What tax reports of all countries have in common.
+extension Layout {
+  /// What was followed, and what cannot be known.
+  func explanation(_ rules: Message, _ unknown: [TaxUnknown]) -> [ReportBlock] {
+    [.gap, .text(words(rules)), .gap, .text(words(.taxUnknownTitle))]
+      + unknown.map { .marked("- ", words(.taxUnknown($0))) }
+  }
+}
+
+extension CategoryIncome: Record {
+  static let columns = Columns<CategoryIncome> {
+    Column("category", missing: "-", priority: 2, \.category)
+    Column("amount", as: .amount, priority: 3, \.amount)
+  }
+
+  /// A table below its title; nothing where there is nothing.
+  static func blocks(_ list: [CategoryIncome], _ title: Heading, _ layout: Layout) -> [ReportBlock] {
+    list.isEmpty ? [] : [.gap, .title(layout.heading(title)), .table(list, layout)]
+  }
+}
+
+extension ForeignTax: Record {
+  static let columns = Columns<ForeignTax> {
+    Column("country", priority: 3, \.country)
+    Column("income", as: .amount, priority: 2, \.income)
+    Column("tax", as: .amount, priority: 2, \.tax)
+  }
+
+  /// A table below its title; nothing where there is nothing.
+  static func blocks(_ list: [ForeignTax], _ layout: Layout) -> [ReportBlock] {
+    list.isEmpty
+      ? [] : [.gap, .title(layout.words(.taxForeignTitle)), .table(list, layout)]
+  }
+}
+
+/// How a tax year of the United States is shown.
+extension USTaxReport: Report, Omitting {
+  static let columns = Columns<USTaxReport> {
+    Column("country", \.country)
+    Column("year", \.year)
+    Column("method", \.method)
+    Column("currency", \.currency)
+    Column("rows", \.rows)
+    Column("total", \.total)
+    Column("distributions", \.distributions)
+    Column("dividends", \.dividends)
+    Column("interest", \.interest)
+    Column("foreignTax", \.foreignTax)
+    Column("rules") { Words.english(.taxUsRules($0.method)) }
+    Column("unknown") { _ in unknown.map { Words.english(.taxUnknown($0)) } }
+    Column.omissions(optional: true)
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    func text(_ message: Message) -> ReportBlock { .text(layout.words(message)) }
+    var blocks: [ReportBlock] = [
+      .title(layout.words(.taxUsTitle(year: year, currency: currency))), .gap,
+    ]
+    if isEmpty { blocks.append(text(.taxNothing(year: year))) }
+    if !rows.isEmpty {
+      var table = ColumnTable(rows, layout)
+      table.addTotal(.shortTerm, total.short)
+      table.addTotal(.longTerm, total.long)
+      blocks.append(table.part)
+    }
+    if !isEmpty {
+      var fields: [(Heading, Table.Cell?)] = []
+      for (heading, amount) in [
+        (Heading.shortDistributions, distributions.short), (.longDistributions, distributions.long),
+      ] where !amount.isZero {
+        fields.append((heading, Table.Cell(layout.formats.amount(amount))))
+      }
+      fields.append((.netGain, total.gain.map { Table.Cell(layout.formats.amount($0), .bold) } ?? "-"))
+      blocks += [.gap, .fields(LabelledLines(fields))]
+    }
+    let replaced = rows.flatMap { row in row.replacements.map { ReplacedRow(row: row, replacement: $0) } }
+    if !replaced.isEmpty {
+      blocks += [.gap, .title(layout.words(.taxReplacementsTitle)), .table(replaced, layout)]
+    }
+    blocks += CategoryIncome.blocks(dividends, .dividends, layout)
+    blocks += CategoryIncome.blocks(interest, .interest, layout) + ForeignTax.blocks(foreignTax, layout)
+    blocks += layout.parts(about: omissions)
+    return blocks + layout.explanation(.taxUsRules(method), USTaxReport.unknown)
+  }
+}
+
+extension USTaxReport.Row: Record {
+  static let columns = Columns<USTaxReport.Row> {
+    Column("ticker", as: .ticker, priority: 12, in: .table, \.ticker)
+    Column("part", \.part)
+    Column("description", \.description)
+    Column("quantity", as: .quantity, priority: 5, in: .table, \.quantity)
+    Column("acquired", missing: "-", priority: 6, \.acquired)
+    Column("sold", priority: 9, \.sold)
+    Column("proceeds", as: .amount, missing: "-", priority: 8, \.proceeds)
+    Column("cost", heading: .basis, as: .amount, missing: "-", priority: 8, \.cost)
+    Column("code", heading: .formCode, priority: 7, \.code)
+    // Without it, gains would not be what proceeds and cost say.
+    Column("adjustment", as: .amount.unlessZero, missing: "-", priority: 10, \.adjustment)
+    Column("gain", as: .amount.asGain, missing: "-", priority: 11, \.gain)
+    Column("ticker", \.ticker)
+    Column("account", priority: 2, minimumWidth: 6, \.account)
+    Column("quantity", \.quantity)
+    Column("bought", \.bought)
+    Column("term", priority: 4, \.term)
+    Column("sale", heading: .id, priority: 1, position: .last, \.sale)
+    Column("lot", \.lot)
+    Column("replacements", in: .json, \.replacements)
+  }
+}
+
+/// Where a loss went that does not count, for people: the ID is that of the purchase that has it in its cost.
+private struct ReplacedRow: Record {
+  let row: USTaxReport.Row
+  let replacement: USTaxReport.Replacement
+
+  static let columns = Columns<ReplacedRow> {
+    Column("ticker", as: .ticker, priority: 6, \.row.ticker)
+    Column("sold", priority: 5, \.row.sold)
+    Column("quantity", as: .quantity, priority: 7, \.replacement.quantity)
+    Column("amount", as: .amount, priority: 9, \.replacement.amount)
+    Column("lot", heading: .id, priority: 8, \.replacement.lot)
+    Column(nil, priority: 10) { row, layout in
+      Table.Cell(row.replacement.forGood ? layout.words(.taxLostForGood) : "")
+    }
+  }
+}
+
+extension USTaxReport.Replacement: Record {
+  static let columns = Columns<USTaxReport.Replacement> {
+    Column("lot", \.lot)
+    Column("quantity", \.quantity)
+    Column("amount", \.amount)
+    Column("forGood", \.forGood)
+  }
+}
+
+extension USTaxReport.Sums: Record {
+  static let columns = Columns<USTaxReport.Sums> {
+    Column("proceeds", as: .amount, missing: "-", \.proceeds)
+    Column("cost", as: .amount, missing: "-", \.cost)
+    Column("adjustment", as: .amount.unlessZero, missing: "-", \.adjustment)
+    Column("gain", as: .amount.asGain, missing: "-", \.gain)
+  }
+}
+
+extension USTaxReport.Total: Record {
+  static let columns = Columns<USTaxReport.Total> {
+    Column("short", \.short)
+    Column("long", \.long)
+    Column("gain", \.gain)
+  }
+}
+
+extension USTaxReport.Distributions: Record {
+  static let columns = Columns<USTaxReport.Distributions> {
+    Column("short", \.short)
+    Column("long", \.long)
+  }
+}
+
+/// How a tax year of the United Kingdom is shown.
+extension UKTaxReport: Report, Omitting {
+  static let columns = Columns<UKTaxReport> {
+    Column("country", \.country)
+    Column("year", \.year)
+    Column("from", \.from)
+    Column("to", \.to)
+    Column("currency", \.currency)
+    Column("disposals", \.disposals)
+    Column("total", \.total)
+    Column("periods", \.periods)
+    Column("dividends", \.dividends)
+    Column("notional", \.notional)
+    Column("interest", \.interest)
+    Column("foreignTax", \.foreignTax)
+    Column("rules") { _ in Words.english(.taxUkRules) }
+    Column("unknown") { $0.unknown.map { Words.english(.taxUnknown($0)) } }
+    Column.omissions(optional: true)
+  }
+
+  /// A row for each match, and one for a disposal without any.
+  func csv(privately: Bool) -> CSVWriter {
+    CSVWriter(
+      rows: disposals.flatMap { disposal in
+        disposal.matches.isEmpty
+          ? [MatchRow(disposal: disposal, match: nil)]
+          : disposal.matches.map { MatchRow(disposal: disposal, match: $0) }
+      })
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    func words(_ message: Message) -> String { layout.words(message) }
+    func amount(_ amount: ExactDecimal?) -> String { amount.map { layout.formats.amount($0) } ?? "-" }
+    let days = (layout.formats.day(from), layout.formats.day(to))
+    var blocks: [ReportBlock] = [
+      .title(words(.taxUkTitle(year: year, from: days.0, to: days.1, currency: currency))), .gap,
+    ]
+    if isEmpty { blocks.append(.text(words(.taxNothing(year: year)))) }
+    if !disposals.isEmpty {
+      var table = ColumnTable(disposals, layout)
+      table.addTotal(.total, total)
+      blocks += [table.part, .gap]
+    }
+    if !isEmpty {
+      var fields: [(Heading, String?)] = [
+        (.gains, amount(total.gains)), (.losses, amount(total.losses)), (.netGain, amount(total.net)),
+        (.exempt, amount(total.exempt)),
+      ]
+      for (heading, sum) in [
+        (Heading.dividends, dividends), (.notional, notional), (.interest, interest),
+      ] where !sum.isZero {
+        fields.append((heading, amount(sum)))
+      }
+      blocks.append(.fields(LabelledLines(fields)))
+    }
+    if !disposals.isEmpty, !periods.isEmpty {
+      blocks += [.gap, .title(words(.taxPeriodsTitle)), .table(periods, layout)]
+    }
+    blocks += ForeignTax.blocks(foreignTax, layout)
+    if !disposals.isEmpty { blocks += [.gap, .title(words(.taxComputationsTitle))] }
+    for disposal in disposals {
+      let lines = disposal.computation(layout.words)
+      blocks += [.gap] + lines.enumerated().map { .marked($0.offset == 0 ? "" : "  ", $0.element) }
+    }
+    blocks += layout.parts(about: omissions)
+    return blocks + layout.explanation(.taxUkRules, unknown)
+  }
+
+  /// A row of the csv: a match, with what goes with it of its disposal.
+  private struct MatchRow: Record {
+    let disposal: Disposal
+    let match: Match?
+
+    static let columns = Columns<MatchRow> {
+      Column("date", \.disposal.date)
+      Column("ticker", \.disposal.ticker)
+      Column("quantity") { $0.match?.quantity ?? $0.disposal.quantity }
+      Column("proceeds") { $0.match.map(\.proceeds) ?? $0.disposal.proceeds }
+      Column("expenses") { $0.match.map(\.expenses) ?? $0.disposal.expenses }
+      Column("cost") { $0.match?.cost }
+      Column("gain") { $0.match.map(\.gain) ?? $0.disposal.gain }
+      Column("rule", \.match?.rule)
+      Column("matched", \.match?.date)
+      Column("sales") { $0.disposal.sales.map(\.uuidString).joined(separator: " ") }
+    }
+  }
+}
+
+extension UKTaxReport.Disposal: Record {
+  static let columns = Columns<UKTaxReport.Disposal> {
+    Column("date", priority: 9, \.date)
+    Column("ticker", as: .ticker, priority: 10, \.ticker)
+    Column("quantity", as: .quantity, priority: 7, \.quantity)
+    Column("proceeds", as: .amount, missing: "-", priority: 6, \.proceeds)
+    Column("expenses", \.expenses)
+    Column("costs", heading: .allowableCosts, as: .amount, missing: "-", priority: 5, \.costs)
+    Column("gain", as: .amount.asGain, missing: "-", priority: 8, \.gain)
+    Column("sales", in: .json, \.sales)
+    Column("matches", in: .json, \.matches)
+    Column("pool", in: .json, \.pool)
+    Column("text", in: .json) { $0.computation(Words.english).joined(separator: "\n") }
+  }
+
+  /// How its gain came about, line by line.
+  func computation(_ words: Words) -> [String] {
+    let formats = words.formats
+    func line(_ message: Message) -> String { words(message) }
+    let (day, shares) = (formats.day(date), formats.quantity(quantity))
+    guard let proceeds, let expenses, let costs, let gain else {
+      return [line(.computationNoRate(quantity: shares, ticker: ticker, day: day))]
+    }
+    let amount = { (amount: ExactDecimal) in formats.amount(amount) }
+    var lines: [String] = []
+    if quantity.isZero {
+      lines.append(line(.computationReturned(ticker: ticker, day: day, amount: amount(proceeds))))
+    } else {
+      let fee = expenses.isZero ? nil : amount(expenses)
+      lines.append(
+        line(
+          .computationSold(quantity: shares, ticker: ticker, day: day, proceeds: amount(proceeds), fee: fee)))
+    }
+    for match in matches {
+      let (shares, cost) = (formats.quantity(match.quantity), match.cost.map(amount) ?? "-")
+      switch (match.rule, pool) {
+      case (.sameDay, _): lines.append(line(.computationSameDay(quantity: shares, cost: cost)))
+      case (.thirtyDays, _):
+        let bought = match.date.map(formats.day) ?? "-"
+        lines.append(line(.computationThirtyDays(quantity: shares, day: bought, cost: cost)))
+      case (.section104, let pool?):
+        lines.append(
+          line(
+            .computationPartOfPool(
+              quantity: shares, of: formats.quantity(pool.before.quantity),
+              poolCost: pool.before.cost.map(amount) ?? "-", cost: cost)))
+      case (.section104, nil): lines.append(line(.computationPool(quantity: shares, cost: cost)))
+      }
+    }
+    let parts = matches.compactMap(\.cost) + (expenses.isZero ? [] : [expenses])
+    if parts.count > 1 { lines.append(line(.computationCosts(parts.map(amount), sum: amount(costs)))) }
+    lines.append(
+      gain.isNegative
+        ? line(.computationLoss(proceeds: amount(proceeds), costs: amount(costs), loss: amount(-gain)))
+        : line(.computationGain(proceeds: amount(proceeds), costs: amount(costs), gain: amount(gain))))
+    if let after = pool?.after, let cost = after.cost {
+      lines.append(
+        line(.computationPoolAfterwards(quantity: formats.quantity(after.quantity), cost: amount(cost))))
+    }
+    return lines
+  }
+}
+
+extension UKTaxReport.Match: Record {
+  static let columns = Columns<UKTaxReport.Match> {
+    Column("rule", \.rule)
+    Column("date", \.date)
+    Column("quantity", \.quantity)
+    Column("cost", \.cost)
+  }
+}
+
+extension UKTaxReport.Rule: WordValue {}
+
+extension UKTaxReport.PoolChange: Record {
+  static let columns = Columns<UKTaxReport.PoolChange> {
+    Column("before", \.before)
+    Column("after", \.after)
+  }
+}
+
+extension UKTaxReport.Pool: Record {
+  static let columns = Columns<UKTaxReport.Pool> {
+    Column("quantity", \.quantity)
+    Column("cost", \.cost)
+  }
+}
+
+extension UKTaxReport.Total: Record {
+  static let columns = Columns<UKTaxReport.Total> {
+    Column("disposals", in: .json, \.disposals)
+    Column("proceeds", as: .amount, missing: "-", \.proceeds)
+    Column("costs", as: .amount, missing: "-", \.costs)
+    Column("gains", in: .json, \.gains)
+    Column("losses", in: .json, \.losses)
+    Column("net", in: .json, \.net)
+    Column("exempt", in: .json, \.exempt)
+    // Shown below the gains of disposals.
+    Column("gain", as: .amount.asGain, missing: "-", in: .table, \.net)
+  }
+}
+
+extension UKTaxReport.Period: Record {
+  static let columns = Columns<UKTaxReport.Period> {
+    Column("from", heading: .periodFrom, priority: 4, \.from)
+    Column("to", heading: .periodTo, priority: 3, \.to)
+    Column("gains", as: .amount, missing: "-", priority: 2, \.gains)
+    Column("losses", as: .amount, missing: "-", priority: 1, \.losses)
+  }
+}

@@ -1,0 +1,259 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// A list of transactions.
+struct TransactionList: Report {
+  var transactions: [Transaction] = []
+  /// What JSON has in their place: their lines, as they were read.
+  var lines: OrderedLines?
+  /// Whether a filter has left out transactions.
+  var isFiltered = false
+  /// The number of characters of an id to show, enough to identify it; nil to show it in full.
+  var idLength: Int?
+
+  static let columns = Columns<TransactionList> {
+    Column("transactions") { Lines(lines: $0.lines, records: $0.transactions) }
+    Column("count") { $0.lines?.entries.count ?? $0.transactions.count }
+  }
+
+  func csv(privately: Bool) -> CSVWriter { CSVWriter(transactions) }
+
+  /// An empty list says what to do.
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    transactions.isEmpty
+      ? [.text(layout.words(isFiltered ? .noMatchingTransactions : .noTransactions))]
+      : [Transaction.table(transactions, idLength: idLength, layout)]
+  }
+}
+
+/// Deleted transactions.
+struct DeletedTransactions: Report {
+  let transactions: [Transaction]
+
+  static let columns = Columns<DeletedTransactions> {
+    Column("deleted", \.transactions)
+    Column("count", \.transactions.count)
+  }
+
+  func csv(privately: Bool) -> CSVWriter { CSVWriter(transactions) }
+
+  // The ids can no longer be used, so they need not be unique.
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    [Transaction.table(transactions, idLength: 8, layout)]
+  }
+}
+
+/// Everything about a transaction.
+struct TransactionDetail: Report {
+  let transaction: Transaction
+  /// The transaction before a change, for people.
+  var before: Transaction?
+
+  static let columns = Columns<TransactionDetail> { Transaction.columns.of(\.transaction) }
+  static let shape = Transaction.shape
+
+  func csv(privately: Bool) -> CSVWriter { CSVWriter([transaction]) }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let lines = Field.allCases.compactMap { field in
+      Heading(rawValue: field.rawValue).map { ($0, text(of: field, layout)) }
+    }
+    return [.fields(LabelledLines(lines))]
+  }
+
+  /// The value of a field, preceded by the old one if it has changed.
+  private func text(of field: Field, _ layout: Layout) -> String? {
+    let now = text(of: field, in: transaction, layout)
+    guard let before, before[field] != transaction[field] else { return now }
+    return "\(text(of: field, in: before, layout) ?? "-") → \(now ?? "-")"
+  }
+
+  private func text(of field: Field, in transaction: Transaction, _ layout: Layout) -> String? {
+    switch transaction[field] {
+    case nil: nil
+    case .id(let id): id.uuidString
+    case .date(let date): layout.formats.fullDate(date)
+    case .kind(let kind): layout.words(.kind(kind))
+    case .ratio(let ratio): ratio.description
+    case .number(let number) where Field.plainNumbers.contains(field): layout.formats.quantity(number)
+    // The currency sign is that of the home currency.
+    case .number(let number) where transaction.currency != nil: layout.formats.exact(number)
+    case .number(let number): layout.formats.money(number, places: Formats.exactPlaces)
+    case .lots(let lots): lots.map(\.description).joined(separator: ", ")
+    case .text(let text): text
+    }
+  }
+}
+
+extension Transaction: Record {
+  static let columns = Columns<Transaction> {
+    Column("id", as: .wholeID, priority: 11, position: .last, \.id)
+    Column("date", as: .dayAlone, priority: 9, \.date)
+    Column("time", as: .timeAlone, priority: 2, in: .table, \.date)
+    Column("type", priority: 8, \.kind)
+    Column("ticker", priority: 10, in: .table, \.ticker)
+    Column("into", priority: 8, in: .table, \.into)
+    Column("quantity", as: .quantity, priority: 7, in: .table, \.quantity)
+      .or(Column("ratio") { $0.ratio?.description })
+    Column("price", as: .price, priority: 5, in: .table, \.price)
+    Column("sum", priority: 6, in: .table, \.sum)
+    Column("fee", priority: 3, in: .table, \.fee)
+    Column("tax", priority: 3, in: .table, \.tax)
+    Column("currency", priority: 6, in: .table, \.currency)
+    Column("account", priority: 4, minimumWidth: 8, in: .table, \.account)
+    Column("toAccount", priority: 4, minimumWidth: 8, in: .table, \.toAccount)
+    Column("note", priority: 1, minimumWidth: 4, in: .table, \.note)
+    FieldSet(Field.allCases).subtracting(KindRules.always).fields.map(column)
+  }
+
+  /// What programs read of a field that not every transaction has.
+  private static func column(_ field: Field) -> Column<Transaction> {
+    let name = field.rawValue
+    if field.form == .lots { return Column(name, isOptional: true) { $0.lots.isEmpty ? nil : $0.lots } }
+    if field.isNumber { return Column(name, isOptional: true) { $0[field]?.number } }
+    return Column(name, isOptional: true) { $0[field].flatMap { $0.text ?? $0.ratio?.description } }
+  }
+
+  static let shape = JSONShape.record("transaction", of: columns)
+
+  /// A table of these, with as much of their ids as is asked for.
+  static func table(_ transactions: [Transaction], idLength: Int?, _ layout: Layout) -> ReportBlock {
+    var table = ColumnTable(transactions, layout)
+    table.limit("id", to: idLength)
+    return table.part
+  }
+}
+
+extension Field {
+  /// Numbers that are not amounts of money.
+  fileprivate static let plainNumbers: FieldSet = [.quantity, .rate, .basisPercent]
+}
+
+extension NamedLot: Record {
+  static let columns = Columns<NamedLot> {
+    Column("id", \.id)
+    Column("quantity", isOptional: true, \.quantity)
+  }
+}
+
+extension TransactionKind: WordValue {
+  static var display: Display<TransactionKind> {
+    Display(writing: .left) { kind, layout, bytes in bytes += layout.kind(kind).utf8 }
+  }
+}
+
+/// A kind of record whose changes can be undone.
+protocol LoggedRecord: Record {
+  /// The records of a change, leaving out those that cannot be read.
+  static func all(of entry: ChangeLogEntry) -> [Self]
+  static func csv(_ records: [Self]) -> CSVWriter
+  /// A record in a few words.
+  func summary(_ words: Words) -> String
+}
+
+/// The changes that can be undone, newest first.
+struct ChangeList<Content: LoggedRecord>: Report {
+  let entries: [ChangeLogEntry]
+
+  static var columns: Columns<ChangeList> {
+    Columns {
+      Column("changes", \.rows)
+    }
+  }
+
+  private var rows: [ChangedRecords<Content>] { entries.map(ChangedRecords.init) }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    entries.isEmpty ? [.text(layout.words(.nothingToUndo))] : [.table(rows, layout)]
+  }
+}
+
+/// A change that was undone or redone.
+struct ChangeReport<Content: LoggedRecord>: Report {
+  let entry: ChangeLogEntry
+  let kind: ChangeLogEntry.Kind
+
+  static var columns: Columns<ChangeReport> {
+    Columns {
+      Column("undone", isOptional: true) { $0.kind == .undo ? $0.change : nil }
+      Column("redone", isOptional: true) { $0.kind == .undo ? nil : $0.change }
+    }
+  }
+
+  private var change: Change { Change(changed: ChangedRecords(entry: entry)) }
+
+  private struct Change: Record {
+    let changed: ChangedRecords<Content>
+
+    static var columns: Columns<Change> {
+      Columns {
+        ChangedRecords.columns.of(\.changed)
+        Column("transactions", \.changed.records)
+      }
+    }
+  }
+
+  func csv(privately: Bool) -> CSVWriter { Content.csv(Content.all(of: entry)) }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let text = change.changed.summary(layout.words)
+    return [
+      .text(
+        layout.words(
+          kind == .undo
+            ? .undone(entry.command, text) : .redone(entry.command, text)
+        ))
+    ]
+  }
+}
+
+/// What a change did.
+struct ChangedRecords<Content: LoggedRecord>: Record {
+  let entry: ChangeLogEntry
+
+  static var columns: Columns<ChangedRecords> {
+    Columns {
+      Column("number", \.entry.number)
+      Column("command", priority: 4, \.entry.command)
+      Column("time", priority: 2, position: .first, \.entry.time)
+      Column("count", \.entry.count)
+      Column("description", in: .programs) { $0.summary(Words.english) }
+      Column(.transactions, priority: 3, minimumWidth: 12) { Table.Cell($0.summary($1.words)) }
+    }
+  }
+
+  var records: [Content] { Content.all(of: entry) }
+
+  /// The record if it is the only one, or the number of records.
+  func summary(_ words: Words) -> String {
+    guard entry.count == 1, let single = records.first else {
+      return words(.transactionCount(entry.count))
+    }
+    return single.summary(words)
+  }
+}
+
+extension Transaction: LoggedRecord {
+  static func all(of entry: ChangeLogEntry) -> [Transaction] { entry.transactions }
+  static func csv(_ records: [Transaction]) -> CSVWriter { CSVWriter(records) }
+
+  /// `buy 10 AAPL, 2024-03-01`
+  func summary(_ words: Words) -> String {
+    let figure = ratio?.description ?? (kind.isTrade ? quantity : nil).map(words.formats.quantity)
+    let parts = [words(.kind(kind)), figure, ticker, sum.map { words.formats.amount($0) }]
+    return "\(parts.compactMap { $0 }.prefix(3).joined(separator: " ")), \(words.formats.date(date))"
+  }
+}
+
+extension CashTransaction: LoggedRecord {
+  static func all(of entry: ChangeLogEntry) -> [CashTransaction] { entry.cashTransactions }
+  static func csv(_ records: [CashTransaction]) -> CSVWriter { CSVWriter(rows: records) }
+
+  /// `REWE 15.00 EUR, 2018-07-26`, or the id if nothing else is known.
+  func summary(_ words: Words) -> String {
+    let money = [partner ?? description, amount.map { words.formats.exact($0) }, currency].compactMap { $0 }
+    let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(words.formats.date)]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+}
