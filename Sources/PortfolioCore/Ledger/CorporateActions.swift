@@ -1,5 +1,16 @@
-/// The effect of spin-offs, exchanges and returns of capital on lots.
+/// The effect of splits, spin-offs, exchanges and returns of capital on lots.
 extension LotBook {
+  mutating func split(_ event: Event, _ holding: Int) throws(Overflow) {
+    guard let ratio = ledger.events.ratio(of: event) else { return }
+    let meant = ledger.events.holdings.meant(by: holding)
+    for number in openLots(meantBy: holding, isShort: false) + openLots(meantBy: holding, isShort: true) {
+      lots[number].quantity = try lots[number].quantity.times(ratio)
+      trail?.record(.split(lot: number, ratio))
+    }
+    for number in meant where method == .average { pooled[number] = try pooled[number].times(ratio) }
+    if method == .hifo { for number in meant { try reprice(pool(of: number)) } }
+  }
+
   /// The open lots of the holdings that an event applies to, either long or short, oldest first.
   private func openLots(meantBy holding: Int, isShort: Bool) -> [Int] {
     let meant = ledger.events.holdings.meant(by: holding)
@@ -13,7 +24,7 @@ extension LotBook {
 
   /// Each lot gives rise to one of the other ticker, with the same date and a share of the cost. In an
   /// exchange that is the whole cost, and the old lot is closed.
-  mutating func receive(_ event: Event, _ holding: Int, _ holdings: Holdings) throws(Overflow) {
+  mutating func receive(_ event: Event, _ holding: Int) throws(Overflow) {
     guard let ratio = ledger.events.ratio(of: event) else { return }
     let isExchange = event.effect == .exchange
     let percent = isExchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
@@ -22,14 +33,14 @@ extension LotBook {
     let (long, short) = (
       openLots(meantBy: holding, isShort: false), openLots(meantBy: holding, isShort: true)
     )
-    var pooledCosts = try pooledCosts(of: long, share, holdings)
+    var pooledCosts = try pooledCosts(of: long, share)
     for number in long + short {
       let lot = lots[number]
       guard let other = ledger.events.target(of: event, from: Int(lot.holding)) else { continue }
       touched.formUnion([pool(of: Int(lot.holding)), pool(of: other)])
       var cost = try lot.cost.times(share)
       if method == .average, !lot.isShort { cost = pooledCosts.removeFirst() }
-      let received = try holdings.current(lot.quantity, in: Int(lot.holding)).times(ratio)
+      let received = try lot.quantity.times(ratio)
       if isExchange {
         trail?.record(.moved(from: number, into: lots.count, quantity: lot.quantity))
         try close(number)
@@ -37,14 +48,14 @@ extension LotBook {
         trail?.record(.spunOff(from: number, into: lots.count, share))
         try lower(number, by: cost)
       }
-      try open(lot.origin, received, cost: cost, isShort: lot.isShort, in: other, holdings)
+      try open(lot.origin, received, cost: cost, isShort: lot.isShort, in: other)
     }
-    if method == .hifo { for pool in touched { try reprice(pool, holdings) } }
+    if method == .hifo { for pool in touched { try reprice(pool) } }
   }
 
   /// Removes the share of the pools' cost that goes with these lots. Returns the cost for each lot.
   private mutating func pooledCosts(
-    of numbers: [Int], _ share: Share, _ holdings: Holdings
+    of numbers: [Int], _ share: Share
   ) throws(Overflow) -> [Amount] {
     guard method == .average else { return [] }
     var costs: [Amount] = []
@@ -52,8 +63,7 @@ extension LotBook {
     for number in numbers {
       let holding = Int(lots[number].holding)
       let pool = pool(of: holding)
-      let quantity = try holdings.current(lots[number].quantity, in: holding)
-      let part = try before[pool].times(Share(quantity, of: self.quantity(of: pool, holdings))).times(share)
+      let part = try before[pool].times(Share(lots[number].quantity, of: quantity(of: pool))).times(share)
       let left = try (pools[pool].cost - part).roundedTo30
       costs.append(try pools[pool].cost - left)
       pools[pool].cost = left
@@ -64,43 +74,36 @@ extension LotBook {
   /// Capital reduces the cost of the lots held, in proportion to quantity. What exceeds the cost of a lot is
   /// a gain.
   mutating func returnCapital(
-    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
+    _ place: Int, _ event: Event, _ holding: Int
   ) throws(Overflow) {
     var sum = try ledger.amount(of: event, at: place)
     let numbers = openLots(meantBy: holding, isShort: false)
     guard !numbers.isEmpty else {
       if event.effect == .capital(.accumulated) { return }
-      let piece = ClosedLot(proceeds: sum, basis: .zero)
-      gains.add(piece)
-      trail?.record(.closed(lot: nil, quantity: .zero, piece))
+      add(ClosedLot(proceeds: sum, basis: .zero), of: nil)
       return try endDisposal(by: place)
     }
     var left = ExactFraction.zero
-    for number in numbers {
-      left = try left + holdings.current(lots[number].quantity, in: Int(lots[number].holding))
-    }
-    let costs = try costs(of: numbers, holdings)
+    for number in numbers { left = try left + lots[number].quantity }
+    let costs = try costs(of: numbers)
     for (number, cost) in zip(numbers, costs) {
-      let quantity = try holdings.current(lots[number].quantity, in: Int(lots[number].holding))
-      let part = try sum.times(Share(quantity, of: left))
+      let part = try sum.times(Share(lots[number].quantity, of: left))
       sum = try sum - part
-      left = try left - quantity
+      left = try left - lots[number].quantity
       let excess = try part - cost
       let isBeyond = !excess.isNegative && !excess.rounded.isZero
       try lower(number, by: isBeyond ? cost : part)
       guard isBeyond else { continue }
-      let piece = ClosedLot(of: lots[number], quantity: .zero, proceeds: excess, basis: .zero)
-      gains.add(piece)
-      trail?.record(.closed(lot: number, quantity: .zero, piece))
+      add(ClosedLot(of: lots[number], quantity: .zero, proceeds: excess, basis: .zero), of: number)
     }
     try endDisposal(by: place)
     if method == .hifo {
-      for pool in Set(numbers.map { pool(of: Int(lots[$0].holding)) }) { try reprice(pool, holdings) }
+      for pool in Set(numbers.map { pool(of: Int(lots[$0].holding)) }) { try reprice(pool) }
     }
   }
 
   /// The cost of lots; under `average` their share of the pool's cost.
-  private func costs(of numbers: [Int], _ holdings: Holdings) throws(Overflow) -> [Amount] {
+  private func costs(of numbers: [Int]) throws(Overflow) -> [Amount] {
     var costs: [Amount] = []
     for number in numbers {
       let lot = lots[number]
@@ -109,8 +112,7 @@ extension LotBook {
         continue
       }
       let pool = pool(of: Int(lot.holding))
-      let quantity = try holdings.current(lot.quantity, in: Int(lot.holding))
-      costs.append(try pools[pool].cost.times(Share(quantity, of: self.quantity(of: pool, holdings))))
+      costs.append(try pools[pool].cost.times(Share(lot.quantity, of: quantity(of: pool))))
     }
     return costs
   }

@@ -8,8 +8,6 @@ package struct Holdings: Sendable {
   private var totals: ContiguousArray<ExactFraction>
   /// Whether no ticker is held in several accounts.
   private let isOneEach: Bool
-  /// By holding.
-  private var factors = SplitFactors()
 
   init(_ table: HoldingTable) {
     self.table = table
@@ -46,18 +44,6 @@ package struct Holdings: Sendable {
     return held
   }
 
-  /// Converts shares as they were before all splits to current shares.
-  @inline(__always)
-  func current(_ original: ExactFraction, in holding: Int) throws(Overflow) -> ExactFraction {
-    try factors.current(original, holding)
-  }
-
-  /// Converts current shares to shares as they were before all splits.
-  @inline(__always)
-  func original(_ current: ExactFraction, in holding: Int) throws(Overflow) -> ExactFraction {
-    try factors.first(current, holding)
-  }
-
   mutating func apply(_ event: Event, of events: Events) throws(Overflow) {
     guard let holding = event.holding else { return }
     switch event.effect {
@@ -67,7 +53,6 @@ package struct Holdings: Sendable {
       guard let ratio = events.ratio(of: event) else { return }
       for number in table.meant(by: holding) {
         try add(try quantities[number].times(ratio) + -quantities[number], to: number)
-        try factors.split(number, by: ratio)
       }
     case .transfer:
       let wanted = ExactFraction(events.quantity(of: event))

@@ -18,7 +18,7 @@ struct WashSalePass {
   private var carried = Amount.zero
   private var closed: [AdjustedClosedLot] = []
 
-  /// What is left of a lot. Quantities are as shares were before all splits of its holding.
+  /// What is left of a lot, in shares of the day reached.
   private struct LotState {
     var left: ExactFraction
     /// Shares that replaced others, in the order in which they did.
@@ -27,6 +27,10 @@ struct WashSalePass {
     var common = Amount.zero
     /// How many of the first shares of the ticker one of its shares is; nil for one.
     var scale: ExactFraction?
+
+    mutating func setScale(_ scale: ExactFraction) {
+      self.scale = scale == ExactFraction(ExactDecimal(1)) ? nil : scale
+    }
   }
 
   private struct Part {
@@ -46,7 +50,6 @@ struct WashSalePass {
 
   private struct Taken {
     let lot: Int?
-    let quantity: ExactFraction
     let closed: ClosedLot
   }
 
@@ -63,18 +66,14 @@ struct WashSalePass {
     }
     self.splits = splits
     for (place, change) in trail.changes {
-      guard case .bought(let lot, let shares) = change else { continue }
+      guard case .bought(let lot) = change else { continue }
       let event = ledger.events.all[Int(place)]
       let ticker = ticker(ofLot: lot)
-      do throws(Overflow) {
-        let first = try splits.factor(at: place, ticker).map { factor throws(Overflow) in
-          try shares / factor
-        }
-        let scale = try (first ?? shares) / lots[lot].left
-        lots[lot].scale = scale == ExactFraction(ExactDecimal(1)) ? nil : scale
-      } catch {
-        throw error.named(ledger.ticker(of: event))
-      }
+      lots[lot].scale = try Overflow.naming(
+        ledger.ticker(of: event),
+        splits.factor(at: place, ticker).map { factor throws(Overflow) in
+          try ExactFraction(ExactDecimal(1)) / factor
+        })
       places[place] = purchases[ticker].count
       purchases[ticker].append(Purchase(place: place, day: event.order.day, lots: [lot]))
     }
@@ -90,17 +89,25 @@ struct WashSalePass {
 
   private mutating func apply(_ change: LotTrail.Change, at place: Int32) throws(Overflow) {
     switch change {
-    case .bought(let lot, _):
+    case .bought(let lot):
       lots[lot].common = try lots[lot].common + carried
       carried = .zero
+    case .split(let lot, let ratio): try split(lot, by: ratio)
     case .moved(let from, let into, let quantity): try move(quantity, from, into)
     case .spunOff(let from, let into, let share): try spinOff(from, into, share)
     case .exercised(let lot, let quantity):
       for slice in try take(quantity, from: lot) { carried = try carried + slice.added }
-    case .closed(let lot, let quantity, let closed):
-      taken.append(Taken(lot: lot, quantity: quantity, closed: closed))
+    case .closed(let lot, let closed): taken.append(Taken(lot: lot, closed: closed))
     case .disposed(let isCover): try dispose(at: place, isCover: isCover)
     }
+  }
+
+  private mutating func split(_ lot: Int, by ratio: SplitRatio) throws(Overflow) {
+    lots[lot].left = try lots[lot].left.times(ratio)
+    for index in lots[lot].parts.indices {
+      lots[lot].parts[index].quantity = try lots[lot].parts[index].quantity.times(ratio)
+    }
+    lots[lot].setScale(try (lots[lot].scale ?? ExactFraction(ExactDecimal(1))).divided(by: ratio))
   }
 
   private func ticker(ofLot lot: Int) -> Int { ledger.events.holdings.tickers[Int(trail.lots[lot].holding)] }
@@ -162,9 +169,8 @@ extension WashSalePass {
     guard ticker == self.ticker(ofLot: from), let number = places[origin],
       ledger.events.all[Int(origin)].holding.map({ ledger.events.holdings.tickers[$0] }) == ticker
     else { return }
-    let one = ExactFraction(ExactDecimal(1))
-    lots[into].scale = try (lots[from].scale ?? one) * quantity / lots[into].left
-    if lots[into].scale == one { lots[into].scale = nil }
+    lots[into].setScale(
+      try (lots[from].scale ?? ExactFraction(ExactDecimal(1))) * quantity / lots[into].left)
     purchases[ticker][number].lots.append(into)
   }
 
@@ -200,25 +206,24 @@ extension WashSalePass {
   private mutating func close(_ piece: Taken, at place: Int32, isCover: Bool) throws(Overflow) {
     let isSheltered = piece.lot.map { self.isSheltered(lot: $0) } ?? false
     var slices = [Part(quantity: .zero, added: .zero, daysEarlier: 0)]
-    if let lot = piece.lot, piece.quantity.isPositive { slices = try take(piece.quantity, from: lot) }
+    var left = piece.closed.quantity
+    if let lot = piece.lot, left.isPositive { slices = try take(left, from: lot) }
     slices[0].added = try slices[0].added + carried
     carried = .zero
-    var (left, shares) = (piece.quantity, piece.closed.quantity)
     var (proceeds, cost) = (piece.closed.proceeds, piece.closed.basis)
     for (index, slice) in slices.enumerated() {
-      var (part, brought, paid) = (shares, proceeds, cost)
+      var (brought, paid) = (proceeds, cost)
       if index < slices.count - 1 {
         let share = try Share(slice.quantity, of: left)
-        part = try shares * slice.quantity / left
         (brought, paid) = (try proceeds.times(share), try cost.times(share))
         left = try left - slice.quantity
-        (shares, proceeds, cost) = (try shares - part, try proceeds - brought, try cost - paid)
+        (proceeds, cost) = (try proceeds - brought, try cost - paid)
       }
       closed.append(
         AdjustedClosedLot(
           event: place, origin: piece.closed.origin, isCover: isCover, isSheltered: isSheltered,
-          quantity: part, proceeds: brought,
-          cost: try paid + slice.added, daysEarlier: slice.daysEarlier))
+          quantity: slice.quantity, proceeds: brought, cost: try paid + slice.added,
+          daysEarlier: slice.daysEarlier))
     }
   }
 

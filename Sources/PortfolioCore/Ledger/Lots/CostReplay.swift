@@ -25,7 +25,7 @@ package struct CostReplay: ~Copyable {
     let before = booked != nil && replay.upcoming?.effect == .transfer ? replay.holdings : nil
     guard let event = try replay.next() else { return nil }
     do throws(Overflow) {
-      try book?.apply(replay.place, event, replay.holdings)
+      try book?.apply(replay.place, event)
       try booked?.apply(replay.place, event, before, replay.holdings)
     } catch {
       throw error.named(ledger.ticker(of: event))

@@ -109,16 +109,16 @@ private struct CostWatch {
       guard let event = try replay.next(through: day) else { break }
       do throws(Overflow) {
         if matching == nil {
-          try book.apply(replay.place, event, replay.holdings)
+          try book.apply(replay.place, event)
         } else {
           try matching?.apply(replay.place, event, before, replay.holdings)
           if replay.isAtEndOfDay || replay.place == last { try matching?.end(event.day) }
         }
         if !isPool {
-          try record(event, lots(book, replay.holdings))
+          try record(event, lots(book))
         } else if ledger.events.touched(by: event).contains(where: includes) {
           let rows =
-            if let matching { try matching.rows(replay.holdings) } else { try book.openLots(replay.holdings) }
+            if let matching { try matching.rows(replay.holdings) } else { try book.openLots() }
           try record(event, pool(rows))
         }
       } catch {
@@ -146,9 +146,7 @@ private struct CostWatch {
     known = now
   }
 
-  private mutating func lots(_ book: borrowing LotBook, _ holdings: Holdings) throws(Overflow) -> [Key:
-    Sum]
-  {
+  private mutating func lots(_ book: borrowing LotBook) throws(Overflow) -> [Key: Sum] {
     for number in book.lots.indices[searched...] where origins.contains(book.lots[number].origin) {
       found.append(number)
     }
@@ -156,11 +154,11 @@ private struct CostWatch {
     var sums: [Key: Sum] = [:]
     for number in found where book.lots[number].isOpen {
       let lot = book.lots[number]
-      let held = try holdings.current(lot.quantity, in: Int(lot.holding))
       let key = Key(origin: lot.origin, ticker: ledger.events.holdings.ticker(of: Int(lot.holding)))
       let sum = sums[key] ?? (.zero, .zero)
       sums[key] = (
-        try sum.held + (lot.isShort ? -held : held), try sum.basis + (lot.isShort ? -lot.cost : lot.cost)
+        try sum.held + (lot.isShort ? -lot.quantity : lot.quantity),
+        try sum.basis + (lot.isShort ? -lot.cost : lot.cost)
       )
     }
     return sums

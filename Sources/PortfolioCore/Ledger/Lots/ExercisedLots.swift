@@ -3,7 +3,7 @@ extension LotBook {
   /// Closes the lots of options that are exercised, without a gain of their own: what they have cost, less what they
   /// have brought where they were owed, goes on to the shares, whose trade comes next. False for any other trade.
   mutating func exercise(
-    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
+    _ place: Int, _ event: Event, _ holding: Int
   ) throws(Overflow) -> Bool {
     guard ledger.events.exercise(of: event) == .option else { return false }
     let quantity = ExactFraction(ledger.events.quantity(of: event))
@@ -12,17 +12,15 @@ extension LotBook {
       var left = quantity
       for number in pools[pool(of: holding)].short.open(lots)
       where Int(lots[number].holding) == holding && !left.isZero {
-        let part = try take(left, from: number, holdings)
+        let part = try take(left, from: number)
         try carry(-part.cost, from: number)
         left = try left - part.quantity
       }
     } else {
-      try takeOut(quantity, ofItsOwn: holding, holdings)
+      try takeOut(quantity, ofItsOwn: holding)
       for part in taken {
         try carry(part.cost, from: part.lot)
-        guard trail != nil else { continue }
-        let original = try holdings.original(part.quantity, in: Int(lots[part.lot].holding))
-        trail?.record(.exercised(lot: part.lot, quantity: original))
+        trail?.record(.exercised(lot: part.lot, quantity: part.quantity))
       }
     }
     gains.carried[place] = carried

@@ -38,8 +38,8 @@ extension ShareLedger {
         continue
       }
       _ = try replayLots(part, method, scope, through: day, keepsPieces: false) {
-        (book, holdings) throws(Overflow) in
-        rows += try book.openLots(holdings)
+        book throws(Overflow) in
+        rows += try book.openLots()
       }
     }
     return rows
@@ -89,8 +89,8 @@ extension ShareLedger {
     var rows: [OpenLot] = []
     let gains = try separated(part, method, scope).map { (part) throws(Overflow) in
       try replayLots(part, method, scope, through: day, keepsPieces: true, summing: grouping) {
-        (book, holdings) throws(Overflow) in
-        rows += try book.openLots(holdings)
+        book throws(Overflow) in
+        rows += try book.openLots()
       }
     }
     return (joined(gains, method), try sums(of: gains), rows)
@@ -104,7 +104,7 @@ extension ShareLedger {
     let gains = try separated(part, method, scope).map { (part) throws(Overflow) in
       if method == .uk { return try matchedPools(through: day, lookingAhead: true, of: part).gains }
       return try replayLots(part, method, scope, through: day, keepsPieces: true) {
-        (_, _) throws(Overflow) in
+        _ throws(Overflow) in
       }
     }
     return joined(gains, method)
@@ -130,7 +130,7 @@ extension ShareLedger {
           ).gains
         }
         return try replayLots(part, method, scope, through: day, keepsPieces: false, summing: grouping) {
-          (_, _) throws(Overflow) in
+          _ throws(Overflow) in
         }
       })
   }
@@ -146,7 +146,7 @@ extension ShareLedger {
   func replayLots(
     _ part: LedgerSlice?, _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay?,
     keepsPieces: Bool, keepsTrail: Bool = false, summing grouping: GainGrouping? = nil,
-    atEnd finish: (borrowing LotBook, Holdings) throws(Overflow) -> Void
+    atEnd finish: (borrowing LotBook) throws(Overflow) -> Void
   ) throws(Overflow) -> Gains {
     var book = LotBook(
       self, method, scope, keepsPieces: keepsPieces, keepsTrail: keepsTrail, summing: grouping)
@@ -154,9 +154,9 @@ extension ShareLedger {
     var last: Event?
     while let event = try replay.next(through: day) {
       last = event
-      try Overflow.naming(ticker(of: event), book.apply(replay.place, event, replay.holdings))
+      try Overflow.naming(ticker(of: event), book.apply(replay.place, event))
     }
-    try Overflow.naming(last.flatMap { ticker(of: $0) }, finish(book, replay.holdings))
+    try Overflow.naming(last.flatMap { ticker(of: $0) }, finish(book))
     return book.gains
   }
 }

@@ -1,17 +1,19 @@
 /// The open lots of all tickers and the gains realised, for every method but `uk`.
+///
+/// Quantities are in shares of the day reached: a split multiplies those of what is open.
 struct LotBook: ~Copyable {
   let ledger: ShareLedger
   let method: CostBasisMethod
   private let scope: LotPooling
-  private(set) var lots: ContiguousArray<Lot> = []
+  var lots: ContiguousArray<Lot> = []
   /// By holding, or by ticker if all accounts share lots.
   var pools: ContiguousArray<LotPool>
   var gains: Gains
   /// The cost of each holding's lots less the proceeds of short ones; nil if not needed. Not maintained under
   /// `average`.
   private(set) var costs: ContiguousArray<Amount>?
-  /// The shares in all long lots of a holding, as they were before all splits; only under `average`.
-  private(set) var pooled: ContiguousArray<ExactFraction>
+  /// The shares in all long lots of a holding; only under `average`.
+  var pooled: ContiguousArray<ExactFraction>
   /// The long lots of each holding, if all accounts share lots.
   private var labelled: ContiguousArray<LotQueue> = []
   /// The parts taken out by the current sale or transfer.
@@ -56,51 +58,47 @@ struct LotBook: ~Copyable {
     scope == .all ? ledger.events.holdings.tickers[holding] : holding
   }
 
-  /// Applies the event at a place in the ledger; `holdings` are those after it.
-  mutating func apply(_ place: Int, _ event: Event, _ holdings: Holdings) throws(Overflow) {
+  /// Applies the event at a place in the ledger.
+  mutating func apply(_ place: Int, _ event: Event) throws(Overflow) {
     guard let holding = event.holding else { return }
     trail?.place = Int32(truncatingIfNeeded: place)
     switch event.effect {
-    case .buy: try buy(place, event, holding, holdings)
-    case .sell: try sell(place, event, holding, holdings)
-    case .split:
-      guard method == .hifo else { return }
-      for number in ledger.events.holdings.meant(by: holding) { try reprice(pool(of: number), holdings) }
-    case .transfer: try transfer(event, from: holding, holdings)
-    case .spinoff, .exchange: try receive(event, holding, holdings)
-    case .capital: try returnCapital(place, event, holding, holdings)
+    case .buy: try buy(place, event, holding)
+    case .sell: try sell(place, event, holding)
+    case .split: try split(event, holding)
+    case .transfer: try transfer(event, from: holding)
+    case .spinoff, .exchange: try receive(event, holding)
+    case .capital: try returnCapital(place, event, holding)
     case .none: break
     }
   }
 
   private mutating func buy(
-    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
+    _ place: Int, _ event: Event, _ holding: Int
   ) throws(Overflow) {
-    if try exercise(place, event, holding, holdings) { return }
+    if try exercise(place, event, holding) { return }
     var left = ExactFraction(ledger.events.quantity(of: event))
     var cost = try ledger.amount(of: event, at: place) + takeCarried(by: event, at: place)
     let pool = pool(of: holding)
     while !left.isZero, let number = pools[pool].short.next(lots) {
-      let part = try take(left, from: number, holdings)
+      let part = try take(left, from: number)
       let basis = try cost.times(Share(part.quantity, of: left))
       cost = try cost - basis
       left = try left - part.quantity
-      try add(
-        ClosedLot(of: lots[number], quantity: part.quantity, proceeds: part.cost, basis: basis), of: number,
-        holdings)
+      add(ClosedLot(of: lots[number], quantity: part.quantity, proceeds: part.cost, basis: basis), of: number)
     }
     try endDisposal(by: place, isCover: true)
     guard !left.isZero else { return }
-    try open(Int32(truncatingIfNeeded: place), left, cost: cost, in: holding, holdings)
-    trail?.record(.bought(lot: lots.count - 1, shares: left))
+    try open(Int32(truncatingIfNeeded: place), left, cost: cost, in: holding)
+    trail?.record(.bought(lot: lots.count - 1))
   }
 
   /// Adds a piece of the current disposal.
-  private mutating func add(_ piece: ClosedLot, of number: Int, _ holdings: Holdings) throws(Overflow) {
+  ///
+  /// - Parameter lot: the lot that it comes from; nil for none.
+  mutating func add(_ piece: ClosedLot, of lot: Int?) {
     gains.add(piece)
-    if trail == nil { return }
-    let quantity = try holdings.original(piece.quantity, in: Int(lots[number].holding))
-    trail?.record(.closed(lot: number, quantity: quantity, piece))
+    trail?.record(.closed(lot: lot, piece))
   }
 
   mutating func endDisposal(by place: Int, isCover: Bool = false) throws(Overflow) {
@@ -108,102 +106,96 @@ struct LotBook: ~Copyable {
     trail?.record(.disposed(isCover: isCover))
   }
 
-  /// Records that so many shares of a lot, as of now, became all those of the one that was opened last.
-  private mutating func recordMove(
-    of quantity: ExactFraction, from number: Int, _ holdings: Holdings
-  ) throws(Overflow) {
-    if trail == nil { return }
-    let original = try holdings.original(quantity, in: Int(lots[number].holding))
-    trail?.record(.moved(from: number, into: lots.count - 1, quantity: original))
+  /// Records that so many shares of a lot became all those of the one that was opened last.
+  private mutating func recordMove(of quantity: ExactFraction, from number: Int) {
+    trail?.record(.moved(from: number, into: lots.count - 1, quantity: quantity))
   }
 
   private mutating func sell(
-    _ place: Int, _ event: Event, _ holding: Int, _ holdings: Holdings
+    _ place: Int, _ event: Event, _ holding: Int
   ) throws(Overflow) {
-    if try exercise(place, event, holding, holdings) { return }
+    if try exercise(place, event, holding) { return }
     var left = ExactFraction(ledger.events.quantity(of: event))
     var proceeds = try ledger.amount(of: event, at: place) - takeCarried(by: event, at: place)
-    try takeOut(left, pool(of: holding), ledger.events.namedLots(of: event), holdings)
+    try takeOut(left, pool(of: holding), ledger.events.namedLots(of: event))
     for part in taken {
       let share = try proceeds.times(Share(part.quantity, of: left))
       proceeds = try proceeds - share
       left = try left - part.quantity
-      try add(
+      add(
         ClosedLot(of: lots[part.lot], quantity: part.quantity, proceeds: share, basis: part.cost),
-        of: part.lot, holdings)
+        of: part.lot)
     }
     try endDisposal(by: place)
-    if scope == .all { try relabel(from: holding, holdings) }
+    if scope == .all { try relabel(from: holding) }
     guard !left.isZero else { return }
-    try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding, holdings)
+    try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding)
   }
 
   /// Replaces the lots of other accounts that a sale took by the seller's oldest remaining ones, so that each
   /// account has as many shares in its lots as it holds.
-  private mutating func relabel(from seller: Int, _ holdings: Holdings) throws(Overflow) {
+  private mutating func relabel(from seller: Int) throws(Overflow) {
     for part in taken where Int(lots[part.lot].holding) != seller {
       let other = Int(lots[part.lot].holding)
       var left = part.quantity
       while !left.isZero, let number = labelled[seller].next(lots) {
-        let moved = try take(left, from: number, holdings)
+        let moved = try take(left, from: number)
         left = try left - moved.quantity
         try open(
-          lots[number].origin, moved.quantity, cost: moved.cost, in: other, holdings, isRelabelled: true)
-        try recordMove(of: moved.quantity, from: number, holdings)
+          lots[number].origin, moved.quantity, cost: moved.cost, in: other, isRelabelled: true)
+        recordMove(of: moved.quantity, from: number)
       }
     }
   }
 
   /// The lots that a sale would take move to the other account, with their dates and cost.
-  private mutating func transfer(_ event: Event, from holding: Int, _ holdings: Holdings) throws(Overflow) {
+  private mutating func transfer(_ event: Event, from holding: Int) throws(Overflow) {
     guard let target = ledger.events.target(of: event, from: holding), target != holding else { return }
     var quantity = ExactFraction(ledger.events.quantity(of: event))
     // A short position in the pool reduces what can be transferred.
     if pools[pool(of: holding)].short.next(lots) != nil {
-      let held = try net(holding, holdings)
+      let held = try net(holding)
       guard held.isPositive else { return taken.removeAll(keepingCapacity: true) }
       if try held.isLess(than: quantity) { quantity = held }
     }
     if pool(of: target) == pool(of: holding) {
-      try takeOut(quantity, locatedIn: holding, holdings)
+      try takeOut(quantity, locatedIn: holding)
     } else {
-      try takeOut(quantity, pool(of: holding), [], holdings)
+      try takeOut(quantity, pool(of: holding), [])
     }
     for part in taken {
-      try open(lots[part.lot].origin, part.quantity, cost: part.cost, in: target, holdings)
-      try recordMove(of: part.quantity, from: part.lot, holdings)
+      try open(lots[part.lot].origin, part.quantity, cost: part.cost, in: target)
+      recordMove(of: part.quantity, from: part.lot)
     }
   }
 
   /// The total of a holding's lots, less its short ones.
-  private func net(_ holding: Int, _ holdings: Holdings) throws(Overflow) -> ExactFraction {
+  private func net(_ holding: Int) throws(Overflow) -> ExactFraction {
     var sum = ExactFraction.zero
     let pool = pools[pool(of: holding)]
     for number in pool.long.open(lots) + pool.short.open(lots) where Int(lots[number].holding) == holding {
-      let quantity = try holdings.current(lots[number].quantity, in: holding)
-      sum = try sum + (lots[number].isShort ? -quantity : quantity)
+      sum = try sum + (lots[number].isShort ? -lots[number].quantity : lots[number].quantity)
     }
     return sum
   }
 
-  /// Opens a lot of `quantity` shares, counted as on the day of the event.
+  /// Opens a lot of `quantity` shares.
   ///
   /// - Parameter isRelabelled: whether it is a part of another lot, among whose neighbours it belongs.
   mutating func open(
     _ origin: Int32, _ quantity: ExactFraction, cost: Amount, isShort: Bool = false, in holding: Int,
-    _ holdings: Holdings, isRelabelled: Bool = false
+    isRelabelled: Bool = false
   ) throws(Overflow) {
     let pool = pool(of: holding)
-    let original = try holdings.original(quantity, in: holding)
     let isPooled = method == .average && !isShort
     var unitCost = Amount.zero
     if method == .hifo, !isShort { unitCost = try cost.times(Share(ofOneOf: quantity)).roundedTo24 }
     lots.append(
       Lot(
         origin: origin, day: ledger.events.day(ofOrigin: origin),
-        holding: Int32(truncatingIfNeeded: holding), isShort: isShort, quantity: original,
+        holding: Int32(truncatingIfNeeded: holding), isShort: isShort, quantity: quantity,
         cost: isPooled ? .zero : cost))
-    trail?.open(LotTrail.Lot(origin: origin, holding: Int32(truncatingIfNeeded: holding), quantity: original))
+    trail?.open(LotTrail.Lot(origin: origin, holding: Int32(truncatingIfNeeded: holding), quantity: quantity))
     try count(cost, isShort: isShort, in: holding)
     let number = lots.count - 1
     if isShort {
@@ -221,12 +213,12 @@ struct LotBook: ~Copyable {
     }
     guard isPooled else { return }
     pools[pool].cost = try (pools[pool].cost + cost).roundedTo30
-    pooled[holding] = try pooled[holding] + original
+    pooled[holding] = try pooled[holding] + quantity
   }
 
   /// Takes up to `wanted` shares out of a pool into `taken`, starting with the lots that the sale names.
   private mutating func takeOut(
-    _ wanted: ExactFraction, _ pool: Int, _ named: [NamedLot], _ holdings: Holdings
+    _ wanted: ExactFraction, _ pool: Int, _ named: [NamedLot]
   ) throws(Overflow) {
     taken.removeAll(keepingCapacity: true)
     var left = wanted
@@ -244,15 +236,15 @@ struct LotBook: ~Copyable {
           if !rest.isPositive { continue }
           if try rest.isLess(than: left) { most = rest }
         }
-        let part = try take(most, from: number, holdings)
+        let part = try take(most, from: number)
         taken.append(part)
         left = try left - part.quantity
       }
     }
     var held = ExactFraction.zero
-    if method == .average { held = try quantity(of: pool, holdings) }
+    if method == .average { held = try quantity(of: pool) }
     while !left.isZero, let number = pools[pool].long.next(lots) {
-      let part = try take(left, from: number, holdings)
+      let part = try take(left, from: number)
       taken.append(part)
       left = try left - part.quantity
     }
@@ -262,9 +254,9 @@ struct LotBook: ~Copyable {
   /// Takes up to `wanted` shares that one account holds out of the pool shared by all, into `taken`. The cost
   /// stays in the pool.
   private mutating func takeOut(
-    _ wanted: ExactFraction, locatedIn holding: Int, _ holdings: Holdings
+    _ wanted: ExactFraction, locatedIn holding: Int
   ) throws(Overflow) {
-    try takeOut(wanted, of: own(holding), holdings)
+    try takeOut(wanted, of: own(holding))
   }
 
   /// The numbers of the open lots that one account holds, oldest first.
@@ -274,47 +266,46 @@ struct LotBook: ~Copyable {
 
   /// Takes up to `wanted` shares that one account holds out of its pool into `taken`, in the order of the method.
   mutating func takeOut(
-    _ wanted: ExactFraction, ofItsOwn holding: Int, _ holdings: Holdings
+    _ wanted: ExactFraction, ofItsOwn holding: Int
   ) throws(Overflow) {
     let pool = pool(of: holding)
     var held = ExactFraction.zero
-    if method == .average { held = try quantity(of: pool, holdings) }
+    if method == .average { held = try quantity(of: pool) }
     var own = own(holding)
     if method == .lifo { own.reverse() }
     if method == .hifo {
       var dear: [(number: Int, unitCost: Amount)] = []
-      for number in own { dear.append((number, try unitCost(of: number, holdings))) }
+      for number in own { dear.append((number, try unitCost(of: number))) }
       own = dear.sorted { ($1.unitCost, $0.number) < ($0.unitCost, $1.number) }.map(\.number)
     }
-    try takeOut(wanted, of: own, holdings)
+    try takeOut(wanted, of: own)
     if method == .average { try takeAverageCost(pool, held) }
   }
 
   /// Takes up to `wanted` shares out of lots, in this order, into `taken`.
   private mutating func takeOut(
-    _ wanted: ExactFraction, of numbers: [Int], _ holdings: Holdings
+    _ wanted: ExactFraction, of numbers: [Int]
   ) throws(Overflow) {
     taken.removeAll(keepingCapacity: true)
     var left = wanted
     for number in numbers where !left.isZero {
-      let part = try take(left, from: number, holdings)
+      let part = try take(left, from: number)
       taken.append(part)
       left = try left - part.quantity
     }
   }
 
   /// What a share of a lot has cost, to 24 digits.
-  private func unitCost(of number: Int, _ holdings: Holdings) throws(Overflow) -> Amount {
-    let quantity = try holdings.current(lots[number].quantity, in: Int(lots[number].holding))
-    return try lots[number].cost.times(Share(ofOneOf: quantity)).roundedTo24
+  private func unitCost(of number: Int) throws(Overflow) -> Amount {
+    try lots[number].cost.times(Share(ofOneOf: lots[number].quantity)).roundedTo24
   }
 
   /// The shares in a pool under `average`.
-  func quantity(of pool: Int, _ holdings: Holdings) throws(Overflow) -> ExactFraction {
-    if scope == .account { return try holdings.current(pooled[pool], in: pool) }
+  func quantity(of pool: Int) throws(Overflow) -> ExactFraction {
+    if scope == .account { return pooled[pool] }
     var sum = ExactFraction.zero
     for holding in ledger.events.holdings.all(ofTicker: pool) {
-      sum = try sum + holdings.current(pooled[holding], in: holding)
+      sum = try sum + pooled[holding]
     }
     return sum
   }
@@ -338,21 +329,19 @@ struct LotBook: ~Copyable {
 
   /// Takes up to `wanted` shares out of a lot.
   mutating func take(
-    _ wanted: ExactFraction, from number: Int, _ holdings: Holdings
+    _ wanted: ExactFraction, from number: Int
   ) throws(Overflow) -> LotWithdrawal {
     let lot = lots[number]
     let holding = Int(lot.holding)
-    let available = try holdings.current(lot.quantity, in: holding)
-    guard try wanted.isLess(than: available) else {
+    guard try wanted.isLess(than: lot.quantity) else {
       try close(number)
-      return LotWithdrawal(lot: number, quantity: available, cost: lot.cost)
+      return LotWithdrawal(lot: number, quantity: lot.quantity, cost: lot.cost)
     }
-    let cost = try lot.cost.times(Share(wanted, of: available))
-    let original = try holdings.original(wanted, in: holding)
+    let cost = try lot.cost.times(Share(wanted, of: lot.quantity))
     try count(-cost, isShort: lot.isShort, in: holding)
-    lots[number].quantity = try lot.quantity - original
+    lots[number].quantity = try lot.quantity - wanted
     lots[number].cost = try lot.cost - cost
-    if method == .average, !lot.isShort { pooled[holding] = try pooled[holding] - original }
+    if method == .average, !lot.isShort { pooled[holding] = try pooled[holding] - wanted }
     return LotWithdrawal(lot: number, quantity: wanted, cost: cost)
   }
 
@@ -369,9 +358,9 @@ struct LotBook: ~Copyable {
   }
 
   /// Computes the cost per share of each lot in a pool again, and sorts the lots by it.
-  mutating func reprice(_ pool: Int, _ holdings: Holdings) throws(Overflow) {
+  mutating func reprice(_ pool: Int) throws(Overflow) {
     var unitCosts: [Amount] = []
-    for number in pools[pool].long.open(lots) { unitCosts.append(try unitCost(of: number, holdings)) }
+    for number in pools[pool].long.open(lots) { unitCosts.append(try unitCost(of: number)) }
     pools[pool].long.arrange(lots, unitCosts: unitCosts)
   }
 

@@ -7,7 +7,7 @@ struct Lot: Sendable {
   /// The holding that contains the shares.
   let holding: Int32
   let isShort: Bool
-  /// In shares as they were before all splits; 0 when the lot is closed.
+  /// In shares of the day reached; 0 when the lot is closed.
   var quantity: ExactFraction
   /// The cost of these shares, or their proceeds if sold short. 0 under `average`, where the pool keeps the
   /// cost.

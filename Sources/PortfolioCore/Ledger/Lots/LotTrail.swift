@@ -1,7 +1,6 @@
 /// What became of single lots, in the order of events: for those who keep something of their own with each lot.
 ///
-/// Lots are numbers in the order in which they were opened. Quantities are as shares were before all splits of their
-/// holding, unless something else is said.
+/// Lots are numbers in the order in which they were opened. Quantities are in shares of the day of the event.
 struct LotTrail: Sendable {
   /// A lot as it was opened, by whatever.
   struct Lot: Sendable {
@@ -12,8 +11,10 @@ struct LotTrail: Sendable {
   }
 
   enum Change: Sendable {
-    /// A purchase opened a lot of so many shares of its day.
-    case bought(lot: Int, shares: ExactFraction)
+    /// A purchase opened a lot.
+    case bought(lot: Int)
+    /// The shares of a lot were split.
+    case split(lot: Int, SplitRatio)
     /// So many shares of a lot became all those of another: elsewhere, or of another ticker.
     case moved(from: Int, into: Int, quantity: ExactFraction)
     /// Shares of another ticker came with a lot, and this part of its cost with them.
@@ -21,7 +22,7 @@ struct LotTrail: Sendable {
     /// Options of a lot were exercised, so that their cost goes on to the shares that come or go next.
     case exercised(lot: Int, quantity: ExactFraction)
     /// A disposal took shares of a lot; of none where capital was returned for nothing that was held.
-    case closed(lot: Int?, quantity: ExactFraction, ClosedLot)
+    case closed(lot: Int?, ClosedLot)
     /// A disposal is complete.
     case disposed(isCover: Bool)
   }
@@ -54,13 +55,13 @@ extension LotTrail.Change {
   /// The same where so many lots come before those that it names.
   fileprivate func moved(by count: Int) -> LotTrail.Change {
     switch self {
-    case .bought(let lot, let shares): .bought(lot: lot + count, shares: shares)
+    case .bought(let lot): .bought(lot: lot + count)
+    case .split(let lot, let ratio): .split(lot: lot + count, ratio)
     case .moved(let from, let into, let quantity):
       .moved(from: from + count, into: into + count, quantity: quantity)
     case .spunOff(let from, let into, let share): .spunOff(from: from + count, into: into + count, share)
     case .exercised(let lot, let quantity): .exercised(lot: lot + count, quantity: quantity)
-    case .closed(let lot, let quantity, let closed):
-      .closed(lot: lot.map { $0 + count }, quantity: quantity, closed)
+    case .closed(let lot, let closed): .closed(lot: lot.map { $0 + count }, closed)
     case .disposed: self
     }
   }
@@ -75,7 +76,7 @@ extension ShareLedger {
     let parts = separated(nil, method, scope)
     for part in parts {
       _ = try replayLots(part, method, scope, through: day, keepsPieces: false, keepsTrail: true) {
-        (book, _) throws(Overflow) in
+        book throws(Overflow) in
         if let trail = book.trail { whole.add(trail) }
       }
     }

@@ -16,8 +16,8 @@ extension ShareLedger {
         let touched = events.tickers(of: event)
         do throws(Overflow) {
           guard isApplied, lost.isDisjoint(with: touched) else { throw Overflow() }
-          if event.id == id { return try namedLots(of: event, in: book, replay.holdings) }
-          try book.apply(replay.place, event, replay.holdings)
+          if event.id == id { return try namedLots(of: event, in: book) }
+          try book.apply(replay.place, event)
         } catch {
           if event.id == id { throw error.named(ticker(of: event)) }
           lost.formUnion(touched)
@@ -39,9 +39,9 @@ extension ShareLedger {
       var replay = replay(of: part)
       while let event = try replay.next() {
         do throws(Overflow) {
-          let issues = try namedLots(of: event, in: book, replay.holdings).issues
+          let issues = try namedLots(of: event, in: book).issues
           if !issues.isEmpty { found.append((event, issues)) }
-          try book.apply(replay.place, event, replay.holdings)
+          try book.apply(replay.place, event)
         } catch {
           throw error.named(ticker(of: event))
         }
@@ -51,7 +51,7 @@ extension ShareLedger {
   }
 
   private func namedLots(
-    of sale: Event, in book: borrowing LotBook, _ holdings: Holdings
+    of sale: Event, in book: borrowing LotBook
   ) throws(Overflow) -> (lots: [NamedLot], issues: [Issue]) {
     guard let holding = sale.holding, !events.namedLots(of: sale).isEmpty else { return ([], []) }
     var unsold = ExactFraction(events.quantity(of: sale))
@@ -59,7 +59,7 @@ extension ShareLedger {
     var issues: [Issue] = []
     for lot in events.namedLots(of: sale) {
       let id = lot.id.uuidString
-      guard let left = try book.quantity(ofLot: lot.id, inPoolOf: holding, holdings) else {
+      guard let left = try book.quantity(ofLot: lot.id, inPoolOf: holding) else {
         let purchase = events.all.first { $0.id == lot.id && $0.effect == .buy }
         let ticker = purchase.flatMap { self.ticker(of: $0) }
         let isForeign = ticker != nil && ticker != self.ticker(of: sale)
@@ -96,12 +96,12 @@ extension CostBasisMethod {
 extension LotBook {
   /// The shares left of a purchase in the pool that a holding sells from; nil if it was never in that pool.
   fileprivate func quantity(
-    ofLot id: UUID, inPoolOf holding: Int, _ holdings: Holdings
+    ofLot id: UUID, inPoolOf holding: Int
   ) throws(Overflow) -> ExactFraction? {
     var sum: ExactFraction?
     for lot in lotsByID?[id].map({ $0.map { lots[$0] } }) ?? []
     where pool(of: Int(lot.holding)) == pool(of: holding) {
-      sum = try (sum ?? .zero) + holdings.current(lot.quantity, in: Int(lot.holding))
+      sum = try (sum ?? .zero) + lot.quantity
     }
     return sum
   }

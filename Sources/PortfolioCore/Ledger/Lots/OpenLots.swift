@@ -1,13 +1,13 @@
 extension LotBook {
   /// What is held after the last event: by lot, oldest first, or by holding under `average`. Shares sold
   /// short have a negative quantity, and their proceeds as a negative basis.
-  func openLots(_ holdings: Holdings) throws(Overflow) -> [OpenLot] {
+  func openLots() throws(Overflow) -> [OpenLot] {
     var rows: [OpenLot] = []
     var rowOfHolding: [Int: Int] = [:]
     for holding in pooled.indices where !pooled[holding].isZero {
-      let quantity = try holdings.current(pooled[holding], in: holding)
+      let quantity = pooled[holding]
       let pool = pool(of: holding)
-      let cost = try pools[pool].cost.times(Share(quantity, of: self.quantity(of: pool, holdings)))
+      let cost = try pools[pool].cost.times(Share(quantity, of: self.quantity(of: pool)))
       rowOfHolding[holding] = rows.count
       rows.append(OpenLot(holding: holding, origin: -1, quantity: quantity, basis: cost))
     }
@@ -15,8 +15,7 @@ extension LotBook {
     for number in open.sorted(by: { (lots[$0].origin, $0) < (lots[$1].origin, $1) }) {
       let lot = lots[number]
       let holding = Int(lot.holding)
-      let held = try holdings.current(lot.quantity, in: holding)
-      let (quantity, basis) = lot.isShort ? (-held, -lot.cost) : (held, lot.cost)
+      let (quantity, basis) = lot.isShort ? (-lot.quantity, -lot.cost) : (lot.quantity, lot.cost)
       if method == .average, let row = rowOfHolding[holding] {
         rows[row].quantity = try rows[row].quantity + quantity
         rows[row].basis = try rows[row].basis + basis
