@@ -1,18 +1,7 @@
-/// The effect of splits, spin-offs, exchanges and returns of capital on lots.
+/// The effect of spin-offs, exchanges and returns of capital on lots.
 extension LotBook {
-  mutating func split(_ event: Event, _ holding: Int) throws(Overflow) {
-    guard let ratio = ledger.events.ratio(of: event) else { return }
-    let meant = ledger.events.holdings.meant(by: holding)
-    for number in openLots(meantBy: holding, isShort: false) + openLots(meantBy: holding, isShort: true) {
-      lots[number].quantity = try lots[number].quantity.times(ratio)
-      trail?.record(.split(lot: number, ratio))
-    }
-    for number in meant where method == .average { pooled[number] = try pooled[number].times(ratio) }
-    if method == .hifo { for number in meant { try reprice(pool(of: number)) } }
-  }
-
   /// The open lots of the holdings that an event applies to, either long or short, oldest first.
-  private func openLots(meantBy holding: Int, isShort: Bool) -> [Int] {
+  func openLots(meantBy holding: Int, isShort: Bool) -> [Int] {
     let meant = ledger.events.holdings.meant(by: holding)
     var found: [Int] = []
     for pool in Set(meant.map { self.pool(of: $0) }) {

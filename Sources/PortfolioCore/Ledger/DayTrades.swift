@@ -32,12 +32,13 @@ extension ShareLedger {
   /// purchases of the same day, for all days; then with those of the next 30 days, the earliest first.
   ///
   /// - Parameters:
+  ///   - splits: those up to that day.
   ///   - day: the last day that counts; nil for all.
   ///   - part: the tickers to replay; nil for all.
   func matchedDays(
-    through day: CalendarDay?, of part: LedgerSlice?
+    _ splits: Splits, through day: CalendarDay?, of part: LedgerSlice?
   ) throws(Overflow) -> ContiguousArray<ContiguousArray<DayTrades>> {
-    var matching = DayMatching(self)
+    var matching = DayMatching(self, splits)
     var replay = replay(of: part)
     while let event = try replay.next(through: day) {
       try Overflow.naming(ticker(of: event), matching.record(event, replay.place))
@@ -50,16 +51,15 @@ extension ShareLedger {
 /// Matches the trades of days with each other.
 private struct DayMatching {
   private let ledger: ShareLedger
-  private var splits = TickerSplitFactors()
+  private let splits: Splits
   private(set) var days: ContiguousArray<ContiguousArray<DayTrades>>
 
-  init(_ ledger: ShareLedger) {
-    self.ledger = ledger
+  init(_ ledger: ShareLedger, _ splits: Splits) {
+    (self.ledger, self.splits) = (ledger, splits)
     days = ContiguousArray(repeating: [], count: ledger.events.holdings.tickerCount)
   }
 
   mutating func record(_ event: Event, _ place: Int) throws(Overflow) {
-    try splits.record(event, of: ledger.events)
     let isCapital = if case .capital = event.effect { true } else { false }
     let isAssigned = event.effect == .buy && ledger.events.exercise(of: event) == .option
     guard let holding = event.holding, event.effect == .buy || event.effect == .sell || isCapital, !isAssigned
@@ -71,7 +71,7 @@ private struct DayMatching {
       days[ticker][last].hasCapital = true
       return
     }
-    let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
+    let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker, on: day)
     if event.effect == .buy {
       if days[ticker][last].bought.isZero {
         days[ticker][last].firstPurchase = Int32(truncatingIfNeeded: place)

@@ -6,7 +6,7 @@
 struct WashSalePass {
   private let ledger: ShareLedger
   private let trail: LotTrail
-  private let splits: SplitTimeline
+  private let splits: Splits
   private var lots: ContiguousArray<LotState>
   /// By ticker, in order of time.
   private var purchases: ContiguousArray<ContiguousArray<Purchase>>
@@ -58,20 +58,14 @@ struct WashSalePass {
     let count = ledger.events.holdings.tickerCount
     lots = ContiguousArray(trail.lots.map { LotState(left: $0.quantity) })
     purchases = ContiguousArray(repeating: [], count: count)
-    var splits = SplitTimeline(tickerCount: count)
-    for (place, event) in ledger.events.all.enumerated() {
-      try Overflow.naming(
-        ledger.ticker(of: event),
-        splits.record(event, at: Int32(truncatingIfNeeded: place), of: ledger.events))
-    }
-    self.splits = splits
+    splits = try Splits(ledger, of: nil)
     for (place, change) in trail.changes {
       guard case .bought(let lot) = change else { continue }
       let event = ledger.events.all[Int(place)]
       let ticker = ticker(ofLot: lot)
       lots[lot].scale = try Overflow.naming(
         ledger.ticker(of: event),
-        splits.factor(at: place, ticker).map { factor throws(Overflow) in
+        splits.factor(ticker, on: event.order.day).map { factor throws(Overflow) in
           try ExactFraction(ExactDecimal(1)) / factor
         })
       places[place] = purchases[ticker].count
@@ -235,15 +229,14 @@ extension WashSalePass {
       let holding = event.holding
     else { return }
     let ticker = ledger.events.holdings.tickers[holding]
-    let factor = splits.factor(at: sold.event, ticker)
-    var wanted = sold.quantity
-    if let factor { wanted = try wanted / factor }
+    let day = event.order.day
+    var wanted = try splits.first(sold.quantity, ticker, on: day)
     let bought = ledger.events.all[Int(sold.origin)].order.day
-    let days = event.order.day - bought + sold.daysEarlier
-    var index = purchases[ticker].partitioningIndex { $0.day >= event.order.day - washSaleWindow }
+    let days = day - bought + sold.daysEarlier
+    var index = purchases[ticker].partitioningIndex { $0.day >= day - washSaleWindow }
     while index < purchases[ticker].count, wanted.isPositive {
       let purchase = purchases[ticker][index]
-      if purchase.day > event.order.day + washSaleWindow { break }
+      if purchase.day > day + washSaleWindow { break }
       index += 1
       if purchase.place == sold.origin { continue }
       for lot in purchase.lots where wanted.isPositive {
@@ -261,8 +254,7 @@ extension WashSalePass {
         closed[number].replacements.append(
           AdjustedClosedLot.Replacement(
             origin: purchase.place,
-            quantity: try factor.map { factor throws(Overflow) in try used * factor } ?? used,
-            amount: amount, isForGood: isForGood))
+            quantity: try splits.current(used, ticker, on: day), amount: amount, isForGood: isForGood))
       }
     }
   }

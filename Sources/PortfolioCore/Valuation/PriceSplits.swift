@@ -1,7 +1,7 @@
 /// The splits that affect the prices of one ticker, each counted once however many accounts booked it.
 package struct PriceSplits: Sendable {
   /// Sorted by day.
-  private let splits: [(day: CalendarDay, ratio: SplitRatio)]
+  let splits: [(day: CalendarDay, ratio: SplitRatio)]
 
   /// A split as booked by a transaction.
   package struct Booked: Hashable, Sendable {

@@ -5,7 +5,7 @@ struct LotBook: ~Copyable {
   let ledger: ShareLedger
   let method: CostBasisMethod
   private let scope: LotPooling
-  var lots: ContiguousArray<Lot> = []
+  private(set) var lots: ContiguousArray<Lot> = []
   /// By holding, or by ticker if all accounts share lots.
   var pools: ContiguousArray<LotPool>
   var gains: Gains
@@ -13,7 +13,7 @@ struct LotBook: ~Copyable {
   /// `average`.
   private(set) var costs: ContiguousArray<Amount>?
   /// The shares in all long lots of a holding; only under `average`.
-  var pooled: ContiguousArray<ExactFraction>
+  private(set) var pooled: ContiguousArray<ExactFraction>
   /// The long lots of each holding, if all accounts share lots.
   private var labelled: ContiguousArray<LotQueue> = []
   /// The parts taken out by the current sale or transfer.
@@ -146,6 +146,17 @@ struct LotBook: ~Copyable {
         recordMove(of: moved.quantity, from: number)
       }
     }
+  }
+
+  private mutating func split(_ event: Event, _ holding: Int) throws(Overflow) {
+    guard let ratio = ledger.events.ratio(of: event) else { return }
+    let meant = ledger.events.holdings.meant(by: holding)
+    for number in openLots(meantBy: holding, isShort: false) + openLots(meantBy: holding, isShort: true) {
+      lots[number].quantity = try lots[number].quantity.times(ratio)
+      trail?.record(.split(lot: number, ratio))
+    }
+    for number in meant where method == .average { pooled[number] = try pooled[number].times(ratio) }
+    if method == .hifo { for number in meant { try reprice(pool(of: number)) } }
   }
 
   /// The lots that a sale would take move to the other account, with their dates and cost.

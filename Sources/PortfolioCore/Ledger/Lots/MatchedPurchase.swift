@@ -30,7 +30,10 @@ extension ShareLedger {
   /// The purchases of the 30 days after a sale with which it is matched in the United Kingdom, of some tickers. What is
   /// matched of a day's sales and a day's purchases is of each of them in proportion.
   package func laterMatches(of part: LedgerSlice?) throws(Overflow) -> [MatchedPurchase] {
-    let (trades, matched) = (try dayTrades(of: part), try matchedDays(through: nil, of: part))
+    let splits = try Splits(self, of: part)
+    let (trades, matched) = (
+      try dayTrades(splits, of: part), try matchedDays(splits, through: nil, of: part)
+    )
     var found: [MatchedPurchase] = []
     for (ticker, days) in matched.enumerated() {
       for day in days {
@@ -62,14 +65,12 @@ extension ShareLedger {
   private typealias Counted = (place: Int32, quantity: ExactFraction, first: ExactFraction)
 
   private func dayTrades(
-    of part: LedgerSlice?
+    _ splits: Splits, of part: LedgerSlice?
   ) throws(Overflow) -> [TickerDay: (purchases: [Counted], sales: [Counted])] {
     var trades: [TickerDay: (purchases: [Counted], sales: [Counted])] = [:]
-    var splits = TickerSplitFactors()
     var replay = replay(of: part)
     while let event = try replay.next() {
       do throws(Overflow) {
-        try splits.record(event, of: events)
         guard let holding = event.holding, event.effect == .buy || event.effect == .sell,
           events.exercise(of: event) != .option || event.effect == .sell
         else { continue }
@@ -77,7 +78,7 @@ extension ShareLedger {
         let quantity = ExactFraction(events.quantity(of: event))
         let trade = (
           place: Int32(truncatingIfNeeded: replay.place), quantity: quantity,
-          first: try splits.first(quantity, ticker)
+          first: try splits.first(quantity, ticker, on: event.order.day)
         )
         let key = TickerDay(ticker: ticker, day: event.order.day)
         if event.effect == .buy {

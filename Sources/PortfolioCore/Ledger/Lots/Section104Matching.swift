@@ -26,8 +26,7 @@ struct Section104Matching {
   private var takenToday: [Int: (quantity: ExactFraction, cost: Amount)]?
   /// The pools of the days with sales, if they are asked for.
   private(set) var changes: [PoolChange] = []
-  /// Up to the event that comes last.
-  private var splits = TickerSplitFactors()
+  private let splits: Splits
 
   /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
   init(
@@ -40,8 +39,9 @@ struct Section104Matching {
     gains = Gains(ledger, .uk, keepsPieces: keepsPieces, summing: grouping)
     let count = ledger.events.holdings.tickerCount
     pools = ContiguousArray(repeating: Pool(), count: count)
-    days = try ledger.matchedDays(
-      through: lookingAhead ? day?.advanced(by: CostBasisMethod.daysAhead) : day, of: part)
+    let last = lookingAhead ? day?.advanced(by: CostBasisMethod.daysAhead) : day
+    splits = try Splits(ledger, through: last, of: part)
+    days = try ledger.matchedDays(splits, through: last, of: part)
     current = ContiguousArray(repeating: 0, count: count)
   }
 
@@ -57,7 +57,6 @@ struct Section104Matching {
   /// Applies the event at a place in the ledger; `before` and `after` are the holdings around it.
   mutating func apply(_ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings) throws(Overflow) {
     guard let holding = event.holding else { return }
-    try splits.record(event, of: ledger.events)
     if event.effect == .buy, ledger.events.exercise(of: event) == .option {
       return try assign(place, event, ledger.events.holdings.tickers[holding])
     }
@@ -117,20 +116,22 @@ struct Section104Matching {
     if !days[ticker][day].isBought { try cover(day, ticker) }
     guard days[ticker][day].boughtLeft.isPositive || !days[ticker][day].covers.isEmpty else { return }
     let (all, cost) = (days[ticker][day].bought, days[ticker][day].cost)
-    let bought = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
+    let bought = try splits.first(
+      ExactFraction(ledger.events.quantity(of: event)), ticker, on: event.order.day)
     let share = try Share(bought, of: all)
     for cover in days[ticker][day].covers {
       let quantity = try part(bought, of: all, in: cover.quantity)
       gains.add(
         ClosedLot(
           origin: cover.origin, day: ledger.events.day(ofOrigin: cover.origin),
-          quantity: try splits.current(quantity, ticker),
+          quantity: try splits.current(quantity, ticker, on: event.order.day),
           proceeds: try cover.amount.times(share), basis: try cost.times(Share(quantity, of: all))))
     }
     try gains.endDisposal(by: place, isCover: true)
     let left = try part(bought, of: all, in: days[ticker][day].boughtLeft)
     guard left.isPositive else { return }
-    pools[ticker].quantity = try pools[ticker].quantity + splits.current(left, ticker)
+    pools[ticker].quantity =
+      try pools[ticker].quantity + splits.current(left, ticker, on: event.order.day)
     pools[ticker].cost = try (pools[ticker].cost + cost.times(Share(left, of: all))).roundedTo30
   }
 
@@ -156,10 +157,10 @@ struct Section104Matching {
   private mutating func cover(_ day: Int, _ ticker: Int) throws(Overflow) {
     days[ticker][day].isBought = true
     while let short = pools[ticker].short.first, days[ticker][day].boughtLeft.isPositive {
-      let left = try splits.current(days[ticker][day].boughtLeft, ticker)
+      let left = try splits.current(days[ticker][day].boughtLeft, ticker, on: days[ticker][day].day)
       let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
       let proceeds = try short.amount.times(Share(quantity, of: short.quantity))
-      let first = try splits.first(quantity, ticker)
+      let first = try splits.first(quantity, ticker, on: days[ticker][day].day)
       days[ticker][day].covers.append(
         DayTrades.Match(origin: short.origin, quantity: first, amount: proceeds))
       days[ticker][day].boughtLeft = try days[ticker][day].boughtLeft - first
@@ -172,7 +173,8 @@ struct Section104Matching {
   private mutating func sell(_ place: Int, _ event: Event, _ ticker: Int) throws(Overflow) {
     guard let day = day(of: event, ticker) else { return }
     if !days[ticker][day].isSold { try takeFromPool(day, ticker) }
-    let quantity = try splits.first(ExactFraction(ledger.events.quantity(of: event)), ticker)
+    let quantity = try splits.first(
+      ExactFraction(ledger.events.quantity(of: event)), ticker, on: event.order.day)
     var sale = OpenSale(left: quantity, proceeds: try ledger.amount(of: event, at: place))
     let all = days[ticker][day].sold
     let share = try Share(quantity, of: all)
@@ -191,13 +193,14 @@ struct Section104Matching {
       gains.add(
         ClosedLot(
           origin: match.origin, day: ledger.events.day(ofOrigin: match.origin),
-          quantity: try splits.current(taken, ticker), proceeds: try sale.take(taken),
+          quantity: try splits.current(taken, ticker, on: event.order.day),
+          proceeds: try sale.take(taken),
           basis: cost))
     }
     days[ticker][day].sold = try all - quantity
     try gains.endDisposal(by: place)
     guard !sale.left.isZero, !isExercised else { return }
-    let left = try splits.current(sale.left, ticker)
+    let left = try splits.current(sale.left, ticker, on: event.order.day)
     pools[ticker].short.append(
       DayTrades.Match(origin: Int32(truncatingIfNeeded: place), quantity: left, amount: sale.proceeds))
   }
@@ -205,7 +208,9 @@ struct Section104Matching {
   /// Takes what the sales of a day are not matched with out of the pool, as much as there is.
   private mutating func takeFromPool(_ day: Int, _ ticker: Int) throws(Overflow) {
     days[ticker][day].isSold = true
-    let (pool, wanted) = (pools[ticker], try splits.current(days[ticker][day].soldLeft, ticker))
+    let (pool, wanted) = (
+      pools[ticker], try splits.current(days[ticker][day].soldLeft, ticker, on: days[ticker][day].day)
+    )
     let quantity = try wanted.isLess(than: pool.quantity) ? wanted : pool.quantity
     guard quantity.isPositive else {
       takenToday?[ticker] = (.zero, .zero)
@@ -216,7 +221,9 @@ struct Section104Matching {
     pools[ticker].quantity = try pool.quantity - quantity
     pools[ticker].cost = left
     days[ticker][day].matches.append(
-      DayTrades.Match(origin: -1, quantity: try splits.first(quantity, ticker), amount: try pool.cost - left))
+      DayTrades.Match(
+        origin: -1, quantity: try splits.first(quantity, ticker, on: days[ticker][day].day),
+        amount: try pool.cost - left))
   }
 
   /// Brings the pool to what is held after a split, of all accounts or of one.

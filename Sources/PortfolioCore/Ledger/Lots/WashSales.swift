@@ -56,7 +56,7 @@ private struct Purchases {
   private var byTicker: ContiguousArray<ContiguousArray<Purchase>>
   /// The first purchase of each ticker that may still count.
   private var first: ContiguousArray<Int>
-  private var splits: SplitTimeline
+  private let splits: Splits
 
   /// How many shares of a purchase have not been counted, as shares were before all splits, by its place; not of
   /// those of which all or none have been counted.
@@ -79,21 +79,15 @@ private struct Purchases {
     let count = ledger.events.holdings.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)
     first = ContiguousArray(repeating: 0, count: count)
-    splits = SplitTimeline(tickerCount: count)
-    for (number, event) in ledger.events.all.enumerated() where part?.includes(event) ?? true {
-      guard let holding = event.holding else { continue }
+    splits = try Splits(ledger, of: part)
+    for (number, event) in ledger.events.all.enumerated()
+    where event.effect == .buy && part?.includes(event) ?? true {
+      guard let holding = event.holding, ledger.events.exercise(of: event) != .option else { continue }
       let (place, ticker) = (Int32(truncatingIfNeeded: number), ledger.events.holdings.tickers[holding])
-      switch event.effect {
-      case .buy:
-        if ledger.events.exercise(of: event) == .option { continue }
-        byTicker[ticker].append(
-          Purchase(
-            place: place, day: Int32(truncatingIfNeeded: event.order.day),
-            next: Int32(truncatingIfNeeded: byTicker[ticker].count)))
-      case .split:
-        try Overflow.naming(ledger.ticker(of: event), splits.record(event, at: place, of: ledger.events))
-      case .sell, .transfer, .spinoff, .exchange, .capital, .none: break
-      }
+      byTicker[ticker].append(
+        Purchase(
+          place: place, day: Int32(truncatingIfNeeded: event.order.day),
+          next: Int32(truncatingIfNeeded: byTicker[ticker].count)))
     }
   }
 
@@ -101,8 +95,7 @@ private struct Purchases {
   private func left(of purchase: Purchase, _ ticker: Int) throws(Overflow) -> ExactFraction {
     if let rest = rests[purchase.place] { return rest }
     let quantity = ExactFraction(ledger.events.quantity(of: ledger.events.all[Int(purchase.place)]))
-    guard let factor = splits.factor(at: purchase.place, ticker) else { return quantity }
-    return try quantity / factor
+    return try splits.first(quantity, ticker, on: Int(purchase.day))
   }
 
   /// The first purchase of a ticker, from one on, of which not all shares have been counted.
@@ -138,9 +131,7 @@ private struct Purchases {
     guard let holding = event.holding else { return .zero }
     let ticker = ledger.events.holdings.tickers[holding]
     let day = event.order.day
-    let factor = splits.factor(at: place, ticker)
-    var wanted = sold
-    if let factor { wanted = try sold / factor }
+    var wanted = try splits.first(sold, ticker, on: day)
     var index = next(first[ticker], ticker)
     while index < byTicker[ticker].count, byTicker[ticker][index].day < day - Purchases.window {
       index = next(index + 1, ticker)
@@ -153,14 +144,8 @@ private struct Purchases {
         let available = try left(of: purchase, ticker)
         let isEnough = try wanted.isLess(than: available)
         if matches != nil {
-          let counted = isEnough ? wanted : available
-          matches?.append(
-            (
-              place, purchase.place,
-              try factor.map { (factor) throws(Overflow) in
-                try counted * factor
-              } ?? counted
-            ))
+          let counted = try splits.current(isEnough ? wanted : available, ticker, on: day)
+          matches?.append((place, purchase.place, counted))
         }
         if isEnough {
           rests[purchase.place] = try available - wanted
@@ -173,7 +158,6 @@ private struct Purchases {
       }
       index = next(index + 1, ticker)
     }
-    if let factor { wanted = try wanted * factor }
-    return try sold - wanted
+    return try sold - splits.current(wanted, ticker, on: day)
   }
 }
