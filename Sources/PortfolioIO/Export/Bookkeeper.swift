@@ -3,6 +3,8 @@ import PortfolioCore
 /// Turns transactions into those of a journal, keeping track of what the journal says is held. Shares are booked at
 /// the cost of their lots.
 struct Bookkeeper {
+  private typealias Posting = JournalTransaction.Posting
+
   /// The name of the account for transactions without one.
   static let nameless = "Broker"
 
@@ -28,7 +30,7 @@ struct Bookkeeper {
   /// The currency of the last trade of each ticker.
   private var currencies: [String: String] = [:]
   /// The lines of options whose exercise the next event completes.
-  private var pending: [JournalTransaction.Posting] = []
+  private var pending: [Posting] = []
   /// What the cash accounts hold in each currency.
   private var cash: [String: [String: ExactDecimal]] = [:]
 
@@ -59,19 +61,15 @@ struct Bookkeeper {
       var lines = try pending + shareLines(event, replay)
       pending = []
       let money = try moneyLines(transaction, &lines, in: currency, inHome)
-      let worth = try inHome.map { it throws(Overflow) in try it.converted(money) } ?? money
+      let worth = try inHome.converted(money)
       if transaction.rules.income == .notional, !idle.contains(event.index), let sum = transaction.sum {
-        let amount = try inHome.map { it throws(Overflow) in try it.converted(sum) } ?? sum
-        lines.append(
-          JournalTransaction.Posting(
-            account: ["Income", "Notional"] + (transaction.ticker.map { [$0] } ?? []), amount: -amount,
-            commodity: .money(currency)))
+        let amount = try inHome.converted(sum)
+        lines.append(Posting(transaction.account("Income", "Notional"), -amount, .money(currency)))
       }
       var gain = -worth
       for line in lines { gain = try gain - line.weight }
       if !gain.isZero {
-        let account = ["Income", "Gains"] + (transaction.ticker.map { [$0] } ?? [])
-        lines.append(JournalTransaction.Posting(account: account, amount: gain, commodity: .money(currency)))
+        lines.append(Posting(transaction.account("Income", "Gains"), gain, .money(currency)))
       }
       if !money.isZero {
         let moved = try settlement.moved(by: transaction, money) ?? (money, own)
@@ -96,11 +94,10 @@ struct Bookkeeper {
   /// A line that moves the cash of an account.
   private mutating func move(
     _ amount: ExactDecimal, _ currency: String, _ account: String?, worth: ExactDecimal? = nil
-  ) throws(Overflow) -> JournalTransaction.Posting {
+  ) throws(Overflow) -> Posting {
     let name = account ?? Bookkeeper.nameless
     try cash[name, default: [:]][currency, default: .zero] += amount
-    return JournalTransaction.Posting(
-      account: Bookkeeper.path(name, "Cash"), amount: amount, commodity: .money(currency), total: worth)
+    return Posting(Bookkeeper.path(name, "Cash"), amount, .money(currency), total: worth)
   }
 
   /// What moves money alone, from and to outside, to another account or into another currency; nil for a balance,
@@ -110,14 +107,14 @@ struct Bookkeeper {
   ) throws(Overflow) -> JournalTransaction? {
     let (own, unit) = settlement.currency(ofCash: transaction)
     let (sum, code) = (try (transaction.sum ?? .zero) * unit, own ?? currency)
-    var lines: [JournalTransaction.Posting] = []
+    var lines: [Posting] = []
     switch effect {
     case .set: return nil
     case .deposited, .withdrawn:
       let amount = effect == .deposited ? sum : -sum
       lines = [
         try move(amount, code, transaction.account),
-        JournalTransaction.Posting(account: Bookkeeper.outside, amount: -amount, commodity: .money(code)),
+        Posting(["Equity", "Deposits"], -amount, .money(code)),
       ]
     case .converted:
       guard let toSum = transaction.toSum, let toCurrency = transaction.toCurrency else { return nil }
@@ -131,18 +128,14 @@ struct Bookkeeper {
     }
     if let paid = transaction.fee, !paid.isZero {
       let fee = try paid * unit
-      lines.append(
-        JournalTransaction.Posting(
-          account: ["Expenses", "Commissions"], amount: fee, commodity: .money(code)))
-      lines.append(try move(-fee, code, transaction.account))
+      lines += [
+        Posting(["Expenses", "Commissions"], fee, .money(code)), try move(-fee, code, transaction.account),
+      ]
     }
     return JournalTransaction(
       day: transaction.date.day, currency: code, title: transaction.kind.rawValue, note: transaction.note,
       lines: lines)
   }
-
-  /// Where deposits come from and withdrawals go.
-  private static let outside = ["Equity", "Deposits"]
 
   /// What the cash of an account has become without anybody booking it.
   mutating func correction(by transaction: Transaction) throws(Overflow) -> JournalTransaction {
@@ -150,12 +143,11 @@ struct Bookkeeper {
     let code = own ?? currency
     let sum = try (transaction.sum ?? .zero) * unit
     let difference = try sum - (cash[transaction.account ?? Bookkeeper.nameless]?[code] ?? .zero)
-    var lines: [JournalTransaction.Posting] = []
+    var lines: [Posting] = []
     if !difference.isZero {
       lines = [
         try move(difference, code, transaction.account),
-        JournalTransaction.Posting(
-          account: ["Equity", "Balances"], amount: -difference, commodity: .money(code)),
+        Posting(["Equity", "Balances"], -difference, .money(code)),
       ]
     }
     return JournalTransaction(
@@ -180,8 +172,8 @@ struct Bookkeeper {
   /// booked out and the new ones in.
   private mutating func shareLines(
     _ event: Event, _ replay: borrowing CostReplay
-  ) throws(Overflow) -> [JournalTransaction.Posting] {
-    var lines: [JournalTransaction.Posting] = []
+  ) throws(Overflow) -> [Posting] {
+    var lines: [Posting] = []
     let touched = Set(ledger.events.touched(by: event)).map { (number: $0, name: name(of: $0)) }
     // Two places may have one name.
     let inOrder = touched.sorted {
@@ -201,10 +193,8 @@ struct Bookkeeper {
       for move in moves {
         for (quantity, cost) in try Bookkeeper.lines(move.quantity, move.cost) {
           lines.append(
-            JournalTransaction.Posting(
-              account: Bookkeeper.path(name[0], name[1]), amount: quantity, commodity: .shares(name[1]),
-              total: cost.magnitude
-            ))
+            Posting(
+              Bookkeeper.path(name[0], name[1]), quantity, .shares(name[1]), total: cost.magnitude))
         }
       }
     }
@@ -236,7 +226,7 @@ struct Bookkeeper {
   /// Adds lines for income and expenses, and returns the total change in cash. The fee of a trade is part of
   /// the cost or proceeds of its shares.
   private func moneyLines(
-    _ transaction: Transaction, _ lines: inout [JournalTransaction.Posting], in currency: String,
+    _ transaction: Transaction, _ lines: inout [Posting], in currency: String,
     _ inHome: InHome?
   ) throws(Overflow) -> ExactDecimal {
     var money = ExactDecimal.zero
@@ -249,42 +239,38 @@ struct Bookkeeper {
     if let accrued = transaction.accrued, !accrued.isZero {
       let received = transaction.kind == .buy ? -accrued : accrued
       money = try money + received
-      let amount = try inHome.map { it throws(Overflow) in try it.converted(received) } ?? received
-      lines.append(
-        JournalTransaction.Posting(
-          account: ["Income", "Interest"] + (transaction.ticker.map { [$0] } ?? []), amount: -amount,
-          commodity: .money(currency)))
+      let amount = try inHome.converted(received)
+      lines.append(Posting(transaction.account("Income", "Interest"), -amount, .money(currency)))
     }
-    if let account = transaction.kind.account {
-      let name = account + (transaction.ticker.map { [$0] } ?? [])
-      lines.append(JournalTransaction.Posting(account: name, amount: -money, commodity: .money(currency)))
+    if let (group, name) = transaction.kind.account {
+      lines.append(Posting(transaction.account(group, name), -money, .money(currency)))
     }
     for (name, expense) in [("Commissions", transaction.fee), ("Taxes", transaction.tax)] {
       guard let expense, !expense.isZero else { continue }
       money = try money - expense
       if name == "Commissions", transaction.kind.isTrade { continue }
-      let amount = try inHome.map { it throws(Overflow) in try it.converted(expense) } ?? expense
-      lines.append(
-        JournalTransaction.Posting(account: ["Expenses", name], amount: amount, commodity: .money(currency)))
+      lines.append(Posting(["Expenses", name], try inHome.converted(expense), .money(currency)))
     }
     return money
   }
 }
 
-extension JournalTransaction.Posting {
-  /// Its value in money.
-  fileprivate var weight: ExactDecimal { total.map { amount.isNegative ? -$0 : $0 } ?? amount }
-}
-
 extension TransactionKind {
   /// The account for this income or expense; nil if the kind affects shares or their cost.
-  var account: [String]? {
+  var account: (group: String, name: String)? {
     switch rules.income {
-    case .dividends: ["Income", "Dividends"]
-    case .interest: ["Income", "Interest"]
-    case .tax: ["Expenses", "Taxes"]
+    case .dividends: ("Income", "Dividends")
+    case .interest: ("Income", "Interest")
+    case .tax: ("Expenses", "Taxes")
     case .notional: nil
-    case .none: rules.isCostAlone ? ["Expenses", "Fees"] : nil
+    case .none: rules.isCostAlone ? ("Expenses", "Fees") : nil
     }
+  }
+}
+
+extension Transaction {
+  /// An account, or what of it is of the ticker.
+  fileprivate func account(_ group: String, _ name: String) -> [String] {
+    [group, name] + [ticker].compactMap(\.self)
   }
 }

@@ -26,18 +26,18 @@ extension ExportedBook {
   private static let places = 24
 
   /// The foreign currencies, each with the days on which something was paid or is worth something in it.
-  private var foreignDays: Set<DayOfCurrency> {
+  private var foreignDays: Set<NameOnDay> {
     guard let home else { return [] }
-    var days: Set<DayOfCurrency> = []
+    var days: Set<NameOnDay> = []
     for transaction in transactions {
       guard let code = transaction.currency else { continue }
       // What is traded in pence is settled in pounds.
       for code in [code, Currency.unit(of: code).code] {
-        days.insert(DayOfCurrency(code: code, day: transaction.date.day))
+        days.insert(NameOnDay(name: code, day: transaction.date.day))
       }
     }
-    for price in prices { days.insert(DayOfCurrency(code: price.currency, day: price.day)) }
-    return days.filter { $0.code != home.code }
+    for price in prices { days.insert(NameOnDay(name: price.currency, day: price.day)) }
+    return days.filter { $0.name != home.code }
   }
 
   /// The rates of those days that nobody knows.
@@ -45,28 +45,28 @@ extension ExportedBook {
     get throws(Overflow) {
       var missing: Set<MissingRate> = []
       for wanted in foreignDays where try rate(of: wanted) == nil {
-        missing.insert(MissingRate(code: wanted.code, day: wanted.day))
+        missing.insert(MissingRate(code: wanted.name, day: wanted.day))
       }
       return missing
     }
   }
 
   /// What one unit of a currency is in the home currency on a day; nil where that is not known.
-  private func rate(of wanted: DayOfCurrency) throws(Overflow) -> ExactDecimal? {
+  private func rate(of wanted: NameOnDay) throws(Overflow) -> ExactDecimal? {
     if let published = try publishedRate(of: wanted) { return published }
     let told = transactions.first {
       $0.rate != nil && $0.date.day == wanted.day
-        && ($0.currency == wanted.code || Currency.unit(of: $0.currency ?? "").code == wanted.code)
+        && ($0.currency == wanted.name || Currency.unit(of: $0.currency ?? "").code == wanted.name)
     }
-    guard let told, let rate = told.rate, told.currency != wanted.code else { return told?.rate }
+    guard let told, let rate = told.rate, told.currency != wanted.name else { return told?.rate }
     return try Overflow.naming(told.ticker, rate * .hundred)
   }
 
   /// The same by the rates that are published.
-  private func publishedRate(of wanted: DayOfCurrency) throws(Overflow) -> ExactDecimal? {
+  private func publishedRate(of wanted: NameOnDay) throws(Overflow) -> ExactDecimal? {
     guard let home else { return nil }
     return try home.rates.rate(
-      of: wanted.code, in: home.code, on: wanted.day, places: ExportedBook.places)
+      of: wanted.name, in: home.code, on: wanted.day, places: ExportedBook.places)
   }
 
   /// The rates of the days on which something was paid in another currency, and the prices that are known.
@@ -74,19 +74,19 @@ extension ExportedBook {
   /// - Parameter inHome: whether prices in other currencies are told once more in the home currency, for programs that
   ///   do not find the way over two prices.
   func journalPrices(inHome: Bool) throws(Overflow) -> [JournalPrice] {
-    let looked = Set(prices.map { DayOfTicker(ticker: $0.ticker, day: $0.day) })
-    let others = recorded.filter { !looked.contains(DayOfTicker(ticker: $0.ticker, day: $0.day)) }
+    let looked = Set(prices.map { NameOnDay(name: $0.ticker, day: $0.day) })
+    let others = recorded.filter { !looked.contains(NameOnDay(name: $0.ticker, day: $0.day)) }
     var found: [JournalPrice] = []
-    var rates: [DayOfCurrency: ExactDecimal] = [:]
+    var rates: [NameOnDay: ExactDecimal] = [:]
     if let home {
       for wanted in foreignDays { rates[wanted] = try rate(of: wanted) }
       for price in others where price.currency != home.code {
-        let wanted = DayOfCurrency(code: price.currency, day: price.day)
+        let wanted = NameOnDay(name: price.currency, day: price.day)
         if rates[wanted] == nil { rates[wanted] = try publishedRate(of: wanted) }
       }
       for (wanted, rate) in rates.sorted(by: { $0.key < $1.key }) {
         found.append(
-          JournalPrice(day: wanted.day, commodity: .money(wanted.code), price: rate, currency: home.code))
+          JournalPrice(day: wanted.day, commodity: .money(wanted.name), price: rate, currency: home.code))
       }
     }
     for price in others + prices {
@@ -94,31 +94,23 @@ extension ExportedBook {
       found.append(
         JournalPrice(day: price.day, commodity: shares, price: price.price, currency: price.currency))
       guard inHome, let home, price.currency != home.code,
-        let rate = rates[DayOfCurrency(code: price.currency, day: price.day)]
+        let rate = rates[NameOnDay(name: price.currency, day: price.day)]
       else { continue }
-      do throws(Overflow) {
-        let worth = try price.price * rate
-        found.append(JournalPrice(day: price.day, commodity: shares, price: worth, currency: home.code))
-      } catch {
-        throw error.named(price.ticker)
-      }
+      let worth = try Overflow.naming(price.ticker, price.price * rate)
+      found.append(JournalPrice(day: price.day, commodity: shares, price: worth, currency: home.code))
     }
     return found
   }
 }
 
-private struct DayOfCurrency: Hashable, Comparable {
-  let code: String
+/// A currency or a ticker on a day.
+private struct NameOnDay: Hashable, Comparable {
+  let name: String
   let day: CalendarDay
 
-  static func < (left: DayOfCurrency, right: DayOfCurrency) -> Bool {
-    (left.code, left.day) < (right.code, right.day)
+  static func < (left: NameOnDay, right: NameOnDay) -> Bool {
+    (left.name, left.day) < (right.name, right.day)
   }
-}
-
-private struct DayOfTicker: Hashable {
-  let ticker: String
-  let day: CalendarDay
 }
 
 extension [JournalPrice] {

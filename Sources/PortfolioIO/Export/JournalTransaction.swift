@@ -10,6 +10,13 @@ struct JournalTransaction {
     let commodity: Commodity
     /// What all of it is worth, for a line that counts shares or money of another currency.
     var total: ExactDecimal?
+
+    init(_ account: [String], _ amount: ExactDecimal, _ commodity: Commodity, total: ExactDecimal? = nil) {
+      (self.account, self.amount, self.commodity, self.total) = (account, amount, commodity, total)
+    }
+
+    /// Its value in money.
+    var weight: ExactDecimal { total.map { amount.isNegative ? -$0 : $0 } ?? amount }
   }
 
   enum Commodity: Hashable {
@@ -43,48 +50,6 @@ struct JournalTransaction {
     let account: [String]
     let amount: ExactDecimal
     let currency: String
-  }
-}
-
-extension JournalTransaction {
-  /// Appends its lines as every journal has them: the account, the amount, and what all of it is worth; before them
-  /// what is booked.
-  func appendLines(
-    indentedBy indent: String, account: ([String]) -> String, commodity: (Commodity) -> String,
-    to bytes: inout [UInt8]
-  ) {
-    if let record {
-      var check = PostingsCheck(day)
-      for line in lines {
-        check.add(
-          account: account(line.account), amount: line.amount,
-          commodity: JournalTransaction.unquoted(commodity(line.commodity)), total: line.total,
-          currency: currency)
-      }
-      JournalRecord.append(record, check.text, indentedBy: indent, to: &bytes)
-    }
-    for line in lines {
-      bytes += "\(indent)\(account(line.account))  ".utf8
-      line.amount.append(to: &bytes)
-      bytes += " \(commodity(line.commodity))".utf8
-      if let total = line.total {
-        bytes += " @@ ".utf8
-        total.append(to: &bytes)
-        bytes += " \(currency)".utf8
-      }
-      bytes.append(0x0A)
-    }
-  }
-
-  /// Appends what is booked, where it moves nothing.
-  func appendRecord(to bytes: inout [UInt8]) {
-    guard let record else { return }
-    bytes.append(0x0A)
-    JournalRecord.append(record, PostingsCheck(nil).text, indentedBy: "", to: &bytes)
-  }
-
-  private static func unquoted(_ name: String) -> String {
-    name.hasPrefix("\"") ? String(name.dropFirst().dropLast()) : name
   }
 }
 

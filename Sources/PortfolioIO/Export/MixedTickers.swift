@@ -74,3 +74,10 @@ struct InHome {
     try share.map { share throws(Overflow) in try Amount(amount).times(share).rounded } ?? amount
   }
 }
+
+extension InHome? {
+  /// nil leaves amounts as they are.
+  func converted(_ amount: ExactDecimal) throws(Overflow) -> ExactDecimal {
+    try self?.converted(amount) ?? amount
+  }
+}

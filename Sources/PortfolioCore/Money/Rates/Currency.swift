@@ -50,6 +50,18 @@ package enum Currency {
 }
 
 extension Currency {
+  /// The codes of ISO 4217, those of hundredths, and those that became the euro.
+  package static let codes = Set(
+    """
+    AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF \
+    CLF CLP CNH CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GBX GEL GHS GIP GMD GNF GTQ GYD \
+    HKD HNL HRK HTG HUF IDR ILA ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD \
+    LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR \
+    PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY \
+    TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAC ZAR ZMW ATS BEF DEM ESP FIM FRF GRD IEP \
+    ITL LUF NLG PTE
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
   /// Whether a currency has a market rate on a day: one that is neither derived from another currency nor
   /// fixed for good.
   package static func hasRate(_ code: String, on day: CalendarDay) -> Bool {

@@ -71,7 +71,7 @@ struct JournalAccounts {
   /// Whether a commodity is a security, and no money.
   func isShare(_ commodity: String) -> Bool {
     if atCost.contains(commodity) { return true }
-    if commodity.isEmpty || JournalAccounts.currencies.contains(commodity) { return false }
+    if commodity.isEmpty || Currency.codes.contains(commodity) { return false }
     return !quoted.contains(commodity)
   }
 
@@ -115,19 +115,7 @@ struct JournalAccounts {
     guard parts.count > 2, let last = parts.last else { return account }
     let isPart =
       last.lowercased() == "cash" || last == commodity || last == symbols[commodity] ?? ""
-      || JournalAccounts.currencies.contains(String(last)) || atCost.contains(String(last))
+      || Currency.codes.contains(String(last)) || atCost.contains(String(last))
     return isPart ? parts.dropLast().joined(separator: ":") : account
   }
-
-  /// Codes of ISO 4217, and those of hundredths.
-  private static let currencies = Set(
-    """
-    AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF \
-    CLF CLP CNH CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GBX GEL GHS GIP GMD GNF GTQ GYD \
-    HKD HNL HRK HTG HUF IDR ILA ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD \
-    LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR \
-    PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY \
-    TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAC ZAR ZMW ATS BEF DEM ESP FIM FRF GRD IEP \
-    ITL LUF NLG PTE
-    """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }

@@ -18,35 +18,16 @@ struct JournalCalculation {
   /// Reads what is added up. Throws what is wrong with it.
   mutating func sum(_ line: inout JournalLine) throws(Issue) -> ExactDecimal {
     var sum = try product(&line)
-    while true {
-      line.skipSpaces()
-      if line.skip("+") {
-        sum = try exactly(line, sum, try product(&line)) { (a, b) throws(Overflow) in try a + b }
-      } else if line.skip("-") {
-        sum = try exactly(line, sum, try product(&line)) { (a, b) throws(Overflow) in try a - b }
-      } else {
-        return sum
-      }
-    }
+    while let sign = line.sign(among: "+-") { sum = try calculate(sum, sign, try product(&line), line) }
+    return sum
   }
 
   private mutating func product(_ line: inout JournalLine) throws(Issue) -> ExactDecimal {
     var product = try factor(&line)
-    while true {
-      line.skipSpaces()
-      if line.skip("*") {
-        product = try exactly(line, product, try factor(&line)) { (a, b) throws(Overflow) in try a * b
-        }
-      } else if line.skip("/") {
-        let divisor = try factor(&line)
-        if divisor.isZero { throw Issue(.notADecimal(line.whole), field: .sum) }
-        product = try exactly(line, product, divisor) { (a, b) throws(Overflow) in
-          try a.divided(by: b, places: JournalCalculation.places)
-        }
-      } else {
-        return product
-      }
+    while let sign = line.sign(among: "*/") {
+      product = try calculate(product, sign, try factor(&line), line)
     }
+    return product
   }
 
   /// A number with what it is of, which may stand before or behind it, or a calculation in brackets.
@@ -81,12 +62,17 @@ struct JournalCalculation {
     return isNegative ? -value : value
   }
 
-  private func exactly(
-    _ line: JournalLine, _ left: ExactDecimal, _ right: ExactDecimal,
-    _ calculate: (ExactDecimal, ExactDecimal) throws(Overflow) -> ExactDecimal
+  private func calculate(
+    _ left: ExactDecimal, _ sign: Character, _ right: ExactDecimal, _ line: JournalLine
   ) throws(Issue) -> ExactDecimal {
+    if sign == "/", right.isZero { throw Issue(.notADecimal(line.whole), field: .sum) }
     do throws(Overflow) {
-      return try calculate(left, right)
+      switch sign {
+      case "+": return try left + right
+      case "-": return try left - right
+      case "*": return try left * right
+      case _: return try left.divided(by: right, places: JournalCalculation.places)
+      }
     } catch {
       throw Issue(.tooManyDigits(line.whole), field: .sum)
     }

@@ -38,21 +38,16 @@ extension JournalEntry {
 
   /// What the postings come to in each commodity, where it is more than rounding.
   private static func rests(_ postings: [JournalPosting], atCost: Bool) throws(Overflow) -> [JournalAmount] {
-    var sums: [JournalAmount] = []
+    var sums = JournalSums()
     var places: [String: Int] = [:]
     for posting in postings {
       guard let amount = posting.amount else { continue }
-      let weight = (atCost ? try posting.worth : try posting.weightAtPrice) ?? amount
-      if let index = sums.firstIndex(where: { $0.commodity == weight.commodity }) {
-        sums[index].number = try sums[index].number + weight.number
-      } else {
-        sums.append(weight)
-      }
+      try sums.add((atCost ? try posting.worth : try posting.weightAtPrice) ?? amount)
       if amount.number.scale > 0 {
         places[amount.commodity] = min(places[amount.commodity] ?? .max, amount.number.scale)
       }
     }
-    return sums.filter { sum in
+    return sums.all.filter { sum in
       // Half a unit of the last place of what is written least precisely, and at least half a cent.
       let scale = min(places[sum.commodity] ?? 2, 2) + 1
       return sum.number.magnitude > ExactDecimal(mantissa: 5, scale: scale)

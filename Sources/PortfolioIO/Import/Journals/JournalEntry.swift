@@ -5,6 +5,26 @@ struct JournalAmount: Equatable {
   var number: ExactDecimal
   /// As it is written, without quotes; empty where none is named.
   var commodity: String
+
+  var magnitude: JournalAmount { JournalAmount(number: number.magnitude, commodity: commodity) }
+}
+
+/// Amounts added up by their commodities, in the order in which those first came.
+struct JournalSums {
+  private(set) var all: [JournalAmount] = []
+
+  /// Those of which something is left.
+  var rests: [JournalAmount] { all.filter { !$0.number.isZero } }
+
+  mutating func add(_ number: ExactDecimal, _ commodity: String) throws(Overflow) {
+    if let index = all.firstIndex(where: { $0.commodity == commodity }) {
+      all[index].number = try all[index].number + number
+    } else {
+      all.append(JournalAmount(number: number, commodity: commodity))
+    }
+  }
+
+  mutating func add(_ amount: JournalAmount) throws(Overflow) { try add(amount.number, amount.commodity) }
 }
 
 /// The cost of the lot that a posting brings or takes: `{185.20 USD, 2024-01-02, "first"}`.
@@ -42,7 +62,10 @@ extension JournalPosting {
     }
   }
 
-  /// The same, but its price counts first.
+  /// The same, or else its amount.
+  var value: JournalAmount? { get throws(Overflow) { try worth ?? amount } }
+
+  /// What it cost or is worth, but its price counts first.
   var weightAtPrice: JournalAmount? {
     get throws(Overflow) {
       if let worth = try priceWorth { return worth }

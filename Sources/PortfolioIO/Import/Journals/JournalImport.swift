@@ -11,7 +11,7 @@ extension ImportFormat {
 /// transactions are for the accounts that are wanted.
 private struct JournalImport: Sendable {
   let name: String
-  let syntax: JournalReader.Syntax
+  let syntax: JournalSyntax
   let prices: PriceLines
 
   var format: ImportFormat {
@@ -60,17 +60,7 @@ private struct JournalImport: Sendable {
   }
 }
 
-/// What becomes of something in a journal.
-private enum JournalRow: Sendable {
-  case draft(TransactionDraft, line: Int)
-  case record(Transaction, line: Int)
-  case skipped(SkippedRow.What, line: Int)
-  case rejected(Issue)
-  case open(OpenRow)
-}
-
-/// Takes the transactions of a journal. What they mean depends on those before them; what is meant becomes rows on all
-/// processors.
+/// Takes the transactions of a journal. What they mean depends on those before them.
 private struct JournalTaking {
   private let file: ImportFile
   private let options: ImportOptions
@@ -78,8 +68,6 @@ private struct JournalTaking {
   private var lots = JournalLots()
   private var balances = JournalBalances()
   private var rows: ImportedRows
-  /// What becomes rows after those.
-  private var batches: ParallelBatches<JournalRow, ImportedRows>
   /// The tickers of what is taken.
   private var tickers: Set<String> = []
   /// Whether it is our own export, which says of balances what its lines of them repeat.
@@ -87,19 +75,7 @@ private struct JournalTaking {
 
   init(_ file: ImportFile, _ options: ImportOptions, _ accounts: JournalAccounts, isOwn: Bool) {
     (self.file, self.options, self.accounts, self.isOwn) = (file, options, accounts, isOwn)
-    let (name, empty) = (file.name, ImportedRows(options))
-    rows = empty
-    batches = ParallelBatches { batch in
-      var rows = empty
-      for row in batch { rows.take(row, of: name, options) }
-      return rows
-    }
-  }
-
-  private mutating func add(_ row: JournalRow) {
-    // What is held is found out row by row, so that the text of a long journal is never there as a whole.
-    if options.isStatement { return rows.take(row, of: file.name, options) }
-    for part in batches.add(row) { rows.append(part) }
+    rows = ImportedRows(options)
   }
 
   mutating func take(_ item: JournalItem) {
@@ -112,11 +88,11 @@ private struct JournalTaking {
       // Elsewhere it does not matter.
       guard names.contains(where: { accounts.name(of: $0, "") != nil }) else { return }
       let problem = Issue.Problem.standsForOthers("pad " + names.joined(separator: " "))
-      add(.rejected(Issue(problem, place: file.place(line: line))))
+      rows.reject([Issue(problem, place: file.place(line: line))])
     case .balance(let line, let day, let account, let amount):
       if options.takesBalances, !isOwn { take(amount, in: account, on: day, line: line) }
-    case .skipped(let line, let what): add(.skipped(.named(what), line: line))
-    case .bad(let issue): add(.rejected(issue))
+    case .skipped(let line, let what): rows.skip(line: line, .named(what))
+    case .bad(let issue): rows.reject([issue])
     case .price, .symbol: break
     }
   }
@@ -141,14 +117,14 @@ private struct JournalTaking {
     do throws(Overflow) {
       if options.takesBalances, !isOwn { try balances.look(at: entry) }
       guard let meaning = try JournalMeaning(entry, &accounts, &lots) else { return }
-      if let issue = meaning.issue { return add(.rejected(issue.at(place))) }
+      if let issue = meaning.issue { return rows.reject([issue.at(place)]) }
       if let draft = meaning.refused {
         let problem = Issue.Problem.sharesMoved(entry.title, command: EnteringCommand(draft, options).text)
-        return add(.open(OpenRow(draft: draft, issue: Issue(problem, place: place))))
+        return rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place)))
       }
       for draft in meaning.drafts { take(draft, line: entry.line) }
     } catch {
-      add(.rejected(Issue(.tooManyDigits(entry.title), field: .sum, place: place)))
+      rows.reject([Issue(.tooManyDigits(entry.title), field: .sum, place: place)])
     }
   }
 
@@ -160,21 +136,25 @@ private struct JournalTaking {
       }
     }
     if isOfOtherCurrency(draft[.currency].value?.text, draft.kind, line: line) { return }
-    for field in [Field.ticker, .into] {
-      if let ticker = draft[field].value?.text { tickers.insert(ticker) }
-    }
-    add(.draft(draft, line: line))
+    tickers.formUnion([Field.ticker, .into].compactMap { draft[$0].value?.text })
+    var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
+    rules.instruments = options.instruments
+    rows.take(draft, rules, at: file.place(line: line), newID: options.newID)
+    guard draft.kind?.isTrade == true, let ticker = draft[.ticker].value?.text else { return }
+    var instrument = Instrument(ticker)
+    _ = instrument.set("currency", to: draft[.currency].value?.text ?? "", sources: [])
+    rows.record(instrument)
   }
 
   private mutating func isOfOtherCurrency(_ code: String?, _ kind: TransactionKind?, line: Int) -> Bool {
     guard let wanted = options.currency, let code, let kind, code != wanted else { return false }
-    add(.skipped(.otherCurrency(kind, code), line: line))
+    rows.skip(line: line, .otherCurrency(kind, code))
     return true
   }
 
   private mutating func take(_ record: Transaction, line: Int) {
     if isOfOtherCurrency(record.currency, record.kind, line: line) { return }
-    add(.record(record, line: line))
+    rows.take(record, line: line, isIdentified: true)
     tickers.formUnion([record.ticker, record.into].compactMap(\.self))
   }
 
@@ -201,7 +181,6 @@ private struct JournalTaking {
       // What is held at the end of a day is what the next begins with.
       take(held.amount, in: held.account, on: held.day.advanced(by: 1), line: held.line)
     }
-    for part in batches.finish() { rows.append(part) }
     var found = PriceRows(file, PriceFileOptions())
     for line in lines { format.take(line.text[...], line: line.number, into: &found) }
     let symbols = Dictionary(accounts.symbols.map { (TickerRule.upperCased($0.key), $0.value) }) { first, _ in
@@ -225,24 +204,5 @@ private struct JournalTaking {
       }
     }
     return rows
-  }
-}
-
-extension ImportedRows {
-  fileprivate mutating func take(_ row: JournalRow, of file: String, _ options: ImportOptions) {
-    switch row {
-    case .draft(let draft, let line):
-      var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
-      rules.instruments = options.instruments
-      take(draft, rules, at: Place(file: file, line: line), newID: options.newID)
-      guard draft.kind?.isTrade == true, let ticker = draft[.ticker].value?.text else { return }
-      var instrument = Instrument(ticker)
-      _ = instrument.set("currency", to: draft[.currency].value?.text ?? "", sources: [])
-      record(instrument)
-    case .record(let transaction, let line): take(transaction, line: line, isIdentified: true)
-    case .skipped(let what, let line): skip(line: line, what)
-    case .rejected(let issue): reject([issue])
-    case .open(let row): leaveOpen(row)
-    }
   }
 }

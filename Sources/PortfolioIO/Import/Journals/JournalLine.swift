@@ -42,6 +42,14 @@ struct JournalLine {
     return true
   }
 
+  /// Skips one of these signs after blanks, if one is next.
+  mutating func sign(among signs: String) -> Character? {
+    skipSpaces()
+    guard let byte, signs.utf8.contains(byte) else { return nil }
+    index += 1
+    return Character(Unicode.Scalar(byte))
+  }
+
   /// The text up to a byte that ends it.
   mutating func text(until isEnd: (UInt8) -> Bool) -> String {
     let start = index

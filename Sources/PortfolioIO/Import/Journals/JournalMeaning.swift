@@ -16,7 +16,7 @@ struct JournalMeaning {
   /// In accounts that are not imported.
   private var outside: [JournalPosting] = []
   /// What each account has received so far from the drafts, less what it has paid, by currency.
-  private var flows: [String: [String: ExactDecimal]] = [:]
+  private var flows: [String: JournalSums] = [:]
 
   /// Nil where nothing of it is in an account that is imported.
   init?(
@@ -58,22 +58,22 @@ struct JournalMeaning {
   /// Whether shares go to an account that is not imported, or come from there without their cost.
   private mutating func refuseMoves() -> Bool {
     for inside in shares {
-      guard let amount = inside.posting.amount, !amount.number.isZero,
+      guard !inside.number.isZero,
         let index = outside.firstIndex(where: { other in
-          other.amount?.commodity == amount.commodity
-            && other.amount?.number.isNegative != amount.number.isNegative
+          other.amount?.commodity == inside.commodity
+            && other.amount?.number.isNegative != inside.number.isNegative
         })
       else { continue }
-      if amount.number.isPositive, inside.posting.cost != nil || inside.posting.price != nil {
+      if inside.number.isPositive, inside.posting.cost != nil || inside.posting.price != nil {
         // What they cost comes in with them.
         (outside[index].cost, outside[index].price) = (inside.posting.cost, inside.posting.price)
         outside[index].isTotalPrice = inside.posting.isTotalPrice
         continue
       }
-      let kind: TransactionKind = amount.number.isNegative ? .transfer : .buy
-      var draft = draft(kind, inside.account, commodity: amount.commodity)
+      let kind: TransactionKind = inside.number.isNegative ? .transfer : .buy
+      var draft = draft(kind, inside.account, commodity: inside.commodity)
       draft[.note] = .absent
-      draft[.quantity] = .value(.number(amount.number.magnitude))
+      draft[.quantity] = .value(.number(inside.number.magnitude))
       refused = draft
       return true
     }
@@ -82,8 +82,7 @@ struct JournalMeaning {
 
   /// Shares that move without being bought or sold. Returns whether that is what it is.
   private mutating func interpretMoves(_ lots: inout JournalLots) throws(Overflow) -> Bool {
-    let changes = shares.map { JournalMoves.Change(posting: $0.posting, account: $0.account) }
-    let moves = try JournalMoves(changes, held: { lots.held($0, in: $1) })?.moves
+    let moves = try JournalMoves(shares, held: { lots.held($0, in: $1) })?.moves
     for inside in shares { try lots.count(inside.posting, in: inside.account) }
     guard let moves else { return false }
     var found: [TransactionDraft] = []
@@ -122,9 +121,7 @@ struct JournalMeaning {
     of commodity: String, in account: String, by change: ExactDecimal, _ currency: String
   ) throws(Overflow) -> TransactionDraft? {
     var received = ExactDecimal.zero
-    for posting in money.map(\.posting) where posting.amount?.commodity == currency {
-      received = try received + (posting.amount?.number ?? .zero)
-    }
+    for inside in money where inside.commodity == currency { received = try received + inside.number }
     for posting in outside
     where accounts.purpose(of: posting.account) == .fee || accounts.purpose(of: posting.account) == .tax {
       received = try received + (posting.amount?.number ?? .zero)
@@ -135,10 +132,9 @@ struct JournalMeaning {
     outside.removeAll {
       accounts.isIncome($0.account) && [.gain, .other].contains(accounts.purpose(of: $0.account))
     }
-    var draft = draft(isPaid ? .returnOfCapital : .accumulation, account, commodity: commodity)
-    draft.set(.currency, to: currency)
-    draft[.sum] = .value(.number(isPaid ? received : change))
-    return draft
+    return draft(
+      isPaid ? .returnOfCapital : .accumulation, account, commodity: commodity,
+      of: JournalAmount(number: isPaid ? received : change, commodity: currency))
   }
 }
 
@@ -188,10 +184,8 @@ extension JournalMeaning {
     for trade in trades {
       guard let sum = trade.sum else { continue }
       let isSale = trade.quantity.isNegative
-      var draft = draft(isSale ? .sell : .buy, trade.account, commodity: trade.commodity)
-      draft.set(.currency, to: sum.commodity)
+      var draft = draft(isSale ? .sell : .buy, trade.account, commodity: trade.commodity, of: sum)
       draft[.quantity] = .value(.number(trade.quantity.magnitude))
-      draft[.sum] = .value(.number(sum.number))
       var named: [NamedLot] = []
       for inside in trade.postings {
         if isSale {
@@ -200,20 +194,20 @@ extension JournalMeaning {
           draft[.id] = .value(.id(id))
         }
       }
-      if !named.isEmpty { draft[.lots] = .value(.lots(JournalMeaning.merged(named))) }
+      if !named.isEmpty { draft[.lots] = .value(.lots(try JournalMeaning.merged(named))) }
       drafts.append(draft)
       try move(isSale ? -sum.number : sum.number, sum.commodity, in: trade.account)
     }
   }
 
   /// Each lot once.
-  private static func merged(_ lots: [NamedLot]) -> [NamedLot] {
+  private static func merged(_ lots: [NamedLot]) throws(Overflow) -> [NamedLot] {
     var merged: [NamedLot] = []
     for lot in lots {
       if let index = merged.firstIndex(where: { $0.id == lot.id }), let first = merged[index].quantity,
-        let more = lot.quantity, let both = JournalMeaning.sum(first, more)
+        let more = lot.quantity
       {
-        merged[index] = NamedLot(id: lot.id, quantity: both)
+        merged[index] = NamedLot(id: lot.id, quantity: try first + more)
       } else {
         merged.append(lot)
       }
@@ -221,18 +215,10 @@ extension JournalMeaning {
     return merged
   }
 
-  private static func sum(_ left: ExactDecimal, _ right: ExactDecimal) -> ExactDecimal? {
-    do throws(Overflow) {
-      return try left + right
-    } catch {
-      return nil
-    }
-  }
-
   private mutating func move(_ amount: ExactDecimal, _ currency: String, in account: String)
     throws(Overflow)
   {
-    try flows[account, default: [:]][currency, default: .zero] += amount
+    try flows[account, default: JournalSums()].add(amount, currency)
   }
 
   /// Money that becomes money of another currency, where a price says so.
@@ -261,9 +247,7 @@ extension JournalMeaning {
   }
 
   private mutating func addConversion(from: JournalAmount, to: JournalAmount, in account: String) {
-    var draft = draft(.convert, account)
-    draft.set(.currency, to: from.commodity)
-    draft[.sum] = .value(.number(from.number.magnitude))
+    var draft = draft(.convert, account, of: from.magnitude)
     draft[.toSum] = .value(.number(to.number.magnitude))
     draft.set(.toCurrency, to: to.commodity)
     drafts.append(draft)
@@ -289,9 +273,7 @@ extension JournalMeaning {
     var incomes: [Int] = []
     var taxes: [JournalAmount] = []
     for posting in postings {
-      guard let amount = posting.amount else { continue }
-      let worth = try posting.worth ?? amount
-      if worth.number.isZero { continue }
+      guard let worth = try posting.value, !worth.number.isZero else { continue }
       let kind: TransactionKind
       switch purpose(of: posting) {
       case .dividend: kind = .dividend
@@ -302,11 +284,9 @@ extension JournalMeaning {
         continue
       case .gain, .other: continue
       }
-      var draft = draft(kind, mainAccount, commodity: security(of: posting))
-      draft.set(.currency, to: worth.commodity)
-      draft[.sum] = .value(.number(kind == .fee ? worth.number : -worth.number))
+      let sum = kind == .fee ? worth : JournalAmount(number: -worth.number, commodity: worth.commodity)
       if kind != .fee, worth.number.isNegative { incomes.append(drafts.count) }
-      drafts.append(draft)
+      drafts.append(draft(kind, mainAccount, commodity: security(of: posting), of: sum))
       try move(worth.number, worth.commodity, in: mainAccount)
     }
     for tax in taxes {
@@ -318,10 +298,7 @@ extension JournalMeaning {
         drafts[incomes[0]][.tax] = .value(.number(tax.number))
         continue
       }
-      var draft = draft(.tax, mainAccount, commodity: shares.first?.posting.amount?.commodity)
-      draft.set(.currency, to: tax.commodity)
-      draft[.sum] = .value(.number(tax.number))
-      drafts.append(draft)
+      drafts.append(draft(.tax, mainAccount, commodity: shares.first?.commodity, of: tax))
     }
   }
 
@@ -331,7 +308,7 @@ extension JournalMeaning {
     if let last = posting.account.split(separator: ":").last.map(String.init), accounts.isHeld(last) {
       return last
     }
-    let named = Set(shares.compactMap { $0.posting.amount?.commodity })
+    let named = Set(shares.map(\.commodity))
     if named.count == 1 { return named.first }
     return entry.title.split { " |,".contains($0) }.map(String.init).first(where: accounts.isHeld)
   }
@@ -340,52 +317,41 @@ extension JournalMeaning {
   /// paid.
   private mutating func balanceMoney(_ postings: [JournalPosting]) throws(Overflow) {
     let main = mainAccount
-    var outer: [JournalAmount] = []
+    var outer = JournalSums()
     for posting in postings {
-      guard let amount = posting.amount else { continue }
-      let worth = try posting.worth ?? amount
+      guard let value = try posting.value else { continue }
       switch purpose(of: posting) {
       case .dividend, .interest, .fee, .tax: continue
-      case .gain, .other: break
-      }
-      if let index = outer.firstIndex(where: { $0.commodity == worth.commodity }) {
-        outer[index].number = try outer[index].number + worth.number
-      } else {
-        outer.append(worth)
+      case .gain, .other: try outer.add(value)
       }
     }
     var first: [TransactionDraft] = []
-    for amount in outer where !amount.number.isZero {
-      var draft = draft(amount.number.isNegative ? .deposit : .withdrawal, main)
-      draft.set(.currency, to: amount.commodity)
-      draft[.sum] = .value(.number(amount.number.magnitude))
+    for amount in outer.rests {
+      let draft = draft(amount.number.isNegative ? .deposit : .withdrawal, main, of: amount.magnitude)
       if amount.number.isNegative { first.append(draft) } else { drafts.append(draft) }
       try move(amount.number, amount.commodity, in: main)
     }
     for (account, amounts) in flows.sorted(by: { $0.key < $1.key }) where account != main {
-      for (currency, amount) in amounts.sorted(by: { $0.key < $1.key }) where !amount.isZero {
+      for amount in amounts.rests.sorted(by: { $0.commodity < $1.commodity }) {
         // A positive flow is what the account still lacks.
-        var draft = draft(.transfer, amount.isPositive ? main : account)
-        draft.set(.currency, to: currency)
-        draft[.sum] = .value(.number(amount.magnitude))
-        draft.set(.toAccount, to: amount.isPositive ? account : main)
-        if amount.isPositive { first.append(draft) } else { drafts.append(draft) }
-        try move(amount, currency, in: main)
+        let isLacking = amount.number.isPositive
+        var draft = draft(.transfer, isLacking ? main : account, of: amount.magnitude)
+        draft.set(.toAccount, to: isLacking ? account : main)
+        if isLacking { first.append(draft) } else { drafts.append(draft) }
+        try move(amount.number, amount.commodity, in: main)
       }
     }
     drafts = first + drafts
     // Two currencies that are left were changed into each other.
-    let left = (flows[main] ?? [:]).filter { !$0.value.isZero }.sorted { $0.key < $1.key }
-    if left.count == 2, left[0].value.isNegative != left[1].value.isNegative {
-      let (to, from) = left[0].value.isPositive ? (left[0], left[1]) : (left[1], left[0])
-      addConversion(
-        from: JournalAmount(number: from.value, commodity: from.key),
-        to: JournalAmount(number: to.value, commodity: to.key), in: main)
+    let left = (flows[main]?.rests ?? []).sorted { $0.commodity < $1.commodity }
+    if left.count == 2, left[0].number.isNegative != left[1].number.isNegative {
+      let (to, from) = left[0].number.isPositive ? (left[0], left[1]) : (left[1], left[0])
+      addConversion(from: from, to: to, in: main)
     }
   }
 
   private func draft(
-    _ kind: TransactionKind, _ account: String, commodity: String? = nil
+    _ kind: TransactionKind, _ account: String, commodity: String? = nil, of money: JournalAmount? = nil
   ) -> TransactionDraft {
     var draft = TransactionDraft()
     draft[.type] = .value(.kind(kind))
@@ -393,6 +359,10 @@ extension JournalMeaning {
     draft.set(.account, to: account)
     draft.set(.note, to: entry.title)
     if let commodity { draft[.ticker] = symbol(commodity) }
+    if let money {
+      draft.set(.currency, to: money.commodity)
+      draft[.sum] = .value(.number(money.number))
+    }
     return draft
   }
 

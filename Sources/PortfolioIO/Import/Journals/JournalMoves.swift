@@ -3,15 +3,6 @@ import PortfolioCore
 /// Shares that come and go without being bought or sold: to another account, by a split, by becoming others, or at
 /// another cost.
 struct JournalMoves {
-  /// Shares that a posting brings to an account or takes from there.
-  struct Change {
-    let posting: JournalPosting
-    let account: String
-
-    var commodity: String { posting.amount?.commodity ?? "" }
-    var number: ExactDecimal { posting.amount?.number ?? .zero }
-  }
-
   /// What happened to the shares of an account.
   enum Move {
     case transfer(of: String, ExactDecimal, to: String)
@@ -37,7 +28,7 @@ struct JournalMoves {
   ///
   /// - Parameter held: what an account held of a commodity before.
   init?(
-    _ changes: [Change], held: (_ commodity: String, _ account: String) -> ExactDecimal
+    _ changes: [OwnPosting], held: (_ commodity: String, _ account: String) -> ExactDecimal
   ) throws(Overflow) {
     if changes.count < 2 { return nil }
     if let transfer = try JournalMoves.transfer(changes) {
@@ -60,25 +51,23 @@ struct JournalMoves {
     moves = found
   }
 
-  private static func sum(_ changes: [Change]) throws(Overflow) -> ExactDecimal {
+  private static func sum(_ changes: [OwnPosting]) throws(Overflow) -> ExactDecimal {
     var sum = ExactDecimal.zero
     for change in changes { sum = try sum + change.number }
     return sum
   }
 
   /// What they have cost; nil where that is not told, or in several currencies.
-  private static func cost(_ changes: [Change]) throws(Overflow) -> JournalAmount? {
-    var sum: JournalAmount?
+  private static func cost(_ changes: [OwnPosting]) throws(Overflow) -> JournalAmount? {
+    var sums = JournalSums()
     for change in changes {
-      guard let worth = try change.posting.worth, sum == nil || sum?.commodity == worth.commodity else {
-        return nil
-      }
-      sum = JournalAmount(number: try (sum?.number ?? .zero) + worth.number, commodity: worth.commodity)
+      guard let worth = try change.posting.worth else { return nil }
+      try sums.add(worth)
     }
-    return sum
+    return sums.all.count == 1 ? sums.all.first : nil
   }
 
-  private static func transfer(_ changes: [Change]) throws(Overflow) -> (account: String, Move)? {
+  private static func transfer(_ changes: [OwnPosting]) throws(Overflow) -> (account: String, Move)? {
     let (out, new) = (changes.filter(\.number.isNegative), changes.filter(\.number.isPositive))
     guard let from = out.first, let to = new.first, from.account != to.account,
       out.allSatisfy({ $0.account == from.account && $0.commodity == from.commodity }),
@@ -89,7 +78,7 @@ struct JournalMoves {
   }
 
   /// What happened in one account.
-  private static func move(_ changes: [Change]) throws(Overflow) -> Move? {
+  private static func move(_ changes: [OwnPosting]) throws(Overflow) -> Move? {
     let (out, new) = (changes.filter(\.number.isNegative), changes.filter(\.number.isPositive))
     guard let old = out.first?.commodity, out.allSatisfy({ $0.commodity == old }), !new.isEmpty else {
       return nil

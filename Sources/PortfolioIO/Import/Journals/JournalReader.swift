@@ -2,11 +2,8 @@ import PortfolioCore
 
 /// Reads a journal item by item. Throws nothing: what is wrong with a line is an item too.
 struct JournalReader {
-  /// The two ways of writing journals.
-  enum Syntax { case ledger, beancount }
-
   private let text: ImportText
-  private let syntax: Syntax
+  private let syntax: JournalSyntax
   private let file: String
   var numbers: JournalLine.Numbers
   private var position = 0
@@ -17,7 +14,7 @@ struct JournalReader {
   private var entry: JournalEntry?
   /// What is wrong with it.
   private var fault: Issue?
-  /// Items that were found behind it.
+  /// Items that were found behind it, the last of them first.
   private var ready: [JournalItem] = []
   /// Whether the indented lines that follow belong to something that is passed over.
   private var isPassing = false
@@ -30,7 +27,7 @@ struct JournalReader {
   private var prefixes: [String] = []
   private var aliases: [String: String] = [:]
 
-  init(_ file: ImportFile, _ syntax: Syntax, _ numbers: JournalLine.Numbers) {
+  init(_ file: ImportFile, _ syntax: JournalSyntax, _ numbers: JournalLine.Numbers) {
     (text, self.file, self.syntax, self.numbers) = (file.text, file.name, syntax, numbers)
   }
 
@@ -69,6 +66,8 @@ struct JournalReader {
     return .entry(entry)
   }
 
+  private mutating func add(_ item: JournalItem) { ready.insert(item, at: 0) }
+
   private func place(_ line: Int) -> Place { Place(file: file, line: line) }
 
   private mutating func read(_ line: JournalLine) {
@@ -81,7 +80,7 @@ struct JournalReader {
     }
     endEntry()
     if line.skip("; ") || line.skip(";") {
-      if line.skip(JournalRecord.mark) { ready.insert(.record(line: self.line, line.rest), at: 0) }
+      if line.skip(JournalRecord.mark) { add(.record(line: self.line, line.rest)) }
       return
     }
     // Headings of an outline, and comments.
@@ -95,17 +94,17 @@ struct JournalReader {
 
   /// What was read so far of a transaction is all of it.
   private mutating func endEntry() {
-    if let item = finished() { ready.insert(item, at: 0) }
+    if let item = finished() { add(item) }
   }
 
   private mutating func reject(_ problem: Issue.Problem) {
     isPassing = true
-    ready.insert(.bad(Issue(problem, place: place(line))), at: 0)
+    add(.bad(Issue(problem, place: place(line))))
   }
 
   private mutating func pass(_ what: String? = nil) {
     isPassing = true
-    if let what { ready.insert(.skipped(line: line, what), at: 0) }
+    if let what { add(.skipped(line: line, what)) }
   }
 
   private mutating func begin(_ day: CalendarDay, _ title: String) {
@@ -116,7 +115,7 @@ struct JournalReader {
 
   private mutating func readIndented(_ line: inout JournalLine) {
     if let commodity, line.skip("symbol:") {
-      if let symbol = line.quoted() { ready.append(.symbol(commodity: commodity, symbol)) }
+      if let symbol = line.quoted() { add(.symbol(commodity: commodity, symbol)) }
       return
     }
     guard entry != nil else {
@@ -139,10 +138,7 @@ struct JournalReader {
   private mutating func readPosting(_ line: inout JournalLine) {
     if fault != nil { return }
     // A posting may be marked like a transaction.
-    if let mark = line.byte, "*!".utf8.contains(mark) {
-      _ = line.skip("*") || line.skip("!")
-      line.skipSpaces()
-    }
+    if line.sign(among: "*!") != nil { line.skipSpaces() }
     var account = line.account(endsAtBlank: syntax == .beancount)
     // Those in brackets are of budgets and move nothing.
     if account.hasPrefix("(") || account.hasPrefix("[") { return }
@@ -165,8 +161,7 @@ struct JournalReader {
 
   private mutating func readHeader(_ line: inout JournalLine, _ day: CalendarDay) {
     if line.skip("=") { _ = line.day(year: Int(day.description.prefix(4))) }
-    line.skipSpaces()
-    _ = line.skip("*") || line.skip("!")
+    _ = line.sign(among: "*!")
     line.skipSpaces()
     if line.skip("(") {
       _ = line.text { $0 == UInt8(ascii: ")") }
@@ -184,7 +179,7 @@ struct JournalReader {
     case "commodity":
       readSample(line.rest)
       pass()
-    case "P": ready.insert(.price(line: self.line, rest.rest), at: 0)
+    case "P": add(.price(line: self.line, rest.rest))
     case "account", "payee", "tag", "N", "C", "i", "o", "b", "h", "I", "O", "A", "assert",
       "check", "define", "def", "expr", "value", "eval", "bucket":
       pass()
@@ -260,7 +255,7 @@ struct JournalReader {
     do throws(Issue) {
       guard var amount = try line.amount(numbers) else { return }
       if amount.commodity == "~" { amount.commodity = try line.amount(numbers)?.commodity ?? "" }
-      ready.insert(.balance(line: self.line, day, account: account, amount), at: 0)
+      add(.balance(line: self.line, day, account: account, amount))
     } catch {
       reject(error.problem)
     }
@@ -273,9 +268,9 @@ struct JournalReader {
       var texts: [String] = []
       while let text = line.quoted() { texts.append(text) }
       begin(day, texts.filter { !$0.isEmpty }.joined(separator: " | "))
-    case "price": ready.insert(.price(line: self.line, "\(day) price " + line.rest), at: 0)
+    case "price": add(.price(line: self.line, "\(day) price " + line.rest))
     case "pad":
-      ready.insert(.pad(line: self.line, accounts: [line.word(), line.word()]), at: 0)
+      add(.pad(line: self.line, accounts: [line.word(), line.word()]))
       isPassing = true
     case "commodity":
       commodity = line.word()
@@ -289,7 +284,7 @@ struct JournalReader {
 
 extension JournalReader {
   /// Whether a file seems to be a journal in this syntax: it has a transaction with a line of its own.
-  static func seems(_ file: ImportFile, _ syntax: Syntax) -> Bool {
+  static func seems(_ file: ImportFile, _ syntax: JournalSyntax) -> Bool {
     var reader = JournalReader(file, syntax, JournalLine.Numbers())
     var isHeader = false
     for _ in 0..<linesLookedAt {

@@ -5,6 +5,9 @@ struct OwnPosting {
   let posting: JournalPosting
   /// What the account is stored as.
   let account: String
+
+  var commodity: String { posting.amount?.commodity ?? "" }
+  var number: ExactDecimal { posting.amount?.number ?? .zero }
 }
 
 /// The purchases and sales of a journal's transaction, and what they came to.
@@ -16,7 +19,7 @@ struct JournalTrades {
     /// What was paid or received, where the postings tell.
     var sum: JournalAmount?
     var account: String { postings[0].account }
-    var commodity: String { postings[0].posting.amount?.commodity ?? "" }
+    var commodity: String { postings[0].commodity }
   }
 
   private(set) var all: [Trade]
@@ -25,28 +28,22 @@ struct JournalTrades {
   init(_ shares: [OwnPosting]) throws(Overflow) {
     var trades: [Trade] = []
     for inside in shares {
-      guard let amount = inside.posting.amount, !amount.number.isZero else { continue }
-      if amount.number.isPositive {
-        trades.append(
-          Trade(
-            postings: [inside], quantity: amount.number,
-            sum: try inside.posting.worth.map(JournalTrades.magnitude)))
-        continue
-      }
+      if inside.number.isZero { continue }
+      let isSale = inside.number.isNegative
       // A sale's cost says nothing of what it brought.
-      let sum = try inside.posting.priceWorth.map(JournalTrades.magnitude)
+      let sum = try isSale ? inside.posting.priceWorth?.magnitude : inside.posting.worth?.magnitude
       let index = trades.firstIndex {
-        $0.quantity.isNegative && $0.account == inside.account && $0.commodity == amount.commodity
+        isSale && $0.quantity.isNegative && $0.account == inside.account && $0.commodity == inside.commodity
           && ($0.sum == nil) == (sum == nil) && $0.sum?.commodity == sum?.commodity
       }
       if let index {
         var total = trades[index].sum
         if let number = total?.number, let more = sum?.number { total?.number = try number + more }
         trades[index] = Trade(
-          postings: trades[index].postings + [inside], quantity: try trades[index].quantity + amount.number,
+          postings: trades[index].postings + [inside], quantity: try trades[index].quantity + inside.number,
           sum: total)
       } else {
-        trades.append(Trade(postings: [inside], quantity: amount.number, sum: sum))
+        trades.append(Trade(postings: [inside], quantity: inside.number, sum: sum))
       }
     }
     all = trades
@@ -57,33 +54,20 @@ struct JournalTrades {
     if all.count == 1 { all[0].sum = nil }
   }
 
-  private static func magnitude(_ amount: JournalAmount) -> JournalAmount {
-    JournalAmount(number: amount.number.magnitude, commodity: amount.commodity)
-  }
-
   /// Gives each trade the sum that the other postings tell. Returns whether they add up.
   ///
   /// - Parameter mayBeForNothing: whether shares of which no posting tells a sum come or go for nothing.
   mutating func settle(by postings: [JournalPosting], mayBeForNothing: Bool) throws(Overflow) -> Bool {
     if all.isEmpty { return true }
-    var rests: [JournalAmount] = []
-    func add(_ amount: JournalAmount) throws(Overflow) {
-      if let index = rests.firstIndex(where: { $0.commodity == amount.commodity }) {
-        rests[index].number = try rests[index].number + amount.number
-      } else {
-        rests.append(amount)
-      }
-    }
+    var sums = JournalSums()
     for posting in postings {
-      guard let amount = posting.amount else { continue }
-      try add(try posting.worth ?? amount)
+      if let value = try posting.value { try sums.add(value) }
     }
     for trade in all {
       guard let sum = trade.sum else { continue }
-      try add(
-        JournalAmount(number: trade.quantity.isNegative ? -sum.number : sum.number, commodity: sum.commodity))
+      try sums.add(trade.quantity.isNegative ? -sum.number : sum.number, sum.commodity)
     }
-    rests.removeAll { $0.number.isZero }
+    let rests = sums.rests
     let unknown = all.indices.filter { all[$0].sum == nil }
     if unknown.count > 1 { return false }
     if let index = unknown.first {
@@ -94,7 +78,7 @@ struct JournalTrades {
         all[index].sum = JournalAmount(number: .zero, commodity: "")
         return true
       }
-      all[index].sum = JournalTrades.magnitude(rest)
+      all[index].sum = rest.magnitude
       return true
     }
     // What was paid wins over a product that is rounded.
