@@ -36,12 +36,14 @@ struct BrokerCSV: Sendable {
     reading.knownOrder = knownOrder
     reading.rowOrder = rowOrder
     reading.currency = currency(file)
-    return try reading.rows(
+    var rows = try reading.rows(
       of: BrokerFile(
         telling: { [self, said = options.said] in told($0, said) },
         forEachRow: { visit in
           try forEachRow(of: table, file, options.said, visit)
         }))
+    if !options.isStatement { rows.cells = try RowCells(table, file) }
+    return rows
   }
 
   private func forEachRow(

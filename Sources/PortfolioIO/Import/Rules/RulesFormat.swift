@@ -24,7 +24,7 @@ struct RulesFormat {
   static func read(
     _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions
   ) throws -> ImportedRows {
-    let rows = try RulesTable(rules, table, file)
+    let described = try RulesTable(rules, table, file)
     var options = options
     switch (options.dateOrder, rules.dates) {
     case (nil, .dmy?): options.dateOrder = .dmy
@@ -36,10 +36,12 @@ struct RulesFormat {
     reading.rowOrder = rules.isNewestFirst ? .newestFirst : .oldestFirst
     // The figures of rows are plain numbers by then.
     reading.point = .point
-    return try reading.rows(
+    var rows = try reading.rows(
       of: BrokerFile(
         telling: RulesFormat.told,
-        forEachRow: { visit in try rows.forEachRow(of: table, file, visit) }))
+        forEachRow: { visit in try described.forEachRow(of: table, file, visit) }))
+    if !options.isStatement { rows.cells = try RowCells(table, file) }
+    return rows
   }
 
   private static func told(_ row: RulesRow) -> [ToldEntry] {
