@@ -140,9 +140,11 @@ struct RecalledRows {
   private mutating func take(at index: Int) -> Row {
     all[index].isTaken = true
     let row = all[index].row
-    // Earlier versions remembered one row in several ways.
-    for other in row.tag == nil ? [] : ofID[row.id] ?? [] where all[other].row.isJoined == row.isJoined {
-      if !row.isJoined || all[other].row == row { all[other].isTaken = true }
+    // Earlier versions remembered the row of a transaction in several ways.
+    if row.tag != nil, !row.isJoined {
+      for other in ofID[row.id] ?? [] where all[other].row.tag != nil && !all[other].row.isJoined {
+        all[other].isTaken = true
+      }
     }
     return all[index]
   }
