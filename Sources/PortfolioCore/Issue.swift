@@ -173,6 +173,8 @@ extension Issue {
     case overdrawn(balance: ExactDecimal, currency: String?, account: String?, day: String)
     /// Transactions from before the cash of their account was tracked, which moved none of it.
     case beforeTracking(Int, account: String?)
+    /// Transactions name these currencies, and none of them is known to be the home currency.
+    case severalCurrencies([String])
     /// No code of a country.
     case notACountry(String)
     /// A conversion into the currency it comes from.

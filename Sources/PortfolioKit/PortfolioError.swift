@@ -16,10 +16,6 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
     case overflow(ticker: String?)
     /// Transactions name these currencies, and none of them is known to be the home currency.
     case severalCurrencies([String])
-    /// Figures for a tax return cannot be computed by this method, but by the others.
-    case taxMethod(CostBasisMethod, allowed: [CostBasisMethod])
-    /// There is no tax year of this number.
-    case noTaxYear(Int)
     /// This text, in `PORTFOLIO_TODAY`, is not a day.
     case notADay(String)
     /// Something else, which the description says.
@@ -43,26 +39,10 @@ public struct PortfolioError: Error, CustomStringConvertible, Sendable {
       let codes = several.codes.joined(separator: ", ")
       reason = .severalCurrencies(several.codes)
       description = "Transactions name the currencies \(codes); say which is the home currency."
-    case TaxError.method(let method, let allowed):
-      reason = .taxMethod(method, allowed: allowed)
-      description =
-        "Figures for a tax return cannot be computed by the method \(method.rawValue); choose "
-        + allowed.map(\.rawValue).joined(separator: ", ") + "."
-    case TaxError.noYear(let year):
-      (reason, description) = (.noTaxYear(year), "There is no tax year \(year).")
     case let error as NotADay:
       reason = .notADay(error.text)
       description = "\(TimeSource.todayVariable) must be a day, YYYY-MM-DD, and is \(error.text)."
     default: (reason, description) = (.other, "\(error)")
-    }
-  }
-
-  /// Runs `body`, and turns its error into one that another program can tell apart.
-  static func catching<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch {
-      throw PortfolioError(error)
     }
   }
 }

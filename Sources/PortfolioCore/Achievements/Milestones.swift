@@ -18,24 +18,25 @@ package struct Milestones: Equatable, Sendable {
 
   static let daysOfYear = 365
 
-  /// The milestones that these transactions reach up to `today`.
+  /// The milestones that the transactions of a ledger reach up to `today`.
   ///
   /// - Parameters:
   ///   - worthDays: the first day on which the portfolio was worth so much.
   ///   - home: what amounts are converted to; nil where they count as they are.
   package init(
-    of transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], worth value: ExactDecimal,
-    since worthDays: [ExactDecimal: CalendarDay] = [:], today: CalendarDay, in home: BaseRates? = nil
+    of ledger: Ledger, worth value: ExactDecimal, since worthDays: [ExactDecimal: CalendarDay] = [:],
+    today: CalendarDay, in home: BaseRates? = nil
   ) throws(Overflow) {
     (self.value, self.worthDays) = (value, worthDays)
-    let past = transactions.filter { $0.date.day <= today }
-    dividendDays = past.filter { $0.kind == .dividend }.map(\.date.day).sorted()
-    let ledger = try ShareLedger(past, exercises, in: home)
-    profitableDays = try ledger.profitableDays
+    try ledger.forEach(through: today) { entry throws(Overflow) in
+      if entry.kind == .dividend { dividendDays.append(entry.date.day) }
+    }
+    let ledger = try ShareLedger(ledger, in: home)
+    profitableDays = try ledger.profitableDays(through: today)
     var heldSince = ContiguousArray<Int?>(repeating: nil, count: ledger.tickers.count)
     var heldCount = 0
     var replay = ledger.replay()
-    while let event = try replay.next() {
+    while let event = try replay.next(through: today) {
       guard let holding = event.holding, event.effect == .buy || event.effect == .sell else { continue }
       // The options of an exercise are not traded.
       if ledger.events.exercise(of: event) != .option { tradeDays.append(event.day) }
@@ -68,21 +69,19 @@ package struct Milestones: Equatable, Sendable {
 extension ShareLedger {
   /// The days of sales at a profit over the average cost in all accounts. Sales of more than was held do not count,
   /// since the cost is unknown.
-  fileprivate var profitableDays: [CalendarDay] {
-    get throws(Overflow) {
-      let gains = try realised(.average, .all)
-      var days: [CalendarDay] = []
-      for disposal in gains.disposals {
-        do throws(Overflow) {
-          guard !gains.lacksRate(disposal), try gains.isSaleOfWhatWasHeld(disposal) else {
-            continue
-          }
-          if try gains.sums(of: disposal).gain.rounded.isPositive { days.append(gains.day(of: disposal)) }
-        } catch {
-          throw error.named(gains.ticker(of: disposal))
+  fileprivate func profitableDays(through today: CalendarDay) throws(Overflow) -> [CalendarDay] {
+    let gains = try realised(.average, .all, through: today)
+    var days: [CalendarDay] = []
+    for disposal in gains.disposals {
+      do throws(Overflow) {
+        guard !gains.lacksRate(disposal), try gains.isSaleOfWhatWasHeld(disposal) else {
+          continue
         }
+        if try gains.sums(of: disposal).gain.rounded.isPositive { days.append(gains.day(of: disposal)) }
+      } catch {
+        throw error.named(gains.ticker(of: disposal))
       }
-      return days
     }
+    return days
   }
 }

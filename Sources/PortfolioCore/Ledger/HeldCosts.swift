@@ -6,10 +6,12 @@ extension Ledger {
   ///   - account: the only one that counts; nil for all.
   ///   - home: what amounts are converted to; nil where they count as they are.
   package func positions(
-    of tickers: Set<String>, through day: CalendarDay, account: String?, costBy method: CostBasisMethod,
-    _ pooling: LotPooling, in home: BaseRates?
+    of tickers: Set<String>, through day: CalendarDay, account: String?,
+    without leftOut: Set<String> = [], costBy method: CostBasisMethod, _ pooling: LotPooling, in home: BaseRates?
   ) throws(Overflow) -> Positions {
-    let scope = PositionScope(through: day, account: account.map(self.account) ?? .all)
+    let others: PositionScope.Account =
+      leftOut.isEmpty ? .all : .allBut(Set(leftOut.compactMap(names.accounts.number)))
+    let scope = PositionScope(through: day, account: account.map(self.account) ?? others)
     let parts = try inParts(of: numbers(behind: tickers)) { part throws(Overflow) in
       var held = HeldCosts(method, pooling, scope, sheltered: sheltered)
       let positions = try self.positions(of: part, scope, in: home) { entry throws(Overflow) in
@@ -22,8 +24,7 @@ extension Ledger {
     var costs = parts.reduce(into: [Int: Amount]()) { $0.merge($1.2) { $1 } }
     if !unknown.isEmpty {
       let shares = try ShareLedger(self, of: unknown, in: home)
-      let number: Int? = if case .only(let number) = scope.account { number } else { nil }
-      costs.merge(try shares.costs(method: method, scope: pooling, asOf: day, account: number)) { $1 }
+      costs.merge(try shares.costs(method: method, scope: pooling, asOf: day, account: scope.account)) { $1 }
       for (ticker, rates) in shares.lackingRates(through: day) { positions.lack(rates, forCostOf: ticker) }
     }
     positions.setCosts(

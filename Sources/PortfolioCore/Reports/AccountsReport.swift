@@ -1,5 +1,6 @@
 /// What lies in each account: shares and cash.
-public struct AccountsReport: Sendable {
+public struct AccountsReport: Incomplete {
+  package var missing = Missing()
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
   /// By name.
@@ -93,5 +94,32 @@ public struct Worth: Sendable {
     try self.init(
       values.isEmpty && !parts.isEmpty ? nil : values.sum, cash.isEmpty ? nil : cash.sum,
       staleDay: parts.compactMap(\.staleDay).min())
+  }
+}
+
+extension Portfolio {
+  /// What is in each account at the end of a day: shares and cash.
+  ///
+  /// - Parameter last: the day; nil for today.
+  public func accounts(to last: CalendarDay? = nil) throws -> AccountsReport {
+    let day = last ?? today
+    var missing = Missing()
+    let held = try heldValues(to: last, &missing)
+    let cash = try cash(through: day, &missing)
+    let shares = try held.shares(ofAccountsIn: quantities(), on: day, only: nil)
+    var names: Set<String?> = Set(ledger.names.accounts.names.map(Optional.some))
+    names.formUnion(accounts.all.map(\.name))
+    if cash.hasTransactions(inAccount: nil) { names.insert(nil) }
+    let rows = try names.sorted(by: { ($0 ?? "") < ($1 ?? "") }).map { name in
+      let tracked = cash.trackedFrom[name]
+      let figures =
+        try tracked == nil ? nil : cash.figures(on: day, account: name ?? "", in: base())
+      return try AccountWorth(
+        name, accounts[name ?? ""], shares.filter { $0.group == name }, figures, tracked: tracked)
+    }
+    var report = try AccountsReport(rows, held.summary.omissions, currency: home)
+    try note(report.omissions.rates, &missing)
+    report.missing = missing
+    return report
   }
 }

@@ -1,5 +1,6 @@
 /// What moved the cash of accounts, and what was left each time.
-public struct BalancesReport: Sendable {
+public struct BalancesReport: Incomplete {
+  package var missing = Missing()
   /// In the order of time.
   public let movements: [CashMovementRow]
   /// What the accounts hold in the end.
@@ -57,5 +58,31 @@ public struct CashMovementRow: Equatable, Sendable {
   ) {
     (self.date, self.id, self.cause) = (date, id, cause)
     (self.account, self.currency, self.amount, self.balance) = (account, currency, amount, balance)
+  }
+}
+
+extension Portfolio {
+  /// What moved the cash of accounts, and the balance after each movement.
+  ///
+  /// - Parameters:
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - first: the first day of the movements; nil for the beginning.
+  ///   - last: the last day; nil for today.
+  public func balances(
+    account: String? = nil, from first: CalendarDay? = nil, to last: CalendarDay? = nil
+  ) throws -> BalancesReport {
+    try balances(ReportScope(account: account, from: first, to: last))
+  }
+
+  package func balances(_ scope: ReportScope) throws -> BalancesReport {
+    let day = scope.last ?? today
+    let statement = try ledger.cashStatement(in: base()) { account, date in
+      (scope.account == nil || account ?? "" == scope.account) && date <= day
+        && scope.first.map { date >= $0 } ?? true
+    }
+    var report = BalancesReport(statement, account: scope.account, on: day)
+    // Rates matter only if trades move a currency other than their own.
+    try note(accounts.currencies.isEmpty ? [] : statement.cash.missingRates, &report.missing)
+    return report
   }
 }

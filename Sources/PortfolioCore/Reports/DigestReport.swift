@@ -1,5 +1,6 @@
 /// What has happened since a day.
-package struct DigestReport: Sendable {
+package struct DigestReport: Incomplete {
+  package var missing = Missing()
   package let since: CalendarDay
   /// The home currency; nil where no currency is named anywhere.
   package let currency: String?
@@ -55,5 +56,63 @@ package struct DigestReport: Sendable {
     var sums = ExactIncome()
     for entry in income.entries where income.lacking[entry.ticker] == nil { try sums.add(entry.sums) }
     self.income = try IncomeSums(sums)
+  }
+}
+
+extension Portfolio {
+  /// What has happened since a day, at the prices that are known already.
+  ///
+  /// - Parameters:
+  ///   - start: the first day of transactions and achievements; nil for the same day.
+  ///   - reported: what has been reported before, transactions by their ids and achievements by theirs.
+  ///   - before: the prices that were reported last, by ticker.
+  ///   - goal: what the owner wants the portfolio to be worth.
+  package func digest(
+    since first: CalendarDay, from start: CalendarDay?, without reported: Set<String>,
+    before: [String: ExactDecimal], _ goal: Goal?
+  ) throws -> DigestReport {
+    let (start, evening, base) = (start ?? first, first.advanced(by: -1), base())
+    let all = try records.transactions(matching: TransactionFilter(from: start, to: today))
+    let transactions = all.filter { !reported.contains($0.id.uuidString) }
+    let held = try ledger.positions(through: today).items.filter { !$0.isClosed }.map(\.ticker)
+    let splits = try ledger.traded(Set(held), through: today).mapValues(\.splits)
+    let (now, series) = (try knownQuotes(for: held), try series(of: held, at: [evening]))
+    let reached = try achievements(goal)
+    var (moves, known) = ([DigestReport.Move](), [String: ExactDecimal]())
+    for ticker in held.sorted() {
+      guard let price = now[ticker]?.price else { continue }
+      known[ticker] = price
+      let last = before[ticker]
+      let earlier = try series[ticker]?.quote(on: evening)?.price
+      guard let before = last ?? earlier else { continue }
+      do throws(Overflow) {
+        // The price that was reported is in shares after the splits that were reported.
+        let booked = all.filter { $0.kind == .split && $0.ticker == ticker }
+        let old = Set(booked.filter { reported.contains($0.id.uuidString) }.map(\.date.day))
+        let new = Set(booked.map(\.date.day)).subtracting(old)
+        let ratio =
+          last == nil
+          ? try splits[ticker]?.ratio(after: evening, through: today)
+          : try splits[ticker]?.ratio { new.contains($0) }
+        if let move = try DigestReport.Move(ticker, from: before, to: price, ratio) { moves.append(move) }
+      } catch {
+        throw error.named(ticker)
+      }
+    }
+    let income = try ledger.income(of: Set(transactions.map(\.id)), through: today, in: base)
+    var report = try DigestReport(
+      since: first, currency: home, transactions, income, moves, known: known,
+      reached.achievements.items.filter { item in
+        item.reached.map { $0 >= start } ?? false && item.reportedID.map { !reported.contains($0) } ?? false
+      })
+    report.missing = reached.missing
+    return report
+  }
+}
+
+extension Achievement {
+  /// What it is remembered by once it was reported; nil for none. Another goal is another one to reach.
+  package var reportedID: String? {
+    id.map { $0.text == Goal.id ? "\($0.text) \(total)" : $0.text }
   }
 }

@@ -1,5 +1,6 @@
 /// Realised gains, sale by sale or in groups.
-public struct GainsReport: Sendable {
+public struct GainsReport: Incomplete {
+  package var missing = Missing()
   /// What a row stands for.
   public enum Grouping: String, CaseIterable, Sendable {
     /// A sale, or all sales of a ticker, an account, a month or a year.
@@ -268,5 +269,126 @@ package struct GainGroups: Sendable {
     case .month, .year:
       periods.ends.indices.contains(number) ? period.name(of: periods.ends[number]) : ""
     }
+  }
+}
+
+extension Portfolio {
+  /// The gains realized in a period.
+  ///
+  /// - Parameters:
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - grouping: what each row stands for.
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - first: the first day; nil for the beginning.
+  ///   - last: the last day; nil for today.
+  ///   - method: the cost basis method; nil for that of the portfolio.
+  ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
+  ///   - compares: whether to include the totals under all methods.
+  public func gains(
+    _ tickers: [String] = [], by grouping: GainsReport.Grouping = .sale, account: String? = nil,
+    from first: CalendarDay? = nil, to last: CalendarDay? = nil, method: CostBasisMethod? = nil,
+    sheltered includesSheltered: Bool = false, compare compares: Bool = false
+  ) throws -> GainsReport {
+    try gains(
+      ReportScope(tickers: Set(tickers), account: account, from: first, to: last), by: grouping,
+      method: method,
+      sheltered: includesSheltered, compare: compares)
+  }
+
+  /// - Parameters:
+  ///   - flagsWashSales: whether to look for wash sales, which takes a fifth of the time.
+  ///   - byYear: whether to sum up each year if there are several.
+  package func gains(
+    _ scope: ReportScope, by grouping: GainsReport.Grouping = .sale, method: CostBasisMethod? = nil,
+    sheltered includesSheltered: Bool = false, compare compares: Bool = false, flagsWashSales: Bool = true,
+    byYear: Bool = false
+  ) throws -> GainsReport {
+    var missing = Missing()
+    let selection = selection(
+      scope, by: method, without: accountsLeftOut(scope, sheltered: includesSheltered))
+    let ledger = try shares(of: scope, &missing)
+    let none = Gains(ledger, selection.method, joining: [])
+    let isIncluded = { @Sendable (disposal: Disposal) in
+      !none.lacksRate(disposal) && (scope.first.map { none.day(of: disposal) >= $0 } ?? true)
+        && selection.includes(disposal, of: none)
+    }
+    var report: GainsReport
+    if grouping == .sale {
+      report = try selection.gains(of: ledger, flagsWashSales: flagsWashSales).report(
+        scope, currency: home, omissions: ledger.omissions(scope), byYear: byYear, where: isIncluded)
+    } else {
+      // The sales themselves are not kept.
+      let groups = GainGroups(none, by: grouping)
+      report = try GainsReport(
+        selection.sums(groups, where: isIncluded), groups, scope, currency: home,
+        omissions: ledger.omissions(scope))
+    }
+    if compares {
+      // Every method leaves the same holdings.
+      let held = Set(try selection.lots(of: ledger).map(ledger.ticker)).sorted()
+      let book = try prices(for: held, on: scope.last, &missing)
+      let found = try selection.comparison(of: ledger, pricedBy: book, rates(on: selection.day))
+      try note(found.omissions.rates, &missing)
+      report.compare(found.methods, leavingOut: found.omissions)
+    }
+    report.missing = missing
+    return report
+  }
+}
+
+extension ShareLedger {
+  /// Which of the requested tickers lack a rate.
+  fileprivate func omissions(_ scope: ReportScope) -> Omissions {
+    var omissions = Omissions()
+    for (ticker, rates) in lackingRates where scope.includes(ticker) {
+      omissions.unconverted.insert(ticker)
+      omissions.rates.formUnion(rates)
+    }
+    return omissions
+  }
+}
+
+extension Gains {
+  /// The report of these sales, one by one.
+  ///
+  /// - Parameters:
+  ///   - byYear: whether to sum up each year if there are several.
+  ///   - isIncluded: whether to include a disposal.
+  func report(
+    _ scope: ReportScope, currency: String?, omissions: Omissions, byYear: Bool,
+    where isIncluded: @Sendable (Disposal) -> Bool
+  ) throws(Overflow) -> GainsReport {
+    let terms = GainGroups(self, by: .sale)
+    var report = try GainsReport(
+      terms.totals(where: isIncluded), terms, scope, currency: currency, omissions: omissions)
+    let known = KnownGains(self)
+    let included = disposals.indices.filter { isIncluded(disposals[$0]) }
+    // Each is computed once here, so that none can fail later.
+    _ = try parallelMap(included.count, inRangesOf: 1 << 12) { (numbers) throws(Overflow) in
+      for number in numbers { _ = try GainsReport.Sale(known.value.disposals[included[number]], of: known) }
+    }
+    let sales = Rows(included.count) { number -> GainsReport.Sale? in
+      do throws(Overflow) {
+        return try GainsReport.Sale(known.value.disposals[included[number]], of: known)
+      } catch {
+        return nil
+      }
+    }
+    let years = GainGroups(self, by: .year)
+    report.add(sales, byYear: byYear ? try years.totals(where: isIncluded) : [:], years)
+    return report
+  }
+}
+
+extension GainGroups {
+  /// The totals by group, computed on all processors.
+  fileprivate func totals(
+    where isIncluded: @Sendable (Disposal) -> Bool
+  ) throws(Overflow) -> [Int: GainSums] {
+    let parts = try parallelMap(gains.disposals.count, inRangesOf: 1 << 15) {
+      (places) throws(Overflow) in
+      try gains.totals(at: places, where: isIncluded) { number(of: $0, $1) }
+    }
+    return try joined(parts)
   }
 }

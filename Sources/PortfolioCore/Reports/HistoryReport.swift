@@ -1,5 +1,8 @@
 /// The value of the portfolio at the end of each period.
-public struct HistoryReport: Sendable {
+public struct HistoryReport: Incomplete {
+  package var missing = Missing()
+  /// The benchmark if none of its prices is known.
+  package var unknownBenchmarks: [String] = []
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
   /// Oldest first.
@@ -133,5 +136,141 @@ extension HistoryReport.Point {
       if ofCash.deposited != nil { figures.deposited = deposited?.rounded }
     }
     real = figures
+  }
+}
+
+extension Portfolio {
+  /// The largest number of periods to compute in one pass.
+  private static let mostPeriods = 400
+
+  /// The value at the end of each period, and what was paid until then.
+  ///
+  /// - Parameters:
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - period: the time between two points.
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - first: the first day; nil for the beginning.
+  ///   - last: the last day; nil for today.
+  ///   - benchmark: what the value is compared with.
+  ///   - inflation: the index that turns amounts into money of the last day; nil to leave them as they are.
+  public func history(
+    _ tickers: [String] = [], every period: Period = .month, account: String? = nil,
+    from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil,
+    real inflation: String? = nil
+  ) throws -> HistoryReport {
+    try history(
+      ReportScope(tickers: Set(tickers), account: account, from: first, to: last), every: period,
+      benchmark: benchmark, real: inflation)
+  }
+
+  /// - Parameters:
+  ///   - days: the days to look at, in order, of which only the last says which prices are old; nil for the ends of
+  ///     periods.
+  ///   - withFalls: whether to include drawdowns.
+  package func history(
+    _ scope: ReportScope, every period: Period = .month, at days: [CalendarDay]? = nil,
+    benchmark: String? = nil, real inflation: String? = nil, withFalls: Bool = false
+  ) throws -> HistoryReport {
+    let start =
+      if let known, !scope.isPart { known.shares.firstDay } else {
+        try ledger.firstDay(tickers: scope.tickers, account: scope.account)
+      }
+    guard let first = start else {
+      return HistoryReport([], scope, currency: nil)
+    }
+    let ends = days ?? period.ends(from: scope.first ?? first, through: scope.last ?? today)
+    var (points, missing) = ([HistoryReport.Point](), Missing())
+    for start in stride(from: 0, to: ends.count, by: Portfolio.mostPeriods) {
+      let some = Array(ends[start..<min(start + Portfolio.mostPeriods, ends.count)])
+      points += try self.points(
+        at: some, scope, PriceDoubts(dayOfAges: days == nil ? nil : some.last), &missing)
+    }
+    var unknown: [String] = []
+    if let benchmark, let last = ends.last {
+      let basis = try ReturnsBasis(
+        of: self, ReportScope(tickers: scope.tickers, account: scope.account), last: last,
+        benchmarks: [benchmark], inflation: inflation, &missing)
+      unknown = basis.unknownBenchmarks
+      let rates = rates(on: today)
+      var prices = try basis.benchmark(benchmark, rates)
+      let values = try basis.returns(rates).values(in: &prices, atEndsOf: ends)
+      try note(prices.missingRates, &missing)
+      missing.add(prices.lacking)
+      for (number, value) in values.enumerated() { points[number].compared = .some(.ratio(value)) }
+    }
+    if let inflation, let last = ends.last {
+      points = try real(points, by: deflator(inflation, on: last), scope, &missing)
+    }
+    var report = HistoryReport(points, benchmark: benchmark, inflation: inflation, scope, currency: home)
+    if withFalls, inflation == nil { report.falls = try falls(before: points.map(\.date), scope) }
+    (report.missing, report.unknownBenchmarks) = (missing, unknown)
+    return report
+  }
+
+  /// How far below the last high the deepest week was between each of these days and the one before, in percent. What
+  /// this lacks is reported with the figures themselves.
+  private func falls(before days: [CalendarDay], _ scope: ReportScope) throws -> [ExactDecimal] {
+    guard let last = days.last.map({ min($0, today) }) else { return [] }
+    var (ignored, gaps) = (Missing(), ReturnGaps())
+    let basis = try ReturnsBasis(of: self, scope, last: last, usesToday: false, &ignored)
+    var returns = try basis.returns(rates(on: today))
+    let weeks = RiskFigures.falls(
+      in: try returns.periodReturns(by: .week, from: scope.first, through: last, gaps: &gaps))
+    if weeks.isEmpty { return [] }
+    var (index, depth) = (0, 0.0)
+    return days.map { day in
+      var deepest: Double?
+      while index < weeks.count, weeks[index].day <= day {
+        depth = weeks[index].depth
+        deepest = min(deepest ?? depth, depth)
+        index += 1
+      }
+      return ExactDecimal.percent(deepest ?? depth) ?? .zero
+    }
+  }
+
+  /// These points in the money of one day.
+  private func real(
+    _ points: [HistoryReport.Point], by deflator: Deflator, _ scope: ReportScope, _ missing: inout Missing
+  ) throws -> [HistoryReport.Point] {
+    let last = points.last?.date ?? today
+    let costs = try ledger.dailyCosts(
+      of: scope.tickers, account: scope.account, through: last, in: base())
+    let cash = points.contains { $0.ofCash != nil } ? try cash(through: last, &missing) : nil
+    var deflator = deflator
+    let real = try points.real(&deflator, costs, cash: cash, account: scope.account)
+    missing.add(deflator.lacking)
+    return real
+  }
+
+  /// The figures of the summary at the end of each of these days.
+  private func points(
+    at ends: [CalendarDay], _ scope: ReportScope, _ doubts: PriceDoubts, _ missing: inout Missing
+  ) throws -> [HistoryReport.Point] {
+    let series = try ledger.positions(
+      atEndsOf: ends, tickers: scope.tickers, account: scope.account, in: base())
+    try note(series.reduce(into: []) { $0.formUnion($1.missingRates) }, &missing)
+    let held = series.map { $0.items.filter { !$0.isClosed }.map(\.ticker) }
+    let prices = try prices(of: held, atEndsOf: ends)
+    missing.add(prices.lacking)
+    var (doubts, cash, points) = (doubts, AccountCash?.none, [HistoryReport.Point]())
+    if scope.tickers.isEmpty, let last = ends.last, series.last?.tracksCash == true {
+      cash = try self.cash(through: last, &missing)
+    }
+    let rates = rates(on: today)
+    for (number, end) in ends.enumerated() {
+      let book = try prices.book(of: held[number], on: end, &doubts)
+      let (total, omissions) = try series[number].total(pricedBy: book, rates.on(end))
+      let figures = try cash.flatMap { cash throws(Overflow) in
+        cash.isTracked(account: scope.account, on: end)
+          ? try cash.figures(on: end, account: scope.account, in: rates.home) : nil
+      }
+      var point = try HistoryReport.Point(end, total, omissions, figures)
+      point.staleDay = held[number].compactMap { book[$0]?.staleDay(on: end) }.min()
+      points.append(point)
+    }
+    try note(points.reduce(into: []) { $0.formUnion($1.omissions.rates) }, &missing)
+    doubts.add(to: &missing)
+    return points
   }
 }

@@ -69,3 +69,35 @@ extension IncomeCalendar.Row {
     }
   }
 }
+
+extension IncomeCalendar: Incomplete {
+  package var missing: Missing { Missing(rates: omissions.rates) }
+}
+
+extension Portfolio {
+  /// What each ticker paid in each month, after tax.
+  ///
+  /// - Parameters:
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - first: the first day; nil for the beginning.
+  ///   - last: the last day; nil for today.
+  ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
+  public func incomeCalendar(
+    _ tickers: [String] = [], account: String? = nil, from first: CalendarDay? = nil,
+    to last: CalendarDay? = nil, sheltered includesSheltered: Bool = false
+  ) throws -> IncomeCalendar {
+    let scope = ReportScope(tickers: Set(tickers), account: account, from: first, to: last)
+    return try incomeCalendar(scope, sheltered: includesSheltered)
+  }
+
+  package func incomeCalendar(_ scope: ReportScope, sheltered includesSheltered: Bool = false) throws
+    -> IncomeCalendar
+  {
+    let income = try ledger.income(
+      from: scope.first, through: scope.last ?? today, account: scope.account,
+      without: accountsLeftOut(scope, sheltered: includesSheltered), in: base())
+    try market.checkRates()
+    return try IncomeCalendar(income, scope, currency: home, hasTransactions: !ledger.isEmpty)
+  }
+}

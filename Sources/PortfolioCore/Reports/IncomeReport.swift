@@ -141,3 +141,41 @@ extension IncomeReport {
     }
   }
 }
+
+extension IncomeReport: Incomplete {
+  package var missing: Missing { Missing(rates: omissions.rates) }
+}
+
+extension Portfolio {
+  /// The dividends and interest of a period, and their yield on cost.
+  ///
+  /// - Parameters:
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - grouping: what each row stands for.
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - first: the first day; nil for the beginning.
+  ///   - last: the last day; nil for today.
+  ///   - method: how the cost of shares is found; nil for that of the portfolio.
+  ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
+  public func income(
+    _ tickers: [String] = [], by grouping: IncomeReport.Grouping = .ticker, account: String? = nil,
+    from first: CalendarDay? = nil, to last: CalendarDay? = nil, method: CostBasisMethod? = nil,
+    sheltered includesSheltered: Bool = false
+  ) throws -> IncomeReport {
+    let scope = ReportScope(tickers: Set(tickers), account: account, from: first, to: last)
+    return try income(scope, by: grouping, method: method, sheltered: includesSheltered)
+  }
+
+  package func income(
+    _ scope: ReportScope, by grouping: IncomeReport.Grouping, method: CostBasisMethod? = nil,
+    sheltered includesSheltered: Bool = false
+  ) throws -> IncomeReport {
+    let (day, leftOut) = (scope.last ?? today, accountsLeftOut(scope, sheltered: includesSheltered))
+    let income = try ledger.income(
+      from: scope.first, through: day, account: scope.account, without: leftOut, in: base())
+    let positions = try positions(scope, through: day, method: method, without: leftOut)
+    let report = try IncomeReport(income, positions, by: grouping, scope, currency: home, instruments)
+    try market.checkRates()
+    return report
+  }
+}

@@ -1,5 +1,6 @@
 /// Open lots with their cost and value.
-public struct LotsReport: Sendable {
+public struct LotsReport: Incomplete {
+  package var missing = Missing()
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
   /// The method by which sales take lots.
@@ -120,4 +121,63 @@ extension LotsReport {
         ? .zero : try valuation.total.flatMap { total throws(Overflow) in try total.gainPercent }
     }
   }
+}
+
+extension Portfolio {
+  /// The open lots at the end of a day, with their cost and value.
+  ///
+  /// - Parameters:
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - day: the day; nil for today.
+  ///   - method: the cost basis method; nil for that of the portfolio.
+  public func lots(
+    _ tickers: [String] = [], account: String? = nil, to day: CalendarDay? = nil,
+    method: CostBasisMethod? = nil
+  ) throws -> LotsReport {
+    try lots(ReportScope(tickers: Set(tickers), account: account, to: day), method: method)
+  }
+
+  package func lots(_ scope: ReportScope, method: CostBasisMethod? = nil) throws -> LotsReport {
+    var missing = Missing()
+    let ledger = try shares(of: scope, &missing)
+    let lots = try selection(scope, by: method).lots(of: ledger)
+    return try report(of: lots, in: ledger, scope, method: method, missing).report
+  }
+
+  /// The lots at a loss on a day, and the purchases that would make selling one a wash sale, by ticker.
+  package func losses(_ scope: ReportScope, method: CostBasisMethod?, sheltered: Bool) throws -> Losses {
+    var missing = Missing()
+    let ledger = try shares(of: scope, &missing)
+    let selection = selection(scope, by: method, without: accountsLeftOut(scope, sheltered: sheltered))
+    let lots = try report(of: selection.lots(of: ledger), in: ledger, scope, method: method, missing).report
+    return Losses(lots: lots, purchases: ledger.recentPurchases(on: selection.day))
+  }
+
+  /// The report of lots, and how they are valued.
+  ///
+  /// - Parameters:
+  ///   - count: how many lots of each ticker to show, the latest; nil for all.
+  ///   - missing: what the ledger lacks.
+  func report(
+    of lots: [OpenLot], in ledger: ShareLedger, _ scope: ReportScope, method: CostBasisMethod?,
+    latest count: Int? = nil, _ missing: Missing
+  ) throws -> (report: LotsReport, valuation: LotValuation) {
+    var (missing, day) = (missing, scope.last ?? today)
+    let book = try prices(for: Set(lots.map(ledger.ticker)).sorted(), on: scope.last, &missing)
+    let valuation = try ledger.valuation(of: lots, pricedBy: book, rates(on: day))
+    try note(valuation.omissions.rates, &missing)
+    var report = try LotsReport(
+      ledger, count.map { valuation.latest($0) } ?? valuation, currency: home, method: method ?? self.method,
+      scope, today: today)
+    report.missing = missing
+    return (report, valuation)
+  }
+}
+
+/// Lots, and the purchases that would make selling one at a loss a wash sale, by ticker.
+package struct Losses: Incomplete {
+  package let lots: LotsReport
+  package let purchases: [String: [UUID]]
+  package var missing: Missing { lots.missing }
 }

@@ -1,5 +1,10 @@
 /// The performance of the portfolio, part by part and in total.
-public struct ReturnsReport: Sendable {
+public struct ReturnsReport: Incomplete {
+  package var missing = Missing()
+  /// The benchmarks without any known price.
+  package var unknownBenchmarks: [String] = []
+  /// Whether there is nothing to compute returns for.
+  package var isEmpty = false
   /// What a row stands for.
   public enum Grouping: String, CaseIterable, Sendable {
     /// A part of the portfolio, or a period.
@@ -129,4 +134,79 @@ extension ExactDecimal {
 
   /// The same in percent.
   package static func percent(_ value: Double?) -> ExactDecimal? { ratio(value.map { $0 * 100 }) }
+}
+
+extension Portfolio {
+  /// The performance over a period, row by row and in total.
+  ///
+  /// - Parameters:
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - grouping: what each row stands for.
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - first: the first day; nil for the beginning.
+  ///   - last: the last day; nil for today.
+  ///   - flows: the flows that returns are based on; nil for external ones wherever all cash is tracked.
+  ///   - benchmarks: what to compare the returns with.
+  ///   - inflation: the index that turns amounts into money of the last day; nil to leave them as they are.
+  public func returns(
+    _ tickers: [String] = [], by grouping: ReturnsReport.Grouping = .ticker, account: String? = nil,
+    from first: CalendarDay? = nil, to last: CalendarDay? = nil, flows: ReturnFlows? = nil,
+    benchmark benchmarks: [String] = [], real inflation: String? = nil
+  ) throws -> ReturnsReport {
+    try returns(
+      ReportScope(tickers: Set(tickers), account: account, from: first, to: last), by: grouping, flows: flows,
+      benchmark: benchmarks, real: inflation)
+  }
+
+  package func returns(
+    _ scope: ReportScope, by grouping: ReturnsReport.Grouping = .ticker, flows: ReturnFlows? = nil,
+    benchmark benchmarks: [String] = [], real inflation: String? = nil
+  ) throws -> ReturnsReport {
+    let last = scope.last ?? today
+    var missing = Missing()
+    let basis = try ReturnsBasis(
+      of: self, scope, by: grouping.division, last: last, days: .needed(grouping.period), flows: flows,
+      benchmarks: benchmarks, inflation: inflation, &missing)
+    basis.noteAges(&missing)
+    let rates = rates(on: today)
+    var (returns, gaps) = (try basis.returns(rates), ReturnGaps())
+    for ticker in benchmarks { returns.benchmarks.append(try basis.benchmark(ticker, rates)) }
+    let rows = try returns.rows(by: grouping, basis.ledger, from: scope.first, through: last, &gaps)
+    let total = try returns.figures(from: scope.first, ends: [last], gaps: &gaps)[0]
+    var report = ReturnsReport(
+      rows, by: grouping, total: total, gaps.omissions,
+      untracked: flows == nil && scope.account == nil ? basis.untracked : [], currency: home,
+      inflation: inflation, last: last)
+    try note(returns.benchmarks.reduce(gaps.omissions.rates) { $0.union($1.missingRates) }, &missing)
+    missing.add(unpriced: gaps.unpriced)
+    for benchmark in returns.benchmarks { missing.add(benchmark.lacking) }
+    missing.add(returns.deflator?.lacking)
+    (report.missing, report.unknownBenchmarks) = (missing, basis.unknownBenchmarks)
+    report.isEmpty = basis.isEmpty
+    return report
+  }
+}
+
+extension Returns {
+  /// A row for each part or period.
+  mutating func rows(
+    by grouping: ReturnsReport.Grouping, _ ledger: ShareLedger, from first: CalendarDay?,
+    through last: CalendarDay,
+    _ gaps: inout ReturnGaps
+  ) throws(Overflow) -> [Group<ReturnFigures>] {
+    if let period = grouping.period {
+      guard let start = first ?? firstDay else { return [] }
+      let ends = period.ends(from: start, through: last)
+      return try figures(from: start, ends: ends, gaps: &gaps).map { figures in
+        Group(grouping: grouping.rawValue, key: period.name(of: figures.to), figures: figures)
+      }
+    }
+    let names = grouping == .ticker ? ledger.tickers : ledger.accounts
+    return try figuresOfParts(from: first, through: last, gaps: &gaps)
+      .filter { !$0.value.isNothing }
+      .map { number, figures in
+        Group(grouping: grouping.rawValue, key: number.map { names[$0] }, figures: figures)
+      }
+      .sorted { ($0.key ?? "") < ($1.key ?? "") }
+  }
 }

@@ -1,5 +1,10 @@
 /// How much the returns of a portfolio varied, and of each ticker.
-public struct RiskReport: Sendable {
+public struct RiskReport: Incomplete {
+  package var missing = Missing()
+  /// The benchmark if none of its prices is known.
+  package var unknownBenchmarks: [String] = []
+  /// Whether no money moved.
+  package var isEmpty = false
   /// What a row stands for.
   public enum Grouping: String, CaseIterable, Sendable {
     /// A ticker.
@@ -75,4 +80,64 @@ extension RiskFigures.Extreme {
 extension RiskFigures.Drawdown {
   /// Lowest ÷ high − 1 in percent, at most 0.
   public var depth: ExactDecimal? { .percent(change) }
+}
+
+extension Portfolio {
+  /// How much returns varied, and the deepest fall.
+  ///
+  /// - Parameters:
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - every: the periods whose returns are compared.
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - first: the first day; nil for the beginning.
+  ///   - last: the last day; nil for today.
+  ///   - benchmark: the ticker to compare the returns with.
+  ///   - grouping: what has a row in addition to the total; nil for the total alone.
+  ///   - riskFree: the risk-free interest in percent a year, above −100.
+  public func risk(
+    _ tickers: [String] = [], every: ReturnPeriod = .week, account: String? = nil,
+    from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil,
+    by grouping: RiskReport.Grouping? = nil, riskFree: ExactDecimal = .zero
+  ) throws -> RiskReport {
+    try risk(
+      ReportScope(tickers: Set(tickers), account: account, from: first, to: last), every: every,
+      benchmark: benchmark, by: grouping, riskFree: riskFree)
+  }
+
+  package func risk(
+    _ scope: ReportScope, every period: ReturnPeriod = .week, benchmark: String? = nil,
+    by grouping: RiskReport.Grouping? = nil, riskFree: ExactDecimal = .zero
+  ) throws -> RiskReport {
+    // Later periods have not happened yet.
+    let (first, last) = (scope.first, min(scope.last ?? today, today))
+    var missing = Missing()
+    let basis = try ReturnsBasis(
+      of: self, scope, by: grouping == nil ? .none : .tickers, last: last, usesToday: period.isEnd(last),
+      benchmarks: [benchmark].compactMap(\.self), &missing)
+    let rates = rates(on: today)
+    var (returns, gaps, ignored) = (try basis.returns(rates), ReturnGaps(), ReturnGaps())
+    var comparison = try benchmark.map { ticker throws(Overflow) in try basis.benchmark(ticker, rates) }
+    func figures(_ periods: [PeriodReturn]) -> RiskFigures {
+      let changes = comparison == nil ? nil : periods.map { comparison?.change(from: $0.from, to: $0.to) }
+      return RiskFigures(
+        periods, benchmark: changes, countInYear: period.countInYear, riskFree: riskFree.nearestDouble / 100)
+    }
+    let total = figures(try returns.periodReturns(by: period, from: first, through: last, gaps: &gaps))
+    var rows: [RiskReport.Row]?
+    if grouping != nil {
+      rows = try returns.periodReturnsOfParts(by: period, from: first, through: last, gaps: &gaps)
+        .compactMap { number, periods in
+          number.map { RiskReport.Row(ticker: basis.ledger.tickers[$0], figures: figures(periods)) }
+        }
+        .sorted { $0.ticker < $1.ticker }
+    }
+    let months = try returns.periodReturns(by: .month, from: first, through: last, gaps: &ignored)
+    var report = RiskReport(every: period, benchmark: benchmark, total: total, risk: rows, months: months)
+    try note(gaps.omissions.rates.union(comparison?.missingRates ?? []), &missing)
+    missing.add(unpriced: gaps.unpriced)
+    missing.add(comparison?.lacking)
+    (report.missing, report.unknownBenchmarks) = (missing, basis.unknownBenchmarks)
+    report.isEmpty = basis.hasNoFlows
+    return report
+  }
 }

@@ -1,5 +1,6 @@
 /// What is held, ticker by ticker and in total, with what it cost, is worth and brought.
-public struct SummaryReport: Sendable {
+public struct SummaryReport: Incomplete {
+  package var missing = Missing()
   package let summary: Summary
   /// The sums over all of it.
   public let total: WorthTotal
@@ -112,5 +113,40 @@ extension Omissions {
     omissions.unconverted.formUnion((cash?.balances ?? []).filter { $0.value == nil }.compactMap(\.currency))
     omissions.rates.formUnion(cash?.lacking ?? [])
     return omissions
+  }
+}
+
+extension Portfolio {
+  /// What is held at the end of a day, with its cost, value and profit.
+  ///
+  /// - Parameters:
+  ///   - tickers: those to include, in capitals; all if empty.
+  ///   - account: the only account to include, empty for what has none; nil for all.
+  ///   - day: the day; nil for today.
+  public func summary(
+    _ tickers: [String] = [], account: String? = nil, to day: CalendarDay? = nil
+  ) throws -> SummaryReport {
+    try summary(ReportScope(tickers: Set(tickers), account: account, to: day))
+  }
+
+  package func summary(_ scope: ReportScope) throws -> SummaryReport {
+    let day = scope.last ?? today
+    var missing = Missing()
+    var positions = try positions(scope, through: day)
+    if !scope.tickers.isEmpty { positions = positions.only(scope.tickers) }
+    try note(positions.missingRates, &missing)
+    if scope.last == nil, positions.later > 0 { missing.notices.append(.later(positions.later)) }
+    let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
+    let expired = try ledger.expired(among: held, on: day, instruments)
+    if !expired.isEmpty { missing.notices.append(.expired(expired)) }
+    let book = try prices(for: held, on: scope.last, &missing)
+    let summary = try summary(of: positions, book, on: day, &missing)
+    let cash =
+      scope.tickers.isEmpty && positions.tracksCash
+      ? try cash(on: day, account: scope.account, &missing) : nil
+    let bookings = scope.last == nil && !scope.isPart ? try market.cashTotal() : []
+    var report = try SummaryReport(positions, summary, cash, cash: bookings, scope, today: today)
+    report.missing = missing
+    return report
   }
 }

@@ -1,5 +1,6 @@
 /// What reports would say if a purchase or sale were stored.
-public struct WhatIfReport: Sendable {
+public struct WhatIfReport: Incomplete {
+  package var missing = Missing()
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
   /// What it would realise.
@@ -63,4 +64,62 @@ public struct WhatIfReport: Sendable {
       }
     }
   }
+}
+
+extension Portfolio {
+  /// What reports would say if a purchase or sale were stored.
+  ///
+  /// - Parameters:
+  ///   - transaction: a purchase or sale.
+  ///   - method: the cost basis method; nil for that of the portfolio.
+  public func whatIf(_ transaction: Transaction, method: CostBasisMethod? = nil) throws -> WhatIfReport {
+    let after = try adding(transaction)
+    let (tickers, day) = (Set([transaction.ticker].compactMap(\.self)), transaction.date.day)
+    // Transactions dated after today are included here all the same.
+    let last = day > today ? day : nil
+    let first = CalendarDay(year: day.components.year, month: 1, day: 1)
+    let ofYear = ReportScope(from: first, to: Period.year.end(of: day))
+    let own = ReportScope(tickers: tickers, to: last)
+    let gains = try after.gains(own, method: method, sheltered: true)
+    let lots = try after.lots(
+      ReportScope(tickers: tickers, account: transaction.account, to: last), method: method)
+    let (before, total) = (
+      try self.gains(ofYear, by: .year, method: method), try after.gains(ofYear, by: .year, method: method)
+    )
+    var missing = lots.missing
+    for other in [gains.missing, before.missing, total.missing] { missing.formUnion(other) }
+    var report = WhatIfReport(
+      transaction, gains, lots, before: before, after: total,
+      try after.matches(own, method: method, &missing))
+    report.missing = missing
+    return report
+  }
+
+  /// The purchases that sales are matched with, other than those that their shares come from.
+  private func matches(
+    _ scope: ReportScope, method: CostBasisMethod?, _ missing: inout Missing
+  ) throws -> [MatchedPurchase] {
+    let (selection, ledger) = (selection(scope, by: method), try shares(of: scope, &missing))
+    let part = ledger.part(of: scope.tickers)
+    return selection.method == .uk
+      ? try ledger.laterMatches(of: part) : try selection.washingPurchases(of: ledger, part)
+  }
+
+  /// The price of a share on a day, and its currency.
+  ///
+  /// - Parameter day: the day; nil for the current price.
+  package func price(of ticker: String, on day: CalendarDay?) throws -> SharePrice {
+    var missing = Missing()
+    let traded = home == nil ? [:] : try quantities(behind: [ticker]).tradeCurrencies
+    let quote = try prices(for: [ticker], on: day, &missing)[ticker]
+    let currency = rates(on: day ?? today).currency(of: ticker, quote, traded: traded[ticker])
+    return SharePrice(price: quote?.price, currency: quote == nil ? nil : currency, missing: missing)
+  }
+}
+
+/// What a share costs; nil if that is not known.
+package struct SharePrice: Incomplete {
+  package let price: ExactDecimal?
+  package let currency: String?
+  package let missing: Missing
 }

@@ -112,3 +112,59 @@ extension Transaction {
     return try home.rates.rate(of: currency, in: home.code, on: date.day, places: 12)
   }
 }
+
+/// How the figures in a ticker's row of the summary came about, and the row itself.
+package struct ExplainedTicker: Incomplete {
+  package let explanation: Explanation
+  package let item: SummaryItem
+  package let currency: String?
+  package let hasTransactions: Bool
+  package let missing: Missing
+}
+
+extension Portfolio {
+  /// How each figure in a ticker's row of the summary came about.
+  ///
+  /// - Parameter last: the day of the summary; nil for today.
+  package func explanation(of ticker: String, to last: CalendarDay? = nil) throws -> ExplainedTicker? {
+    let day = last ?? today
+    var missing = Missing()
+    let transactions = try records.transactions(
+      matching: TransactionFilter(tickers: ledger.tickers(behind: ticker), to: day))
+    let positions = try positions(ReportScope(tickers: [ticker]), through: day).only([ticker])
+    try note(positions.missingRates, &missing)
+    let position =
+      positions.items.first { $0.ticker == ticker }
+      ?? Position(ticker: ticker, quantity: .zero, expenses: .zero, income: .zero, basis: .zero)
+    let book = try prices(for: position.isClosed ? [] : [ticker], on: last, &missing)
+    let summary = try summary(of: Positions(items: [position]), book, on: day, &missing)
+    let explanation = try Explanation(of: ticker, transactions, ledger.exercises, in: base())
+    return summary.items.first.map {
+      ExplainedTicker(
+        explanation: explanation, item: $0, currency: home, hasTransactions: !transactions.isEmpty,
+        missing: missing)
+    }
+  }
+
+  /// How the cost of a lot or of a sale came about, as far as a day; nil for a transaction that is neither.
+  package func cost(of transaction: Transaction, through last: CalendarDay) throws -> ExplainedCost? {
+    var missing = Missing()
+    let shares = try ShareLedger(ledger, in: base())
+    let rates = shares.lackingRates.filter { $0.key == transaction.ticker }.values
+    try note(rates.reduce(into: []) { $0.formUnion($1) }, &missing)
+    let trail = try shares.costTrail(of: transaction.id, method: method, scope: pooling, through: last)
+    return try trail.map { trail in
+      let transactions = try records.transactions(withIDs: Set(trail.steps.map(\.id)))
+      return ExplainedCost(trail: trail, transactions: transactions, currency: home, missing: missing)
+    }
+  }
+}
+
+/// How a cost came about.
+package struct ExplainedCost: Incomplete {
+  package let trail: CostTrail
+  /// Those of its steps, by id.
+  package let transactions: [UUID: Transaction]
+  package let currency: String?
+  package let missing: Missing
+}

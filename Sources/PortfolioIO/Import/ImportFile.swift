@@ -93,6 +93,9 @@ package struct ImportOptions: Sendable {
   package init(newID: @escaping @Sendable () -> UUID) {
     self.newID = newID
   }
+
+  /// Whether a ticker is taken as it is.
+  func accepts(_ ticker: String) -> Bool { tickerRule.allows(ticker) || isHeld(ticker) }
 }
 
 extension ImportOptions {

@@ -46,9 +46,11 @@ extension StoreReader {
   /// - Parameters:
   ///   - method: which lots sales have taken that ask for none.
   ///   - scope: whose lots a sale takes.
-  ///   - home: what amounts are converted to; nil where they count as they are.
+  ///   - home: returns what amounts are converted to, given the currencies that transactions name; nil where they count
+  ///     as they are.
   package mutating func findings(
-    now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account, in home: BaseRates?
+    now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account,
+    in home: (_ currencies: [String]) -> BaseRates? = { _ in nil }
   ) throws -> StoreFindings {
     let instruments = try instruments()
     let read = try document.collect(into: Findings()) { found, records in
@@ -59,7 +61,7 @@ extension StoreReader {
     let ledger = try Ledger(
       read.transactions, Names(records.names), accounts: accounts(), instruments: instruments)
     let doubtful =
-      try ShareLedger(ledger, in: home).findings(
+      try ShareLedger(ledger, in: home(ledger.names.currencies.names.sorted())).findings(
         method: method, scope: scope, isOption: { instruments[$0].isOption })
       + ledger.exerciseFindings(instruments)
     let warnings =

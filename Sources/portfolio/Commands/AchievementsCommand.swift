@@ -44,15 +44,14 @@ enum AchievementsCommand: Command {
 
   /// Computes achievements from the transactions and known prices, without fetching any.
   private static func computed(_ context: Context) throws -> Achievements {
-    let goal = context.settings.goal
-    let answer = try context.ask { portfolio in try portfolio.achievements(goal) }
-    let omissions = answer.omissions
+    let report = try context.ask { portfolio in try portfolio.achievements(context.settings.goal) }
+    let omissions = report.omissions
     if !omissions.unpriced.isEmpty {
       context.console.note(.achievementsUnpriced(omissions.unpriced.sorted()))
     }
     if !omissions.unconverted.isEmpty {
       context.console.note(.ratesOmissions(omissions.unconverted.sorted(), omissions.rates.sorted()))
     }
-    return answer.achievements
+    return report.achievements
   }
 }

@@ -28,7 +28,7 @@ enum AddCommand: Command {
     if fields[.currency] == nil, fields.kind?.rules.hasAmounts ?? true {
       fields[.currency] = context.settings.currency
     }
-    let transaction = try context.choosingLots(of: fields.validated(context))
+    let transaction = try context.choosingLots(of: fields.validated(context)).get()
     if transaction.rules.capital == .accumulated || transaction.kind == .exercise {
       try requireHolding(transaction, context)
     }

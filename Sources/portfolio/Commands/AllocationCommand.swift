@@ -17,16 +17,12 @@ enum AllocationCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let account = input[SharedOptions.account]
-    let query = AllocationQuery(
-      account: account, to: try input.days(context).last, input.cachePolicy(context))
-    let answer = try context.ask { portfolio in
-      try portfolio.allocation(query, by: [input[by] ?? "ticker"])
+    let last = try input.days(context).last
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.allocation(by: input[by] ?? "ticker", account: account, to: last)
     }
-    let report = answer.report[0]
     if !report.hasTransactions { try context.requireKnown(tickers: [], account: account) }
-    if input[SharedOptions.isPrivate] {
-      return try context.print(Private(report), lacking: answer.lacking)
-    }
-    return try context.print(report, lacking: answer.lacking)
+    return input[SharedOptions.isPrivate]
+      ? try context.print(Private(report), report.missing) : try context.print(report)
   }
 }

@@ -19,11 +19,16 @@ enum CheckCommand: Command {
     let store = try context.store
     var attempts = Attempts()
     let (method, scope) = (context.settings.method, context.settings.lots)
-    let home = context.portfolio.reading.homeRates
+    let rates = ExchangeRates(RateLookup(context).stored)
+    var currencies: [String] = []
     let trades = attempts.result {
       try store.read { reader in
         context.equip(&reader)
-        return try reader.findings(now: now, method: method, scope: scope, in: home)
+        return try reader.findings(now: now, method: method, scope: scope) { named in
+          currencies = named
+          let home = context.settings.currency ?? (named.count == 1 ? named[0] : nil)
+          return home.map { BaseRates(code: $0, rates: rates) }
+        }
       }
     }
     let cash = CashEnvironment.allCases.compactMap { service in
@@ -51,7 +56,12 @@ enum CheckCommand: Command {
       }
       throw Failure.several(failures)
     }
-    let accounts = trades.tracksCash ? try accountIssues(home, context) : []
+    let accounts: [Issue]
+    if context.settings.currency == nil, currencies.count > 1 {
+      accounts = [Issue(.severalCurrencies(currencies), severity: .warning)]
+    } else {
+      accounts = trades.tracksCash ? try accountIssues(context) : []
+    }
     try context.console.print(CheckReport(trades: trades, accounts: accounts, cash: cash, prices: prices))
     return .done
   }
@@ -83,8 +93,9 @@ enum CheckCommand: Command {
   }
 
   /// What looks wrong about the cash of accounts.
-  private static func accountIssues(_ home: BaseRates?, _ context: Context) throws -> [Issue] {
-    let cash = try context.read { reader in try reader.ledger().accountCash(in: home) }
+  private static func accountIssues(_ context: Context) throws -> [Issue] {
+    let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))
+    let cash = try portfolio.ledger.accountCash(in: portfolio.base())
     var issues: [Issue] = []
     for difference in cash.differences where !difference.isOpening {
       let amount = difference.amount.rounded

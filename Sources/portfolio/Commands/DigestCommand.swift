@@ -15,19 +15,19 @@ enum DigestCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("digest", DigestReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    let lacking: Lacking
+    let missing: Missing
     if let day = try day(input, context) {
       var none: DigestMark?
-      lacking = try tell(since: day, &none, context)
+      missing = try tell(since: day, &none, context)
     } else {
-      lacking = try tell(context)
+      missing = try tell(context)
     }
-    if let failure = context.failure(lacking) { throw failure }
+    if let failure = context.failure(missing) { throw failure }
     return .done
   }
 
   /// Tells what is new while no other process does, so that nothing is told twice.
-  private static func tell(_ context: Context) throws -> Lacking {
+  private static func tell(_ context: Context) throws -> Missing {
     try context.files.digest.change { mark in
       Result { try tell(since: nil, &mark, context) }
     }.get()
@@ -36,19 +36,20 @@ enum DigestCommand: Command {
   /// - Parameter named: the first day; nil for what was not told yet.
   private static func tell(
     since named: CalendarDay?, _ mark: inout DigestMark?, _ context: Context
-  ) throws -> Lacking {
+  ) throws -> Missing {
     let today = context.environment.today
     let first = named ?? mark?.since(on: today) ?? today.advanced(by: -firstDays)
     let before = mark
-    let answer = try context.ask { portfolio in
-      try portfolio.digest(since: first, after: before, context.settings.goal)
+    let report = try context.ask { portfolio in
+      try portfolio.digest(
+        since: first, from: before?.start(on: today), without: Set(before?.told ?? []),
+        before: before?.prices ?? [:], context.settings.goal)
     }
-    let report = answer.report
     if !report.isEmpty || context.console.format != .table { try context.console.print(report) }
-    let told = report.transactions.map(\.id.uuidString) + report.achievements.compactMap(\.toldID)
+    let told = report.transactions.map(\.id.uuidString) + report.achievements.compactMap(\.reportedID)
     mark = DigestMark(
       day: today, first: before?.first ?? first, told: (before?.told ?? []) + told, prices: report.known)
-    return answer.lacking
+    return report.missing
   }
 
   /// The first day of `--since`; nil where it is not given.

@@ -41,7 +41,9 @@ enum EditCommand: Command {
           return (.failure(error), [])
         }
         let after: Transaction
-        switch try reader.choosingLots(of: typed, insteadOf: before, context) {
+        switch try context.choosingLots(
+          of: typed, insteadOf: before, in: typed.lots.isEmpty ? nil : reader.ledger())
+        {
         case .success(let chosen): after = chosen
         case .failure(let failure): return (.failure(failure), [])
         }

@@ -19,18 +19,11 @@ extension ExplainCommand {
   static func explainCost(
     of transaction: Transaction, through to: CalendarDay?, _ context: Context
   ) throws -> ExitCode? {
-    let settings = context.settings
-    var reading = context.portfolio.reading
-    let ledger = try reading.ledger { $0 == transaction.ticker }
-    let trail = try ledger.costTrail(
-      of: transaction.id, method: settings.method, scope: settings.lots,
-      through: to ?? context.environment.today)
-    guard let trail else { return nil }
-    let ids = Set(trail.steps.map(\.id))
-    let transactions = try context.read { reader in
-      try reader.transactions(withIDs: ids)
+    let cost = try context.ask { portfolio in
+      try portfolio.cost(of: transaction, through: to ?? portfolio.today)
     }
-    let report = try CostReport(transaction, trail, transactions, currency: reading.home)
-    return try context.print(report, lacking: reading.lacking)
+    guard let cost else { return nil }
+    let report = try CostReport(transaction, cost.trail, cost.transactions, currency: cost.currency)
+    return try context.print(report, cost.missing)
   }
 }

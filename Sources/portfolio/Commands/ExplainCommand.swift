@@ -23,11 +23,10 @@ enum ExplainCommand: Command {
       }
       (name, to) = (ticker, transaction.date.day)
     }
-    let policy = input.cachePolicy(context)
-    let answer = try context.ask { portfolio in
-      try portfolio.explanation(of: name, to: to, policy)
+    let explained = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.explanation(of: name, to: to)
     }
-    guard let explained = answer.report else { return .done }
+    guard let explained else { return .done }
     if !explained.hasTransactions { try context.requireKnown(tickers: [name], account: nil) }
     return try context.print(
       ExplainReport(
@@ -35,6 +34,6 @@ enum ExplainCommand: Command {
         result: SummaryView.Row(
           item: explained.item, whole: nil, trend: [], home: explained.currency, now: context.now,
           staleDay: explained.item.quote?.staleDay(on: to ?? context.environment.today)),
-        currency: explained.currency), lacking: answer.lacking)
+        currency: explained.currency), explained.missing)
   }
 }

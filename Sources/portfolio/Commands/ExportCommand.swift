@@ -16,101 +16,125 @@ enum ExportCommand: Command {
     if input[format] == sql { return try printSQL(input.scope(context), context) }
     let days = try input.days(context)
     let name = input[format] ?? (context.console.format == .json ? "json" : "csv")
-    let oldestFirst = TransactionSort(.date, isReversed: true)
-    let isJournal = ExportFormat.named(name)?.isJournal == true
-    let method = context.settings.method
-    // A sale may be matched with a later purchase.
-    let reach = isJournal && method == .uk ? days.last?.advanced(by: CostBasisMethod.daysAhead) : days.last
+    if ExportFormat.named(name)?.isJournal == true {
+      let export = try context.ask(needsHome: false) { portfolio in
+        try journal(of: portfolio, as: name, from: days.first, to: days.last)
+      }
+      return try print(export, isJSON: false, context)
+    }
     let (all, exercises, named) = try context.read { reader in
-      let found = try reader.transactions(matching: TransactionFilter(to: reach), sort: oldestFirst)
+      let found = try reader.transactions(
+        matching: TransactionFilter(to: days.last), sort: TransactionSort(.date, isReversed: true))
       let named = reader.currencies
       let exercises = found.contains { $0.kind == .exercise } ? try reader.ledger().exercises : [:]
       return (found, exercises, named)
     }
-    let found = days.last.map { last in all.filter { $0.date.day <= last } } ?? all
-    var reading = context.portfolio.reading
-    if reading.home == nil, named.count == 1 { reading.home = named.first }
-    let isValued = isJournal && reading.home != nil
-    let positions = isJournal ? try Ledger(found, exercises).positions() : Positions()
-    let day = days.last ?? context.environment.today
-    let prices = isValued ? try known(positions, on: days.last, context) : PriceBook()
-    let recorded = isJournal ? try self.recorded(found, from: days.first, to: day, context) : []
-    let accounts = try context.knownAccounts
-    let (text, _) = try reading.valued { (rates) throws(Overflow) in
-      let currency = rates.home?.code ?? "USD"
-      let book = ExportedBook(
-        all, exercises, accounts: accounts, from: days.first,
-        through: days.last, currency: currency, method: method,
-        scope: context.settings.lots, home: isValued ? rates.home : nil,
-        prices: try exported(prices.all.map { ($0, day) }, positions, rates, currency),
-        recorded: try exported(recorded, positions, rates, currency))
-      return (try ExportFormat.text(of: book, as: name), try book.missingRates)
-    } missing: {
-      $0.1
-    }
-    try context.console.print(document: text ?? [], isJSON: name == "json")
-    if let failure = context.failure(reading.lacking) { throw failure }
+    let settings = context.settings
+    let book = ExportedBook(
+      all, exercises, accounts: try context.knownAccounts, from: days.first, through: days.last,
+      currency: settings.currency ?? (named.count == 1 ? named[0] : "USD"), method: settings.method,
+      scope: settings.lots, home: nil, prices: [], recorded: [])
+    let export = Export(text: try ExportFormat.text(of: book, as: name) ?? [], missing: Missing())
+    return try print(export, isJSON: name == "json", context)
+  }
+
+  /// The text of an export, and what it lacks.
+  private struct Export: Incomplete {
+    let text: [UInt8]
+    let missing: Missing
+  }
+
+  private static func print(_ export: Export, isJSON: Bool, _ context: Context) throws -> ExitCode {
+    try context.console.print(document: export.text, isJSON: isJSON)
+    if let failure = context.failure(export.missing) { throw failure }
     return .done
+  }
+
+  /// A journal with what is held at the prices that are at hand; no service is asked for them.
+  private static func journal(
+    of portfolio: Portfolio, as name: String, from first: CalendarDay?, to last: CalendarDay?
+  ) throws -> Export {
+    // A sale may be matched with a later purchase.
+    let reach = portfolio.method == .uk ? last?.advanced(by: CostBasisMethod.daysAhead) : last
+    let all = try portfolio.records.transactions(matching: TransactionFilter(to: reach))
+    let found = last.map { last in all.filter { $0.date.day <= last } } ?? all
+    let positions = try Ledger(found, portfolio.ledger.exercises).positions()
+    let (day, rates) = (last ?? portfolio.today, portfolio.rates(on: portfolio.today))
+    let currency = portfolio.home ?? "USD"
+    let prices = portfolio.home == nil ? PriceBook() : try known(positions, on: last, portfolio)
+    let book = ExportedBook(
+      all, portfolio.ledger.exercises, accounts: portfolio.accounts, from: first, through: last,
+      currency: currency, method: portfolio.method, scope: portfolio.pooling, home: rates.home,
+      prices: try exported(prices.all.map { ($0, day) }, positions, rates, currency),
+      recorded: try exported(recorded(found, from: first, to: day, portfolio), positions, rates, currency))
+    let text = try ExportFormat.text(of: book, as: name) ?? []
+    let missing = Missing(rates: try book.missingRates)
+    try portfolio.market.checkRates()
+    return Export(text: text, missing: missing)
   }
 
   /// Prints all that is known as SQL. No service is asked.
   private static func printSQL(_ scope: ReportScope, _ context: Context) throws -> ExitCode {
     var offline = context
     offline.isOffline = true
-    let portfolio = Portfolio(CommandSources(offline), remembers: true)
-    let filter = TransactionFilter(from: scope.first, to: scope.last)
-    let transactions = try context.read { reader in
-      try reader.transactions(matching: filter, sort: TransactionSort(.date, isReversed: true))
+    let all = try offline.ask { portfolio in
+      Everything(
+        transactions: try portfolio.records.transactions(
+          matching: TransactionFilter(from: scope.first, to: scope.last)),
+        lots: try portfolio.lots(ReportScope()), gains: try portfolio.gains(scope),
+        income: try portfolio.income(scope, by: .month))
     }
-    let (lots, gains, income) = (
-      try portfolio.lots(LotsQuery(ReportScope())), try portfolio.gains(GainsQuery(scope)),
-      try portfolio.income(IncomeQuery(scope), by: [.month])
-    )
     let prices = try context.files.history.prices(of: [])
     var script = SQLScript()
-    script.add(transactions)
-    script.add(lots.report.lots, to: "lots")
-    script.add(gains.report.taxRows, to: "disposals")
+    script.add(all.transactions)
+    script.add(all.lots.lots, to: "lots")
+    script.add(all.gains.taxRows, to: "disposals")
     script.add(PriceHistoryReport(tickers: [], prices: prices).days, to: "prices")
     script.add(try RatesCommand.all(context), to: "rates")
-    script.add(income.report[0].entries, to: "income")
-    try context.console.print(document: script.text, isJSON: false)
-    var lacking = lots.lacking
-    lacking.formUnion(gains.lacking)
-    lacking.formUnion(income.lacking)
-    if let failure = context.failure(lacking.withoutPrices) { throw failure }
-    return .done
+    script.add(all.income.entries, to: "income")
+    return try print(
+      Export(text: script.text, missing: all.missing.withoutPrices), isJSON: false, context)
+  }
+
+  private struct Everything: Incomplete {
+    let transactions: [Transaction]
+    let lots: LotsReport
+    let gains: GainsReport
+    let income: IncomeReport
+
+    var missing: Missing {
+      var missing = lots.missing
+      missing.formUnion(gains.missing)
+      missing.formUnion(income.missing)
+      return missing
+    }
   }
 
   /// The recorded and imported prices of all tickers of these transactions, each with its day.
   private static func recorded(
-    _ transactions: [Transaction], from first: CalendarDay?, to last: CalendarDay, _ context: Context
-  ) throws -> [(Quote, CalendarDay)] {
+    _ transactions: [Transaction], from first: CalendarDay?, to last: CalendarDay, _ portfolio: Portfolio
+  ) throws -> [(quote: Quote, day: CalendarDay)] {
     let tickers = Set(transactions.flatMap { [$0.ticker, $0.into].compactMap(\.self) }).sorted()
     if tickers.isEmpty { return [] }
-    let days = try context.files.history.prices(of: tickers, from: first, to: last)
-    let instruments = try context.knownInstruments
+    let days = try portfolio.market.recordedPrices(of: tickers, through: last, onlyLast: false)
     return tickers.flatMap { ticker in
-      let unit = instruments[ticker].priceUnit
-      return (days[ticker] ?? []).map { price in
+      let unit = portfolio.instruments[ticker].priceUnit
+      return (days[ticker] ?? []).filter { price in first.map { price.day >= $0 } ?? true }.map { price in
         let quote = Quote(
           ticker: ticker, price: price.price, currency: price.currency, time: .day(price.day),
           source: .recorded)
-        return (quote.per(unit), price.day)
+        return (quote: quote.per(unit), day: price.day)
       }
     }
   }
 
   /// The prices of what is held that are at hand; no service is asked.
   private static func known(
-    _ positions: Positions, on day: CalendarDay?, _ context: Context
+    _ positions: Positions, on day: CalendarDay?, _ portfolio: Portfolio
   ) throws -> PriceBook {
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
-    let lookup = PriceLookup(context)
-    guard let day, day < context.environment.today else { return try lookup.knownQuotes(for: held) }
-    let allSeries = try context.ask { portfolio in
-      try portfolio.allSeries(of: held, at: [day])
-    }
+    guard let day, day < portfolio.today else { return try portfolio.knownQuotes(for: held) }
+    let allSeries = try portfolio.series(of: held, at: [day])
     var book = PriceBook()
     for (ticker, series) in allSeries { book[ticker] = try series.quote(on: day) }
     return book

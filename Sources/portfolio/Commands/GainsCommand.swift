@@ -20,27 +20,28 @@ enum GainsCommand: Command {
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    var query = GainsQuery(try input.scope(context))
-    (query.grouping, query.method) = (input[by] ?? .sale, input[SharedOptions.method])
-    (query.includesSheltered, query.compares) = (input[SharedOptions.sheltered], input[compare])
-    // The csv says nothing of wash sales, and only people read the sums of years.
-    query.flagsWashSales = context.console.format != .csv
-    query.tellsYears = context.console.format == .table
-    query.cachePolicy = input.cachePolicy(context)
-    return input[harvest] ? try printLosses(query, context) : try printGains(query, context)
+    let scope = try input.scope(context)
+    if input[harvest] { return try printLosses(scope, input, context) }
+    let format = context.console.format
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      // The csv says nothing of wash sales, and only people read the sums of years.
+      try portfolio.gains(
+        scope, by: input[by] ?? .sale, method: input[SharedOptions.method],
+        sheltered: input[SharedOptions.sheltered], compare: input[compare], flagsWashSales: format != .csv,
+        byYear: format == .table)
+    }
+    if report.isEmpty { try context.requireKnown(scope) }
+    return try context.print(report)
   }
 
-  private static func printGains(_ query: GainsQuery, _ context: Context) throws -> ExitCode {
-    let answer = try context.ask { portfolio in try portfolio.gains(query) }
-    if answer.report.isEmpty { try context.requireKnown(query.scope) }
-    return try context.print(answer.report, lacking: answer.lacking)
-  }
-
-  private static func printLosses(_ query: GainsQuery, _ context: Context) throws -> ExitCode {
-    let answer = try context.ask { portfolio in try portfolio.losses(query) }
-    let (lots, purchases) = answer.report
-    if lots.lots.isEmpty { try context.requireKnown(query.scope) }
-    let report = try HarvestReport(lots, purchases: purchases)
-    return try context.print(report, lacking: answer.lacking)
+  private static func printLosses(
+    _ scope: ReportScope, _ input: ParsedCommand, _ context: Context
+  ) throws -> ExitCode {
+    let losses = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.losses(
+        scope, method: input[SharedOptions.method], sheltered: input[SharedOptions.sheltered])
+    }
+    if losses.lots.lots.isEmpty { try context.requireKnown(scope) }
+    return try context.print(HarvestReport(losses.lots, purchases: losses.purchases), losses.missing)
   }
 }

@@ -19,19 +19,16 @@ enum HistoryCommand: Command {
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    var query = HistoryQuery(try input.scope(context))
-    query.period = input[every] ?? .month
-    query.benchmark = try input.benchmarks(context, limit: 1).first
-    query.inflation = try input.inflation(context)
-    query.cachePolicy = input.cachePolicy(context)
-    query.tellsFalls = context.console.format == .table && context.console.layout.width != nil
-    let answer = try context.ask { [query] portfolio in try portfolio.history(query)
+    let (scope, benchmark) = (try input.scope(context), try input.benchmarks(context, limit: 1).first)
+    let inflation = try input.inflation(context)
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.history(
+        scope, every: input[every] ?? .month, benchmark: benchmark, real: inflation,
+        withFalls: context.console.format == .table && context.console.layout.width != nil)
     }
-    if answer.report.report.points.isEmpty { try context.requireKnown(query.scope) }
-    try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)
-    if input[SharedOptions.isPrivate] {
-      return try context.print(HistoryInPercent(answer.report.report), lacking: answer.lacking)
-    }
-    return try context.print(answer.report.report, lacking: answer.lacking)
+    if report.points.isEmpty { try context.requireKnown(scope) }
+    try context.requireKnown(benchmarks: report.unknownBenchmarks)
+    return input[SharedOptions.isPrivate]
+      ? try context.print(HistoryInPercent(report), report.missing) : try context.print(report)
   }
 }

@@ -25,45 +25,31 @@ enum IncomeCommand: Command {
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    let query = IncomeQuery(
-      try input.scope(context), method: input[SharedOptions.method],
-      includesSheltered: input[SharedOptions.sheltered])
-    if input[forecast] { return try printForecast(query, input, context) }
+    let (scope, sheltered) = (try input.scope(context), input[SharedOptions.sheltered])
+    if input[forecast] {
+      try input.refuse(by, calendar, SharedOptions.from, SharedOptions.method, beside: forecast)
+      let report = try context.ask { portfolio in
+        try portfolio.incomeForecast(scope, months: input[months] ?? usualMonths, sheltered: sheltered)
+      }
+      if report.months.isEmpty { try context.requireKnown(scope) }
+      return try context.print(report)
+    }
     guard !input.has(months) else {
       throw Failure.usage([.worksOnlyWith(option: months.spelling, other: forecast.spelling)])
     }
-    return try input[calendar]
-      ? printCalendar(query, input, context) : printIncome(query, by: input[by] ?? .ticker, context)
-  }
-
-  private static func printIncome(
-    _ query: IncomeQuery, by grouping: IncomeReport.Grouping, _ context: Context
-  ) throws -> ExitCode {
-    let answer = try context.ask { portfolio in
-      try portfolio.income(query, by: [grouping])
+    if input[calendar] {
+      try input.refuse(by, SharedOptions.method, beside: calendar)
+      let report = try context.ask { portfolio in
+        try portfolio.incomeCalendar(scope, sheltered: sheltered)
+      }
+      if report.calendar.isEmpty { try context.requireKnown(scope) }
+      return try context.print(report)
     }
-    let report = answer.report[0]
-    if report.isEmpty { try context.requireKnown(query.scope) }
-    return try context.print(report, lacking: answer.lacking)
-  }
-
-  private static func printForecast(
-    _ query: IncomeQuery, _ input: ParsedCommand, _ context: Context
-  ) throws -> ExitCode {
-    try input.refuse(by, calendar, SharedOptions.from, SharedOptions.method, beside: forecast)
-    let answer = try context.ask { portfolio in
-      try portfolio.forecast(query, months: input[months] ?? usualMonths)
+    let report = try context.ask { portfolio in
+      try portfolio.income(
+        scope, by: input[by] ?? .ticker, method: input[SharedOptions.method], sheltered: sheltered)
     }
-    if answer.report.months.isEmpty { try context.requireKnown(query.scope) }
-    return try context.print(answer.report, lacking: answer.lacking)
-  }
-
-  private static func printCalendar(
-    _ query: IncomeQuery, _ input: ParsedCommand, _ context: Context
-  ) throws -> ExitCode {
-    try input.refuse(by, SharedOptions.method, beside: calendar)
-    let answer = try context.ask { portfolio in try portfolio.calendar(query) }
-    if answer.report.calendar.isEmpty { try context.requireKnown(query.scope) }
-    return try context.print(answer.report, lacking: answer.lacking)
+    if report.isEmpty { try context.requireKnown(scope) }
+    return try context.print(report)
   }
 }

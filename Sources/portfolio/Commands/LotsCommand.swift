@@ -12,9 +12,10 @@ enum LotsCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let scope = try input.scope(context)
-    let query = LotsQuery(scope, method: input[SharedOptions.method], input.cachePolicy(context))
-    let answer = try context.ask { portfolio in try portfolio.lots(query) }
-    if answer.report.lots.isEmpty { try context.requireKnown(scope) }
-    return try context.print(answer.report, lacking: answer.lacking)
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.lots(scope, method: input[SharedOptions.method])
+    }
+    if report.lots.isEmpty { try context.requireKnown(scope) }
+    return try context.print(report)
   }
 }

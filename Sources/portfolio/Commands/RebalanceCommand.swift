@@ -18,15 +18,16 @@ enum RebalanceCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("rebalance", RebalanceReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    let query = RebalancingQuery(
-      try rules(input, context), spendsAllCash: input[cash] == everything, input.cachePolicy(context))
+    let rules = try rules(input, context)
     let instruments = try context.knownInstruments.all.filter { $0.target != nil }
     try check(instruments)
-    let answer = try context.ask { portfolio in try portfolio.rebalancing(query) }
-    if let failure = context.failure(answer.lacking) { throw failure }
-    guard let proposal = answer.report else { return .done }
-    let (rebalancing, wanted) = (proposal.rebalancing, proposal.rules.cash)
+    let proposal = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.rebalancing(rules, spendsAllCash: input[cash] == everything)
+    }
+    if let failure = context.failure(proposal.missing) { throw failure }
+    guard let rebalancing = proposal.rebalancing else { return .done }
     if rebalancing.leftover.isNegative {
+      let wanted = proposal.rules.cash
       let raised = try rebalancing.leftover - wanted
       throw Failure.invalid([Issue(.cannotRaise(wanted, most: raised), key: "cash")])
     }

@@ -19,12 +19,13 @@ enum ReconcileCommand: Command {
     var statement = try PositionStatement(source, newID: context.environment.newID)
     if !statement.issues.isEmpty { throw Failure.invalid(statement.issues.shown) }
     try statement.replay(through: through)
-    let ledger = try context.read { reader in try reader.ledger() }
+    let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))
+    let ledger = portfolio.ledger
     let positions = try ledger.positions(through: through, account: account)
     let traded = Set(positions.items.map(\.ticker))
     let cash = try cash(
       in: Set(statement.positions.keys).subtracting(traded).union(statement.cash.keys), account, on: through,
-      ledger, context)
+      portfolio)
     var report = try ReconcileReport(statement, positions, cash: cash)
     if report.differences.isEmpty {
       try context.console.print(report)
@@ -32,9 +33,7 @@ enum ReconcileCommand: Command {
     }
     let filter = TransactionFilter(
       tickers: Set(report.differences.map(\.ticker)), account: account, to: through)
-    let transactions = try context.read { reader in
-      try reader.transactions(matching: filter)
-    }
+    let transactions = try context.read { reader in try reader.transactions(matching: filter) }
     let apart = try apart(statement, report.differences.map(\.ticker), account, through, ledger)
     report.explain(by: transactions, apart)
     try context.console.print(report)
@@ -43,19 +42,16 @@ enum ReconcileCommand: Command {
 
   /// The balances of those of these names that are currencies.
   private static func cash(
-    in names: Set<String>, _ account: String?, on day: CalendarDay, _ ledger: Ledger, _ context: Context
+    in names: Set<String>, _ account: String?, on day: CalendarDay, _ portfolio: Portfolio
   ) throws -> [String: ExactDecimal] {
     guard names.contains(where: { Currency.code($0) == $0 }) else { return [:] }
-    let home = context.portfolio.reading.homeRates
-    let (cash, currencies) = (
-      try ledger.accountCash(through: day, in: home), Set(ledger.names.currencies.names)
-    )
+    let cash = try portfolio.ledger.accountCash(through: day, in: portfolio.base())
     guard cash.isTracked(account: account, on: day) else { return [:] }
-    let base = home?.code ?? (currencies.count == 1 ? currencies.first : nil)
+    let (home, currencies) = (portfolio.home, Set(portfolio.ledger.names.currencies.names))
     var balances: [String: ExactDecimal] = [:]
-    for code in names.intersection(currencies.union([base].compactMap(\.self))) { balances[code] = .zero }
+    for code in names.intersection(currencies.union([home].compactMap(\.self))) { balances[code] = .zero }
     for (_, currency, amount) in cash.balances(on: day, account: account) {
-      guard let code = currency ?? base, let known = balances[code] else { continue }
+      guard let code = currency ?? home, let known = balances[code] else { continue }
       balances[code] = try known + amount.rounded
     }
     return balances

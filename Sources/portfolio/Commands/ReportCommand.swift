@@ -26,18 +26,12 @@ enum ReportCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let named = input[output].flatMap { $0 == "-" ? nil : $0 }
     if let named { try requireReplaceable(named, input, context) }
-    let messages = PageMessages()
     let questions = PageQuestions(
       scope: try input.scope(context), method: input[SharedOptions.method],
       benchmark: try input.benchmarks(context, limit: 1).first, tellsAll: input[all])
-    let (contents, lacking) = try questions.answers(context, messages)
-    var alerts = messages.texts
-    // One line for all parts, which know of different days and tickers.
-    if !messages.oldPrices.isEmpty {
-      alerts.append(context.words(.priceOld(ages: messages.oldPrices)))
-    }
-    for alert in alerts { context.console.warn(alert) }
-    let failure = context.failure(lacking)
+    let contents = try context.ask { portfolio in try questions.answers(portfolio) }
+    try context.requireKnown(benchmarks: contents.history.unknownBenchmarks)
+    let failure = context.failure(contents.missing)
     var words = context.words
     words.formats = words.formats.typeset
     let page = PortfolioPage(

@@ -24,18 +24,16 @@ enum ReturnsCommand: Command {
   ]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    var query = ReturnsQuery(try input.scope(context))
-    (query.grouping, query.flows) = (input[by] ?? .ticker, input[flows])
-    query.benchmarks = try input.benchmarks(context, limit: mostBenchmarks)
-    query.inflation = try input.inflation(context)
-    query.cachePolicy = input.cachePolicy(context)
-    let answer = try context.ask { [query] portfolio in try portfolio.returns(query)
+    let scope = try input.scope(context)
+    let benchmarks = try input.benchmarks(context, limit: mostBenchmarks)
+    let inflation = try input.inflation(context)
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.returns(
+        scope, by: input[by] ?? .ticker, flows: input[flows], benchmark: benchmarks, real: inflation)
     }
-    if answer.report.isEmpty { try context.requireKnown(query.scope) }
-    try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)
-    if input[SharedOptions.isPrivate] {
-      return try context.print(Private(answer.report.report), lacking: answer.lacking)
-    }
-    return try context.print(answer.report.report, lacking: answer.lacking)
+    if report.isEmpty { try context.requireKnown(scope) }
+    try context.requireKnown(benchmarks: report.unknownBenchmarks)
+    return input[SharedOptions.isPrivate]
+      ? try context.print(Private(report), report.missing) : try context.print(report)
   }
 }

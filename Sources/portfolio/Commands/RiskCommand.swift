@@ -17,14 +17,14 @@ enum RiskCommand: Command {
   static let reports: [(command: String, type: any Report.Type)] = [("risk", RiskReport.self)]
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    var query = RiskQuery(try input.scope(context))
-    (query.every, query.byTicker) = (input[every] ?? .week, input[by] != nil)
-    query.benchmark = try input.benchmarks(context, limit: 1).first
-    query.riskFree = context.settings.riskFree
-    query.cachePolicy = input.cachePolicy(context)
-    let answer = try context.ask { [query] portfolio in try portfolio.risk(query) }
-    try context.requireKnown(benchmarks: answer.report.unknownBenchmarks)
-    if answer.report.isEmpty { try context.requireKnown(query.scope) }
-    return try context.print(answer.report.report, lacking: answer.lacking)
+    let (scope, benchmark) = (try input.scope(context), try input.benchmarks(context, limit: 1).first)
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.risk(
+        scope, every: input[every] ?? .week, benchmark: benchmark, by: input[by],
+        riskFree: context.settings.riskFree)
+    }
+    try context.requireKnown(benchmarks: report.unknownBenchmarks)
+    if report.isEmpty { try context.requireKnown(scope) }
+    return try context.print(report)
   }
 }

@@ -26,30 +26,29 @@ enum SummaryCommand: Command {
     if input.has(watch) {
       return try watch(input, context, every: input[watch] ?? usualSeconds)
     }
-    let answer = try answer(input, context)
+    let report = try report(input, context)
     if input[line] {
-      let changes = try context.ask { portfolio in
-        try portfolio.dayChanges(of: answer.report)
-      }
+      let changes = try context.ask { portfolio in try portfolio.dayChanges(of: report) }
       let line = SummaryLine(
-        report: answer.report, change: changes?.total, isPrivate: input[SharedOptions.isPrivate])
-      return try context.print(line, lacking: answer.lacking)
+        report: report, change: changes?.total, isPrivate: input[SharedOptions.isPrivate])
+      return try context.print(line, report.missing)
     }
-    let view = view(of: answer.report, input, context)
+    let view = view(of: report, input, context)
     return input[SharedOptions.isPrivate]
-      ? try context.print(Private(view), lacking: answer.lacking)
-      : try context.print(view, lacking: answer.lacking)
+      ? try context.print(Private(view), report.missing)
+      : try context.print(view, report.missing)
   }
 
-  private static func answer(_ input: ParsedCommand, _ context: Context) throws -> Answer<SummaryReport> {
+  private static func report(_ input: ParsedCommand, _ context: Context) throws -> SummaryReport {
     let scope = try input.scope(context)
-    let query = SummaryQuery(scope, input.cachePolicy(context))
-    let answer = try context.ask { portfolio in try portfolio.summary(query) }
-    let unseen = scope.tickers.subtracting(answer.report.items.map(\.ticker))
-    if answer.report.isEmpty || !unseen.isEmpty {
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.summary(scope)
+    }
+    let unseen = scope.tickers.subtracting(report.items.map(\.ticker))
+    if report.isEmpty || !unseen.isEmpty {
       try context.requireKnown(tickers: unseen, account: scope.account)
     }
-    return answer
+    return report
   }
 
   private static func view(
@@ -83,7 +82,7 @@ enum SummaryCommand: Command {
       do {
         while true {
           let now = context.again
-          let report = try answer(input, now).report
+          let report = try self.report(input, now)
           if context.environment.interruptible.hasCome() { throw Failure.interrupted }
           var view = view(of: report, input, now)
           view.changes = report.changes(since: before)

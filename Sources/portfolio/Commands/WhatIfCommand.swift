@@ -29,16 +29,16 @@ enum WhatIfCommand: Command {
       try takePrice(of: &fields, input, context)
     }
     if fields[.currency] == nil { fields[.currency] = context.settings.currency }
-    let transaction = try context.choosingLots(of: fields.validated(context))
+    let transaction = try context.choosingLots(of: fields.validated(context)).get()
     for warning in try context.read({ reader in
       try reader.warnings(about: transaction, today: context.environment.today)
     }) {
       context.console.warn(warning)
     }
-    var query = WhatIfQuery(transaction)
-    (query.method, query.cachePolicy) = (input[SharedOptions.method], input.cachePolicy(context))
-    let answer = try context.ask { [query] portfolio in try portfolio.whatIf(query) }
-    return try context.print(answer.report, lacking: answer.lacking)
+    return try context.print(
+      context.ask(input.cachePolicy(context)) { portfolio in
+        try portfolio.whatIf(transaction, method: input[SharedOptions.method])
+      })
   }
 
   /// Takes the price of the day where none was given; nothing where the day, ticker or currency are not to be used.
@@ -49,12 +49,12 @@ enum WhatIfCommand: Command {
     guard let ticker = fields[.ticker].map(TickerRule.upperCased), let day = draft[.date].value?.date?.day,
       try context.issues(with: [ticker]).isEmpty
     else { return }
-    let policy = input.cachePolicy(context)
-    let answer = try context.ask { portfolio in
-      try portfolio.price(of: ticker, on: day < context.environment.today ? day : nil, policy)
+    let found = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.price(of: ticker, on: day < portfolio.today ? day : nil)
     }
-    guard let (price, currency) = answer.report else {
-      if let failure = context.failure(answer.lacking) { throw failure }
+    let currency = found.currency
+    guard let price = found.price else {
+      if let failure = context.failure(found.missing) { throw failure }
       return
     }
     // What a price is in another currency is for somebody to say.

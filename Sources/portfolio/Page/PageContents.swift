@@ -2,7 +2,7 @@ import PortfolioCore
 import PortfolioKit
 
 /// What a page shows: the answers to a list of questions about one portfolio.
-struct PageContents {
+struct PageContents: Incomplete {
   /// The first day, or nil for the beginning, and the last one, for which values are given.
   let period: (from: CalendarDay?, to: CalendarDay)
   /// The day of the first transaction; nil if there is none.
@@ -22,6 +22,8 @@ struct PageContents {
   /// Of the next twelve months.
   let forecast: IncomeForecast
   let instruments: InstrumentBook
+  let missing: Missing
+
   /// The age in days of old prices, by ticker.
-  let oldPrices: [String: Int]
+  var oldPrices: [String: Int] { missing.oldPrices }
 }

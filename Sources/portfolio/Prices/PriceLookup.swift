@@ -5,10 +5,10 @@ import PortfolioIO
 /// Finds prices for a command: those set by hand, cached ones, and those of the service. Prints warnings.
 struct PriceLookup {
   let context: Context
+  /// The transactions if they are known already.
+  let ledger: Ledger?
 
-  init(_ context: Context) {
-    self.context = context
-  }
+  init(_ context: Context, _ ledger: Ledger? = nil) { (self.context, self.ledger) = (context, ledger) }
 
   /// The quotes of `tickers`, showing progress on a terminal.
   ///
@@ -71,7 +71,7 @@ struct PriceLookup {
     let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
       for: tickers, manual: manual, cachePolicy: .none, waitLimit: .interactive)
     context.console.warn(report.warnings)
-    return try newest(report.book, recorded ?? [:]).per(unitsOf: context.knownInstruments)
+    return try newest(report.book, recorded ?? [:])
   }
 
   /// Warns about tickers whose last known price is used, and why.

@@ -1,101 +1,152 @@
 import PortfolioCore
 import PortfolioIO
 import PortfolioKit
+import Synchronization
 
-/// The portfolio that a command is about, and what happens when something lacks.
+/// The portfolio that a command is about, and what happens when something is missing.
 extension Context {
-  var portfolio: Portfolio { Portfolio(CommandSources(self)) }
-
-  /// Asks a question about it.
-  func ask<Answer>(_ question: (Portfolio) throws -> Answer) throws -> Answer {
-    try question(portfolio)
+  /// The portfolio of the store.
+  ///
+  /// - Parameters:
+  ///   - ledger: that of the store if it has been read; nil to read it.
+  ///   - needsHome: whether to throw if transactions name several currencies and none is the home currency.
+  func portfolio(_ market: any Market, of ledger: Ledger? = nil, needsHome: Bool = true) throws -> Portfolio {
+    let ledger = try ledger ?? read { reader in try reader.ledger() }
+    return try Portfolio(
+      ledger, StoredRecords(store), market, instruments: knownInstruments, accounts: knownAccounts,
+      currency: settings.currency, method: settings.method, pooling: settings.lots,
+      today: environment.today, needsHome: needsHome)
   }
 
-  /// What a command fails with once its report is printed; nil where nothing is lacking. Where rates and prices are,
-  /// says what is wrong with the prices.
-  func failure(_ lacking: Lacking) -> (any Error)? {
-    let ofPrices = lacking.prices.flatMap { prices -> (any Error)? in
+  /// Asks for a report; if it lacks rates, or they may be out of date, they are fetched, and it is asked for again.
+  /// Prints what a person should know about how its figures were obtained.
+  ///
+  /// - Parameter policy: which cached prices need no fetching; nil for that of the settings.
+  func ask<Answer: Incomplete>(
+    _ policy: CachePolicy? = nil, needsHome: Bool = true, _ question: (Portfolio) throws -> Answer
+  ) throws -> Answer {
+    let messages = KeptMessages()
+    let market = CommandMarket(keeping(messages), policy ?? cachePolicy)
+    do {
+      let portfolio = try portfolio(market, needsHome: needsHome)
+      var answer = try question(portfolio)
+      if portfolio.home != nil, try market.refresh(isMissingSome: !answer.missing.rates.isEmpty) {
+        answer = try question(portfolio)
+      }
+      print(messages, answer.missing.notices)
+      return answer
+    } catch {
+      print(messages, [])
+      throw error
+    }
+  }
+
+  /// Prints messages in the order of what they are about: transactions before prices.
+  private func print(_ messages: KeptMessages, _ notices: [Missing.Notice]) {
+    for notice in notices {
+      switch notice {
+      case .later(let count): console.warn(.summaryLater(count))
+      case .expired(let issues): for issue in issues { console.warn(issue) }
+      case .oldPrices: break
+      }
+    }
+    console.print(messages)
+    for case .oldPrices(let ages) in notices { console.warn(.priceOld(ages: ages)) }
+  }
+
+  /// What a command fails with once its report is printed; nil if nothing is missing. If rates and prices are, says
+  /// what is wrong with the prices.
+  func failure(_ missing: Missing) -> (any Error)? {
+    let ofPrices = missing.prices.map { prices -> any Error in
       switch prices {
-      case .current(let report): PriceLookup(self).failure(report)
+      case .current(let failure): failure
       case .onDay(let tickers, let day): PriceProblem.noneOnDay(tickers, day)
       }
     }
-    if lacking.rates.isEmpty { return ofPrices }
+    if missing.rates.isEmpty { return ofPrices }
     if let ofPrices { console.warn(about: ofPrices) }
-    return RateProblem.missing(lacking.rates.sorted())
+    return RateProblem.missing(missing.rates.sorted())
   }
 
-  /// Prints a report, and ends with what it lacks.
-  func print(_ report: some Report, lacking: Lacking) throws -> ExitCode {
+  /// Prints a report, and ends with what is missing.
+  func print(_ report: some Report, _ missing: Missing) throws -> ExitCode {
     try console.print(report)
-    if let failure = failure(lacking) { throw failure }
+    if let failure = failure(missing) { throw failure }
     return .done
   }
+
+  func print(_ report: some Report & Incomplete) throws -> ExitCode { try print(report, report.missing) }
 }
 
-/// What a command reads: the files of its context, the services that it may ask, and the settings.
-struct CommandSources: PortfolioSources {
-  let context: Context
+/// Prices and rates of a command: from the files beside the store, and from the services that it may ask.
+final class CommandMarket: Market {
+  private let context: Context
+  private let policy: CachePolicy
+  private let files: FileMarket
 
-  init(_ context: Context) { self.context = context }
-
-  var today: CalendarDay { context.environment.today }
-  var homeCurrency: String? { context.settings.currency }
-  var method: CostBasisMethod { context.settings.method }
-  var pooling: LotPooling { context.settings.lots }
-
-  func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
-    try context.read(body)
+  private struct Known {
+    var rates: StoredRates
+    var wasRefreshed = false
+    var quotes: (tickers: Set<String>, Quotes)?
   }
 
-  var instruments: InstrumentBook {
-    get throws { try context.knownInstruments }
+  private let known: Mutex<Known>
+
+  init(_ context: Context, _ policy: CachePolicy) {
+    (self.context, self.policy) = (context, policy)
+    files = FileMarket(context.files, today: context.environment.today, currency: context.settings.currency)
+    known = Mutex(Known(rates: RateLookup(context).stored))
   }
 
-  var accounts: AccountBook {
-    get throws { try context.knownAccounts }
-  }
+  private var stored: StoredRates { known.withLock { $0.rates } }
+  var rates: any PublishedRates { stored }
+  func checkRates() throws { try stored.check() }
 
-  var rates: StoredRates { RateLookup(context).stored }
-
-  func shouldRefresh(_ known: StoredRates, isMissingSome: Bool) throws -> Bool {
+  /// Fetches rates, at most once, if some are missing or may be out of date, and there is a service to ask. Returns
+  /// whether any may have changed.
+  func refresh(isMissingSome: Bool) throws -> Bool {
     if context.isOffline || context.isDryRun { return false }
-    let isOld = try RateLookup(context).isOld(known)
-    return isMissingSome || isOld
-  }
-
-  func refreshRates(isMissingSome: Bool) throws -> Bool {
+    let lookup = RateLookup(context)
+    guard try lookup.isOld(stored) || isMissingSome else { return false }
+    let isFirst = known.withLock { known in
+      defer { known.wasRefreshed = true }
+      return !known.wasRefreshed
+    }
+    guard isFirst else { return false }
     do {
-      try RateLookup(context).refresh(waitingAtMost: RateLookup.waitLimit(isMissingSome: isMissingSome))
-      return true
+      try lookup.refresh(waitingAtMost: RateLookup.waitLimit(isMissingSome: isMissingSome))
     } catch let problem as RateProblem {
       context.console.warn(about: problem)
       return false
     }
+    known.withLock { $0.rates = lookup.stored }
+    return true
   }
 
-  var manualPrices: ManualPrices { get throws { try context.files.manualPrices.read() } }
-  var recordedPrices: PriceHistory { get throws { try context.files.history } }
+  func manualPrices() throws -> [String: Quote] { try files.manualPrices() }
 
-  func quotes(for tickers: [String], _ policy: CachePolicy) throws -> QuoteReport {
-    try PriceLookup(context).quotes(for: tickers, cachePolicy: policy)
+  func recordedPrices(
+    of tickers: [String], through day: CalendarDay, onlyLast: Bool
+  ) throws -> [String: [DayPrice]] {
+    try files.recordedPrices(of: tickers, through: day, onlyLast: onlyLast)
   }
 
-  func knownQuotes(for tickers: [String]) throws -> PriceBook {
-    try PriceLookup(context).knownQuotes(for: tickers)
+  func quotes(for tickers: [String], _ ledger: Ledger) throws -> Quotes {
+    if let (known, quotes) = known.withLock({ $0.quotes }), known.isSuperset(of: tickers) { return quotes }
+    let lookup = PriceLookup(context, ledger)
+    let report = try lookup.quotes(for: tickers, cachePolicy: policy)
+    lookup.warnOfStandIns(report)
+    let quotes = Quotes(report.book, failure: lookup.failure(report))
+    known.withLock { $0.quotes = (Set(tickers), quotes) }
+    return quotes
+  }
+
+  func knownQuotes(for tickers: [String], _ ledger: Ledger) throws -> PriceBook {
+    try PriceLookup(context, ledger).knownQuotes(for: tickers)
   }
 
   /// If the cash store cannot be read, the figures are shown without it.
   func cashTotal() -> [CashSum] {
     context.console.orWarning { try context.readCash { reader in try reader.total() } } ?? []
-  }
-
-  func tell(_ notice: PortfolioNotice) {
-    switch notice {
-    case .later(let count): context.console.warn(.summaryLater(count))
-    case .oldPrices(let ages): context.console.warnOfOldPrices(ages)
-    case .expired(let issues): for issue in issues { context.console.warn(issue) }
-    case .standIns(let report): PriceLookup(context).warnOfStandIns(report)
-    }
   }
 }

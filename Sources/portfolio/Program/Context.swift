@@ -42,8 +42,8 @@ struct Context: Sendable {
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
   }
 
-  /// The same context for a part of a page, which collects its messages.
-  func keeping(_ messages: PageMessages) -> Context {
+  /// The same context, which keeps its messages.
+  func keeping(_ messages: KeptMessages) -> Context {
     var context = self
     context.console = console.keeping(messages)
     return context

@@ -15,7 +15,7 @@ struct Console: Sendable {
   /// Whether to answer every question with yes.
   private let assumesYes: Bool
   /// Collects messages for a page that shows them; nil to print them at once.
-  private var messages: PageMessages?
+  private var messages: KeptMessages?
   private let streams: Streams
   private let pager: String?
   private let colorsOutput: Bool
@@ -188,7 +188,7 @@ struct Console: Sendable {
   // MARK: Messages
 
   /// The same console, but collecting its messages.
-  func keeping(_ messages: PageMessages) -> Console {
+  func keeping(_ messages: KeptMessages) -> Console {
     var console = self
     console.messages = messages
     return console
@@ -197,8 +197,22 @@ struct Console: Sendable {
   /// Prints information about what was done, unless `--quiet` is given.
   func note(_ message: Message) {
     guard verbosity != .quiet else { return }
-    if let messages { return messages.add(words(message)) }
-    say(fitted(VisibleText.escaped(words(message))) + "\n")
+    note(words(message))
+  }
+
+  private func note(_ text: String) {
+    if let messages { return messages.add(.note(text)) }
+    say(fitted(VisibleText.escaped(text)) + "\n")
+  }
+
+  /// Prints messages that were kept.
+  func print(_ messages: KeptMessages) {
+    for message in messages.all {
+      switch message {
+      case .note(let text): note(text)
+      case .warning(let text): warn(text)
+      }
+    }
   }
 
   /// A line of a message, wrapped if it is wider than the terminal.
@@ -218,12 +232,6 @@ struct Console: Sendable {
 
   func warn(_ warnings: [CacheWarning]) { for warning in warnings { warn(warning.message) } }
 
-  /// Warns of prices that are much older than the day on which they count, by ticker; in a page, in one line for all
-  /// of its parts.
-  func warnOfOldPrices(_ ages: [String: Int]) {
-    if let messages { messages.add(oldPrices: ages) } else { warn(.priceOld(ages: ages)) }
-  }
-
   func warn(_ issue: Issue) { warn(words.diagnostics(about: Failure.invalid([issue]))) }
 
   /// Warns about a failure that does not stop the command.
@@ -241,7 +249,7 @@ struct Console: Sendable {
 
   private func warn(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
-      if let messages { messages.add(diagnostic.message) } else { say(lines(of: diagnostic)) }
+      if let messages { messages.add(.warning(diagnostic.message)) } else { say(lines(of: diagnostic)) }
     }
   }
 

@@ -23,7 +23,8 @@ struct HeldCostsTests {
         let positions = try ledger.positions(
           of: [], through: day, account: account.map { shares.accounts[$0] }, costBy: method, pooling, in: nil
         )
-        let expected = try shares.costs(method: method, scope: pooling, asOf: day, account: account)
+        let expected = try shares.costs(
+          method: method, scope: pooling, asOf: day, account: account.map { .only($0) } ?? .all)
         for position in positions.items {
           let number = try #require(shares.tickers.firstIndex(of: position.ticker))
           #expect(

@@ -17,7 +17,7 @@ struct StoreCheckTests {
       .sell("AAA", "5", at: "1", on: "2024-01-04", account: "A", id: .numbered(1)), odd,
       .fee(nil, "1", on: "2024-01-06", id: .numbered(3)), .fee(nil, "1", on: "2024-01-05", id: .numbered(4)))
     var reader = try store.store.open()
-    let findings = try reader.findings(now: timestamp("2024-01-05"), in: nil)
+    let findings = try reader.findings(now: timestamp("2024-01-05"))
     #expect(findings.count == 4)
     let expected: [(StoreIssue.Problem, Field, Int, Int)] = [
       (.openShort(ticker: "AAA", held: decimal("-5"), account: "A"), .quantity, 2, 1),
@@ -44,7 +44,7 @@ struct StoreCheckTests {
     let store = try StoreText()
     try store.store.insert(.fee(nil, "1", on: date, id: .numbered(1)))
     var reader = try store.store.open()
-    let warnings = try reader.findings(now: timestamp("2024-01-06T00:00:00Z"), in: nil).warnings
+    let warnings = try reader.findings(now: timestamp("2024-01-06T00:00:00Z")).warnings
     #expect(warnings.map(\.problem) == (isToCome ? [.inTheFuture(date)] : []))
   }
 
@@ -64,7 +64,7 @@ struct StoreCheckTests {
       .sell("AAA", "1", at: "1", on: "2024-01-06", id: .numbered(7)))
     func problems(_ scope: LotPooling = .account) throws -> [StoreIssue.Problem] {
       var reader = try store.store.open()
-      let findings = try reader.findings(now: timestamp("2024-02-01"), method: .fifo, scope: scope, in: nil)
+      let findings = try reader.findings(now: timestamp("2024-02-01"), method: .fifo, scope: scope)
       #expect(findings.warnings.allSatisfy { $0.severity == .warning && $0.place.line != nil })
       return findings.warnings.map(\.problem)
     }
@@ -88,7 +88,7 @@ struct StoreCheckTests {
     try store.store.insert(
       .trade(.buy, "AAA", long, at: long, sum: decimal("1"), on: "2024-01-03", id: .numbered(1)))
     var reader = try store.store.open()
-    let warnings = try reader.findings(now: timestamp("2024-01-05"), in: nil).warnings
+    let warnings = try reader.findings(now: timestamp("2024-01-05")).warnings
     #expect(warnings.map(\.problem) == [.overflow(ticker: "AAA")])
   }
 
@@ -97,7 +97,7 @@ struct StoreCheckTests {
     for layout in StoreSamples.layouts {
       let store = try StoreText(layout.text)
       var reader = try store.store.open()
-      #expect(try reader.findings(now: timestamp("2024-12-31"), scope: .all, in: nil).warnings.isEmpty)
+      #expect(try reader.findings(now: timestamp("2024-12-31"), scope: .all).warnings.isEmpty)
       #expect(try store.store.repair { .numbered(99) } == nil)
       #expect(try store.text == layout.text && !store.folder.names.contains { $0.contains("damaged") })
     }

@@ -47,13 +47,14 @@ extension ShareLedger {
 
   /// The cost of the shares held at the end of a day, by the number of the ticker.
   ///
-  /// - Parameter account: the number of the only account to include; nil for all.
   package func costs(
-    method: CostBasisMethod, scope: LotPooling, asOf day: CalendarDay, account: Int? = nil
+    method: CostBasisMethod, scope: LotPooling, asOf day: CalendarDay,
+    account: PositionScope.Account = .all
   ) throws(Overflow) -> [Int: Amount] {
+    let wanted = PositionScope(account: account)
     var costs: [Int: Amount] = [:]
     for lot in try lots(method: method, scope: scope, asOf: day)
-    where account == nil || events.holdings.account(of: lot.holding) ?? PositionScope.noAccount == account {
+    where wanted.includes(account: events.holdings.account(of: lot.holding)) {
       do throws(Overflow) {
         try costs[events.holdings.tickers[lot.holding], default: .zero] += lot.basis
       } catch {

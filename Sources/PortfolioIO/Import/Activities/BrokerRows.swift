@@ -125,7 +125,7 @@ struct BrokerRows: Sendable {
       var ended = draft
       if let number = draft.number(.quantity) { ended[.quantity] = .value(.number(number.magnitude)) }
       if !isExercise { (ended[.price], ended[.sum]) = (.absent, .value(.number(.zero))) }
-      let command = EnteringCommand(ended, reading.options).text
+      let command = EnteringCommand(ended, accepts: reading.options.accepts).text
       rows.leaveOpen(
         OpenRow(
           draft: ended, issue: Issue(.sharesMoved(activity.name, command: command), place: place),
@@ -138,7 +138,7 @@ struct BrokerRows: Sendable {
         OpenRow(draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: true))
     case .refused(let kind):
       let draft = reading.entered(activity, kind)
-      let command = EnteringCommand(draft, reading.options).text
+      let command = EnteringCommand(draft, accepts: reading.options.accepts).text
       let problem: Issue.Problem =
         kind.rules.shares == .none
         ? .moneyMoved(activity.name, command: command) : .sharesMoved(activity.name, command: command)

@@ -119,7 +119,8 @@ private struct JournalTaking {
       guard let meaning = try JournalMeaning(entry, &accounts, &lots) else { return }
       if let issue = meaning.issue { return rows.reject([issue.at(place)]) }
       if let draft = meaning.refused {
-        let problem = Issue.Problem.sharesMoved(entry.title, command: EnteringCommand(draft, options).text)
+        let problem = Issue.Problem.sharesMoved(
+          entry.title, command: EnteringCommand(draft, accepts: options.accepts).text)
         return rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place)))
       }
       for draft in meaning.drafts { take(draft, line: entry.line) }

@@ -12,10 +12,7 @@ enum AccountListCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let last = try input.days(context).last
-    let policy = input.cachePolicy(context)
-    let answer = try context.ask { portfolio in
-      try portfolio.accounts(to: last, policy)
-    }
-    return try context.print(answer.report, lacking: answer.lacking)
+    return try context.print(
+      context.ask(input.cachePolicy(context)) { portfolio in try portfolio.accounts(to: last) })
   }
 }

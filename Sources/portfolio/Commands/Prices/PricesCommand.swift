@@ -41,7 +41,7 @@ enum PricesCommand: Command {
     let wanted = named.isEmpty ? held.keys.sorted() : named
     if context.isDryRun {
       console.note(.wouldFetch(wanted))
-      let known = try lookup.knownQuotes(for: wanted)
+      let known = try lookup.knownQuotes(for: wanted).per(unitsOf: context.knownInstruments)
       try console.print(PriceReport(tickers: wanted, book: known, failures: [], now: now))
       return .done
     }

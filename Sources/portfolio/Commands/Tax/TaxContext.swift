@@ -17,13 +17,13 @@ extension Context {
   }
 
   /// Says why there is nothing in a tax year; fails where the account is not known.
-  func explainEmpty(_ query: TaxQuery, firstDay: CalendarDay?) throws {
-    if let account = query.account { try requireKnown(tickers: [], account: account) }
+  func explainEmpty(_ year: TaxYear, _ account: String?, firstDay: CalendarDay?) throws {
+    if let account { try requireKnown(tickers: [], account: account) }
     let formats = words.formats
-    if query.year.first > environment.today {
-      console.warn(.taxNotBegun(year: query.year.name))
-    } else if let firstDay, firstDay > query.year.last {
-      console.warn(.taxBeforeFirst(year: query.year.name, formats.day(firstDay)))
+    if year.first > environment.today {
+      console.warn(.taxNotBegun(year: year.name))
+    } else if let firstDay, firstDay > year.last {
+      console.warn(.taxBeforeFirst(year: year.name, formats.day(firstDay)))
     }
   }
 }

@@ -20,11 +20,11 @@ enum TaxUSCommand: Command {
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let form = input[form]
     try context.requireOneFormat(form?.rawValue, isCSV: form == .csv)
-    let query = TaxQuery(
-      input[year], account: input[SharedOptions.account], method: input[method])
-    let answer = try context.ask { portfolio in try portfolio.usTax(query) }
-    let report = answer.report
-    if report.isEmpty { try context.explainEmpty(query, firstDay: report.firstDay) }
+    let (year, account) = (input[year], input[SharedOptions.account])
+    let report = try context.ask { portfolio in
+      try portfolio.usTax(year, account: account, method: input[method])
+    }
+    if report.isEmpty { try context.explainEmpty(year, account, firstDay: report.firstDay) }
     switch form {
     case .txf:
       let text = TXF(report, input[basis] ?? .reported, on: context.environment.today).text
@@ -32,7 +32,7 @@ enum TaxUSCommand: Command {
     case .csv: try context.console.print(csv: report)
     case nil: try context.console.print(report)
     }
-    if let failure = context.failure(answer.lacking) { throw failure }
+    if let failure = context.failure(report.missing) { throw failure }
     return .done
   }
 }

@@ -86,6 +86,7 @@ extension Issue {
       Message("issue.overdrawn", cash(balance, currency, account, day))
     case .beforeTracking(let count, let account):
       Message("issue.beforeTracking", ["count": .number(count), "account": account.map(Message.Value.text)])
+    case .severalCurrencies(let codes): .ratesSeveralCurrencies(codes)
     case .noSuchLot(let id): Message("issue.noSuchLot", ["id": .quoted(id)])
     case .foreignLot(let id, let ticker):
       Message("issue.foreignLot", ["id": .text(id), "ticker": .text(ticker)])

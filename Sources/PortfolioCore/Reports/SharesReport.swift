@@ -1,7 +1,6 @@
-import PortfolioIO
-
 /// What is held and what was sold, lot by lot, limited to what is shown.
-package struct SharesReport: Sendable {
+package struct SharesReport: Incomplete {
+  package let missing: Missing
   /// The latest lots of each ticker.
   package let lots: LotsReport
   /// The totals of all lots of each ticker.
@@ -17,42 +16,32 @@ extension Portfolio {
   /// What is held and what was sold, found in one replay of the ledger.
   ///
   /// - Parameters:
-  ///   - query: for the lots; sales are included from the first day of its scope.
+  ///   - scope: sales are included from its first day.
   ///   - mostLots: how many lots of each ticker to show.
   ///   - mostSales: how many sales to show.
-  package func shares(_ query: LotsQuery, mostLots: Int, mostSales: Int) throws -> Answer<SharesReport> {
-    let scope = query.scope
-    var reading = reading
-    let ledger = try reading.ledger()
-    let selection = selection(ReportScope(to: scope.last), by: query.method)
+  package func shares(
+    _ scope: ReportScope, method: CostBasisMethod?, mostLots: Int, mostSales: Int
+  ) throws -> SharesReport {
+    var missing = Missing()
+    let ledger = try shares(&missing)
+    let selection = selection(ReportScope(to: scope.last), by: method)
     let none = Gains(ledger, selection.method, joining: [])
     let isIncluded = { @Sendable (disposal: Disposal) in
       scope.first.map { none.day(of: disposal) >= $0 } ?? true
     }
     let years = GainGroups(none, by: .year)
     let (parts, sums, held) = try selection.gainsAndLots(years, where: isIncluded)
-    let (lots, valuation) = try reading.report(of: held, in: ledger, query, latest: mostLots)
-    let lotSums = try valuation.byTicker
+    let (lots, valuation) = try report(
+      of: held, in: ledger, scope, method: method, latest: mostLots, missing)
     let saleCount = parts.reduce(0) { count, gains in
       count + gains.disposals.count - gains.disposals.partitioningIndex(where: isIncluded)
     }
-    let home = reading.home
-    let (gainsByYear, sales) = (
-      try GainsReport(sums, years, scope, currency: home, omissions: Omissions()),
-      try selection.latestSales(parts, ledger, scope, home: home, most: mostSales, where: isIncluded)
-    )
-    let report = SharesReport(
-      lots: lots, lotSums: lotSums, gainsByYear: gainsByYear, sales: sales.report,
-      salesShown: sales.count, saleCount: saleCount)
-    return Answer(report: report, lacking: reading.lacking)
-  }
-
-  /// The first day of the ledger of all transactions, which is read here for all later questions.
-  package func firstDay() throws -> Answer<CalendarDay?> {
-    var reading = reading
-    let ledger = try reading.ledger()
-    memory?.ledger = ledger
-    return Answer(report: ledger.firstDay, lacking: reading.lacking)
+    let sales = try selection.latestSales(
+      parts, ledger, scope, home: home, most: mostSales, where: isIncluded)
+    return SharesReport(
+      missing: lots.missing, lots: lots, lotSums: try valuation.byTicker,
+      gainsByYear: try GainsReport(sums, years, scope, currency: home, omissions: Omissions()),
+      sales: sales.report, salesShown: sales.count, saleCount: saleCount)
   }
 }
 
@@ -68,7 +57,7 @@ extension LotSelection {
     let flagged = try flagged(parts, of: Set(latest.map(some.ticker)))
     let shown = Gains(ledger, method, joining: flagged, latest: latest.count)
     let report = try shown.report(
-      scope, currency: home, omissions: Omissions(), tellsYears: true
+      scope, currency: home, omissions: Omissions(), byYear: true
     ) { _ in true }
     return (report, latest.count)
   }

@@ -1,5 +1,3 @@
-import PortfolioIO
-
 /// Today's price: that of a service, or a recorded or imported one if it is of a later day.
 extension PriceBook {
   /// The tickers whose recorded or imported price is of a later day than their quote, or which have none.

@@ -1,14 +1,12 @@
-import PortfolioCore
-
 /// The command that enters by hand what a row tells, with a word in capitals for each thing that it does not.
 package struct EnteringCommand {
   private let draft: TransactionDraft
   /// Whether a ticker is taken as it is.
   private let accepts: (String) -> Bool
 
-  init(_ draft: TransactionDraft, _ options: ImportOptions) {
-    self.draft = draft
-    accepts = { options.tickerRule.allows($0) || options.isHeld($0) }
+  /// - Parameter accepts: whether a ticker is taken as it is.
+  package init(_ draft: TransactionDraft, accepts: @escaping (String) -> Bool) {
+    (self.draft, self.accepts) = (draft, accepts)
   }
 
   /// The command that enters a transaction in a security that is stored.

@@ -1,5 +1,3 @@
-import PortfolioCore
-
 extension InstrumentBook {
   /// Those of some tickers that are options whose last day is past.
   package func expired(among tickers: some Sequence<String>, on day: CalendarDay) -> Set<String> {

@@ -1,5 +1,3 @@
-import PortfolioIO
-
 /// What is held at the end of a day and its value, whatever was paid for it: no rates of earlier days are needed.
 struct HeldValues {
   /// Of everything that was ever held.
@@ -49,19 +47,18 @@ struct HeldValues {
   }
 }
 
-extension PortfolioReading {
+extension Portfolio {
   /// What is held at the end of a day at the prices of that day; at current prices if no day is given.
   ///
   /// - Parameter account: the only account to include, empty for what has none; nil for all.
-  mutating func heldValues(
-    to last: CalendarDay?, account: String? = nil, _ policy: CachePolicy
-  ) throws -> HeldValues {
-    let day = last ?? portfolio.today
-    let positions = try read { reader, _ in
-      try reader.ledger().positions(through: day, account: account)
-    }
+  func heldValues(to last: CalendarDay?, account: String? = nil, _ missing: inout Missing) throws
+    -> HeldValues
+  {
+    let day = last ?? today
+    let positions = try ledger.positions(through: day, account: account)
     let held = positions.items.filter { !$0.isClosed }
-    let book = try prices(for: held.map(\.ticker), on: last, policy)
-    return HeldValues(positions: positions, summary: try summary(of: Positions(items: held), book, on: day))
+    let book = try prices(for: held.map(\.ticker), on: last, &missing)
+    return HeldValues(
+      positions: positions, summary: try summary(of: Positions(items: held), book, on: day, &missing))
   }
 }

@@ -1,13 +1,11 @@
-import PortfolioIO
-
 /// The choice of lots for a report: by which method, which tickers and accounts, and up to which day.
-package struct LotSelection: Sendable {
-  package let method: CostBasisMethod
+struct LotSelection: Sendable {
+  let method: CostBasisMethod
   private let pooling: LotPooling
   private let scope: ReportScope
   /// Accounts to leave out.
   private let leftOut: Set<String>
-  package let day: CalendarDay
+  let day: CalendarDay
 
   /// - Parameter leftOut: accounts to leave out.
   init(
@@ -116,5 +114,28 @@ package struct LotSelection: Sendable {
       omissions = valuation.omissions
     }
     return (methods, omissions)
+  }
+}
+
+extension Portfolio {
+  /// Which lots sales use.
+  ///
+  /// - Parameters:
+  ///   - method: nil for that of the portfolio.
+  ///   - leftOut: accounts to leave out.
+  func selection(
+    _ scope: ReportScope, by method: CostBasisMethod?, without leftOut: Set<String> = []
+  ) -> LotSelection {
+    LotSelection(
+      by: method ?? self.method, pooling, scope, through: scope.last ?? today, without: leftOut)
+  }
+}
+
+extension Portfolio {
+  /// The lots named by a sale that is not stored, each with the number of shares it takes, and what is wrong with them.
+  package func namedLots(ofSale sale: Transaction) throws -> (lots: [NamedLot], issues: [Issue]) {
+    let after = try adding(sale)
+    return try ShareLedger(after.ledger, in: after.base()).namedLots(
+      ofSale: sale.id, method: method, scope: pooling)
   }
 }

@@ -1,0 +1,75 @@
+/// What a page shows about one holding.
+package struct HoldingDetails: Sendable {
+  /// A purchase or a sale.
+  package struct Trade: Sendable {
+    package let isPurchase: Bool
+    /// The price on its day, adjusted for later splits.
+    package let price: Quote
+  }
+
+  /// The latest, oldest first.
+  package let dividends: [Transaction]
+  package let dividendCount: Int
+  /// The latest steps, oldest first.
+  package let steps: Explanation
+  package let stepCount: Int
+  /// Adjusted for later splits; oldest first, by their own days.
+  package let prices: [Quote]
+  package let trades: [Trade]
+}
+
+/// The details of holdings, by ticker.
+package struct DetailsReport: Incomplete {
+  package let byTicker: [String: HoldingDetails]
+  package let missing: Missing
+}
+
+extension Portfolio {
+  /// The details of these holdings.
+  ///
+  /// - Parameters:
+  ///   - most: how many lots, dividends and steps to show of each, the latest.
+  ///   - mostPrices: how many prices to show of each.
+  package func details(
+    of tickers: [String], through last: CalendarDay, most: Int, mostPrices: Int
+  ) throws -> DetailsReport {
+    let wanted = Set(tickers)
+    var missing = Missing()
+    let shares = try shares(&missing)
+    let steps = try shares.steps(of: wanted, latest: most, through: last)
+    let trades = shares.tradeDays(of: wanted, through: last)
+    let dividends = try ledger.dividends(of: wanted, latest: most, through: last)
+    let transactions = try records.transactions(
+      withIDs: Set(dividends.values.flatMap(\.ids) + steps.values.flatMap { $0.latest.map(\.id) }))
+    let (base, series) = (base(), try series(of: tickers, at: [last]))
+    let details = try parallelMap(tickers.count) { (number) throws(Overflow) in
+      let ticker = tickers[number]
+      let own = trades[ticker] ?? []
+      let prices = series[ticker]
+      return HoldingDetails(
+        dividends: (dividends[ticker]?.ids ?? []).compactMap { transactions[$0] },
+        dividendCount: dividends[ticker]?.count ?? 0,
+        steps: try Explanation(
+          of: ticker, steps[ticker]?.latest ?? [], transactions, ledger.exercises, in: base),
+        stepCount: steps[ticker]?.count ?? 0,
+        prices: try prices?.sample(from: own.first?.day ?? last, through: last, most: mostPrices) ?? [],
+        trades: try prices?.marks(of: own.suffix(mostPrices), through: last) ?? [])
+    }
+    return DetailsReport(
+      byTicker: Dictionary(zip(tickers, details)) { first, _ in first }, missing: missing)
+  }
+}
+
+extension PriceSeries {
+  /// Purchases and sales at the prices of their days.
+  fileprivate func marks(
+    of trades: ArraySlice<(day: CalendarDay, isPurchase: Bool)>, through last: CalendarDay
+  ) throws(Overflow) -> [HoldingDetails.Trade] {
+    var marks: [HoldingDetails.Trade] = []
+    for trade in trades {
+      guard let quote = try quote(on: trade.day, inSharesOf: last) else { continue }
+      marks.append(HoldingDetails.Trade(isPurchase: trade.isPurchase, price: quote.on(trade.day)))
+    }
+    return marks
+  }
+}

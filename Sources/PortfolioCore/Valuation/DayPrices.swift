@@ -1,0 +1,175 @@
+/// The prices of tickers on several days: from the price history for past days, and current prices otherwise.
+struct DayPrices: Sendable {
+  let allSeries: [String: PriceSeries]
+  let now: PriceBook
+  let today: CalendarDay
+  /// What is missing if there is no current price.
+  let lacking: Missing.Prices?
+
+  func quote(of ticker: String, on day: CalendarDay) throws(Overflow) -> Quote? {
+    day < today ? try allSeries[ticker]?.quote(on: day) : now[ticker]
+  }
+
+  /// The prices of tickers at the end of a day; notes those that are old or missing.
+  func book(
+    of tickers: [String], on day: CalendarDay, _ doubts: inout PriceDoubts
+  ) throws(Overflow) -> PriceBook {
+    guard day < today else {
+      noteAges(of: tickers, &doubts)
+      return now
+    }
+    var book = PriceBook()
+    for ticker in tickers {
+      let quote = try quote(of: ticker, on: day)
+      doubts.record(quote, of: ticker, on: day)
+      book[ticker] = quote
+    }
+    return book
+  }
+
+  /// Notes which of today's prices are much older than today.
+  func noteAges(of tickers: some Sequence<String>, _ doubts: inout PriceDoubts) {
+    for ticker in tickers {
+      if let quote = now[ticker] { doubts.record(quote, of: ticker, on: today) }
+    }
+  }
+}
+
+/// Which prices of earlier days are missing, and which are much older than the day they are used for.
+struct PriceDoubts {
+  /// The only day on which old prices matter; nil for all.
+  private let dayOfAges: CalendarDay?
+  /// By ticker, the age in days of the oldest.
+  private var oldest: [String: Int] = [:]
+  /// By ticker, the last day without a price.
+  private var missing: [String: CalendarDay] = [:]
+
+  init(dayOfAges: CalendarDay? = nil) { self.dayOfAges = dayOfAges }
+
+  fileprivate mutating func record(_ quote: Quote?, of ticker: String, on day: CalendarDay) {
+    guard let quote else {
+      missing[ticker] = max(missing[ticker] ?? day, day)
+      return
+    }
+    guard dayOfAges == nil || dayOfAges == day else { return }
+    if let age = quote.daysOld(on: day), age > Quote.maximumDaysOld {
+      oldest[ticker] = max(oldest[ticker] ?? 0, age)
+    }
+  }
+
+  /// Adds them to what a report says.
+  func add(to report: inout Missing) {
+    if !oldest.isEmpty { report.notices.append(.oldPrices(oldest)) }
+    report.add(unpriced: missing)
+  }
+}
+
+extension Portfolio {
+  /// The prices at the ends of days, for the tickers held on each.
+  func prices(of held: [[String]], atEndsOf days: [CalendarDay]) throws -> DayPrices {
+    var (before, now): (Set<String>, Set<String>) = ([], [])
+    for (tickers, day) in zip(held, days) {
+      if day < today { before.formUnion(tickers) } else { now.formUnion(tickers) }
+    }
+    return try prices(of: before.sorted(), at: days.filter { $0 < today }, now: now.sorted())
+  }
+
+  /// The prices of tickers on past days, which must be in order, and the current prices of some of them.
+  func prices(of tickers: [String], at days: [CalendarDay], now: [String]) throws -> DayPrices {
+    let allSeries = try series(of: tickers, at: days)
+    guard !now.isEmpty else {
+      return DayPrices(allSeries: allSeries, now: PriceBook(), today: today, lacking: nil)
+    }
+    let quotes = try market.quotes(for: now, ledger)
+    return DayPrices(
+      allSeries: allSeries, now: quotes.book.per(unitsOf: instruments), today: today,
+      lacking: quotes.failure.map { .current($0) })
+  }
+
+  /// The current prices that are known already, however old.
+  package func knownQuotes(for tickers: [String]) throws -> PriceBook {
+    try market.knownQuotes(for: tickers, ledger).per(unitsOf: instruments)
+  }
+
+  /// The prices for valuing what is held on a day; nil for the current ones.
+  package func prices(
+    for tickers: [String], on day: CalendarDay?, _ missing: inout Missing
+  ) throws -> PriceBook {
+    let day = day ?? today
+    let prices = try prices(of: [tickers], atEndsOf: [day])
+    var doubts = PriceDoubts()
+    let book = try prices.book(of: tickers, on: day, &doubts)
+    missing.add(prices.lacking)
+    doubts.add(to: &missing)
+    return book
+  }
+
+  /// Everything known about the prices of these tickers on these days, which must be in order: recorded and imported
+  /// prices, those of trades, and those set by hand.
+  package func series(of tickers: [String], at days: [CalendarDay]) throws -> [String: PriceSeries] {
+    guard let last = days.last, !tickers.isEmpty else { return [:] }
+    if let known {
+      let others = tickers.filter { known.series[$0] == nil }
+      return others.isEmpty
+        ? known.series
+        : known.series.merging(try found(of: others, at: days, through: last)) { first, _ in first }
+    }
+    return try found(of: tickers, at: days, through: last)
+  }
+
+  private func found(
+    of tickers: [String], at days: [CalendarDay], through last: CalendarDay
+  ) throws -> [String: PriceSeries] {
+    let trades = try ledger.tradePrices(of: DayPeriods(ends: days))
+    let manual = try market.manualPrices()
+    let recorded = try market.recordedPrices(of: tickers, through: last, onlyLast: days.count == 1)
+    let series = parallelMap(tickers.count) { number in
+      let ticker = tickers[number]
+      return PriceSeries(
+        of: ticker, recorded: recorded[ticker] ?? [], trades: trades.prices(of: ticker),
+        splits: trades.splits(of: ticker), manual: manual[ticker], per: instruments[ticker].priceUnit)
+    }
+    return Dictionary(zip(tickers, series)) { first, _ in first }
+  }
+}
+
+/// Prices as returns need them.
+extension DayPrices {
+  /// The prices of each ticker of a ledger as steps, and what turns them into the home currency.
+  func steps(
+    of ledger: ShareLedger, _ rates: PriceRates
+  ) throws(Overflow) -> (steps: [PriceSteps], Converter) {
+    try steps(of: ledger.tickers, traded: rates.home == nil ? [:] : ledger.tradeCurrencies, rates)
+  }
+
+  /// What a share of a benchmark is worth.
+  func benchmark(
+    _ ticker: String, _ ledger: ShareLedger, _ rates: PriceRates
+  ) throws(Overflow) -> BenchmarkPrices {
+    let traded = rates.home == nil ? [:] : ledger.tradeCurrencies
+    let (steps, converter) = try steps(of: [ticker], traded: traded, rates)
+    return BenchmarkPrices(ticker, steps[0], converter)
+  }
+
+  /// Whether any price of a ticker is known.
+  func knows(_ ticker: String) -> Bool { allSeries[ticker]?.isEmpty == false || now[ticker] != nil }
+
+  private func steps(
+    of tickers: [String], traded: [String: String], _ rates: PriceRates
+  ) throws(Overflow) -> (steps: [PriceSteps], Converter) {
+    var currencies = SymbolTable()
+    var steps: [PriceSteps] = []
+    for ticker in tickers {
+      steps.append(
+        try PriceSteps(
+          allSeries[ticker], now: now[ticker], today: today,
+          currency: rates.home == nil
+            ? nil
+            : { quote in
+              rates.currency(of: ticker, quote, traded: traded[ticker]).map { currencies.intern($0) }
+            }))
+    }
+    let names = currencies.names
+    return (steps, Converter(rates.home) { names[$0] })
+  }
+}
