@@ -3,11 +3,13 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - tickers: those that are asked for, with those whose shares became theirs; all where none is named.
-  ///   - account: the only one that counts; nil for all.
+  ///   - account: the only one that counts; nil for all but those left out.
+  ///   - leftOut: accounts that do not count.
   ///   - home: what amounts are converted to; nil where they count as they are.
   package func positions(
     of tickers: Set<String>, through day: CalendarDay, account: String?,
-    without leftOut: Set<String> = [], costBy method: CostBasisMethod, _ pooling: LotPooling, in home: BaseRates?
+    without leftOut: Set<String> = [], costBy method: CostBasisMethod, _ pooling: LotPooling,
+    in home: BaseRates?
   ) throws(Overflow) -> Positions {
     let others: PositionScope.Account =
       leftOut.isEmpty ? .all : .allBut(Set(leftOut.compactMap(names.accounts.number)))

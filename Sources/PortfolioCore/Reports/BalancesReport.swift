@@ -86,3 +86,60 @@ extension Portfolio {
     return report
   }
 }
+
+extension Portfolio {
+  /// What looks wrong about the cash of accounts.
+  ///
+  /// - Parameter tolerance: the largest difference between a recorded balance and the movements that is no issue.
+  package func cashIssues(above tolerance: ExactDecimal) throws -> [Issue] {
+    let cash = try ledger.accountCash(in: base())
+    var issues: [Issue] = []
+    for difference in cash.differences where !difference.isOpening {
+      let amount = difference.amount.rounded
+      if amount.magnitude <= tolerance { continue }
+      let problem = Issue.Problem.unexplained(
+        amount: amount, currency: difference.currency, account: difference.account,
+        day: difference.day.description)
+      issues.append(Issue(problem, field: .sum, severity: .warning))
+    }
+    for (account, currency, day, balance) in cash.overdrafts {
+      let problem = Issue.Problem.overdrawn(
+        balance: balance.rounded, currency: currency, account: account, day: day.description)
+      issues.append(Issue(problem, field: .sum, severity: .warning))
+    }
+    for (account, count) in cash.earlierCounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      issues.append(Issue(.beforeTracking(count, account: account), field: .account, severity: .note))
+    }
+    return issues
+  }
+
+  /// The balances of those of these names that are currencies; none if no cash is tracked.
+  ///
+  /// - Parameter account: the only account to include, empty for what has none; nil for all.
+  package func balances(
+    in names: Set<String>, account: String?, on day: CalendarDay
+  ) throws -> [String: ExactDecimal] {
+    guard names.contains(where: { Currency.code($0) == $0 }) else { return [:] }
+    let cash = try ledger.accountCash(through: day, in: base())
+    guard cash.isTracked(account: account, on: day) else { return [:] }
+    var balances: [String: ExactDecimal] = [:]
+    for code in names.intersection(Set(ledger.names.currencies.names).union([home].compactMap(\.self))) {
+      balances[code] = .zero
+    }
+    for (_, currency, amount) in cash.balances(on: day, account: account) {
+      guard let code = currency ?? home, let known = balances[code] else { continue }
+      balances[code] = try known + amount.rounded
+    }
+    return balances
+  }
+
+  /// The first day on which other quantities of each of these tickers differ.
+  package func firstDays(
+    apartFrom others: QuantitySeries, of tickers: [String], account: String?, through last: CalendarDay
+  ) throws -> [String: CalendarDay] {
+    let own = try QuantitySeries(quantities(), account: account)
+    var days: [String: CalendarDay] = [:]
+    for ticker in tickers { days[ticker] = own.firstDayApart(from: others, of: ticker, through: last) }
+    return days
+  }
+}

@@ -56,11 +56,12 @@ enum CheckCommand: Command {
       }
       throw Failure.several(failures)
     }
-    let accounts: [Issue]
+    var accounts: [Issue] = []
     if context.settings.currency == nil, currencies.count > 1 {
       accounts = [Issue(.severalCurrencies(currencies), severity: .warning)]
-    } else {
-      accounts = trades.tracksCash ? try accountIssues(context) : []
+    } else if trades.tracksCash {
+      let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))
+      accounts = try portfolio.cashIssues(above: context.settings.balanceTolerance)
     }
     try context.console.print(CheckReport(trades: trades, accounts: accounts, cash: cash, prices: prices))
     return .done
@@ -90,30 +91,6 @@ enum CheckCommand: Command {
       look { try context.cashStore(of: service).checkDeleted() }
     }
     return attempts.failures
-  }
-
-  /// What looks wrong about the cash of accounts.
-  private static func accountIssues(_ context: Context) throws -> [Issue] {
-    let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))
-    let cash = try portfolio.ledger.accountCash(in: portfolio.base())
-    var issues: [Issue] = []
-    for difference in cash.differences where !difference.isOpening {
-      let amount = difference.amount.rounded
-      if amount.magnitude <= context.settings.balanceTolerance { continue }
-      let problem = Issue.Problem.unexplained(
-        amount: amount, currency: difference.currency, account: difference.account,
-        day: difference.day.description)
-      issues.append(Issue(problem, field: .sum, severity: .warning))
-    }
-    for (account, currency, day, balance) in cash.overdrafts {
-      let problem = Issue.Problem.overdrawn(
-        balance: balance.rounded, currency: currency, account: account, day: day.description)
-      issues.append(Issue(problem, field: .sum, severity: .warning))
-    }
-    for (account, count) in cash.earlierCounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-      issues.append(Issue(.beforeTracking(count, account: account), field: .account, severity: .note))
-    }
-    return issues
   }
 
   /// Returns whether anything was repaired.

@@ -20,12 +20,11 @@ enum ReconcileCommand: Command {
     if !statement.issues.isEmpty { throw Failure.invalid(statement.issues.shown) }
     try statement.replay(through: through)
     let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))
-    let ledger = portfolio.ledger
-    let positions = try ledger.positions(through: through, account: account)
+    let positions = try portfolio.ledger.positions(through: through, account: account)
     let traded = Set(positions.items.map(\.ticker))
-    let cash = try cash(
-      in: Set(statement.positions.keys).subtracting(traded).union(statement.cash.keys), account, on: through,
-      portfolio)
+    let cash = try portfolio.balances(
+      in: Set(statement.positions.keys).subtracting(traded).union(statement.cash.keys), account: account,
+      on: through)
     var report = try ReconcileReport(statement, positions, cash: cash)
     if report.differences.isEmpty {
       try context.console.print(report)
@@ -34,38 +33,12 @@ enum ReconcileCommand: Command {
     let filter = TransactionFilter(
       tickers: Set(report.differences.map(\.ticker)), account: account, to: through)
     let transactions = try context.read { reader in try reader.transactions(matching: filter) }
-    let apart = try apart(statement, report.differences.map(\.ticker), account, through, ledger)
-    report.explain(by: transactions, apart)
+    let days = try statement.series.map { theirs in
+      try portfolio.firstDays(
+        apartFrom: theirs, of: report.differences.map(\.ticker), account: account, through: through)
+    }
+    report.explain(by: transactions, days ?? [:])
     try context.console.print(report)
     return .failed
-  }
-
-  /// The balances of those of these names that are currencies.
-  private static func cash(
-    in names: Set<String>, _ account: String?, on day: CalendarDay, _ portfolio: Portfolio
-  ) throws -> [String: ExactDecimal] {
-    guard names.contains(where: { Currency.code($0) == $0 }) else { return [:] }
-    let cash = try portfolio.ledger.accountCash(through: day, in: portfolio.base())
-    guard cash.isTracked(account: account, on: day) else { return [:] }
-    let (home, currencies) = (portfolio.home, Set(portfolio.ledger.names.currencies.names))
-    var balances: [String: ExactDecimal] = [:]
-    for code in names.intersection(currencies.union([home].compactMap(\.self))) { balances[code] = .zero }
-    for (_, currency, amount) in cash.balances(on: day, account: account) {
-      guard let code = currency ?? home, let known = balances[code] else { continue }
-      balances[code] = try known + amount.rounded
-    }
-    return balances
-  }
-
-  /// The day from which on each ticker differs, where the statement consists of transactions.
-  private static func apart(
-    _ statement: PositionStatement, _ tickers: [String], _ account: String?, _ through: CalendarDay,
-    _ ledger: Ledger
-  ) throws -> [String: CalendarDay] {
-    guard let theirs = statement.series else { return [:] }
-    let ours = try QuantitySeries(ShareLedger(ledger, in: nil), account: account)
-    var days: [String: CalendarDay] = [:]
-    for ticker in tickers { days[ticker] = ours.firstDayApart(from: theirs, of: ticker, through: through) }
-    return days
   }
 }
