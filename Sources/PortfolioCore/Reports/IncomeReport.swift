@@ -20,7 +20,7 @@ public struct IncomeReport: Sendable {
   /// What the total does not include.
   package let omissions: Omissions
   package let scope: ReportScope
-  package let hasTransactions: Bool
+  package fileprivate(set) var hasTransactions: Bool
 
   /// Whether there is nothing to tell.
   package var isEmpty: Bool { groups.isEmpty && yieldOnCost.isEmpty }
@@ -174,7 +174,8 @@ extension Portfolio {
     let income = try ledger.income(
       from: scope.first, through: day, account: scope.account, without: leftOut, in: base())
     let positions = try positions(scope, through: day, method: method, without: leftOut)
-    let report = try IncomeReport(income, positions, by: grouping, scope, currency: home, instruments)
+    var report = try IncomeReport(income, positions, by: grouping, scope, currency: home, instruments)
+    if !leftOut.isEmpty, !ledger.isEmpty { report.hasTransactions = true }
     try market.checkRates()
     return report
   }
