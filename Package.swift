@@ -18,23 +18,28 @@ let package = Package(
     // What is data, embedded in the program.
     .target(
       name: "Resources", exclude: ["demo", "formats.txt", "words"], cSettings: [.treatAllWarnings(as: .error)]),
+    // Apart, so that the program that fetches need not wait for the rest.
+    .target(name: "PortfolioSystem", swiftSettings: strict),
     .target(
-      name: "PortfolioIO", dependencies: ["PortfolioCore"],
+      name: "PortfolioIO", dependencies: ["PortfolioCore", "PortfolioSystem"],
       exclude: ["Network/README.md", "RecordStore/README.md"], swiftSettings: strict),
-    .target(name: "PortfolioKit", dependencies: ["PortfolioCore", "PortfolioIO"], swiftSettings: strict),
+    .target(
+      name: "PortfolioKit", dependencies: ["PortfolioCore", "PortfolioIO", "PortfolioSystem"],
+      swiftSettings: strict),
 
     // The only target that links URLSession: it would triple the start-up of every other command.
-    .executableTarget(name: "portfolio-fetch", dependencies: ["PortfolioIO"], swiftSettings: strict),
+    .executableTarget(name: "portfolio-fetch", dependencies: ["PortfolioSystem"], swiftSettings: strict),
     .executableTarget(
       name: "portfolio",
       dependencies: [
-        "PortfolioCore", "PortfolioIO", "PortfolioKit", "CommandLineKit", "Resources", "portfolio-fetch",
+        "PortfolioCore", "PortfolioIO", "PortfolioKit", "PortfolioSystem", "CommandLineKit", "Resources",
+        "portfolio-fetch",
       ],
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["PortfolioCore", "PortfolioIO"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["PortfolioCore", "PortfolioIO", "PortfolioSystem"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "PortfolioCoreTests", dependencies: ["PortfolioCore", "TestSupport"], swiftSettings: strict),
     .testTarget(

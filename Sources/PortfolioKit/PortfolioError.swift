@@ -1,4 +1,5 @@
 import PortfolioIO
+import PortfolioSystem
 
 /// Why a portfolio cannot be read, or a question about it cannot be answered.
 public struct PortfolioError: Error, CustomStringConvertible, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import PortfolioIO
+import PortfolioSystem
 import Synchronization
 
 #if canImport(FoundationNetworking)

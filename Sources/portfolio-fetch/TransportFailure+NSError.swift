@@ -1,5 +1,5 @@
 import Foundation
-import PortfolioIO
+import PortfolioSystem
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,5 +1,6 @@
 import Foundation
 import PortfolioIO
+import PortfolioSystem
 
 /// The executables of this package.
 package enum BuiltProgram {

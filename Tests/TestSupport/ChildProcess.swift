@@ -1,5 +1,6 @@
 import Glibc
 import PortfolioIO
+import PortfolioSystem
 
 /// A program started by a test, whose standard output can be read. It is killed when the value is destroyed.
 package final class ChildProcess {

@@ -1,5 +1,6 @@
 import Glibc
 import PortfolioIO
+import PortfolioSystem
 
 /// Writes a file the way another program would: in place and without flushing.
 package func writeInPlace(_ bytes: some Collection<UInt8>, to path: String) throws {

@@ -1,4 +1,5 @@
 import PortfolioIO
+import PortfolioSystem
 
 /// The files of this project, wherever its tests are run.
 package enum ProjectFiles {

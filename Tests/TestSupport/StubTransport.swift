@@ -1,4 +1,5 @@
 import PortfolioIO
+import PortfolioSystem
 import Testing
 
 /// A transport that answers from a script in memory.

@@ -1,5 +1,6 @@
 import Foundation
 import PortfolioIO
+import PortfolioSystem
 
 /// A temporary folder for one test, removed with its content when the value is destroyed.
 package final class TemporaryFolder {

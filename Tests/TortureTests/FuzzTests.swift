@@ -1,5 +1,6 @@
 import Foundation
 import PortfolioCore
+import PortfolioSystem
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import PortfolioCore
+import PortfolioSystem
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// What a small JSON document holds.
 package protocol DocumentContent: Equatable {

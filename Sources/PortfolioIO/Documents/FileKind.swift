@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// A kind of file beside a store, by what the name of such a file ends with: `portfolio.prices.json` beside
 /// `portfolio.json`. To add one, add a line here, and one in `PortfolioFiles` for its content.

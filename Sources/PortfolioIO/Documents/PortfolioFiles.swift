@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// A store in a file and all that lies beside it: where it is, and how it is read and changed.
 package struct PortfolioFiles: Sendable {

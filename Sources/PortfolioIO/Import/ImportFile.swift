@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// A file to be imported: its name for messages and its text.
 package struct ImportFile {
@@ -16,7 +17,7 @@ package struct ImportFile {
 
   /// The file at `path`, which may also be a pipe. Throws `FileFailure`, and `.tooLarge` for more than `limit` bytes.
   package init(path: String, limit: Int = largestFile) throws(FileFailure) {
-    let file = try OpenFile.forStreaming(path)
+    let file = try File.forStreaming(path)
     self.init(name: path, bytes: try file.readToEnd(limit: limit))
   }
 

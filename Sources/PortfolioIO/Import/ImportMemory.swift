@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

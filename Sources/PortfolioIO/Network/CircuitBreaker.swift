@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// A transport that stops trying once a service is unreachable, so that only the first of a hundred documents
 /// has to time out.
 final class CircuitBreaker: HTTPTransport {

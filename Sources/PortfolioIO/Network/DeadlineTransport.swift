@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// A transport for work that has to be over by a certain time: what is not finished then has timed out.
 package final class DeadlineTransport: HTTPTransport {
   private let transport: any HTTPTransport

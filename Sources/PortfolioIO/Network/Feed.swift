@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Why a document could not be fetched.
 package enum FeedFailure: Error, Equatable, Sendable {

@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// What happened while waiting for a transport.
 package enum TransportEvent: Equatable, Sendable {
   /// The request with this tag is finished.

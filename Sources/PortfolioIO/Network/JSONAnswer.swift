@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// The body of a response, parsed if possible.
 struct JSONAnswer {
   let json: Result<JSONValue, JSONError>

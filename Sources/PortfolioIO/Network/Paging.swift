@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// Why the next page is not fetched.
 package enum PageRefusal: Error, Equatable, Sendable {
   /// It has another origin, which must not receive what is meant for the service.

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Interprets Finnhub's responses.
 package enum FinnhubDecoder {

@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// Builds requests to Finnhub.
 package enum FinnhubRequest {
   /// The address of the service, unless the settings name another.

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// A shell command that is given symbols and prints a line `SYMBOL PRICE [CURRENCY [TIME]]` for each.
 struct PriceCommand {

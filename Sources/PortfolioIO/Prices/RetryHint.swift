@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// What a response says about when to ask again.
 enum RetryHint {

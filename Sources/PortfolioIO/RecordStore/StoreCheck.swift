@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 extension StoreFile {
   /// Throws `StoreError` where what can be undone is damaged.
@@ -129,7 +130,7 @@ extension CashReader {
     var count = 0
     try visitAll { records in
       count += 1
-      guard let date = records.date, date.isLater(than: now) else { return }
+      guard let date = records.transaction.bookingDate, date.isLater(than: now) else { return }
       let place = Place(column: records.fileRange.lowerBound, id: records.id)
       found.append(
         Issue(.inTheFuture(date.description), cashField: .bookingDate, place: place, severity: .warning))

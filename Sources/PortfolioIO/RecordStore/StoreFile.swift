@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// The file of a store of any kind of records, with its lock and change log.
 struct StoreFile: Sendable {
@@ -24,14 +25,14 @@ struct StoreFile: Sendable {
   /// The current text of the store, and the state of the change log just before.
   private func snapshot() throws -> (source: ByteSource, changeLog: ChangeLog.State) {
     let state = try changeLogState()
-    guard let file = try OpenFile.forReading(path) else {
+    guard let file = try File.forReading(path) else {
       return (ByteSource(StoreFormat.empty(of: kind)), state)
     }
     return (try source(file, state.pending), state)
   }
 
   /// The text of the open store, without what an interrupted change has left behind.
-  private func source(_ file: OpenFile, _ pending: PendingChange?) throws(FileFailure) -> ByteSource {
+  private func source(_ file: File, _ pending: PendingChange?) throws(FileFailure) -> ByteSource {
     if let pending, case .torn(let cut, _) = try pending.outcome(in: file) {
       return ByteSource(file, cut: cut)
     }
@@ -63,7 +64,7 @@ struct StoreFile: Sendable {
   func history() throws(FileFailure) -> (changeLog: ChangeLog, state: ChangeLog.State, pendingIsDone: Bool) {
     let changeLog = try changeLog()
     let state = try changeLog.state()
-    guard let pending = state.pending, let file = try OpenFile.forReading(path) else {
+    guard let pending = state.pending, let file = try File.forReading(path) else {
       return (changeLog, state, false)
     }
     return switch try pending.outcome(in: file) {
@@ -73,7 +74,7 @@ struct StoreFile: Sendable {
   }
 
   /// The distance of the array's `]` from the end of `file`, if the file is as this program left it.
-  func arrayEnd(of file: OpenFile) throws(FileFailure) -> Int? {
+  func arrayEnd(of file: File) throws(FileFailure) -> Int? {
     let known: KnownFile?
     do throws(FileFailure) {
       known = try changeLog().state().file

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// The result of a repair.
 package struct StoreRepair: Equatable, Sendable {

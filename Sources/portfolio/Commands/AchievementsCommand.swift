@@ -2,6 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 import PortfolioKit
+import PortfolioSystem
 
 /// Shows achievements and the progress towards them, from a file or computed from the portfolio.
 enum AchievementsCommand: Command {

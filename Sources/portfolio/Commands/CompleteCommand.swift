@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Answers a completion script: what the last word of a line may be.
 enum CompleteCommand: Command {

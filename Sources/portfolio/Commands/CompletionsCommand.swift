@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioSystem
 
 /// Prints a completion script for a shell.
 enum CompletionsCommand: Command {

@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Shows what the commands print, with a portfolio that the program brings along. Nothing of the user's is read or changed.
 enum DemoCommand: Command {

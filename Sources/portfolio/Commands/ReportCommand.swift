@@ -2,6 +2,7 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 import PortfolioKit
+import PortfolioSystem
 
 /// Writes a web page about the whole portfolio.
 enum ReportCommand: Command {

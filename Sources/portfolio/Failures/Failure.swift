@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// An error that can end a command.
 protocol Diagnosable: Error {
@@ -155,7 +156,7 @@ extension FileFailure {
     case .changedMeanwhile: return .busy
     case .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
       .ownFile, .otherContent, .brokenPipe, .parentIsFile, .linkCircle, .nameTooLong, .deviceError, .inUse,
-      .tooManyOpenFiles, .folderNotEmpty, .acrossFileSystems, .exists, .notSupported, .other:
+      .tooManyOpenFiles, .notSupported, .other:
       return .inputOutput
     }
   }

@@ -1,4 +1,5 @@
 import PortfolioIO
+import PortfolioSystem
 
 extension WebAddress {
   /// Parses an address; `name` is the variable, setting or argument that it comes from.

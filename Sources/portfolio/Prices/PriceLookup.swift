@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Finds prices for a command: those set by hand, cached ones, and those of the service. Prints warnings.
 struct PriceLookup {

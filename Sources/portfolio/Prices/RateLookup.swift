@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Finds exchange rates for a command: stored ones, and those of the bank for what is missing.
 struct RateLookup {

@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// The stores that a command works on.
 extension Context {

@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Everything that a command works with: the environment, the settings and the global options.
 struct Context: Sendable {

@@ -1,4 +1,5 @@
 import PortfolioIO
+import PortfolioSystem
 
 /// The real clock, files, network, terminal and signals. They are accessed nowhere else.
 extension Environment {
@@ -38,10 +39,10 @@ extension Streams {
     height: { $0.height },
     file: { stream in (try? stream.status).flatMap { $0.kind == .plain ? $0 : nil } },
     page: { text, command in
-      PagerProcess.show(text, command: command, environment: Pager.environment(CurrentProcess.environment))
+      Shell.page(text, with: command, environment: Pager.environment(CurrentProcess.environment))
     },
     open: { path, program in
-      OpenerProcess.open(path, with: program, environment: CurrentProcess.environment)
+      Shell.open(path, with: program, environment: CurrentProcess.environment)
     },
     readingKeys: { screen, body in TypedKeys.reading(on: screen, body) != nil },
     nextKey: { TypedKeys.next(waitingAtMost: $0) })

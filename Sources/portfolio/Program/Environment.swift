@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Everything that the program needs from outside; tests provide their own.
 struct Environment: Sendable {

@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// The files that the program keeps: stores with what lies beside them, and the settings. No result is written to any
 /// of them, whatever name or link leads there.

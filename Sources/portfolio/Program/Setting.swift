@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// A setting: its key, what holds where the file has none, and what a text for it means. What a text must be is said
 /// by the words `setting.wanted.<key>`.

@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Why a setting could not be read or changed.
 enum SettingError: Error, Sendable {

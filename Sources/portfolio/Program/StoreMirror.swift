@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// The copy of the store's file at the URL in the setting `mirror`, for apps that share it.
 struct StoreMirror {

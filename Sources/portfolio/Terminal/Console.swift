@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 import Synchronization
 
 /// Writes results to standard output and messages to standard error. Nothing else writes to either.

@@ -1,5 +1,6 @@
 import CommandLineKit
 import PortfolioIO
+import PortfolioSystem
 
 /// A transport that shows on a terminal when it is waiting for a response.
 final class WaitingTransport: HTTPTransport {

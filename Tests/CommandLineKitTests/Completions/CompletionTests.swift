@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioSystem
 import Testing
 
 /// The expected completions at the end of a line.

@@ -1,4 +1,5 @@
 import Glibc
+import PortfolioSystem
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct ImportFileTests {
   private let folder = TemporaryFolder()
 
   private func content(limit: Int) throws -> [UInt8] {
-    try OpenFile.forStreaming(try folder.write("12345", to: "f")).readToEnd(limit: limit)
+    try File.forStreaming(try folder.write("12345", to: "f")).readToEnd(limit: limit)
   }
 
   @Test("is read to its end, and no further than to a limit")

@@ -1,4 +1,5 @@
 import PortfolioIO
+import PortfolioSystem
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import PortfolioCore
+import PortfolioSystem
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Glibc
 import PortfolioCore
+import PortfolioSystem
 import TestSupport
 import Testing
 

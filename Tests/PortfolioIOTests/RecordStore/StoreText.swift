@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import PortfolioCore
+import PortfolioSystem
 import TestSupport
 
 @testable import PortfolioIO
@@ -34,7 +35,7 @@ final class StoreText {
 
   /// A reader with an initial window of this size.
   func reader(windowSize: Int, cut: ByteSource.Cut? = nil) throws -> StoreReader {
-    guard let file = try OpenFile.forReading(path) else { throw FileFailure(.open, path, .notFound) }
+    guard let file = try File.forReading(path) else { throw FileFailure(.open, path, .notFound) }
     return StoreReader(ByteSource(file, cut: cut, windowSize: windowSize), name: path)
   }
 

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 import TestSupport
 
 @testable import PortfolioIO

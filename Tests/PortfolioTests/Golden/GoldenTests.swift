@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PortfolioIO
+import PortfolioSystem
 import TestSupport
 import Testing
 

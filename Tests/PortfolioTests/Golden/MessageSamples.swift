@@ -2,6 +2,7 @@ import CommandLineKit
 import Glibc
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 import TestSupport
 
 @testable import portfolio
@@ -89,19 +90,19 @@ struct MessageSamples: Sendable {
     MessageSamples("Sources/PortfolioIO/RecordStore/StoreError.swift", storeErrors),
     MessageSamples(
       "Sources/PortfolioCore/Money/ExactDecimal.swift", [Overflow(), Overflow(ticker: "AAPL")]),
-    MessageSamples("Sources/PortfolioIO/System/Files/FileFailure.swift", fileFailures),
-    MessageSamples("Operation", "Sources/PortfolioIO/System/Files/FileFailure.swift", fileOperations) {
+    MessageSamples("Sources/PortfolioSystem/Files/FileFailure.swift", fileFailures),
+    MessageSamples("Operation", "Sources/PortfolioSystem/Files/FileFailure.swift", fileOperations) {
       messages(FileFailure($0, "store.json", .deviceError))
     } text: {
       lines($0, FileFailure($1, "store.json", .deviceError))
     },
-    MessageSamples("Reason", "Sources/PortfolioIO/System/Files/FileFailure.swift", fileReasons) {
+    MessageSamples("Reason", "Sources/PortfolioSystem/Files/FileFailure.swift", fileReasons) {
       [$0.message]
     } text: {
       $0($1.message)
     },
     MessageSamples(
-      "LockFailure", "Sources/PortfolioIO/System/Files/FileLock.swift",
+      "LockFailure", "Sources/PortfolioIO/System/FileLock.swift",
       [
         LockFailure.busy(path: "store.json", holder: 4711), .busy(path: "config.json", holder: nil),
         .interrupted,
@@ -125,7 +126,7 @@ struct MessageSamples: Sendable {
       lines($0, StoreError.remote("https://example.org", $1))
     },
     MessageSamples("Sources/portfolio/Failures/PriceProblem.swift", priceProblems),
-    MessageSamples("AddressRefusal", "Sources/PortfolioIO/Text/WebAddress.swift", refusals) {
+    MessageSamples("AddressRefusal", "Sources/PortfolioSystem/HTTP/WebAddress.swift", refusals) {
       [$0.message]
     } text: {
       lines($0, Failure.address($1, from: "advisors.url"))
@@ -142,7 +143,7 @@ struct MessageSamples: Sendable {
     } text: {
       lines($0, unpriced(QuoteFailure($1), ["AAPL", "INTC"]))
     },
-    MessageSamples("TransportFailure", "Sources/PortfolioIO/Network/TransportFailure.swift", transports) {
+    MessageSamples("TransportFailure", "Sources/PortfolioSystem/HTTP/TransportFailure.swift", transports) {
       [$0.message, $0.remedy]
     } text: {
       lines($0, unpriced(QuoteFailure($1), ["AAPL"]))
@@ -242,8 +243,8 @@ struct MessageSamples: Sendable {
   private static let fileReasons: [FileFailure.Reason] = [
     .notFound, .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
     .foreign, .ownFile, .otherContent, .severalHardLinks, .changedMeanwhile, .brokenPipe, .parentIsFile,
-    .linkCircle, .nameTooLong, .deviceError, .inUse, .tooManyOpenFiles, .folderNotEmpty, .acrossFileSystems,
-    .exists, .notSupported, .other("out of memory"),
+    .linkCircle, .nameTooLong, .deviceError, .inUse, .tooManyOpenFiles, .notSupported,
+    .other("out of memory"),
   ]
 
   private static let fileFailures = [

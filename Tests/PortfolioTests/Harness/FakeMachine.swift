@@ -1,6 +1,7 @@
 import FoundationEssentials
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Glibc
 import PortfolioIO
+import PortfolioSystem
 import TestSupport
 import Testing
 

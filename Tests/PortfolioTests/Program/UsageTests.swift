@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioSystem
 import TestSupport
 import Testing
 

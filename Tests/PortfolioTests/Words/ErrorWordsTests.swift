@@ -1,6 +1,7 @@
 import Foundation
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 import TestSupport
 import Testing
 

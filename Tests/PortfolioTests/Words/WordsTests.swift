@@ -2,6 +2,7 @@ import CommandLineKit
 import Foundation
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 import Resources
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import PortfolioIO
+import PortfolioSystem
 import Synchronization
 
 /// A real HTTP server on this machine, for tests that need real sockets.

@@ -1,5 +1,6 @@
 import Foundation
 import PortfolioIO
+import PortfolioSystem
 
 extension LoopbackServer {
   /// What a server does with a request.

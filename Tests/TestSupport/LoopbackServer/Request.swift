@@ -1,5 +1,6 @@
 import Foundation
 import PortfolioIO
+import PortfolioSystem
 
 extension LoopbackServer {
   /// A received request.

@@ -1,5 +1,6 @@
 import Glibc
 import PortfolioIO
+import PortfolioSystem
 import TestSupport
 
 /// A system call of a run, identified by its name and its number among calls of that name.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import PortfolioCore
+import PortfolioSystem
 import TestSupport
 
 @testable import PortfolioIO

@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// A JSON file shared by several processes that the program can do without: any problem with it is only a
 /// warning.
 struct CacheFile<Content: DocumentContent> {

@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// A problem with a cache, which is reported but never stops a command.
 package enum CacheWarning: Equatable, Sendable {
   /// It could not be understood and was replaced by a new one. `keptAs` is the path of the old one, nil if it

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// A fetched document, and when it was fetched.
 package struct CachedDocument: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// A value and its origin.
 package struct Sourced<Value> {

@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// Locates companion programs.
 package enum CompanionPath {
   /// The name of the companion that fetches.

@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// A process of `portfolio-fetch`, which makes one request after the other. It exits at the end of its input, unless it is
 /// in the middle of a write, which ends when the time for it is over.
 extension AnsweringProcess {

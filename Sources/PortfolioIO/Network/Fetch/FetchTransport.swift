@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// The transport that uses the network: a process of `portfolio-fetch` for each request that is in flight,
 /// killed when the time for it is over. One that is done takes the next request to the same host, since
 /// starting one costs more than a request.

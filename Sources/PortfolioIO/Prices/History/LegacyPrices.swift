@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Reads the price history of early versions: a JSON document with a line for each day.
 enum LegacyPrices {

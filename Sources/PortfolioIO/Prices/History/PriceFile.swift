@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// The file of the price history, as it was when opened.
 ///
@@ -13,7 +14,7 @@ import PortfolioCore
 /// several lines of a ticker and a day counts. Earlier versions differ in the first line and in the marks.
 struct PriceFile {
   /// Nil if there is no such file.
-  private let file: OpenFile?
+  private let file: File?
   private let path: String
   private let header: PriceHeader?
   private let sorted: Range<Int>
@@ -31,7 +32,7 @@ struct PriceFile {
   /// Opens the file at `path`, or, if there is none, the one in the earliest format at `legacy`. Throws `StoreError`.
   init(path: String, legacy: String) throws {
     self.path = path
-    guard let opened = try OpenFile.forReading(path) else {
+    guard let opened = try File.forReading(path) else {
       (file, header, sorted, isTorn) = (nil, nil, 0..<0, false)
       added = PriceFile.lines(of: try LegacyPrices.read(legacy))[...]
       return
@@ -85,7 +86,7 @@ struct PriceFile {
 
   /// Adds lines in place, in that of a torn addition.
   private func append(_ lines: [UInt8]) throws {
-    let target = try OpenFile.forChanging(try FilePaths.followingLinks(path))
+    let target = try File.forChanging(try FilePaths.followingLinks(path))
     let end = sorted.upperBound + added.count
     if isTorn {
       try target.truncate(to: end)
@@ -125,7 +126,7 @@ struct PriceFile {
   }
 
   /// The error for what is wrong at an offset, with its line.
-  private static func damage(at offset: Int, _ file: OpenFile) throws -> StoreError {
+  private static func damage(at offset: Int, _ file: File) throws -> StoreError {
     let before = try file.bytes(in: 0..<offset)
     return .damaged(Place(file: file.path, line: before.count { $0 == 0x0A } + 1))
   }

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// The first line of the price file, with the size and the checksum of the sorted lines that follow:
 /// `{"version":4,"sorted":61,"check":"…"}`.
@@ -23,7 +24,7 @@ struct PriceHeader {
   }
 
   /// Reads the first line of a file, of which `path` is the path. Throws `StoreError`.
-  init(_ file: OpenFile, _ path: String) throws {
+  init(_ file: File, _ path: String) throws {
     let place = Place(file: path, line: 1, column: 1)
     let head = try file.bytes(in: 0..<PriceHeader.longest)
     guard let end = head.firstIndex(of: 0x0A) else { throw StoreError.foreign(place) }

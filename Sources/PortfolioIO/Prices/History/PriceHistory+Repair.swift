@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 extension PriceHistory {
   /// Keeps a copy of a file in which something is wrong, and makes it one of every price in it that can be read; of

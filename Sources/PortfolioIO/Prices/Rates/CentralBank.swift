@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// The European Central Bank, which publishes its reference rates about 16:00 Central European Time on working days.
 package struct CentralBank {

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// The file of exchange rates beside a store. It has a line for each currency, year and source, so that only
 /// the years needed are parsed.

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// The log of changes beside a store: what can be undone, and what it takes to complete or drop a change
 /// after a crash.
@@ -56,7 +57,7 @@ struct ChangeLog {
 
   /// The state according to the last lines. Throws `FileFailure` if the file exists but cannot be read.
   func state() throws(FileFailure) -> State {
-    guard let file = try OpenFile.forReading(path), let size = file.size else { return State() }
+    guard let file = try File.forReading(path), let size = file.size else { return State() }
     var length = min(size, ChangeLog.tailSize)
     while length <= ChangeLog.largestTail {
       let bytes = try file.bytes(in: size - length..<size)
@@ -84,7 +85,7 @@ struct ChangeLog {
     return nil
   }
 
-  private func state(_ last: (line: ChangeLogLine, end: Int), _ file: OpenFile) throws(FileFailure) -> State {
+  private func state(_ last: (line: ChangeLogLine, end: Int), _ file: File) throws(FileFailure) -> State {
     switch last.line {
     case .entry: return State()
     case .done(let note, let known): return State(note: note, end: last.end, file: known)
@@ -96,7 +97,7 @@ struct ChangeLog {
   /// The announced change. If its entry is torn, the store cannot have been touched yet, so nothing was
   /// added.
   private func pending(
-    _ change: ChangeLogLine.Change, _ note: ChangeLogNote, _ file: OpenFile
+    _ change: ChangeLogLine.Change, _ note: ChangeLogNote, _ file: File
   ) throws(FileFailure) -> PendingChange {
     switch change {
     case .replace(let inode): return .replace(inode: inode)
@@ -163,7 +164,7 @@ struct ChangeLog {
   private func write(
     _ pieces: [[UInt8]], at offset: Int, flushing: Bool, as store: FileStatus? = nil
   ) throws(FileFailure) {
-    let file = try OpenFile.forWriting(path)
+    let file = try File.forWriting(path)
     do throws(FileFailure) {
       if let store { try file.share(as: store) }
       try file.truncate(to: offset)
@@ -207,7 +208,7 @@ extension ChangeLog {
   ///
   /// - Parameter pendingIsDone: whether a change that was announced but not marked as done was made.
   private func visit(
-    _ state: State, pendingIsDone: Bool, _ file: OpenFile, _ visit: (Made) throws(FileFailure) -> Bool
+    _ state: State, pendingIsDone: Bool, _ file: File, _ visit: (Made) throws(FileFailure) -> Bool
   ) throws(FileFailure) {
     // Whatever a line says, an entry lies in front of the line.
     func isBefore(_ end: Int, _ note: ChangeLogNote) -> Bool {
@@ -233,7 +234,7 @@ extension ChangeLog {
   func next(
     _ kind: ChangeLogEntry.Kind, _ state: State, pendingIsDone: Bool = false
   ) throws(FileFailure) -> Revertible? {
-    guard let file = try OpenFile.forReading(path) else { return nil }
+    guard let file = try File.forReading(path) else { return nil }
     // Whether later changes undid or redid a change, by its number.
     var later: [Int: ChangeLogEntry.Kind] = [:]
     var undone: Made?
@@ -264,7 +265,7 @@ extension ChangeLog {
 
   /// The changes that can be undone, newest first. Throws `FileFailure`.
   func undoable(_ state: State, pendingIsDone: Bool = false) throws(FileFailure) -> [ChangeLogEntry] {
-    guard let file = try OpenFile.forReading(path) else { return [] }
+    guard let file = try File.forReading(path) else { return [] }
     let stack = try stack(state, pendingIsDone: pendingIsDone, file)
     var entries: [ChangeLogEntry] = []
     for made in stack.undoable.reversed() {
@@ -276,7 +277,7 @@ extension ChangeLog {
 
   /// All changes, including undo and redo, newest first. Throws `FileFailure`.
   func all(_ state: State, pendingIsDone: Bool = false) throws(FileFailure) -> [ChangeLogEntry] {
-    guard let file = try OpenFile.forReading(path) else { return [] }
+    guard let file = try File.forReading(path) else { return [] }
     var entries: [ChangeLogEntry] = []
     try visit(state, pendingIsDone: pendingIsDone, file) { (made) throws(FileFailure) in
       guard let entry = try entry(at: made.note.start, made.note.length, file) else { return false }
@@ -288,11 +289,11 @@ extension ChangeLog {
 
   /// The change announced last. Throws `FileFailure`.
   func announced(_ state: State) throws(FileFailure) -> ChangeLogEntry? {
-    guard let note = state.note, let file = try OpenFile.forReading(path) else { return nil }
+    guard let note = state.note, let file = try File.forReading(path) else { return nil }
     return try entry(at: note.start, note.length, file)
   }
 
-  private func entry(at start: Int, _ length: Int, _ file: OpenFile) throws(FileFailure) -> ChangeLogEntry? {
+  private func entry(at start: Int, _ length: Int, _ file: File) throws(FileFailure) -> ChangeLogEntry? {
     let line = try file.bytes(in: start..<start + max(1, length))
     guard case .entry(var entry)? = ChangeLogLine(line.dropLast()) else { return nil }
     guard let size = entry.run?.size else { return entry }
@@ -313,7 +314,7 @@ extension ChangeLog {
 
   private func damagedLine() throws(FileFailure) -> Int? {
     let state = try state()
-    guard let file = try OpenFile.forReading(path), let size = file.size else { return nil }
+    guard let file = try File.forReading(path), let size = file.size else { return nil }
     func line(at offset: Int) throws(FileFailure) -> Int {
       try file.bytes(in: 0..<max(0, offset)).count { $0 == 0x0A } + 1
     }
@@ -337,7 +338,7 @@ extension ChangeLog {
 
   // MARK: Forgetting
 
-  private func stack(_ state: State, pendingIsDone: Bool, _ file: OpenFile) throws(FileFailure) -> UndoStack {
+  private func stack(_ state: State, pendingIsDone: Bool, _ file: File) throws(FileFailure) -> UndoStack {
     var all: [Made] = []
     try visit(state, pendingIsDone: pendingIsDone, file) { (made) throws(FileFailure) in
       all.append(made)
@@ -353,7 +354,7 @@ extension ChangeLog {
     guard let note = state.note, state.pending == nil else { return 0 }
     let isFull = note.undoable > maximumUndoable + note.kept
     guard isFull || state.end > slack + 2 * (note.undoable + note.redoable),
-      let file = try OpenFile.forReading(path)
+      let file = try File.forReading(path)
     else { return 0 }
     var stack = try stack(state, pendingIsDone: false, file)
     let forgotten = isFull ? stack.forget(downTo: keptSize) : 0

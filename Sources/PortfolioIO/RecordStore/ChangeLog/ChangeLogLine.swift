@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// A line of the changeLog: a checksum of 16 hexadecimal digits, a space and a JSON object.
 enum ChangeLogLine: Equatable {

@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// A change announced in the change log before the store is touched: enough to tell after a crash whether it was
 /// made, and to revert one that was only partly made.
 enum PendingChange: Equatable {
@@ -31,7 +33,7 @@ extension PendingChange {
   }
 
   /// Looks at the store's open file. Throws `FileFailure` if it cannot be read.
-  func outcome(in file: OpenFile) throws(FileFailure) -> Outcome {
+  func outcome(in file: File) throws(FileFailure) -> Outcome {
     let status = try file.status()
     switch self {
     case .replace(let inode):

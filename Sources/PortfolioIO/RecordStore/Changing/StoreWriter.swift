@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Carries out changes to a store's file on behalf of whoever holds its lock.
 ///
@@ -43,13 +44,13 @@ struct StoreWriter {
   }
 
   private func outcome(of change: PendingChange) throws(FileFailure) -> PendingChange.Outcome {
-    guard let file = try OpenFile.forReading(path) else { return .absent }
+    guard let file = try File.forReading(path) else { return .absent }
     return try change.outcome(in: file)
   }
 
   /// Restores the end of the store, with or without the addition.
   private func restore(_ cut: ByteSource.Cut) throws(FileFailure) {
-    let file = try OpenFile.forChanging(path)
+    let file = try File.forChanging(path)
     try file.write(cut.tail, at: cut.offset)
     try file.truncate(to: cut.offset + cut.tail.count)
     try file.flush()
@@ -105,7 +106,7 @@ struct StoreWriter {
     if entry.run != nil { entry.run?.text = Array(bytes.dropFirst(StoreFormat.separator.count)) }
     guard entry.addition == bytes else { return false }
     let offset = splice.range.lowerBound
-    let file = try OpenFile.forChanging(path)
+    let file = try File.forChanging(path)
     let tail = try file.bytes(in: offset..<store.size)
     guard tail.first(where: { $0 > 0x20 }) == UInt8(ascii: "]") else { return false }
     try requireUnmoved(source)
@@ -161,7 +162,7 @@ struct StoreWriter {
   }
 
   private static func write(
-    _ splices: [Splice], of source: ByteSource, to file: OpenFile
+    _ splices: [Splice], of source: ByteSource, to file: File
   ) throws(FileFailure) {
     var position = 0
     source.seek(to: 0)

@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// A text in memory or in a file, seen through a window. Zeros follow the window, as `JSONScanner` requires.
 ///
 /// A file is read only as far as needed, through a window that grows only if a single step of a reader needs
@@ -15,7 +17,7 @@ final class ByteSource {
   private let origin: Origin
 
   private enum Origin {
-    case file(OpenFile, cut: Cut?)
+    case file(File, cut: Cut?)
     /// The window holds all of it.
     case memory
   }
@@ -35,7 +37,7 @@ final class ByteSource {
   /// windows of their own.
   ///
   /// - Parameter windowSize: the initial size of the window.
-  init(_ file: OpenFile, cut: Cut? = nil, windowSize: Int = ByteSource.windowSize) {
+  init(_ file: File, cut: Cut? = nil, windowSize: Int = ByteSource.windowSize) {
     origin = .file(file, cut: cut)
     capacity = windowSize
     window = .allocate(capacity: capacity + JSONScanner.padding)
@@ -60,7 +62,7 @@ final class ByteSource {
   deinit { window.deallocate() }
 
   /// The file that provides the whole text; nil for a text in memory, and for a file that is cut.
-  var file: OpenFile? {
+  var file: File? {
     guard case .file(let file, cut: nil) = origin else { return nil }
     return file
   }
@@ -120,7 +122,7 @@ final class ByteSource {
 
   /// Writes a range of the text to an open file, as far as the text goes. Ranges must come in order, starting
   /// from a rewound source.
-  func copy(_ range: Range<Int>, to target: OpenFile) throws(FileFailure) {
+  func copy(_ range: Range<Int>, to target: File) throws(FileFailure) {
     var position = range.lowerBound
     while position < range.upperBound {
       if position >= offset + count {

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// How to divide a document into chunks.
 struct Chunking {
@@ -79,7 +80,7 @@ extension DocumentReader where Records: ~Copyable {
   }
 
   /// Divides the file into chunks of about the same length.
-  private func chunks(of file: OpenFile, _ size: Int, _ chunking: Chunking) -> [Range<Int>] {
+  private func chunks(of file: File, _ size: Int, _ chunking: Chunking) -> [Range<Int>] {
     let count = min(chunking.most, size / chunking.least)
     var cuts = [0]
     for number in 1..<max(1, count) {
@@ -92,7 +93,7 @@ extension DocumentReader where Records: ~Copyable {
   }
 
   /// The offset after the first comma that seems to separate two records.
-  private func cut(behind start: Int, in file: OpenFile) -> Int? {
+  private func cut(behind start: Int, in file: File) -> Int? {
     let text: [UInt8]
     do throws(FileFailure) {
       text = try file.bytes(in: start..<start + Chunking.reach)

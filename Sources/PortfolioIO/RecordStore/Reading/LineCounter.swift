@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Turns offsets into lines and columns, which are only worked out for messages.
 struct LineCounter {

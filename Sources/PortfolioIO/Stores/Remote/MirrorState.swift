@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// When the mirror of a store's file last matched it, and how long to leave one alone that does not answer, kept
 /// beside the store as `portfolio.mirror.json`.

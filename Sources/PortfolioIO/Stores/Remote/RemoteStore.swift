@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// A store at a URL in the format shared by other apps: a list of transactions, accessed with the protocol of
 /// the Realtime Database.

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Changes a remote store on behalf of the process that holds this machine's lock.
 ///

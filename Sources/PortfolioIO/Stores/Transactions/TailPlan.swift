@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 extension FileStore {
   /// A store up to this size is fully checked before an addition, which takes no noticeable time.
@@ -29,7 +30,7 @@ extension FileStore {
 
   /// The id and end of the last record in a large store, if it has the program's own layout.
   private func lastRecord() throws -> (id: UUID, end: Int)? {
-    guard let file = try OpenFile.forReading(path), let size = file.size, size > FileStore.smallStore,
+    guard let file = try File.forReading(path), let size = file.size, size > FileStore.smallStore,
       try self.file.arrayEnd(of: file) == StoreFormat.tail.count - StoreFormat.arrayTail
     else { return nil }
     let end = try file.bytes(in: size - FileStore.endSize..<size)

@@ -1,5 +1,6 @@
 import CommandLineKit
 import PortfolioIO
+import PortfolioSystem
 
 /// The environment of cash transactions. Each has a file of its own, so that test data never mixes with real
 /// data.

@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Imports cash transactions from a file, standard input or an address.
 enum CashImportCommand: Command {

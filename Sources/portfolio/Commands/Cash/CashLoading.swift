@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Fetches cash transactions, showing progress on a terminal.
 struct CashLoading {

@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 // What is wrong with files and what is in them, and what to do about it.
 

@@ -1,4 +1,5 @@
 import PortfolioIO
+import PortfolioSystem
 
 // Why nothing could be fetched (`message`), and what to do about it (`remedy`).
 

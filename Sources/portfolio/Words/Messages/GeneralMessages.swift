@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Reports and their figures.
 extension Message {

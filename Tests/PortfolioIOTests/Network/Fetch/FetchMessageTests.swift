@@ -1,4 +1,5 @@
 import PortfolioIO
+import PortfolioSystem
 import TestSupport
 import Testing
 
@@ -20,7 +21,9 @@ struct FetchMessageTests {
     let message = try request().message
     for count in message.indices { #expect(HTTPRequest(message: Array(message[..<count])) == nil) }
     #expect(HTTPRequest(message: message + [0]) == nil)
-    #expect(HTTPRequest(message: Array("x\n".utf8)) == nil)
+    for text in ["x\n", "\n", "-1 1\n", "0\n", "9223372036854775807 1\n", "3 x\nGET"] {
+      #expect(HTTPRequest(message: Array(text.utf8)) == nil)
+    }
     #expect(Result(message: message) == nil)
   }
 
@@ -41,9 +44,11 @@ struct FetchMessageTests {
 
   @Test("with an address that may not be asked is no request")
   func insecure() {
-    let head = #"{"method":"GET","url":"http://a.example/","headers":[],"milliseconds":1,"limit":1,"size":0}"#
-    #expect(HTTPRequest(message: Array((head + "\n").utf8)) == nil)
-    #expect(HTTPRequest(message: Array((head.replacing("http:", with: "https:") + "\n").utf8)) != nil)
+    let parts = ["GET", "http://a.example/", "1", "1", ""]
+    let head = "3 17 1 1 0\n"
+    #expect(HTTPRequest(message: Array((head + parts.joined()).utf8)) == nil)
+    let secure = head.replacing("17", with: "18") + parts.joined().replacing("http:", with: "https:")
+    #expect(HTTPRequest(message: Array(secure.utf8)) != nil)
   }
 }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PortfolioSystem
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PortfolioCore
+import PortfolioSystem
 import TestSupport
 import Testing
 

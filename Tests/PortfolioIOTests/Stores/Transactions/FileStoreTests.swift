@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import PortfolioCore
+import PortfolioSystem
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import PortfolioSystem
 import TestSupport
 import Testing
 
@@ -107,7 +108,7 @@ struct AtomicFileTests {
   @Test("stays as it was where nothing more fits on the disk")
   func fullDisk() throws {
     #expect(throws: FileFailure(.write, "/dev/full", .diskFull)) {
-      try OpenFile.forWriting("/dev/full").append([1])
+      try File.forWriting("/dev/full").append([1])
     }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import PortfolioSystem
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import PortfolioIO
+import PortfolioSystem
 import TestSupport
 import Testing
 

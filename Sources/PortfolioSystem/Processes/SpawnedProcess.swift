@@ -89,6 +89,16 @@ package struct SpawnedProcess: Sendable {
     id = process
   }
 
+  /// Starts a shell command with arguments.
+  init(
+    shell line: String, arguments: [String] = [], environment: [String: String], group: Group = .shared,
+    input: Stream = .shared, output: Stream = .shared, error: Stream = .shared
+  ) throws(FileFailure) {
+    try self.init(
+      ["/bin/sh", "-c", line, "sh"] + arguments, named: "sh", environment: environment, group: group,
+      heeding: [SIGINT, SIGPIPE, SIGXFSZ], input: input, output: output, error: error)
+  }
+
   /// Waits for it to exit; call only once. Returns its exit code, or 128 plus the number of the signal that
   /// killed it.
   @discardableResult

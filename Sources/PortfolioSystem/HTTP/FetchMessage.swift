@@ -1,47 +1,59 @@
-/// What `portfolio-fetch` is given, and what it gives back: a line of JSON with the size of the body, and then
-/// the body.
+/// What `portfolio-fetch` is given, and what it gives back: a line with the sizes of the parts, and then the parts.
+/// The last is the body.
 private struct FetchMessage {
-  let head: JSONValue
+  let texts: [String]
   let body: [UInt8]
 
-  static func bytes(_ head: JSONObject, body: [UInt8] = []) -> [UInt8] {
-    var (head, writer) = (head, JSONWriter())
-    head["size"] = .number(.init(body.count))
-    writer.value(.object(head))
-    return writer.bytes + [0x0A] + body
+  static func bytes(_ texts: [String], _ headers: HTTPHeaders = [:], body: [UInt8] = []) -> [UInt8] {
+    let parts = (texts + headers.lines.flatMap { [$0.name, $0.value] }).map { Array($0.utf8) } + [body]
+    let sizes = parts.map { String($0.count) }.joined(separator: " ")
+    return Array(sizes.utf8) + [0x0A] + parts.joined()
   }
 
   /// Nil for anything else, and for what isn't whole.
   init?(_ bytes: [UInt8]) {
-    guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
-    do throws(JSONError) {
-      head = try JSONValue(parsing: bytes[..<end])
-    } catch {
-      return nil
+    guard let (start, sizes) = FetchMessage.sizes(bytes), let sizes,
+      start + sizes.reduce(0, +) == bytes.count
+    else { return nil }
+    var rest = bytes[start...]
+    var parts: [ArraySlice<UInt8>] = []
+    for size in sizes {
+      parts.append(rest.prefix(size))
+      rest = rest.dropFirst(size)
     }
-    body = Array(bytes[(end + 1)...])
-    guard head["size"]?.wholeNumber == body.count else { return nil }
+    body = Array(parts.removeLast())
+    texts = parts.map { String(decoding: $0, as: UTF8.self) }
   }
-}
 
-extension FetchMessage {
-  /// The size of the message that begins like this; nil if that is too little to tell.
-  static func size(_ bytes: [UInt8]) -> Int? {
+  /// Where the parts begin, and their sizes, which are nil for what is no message; nil if that is too little to
+  /// tell.
+  private static func sizes(_ bytes: [UInt8]) -> (start: Int, sizes: [Int]?)? {
     guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
-    do throws(JSONError) {
-      let size = try JSONValue(parsing: bytes[..<end])["size"]?.wholeNumber ?? 0
-      return size <= largestBody ? end + 1 + size : 0
-    } catch {
-      return 0
-    }
+    let words = bytes[..<end].split(separator: 0x20, omittingEmptySubsequences: false)
+    let sizes = words.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    let isMessage = sizes.count == words.count && sizes.allSatisfy { (0...largestBody).contains($0) }
+    return (end + 1, isMessage ? sizes : nil)
   }
 
   private static let largestBody = 1 << 30
+
+  /// The size of the message that begins like this, 0 for what is none; nil if that is too little to tell.
+  static func size(_ bytes: [UInt8]) -> Int? {
+    sizes(bytes).map { start, sizes in sizes.map { start + $0.reduce(0, +) } ?? 0 }
+  }
+
+  /// The names and values behind so many texts; nil where one lacks its value.
+  func headers(behind count: Int) -> HTTPHeaders? {
+    guard texts.count >= count, (texts.count - count).isMultiple(of: 2) else { return nil }
+    var headers = HTTPHeaders()
+    for index in stride(from: count, to: texts.count, by: 2) { headers.add(texts[index], texts[index + 1]) }
+    return headers
+  }
 }
 
 extension Result where Success == HTTPResponse, Failure == TransportFailure {
   /// The same as for a request.
-  static func size(ofMessage bytes: [UInt8]) -> Int? { FetchMessage.size(bytes) }
+  package static func size(ofMessage bytes: [UInt8]) -> Int? { FetchMessage.size(bytes) }
 
   /// Whether `portfolio-fetch` makes another request to the same host afterwards, through this connection.
   ///
@@ -65,23 +77,19 @@ extension HTTPRequest {
   package var message: [UInt8] {
     FetchMessage.bytes(
       [
-        "method": .string(method.rawValue), "url": .string(address.text), "headers": headers.json,
-        "milliseconds": .number(.init(Int(timeout / .milliseconds(1)))),
-        "limit": .number(.init(maximumBodySize)),
-      ], body: body)
+        method.rawValue, address.text, String(Int(timeout / .milliseconds(1))), String(maximumBodySize),
+      ], headers, body: body)
   }
 
   /// Nil for what is no request, or has an address that isn't allowed.
   package init?(message bytes: [UInt8]) {
-    guard let message = FetchMessage(bytes), let url = message.head["url"]?.string,
-      let method = message.head["method"]?.string.flatMap(HTTPMethod.init),
-      let headers = HTTPHeaders(message.head["headers"]),
-      let milliseconds = message.head["milliseconds"]?.wholeNumber,
-      let limit = message.head["limit"]?.wholeNumber
+    guard let message = FetchMessage(bytes), let headers = message.headers(behind: 4),
+      let method = HTTPMethod(rawValue: message.texts[0]), let milliseconds = Int(message.texts[2]),
+      let limit = Int(message.texts[3])
     else { return nil }
     do throws(AddressRefusal) {
       self.init(
-        method, try WebAddress(url), headers: headers, body: message.body,
+        method, try WebAddress(message.texts[1]), headers: headers, body: message.body,
         timeout: .milliseconds(milliseconds), maximumBodySize: limit)
     } catch {
       return nil
@@ -93,38 +101,21 @@ extension Result where Success == HTTPResponse, Failure == TransportFailure {
   package var message: [UInt8] {
     switch self {
     case .success(let response):
-      FetchMessage.bytes(
-        ["status": .number(.init(response.status)), "headers": response.headers.json], body: response.body)
+      FetchMessage.bytes([String(response.status)], response.headers, body: response.body)
     case .failure(let failure):
-      FetchMessage.bytes(["failure": .string(failure.words.name), "detail": .optional(failure.words.detail)])
+      FetchMessage.bytes([failure.words.name] + (failure.words.detail.map { [$0] } ?? []))
     }
   }
 
   /// Nil for what is no result.
   package init?(message bytes: [UInt8]) {
-    guard let message = FetchMessage(bytes) else { return nil }
-    if let status = message.head["status"]?.wholeNumber, let headers = HTTPHeaders(message.head["headers"]) {
+    guard let message = FetchMessage(bytes), let name = message.texts.first else { return nil }
+    if let status = Int(name), let headers = message.headers(behind: 1) {
       self = .success(HTTPResponse(status: status, headers: headers, body: message.body))
-    } else if let name = message.head["failure"]?.string,
-      let failure = TransportFailure(name, message.head["detail"]?.string)
-    {
+    } else if let failure = TransportFailure(name, message.texts.dropFirst().first) {
       self = .failure(failure)
     } else {
       return nil
-    }
-  }
-}
-
-extension HTTPHeaders {
-  fileprivate var json: JSONValue { .array(lines.map { .array([.string($0.name), .string($0.value)]) }) }
-
-  fileprivate init?(_ json: JSONValue?) {
-    guard let lines = json?.array else { return nil }
-    self.init()
-    for line in lines {
-      guard let parts = line.array, parts.count == 2, let name = parts[0].string, let value = parts[1].string
-      else { return nil }
-      add(name, value)
     }
   }
 }

@@ -22,9 +22,9 @@ package struct FileStatus: Equatable, Sendable {
   /// The time of the last write.
   package let modified: Time
   /// The time of the last change to its content, names or permissions.
-  let changed: Time
+  package let changed: Time
   /// The number of hard links.
-  let linkCount: Int
+  package let linkCount: Int
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
@@ -33,6 +33,10 @@ package struct FileStatus: Equatable, Sendable {
   package struct Time: Equatable, Sendable {
     package let seconds: Int
     package let nanoseconds: Int
+
+    package init(seconds: Int, nanoseconds: Int) {
+      (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
+    }
   }
 
   /// The status at `path`, following links; nil if there is nothing. Throws `FileFailure`.
@@ -45,14 +49,7 @@ package struct FileStatus: Equatable, Sendable {
     self.init(status)
   }
 
-  /// The status of an open file.
-  init(_ descriptor: Int32, _ path: String) throws(FileFailure) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFailure(.inspect, path) }
-    self.init(status)
-  }
-
-  private init(_ status: stat) {
+  init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .plain
     case S_IFDIR: kind = .folder

@@ -5,7 +5,7 @@
 #endif
 
 /// The name of a file while it is being written: `.NAME.PROCESS-RANDOM.tmp` beside the file it will replace.
-struct TemporaryName {
+package struct TemporaryName {
   private let folder: String
   private let prefix: String
   let path: String
@@ -24,7 +24,7 @@ struct TemporaryName {
   func removeLeftovers() { TemporaryName.removeLeftovers(in: folder, startingWith: prefix) }
 
   /// The same for all files beside a store whose names start like its own, such as `portfolio.imports.json`.
-  static func removeLeftovers(besideStore path: String) {
+  package static func removeLeftovers(besideStore path: String) {
     let name = FilePaths.name(of: path)
     let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
     removeLeftovers(in: FilePaths.folder(of: path), startingWith: ".\(stem).")

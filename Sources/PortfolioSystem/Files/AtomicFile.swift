@@ -11,14 +11,14 @@ package enum AtomicFile {
   /// Throws `FileFailure` if it cannot be read, with the reason `.tooLarge` if it has more than `limit`
   /// bytes.
   package static func read(_ path: String, limit: Int) throws(FileFailure) -> [UInt8]? {
-    guard let file = try OpenFile.forReading(path) else { return nil }
+    guard let file = try File.forReading(path) else { return nil }
     guard let size = file.size, size <= limit else { throw FileFailure(.read, path, .tooLarge) }
     return try file.readToEnd(limit: limit)
   }
 
   /// The first bytes of the file at `path`, at most `length`; nil if there is none. Throws `FileFailure`.
   package static func beginning(of path: String, length: Int) throws(FileFailure) -> [UInt8]? {
-    try OpenFile.forReading(path)?.bytes(in: 0..<length)
+    try File.forReading(path)?.bytes(in: 0..<length)
   }
 
   /// Replaces the content of the file at `path`, which is on disk when this returns. Without `flushing` the
@@ -38,10 +38,10 @@ package enum AtomicFile {
   }
 
   /// The same for content that `write` writes piece by piece.
-  static func replace(
+  package static func replace(
     _ path: String, mode: UInt32, isPrivate: Bool = false, flushing: Bool = true,
     beforeRename: (_ temporary: String) throws(FileFailure) -> Void = { _ in },
-    _ write: (OpenFile) throws(FileFailure) -> Void
+    _ write: (File) throws(FileFailure) -> Void
   ) throws(FileFailure) {
     let target = try FilePaths.followingLinks(path)
     let folder = FilePaths.folder(of: target)
@@ -50,7 +50,7 @@ package enum AtomicFile {
     let temporary = TemporaryName(for: target)
     temporary.removeLeftovers()
     do throws(FileFailure) {
-      let file = try OpenFile.creating(temporary.path)
+      let file = try File.creating(temporary.path)
       try write(file)
       try file.takeOn(existing, mode: mode)
       if isPrivate { try file.makePrivate() }
@@ -72,7 +72,7 @@ package enum AtomicFile {
 
   /// The status of the file at `path`; nil if there is none. Throws `FileFailure` for anything but a writable
   /// plain file, since nothing else is ever replaced.
-  static func status(of path: String) throws(FileFailure) -> FileStatus? {
+  package static func status(of path: String) throws(FileFailure) -> FileStatus? {
     guard let status = try FileStatus(of: path) else { return nil }
     try status.requirePlainFile(path)
     guard access(path, W_OK) == 0 else { throw FileFailure(.open, path) }
@@ -81,10 +81,9 @@ package enum AtomicFile {
 
   /// Flushes the names in `folder` to disk. Throws `FileFailure` if that fails.
   package static func flushFolder(_ folder: String) throws(FileFailure) {
-    let descriptor = try Descriptors.open(folder, O_RDONLY | O_DIRECTORY)
-    defer { close(descriptor) }
+    let file = try File.folder(folder)
     do throws(FileFailure) {
-      try Descriptors.flush(descriptor, folder)
+      try file.flush()
     } catch {
       // Some file systems do not support this.
       guard error.reason == FileFailure.Reason(code: EINVAL) else { throw error }

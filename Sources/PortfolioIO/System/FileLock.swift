@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -16,15 +18,12 @@ package enum LockFailure: Error, Equatable, Sendable {
 /// ends for any reason.
 ///
 /// The lock is on a separate file beside the data, because replacing the data would replace what is locked.
-/// It uses `flock`, which is not released when another descriptor of the same file is closed.
 package struct FileLock: ~Copyable {
-  private let descriptor: Int32
+  private let file: File
 
-  deinit {
-    // Closing alone would leave it to a child process that is being started and still has the descriptor.
-    _ = flock(descriptor, LOCK_UN)
-    close(descriptor)
-  }
+  private init(_ file: File) { self.file = file }
+
+  deinit { file.unlock() }
 
   /// Releases the lock now.
   package consuming func release() {}
@@ -43,41 +42,35 @@ package struct FileLock: ~Copyable {
   package static func acquire(
     for path: String, waitLimit: Duration, time: TimeSource, isInterrupted: () -> Bool = { false }
   ) throws -> FileLock {
-    let (lockPath, descriptor) = try opened(for: path)
-    let lock = FileLock(descriptor: descriptor)
+    let lockPath = try self.path(for: path)
+    try FilePaths.createFolder(FilePaths.folder(of: lockPath))
+    let file = try File.forLocking(lockPath)
     let deadline = time.uptime() + waitLimit
     var pause: Duration = .milliseconds(1)
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EINTR { continue }
-      guard errno == EWOULDBLOCK else { throw FileFailure(.lock, lockPath) }
+    while try !file.lock() {
       if isInterrupted() { throw LockFailure.interrupted }
       let left = deadline - time.uptime()
-      guard left > .zero else { throw LockFailure.busy(path: lockPath, holder: holder(descriptor)) }
+      guard left > .zero else { throw LockFailure.busy(path: lockPath, holder: holder(of: file)) }
       time.sleep(min(pause, left))
       pause = min(pause * 2, .milliseconds(50))
     }
-    try requireOwn(descriptor, lockPath)
+    let lock = FileLock(file)
+    try requireOwn(file)
     // Whoever may change the data may acquire its lock.
-    if let data = try FileStatus(of: path) { try Descriptors.share(descriptor, lockPath, as: data) }
-    writeHolder(descriptor)
+    if let data = try FileStatus(of: path) { try file.share(as: data) }
+    writeHolder(to: file)
     return lock
-  }
-
-  private static func opened(for path: String) throws(FileFailure) -> (path: String, descriptor: Int32) {
-    let lockPath = try self.path(for: path)
-    try FilePaths.createFolder(FilePaths.folder(of: lockPath))
-    return (lockPath, try Descriptors.open(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW))
   }
 
   /// Throws `FileFailure` for a file that contains anything but a process id, or that has hard links, because
   /// it may be something to keep.
-  private static func requireOwn(_ descriptor: Int32, _ path: String) throws(FileFailure) {
-    let status = try FileStatus(descriptor, path)
-    guard status.kind == .plain else { throw FileFailure(.lock, path, .notPlainFile) }
-    guard status.linkCount <= 1 else { throw FileFailure(.lock, path, .severalHardLinks) }
+  private static func requireOwn(_ file: File) throws(FileFailure) {
+    let status = try file.status()
+    guard status.kind == .plain else { throw FileFailure(.lock, file.path, .notPlainFile) }
+    guard status.linkCount <= 1 else { throw FileFailure(.lock, file.path, .severalHardLinks) }
     guard status.size > 0 else { return }
-    let isOwn = status.size <= holderSize && content(descriptor).allSatisfy(isHolder)
-    guard isOwn else { throw FileFailure(.lock, path, .foreign) }
+    let isOwn = status.size <= holderSize && content(of: file).allSatisfy(isHolder)
+    guard isOwn else { throw FileFailure(.lock, file.path, .foreign) }
   }
 
   /// A power failure may leave zeros instead of the number.
@@ -86,22 +79,25 @@ package struct FileLock: ~Copyable {
   }
 
   /// The number is only informative: if the disk is full, the lock is still valid.
-  private static func writeHolder(_ descriptor: Int32) {
-    let text = Array("\(getpid())\n".utf8)
-    _ = ftruncate(descriptor, 0)
-    _ = pwrite(descriptor, text, text.count, 0)
+  private static func writeHolder(to file: File) {
+    do throws(FileFailure) {
+      try file.truncate(to: 0)
+      try file.write("\(getpid())\n".utf8, at: 0)
+    } catch {}
   }
 
-  private static func holder(_ descriptor: Int32) -> Int32? {
-    Int32(String(decoding: content(descriptor).prefix { $0 != 0x0A }, as: UTF8.self))
+  private static func holder(of file: File) -> Int32? {
+    Int32(String(decoding: content(of: file).prefix { $0 != 0x0A }, as: UTF8.self))
   }
 
   /// The longest process id with its line break.
   private static let holderSize = 16
 
-  private static func content(_ descriptor: Int32) -> ArraySlice<UInt8> {
-    var bytes = [UInt8](repeating: 0, count: holderSize)
-    let length = pread(descriptor, &bytes, bytes.count, 0)
-    return bytes.prefix(max(0, length))
+  private static func content(of file: File) -> [UInt8] {
+    do throws(FileFailure) {
+      return try file.bytes(in: 0..<holderSize)
+    } catch {
+      return []
+    }
   }
 }

@@ -33,7 +33,7 @@ package struct HTTPRequest: Equatable, Sendable {
   }
 
   /// The same request with a timeout of at most `limit`.
-  func limited(to limit: Duration) -> HTTPRequest {
+  package func limited(to limit: Duration) -> HTTPRequest {
     HTTPRequest(
       method, address, headers: headers, body: body, timeout: min(timeout, limit),
       maximumBodySize: maximumBodySize)
@@ -61,8 +61,8 @@ package struct HTTPResponse: Equatable, Sendable {
 
   /// Whether the body is the whole answer. Any other status of the 200s stands for something less, such as a part
   /// (206) or what a proxy made of it (203).
-  var isWhole: Bool { status == 200 }
+  package var isWhole: Bool { status == 200 }
 
   /// Whether a write was made.
-  var isWritten: Bool { isWhole || status == 204 }
+  package var isWritten: Bool { isWhole || status == 204 }
 }

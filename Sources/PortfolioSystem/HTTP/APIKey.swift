@@ -1,6 +1,6 @@
 /// An API key. Only the request that carries it can read it; its description is masked.
 package struct APIKey: Equatable, Sendable {
-  let text: String
+  package let text: String
 
   /// Nil if the text cannot be a key: empty, longer than `longest`, or with characters other than visible
   /// ASCII. White space around it is ignored.
@@ -12,16 +12,8 @@ package struct APIKey: Equatable, Sendable {
     self.text = String(key)
   }
 
-  /// Identifies a key, but is too short to reveal it.
-  var fingerprint: String { APIKey.fingerprint(of: text) }
-
-  static func fingerprint(of text: String) -> String {
-    let hash = Checksum.of(text.utf8)
-    return String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
-  }
-
   /// Shown instead of a secret.
-  static let mask = "•••"
+  package static let mask = "•••"
 }
 
 extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -7,11 +7,11 @@
 /// A process that answers one message after the other: it reads them from one pipe, and answers through another.
 ///
 /// It has its own process group, so that Ctrl-C only reaches this program, which decides what happens to it.
-struct AnsweringProcess {
-  let process: SpawnedProcess
+package struct AnsweringProcess {
+  package let process: SpawnedProcess
   /// What it has not been given yet.
   private var rest: ArraySlice<UInt8> = []
-  private(set) var answer: [UInt8] = []
+  package private(set) var answer: [UInt8] = []
   /// The size of a whole answer that begins like this; nil where that cannot be said yet.
   private let sizeOfAnswer: ([UInt8]) -> Int?
   /// That of the whole answer, once it is known.
@@ -23,7 +23,7 @@ struct AnsweringProcess {
   /// Starts the program at `path`.
   ///
   /// - Parameter sizeOfAnswer: the size of a whole answer that begins like this; nil where that cannot be said yet.
-  init(
+  package init(
     path: String, named name: String, environment: [String: String],
     sizeOfAnswer: @escaping ([UInt8]) -> Int?
   ) throws(FileFailure) {
@@ -51,18 +51,18 @@ struct AnsweringProcess {
   }
 
   /// Whether it has given the whole answer, or will not.
-  var isOver: Bool { output < 0 || size.map { $0 <= answer.count } == true }
+  package var isOver: Bool { output < 0 || size.map { $0 <= answer.count } == true }
   /// Whether it waits for a message: there is nothing to take from it, not even its end.
-  var isIdle: Bool {
+  package var isIdle: Bool {
     var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, 0) == 0
   }
   /// Whether it has been given the whole message.
-  var isGiven: Bool { rest.isEmpty }
+  package var isGiven: Bool { rest.isEmpty }
 
   /// Waits until something can be given to one of them or taken from it, at most until `limit` has passed or a
   /// signal arrives, and does that.
-  static func exchange(_ processes: inout [AnsweringProcess], atMost limit: Duration) {
+  package static func exchange(_ processes: inout [AnsweringProcess], atMost limit: Duration) {
     // A negative descriptor is ignored by `poll`.
     var entries = processes.flatMap {
       [
@@ -80,7 +80,7 @@ struct AnsweringProcess {
   }
 
   /// Begins with the next message.
-  mutating func begin(_ message: [UInt8]) {
+  package mutating func begin(_ message: [UInt8]) {
     (rest, answer, size) = (message[...], [], nil)
     give()
   }
@@ -107,13 +107,13 @@ struct AnsweringProcess {
 
   /// Kills it if it still runs, and returns its exit code.
   @discardableResult
-  func end() -> Int32 {
+  package func end() -> Int32 {
     letGo()
     return process.kill()
   }
 
   /// Leaves it to itself: it sees the end of its input.
-  func letGo() {
+  package func letGo() {
     for descriptor in [input, output] where descriptor >= 0 { close(descriptor) }
   }
 }

@@ -33,7 +33,7 @@ package enum FileSystem {
   }
 
   /// Renames the file at `path`, replacing any file with the new name. Throws `FileFailure`.
-  static func rename(_ path: String, to target: String) throws(FileFailure) {
+  package static func rename(_ path: String, to target: String) throws(FileFailure) {
     guard retryingInterrupts({ renameFile(path, target) }) != nil else { throw FileFailure(.rename, target) }
   }
 
@@ -41,7 +41,7 @@ package enum FileSystem {
   package static func remove(_ path: String) { unlink(path) }
 
   /// Truncates the file at `path` to `size` bytes. Throws `FileFailure`.
-  static func truncate(_ path: String, to size: Int) throws(FileFailure) {
+  package static func truncate(_ path: String, to size: Int) throws(FileFailure) {
     guard retryingInterrupts({ truncateFile(path, size) }) != nil else { throw FileFailure(.write, path) }
   }
 }

@@ -15,7 +15,7 @@ package enum StandardStream: Int32, Sendable {
     if self == .error, let last = bytes.suffix(1).first {
       StandardStream.isLineOpen.store(last != UInt8(ascii: "\n"), ordering: .relaxed)
     }
-    try Descriptors.write(bytes, to: rawValue, "-")
+    try file.append(bytes)
   }
 
   /// Whether the last output to standard error has not ended its line, as a question does not.
@@ -30,16 +30,18 @@ package enum StandardStream: Int32, Sendable {
 
   /// Reads everything that is left. Throws `FileFailure`, and `.tooLarge` if that is more than `limit` bytes.
   package func readToEnd(limit: Int) throws(FileFailure) -> [UInt8] {
-    try Descriptors.readToEnd(rawValue, "-", limit: limit)
+    try file.readToEnd(limit: limit)
   }
 
   /// Reads what arrives next into `buffer`. Returns the number of bytes, 0 at the end or on failure.
   package func read(_ buffer: inout [UInt8]) -> Int {
-    retryingInterrupts { readBytes(rawValue, &buffer, buffer.count) } ?? 0
+    file.readNext(&buffer) ?? 0
   }
 
   /// The status of the file that it leads to. Throws `FileFailure` with the path `-`.
-  package var status: FileStatus { get throws(FileFailure) { try FileStatus(rawValue, "-") } }
+  package var status: FileStatus { get throws(FileFailure) { try file.status() } }
+
+  private var file: File { File(stream: rawValue) }
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
@@ -58,10 +60,7 @@ package enum StandardStream: Int32, Sendable {
   }
 }
 
-/// The methods above hide the C functions with the same names.
+/// The method above hides the C function with the same name.
 private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, buffer, count)
-}
-private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
 }

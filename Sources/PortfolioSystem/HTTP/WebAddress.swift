@@ -149,6 +149,7 @@ private struct Authority {
 
 private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+private func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6 }
 private func isOneOf(_ characters: StaticString, _ byte: UInt8) -> Bool {
   UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount).contains(byte)
 }
@@ -167,8 +168,7 @@ private func isPercentEncoded(_ text: Substring, also: StaticString) -> Bool {
   var bytes = Array(text.utf8)[...]
   while let byte = bytes.popFirst() {
     if byte == UInt8(ascii: "%") {
-      guard let high = bytes.popFirst(), let low = bytes.popFirst(), hexadecimalDigit(high) != nil,
-        hexadecimalDigit(low) != nil
+      guard let high = bytes.popFirst(), let low = bytes.popFirst(), isHexadecimal(high), isHexadecimal(low)
       else { return false }
     } else {
       guard isUnreserved(byte) || isOneOf("!$&'()*+,;=:@/", byte) || isOneOf(also, byte) else { return false }
@@ -178,7 +178,7 @@ private func isPercentEncoded(_ text: Substring, also: StaticString) -> Bool {
 }
 
 /// `text` with every byte percent-encoded that is not unreserved in RFC 3986.
-func percentEncoded(_ text: String) -> String {
+package func percentEncoded(_ text: String) -> String {
   var encoded: [UInt8] = []
   for byte in text.utf8 {
     if isUnreserved(byte) {

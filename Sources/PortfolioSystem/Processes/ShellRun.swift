@@ -6,8 +6,8 @@
 
 /// Runs a shell command and captures both its streams. It and its children are ended where it takes too long,
 /// prints too much, or somebody asks to stop.
-struct ShellRun {
-  enum End: Equatable {
+package struct ShellRun {
+  package enum End: Equatable {
     /// It has ended by itself, with this exit code.
     case finished(Int32)
     /// It could not be run, or printed too much.
@@ -16,9 +16,9 @@ struct ShellRun {
     case interrupted
   }
 
-  private(set) var output: [UInt8] = []
-  private(set) var errors: [UInt8] = []
-  private(set) var end = End.failed
+  package private(set) var output: [UInt8] = []
+  package private(set) var errors: [UInt8] = []
+  package private(set) var end = End.failed
 
   /// How long to look for signals, the end of the shell, and the time between reads.
   private static let pause = Duration.milliseconds(20)
@@ -28,7 +28,7 @@ struct ShellRun {
   /// - Parameters:
   ///   - limit: the most bytes that it may print.
   ///   - waitLimit: how long it may take.
-  init(
+  package init(
     _ line: String, arguments: [String], environment: [String: String], limit: Int, waitLimit: Duration,
     isInterrupted: () -> Bool
   ) {
@@ -40,9 +40,8 @@ struct ShellRun {
     let process: SpawnedProcess
     do throws(FileFailure) {
       process = try SpawnedProcess(
-        ["/bin/sh", "-c", line, "sh"] + arguments, named: "sh", environment: environment, group: .own,
-        heeding: [SIGINT, SIGPIPE, SIGXFSZ], input: .nothing, output: .descriptor(first.writeEnd),
-        error: .descriptor(second.writeEnd))
+        shell: line, arguments: arguments, environment: environment, group: .own, input: .nothing,
+        output: .descriptor(first.writeEnd), error: .descriptor(second.writeEnd))
     } catch {
       first.closeBoth()
       second.closeBoth()
@@ -73,14 +72,27 @@ struct ShellRun {
       var reason: End?
       if isInterrupted() { reason = .interrupted }
       if start.duration(to: .now) > waitLimit, exit == nil { reason = .timedOut }
-      let canRead = Descriptors.readAny(of: &streams, atMost: ShellRun.pause) { index, bytes in
-        if index == 0 { output += bytes } else { errors += bytes }
-      }
-      if !canRead || output.count + errors.count > limit { reason = .failed }
+      if !readAny(of: &streams) || output.count + errors.count > limit { reason = .failed }
       guard let reason else { continue }
       process.killGroup(isWaitedFor: exit != nil)
       end = reason
       return
     }
+  }
+
+  /// Waits for a moment for any of the streams to have data or to end, and reads it; those that have ended become
+  /// negative. Returns whether that was possible; a signal isn't a failure.
+  private mutating func readAny(of streams: inout [Int32]) -> Bool {
+    // A negative descriptor is ignored by `poll`.
+    var entries = streams.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let milliseconds = Int32(ShellRun.pause / .milliseconds(1))
+    guard poll(&entries, nfds_t(entries.count), milliseconds) >= 0 else { return errno == EINTR }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    for index in entries.indices where entries[index].fd >= 0 && entries[index].revents != 0 {
+      guard let count = File(stream: entries[index].fd).readNext(&piece) else { return false }
+      if count == 0 { streams[index] = -1 }
+      if index == 0 { output += piece[..<count] } else { errors += piece[..<count] }
+    }
+    return true
   }
 }

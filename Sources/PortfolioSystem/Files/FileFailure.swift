@@ -45,9 +45,7 @@ package struct FileFailure: Error, Equatable, Sendable {
     case deviceError
     case inUse
     case tooManyOpenFiles
-    case folderNotEmpty
-    case acrossFileSystems
-    case exists
+    /// The file system does not do what is asked for here.
     case notSupported
     /// Anything else, in the words of the system.
     case other(String)
@@ -76,7 +74,7 @@ extension FileFailure.Reason {
   package static var lastError: FileFailure.Reason { FileFailure.Reason(code: errno) }
 
   /// - Parameter code: an error number from `errno.h`.
-  init(code: Int32) {
+  package init(code: Int32) {
     switch code {
     case ENOENT: self = .notFound
     case EACCES, EPERM: self = .noPermission
@@ -93,10 +91,7 @@ extension FileFailure.Reason {
     case EIO, ENXIO, ENODEV: self = .deviceError
     case EBUSY, ETXTBSY: self = .inUse
     case EMFILE, ENFILE: self = .tooManyOpenFiles
-    case ENOTEMPTY: self = .folderNotEmpty
-    case EXDEV: self = .acrossFileSystems
-    case EEXIST: self = .exists
-    case EOPNOTSUPP, ENOSYS: self = .notSupported
+    case EOPNOTSUPP, ENOSYS, EXDEV, EEXIST, ENOTEMPTY: self = .notSupported
     default: self = .other(String(cString: strerror(code)))
     }
   }
