@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// Why the price of a ticker could not be fetched.
 package struct QuoteFailure: Error, Equatable, Sendable {
   /// The name of the reason in reports.

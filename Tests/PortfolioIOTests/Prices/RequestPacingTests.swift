@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 import TestSupport
 import Testing
 
@@ -63,7 +64,7 @@ struct RequestPacingTests {
     while sent.count < 400 {
       switch pacing.reserve(upTo: 8) {
       case .go(let count): sent += Array(repeating: time.source.uptime(), count: count)
-      case .wait(let duration): time.advance(by: duration)
+      case .wait(let duration): time.advance(by: duration ?? .zero)
       }
       time.advance(by: .milliseconds(70))
     }
