@@ -19,7 +19,7 @@ package struct FoldedText: Hashable, Comparable, Sendable {
   }
 
   /// The same for UTF-8 bytes; nil if either text is not all ASCII, which needs the slower search.
-  package func occurs(inASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+  private func occurs(inASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     guard isASCII else { return false }
     var needle = text

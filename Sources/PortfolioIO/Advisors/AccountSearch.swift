@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// An account, the advisor who manages it, and the origin of the data.
 package struct FoundAccount: Equatable, Sendable {
@@ -32,7 +33,7 @@ package struct AccountSearch {
         found += try accounts(called: name, of: id, &warnings)
       }
     }
-    guard found.isEmpty else { return meant(by: name, among: found) }
+    guard found.isEmpty else { return preferred(called: name, among: found) }
 
     let dashboard = try directory.dashboard(&warnings)
     let advisors = dashboard.advisors.filter { !asked.contains($0.id) }
@@ -41,7 +42,7 @@ package struct AccountSearch {
       try passing(over: &failure) {
         found = try accounts(called: name, of: advisor.id, &warnings)
       }
-      if !found.isEmpty { return meant(by: name, among: found) }
+      if !found.isEmpty { return preferred(called: name, among: found) }
     }
     if let failure { throw failure }
     if case .failed(let failure) = dashboard.gap { throw AdvisorFailure.feed(failure) }
@@ -72,7 +73,7 @@ package struct AccountSearch {
   }
 
   /// If the id of one account is the number of another, the id wins.
-  private func meant(by name: String, among found: [FoundAccount]) -> [FoundAccount] {
+  private func preferred(called name: String, among found: [FoundAccount]) -> [FoundAccount] {
     let called = found.filter { $0.account.id == ExternalID(name) }
     return called.isEmpty ? found : called
   }
@@ -80,7 +81,7 @@ package struct AccountSearch {
   /// An unreadable document may contain anything: fetching it again shows what is wrong.
   private func mayHave(_ name: String, _ document: [UInt8]) -> Bool {
     do throws(JSONError) {
-      return try AdvisorTextScan.hasAccount(called: name, in: document)
+      return try AdvisorDocument(document).hasAccount(called: name)
     } catch {
       return true
     }

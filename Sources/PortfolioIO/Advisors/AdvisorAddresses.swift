@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// The addresses of the service.
 struct AdvisorAddresses: Sendable {
   let base: WebAddress

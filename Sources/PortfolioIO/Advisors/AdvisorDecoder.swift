@@ -17,17 +17,63 @@ struct DashboardPage {
   }
 }
 
-extension AdvisorDetail {
-  /// Reads a document about an advisor; nil if it is not one, or about another.
-  package init?(document: [UInt8], id: ExternalID) {
-    do throws(JSONError) {
-      self.init(try JSONValue(parsing: document), id: id)
-    } catch {
-      return nil
-    }
-    if advisor.id != id { return nil }
+/// A document about an advisor as it is at hand, which may be about another.
+package struct AdvisorDocument {
+  private let json: JSONValue
+
+  /// Throws `JSONError` for one that is malformed.
+  package init(_ bytes: [UInt8]) throws(JSONError) { json = try JSONValue(parsing: bytes) }
+
+  /// Whether it does not say that it is about another advisor than the one with this `id`.
+  package func isAbout(_ id: ExternalID) -> Bool {
+    json["advisor"]?["id"].flatMap { ExternalID($0) }.map { $0 == id } ?? true
   }
 
+  /// Its content, if it is about this advisor.
+  package func detail(of id: ExternalID) -> AdvisorDetail? {
+    AdvisorDetail(json, id: id).flatMap { $0.advisor.id == id ? $0 : nil }
+  }
+
+  /// Whether the visible text of accounts, clients, holdings or securities contains `text`, or one of them has this
+  /// `id`. Ids are matched as a whole, since any two letters occur in some UUID.
+  package func mentions(_ text: FoldedText, id: ExternalID) -> Bool {
+    json.has { name, value in
+      switch name {
+      case "id", "clientId": ExternalID(value) == id
+      case "name", "ticker", "category", "repId", "units", "unitPrice", "dateAdded", "number":
+        text.occurs(in: value)
+      default: false
+      }
+    }
+  }
+
+  /// Whether something in it has this id or number.
+  package func hasAccount(called name: String) -> Bool {
+    json.has { key, value in
+      switch key {
+      case "id", "clientId": ExternalID(value) == ExternalID(name)
+      case "number": value == name
+      default: false
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether it has such a member with a text or a number, at any depth.
+  fileprivate func has(_ isWanted: (_ name: String, _ text: String) -> Bool) -> Bool {
+    switch self {
+    case .object(let object):
+      object.members.contains { member in
+        wording(member.value).map { isWanted(member.key, $0) } ?? member.value.has(isWanted)
+      }
+    case .array(let elements): elements.contains { $0.has(isWanted) }
+    case .null, .bool, .number, .string: false
+    }
+  }
+}
+
+extension AdvisorDetail {
   /// Reads what the service sends about one advisor; nil for a document of another shape. Unknown members are
   /// ignored, and members may be missing.
   init?(_ json: JSONValue, id: ExternalID) {

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// A folder with `dashboard.json` and `advisors/ID.json` that replaces the service. A single advisor may also
 /// be in `advisor.json`, with or without a dashboard.

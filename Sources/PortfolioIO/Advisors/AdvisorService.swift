@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// The advisor service. A copy of every document is kept, and used when fetching fails.
 package struct AdvisorService: AdvisorDirectory {
@@ -56,8 +57,8 @@ package struct AdvisorService: AdvisorDirectory {
         return detail
       }
       return (found.value, found.origin)
-    } catch .status(404, let said) {
-      throw AdvisorFailure.unknownToService(serverText: said)
+    } catch .status(404, let text) {
+      throw AdvisorFailure.unknownToService(serverText: text)
     } catch {
       throw AdvisorFailure.feed(error)
     }

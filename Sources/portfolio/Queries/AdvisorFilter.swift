@@ -23,10 +23,10 @@ struct AdvisorFilter {
     advisor.mentions(text, id: id) || text.isShown(in: advisor, layout)
   }
 
-  /// Whether it finds an advisor by the details. Throws `JSONError` for a malformed document.
-  func finds(_ advisor: Advisor, by document: [UInt8]) throws(JSONError) -> Bool {
-    if try AdvisorTextScan.mentions(text, id: id, in: document) { return true }
-    guard mayBeShown, let detail = AdvisorDetail(document: document, id: advisor.id) else { return false }
+  /// Whether it finds an advisor by the details.
+  func finds(_ advisor: Advisor, by document: AdvisorDocument) -> Bool {
+    if document.mentions(text, id: id) { return true }
+    guard mayBeShown, let detail = document.detail(of: advisor.id) else { return false }
     if detail.securities.contains(where: { text.isShown(in: $0, layout) }) { return true }
     return detail.accounts.contains { account in
       guard let valued = try? detail.valued(account) else { return false }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// Looks up advisors for a command, at the service or in a folder, and prints warnings.
 struct AdvisorLookup {
@@ -71,15 +72,14 @@ struct AdvisorLookup {
     let found = advisors.filter { advisor in
       if filter.finds(advisor) { return true }
       do {
-        guard let document = try directory.documentAtHand(of: advisor.id, &warnings) else {
+        guard let bytes = try directory.documentAtHand(of: advisor.id, &warnings) else {
           unread += 1
           return false
         }
-        guard try AdvisorTextScan.isAbout(advisor.id, document) else {
-          context.console.warn(.advisorsUnreadable(advisor.name))
-          return false
-        }
-        return try filter.finds(advisor, by: document)
+        let document = try AdvisorDocument(bytes)
+        if document.isAbout(advisor.id) { return filter.finds(advisor, by: document) }
+        context.console.warn(.advisorsUnreadable(advisor.name))
+        return false
       } catch {
         context.console.warn(.advisorsUnreadable(advisor.name))
         return false

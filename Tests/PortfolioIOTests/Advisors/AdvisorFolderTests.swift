@@ -1,6 +1,7 @@
 import Glibc
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ struct AdvisorFolderTests {
 }
 
 @Suite("Looking through a document about an advisor")
-struct AdvisorTextScanTests {
+struct AdvisorDocumentTests {
   private let document = """
     {"advisor":{"id":"A","firstName":"Sarah","custodians":[{"id":"c","name":"Schwab","repId":"1005"}],"accounts":[
     {"id":"91402EBC-2F42-4C79-9DCD-1F2DE667258A","name":"Zo\\u00eb \\"Z\\" \\u00c5lund","number":98745261,
@@ -76,9 +77,8 @@ struct AdvisorTextScanTests {
       ("client", false), ("91402", false), ("hidden", false), ("nothing", false), ("accounts", false),
     ])
   func mentions(text: String, isFound: Bool) throws {
-    let found = try AdvisorTextScan.mentions(
-      FoldedText(text), id: ExternalID(text), in: Array(document.utf8))
-    #expect(found == isFound)
+    let document = try AdvisorDocument(Array(document.utf8))
+    #expect(document.mentions(FoldedText(text), id: ExternalID(text)) == isFound)
   }
 
   @Test("finds an account by id or number")
@@ -86,14 +86,12 @@ struct AdvisorTextScanTests {
     for (name, isFound) in [
       ("98745261", true), ("91402ebc-2f42-4c79-9dcd-1f2de667258a", true), ("9874526", false), ("SPY", false),
     ] {
-      #expect(try AdvisorTextScan.hasAccount(called: name, in: Array(document.utf8)) == isFound, "\(name)")
+      #expect(try AdvisorDocument(Array(document.utf8)).hasAccount(called: name) == isFound, "\(name)")
     }
   }
 
   @Test("of something that is no JSON is an error", arguments: ["", "{", #"{"name":}"#, #"{"name":"a""#])
   func malformed(text: String) {
-    #expect(throws: JSONError.self) {
-      try AdvisorTextScan.mentions(FoldedText("x"), id: ExternalID("x"), in: Array(text.utf8))
-    }
+    #expect(throws: JSONError.self) { try AdvisorDocument(Array(text.utf8)) }
   }
 }
