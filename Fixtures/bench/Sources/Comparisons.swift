@@ -74,7 +74,7 @@ extension Suite {
       "cash list --category 2", "cash list --category 2 --json", "cash balance",
       "cash balance --json --limit 20",
     ] {
-      try compare(command, of: million, in: million.bookings)
+      try compare(command, of: hundredThousand, in: hundredThousand.bookings)
     }
   }
 

@@ -1,6 +1,6 @@
 /// Selects cash transactions. All conditions must hold; an empty one lets everything through.
 package struct CashFilter: Equatable, Sendable {
-  /// Empty for all categories. A search through so few is faster than a set.
+  /// Empty for all categories.
   package var categories: [Int]
   /// Compared without regard to case.
   package var currency: String?
@@ -37,31 +37,21 @@ package struct CashFilter: Equatable, Sendable {
     return filter
   }
 
-  /// Whether it includes a transaction with these values; texts are only read if a condition needs them.
-  @inlinable
-  package func allows(
-    category: Int?, day: CalendarDay?, currency: @autoclosure () -> String?,
-    partner: @autoclosure () -> String?, account: @autoclosure () -> String?
-  ) -> Bool {
+  /// Whether it includes a transaction.
+  package func allows(_ transaction: CashTransaction) -> Bool {
     if !categories.isEmpty {
-      guard let category, categories.contains(category) else { return false }
+      guard let category = transaction.category, categories.contains(category) else { return false }
     }
     if from != nil || to != nil {
-      guard let day else { return false }
+      guard let day = transaction.bookingDate?.day else { return false }
       if let from, day < from { return false }
       if let to, to < day { return false }
     }
-    if let wanted = self.account, account() != wanted { return false }
-    if let wanted = self.currency, (currency() ?? defaultCurrency)?.uppercased() != wanted { return false }
-    if let wanted = self.partner {
-      guard let partner = partner(), wanted.occurs(in: partner) else { return false }
+    if let account, transaction.account != account { return false }
+    if let currency, (transaction.currency ?? defaultCurrency)?.uppercased() != currency { return false }
+    if let partner {
+      guard let name = transaction.partner, partner.occurs(in: name) else { return false }
     }
     return true
-  }
-
-  package func allows(_ transaction: CashTransaction) -> Bool {
-    allows(
-      category: transaction.category, day: transaction.bookingDate?.day, currency: transaction.currency,
-      partner: transaction.partner, account: transaction.account)
   }
 }

@@ -16,15 +16,15 @@ package struct CashImport: Equatable, Sendable {
 /// Works out which records of a feed are new to a store, and which replace others.
 struct CashPlan {
   private(set) var outcome = CashImport()
-  private let feed: PackedCash
+  private let feed: [CashTransaction]
   /// The ids that were deleted by hand and stay so.
   private let deleted: Set<String>
   /// What is stored under an id of the feed.
   private var stored: [String: CashTransaction] = [:]
-  /// Which record of the feed is to stand under its id; -1 for none as yet.
-  private var chosen: [String: Int32] = [:]
-  /// The first records of ids that are not stored.
-  private var new: [Int32] = []
+  /// The transaction of the feed that is to stand under its id.
+  private var chosen: [String: CashTransaction] = [:]
+  /// The ids that are not stored, in the order of the feed.
+  private var new: [String] = []
   private var changedIDs: Set<String> = []
 
   /// Compares a feed with the whole store, in one pass. Throws `StoreError`.
@@ -38,13 +38,11 @@ struct CashPlan {
     feed = records.transactions
     self.deleted = deleted
     outcome.isReplacing = isReplacing
-    for number in 0..<feed.count { if let id = feed[number]?.id { chosen[id] = -1 } }
     try findStored(records.rejectedIDs, in: &reader)
     if isReplacing {
-      for number in 0..<feed.count { chooseNewest(number) }
-      for number in 0..<feed.count { replace(by: number) }
+      replaceAll()
     } else {
-      for number in 0..<feed.count { take(number) }
+      for transaction in feed { take(transaction) }
     }
     outcome.rejected = records.rejections.count + records.moreRejected
     for rejection in records.rejections { outcome.issues += rejection.issues }
@@ -52,11 +50,9 @@ struct CashPlan {
   }
 
   private mutating func findStored(_ rejectedIDs: Set<String>, in reader: inout CashReader) throws {
-    let wanted = Set(chosen.keys.map(CashRecordReader.fingerprint))
-    try reader.visitAll { records in
-      guard outcome.isReplacing || wanted.contains(records.fingerprint) else { return }
-      let transaction = records.transaction
-      if chosen[transaction.id] != nil {
+    let ids = Set(feed.map(\.id))
+    for transaction in try reader.all() {
+      if ids.contains(transaction.id) {
         stored[transaction.id] = transaction
       } else if outcome.isReplacing, !rejectedIDs.contains(transaction.id) {
         outcome.removed.append(transaction)
@@ -64,58 +60,42 @@ struct CashPlan {
     }
   }
 
-  /// The record of the feed that was chosen for an id.
-  private func choice(_ id: String) -> Int? { chosen[id].flatMap { $0 < 0 ? nil : Int($0) } }
-
-  private mutating func choose(_ number: Int, for id: String) {
-    chosen[id] = Int32(truncatingIfNeeded: number)
-  }
-
-  private mutating func take(_ number: Int) {
-    guard let transaction = feed[number] else { return }
-    let (id, earlier) = (transaction.id, choice(transaction.id))
-    if let earlier, feed.record(earlier) == feed.record(number) {
-      outcome.duplicate += 1
-      return
-    }
-    if deleted.contains(id), stored[id] == nil {
-      outcome.duplicate += 1
-      return
-    }
-    switch transaction.arrival(after: earlier.flatMap { feed[$0] } ?? stored[id]) {
+  private mutating func take(_ transaction: CashTransaction) {
+    let (id, known) = (transaction.id, stored[transaction.id])
+    let isDeleted = deleted.contains(id) && known == nil
+    switch isDeleted ? .duplicate : transaction.arrival(after: chosen[id] ?? known) {
     case .duplicate: outcome.duplicate += 1
     case .new:
       outcome.new += 1
-      new.append(Int32(truncatingIfNeeded: number))
-      choose(number, for: id)
+      new.append(id)
+      chosen[id] = transaction
     case .replaced:
       outcome.replaced += 1
-      if stored[id] != nil { changedIDs.insert(id) }
-      choose(number, for: id)
+      if known != nil { changedIDs.insert(id) }
+      chosen[id] = transaction
     }
   }
 
-  private mutating func chooseNewest(_ number: Int) {
-    guard let transaction = feed[number] else { return }
-    let earlier = choice(transaction.id)
-    if let earlier, feed.record(earlier) == feed.record(number) { return }
-    if transaction.arrival(after: earlier.flatMap { feed[$0] }) != .duplicate {
-      choose(number, for: transaction.id)
+  private mutating func replaceAll() {
+    var newest: [String: Int] = [:]
+    for (index, transaction) in feed.enumerated()
+    where transaction.arrival(after: newest[transaction.id].map { feed[$0] }) != .duplicate {
+      newest[transaction.id] = index
     }
-  }
-
-  private mutating func replace(by number: Int) {
-    guard let transaction = feed[number], choice(transaction.id) == number else { return }
-    if let known = stored[transaction.id] {
-      if transaction.keepingAccount(of: known) == known {
-        outcome.duplicate += 1
+    for transaction in newest.values.sorted().map({ feed[$0] }) {
+      let id = transaction.id
+      chosen[id] = transaction
+      if let known = stored[id] {
+        if transaction.keepingAccount(of: known) == known {
+          outcome.duplicate += 1
+        } else {
+          outcome.replaced += 1
+          changedIDs.insert(id)
+        }
       } else {
-        outcome.replaced += 1
-        changedIDs.insert(transaction.id)
+        outcome.new += 1
+        new.append(id)
       }
-    } else {
-      outcome.new += 1
-      new.append(Int32(truncatingIfNeeded: number))
     }
   }
 
@@ -126,33 +106,32 @@ struct CashPlan {
   func storePlan(in reader: inout CashReader) throws -> StorePlan {
     let edits =
       changedIDs.compactMap { id in
-        choice(id).flatMap { feed[$0] }.map {
+        chosen[id].map {
           PlannedEdit(
             id: id, origin: .present, content: .merged($0.keepingAccount(of: stored[id]).json))
         }
       } + outcome.removed.map { PlannedEdit(id: $0.id, origin: .present, content: .removed) }
-    let ids = new.compactMap { feed[Int($0)]?.id }
     // The record after which new ones would go may be among those removed.
     guard outcome.removed.isEmpty else {
       return try reader.document.plan(
-        edits + ids.map { PlannedEdit(id: $0, origin: .newLast, content: .record(text(of: [$0]))) })
+        edits + new.map { PlannedEdit(id: $0, origin: .newLast, content: .record(text(of: [$0]))) })
     }
-    let added = text(of: ids)
-    return try reader.document.plan(edits, adding: [added], as: run(ids, added))
+    let added = text(of: new)
+    return try reader.document.plan(edits, adding: [added], as: run(added))
   }
 
   private func text(of ids: [String]) -> [UInt8] {
     var writer = JSONWriter()
-    for (place, number) in ids.compactMap(choice).enumerated() {
+    for (place, transaction) in ids.compactMap({ chosen[$0] }).enumerated() {
       if place > 0 { writer.raw(StoreFormat.separator) }
-      writer.raw(feed.record(number))
+      writer.record(transaction)
     }
     return writer.bytes
   }
 
   /// The change log's record of the new transactions; nil if there are none.
-  private func run(_ ids: [String], _ text: [UInt8]) -> RecordRun? {
-    guard let first = ids.first, let last = ids.last else { return nil }
-    return RecordRun(first: first, last: last, count: ids.count, check: Checksum.of(text))
+  private func run(_ text: [UInt8]) -> RecordRun? {
+    guard let first = new.first, let last = new.last else { return nil }
+    return RecordRun(first: first, last: last, count: new.count, check: Checksum.of(text))
   }
 }

@@ -19,9 +19,9 @@ package struct CashRecords: Equatable, Sendable {
     case rejected([Issue])
   }
 
-  private(set) var transactions = PackedCash()
+  private(set) var transactions: [CashTransaction] = []
   /// The issues of the first hundred records that were rejected, with how many transactions stand before each.
-  private(set) var rejections: [(place: Int, issues: [Issue])] = []
+  private(set) var rejections: [Rejection] = []
   /// How many more were.
   private(set) var moreRejected = 0
   /// The ids that these name, although the rest of them is wrong.
@@ -32,6 +32,11 @@ package struct CashRecords: Equatable, Sendable {
 
   /// Whether there are more pages.
   package var hasMore: Bool { next != nil }
+
+  struct Rejection: Equatable, Sendable {
+    let place: Int
+    let issues: [Issue]
+  }
 
   /// Records in the order in which they were read.
   package init(_ records: [Record]) {
@@ -49,17 +54,9 @@ package struct CashRecords: Equatable, Sendable {
     var rejections = rejections[...]
     for number in 0...transactions.count {
       while rejections.first?.place == number { records.append(.rejected(rejections.removeFirst().issues)) }
-      if number < transactions.count, let transaction = transactions[number] {
-        records.append(.transaction(transaction))
-      }
+      if number < transactions.count { records.append(.transaction(transactions[number])) }
     }
     return records
-  }
-
-  package static func == (left: CashRecords, right: CashRecords) -> Bool {
-    left.transactions == right.transactions && left.moreRejected == right.moreRejected
-      && left.next == right.next && left.rejectedIDs == right.rejectedIDs
-      && left.rejections.elementsEqual(right.rejections) { $0 == $1 }
   }
 
   /// Reads a file in one of the known formats. Throws `CashFeedFailure`.
@@ -91,11 +88,8 @@ package struct CashRecords: Equatable, Sendable {
   /// The same records, with this account where they name none.
   package func of(account: String) -> CashRecords {
     var records = self
-    records.transactions = PackedCash()
-    for number in 0..<transactions.count {
-      guard var transaction = transactions[number] else { continue }
-      transaction.account = transaction.account ?? account
-      records.append(transaction)
+    for index in transactions.indices {
+      records.transactions[index].account = transactions[index].account ?? account
     }
     return records
   }
@@ -103,8 +97,8 @@ package struct CashRecords: Equatable, Sendable {
   /// Adds the records of the next page.
   mutating func append(_ page: CashRecords) {
     let start = transactions.count
-    transactions.append(page.transactions)
-    for (place, issues) in page.rejections { reject(issues, at: start + place) }
+    transactions += page.transactions
+    for rejection in page.rejections { reject(rejection.issues, at: start + rejection.place) }
     moreRejected += page.moreRejected
     rejectedIDs.formUnion(page.rejectedIDs)
     next = page.next
@@ -168,7 +162,7 @@ package struct CashRecords: Equatable, Sendable {
     if rejections.count == Issue.maximumShown {
       moreRejected += 1
     } else {
-      rejections.append((place ?? transactions.count, issues))
+      rejections.append(Rejection(place: place ?? transactions.count, issues: issues))
     }
   }
 }

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Why the cash transactions of a service could not be fetched.
 package enum CashServiceFailure: Error, Equatable, Sendable {
