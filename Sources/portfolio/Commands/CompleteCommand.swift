@@ -1,7 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
-import PortfolioSystem
 
 /// Answers a completion script: what the last word of a line may be.
 enum CompleteCommand: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import PortfolioSystem
 
 /// Prints a completion script for a shell.
 enum CompletionsCommand: Command {

@@ -39,10 +39,10 @@ extension Streams {
     height: { $0.height },
     file: { stream in (try? stream.status).flatMap { $0.kind == .plain ? $0 : nil } },
     page: { text, command in
-      Shell.page(text, with: command, environment: Pager.environment(CurrentProcess.environment))
+      ShellProgram.page(text, with: command, environment: Pager.environment(CurrentProcess.environment))
     },
     open: { path, program in
-      Shell.open(path, with: program, environment: CurrentProcess.environment)
+      ShellProgram.open(path, with: program, environment: CurrentProcess.environment)
     },
     readingKeys: { screen, body in TypedKeys.reading(on: screen, body) != nil },
     nextKey: { TypedKeys.next(waitingAtMost: $0) })

@@ -1,7 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
-import PortfolioSystem
 
 /// A problem in words.
 struct Diagnostic: Equatable, Sendable {

@@ -1,7 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
-import PortfolioSystem
 
 /// The building blocks of sentences.
 extension Words {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import PortfolioSystem
 import Testing
 
 /// The expected completions at the end of a line.

@@ -1,5 +1,4 @@
 import CommandLineKit
-import PortfolioSystem
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import CommandLineKit
 import Foundation
-import PortfolioSystem
 import TestSupport
 
 /// A home with files and a store for testing completion.

@@ -5,7 +5,7 @@
 #endif
 
 /// Programs that a user names by a shell command, and then looks at.
-package enum Shell {
+package enum ShellProgram {
   /// The exit code for an unknown command.
   private static let notFound: Int32 = 127
 
