@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 /// A problem in words.
 struct Diagnostic: Equatable, Sendable {
