@@ -1,5 +1,6 @@
 @_exported import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
 extension Portfolio {
   /// Reads a portfolio from its store and the files beside it. A store that does not exist is an empty portfolio.

@@ -46,6 +46,7 @@ package struct FileFailure: Error, Equatable, Sendable {
     case inUse
     case tooManyOpenFiles
     /// The file system does not do what is asked for here.
+    case exists
     case notSupported
     /// Anything else, in the words of the system.
     case other(String)
@@ -91,7 +92,8 @@ extension FileFailure.Reason {
     case EIO, ENXIO, ENODEV: self = .deviceError
     case EBUSY, ETXTBSY: self = .inUse
     case EMFILE, ENFILE: self = .tooManyOpenFiles
-    case EOPNOTSUPP, ENOSYS, EXDEV, EEXIST, ENOTEMPTY: self = .notSupported
+    case EOPNOTSUPP, ENOSYS, EXDEV, ENOTEMPTY: self = .notSupported
+    case EEXIST: self = .exists
     default: self = .other(String(cString: strerror(code)))
     }
   }

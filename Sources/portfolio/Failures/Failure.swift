@@ -156,7 +156,7 @@ extension FileFailure {
     case .changedMeanwhile: return .busy
     case .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
       .ownFile, .otherContent, .brokenPipe, .parentIsFile, .linkCircle, .nameTooLong, .deviceError, .inUse,
-      .tooManyOpenFiles, .notSupported, .other:
+      .tooManyOpenFiles, .exists, .notSupported, .other:
       return .inputOutput
     }
   }

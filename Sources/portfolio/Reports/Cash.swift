@@ -4,16 +4,14 @@ import PortfolioIO
 
 /// A list of cash transactions with their sums.
 struct CashList: Report {
-  var transactions: [CashTransaction] = []
-  /// What JSON has in their place: their lines, as they were read.
-  var lines: OrderedLines?
+  let transactions: [CashTransaction]
   let sums: [CashSum]
   /// Whether a filter may have left out transactions.
-  var isFiltered = false
+  let isFiltered: Bool
 
   static let columns = Columns<CashList> {
-    Column("transactions") { Lines(lines: $0.lines, records: $0.transactions) }
-    Column("count") { $0.lines?.entries.count ?? $0.transactions.count }
+    Column("transactions", \.transactions)
+    Column("count", \.transactions.count)
     Column("sums") { Inline(value: $0.sums) }
   }
 

@@ -243,7 +243,7 @@ struct MessageSamples: Sendable {
   private static let fileReasons: [FileFailure.Reason] = [
     .notFound, .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
     .foreign, .ownFile, .otherContent, .severalHardLinks, .changedMeanwhile, .brokenPipe, .parentIsFile,
-    .linkCircle, .nameTooLong, .deviceError, .inUse, .tooManyOpenFiles, .notSupported,
+    .linkCircle, .nameTooLong, .deviceError, .inUse, .tooManyOpenFiles, .exists, .notSupported,
     .other("out of memory"),
   ]
 

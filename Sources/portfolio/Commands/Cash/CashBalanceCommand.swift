@@ -15,11 +15,6 @@ enum CashBalanceCommand: Command {
     let balance = try context.readCash { reader in
       try reader.balance(keeping: max(limit, 1))
     }
-    if context.console.format == .json {
-      try CashBalanceReport.document(
-        of: OrderedLines(balance.newest), sums: balance.sums, limit: limit, context.console.printJSON)
-      return .done
-    }
     try context.console.print(CashBalanceReport(balance: balance, limit: limit))
     return .done
   }

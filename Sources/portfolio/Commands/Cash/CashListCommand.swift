@@ -18,12 +18,8 @@ enum CashListCommand: Command {
     }
     if found.isEmpty { try CashFilterOptions.requireKnown(filter, context) }
     let sums = try found.sums(defaultCurrency: context.settings.currency)
-    if context.console.format == .json {
-      try CashList.document(of: OrderedLines(found), sums: sums, context.console.printJSON)
-    } else {
-      try context.console.print(
-        CashList(transactions: found, sums: sums, isFiltered: filter.isNarrow || limit == 0))
-    }
+    try context.console.print(
+      CashList(transactions: found, sums: sums, isFiltered: filter.isNarrow || limit == 0))
     return .done
   }
 }
