@@ -6,7 +6,7 @@ package struct QuantitySeries: Sendable {
   package init(_ ledger: ShareLedger, account: String? = nil) throws(Overflow) {
     let table = ledger.events.holdings
     var replay = ledger.replay()
-    var today = TouchedNumbers(count: table.tickerCount)
+    var today: Set<Int> = []
     // As in positions, only the quantity of a ticker whose shares were split or moved is rounded.
     var rounded: Set<Int> = []
     while let event = try replay.next() {
@@ -19,7 +19,7 @@ package struct QuantitySeries: Sendable {
         }
       }
       guard replay.isAtEndOfDay else { continue }
-      for ticker in today.takeAll() {
+      for ticker in today.sorted() {
         do throws(Overflow) {
           let held = try replay.holdings.quantity(ofTicker: ticker) {
             account == nil || $0.map { ledger.accounts[$0] } == account
@@ -31,6 +31,7 @@ package struct QuantitySeries: Sendable {
           throw error.named(ledger.tickers[ticker])
         }
       }
+      today = []
     }
   }
 

@@ -182,15 +182,15 @@ extension ShareLedger {
   fileprivate func quantities(
     atEndsOf days: [CalendarDay], accounts isIncluded: (String?) -> Bool
   ) throws(Overflow) -> [[String: ExactFraction]] {
-    let (changes, table, names) = (try holdingChanges(), events.holdings, accounts)
-    let held = try changes.series(table) { holding in
-      isIncluded(table.account(of: holding).map { names[$0] }) ? 0 : nil
-    }
-    guard let quantities = try held[0]?.quantities(atEndsOf: days) else {
-      return days.map { _ in [:] }
-    }
-    return quantities.map { day in
-      Dictionary(day.map { (tickers[$0.key], $0.value) }) { first, _ in first }
+    let (timeline, table, names) = (try Timeline(self), events.holdings, accounts)
+    return try days.map { day throws(Overflow) in
+      var held: [String: ExactFraction] = [:]
+      for ticker in 0..<table.tickerCount {
+        held[tickers[ticker]] = try timeline.quantity(of: ticker, atEndOf: day) {
+          isIncluded($0.map { names[$0] })
+        }
+      }
+      return held
     }
   }
 }

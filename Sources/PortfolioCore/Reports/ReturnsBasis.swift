@@ -2,7 +2,7 @@
 struct ReturnsBasis: Sendable {
   let ledger: ShareLedger
   private let flows: CashFlows
-  private let held: HoldingChanges
+  private let held: Timeline
   let prices: DayPrices
   /// Nil if none is tracked, or if only some tickers are included.
   private let cash: AccountCash?
@@ -40,11 +40,11 @@ struct ReturnsBasis: Sendable {
     (self.ledger, self.flows, self.kind, first) = (ledger, flows, kind, scope.first)
     cash =
       scope.tickers.isEmpty && flows.tracksCash ? try portfolio.cash(through: last, &missing) : nil
-    held = try ledger.holdingChanges()
+    held = try Timeline(ledger)
     let moved = flows.days.union(ledger.daysOfMoves).union(cash?.days(account: scope.account) ?? [])
     var now: [String] = []
     if last >= today, usesToday {
-      let numbers = try ledger.tickers(of: held, atEndOf: last).union(flows.currentTickers)
+      let numbers = try held.tickers(atEndOf: last).union(flows.currentTickers)
       let tickers = numbers.map { ledger.tickers[$0] }.filter(scope.includes)
       now = Set(tickers + (flows.isEmpty ? [] : benchmarks)).sorted()
     }

@@ -46,9 +46,8 @@ extension Returns {
       return calendar.ends(from: start, through: last).filter { calendar.end(of: $0) == $0 }
     }
     var isPriced = [Bool](repeating: false, count: last.daysSinceEpoch - start.daysSinceEpoch + 1)
-    let everHeld = Set(part.series.changes.lazy.filter { !$0.after.isZero }.map { Int($0.place) })
-    for (place, ticker) in part.series.tickers.enumerated()
-    where ticker < prices.count && everHeld.contains(place) {
+    for (ticker, days) in part.held.tickers
+    where ticker < prices.count && days.contains(where: { !$0.after.isZero }) {
       for day in prices[ticker].recordedDays where day >= start && day <= last {
         isPriced[day.daysSinceEpoch - start.daysSinceEpoch] = true
       }
@@ -62,28 +61,27 @@ extension Returns {
   ) throws(Overflow) -> [PeriodReturn] {
     let limits = limits(of: part, by: period, from: first, through: last)
     guard var begin = limits.first else { return [] }
-    var cursor = ValuationCursor(part.series, prices, converter, part.cash)
     let flows = part.flows.days
+    let table = table(of: part, on: Set(flows.map(\.day) + limits.map(\.daysSinceEpoch)).sorted())
     var index = flows.firstIndex { $0.day > begin.daysSinceEpoch } ?? flows.count
-    var opening = cursor.values(on: begin.daysSinceEpoch)
     var returns: [PeriodReturn] = []
     var unknown: [PeriodReturn] = []
     for end in limits.dropFirst() {
       var next = index
       while next < flows.count, flows[next].day <= end.daysSinceEpoch { next += 1 }
       let some = flows[index..<next]
-      var chain: ReturnChain?
-      if opening.holds, let value = opening.after, some.allSatisfy(\.isKnown) {
-        chain = self.chain(of: some, from: begin, value, holds: true, &cursor)
-      }
-      let closing = cursor.values(on: end.daysSinceEpoch)
+      let (opening, closing) = (table[begin.daysSinceEpoch], table[end.daysSinceEpoch])
       if opening.holds {
         var found = TimeWeightedReturn.unknown(.noPrice)
-        if let value = closing.after { found = chain?.finish(end: value, on: end.daysSinceEpoch) ?? found }
-        returns.append(PeriodReturn(from: begin, to: end, found))
-        if found.reason == .noPrice, let last = returns.last { unknown.append(last) }
+        if let start = opening.end, let value = closing.end, some.allSatisfy(\.isKnown) {
+          var chain = chain(of: some, from: begin, start, holds: true, table)
+          found = chain.finish(end: value, on: end.daysSinceEpoch)
+        }
+        let period = PeriodReturn(from: begin, to: end, found)
+        returns.append(period)
+        if found.reason == .noPrice { unknown.append(period) }
       }
-      (begin, index, opening) = (end, next, closing)
+      (begin, index) = (end, next)
     }
     try name(unknown, of: part, &gaps)
     return returns
@@ -125,5 +123,28 @@ extension Returns {
       values.append(units.flatMap { units in price.map { units * $0 } })
     }
     return values
+  }
+}
+
+extension Returns {
+  /// The first days before one on which the whole was worth so much; none for an amount that it never was. Days on which
+  /// something that was held had no price do not count.
+  ///
+  /// - Parameter cash: that of accounts; nil where it does not count.
+  package mutating func firstDays(
+    worth amounts: [ExactDecimal], cash: CashTimeline?, before end: CalendarDay
+  ) -> [ExactDecimal: CalendarDay] {
+    let first = [whole.firstDay, cash?.cash.days().min()].compactMap(\.self).min()
+    guard let first, first < end else { return [:] }
+    let days = Array(first.daysSinceEpoch..<end.daysSinceEpoch)
+    let table = table(of: Segment(held: whole.held, cash: cash), on: days)
+    var (left, found) = (amounts.sorted(), [ExactDecimal: CalendarDay]())
+    for day in days {
+      while let amount = left.first, let worth = table[day].end, worth >= amount.nearestDouble {
+        found[amount] = CalendarDay(daysSinceEpoch: day)
+        left.removeFirst()
+      }
+    }
+    return found
   }
 }

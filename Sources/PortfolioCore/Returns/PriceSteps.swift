@@ -2,19 +2,11 @@
 package struct PriceSteps: Sendable {
   struct Step: Sendable {
     /// In days since 1970-01-01.
-    let day: Int32
-    private let currencyNumber: Int32
-    private let unitPrice: Double
-
-    init(_ day: CalendarDay, _ price: Double?, _ currency: Int?) {
-      self.day = Int32(truncatingIfNeeded: day.daysSinceEpoch)
-      (unitPrice, currencyNumber) = (price ?? .nan, Int32(truncatingIfNeeded: currency ?? -1))
-    }
-
-    /// About what a unit costs; nil while no price is known.
-    var price: Double? { unitPrice.isNaN ? nil : unitPrice }
-    /// What the price is in, by the numbers of a table; nil for the home currency.
-    var currency: Int? { currencyNumber < 0 ? nil : Int(currencyNumber) }
+    let day: Int
+    /// About what a unit costs; not a number while no price is known.
+    let price: Double
+    /// The number of what the price is in; nil for the home currency.
+    let currency: Int?
   }
 
   /// In order; each holds until the next.
@@ -40,9 +32,11 @@ package struct PriceSteps: Sendable {
       let number = try currency.flatMap { currency throws(Overflow) in
         try series?.quote(on: day).flatMap(currency)
       }
-      steps.append(Step(day, price, number))
+      steps.append(Step(day: day.daysSinceEpoch, price: price ?? .nan, currency: number))
     }
-    steps.append(Step(today, now?.unitPrice, now.flatMap { currency?($0) }))
+    steps.append(
+      Step(
+        day: today.daysSinceEpoch, price: now?.unitPrice ?? .nan, currency: now.flatMap { currency?($0) }))
     self.steps = steps
   }
 
@@ -58,7 +52,7 @@ package struct PriceSteps: Sendable {
 
   /// The days with a recorded or imported price, in order; the current price was recorded if it was fetched today.
   var recordedDays: [CalendarDay] {
-    guard let today = steps.last.map({ CalendarDay(daysSinceEpoch: Int($0.day)) }) else { return [] }
+    guard let today = steps.last.map({ CalendarDay(daysSinceEpoch: $0.day) }) else { return [] }
     let past = series?.recordedDays.prefix { $0 < today } ?? []
     let isRecorded = now.map { $0.source != .manual && $0.source != .trade && $0.day == today } ?? false
     return isRecorded ? past + [today] : Array(past)
@@ -70,7 +64,7 @@ package struct PriceSteps: Sendable {
   /// About what a unit costs on a day, and the number of what the price is in; nil while no price is known.
   func unitPrice(on day: CalendarDay) -> (price: Double, currency: Int?)? {
     let count = steps.partitioningIndex { $0.day > day.daysSinceEpoch }
-    guard count > 0, let price = steps[count - 1].price else { return nil }
-    return (price, steps[count - 1].currency)
+    guard count > 0, !steps[count - 1].price.isNaN else { return nil }
+    return (steps[count - 1].price, steps[count - 1].currency)
   }
 }

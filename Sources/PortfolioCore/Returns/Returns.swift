@@ -15,15 +15,14 @@ package struct Returns {
 
   /// What a part of the portfolio held, and what came into it and went out of it.
   struct Segment {
-    var series = HoldingTimeline()
+    var held = HeldPart()
     var flows = DailyFlows()
     /// Nil where cash does not count.
     var cash: CashTimeline?
 
     /// The first day on which money or shares came in; nil where none ever did.
     var firstDay: CalendarDay? {
-      let days = [flows.days.first?.day, series.changes.first.map { Int($0.day) }]
-      return days.compactMap { $0 }.min().map { CalendarDay(daysSinceEpoch: $0) }
+      [flows.days.first?.day, held.firstDay].compactMap(\.self).min().map { CalendarDay(daysSinceEpoch: $0) }
     }
   }
 
@@ -35,28 +34,23 @@ package struct Returns {
   ///   - cash: that of accounts; nil where none is tracked.
   ///   - deflator: what turns amounts into money of one day; nil where they count as they are.
   package init(
-    _ ledger: ShareLedger, _ held: HoldingChanges, _ flows: CashFlows, prices: [PriceSteps],
+    _ ledger: ShareLedger, _ held: Timeline, _ flows: CashFlows, prices: [PriceSteps],
     _ converter: Converter = Converter(), cash: ReturnCash? = nil, _ deflator: Deflator? = nil
   ) throws(Overflow) {
     self.deflator = deflator
     (self.ledger, self.prices, self.converter, whole) = (ledger, prices, converter, Segment())
     tracksCash = cash != nil
-    let (table, scope) = (ledger.events.holdings, flows.scope)
-    let isIncluded = { (holding: Int) in
-      scope.includes(ticker: table.ticker(of: holding), account: table.account(of: holding))
-    }
+    let scope = flows.scope
     whole = Segment(
-      series: try held.series(table) { isIncluded($0) ? 0 : nil }[0] ?? HoldingTimeline(),
+      held: try held.parts { scope.includes(ticker: $0, account: $1) ? 0 : nil }[0] ?? HeldPart(),
       flows: flows.whole)
     for (number, flows) in flows.parts { parts[number] = Segment(flows: flows) }
     if scope.division != .none {
-      let all = try held.series(table) { holding in
-        isIncluded(holding)
-          ? scope.part(ofTicker: table.ticker(of: holding), account: table.account(of: holding)) : nil
+      let all = try held.parts { ticker, account in
+        scope.includes(ticker: ticker, account: account)
+          ? scope.part(ofTicker: ticker, account: account) : nil
       }
-      for (number, series) in all where !series.changes.isEmpty {
-        parts[number, default: Segment()].series = series
-      }
+      for (number, held) in all { parts[number, default: Segment()].held = held }
     }
     if let cash, scope.tickers == nil { try take(cash, scope) }
     whole = try withMoves(whole)
@@ -112,7 +106,7 @@ package struct Returns {
   /// day, and each day of flows once, in order.
   private mutating func withMoves(_ part: Segment) throws(Overflow) -> Segment {
     var part = part
-    for (move, isInward) in part.series.moves {
+    for (move, isInward) in part.held.moves {
       let (flow, gap) = try flow(of: move, isInward)
       try part.flows.add(flow, gap)
     }
@@ -127,7 +121,7 @@ package struct Returns {
   /// What the shares that moved are worth: those that were received, or where these have no price, those that were
   /// given for them.
   private mutating func flow(
-    of move: HoldingChanges.Move, _ isInward: Bool
+    of move: Timeline.Move, _ isInward: Bool
   ) throws(Overflow) -> (CashFlow, CashFlow.Gap?) {
     let table = ledger.events.holdings
     let (old, new) = (table.ticker(of: move.from), table.ticker(of: move.to))
@@ -182,7 +176,6 @@ package struct Returns {
   private mutating func figures(
     of part: Segment, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
   ) throws(Overflow) -> [ReturnFigures] {
-    var cursor = ValuationCursor(part.series, prices, converter, part.cash)
     let days = part.flows.days
     var start = first ?? days.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     let evening = start?.advanced(by: -1)
@@ -193,6 +186,9 @@ package struct Returns {
         gaps.add(gap, ofTicker: ticker, on: day, ledger.tickers)
       }
     }
+    // Without two known values nothing has grown.
+    let isValued = values.count { $0.value != nil } > 1
+    let table = table(of: part, on: isValued ? days.map(\.day) : [])
     var figures: [ReturnFigures] = []
     var index = days.firstIndex { day in start.map { day.day >= $0.daysSinceEpoch } ?? true } ?? days.count
     for (number, end) in ends.enumerated() {
@@ -201,8 +197,7 @@ package struct Returns {
       figures.append(
         try self.figures(
           days[index..<next], from: start, to: end, before, values[number + (evening == nil ? 0 : 1)],
-          &cursor,
-          part.cash == nil ? tracksCash ? .trades : nil : .external
+          table, part.cash == nil ? tracksCash ? .trades : nil : .external
         )
       )
       (start, index) = (end.advanced(by: 1), next)
@@ -219,10 +214,10 @@ package struct Returns {
 
   private mutating func figures(
     _ flows: ArraySlice<DailyFlows.Day>, from first: CalendarDay?, to last: CalendarDay, _ start: Value,
-    _ end: Value, _ cursor: inout ValuationCursor, _ source: ReturnFlows?
+    _ end: Value, _ table: DayTable, _ source: ReturnFlows?
   ) throws(Overflow) -> ReturnFigures {
     let evening = first?.advanced(by: -1) ?? last
-    let twr = timeWeighted(flows, from: evening, to: last, start, end, &cursor)
+    let twr = timeWeighted(flows, from: evening, to: last, start, end, table)
     let (paidIn, paidOut) = try flows.sums()
     let isKnown = flows.allSatisfy(\.isKnown)
     var (profit, rate, annual) = (ExactDecimal?.none, RateOfReturn?.none, Double?.none)
@@ -257,34 +252,31 @@ package struct Returns {
 
   private func timeWeighted(
     _ flows: ArraySlice<DailyFlows.Day>, from evening: CalendarDay, to last: CalendarDay, _ start: Value,
-    _ end: Value, _ cursor: inout ValuationCursor
+    _ end: Value, _ table: DayTable
   ) -> TimeWeightedReturn {
-    defer { cursor.advance(through: last.daysSinceEpoch) }
     guard let startValue = start.value, let endValue = end.value,
       flows.allSatisfy(\.isKnown)
     else { return .unknown(.noPrice) }
     var chain = chain(
-      of: flows, from: evening, startValue.nearestDouble, holds: start.holds, &cursor)
+      of: flows, from: evening, startValue.nearestDouble, holds: start.holds, table)
     return chain.finish(end: endValue.nearestDouble, on: last.daysSinceEpoch)
+  }
+
+  /// What a part is worth on these days, which are in order.
+  mutating func table(of part: Segment, on days: [Int]) -> DayTable {
+    var table = DayTable(days, part.held, prices, &converter)
+    if let cash = part.cash { table.add(cash) }
+    if let deflator { table.deflate(by: deflator) }
+    return table
   }
 
   /// The growth from the evening of a day to the last of these flows, whose sizes are all known.
   func chain(
     of flows: ArraySlice<DailyFlows.Day>, from evening: CalendarDay, _ value: Double, holds: Bool,
-    _ cursor: inout ValuationCursor
+    _ table: DayTable
   ) -> ReturnChain {
     var chain = ReturnChain(value: value, holds: holds, day: evening.daysSinceEpoch)
-    for flow in flows {
-      let values = cursor.values(on: flow.day)
-      let factor = deflator.map { $0.factor(on: flow.day) } ?? 1
-      chain.add(
-        ReturnChain.Day(
-          day: flow.day, before: factor.flatMap { factor in values.before.map { $0 * factor } },
-          after: factor.flatMap { factor in values.after.map { $0 * factor } },
-          paidIn: flow.paidIn.nearestDouble,
-          paidOut: flow.paidOut.nearestDouble, holds: values.holds,
-          isActive: flow.isTrade || values.holds || values.held))
-    }
+    for flow in flows { chain.add(flow, table[flow.day]) }
     return chain
   }
 
@@ -292,8 +284,11 @@ package struct Returns {
   mutating func values(
     of part: Segment, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
   ) throws(Overflow) -> [Value] {
-    var values: [Value] = []
-    for (day, quantities) in zip(days, try part.series.quantities(atEndsOf: days)) {
+    var (values, latest) = ([Value](), days.first)
+    for day in days {
+      // A part that begins after the last day counts as it was when it began.
+      latest = max(latest ?? day, day)
+      let quantities = try part.held.quantities(atEndOf: latest ?? day)
       var (total, isKnown, old) = (Amount.zero, true, OldPrices())
       for (ticker, quantity) in quantities {
         let worth = try worth(of: quantity, ticker, on: day)

@@ -32,21 +32,6 @@ public struct TimeWeightedReturn: Equatable, Sendable {
 
 /// Links the returns between the days with flows.
 struct ReturnChain {
-  /// A day with a flow. The values are nil if something that was held has no price.
-  struct Day {
-    /// In days since 1970-01-01.
-    let day: Int
-    /// The value before the day's trades, and at its end, at the prices of the day.
-    let before: Double?
-    let after: Double?
-    let paidIn: Double
-    let paidOut: Double
-    /// Whether anything was held at the end of the day.
-    let holds: Bool
-    /// Whether anything was held or traded on the day.
-    let isActive: Bool
-  }
-
   private var growth = 1.0
   private var method = TimeWeightedReturn.Method.exact
   private var reason: TimeWeightedReturn.Reason?
@@ -62,16 +47,19 @@ struct ReturnChain {
     (self.value, self.holds, self.day) = (value, holds, day)
   }
 
-  mutating func add(_ next: Day) {
-    guard reason == nil, next.isActive || !unvalued.isEmpty else { return }
-    guard let before = next.before, let after = next.after else {
-      if unvalued.isEmpty, !holds { day = next.day }
-      unvalued.append((next.day, next.paidIn - next.paidOut))
+  /// Adds a day with flows, and what was held on it.
+  mutating func add(_ flow: DailyFlows.Day, _ worth: DayTable.Day) {
+    let isActive = flow.isTrade || worth.holds || worth.held
+    guard reason == nil, isActive || !unvalued.isEmpty else { return }
+    let (paidIn, paidOut) = (flow.paidIn.nearestDouble, flow.paidOut.nearestDouble)
+    if worth.before.isNaN || worth.after.isNaN {
+      if unvalued.isEmpty, !holds { day = flow.day }
+      unvalued.append((flow.day, paidIn - paidOut))
       return
     }
-    link(to: before, on: next.day)
-    multiply(by: after + next.paidOut, over: before + next.paidIn)
-    (value, day, holds) = (after, next.day, next.holds)
+    link(to: worth.before, on: flow.day)
+    multiply(by: worth.after + paidOut, over: worth.before + paidIn)
+    (value, day, holds) = (worth.after, flow.day, worth.holds)
   }
 
   /// The return up to the evening of a day on which the value is `end`.

@@ -99,7 +99,7 @@ extension LedgerScenario {
     for flow in try self.flows() where scope.includes(ticker: flow.ticker, account: flow.account) {
       try flows.add(flow)
     }
-    return try Returns(ledger, try ledger.holdingChanges(), flows, prices: prices)
+    return try Returns(ledger, try Timeline(ledger), flows, prices: prices)
   }
 
   /// The flows of money of its trades.
