@@ -44,6 +44,7 @@ struct QuoteFetcher {
   private var pending: [Attempt]
   private var flights: [Int: Attempt] = [:]
   private var lastTag = 0
+  private var answers: RecentAnswers
   private var outcome = Outcome()
   /// No request may be sent before this time, because of the plan or at the request of the service.
   private var pausedUntil: Duration = .zero
@@ -59,13 +60,14 @@ struct QuoteFetcher {
   private(set) var warnings: [CacheWarning] = []
 
   init(
-    _ wanted: [QuoteRequest], service: FinnhubService, settings: QuoteFetchSettings, waitLimit: WaitLimit
+    _ wanted: [QuoteRequest], service: FinnhubService, tools: QuoteFetchSettings, waitLimit: WaitLimit
   ) {
     self.service = service
-    (cache, time, policy) = (settings.cache, settings.time, settings.policy)
+    answers = RecentAnswers(service.pacing.rates)
+    (cache, time, policy) = (tools.cache, tools.time, tools.policy)
     if case .atMost(let limit) = waitLimit { self.waitLimit = limit }
-    standIns = settings.standIns
-    standInDeadline = waitLimit.untilStandIns.map { settings.time.uptime() + $0 }
+    standIns = tools.standIns
+    standInDeadline = waitLimit.untilStandIns.map { tools.time.uptime() + $0 }
     pending = wanted.map { Attempt(ticker: $0.ticker, symbol: $0.symbol) }
     total = wanted.count
   }
@@ -102,11 +104,12 @@ struct QuoteFetcher {
       let now = time.uptime()
       let start = max(soonest, pausedUntil)
       guard start <= now else { return start - now }
+      let room = answers.room(inFlight: flights.count, at: now)
+      guard room.count > 0 else { return room.pause }
       let ready = candidates.filter { pending[$0].notBefore <= now }
-        .prefix(QuoteFetcher.maximumInFlight - flights.count)
-      switch service.pacing.reserve(upTo: ready.count, inFlight: flights.count) {
-      case .wait(nil): return nil
-      case .wait(let pause?): pausedUntil = now + pause
+        .prefix(min(QuoteFetcher.maximumInFlight - flights.count, room.count))
+      switch service.pacing.reserve(upTo: ready.count) {
+      case .wait(let pause): pausedUntil = now + pause
       case .go(let count): for index in ready.prefix(count).reversed() { send(pending.remove(at: index)) }
       }
     }
@@ -172,7 +175,7 @@ struct QuoteFetcher {
     if isIdle { waitLimit? -= time.uptime() - start }
     switch event {
     case .finished(let tag, let result):
-      service.pacing.noteAnswer()
+      answers.add(at: time.uptime())
       if let attempt = flights.removeValue(forKey: tag) { take(result, of: attempt) }
     case .nothingYet: break
     case .interrupted:

@@ -31,9 +31,9 @@ package enum QuoteAccess {
 
   /// Only Finnhub.
   package static func service(_ service: FinnhubService) -> QuoteAccess {
-    var access = QuoteSourceAccess()
-    access.finnhub = service
-    return .sources(access)
+    var means = QuoteSourceAccess()
+    means.finnhub = service
+    return .sources(means)
   }
 
   /// Only Finnhub, but without the key that it needs.
@@ -171,9 +171,9 @@ package struct QuoteService {
     guard !tickers.isEmpty else { return QuoteFetcher.Outcome() }
     switch access {
     case .offline: return QuoteFetcher.Outcome(tickers, allFailing: QuoteFailure(.offline))
-    case .sources(let sources):
-      let settings = QuoteFetchSettings(cache: cache, time: time, policy: policy, standIns: standIns)
-      return QuoteSource.fetch(tickers, sources, settings, waitLimit, &warnings, progress)
+    case .sources(let means):
+      let tools = QuoteFetchSettings(cache: cache, time: time, policy: policy, standIns: standIns)
+      return QuoteSource.fetch(tickers, means, tools, waitLimit, &warnings, progress)
     }
   }
 }

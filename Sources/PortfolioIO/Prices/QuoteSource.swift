@@ -51,7 +51,7 @@ package struct QuoteSource: Sendable {
   /// Fetches prices, which are in the cache when this returns.
   let fetch:
     @Sendable (
-      _ wanted: [QuoteRequest], _ access: QuoteSourceAccess, _ settings: QuoteFetchSettings,
+      _ wanted: [QuoteRequest], _ means: QuoteSourceAccess, _ tools: QuoteFetchSettings,
       _ waitLimit: WaitLimit,
       _ warnings: inout [CacheWarning], _ progress: (Int, Int) -> Void
     ) -> QuoteFetcher.Outcome
@@ -68,12 +68,12 @@ extension QuoteSource {
   /// Finnhub, which needs a key.
   static let finnhub = QuoteSource(
     name: "finnhub", isUsual: { _ in true },
-    fetch: { wanted, access, settings, waitLimit, warnings, progress in
-      guard let service = access.finnhub else {
+    fetch: { wanted, means, tools, waitLimit, warnings, progress in
+      guard let service = means.finnhub else {
         return QuoteFetcher.Outcome(wanted.map(\.ticker), allFailing: QuoteFailure(.noKey))
       }
       var run = QuoteFetcher(
-        wanted, service: service, settings: settings, waitLimit: waitLimit)
+        wanted, service: service, tools: tools, waitLimit: waitLimit)
       let outcome = run.fetchAll(progress)
       for warning in run.warnings where !warnings.contains(warning) { warnings.append(warning) }
       return outcome
@@ -82,17 +82,17 @@ extension QuoteSource {
   /// A command set by the user.
   static let command = QuoteSource(
     name: "command", isUsual: { $0.command != nil },
-    fetch: { wanted, access, settings, _, warnings, progress in
-      guard let command = access.command else {
+    fetch: { wanted, means, tools, _, warnings, progress in
+      guard let command = means.command else {
         return QuoteFetcher.Outcome(
           wanted.map(\.ticker), allFailing: QuoteFailure(.commandFailed, serverText: nil))
       }
       progress(0, wanted.count)
       let outcome = PriceCommand(
-        command, environment: access.environment, waitLimit: access.commandWaitLimit,
-        isInterrupted: access.isInterrupted
-      ).quotes(for: wanted, now: settings.time.now())
-      settings.cache.add(Array(outcome.quotes.values), &warnings)
+        command, environment: means.environment, waitLimit: means.commandWaitLimit,
+        isInterrupted: means.isInterrupted
+      ).quotes(for: wanted, now: tools.time.now())
+      tools.cache.add(Array(outcome.quotes.values), &warnings)
       progress(wanted.count, wanted.count)
       return outcome
     })
@@ -100,21 +100,21 @@ extension QuoteSource {
   /// Asks the sources one after another, each for what the earlier ones did not know. The failure reported is
   /// that of the last one. If a source is set for a ticker, only that one is asked.
   static func fetch(
-    _ tickers: [String], _ access: QuoteSourceAccess, _ settings: QuoteFetchSettings, _ waitLimit: WaitLimit,
+    _ tickers: [String], _ means: QuoteSourceAccess, _ tools: QuoteFetchSettings, _ waitLimit: WaitLimit,
     _ warnings: inout [CacheWarning], _ progress: (Int, Int) -> Void
   ) -> QuoteFetcher.Outcome {
     let order =
-      access.names.map { names in names.compactMap { name in all.first { $0.name == name } } }
-      ?? all.filter { $0.isUsual(access) }
+      means.names.map { names in names.compactMap { name in all.first { $0.name == name } } }
+      ?? all.filter { $0.isUsual(means) }
     let others = all.filter { source in !order.contains { $0.name == source.name } }
     var outcome = QuoteFetcher.Outcome()
     for (source, isInOrder) in order.map({ ($0, true) }) + others.map({ ($0, false) }) {
       let left = tickers.filter { ticker in
-        outcome.quotes[ticker] == nil && (access.only[ticker].map { $0 == source.name } ?? isInOrder)
+        outcome.quotes[ticker] == nil && (means.only[ticker].map { $0 == source.name } ?? isInOrder)
       }
       guard !left.isEmpty, !outcome.isInterrupted else { continue }
-      let wanted = left.map { QuoteRequest(ticker: $0, symbol: access.symbols[$0]) }
-      let next = source.fetch(wanted, access, settings, waitLimit, &warnings, progress)
+      let wanted = left.map { QuoteRequest(ticker: $0, symbol: means.symbols[$0]) }
+      let next = source.fetch(wanted, means, tools, waitLimit, &warnings, progress)
       for ticker in left { outcome.failures[ticker] = next.failures[ticker] }
       outcome.quotes.merge(next.quotes) { $1 }
       outcome.isInterrupted = next.isInterrupted

@@ -5,8 +5,8 @@ import PortfolioSystem
 package enum PacingAnswer: Equatable, Sendable {
   /// This many may be sent now, and count as sent.
   case go(Int)
-  /// None may be sent before this time has passed; nil if that depends on those in flight.
-  case wait(Duration?)
+  /// None may be sent before this time has passed.
+  case wait(Duration)
 }
 
 /// Keeps all processes on a machine that share a key within the limits of a plan.
@@ -18,15 +18,11 @@ package final class RequestPacing {
   private static let margin: Duration = .milliseconds(100)
 
   private let key: String
-  private let rates: [RequestRate]
+  let rates: [RequestRate]
   private let time: TimeSource
   private let file: CacheFile<PacingState>
   /// The last known content of the file, in case it becomes inaccessible.
   private var known = PacingState()
-  /// When this process got answers, in uptime, oldest first. A request arrives at the service some time between
-  /// being sent and being answered: those in flight, and those answered within the period of a limit, are all that may
-  /// have arrived within one such period, however long they were on their way.
-  private var answers: [Duration] = []
   /// Problems with the file.
   package private(set) var warnings: [CacheWarning] = []
 
@@ -39,31 +35,16 @@ package final class RequestPacing {
 
   /// The same for a service without a key, whose address stands for it.
   package init(path: String, keyText: String, rates: [RequestRate], time: TimeSource) {
-    // Identifies a key, but is too short to reveal it.
-    let hash = Checksum.of(keyText.utf8)
-    key = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
+    key = APIKey.fingerprint(of: keyText)
     self.rates = rates
     self.time = time
     file = CacheFile(path: path, time: time)
   }
 
   /// Asks for permission to send up to `count` requests.
-  ///
-  /// - Parameter inFlight: how many of this process have no answer yet.
-  package func reserve(upTo count: Int, inFlight: Int = 0) -> PacingAnswer {
-    let now = time.uptime()
-    var (room, pause): (Int, Duration?) = (count, nil)
-    for rate in rates {
-      let recent = answers.drop { $0 <= now - rate.period }
-      let free = max(0, rate.count - inFlight - recent.count)
-      if free < room { (room, pause) = (free, recent.first.map { $0 + rate.period - now }) }
-    }
-    guard room > 0 else { return .wait(pause) }
-    return change { state, now in reserve(room, &state, now) }
+  package func reserve(upTo count: Int) -> PacingAnswer {
+    change { state, now in reserve(count, &state, now) }
   }
-
-  /// Notes that a request was answered just now.
-  package func noteAnswer() { answers.append(time.uptime()) }
 
   /// Makes everyone with this key wait, because the service asked for it.
   package func pause(for duration: Duration) {

@@ -64,7 +64,7 @@ struct RequestPacingTests {
     while sent.count < 400 {
       switch pacing.reserve(upTo: 8) {
       case .go(let count): sent += Array(repeating: time.source.uptime(), count: count)
-      case .wait(let duration): time.advance(by: duration ?? .zero)
+      case .wait(let duration): time.advance(by: duration)
       }
       time.advance(by: .milliseconds(70))
     }
