@@ -106,6 +106,21 @@ struct BrokerTrapTests {
     }
   }
 
+  @Test("what was read before without its currency, on the day of its booking, is the same and is replaced")
+  func earlierReading() throws {
+    let text = try StoreText()
+    // As Schwab's rows were read before.
+    let before = try rows("date,type,sum\n2023-04-17,interest,0.03\n")
+    #expect(try text.store.importing(before).newCount == 1)
+    let schwab =
+      "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
+      + "04/17/2023 as of 04/15/2023,Bank Interest,,x,,,,$0.03\n"
+    let plan = try text.store.importing(rows(schwab) { $0.newID = { .numbered(9) } })
+    #expect(plan.newCount == 0)
+    #expect(plan.replaced.map(\.date.description) == ["2023-04-15"])
+    #expect(plan.replaced.map(\.currency) == ["USD"])
+  }
+
   @Test("Fidelity's account is its number, also where its name stands before it")
   func fidelityAccount() throws {
     let text =
@@ -174,6 +189,19 @@ struct BrokerTrapTests {
       "Trade Date,Settlement Date,Pending/Settled,Type,Description 1,Description 2,Symbol/CUSIP #,Quantity,"
       + "Price ($),Amount ($)\n3/5/2026,3/6/2026,Settled,SecurityTransactions,Sale,QQX INC,QQX,-1,0.01,-0.64\n"
     #expect(try Imported(merrill).transactions == ["2026-03-05 sell QQX 1 @ 0.01 = 0.01 fee 0.65"])
+  }
+
+  @Test("a sale at a loss that was read without its sign is the same one, and is replaced")
+  func earlierSaleAtALoss() throws {
+    let text = try StoreText()
+    let before = "date,type,ticker,quantity,price,sum,fee,currency\n2023-04-03,sell,VTI,1,,2.32,1.66,USD\n"
+    #expect(try text.store.importing(rows(before)).newCount == 1)
+    let schwab =
+      "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
+      + "04/03/2023,Sell,VTI,x,1,$1.00,$1.66,-$0.66\n"
+    let plan = try text.store.importing(rows(schwab) { $0.newID = { .numbered(9) } })
+    #expect(plan.newCount == 0)
+    #expect(plan.replaced.map(\.sum) == [decimal("1")])
   }
 
   @Test(

@@ -192,4 +192,46 @@ struct CompletedRowsTests {
     #expect((plan.newCount, plan.duplicates) == (1, 1))
     #expect(try transactions().count == 2)
   }
+
+  /// Rows as a version that read them so would have stored them, with today's as what they are now.
+  private func read(_ now: Transaction, then: Transaction?) -> ImportedRows {
+    var rows = ImportedRows(ImportOptions(newID: { UUID() }))
+    rows.take(now, line: 2, isIdentified: false, earlier: [then].compactMap(\.self))
+    return rows
+  }
+
+  @Test(
+    "what an earlier version read in another way is replaced, whatever that was",
+    arguments: [
+      EarlierReading(hadNoCurrency: true), EarlierReading(kind: .interest),
+      EarlierReading(date: "2024-03-05"),
+      EarlierReading(wasNet: true),
+      EarlierReading(kind: .interest, date: "2024-03-05", hadNoCurrency: true, wasNet: true),
+    ])
+  func earlier(reading: EarlierReading) throws {
+    let now = Transaction.dividend("QQX", "10", on: "2024-03-01", tax: "1.5", account: "U1").inCurrency("USD")
+    let then = try #require(reading.transactions(now, nil).last)
+    _ = try text.store.importing(read(then, then: nil))
+    let id = try #require(try transactions().first?.id)
+    let plan = try text.store.importing(read(now, then: then))
+    #expect((plan.newCount, plan.replaced.count, plan.duplicates) == (0, 1, 0))
+    var expected = now
+    expected.id = id
+    #expect(try transactions() == [expected])
+    #expect(try text.store.importing(read(now, then: then)).duplicates == 1)
+    #expect(try text.store.undo()?.count == 1)
+    #expect(try text.store.importing(read(now, then: then)).replaced.count == 1)
+  }
+
+  @Test("what was changed since it was read wrongly is left as it is")
+  func earlierChanged() throws {
+    let now = Transaction.dividend("QQX", "10", on: "2024-03-01").inCurrency("USD")
+    let then = try #require(EarlierReading(hadNoCurrency: true).transactions(now, nil).last)
+    _ = try text.store.importing(read(then, then: nil))
+    var edited = try #require(try transactions().first)
+    edited.sum = decimal("11")
+    try text.store.change(as: "edit") { _ in [.replace(edited)] }
+    #expect(try text.store.importing(read(now, then: then)).duplicates == 1)
+    #expect(try transactions() == [edited])
+  }
 }

@@ -277,6 +277,20 @@ struct MovedSharesTests {
   func shareClasses() {
     #expect(OptionNotation.symbol(in: "BRK B 16JAN26 400 P") == "BRKB260116P00400000")
   }
+
+  @Test("an option that was taken for a name is the same one, and is replaced")
+  func earlierNotation() throws {
+    let text = try StoreText()
+    let before =
+      "date,type,ticker,quantity,price,sum,fee,currency,id\n"
+      + "2024-03-13,buy,ABC-JAN-16-26-12.50-PUT,1,100,100,0.65,USD,\n"
+    #expect(try text.store.importing(rows(before) { $0.tickerRule = .symbol }).newCount == 1)
+    let eTrade =
+      "TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description\n"
+      + "03/13/24,Bought To Open,OPTN,ABC Jan 16 '26 $12.50 Put,1,-100.65,1,0.65,ABC\n"
+    let plan = try text.store.importing(rows(eTrade) { $0.newID = { .numbered(9) } })
+    #expect((plan.newCount, plan.replaced.map(\.ticker)) == (0, ["ABC260116P00012500"]))
+  }
 }
 
 /// Many brokers have withheld tax in rows of its own.

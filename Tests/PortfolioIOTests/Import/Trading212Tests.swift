@@ -61,4 +61,27 @@ struct Trading212Tests {
       """
     #expect(try transactions(rows) == ["2024-07-01 split QQX 2:1"])
   }
+
+  @Test("what an earlier version took net, or for a dividend, is corrected")
+  func earlier() throws {
+    let text = try StoreText(
+      """
+      {"version":1,"transactions":[
+      {"id":"1870AAF2-1DF7-4114-B845-BAFB0B0E4138","date":"2024-03-01","type":"dividend","ticker":"QQX","sum":1.60,"currency":"EUR"},
+      {"id":"2870AAF2-1DF7-4114-B845-BAFB0B0E4138","date":"2024-05-01","type":"dividend","ticker":"QQX","sum":0.90,"currency":"EUR"}
+      ]}
+      """)
+    let rows = """
+      Dividend (Ordinary),2024-03-01 09:00:00,X,QQX,10,0.20,USD,1.25,1.60,EUR,0.50,USD,
+      Dividend (Return of capital),2024-05-01 09:00:00,X,QQX,10,0.10,USD,,0.90,EUR,,,
+
+      """
+    let plan = try text.store.importing(rowsOf(header + rows))
+    #expect((plan.newCount, plan.replaced.count) == (0, 2))
+    let stored = try text.store.read { reader in try reader.transactions() }
+    #expect(stored.map(\.kind) == [.returnOfCapital, .dividend])
+    #expect(stored.map(\.sum) == [decimal("0.9"), decimal("2")])
+  }
+
+  private func rowsOf(_ text: String) throws -> ImportedRows { try rows(text) { $0.newID = { UUID() } } }
 }

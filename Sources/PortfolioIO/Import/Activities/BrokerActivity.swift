@@ -150,6 +150,8 @@ struct BrokerActivity {
   var order: String?
   /// Whether it is one execution of an order.
   var isExecution = false
+  /// What earlier versions made of it, where that was something else.
+  var earlier = EarlierReading()
 }
 
 extension BrokerActivity.Kind {

@@ -36,14 +36,12 @@ struct BrokerCSV: Sendable {
     reading.knownOrder = knownOrder
     reading.rowOrder = rowOrder
     reading.currency = currency(file)
-    var rows = try reading.rows(
+    return try reading.rows(
       of: BrokerFile(
         telling: { [self, said = options.said] in told($0, said) },
         forEachRow: { visit in
           try forEachRow(of: table, file, options.said, visit)
         }))
-    if !options.isStatement { rows.cells = try RowCells(table, file) }
-    return rows
   }
 
   private func forEachRow(

@@ -17,6 +17,7 @@ struct ToldEntry: Sendable {
       let symbol = OptionNotation.symbol(in: read.symbol)
     else { return self }
     var activity = read
+    if symbol != activity.symbol { activity.earlier.symbol = activity.symbol }
     (activity.symbol, activity.isin) = (symbol, "")
     return ToldEntry(.activity(activity), line: line, date: date)
   }

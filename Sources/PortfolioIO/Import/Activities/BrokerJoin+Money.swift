@@ -92,7 +92,7 @@ extension BrokerJoin {
     let moves = MoneyMoves(money.map { MoneyMoves.Row(sides[$0], point) })
     for (out, arrival) in moves.pairs {
       set(intoOneAccount ? .skipped : .moneyTransfer(to: sides[money[arrival]].account), money[out])
-      set(intoOneAccount ? .skipped : .arrival(ofRow: sides[money[out]].number), money[arrival])
+      set(intoOneAccount ? .skipped : .nothing, money[arrival])
     }
   }
 }

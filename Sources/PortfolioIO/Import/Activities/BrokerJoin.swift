@@ -12,8 +12,6 @@ struct BrokerJoin {
     case income(withheld: ExactDecimal)
     /// Tax withheld from the income in the row with this number.
     case tax(ofRow: Int)
-    /// Money that the row with this number sends.
-    case arrival(ofRow: Int)
     case split(SplitRatio)
     /// The exchange of this symbol for that of the row.
     case exchange(of: String, SplitRatio)
@@ -169,7 +167,7 @@ extension BrokerJoin.Outcome {
   func entry(of activity: BrokerActivity) -> BrokerEntry {
     var activity = activity
     switch self {
-    case .nothing, .tax, .arrival: return .nothing
+    case .nothing, .tax: return .nothing
     case .skipped: return .skipped(.named(activity.name))
     case .income(let withheld):
       activity.withheld = withheld

@@ -26,7 +26,10 @@ struct BrokerRow {
   }
 
   /// The date as written; of what is booked "as of" another day, that day.
-  var date: String { DateText.effective(self[dateColumns]) }
+  var date: String { DateText.effective(bookedDate) }
+
+  /// The whole date as written.
+  var bookedDate: String { self[dateColumns] }
 
   /// The first value found in the named columns; empty if there is none. Names are in lower case.
   subscript(names: String...) -> String { self[names] }

@@ -5,10 +5,10 @@ struct BrokerRows: Sendable {
   private let reading: RowReading
   private(set) var rows: ImportedRows
   private(set) var balances = PrintedBalances()
-  /// The rows that are told with another one, by the number of that.
-  private var joined: [Int: [JoinedRow]] = [:]
-  /// The indices of what became of those others.
-  private var indices: [Int: Int] = [:]
+  /// The rows with tax of each row from whose income it was withheld.
+  private var taxRows: [Int: [TaxRow]] = [:]
+  /// The indices of what became of these rows.
+  private var taxed: [Int: Int] = [:]
   /// What the last row said about each security, by its ticker.
   private var securities: [String: [String]] = [:]
   /// The first warning that a coin is taken as a currency, about each coin.
@@ -21,8 +21,8 @@ struct BrokerRows: Sendable {
 
   /// Adds what became of the rows after these.
   mutating func append(_ next: BrokerRows) {
-    joined.merge(next.joined, uniquingKeysWith: +)
-    for (number, index) in next.indices { indices[number] = index + rows.count }
+    taxRows.merge(next.taxRows, uniquingKeysWith: +)
+    for (number, index) in next.taxed { taxed[number] = index + rows.count }
     for (name, warning) in next.coins { warn(once: name, warning) }
     rows.append(next.rows)
     balances.append(next.balances)
@@ -32,11 +32,11 @@ struct BrokerRows: Sendable {
     if !coins.contains(where: { $0.name == coin }) { coins.append((coin, warning())) }
   }
 
-  /// Adds what is told once for all rows, and to rows the others that they tell, too.
+  /// Adds what is told once for all rows, and the tax of rows of their own to the income that it was withheld from.
   mutating func finish() {
     for coin in coins { rows.warn(coin.warning) }
-    for (number, others) in joined {
-      if let index = indices[number] { rows.join(others, toRow: index) }
+    for (number, taxes) in taxRows {
+      if let index = taxed[number] { rows.setTaxRows(taxes, ofRow: index) }
     }
   }
 
@@ -54,20 +54,18 @@ struct BrokerRows: Sendable {
 
   /// Adds what becomes of an entry.
   mutating func take(_ told: ToldEntry, number: Int) {
-    var (entry, hasJoined) = (told.entry, false)
+    var (entry, isTaxed) = (told.entry, false)
     if case .activity(let activity) = entry {
       if reading.options.explains { rows.name(line: told.line, activity.name) }
       if reading.options.takesBalances { balances.look(at: activity, line: told.line) }
     }
     if let outcome = reading.outcomes[number], case .activity(let activity) = entry {
       switch outcome {
-      case .income, .moneyTransfer: hasJoined = true
+      case .income: isTaxed = true
       case .tax(let income):
-        if let tax = reading.taxRow(activity, line: told.line) { joined[income, default: []].append(tax) }
-      case .arrival(let sender):
-        joined[sender, default: []].append(JoinedRow(line: told.line, key: ContentKey(naming: [])))
+        if let tax = reading.taxRow(activity) { taxRows[income, default: []].append(tax) }
       case .nothing, .skipped, .split, .exchange, .unclear, .boot, .sale, .halfSale, .accrued, .conversion,
-        .transfer:
+        .transfer, .moneyTransfer:
         break
       }
       entry = outcome.entry(of: activity)
@@ -102,7 +100,7 @@ struct BrokerRows: Sendable {
         return
       }
       take(activity, at: place, buys: shares?.buys)
-      if hasJoined, rows.count > index { indices[number] = index }
+      if isTaxed, rows.count > index { taxed[number] = index }
     }
   }
 
@@ -160,7 +158,9 @@ struct BrokerRows: Sendable {
       if let refund = RowReading.takeRefund(from: &draft) {
         rows.take(refund, reading.rules, at: place, newID: reading.options.newID)
       }
-      rows.take(draft, reading.rules(for: activity, draft), at: place, newID: reading.options.newID)
+      rows.take(draft, reading.rules(for: activity, draft), at: place, newID: reading.options.newID) {
+        activity.earlier.transactions($0, reading.order)
+      }
       if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, activity.saidOfSecurity) }
     }
   }

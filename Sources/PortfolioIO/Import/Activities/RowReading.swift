@@ -40,14 +40,14 @@ final class RowReading: Sendable {
   }
 
   /// What a row with tax would be where it stood alone; nil if it is not valid.
-  func taxRow(_ activity: BrokerActivity, line: Int) -> JoinedRow? {
+  func taxRow(_ activity: BrokerActivity) -> TaxRow? {
     var activity = activity
     if activity.currency.isEmpty { activity.currency = currency }
     var draft = draft(activity, .tax)
     draft?[.id] = .value(.id(options.newID()))
     do throws(InvalidTransaction) {
       guard let tax = try draft?.validated(rules), let sum = tax.sum else { return nil }
-      return JoinedRow(line: line, key: ContentKey(tax), tax: sum)
+      return TaxRow(key: ContentKey(tax), tax: sum)
     } catch {
       return nil
     }
@@ -103,7 +103,16 @@ final class RowReading: Sendable {
   func complete(_ activity: inout BrokerActivity) {
     if activity.rate.currency.isEmpty { activity.rate.currency = base }
     if let other = options.otherAccount { activity.move(betweenThisAnd: other) }
-    if activity.currency.isEmpty { activity.currency = currency }
+    if options.account != nil { activity.earlier.account = "" }
+    let isInterest = activity.kind == .interest || activity.kind == .accruedInterest
+    if isInterest, activity.hasForeignSymbol { activity.earlier.hadNoTicker = true }
+    if activity.kind == .sell, case .net(let text) = activity.amount, activity.amount.isNegative {
+      activity.earlier.totalBelowZero = LocalizedNumberParser.read(text, point)
+    }
+    if activity.currency.isEmpty {
+      activity.currency = currency
+      activity.earlier.hadNoCurrency = !currency.isEmpty
+    }
     // The shares are a trade of their own then.
     if activity.isStruckInAnother(than: currency) { (activity.kind, activity.priceCurrency) = (.expiry, "") }
     let isUnpricedBond = activity.price.isEmpty && bonds.contains(activity.securityName)

@@ -212,6 +212,7 @@ struct ActivityStatement {
     (income.amount, income.category) = (.gross(row["amount"]), category(of: description))
     if kind == .dividend, description.lowercased().contains(word: "(return of capital)") {
       income.kind = .returnOfCapital
+      income.earlier.kind = .dividend
     }
     guard let open = description.firstIndex(of: "(") else { return .activity(income) }
     income.symbol = CorporateAction.trimmed(description[..<open])
@@ -233,6 +234,7 @@ struct ActivityStatement {
     (interest.amount, interest.note, interest.category) = (.gross(row["amount"]), row["description"], "")
     interest.symbol = ActivityStatement.bond(in: row["description"])
     interest.isin = isins[interest.symbol] ?? ""
+    interest.earlier.hadNoTicker = !interest.symbol.isEmpty
     return .activity(interest)
   }
 

@@ -53,10 +53,11 @@ private enum Fidelity {
       fees: [row["commission ($)", "commission"], row["fees ($)", "fees"]],
       accrued: row["accrued interest ($)", "accrued interest"], currency: row["currency"],
       account: number(ofAccount: account))
+    activity.earlier.account = account
     // `EXPIRED CALL (AAPL) … as of Apr-19-2024`
     let effective = String(DateText.effective(action).prefix { $0 != " " })
     if effective != action, DateText(effective) != nil {
-      activity.date = effective
+      (activity.date, activity.earlier.date) = (effective, row.date)
     }
     activity.balance = row["cash balance ($)", "cash balance"]
     if LocalizedNumberParser.read(activity.balance, .point) == nil { activity.balance = "" }

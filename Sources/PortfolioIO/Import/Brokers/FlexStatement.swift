@@ -96,7 +96,7 @@ enum FlexStatement {
       var figures = figures(row, name: row["actiondescription", "description"])
       // Evening events count from the next day on, which is the report date.
       let counting = row["reportdate", "datetime"]
-      if !counting.isEmpty { figures.date = counting }
+      if !counting.isEmpty { (figures.date, figures.earlier.date) = (counting, figures.date) }
       return CorporateAction(row["actiondescription", "description"])?.entry(figures) ?? .other(figures)
     case "Transfer":
       var figures = figures(row, name: "Transfer \(row["direction"])".trimmingBlanks)

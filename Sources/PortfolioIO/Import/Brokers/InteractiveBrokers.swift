@@ -78,6 +78,7 @@ enum InteractiveBrokers {
       activity.fees.append(commission)
     } else if BrokerActivity.isAmount(commission) {
       activity.foreignFees = [ForeignCost(text: commission, currency: feeCurrency)]
+      activity.earlier.hadNoFee = true
     }
     switch side.uppercased() {
     case "BUY": activity.kind = .buy

@@ -148,6 +148,8 @@ private enum Kraken {
       return .activity(activity)
     }
     activity.symbol = coin
+    let plain = String(row["asset"].uppercased().prefix { $0 != "." })
+    if plain.hasPrefix(coin), plain != coin { activity.earlier.symbol = plain }
     do throws(Overflow) {
       let fee = LocalizedNumberParser.read(row["fee"], .point) ?? .zero
       activity.quantity = try (amount - fee).description

@@ -46,6 +46,7 @@ private enum Schwab {
       kind: .received, name: action, date: row.date, symbol: symbol,
       security: description, quantity: row["quantity"], price: row["price"],
       amount: .net(row["amount"]), fees: [row["fees & comm"]])
+    activity.earlier.date = row.bookedDate
     activity.isBond = BrokerActivity.isBondNumber(symbol)
     if word == "cancel buy" || word == "cancel sell" {
       (activity.kind, activity.cancels) = (word == "cancel buy" ? .buy : .sell, true)

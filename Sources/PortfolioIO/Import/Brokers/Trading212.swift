@@ -40,11 +40,13 @@ private enum Trading212 {
       // How much of the price's currency 1 of the total's is.
       rate: BrokerRate(text: row["exchange rate"], currency: row["currency (price / share)"]), id: row["id"],
       note: row["notes"])
+    activity.earlier.wasNet = foreignTaxes.contains { BrokerActivity.isAmount($0.text) }
     switch action.lowercased() {
     case let word where word.hasPrefix("dividend") || word == "return of capital":
       activity.kind = income(word)
       // `Dividend (Dividend manufactured payment)`
       activity.category = String(action.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" })
+      if activity.kind != .dividend { activity.earlier.kind = .dividend }
     case let word where word == "buy" || word.hasSuffix(" buy"): activity.kind = .buy
     case let word where word == "sell" || word.hasSuffix(" sell"): activity.kind = .sell
     case "stock distribution":

@@ -24,7 +24,7 @@ struct RulesFormat {
   static func read(
     _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions
   ) throws -> ImportedRows {
-    let described = try RulesTable(rules, table, file)
+    let rows = try RulesTable(rules, table, file)
     var options = options
     switch (options.dateOrder, rules.dates) {
     case (nil, .dmy?): options.dateOrder = .dmy
@@ -36,12 +36,10 @@ struct RulesFormat {
     reading.rowOrder = rules.isNewestFirst ? .newestFirst : .oldestFirst
     // The figures of rows are plain numbers by then.
     reading.point = .point
-    var rows = try reading.rows(
+    return try reading.rows(
       of: BrokerFile(
         telling: RulesFormat.told,
-        forEachRow: { visit in try described.forEachRow(of: table, file, visit) }))
-    if !options.isStatement { rows.cells = try RowCells(table, file) }
-    return rows
+        forEachRow: { visit in try rows.forEachRow(of: table, file, visit) }))
   }
 
   private static func told(_ row: RulesRow) -> [ToldEntry] {

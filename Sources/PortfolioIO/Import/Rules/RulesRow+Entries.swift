@@ -50,6 +50,7 @@ private final class Figures {
     {
       symbol = meant
     }
+    let written = symbol
     if let option = OptionNotation.symbol(in: symbol) ?? OptionNotation.symbol(in: name) { symbol = option }
     let counted = row.figure(.quantity)
     quantity = table.rules.isOutgoing(row) ? counted.magnitude.negated : counted
@@ -67,6 +68,8 @@ private final class Figures {
       currency: row.currency,
       rate: BrokerRate(text: row.figure(.rate).text), id: row.text(.id), account: row.text(.account),
       note: row.text(.note))
+    if symbol != written { activity.earlier.symbol = written }
+    activity.earlier.hadNoCurrency = row.text(.currency).isEmpty && !activity.currency.isEmpty
     activity.group = row.text(.group)
     // What stands there in place of a number is none.
     activity.balance = row.figure(.balance).value?.description ?? ""
