@@ -27,14 +27,17 @@ package struct Completer: Sendable {
       }
     }
 
-    if case .valueMissing(let option)? = tokens.last { return offer(option.completion) }
+    let scope = OptionScope.of(found.path, in: program)
+    if case .valueMissing(let option)? = tokens.last {
+      return offer((scope.option(named: option.name) ?? option).completion)
+    }
     let optionsEnded = tokens.contains { if case .endOfOptions = $0 { true } else { false } }
     if !optionsEnded, current.hasPrefix("-"), !isNegativeNumber(current) {
       guard current.hasPrefix("--"), let equals = current.firstIndex(of: "=") else {
         return Offer(options(of: found.typedNames), for: current)
       }
       let name = String(current[..<equals].dropFirst(2))
-      let known = OptionScope.of(found.path, in: program).option(named: name)
+      let known = scope.option(named: name)
       guard let option = known ?? OptionScope.everywhere(in: program).option(named: name), option.takesValue
       else { return Offer() }
       return offer(option.completion, behind: String(current[...equals]))

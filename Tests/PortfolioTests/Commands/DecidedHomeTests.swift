@@ -24,7 +24,7 @@ struct DecidedHomeTests {
     let other = FakeMachine()
     other.given(
       "accounts set Broker currency=EUR -q", "rates --set USD=1.25@2024-01-02",
-      "add balance 0 --account Broker --date 2024-01-01 -q",
+      "add deposit 500 --currency USD --account Broker --date 2024-01-02 -q",
       "add buy AAA 1 100 --currency USD --account Broker --date 2024-01-02 -q", "config set currency USD")
     let expected = other.run("balances --offline --json")
     other.given("config unset currency")
