@@ -71,16 +71,11 @@ extension Portfolio {
   public func balances(
     account: String? = nil, from first: CalendarDay? = nil, to last: CalendarDay? = nil
   ) throws -> BalancesReport {
-    try balances(ReportScope(account: account, from: first, to: last))
-  }
-
-  package func balances(_ scope: ReportScope) throws -> BalancesReport {
-    let day = scope.last ?? today
-    let statement = try ledger.cashStatement(in: base()) { account, date in
-      (scope.account == nil || account ?? "" == scope.account) && date <= day
-        && scope.first.map { date >= $0 } ?? true
+    let day = last ?? today
+    let statement = try ledger.cashStatement(in: base()) { owner, date in
+      (account == nil || owner ?? "" == account) && date <= day && first.map { date >= $0 } ?? true
     }
-    var report = BalancesReport(statement, account: scope.account, on: day)
+    var report = BalancesReport(statement, account: account, on: day)
     // Rates matter only if trades move a currency other than their own.
     try note(accounts.currencies.isEmpty ? [] : statement.cash.missingRates, &report.missing)
     return report

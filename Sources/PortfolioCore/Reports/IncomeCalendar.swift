@@ -88,14 +88,8 @@ extension Portfolio {
     to last: CalendarDay? = nil, sheltered includesSheltered: Bool = false
   ) throws -> IncomeCalendar {
     let scope = ReportScope(tickers: Set(tickers), account: account, from: first, to: last)
-    return try incomeCalendar(scope, sheltered: includesSheltered)
-  }
-
-  package func incomeCalendar(_ scope: ReportScope, sheltered includesSheltered: Bool = false) throws
-    -> IncomeCalendar
-  {
     let income = try ledger.income(
-      from: scope.first, through: scope.last ?? today, account: scope.account,
+      from: first, through: last ?? today, account: account,
       without: accountsLeftOut(scope, sheltered: includesSheltered), in: base())
     try market.checkRates()
     return try IncomeCalendar(income, scope, currency: home, hasTransactions: !ledger.isEmpty)

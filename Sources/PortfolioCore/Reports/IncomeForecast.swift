@@ -206,35 +206,28 @@ extension Portfolio {
   ///   - tickers: those to include, in capitals; all if empty.
   ///   - months: how many months to look ahead, from 1 to 60.
   ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - day: the day to look ahead from; nil for today.
+  ///   - last: the day to look ahead from; nil for today.
   ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
   public func incomeForecast(
-    _ tickers: [String] = [], months: Int = 12, account: String? = nil, to day: CalendarDay? = nil,
+    _ tickers: [String] = [], months: Int = 12, account: String? = nil, to last: CalendarDay? = nil,
     sheltered includesSheltered: Bool = false
   ) throws -> IncomeForecast {
-    let scope = ReportScope(tickers: Set(tickers), account: account, to: day)
-    return try incomeForecast(scope, months: months, sheltered: includesSheltered)
-  }
-
-  package func incomeForecast(
-    _ scope: ReportScope, months: Int, sheltered includesSheltered: Bool = false
-  ) throws -> IncomeForecast {
-    let (day, leftOut) = (scope.last ?? today, accountsLeftOut(scope, sheltered: includesSheltered))
-    let isIncluded = { (account: String?) in
-      (scope.account == nil || scope.account == account ?? "")
-        && account.map { !leftOut.contains($0) } ?? true
+    let scope = ReportScope(tickers: Set(tickers), account: account, to: last)
+    let (day, leftOut) = (last ?? today, accountsLeftOut(scope, sheltered: includesSheltered))
+    let isIncluded = { (owner: String?) in
+      (account == nil || account == owner ?? "") && owner.map { !leftOut.contains($0) } ?? true
     }
     let filter = TransactionFilter(
-      tickers: scope.tickers, account: scope.account, from: IncomeForecast.firstDay(before: day), to: day)
+      tickers: scope.tickers, account: account, from: IncomeForecast.firstDay(before: day), to: day)
     let payments = try records.transactions(matching: filter).filter {
       IncomeForecast.recurs($0) && isIncluded($0.account)
     }
-    let tickers = Set(payments.compactMap(\.ticker))
+    let paying = Set(payments.compactMap(\.ticker))
     let forecast = try IncomeForecast(
-      of: payments, tickers.isEmpty ? ShareLedger(ledger, of: [], in: nil) : quantities(behind: tickers),
-      splits: tickers.isEmpty ? [:] : ledger.traded(tickers, through: day).mapValues(\.splits),
+      of: payments, paying.isEmpty ? ShareLedger(ledger, of: [], in: nil) : quantities(behind: paying),
+      splits: paying.isEmpty ? [:] : ledger.traded(paying, through: day).mapValues(\.splits),
       accounts: isIncluded, on: day, months: months, rates(on: day),
-      hasTransactions: !tickers.isEmpty || !ledger.isEmpty)
+      hasTransactions: !paying.isEmpty || !ledger.isEmpty)
     try market.checkRates()
     return forecast
   }

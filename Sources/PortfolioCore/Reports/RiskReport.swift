@@ -87,7 +87,7 @@ extension Portfolio {
   ///
   /// - Parameters:
   ///   - tickers: those to include, in capitals; all if empty.
-  ///   - every: the periods whose returns are compared.
+  ///   - period: the periods whose returns are compared.
   ///   - account: the only account to include, empty for what has none; nil for all.
   ///   - first: the first day; nil for the beginning.
   ///   - last: the last day; nil for today.
@@ -95,21 +95,13 @@ extension Portfolio {
   ///   - grouping: what has a row in addition to the total; nil for the total alone.
   ///   - riskFree: the risk-free interest in percent a year, above −100.
   public func risk(
-    _ tickers: [String] = [], every: ReturnPeriod = .week, account: String? = nil,
+    _ tickers: [String] = [], every period: ReturnPeriod = .week, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil,
     by grouping: RiskReport.Grouping? = nil, riskFree: ExactDecimal = .zero
   ) throws -> RiskReport {
-    try risk(
-      ReportScope(tickers: Set(tickers), account: account, from: first, to: last), every: every,
-      benchmark: benchmark, by: grouping, riskFree: riskFree)
-  }
-
-  package func risk(
-    _ scope: ReportScope, every period: ReturnPeriod = .week, benchmark: String? = nil,
-    by grouping: RiskReport.Grouping? = nil, riskFree: ExactDecimal = .zero
-  ) throws -> RiskReport {
+    let scope = ReportScope(tickers: Set(tickers), account: account, from: first, to: last)
     // Later periods have not happened yet.
-    let (first, last) = (scope.first, min(scope.last ?? today, today))
+    let last = min(last ?? today, today)
     var missing = Missing()
     let basis = try ReturnsBasis(
       of: self, scope, by: grouping == nil ? .none : .tickers, last: last, usesToday: period.isEnd(last),

@@ -11,8 +11,9 @@ enum BalancesCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     let (days, account) = (try input.days(context), input[SharedOptions.account])
-    let scope = ReportScope(account: account, from: days.first, to: days.last)
-    let report = try context.ask { portfolio in try portfolio.balances(scope) }
+    let report = try context.ask { portfolio in
+      try portfolio.balances(account: account, from: days.first, to: days.last)
+    }
     if let account { try context.requireKnown(tickers: [], account: account) }
     return try context.print(report)
   }

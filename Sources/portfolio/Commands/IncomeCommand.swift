@@ -29,7 +29,9 @@ enum IncomeCommand: Command {
     if input[forecast] {
       try input.refuse(by, calendar, SharedOptions.from, SharedOptions.method, beside: forecast)
       let report = try context.ask { portfolio in
-        try portfolio.incomeForecast(scope, months: input[months] ?? usualMonths, sheltered: sheltered)
+        try portfolio.incomeForecast(
+          Array(scope.tickers), months: input[months] ?? usualMonths, account: scope.account, to: scope.last,
+          sheltered: sheltered)
       }
       if report.months.isEmpty { try context.requireKnown(scope) }
       return try context.print(report)
@@ -40,7 +42,9 @@ enum IncomeCommand: Command {
     if input[calendar] {
       try input.refuse(by, SharedOptions.method, beside: calendar)
       let report = try context.ask { portfolio in
-        try portfolio.incomeCalendar(scope, sheltered: sheltered)
+        try portfolio.incomeCalendar(
+          Array(scope.tickers), account: scope.account, from: scope.first, to: scope.last,
+          sheltered: sheltered)
       }
       if report.calendar.isEmpty { try context.requireKnown(scope) }
       return try context.print(report)

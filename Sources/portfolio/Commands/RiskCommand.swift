@@ -20,8 +20,8 @@ enum RiskCommand: Command {
     let (scope, benchmark) = (try input.scope(context), try input.benchmarks(context, limit: 1).first)
     let report = try context.ask(input.cachePolicy(context)) { portfolio in
       try portfolio.risk(
-        scope, every: input[every] ?? .week, benchmark: benchmark, by: input[by],
-        riskFree: context.settings.riskFree)
+        Array(scope.tickers), every: input[every] ?? .week, account: scope.account, from: scope.first,
+        to: scope.last, benchmark: benchmark, by: input[by], riskFree: context.settings.riskFree)
     }
     try context.requireKnown(benchmarks: report.unknownBenchmarks)
     if report.isEmpty { try context.requireKnown(scope) }

@@ -27,10 +27,10 @@ struct PageQuestions {
       part { try portfolio.performance(scope) },
       part { try portfolio.history(scope, at: days, benchmark: benchmark) },
       part { try portfolio.income(scope, by: .year, method: method) },
-      part { try portfolio.incomeCalendar(always) },
+      part { try portfolio.incomeCalendar(to: scope.last) },
       part { try portfolio.allocation(to: scope.last, by: AllocationKey.allCases.map(\.rawValue)) },
       part { try portfolio.details(of: held, through: last, most: limits.rows, mostPrices: limits.prices) },
-      part { try portfolio.incomeForecast(always, months: 12) },
+      part { try portfolio.incomeForecast(to: scope.last) },
       part { try portfolio.dayChanges(of: summary) },
       part {
         try portfolio.shares(scope, method: method, mostLots: limits.rows, mostSales: limits.sales)
