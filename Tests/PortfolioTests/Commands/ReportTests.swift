@@ -181,6 +181,22 @@ struct ReportTests {
     #expect(amount("price") == "80.90")
   }
 
+  /// Each of three lots costs 1.25 USD at 0.30, which is worth a third of 1.25 in the end: the rate brought
+  /// 1.25 × (1/3 − 0.30) = 0.0416…, and all three 0.125, which is rounded to the even 0.12. Rounded to 12 digits first
+  /// they would be 3 × 0.041666666667 = 0.125000000001, which is rounded to 0.13.
+  @Test("the bridge rounds what exchange rates brought to all lots, not to each")
+  func exactBridge() throws {
+    let machine = FakeMachine()
+    machine.given("config set currency EUR")
+    for _ in 0..<3 { machine.given("add buy AAA 1 1.25 --currency USD --rate 0.3 --date 2026-01-05 -q") }
+    try machine.home.write("date,ticker,price,currency\n2026-11-19,AAA,1.25,USD\n", to: "p.csv")
+    machine.given(
+      "prices --import \(machine.home.path)/p.csv -q", "rates --set USD=3@2026-11-18 -q",
+      "rates --set USD=3@2026-11-20 -q")
+    let table = try #require(Markup(machine.run("report --offline").output).table("bridge"))
+    #expect(table["currency", "amount"] == "0.12")
+  }
+
   @Test("the change of a day is that from the price before, and none comes from an old price")
   func dayChange() throws {
     let machine = FakeMachine()
