@@ -91,7 +91,7 @@ package struct StoredRecords: TransactionRecords {
   }
 
   package func transactions(withIDs ids: Set<UUID>) throws -> [UUID: Transaction] {
-    try read { try $0.transactions(withIDs: ids) }
+    ids.isEmpty ? [:] : try read { try $0.transactions(withIDs: ids) }
   }
 
   private func read<Value>(_ body: (inout StoreReader) throws -> Value) throws -> Value {

@@ -87,21 +87,22 @@ package struct Ledger: Sendable {
   }
 
   /// The ledger with a transaction that is not stored, in the place of the one with the same id or after all others.
+  ///
+  /// - Parameter instruments: asked for only if there are exercises.
   package func adding(
-    _ transaction: Transaction, accounts: AccountBook, instruments: InstrumentBook
-  ) throws(Overflow) -> Ledger {
+    _ transaction: Transaction, accounts: AccountBook, instruments: @autoclosure () throws -> InstrumentBook
+  ) throws -> Ledger {
     var (stored, names) = (stored, names)
     stored.remove(transaction.id)
     var entry = Entry(transaction, index: .max) { names.intern($0, $1) }
     stored.add(&entry)
-    return try Ledger(stored, names, accounts: accounts, instruments: instruments)
+    return try Ledger(
+      stored, names, accounts: accounts,
+      instruments: stored.exercises.isEmpty ? InstrumentBook() : instruments())
   }
 
   /// Whether there are no transactions.
   package var isEmpty: Bool { stored.count == 0 }
-
-  /// Whether there are any exercises, even if they do nothing.
-  package var hasExercises: Bool { !storedExercises.isEmpty }
 
   /// The exercises as they are stored.
   var storedExercises: [Entry] { stored.exercises }

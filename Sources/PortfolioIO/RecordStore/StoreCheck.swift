@@ -61,6 +61,7 @@ extension StoreReader {
     }
     let ledger = try Ledger(
       read.transactions, Names(records.names), accounts: accounts(), instruments: instruments)
+    if read.isWhole { known = ledger }
     let doubtful =
       try ShareLedger(ledger, in: home(ledger.names.currencies.names.sorted())).findings(
         method: method, scope: scope, isOption: { instruments[$0].isOption })
@@ -84,6 +85,8 @@ private struct Findings: Sendable {
   private(set) var warnings: [Issue] = []
   private(set) var count = 0
   private(set) var tracksCash = false
+  /// Whether nothing was left out of the transactions.
+  private(set) var isWhole = true
   /// Whether amounts have no room for a number of any.
   private(set) var isUnfitting = false
 
@@ -98,7 +101,7 @@ private struct Findings: Sendable {
     }
     let unfitting = records.mayNotFit ? TransactionDraft(records.transaction).unfitting : []
     if !unfitting.isEmpty {
-      isUnfitting = true
+      (isUnfitting, isWhole) = (true, false)
       for issue in unfitting {
         if let field = issue.field { warnings.append(records.warning(issue.problem, field)) }
       }
@@ -109,6 +112,7 @@ private struct Findings: Sendable {
       _ = try records.entry.changeOfCost
       transactions.add(&records.entry)
     } catch {
+      isWhole = false
       warnings.append(records.warning(.overflow(ticker: records.ticker ?? ""), .sum))
     }
   }
@@ -119,6 +123,7 @@ private struct Findings: Sendable {
     warnings += next.warnings
     count += next.count
     tracksCash = tracksCash || next.tracksCash
+    isWhole = isWhole && next.isWhole
     isUnfitting = isUnfitting || next.isUnfitting
   }
 }

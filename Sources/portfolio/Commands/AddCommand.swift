@@ -30,23 +30,20 @@ enum AddCommand: Command {
     }
     let transaction = try context.choosingLots(of: fields.validated(context)).get()
     if transaction.rules.capital == .accumulated || transaction.kind == .exercise {
-      try requireHolding(transaction, context)
+      try context.requireHolding(transaction)
     }
-    let today = context.environment.today
     let isAsking = wasAsked && !context.isYes
     var reported: [Issue] = []
     if isAsking {
       console.show(TransactionDetail(transaction: transaction))
-      reported = try context.read { reader in
-        try reader.warnings(about: transaction, today: today)
-      }
+      reported = try context.warnings(about: transaction, in: context.ledger)
       for warning in reported { console.warn(warning) }
       try console.requireYes(to: .confirmStore, otherwise: true)
     }
     let isNewID = input[id] == nil
     let warnings = try context.change(as: syntax.name) { reader in
       let change: StoreChange = isNewID ? .insertNew(transaction) : .insert(transaction)
-      return (try reader.warnings(about: transaction, today: today), [change])
+      return (try context.warnings(about: transaction, in: reader.ledger()), [change])
     }
     for warning in warnings where !reported.contains(warning) { console.warn(warning) }
     try console.confirm(
@@ -55,46 +52,37 @@ enum AddCommand: Command {
   }
 }
 
-extension AddCommand {
+/// What a transaction means in view of those in the store.
+extension Context {
   /// Throws where nothing was held that could have accumulated anything, or been exercised.
-  private static func requireHolding(_ transaction: Transaction, _ context: Context) throws {
-    let idle = try context.read { reader in
-      if transaction.kind == .exercise { return try reader.exerciseFindings(about: transaction) }
-      return try reader.shares(behind: transaction).idleAccumulations()
-    }
+  fileprivate func requireHolding(_ transaction: Transaction) throws {
+    let idle =
+      transaction.kind == .exercise
+      ? try exerciseFindings(about: transaction, in: ledger)
+      : try shares(behind: transaction, in: ledger).idleAccumulations()
     let issues = idle.filter { $0.id == transaction.id && $0.issue.field == .ticker }.map {
       Issue($0.issue.problem, field: $0.issue.field)
     }
     if !issues.isEmpty { throw Failure.invalid(issues) }
   }
-}
 
-extension StoreReader {
-  /// What its figures come from, with the transaction itself.
-  fileprivate mutating func shares(behind transaction: Transaction) throws -> ShareLedger {
-    // Quantities do not depend on what anything cost.
-    try ShareLedger(
-      ledger(with: transaction), behind: Set([transaction.ticker].compactMap(\.self)), in: nil)
-  }
-
-  fileprivate mutating func exerciseFindings(about transaction: Transaction) throws -> [LedgerFinding] {
-    try ledger(with: transaction).exerciseFindings(instruments()).filter { $0.id == transaction.id }
-  }
-
-  /// Warnings about a transaction in view of those in the store: a date in the future, or more sold or
-  /// transferred than is held.
-  mutating func warnings(about transaction: Transaction, today: CalendarDay) throws -> [Issue] {
+  /// Warnings about a transaction: a date in the future, or more sold or transferred than is held.
+  ///
+  /// - Parameter ledger: what is stored, asked for only if it matters.
+  func warnings(
+    about transaction: Transaction, in ledger: @autoclosure () throws -> Ledger
+  ) throws -> [Issue] {
     var warnings: [Issue] = []
-    if transaction.date.day > today {
+    if transaction.date.day > environment.today {
       warnings.append(
         Issue(.notCountedYet(transaction.date.description), field: .date, severity: .warning))
     }
     if transaction.rules.shares == .moved {
-      let transfers = try shares(behind: transaction).overTransfers()
+      let transfers = try shares(behind: transaction, in: ledger()).overTransfers()
       return warnings + transfers.filter { $0.id == transaction.id }.map(\.issue)
     }
     if transaction.kind == .exercise {
-      return try warnings + exerciseFindings(about: transaction).map(\.issue)
+      return try warnings + exerciseFindings(about: transaction, in: ledger()).map(\.issue)
     }
     guard transaction.kind.rules.shares == .removed, let ticker = transaction.ticker,
       let quantity = transaction.quantity
@@ -105,9 +93,26 @@ extension StoreReader {
       ).items.first { $0.ticker == ticker }?.quantity ?? .zero
     guard quantity > held else { return warnings }
     // To sell an option that is not held is to write it.
-    if !held.isPositive, try instruments()[ticker].isOption { return warnings }
+    if !held.isPositive, try knownInstruments[ticker].isOption { return warnings }
     let problem = Issue.Problem.oversold(
       ticker: ticker, quantity: quantity, held: held, account: transaction.account)
     return warnings + [Issue(problem, field: .quantity, severity: .warning)]
+  }
+
+  /// What its figures come from, with the transaction itself.
+  private func shares(behind transaction: Transaction, in ledger: Ledger) throws -> ShareLedger {
+    // Quantities do not depend on what anything cost.
+    try ShareLedger(
+      adding(transaction, to: ledger), behind: Set([transaction.ticker].compactMap(\.self)), in: nil)
+  }
+
+  private func exerciseFindings(
+    about transaction: Transaction, in ledger: Ledger
+  ) throws -> [LedgerFinding] {
+    try adding(transaction, to: ledger).exerciseFindings(knownInstruments).filter { $0.id == transaction.id }
+  }
+
+  private func adding(_ transaction: Transaction, to ledger: Ledger) throws -> Ledger {
+    try ledger.adding(transaction, accounts: knownAccounts, instruments: knownInstruments)
   }
 }

@@ -21,9 +21,11 @@ enum CheckCommand: Command {
     let (method, scope) = (context.settings.method, context.settings.lots)
     let rates = ExchangeRates(RateLookup(context).stored)
     var currencies: [String] = []
+    var ledger: Ledger?
     let trades = attempts.result {
       try store.read { reader in
         context.equip(&reader)
+        defer { ledger = reader.known }
         return try reader.findings(now: now, method: method, scope: scope) { named in
           currencies = named
           let home = context.settings.currency ?? (named.count == 1 ? named[0] : nil)
@@ -60,7 +62,7 @@ enum CheckCommand: Command {
     if context.settings.currency == nil, currencies.count > 1 {
       accounts = [Issue(.severalCurrencies(currencies), severity: .warning)]
     } else if trades.tracksCash {
-      let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))
+      let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy), of: ledger)
       accounts = try portfolio.cashIssues(above: context.settings.balanceTolerance)
     }
     try context.console.print(CheckReport(trades: trades, accounts: accounts, cash: cash, prices: prices))

@@ -51,7 +51,7 @@ enum EditCommand: Command {
         edited.transactions.append(after)
         // Checking the holdings for each of many transactions would take long.
         if prefixes.count == 1 || fields.moveShares {
-          edited.warnings += try reader.warnings(about: after, today: context.environment.today)
+          edited.warnings += try context.warnings(about: after, in: reader.ledger())
         }
         if after != before { edited.changes.append(.replace(after)) }
       }

@@ -8,9 +8,8 @@ extension ExplainCommand {
     let isID =
       word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
     guard isID else { return nil }
-    let named = try context.read { reader in
-      try reader.names().tickers.contains(word) ? NamedTransactions() : try reader.transactions(named: [word])
-    }
+    if try StoredNames(context.ledger).tickers.contains(word) { return nil }
+    let named = try context.read { reader in try reader.transactions(named: [word]) }
     if case .ambiguousID? = named.problems.first { throw Failure.several(named.problems) }
     return named.found.first
   }

@@ -66,7 +66,7 @@ enum ImportCommand: Command {
       try explain(rows, isAgain: input[again], context)
       return .done
     }
-    let before = rows.movesCash ? try accountCash(context) : nil
+    let before = rows.movesCash ? try context.ledger.accountCash(in: nil) : nil
     let (plan, isRefused, prices) = try plan(
       rows, isPartial: input[partial], isAgain: input[again], context)
     let rejected = plan.rejected(of: rows)
@@ -157,21 +157,16 @@ enum ImportCommand: Command {
 
   /// Tells which of the transfers, stored by now, are of more than is held.
   private static func warn(ofTransfers ids: Set<UUID>, _ context: Context) throws {
-    let found = try context.read { reader in try ShareLedger(reader.ledger(), in: nil).overTransfers() }
+    let found = try ShareLedger(context.ledger, in: nil).overTransfers()
     for finding in found.filter({ ids.contains($0.id) }).prefix(Issue.maximumShown) {
       context.console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
     }
   }
 
-  /// The cash of accounts, whatever it is in.
-  private static func accountCash(_ context: Context) throws -> AccountCash {
-    try context.read { reader in try reader.ledger().accountCash(in: nil) }
-  }
-
   /// Says for which accounts this import is the first to tell money, although they have earlier transactions, and how
   /// to enter what they held before.
   private static func note(trackedSince before: AccountCash, _ context: Context) throws {
-    let cash = try accountCash(context)
+    let cash = try context.ledger.accountCash(in: nil)
     let new = cash.earlierCounts.filter { before.trackedFrom[$0.key] == nil }
     for (account, count) in new.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
       guard let first = cash.firstDay(ofAccount: account) else { continue }

@@ -30,9 +30,7 @@ enum WhatIfCommand: Command {
     }
     if fields[.currency] == nil { fields[.currency] = context.settings.currency }
     let transaction = try context.choosingLots(of: fields.validated(context)).get()
-    for warning in try context.read({ reader in
-      try reader.warnings(about: transaction, today: context.environment.today)
-    }) {
+    for warning in try context.warnings(about: transaction, in: context.ledger) {
       context.console.warn(warning)
     }
     return try context.print(

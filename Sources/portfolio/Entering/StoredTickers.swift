@@ -27,6 +27,6 @@ final class StoredTickers: Sendable {
   func check() throws { _ = try known.withLock { $0 }?.get() }
 
   private func read() -> Result<Set<String>, any Error> {
-    Result { try context.read { reader in try reader.names().tickers } }
+    Result { try context.storedNames.tickers }
   }
 }

@@ -24,7 +24,9 @@ extension PriceLookup {
   /// What transactions up to today say about the prices of those of these tickers that they name.
   func traded(_ tickers: Set<String>) throws -> [String: TradedTicker] {
     let today = context.environment.today
-    if let ledger { return try ledger.traded(tickers, through: today) }
+    if let ledger = ledger ?? context.transactions.ledger {
+      return try ledger.traded(tickers, through: today)
+    }
     return try context.read(context.storeAtHand) { reader in
       try reader.ledger().traded(tickers, through: today)
     }

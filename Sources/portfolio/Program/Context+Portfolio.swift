@@ -8,12 +8,12 @@ extension Context {
   /// The portfolio of the store.
   ///
   /// - Parameters:
-  ///   - ledger: that of the store if it has been read; nil to read it.
+  ///   - ledger: nil for that of the store.
   ///   - needsHome: whether to throw if transactions name several currencies and none is the home currency.
   func portfolio(_ market: any Market, of ledger: Ledger? = nil, needsHome: Bool = true) throws -> Portfolio {
-    let ledger = try ledger ?? read { reader in try reader.ledger() }
-    return try Portfolio(
-      ledger, StoredRecords(store), market, instruments: knownInstruments, accounts: knownAccounts,
+    try Portfolio(
+      ledger ?? self.ledger, StoredRecords(store), market, instruments: knownInstruments,
+      accounts: knownAccounts,
       currency: settings.currency, method: settings.method, pooling: settings.lots,
       today: environment.today, needsHome: needsHome)
   }

@@ -1,6 +1,7 @@
 import PortfolioCore
 import PortfolioIO
 import PortfolioSystem
+import Synchronization
 
 /// The stores that a command works on.
 extension Context {
@@ -107,8 +108,35 @@ extension Context {
   }
 }
 
+/// All transactions of the store, once a command has read them.
+final class StoredTransactions: Sendable {
+  private let stored = Mutex<Ledger?>(nil)
+
+  var ledger: Ledger? {
+    get { stored.withLock { $0 } }
+    set { stored.withLock { $0 = newValue } }
+  }
+}
+
 /// Reading and changing stores, with their errors as failures of the command.
 extension Context {
+  /// All transactions. They are read once, unless the command changes them.
+  var ledger: Ledger {
+    get throws {
+      if let ledger = transactions.ledger { return ledger }
+      let ledger = try read { reader in try reader.ledger() }
+      transactions.ledger = ledger
+      return ledger
+    }
+  }
+
+  /// The names used by transactions.
+  var storedNames: StoredNames {
+    get throws {
+      try transactions.ledger.map(StoredNames.init) ?? read { reader in try reader.names() }
+    }
+  }
+
   /// Reads the store.
   func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
     try read(store, body)
@@ -138,7 +166,8 @@ extension Context {
     _ store: any TransactionStore, as command: String,
     _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
   ) throws -> Result {
-    try store.change(as: command) { reader in
+    defer { transactions.ledger = nil }
+    return try store.change(as: command) { reader in
       equip(&reader)
       return try plan(&reader)
     }

@@ -16,6 +16,7 @@ struct Context: Sendable {
   let isYes: Bool
   private let mayAskAtAll: Bool
   private let input: ParsedCommand
+  private(set) var transactions = StoredTransactions()
 
   /// Throws `Failure.noHome` if the location of files is unknown.
   ///
@@ -54,6 +55,7 @@ struct Context: Sendable {
   var again: Context {
     var context = self
     context.now = environment.now
+    context.transactions = StoredTransactions()
     return context
   }
 

@@ -22,7 +22,7 @@ extension Context {
   /// Throws `Failure.unknownNames` for benchmarks of which no price is known, if there are any.
   func requireKnown(benchmarks unknown: [String]) throws {
     if unknown.isEmpty { return }
-    let stored = try read { reader in try reader.names() }
-    try Failure.requireKnown(unknown.map { (SharedOptions.benchmark.spelling, $0, stored.tickers) })
+    let tickers = try storedNames.tickers
+    try Failure.requireKnown(unknown.map { (SharedOptions.benchmark.spelling, $0, tickers) })
   }
 }

@@ -10,7 +10,7 @@ extension Context {
   ///
   /// - Parameters:
   ///   - before: the stored transaction with the same id; if the change does not concern lots, they stay as they are.
-  ///   - ledger: that of the store; nil to read it.
+  ///   - ledger: that of the store; nil to ask for it.
   func choosingLots(
     of transaction: Transaction, insteadOf before: Transaction? = nil, in ledger: Ledger? = nil
   ) throws -> Result<Transaction, Failure> {

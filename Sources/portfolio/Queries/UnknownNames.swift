@@ -14,7 +14,7 @@ extension Context {
   func requireKnown(tickers: some Sequence<String>, account: String?) throws {
     let wanted = tickers.sorted()
     if wanted.isEmpty, account == nil { return }
-    let stored = try read { reader in try reader.names() }
+    let stored = try storedNames
     guard !stored.isEmpty else { return }
     let named = account.flatMap(\.ifNotEmpty).map { (SharedOptions.account.spelling, $0, stored.accounts) }
     try Failure.requireKnown(wanted.map { ("TICKER", $0, stored.tickers) } + [named].compactMap { $0 })

@@ -9,7 +9,7 @@ extension StoreReader {
 
   /// The names used by transactions. Throws `StoreError`.
   package mutating func names() throws -> StoredNames {
-    if let known { return StoredNames(known.names, isEmpty: known.isEmpty) }
+    if let known { return StoredNames(known) }
     let isEmpty = try document.collect(into: true) { isEmpty, _ in
       isEmpty = false
     } merge: {
@@ -207,6 +207,8 @@ package struct StoredNames: Sendable {
   package let accounts: Set<String>
   /// Whether there are no transactions.
   package let isEmpty: Bool
+
+  package init(_ ledger: Ledger) { self.init(ledger.names, isEmpty: ledger.isEmpty) }
 
   fileprivate init(_ names: Names, isEmpty: Bool) {
     (tickers, accounts) = (Set(names.tickers.names), Set(names.accounts.names))

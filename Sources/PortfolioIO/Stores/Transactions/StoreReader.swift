@@ -42,14 +42,6 @@ package struct StoreReader: ~Copyable {
     return ledger
   }
 
-  /// The same with a transaction that is not stored, in the place of the one with the same id or after all others.
-  package mutating func ledger(with transaction: Transaction) throws -> Ledger {
-    let ledger = try ledger()
-    let needsTerms = ledger.hasExercises || transaction.kind == .exercise
-    return try ledger.adding(
-      transaction, accounts: accounts(), instruments: needsTerms ? instruments() : InstrumentBook())
-  }
-
   /// All transactions and new ones, which come after all that are stored.
   mutating func ledger(with new: NewRecords) throws -> Ledger {
     let accounts = try accounts()

@@ -58,7 +58,7 @@ enum PriceFiles {
 
   /// Undoes the adjustment of prices for stored splits.
   private static func unadjust(_ rows: inout PriceRows, _ context: Context) throws {
-    let traded = try context.read { reader in try reader.ledger().tradePrices(of: DayPeriods(ends: [])) }
+    let traded = try context.ledger.tradePrices(of: DayPeriods(ends: []))
     try rows.unadjust { ticker in traded.splits(of: ticker) }
   }
 }

@@ -70,9 +70,7 @@ enum PricesCommand: Command {
 
   /// The quantity held of each ticker.
   private static func held(_ context: Context) throws -> [String: ExactDecimal] {
-    let items = try context.read { reader in
-      try reader.ledger().positions().items.filter { !$0.isClosed }
-    }
+    let items = try context.ledger.positions().items.filter { !$0.isClosed }
     return Dictionary(items.map { ($0.ticker, $0.quantity) }) { first, _ in first }
   }
 

@@ -65,10 +65,14 @@ struct StoreReaderTests {
     let store = try StoreText()
     try store.store.change(as: "test") { _ in stored.map(StoreChange.insert) }
     var reader = try store.store.open()
+    let ledger = try reader.ledger()
+    func texts(with transaction: Transaction) throws -> [String] {
+      try ledger.adding(transaction, accounts: AccountBook(), instruments: InstrumentBook()).texts()
+    }
     let edited = Transaction.sell("BBB", "5", at: "6", account: "A", id: .numbered(1))
-    #expect(try reader.ledger(with: edited).texts() == Ledger([stored[1], edited]).texts())
+    #expect(try texts(with: edited) == Ledger([stored[1], edited]).texts())
     let added = Transaction.sell("BBB", "5", at: "6", account: "A", id: .numbered(3))
-    #expect(try reader.ledger(with: added).texts() == Ledger(stored + [added]).texts())
+    #expect(try texts(with: added) == Ledger(stored + [added]).texts())
   }
 
   @Test("asks for the terms of options only where any are exercised, and its names for nothing else")
@@ -77,10 +81,16 @@ struct StoreReaderTests {
     try store.store.insert(.buy("AAA", "1", at: "2"))
     var reader = try store.store.open()
     reader.instruments = { throw StoreError.noSuchID("instruments") }
-    #expect(throws: Never.self) { try reader.ledger() }
+    let ledger = try reader.ledger()
+    #expect(throws: Never.self) {
+      try ledger.adding(
+        .buy("AAA", "1", at: "2"), accounts: AccountBook(), instruments: reader.instruments())
+    }
     var exercise = Transaction(.exercise, id: .numbered(1), date: timestamp("2024-06-10"))
     (exercise.ticker, exercise.quantity) = ("AAA", decimal("1"))
-    #expect(throws: StoreError.noSuchID("instruments")) { try reader.ledger(with: exercise) }
+    #expect(throws: StoreError.noSuchID("instruments")) {
+      try ledger.adding(exercise, accounts: AccountBook(), instruments: reader.instruments())
+    }
     try store.store.insert(exercise)
     reader = try store.store.open()
     reader.instruments = { throw StoreError.noSuchID("instruments") }

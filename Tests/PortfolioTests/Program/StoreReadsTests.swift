@@ -1,0 +1,55 @@
+import PortfolioIO
+import TestSupport
+import Testing
+
+/// Each read of a remote store is a request.
+@Suite("Reads of the store")
+struct StoreReadsTests {
+  private static let url = "https://example.com/t.json"
+
+  /// A purchase, a dividend and a sale.
+  private static let transactions = """
+    [{"id":"1870AAF2-1DF7-4114-B845-BAFB0B0E4138","date":"2024-03-01T00:00:00Z","ticket":"AAPL","type":"buy",
+    "quantity":10,"price":100,"sum":1000},
+    {"id":"2870AAF2-1DF7-4114-B845-BAFB0B0E4138","date":"2026-05-01T00:00:00Z","ticket":"AAPL",
+    "type":"dividend","sum":5},
+    {"id":"3870AAF2-1DF7-4114-B845-BAFB0B0E4138","date":"2026-06-01T00:00:00Z","ticket":"AAPL","type":"sell",
+    "quantity":2,"price":150,"sum":300}]
+    """
+
+  @Test(
+    "a command reads all transactions once, even to tell names that it does not know",
+    arguments: [
+      "summary", "summary NOPE", "lots", "lots NOPE", "lots --account NOPE", "gains", "gains NOPE",
+      "gains --compare", "income", "income NOPE", "income --calendar", "history", "history NOPE", "returns",
+      "returns NOPE", "risk", "risk NOPE", "risk --benchmark NOPE", "allocation", "allocation --account NOPE",
+      "accounts", "balances", "balances --account NOPE", "tax us 2026", "tax us 2026 --account NOPE",
+      "explain NOPE", "achievements", "check", "prices", "list", "export",
+      "what-if sell AAPL 1 200", "reconcile HOME/agrees.csv",
+    ])
+  func once(line: String) throws {
+    #expect(try reads(line) == 1)
+  }
+
+  @Test(
+    "a command reads again what it shows of transactions as they are stored",
+    arguments: [
+      "income --forecast", "explain AAPL", "digest --since 2026-05-01", "export --as ledger",
+      "reconcile HOME/differs.csv",
+    ])
+  func twice(line: String) throws {
+    #expect(try reads(line) == 2)
+  }
+
+  private func reads(_ line: String) throws -> Int {
+    let machine = FakeMachine()
+    try machine.home.write("ticker,quantity\nAAPL,8\n", to: "agrees.csv")
+    try machine.home.write("ticker,quantity\nAAPL,9\n", to: "differs.csv")
+    machine.given("prices --set AAPL=200 -q")
+    machine.variables["PORTFOLIO_STORE"] = Self.url
+    machine.service.answer(Self.url, [.response(200, Self.transactions, headers: ["ETag": "a"])])
+    let outcome = machine.run(line.replacing("HOME", with: machine.home.path))
+    #expect(outcome.code != 64 && !outcome.errors.contains(Self.url), "\(outcome)")
+    return machine.service.requests.all.count { $0.address.text == Self.url }
+  }
+}
