@@ -53,12 +53,14 @@ package struct PositionStatement: Sendable {
     } else if let table = PositionStatement.listBeforeTransactions(in: file) {
       try readCSV(file, table)
     } else if let stated = try PositionStatement.stated(in: file) {
+      var numbers = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
+      for row in stated { numbers.look(at: [row.quantity, row.value, row.cost]) }
       for row in stated {
         take(
           row.ticker, row.quantity, (row.value, row.cost), kind: row.isCash ? "cash" : "",
           at: file.place(line: row.line)
         ) {
-          LocalizedNumberParser.read($0, .point)
+          LocalizedNumberParser.read($0, numbers.point)
         }
       }
     } else if PositionStatement.hasTransactions(file) {

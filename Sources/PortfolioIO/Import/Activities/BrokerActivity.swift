@@ -295,10 +295,10 @@ extension BrokerActivity {
 
   /// Takes as the fee what the total and price × quantity leave, in hundredths. Where less than nothing would have been
   /// paid, the total counts and the price follows from it. A sale whose total is below 0 cost more than it brought.
-  mutating func takeFeeFromPrice() {
-    guard let signed = LocalizedNumberParser.read(amount.text, .point),
-      let shares = LocalizedNumberParser.read(quantity, .point)?.magnitude,
-      let price = LocalizedNumberParser.read(price, .point)
+  mutating func takeFeeFromPrice(_ point: LocalizedNumberParser.Point = .point) {
+    guard let signed = LocalizedNumberParser.read(amount.text, point),
+      let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
+      let price = LocalizedNumberParser.read(price, point)
     else { return }
     do throws(Overflow) {
       let instrument = Instrument(OptionNotation.symbol(in: symbol) ?? symbol)
@@ -306,8 +306,8 @@ extension BrokerActivity {
       let product = try unit.sum(of: shares, at: price).rounded(places: 2)
       let total = kind == .buy ? signed.magnitude : signed
       let fee = kind == .buy ? try total - product : try product - total
-      fees = fee.isPositive ? [(costsAreNegative ? -fee : fee).description] : []
-      amount = .net(total.description)
+      fees = fee.isPositive ? [LocalizedNumberParser.text(costsAreNegative ? -fee : fee, point)] : []
+      amount = .net(LocalizedNumberParser.text(total, point))
     } catch {
       return
     }

@@ -96,7 +96,9 @@ struct BrokerRows: Sendable {
       // Where the file does not tell where shares came from, what they cost came in with them.
       if activity.isTransferSide, activity.kind == .buy {
         let price = BrokerActivity.isAmount(activity.amount.text) ? "" : activity.price
-        for case .activity(let part) in BrokerEntry.receipt(activity, price: price) { take(part, at: place) }
+        for case .activity(let part) in BrokerEntry.receipt(activity, price: price, reading.point) {
+          take(part, at: place)
+        }
         return
       }
       take(activity, at: place, buys: shares?.buys)

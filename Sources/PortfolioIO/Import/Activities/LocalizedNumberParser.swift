@@ -41,6 +41,14 @@ struct LocalizedNumberParser {
     return isNegative ? -value : value
   }
 
+  /// A number with this decimal sign, written so that it is read alike in any file.
+  static func text(_ number: ExactDecimal, _ point: Point) -> String {
+    let parts = number.description.split(separator: ".")
+    if parts.count < 2 { return number.description }
+    // Three digits after a sign may be thousands.
+    return parts[0] + (point == .comma ? "," : ".") + parts[1] + (parts[1].utf8.count == 3 ? "0" : "")
+  }
+
   /// Whether a number is written as we write it, which most are and which is read fastest.
   ///
   /// - Parameter sign: the decimal sign that it may have.
@@ -138,7 +146,7 @@ struct LocalizedNumberParser {
   /// The decimal sign of a file, judging by the first of its numbers that can only be read in one way.
   struct PointSearch {
     private(set) var point: Point
-    private var isFound = false
+    private(set) var isFound = false
 
     /// A file with `;` between its cells has decimal commas unless its numbers say otherwise.
     init(separator: UInt8) { point = separator == UInt8(ascii: ";") ? .comma : .point }

@@ -24,6 +24,8 @@ struct OFX {
   private let start: Int
   /// Whether it is SGML, whose elements with a text need not end.
   private let isSGML: Bool
+  /// The decimal sign of its numbers.
+  private let point: LocalizedNumberParser.Point
   /// By their ids.
   private var papers: [String: Paper] = [:]
 
@@ -64,6 +66,7 @@ struct OFX {
     (self.file, self.start) = (file, start)
     let head = String(
       decoding: UnsafeBufferPointer(start: file.text.base, count: start), as: UTF8.self)
+    point = OFX.point(of: file, from: start)
     isSGML = !head.contains("<?xml") && !head.contains("<?OFX")
     var found: [(id: String, XMLElement)] = []
     try forEach(OFX.securities) { element, _ in
@@ -80,6 +83,31 @@ struct OFX {
       if let symbol = option(element) { papers[id]?.symbol = symbol }
     }
   }
+
+  /// The elements that are numbers of transactions.
+  private static let numbers: Set<String> = [
+    "UNITS", "UNITPRICE", "TOTAL", "COMMISSION", "FEES", "LOAD", "PENALTY", "TAXES", "WITHHOLDING",
+    "STATEWITHHOLDING", "ACCRDINT", "TRNAMT", "AVGCOSTBASIS", "FRACCASH", "AVAILCASH", "MKTVAL",
+  ]
+
+  /// The decimal sign by the first number that tells it.
+  private static func point(of file: ImportFile, from start: Int) -> LocalizedNumberParser.Point {
+    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
+    var search = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
+    var next = start
+    while !search.isFound, let open = bytes.first(UInt8(ascii: "<"), from: next) {
+      next = open + 1
+      guard let close = bytes.first(UInt8(ascii: ">"), from: next) else { break }
+      guard close - next <= longestNumberName,
+        numbers.contains(String(decoding: bytes[next..<close], as: UTF8.self).uppercased())
+      else { continue }
+      let text = bytes[(close + 1)...].prefix { $0 != UInt8(ascii: "<") && $0 != 0x0A && $0 != 0x0D }
+      search.look(at: String(decoding: text, as: UTF8.self).trimmingBlanks)
+    }
+    return search.point
+  }
+
+  private static let longestNumberName = numbers.reduce(0) { max($0, $1.utf8.count) }
 
   private func forEach(_ names: Set<String>, _ visit: (XMLElement, _ line: Int) -> Void) throws {
     try file.forEachElement(
@@ -104,6 +132,7 @@ struct OFX {
     var reading = BrokerReading("ofx", file, options)
     reading.namesRowsByID = true
     reading.rowOrder = .oldestFirst
+    reading.point = point
     return try reading.rows { visit in
       var (account, currency, last) = ("", "", "")
       let balances: Set = options.takesBalances ? ["DTASOF", "INVBAL"] : []
@@ -164,8 +193,7 @@ struct OFX {
     case "SPLIT":
       let (new, old) = (element.text("NUMERATOR"), element.text("DENOMINATOR"))
       activity.ratio =
-        ExactDecimal(new).flatMap { new in ExactDecimal(old).flatMap { SplitRatio(new: new, old: $0) } }?
-        .description
+        number(new).flatMap { new in number(old).flatMap { SplitRatio(new: new, old: $0) } }?.description
         ?? ""
       activity.kind = activity.ratio.isEmpty ? .splitByChange : .split
       let fraction = element.text("FRACCASH")
@@ -201,14 +229,16 @@ struct OFX {
       currency: own.isEmpty ? currency : own, id: element.anywhere("FITID"), account: account,
       note: element.anywhere("MEMO"))
     activity.accrued = element.anywhere("ACCRDINT")
-    activity.isBond = element.name.hasSuffix("DEBT") && OFX.isInPercent(activity)
+    activity.isBond = element.name.hasSuffix("DEBT") && isInPercent(activity)
     return activity
   }
 
+  private func number(_ text: String) -> ExactDecimal? { LocalizedNumberParser.read(text, point) }
+
   /// Whether the price is in percent of the nominal, as it fits the amount.
-  private static func isInPercent(_ activity: BrokerActivity) -> Bool {
-    guard let quantity = ExactDecimal(activity.quantity)?.magnitude, let price = ExactDecimal(activity.price),
-      let total = ExactDecimal(activity.amount.text)?.magnitude
+  private func isInPercent(_ activity: BrokerActivity) -> Bool {
+    guard let quantity = number(activity.quantity)?.magnitude, let price = number(activity.price),
+      let total = number(activity.amount.text)?.magnitude
     else { return false }
     do throws(Overflow) {
       // Far nearer to a hundredth of the product than to the product.
@@ -243,7 +273,7 @@ struct OFX {
       if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
       return [.activity(activity)]
     }
-    return BrokerEntry.receipt(activity, price: cost)
+    return BrokerEntry.receipt(activity, price: cost, point)
   }
 
   /// Money that a bank has moved.

@@ -7,10 +7,15 @@ extension ImportFormat {
     read: { file, options in
       guard QIF.claims(file) else { throw ImportFailure.notOfFormat(name: file.name, format: "qif") }
       let qif = try QIF(file)
-      return try BrokerReading.inOrder("qif", file, options).rows(
+      var reading = BrokerReading.inOrder("qif", file, options)
+      let point = qif.point
+      reading.point = point
+      return try reading.rows(
         of: BrokerFile(
           telling: { (record: (line: Int, fields: QIF.Fields)) in
-            QIF.entries(of: record.fields).map { ToldEntry($0, line: record.line, date: record.fields["D"]) }
+            QIF.entries(of: record.fields, point).map {
+              ToldEntry($0, line: record.line, date: record.fields["D"])
+            }
           },
           forEachRow: { visit in
             for record in qif.records { visit((record.line, qif.fields(of: record))) }
@@ -54,8 +59,13 @@ private struct QIF {
 
   private let file: ImportFile
   let records: [Record]
+  /// The decimal sign of the investments.
+  let point: LocalizedNumberParser.Point
   /// The symbols of securities, by their names.
   private let symbols: [String: String]
+
+  /// The codes of lines with numbers.
+  private static let figures = "IQTU$O".utf8
 
   private enum Section {
     case investments, securities, accounts
@@ -119,6 +129,7 @@ private struct QIF {
     var lastLine = 0
     var found: [Record] = []
     var names: [String: String] = [:]
+    var numbers = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
     QIF.forEachLine(of: file, in: 0..<file.text.count) { line, number, offset in
       lastLine = number
       switch line[0] {
@@ -144,11 +155,14 @@ private struct QIF {
       case let code:
         if start == nil { start = (number, offset) }
         if code == UInt8(ascii: "D") { hasDay = true }
+        if case .investments = section, QIF.figures.contains(code) {
+          numbers.look(at: [String(decoding: line.dropFirst(), as: UTF8.self)])
+        }
       }
       return true
     }
     guard start == nil else { throw ImportFailure.cutOff(Place(file: file.name, line: lastLine)) }
-    (records, symbols) = (found, names)
+    (records, symbols, point) = (found, names, numbers.point)
   }
 
   private static func section(_ head: String, _ section: Section) -> Section {
@@ -165,7 +179,7 @@ private struct QIF {
   }
 
   /// What a record of an investment account is.
-  static func entries(of record: Fields) -> [BrokerEntry] {
+  static func entries(of record: Fields, _ point: LocalizedNumberParser.Point) -> [BrokerEntry] {
     if let name = record.elsewhere { return [.skipped(.named(name))] }
     let action = record["N"]
     let name = action.lowercased()
@@ -202,7 +216,7 @@ private struct QIF {
     case "miscinc": setIncome(&activity, activity.symbol.isEmpty ? .interest : .dividend, amount)
     case "stksplit":
       // New shares for ten old ones.
-      let ratio = LocalizedNumberParser.read(record["Q"], .point).flatMap {
+      let ratio = LocalizedNumberParser.read(record["Q"], point).flatMap {
         SplitRatio(new: $0, old: ExactDecimal(10))
       }
       activity.ratio = ratio?.description ?? ""
@@ -210,7 +224,7 @@ private struct QIF {
       activity.kind = ratio == nil ? .splitByChange : .split
     case "shrsin":
       if BrokerActivity.isAmount(activity.price) {
-        return BrokerEntry.receipt(activity, price: activity.price)
+        return BrokerEntry.receipt(activity, price: activity.price, point)
       }
       if BrokerActivity.isAmount(amount) { return BrokerEntry.receipt(activity) }
     case "shrsout":

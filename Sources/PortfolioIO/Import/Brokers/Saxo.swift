@@ -45,7 +45,7 @@ private enum Saxo {
 
   static func entry(_ row: BrokerRow) -> BrokerEntry {
     let event = row["event", "gebeurtenis", "ereignis"]
-    let amount = plain(row["amount", "booked amount", "bedrag", "betrag"])
+    let amount = row["amount", "booked amount", "bedrag", "betrag"]
     var activity = BrokerActivity(
       kind: .received, name: event, date: row.date,
       symbol: String(row["instrument symbol", "instrumentsymbool", "instrumentsymbol"].prefix { $0 != ":" }),
@@ -54,14 +54,15 @@ private enum Saxo {
       account: row["client id", "klant-id", "kunden-id"])
     let parts = event.split(separator: " ")
     if let at = parts.firstIndex(of: "@"), at > 0, at + 1 < parts.count {
-      (activity.quantity, activity.price) = (plain(String(parts[at - 1])), plain(String(parts[at + 1])))
+      (activity.quantity, activity.price) = (String(parts[at - 1]), String(parts[at + 1]))
+      let point = settleFigures(&activity)
       activity.name = parts[..<(at - 1)].joined(separator: " ")
       // Shares that move without money are not traded.
       guard BrokerActivity.isAmount(amount), !activity.name.lowercased().contains(word: "transfer") else {
         return .other(activity)
       }
       activity.kind = activity.amount.isNegative ? .buy : .sell
-      activity.takeFeeFromPrice()
+      activity.takeFeeFromPrice(point)
       return .activity(activity)
     }
     guard let kind = kinds.answer(to: event) else {
@@ -71,8 +72,40 @@ private enum Saxo {
     return .activity(activity)
   }
 
-  /// A number, whose decimal sign may differ from cell to cell, with a point.
-  private static func plain(_ text: String) -> String {
-    LocalizedNumberParser.read(text, .point)?.description ?? text
+  /// Writes the figures of a trade in one way, and tells in which. The sentence and the amount may have decimal signs of
+  /// their own; where that is open, they are those by which the shares at their price come nearest to the amount.
+  private static func settleFigures(_ activity: inout BrokerActivity) -> LocalizedNumberParser.Point {
+    typealias Reading = (shares: ExactDecimal, price: ExactDecimal, amount: ExactDecimal)
+    var best: (reading: Reading, distance: ExactDecimal, point: LocalizedNumberParser.Point)?
+    let unit = Instrument(OptionNotation.symbol(in: activity.symbol) ?? activity.symbol).priceUnit
+    let amountPoints = points(of: [activity.amount.text])
+    for sentence in points(of: [activity.quantity, activity.price]) {
+      for point in [sentence, sentence == .point ? .comma : .point] where amountPoints.contains(point) {
+        guard let shares = LocalizedNumberParser.read(activity.quantity, sentence),
+          let price = LocalizedNumberParser.read(activity.price, sentence),
+          let amount = LocalizedNumberParser.read(activity.amount.text, point)
+        else { continue }
+        do throws(Overflow) {
+          let product = try unit.sum(of: shares.magnitude, at: price)
+          let distance = try (product - amount.magnitude).magnitude
+          if let best, distance >= best.distance { continue }
+          best = ((shares, price, amount), distance, point)
+        } catch {
+          continue
+        }
+      }
+    }
+    guard let best else { return .point }
+    activity.quantity = LocalizedNumberParser.text(best.reading.shares, best.point)
+    activity.price = LocalizedNumberParser.text(best.reading.price, best.point)
+    activity.amount = .gross(LocalizedNumberParser.text(best.reading.amount, best.point))
+    return best.point
+  }
+
+  /// The decimal signs that numbers may have which stand together.
+  private static func points(of numbers: [String]) -> [LocalizedNumberParser.Point] {
+    var search = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
+    search.look(at: numbers)
+    return search.isFound ? [search.point] : [.point, .comma]
   }
 }

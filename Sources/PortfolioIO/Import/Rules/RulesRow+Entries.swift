@@ -209,14 +209,14 @@ private final class Figures {
       return money(isOut: amount.isNegative)
     case .convert: return [conversion()]
     case .split:
-      activity.ratio = Figures.ratio(ratio)
+      activity.ratio = splitRatio
       activity.kind = activity.ratio.isEmpty ? quantity.isNegative ? .splitSide : .splitByChange : .split
     case .exchange:
-      (activity.ratio, activity.into) = (Figures.ratio(ratio), into)
+      (activity.ratio, activity.into) = (splitRatio, into)
       activity.kind = activity.ratio.isEmpty || into.isEmpty ? .exchangeSide : .exchange
     case .spinoff:
       activity.kind = .spinoff
-      activity.ratio = Figures.ratio(ratio)
+      activity.ratio = splitRatio
       activity.basisPercent = basisPercent.text
       if into.isEmpty {
         (activity.symbol, activity.into) = ("", activity.symbol)
@@ -233,9 +233,10 @@ private final class Figures {
   }
 
   /// `4:1`, or `4` for 4 new shares for each old one; empty for anything else.
-  private static func ratio(_ text: String) -> String {
-    if SplitRatio(text) != nil { return text }
-    return LocalizedNumberParser.read(text, .point).flatMap(SplitRatio.init(newForEachOld:))?.description
+  private var splitRatio: String {
+    if SplitRatio(ratio) != nil { return ratio }
+    return LocalizedNumberParser.read(ratio, table.point).flatMap(SplitRatio.init(newForEachOld:))?
+      .description
       ?? ""
   }
 
