@@ -24,6 +24,37 @@ struct RowsOfManyBrokersTests {
     #expect(read.issues == [])
   }
 
+  @Test(
+    "Shares that are paid in or out without any money are refused with their command, whatever the broker")
+  func sharesAlone() throws {
+    let etrade =
+      "TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description\n"
+    let questrade =
+      "Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,"
+      + "Currency,Account #,Activity Type,Account Type\n"
+    let wealthsimple =
+      "transaction_date,settlement_date,account_id,account_type,activity_type,activity_sub_type,direction,symbol,name,"
+      + "currency,quantity,unit_price,commission,net_cash_amount\n"
+    #expect(
+      try Imported(etrade + "03/13/24,Stock Deposit,EQ,QQX,30,0,0,0,QQX INC\n")
+        == Imported(issues: [
+          refusal(2, "Stock Deposit", "buy QQX 30 PRICE --currency USD --date 2024-03-13")
+        ]))
+    #expect(
+      try Imported(
+        questrade + "2024-03-10,2024-03-10,,VTI,x,-4,0,0,0,0,USD,7,Withdrawals,x\n"
+          + "2024-03-09,2024-03-09,,VTI,x,10,0,0,0,0,USD,7,Deposits,x\n")
+        == Imported(issues: [
+          refusal(2, "Withdrawals", "transfer VTI 4 --to-account ACCOUNT --account 7 --date 2024-03-10"),
+          refusal(3, "Deposits", "buy VTI 10 PRICE --account 7 --currency USD --date 2024-03-09"),
+        ]))
+    #expect(
+      try Imported(wealthsimple + "2024-03-01,2024-03-01,AB1,TFSA,Deposit,,,QQX,QQX Inc,CAD,2,,,\n")
+        == Imported(issues: [
+          refusal(2, "Deposit", "buy QQX 2 PRICE --account AB1 --currency CAD --date 2024-03-01")
+        ]))
+  }
+
   @Test("Rules name the types in which shares go out without a sign")
   func outgoing() throws {
     let nordnet =

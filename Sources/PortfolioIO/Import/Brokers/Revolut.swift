@@ -15,7 +15,8 @@ extension ImportFormat {
         "type": {
           "BUY*": "buy", "SELL*": "sell", "DIVIDEND": "dividend", "DIVIDEND TAX*": "tax", "CUSTODY FEE": "fee",
           "ROBO MANAGEMENT FEE": "fee", "INTEREST*": "interest", "STOCK SPLIT": "split", "MERGER - STOCK": "exchange",
-          "CASH TOP-UP": "deposit", "CASH WITHDRAWAL": "withdrawal", "TRANSFER FROM*": "deposit|withdrawal"
+          "CASH TOP-UP": "deposit", "CASH WITHDRAWAL": "withdrawal", "TRANSFER FROM REVOLUT TRADING LTD*": "skip",
+          "TRANSFER FROM*": "deposit|withdrawal"
         }
       }
     }

@@ -230,10 +230,12 @@ struct TypeChoice: Equatable, Sendable {
     (self.received, self.paid) = (received, paid)
   }
 
-  /// Without an amount the quantity tells: a row in which shares go out brings something.
+  /// Without an amount the quantity tells: a row in which shares go out brings something, unless they are themselves
+  /// what comes or goes.
   func type(amount: ExactDecimal?, quantity: ExactDecimal?) -> RulesType {
     if let amount, !amount.isZero { return amount.isNegative ? paid : received }
     guard let quantity, !quantity.isZero else { return received }
-    return quantity.isNegative ? received : paid
+    let areMoved = received == .kind(.deposit) || received == .arrival
+    return quantity.isNegative == areMoved ? paid : received
   }
 }

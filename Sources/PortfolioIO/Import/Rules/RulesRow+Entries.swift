@@ -177,6 +177,12 @@ private final class Figures {
     return !amount.isZero && (name.isEmpty || name.lowercased() == "cash")
   }
 
+  /// Whether it tells shares of some security and no money.
+  private var areSharesAlone: Bool {
+    let name = activity.symbol + activity.isin + activity.security
+    return !quantity.isZero && amount.isZero && sum.isZero && !name.isEmpty && name.lowercased() != "cash"
+  }
+
   /// A security without any symbol goes by its name.
   private func takeNameAsSymbol() {
     if activity.symbol.isEmpty, activity.isin.isEmpty { activity.symbol = activity.security }
@@ -202,7 +208,10 @@ private final class Figures {
       fill()
       if table.rules.withholdsCosts { (activity.taxes, activity.fees) = (activity.taxes + activity.fees, []) }
     case .fee, .tax: return [cost(kind)]
-    case .deposit, .withdrawal: return money(isOut: kind == .withdrawal)
+    case .deposit, .withdrawal:
+      let isOut = kind == .withdrawal
+      return areSharesAlone
+        ? [shares(isOut: isOut || quantity.isNegative, isTransfer: false)] : money(isOut: isOut)
     case .transfer:
       guard quantity.isZero else { return [shares(isOut: quantity.isNegative)] }
       (activity.isTransferSide, activity.toAccount) = (true, toAccount)
@@ -304,13 +313,15 @@ private final class Figures {
     return [.activity(activity)] + beside
   }
 
-  /// Shares that come from or go to another account.
-  private func shares(isOut: Bool) -> BrokerEntry {
+  /// Shares that come or go.
+  ///
+  /// - Parameter isTransfer: whether they are known to come from or go to another account.
+  private func shares(isOut: Bool, isTransfer: Bool = true) -> BrokerEntry {
     takeNameAsSymbol()
     fill()
     activity.quantity = isOut ? quantity.magnitude.negated.text : quantity.magnitude.text
     activity.kind = isOut ? .delivered : .received
-    activity.isTransferSide = true
+    activity.isTransferSide = isTransfer
     if isOut, !toAccount.isEmpty {
       activity.kind = .transfer
       activity.toAccount = toAccount
