@@ -159,6 +159,7 @@ package struct ImportedRows: Sendable {
       taken[line, default: TakenRow(line: line, what: transaction.kind.rawValue, transactions: [])]
         .transactions.append(transaction)
     }
+    for row in skipped where taken[row.line]?.transactions.isEmpty == true { taken[row.line] = nil }
     return taken.map { TakenRow(line: $0.key, what: $0.value.what, transactions: $0.value.transactions) }
       .sorted { $0.line < $1.line }
   }

@@ -92,6 +92,29 @@ struct BrokerTrapTests {
         == Imported(transactions: ["2021-01-03 buy B 5 @ 2 = 10"], skipped: ["2: buy in USD"]))
   }
 
+  private let questrade =
+    "Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,"
+    + "Currency,Account #,Activity Type,Account Type\n"
+
+  @Test("--currency leaves out rows of another currency that would be refused")
+  func refusedInAnotherCurrency() throws {
+    let text =
+      questrade + "2024-03-08,2024-03-08,,VTI,x,3,0,0,0,0,USD,7,Oddity,x\n"
+      + "2024-03-07,2024-03-11,Sell,QQX,x,-5,31,155.00,-5.00,150.00,CAD,7,Trades,x\n"
+    #expect(
+      try Imported(text) { $0.currency = "CAD" }
+        == Imported(
+          transactions: ["2024-03-07 sell QQX 5 @ 31 = 155 fee 5 in 7"], skipped: ["2: buy in USD"]))
+  }
+
+  @Test("a row that is skipped counts once, whatever it tells beside")
+  func skippedOnce() throws {
+    let text = questrade + "2024-03-09,2024-03-09,CON,,WIRE,0,0,0,-5.00,100.00,USD,7,Deposits,x\n"
+    let read = try rows(text) { ($0.currency, $0.explains) = ("CAD", true) }
+    #expect(read.skipped == [SkippedRow(line: 2, .otherCurrency(.deposit, "USD"))])
+    #expect(read.taken.isEmpty)
+  }
+
   @Test("files of brokers of one country are in its currency, which none of their rows says")
   func dollars() throws {
     let schwab = "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"

@@ -187,6 +187,14 @@ extension BrokerActivity {
     case cancelled(TransactionKind)
     /// It is not imported.
     case skipped
+
+    /// What kind of transaction it is about; nil for none.
+    var kind: TransactionKind? {
+      switch self {
+      case .stored(let kind), .refused(let kind), .ended(let kind), .cancelled(let kind): kind
+      case .skipped: nil
+      }
+    }
   }
 
   /// What an activity becomes. This is decided here alone.

@@ -11,6 +11,9 @@ struct ToldEntry: Sendable {
     (self.entry, self.line, self.date) = (entry, line, date)
   }
 
+  /// The number of the row of which an entry has this number.
+  static func row(of number: Int) -> Int { number >> 32 }
+
   /// The same with one notation for options, whatever the broker's.
   fileprivate var inOneNotation: ToldEntry {
     guard case .activity(let read) = entry, read.symbol.utf8.count > 8,

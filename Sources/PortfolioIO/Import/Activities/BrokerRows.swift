@@ -13,6 +13,9 @@ struct BrokerRows: Sendable {
   private var securities: [String: [String]] = [:]
   /// The first warning that a coin is taken as a currency, about each coin.
   private var coins: [(name: String, warning: Issue)] = []
+  /// The number of the row of the file that is being taken, and the last one that was skipped.
+  private var row: Int?
+  private var lastSkipped: (row: Int, line: Int)?
 
   init(_ reading: RowReading) {
     self.reading = reading
@@ -34,6 +37,7 @@ struct BrokerRows: Sendable {
 
   /// Adds what is told once for all rows, and the tax of rows of their own to the income that it was withheld from.
   mutating func finish() {
+    row = nil
     for coin in coins { rows.warn(coin.warning) }
     for (number, taxes) in taxRows {
       if let index = taxed[number] { rows.setTaxRows(taxes, ofRow: index) }
@@ -52,8 +56,18 @@ struct BrokerRows: Sendable {
 
   mutating func putOldestFirst(byHabit: Bool) { rows.putOldestFirst(byHabit: byHabit) }
 
+  /// Adds a row that is skipped. What it tells beside is no row of its own.
+  private mutating func skip(line: Int, _ what: SkippedRow.What) {
+    if let row {
+      if let lastSkipped, lastSkipped == (row, line) { return }
+      lastSkipped = (row, line)
+    }
+    rows.skip(line: line, what)
+  }
+
   /// Adds what becomes of an entry.
   mutating func take(_ told: ToldEntry, number: Int) {
+    row = ToldEntry.row(of: number)
     var (entry, isTaxed) = (told.entry, false)
     if case .activity(let activity) = entry {
       if reading.options.explains { rows.name(line: told.line, activity.name) }
@@ -77,12 +91,12 @@ struct BrokerRows: Sendable {
     var place = Place(file: reading.file, line: told.line)
     switch entry {
     case .nothing: break
-    case .skipped(let what): rows.skip(line: told.line, what)
+    case .skipped(let what): skip(line: told.line, what)
     case .refused(let problem, let field): rows.reject([Issue(problem, field: field, place: place)])
     case .activity(var activity):
       reading.complete(&activity)
       if reading.hasExecutions, let order = activity.order {
-        return rows.skip(line: told.line, .named(order))
+        return skip(line: told.line, .named(order))
       }
       if !activity.coin.isEmpty {
         let currency = Coins.currency(activity.coin) ?? activity.currency
@@ -111,8 +125,13 @@ struct BrokerRows: Sendable {
   /// - Parameter buys: whether the shares of an exercise are bought, where a row tells that.
   mutating func take(_ activity: BrokerActivity, at place: Place, buys: Bool? = nil) {
     let (line, reading) = (place.line ?? 0, reading)
+    if let kind = activity.meaning.kind, let wanted = reading.options.currency, !activity.currency.isEmpty,
+      Currency.code(activity.currency) != wanted
+    {
+      return skip(line: line, .otherCurrency(kind, activity.currency))
+    }
     switch activity.meaning {
-    case .skipped: rows.skip(line: line, .named(activity.name))
+    case .skipped: skip(line: line, .named(activity.name))
     case .refused where reading.options.isStatement, .ended where reading.options.isStatement:
       if let draft = reading.moved(activity) {
         rows.take(draft, reading.rules, at: place, newID: reading.options.newID)
@@ -120,7 +139,7 @@ struct BrokerRows: Sendable {
     case .ended(let kind):
       let isExercise = kind == .exercise
       guard let draft = reading.draft(activity, kind) else {
-        return rows.skip(line: line, .named(activity.name))
+        return skip(line: line, .named(activity.name))
       }
       var ended = draft
       if let number = draft.number(.quantity) { ended[.quantity] = .value(.number(number.magnitude)) }
@@ -132,7 +151,7 @@ struct BrokerRows: Sendable {
           end: isExercise ? .exercise(buys: buys) : .expiry))
     case .cancelled(let kind):
       guard let draft = reading.draft(activity, kind) else {
-        return rows.skip(line: line, .named(activity.name))
+        return skip(line: line, .named(activity.name))
       }
       rows.leaveOpen(
         OpenRow(draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: true))
@@ -146,16 +165,11 @@ struct BrokerRows: Sendable {
         activity.kind == .splitByChange ? LocalizedNumberParser.read(activity.quantity, reading.point) : nil
       rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place), added: added))
     case .stored(let kind):
-      if let wanted = reading.options.currency, !activity.currency.isEmpty,
-        Currency.code(activity.currency) != wanted
-      {
-        return rows.skip(line: line, .otherCurrency(kind, activity.currency))
-      }
       if activity.hasDerivedRatio {
         rows.warn(Issue(.derivedRatio(activity.ratio), field: .ratio, place: place, severity: .warning))
       }
       guard var draft = reading.draft(activity, kind) else {
-        return rows.skip(line: line, .named(activity.name))
+        return skip(line: line, .named(activity.name))
       }
       if let refund = RowReading.takeRefund(from: &draft) {
         rows.take(refund, reading.rules, at: place, newID: reading.options.newID)
