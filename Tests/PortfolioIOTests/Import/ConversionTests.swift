@@ -78,7 +78,7 @@ struct IncomeCategoryTests {
     }
   }
 
-  @Test("is the broker's word where there is no known one, and none where it says only dividend or interest")
+  @Test("is none where the broker's word is no known one")
   func words() throws {
     let header =
       "\"Date\",\"Action\",\"Symbol\",\"Description\",\"Quantity\",\"Price\",\"Fees & Comm\",\"Amount\"\n"
@@ -86,8 +86,8 @@ struct IncomeCategoryTests {
       try rows(header + "01/31/2024,\(action),VTI,V,,,,$1.00\n").transactions.first?.category
     }
     #expect(try category("Qualified Dividend") == "qualified")
-    #expect(try category("Cash Dividend") == "cash-dividend")
+    #expect(try category("Cash Dividend") == nil)
     #expect(try category("Dividend") == nil)
-    #expect(try category("Bank Interest") == "bank-interest")
+    #expect(try category("Bank Interest") == nil)
   }
 }

@@ -106,14 +106,13 @@ final class BrokerDraft {
     }
   }
 
-  /// The known category of income that the broker tells, else the broker's word where that says more than what kind of
-  /// transaction it is.
+  /// The known category of income that the broker tells, else the word that a column for it has where that says more
+  /// than what kind of transaction it is: what a row is called may be in any words.
   private var category: String? {
     // What an unknown row is called says nothing of income.
     guard kind.rules.allows(.category), activity.kind != .unknown else { return nil }
-    let name = activity.category ?? activity.name
-    if let known = IncomeCategory.told(by: name) { return known.rawValue }
-    let word = IncomeCategory.word(for: name)
+    if let known = IncomeCategory.told(by: activity.category ?? activity.name) { return known.rawValue }
+    let word = IncomeCategory.word(for: activity.category ?? "")
     return [kind.rawValue, kind.rawValue + "s"].contains(word) ? nil : word.isEmpty ? nil : word
   }
 

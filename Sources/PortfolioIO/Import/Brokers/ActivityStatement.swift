@@ -224,7 +224,7 @@ struct ActivityStatement {
   private func category(of description: String) -> String {
     if IncomeCategory.told(by: description) == .inLieu { return IncomeCategory.inLieu.rawValue }
     guard description.last == ")", let open = description.lastIndex(of: "(") else { return "" }
-    return String(description[open...].dropFirst().dropLast())
+    return IncomeCategory.told(by: String(description[open...]))?.rawValue ?? ""
   }
 
   private func interest(_ row: BrokerRow) -> BrokerEntry {

@@ -63,7 +63,7 @@ private enum Fidelity {
     if LocalizedNumberParser.read(activity.balance, .point) == nil { activity.balance = "" }
     let known = kinds.first { word.hasPrefix($0.beginning) }
     let kind = known?.kind
-    activity.category = known?.beginning
+    activity.category = known.map { IncomeCategory.told(by: $0.beginning)?.rawValue ?? "" }
     if core.contains(activity.symbol), activity.hasShares, kind != .dividend, kind != .interest {
       return .skipped(.named(action))
     }
