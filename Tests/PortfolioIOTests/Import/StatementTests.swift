@@ -215,6 +215,20 @@ struct StatementTests {
           skipped: ["4: Simple Earn Locked Subscription"]))
   }
 
+  @Test("money of any country is money at an exchange of coins, but not the coin that has the code of one")
+  func moneyOfAnyCountry() throws {
+    let text = """
+      User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+      1,2024-03-04 10:00:00,Spot,Deposit,THB,1000,
+      1,2024-03-05 10:00:00,Spot,Buy,MNT,2,
+      1,2024-03-05 10:00:00,Spot,Buy,THB,-90,
+
+      """
+    #expect(
+      try Imported(text, as: "binance")
+        == Imported(transactions: ["2024-03-04 deposit = 1000", "2024-03-05 buy MNT 2 @ 45 = 90"]))
+  }
+
   @Test("two coins for each other without a value are refused")
   func valuelessSwap() throws {
     let head = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n"

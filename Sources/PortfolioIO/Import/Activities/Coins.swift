@@ -5,18 +5,13 @@ enum Coins {
   /// Coins that are worth a dollar by design.
   static let dollars: Set = ["USDT", "USDC", "BUSD", "FDUSD"]
 
-  /// The currencies that these exchanges take.
-  private static let currencies: Set = [
-    "USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY", "BRL", "TRY", "PLN", "CZK", "SEK", "NOK", "DKK", "RON",
-    "HUF",
-    "BGN", "UAH", "RUB", "ZAR", "MXN", "ARS", "COP", "NGN", "KZT", "AED", "INR", "IDR", "SGD", "HKD", "NZD",
-    "KRW",
-  ]
+  /// Coins that have the code of a currency, in which these exchanges don't trade: Mantle.
+  private static let namesakes: Set = ["MNT"]
 
   /// The currency that a coin counts as; nil for one that is none.
   static func currency(_ coin: String) -> String? {
     if dollars.contains(coin) { return "USD" }
-    return currencies.contains(coin) ? coin : nil
+    return Currency.codes.contains(coin) && !namesakes.contains(coin) ? coin : nil
   }
 }
 
