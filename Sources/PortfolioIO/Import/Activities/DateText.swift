@@ -98,9 +98,9 @@ enum DateText: Equatable {
 
   /// What the names of months begin with, in the languages of Western Europe.
   private static let months = [
-    ["jan", "ene", "gen"], ["feb", "fév", "fev"], ["mar", "mrt", "mär", "mrz"], ["apr", "avr", "abr"],
+    ["jan", "ene", "gen"], ["feb", "fév", "fev"], ["mar", "maa", "mrt", "mär", "mrz"], ["apr", "avr", "abr"],
     ["may", "mai", "maj", "mei", "mag"], ["jun", "juin", "giu"], ["jul", "juil", "lug"],
-    ["aug", "aoû", "ago"], ["sep", "set"], ["oct", "okt", "out", "ott"], ["nov"],
+    ["aug", "aoû", "aou", "ago"], ["sep", "set"], ["oct", "okt", "out", "ott"], ["nov"],
     ["dec", "dez", "dic", "déc", "des"],
   ]
 
