@@ -219,6 +219,30 @@ struct RulesTests {
     #expect(read.transactions == ["2024-03-05 buy QQX 1 @ 10 = 10 in Depot"])
   }
 
+  @Test("gifts, deliveries and deposits of shares mean the same for the formats that aren't rules")
+  func saidShares() throws {
+    let text = """
+      Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount
+      01/13/2024,Odd Gift,QQX,x,2,$10.00,,
+      01/14/2024,Odd In,QQX,x,3,$12.00,,
+      01/15/2024,Odd Deposit,QQX,x,4,,,
+
+      """
+    let read = try Imported(text) { options in
+      options.said.mean("odd gift", by: "gift")
+      options.said.mean("odd in", by: "delivery")
+      options.said.mean("odd deposit", by: "deposit|withdrawal")
+    }
+    #expect(
+      read
+        == Imported(
+          transactions: [
+            "2024-01-13 deposit = 20", "2024-01-13 buy QQX 2 @ 10 = 20", "2024-01-14 deposit = 36",
+            "2024-01-14 buy QQX 3 @ 12 = 36",
+          ],
+          issues: [refusal(4, "Odd Deposit", "buy QQX 4 PRICE --currency USD --date 2024-01-15")]))
+  }
+
   @Test("what is said for one run holds for the formats that aren't rules, too")
   func saidOfBrokers() throws {
     let text = """

@@ -4,8 +4,10 @@ import PortfolioCore
 package struct SaidRules: Sendable {
   /// Which field each of these columns holds.
   private(set) var columns: [(column: ImportRules.Column, field: RulesField)] = []
-  private(set) var values: [(text: String, choice: TypeChoice)] = []
-  private(set) var skips: [(column: ImportRules.Column, text: String)] = []
+  fileprivate var values: [(text: String, choice: TypeChoice)] = []
+  /// The same, to look texts up.
+  private var types = ImportRules.Values<TypeChoice>()
+  fileprivate var skips: [ImportRules.Skip] = []
   private(set) var unmapped: [ImportRules.Column] = []
 
   package init() {}
@@ -24,11 +26,15 @@ package struct SaidRules: Sendable {
 
   /// Takes what a type means.
   package mutating func mean(_ text: String, by meaning: String) {
-    if let choice = TypeChoice(meaning) { values.append((text, choice)) }
+    guard let choice = TypeChoice(meaning) else { return }
+    values.append((text, choice))
+    types.set(text, to: choice)
   }
 
   package mutating func skip(_ column: String, where text: String) {
-    skips.append((SaidRules.column(column), text))
+    var values = ImportRules.Values<Bool>()
+    values.set(text, to: true)
+    skips.append(ImportRules.Skip(column: SaidRules.column(column), values: values))
   }
 
   package mutating func unmap(_ column: String) { unmapped.append(SaidRules.column(column)) }
@@ -61,12 +67,7 @@ package struct SaidRules: Sendable {
 
 extension SaidRules {
   /// What a text of the type means, as far as the user says.
-  fileprivate func meaning(of text: String) -> TypeChoice? {
-    if values.isEmpty { return nil }
-    var types = ImportRules.Values<TypeChoice>()
-    for (text, choice) in values { types.set(text, to: choice) }
-    return types[text]
-  }
+  fileprivate func meaning(of text: String) -> TypeChoice? { values.isEmpty ? nil : types[text] }
 
   /// The columns of a header that are not to be ignored.
   func used(_ columns: [String: Int]) -> [String: Int] {
@@ -78,16 +79,14 @@ extension SaidRules {
 
   /// The value for which a row of these cells is skipped; nil where it is not.
   func skippedName(_ cells: [String], _ columns: BrokerColumns) -> String? {
-    for (column, text) in skips {
+    for skip in skips {
       let index: Int? =
-        switch column.place {
+        switch skip.column.place {
         case .named(let name): columns[name]
         case .number(let number): number - 1
         }
       guard let index, index < cells.count else { continue }
-      var values = ImportRules.Values<Bool>()
-      values.set(text, to: true)
-      if values[cells[index]] == true { return cells[index] }
+      if skip.values[cells[index]] == true { return cells[index] }
     }
     return nil
   }
@@ -103,20 +102,32 @@ extension BrokerEntry {
       amount: LocalizedNumberParser.read(activity.amount.text, .point),
       quantity: LocalizedNumberParser.read(activity.quantity, .point))
     activity.isUnclear = false
+    let isPaid = BrokerActivity.isAmount(activity.amount.text)
+    let isMoney = isPaid && !activity.movesShares
     switch type {
     case .skip: return .skipped(.named(activity.name))
     case .unknown: return .other(activity)
     case .bonus:
       (activity.kind, activity.amount, activity.price) = (.buy, .gross("0"), "")
-    case .gift: activity.kind = .buy
+    // What it is worth came in with it.
+    case .gift:
+      (activity.kind, activity.isTransferSide) = (.buy, isPaid || activity.hasPrice)
+      if !activity.isTransferSide { activity.amount = .gross("0") }
     case .expiry: activity.kind = .expiry
     case .cashInLieu: activity.kind = .cashInLieu
     case .elsewhere: activity.kind = .elsewhere
     case .redemption: activity.kind = .redemption
     case .cancelledPurchase: (activity.kind, activity.cancels) = (.buy, true)
     case .cancelledSale: (activity.kind, activity.cancels) = (.sell, true)
-    case .arrival, .delivery: activity.kind = .received
-    case .departure: activity.kind = .delivered
+    case .arrival where isMoney, .delivery where isMoney: return .cash(activity)
+    case .departure where isMoney: return .cash(activity, isOut: true)
+    case .delivery where activity.hasShares && (isPaid || activity.hasPrice):
+      (activity.kind, activity.isTransferSide) = (.buy, true)
+    case .arrival, .delivery: activity.move(isOut: false)
+    case .departure: activity.move(isOut: true)
+    case .kind(.deposit) where activity.movesShares && !isPaid:
+      activity.move(isOut: BrokerActivity.isNegative(activity.quantity))
+    case .kind(.withdrawal) where activity.movesShares && !isPaid: activity.move(isOut: true)
     case .kind(let kind):
       guard let known = BrokerActivity.Kind(kind) else { return self }
       activity.kind = known
@@ -124,6 +135,14 @@ extension BrokerEntry {
       if kind.rules.shares == .none, kind != .exercise { (activity.quantity, activity.price) = ("", "") }
     }
     return .activity(activity)
+  }
+}
+
+extension BrokerActivity {
+  /// Makes of it shares that come or go, whatever the sign of their number.
+  fileprivate mutating func move(isOut: Bool) {
+    kind = isOut ? .delivered : .received
+    quantity = isOut ? BrokerActivity.negative(quantity) : quantity.filter { $0 != "-" }
   }
 }
 
@@ -139,11 +158,7 @@ extension ImportRules {
       rules.columns[field] = said.columns.filter { $0.field == field }.map(\.column)
     }
     for (text, choice) in said.values { rules.types.set(text, to: choice) }
-    for (column, text) in said.skips {
-      var values = Values<Bool>()
-      values.set(text, to: true)
-      rules.skip.append(Skip(column: column, values: values))
-    }
+    rules.skip += said.skips
     return rules
   }
 }
