@@ -10,7 +10,7 @@ struct DecidedHomeTests {
 
   /// 1,000 EUR come in, and 100 USD are spent when a euro is 1.25 USD: 80 EUR.
   @Test(
-    "a trade takes what it costs from an account in another currency, whether the home currency is set or not"
+    "a trade takes what it costs from an account in another currency, and waits for a home currency where it is not set"
   )
   func accountInAnotherCurrency() throws {
     machine.given(
@@ -21,14 +21,8 @@ struct DecidedHomeTests {
       try machine.json("balances --offline").objects("balances").map { $0.number("amount") }
     }
     #expect(try balance() == ["920"])
-    let other = FakeMachine()
-    other.given(
-      "accounts set Broker currency=EUR -q", "rates --set USD=1.25@2024-01-02",
-      "add deposit 500 --currency USD --account Broker --date 2024-01-02 -q",
-      "add buy AAA 1 100 --currency USD --account Broker --date 2024-01-02 -q", "config set currency USD")
-    let expected = other.run("balances --offline --json")
-    other.given("config unset currency")
-    #expect(other.run("balances --offline --json") == expected)
+    machine.given("config unset currency")
+    #expect(machine.run("balances --offline").code == 78)
   }
 
   /// A dividend of 5 for a cost of 100 in each of two accounts, one of them sheltered: 5 %.
