@@ -40,19 +40,21 @@ enum ListCommand: Command {
       try context.console.print(found.map { $0.id.uuidString + "\n" }.joined())
     case .json:
       let lines = try context.read { reader in
-        try reader.lines(matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max)
+        let lines = try reader.lines(matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max)
+        if lines.entries.isEmpty { try requireKnown(filter, &reader) }
+        return lines
       }
-      try requireKnown(filter, lines.entries.isEmpty, context)
       try context.console.print(TransactionList(lines: lines))
     case .table where input[SharedOptions.limit] == nil:
       try showAll(filter, sort, context)
     case .table, .csv:
       var ids = context.console.format == .table ? ShortIDs() : nil
       let found = try context.read { reader in
-        try reader.transactions(
+        let found = try reader.transactions(
           matching: filter, sort: sort, limit: input[SharedOptions.limit] ?? .max, noting: &ids)
+        if found.isEmpty { try requireKnown(filter, &reader) }
+        return found
       }
-      try requireKnown(filter, found.isEmpty, context)
       try context.console.print(
         TransactionList(
           transactions: found, isFiltered: filter.isNarrow || input[SharedOptions.limit] == 0,
@@ -69,9 +71,9 @@ enum ListCommand: Command {
       suggestions: suggestions(for: name, among: context.words.kindNames))
   }
 
-  /// If the list is empty, checks whether a name in the filter is unknown.
-  private static func requireKnown(_ filter: TransactionFilter, _ isEmpty: Bool, _ context: Context) throws {
-    if isEmpty { try context.requireKnown(tickers: filter.tickers, account: filter.account) }
+  /// Throws if a name in the filter, which nothing matches, is unknown.
+  private static func requireKnown(_ filter: TransactionFilter, _ reader: inout StoreReader) throws {
+    try Failure.requireKnown(tickers: filter.tickers, account: filter.account, among: reader.names())
   }
 
   /// Prints a list that may be long, writing its rows while the store is read.
@@ -81,10 +83,12 @@ enum ListCommand: Command {
     let layout = context.console.layout
     var ids = ShortIDs()
     let found = try context.read { reader in
-      try reader.pages(matching: filter, sort: sort, noting: &ids, on: ListPage(layout, id: \.id))
+      let found = try reader.pages(
+        matching: filter, sort: sort, noting: &ids, on: ListPage(layout, id: \.id))
+      if found.entries.isEmpty { try requireKnown(filter, &reader) }
+      return found
     }
     if found.entries.isEmpty {
-      try requireKnown(filter, true, context)
       return try context.console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
     }
     let idLength = ids.length(telling: found.pages.flatMap(\.ids))

@@ -12,16 +12,23 @@ extension Context {
 
   /// The same for names.
   func requireKnown(tickers: some Sequence<String>, account: String?) throws {
-    let wanted = tickers.sorted()
-    if wanted.isEmpty, account == nil { return }
-    let stored = try storedNames
-    guard !stored.isEmpty else { return }
-    let named = account.flatMap(\.ifNotEmpty).map { (SharedOptions.account.spelling, $0, stored.accounts) }
-    try Failure.requireKnown(wanted.map { ("TICKER", $0, stored.tickers) } + [named].compactMap { $0 })
+    try Failure.requireKnown(tickers: tickers, account: account, among: storedNames)
   }
 }
 
 extension Failure {
+  /// The same among these names, which are asked for only if any are wanted.
+  static func requireKnown(
+    tickers: some Sequence<String>, account: String?, among names: @autoclosure () throws -> StoredNames
+  ) throws {
+    let wanted = tickers.sorted()
+    if wanted.isEmpty, account == nil { return }
+    let stored = try names()
+    guard !stored.isEmpty else { return }
+    let named = account.flatMap(\.ifNotEmpty).map { (SharedOptions.account.spelling, $0, stored.accounts) }
+    try requireKnown(wanted.map { ("TICKER", $0, stored.tickers) } + [named].compactMap { $0 })
+  }
+
   /// Throws `unknownNames` for names that are not among the stored ones.
   static func requireKnown(_ wanted: [(option: String, name: String, stored: Set<String>)]) throws {
     let unknown = wanted.filter { !$0.stored.contains($0.name) }.map { option, name, stored in

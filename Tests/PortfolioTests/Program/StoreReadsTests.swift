@@ -24,7 +24,8 @@ struct StoreReadsTests {
       "gains --compare", "income", "income NOPE", "income --calendar", "history", "history NOPE", "returns",
       "returns NOPE", "risk", "risk NOPE", "risk --benchmark NOPE", "allocation", "allocation --account NOPE",
       "accounts", "balances", "balances --account NOPE", "tax us 2026", "tax us 2026 --account NOPE",
-      "explain NOPE", "achievements", "check", "prices", "list", "export",
+      "explain NOPE", "achievements", "check", "prices", "list", "list NOPE", "list NOPE --json",
+      "list NOPE --csv", "export",
       "what-if sell AAPL 1 200", "reconcile HOME/agrees.csv",
     ])
   func once(line: String) throws {
