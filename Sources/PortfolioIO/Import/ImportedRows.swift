@@ -20,8 +20,6 @@ package struct ImportedRows: Sendable {
   private(set) var forms: [Int: RowForms] = [:]
   /// The records of the rows.
   private(set) var records = NewRecords()
-  /// Takes the transactions of a statement, which don't count as rows then; nil for a file to be imported.
-  private(set) var statement: StatementLedger?
   /// The record that is being written.
   var line = JSONWriter()
   /// Problems, each with its line and field.
@@ -65,7 +63,6 @@ package struct ImportedRows: Sendable {
 
   init(_ options: ImportOptions) {
     (today, account) = (options.today, options.account)
-    if options.isStatement { statement = StatementLedger() }
     if options.explains { names = [:] }
   }
 
@@ -78,10 +75,6 @@ package struct ImportedRows: Sendable {
     _ id: RecordID, _ key: ContentKey, on date: Timestamp, line: Int, isIdentified: Bool
   ) {
     defer { self.line.removeAll() }
-    if statement != nil {
-      statement?.take(self.line.bytes, id, isIdentified: isIdentified)
-      return
-    }
     if let today, date.day > today { later.append((Int32(rows.count), date.day)) }
     let length = Int32(self.line.bytes.count)
     rows.append(Row(id: id, key: key, line: line, length: length, isIdentified: isIdentified))
@@ -100,7 +93,7 @@ package struct ImportedRows: Sendable {
     lastDay = transaction.date.day
     let key = ContentKey(transaction)
     let forms = RowForms(of: transaction, key, earlier: earlier)
-    if statement == nil, !forms.isEmpty { self.forms[rows.count] = forms }
+    if !forms.isEmpty { self.forms[rows.count] = forms }
     self.line.record(transaction)
     takeWritten(RecordID(transaction.id), key, on: transaction.date, line: line, isIdentified: isIdentified)
   }
@@ -127,7 +120,7 @@ package struct ImportedRows: Sendable {
     firstDay = firstDay ?? day
   }
 
-  /// Adds what became of the rows after these, which were not read for a statement.
+  /// Adds what became of the rows after these.
   mutating func append(_ next: ImportedRows) {
     for (index, form) in next.forms { forms[index + count] = form }
     later += next.later.map { ($0.row + Int32(count), $0.day) }
@@ -198,7 +191,7 @@ package struct ImportedRows: Sendable {
   ///
   /// - Parameter byHabit: whether the newest of such files stands first, where all is on one day.
   mutating func putOldestFirst(byHabit: Bool) {
-    guard isNewestFirst(byHabit: byHabit), statement == nil else { return }
+    guard isNewestFirst(byHabit: byHabit) else { return }
     var texts: [ArraySlice<UInt8>] = []
     forEachRecord { texts.append($1) }
     let last = rows.count - 1

@@ -7,7 +7,7 @@ package struct PositionStatement: Sendable {
   package private(set) var cash: [String: Position] = [:]
   /// What was held from day to day, where the statement consists of transactions.
   package private(set) var series: QuantitySeries?
-  private var transactions: StatementLedger?
+  private var transactions: (LedgerBuilder, TransactionNames)?
   /// What is wrong with rows, each with its line.
   package private(set) var issues = IssueList()
   private let file: Place
@@ -100,9 +100,15 @@ package struct PositionStatement: Sendable {
     options.tickerRule = .symbol
     options.isStatement = true
     let rows = try ImportFormat.read(file, as: nil, options)
-    (issues, transactions) = (rows.issues, rows.statement)
-    transactions?.finish()
-    if transactions?.hasTooManyTickers == true {
+    issues = rows.issues
+    var ids: Set<RecordID> = []
+    // Two rows with the same stated id are one transaction.
+    let counted = rows.rows.map { !$0.isIdentified || ids.insert($0.id).inserted }
+    let names = TransactionNames()
+    var transactions = LedgerBuilder()
+    try transactions.add(rows.records(counted), names, from: 0)
+    self.transactions = (transactions, names)
+    if names.tickers.names.count > PositionStatement.mostTickers {
       let problem = Issue.Problem.tooManyTickers(most: PositionStatement.mostTickers)
       issues.append(Issue(problem, field: .ticker, place: self.file))
     }
@@ -112,7 +118,10 @@ package struct PositionStatement: Sendable {
   /// if a figure has more than 38 digits.
   package mutating func replay(through last: CalendarDay) throws {
     do {
-      guard let series = try transactions?.series() else { return }
+      guard let (transactions, names) = transactions else { return }
+      let ledger = try Ledger(
+        transactions, Names(names), accounts: AccountBook(), instruments: InstrumentBook())
+      let series = try QuantitySeries(ShareLedger(ledger, in: nil))
       self.series = series
       positions = series.held(atEndOf: last).mapValues { Position(quantity: $0) }
     } catch let overflow as Overflow {

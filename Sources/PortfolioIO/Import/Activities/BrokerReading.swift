@@ -54,12 +54,7 @@ struct BrokerReading {
   /// The rows of the file. Throws `ImportFailure` if something that applies to the whole file is ambiguous.
   func rows<Row>(of file: BrokerFile<Row>) throws -> ImportedRows {
     var rows = BrokerRows(try rowReading(file))
-    if options.isStatement {
-      // What is held is found out row by row, so that the text of a long statement is never there as a whole.
-      try file.forEachEntry { rows.take($0, number: $1) }
-    } else {
-      try file.forEachPart(rows, adding: { $0.take($1, number: $2) }, taking: { rows.append($0) })
-    }
+    try file.forEachPart(rows, adding: { $0.take($1, number: $2) }, taking: { rows.append($0) })
     rows.finish()
     let isNewestFirst = rowOrder.map { rows.rows.isNewestFirst(byHabit: $0 == .newestFirst) } ?? false
     if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
