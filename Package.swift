@@ -17,7 +17,8 @@ let package = Package(
     .target(name: "CommandLineKit", swiftSettings: strict),
     // What is data, embedded in the program.
     .target(
-      name: "Resources", exclude: ["demo", "formats.txt", "words"], cSettings: [.treatAllWarnings(as: .error)]),
+      name: "Resources", exclude: ["demo", "formats.txt", "words"], cSettings: [.treatAllWarnings(as: .error)]
+    ),
     // Apart, so that the program that fetches need not wait for the rest.
     .target(name: "PortfolioSystem", swiftSettings: strict),
     .target(

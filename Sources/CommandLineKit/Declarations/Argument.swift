@@ -41,9 +41,10 @@ package struct Argument<Result: Sendable>: ArgumentDeclaration {
     _ name: String, completion: Completion = .none,
     parse: @escaping @Sendable (String) throws(InvalidValue) -> Result
   ) {
-    self.init(name, completion, .required, { word throws(InvalidValue) in try parse(word) }) {
-      $0.last as? Result
+    let anyValue: @Sendable (String) throws(InvalidValue) -> any Sendable = { word throws(InvalidValue) in
+      try parse(word)
     }
+    self.init(name, completion, .required, anyValue) { $0.last as? Result }
   }
 
   /// The same; if `parse` returns nil, the error says that `expected` was expected.

@@ -33,7 +33,9 @@ struct DemoCommandTests {
     #expect(shown.count == 18 && shown.first == "summary")
     let other = FakeMachine()
     other.time.advance(by: .seconds(54_600))
-    for file in try DemoFiles(on: DemoFiles.day).all { try other.home.write(file.text, to: "demo/\(file.path)") }
+    for file in try DemoFiles(on: DemoFiles.day).all {
+      try other.home.write(file.text, to: "demo/\(file.path)")
+    }
     let folder = other.home.path + "/demo"
     for line in shown {
       let printed = other.run(
