@@ -129,8 +129,9 @@ extension Portfolio {
   package func explanation(of ticker: String, to last: CalendarDay? = nil) throws -> ExplainedTicker? {
     let day = last ?? today
     var missing = Missing()
-    let transactions = try records.transactions(
-      matching: TransactionFilter(tickers: ledger.tickers(behind: ticker), to: day))
+    let filter = TransactionFilter(tickers: ledger.tickers(behind: ticker), to: day)
+    let isKnown = ledger.names.tickers.names.contains(ticker)
+    let transactions = isKnown ? try records.transactions(matching: filter) : []
     let positions = try positions(ReportScope(tickers: [ticker]), through: day).only([ticker])
     try note(positions.missingRates, &missing)
     let position =
