@@ -117,15 +117,15 @@ package struct PositionStatement: Sendable {
   /// Works out what is held at the end of a day where the statement consists of transactions. Throws `StoreError`
   /// if a figure has more than 38 digits.
   package mutating func replay(through last: CalendarDay) throws {
-    do {
-      guard let (transactions, names) = transactions else { return }
+    guard let (transactions, names) = transactions else { return }
+    do throws(Overflow) {
       let ledger = try Ledger(
         transactions, Names(names), accounts: AccountBook(), instruments: InstrumentBook())
       let series = try QuantitySeries(ShareLedger(ledger, in: nil))
       self.series = series
       positions = series.held(atEndOf: last).mapValues { Position(quantity: $0) }
-    } catch let overflow as Overflow {
-      guard let ticker = overflow.ticker else { throw overflow }
+    } catch {
+      guard let ticker = error.ticker else { throw error }
       throw StoreError.invalid([Issue(.overflow(ticker: ticker), place: file)])
     }
   }
