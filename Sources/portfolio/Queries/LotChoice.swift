@@ -17,9 +17,8 @@ extension Context {
     let concerned: [Field] = [.date, .type, .ticker, .quantity, .price, .sum, .account, .lots]
     let isUnchanged = before.map { before in concerned.allSatisfy { before[$0] == transaction[$0] } } ?? false
     if transaction.lots.isEmpty || isUnchanged { return .success(transaction) }
-    // A correction of a sale whose lots are stored need not wait for a home currency.
-    let isTyped = before.map { $0.lots != transaction.lots } ?? true
-    let portfolio = try portfolio(CommandMarket(self, cachePolicy), of: ledger, needsHome: isTyped)
+    // A correction need not wait for a home currency.
+    let portfolio = try portfolio(CommandMarket(self, cachePolicy), of: ledger, needsHome: before == nil)
     let found = try portfolio.namedLots(ofSale: transaction)
     if !found.issues.isEmpty { return .failure(.invalid(found.issues)) }
     var sale = transaction

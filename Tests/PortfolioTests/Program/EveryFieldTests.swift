@@ -77,7 +77,6 @@ struct EveryFieldTests {
   /// A machine that has stored one of each kind, after some purchases.
   private func filledMachine() -> FakeMachine {
     let machine = FakeMachine()
-    machine.given("config set currency USD")
     for (number, ticker, account) in Self.purchases {
       let words = ["add", "buy", ticker, "100", "2", "--date", "2023-01-01"]
       let options = (account.map { ["--account", $0] } ?? []) + ["--id", UUID.numbered(number).uuidString]
