@@ -46,7 +46,7 @@ public struct Portfolio: Sendable {
     let ledger = try ledger.adding(transaction, accounts: accounts, instruments: instruments)
     return try Portfolio(
       ledger, records, market, instruments: instruments, accounts: accounts, currency: currency,
-      method: method, pooling: pooling, today: today)
+      method: method, pooling: pooling, today: today, needsHome: home != nil)
   }
 }
 
