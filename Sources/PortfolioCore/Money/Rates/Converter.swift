@@ -66,6 +66,7 @@ package struct Converter: Sendable {
   /// What one unit of a currency is, by day: 0 of 0 until it is looked up, 1 of 0 if there is no rate.
   private struct Table {
     var code: String
+    /// Whether its amounts count as they are.
     var isHome: Bool
     var first = 0
     var days: ContiguousArray<Share> = []
@@ -84,7 +85,8 @@ package struct Converter: Sendable {
   /// Whether amounts of a currency, or without one, are in another than the home currency.
   @inline(__always)
   package mutating func converts(_ currency: Int?) -> Bool {
-    guard let currency = currency ?? unnamed, home != nil else { return false }
+    // Without a look at the home currency, which would be copied for each amount.
+    guard let currency = currency ?? unnamed else { return false }
     if currency >= tables.count { makeRoom(for: currency) }
     return !tables[currency].isHome
   }
@@ -141,7 +143,7 @@ package struct Converter: Sendable {
   private mutating func makeRoom(for currency: Int) {
     while tables.count <= currency {
       let code = name(tables.count)
-      tables.append(Table(code: code, isHome: code == home?.code))
+      tables.append(Table(code: code, isHome: home.map { $0.code == code } ?? true))
     }
   }
 
