@@ -83,7 +83,9 @@ package struct FileLock: ~Copyable {
     do throws(FileFailure) {
       try file.truncate(to: 0)
       try file.write("\(getpid())\n".utf8, at: 0)
-    } catch {}
+    } catch {
+      // Nobody learns then who holds the lock.
+    }
   }
 
   private static func holder(of file: File) -> Int32? {
