@@ -37,8 +37,13 @@ public struct Portfolio: Sendable {
     if currency == nil, named.count > 1, needsHome { throw SeveralCurrencies(codes: named) }
     (self.ledger, self.records, self.market) = (ledger, records, market)
     (self.instruments, self.accounts, self.currency) = (instruments, accounts, currency)
-    home = currency ?? (named.count == 1 ? named[0] : nil)
+    home = Portfolio.home(set: currency, named: named)
     (self.method, self.pooling, self.today) = (method, pooling, today)
+  }
+
+  /// The home currency: the one that is set, else the only one that transactions name; nil if that decides none.
+  package static func home(set currency: String?, named: [String]) -> String? {
+    currency ?? (named.count == 1 ? named[0] : nil)
   }
 
   /// This portfolio as it would be with one more transaction, which is not stored.

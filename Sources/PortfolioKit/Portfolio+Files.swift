@@ -29,7 +29,7 @@ extension Portfolio {
         return try reader.ledger()
       }
       let named = ledger.names.currencies.names
-      let currency = home ?? (named.count == 1 ? named[0] : nil)
+      let currency = Portfolio.home(set: home, named: named)
       try self.init(
         ledger, StoredRecords(files.transactions) { PortfolioError($0) },
         FileMarket(files, today: today, currency: currency) { PortfolioError($0) },

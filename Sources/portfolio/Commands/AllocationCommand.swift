@@ -22,7 +22,6 @@ enum AllocationCommand: Command {
       try portfolio.allocation(by: input[by] ?? "ticker", account: account, to: last)
     }
     if !report.hasTransactions { try context.requireKnown(tickers: [], account: account) }
-    return input[SharedOptions.isPrivate]
-      ? try context.print(Private(report), report.missing) : try context.print(report)
+    return try context.print(report, report.missing, privately: input[SharedOptions.isPrivate])
   }
 }

@@ -28,8 +28,9 @@ enum CheckCommand: Command {
         defer { ledger = reader.known }
         return try reader.findings(now: now, method: method, scope: scope) { named in
           currencies = named
-          let home = context.settings.currency ?? (named.count == 1 ? named[0] : nil)
-          return home.map { BaseRates(code: $0, rates: rates) }
+          return Portfolio.home(set: context.settings.currency, named: named).map {
+            BaseRates(code: $0, rates: rates)
+          }
         }
       }
     }

@@ -32,7 +32,7 @@ enum ExportCommand: Command {
     let settings = context.settings
     let book = ExportedBook(
       all, exercises, accounts: try context.knownAccounts, from: days.first, through: days.last,
-      currency: settings.currency ?? (named.count == 1 ? named[0] : "USD"), method: settings.method,
+      currency: Portfolio.home(set: settings.currency, named: named) ?? "USD", method: settings.method,
       scope: settings.lots, home: nil, prices: [], recorded: [])
     let export = Export(text: try ExportFormat.text(of: book, as: name) ?? [], missing: Missing())
     return try print(export, isJSON: name == "json", context)

@@ -33,7 +33,6 @@ enum ReturnsCommand: Command {
     }
     if report.isEmpty { try context.requireKnown(scope) }
     try context.requireKnown(benchmarks: report.unknownBenchmarks)
-    return input[SharedOptions.isPrivate]
-      ? try context.print(Private(report), report.missing) : try context.print(report)
+    return try context.print(report, report.missing, privately: input[SharedOptions.isPrivate])
   }
 }

@@ -34,9 +34,7 @@ enum SummaryCommand: Command {
       return try context.print(line, report.missing)
     }
     let view = view(of: report, input, context)
-    return input[SharedOptions.isPrivate]
-      ? try context.print(Private(view), report.missing)
-      : try context.print(view, report.missing)
+    return try context.print(view, report.missing, privately: input[SharedOptions.isPrivate])
   }
 
   private static func report(_ input: ParsedCommand, _ context: Context) throws -> SummaryReport {

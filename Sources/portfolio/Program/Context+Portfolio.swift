@@ -76,6 +76,11 @@ extension Context {
   }
 
   func print(_ report: some Report & Incomplete) throws -> ExitCode { try print(report, report.missing) }
+
+  /// The same as others may see it, if that is asked for.
+  func print(_ report: some Report, _ missing: Missing, privately: Bool) throws -> ExitCode {
+    privately ? try print(Private(report), missing) : try print(report, missing)
+  }
 }
 
 /// Prices and rates of a command: from the files beside the store, and from the services that it may ask.
