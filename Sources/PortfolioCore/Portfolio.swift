@@ -149,7 +149,7 @@ extension Portfolio {
     let cash = try cash(through: day, &missing)
     guard cash.isTracked(account: account, on: day) else { return nil }
     let figures = try cash.figures(on: day, account: account, in: base())
-    try note(figures.lacking, &missing)
+    try note(figures.missingRates, &missing)
     return figures
   }
 

@@ -63,7 +63,7 @@ struct BookedCosts {
   private mutating func receive(_ event: Event, _ holding: Int) throws(Overflow) {
     let percent = event.effect == .exchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
     let share = try Share(ExactFraction(percent), of: ExactFraction(.hundred))
-    for number in ledger.events.holdings.meant(by: holding) {
+    for number in ledger.events.holdings.covered(by: holding) {
       guard let target = ledger.events.target(of: event, from: number) else { continue }
       let part = try costs[number].times(share)
       try costs[target] += part
@@ -76,7 +76,7 @@ struct BookedCosts {
   private mutating func lower(
     _ event: Event, _ holding: Int, by amount: Amount, _ holdings: Holdings
   ) throws(Overflow) {
-    let held = ledger.events.holdings.meant(by: holding).filter { holdings[$0].isPositive }
+    let held = ledger.events.holdings.covered(by: holding).filter { holdings[$0].isPositive }
     if held.isEmpty, event.effect == .capital(.accumulated) { return }
     var (left, shares) = (amount, ExactFraction.zero)
     for number in held { shares = try shares + holdings[number] }

@@ -1,12 +1,12 @@
 /// The effect of spin-offs, exchanges and returns of capital on lots.
 extension LotBook {
   /// The open lots of the holdings that an event applies to, either long or short, oldest first.
-  func openLots(meantBy holding: Int, isShort: Bool) -> [Int] {
-    let meant = ledger.events.holdings.meant(by: holding)
+  func openLots(coveredBy holding: Int, isShort: Bool) -> [Int] {
+    let covered = ledger.events.holdings.covered(by: holding)
     var found: [Int] = []
-    for pool in Set(meant.map { self.pool(of: $0) }) {
+    for pool in Set(covered.map { self.pool(of: $0) }) {
       let queue = isShort ? pools[pool].short : pools[pool].long
-      found += queue.open(lots).filter { meant.contains(Int(lots[$0].holding)) }
+      found += queue.open(lots).filter { covered.contains(Int(lots[$0].holding)) }
     }
     return found.sorted { (lots[$0].origin, $0) < (lots[$1].origin, $1) }
   }
@@ -20,7 +20,7 @@ extension LotBook {
     let share = try Share(ExactFraction(percent), of: ExactFraction(.hundred))
     var touched: Set<Int> = []
     let (long, short) = (
-      openLots(meantBy: holding, isShort: false), openLots(meantBy: holding, isShort: true)
+      openLots(coveredBy: holding, isShort: false), openLots(coveredBy: holding, isShort: true)
     )
     var pooledCosts = try pooledCosts(of: long, share)
     for number in long + short {
@@ -66,7 +66,7 @@ extension LotBook {
     _ place: Int, _ event: Event, _ holding: Int
   ) throws(Overflow) {
     var sum = try ledger.amount(of: event, at: place)
-    let numbers = openLots(meantBy: holding, isShort: false)
+    let numbers = openLots(coveredBy: holding, isShort: false)
     guard !numbers.isEmpty else {
       if event.effect == .capital(.accumulated) { return }
       add(ClosedLot(proceeds: sum, basis: .zero), of: nil)

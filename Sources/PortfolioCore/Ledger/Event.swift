@@ -158,7 +158,7 @@ package struct Events: Sendable {
       if event.effect == .transfer {
         _ = holdings.number(ofTicker: holdings.tickers[holding], account: target)
       } else if let target {
-        for number in holdings.meant(by: holding) {
+        for number in holdings.covered(by: holding) {
           _ = holdings.number(ofTicker: target, account: holdings.account(of: number))
         }
       }
@@ -169,17 +169,17 @@ package struct Events: Sendable {
   /// cost went on; nil if no amount needs converting. Throws if one has too many digits.
   func converted(
     by converter: inout Converter, _ tickers: [String]
-  ) throws(Overflow) -> (amounts: ContiguousArray<Amount>, lacking: [Int: Set<MissingRate>])? {
+  ) throws(Overflow) -> (amounts: ContiguousArray<Amount>, missing: [Int: Set<MissingRate>])? {
     guard converter.converts(nil) || all.contains(where: { converter.converts($0.currencyNumber) }) else {
       return nil
     }
     var amounts = ContiguousArray<Amount>()
-    var lacking: [Int: Set<MissingRate>] = [:]
+    var missing: [Int: Set<MissingRate>] = [:]
     amounts.reserveCapacity(all.count)
     for event in all {
       let ticker = event.holding.map { holdings.tickers[$0] }
-      if let rates = ticker.flatMap({ lacking[$0] }), let receiver = receiver(of: event) {
-        lacking[receiver, default: []].formUnion(rates)
+      if let rates = ticker.flatMap({ missing[$0] }), let receiver = receiver(of: event) {
+        missing[receiver, default: []].formUnion(rates)
       }
       do throws(Overflow) {
         let (currency, day) = (event.currencyNumber, event.order.day)
@@ -189,14 +189,14 @@ package struct Events: Sendable {
         if amount == nil, let ticker,
           let rate = converter.missingRate(from: currency, on: day, isStated: !stated.isZero)
         {
-          lacking[ticker, default: []].insert(rate)
+          missing[ticker, default: []].insert(rate)
         }
         amounts.append(amount ?? .zero)
       } catch {
         throw error.named(ticker.map { tickers[$0] })
       }
     }
-    return (amounts, lacking)
+    return (amounts, missing)
   }
 
   /// The day of the event that opened a lot, in days since 1970-01-01; 0 for what has no such event.

@@ -54,7 +54,7 @@ package struct HoldingTable: Sendable {
   package func account(of holding: Int) -> Int? { accounts[holding] }
 
   /// The holdings that an event applies to: just this one, or those of all accounts if it names none.
-  package func meant(by holding: Int) -> [Int] {
+  package func covered(by holding: Int) -> [Int] {
     accounts[holding] == nil ? byTicker[tickers[holding]] : [holding]
   }
 }

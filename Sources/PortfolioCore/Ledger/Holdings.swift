@@ -51,7 +51,7 @@ package struct Holdings: Sendable {
     case .sell: try add(ExactFraction(-events.quantity(of: event)), to: holding)
     case .split:
       guard let ratio = events.ratio(of: event) else { return }
-      for number in table.meant(by: holding) {
+      for number in table.covered(by: holding) {
         try add(try quantities[number].times(ratio) + -quantities[number], to: number)
       }
     case .transfer:
@@ -63,7 +63,7 @@ package struct Holdings: Sendable {
       try add(moved, to: target)
     case .spinoff, .exchange:
       guard let ratio = events.ratio(of: event) else { return }
-      for number in table.meant(by: holding) {
+      for number in table.covered(by: holding) {
         let held = quantities[number]
         guard let target = events.target(of: event, from: number) else { continue }
         if event.effect == .exchange { try add(-held, to: number) }

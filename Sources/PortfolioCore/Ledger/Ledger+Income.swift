@@ -55,7 +55,7 @@ extension Ledger {
     var (converter, idle) = (converter(to: home), Set<Int>?.none)
     var sums: [IncomeGroup: ExactIncome] = [:]
     var trailing: [Int: Amount] = [:]
-    var lacking: [Int?: Set<MissingRate>] = [:]
+    var missingRates: [Int?: Set<MissingRate>] = [:]
     try forEach(through: last) { entry throws(Overflow) in
       guard entry.bringsIncome, scope.includes(account: entry.account), wanted?.contains(entry.id) ?? true
       else { return }
@@ -64,7 +64,9 @@ extension Ledger {
       var income: ExactIncome? = ExactIncome()
       if isWanted || isTrailing { income = try ExactIncome(of: entry, &converter) }
       guard let income else {
-        if let rate = converter.missingRate(of: entry) { lacking[entry.ticker, default: []].insert(rate) }
+        if let rate = converter.missingRate(of: entry) {
+          missingRates[entry.ticker, default: []].insert(rate)
+        }
         return
       }
       if isDividend, let ticker = entry.ticker {
@@ -84,7 +86,7 @@ extension Ledger {
         )
       },
       trailing: Dictionary(uniqueKeysWithValues: trailing.map { (names.tickers.names[$0.key], $0.value) }),
-      lacking: Dictionary(uniqueKeysWithValues: lacking.map { (names.ticker($0.key), $0.value) }))
+      missingRates: Dictionary(uniqueKeysWithValues: missingRates.map { (names.ticker($0.key), $0.value) }))
   }
 
   /// The latest dividends of each of these tickers up to the end of a day, oldest first, and how many there are.
@@ -156,9 +158,9 @@ package struct Income: Sendable {
   package let trailing: [String: Amount]
   /// Tickers of which something could not be converted to the home currency, nil for what belongs to none: their
   /// figures say nothing. With the rates that were missing.
-  package let lacking: [String?: Set<MissingRate>]
+  package let missingRates: [String?: Set<MissingRate>]
 
-  package static let none = Income(entries: [], trailing: [:], lacking: [:])
+  package static let none = Income(entries: [], trailing: [:], missingRates: [:])
 
   package struct Entry: Sendable {
     /// Nil for income without a ticker.

@@ -115,7 +115,7 @@ extension ShareLedger {
     var replay = replay()
     while let event = try replay.next() {
       guard event.effect == .capital(.accumulated), let holding = event.holding,
-        !events.holdings.meant(by: holding).contains(where: { replay.holdings[$0].isPositive })
+        !events.holdings.covered(by: holding).contains(where: { replay.holdings[$0].isPositive })
       else { continue }
       found.append(LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker))
     }

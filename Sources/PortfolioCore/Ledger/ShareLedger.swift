@@ -62,7 +62,7 @@ package struct ShareLedger: Sendable {
     let unnamed = home?.unnamed.flatMap { codes.firstIndex(of: $0) }
     var converter = Converter(home, unnamed: unnamed) { codes[$0] }
     let converted = try events.converted(by: &converter, tickers)
-    (amounts, unconverted) = (converted?.amounts, converted?.lacking ?? [:])
+    (amounts, unconverted) = (converted?.amounts, converted?.missing ?? [:])
     hasSeveralCurrencies = converted != nil
     self.events = events
   }

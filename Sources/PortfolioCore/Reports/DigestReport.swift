@@ -54,7 +54,7 @@ package struct DigestReport: Incomplete {
     let scope = ReportScope()
     omissions = income.omissions(scope)
     var sums = ExactIncome()
-    for entry in income.entries where income.lacking[entry.ticker] == nil { try sums.add(entry.sums) }
+    for entry in income.entries where income.missingRates[entry.ticker] == nil { try sums.add(entry.sums) }
     self.income = try IncomeSums(sums)
   }
 }

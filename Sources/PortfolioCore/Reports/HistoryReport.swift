@@ -195,7 +195,7 @@ extension Portfolio {
       var prices = try basis.benchmark(benchmark, rates)
       let values = try basis.returns(rates).values(in: &prices, atEndsOf: ends)
       try note(prices.missingRates, &missing)
-      missing.add(prices.lacking)
+      missing.add(prices.missing)
       for (number, value) in values.enumerated() { points[number].compared = .some(.ratio(value)) }
     }
     if let inflation, let last = ends.last {
@@ -239,7 +239,7 @@ extension Portfolio {
     let cash = points.contains { $0.ofCash != nil } ? try cash(through: last, &missing) : nil
     var deflator = deflator
     let real = try points.real(&deflator, costs, cash: cash, account: scope.account)
-    missing.add(deflator.lacking)
+    missing.add(deflator.missing)
     return real
   }
 
@@ -252,7 +252,7 @@ extension Portfolio {
     try note(series.reduce(into: []) { $0.formUnion($1.missingRates) }, &missing)
     let held = series.map { $0.items.filter { !$0.isClosed }.map(\.ticker) }
     let prices = try prices(of: held, atEndsOf: ends)
-    missing.add(prices.lacking)
+    missing.add(prices.missing)
     var (doubts, cash, points) = (doubts, AccountCash?.none, [HistoryReport.Point]())
     if scope.tickers.isEmpty, let last = ends.last, series.last?.tracksCash == true {
       cash = try self.cash(through: last, &missing)

@@ -41,7 +41,9 @@ public struct IncomeCalendar: Sendable {
   ) throws(Overflow) {
     (self.scope, self.currency, self.hasTransactions) = (scope, currency, hasTransactions)
     omissions = income.omissions(scope)
-    let counting = income.entries.filter { scope.includes($0.ticker) && income.lacking[$0.ticker] == nil }
+    let counting = income.entries.filter {
+      scope.includes($0.ticker) && income.missingRates[$0.ticker] == nil
+    }
     calendar = try Dictionary(grouping: counting, by: \.ticker)
       .sorted { ($0.key ?? "") < ($1.key ?? "") }
       .map { ticker, entries throws(Overflow) in try Row(ticker, entries) }

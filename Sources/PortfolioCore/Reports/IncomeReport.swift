@@ -41,7 +41,9 @@ public struct IncomeReport: Sendable {
     hasTransactions = !positions.isEmpty || positions.tracksCash
     var total = ExactIncome()
     var groups: [String?: ExactIncome] = [:]
-    let counting = income.entries.filter { scope.includes($0.ticker) && income.lacking[$0.ticker] == nil }
+    let counting = income.entries.filter {
+      scope.includes($0.ticker) && income.missingRates[$0.ticker] == nil
+    }
     entries = try counting.map { (entry) throws(Overflow) in try Entry(entry) }
       .sorted {
         ($0.month, $0.ticker ?? "", $0.category ?? "") < ($1.month, $1.ticker ?? "", $1.category ?? "")
@@ -78,7 +80,7 @@ extension Income {
   /// What lacks a rate, of the tickers that are asked for.
   package func omissions(_ scope: ReportScope) -> Omissions {
     var omissions = Omissions()
-    for (ticker, rates) in lacking where scope.includes(ticker) {
+    for (ticker, rates) in missingRates where scope.includes(ticker) {
       guard let name = ticker ?? rates.map(\.code).min() else { continue }
       omissions.unconverted.insert(name)
       omissions.rates.formUnion(rates)
@@ -133,7 +135,7 @@ extension IncomeReport {
 
     /// Nil where it paid nothing, or a rate is missing.
     fileprivate init?(_ position: Position, _ income: Income) throws(Overflow) {
-      guard income.lacking[position.ticker] == nil, !position.lacksRate,
+      guard income.missingRates[position.ticker] == nil, !position.lacksRate,
         let trailing = income.trailing[position.ticker]?.rounded, let basis = position.basis?.rounded
       else { return nil }
       (ticker, self.trailing, self.basis) = (position.ticker, trailing, basis)

@@ -24,13 +24,13 @@ extension Portfolio {
     var missing = Missing()
     let book = try prices(for: counting.map(\.ticker), on: nil, &missing)
     let rates = rates(on: today)
-    var (holdings, lacking) = ([TargetedHolding](), Set<MissingRate>())
+    var (holdings, missingRates) = ([TargetedHolding](), Set<MissingRate>())
     for instrument in counting {
       let (ticker, position) = (instrument.ticker, held[instrument.ticker])
       guard let quote = book[ticker] else { continue }
       let currency = rates.currency(of: ticker, quote, traded: position?.tradeCurrency)
       if let rate = rates.home.missingRate(from: currency, on: today) {
-        lacking.insert(rate)
+        missingRates.insert(rate)
         continue
       }
       let rate = currency.flatMap { rates.home?.share(from: $0, on: today) }.map { ExactFraction($0) }
@@ -40,7 +40,7 @@ extension Portfolio {
           per: instrument.priceUnit, in: currency, rate: rate ?? ExactFraction(ExactDecimal(1)),
           target: instrument.target ?? .zero, staleDay: quote.staleDay(on: today)))
     }
-    try note(lacking, &missing)
+    try note(missingRates, &missing)
     var rules = rules
     if spendsAllCash { rules.cash = try cash(on: today, account: nil, &missing)?.cash?.rounded ?? .zero }
     return ProposedTrades(

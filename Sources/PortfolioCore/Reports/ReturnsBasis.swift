@@ -53,7 +53,7 @@ struct ReturnsBasis: Sendable {
       at: days.before(today, moved, from: scope.first, through: last), now: now)
     deflator = try inflation.map { index in try portfolio.deflator(index, on: last) }
     unknownBenchmarks = flows.isEmpty ? [] : benchmarks.filter { [prices] in !prices.knows($0) }
-    missing.add(prices.lacking)
+    missing.add(prices.missing)
   }
 
   /// Whether there is nothing to compute returns for.
@@ -124,10 +124,10 @@ extension Portfolio {
 
 extension Deflator {
   /// What is missing if the index has no price.
-  var lacking: Missing.Prices? { lastMissingDay.map { .onDay([ticker], $0) } }
+  var missing: Missing.Prices? { lastMissingDay.map { .onDay([ticker], $0) } }
 }
 
 extension BenchmarkPrices {
   /// What is missing if there is no price.
-  var lacking: Missing.Prices? { lastMissingDay.map { .onDay([ticker], $0) } }
+  var missing: Missing.Prices? { lastMissingDay.map { .onDay([ticker], $0) } }
 }

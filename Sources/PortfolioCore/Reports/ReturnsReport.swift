@@ -179,8 +179,8 @@ extension Portfolio {
       inflation: inflation, last: last)
     try note(returns.benchmarks.reduce(gaps.omissions.rates) { $0.union($1.missingRates) }, &missing)
     missing.add(unpriced: gaps.unpriced)
-    for benchmark in returns.benchmarks { missing.add(benchmark.lacking) }
-    missing.add(returns.deflator?.lacking)
+    for benchmark in returns.benchmarks { missing.add(benchmark.missing) }
+    missing.add(returns.deflator?.missing)
     (report.missing, report.unknownBenchmarks) = (missing, basis.unknownBenchmarks)
     report.isEmpty = basis.isEmpty
     return report

@@ -127,7 +127,7 @@ extension Portfolio {
     var report = RiskReport(every: period, benchmark: benchmark, total: total, risk: rows, months: months)
     try note(gaps.omissions.rates.union(comparison?.missingRates ?? []), &missing)
     missing.add(unpriced: gaps.unpriced)
-    missing.add(comparison?.lacking)
+    missing.add(comparison?.missing)
     (report.missing, report.unknownBenchmarks) = (missing, basis.unknownBenchmarks)
     report.isEmpty = basis.hasNoFlows
     return report

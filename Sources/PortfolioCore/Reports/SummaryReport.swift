@@ -111,7 +111,7 @@ extension Omissions {
   package func adding(_ cash: CashFigures?) -> Omissions {
     var omissions = self
     omissions.unconverted.formUnion((cash?.balances ?? []).filter { $0.value == nil }.compactMap(\.currency))
-    omissions.rates.formUnion(cash?.lacking ?? [])
+    omissions.rates.formUnion(cash?.missingRates ?? [])
     return omissions
   }
 }

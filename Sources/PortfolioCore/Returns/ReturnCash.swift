@@ -61,10 +61,10 @@ package struct CashTimeline: Sendable {
 
   /// The rates without which an evening's balances have no worth on a day.
   func missingRates(on day: CalendarDay) -> Set<MissingRate> {
-    let lacking = cash.balances(on: day, account: account).compactMap(\.currency).filter {
+    let unrated = cash.balances(on: day, account: account).compactMap(\.currency).filter {
       home.missingRate(from: $0, on: day) != nil
     }
-    return Set(lacking.map { MissingRate(code: $0, day: day) })
+    return Set(unrated.map { MissingRate(code: $0, day: day) })
   }
 
   /// What came in and went out.

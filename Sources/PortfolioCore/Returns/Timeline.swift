@@ -56,7 +56,7 @@ package struct Timeline: Sendable {
   private mutating func add(_ event: Event, _ events: Events, _ after: Holdings) throws(Overflow) {
     guard event.movesShares, let holding = event.holding else { return }
     func before(_ holding: Int) -> ExactFraction { changes[holding].last?.quantity ?? .zero }
-    for from in event.effect == .transfer ? [holding] : table.meant(by: holding) {
+    for from in event.effect == .transfer ? [holding] : table.covered(by: holding) {
       guard let to = events.target(of: event, from: from), to != from else { continue }
       let received = try after[to] - before(to)
       guard !received.isZero else { continue }

@@ -48,14 +48,14 @@ struct DisposalDays {
 
   /// The disposals, by day and ticker.
   ///
-  /// - Parameter lacking: tickers whose figures say nothing.
-  func disposals(lacking: [String: Set<MissingRate>]) throws(Overflow) -> [UKTaxReport.Disposal] {
+  /// - Parameter missingRates: tickers whose figures say nothing.
+  func disposals(missingRates: [String: Set<MissingRate>]) throws(Overflow) -> [UKTaxReport.Disposal] {
     let keys = days.keys.sorted { ($0.day, $0.ticker) < ($1.day, $1.ticker) }
     var disposals: [UKTaxReport.Disposal] = []
     for key in keys {
       guard let day = days[key] else { continue }
       do throws(Overflow) {
-        disposals.append(try day.disposal(key.day, key.ticker, isKnown: lacking[key.ticker] == nil))
+        disposals.append(try day.disposal(key.day, key.ticker, isKnown: missingRates[key.ticker] == nil))
       } catch {
         throw error.named(key.ticker)
       }

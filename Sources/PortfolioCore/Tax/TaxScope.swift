@@ -42,8 +42,8 @@ package enum TaxUnknown: Hashable, Sendable {
 
 extension Omissions {
   /// Takes in those of these tickers that lack a rate.
-  mutating func add(_ lacking: [String: Set<MissingRate>], of tickers: [String]) {
-    for (ticker, rates) in lacking where tickers.contains(ticker) {
+  mutating func add(_ missingRates: [String: Set<MissingRate>], of tickers: [String]) {
+    for (ticker, rates) in missingRates where tickers.contains(ticker) {
       unconverted.insert(ticker)
       self.rates.formUnion(rates)
     }

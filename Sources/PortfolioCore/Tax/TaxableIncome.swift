@@ -13,8 +13,8 @@ package struct TaxableIncome: Sendable {
 
   /// - Parameter country: the country of the tax, whose own income is not foreign.
   init(_ income: Income, in country: String, _ instruments: InstrumentBook) throws(Overflow) {
-    omissions = Omissions(of: income.lacking)
-    for entry in income.entries where income.lacking[entry.ticker] == nil {
+    omissions = Omissions(of: income.missingRates)
+    for entry in income.entries where income.missingRates[entry.ticker] == nil {
       let sums = entry.sums
       switch entry.category.flatMap(IncomeCategory.init(rawValue:)) {
       case .shortGain: try shortDistributions += sums.dividends
@@ -34,9 +34,9 @@ package struct TaxableIncome: Sendable {
 
 extension Omissions {
   /// What lacks a rate, by ticker; nil for what belongs to none.
-  fileprivate init(of lacking: [String?: Set<MissingRate>]) {
+  fileprivate init(of missingRates: [String?: Set<MissingRate>]) {
     self.init()
-    for (ticker, rates) in lacking {
+    for (ticker, rates) in missingRates {
       guard let name = ticker ?? rates.map(\.code).min() else { continue }
       unconverted.insert(name)
       self.rates.formUnion(rates)

@@ -54,12 +54,12 @@ public struct UKTaxReport: Sendable {
   ) throws(Overflow) {
     (year, from, to) = (scope.year.name, scope.year.first, scope.year.last)
     (self.currency, self.scope, firstDay) = (currency, scope, ledger.firstDay)
-    let lacking = ledger.lackingRates(through: to.advanced(by: CostBasisMethod.daysAhead))
+    let missingRates = ledger.lackingRates(through: to.advanced(by: CostBasisMethod.daysAhead))
     var days = DisposalDays(fees, scope)
     for part in try ledger.section104(through: to) {
       try days.add(part.gains, part.pools) { instruments[$0][UKTaxReport.exemptTag] != UKTaxReport.exempt }
     }
-    let disposals = try days.disposals(lacking: lacking)
+    let disposals = try days.disposals(missingRates: missingRates)
     self.disposals = disposals
     let across = ledger.tickersAcrossShelters.intersection(disposals.map(\.ticker)).sorted()
     unknown =
@@ -77,7 +77,7 @@ public struct UKTaxReport: Sendable {
     notional = income.notional.rounded
     foreignTax = ForeignTax.list(income)
     var omissions = income.omissions
-    omissions.add(lacking, of: disposals.map(\.ticker))
+    omissions.add(missingRates, of: disposals.map(\.ticker))
     self.omissions = omissions
   }
 

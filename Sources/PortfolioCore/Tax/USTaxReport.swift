@@ -55,11 +55,11 @@ public struct USTaxReport: Sendable {
     let end = scope.year.last.advanced(by: washSaleWindow)
     let closed = try ledger.washSaleAdjusted(method, pooling, through: end)
     var rows: [Row] = []
-    let lacking = ledger.lackingRates(through: end)
+    let missingRates = ledger.lackingRates(through: end)
     for lot in closed
     where !lot.isSheltered && scope.includes(ledger.events.all[Int(lot.event)], of: ledger) {
       do throws(Overflow) {
-        rows.append(try Row(lot, of: ledger, lacking: lacking))
+        rows.append(try Row(lot, of: ledger, missingRates: missingRates))
       } catch {
         throw error.named(ledger.ticker(of: ledger.events.all[Int(lot.event)]))
       }
@@ -73,7 +73,7 @@ public struct USTaxReport: Sendable {
     foreignTax = ForeignTax.list(income, places: cents)
     total = try Total(rows, distributions)
     var omissions = income.omissions
-    omissions.add(lacking, of: rows.map(\.ticker))
+    omissions.add(missingRates, of: rows.map(\.ticker))
     self.omissions = omissions
   }
 }
@@ -119,9 +119,9 @@ extension USTaxReport {
     /// Where the loss that does not count went.
     public let replacements: [Replacement]
 
-    /// - Parameter lacking: the tickers that lack an exchange rate.
+    /// - Parameter missingRates: the tickers that lack an exchange rate.
     fileprivate init(
-      _ closed: AdjustedClosedLot, of ledger: ShareLedger, lacking: [String: Set<MissingRate>]
+      _ closed: AdjustedClosedLot, of ledger: ShareLedger, missingRates: [String: Set<MissingRate>]
     ) throws(Overflow) {
       let event = ledger.events.all[Int(closed.event)]
       let origin = closed.origin < 0 ? nil : ledger.events.all[Int(closed.origin)]
@@ -133,7 +133,7 @@ extension USTaxReport {
       acquired = closed.isCover ? bought : bought?.advanced(by: -closed.daysEarlier)
       term =
         if let acquired, !closed.isCover { HoldingTerm(from: acquired, to: event.day) } else { .short }
-      if lacking[ticker] != nil {
+      if missingRates[ticker] != nil {
         (proceeds, cost, code, adjustment, gain, replacements) = (nil, nil, nil, nil, nil, [])
         return
       }

@@ -4,7 +4,7 @@ struct DayPrices: Sendable {
   let now: PriceBook
   let today: CalendarDay
   /// What is missing if there is no current price.
-  let lacking: Missing.Prices?
+  let missing: Missing.Prices?
 
   func quote(of ticker: String, on day: CalendarDay) throws(Overflow) -> Quote? {
     day < today ? try allSeries[ticker]?.quote(on: day) : now[ticker]
@@ -78,12 +78,12 @@ extension Portfolio {
   func prices(of tickers: [String], at days: [CalendarDay], now: [String]) throws -> DayPrices {
     let allSeries = try series(of: tickers, at: days)
     guard !now.isEmpty else {
-      return DayPrices(allSeries: allSeries, now: PriceBook(), today: today, lacking: nil)
+      return DayPrices(allSeries: allSeries, now: PriceBook(), today: today, missing: nil)
     }
     let quotes = try market.quotes(for: now, ledger)
     return DayPrices(
       allSeries: allSeries, now: quotes.book.per(unitsOf: instruments), today: today,
-      lacking: quotes.failure.map { .current($0) })
+      missing: quotes.failure.map { .current($0) })
   }
 
   /// The current prices that are known already, however old.
@@ -99,7 +99,7 @@ extension Portfolio {
     let prices = try prices(of: [tickers], atEndsOf: [day])
     var doubts = PriceDoubts()
     let book = try prices.book(of: tickers, on: day, &doubts)
-    missing.add(prices.lacking)
+    missing.add(prices.missing)
     doubts.add(to: &missing)
     return book
   }

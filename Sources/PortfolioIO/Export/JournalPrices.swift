@@ -54,12 +54,12 @@ extension ExportedBook {
   /// What one unit of a currency is in the home currency on a day; nil where that is not known.
   private func rate(of wanted: NameOnDay) throws(Overflow) -> ExactDecimal? {
     if let published = try publishedRate(of: wanted) { return published }
-    let told = transactions.first {
+    let dated = transactions.first {
       $0.rate != nil && $0.date.day == wanted.day
         && ($0.currency == wanted.name || Currency.unit(of: $0.currency ?? "").code == wanted.name)
     }
-    guard let told, let rate = told.rate, told.currency != wanted.name else { return told?.rate }
-    return try Overflow.naming(told.ticker, rate * .hundred)
+    guard let dated, let rate = dated.rate, dated.currency != wanted.name else { return dated?.rate }
+    return try Overflow.naming(dated.ticker, rate * .hundred)
   }
 
   /// The same by the rates that are published.

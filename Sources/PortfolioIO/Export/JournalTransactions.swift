@@ -54,9 +54,9 @@ extension ExportedBook {
       // Of an exercise the options come first, and are told with the shares.
       let isPart = ledger.events.exercise(of: event) == .option
       guard isWanted(transaction.date.day), !isPart, !counting.contains(transaction.id) else { continue }
-      var told = journalTransaction ?? .none(of: transaction, in: currency)
-      told.record = transaction
-      journalTransactions.append(told)
+      var entry = journalTransaction ?? .none(of: transaction, in: currency)
+      entry.record = transaction
+      journalTransactions.append(entry)
     }
     try settle(before: nil)
     return journalTransactions

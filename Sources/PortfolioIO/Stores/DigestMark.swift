@@ -7,12 +7,12 @@ package struct DigestMark: Equatable, Sendable {
   /// From this day on everything counts that was not told yet, whatever day it is told on.
   package let first: CalendarDay
   /// The ids of what was told of that day and later.
-  package let told: [String]
+  package let reported: [String]
   /// The price of each ticker that was held.
   package let prices: [String: ExactDecimal]
 
-  package init(day: CalendarDay, first: CalendarDay, told: [String], prices: [String: ExactDecimal]) {
-    (self.day, self.first, self.told, self.prices) = (day, first, told, prices)
+  package init(day: CalendarDay, first: CalendarDay, reported: [String], prices: [String: ExactDecimal]) {
+    (self.day, self.first, self.reported, self.prices) = (day, first, reported, prices)
   }
 
   /// The first day of which something may be told on a day; the clock may have been ahead, or be behind.
@@ -29,14 +29,14 @@ extension DigestMark?: DocumentContent {
   package init?(_ json: JSONValue) {
     // Marks once told no first day: nothing before that of the mark was to be told.
     guard let day = json["day"]?.day, let first = (json["first"] ?? json["day"])?.day,
-      let told = json["told"]?.list(\.string)
+      let reported = json["told"]?.list(\.string)
     else { return nil }
     var prices: [String: ExactDecimal] = [:]
     for member in json["prices"]?.object?.members ?? [] {
       guard let price = member.value.number else { return nil }
       prices[member.key] = price
     }
-    self = DigestMark(day: day, first: first, told: told, prices: prices)
+    self = DigestMark(day: day, first: first, reported: reported, prices: prices)
   }
 
   package var json: JSONValue {
@@ -44,7 +44,7 @@ extension DigestMark?: DocumentContent {
     let prices = self.prices.sorted { $0.key < $1.key }
     return .object([
       "version": JSONValue(1), "day": .string(self.day.description), "first": .string(self.first.description),
-      "told": .array(self.told.map { .string($0) }),
+      "told": .array(self.reported.map { .string($0) }),
       "prices": .object(JSONObject(prices.map { .init(key: $0.key, value: .number($0.value)) })),
     ])
   }

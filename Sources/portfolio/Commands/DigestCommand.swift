@@ -42,13 +42,14 @@ enum DigestCommand: Command {
     let before = mark
     let report = try context.ask { portfolio in
       try portfolio.digest(
-        since: first, from: before?.start(on: today), without: Set(before?.told ?? []),
+        since: first, from: before?.start(on: today), without: Set(before?.reported ?? []),
         before: before?.prices ?? [:], context.settings.goal)
     }
     if !report.isEmpty || context.console.format != .table { try context.console.print(report) }
-    let told = report.transactions.map(\.id.uuidString) + report.achievements.compactMap(\.reportedID)
+    let reported = report.transactions.map(\.id.uuidString) + report.achievements.compactMap(\.reportedID)
     mark = DigestMark(
-      day: today, first: before?.first ?? first, told: (before?.told ?? []) + told, prices: report.known)
+      day: today, first: before?.first ?? first, reported: (before?.reported ?? []) + reported,
+      prices: report.known)
     return report.missing
   }
 

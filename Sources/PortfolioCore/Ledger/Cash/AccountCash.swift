@@ -46,7 +46,7 @@ package struct AccountCash: Sendable {
   /// How many transactions of tracked accounts moved no cash, because they came before.
   package private(set) var earlierCounts: [String?: Int] = [:]
   /// The rates without which movements could not be converted, with their days.
-  private var lacking: [(account: String?, rate: MissingRate)] = []
+  private var unconverted: [(account: String?, rate: MissingRate)] = []
 
   private struct Key: Hashable {
     let account: Int
@@ -107,7 +107,7 @@ package struct AccountCash: Sendable {
         if day.trades > 0 { earlierCounts[account, default: 0] += day.trades }
         continue
       }
-      for rate in day.missingRates { lacking.append((account, rate)) }
+      for rate in day.missingRates { unconverted.append((account, rate)) }
       let (currency, unit) = settlement.currency(names.currency(day.place.currency))
       try sums[Key(account: day.place.account, currency: currency), default: Sums()].add(day, unit)
       if day.traded == .zero { continue }
@@ -115,7 +115,7 @@ package struct AccountCash: Sendable {
       let date = CalendarDay(daysSinceEpoch: day.day)
       let traded = try settlement.settled(
         day.traded.times(unit), in: currency, day.tradedWorth, account, on: date)
-      if traded == nil, let own { lacking.append((account, MissingRate(code: own, day: date))) }
+      if traded == nil, let own { unconverted.append((account, MissingRate(code: own, day: date))) }
       try sums[Key(account: day.place.account, currency: own), default: Sums()].moved += traded ?? .zero
     }
     return sums
@@ -143,7 +143,7 @@ package struct AccountCash: Sendable {
           try external.add(value, isIn: !value.rounded.isNegative)
           try last.worth += value
         } else {
-          lacking.append((place.account, MissingRate(code: place.currency ?? "", day: date)))
+          unconverted.append((place.account, MissingRate(code: place.currency ?? "", day: date)))
         }
       }
       last.balance = try Amount(recorded.amount)
@@ -205,7 +205,7 @@ public struct CashFigures: Sendable {
   /// conversions; nil where a rate is missing.
   package let gain: Amount?
   /// The rates that were missing.
-  package let lacking: Set<MissingRate>
+  package let missingRates: Set<MissingRate>
 }
 
 extension AccountCash {
@@ -213,11 +213,11 @@ extension AccountCash {
   package var differences: [Difference] { places.flatMap(\.differences) }
 
   /// The rates without which movements could not be converted.
-  package var missingRates: Set<MissingRate> { Set(lacking.map(\.rate)) }
+  package var missingRates: Set<MissingRate> { Set(unconverted.map(\.rate)) }
 
   /// Those of one account, empty for what has none, or of all.
   func missingRates(account: String?) -> Set<MissingRate> {
-    Set(lacking.filter { AccountCash.isIncluded($0.account, account) }.map(\.rate))
+    Set(unconverted.filter { AccountCash.isIncluded($0.account, account) }.map(\.rate))
   }
 
   /// Whether any cash is tracked on or before a day.
@@ -316,7 +316,7 @@ extension AccountCash {
       try amounts[place.currency, default: .zero] += step.balance
     }
     var missing: Set<MissingRate> = []
-    for (name, rate) in lacking where AccountCash.isIncluded(name, account) && rate.day <= day {
+    for (name, rate) in unconverted where AccountCash.isIncluded(name, account) && rate.day <= day {
       missing.insert(rate)
     }
     let isKnown = missing.isEmpty
@@ -340,7 +340,7 @@ extension AccountCash {
     let isComplete = isKnown && missing.isEmpty
     return CashFigures(
       balances: balances, cash: cash, deposited: isKnown ? deposited : nil,
-      gain: isComplete ? try total - worth : nil, lacking: missing)
+      gain: isComplete ? try total - worth : nil, missingRates: missing)
   }
 
   /// What came in and went out on each day, from outside, and from other accounts where only one is looked at.

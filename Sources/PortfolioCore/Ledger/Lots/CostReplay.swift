@@ -60,13 +60,13 @@ extension Events {
   /// The holdings whose shares or cost an event may change.
   package func touched(by event: Event) -> [Int] {
     guard let holding = event.holding else { return [] }
-    let meant = holdings.meant(by: holding)
+    let covered = holdings.covered(by: holding)
     switch event.effect {
     case .none: return []
     case .buy, .sell: return [holding]
-    case .split, .capital: return meant
+    case .split, .capital: return covered
     case .transfer: return [holding] + [target(of: event, from: holding)].compactMap { $0 }
-    case .spinoff, .exchange: return meant + meant.compactMap { target(of: event, from: $0) }
+    case .spinoff, .exchange: return covered + covered.compactMap { target(of: event, from: $0) }
     }
   }
 

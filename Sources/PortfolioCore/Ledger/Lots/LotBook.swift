@@ -150,13 +150,13 @@ struct LotBook: ~Copyable {
 
   private mutating func split(_ event: Event, _ holding: Int) throws(Overflow) {
     guard let ratio = ledger.events.ratio(of: event) else { return }
-    let meant = ledger.events.holdings.meant(by: holding)
-    for number in openLots(meantBy: holding, isShort: false) + openLots(meantBy: holding, isShort: true) {
+    let covered = ledger.events.holdings.covered(by: holding)
+    for number in openLots(coveredBy: holding, isShort: false) + openLots(coveredBy: holding, isShort: true) {
       lots[number].quantity = try lots[number].quantity.times(ratio)
       trail?.record(.split(lot: number, ratio))
     }
-    for number in meant where method == .average { pooled[number] = try pooled[number].times(ratio) }
-    if method == .hifo { for number in meant { try reprice(pool(of: number)) } }
+    for number in covered where method == .average { pooled[number] = try pooled[number].times(ratio) }
+    if method == .hifo { for number in covered { try reprice(pool(of: number)) } }
   }
 
   /// The lots that a sale would take move to the other account, with their dates and cost.

@@ -70,7 +70,7 @@ struct Section104Matching {
     case .capital(.paidBack): waiting.append((place, event))
     case .capital(.accumulated):
       // What nobody held accumulates nothing.
-      if ledger.events.holdings.meant(by: holding).contains(where: { after[$0].isPositive }) {
+      if ledger.events.holdings.covered(by: holding).contains(where: { after[$0].isPositive }) {
         waiting.append((place, event))
       }
     case .transfer, .none: break

@@ -45,7 +45,7 @@ extension BrokerJoin {
         sides[$0].day == side.day && sides[$0].account == side.account
           && sides[$0].currency == side.currency
       }
-      let same = near.filter { sides[$0].paper == side.paper }
+      let same = near.filter { sides[$0].security == side.security }
       guard let purchase = same.first ?? (near.count == 1 ? near.first : nil) else { continue }
       open.removeAll { $0 == purchase }
       set(.accrued(side.amount), purchase)

@@ -3,17 +3,17 @@ import PortfolioCore
 /// Shares that become others or money: splits, exchanges, redemptions, mergers.
 extension BrokerJoin {
   /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day. A split
-  /// whose new shares have another symbol is an exchange, unless the old one is only the number of the old paper.
+  /// whose new shares have another symbol is an exchange, unless the old one is only the number of the old security.
   mutating func join(_ kind: BrokerActivity.Kind, _ days: [[Int]]) {
     for members in days.map({ $0.filter { outcomes[sides[$0].number] == nil } }) {
       // The last come first, so that the first can be taken away quickly.
       let gone = members.reversed().filter { sides[$0].kind == kind && quantity($0)?.isNegative == true }
       if gone.isEmpty { continue }
-      var old = Dictionary(grouping: gone) { sides[$0].paper }
+      var old = Dictionary(grouping: gone) { sides[$0].security }
       var new: [Int] = []
       var pairs: [(old: Int, new: Int)] = []
       for index in members where quantity(index)?.isPositive == true {
-        if let match = old[sides[index].paper]?.popLast() {
+        if let match = old[sides[index].security]?.popLast() {
           pairs.append((match, index))
         } else {
           new.append(index)
@@ -22,8 +22,8 @@ extension BrokerJoin {
       let rest = Array(old.values.joined())
       if rest.count == 1, new.count == 1 { pairs.append((rest[0], new[0])) }
       for pair in pairs {
-        let old = sides[pair.old].paper
-        let isSame = old == sides[pair.new].paper
+        let old = sides[pair.old].security
+        let isSame = old == sides[pair.new].security
         let isSplit = kind == .splitSide && (isSame || BrokerActivity.isCUSIP(old.symbol))
         if isSame, !isSplit, quantity(pair.old)?.magnitude == quantity(pair.new) {
           // Only the number of the paper has changed.
@@ -39,7 +39,7 @@ extension BrokerJoin {
   /// Makes of new shares what they are for so many old ones, a split or an exchange. Returns whether there is a ratio.
   private mutating func turn(_ old: Int, into new: Int, isSplit: Bool) -> Bool {
     guard let held = quantity(old)?.magnitude, let received = quantity(new) else { return false }
-    let symbol = sides[old].paper.symbol
+    let symbol = sides[old].security.symbol
     if let ratio = SplitRatio(turning: held, into: received) {
       set(isSplit ? .split(ratio) : .exchange(of: symbol, ratio), new)
     } else if let ratio = SplitRatio(new: received, old: held) {
@@ -74,11 +74,11 @@ extension BrokerJoin {
       let old = members.filter { sides[$0].kind == .redemption }
       let gone = old.filter { quantity($0)?.isNegative == true }
       guard new.count == 1, gone.count == 1, quantity(new[0])?.isPositive == true,
-        case let paper = sides[gone[0]].paper, old.allSatisfy({ sides[$0].paper == paper }),
-        paper != sides[new[0]].paper, turn(gone[0], into: new[0], isSplit: false)
+        case let security = sides[gone[0]].security, old.allSatisfy({ sides[$0].security == security }),
+        security != sides[new[0]].security, turn(gone[0], into: new[0], isSplit: false)
       else { continue }
       for index in old {
-        set(sides[index].isPaid ? .boot(with: sides[new[0]].paper.symbol) : .nothing, index)
+        set(sides[index].isPaid ? .boot(with: sides[new[0]].security.symbol) : .nothing, index)
       }
     }
   }
@@ -95,8 +95,8 @@ extension BrokerJoin {
           let ratio = SplitRatio(new: received, old: held)
         else { continue }
         let index = new.remove(at: match)
-        let isSame = sides[old].paper == sides[index].paper
-        set(isSame ? .split(ratio) : .exchange(of: sides[old].paper.symbol, ratio), index)
+        let isSame = sides[old].security == sides[index].security
+        set(isSame ? .split(ratio) : .exchange(of: sides[old].security.symbol, ratio), index)
         set(.nothing, old)
       }
     }

@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// Shares that go from one account to another, or that come back.
 extension BrokerJoin {
-  /// Shares that leave one account and arrive in another on the same day, as many of the same paper, are
+  /// Shares that leave one account and arrive in another on the same day, as many of the same security, are
   /// transferred.
   mutating func transfers(intoOneAccount: Bool) {
     var arrivals: [Shares: Arrivals] = [:]
@@ -44,26 +44,26 @@ extension BrokerJoin {
 
   /// What is the same when shares leave an account and when they come back.
   private struct Return: Hashable {
-    let paper: Security
+    let security: Security
     let account: String
     let quantity: ExactDecimal?
 
     init(_ side: Side, _ point: LocalizedNumberParser.Point) {
-      (paper, account) = (side.paper, side.account)
+      (security, account) = (side.security, side.account)
       quantity = LocalizedNumberParser.read(side.quantity, point)?.magnitude.normalised
     }
   }
 
   /// What is the same when shares leave and when they arrive.
   private struct Shares: Hashable {
-    let paper: Security
+    let security: Security
     let quantity: ExactDecimal
     let day: String
 
     /// Nil if the quantity cannot be read.
     init?(_ side: Side, _ point: LocalizedNumberParser.Point) {
       guard let quantity = LocalizedNumberParser.read(side.quantity, point) else { return nil }
-      paper = side.paper
+      security = side.security
       self.quantity = quantity.magnitude.normalised
       day = side.day
     }

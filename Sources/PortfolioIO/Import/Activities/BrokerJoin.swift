@@ -38,7 +38,7 @@ struct BrokerJoin {
     var kind: BrokerActivity.Kind
     let isTransferSide: Bool
     let isSwapSide: Bool
-    let paper: Security
+    let security: Security
     let account: String
     let date: String
     /// The date without a time.
@@ -67,7 +67,7 @@ struct BrokerJoin {
       guard isJoined || activity.isTransferSide else { return nil }
       self.number = number
       (kind, isTransferSide, isSwapSide) = (activity.kind, activity.isTransferSide, activity.isSwapSide)
-      paper = activity.symbol.isEmpty ? .isin(activity.isin) : .symbol(activity.symbol)
+      security = activity.symbol.isEmpty ? .isin(activity.isin) : .symbol(activity.symbol)
       (account, date, day) = (activity.account, activity.date, DateText.day(of: activity.date))
       (quantity, amount, currency) = (activity.quantity, activity.amount.text, activity.currency)
       fees = kind == .redemption ? activity.fees : []
@@ -78,10 +78,10 @@ struct BrokerJoin {
       group = activity.group.isEmpty ? activity.date : activity.group
     }
 
-    var key: Key { Key(paper: paper, account: account, date: date) }
+    var key: Key { Key(security: security, account: account, date: date) }
     var incomeKey: IncomeKey {
       // The tax may be booked at another time of the day.
-      IncomeKey(key: Key(paper: paper, account: account, date: day), currency: currency)
+      IncomeKey(key: Key(security: security, account: account, date: day), currency: currency)
     }
     /// What the rows of one conversion have in common.
     var conversion: [String] { [group, account] }
@@ -103,7 +103,7 @@ struct BrokerJoin {
 
   /// What the rows of one thing have in common.
   struct Key: Hashable {
-    let paper: Security
+    let security: Security
     let account: String
     let date: String
   }

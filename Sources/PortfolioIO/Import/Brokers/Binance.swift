@@ -97,9 +97,9 @@ private enum Binance {
           apart.append((row, .activity(activity)))
         }
       }
-      var told = figures(first)
-      told.note = coins.count > 2 ? "" : told.note
-      let swap = CoinSwap(legs: legs, figures: told)
+      var activity = figures(first)
+      activity.note = coins.count > 2 ? "" : activity.note
+      let swap = CoinSwap(legs: legs, figures: activity)
       if let entries = try swap.entries { return entries.map { (first, $0) } + apart }
       return zip(rows.filter { !$0["operation"].lowercased().hasSuffix("fee") }, swap.refused).map {
         ($0, $1)

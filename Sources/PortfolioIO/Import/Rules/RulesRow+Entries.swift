@@ -46,9 +46,9 @@ private final class Figures {
     let isin = tickers.first(where: Figures.isISIN) ?? ""
     var symbol = tickers.first { !Figures.isISIN($0) } ?? (isin.isEmpty ? row.text(.ticker) : "")
     if let meanings = table.rules.values[.ticker],
-      let meant = tickers.lazy.compactMap({ meanings[$0] }).first
+      let known = tickers.lazy.compactMap({ meanings[$0] }).first
     {
-      symbol = meant
+      symbol = known
     }
     let written = symbol
     if let option = OptionNotation.symbol(in: symbol) ?? OptionNotation.symbol(in: name) { symbol = option }
