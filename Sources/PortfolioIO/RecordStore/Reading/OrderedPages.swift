@@ -90,21 +90,4 @@ extension JSONWriter {
     write(&self)
     return start..<bytes.count
   }
-
-  /// Writes an array of some of the lines, and calls `print` whenever much has been written; the rest stays
-  /// in the writer.
-  package mutating func array<Failure: Error>(
-    of lines: OrderedLines, in range: Range<Int>, _ print: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
-    raw("[")
-    for position in range {
-      raw(position == range.lowerBound ? "\n" : ",\n")
-      raw(lines[position])
-      if bytes.count > 60_000 {
-        try print(bytes)
-        removeAll()
-      }
-    }
-    raw(range.isEmpty ? "]" : "\n]")
-  }
 }

@@ -64,11 +64,6 @@ extension [CashTransaction] {
   }
 }
 
-extension OrderedLines {
-  /// A line of JSON for each.
-  package init(_ transactions: [CashTransaction]) { self.init(of: transactions) { $0.record($1) } }
-}
-
 /// The balance of an account, and its newest transactions.
 package struct CashBalance: Equatable, Sendable {
   /// Amounts plus fees, one sum for each currency.
