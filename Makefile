@@ -76,13 +76,13 @@ bench: build
 
 install: build install-files
 
-# Installs what was built.
+# Installs what was built, without its symbols, which are more than half of it.
 install-files:
 	install -d $(TARGET)/bin $(TARGET)/libexec/portfolio $(TARGET)/share/man/man1 \
 	  $(TARGET)/share/bash-completion/completions $(TARGET)/share/zsh/site-functions \
 	  $(TARGET)/share/fish/vendor_completions.d
-	install -m 755 $(RELEASE)/portfolio $(TARGET)/bin/portfolio
-	install -m 755 $(RELEASE)/portfolio-fetch $(TARGET)/libexec/portfolio
+	install -s -m 755 $(RELEASE)/portfolio $(TARGET)/bin/portfolio
+	install -s -m 755 $(RELEASE)/portfolio-fetch $(TARGET)/libexec/portfolio
 	[ ! -f $(RELEASE)/commit ] || install -m 644 $(RELEASE)/commit $(TARGET)/libexec/portfolio
 	$(RELEASE)/portfolio manual > $(TARGET)/share/man/man1/portfolio.1
 	$(RELEASE)/portfolio completions bash > $(TARGET)/share/bash-completion/completions/portfolio
