@@ -17,12 +17,13 @@ let package = Package(
     .target(name: "CommandLineKit", swiftSettings: strict),
     // What is data, embedded in the program.
     .target(
-      name: "Resources", exclude: ["demo", "formats.txt", "words"], cSettings: [.treatAllWarnings(as: .error)]
+      name: "Resources", exclude: ["demo", "formats.txt", "rules", "words"],
+      cSettings: [.treatAllWarnings(as: .error)]
     ),
     // Apart, so that the program that fetches need not wait for the rest.
     .target(name: "PortfolioSystem", swiftSettings: strict),
     .target(
-      name: "PortfolioIO", dependencies: ["PortfolioCore", "PortfolioSystem"],
+      name: "PortfolioIO", dependencies: ["PortfolioCore", "PortfolioSystem", "Resources"],
       exclude: ["Network/README.md", "RecordStore/README.md"], swiftSettings: strict),
     .target(
       name: "PortfolioKit", dependencies: ["PortfolioCore", "PortfolioIO", "PortfolioSystem"],

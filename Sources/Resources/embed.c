@@ -31,6 +31,57 @@ static const struct {
   {"formats.txt", FILE_OF {
 #embed "formats.txt" suffix(, 0)
   }},
+  {"rules/avanza.json", FILE_OF {
+#embed "rules/avanza.json" suffix(, 0)
+  }},
+  {"rules/comdirect.json", FILE_OF {
+#embed "rules/comdirect.json" suffix(, 0)
+  }},
+  {"rules/degiro.json", FILE_OF {
+#embed "rules/degiro.json" suffix(, 0)
+  }},
+  {"rules/etrade.json", FILE_OF {
+#embed "rules/etrade.json" suffix(, 0)
+  }},
+  {"rules/merrill.json", FILE_OF {
+#embed "rules/merrill.json" suffix(, 0)
+  }},
+  {"rules/morgan-stanley.json", FILE_OF {
+#embed "rules/morgan-stanley.json" suffix(, 0)
+  }},
+  {"rules/nordnet.json", FILE_OF {
+#embed "rules/nordnet.json" suffix(, 0)
+  }},
+  {"rules/parqet.json", FILE_OF {
+#embed "rules/parqet.json" suffix(, 0)
+  }},
+  {"rules/questrade.json", FILE_OF {
+#embed "rules/questrade.json" suffix(, 0)
+  }},
+  {"rules/revolut.json", FILE_OF {
+#embed "rules/revolut.json" suffix(, 0)
+  }},
+  {"rules/scalable.json", FILE_OF {
+#embed "rules/scalable.json" suffix(, 0)
+  }},
+  {"rules/sharesight.json", FILE_OF {
+#embed "rules/sharesight.json" suffix(, 0)
+  }},
+  {"rules/swissquote.json", FILE_OF {
+#embed "rules/swissquote.json" suffix(, 0)
+  }},
+  {"rules/trade-republic.json", FILE_OF {
+#embed "rules/trade-republic.json" suffix(, 0)
+  }},
+  {"rules/vanguard.json", FILE_OF {
+#embed "rules/vanguard.json" suffix(, 0)
+  }},
+  {"rules/wealthsimple.json", FILE_OF {
+#embed "rules/wealthsimple.json" suffix(, 0)
+  }},
+  {"rules/zerodha.json", FILE_OF {
+#embed "rules/zerodha.json" suffix(, 0)
+  }},
   {"words/de.txt", FILE_OF {
 #embed "words/de.txt" suffix(, 0)
   }},
@@ -51,10 +102,14 @@ static const struct {
   }},
 };
 
+static const size_t count = sizeof files / sizeof *files;
+
 struct Resource resource(const char *name) {
-  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+  for (size_t i = 0; i < count; i++) {
     const unsigned char *text = files[i].text;
     if (!strcmp(files[i].name, name)) return (struct Resource){text, strlen((const char *)text)};
   }
   return (struct Resource){0, 0};
 }
+
+const char *resourceName(size_t number) { return number < count ? files[number].name : 0; }

@@ -8,10 +8,11 @@ package struct ImportFormat: Sendable {
   let detects: @Sendable (ImportFile) -> Bool
   /// Reads a file into rows and issues.
   let read: @Sendable (ImportFile, ImportOptions) throws -> ImportedRows
-  /// The rules that describe it, as JSON; nil where it is more than rules can say.
-  package var rules: String?
   /// What its files bring; worked out where it is asked for, since rules have to be read for it.
   package var contents: @Sendable () -> Set<ImportContent> = { [] }
+
+  /// The rules that describe it, as JSON; nil where it is more than rules can say.
+  package var rules: String? { EmbeddedFile.text("rules/\(name).json") }
 }
 
 extension ImportFormat {
@@ -29,14 +30,21 @@ extension ImportFormat {
       ?? name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 
-  /// All formats, in the order in which they are tried. To add one, add a file and a line here.
-  package static let all: [ImportFormat] = [
-    .csv, .json, .ghostfolio, .portfolioPerformance, .wealthfolio, .yahoo, .interactiveBrokers, .schwab,
-    .fidelity, .robinhood, .trading212, .degiro, .tradeRepublic, .revolut, .scalable, .freetrade,
-    .hargreavesLansdown, .vanguard, .eTrade, .merrill, .morganStanley, .questrade, .wealthsimple, .swissquote,
-    .saxo, .avanza, .nordnet, .comdirect, .eToro, .parqet, .sharesight, .zerodha, .schwabEquity, .coinbase,
-    .kraken, .binance, .ofx, .qif, .beancount, .ledger,
+  /// What rules cannot describe. To add a format that they can, add its file to Resources/rules.
+  private static let written: [ImportFormat] = [
+    .binance, .coinbase, .eToro, .fidelity, .freetrade, .ghostfolio, .hargreavesLansdown, .interactiveBrokers,
+    .kraken, .ofx, .portfolioPerformance, .qif, .robinhood, .saxo, .schwab, .schwabEquity, .trading212,
+    .vanguard, .wealthfolio, .yahoo,
   ]
+
+  /// All formats, in the order in which they are tried: our own, those of others by their names, and journals.
+  package static let all: [ImportFormat] = {
+    let described = EmbeddedFile.names(in: "rules/", ending: ".json").filter { name in
+      !written.contains { $0.name == name }
+    }
+    let others = (written + described.map { ImportFormat(rules: $0) }).sorted { $0.name < $1.name }
+    return [.csv, .json] + others + [.beancount, .ledger]
+  }()
 
   /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.
   package static func read(

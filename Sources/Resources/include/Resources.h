@@ -9,3 +9,6 @@ struct Resource {
 
 /// The file of this name, such as `words/en.txt`; without bytes if there is none.
 struct Resource resource(const char *_Nonnull name);
+
+/// The names of all embedded files, by number from 0; null after the last.
+const char *_Nullable resourceName(size_t number);

@@ -51,7 +51,7 @@ enum ImportCommand: Command {
 
   static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
     if let name = input[printRules] {
-      try context.console.print((ImportFormat.all.first { $0.name == name }?.rules ?? "") + "\n")
+      try context.console.print((ImportFormat.all.first { $0.name == name }?.rules ?? ""))
       return .done
     }
     guard let file = input[file] else {

@@ -1,6 +1,5 @@
 import PortfolioCore
 import PortfolioIO
-import Resources
 
 /// The portfolio that the program brings along, from `Resources/demo`. Its prices, its exchange rates and what it pays
 /// are made up. Its last week is the last that is over, so that it is never old.
@@ -40,8 +39,7 @@ struct DemoFiles {
   }
 
   private static func text(_ path: String) -> String {
-    let file = resource("demo/\(path)")
-    return String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.size), as: UTF8.self)
+    EmbeddedFile.text("demo/\(path)") ?? ""
   }
 
   /// A text with its days as they are in these files, where a text in quotation marks begins or ends with one. A year at

@@ -17,7 +17,8 @@ enum Language: String, CaseIterable, Sendable {
   var texts: Texts {
     let parts = rawValue.split(separator: "_").map(String.init)
     let base = parts.count > 1 ? Language(rawValue: parts[0]) : self == .english ? nil : .english
-    return Texts(file: parts.joined(separator: "-"), others: base.map { [$0.texts] } ?? [])
+    return Texts(
+      file: "words/\(parts.joined(separator: "-")).txt", others: base.map { [$0.texts] } ?? [])
   }
 
   func words(_ formats: Formats = Formats(), isDryRun: Bool = false) -> Words {

@@ -1,4 +1,4 @@
-import Resources
+import PortfolioIO
 
 /// The texts of a language, from one file: `key = text`, a line each, in the order of their keys, so that a text is found
 /// by halving.
@@ -16,10 +16,9 @@ struct Texts: Sendable {
     self.others = others
   }
 
-  /// The file of that name; without texts if there is none.
-  init(file name: String, others: [Texts] = []) {
-    let file = resource("words/\(name).txt")
-    self.init(UnsafeBufferPointer(start: file.bytes, count: file.size), others: others)
+  /// An embedded file; without texts if there is none.
+  init(file path: String, others: [Texts] = []) {
+    self.init(EmbeddedFile.bytes(path) ?? UnsafeBufferPointer(start: nil, count: 0), others: others)
   }
 
   /// The text of a key, or nil if no file has it.

@@ -25,7 +25,7 @@ struct WordsFile {
 
   private init(_ language: Language) {
     let name = language.rawValue.replacing("_", with: "-")
-    let texts = Texts(file: name)
+    let texts = Texts(file: "words/\(name).txt")
     let keys = texts.keys
     self.language = language
     self.name = name

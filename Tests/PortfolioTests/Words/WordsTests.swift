@@ -3,7 +3,6 @@ import Foundation
 import PortfolioCore
 import PortfolioIO
 import PortfolioSystem
-import Resources
 import TestSupport
 import Testing
 
@@ -200,11 +199,10 @@ struct WordsTests {
     }
     #expect(files.count >= 6)
     for file in files {
-      let found = resource(file)
-      let bytes = Array(UnsafeBufferPointer(start: found.bytes, count: found.size))
+      let bytes = EmbeddedFile.bytes(file).map { Array($0) }
       #expect(bytes == (try AtomicFile.read("\(folder)/\(file)", limit: .max)), "\(file)")
     }
-    #expect(resource("words/ja.txt").bytes == nil)
+    #expect(EmbeddedFile.bytes("words/ja.txt") == nil)
   }
 }
 

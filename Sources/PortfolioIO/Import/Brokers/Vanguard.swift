@@ -7,38 +7,9 @@ extension ImportFormat {
     name: "vanguard", detects: { american.detects($0) || VanguardUK.claims($0) },
     read: { file, options in
       VanguardUK.claims(file) ? try VanguardUK.read(file, options) : try american.read(file, options)
-    }, rules: american.rules, contents: { american.contents().union([.positions]) })
+    }, contents: { american.contents().union([.positions]) })
 
-  private static let american = ImportFormat(
-    rules: "vanguard",
-    #"""
-    {
-      "name": "vanguard",
-      "match": ["Account Number", "Trade Date", "Transaction Type", "Investment Name", "Symbol", "Shares",
-      "Net Amount"],
-      "preamble": 5000,
-      "columns": {
-        "date": "Trade Date", "account": "Account Number", "type": "Transaction Type", "ticker": "Symbol",
-        "name": "Investment Name", "quantity": "Shares", "price": "Share Price", "fee": ["Commissions and Fees",
-        "Commission Fees"],
-        "amount": "Net Amount", "accrued": "Accrued Interest?"
-      },
-      "values": {
-        "type": {
-          "Buy": "buy", "Sell": "sell", "Buy to*": "buy", "Sell to*": "sell", "Reinvestment*": "buy",
-          "Dividend*": "dividend",
-          "Capital gain*": "dividend", "Distribution": "dividend|withdrawal", "Return of capital": "return",
-          "Interest*": "interest",
-          "Fee": "fee", "*Fee": "fee", "Withholding": "tax", "Foreign tax*": "tax", "Sweep*": "skip",
-          "Funds*": "deposit|withdrawal", "Contribution*": "deposit|withdrawal", "Withdrawal*": "deposit|withdrawal",
-          "Rollover*": "transfer", "Transfer*": "transfer", "Stock split": "split", "Conversion*": "exchange",
-          "Expired*": "expiry", "Assigned*": "exercise", "Exercised*": "exercise", "Cash in lieu*": "cash-in-lieu",
-          "Redemption*": "sell"
-        }
-      },
-      "moneyFunds": ["VMFXX", "VMMXX"], "constants": {"currency": "USD"}
-    }
-    """#)
+  private static let american = ImportFormat(rules: "vanguard")
 }
 
 /// An account at Vanguard in the United Kingdom: a list of what moved its cash, and one of what was traded. A trade

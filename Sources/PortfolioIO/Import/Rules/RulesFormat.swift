@@ -49,12 +49,13 @@ struct RulesFormat {
 }
 
 extension ImportFormat {
-  /// A format that is built in as the text of a file of rules, which users can copy and change.
+  /// A format that rules describe, which users can copy and change.
   ///
-  /// - Parameter text: JSON, which a test holds to be without mistakes.
-  init(rules name: String, _ text: String) {
+  /// - Parameter name: that of its file in Resources/rules, which a test holds to be without mistakes.
+  init(rules name: String) {
     // Only where such a file is looked for are the rules read.
     let format = { @Sendable () throws -> RulesFormat in
+      let text = EmbeddedFile.text("rules/\(name).json") ?? ""
       let file = ImportFile(name: name + ".json", bytes: Array(text.utf8))
       return RulesFormat(name: name, rules: try ImportRules.all(in: file))
     }
@@ -68,7 +69,6 @@ extension ImportFormat {
         }
       },
       read: { file, options in try format().read(file, options) },
-      rules: text,
       contents: {
         do {
           return try format().rules.reduce(into: []) { $0.formUnion($1.contents) }

@@ -1,4 +1,4 @@
-import Resources
+import PortfolioIO
 
 /// How numbers, amounts of money and dates are written in a country.
 struct LocaleFormats: Equatable, Sendable {
@@ -48,10 +48,7 @@ struct LocaleFormats: Equatable, Sendable {
 /// same. The last field names the locale whose currencies these are, in a line of their own: `0` stands for
 /// the number, and `¤` for the code of each currency that is not named after it.
 extension LocaleFormats {
-  private static let table: Texts = {
-    let file = resource("formats.txt")
-    return Texts(UnsafeBufferPointer(start: file.bytes, count: file.size), others: [])
-  }()
+  private static let table = Texts(file: "formats.txt")
 
   static let separator: Character = "|"
 
