@@ -61,8 +61,14 @@ static const struct {
   {"rules/revolut.json", FILE_OF {
 #embed "rules/revolut.json" suffix(, 0)
   }},
+  {"rules/robinhood.json", FILE_OF {
+#embed "rules/robinhood.json" suffix(, 0)
+  }},
   {"rules/scalable.json", FILE_OF {
 #embed "rules/scalable.json" suffix(, 0)
+  }},
+  {"rules/schwab.json", FILE_OF {
+#embed "rules/schwab.json" suffix(, 0)
   }},
   {"rules/sharesight.json", FILE_OF {
 #embed "rules/sharesight.json" suffix(, 0)

@@ -54,7 +54,7 @@ extension RulesType {
       if kind == .exercise { [.options] } else { kind.rules.contents }
     case .bonus, .gift, .delivery: [.trades]
     case .expiry: [.options]
-    case .cashInLieu: [.actions]
+    case .cashInLieu, .splitSide: [.actions]
     case .redemption: [.trades]
     case .arrival, .departure, .elsewhere, .skip, .unknown, .cancelledPurchase, .cancelledSale: []
     }

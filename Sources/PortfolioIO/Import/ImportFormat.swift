@@ -33,7 +33,7 @@ extension ImportFormat {
   /// What rules cannot describe. To add a format that they can, add its file to Resources/rules.
   private static let written: [ImportFormat] = [
     .binance, .coinbase, .eToro, .fidelity, .freetrade, .ghostfolio, .hargreavesLansdown, .interactiveBrokers,
-    .kraken, .ofx, .portfolioPerformance, .qif, .robinhood, .saxo, .schwab, .schwabEquity, .trading212,
+    .kraken, .ofx, .portfolioPerformance, .qif, .saxo, .schwabEquity, .trading212,
     .vanguard, .wealthfolio, .yahoo,
   ]
 

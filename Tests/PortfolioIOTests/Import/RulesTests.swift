@@ -69,6 +69,40 @@ struct RulesTests {
     #expect(refused.issues[1] == #"5: type: meaningless("Namnbyte")"#)
   }
 
+  @Test("read some rows otherwise: a field out of another column, a sign, a type")
+  func exceptions() throws {
+    let rules = """
+      {"name":"bank","match":["Day","Action"],"date":"dmy","net":false,
+       "columns":{"date":"Day","type":"Action","ticker":"Symbol","name":"Text","quantity":"Units","amount":"Total"},
+       "values":{"type":{"Buy":"buy","Merger":"redemption","Note":"unknown","In":"deposit|withdrawal"}},
+       "if":[{"Symbol":"","Text":"*({ticker})"},{"Units":"{n} out","set":{"quantity":"-{n}"}},
+             {"Action":["Merger","Fusion"],"Total":"","set":{"type":"exchange"}},
+             {"Text":"was # {Name} now","set":{"ticker":"{name}","name":"{Text}"}}],
+       "constants":{"currency":"USD"}}
+      """
+    let imported = try imported(
+      """
+      05-03-2024,Buy,,Muni (X) ETF (CMF),2,-50
+      06-03-2024,Buy,QQX,Some (ABC),1,-20
+      07-03-2024,Merger,QQX,Qx,1 OUT,30
+      08-03-2024,Merger,QQX,Qx,3,
+      09-03-2024,Note,,Hello,,
+      10-03-2024,In,QQX,Qx,4,100
+
+      """, rules, header: "Day,Action,Symbol,Text,Units,Total\n")
+    #expect(
+      imported.transactions == [
+        // The last brackets hold it.
+        "2024-03-05 buy CMF 2 @ 25 = 50", "2024-03-06 buy QQX 1 @ 20 = 20",
+        "2024-03-07 sell QQX 1 @ 30 = 30",
+      ])
+    #expect(imported.skipped == ["6: Note"])
+    // An exchange without its ratio, and shares that came with money, which is not a deposit.
+    #expect(imported.issues.count == 2)
+    #expect(imported.issues[0].contains("portfolio add exchange TICKER QQX"))
+    #expect(imported.issues[1].contains("portfolio add buy QQX 4"))
+  }
+
   @Test("join two rows of one order, or read one, as a conversion; one alone is refused")
   func conversions() throws {
     let text = """

@@ -85,6 +85,8 @@ extension ImportRules {
       }
     case "values":
       for (field, value, key) in try ImportRules.fields(value, key) { try takeValues(field, value, key) }
+    case "if":
+      for rule in try ImportRules.list(value, key) { exceptions.append(try ImportRules.exception(rule)) }
     case "skip":
       for rule in try ImportRules.list(value, key) { skip.append(try ImportRules.skip(rule)) }
     default: throw Refusal(problem: .unknownKey(key))
@@ -120,6 +122,26 @@ extension ImportRules {
       values.set(text, to: true)
     }
     return Skip(column: try column(name, "skip.column"), values: values)
+  }
+
+  private static func exception(_ rule: JSONValue) throws(Refusal) -> Exception {
+    guard let members = rule.object?.members else { throw refusal("if", rule) }
+    var exception = Exception()
+    for member in members where member.key != "set" {
+      let key = "if.\(member.key)"
+      let patterns = try texts(.array(member.value.array ?? [member.value]), key).map(Pattern.init)
+      guard !patterns.isEmpty, patterns.allSatisfy({ $0 != nil }) else { throw refusal(key, member.value) }
+      exception.tests.append((try column(.string(member.key), key), patterns.compactMap(\.self)))
+    }
+    if exception.tests.isEmpty { throw refusal("if", rule) }
+    guard let changes = rule["set"] else { return exception }
+    for (field, value, key) in try fields(changes, "if.set") {
+      guard let text = value.string, field != .type || TypeChoice(text) != nil else {
+        throw refusal(key, value)
+      }
+      exception.changes.append((field, text))
+    }
+    return exception
   }
 
   private static func fields(

@@ -43,6 +43,8 @@ package struct ImportRules: Sendable {
   var skip: [Skip] = []
   /// What a field is in rows that have none.
   var constants: [RulesField: String] = [:]
+  /// What is read otherwise in some rows, in this order.
+  var exceptions: [Exception] = []
 
   init(name: String) { self.name = name }
 
@@ -82,6 +84,14 @@ package struct ImportRules: Sendable {
   struct Skip {
     let column: Column
     let values: Values<Bool>
+  }
+
+  /// What is read otherwise in rows that fit.
+  struct Exception {
+    /// Columns, each with patterns of which one has to fit. What these keep under the name of a field is that field.
+    var tests: [(column: Column, patterns: [Pattern])] = []
+    /// What becomes of fields. A name in braces stands for what a pattern kept, or for the text of a column.
+    var changes: [(field: RulesField, text: String)] = []
   }
 
   /// What texts mean: whatever their case and blanks, and with a `*` at the end for any rest, or at the beginning for
@@ -182,6 +192,8 @@ enum RulesType: Equatable, Sendable {
   case cashInLieu
   /// Shares that are redeemed, possibly in two rows: one with the cash and one with the shares.
   case redemption
+  /// One side of a split: the old shares, as a negative number, or the new ones.
+  case splitSide
   /// What takes a purchase or a sale back.
   case cancelledPurchase, cancelledSale
   /// Shares that come from another account, or go to one, whatever the sign of their number.
@@ -192,14 +204,15 @@ enum RulesType: Equatable, Sendable {
   case elsewhere
   /// Nothing that is imported.
   case skip
-  /// What is refused with the command that would enter it, whatever another column says of it.
+  /// What is refused with the command that would enter it, whatever another column says of it, or skipped where nothing
+  /// moves.
   case unknown
 
   /// The words besides those of kinds.
   private static let words: [String: RulesType] = [
     "bonus": .bonus, "gift": .gift, "expiry": .expiry, "cash-in-lieu": .cashInLieu, "skip": .skip,
     "unknown": .unknown, "redemption": .redemption, "cancelled-buy": .cancelledPurchase,
-    "cancelled-sell": .cancelledSale,
+    "cancelled-sell": .cancelledSale, "split-side": .splitSide,
     "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery, "elsewhere": .elsewhere,
   ]
 

@@ -43,6 +43,7 @@ struct RulesFormat {
   }
 
   private static func told(_ row: RulesRow) -> [ToldEntry] {
+    let row = row.withExceptions
     let date = row.date
     return row.entries().map { ToldEntry($0, line: row.line, date: date) }
   }

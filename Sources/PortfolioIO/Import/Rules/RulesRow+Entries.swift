@@ -68,8 +68,11 @@ private final class Figures {
       currency: row.currency,
       rate: BrokerRate(text: row.figure(.rate).text), id: row.text(.id), account: row.text(.account),
       note: row.text(.note))
+    activity.isBond = BrokerActivity.isBondNumber(symbol)
     if symbol != written { activity.earlier.symbol = written }
-    activity.earlier.hadNoCurrency = row.text(.currency).isEmpty && !activity.currency.isEmpty
+    let booked = row.text(.date)
+    if DateText.effective(booked) != booked { activity.earlier.date = booked }
+    activity.earlier.hadNoCurrency = row.texts(.currency).isEmpty && !activity.currency.isEmpty
     activity.group = row.text(.group)
     // What stands there in place of a number is none.
     activity.balance = row.figure(.balance).value?.description ?? ""
@@ -96,13 +99,16 @@ private final class Figures {
   /// What the row is; nil if its type means nothing.
   func type(_ row: RulesRow) -> RulesType? {
     let texts = row.texts(.type)
+    if let choice = row.choice {
+      return choice.type(amount: amount.isEmpty ? sum.value : amount.value, quantity: quantity.value)
+    }
     for text in texts {
       guard let choice = table.meaning(of: text) else { continue }
       let type = choice.type(amount: amount.isEmpty ? sum.value : amount.value, quantity: quantity.value)
       // Without shares it is what another column says.
       if type == .kind(.exchange), quantity.isZero, ratio.isEmpty, !amount.isZero { continue }
       activity.name = text
-      return type == .unknown ? nil : type
+      return type
     }
     if !texts.isEmpty { return nil }
     if let constant = table.constantType {
@@ -115,7 +121,9 @@ private final class Figures {
   }
 
   /// A row whose type means nothing: the command that enters it, where it moves something.
-  func unknown() -> BrokerEntry {
+  ///
+  /// - Parameter isMeant: whether the rules say so, so that it is skipped where nothing moves.
+  func unknown(isMeant: Bool = false) -> BrokerEntry {
     // Without shares the name may be of anything.
     if !quantity.isZero { takeNameAsSymbol() }
     activity.amount = amount.isEmpty ? .none : .gross(amount.text)
@@ -123,7 +131,7 @@ private final class Figures {
     if !quantity.isZero && !(activity.symbol + activity.isin).isEmpty || !amount.isZero {
       return .other(activity)
     }
-    return .refused(.meaningless(activity.name), .type)
+    return isMeant ? .skipped(.named(activity.name)) : .refused(.meaningless(activity.name), .type)
   }
 
   func entries(_ type: RulesType) -> [BrokerEntry] {
@@ -135,7 +143,7 @@ private final class Figures {
     // The cash of the account stays cash.
     case .kind(.buy) where isOfMoneyFund, .kind(.sell) where isOfMoneyFund:
       return [.skipped(.named(activity.name))]
-    case .unknown: return [unknown()]
+    case .unknown: return [unknown(isMeant: true)]
     case .elsewhere: activity.kind = .elsewhere
     case .arrival where isMoney, .delivery where isMoney: return money(isOut: false)
     case .departure where isMoney: return money(isOut: true)
@@ -148,7 +156,12 @@ private final class Figures {
     case .gift:
       takeNameAsSymbol()
       return gift() + beside
-    case .expiry: activity.kind = .expiry
+    case .expiry:
+      activity.kind = .expiry
+      fill()
+    case .splitSide:
+      takeNameAsSymbol()
+      activity.kind = .splitSide
     case .cashInLieu:
       takeNameAsSymbol()
       activity.kind = .cashInLieu
@@ -183,6 +196,12 @@ private final class Figures {
     return !quantity.isZero && amount.isZero && sum.isZero && !name.isEmpty && name.lowercased() != "cash"
   }
 
+  /// Whether it tells shares of a security that has a symbol, and money.
+  private var movesShares: Bool {
+    let name = activity.symbol + activity.isin
+    return !quantity.isZero && !amount.isZero && !name.isEmpty && name.lowercased() != "cash"
+  }
+
   /// A security without any symbol goes by its name.
   private func takeNameAsSymbol() {
     if activity.symbol.isEmpty, activity.isin.isEmpty { activity.symbol = activity.security }
@@ -210,6 +229,8 @@ private final class Figures {
     case .fee, .tax: return [cost(kind)]
     case .deposit, .withdrawal:
       let isOut = kind == .withdrawal
+      // Shares that come or go with money are not that money.
+      if movesShares { return [shares(isOut: quantity.isNegative, isTransfer: false)] }
       return areSharesAlone
         ? [shares(isOut: isOut || quantity.isNegative, isTransfer: false)] : money(isOut: isOut)
     case .transfer:

@@ -10,6 +10,8 @@ final class RulesTable: Sendable {
   private let isTold: [Bool]
   /// The columns that decide whether a row is skipped.
   private let skips: [(column: Column, values: ImportRules.Values<Bool>)]
+  /// Where the columns of exceptions are; nil for one that the file lacks.
+  private let tested: [[Int?]]
   /// The decimal sign.
   let point: LocalizedNumberParser.Point
   /// The line of the last row that has a date; what follows it is a footer.
@@ -64,6 +66,15 @@ final class RulesTable: Sendable {
       }
     }
     self.skips = skips
+    tested = try rules.exceptions.map { exception in
+      try exception.tests.map { column, _ in
+        let found = RulesTable.column(column, in: table.header)
+        if found == nil, !column.isOptional {
+          throw ImportFailure.noSuchColumn(name: file.name, column: column.text)
+        }
+        return found?.index
+      }
+    }
     let constant = rules.constants[.type] ?? (rules.columns[.type] == nil ? "sell|buy" : nil)
     constantType = constant.map { ($0, TypeChoice($0)) }
     types = Answers { rules.types[$0] ?? TypeChoice($0.lowercased()) }
@@ -150,6 +161,52 @@ struct RulesRow {
   /// Whether the file ends in the middle of it.
   let isPart: Bool
   let table: RulesTable
+  /// What is read otherwise in it.
+  private var changes: [RulesField: String] = [:]
+  /// What it is, where an exception says so.
+  private(set) var choice: TypeChoice?
+
+  fileprivate init(line: Int, cells: [String], isPart: Bool, table: RulesTable) {
+    (self.line, self.cells, self.isPart, self.table) = (line, cells, isPart, table)
+  }
+
+  /// The same with what is read otherwise in rows that fit.
+  var withExceptions: RulesRow {
+    var row = self
+    for (number, exception) in table.rules.exceptions.enumerated() {
+      guard let kept = kept(by: number) else { continue }
+      for (name, text) in kept { if let field = RulesField(named: name) { row.changes[field] = text } }
+      for (field, text) in exception.changes {
+        if field == .type { row.choice = TypeChoice(text) } else { row.changes[field] = filled(text, kept) }
+      }
+    }
+    return row
+  }
+
+  /// What the patterns of an exception keep; nil where it does not fit.
+  private func kept(by number: Int) -> [String: String]? {
+    var all: [String: String] = [:]
+    for (index, test) in zip(table.columns(ofException: number), table.rules.exceptions[number].tests) {
+      let text = index.map { $0 < cells.count ? cells[$0] : "" } ?? ""
+      guard let kept = test.patterns.lazy.compactMap({ $0.kept(of: text) }).first else { return nil }
+      all.merge(kept) { $1 }
+    }
+    if let ticker = all[RulesField.ticker.name] {
+      guard TickerRule.symbol.allows(ticker), ticker.contains(where: \.isLetter) else { return nil }
+    }
+    return all
+  }
+
+  /// A text with what its names in braces stand for.
+  private func filled(_ text: String, _ kept: [String: String]) -> String {
+    var (filled, rest) = ("", text[...])
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      filled += rest[..<open] + (kept[name] ?? table.cell(named: name, in: cells))
+      rest = rest[rest.index(after: close)...]
+    }
+    return filled + rest
+  }
 
   /// A number as the file writes it, and its value if it is one.
   struct Figure {
@@ -190,7 +247,8 @@ struct RulesRow {
 
   /// What the row says of a field, in the columns that have a text.
   func texts(_ field: RulesField) -> [String] {
-    table.tells(field) ? table.source(of: field).columns.compactMap { text(field, in: $0) } : []
+    if let change = changes[field] { return change.isEmpty ? [] : [change] }
+    return table.tells(field) ? table.source(of: field).columns.compactMap { text(field, in: $0) } : []
   }
 
   /// What a column says of a field; nil for nothing.
@@ -204,6 +262,7 @@ struct RulesRow {
 
   /// The first text of a field, or what its value stands for; else what it is in every row; else empty.
   func text(_ field: RulesField) -> String {
+    if let change = changes[field] { return change }
     guard table.tells(field) else { return "" }
     let source = table.source(of: field)
     for column in source.columns {
@@ -214,6 +273,11 @@ struct RulesRow {
 
   /// The sum of the numbers of a field.
   func figure(_ field: RulesField) -> Figure {
+    if let change = changes[field] {
+      return RulesRow.isNothing(change)
+        ? Figure()
+        : RulesRow.number(change, table.point).map { Figure($0) } ?? Figure(notANumber: change)
+    }
     guard table.tells(field) else { return Figure() }
     var sum: ExactDecimal?
     let source = table.source(of: field)
@@ -299,6 +363,14 @@ extension RulesTable {
   fileprivate func source(of field: RulesField) -> Source { sources[field.rawValue] }
 
   fileprivate func tells(_ field: RulesField) -> Bool { isTold[field.rawValue] }
+
+  fileprivate func columns(ofException number: Int) -> [Int?] { tested[number] }
+
+  /// The text of a column; empty if there is none of that name.
+  fileprivate func cell(named name: String, in cells: [String]) -> String {
+    let index = RulesTable.index(of: ImportRules.plainName(name), in: header)
+    return index.map { $0 < cells.count ? cells[$0] : "" } ?? ""
+  }
 
   /// What a text of the type means; nil if nothing.
   func meaning(of text: String) -> TypeChoice? { types.answer(to: text) }

@@ -117,6 +117,7 @@ extension BrokerEntry {
     case .cashInLieu: activity.kind = .cashInLieu
     case .elsewhere: activity.kind = .elsewhere
     case .redemption: activity.kind = .redemption
+    case .splitSide: activity.kind = .splitSide
     case .cancelledPurchase: (activity.kind, activity.cancels) = (.buy, true)
     case .cancelledSale: (activity.kind, activity.cancels) = (.sell, true)
     case .arrival where isMoney, .delivery where isMoney: return .cash(activity)
