@@ -45,7 +45,7 @@ extension RemoteStore {
   func check(_ document: RemoteDocument) throws {
     var reader = document.reader(name: name)
     do {
-      _ = try reader.plan([])
+      try reader.forEach { _ in }
     } catch StoreError.invalid(let issues) {
       throw StoreError.invalid(
         issues.map { issue in
