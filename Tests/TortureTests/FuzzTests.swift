@@ -105,7 +105,9 @@ struct FuzzTests {
     let entry = ChangeLogEntry(
       number: 1, kind: .change, command: "add", time: Instant(secondsSinceEpoch: 0), edits: [])
     let change = LoggedChange(entry, serial: 1, .elsewhere)
-    let seeds = [ChangeLogLine.change(change), .done(ChangeLogNote(serial: 1))].map { Array($0.bytes.dropLast()) }
+    let seeds = [ChangeLogLine.change(change), .done(ChangeLogNote(serial: 1))].map {
+      Array($0.bytes.dropLast())
+    }
     var accepted = 0
     forEachMutation(of: seeds, with: MutationPieces.json, seed: 6) { text in
       guard ChangeLogLine(text[...]) != nil else { return }

@@ -34,7 +34,8 @@ struct EarlierChangeLogTests {
     #expect(try store.undoable() == [] && store.tried().undo() == nil)
     #expect(try store.earlierChanges().map(\.command) == ["edit", "import", "add", "add"])
     #expect(try store.undo() == nil && store.redo() == nil)
-    #expect(try bytes("") == before.store && bytes(".journal") == nil && bytes(".journal.old") == before.journal)
+    #expect(
+      try bytes("") == before.store && bytes(".journal") == nil && bytes(".journal.old") == before.journal)
     try store.insert(new)
     #expect(try store.undo()?.transactions == [new])
     #expect(try bytes("") == before.store && store.undo() == nil)

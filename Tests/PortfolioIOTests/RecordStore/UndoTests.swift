@@ -65,7 +65,9 @@ struct UndoTests {
     }
   }
 
-  @Test("and put back, in any order and with others in between, leave what a list of them says", arguments: 1...40)
+  @Test(
+    "and put back, in any order and with others in between, leave what a list of them says", arguments: 1...40
+  )
   func histories(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try StoreText()

@@ -75,7 +75,8 @@ struct ChangeLog {
 
   /// The last complete line and its range with its line break; nil if there is none in these bytes. The first line may be
   /// incomplete, unless they are the whole file.
-  private static func lastLine(in bytes: [UInt8], isWhole: Bool) -> (line: ChangeLogLine, range: Range<Int>)? {
+  private static func lastLine(in bytes: [UInt8], isWhole: Bool) -> (line: ChangeLogLine, range: Range<Int>)?
+  {
     var end = bytes.lastIndex(of: 0x0A)
     while let lineEnd = end {
       end = bytes[..<lineEnd].lastIndex(of: 0x0A)
@@ -214,7 +215,8 @@ extension ChangeLog {
   /// forgets the oldest changes if there are very many. If the disk is full, the change log stays as it is.
   /// Returns how many changes were forgotten.
   func compact(_ state: State) throws(FileFailure) -> Int {
-    guard state.pending == nil, state.end - state.note.kept > limit, let file = try File.forReading(path) else {
+    guard state.pending == nil, state.end - state.note.kept > limit, let file = try File.forReading(path)
+    else {
       return 0
     }
     var history = try history(state)

@@ -115,7 +115,8 @@ struct LoggedChange: Equatable {
       return nil
     }
     let json = JSONValue.object(members)
-    guard let serial = json["change"]?.count, let number = json["number"]?.count, let time = json["time"]?.instant,
+    guard let serial = json["change"]?.count, let number = json["number"]?.count,
+      let time = json["time"]?.instant,
       let kind = json["kind"]?.string.flatMap(ChangeLogEntry.Kind.init), let command = json["command"]?.string
     else { return nil }
     head = ChangeLogEntry(number: number, kind: kind, command: command, time: time, edits: [])

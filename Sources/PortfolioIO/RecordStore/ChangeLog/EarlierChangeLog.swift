@@ -20,13 +20,13 @@ struct EarlierChangeLog {
   static func canBegin(with bytes: [UInt8]) -> Bool {
     bytes.first != 0
       && zip(bytes, 0...).allSatisfy { byte, column in
-      switch column {
-      case _ where byte == 0: true
-      case 16: byte == 0x20
-      case 17: byte == UInt8(ascii: "{")
-      default: hexadecimalDigit(byte) != nil
+        switch column {
+        case _ where byte == 0: true
+        case 16: byte == 0x20
+        case 17: byte == UInt8(ascii: "{")
+        default: hexadecimalDigit(byte) != nil
+        }
       }
-    }
   }
 
   /// Reads the file at a path; there need not be one.
@@ -87,7 +87,8 @@ extension JSONValue {
 extension ChangeLogEntry {
   fileprivate init?(earlier json: JSONValue, block: ArraySlice<UInt8>?) {
     guard let number = json["change"]?.count, let time = json["time"]?.instant,
-      let kind = json["kind"]?.string.flatMap(ChangeLogEntry.Kind.init), let command = json["command"]?.string,
+      let kind = json["kind"]?.string.flatMap(ChangeLogEntry.Kind.init),
+      let command = json["command"]?.string,
       var edits = json["edits"]?.list(RecordEdit.init(earlier:))
     else { return nil }
     if let run = json["run"], let first = run["first"]?.string {

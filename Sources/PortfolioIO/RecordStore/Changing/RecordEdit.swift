@@ -126,7 +126,9 @@ extension [RecordEdit] {
   func completed(by others: [RecordEdit]) -> [RecordEdit] {
     let blocks = others.filter(\.isBlock)
     return map { edit in
-      guard case .check = edit.after, let other = blocks.first(where: { $0.first == edit.first }) else { return edit }
+      guard case .check = edit.after, let other = blocks.first(where: { $0.first == edit.first }) else {
+        return edit
+      }
       var edit = edit
       (edit.after, edit.place) = (other.before ?? other.after, other.place)
       return edit

@@ -30,7 +30,8 @@ struct RecordText {
 
   /// The text of consecutive records, with what stands between them.
   func bytes(_ indices: Range<Int>) throws -> [UInt8] {
-    try source.bytes(in: records[indices.lowerBound].range.lowerBound..<records[indices.upperBound - 1].range.upperBound)
+    try source.bytes(
+      in: records[indices.lowerBound].range.lowerBound..<records[indices.upperBound - 1].range.upperBound)
   }
 
   /// The id of a record, in readable form.

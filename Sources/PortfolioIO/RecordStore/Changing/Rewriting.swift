@@ -22,12 +22,15 @@ struct Rewriting {
   /// insert exists, and `.changedSince` if one is not as expected.
   init(_ wanted: [RecordEdit], of text: RecordText) throws {
     arrayEnd = text.array.upperBound
+    let wanted = wanted.filter { $0.count > 0 }
     if wanted.isEmpty { return }
     let (records, new) = (text.records, wanted.filter { $0.before == nil })
     let indices = try text.indices(of: Set(wanted.flatMap(\.mentionedIDs)))
     try Rewriting.requireAbsence(of: new, in: text, indices)
     let removed = try change(wanted.filter { $0.before != nil }, in: text, indices)
-    let lastKept = removed.last?.upperBound == records.count ? removed[removed.count - 1].lowerBound - 1 : records.count - 1
+    let lastKept =
+      removed.last?.upperBound == records.count
+      ? removed[removed.count - 1].lowerBound - 1 : records.count - 1
 
     var insertions = Insertions(new)
     let front = insertions.take(.first)
@@ -36,7 +39,8 @@ struct Rewriting {
       guard let index = indices[id], !removed.contains(where: { $0.contains(index) }) else { continue }
       behind[index, default: []] += insertions.take(.behind(id))
     }
-    let rest = insertions.takeOrphans()
+    let rest =
+      insertions.takeOrphans()
       + insertions.takeLast(behind: lastKept < 0 ? .first : try text.place(lastKept + 1))
     guard insertions.isEmpty else { throw StoreError.changedSince(new[0].first) }
     guard lastKept >= 0 else {
@@ -48,7 +52,8 @@ struct Rewriting {
     if !front.isEmpty {
       let start = records[0].range.lowerBound
       edits += front
-      splices.append(Splice(range: start..<start, pieces: Array(front.pieces.dropFirst()) + [StoreFormat.separator]))
+      splices.append(
+        Splice(range: start..<start, pieces: Array(front.pieces.dropFirst()) + [StoreFormat.separator]))
     }
     // What goes to the end stands behind those that follow the last record.
     let lastIndex = records.count - 1
@@ -126,7 +131,9 @@ struct Rewriting {
       var made = edit
       (made.before, made.place) = (.text([bytes]), try text.place(index))
       if let after = edit.after {
-        guard let pieces = after.text(replacing: bytes, in: text.kind) else { throw StoreError.changedSince(edit.first) }
+        guard let pieces = after.text(replacing: bytes, in: text.kind) else {
+          throw StoreError.changedSince(edit.first)
+        }
         made.after = .text(pieces)
         let range = records[index].range.lowerBound..<records[block.upperBound - 1].range.upperBound
         splices.append(Splice(range: range, pieces: pieces))

@@ -78,7 +78,7 @@ extension StoreFile {
   ///
   /// A store that is exactly as this program left it, with the array at its end, is assumed to be valid.
   func appending(_ edits: [RecordEdit]) throws -> Rewriting? {
-    guard edits.allSatisfy(\.hasNewIDs), Set(edits.map(\.first)).count == edits.count,
+    guard edits.allSatisfy({ $0.hasNewIDs && $0.count > 0 }), Set(edits.map(\.first)).count == edits.count,
       let file = try File.forReading(path), let size = file.size, size > StoreFile.smallStore,
       try arrayEnd(of: file) == StoreFormat.tail.count - StoreFormat.arrayTail,
       let last = lastID(ofRecordsIn: try file.bytes(in: size - StoreFile.endSize..<size))
@@ -90,7 +90,8 @@ extension StoreFile {
   /// The id of the last record in the end of a store; nil if its lines are not plain records. Only the
   /// first line may be incomplete.
   private func lastID(ofRecordsIn end: [UInt8]) -> String? {
-    guard end.suffix(StoreFormat.tail.count) == StoreFormat.tail[...], let cut = end.firstIndex(of: 0x0A) else {
+    guard end.suffix(StoreFormat.tail.count) == StoreFormat.tail[...], let cut = end.firstIndex(of: 0x0A)
+    else {
       return nil
     }
     let records = Array(end[(cut + 1)...].dropLast(StoreFormat.tail.count))

@@ -31,7 +31,9 @@ struct StoreWriter {
 
   private mutating func settle() throws(FileFailure) {
     var outcome = ChangeOutcome.absent
-    if let change = state.pending, let file = try File.forReading(path) { outcome = try change.outcome(in: file) }
+    if let change = state.pending, let file = try File.forReading(path) {
+      outcome = try change.outcome(in: file)
+    }
     if case .torn(let cut, _) = outcome { try restore(cut) }
     if state.pending != nil || state.origin == .earlier {
       state = try changeLog.settle(state, isMade: outcome.isMade)

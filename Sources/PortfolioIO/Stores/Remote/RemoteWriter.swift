@@ -27,7 +27,8 @@ struct RemoteWriter {
     place = try changeLog.stateForWriting()
     current = try store.fetch(service)
     guard place.pending != nil || place.origin == .earlier else { return }
-    place = try changeLog.settle(place, isMade: try current.document.shows(place.pending?.entry, in: store.name))
+    place = try changeLog.settle(
+      place, isMade: try current.document.shows(place.pending?.entry, in: store.name))
   }
 
   /// The changes that were made.

@@ -47,10 +47,11 @@ package struct FileStore: TransactionStore {
   /// The ids of transactions removed by changes that the change log still has; some may have been restored.
   package func removedIDs() throws -> Set<UUID> {
     let removals = try file.changeLog().removals()
-    return Set(removals.flatMap { edit -> [UUID] in
-      if !edit.isBlock { return UUID(text: edit.first).map { [$0] } ?? [] }
-      return StoreFormat.values(Transaction.self, in: edit.before?.bytes ?? []).map(\.id)
-    })
+    return Set(
+      removals.flatMap { edit -> [UUID] in
+        if !edit.isBlock { return UUID(text: edit.first).map { [$0] } ?? [] }
+        return StoreFormat.values(Transaction.self, in: edit.before?.bytes ?? []).map(\.id)
+      })
   }
 
   package func undoable() throws -> [ChangeLogEntry] { try file.undoable() }
