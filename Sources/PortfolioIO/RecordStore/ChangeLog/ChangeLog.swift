@@ -188,8 +188,7 @@ extension ChangeLog {
     try EarlierChangeLog(try state().origin == .earlier ? path : earlierPath).history
   }
 
-  /// The ids of single records removed by changes of which the log still knows, and all records of removed blocks; some may have been
-  /// restored.
+  /// What was removed by the changes that are still known; some of it may have been restored.
   func removals() throws(FileFailure) -> [RecordEdit] {
     let all = try history(try state(), pendingIsDone: true).all + earlierHistory().all
     return all.flatMap { $0.change.entry?.edits ?? [] }.filter { $0.after == nil }
