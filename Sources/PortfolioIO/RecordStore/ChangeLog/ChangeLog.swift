@@ -9,6 +9,8 @@ import PortfolioSystem
 /// checksum, so that a torn one is recognised.
 struct ChangeLog {
   let path: String
+  /// Where the file of an earlier version is kept.
+  private let earlierPath: String
 
   /// The log is written anew, without what can no longer be undone or redone, whenever it has grown by so much; and then
   /// only so much can still be undone.
@@ -18,6 +20,7 @@ struct ChangeLog {
 
   init(ofStore path: String) {
     self.path = FileKind.journal.path(beside: path)
+    earlierPath = FileKind.oldJournal.path(beside: path)
   }
 
   /// The state of the change log.
@@ -175,9 +178,6 @@ extension ChangeLog {
     guard end > 0, let file = try File.forReading(path) else { return [] }
     return try file.bytes(in: 0..<end).lines.dropLast()
   }
-
-  /// Where the file of an earlier version is kept.
-  private var earlierPath: String { path + ".old" }
 
   /// The changes that an earlier version made, newest first, which can no longer be undone.
   func earlierChanges() throws(FileFailure) -> [ChangeLogEntry] {
