@@ -14,7 +14,7 @@ struct AddingTests {
     _ transactions: [Transaction], _ name: String, _ method: CostBasisMethod
   ) throws -> Portfolio {
     let path = folder.path(name + ".json")
-    try FileStore(path: path).change(as: "test") { _ in transactions.map(StoreChange.insert) }
+    try FileStore(path: path).change(as: "test") { _ in transactions.map(RecordEdit.insert) }
     let files = PortfolioFiles(store: path)
     try files.rates.change { archive in
       for day in stride(from: 19_690, through: 19_760, by: 3) {

@@ -11,7 +11,7 @@ struct PortfolioTests {
   private var path: String { folder.path("portfolio.json") }
 
   private func store(_ transactions: [Transaction]) throws {
-    try FileStore(path: path).change(as: "test") { _ in transactions.map(StoreChange.insert) }
+    try FileStore(path: path).change(as: "test") { _ in transactions.map(RecordEdit.insert) }
   }
 
   @Test("is empty where the store is not there, and nothing is made")

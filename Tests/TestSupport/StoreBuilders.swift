@@ -12,7 +12,7 @@ extension RecordStore {
 extension TransactionStore {
   /// Makes changes that return no result.
   package func change(
-    as command: String, _ plan: (inout StoreReader) throws -> [StoreChange]
+    as command: String, _ plan: (inout StoreReader) throws -> [RecordEdit]
   ) throws {
     try change(as: command) { reader in ((), try plan(&reader)) }
   }

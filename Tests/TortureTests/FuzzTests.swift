@@ -104,10 +104,9 @@ struct FuzzTests {
   func journals() {
     let entry = ChangeLogEntry(
       number: 1, kind: .change, command: "add", time: Instant(secondsSinceEpoch: 0), edits: [])
-    let note = ChangeLogNote(
-      number: 1, kind: .change, subject: 1, start: 0, length: 9, size: 9, undoable: 9, redoable: 0, kept: 0)
-    let seeds = [ChangeLogLine.entry(entry).bytes, ChangeLogLine.done(note, nil).bytes].map {
-      Array($0.dropLast())
+    let change = LoggedChange(entry, serial: 1, .elsewhere)
+    let seeds = [ChangeLogLine.change(change), .done(ChangeLogNote(serial: 1))].map {
+      Array($0.bytes.dropLast())
     }
     var accepted = 0
     forEachMutation(of: seeds, with: MutationPieces.json, seed: 6) { text in

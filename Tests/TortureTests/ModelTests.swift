@@ -202,7 +202,7 @@ private struct StoreModel {
 
   /// What a power failure may do to a completed change: the line that marks it as done was never flushed.
   private func loseLastLine() throws {
-    let known = try ChangeLog(ofStore: workshop.path).state().file
+    let known = try ChangeLog(ofStore: workshop.path).state().note.file
     guard let known, let file = try FileStatus(of: workshop.path),
       KnownFile(file, arrayEnd: known.arrayEnd) == known
     else { return }

@@ -79,7 +79,7 @@ private struct AnchoredDisk {
   func put(_ remains: CutDisk.Remains, in workshop: Workshop) throws {
     for name in workshop.data.names { unlink(workshop.data.path(name)) }
     for (path, file) in remains.names { try writeInPlace(remains.contents[file] ?? [], to: path) }
-    guard case .replace? = try ChangeLog(ofStore: workshop.path).state().pending,
+    guard case .replace? = try ChangeLog(ofStore: workshop.path).state().pending?.announcement,
       let file = remains.names[workshop.path], FileSystem.exists(anchors.path("\(file)"))
     else { return }
     unlink(workshop.path)

@@ -22,6 +22,8 @@ package enum FileKind: String, CaseIterable, Sendable {
   case digest = "digest.json"
   /// What can be undone.
   case journal
+  /// The same as an earlier version noted it, which can no longer be undone.
+  case oldJournal = "journal.old"
 
   /// What a file is by its name; nil for a store, of whatever transactions.
   package init?(of place: Place) {
@@ -38,7 +40,7 @@ package enum FileKind: String, CaseIterable, Sendable {
 
   /// The path of the file that belongs to the store at a path.
   package func path(beside store: String) -> String {
-    let stem = self != .journal && store.hasSuffix(".json") ? String(store.dropLast(5)) : store
+    let stem = content != "journal" && store.hasSuffix(".json") ? String(store.dropLast(5)) : store
     return stem + "." + rawValue
   }
 

@@ -191,8 +191,8 @@ package struct ImportPlan: Sendable {
   }
 
   /// The change that stores the new rows and replaces what they complete.
-  package var changes: [StoreChange] {
-    replaced.map(StoreChange.replace) + (new.isEmpty ? [] : [.insertAll(new)])
+  package var changes: [RecordEdit] {
+    replaced.map(RecordEdit.replace) + (new.isEmpty ? [] : [.insertAll(new)])
   }
 }
 

@@ -179,8 +179,3 @@ extension ImportMemory.Entry {
     return account != ImportMemory.hash(ofAccount: name)
   }
 }
-
-extension ChangeLogEntry {
-  /// The id of the first record it changed.
-  fileprivate var firstID: String? { run?.first ?? edits.first?.id }
-}

@@ -6,6 +6,10 @@ package protocol RecordStore: Sendable {
   /// The changes that can be undone, newest first. Throws `StoreError`.
   func undoable() throws -> [ChangeLogEntry]
 
+  /// The changes that an earlier version of the program made, newest first. They can no longer be undone. Throws
+  /// `StoreError`.
+  func earlierChanges() throws -> [ChangeLogEntry]
+
   /// Undoes the latest change and returns it; nil if there is none. Throws `StoreError.changedSince` if one
   /// of its records has been changed by something else.
   func undo() throws -> ChangeLogEntry?

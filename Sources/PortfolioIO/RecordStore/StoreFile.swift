@@ -32,7 +32,7 @@ struct StoreFile: Sendable {
   }
 
   /// The text of the open store, without what an interrupted change has left behind.
-  private func source(_ file: File, _ pending: PendingChange?) throws(FileFailure) -> ByteSource {
+  private func source(_ file: File, _ pending: LoggedChange?) throws(FileFailure) -> ByteSource {
     if let pending, case .torn(let cut, _) = try pending.outcome(in: file) {
       return ByteSource(file, cut: cut)
     }
@@ -60,24 +60,21 @@ struct StoreFile: Sendable {
     ChangeLog(ofStore: try FilePaths.followingLinks(path))
   }
 
-  /// The change log, its state, and whether an interrupted change was made.
-  func history() throws(FileFailure) -> (changeLog: ChangeLog, state: ChangeLog.State, pendingIsDone: Bool) {
+  /// The changes that were made, also one whose end is not noted.
+  func history() throws(FileFailure) -> ChangeHistory {
     let changeLog = try changeLog()
     let state = try changeLog.state()
     guard let pending = state.pending, let file = try File.forReading(path) else {
-      return (changeLog, state, false)
+      return try changeLog.history(state)
     }
-    return switch try pending.outcome(in: file) {
-    case .complete, .torn(_, isMade: true): (changeLog, state, true)
-    case .absent, .torn(_, isMade: false): (changeLog, state, false)
-    }
+    return try changeLog.history(state, pendingIsDone: try pending.outcome(in: file).isMade)
   }
 
   /// The distance of the array's `]` from the end of `file`, if the file is as this program left it.
   func arrayEnd(of file: File) throws(FileFailure) -> Int? {
     let known: KnownFile?
     do throws(FileFailure) {
-      known = try changeLog().state().file
+      known = try changeLog().state().note.file
     } catch {
       guard error.isPermissionDenied else { throw error }
       return nil

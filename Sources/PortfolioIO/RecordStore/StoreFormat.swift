@@ -63,22 +63,47 @@ enum StoreFormat {
     return writer.bytes
   }
 
-  /// The text of a record in the program's own layout; unchanged if it cannot be understood.
-  static func normalised(_ record: [UInt8]) -> [UInt8] {
-    value(of: record)?.object.map { line($0) } ?? record
+  /// The texts of records in the program's own layout; unchanged if they cannot be understood.
+  static func normalised(_ records: [UInt8]) -> [UInt8] {
+    var lines: [[UInt8]] = []
+    do throws(JSONError) {
+      try JSONScanner.scan(records) { (scanner) throws(JSONError) in
+        repeat {
+          let record = try JSONValue(scanning: &scanner)
+          lines.append(record.object.map { line($0) } ?? [])
+        } while scanner.take(separator[0])
+        try scanner.end()
+      }
+    } catch {
+      return records
+    }
+    return Array(lines.joined(separator: separator))
   }
 
-  /// Whether two records say the same, whatever their layout and the order of keys.
+  /// The records in a text, up to one that cannot be read.
+  static func values<Value: RecordValue>(_: Value.Type, in records: [UInt8]) -> [Value] {
+    JSONScanner.scan(records) { scanner in
+      var values: [Value] = []
+      repeat {
+        scanner.skipWhitespace()
+        guard scanner.index < scanner.count, let value = Value(scanning: &scanner, depth: 0) else { break }
+        values.append(value)
+      } while scanner.take(separator[0])
+      return values
+    }
+  }
+
+  /// Whether two texts of records say the same, whatever their layout and the order of keys.
   static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     if left == right { return true }
-    guard let a = value(of: left), let b = value(of: right) else { return false }
+    guard let a = list(of: left), let b = list(of: right) else { return false }
     return a.says(b)
   }
 
   /// Nil if it is not valid JSON or has too many digits; such records are compared byte by byte.
-  private static func value(of record: [UInt8]) -> JSONValue? {
+  private static func list(of records: [UInt8]) -> JSONValue? {
     do throws(JSONError) {
-      return try JSONValue(parsing: record)
+      return try JSONValue(parsing: [UInt8(ascii: "[")] + records + [UInt8(ascii: "]")])
     } catch {
       return nil
     }
@@ -111,5 +136,20 @@ enum StoreFormat {
       // Not reached: the record was parsed before, so it is well-formed.
     }
     return members
+  }
+}
+
+extension JSONValue {
+  /// Whether two values mean the same, whatever the order of an object's members.
+  fileprivate func says(_ other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.array(let left), .array(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy { $0.says($1) }
+    case (.object(let left), .object(let right)):
+      return left.members.count == right.members.count
+        && left.members.allSatisfy { member in right[member.key].map(member.value.says) ?? false }
+    default:
+      return self == other
+    }
   }
 }

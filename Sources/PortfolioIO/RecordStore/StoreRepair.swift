@@ -14,19 +14,19 @@ package struct StoreRepair: Equatable, Sendable {
 }
 
 /// Finds the records in a text that may be damaged anywhere.
-struct Salvage<Value: RecordValue> {
+struct Salvage {
   private(set) var lines: [[UInt8]] = []
-  /// The new ids of records that shared theirs with another.
-  private(set) var renamed: [Value.ID] = []
+  /// The new ids of transactions that shared theirs with another.
+  private(set) var renamed: [UUID] = []
   /// The number of objects that are not records and contain none.
   private(set) var omissions = 0
   /// The version stated by the text, if it is newer than this program's.
   private(set) var newerVersion: String?
-  private var known: [Value.ID: Found] = [:]
+  private var known: [String: Found] = [:]
   private let document: DamagedDocument
 
   private struct Found {
-    let value: Value
+    let record: StoredRecord
     let text: [UInt8]
     /// The index of its line.
     let index: Int
@@ -40,7 +40,7 @@ struct Salvage<Value: RecordValue> {
   /// other than the transactions.
   ///
   /// - Parameter newID: makes an id for a transaction that shares its own with another.
-  init(_ bytes: [UInt8], newID: () -> UUID) {
+  init(_ bytes: [UInt8], of kind: StoreKind, newID: () -> UUID) {
     document = DamagedDocument(bytes)
     newerVersion = document.versions.first(where: StoreFormat.isNewer)
     let version = Array("\"\(StoreFormat.versionKey)\"".utf8)
@@ -51,13 +51,13 @@ struct Salvage<Value: RecordValue> {
         while scanner.index < part.upperBound {
           let start = scanner.index
           if scanner.byte == UInt8(ascii: "{") {
-            if let value = Value(scanning: &scanner, depth: Salvage.usedDepth) {
+            if let record = StoredRecord(kind, scanning: &scanner, depth: Salvage.usedDepth) {
               if refused.contains(start) {
                 // The refused object contains this record, so it does not count as left out.
                 omissions -= 1
                 refused = start..<start
               }
-              take(value, Array(bytes[start..<scanner.index]), newID)
+              take(record, Array(bytes[start..<scanner.index]), newID)
               continue
             }
             if !refused.contains(start) {
@@ -78,26 +78,30 @@ struct Salvage<Value: RecordValue> {
     }
   }
 
-  private mutating func take(_ value: Value, _ text: [UInt8], _ newID: () -> UUID) {
+  private mutating func take(_ record: StoredRecord, _ text: [UInt8], _ newID: () -> UUID) {
     let line = text.filter { $0 != 0x0A && $0 != 0x0D }
     guard line.count <= DamagedDocument.longestPart else {
       omissions += 1
       return
     }
-    guard let other = known[value.id] else {
-      known[value.id] = Found(value: value, text: text, index: lines.count)
+    guard let other = known[record.id] else {
+      known[record.id] = Found(record: record, text: text, index: lines.count)
       lines.append(line)
       return
     }
     if other.text == text { return }
-    switch value.clash(with: other.value, newID: newID) {
-    case .dropped: break
-    case .replacing:
-      known[value.id] = Found(value: value, text: text, index: other.index)
+    switch (record, other.record) {
+    case (.cash(let new), .cash(let old)):
+      // The id is the bank's, so the newer of two versions counts.
+      guard new.arrival(after: old) != .duplicate else { return }
+      known[record.id] = Found(record: record, text: text, index: other.index)
       lines[other.index] = line
-    case .renamed(let copy, let line):
+    case (.transaction(var copy), _):
+      // Nobody can tell which of the two was meant, so both are kept.
+      copy.id = newID()
       renamed.append(copy.id)
-      lines.append(line)
+      lines.append(StoreFormat.line(copy))
+    case (.cash, .transaction): break
     }
   }
 
@@ -193,42 +197,27 @@ extension FileStore {
   /// Returns nil if the store is intact. Throws the `StoreError` that it found if nothing can be saved or the
   /// store is of a newer version; then nothing has changed.
   package func repair(newID: () -> UUID) throws -> StoreRepair? {
-    try file.repair(TransactionRecordReader.self, newID: newID)?.done { $0 }
+    try file.repair(newID: newID)
   }
 }
 
 extension CashStore {
   /// The same for cash transactions; of several with the same id the newest is saved.
-  package func repair() throws -> StoreRepair? {
-    try file.repair(CashRecordReader.self, newID: { UUID() })?.done { _ in [] }
-  }
+  package func repair() throws -> StoreRepair? { try file.repair { UUID() } }
 }
 
 extension StoreFile {
-  /// What was found, and the path of the copy.
-  fileprivate struct Repair<Value: RecordValue> {
-    let salvage: Salvage<Value>
-    let copy: String
-
-    func done(_ ids: ([Value.ID]) -> [UUID]) -> StoreRepair {
-      StoreRepair(
-        saved: salvage.lines.count, renamed: ids(salvage.renamed), omissions: salvage.omissions, copy: copy)
-    }
-  }
-
-  fileprivate func repair<Records: RecordReading & ~Copyable>(
-    _ records: Records.Type, newID: () -> UUID
-  ) throws -> Repair<Records.Value>? {
+  fileprivate func repair(newID: () -> UUID) throws -> StoreRepair? {
     // A missing file needs no repair, and no lock file beside it.
     guard try AtomicFile.status(of: path) != nil else { return nil }
-    return try exclusively { target -> Repair<Records.Value>? in
-      guard let problem = try problem(records) else { return nil }
+    return try exclusively { target -> StoreRepair? in
+      guard let problem = try problem() else { return nil }
       let size = try FileStatus(of: target)?.size ?? 0
       guard size <= StoreFormat.largestRepair else {
         throw StoreError.tooLargeToRepair(Place(file: path), size: size)
       }
       let bytes = try AtomicFile.read(target, limit: .max) ?? []
-      let salvage = Salvage<Records.Value>(bytes, newID: newID)
+      let salvage = Salvage(bytes, of: kind, newID: newID)
       if let version = salvage.newerVersion { throw StoreError.newer(Place(file: path), version: version) }
       if salvage.lines.isEmpty, !bytes.isEmpty { throw problem }
       let copy = try DamagedCopy(of: bytes, beside: target)
@@ -237,22 +226,27 @@ extension StoreFile {
         try AtomicFile.replace(target, with: salvage.store, mode: 0o600)
       }
       // Make sure that what is reported as saved can be read.
-      if !isDryRun, let rest = try self.problem(records) { throw rest }
-      return Repair(salvage: salvage, copy: copy.path)
+      if !isDryRun, let rest = try self.problem() { throw rest }
+      return salvage.repair(copy)
     }
   }
 
   /// The problem with the store, if it can be repaired; nil if there is none. Throws problems that cannot be
   /// repaired.
-  private func problem<Records: RecordReading & ~Copyable>(_ records: Records.Type) throws -> StoreError? {
+  private func problem() throws -> StoreError? {
     do {
-      var reader = DocumentReader<Records>(try open(), name: path)
-      let nobody: DocumentReader<Records>.Visitor = { _ in }
-      try reader.forEach(nobody)
+      _ = try RecordText(try open(), of: kind, name: path)
       return nil
     } catch let error as StoreError where error.isRepairable {
       return error
     }
+  }
+}
+
+extension Salvage {
+  /// The result of a repair that keeps a copy.
+  func repair(_ copy: DamagedCopy) -> StoreRepair {
+    StoreRepair(saved: lines.count, renamed: renamed, omissions: omissions, copy: copy.path)
   }
 }
 

@@ -42,7 +42,7 @@ enum AddCommand: Command {
     }
     let isNewID = input[id] == nil
     let warnings = try context.change(as: syntax.name) { reader in
-      let change: StoreChange = isNewID ? .insertNew(transaction) : .insert(transaction)
+      let change: RecordEdit = isNewID ? .insertNew(transaction) : .insert(transaction)
       return (try context.warnings(about: transaction, in: reader.ledger()), [change])
     }
     for warning in warnings where !reported.contains(warning) { console.warn(warning) }

@@ -19,7 +19,7 @@ enum DeleteCommand: Command {
     }
     let named = try context.change(as: syntax.name) { reader in
       let named = try reader.transactions(named: prefixes)
-      return (named, named.problems.isEmpty ? named.found.map { StoreChange.remove($0.id) } : [])
+      return (named, named.problems.isEmpty ? named.found.map { RecordEdit.remove($0.id) } : [])
     }
     if !named.problems.isEmpty { throw Failure.several(named.problems) }
     try context.console.confirm(

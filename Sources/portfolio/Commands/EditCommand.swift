@@ -14,7 +14,7 @@ enum EditCommand: Command {
     var before: [Transaction] = []
     var transactions: [Transaction] = []
     var warnings: [Issue] = []
-    var changes: [StoreChange] = []
+    var changes: [RecordEdit] = []
 
     /// The ids of the transactions that have changed.
     var changed: [String] {
@@ -29,7 +29,7 @@ enum EditCommand: Command {
     let wasAsked = fields.isEmpty
     if wasAsked { fields = try asked(for: prefixes, context) }
     let outcome = try context.change(as: syntax.name) {
-      [fields] (reader) throws -> (Result<Edited, any Error>, [StoreChange]) in
+      [fields] (reader) throws -> (Result<Edited, any Error>, [RecordEdit]) in
       let named = try reader.transactions(named: prefixes)
       if !named.problems.isEmpty { return (.failure(Failure.several(named.problems)), []) }
       var edited = Edited()

@@ -114,7 +114,7 @@ enum ImportCommand: Command {
       let plan = try ImportPlan(
         rows, after: memory, isAgain: isAgain, in: &reader, newID: context.environment.newID
       ) {
-        try store.undoable()
+        try store.undoable() + store.earlierChanges()
       }
       let isRefused = plan.rejected(of: rows) > 0 && !isPartial
       if isRefused { return ((plan, true, 0), []) }
@@ -138,7 +138,7 @@ enum ImportCommand: Command {
         rows, after: try ImportMemory(path: path), isAgain: isAgain, in: &reader,
         newID: context.environment.newID
       ) {
-        try store.undoable()
+        try store.undoable() + store.earlierChanges()
       }
     }
     for warning in rows.warnings.shown + plan.workedOut { context.console.warn(warning) }

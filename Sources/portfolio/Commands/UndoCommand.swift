@@ -17,6 +17,8 @@ enum UndoCommand<Content: Reversible>: Command {
       try context.console.print(ChangeList<Content>(entries: store.undoable()))
     } else if let entry = try store.undo() {
       try context.console.confirm(stored: [], ChangeReport<Content>(entry: entry, kind: .undo))
+    } else if try !store.earlierChanges().isEmpty {
+      throw Failure.nothingToUndoButEarlier
     } else {
       // If only cash transactions were changed, the user may have meant those.
       let isOfCash = try Content.self is Transaction.Type && !context.cashStore.undoable().isEmpty

@@ -93,6 +93,8 @@ enum Failure: Error, Sendable {
   case nothingTo(ChangeLogEntry.Kind)
   /// There is no change to undo, except one of cash transactions.
   case nothingToUndoButCash
+  /// There is no change to undo, except those of an earlier version, which can no longer be undone.
+  case nothingToUndoButEarlier
   case interrupted
   /// A result could not be written.
   case output(FileFailure)

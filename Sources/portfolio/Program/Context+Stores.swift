@@ -156,7 +156,7 @@ extension Context {
   ///
   /// - Parameter command: the name of the change when listing what can be undone.
   func change<Result>(
-    as command: String, _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
+    as command: String, _ plan: (inout StoreReader) throws -> (Result, [RecordEdit])
   ) throws -> Result {
     try change(store, as: command, plan)
   }
@@ -164,7 +164,7 @@ extension Context {
   /// The same for any store.
   func change<Result>(
     _ store: any TransactionStore, as command: String,
-    _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
+    _ plan: (inout StoreReader) throws -> (Result, [RecordEdit])
   ) throws -> Result {
     defer { transactions.ledger = nil }
     return try store.change(as: command) { reader in

@@ -29,7 +29,7 @@ struct ImportMemoryTests {
   }
 
   private func delete(_ ids: [UUID]) throws {
-    try text.store.change(as: "delete") { _ in ids.map(StoreChange.remove) }
+    try text.store.change(as: "delete") { _ in ids.map(RecordEdit.remove) }
   }
 
   private func edit(_ change: (inout TransactionDraft) -> Void) throws {

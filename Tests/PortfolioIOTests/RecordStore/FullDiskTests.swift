@@ -47,7 +47,7 @@ struct FullDiskTests {
     .enabled(if: canMount, "this process may not mount a file system"))
   func allOrNothing() throws {
     let stored = [fee(1, note: 3000), fee(2, note: 3000)]
-    let changes: [(String, [StoreChange])] = [
+    let changes: [(String, [RecordEdit])] = [
       ("a small addition", [.insert(fee(3, note: 1))]), ("a large addition", [.insert(fee(3, note: 9000))]),
       ("a removal", [.remove(.numbered(1))]), ("a replacement", [.replace(fee(1, note: 6000))]),
     ]

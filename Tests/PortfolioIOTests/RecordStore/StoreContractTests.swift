@@ -64,7 +64,7 @@ struct StoreContractTests {
     let store = try kind.make().store
     try store.apply(.insert(fee(1)), .insert(fee(2)))
     let missing = UUID.numbered(77)
-    let refusals: [([StoreChange], StoreError)] = [
+    let refusals: [([RecordEdit], StoreError)] = [
       ([.insert(fee(3)), .insert(fee(1))], .duplicateID(UUID.numbered(1).uuidString)),
       ([.insert(fee(3)), .insertNew(fee(3))], .duplicateID(UUID.numbered(3).uuidString)),
       ([.remove(.numbered(1)), .remove(missing)], .noSuchID(missing.uuidString)),
@@ -87,7 +87,7 @@ struct StoreContractTests {
     var states: [[Transaction]] = [[]]
     for step in 1...12 {
       var after = states[states.count - 1]
-      var changes: [StoreChange] = []
+      var changes: [RecordEdit] = []
       for transaction in after {
         switch Int.random(in: 0..<5, using: &random) {
         case 0:
@@ -182,7 +182,7 @@ extension TransactionStore {
     try read { reader in try reader.all() }
   }
 
-  func apply(_ changes: StoreChange...) throws {
+  func apply(_ changes: RecordEdit...) throws {
     try change(as: "test") { _ in changes }
   }
 }

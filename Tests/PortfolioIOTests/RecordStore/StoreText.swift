@@ -78,10 +78,10 @@ extension FileStore {
   }
 
   func insert(_ transactions: Transaction...) throws {
-    try change(as: "test") { _ in transactions.map(StoreChange.insert) }
+    try change(as: "test") { _ in transactions.map(RecordEdit.insert) }
   }
 
-  func apply(_ changes: StoreChange...) throws {
+  func apply(_ changes: RecordEdit...) throws {
     try change(as: "test") { _ in changes }
   }
 }

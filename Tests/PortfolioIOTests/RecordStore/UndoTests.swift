@@ -14,8 +14,8 @@ struct UndoTests {
   /// Random changes to the stored transactions, with the result.
   private func changes(
     to transactions: [Transaction], _ next: inout Int, _ random: inout SeededGenerator
-  ) -> ([StoreChange], [Transaction]) {
-    var (changes, result): ([StoreChange], [Transaction]) = ([], transactions)
+  ) -> ([RecordEdit], [Transaction]) {
+    var (changes, result): ([RecordEdit], [Transaction]) = ([], transactions)
     for transaction in transactions {
       switch Int.random(in: 0..<6, using: &random) {
       case 0:
@@ -62,6 +62,40 @@ struct UndoTests {
         #expect(try store.store.all() == state, "put back in \(layout.name)")
       }
       #expect(try store.store.redo() == nil)
+    }
+  }
+
+  @Test(
+    "and put back, in any order and with others in between, leave what a list of them says", arguments: 1...40
+  )
+  func histories(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = try StoreText()
+    var (stored, undoable, redoable): ([Transaction], [[Transaction]], [[Transaction]]) = ([], [], [])
+    var next = 0
+    for _ in 0..<25 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        #expect(try (store.store.undo() == nil) == undoable.isEmpty)
+        if let before = undoable.popLast() { (stored, redoable) = (before, redoable + [stored]) }
+      case 2:
+        #expect(try (store.store.redo() == nil) == redoable.isEmpty)
+        if let after = redoable.popLast() { (stored, undoable) = (after, undoable + [stored]) }
+      default:
+        var (changes, after) = changes(to: stored, &next, &random)
+        if Bool.random(using: &random) {
+          var rows = NewRecords()
+          for _ in 0...Int.random(in: 0...4, using: &random) {
+            next += 1
+            rows.append(StoreFormat.line(fee(next)), id: RecordID(UUID.numbered(next)))
+            after.append(fee(next))
+          }
+          changes.append(.insertAll(rows))
+        }
+        try store.store.change(as: "test") { _ in changes }
+        (stored, undoable, redoable) = (after, undoable + [stored], [])
+      }
+      #expect(try store.store.all() == stored, "\(seed)")
     }
   }
 

@@ -62,7 +62,7 @@ struct JSONSchemaTests {
     var transactions = random.transactions(30)
     for number in transactions.indices { transactions[number].currency = random.pick([nil, "EUR", "USD"]) }
     try FileStore(path: machine.home.path(FakeMachine.storeName)).change(as: "test") { _ in
-      transactions.map(StoreChange.insert)
+      transactions.map(RecordEdit.insert)
     }
     machine.given("config set currency EUR", "prices --set AAA=5 --set BBB=0.5")
     let definitions = try #require(try schema()["$defs"]?.object).members

@@ -85,7 +85,7 @@ extension MessageSamples {
   private static let changes: [Message] = [
     .dryRun, .nothingChanged, .changeStoredUnseen(ids: []), .changeStoredUnseen(ids: ["1870AAF2"]),
     .forgotten(1), .forgotten(7), .undone("delete", "AAPL"), .redone("delete", "AAPL"), .nothingToUndo,
-    .noUndo, .noUndoButOfCash, .nothingToRedo, .repairHint,
+    .noUndo, .noUndoButOfCash, .noUndoButOfEarlierVersion, .nothingToRedo, .repairHint,
     .repaired(saved: 1, renamed: 0, omissions: 0, copy: "store.json.damaged"),
     .repaired(saved: 20, renamed: 2, omissions: 1, copy: "store.json.damaged"),
     .repaired(saved: 0, renamed: 0, omissions: 3, copy: "store.json.damaged"), .checked(1, issues: 0),

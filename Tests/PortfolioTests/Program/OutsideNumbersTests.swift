@@ -82,10 +82,10 @@ struct OutsideNumbersTests {
     let machine = try OutsideNumbersTests.machine()
     let journal = OutsideNumbersTests.folder + "portfolio.json.journal"
     let history = OutsideNumbersTests.folder + "portfolio.history.jsonl"
-    let lines = try #require(try machine.home.text(journal)).split(separator: "\n").map { $0.dropFirst(17) }
+    let lines = try #require(try machine.home.text(journal)).split(separator: "\n").map { $0.dropLast(17) }
     func checked(_ line: some StringProtocol) -> String {
       let check = String(Checksum.of(Array(line.utf8)), radix: 16)
-      return String(repeating: "0", count: 16 - check.count) + check + " " + line + "\n"
+      return line + " " + String(repeating: "0", count: 16 - check.count) + check + "\n"
     }
     let last = try #require(lines.last)
     for variant in OutsideNumbersTests.variants(of: String(last)) {

@@ -141,7 +141,7 @@ extension FileStore {
   }
 
   func add(_ transactions: Transaction...) throws {
-    try change(as: "add") { _ in transactions.map(StoreChange.insertNew) }
+    try change(as: "add") { _ in transactions.map(RecordEdit.insertNew) }
   }
 }
 

@@ -1,140 +1,173 @@
 import PortfolioCore
 import PortfolioSystem
 
-/// A line of the changeLog: a checksum of 16 hexadecimal digits, a space and a JSON object.
+/// A line of the change log: a JSON object, a space, and its checksum of 16 hexadecimal digits.
 enum ChangeLogLine: Equatable {
-  case entry(ChangeLogEntry)
-  /// The change is about to be made as described.
-  case pending(ChangeLogNote, Change)
-  /// The change is in the store, whose file was this afterwards.
-  case done(ChangeLogNote, KnownFile?)
+  /// What is about to be made.
+  case change(LoggedChange)
+  /// The change announced last is in the store.
+  case done(ChangeLogNote)
 
-  /// What will happen to the store, apart from what the entry says.
-  enum Change: Equatable {
-    case append(offset: Int, tail: [UInt8], size: Int)
-    case replace(inode: UInt64)
-    case elsewhere
-  }
+  /// What the first line begins with, by which earlier versions see that they cannot read the file.
+  static let beginning = Array("{\"change\":".utf8)
+  private static let checkSize = 17
 
   /// The line with its line break.
   var bytes: [UInt8] {
-    var writer = JSONWriter()
-    writer.value(.object(json))
-    return ChangeLogLine.check(of: writer.bytes) + [0x20] + writer.bytes + [0x0A]
-  }
-
-  /// The checksum at the start of a line.
-  private static func check(of text: some Sequence<UInt8>) -> [UInt8] {
-    let digits = String(Checksum.of(text), radix: 16)
-    return Array((String(repeating: "0", count: 16 - digits.utf8.count) + digits).utf8)
+    let text =
+      switch self {
+      case .change(let change): change.text
+      case .done(let note): note.text
+      }
+    return text + [0x20] + Checksum.digits(of: text) + [0x0A]
   }
 
   /// Reads a line without its line break; nil if it is torn or damaged.
   init?(_ line: ArraySlice<UInt8>) {
-    guard line.count > 17, line[line.startIndex + 16] == 0x20,
-      case let text = line.dropFirst(17), line.starts(with: ChangeLogLine.check(of: text))
+    let text = line.dropLast(ChangeLogLine.checkSize)
+    guard !text.isEmpty, line[text.endIndex] == 0x20,
+      line[(text.endIndex + 1)...].elementsEqual(Checksum.digits(of: text))
     else { return nil }
-    do throws(JSONError) {
-      guard let line = ChangeLogLine(try JSONValue(parsing: text)) else { return nil }
-      self = line
-    } catch {
-      return nil
-    }
-  }
-
-  /// Whether a file that starts with `bytes` can be a changeLog: it starts like a line, however short, or with
-  /// the zeros that a power failure leaves.
-  static func isBeginning(_ bytes: some Sequence<UInt8>) -> Bool {
-    zip(bytes, 0..<18).allSatisfy { byte, column in
-      switch column {
-      case _ where byte == 0: true
-      case 16: byte == 0x20
-      case 17: byte == UInt8(ascii: "{")
-      default: (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-      }
-    }
-  }
-
-  private var json: JSONObject {
-    switch self {
-    case .done(let note, let file):
-      var object = note.json
-      object["done"] = .bool(true)
-      object["file"] = (file?.json).map(JSONValue.object)
-      return object
-    case .entry(let entry): return entry.json
-    case .pending(let note, let change):
-      var object = note.json
-      switch change {
-      case .replace(let inode): object["inode"] = .string(String(inode))
-      case .elsewhere: object["elsewhere"] = .bool(true)
-      case .append(let offset, let tail, let size):
-        object["offset"] = JSONValue(offset)
-        object["tail"] = .string(String(decoding: tail, as: UTF8.self))
-        object["storeSize"] = JSONValue(size)
-      }
-      return object
-    }
-  }
-
-  private init?(_ json: JSONValue) {
-    if let note = ChangeLogNote(json: json) {
-      if json["done"]?.bool == true {
-        self = .done(note, json["file"].flatMap(KnownFile.init(json:)))
-      } else if let change = Change(json) {
-        self = .pending(note, change)
-      } else {
-        return nil
-      }
-    } else if let entry = ChangeLogEntry(json: json) {
-      self = .entry(entry)
+    if let change = LoggedChange(text) {
+      self = .change(change)
+    } else if let note = ChangeLogNote(text) {
+      self = .done(note)
     } else {
       return nil
     }
   }
 }
 
-/// The facts about an entry that the lines after it repeat, so that it can be found and counted without being
-/// read.
-struct ChangeLogNote: Equatable {
-  /// The number of changes announced so far, including this one.
-  let number: Int
-  let kind: ChangeLogEntry.Kind
-  /// The number of the change that was made, undone or redone.
-  let subject: Int
-  /// The offset of the entry in the change log, the length of its line, and its size including the text after
-  /// it.
-  var start: Int
-  let length: Int
-  let size: Int
-  /// The total size of the entries that can be undone, and of those that can be redone, including this one.
-  var undoable: Int
-  var redoable: Int
-  /// The size of what could be undone after the oldest changes were last forgotten.
-  var kept: Int
-
-  fileprivate var json: JSONObject {
-    [
-      "note": JSONValue(number), "kind": .string(kind.rawValue), "subject": JSONValue(subject),
-      "start": JSONValue(start), "length": JSONValue(length), "size": JSONValue(size),
-      "undoable": JSONValue(undoable),
-      "redoable": JSONValue(redoable), "kept": JSONValue(kept),
-    ]
+extension Checksum {
+  /// The 16 hexadecimal digits of a text's checksum.
+  static func digits(of text: some Sequence<UInt8>) -> [UInt8] {
+    let digits = String(of(text), radix: 16)
+    return Array((String(repeating: "0", count: 16 - digits.utf8.count) + digits).utf8)
   }
 }
 
-extension ChangeLogNote {
-  fileprivate init?(json: JSONValue) {
-    guard let number = json["note"]?.count, let subject = json["subject"]?.count,
-      let kind = json["kind"]?.string.flatMap(ChangeLogEntry.Kind.init),
-      let start = json["start"]?.count, let length = json["length"]?.count,
-      let size = json["size"]?.count,
-      let undoable = json["undoable"]?.count, let redoable = json["redoable"]?.count,
-      let kept = json["kept"]?.count
+/// A change as it stands in the change log, whose edits are read only when they are needed.
+struct LoggedChange: Equatable {
+  /// The number of changes announced so far, including this one.
+  let serial: Int
+  let announcement: Announcement
+  /// The change without its edits.
+  private let head: ChangeLogEntry
+  /// The edits as JSON.
+  private let edits: ArraySlice<UInt8>
+
+  init(_ entry: ChangeLogEntry, serial: Int, _ announcement: Announcement) {
+    (head, self.serial, self.announcement) = (entry.with([]), serial, announcement)
+    var writer = JSONWriter()
+    writer.value(.array(entry.edits.map { .object($0.json) }))
+    edits = writer.bytes[...]
+  }
+
+  var kind: ChangeLogEntry.Kind { head.kind }
+  var number: Int { head.number }
+
+  /// The whole change; nil if its edits are not as this program writes them.
+  var entry: ChangeLogEntry? {
+    do throws(JSONError) {
+      return try JSONValue(parsing: edits).list(RecordEdit.init(json:)).map(head.with)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The text inserted, if the change only appends.
+  var addition: [UInt8] { entry?.edits.addition ?? [] }
+
+  fileprivate var text: [UInt8] {
+    var writer = JSONWriter()
+    var members: JSONObject = [
+      "change": JSONValue(serial), "kind": .string(head.kind.rawValue), "number": JSONValue(head.number),
+      "command": .string(head.command), "time": .string(head.time.description),
+    ]
+    switch announcement {
+    case .replace(let inode): members["inode"] = .string(String(inode))
+    case .elsewhere: break
+    case .append(let offset, let tail):
+      members["offset"] = JSONValue(offset)
+      members["tail"] = .string(String(decoding: tail, as: UTF8.self))
+    }
+    writer.value(.object(members))
+    return writer.bytes.dropLast() + Array(",\"edits\":".utf8) + edits + [UInt8(ascii: "}")]
+  }
+
+  fileprivate init?(_ text: ArraySlice<UInt8>) {
+    var (members, edits) = (JSONObject(), ArraySlice<UInt8>())
+    do throws(JSONError) {
+      try JSONScanner.scan(text) { (scanner) throws(JSONError) in
+        try scanner.members { (scanner, key) throws(JSONError) in
+          let key = scanner.text(key)
+          if key == "edits" {
+            let start = scanner.index
+            try scanner.skipValue()
+            edits = text[text.startIndex + start..<text.startIndex + scanner.index]
+          } else {
+            members[key] = try JSONValue(scanning: &scanner)
+          }
+        }
+        try scanner.end()
+      }
+    } catch {
+      return nil
+    }
+    let json = JSONValue.object(members)
+    guard let serial = json["change"]?.count, let number = json["number"]?.count,
+      let time = json["time"]?.instant,
+      let kind = json["kind"]?.string.flatMap(ChangeLogEntry.Kind.init), let command = json["command"]?.string
     else { return nil }
-    self.init(
-      number: number, kind: kind, subject: subject, start: start, length: length, size: size,
-      undoable: undoable, redoable: redoable, kept: kept)
+    head = ChangeLogEntry(number: number, kind: kind, command: command, time: time, edits: [])
+    (self.serial, self.edits) = (serial, edits)
+    if let inode = json["inode"]?.string.flatMap({ UInt64($0) }) {
+      announcement = .replace(inode: inode)
+    } else if let offset = json["offset"]?.count, let tail = json["tail"]?.string {
+      announcement = .append(offset: offset, tail: Array(tail.utf8))
+    } else {
+      announcement = .elsewhere
+    }
+  }
+}
+
+extension ChangeLogEntry {
+  fileprivate func with(_ edits: [RecordEdit]) -> ChangeLogEntry {
+    var entry = self
+    entry.edits = edits
+    return entry
+  }
+}
+
+/// What the log knows once a change is done.
+struct ChangeLogNote: Equatable {
+  /// The number of changes announced so far.
+  var serial = 0
+  /// The size of the log when it was last written anew.
+  var kept = 0
+  /// The store's file as the change left it.
+  var file: KnownFile?
+
+  fileprivate var text: [UInt8] {
+    var members: JSONObject = ["done": JSONValue(serial), "kept": JSONValue(kept)]
+    members["file"] = (file?.json).map(JSONValue.object)
+    var writer = JSONWriter()
+    writer.value(.object(members))
+    return writer.bytes
+  }
+
+  init(serial: Int = 0, kept: Int = 0, file: KnownFile? = nil) {
+    (self.serial, self.kept, self.file) = (serial, kept, file)
+  }
+
+  fileprivate init?(_ text: ArraySlice<UInt8>) {
+    do throws(JSONError) {
+      let json = try JSONValue(parsing: text)
+      guard let serial = json["done"]?.count, let kept = json["kept"]?.count else { return nil }
+      self.init(serial: serial, kept: kept, file: json["file"].flatMap(KnownFile.init(json:)))
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -168,85 +201,46 @@ struct KnownFile: Equatable {
   }
 }
 
-extension ChangeLogLine.Change {
-  fileprivate init?(_ json: JSONValue) {
-    if let inode = json["inode"]?.string.flatMap({ UInt64($0) }) {
-      self = .replace(inode: inode)
-      return
-    }
-    if json["elsewhere"]?.bool == true {
-      self = .elsewhere
-      return
-    }
-    guard let offset = json["offset"]?.count, let tail = json["tail"]?.string,
-      let size = json["storeSize"]?.count
-    else { return nil }
-    self = .append(offset: offset, tail: Array(tail.utf8), size: size)
-  }
-}
-
-extension ChangeLogEntry {
-  fileprivate var json: JSONObject {
-    var object: JSONObject = [
-      "change": JSONValue(number), "kind": .string(kind.rawValue), "command": .string(command),
-      "time": .string(time.description), "edits": .array(edits.map { .object($0.json) }),
-    ]
-    object["run"] = (run?.json).map(JSONValue.object)
-    return object
-  }
-
-  fileprivate init?(json: JSONValue) {
-    guard let number = json["change"]?.wholeNumber,
-      let kind = json["kind"]?.string.flatMap(ChangeLogEntry.Kind.init),
-      let command = json["command"]?.string,
-      case .instant(let time)? = json["time"]?.string.flatMap({ Timestamp($0) }),
-      let edits = json["edits"]?.array
-    else { return nil }
-    let read = edits.compactMap(RecordEdit.init(json:))
-    guard read.count == edits.count else { return nil }
-    self.init(
-      number: number, kind: kind, command: command, time: time, edits: read,
-      run: json["run"].flatMap(RecordRun.init(json:)))
-  }
-}
-
-extension RecordRun {
-  fileprivate var json: JSONObject {
-    var object: JSONObject = [
-      "first": .string(first), "last": .string(last), "count": JSONValue(count),
-      "check": .string(String(check, radix: 16)),
-    ]
-    object["size"] = (text?.count).map { JSONValue($0) }
-    object["follows"] = follows.map(JSONValue.string)
-    return object
-  }
-
-  fileprivate init?(json: JSONValue) {
-    guard let first = json["first"]?.string, let last = json["last"]?.string,
-      let count = json["count"]?.count,
-      let check = json["check"]?.string.flatMap({ UInt64($0, radix: 16) })
-    else { return nil }
-    self.init(first: first, last: last, count: count, check: check)
-    size = json["size"]?.count
-    follows = json["follows"]?.string
-  }
-}
-
 extension RecordEdit {
   fileprivate var json: JSONObject {
-    var object: JSONObject = ["id": .string(id)]
-    object["before"] = before.map { .string(String(decoding: $0, as: UTF8.self)) }
-    object["after"] = after.map { .string(String(decoding: $0, as: UTF8.self)) }
-    object["follows"] = follows.map(JSONValue.string)
+    var object: JSONObject = isBlock ? ["first": .string(first)] : ["id": .string(first)]
+    if let blockEnd {
+      object["last"] = .string(blockEnd)
+      object["count"] = JSONValue(count)
+    }
+    object["before"] = before?.json
+    object["after"] = after?.json
+    if case .behind(let id) = place { object["follows"] = .string(id) }
     return object
   }
 
   fileprivate init?(json: JSONValue) {
-    guard let id = json["id"]?.string else { return nil }
+    let (before, after) = (json["before"].map(Content.init(json:)), json["after"].map(Content.init(json:)))
+    guard let first = json["id"]?.string ?? json["first"]?.string else { return nil }
     self.init(
-      id: id, before: json["before"]?.string.map { Array($0.utf8) },
-      after: json["after"]?.string.map { Array($0.utf8) },
-      follows: json["follows"]?.string)
+      first: first, blockEnd: json["last"]?.string, count: json["count"]?.count ?? 1, before: before ?? nil,
+      after: after ?? nil, place: json["follows"]?.string.map(Place.behind) ?? .first)
+    if count == 0 || (before == nil && after == nil) { return nil }
+  }
+}
+
+extension RecordEdit.Content {
+  fileprivate var json: JSONValue? {
+    switch self {
+    case .text: bytes.map { .string(String(decoding: $0, as: UTF8.self)) }
+    case .check(let check): .object(["check": .string(String(check, radix: 16))])
+    case .members, .anything: nil
+    }
+  }
+
+  fileprivate init?(json: JSONValue) {
+    if let text = json.string {
+      self = .text([Array(text.utf8)])
+    } else if let check = json["check"]?.string.flatMap({ UInt64($0, radix: 16) }) {
+      self = .check(check)
+    } else {
+      return nil
+    }
   }
 }
 

@@ -1,20 +1,21 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Changes to a store of any kind of records, recorded in the change log so that they can be undone and redone.
 extension StoreFile {
-  /// Makes the change planned by `decide`, and returns its result. If it throws `StoreError`, the store is
+  /// Makes the edits that `decide` asks for, and returns its result. If it throws `StoreError`, the store is
   /// unchanged.
   ///
-  /// In a dry run the store is read the way other readers do, and the plan is not carried out.
+  /// In a dry run the store is read the way other readers do, and the edits are only planned.
   ///
   /// - Parameter command: the name of the change when listing what can be undone.
   func change<Result>(
-    as command: String, _ decide: (ByteSource) throws -> (Result, StorePlan?)
+    as command: String, _ decide: (ByteSource) throws -> (Result, [RecordEdit])
   ) throws -> Result {
     if isDryRun {
       return try read { source in
-        let (result, plan) = try decide(source)
-        try plan?.requireShortRecords()
+        let (result, edits) = try decide(source)
+        _ = try plan(edits, source)
         return result
       }
     }
@@ -22,46 +23,95 @@ extension StoreFile {
     defer { if forgotten > 0 { didForget(forgotten) } }
     return try locked { writer in
       let source = try open()
-      let (result, plan) = try decide(source)
-      guard let plan else { return result }
-      try plan.requireShortRecords()
+      let (result, edits) = try decide(source)
+      if edits.isEmpty { return result }
       let entry = ChangeLogEntry(
-        number: writer.state.number + 1, kind: .change, command: command, time: time.now(), edits: plan.edits,
-        run: plan.run)
-      forgotten = try writer.carryOut(plan, entry, source)
+        number: writer.state.serial + 1, kind: .change, command: command, time: time.now(), edits: [])
+      forgotten = try writer.carryOut(try plan(edits, source), entry, source)
       return result
     }
   }
 
-  /// The changes that can be undone, newest first. Throws `StoreError`.
-  func undoable() throws -> [ChangeLogEntry] {
-    let (changeLog, state, isDone) = try history()
-    return try changeLog.undoable(state, pendingIsDone: isDone)
+  private func plan(_ edits: [RecordEdit], _ source: ByteSource) throws -> Rewriting? {
+    if edits.isEmpty { return nil }
+    let plan = try appending(edits) ?? Rewriting(edits, of: RecordText(source, of: kind, name: path))
+    try plan.requireShortRecords()
+    return plan
   }
+
+  /// The changes that can be undone, newest first. Throws `StoreError`.
+  func undoable() throws -> [ChangeLogEntry] { try history().undoable.reversed().compactMap(\.change.entry) }
+
+  /// The changes that an earlier version made, which can no longer be undone. Throws `StoreError`.
+  func earlierChanges() throws -> [ChangeLogEntry] { try changeLog().earlierChanges() }
 
   /// Undoes the latest change or redoes the change undone last, and returns it; nil if there is none. Throws
   /// `StoreError`, and `changedSince` if one of the records has been changed by something else.
-  func revert<Records: RecordReading & ~Copyable>(
-    _ kind: ChangeLogEntry.Kind, of records: Records.Type
-  ) throws -> ChangeLogEntry? {
+  func revert(_ kind: ChangeLogEntry.Kind) throws -> ChangeLogEntry? {
+    func plan(_ entry: ChangeLogEntry, _ source: ByteSource) throws -> Rewriting {
+      try entry.reverting(kind, in: RecordText(source, of: self.kind, name: path))
+    }
     if isDryRun {
-      let (changeLog, state, isDone) = try history()
-      guard let next = try changeLog.next(kind, state, pendingIsDone: isDone)?.entry else { return nil }
-      return try read { source in
-        var reader = DocumentReader<Records>(source, name: path)
-        return next.with(try reader.plan(kind, of: next))
-      }
+      guard let entry = try history().next(kind) else { return nil }
+      return try read { source in entry.completed(by: try plan(entry, source).edits) }
     }
     return try locked { writer in
-      guard let next = try writer.next(kind) else { return nil }
-      let entry = next.entry
-      var reader = DocumentReader<Records>(try open(), name: path)
-      let plan = try reader.plan(kind, of: entry)
+      guard let entry = try writer.history().next(kind) else { return nil }
+      let source = try open()
+      let rewriting = try plan(entry, source)
       let noted = ChangeLogEntry(
-        number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: plan.edits,
-        run: plan.run)
-      try writer.carryOut(plan, noted, reader.source, reverting: next)
-      return entry.with(plan)
+        number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: [])
+      try writer.carryOut(rewriting, noted, source)
+      return entry.completed(by: rewriting.edits)
     }
+  }
+}
+
+/// Additions to a large store, of which only the last lines are read.
+extension StoreFile {
+  /// A store up to this size is fully checked before an addition, which takes no noticeable time.
+  private static let smallStore = 1 << 20
+  /// The size of the end that is read: some hundred records, in a tenth of a millisecond.
+  private static let endSize = 1 << 16
+
+  /// Plans the addition of records with newly made ids; nil if the whole store has to be read.
+  ///
+  /// A store that is exactly as this program left it, with the array at its end, is assumed to be valid.
+  func appending(_ edits: [RecordEdit]) throws -> Rewriting? {
+    guard edits.allSatisfy({ $0.hasNewIDs && $0.count > 0 }), Set(edits.map(\.first)).count == edits.count,
+      let file = try File.forReading(path), let size = file.size, size > StoreFile.smallStore,
+      try arrayEnd(of: file) == StoreFormat.tail.count - StoreFormat.arrayTail,
+      let last = lastID(ofRecordsIn: try file.bytes(in: size - StoreFile.endSize..<size))
+    else { return nil }
+    let end = size - StoreFormat.tail.count
+    return Rewriting(appending: edits, behind: last, at: end, arrayEnd: end + StoreFormat.arrayTail)
+  }
+
+  /// The id of the last record in the end of a store; nil if its lines are not plain records. Only the
+  /// first line may be incomplete.
+  private func lastID(ofRecordsIn end: [UInt8]) -> String? {
+    guard end.suffix(StoreFormat.tail.count) == StoreFormat.tail[...], let cut = end.firstIndex(of: 0x0A)
+    else {
+      return nil
+    }
+    let records = Array(end[(cut + 1)...].dropLast(StoreFormat.tail.count))
+    var last = 0
+    do throws(JSONError) {
+      try JSONScanner.scan(records) { (scanner) throws(JSONError) in
+        while true {
+          last = scanner.index
+          guard scanner.byte == UInt8(ascii: "{") else { throw scanner.unexpected(.object) }
+          try scanner.skipValue()
+          if scanner.index == scanner.count { return }
+          for byte in StoreFormat.separator {
+            guard scanner.byte == byte else { throw scanner.unexpected(.commaOrBracket) }
+            scanner.index += 1
+          }
+        }
+      }
+    } catch {
+      return nil
+    }
+    return kind.id(ofRecord: Array(records[last...]))
   }
 }

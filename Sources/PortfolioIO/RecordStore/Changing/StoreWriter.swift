@@ -26,26 +26,18 @@ struct StoreWriter {
     try settle()
   }
 
-  /// The change that would be undone or redone next.
-  func next(_ kind: ChangeLogEntry.Kind) throws -> ChangeLog.Revertible? {
-    try changeLog.next(kind, state)
-  }
+  /// The changes that were made.
+  func history() throws -> ChangeHistory { try changeLog.history(state) }
 
   private mutating func settle() throws(FileFailure) {
-    guard let change = state.pending else { return }
-    switch try outcome(of: change) {
-    case .complete: try changeLog.finish(state)
-    case .absent: try changeLog.drop(state)
-    case .torn(let cut, let isMade):
-      try restore(cut)
-      if isMade { try changeLog.finish(state) } else { try changeLog.drop(state) }
+    var outcome = ChangeOutcome.absent
+    if let change = state.pending, let file = try File.forReading(path) {
+      outcome = try change.outcome(in: file)
     }
-    state = try changeLog.state()
-  }
-
-  private func outcome(of change: PendingChange) throws(FileFailure) -> PendingChange.Outcome {
-    guard let file = try File.forReading(path) else { return .absent }
-    return try change.outcome(in: file)
+    if case .torn(let cut, _) = outcome { try restore(cut) }
+    if state.pending != nil || state.origin == .earlier {
+      state = try changeLog.settle(state, isMade: outcome.isMade)
+    }
   }
 
   /// Restores the end of the store, with or without the addition.
@@ -59,20 +51,12 @@ struct StoreWriter {
   /// Makes the planned change, which is on disk when this returns. Returns how many of the oldest changes can
   /// no longer be undone. If it throws `StoreError`, the store is unchanged.
   ///
-  /// - Parameter reverted: the change that it undoes or redoes.
+  /// - Parameter entry: the change without its edits.
   @discardableResult
-  mutating func carryOut(
-    _ plan: StorePlan, _ entry: ChangeLogEntry, _ source: ByteSource,
-    reverting reverted: ChangeLog.Revertible? = nil
-  ) throws -> Int {
-    guard !plan.splices.isEmpty else { return 0 }
+  mutating func carryOut(_ plan: Rewriting?, _ entry: ChangeLogEntry, _ source: ByteSource) throws -> Int {
+    guard let plan, !plan.splices.isEmpty else { return 0 }
     let before = try FileStatus(of: path)
-    if try !append(plan, entry, source, reverted, before) {
-      var entry = entry
-      // The change log need not remember what is in the store.
-      if entry.kind != .undo { entry.run?.text = nil }
-      try replace(plan, entry, source, reverted, before)
-    }
+    if try !append(plan, entry, source, before) { try replace(plan, entry, source, before) }
     // The change is in the store. If this line does not fit on the disk, the next change finds that out by
     // itself.
     let arrayEnd = before.map { max(0, $0.size - plan.arrayEnd) } ?? StoreFormat.emptyTail.count
@@ -93,27 +77,23 @@ struct StoreWriter {
   /// Only here can a reader see a torn store: a comma replaces the end of the array, and the record after it
   /// is incomplete until the end is written again.
   private mutating func append(
-    _ plan: StorePlan, _ entry: ChangeLogEntry, _ source: ByteSource, _ reverted: ChangeLog.Revertible?,
-    _ store: FileStatus?
+    _ plan: Rewriting, _ entry: ChangeLogEntry, _ source: ByteSource, _ store: FileStatus?
   ) throws(FileFailure) -> Bool {
-    guard let splice = plan.splices.first, splice.range.isEmpty, let store, store.linkCount == 1,
-      plan.splices.allSatisfy({ $0.range == splice.range }),
-      plan.splices.reduce(0, { $0 + $1.bytes.count }) <= StoreWriter.longestAddition,
-      case let bytes = plan.splices.flatMap(\.bytes), bytes.starts(with: StoreFormat.separator),
-      (0...StoreWriter.longestTail).contains(store.size - splice.range.upperBound)
+    guard let splice = plan.splices.first, plan.splices.count == 1, splice.range.isEmpty, let store,
+      store.linkCount == 1,
+      splice.pieces.reduce(0, { $0 + $1.count }) <= StoreWriter.longestAddition,
+      (0...StoreWriter.longestTail).contains(store.size - splice.range.upperBound),
+      case let bytes = Array(splice.pieces.joined()), bytes == plan.edits.addition
     else { return false }
-    var entry = entry
-    if entry.run != nil { entry.run?.text = Array(bytes.dropFirst(StoreFormat.separator.count)) }
-    guard entry.addition == bytes else { return false }
     let offset = splice.range.lowerBound
     let file = try File.forChanging(path)
     let tail = try file.bytes(in: offset..<store.size)
     guard tail.first(where: { $0 > 0x20 }) == UInt8(ascii: "]") else { return false }
     try requireUnmoved(source)
-    let change = PendingChange.Append(
-      offset: offset, tail: tail, size: store.size + bytes.count, addition: bytes)
     let before = state
-    state = try changeLog.announce(entry, .append(change), after: before, reverting: reverted, beside: store)
+    var entry = entry
+    entry.edits = plan.edits
+    state = try changeLog.announce(entry, .append(offset: offset, tail: tail), after: before, beside: store)
     do throws(FileFailure) {
       try file.write(bytes + tail, at: offset)
       try file.flush()
@@ -130,11 +110,11 @@ struct StoreWriter {
   // MARK: Everything else
 
   private mutating func replace(
-    _ plan: StorePlan, _ entry: ChangeLogEntry, _ source: ByteSource, _ reverted: ChangeLog.Revertible?,
-    _ store: FileStatus?
+    _ plan: Rewriting, _ entry: ChangeLogEntry, _ source: ByteSource, _ store: FileStatus?
   ) throws(FileFailure) {
     let before = state
-    var announced = state
+    var (announced, entry) = (state, entry)
+    entry.edits = plan.edits.map(\.withoutStoredText)
     do throws(FileFailure) {
       try AtomicFile.replace(
         path, mode: 0o600,
@@ -144,7 +124,7 @@ struct StoreWriter {
           }
           try requireUnmoved(source)
           announced = try changeLog.announce(
-            entry, .replace(inode: status.inode), after: before, reverting: reverted, beside: store ?? status)
+            entry, .replace(inode: status.inode), after: before, beside: store ?? status)
         },
         { (file) throws(FileFailure) in try StoreWriter.write(plan.splices, of: source, to: file) })
     } catch {
@@ -168,7 +148,7 @@ struct StoreWriter {
     source.seek(to: 0)
     for splice in splices {
       try source.copy(position..<splice.range.lowerBound, to: file)
-      try file.append(splice.bytes)
+      for piece in splice.pieces { try file.append(piece) }
       position = splice.range.upperBound
     }
     try source.copy(position..<Int.max, to: file)

@@ -30,11 +30,8 @@ protocol RecordReading: ~Copyable, SendableMetatype {
   /// The text of that record.
   var bytes: UnsafeBufferPointer<UInt8> { get }
 
-  /// An id in readable form, and the id that a text stands for; nil if it is not one.
+  /// An id in readable form.
   static func text(of id: ID) -> String
-  static func id(_ text: String) -> ID?
-  /// Whether the program writes this key itself when it writes a record.
-  static func isKnown(_ key: String) -> Bool
 
   /// Skips a record. Returns whether it is complete and has the form that the program writes.
   mutating func readFast() throws(JSONError) -> Bool

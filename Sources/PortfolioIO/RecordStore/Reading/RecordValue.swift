@@ -1,25 +1,37 @@
 import PortfolioCore
 
 /// A record of a store as a value that can be read from any text.
-protocol RecordValue: Identifiable where ID: Hashable {
+protocol RecordValue {
   /// Skips a record and reads it; nil if it is not one.
   ///
   /// - Parameter depth: the levels of nesting that count as used already.
   init?(scanning scanner: inout JSONScanner, depth: Int)
-
-  /// What a repair does with this record if an earlier one has the same id.
-  ///
-  /// - Parameter newID: makes an unused id.
-  func clash(with known: Self, newID: () -> UUID) -> RecordClash<Self>
 }
 
-/// What a repair does with the second of two records with the same id.
-enum RecordClash<Value> {
-  case dropped
-  /// It replaces the first.
-  case replacing
-  /// Both are kept, the second as this value and line.
-  case renamed(Value, line: [UInt8])
+/// A record of any kind of store.
+enum StoredRecord {
+  case transaction(Transaction)
+  case cash(CashTransaction)
+
+  /// Skips a record and reads it; nil if it is not one.
+  init?(_ kind: StoreKind, scanning scanner: inout JSONScanner, depth: Int = 0) {
+    switch kind {
+    case .transactions:
+      guard let transaction = Transaction(scanning: &scanner, depth: depth) else { return nil }
+      self = .transaction(transaction)
+    case .cash:
+      guard let transaction = CashTransaction(scanning: &scanner, depth: depth) else { return nil }
+      self = .cash(transaction)
+    }
+  }
+
+  /// Its id in readable form.
+  var id: String {
+    switch self {
+    case .transaction(let transaction): transaction.id.uuidString
+    case .cash(let transaction): transaction.id
+    }
+  }
 }
 
 extension RecordValue {
@@ -49,13 +61,6 @@ extension Transaction: RecordValue {
       return nil
     }
   }
-
-  /// Nobody can tell which of the two was meant, so both are kept.
-  func clash(with known: Transaction, newID: () -> UUID) -> RecordClash<Transaction> {
-    var copy = self
-    copy.id = newID()
-    return .renamed(copy, line: StoreFormat.line(copy))
-  }
 }
 
 extension CashTransaction: RecordValue {
@@ -76,10 +81,5 @@ extension CashTransaction: RecordValue {
     } catch {
       return nil
     }
-  }
-
-  /// The id is the bank's, so the newer of two versions counts.
-  func clash(with known: CashTransaction, newID: () -> UUID) -> RecordClash<CashTransaction> {
-    arrival(after: known) == .duplicate ? .dropped : .replacing
   }
 }

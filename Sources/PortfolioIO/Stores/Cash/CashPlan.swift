@@ -99,39 +99,24 @@ struct CashPlan {
     }
   }
 
-  var isEmpty: Bool { new.isEmpty && changedIDs.isEmpty && outcome.removed.isEmpty }
-
-  /// The change to the store's text: replaced records keep their place, new ones go to the end. Not for an
-  /// empty plan. Throws `StoreError`.
-  func storePlan(in reader: inout CashReader) throws -> StorePlan {
-    let edits =
-      changedIDs.compactMap { id in
-        chosen[id].map {
-          PlannedEdit(
-            id: id, origin: .present, content: .merged($0.keepingAccount(of: stored[id]).json))
-        }
-      } + outcome.removed.map { PlannedEdit(id: $0.id, origin: .present, content: .removed) }
-    // The record after which new ones would go may be among those removed.
-    guard outcome.removed.isEmpty else {
-      return try reader.document.plan(
-        edits + new.map { PlannedEdit(id: $0, origin: .newLast, content: .record(text(of: [$0]))) })
+  /// The change to the store: replaced records keep their place, new ones go to the end.
+  var edits: [RecordEdit] {
+    let changed = changedIDs.compactMap { id in
+      chosen[id].map { RecordEdit.replace(id, by: $0.keepingAccount(of: stored[id]).json) }
     }
-    let added = text(of: new)
-    return try reader.document.plan(edits, adding: [added], as: run(added))
+    let removed = outcome.removed.map { RecordEdit.remove($0.id) }
+    guard let first = new.first else { return changed + removed }
+    let added = RecordEdit(
+      first: first, blockEnd: new.last, count: new.count, after: .text([newText]), hasNewIDs: true)
+    return changed + removed + [added]
   }
 
-  private func text(of ids: [String]) -> [UInt8] {
+  private var newText: [UInt8] {
     var writer = JSONWriter()
-    for (place, transaction) in ids.compactMap({ chosen[$0] }).enumerated() {
+    for (place, transaction) in new.compactMap({ chosen[$0] }).enumerated() {
       if place > 0 { writer.raw(StoreFormat.separator) }
       writer.record(transaction)
     }
     return writer.bytes
-  }
-
-  /// The change log's record of the new transactions; nil if there are none.
-  private func run(_ text: [UInt8]) -> RecordRun? {
-    guard let first = new.first, let last = new.last else { return nil }
-    return RecordRun(first: first, last: last, count: new.count, check: Checksum.of(text))
   }
 }

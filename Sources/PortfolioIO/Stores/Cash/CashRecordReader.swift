@@ -23,8 +23,6 @@ extension CashRecordReader: RecordReading {
   typealias Value = CashTransaction
   static var kind: StoreKind { .cash }
   static func text(of id: String) -> String { id }
-  static func id(_ text: String) -> String? { text }
-  static func isKnown(_ key: String) -> Bool { CashField(rawValue: key) != nil }
 
   static func fingerprint(of id: String) -> UInt64 {
     id.utf8.allSatisfy { $0 < 0x80 } ? Checksum.of(id.utf8) : Checksum.of(ComposedText.bytes(of: id))

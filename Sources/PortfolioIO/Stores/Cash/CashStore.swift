@@ -50,7 +50,7 @@ package struct CashStore: RecordStore {
       let plan = try CashPlan(
         feed, isReplacing: isReplacing, deleted: isAgain || isReplacing ? [] : deleted.read().ids, in: &reader
       )
-      return (plan.outcome, plan.isEmpty ? nil : try plan.storePlan(in: &reader))
+      return (plan.outcome, plan.edits)
     }
   }
 
@@ -60,20 +60,17 @@ package struct CashStore: RecordStore {
     try file.change(as: command) { source in
       var reader = CashReader(source, name: path)
       let found = try reader.transactions(withIDs: ids)
-      if found.contains(nil) { return (found, nil) }
+      if found.contains(nil) { return (found, []) }
       if !isDryRun { try deleted.change { $0.ids.formUnion(ids) } }
-      let edits = Set(ids).map { PlannedEdit(id: $0, origin: .present, content: .removed) }
-      return (found, try reader.document.plan(edits))
+      return (found, ids.map(RecordEdit.remove))
     }
   }
 
   package func undoable() throws -> [ChangeLogEntry] { try file.undoable() }
 
-  package func undo() throws -> ChangeLogEntry? {
-    try file.revert(.undo, of: CashRecordReader.self)
-  }
+  package func earlierChanges() throws -> [ChangeLogEntry] { try file.earlierChanges() }
 
-  package func redo() throws -> ChangeLogEntry? {
-    try file.revert(.redo, of: CashRecordReader.self)
-  }
+  package func undo() throws -> ChangeLogEntry? { try file.revert(.undo) }
+
+  package func redo() throws -> ChangeLogEntry? { try file.revert(.redo) }
 }

@@ -44,7 +44,7 @@ struct RemoteDocument {
     var position = 0
     for splice in splices {
       changed += text[position..<splice.range.lowerBound]
-      changed += splice.bytes
+      for piece in splice.pieces { changed += piece }
       position = splice.range.upperBound
     }
     return RemoteDocument(text: changed + text[position...], host: host, elements: elements)
@@ -57,6 +57,11 @@ struct RemoteDocument {
 
   /// A reader of the text; `name` is the name of the store in messages.
   func reader(name: String) -> StoreReader { StoreReader(ByteSource(text), name: name) }
+
+  /// Whether a change was made; not if there is none. `name` is the name of the store in messages.
+  func shows(_ entry: ChangeLogEntry?, in name: String) throws -> Bool {
+    try reader(name: name).text.shows(entry?.edits)
+  }
 
   /// The body to send to the service. Throws `StoreError` if the text is not a valid store.
   func body(name: String) throws -> [UInt8] {

@@ -9,7 +9,7 @@ extension RemoteStore {
     let service = try service()
     let state = try fetchUnchecked(service)
     guard let problem = try problem(state.document) else { return nil }
-    let salvage = Salvage<Transaction>(state.document.text, newID: newID)
+    let salvage = Salvage(state.document.text, of: .transactions, newID: newID)
     if salvage.lines.isEmpty { throw problem }
     let copy = try DamagedCopy(of: state.document.text, beside: statePath)
     if !isDryRun { try copy.keep() }
@@ -23,8 +23,7 @@ extension RemoteStore {
       case .unknown(let failure, _): throw service.failure(.uncertain(failure))
       }
     }
-    return StoreRepair(
-      saved: salvage.lines.count, renamed: salvage.renamed, omissions: salvage.omissions, copy: copy.path)
+    return salvage.repair(copy)
   }
 
   private func problem(_ document: RemoteDocument) throws -> StoreError? {

@@ -80,11 +80,11 @@ package struct RemoteStore: TransactionStore {
   }
 
   package func change<Result>(
-    as command: String, _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
+    as command: String, _ plan: (inout StoreReader) throws -> (Result, [RecordEdit])
   ) throws -> Result {
-    func decide(_ reader: inout StoreReader) throws -> (Result, StorePlan?) {
-      let (result, changes) = try plan(&reader)
-      return (result, changes.isEmpty ? nil : try reader.plan(changes))
+    func decide(_ reader: inout StoreReader) throws -> (Result, Rewriting?) {
+      let (result, edits) = try plan(&reader)
+      return (result, edits.isEmpty ? nil : try Rewriting(edits, of: try reader.text))
     }
     if isDryRun { return try read(decide).0 }
     return try exclusively { writer in
@@ -93,40 +93,36 @@ package struct RemoteStore: TransactionStore {
   }
 
   package func undoable() throws -> [ChangeLogEntry] {
-    let (state, isDone) = try history()
-    return try changeLog.undoable(state, pendingIsDone: isDone)
+    try history().undoable.reversed().compactMap(\.change.entry)
   }
+
+  package func earlierChanges() throws -> [ChangeLogEntry] { try changeLog.earlierChanges() }
 
   package func undo() throws -> ChangeLogEntry? { try revert(.undo) }
 
   package func redo() throws -> ChangeLogEntry? { try revert(.redo) }
 
   private func revert(_ kind: ChangeLogEntry.Kind) throws -> ChangeLogEntry? {
-    func decide(_ reader: inout StoreReader, _ entry: ChangeLogEntry) throws -> (ChangeLogEntry, StorePlan?) {
-      let plan = try reader.document.plan(kind, of: entry)
-      return (entry.with(plan), plan)
+    func decide(_ reader: inout StoreReader, _ entry: ChangeLogEntry) throws -> (ChangeLogEntry, Rewriting?) {
+      let plan = try entry.reverting(kind, in: try reader.text)
+      return (entry.completed(by: plan.edits), plan)
     }
     if isDryRun {
-      let (state, isDone) = try history()
-      let next = try changeLog.next(kind, state, pendingIsDone: isDone)
-      guard let entry = next?.entry else { return nil }
+      guard let entry = try history().next(kind) else { return nil }
       return try read { reader in try decide(&reader, entry).0 }
     }
     return try exclusively { writer in
-      guard let next = try writer.next(kind) else { return nil }
-      return try writer.carryOut(kind, next.entry.command, about: next) { reader in
-        try decide(&reader, next.entry)
-      }
+      guard let entry = try writer.history().next(kind) else { return nil }
+      return try writer.carryOut(kind, entry.command, about: entry) { reader in try decide(&reader, entry) }
     }
   }
 
-  /// The state of the change log, and whether a change without an answer was made.
-  private func history() throws -> (ChangeLog.State, pendingIsDone: Bool) {
+  /// The changes that were made, also one without an answer that is in the store.
+  private func history() throws -> ChangeHistory {
     let state = try changeLog.state()
-    guard state.pending != nil else { return (state, false) }
-    var reader = try open()
-    let announced = try changeLog.announced(state)
-    return (state, try announced.map { try reader.shows($0) } ?? false)
+    guard let pending = state.pending else { return try changeLog.history(state) }
+    let isDone = try open().text.shows(pending.entry?.edits)
+    return try changeLog.history(state, pendingIsDone: isDone)
   }
 }
 
@@ -157,31 +153,6 @@ extension RemoteStore {
 }
 
 extension StoreReader {
-  /// Whether the records of a run are in the store.
-  private mutating func shows(_ run: RecordRun) throws -> Bool {
-    let entry = ChangeLogEntry(
-      number: 0, kind: .change, command: "", time: Instant(secondsSinceEpoch: 0), edits: [], run: run)
-    do {
-      _ = try document.plan(.undo, of: entry)
-      return true
-    } catch StoreError.changedSince {
-      return false
-    }
-  }
-
-  /// Whether a change was made: what it added is there, what it changed is as the change left it, and what it
-  /// removed is gone.
-  mutating func shows(_ entry: ChangeLogEntry) throws -> Bool {
-    if let run = entry.run, try shows(run) == (entry.kind == .undo) { return false }
-    var expected: [String: RecordEdit] = [:]
-    for edit in entry.edits { expected[edit.id] = edit }
-    var isMade = true
-    try forEach { records in
-      guard let edit = expected.removeValue(forKey: records.idText) else { return }
-      // A new record may have been changed since, but no other record has its id.
-      let isThere = edit.after.map { edit.before == nil || StoreFormat.isSame(Array(records.bytes), $0) }
-      if isThere != true { isMade = false }
-    }
-    return isMade && expected.values.allSatisfy { $0.after == nil }
-  }
+  /// The store as ids and ranges. Throws `StoreError`.
+  var text: RecordText { get throws { try RecordText(source, of: .transactions, name: name) } }
 }

@@ -26,18 +26,13 @@ struct RemoteWriter {
     changeLog = store.changeLog
     place = try changeLog.stateForWriting()
     current = try store.fetch(service)
-    guard place.pending != nil else { return }
-    var reader = current.document.reader(name: store.name)
-    let announced = try changeLog.announced(place)
-    let isMade = try announced.map { try reader.shows($0) } ?? false
-    if isMade { try changeLog.finish(place) } else { try changeLog.drop(place) }
-    place = try changeLog.state()
+    guard place.pending != nil || place.origin == .earlier else { return }
+    place = try changeLog.settle(
+      place, isMade: try current.document.shows(place.pending?.entry, in: store.name))
   }
 
-  /// The change that would be undone or redone next.
-  func next(_ kind: ChangeLogEntry.Kind) throws -> ChangeLog.Revertible? {
-    try changeLog.next(kind, place)
-  }
+  /// The changes that were made.
+  func history() throws -> ChangeHistory { try changeLog.history(place) }
 
   /// Makes the change planned by `decide`, planning it again for each version it meets, and returns the
   /// result of the last plan.
@@ -45,8 +40,8 @@ struct RemoteWriter {
   /// If it throws `StoreError`, nothing was changed, except for `.uncertain`.
   /// - Parameter reverted: the change that it undoes or redoes.
   mutating func carryOut<Result>(
-    _ kind: ChangeLogEntry.Kind, _ command: String, about reverted: ChangeLog.Revertible? = nil,
-    _ decide: (inout StoreReader) throws -> (Result, StorePlan?)
+    _ kind: ChangeLogEntry.Kind, _ command: String, about reverted: ChangeLogEntry? = nil,
+    _ decide: (inout StoreReader) throws -> (Result, Rewriting?)
   ) throws -> Result {
     let before = place
     var losses = 0
@@ -56,13 +51,13 @@ struct RemoteWriter {
         pause(after: attempt - 1)
         current = try store.fetch(service)
       }
-      var reader = current.document.reader(name: store.name)
       // An earlier attempt may have arrived after it seemed lost.
-      for (entry, result) in lost where try reader.shows(entry) {
-        try announce(entry, after: before, reverted)
+      for (entry, result) in lost where try current.document.shows(entry, in: store.name) {
+        try announce(entry, after: before)
         finish()
         return result
       }
+      var reader = current.document.reader(name: store.name)
       let (result, planned) = try decide(&reader)
       guard let plan = planned, !plan.splices.isEmpty else { return result }
       if kind == .change { try plan.requireShortRecords() }
@@ -70,10 +65,9 @@ struct RemoteWriter {
       let document = current.document.applying(plan.splices)
       let body = try document.body(name: store.name)
       let entry = ChangeLogEntry(
-        number: reverted?.entry.number ?? before.number + 1, kind: kind, command: command,
-        time: store.time.now(),
-        edits: plan.edits, run: plan.run)
-      try announce(entry, after: before, reverted)
+        number: reverted?.number ?? before.serial + 1, kind: kind, command: command, time: store.time.now(),
+        edits: plan.edits.map(\.withoutStoredText))
+      try announce(entry, after: before)
       switch try service.put(body, over: version) {
       case .made:
         store.keep(body)
@@ -117,8 +111,7 @@ struct RemoteWriter {
         attempt += 1
       }
     }
-    var reader = current.document.reader(name: store.name)
-    return try reader.shows(entry)
+    return try current.document.shows(entry, in: store.name)
   }
 
   private func pause(after attempt: Int) {
@@ -128,13 +121,9 @@ struct RemoteWriter {
 
   // MARK: The change log
 
-  private mutating func announce(
-    _ entry: ChangeLogEntry, after before: ChangeLog.State, _ reverted: ChangeLog.Revertible?
-  ) throws {
-    var entry = entry
-    if entry.kind != .undo { entry.run?.text = nil }
+  private mutating func announce(_ entry: ChangeLogEntry, after before: ChangeLog.State) throws {
     try FilePaths.createFolder(store.files.stateFolder)
-    place = try changeLog.announce(entry, .elsewhere, after: before, reverting: reverted)
+    place = try changeLog.announce(entry, .elsewhere, after: before)
   }
 
   private mutating func drop(_ before: ChangeLog.State) throws {

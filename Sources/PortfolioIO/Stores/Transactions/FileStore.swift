@@ -36,36 +36,29 @@ package struct FileStore: TransactionStore {
   }
 
   package func change<Result>(
-    as command: String, _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
+    as command: String, _ plan: (inout StoreReader) throws -> (Result, [RecordEdit])
   ) throws -> Result {
     try file.change(as: command) { source in
       var reader = StoreReader(source, name: path)
-      let (result, changes) = try plan(&reader)
-      if changes.isEmpty { return (result, nil) }
-      if let quick = try tailPlan(for: changes) { return (result, quick) }
-      return (result, try reader.plan(changes))
+      return try plan(&reader)
     }
   }
 
   /// The ids of transactions removed by changes that the change log still has; some may have been restored.
   package func removedIDs() throws -> Set<UUID> {
-    let changeLog = try file.changeLog()
-    let entries = try changeLog.all(try changeLog.state(), pendingIsDone: true)
-    var removed: Set<UUID> = []
-    for entry in entries {
-      removed.formUnion(entry.edits.compactMap { $0.after == nil ? UUID(text: $0.id) : nil })
-      if entry.kind == .undo { removed.formUnion(entry.run?.values(Transaction.self).map(\.id) ?? []) }
-    }
-    return removed
+    let removals = try file.changeLog().removals()
+    return Set(
+      removals.flatMap { edit -> [UUID] in
+        if !edit.isBlock { return UUID(text: edit.first).map { [$0] } ?? [] }
+        return StoreFormat.values(Transaction.self, in: edit.before?.bytes ?? []).map(\.id)
+      })
   }
 
   package func undoable() throws -> [ChangeLogEntry] { try file.undoable() }
 
-  package func undo() throws -> ChangeLogEntry? {
-    try file.revert(.undo, of: TransactionRecordReader.self)
-  }
+  package func earlierChanges() throws -> [ChangeLogEntry] { try file.earlierChanges() }
 
-  package func redo() throws -> ChangeLogEntry? {
-    try file.revert(.redo, of: TransactionRecordReader.self)
-  }
+  package func undo() throws -> ChangeLogEntry? { try file.revert(.undo) }
+
+  package func redo() throws -> ChangeLogEntry? { try file.revert(.redo) }
 }

@@ -46,47 +46,4 @@ package struct NewRecords: Equatable, Sendable {
     }
     pieces[pieces.count - 1].append(contentsOf: text)
   }
-
-  /// The change log's record of them; nil if there are none.
-  var run: RecordRun? {
-    guard let first, let last else { return nil }
-    var checksum = Checksum()
-    for piece in pieces { checksum.add(piece) }
-    return RecordRun(
-      first: first.uuid.uuidString, last: last.uuid.uuidString, count: count, check: checksum.value)
-  }
-}
-
-extension DocumentReader where Records: ~Copyable {
-  /// Plans the edits of records in this store, and the addition of records at its end.
-  ///
-  /// Throws `StoreError`, such as `changedSince`, if an edit cannot be made.
-  ///
-  /// - Parameters:
-  ///   - new: the new records with separators between them, in pieces.
-  ///   - run: the change log's record of them; nil if there are none.
-  mutating func plan(
-    _ edits: [PlannedEdit<Records.ID>] = [], adding new: [[UInt8]], as run: RecordRun?
-  ) throws -> StorePlan {
-    var planner = StorePlanner<Records>(edits)
-    var end: Int?
-    try forEach { records in
-      if !edits.isEmpty { try planner.take(records) }
-      end = records.fileRange.upperBound
-    }
-    guard let arrayContent else { throw StoreError.foreign(Place(file: name)) }
-    var plan = StorePlan(arrayEnd: arrayContent.upperBound)
-    if !edits.isEmpty { plan = try planner.plan(arrayContent: arrayContent) }
-    if new.joined().isEmpty { return plan }
-    // As they are, because a file of a million rows should not be copied.
-    if let end {
-      plan.splices += ([StoreFormat.separator] + new).map { Splice(range: end..<end, bytes: $0) }
-    } else {
-      let end = arrayContent.upperBound
-      plan.splices.append(Splice(range: arrayContent, bytes: [0x0A]))
-      plan.splices += (new + [[0x0A]]).map { Splice(range: end..<end, bytes: $0) }
-    }
-    plan.run = run
-    return plan
-  }
 }

@@ -18,7 +18,7 @@ package struct StoreMerge: Sendable {
 
     package let transaction: Transaction
     package let kind: Kind
-    let change: StoreChange
+    let change: RecordEdit
   }
 
   /// In the order of the source, with deletions last.
@@ -78,7 +78,7 @@ package struct StoreMerge: Sendable {
   }
 
   /// The changes to make in the target.
-  package var changes: [StoreChange] { differences.map(\.change) }
+  package var changes: [RecordEdit] { differences.map(\.change) }
 }
 
 /// The transactions of a store that are to be brought into another.
@@ -115,7 +115,7 @@ extension StoreReader {
     try forEach { records in
       let transaction = records.transaction
       let line = StoreFormat.line(
-        transaction.json, replacing: Array(records.bytes), isKnown: TransactionRecordReader.isKnown)
+        transaction.json, replacing: Array(records.bytes), isKnown: StoreKind.transactions.isKnown)
       all.append((transaction, line))
     }
     return all

@@ -287,7 +287,5 @@ extension Names {
 extension TransactionRecordReader: RecordReading {
   typealias Value = Transaction
   static func text(of id: RecordID) -> String { id.uuid.uuidString }
-  static func id(_ text: String) -> RecordID? { UUID(text: text).map(RecordID.init) }
-  static func isKnown(_ key: String) -> Bool { Field(key: key) != nil }
   @inline(__always) var fingerprint: UInt64 { IDSet.fingerprint(id) }
 }

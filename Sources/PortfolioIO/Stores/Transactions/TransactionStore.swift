@@ -20,6 +20,6 @@ package protocol TransactionStore: RecordStore {
   ///
   /// - Parameter command: the name of the change when listing what can be undone.
   func change<Result>(
-    as command: String, _ plan: (inout StoreReader) throws -> (Result, [StoreChange])
+    as command: String, _ plan: (inout StoreReader) throws -> (Result, [RecordEdit])
   ) throws -> Result
 }

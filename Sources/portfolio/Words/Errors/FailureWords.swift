@@ -50,6 +50,7 @@ extension Failure: Diagnosable {
     case .nothingTo(.redo): Problems(.notFound, .nothingToRedo)
     case .nothingTo(.change), .nothingTo(.undo): Problems(.notFound, .noUndo)
     case .nothingToUndoButCash: Problems(.notFound, .noUndoButOfCash)
+    case .nothingToUndoButEarlier: Problems(.notFound, .noUndoButOfEarlierVersion)
     case .interrupted: Problems(.interrupted, .interrupted)
     }
   }

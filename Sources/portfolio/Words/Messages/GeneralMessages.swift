@@ -131,6 +131,7 @@ extension Message {
   static let nothingToUndo = Message("undo.emptyLog")
   static let noUndo = Message("undo.nothing")
   static let noUndoButOfCash = Message("undo.nothingButCash")
+  static let noUndoButOfEarlierVersion = Message("undo.nothingButEarlier")
   static let nothingToRedo = Message("redo.nothing")
 }
 

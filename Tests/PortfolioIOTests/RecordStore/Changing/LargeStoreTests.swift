@@ -37,7 +37,7 @@ struct LargeStoreTests {
     let before = text()
     #expect(before.utf8.count > 1 << 20)
     let store = try left(before)
-    #expect(try store.store.tailPlan(for: [.insertNew(new)]) != nil)
+    #expect(try store.store.file.appending([.insertNew(new)]) != nil)
     try store.store.apply(.insertNew(new), .insertNew(other))
     #expect(try store.text == before.dropLast(4) + ",\n" + line(new) + ",\n" + line(other) + "\n]}\n")
     #expect(try store.store.undo()?.transactions == [new, other])
@@ -47,7 +47,7 @@ struct LargeStoreTests {
   @Test("looks through all of it where an id may be there", arguments: [false, true])
   func knownIDs(isNew: Bool) throws {
     let store = try StoreText(text())
-    let twice: [StoreChange] =
+    let twice: [RecordEdit] =
       isNew ? [.insertNew(new), .insertNew(new)] : [.insert(.fee(nil, "1", id: .numbered(5)))]
     #expect(throws: StoreError.duplicateID(isNew ? new.id.uuidString : UUID.numbered(5).uuidString)) {
       try store.store.change(as: "test") { _ in twice }
@@ -98,7 +98,7 @@ struct LargeStoreTests {
     let before = text().replacing("\n]}", with: "\n ]\n}").replacing(
       "{\"version\":1,", with: "{ \"version\": 1, ")
     let store = try StoreText(before)
-    #expect(try store.store.tailPlan(for: [.insertNew(new)]) == nil)
+    #expect(try store.store.file.appending([.insertNew(new)]) == nil)
     try store.store.apply(.insertNew(new))
     #expect(try store.text == before.dropLast(6) + ",\n" + line(new) + "\n ]\n}\n")
   }

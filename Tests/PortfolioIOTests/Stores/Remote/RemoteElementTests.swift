@@ -166,12 +166,12 @@ struct RemoteElementTests {
       #"{"x" : {"y":[1,{"z":null}]},"date":"2024-01-02T00:00:00Z","type":"buy","ticket":"AAA","price":2,"#
       + #""sum":2,"quantity":1, "id":"\#(UUID.numbered(1))","exact":7}"#
     let document = try RemoteDocument(body: Array("[\(other)]".utf8), host: "h")
-    var reader = document.reader(name: "")
-    let added = try reader.plan([.insert(.fee(nil, "1", id: .numbered(2)))])
+    let reader = document.reader(name: "")
+    let added = try Rewriting([.insert(.fee(nil, "1", id: .numbered(2)))], of: try reader.text)
     let body = String(decoding: try document.applying(added.splices).body(name: ""), as: UTF8.self)
     // Byte for byte, where nothing was changed.
     #expect(body.contains(other))
-    let replaced = try reader.plan([.replace(.fee(nil, "1", id: .numbered(1)))])
+    let replaced = try Rewriting([.replace(.fee(nil, "1", id: .numbered(1)))], of: try reader.text)
     let changed = try JSONValue(parsing: try document.applying(replaced.splices).body(name: "")).array?.first
     let unknown = try JSONValue(parsing: Array(#"{"y":[1,{"z":null}]}"#.utf8))
     #expect(changed?["x"] == unknown && changed?["exact"] == .number(decimal("7")))

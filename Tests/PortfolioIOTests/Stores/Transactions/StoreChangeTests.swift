@@ -6,7 +6,7 @@ import Testing
 @testable import PortfolioIO
 
 @Suite("A change to a store")
-struct StoreChangeTests {
+struct RecordEditTests {
   private func line(_ transaction: Transaction) -> String {
     String(decoding: StoreFormat.line(transaction.json), as: UTF8.self)
   }
@@ -135,7 +135,7 @@ struct StoreChangeTests {
     let store = try StoreText(document(a, b))
     let before = try store.text
     let missing = UUID.numbered(77)
-    let refusals: [([StoreChange], StoreError)] = [
+    let refusals: [([RecordEdit], StoreError)] = [
       ([.insert(c), .insert(a)], .duplicateID(a.id.uuidString)),
       ([.insertNew(c), .insertNew(a)], .duplicateID(a.id.uuidString)),
       ([.insert(c), .insert(.fee(nil, "1", id: c.id))], .duplicateID(c.id.uuidString)),

@@ -19,7 +19,7 @@ struct StoreQueriesTests {
 
   private func reader() throws -> StoreReader {
     let store = try StoreText()
-    try store.store.change(as: "test") { _ in transactions.map(StoreChange.insert) }
+    try store.store.change(as: "test") { _ in transactions.map(RecordEdit.insert) }
     return StoreReader(ByteSource(try store.bytes), name: "memory")
   }
 
@@ -103,7 +103,7 @@ struct StoreQueriesTests {
     ]
     for transactions in [trades, trades + others] {
       let store = try StoreText()
-      try store.store.change(as: "test") { _ in transactions.map(StoreChange.insert) }
+      try store.store.change(as: "test") { _ in transactions.map(RecordEdit.insert) }
       var wholeReader = StoreReader(ByteSource(try store.bytes), name: "memory")
       let whole = try wholeReader.ledger()
       var reader = try store.reader(windowSize: 300)

@@ -17,7 +17,7 @@ struct StoreReaderTests {
       .buy("AAA", "2.50", at: "10", on: "2024-06-10T09:00:00-03:30"),
     ]
     let store = try StoreText()
-    try store.store.change(as: "test") { _ in transactions.map(StoreChange.insert) }
+    try store.store.change(as: "test") { _ in transactions.map(RecordEdit.insert) }
     var reader = try store.reader(windowSize: 300)
     reader.document.chunking = Chunking(most: 1 + seed % 4, threads: 2, least: 1)
     let ledger = try reader.ledger()
@@ -33,7 +33,7 @@ struct StoreReaderTests {
       transactions.append(.buy("AAA", "2", at: "1.25", on: "2024-01-15", account: account))
     }
     let store = try StoreText()
-    try store.store.change(as: "test") { _ in transactions.map(StoreChange.insert) }
+    try store.store.change(as: "test") { _ in transactions.map(RecordEdit.insert) }
     var reader = try store.store.open()
     let ledger = try reader.ledger()
     let balances = try ledger.accountCash(in: nil).figures(on: day("2024-12-31"), account: nil, in: nil)
@@ -63,7 +63,7 @@ struct StoreReaderTests {
       .buy("AAA", "1", at: "2", id: .numbered(1)), .buy("AAA", "3", at: "4", id: .numbered(2)),
     ]
     let store = try StoreText()
-    try store.store.change(as: "test") { _ in stored.map(StoreChange.insert) }
+    try store.store.change(as: "test") { _ in stored.map(RecordEdit.insert) }
     var reader = try store.store.open()
     let ledger = try reader.ledger()
     func texts(with transaction: Transaction) throws -> [String] {

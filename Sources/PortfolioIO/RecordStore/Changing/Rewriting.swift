@@ -1,0 +1,231 @@
+import PortfolioCore
+
+/// Replaces a range of a text with other bytes.
+struct Splice {
+  let range: Range<Int>
+  var pieces: [[UInt8]] = []
+}
+
+/// What a change does to the text of a store. Every byte outside the records that it is about stays as it is, so that
+/// layout and unknown keys survive.
+struct Rewriting {
+  /// In the order of the text.
+  private(set) var splices: [Splice] = []
+  /// The edits as they were made, with all that undoing them takes.
+  private(set) var edits: [RecordEdit] = []
+  /// The offset of the array's `]` before the change.
+  let arrayEnd: Int
+
+  /// Plans edits of the records of a text.
+  ///
+  /// Throws `StoreError.noSuchID` if a record to replace or remove is missing, `.duplicateID` if one to
+  /// insert exists, and `.changedSince` if one is not as expected.
+  init(_ wanted: [RecordEdit], of text: RecordText) throws {
+    arrayEnd = text.array.upperBound
+    let wanted = wanted.filter { $0.count > 0 }
+    if wanted.isEmpty { return }
+    let (records, new) = (text.records, wanted.filter { $0.before == nil })
+    let indices = try text.indices(of: Set(wanted.flatMap(\.mentionedIDs)))
+    try Rewriting.requireAbsence(of: new, in: text, indices)
+    let removed = try change(wanted.filter { $0.before != nil }, in: text, indices)
+    let lastKept =
+      removed.last?.upperBound == records.count
+      ? removed[removed.count - 1].lowerBound - 1 : records.count - 1
+
+    var insertions = Insertions(new)
+    let front = insertions.take(.first)
+    var behind: [Int: [RecordEdit]] = [:]
+    for case .behind(let id) in new.map(\.place) {
+      guard let index = indices[id], !removed.contains(where: { $0.contains(index) }) else { continue }
+      behind[index, default: []] += insertions.take(.behind(id))
+    }
+    let rest =
+      insertions.takeOrphans()
+      + insertions.takeLast(behind: lastKept < 0 ? .first : try text.place(lastKept + 1))
+    guard insertions.isEmpty else { throw StoreError.changedSince(new[0].first) }
+    guard lastKept >= 0 else {
+      edits += front + rest
+      let texts = (front + rest).pieces.dropFirst()
+      splices = [Splice(range: text.array, pieces: [[0x0A]] + texts + (texts.isEmpty ? [] : [[0x0A]]))]
+      return
+    }
+    if !front.isEmpty {
+      let start = records[0].range.lowerBound
+      edits += front
+      splices.append(
+        Splice(range: start..<start, pieces: Array(front.pieces.dropFirst()) + [StoreFormat.separator]))
+    }
+    // What goes to the end stands behind those that follow the last record.
+    let lastIndex = records.count - 1
+    behind[lastIndex, default: []] += rest
+    for (index, chain) in behind.sorted(by: { $0.key < $1.key }) {
+      insert(chain, at: records[index].range.upperBound)
+    }
+    splices.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+  }
+
+  /// Plans the addition of records behind the last one, which ends at `end`.
+  init(appending new: [RecordEdit], behind id: String, at end: Int, arrayEnd: Int) {
+    self.arrayEnd = arrayEnd
+    var insertions = Insertions(new)
+    insert(insertions.takeLast(behind: .behind(id)), at: end)
+  }
+
+  private mutating func insert(_ chain: [RecordEdit], at offset: Int) {
+    if chain.isEmpty { return }
+    edits += chain
+    splices.append(Splice(range: offset..<offset, pieces: chain.pieces))
+  }
+
+  /// Throws if records to insert are there already, or if their text is not known.
+  private static func requireAbsence(
+    of new: [RecordEdit], in text: RecordText, _ indices: [String: Int]
+  ) throws {
+    var ids: Set<String> = []
+    for edit in new {
+      guard case .text(let pieces)? = edit.after else { throw StoreError.changedSince(edit.first) }
+      if !edit.isBlock {
+        guard indices[edit.first] == nil, ids.insert(edit.first).inserted else {
+          throw StoreError.duplicateID(edit.first)
+        }
+      } else if !edit.hasNewIDs {
+        let known = try Rewriting.fingerprints(ofBlock: pieces, edit, text.kind)
+        if let clash = text.records.firstIndex(where: { known.contains($0.fingerprint) }) {
+          throw StoreError.changedSince(try text.id(clash))
+        }
+      }
+    }
+  }
+
+  private static func fingerprints(
+    ofBlock pieces: [[UInt8]], _ edit: RecordEdit, _ kind: StoreKind
+  ) throws -> Set<UInt64> {
+    do {
+      let source = ByteSource([StoreFormat.head] + pieces + [StoreFormat.tail])
+      return Set(try RecordText(source, of: kind, name: "").records.map(\.fingerprint))
+    } catch is StoreError {
+      throw StoreError.changedSince(edit.first)
+    }
+  }
+
+  /// Replaces and removes records. Returns the indices of those that are removed, in order.
+  private mutating func change(
+    _ present: [RecordEdit], in text: RecordText, _ indices: [String: Int]
+  ) throws -> [Range<Int>] {
+    let records = text.records
+    var wanted: [Int: RecordEdit] = [:]
+    for edit in present {
+      guard let index = indices[edit.first] else {
+        throw edit.before == .anything ? StoreError.noSuchID(edit.first) : .changedSince(edit.first)
+      }
+      wanted[index] = edit
+    }
+    var (removed, position) = ([Range<Int>](), 0)
+    for (index, edit) in wanted.sorted(by: { $0.key < $1.key }) {
+      guard index >= position, edit.count <= records.count - index,
+        edit.blockEnd.map({ indices[$0] == index + edit.count - 1 }) ?? true,
+        case let block = index..<index + edit.count, case let bytes = try text.bytes(block),
+        edit.before?.isShown(by: bytes) == true
+      else { throw StoreError.changedSince(edit.first) }
+      position = block.upperBound
+      var made = edit
+      (made.before, made.place) = (.text([bytes]), try text.place(index))
+      if let after = edit.after {
+        guard let pieces = after.text(replacing: bytes, in: text.kind) else {
+          throw StoreError.changedSince(edit.first)
+        }
+        made.after = .text(pieces)
+        let range = records[index].range.lowerBound..<records[block.upperBound - 1].range.upperBound
+        splices.append(Splice(range: range, pieces: pieces))
+      } else if let last = removed.last, last.upperBound == index {
+        removed[removed.count - 1] = last.lowerBound..<block.upperBound
+      } else {
+        removed.append(block)
+      }
+      edits.append(made)
+    }
+    for block in removed {
+      // A record goes with what stands between it and the next one; the last goes with what is in front of it.
+      if block.upperBound < records.count {
+        let end = records[block.upperBound].range.lowerBound
+        splices.append(Splice(range: records[block.lowerBound].range.lowerBound..<end))
+      } else if block.lowerBound > 0 {
+        let start = records[block.lowerBound - 1].range.upperBound
+        splices.append(Splice(range: start..<records[records.count - 1].range.upperBound))
+      }
+    }
+    return removed
+  }
+
+  /// Throws `StoreError.invalid` if a record would be longer than allowed.
+  func requireShortRecords() throws {
+    let long = edits.filter { !$0.isBlock && ($0.after?.bytes?.count ?? 0) > RecordLength.limit }
+    guard long.isEmpty else {
+      throw StoreError.invalid(long.map { Issue(.tooLong, place: Place(id: $0.first)) })
+    }
+  }
+}
+
+/// Records that are not placed yet, by what they follow.
+private struct Insertions {
+  private var waiting: [RecordEdit.Place: [RecordEdit]]
+  private let all: [RecordEdit]
+
+  init(_ new: [RecordEdit]) {
+    all = new
+    waiting = Dictionary(grouping: new, by: \.place)
+  }
+
+  var isEmpty: Bool { waiting.isEmpty }
+
+  /// Those in a place, each followed by those that follow it.
+  mutating func take(_ place: RecordEdit.Place) -> [RecordEdit] {
+    var open = Array((waiting.removeValue(forKey: place) ?? []).reversed())
+    var taken: [RecordEdit] = []
+    while let edit = open.popLast() {
+      taken.append(edit)
+      open += (waiting.removeValue(forKey: .behind(edit.last)) ?? []).reversed()
+    }
+    return taken
+  }
+
+  /// Those that follow what is neither stored nor new, in the order in which they were named.
+  mutating func takeOrphans() -> [RecordEdit] {
+    let ids = Set(all.map(\.last))
+    var orphans: [RecordEdit] = []
+    for place in all.map(\.place) {
+      if case .behind(let id) = place, !ids.contains(id) { orphans += take(place) }
+    }
+    return orphans
+  }
+
+  /// Those that go to the end, one behind the other.
+  mutating func takeLast(behind place: RecordEdit.Place) -> [RecordEdit] {
+    var place = place
+    return take(.last).map { edit in
+      var edit = edit
+      (edit.place, edit.hasNewIDs) = (place, false)
+      place = .behind(edit.last)
+      return edit
+    }
+  }
+}
+
+extension RecordEdit {
+  /// The ids that have to be looked for in the store.
+  fileprivate var mentionedIDs: [String] {
+    if hasNewIDs { return isBlock ? [] : [first] }
+    var ids = before == nil && isBlock ? [] : [first, last]
+    if before == nil, case .behind(let id) = place { ids.append(id) }
+    return ids
+  }
+}
+
+extension [RecordEdit] {
+  /// The texts of new records, with a separator in front of each.
+  fileprivate var pieces: [[UInt8]] {
+    flatMap { edit -> [[UInt8]] in
+      if case .text(let pieces)? = edit.after { [StoreFormat.separator] + pieces } else { [] }
+    }
+  }
+}
