@@ -33,8 +33,7 @@ extension ImportFormat {
   /// What rules cannot describe. To add a format that they can, add its file to Resources/rules.
   private static let written: [ImportFormat] = [
     .binance, .coinbase, .eToro, .fidelity, .freetrade, .ghostfolio, .hargreavesLansdown, .interactiveBrokers,
-    .kraken, .ofx, .portfolioPerformance, .qif, .saxo, .schwabEquity, .trading212,
-    .vanguard, .wealthfolio, .yahoo,
+    .kraken, .ofx, .portfolioPerformance, .qif, .saxo, .schwabEquity, .trading212, .vanguard, .wealthfolio,
   ]
 
   /// All formats, in the order in which they are tried: our own, those of others by their names, and journals.

@@ -99,6 +99,9 @@ private final class Figures {
   /// What the row is; nil if its type means nothing.
   func type(_ row: RulesRow) -> RulesType? {
     let texts = row.texts(.type)
+    if let constant = table.constantType, activity.name.isEmpty || activity.name == constant.text {
+      activity.name = activity.security.isEmpty ? activity.symbol + activity.isin : activity.security
+    }
     if let choice = row.choice {
       return choice.type(amount: amount.isEmpty ? sum.value : amount.value, quantity: quantity.value)
     }
@@ -111,13 +114,7 @@ private final class Figures {
       return type
     }
     if !texts.isEmpty { return nil }
-    if let constant = table.constantType {
-      let type = constant.choice?.type(amount: amount.value, quantity: quantity.value)
-      if activity.name.isEmpty || activity.name == constant.text { activity.name = activity.security }
-      if activity.name.isEmpty { activity.name = activity.symbol + activity.isin }
-      return type
-    }
-    return nil
+    return table.constantType?.choice?.type(amount: amount.value, quantity: quantity.value)
   }
 
   /// A row whose type means nothing: the command that enters it, where it moves something.
@@ -139,7 +136,7 @@ private final class Figures {
     // A tax that comes back with something else is a correction of its own.
     if case .kind(.tax) = type {} else if tax.isNegative { beside.append(takeRefund()) }
     switch type {
-    case .skip: return [.skipped(.named(activity.name))]
+    case .skip: return activity.name.isEmpty ? [] : [.skipped(.named(activity.name))]
     // The cash of the account stays cash.
     case .kind(.buy) where isOfMoneyFund, .kind(.sell) where isOfMoneyFund:
       return [.skipped(.named(activity.name))]
