@@ -85,9 +85,6 @@ static const struct {
   {"rules/wealthsimple.json", FILE_OF {
 #embed "rules/wealthsimple.json" suffix(, 0)
   }},
-  {"rules/yahoo.json", FILE_OF {
-#embed "rules/yahoo.json" suffix(, 0)
-  }},
   {"rules/zerodha.json", FILE_OF {
 #embed "rules/zerodha.json" suffix(, 0)
   }},

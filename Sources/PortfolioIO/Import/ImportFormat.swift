@@ -34,6 +34,7 @@ extension ImportFormat {
   private static let written: [ImportFormat] = [
     .binance, .coinbase, .eToro, .fidelity, .freetrade, .ghostfolio, .hargreavesLansdown, .interactiveBrokers,
     .kraken, .ofx, .portfolioPerformance, .qif, .saxo, .schwabEquity, .trading212, .vanguard, .wealthfolio,
+    .yahoo,
   ]
 
   /// All formats, in the order in which they are tried: our own, those of others by their names, and journals.

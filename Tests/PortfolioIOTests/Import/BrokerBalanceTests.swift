@@ -23,7 +23,8 @@ struct BrokerBalanceTests {
     #expect(
       Set(BalancedFormat.described.map(\.name)) == [
         "degiro", "trade-republic", "revolut", "scalable", "vanguard", "etrade", "merrill", "morgan-stanley",
-        "questrade", "wealthsimple", "swissquote", "avanza", "nordnet", "comdirect", "parqet",
+        "questrade", "wealthsimple", "swissquote", "avanza", "nordnet", "comdirect", "parqet", "schwab",
+        "robinhood",
       ])
     #expect(BalancedFormat.described.allSatisfy { !$0.kinds.isEmpty })
   }

@@ -123,7 +123,7 @@ private final class Figures {
   func unknown(isMeant: Bool = false) -> BrokerEntry {
     // Without shares the name may be of anything.
     if !quantity.isZero { takeNameAsSymbol() }
-    activity.amount = amount.isEmpty ? .none : .gross(amount.text)
+    fill()
     if activity.name.isEmpty { activity.name = activity.security }
     if !quantity.isZero && !(activity.symbol + activity.isin).isEmpty || !amount.isZero {
       return .other(activity)
