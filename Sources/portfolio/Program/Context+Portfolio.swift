@@ -137,7 +137,10 @@ final class CommandMarket: Market {
   }
 
   func quotes(for tickers: [String], _ ledger: Ledger) throws -> Quotes {
-    if let (known, quotes) = known.withLock({ $0.quotes }), known.isSuperset(of: tickers) { return quotes }
+    if let (known, quotes) = known.withLock({ $0.quotes }), known.isSuperset(of: tickers) {
+      // Without the others, so that what is reported does not depend on which question came first.
+      return Quotes(PriceBook(tickers.compactMap { quotes.book[$0] }), failure: quotes.failure)
+    }
     let lookup = PriceLookup(context, ledger)
     let report = try lookup.quotes(for: tickers, cachePolicy: policy)
     lookup.warnOfStandIns(report)
