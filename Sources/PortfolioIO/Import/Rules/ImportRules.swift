@@ -40,6 +40,8 @@ package struct ImportRules: Sendable {
   var values: [RulesField: Values<String>] = [:]
   /// What the texts of the type mean.
   var types = Values<TypeChoice>()
+  /// Those of which the user says so for one run, which counts before any exception.
+  var saidTypes = Values<TypeChoice>()
   var skip: [Skip] = []
   /// What a field is in rows that have none.
   var constants: [RulesField: String] = [:]

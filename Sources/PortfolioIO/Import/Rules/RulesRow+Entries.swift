@@ -102,7 +102,7 @@ private final class Figures {
     if let constant = table.constantType, activity.name.isEmpty || activity.name == constant.text {
       activity.name = activity.security.isEmpty ? activity.symbol + activity.isin : activity.security
     }
-    if let choice = row.choice {
+    if let choice = row.choice, !texts.contains(where: { table.rules.saidTypes[$0] != nil }) {
       return choice.type(amount: amount.isEmpty ? sum.value : amount.value, quantity: quantity.value)
     }
     for text in texts {

@@ -158,7 +158,10 @@ extension ImportRules {
     for field in Set(said.columns.map(\.field)) {
       rules.columns[field] = said.columns.filter { $0.field == field }.map(\.column)
     }
-    for (text, choice) in said.values { rules.types.set(text, to: choice) }
+    for (text, choice) in said.values {
+      rules.types.set(text, to: choice)
+      rules.saidTypes.set(text, to: choice)
+    }
     rules.skip += said.skips
     return rules
   }
