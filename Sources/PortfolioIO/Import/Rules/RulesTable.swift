@@ -10,8 +10,8 @@ final class RulesTable: Sendable {
   private let isTold: [Bool]
   /// The columns that decide whether a row is skipped.
   private let skips: [(column: Column, values: ImportRules.Values<Bool>)]
-  /// Where the columns of exceptions are; nil for one that the file lacks.
-  private let tested: [[Int?]]
+  /// What is read otherwise in rows in which all of these columns fit.
+  fileprivate let exceptions: [(tests: [Test], changes: [(field: RulesField, text: String)])]
   /// The decimal sign.
   let point: LocalizedNumberParser.Point
   /// The line of the last row that has a date; what follows it is a footer.
@@ -26,6 +26,13 @@ final class RulesTable: Sendable {
     let isNegated: Bool
     /// The letters of what its name ends in, where the rules leave the end of it open.
     var ending: String?
+  }
+
+  /// A column of an exception, and what its patterns keep of a text; nil where none fits.
+  fileprivate struct Test {
+    /// Nil where the file lacks it.
+    let index: Int?
+    let kept: Answers<[String: String]?>
   }
 
   /// Where the texts of a field come from, and what they stand for.
@@ -66,14 +73,16 @@ final class RulesTable: Sendable {
       }
     }
     self.skips = skips
-    tested = try rules.exceptions.map { exception in
-      try exception.tests.map { column, _ in
+    exceptions = try rules.exceptions.map { exception in
+      let tests = try exception.tests.map { column, patterns in
         let found = RulesTable.column(column, in: table.header)
         if found == nil, !column.isOptional {
           throw ImportFailure.noSuchColumn(name: file.name, column: column.text)
         }
-        return found?.index
+        return Test(
+          index: found?.index, kept: Answers { text in patterns.lazy.compactMap { $0.kept(of: text) }.first })
       }
+      return (tests, exception.changes)
     }
     let constant = rules.constants[.type] ?? (rules.columns[.type] == nil ? "sell|buy" : nil)
     constantType = constant.map { ($0, TypeChoice($0)) }
@@ -173,8 +182,8 @@ struct RulesRow {
   /// The same with what is read otherwise in rows that fit.
   var withExceptions: RulesRow {
     var row = self
-    for (number, exception) in table.rules.exceptions.enumerated() {
-      guard let kept = kept(by: number) else { continue }
+    for exception in table.exceptions {
+      guard let kept = kept(by: exception.tests) else { continue }
       for (name, text) in kept { if let field = RulesField(named: name) { row.changes[field] = text } }
       for (field, text) in exception.changes {
         if field == .type { row.choice = TypeChoice(text) } else { row.changes[field] = filled(text, kept) }
@@ -184,11 +193,11 @@ struct RulesRow {
   }
 
   /// What the patterns of an exception keep; nil where it does not fit.
-  private func kept(by number: Int) -> [String: String]? {
+  private func kept(by tests: [RulesTable.Test]) -> [String: String]? {
     var all: [String: String] = [:]
-    for (index, test) in zip(table.columns(ofException: number), table.rules.exceptions[number].tests) {
-      let text = index.map { $0 < cells.count ? cells[$0] : "" } ?? ""
-      guard let kept = test.patterns.lazy.compactMap({ $0.kept(of: text) }).first else { return nil }
+    for test in tests {
+      let text = test.index.map { $0 < cells.count ? cells[$0] : "" } ?? ""
+      guard let kept = test.kept.answer(to: text) else { return nil }
       all.merge(kept) { $1 }
     }
     if let ticker = all[RulesField.ticker.name] {
@@ -363,8 +372,6 @@ extension RulesTable {
   fileprivate func source(of field: RulesField) -> Source { sources[field.rawValue] }
 
   fileprivate func tells(_ field: RulesField) -> Bool { isTold[field.rawValue] }
-
-  fileprivate func columns(ofException number: Int) -> [Int?] { tested[number] }
 
   /// The text of a column; empty if there is none of that name.
   fileprivate func cell(named name: String, in cells: [String]) -> String {
