@@ -37,9 +37,12 @@ extension ImportFormat {
     .yahoo,
   ]
 
+  /// The names of those that rules describe, at least in part.
+  package static let namesOfRules = EmbeddedFile.names(in: "rules/", ending: ".json")
+
   /// All formats, in the order in which they are tried: our own, those of others by their names, and journals.
   package static let all: [ImportFormat] = {
-    let described = EmbeddedFile.names(in: "rules/", ending: ".json").filter { name in
+    let described = namesOfRules.filter { name in
       !written.contains { $0.name == name }
     }
     let others = (written + described.map { ImportFormat(rules: $0) }).sorted { $0.name < $1.name }

@@ -11,7 +11,7 @@ enum ImportCommand: Command {
   private static let format = Option("as", placeholder: "FORMAT", completion: .words(formats))
   private static let rules = Option("rules", placeholder: "FILE", completion: .files)
   private static let printRules = Option(
-    "print-rules", oneOf: ImportFormat.all.filter { $0.rules != nil }.map(\.name))
+    "print-rules", oneOf: ImportFormat.namesOfRules)
   private static let partial = Flag("partial")
   private static let again = Flag("again")
   private static let dateOrder = Option("date-order", values: DateOrder.self)

@@ -41,7 +41,7 @@ package struct ImportRules: Sendable {
   /// What the texts of the type mean.
   var types = Values<TypeChoice>()
   /// Those of which the user says so for one run, which counts before any exception.
-  var saidTypes = Values<TypeChoice>()
+  var typesFromOptions = Values<TypeChoice>()
   var skip: [Skip] = []
   /// What a field is in rows that have none.
   var constants: [RulesField: String] = [:]

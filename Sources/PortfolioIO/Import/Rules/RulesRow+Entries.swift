@@ -102,7 +102,7 @@ private final class Figures {
     if let constant = table.constantType, activity.name.isEmpty || activity.name == constant.text {
       activity.name = activity.security.isEmpty ? activity.symbol + activity.isin : activity.security
     }
-    if let choice = row.choice, !texts.contains(where: { table.rules.saidTypes[$0] != nil }) {
+    if let choice = row.choice, !texts.contains(where: { table.rules.typesFromOptions[$0] != nil }) {
       return choice.type(amount: amount.isEmpty ? sum.value : amount.value, quantity: quantity.value)
     }
     for text in texts {
@@ -119,8 +119,8 @@ private final class Figures {
 
   /// A row whose type means nothing: the command that enters it, where it moves something.
   ///
-  /// - Parameter isMeant: whether the rules say so, so that it is skipped where nothing moves.
-  func unknown(isMeant: Bool = false) -> BrokerEntry {
+  /// - Parameter isExpected: whether the rules name it as unknown, so that it is skipped where nothing moves.
+  func unknown(isExpected: Bool = false) -> BrokerEntry {
     // Without shares the name may be of anything.
     if !quantity.isZero { takeNameAsSymbol() }
     fill()
@@ -128,7 +128,7 @@ private final class Figures {
     if !quantity.isZero && !(activity.symbol + activity.isin).isEmpty || !amount.isZero {
       return .other(activity)
     }
-    return isMeant ? .skipped(.named(activity.name)) : .refused(.meaningless(activity.name), .type)
+    return isExpected ? .skipped(.named(activity.name)) : .refused(.meaningless(activity.name), .type)
   }
 
   func entries(_ type: RulesType) -> [BrokerEntry] {
@@ -140,7 +140,7 @@ private final class Figures {
     // The cash of the account stays cash.
     case .kind(.buy) where isOfMoneyFund, .kind(.sell) where isOfMoneyFund:
       return [.skipped(.named(activity.name))]
-    case .unknown: return [unknown(isMeant: true)]
+    case .unknown: return [unknown(isExpected: true)]
     case .elsewhere: activity.kind = .elsewhere
     case .arrival where isMoney, .delivery where isMoney: return money(isOut: false)
     case .departure where isMoney: return money(isOut: true)
@@ -187,16 +187,10 @@ private final class Figures {
     return !amount.isZero && (name.isEmpty || name.lowercased() == "cash")
   }
 
-  /// Whether it tells shares of some security and no money.
-  private var areSharesAlone: Bool {
-    let name = activity.symbol + activity.isin + activity.security
-    return !quantity.isZero && amount.isZero && sum.isZero && !name.isEmpty && name.lowercased() != "cash"
-  }
-
-  /// Whether it tells shares of a security that has a symbol, and money.
-  private var movesShares: Bool {
-    let name = activity.symbol + activity.isin
-    return !quantity.isZero && !amount.isZero && !name.isEmpty && name.lowercased() != "cash"
+  /// Whether it tells shares: where it tells money too, of a security that has a symbol.
+  private var areShares: Bool {
+    let name = activity.symbol + activity.isin + (amount.isZero ? activity.security : "")
+    return !quantity.isZero && (sum.isZero || !amount.isZero) && !name.isEmpty && name.lowercased() != "cash"
   }
 
   /// A security without any symbol goes by its name.
@@ -226,10 +220,9 @@ private final class Figures {
     case .fee, .tax: return [cost(kind)]
     case .deposit, .withdrawal:
       let isOut = kind == .withdrawal
-      // Shares that come or go with money are not that money.
-      if movesShares { return [shares(isOut: quantity.isNegative, isTransfer: false)] }
-      return areSharesAlone
-        ? [shares(isOut: isOut || quantity.isNegative, isTransfer: false)] : money(isOut: isOut)
+      guard areShares else { return money(isOut: isOut) }
+      // Money that came with them does not tell which way they went.
+      return [shares(isOut: quantity.isNegative || isOut && amount.isZero, isTransfer: false)]
     case .transfer:
       guard quantity.isZero else { return [shares(isOut: quantity.isNegative)] }
       (activity.isTransferSide, activity.toAccount) = (true, toAccount)

@@ -160,7 +160,7 @@ extension ImportRules {
     }
     for (text, choice) in said.values {
       rules.types.set(text, to: choice)
-      rules.saidTypes.set(text, to: choice)
+      rules.typesFromOptions.set(text, to: choice)
     }
     rules.skip += said.skips
     return rules

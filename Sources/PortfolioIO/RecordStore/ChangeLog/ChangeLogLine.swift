@@ -121,12 +121,18 @@ struct LoggedChange: Equatable {
     else { return nil }
     head = ChangeLogEntry(number: number, kind: kind, command: command, time: time, edits: [])
     (self.serial, self.edits) = (serial, edits)
+    announcement = Announcement(json: json)
+  }
+}
+
+extension Announcement {
+  init(json: JSONValue) {
     if let inode = json["inode"]?.string.flatMap({ UInt64($0) }) {
-      announcement = .replace(inode: inode)
+      self = .replace(inode: inode)
     } else if let offset = json["offset"]?.count, let tail = json["tail"]?.string {
-      announcement = .append(offset: offset, tail: Array(tail.utf8))
+      self = .append(offset: offset, tail: Array(tail.utf8))
     } else {
-      announcement = .elsewhere
+      self = .elsewhere
     }
   }
 }

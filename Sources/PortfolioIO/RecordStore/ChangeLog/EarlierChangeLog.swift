@@ -55,15 +55,7 @@ struct EarlierChangeLog {
       return (block?.endIndex).map { $0 + 1 } ?? rest.startIndex
     }
     guard let (entry, start) = last else { return rest.startIndex }
-    let announcement =
-      if let inode = json["inode"]?.string.flatMap({ UInt64($0) }) {
-        Announcement.replace(inode: inode)
-      } else if let offset = json["offset"]?.count, let tail = json["tail"]?.string {
-        Announcement.append(offset: offset, tail: Array(tail.utf8))
-      } else {
-        Announcement.elsewhere
-      }
-    let change = LoggedChange(entry, serial: 0, announcement)
+    let change = LoggedChange(entry, serial: 0, Announcement(json: json))
     if json["done"]?.bool == true {
       history.add(ChangeHistory.Made(change: change, line: line.indices))
       (last, state.pending) = (nil, nil)
