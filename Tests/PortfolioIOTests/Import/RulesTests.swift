@@ -69,6 +69,19 @@ struct RulesTests {
     #expect(refused.issues[1] == #"5: type: meaningless("Namnbyte")"#)
   }
 
+  @Test("offer a command with the costs of a row that they do not know only where it tells money")
+  func costsOfUnknownTypes() throws {
+    let refused = try imported(
+      """
+      05-03-2024;Inlösen;QQX;;Qx;-10;500,00;2,00;USD;;Klar
+      06-03-2024;Skattebas;QQX;;Qx;10;0,00;2,00;USD;;Klar
+
+      """)
+    #expect(refused.issues.count == 2)
+    #expect(refused.issues[0].contains("portfolio add sell QQX 10 --sum 502 --fee 2 --account Depot"))
+    #expect(refused.issues[1].contains("portfolio add buy QQX 10 PRICE --account Depot"))
+  }
+
   @Test("read some rows otherwise: a field out of another column, a sign, a type")
   func exceptions() throws {
     let rules = """

@@ -123,7 +123,8 @@ private final class Figures {
   func unknown(isExpected: Bool = false) -> BrokerEntry {
     // Without shares the name may be of anything.
     if !quantity.isZero { takeNameAsSymbol() }
-    fill()
+    // Without money its costs are those of something else.
+    if amount.isZero { activity.amount = amount.isEmpty ? .none : .gross(amount.text) } else { fill() }
     if activity.name.isEmpty { activity.name = activity.security }
     if !quantity.isZero && !(activity.symbol + activity.isin).isEmpty || !amount.isZero {
       return .other(activity)
