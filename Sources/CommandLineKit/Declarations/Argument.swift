@@ -16,15 +16,9 @@ package enum Occurrence: Sendable, Equatable {
 }
 
 /// An argument with a value of any type.
-package protocol ArgumentDeclaration: Sendable {
-  /// Its name in help: `TICKER`.
-  var name: String { get }
+package protocol ArgumentDeclaration: Declaration {
   /// How many times it may be given.
   var occurrence: Occurrence { get }
-  /// What a shell may complete here.
-  var completion: Completion { get }
-  /// Parses a word.
-  func value(of word: String) throws(InvalidValue) -> any Sendable
 }
 
 /// A positional argument: `TICKER`. Its result is a value, one or none, or a list, by how often it may be given.
@@ -84,13 +78,6 @@ extension Argument where Result == String {
   /// An argument that accepts any text.
   package init(_ name: String, completion: Completion = .none) {
     self.init(name, completion: completion, parse: textParser())
-  }
-}
-
-extension Argument where Result == Int {
-  /// An argument that accepts a whole number in `range`.
-  package init(_ name: String, wholeNumbers range: ClosedRange<Int>) {
-    self.init(name, parse: wholeNumberParser(range))
   }
 }
 

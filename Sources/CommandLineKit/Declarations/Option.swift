@@ -1,17 +1,11 @@
 /// An option or flag with a value of any type.
-package protocol OptionDeclaration: Sendable {
-  /// The long name, without the two dashes.
-  var name: String { get }
+package protocol OptionDeclaration: Declaration {
   /// The short form without the dash.
   var short: Character? { get }
   /// The placeholder for the value in help, or nil if the option takes none.
   var placeholder: String? { get }
   /// Whether it may stand without a value, which otherwise is attached: `--watch` or `--watch=5`.
   var valueIsOptional: Bool { get }
-  /// What a shell may complete as the value.
-  var completion: Completion { get }
-  /// Parses a value.
-  func value(of word: String) throws(InvalidValue) -> any Sendable
 }
 
 extension OptionDeclaration {
@@ -28,7 +22,7 @@ package struct Option<Value: Sendable>: OptionDeclaration {
   package let name: String
   package let short: Character?
   package let completion: Completion
-  private let valuePlaceholder: String
+  package let placeholder: String?
   private let parse: @Sendable (String) throws(InvalidValue) -> Value
 
   /// An option parsed by `parse`.
@@ -36,11 +30,8 @@ package struct Option<Value: Sendable>: OptionDeclaration {
     _ name: String, short: Character? = nil, placeholder: String, completion: Completion = .none,
     parse: @escaping @Sendable (String) throws(InvalidValue) -> Value
   ) {
-    self.name = name
-    self.short = short
-    self.valuePlaceholder = placeholder
-    self.completion = completion
-    self.parse = parse
+    (self.name, self.short, self.placeholder) = (name, short, placeholder)
+    (self.completion, self.parse) = (completion, parse)
   }
 
   /// An option parsed by `parse`; if that returns nil, the error says that `expected` was expected.
@@ -53,8 +44,6 @@ package struct Option<Value: Sendable>: OptionDeclaration {
       parse: failableParser(expected, parse))
   }
 
-  package var placeholder: String? { valuePlaceholder }
-
   /// The same option, which may stand without a value.
   package var orAlone: Option {
     var option = self
@@ -62,9 +51,7 @@ package struct Option<Value: Sendable>: OptionDeclaration {
     return option
   }
 
-  package func value(of word: String) throws(InvalidValue) -> any Sendable {
-    try parse(word)
-  }
+  package func value(of word: String) throws(InvalidValue) -> any Sendable { try parse(word) }
 }
 
 extension Option where Value == String {

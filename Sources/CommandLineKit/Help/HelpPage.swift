@@ -25,7 +25,7 @@ package struct HelpPage: Sendable {
 
   private mutating func describeProgram() {
     page.add(paragraphs: texts.words(TextKeys.program))
-    page.add(heading("usage"), lines: [[program.name, word("command"), word("options")]])
+    page.add(texts.heading("usage"), lines: [[program.name, texts.usage("command"), texts.usage("options")]])
     page.add(
       program.groups.map { group in
         let visible = group.commands.filter { !$0.hidden }
@@ -34,9 +34,10 @@ package struct HelpPage: Sendable {
           visible.map { ($0.name, texts.words(TextKeys.command([$0.name]))) }
         )
       })
-    page.add(heading("topics"), entries: program.topics.map { ($0, texts.words(TextKeys.topic($0))) })
+    page.add(texts.heading("topics"), entries: program.topics.map { ($0, texts.words(TextKeys.topic($0))) })
     page.add(
-      heading("global"), entries: program.globalOptions.map { ($0.label(texts), texts.words($0.spelling)) })
+      texts.heading("global"),
+      entries: program.globalOptions.map { ($0.label(texts), texts.words($0.spelling)) })
     addMore()
     page.add(paragraphs: texts.words("hint.command"))
   }
@@ -45,15 +46,15 @@ package struct HelpPage: Sendable {
 
   private mutating func describe(_ command: CommandSyntax) {
     page.add(paragraphs: texts.words(TextKeys.command(path)))
-    page.add(heading("usage"), lines: [usage(of: command)])
-    page.add(heading("commands"), entries: command.visibleSubcommands.map(entry(of:)))
+    page.add(texts.heading("usage"), lines: [usage(of: command)])
+    page.add(texts.heading("commands"), entries: command.visibleSubcommands.map(entry(of:)))
     page.add(
-      heading("arguments"),
+      texts.heading("arguments"),
       entries: command.arguments.map {
         (texts.placeholder($0.name), texts.first(TextKeys.item($0.name, of: path)))
       })
     page.add(
-      heading("options"),
+      texts.heading("options"),
       entries: program.shownOptions(of: path).map { option, owner in
         (option.label(texts), texts.first(TextKeys.item(option.spelling, of: owner)))
       })
@@ -64,9 +65,10 @@ package struct HelpPage: Sendable {
   private func usage(of command: CommandSyntax) -> [String] {
     var words = [program.name] + path
     if !command.subcommands.isEmpty {
-      words.append(command.defaultSubcommand == nil ? word("command") : "[" + word("command") + "]")
+      words.append(
+        command.defaultSubcommand == nil ? texts.usage("command") : "[" + texts.usage("command") + "]")
     }
-    return words + command.usageOfArguments(texts) + [word("options")]
+    return words + command.usageOfArguments(texts) + [texts.usage("options")]
   }
 
   private func entry(of subcommand: CommandSyntax) -> (String, String) {
@@ -81,10 +83,7 @@ package struct HelpPage: Sendable {
   private mutating func addMore() {
     if let more = texts.text(TextKeys.more(path)) { page.add(paragraphs: more) }
     if let examples = texts.text(TextKeys.examples(path)) {
-      page.add(heading("examples"), verbatim: examples)
+      page.add(texts.heading("examples"), verbatim: examples)
     }
   }
-
-  private func heading(_ name: String) -> String { texts.words("heading." + name) }
-  private func word(_ name: String) -> String { texts.words("usage." + name) }
 }

@@ -8,10 +8,10 @@ package struct ShortHelp: Sendable {
     var page = PageText(width: width, color: color)
     page.add(paragraphs: texts.words(TextKeys.program))
     page.add(
-      texts.words("heading.usage"),
-      lines: [[program.name, texts.words("usage.command"), texts.words("usage.options")]])
+      texts.heading("usage"),
+      lines: [[program.name, texts.usage("command"), texts.usage("options")]])
     page.add(
-      texts.words("heading.commands"),
+      texts.heading("commands"),
       entries: program.groups.compactMap { group in
         let names = group.commands.filter { !$0.hidden }.map(\.name)
         return names.isEmpty ? nil : (texts.words(TextKeys.group(group.key)), names.joined(separator: ", "))

@@ -76,4 +76,7 @@ extension HelpTexts {
 
   /// The text for a key. A missing text is shown as its key.
   func words(_ key: String) -> String { first([key]) }
+
+  func heading(_ name: String) -> String { words("heading." + name) }
+  func usage(_ name: String) -> String { words("usage." + name) }
 }

@@ -25,15 +25,16 @@ extension CommandSyntax {
 
 extension OptionDeclaration {
   /// The option in a list, with long names aligned: `-l, --limit N`, `    --note TEXT`.
-  func label(_ texts: any HelpTexts) -> String {
-    let letter = short.map { "-\($0), " } ?? "    "
-    return letter + spelling + value(texts)
-  }
-
-  /// What stands for its value, after a space; empty if it takes none.
-  private func value(_ texts: any HelpTexts) -> String {
-    placeholder.map { name in
-      valueIsOptional ? "[=\(texts.placeholder(name))]" : " " + texts.placeholder(name)
-    } ?? ""
+  ///
+  /// - Parameters:
+  ///   - gap: what stands for a missing letter.
+  ///   - bold, italic: mark what is to be typed, and what stands for something else.
+  func label(
+    _ texts: any HelpTexts, gap: String = "    ", bold: (String) -> String = { $0 },
+    italic: (String) -> String = { $0 }
+  ) -> String {
+    let name = (short.map { bold("-\($0)") + ", " } ?? gap) + bold(spelling)
+    guard let value = placeholder.map(texts.placeholder).map(italic) else { return name }
+    return name + (valueIsOptional ? "[=\(value)]" : " " + value)
   }
 }

@@ -14,20 +14,21 @@ package struct ManualPage: Sendable {
     self.program = program
     self.texts = texts
     page.title(program.name, date: date, version: version)
-    page.request("SH", heading("name"))
+    page.request("SH", texts.heading("name"))
     page.line(Roff.escaped(program.name) + #" \- "# + Roff.escaped(oneLine(texts.words(TextKeys.program))))
-    page.request("SH", heading("synopsis"))
+    page.request("SH", texts.heading("synopsis"))
     page.line(
-      Roff.bold(program.name) + " " + Roff.italic(word("command")) + " " + Roff.escaped(word("options")))
+      Roff.bold(program.name) + " " + Roff.italic(texts.usage("command")) + " "
+        + Roff.escaped(texts.usage("options")))
     if let more = texts.text(TextKeys.more([])) {
-      page.request("SH", heading("description"))
+      page.request("SH", texts.heading("description"))
       page.paragraphs(more)
     }
     for group in program.groups { addGroup(group) }
-    page.request("SH", heading("global"))
+    page.request("SH", texts.heading("global"))
     for option in program.globalOptions { add(option, texts.words(option.spelling)) }
     if let examples = texts.text(TextKeys.examples([])) {
-      page.request("SH", heading("examples"))
+      page.request("SH", texts.heading("examples"))
       page.verbatim(examples)
     }
     for section in sections {
@@ -68,15 +69,6 @@ package struct ManualPage: Sendable {
   }
 
   private mutating func add(_ option: any OptionDeclaration, _ description: String) {
-    let letter = option.short.map { Roff.bold("-\($0)") + ", " } ?? ""
-    let value =
-      option.placeholder.map { name in
-        let word = Roff.italic(texts.placeholder(name))
-        return option.valueIsOptional ? "[=" + word + "]" : " " + word
-      } ?? ""
-    page.entry(letter + Roff.bold(option.spelling) + value, description)
+    page.entry(option.label(texts, gap: "", bold: Roff.bold, italic: Roff.italic), description)
   }
-
-  private func heading(_ name: String) -> String { texts.words("heading." + name) }
-  private func word(_ name: String) -> String { texts.words("usage." + name) }
 }

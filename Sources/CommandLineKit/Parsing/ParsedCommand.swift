@@ -7,32 +7,19 @@ package struct ParsedCommand: Sendable {
   /// Whether the version flag was given.
   package var wantsVersion = false
 
-  /// The options and arguments that the command accepts.
-  var declared: Declared?
+  /// The names of what the command accepts: of options in small letters, of arguments in capitals. Nil before it is
+  /// known.
+  var declared: Set<String>?
+  private var given: [String: [any Sendable]] = [:]
 
-  private var options: [String: [any Sendable]] = [:]
-  private var arguments: [String: [any Sendable]] = [:]
+  /// Whether the command accepts an option or an argument with this name.
+  package func takes(_ declaration: any Declaration) -> Bool { declared?.contains(declaration.name) ?? true }
 
-  /// What a command declares, by name.
-  struct Declared: Sendable {
-    var options: Set<String> = []
-    var arguments: Set<String> = []
-  }
-
-  /// Whether the command accepts an option with this name.
-  package func takes(_ option: any OptionDeclaration) -> Bool {
-    declared?.options.contains(option.name) ?? true
-  }
-
-  /// Whether the command accepts an argument with this name.
-  package func takes(_ argument: any ArgumentDeclaration) -> Bool {
-    declared?.arguments.contains(argument.name) ?? true
-  }
+  /// Whether an option was given.
+  package func has(_ option: any OptionDeclaration) -> Bool { !values(of: option).isEmpty }
 
   /// The value of an option; the last one if it was given more than once.
-  package subscript<Value>(_ option: Option<Value>) -> Value? {
-    values(of: option).last as? Value
-  }
+  package subscript<Value>(_ option: Option<Value>) -> Value? { values(of: option).last as? Value }
 
   /// The values of an option, in the order in which they were given.
   package subscript<Value>(all option: Option<Value>) -> [Value] {
@@ -40,12 +27,7 @@ package struct ParsedCommand: Sendable {
   }
 
   /// Whether a flag was given.
-  package subscript(_ flag: Flag) -> Bool {
-    values(of: flag).last is Bool
-  }
-
-  /// Whether an option was given.
-  package func has(_ option: any OptionDeclaration) -> Bool { !values(of: option).isEmpty }
+  package subscript(_ flag: Flag) -> Bool { values(of: flag).last is Bool }
 
   /// The result of an argument; only for a command without errors.
   package subscript<Result>(_ argument: Argument<Result>) -> Result {
@@ -55,21 +37,12 @@ package struct ParsedCommand: Sendable {
     return result
   }
 
-  private func values(of option: any OptionDeclaration) -> [any Sendable] {
-    assert(takes(option), "\(option.spelling) is not declared by \(path.joined(separator: " "))")
-    return options[option.name] ?? []
+  private func values(of declaration: any Declaration) -> [any Sendable] {
+    assert(takes(declaration), "\(declaration.name) is not declared by \(path.joined(separator: " "))")
+    return given[declaration.name] ?? []
   }
 
-  private func values(of argument: any ArgumentDeclaration) -> [any Sendable] {
-    assert(takes(argument), "\(argument.name) is not declared by \(path.joined(separator: " "))")
-    return arguments[argument.name] ?? []
-  }
-
-  mutating func add(_ value: any Sendable, toOption name: String) {
-    options[name, default: []].append(value)
-  }
-
-  mutating func add(_ value: any Sendable, toArgument name: String) {
-    arguments[name, default: []].append(value)
+  mutating func add(_ value: any Sendable, to declaration: any Declaration) {
+    given[declaration.name, default: []].append(value)
   }
 }

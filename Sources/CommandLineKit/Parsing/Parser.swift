@@ -11,9 +11,8 @@ extension ProgramSyntax {
   package func read(_ words: [String]) -> ParseOutcome {
     let (found, tokens) = CommandFinder(self).find(words)
     var reading = Reading(scope: OptionScope.of(found.path, in: self), names: found.typedNames)
-    reading.command.declared = ParsedCommand.Declared(
-      options: Set(reading.scope.options.map(\.name)),
-      arguments: Set((found.path.last?.arguments ?? []).map(\.name)))
+    reading.command.declared = Set(
+      reading.scope.options.map(\.name) + (found.path.last?.arguments ?? []).map(\.name))
     for token in tokens { reading.take(token) }
     reading.command.wantsHelp = reading.command[helpFlag]
     reading.command.wantsVersion = reading.command[versionFlag]
@@ -42,25 +41,16 @@ private struct Reading {
   var command = ParsedCommand()
   var errors: [UsageError] = []
 
-  init(scope: OptionScope, names: [String]) {
-    self.scope = scope
-    self.names = names
-  }
-
   mutating func take(_ token: Token) {
     if let option = token.option, scope.option(named: option.name) == nil {
       return refuse(option.spelling)
     }
     switch token {
     case .argument, .endOfOptions: break
-    case .flag(let flag): command.add(true, toOption: flag.name)
+    case .flag(let flag): command.add(true, to: flag)
     case .option(let known, let word):
       let option = scope.option(named: known.name) ?? known
-      do throws(InvalidValue) {
-        command.add(try option.value(of: word), toOption: option.name)
-      } catch {
-        errors.append(invalid(option.spelling, word, error))
-      }
+      add(word, to: option, option.spelling)
     case .valueMissing(let option):
       errors.append(.missingValue(option: option.spelling, placeholder: option.placeholder ?? ""))
     case .flagWithValue(let flag, let value):
@@ -75,21 +65,19 @@ private struct Reading {
 
   mutating func deal(_ words: [String], to arguments: [any ArgumentDeclaration]) {
     let (pairs, extra, missing) = ArgumentMatcher(arguments: arguments).match(words)
-    for (argument, word) in pairs {
-      do throws(InvalidValue) {
-        command.add(try argument.value(of: word), toArgument: argument.name)
-      } catch {
-        errors.append(invalid(argument.name, word, error))
-      }
-    }
+    for (argument, word) in pairs { add(word, to: argument, argument.name) }
     errors += extra.map { .unexpectedArgument($0, command: names) }
     errors += missing.map { .missingArgument($0, command: names) }
   }
 
-  private func invalid(_ name: String, _ word: String, _ error: InvalidValue) -> UsageError {
-    var near: [String] = []
-    if case .oneOf(let choices) = error.expected { near = suggestions(for: word, among: choices) }
-    return .invalidValue(of: name, value: word, expected: error.expected, suggestions: near)
+  private mutating func add(_ word: String, to declaration: any Declaration, _ name: String) {
+    do throws(InvalidValue) {
+      command.add(try declaration.value(of: word), to: declaration)
+    } catch {
+      var near: [String] = []
+      if case .oneOf(let choices) = error.expected { near = suggestions(for: word, among: choices) }
+      errors.append(.invalidValue(of: name, value: word, expected: error.expected, suggestions: near))
+    }
   }
 
   /// The options of this command that are most similar to an unknown one; none for a single letter.
