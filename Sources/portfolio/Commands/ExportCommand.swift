@@ -3,24 +3,22 @@ import PortfolioCore
 import PortfolioIO
 import PortfolioKit
 
-/// Prints all transactions in a format for other programs.
-enum ExportCommand: Command {
-  /// The names of all formats: those that tell transactions, and that which tells everything.
-  static let formats = ExportFormat.all.map(\.name) + [sql]
+extension Command {
   private static let sql = "sql"
-  private static let format = Option("as", oneOf: formats)
+  /// The names of all formats: those that tell transactions, and that which tells everything.
+  static let exportFormats = ExportFormat.all.map(\.name) + [sql]
+  private static let format = Option("as", oneOf: exportFormats)
 
-  static let syntax = CommandSyntax("export", options: [format, SharedOptions.from, SharedOptions.to])
-
-  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    if input[format] == sql { return try printSQL(input.scope(context), context) }
+  /// All transactions in a format for other programs.
+  static let export = Command("export", options: [format, from, to]) { input, context in
+    if input[format] == sql { return try context.printSQL(input.scope(context)) }
     let days = try input.days(context)
     let name = input[format] ?? (context.console.format == .json ? "json" : "csv")
     if ExportFormat.named(name)?.isJournal == true {
       let export = try context.ask(needsHome: false) { portfolio in
-        try journal(of: portfolio, as: name, from: days.first, to: days.last)
+        try Export(portfolio, as: name, from: days.first, to: days.last)
       }
-      return try print(export, isJSON: false, context)
+      return try context.print(export)
     }
     let (all, exercises, named) = try context.read { reader in
       let found = try reader.transactions(
@@ -34,48 +32,20 @@ enum ExportCommand: Command {
       all, exercises, accounts: try context.knownAccounts, from: days.first, through: days.last,
       currency: Portfolio.home(set: settings.currency, named: named) ?? "USD", method: settings.method,
       scope: settings.lots, home: nil, prices: [], recorded: [])
-    let export = Export(text: try ExportFormat.text(of: book, as: name) ?? [], missing: Missing())
-    return try print(export, isJSON: name == "json", context)
+    try context.console.print(
+      document: try ExportFormat.text(of: book, as: name) ?? [], isJSON: name == "json")
   }
+}
 
-  /// The text of an export, and what it lacks.
-  private struct Export: Incomplete {
-    let text: [UInt8]
-    let missing: Missing
-  }
-
-  private static func print(_ export: Export, isJSON: Bool, _ context: Context) throws -> ExitCode {
-    try context.console.print(document: export.text, isJSON: isJSON)
-    if let failure = context.failure(export.missing) { throw failure }
-    return .done
-  }
-
-  /// A journal with what is held at the prices that are at hand; no service is asked for them.
-  private static func journal(
-    of portfolio: Portfolio, as name: String, from first: CalendarDay?, to last: CalendarDay?
-  ) throws -> Export {
-    // A sale may be matched with a later purchase.
-    let reach = portfolio.method == .uk ? last?.advanced(by: CostBasisMethod.daysAhead) : last
-    let all = try portfolio.records.transactions(matching: TransactionFilter(to: reach))
-    let found = last.map { last in all.filter { $0.date.day <= last } } ?? all
-    let positions = try Ledger(found, portfolio.ledger.exercises).positions()
-    let (day, rates) = (last ?? portfolio.today, portfolio.rates(on: portfolio.today))
-    let currency = portfolio.home ?? "USD"
-    let prices = portfolio.home == nil ? PriceBook() : try known(positions, on: last, portfolio)
-    let book = ExportedBook(
-      all, portfolio.ledger.exercises, accounts: portfolio.accounts, from: first, through: last,
-      currency: currency, method: portfolio.method, scope: portfolio.pooling, home: rates.home,
-      prices: try exported(prices.all.map { ($0, day) }, positions, rates, currency),
-      recorded: try exported(recorded(found, from: first, to: day, portfolio), positions, rates, currency))
-    let text = try ExportFormat.text(of: book, as: name) ?? []
-    let missing = Missing(rates: try book.missingRates)
-    try portfolio.market.checkRates()
-    return Export(text: text, missing: missing)
+extension Context {
+  fileprivate func print(_ export: Export) throws {
+    try console.print(document: export.text, isJSON: false)
+    try end(export.missing)
   }
 
   /// Prints all that is known as SQL. No service is asked.
-  private static func printSQL(_ scope: ReportScope, _ context: Context) throws -> ExitCode {
-    var offline = context
+  fileprivate func printSQL(_ scope: ReportScope) throws {
+    var offline = self
     offline.isOffline = true
     let all = try offline.ask { portfolio in
       Everything(
@@ -84,30 +54,60 @@ enum ExportCommand: Command {
         lots: try portfolio.lots(ReportScope()), gains: try portfolio.gains(scope),
         income: try portfolio.income(scope, by: .month))
     }
-    let prices = try context.files.history.prices(of: [])
+    let prices = try files.history.prices(of: [])
     var script = SQLScript()
     script.add(all.transactions)
     script.add(all.lots.lots, to: "lots")
     script.add(all.gains.taxRows, to: "disposals")
     script.add(PriceHistoryReport(tickers: [], prices: prices).days, to: "prices")
-    script.add(try RatesCommand.all(context), to: "rates")
+    script.add(try RateLookup(self).rates(), to: "rates")
     script.add(all.income.entries, to: "income")
-    return try print(
-      Export(text: script.text, missing: all.missing.withoutPrices), isJSON: false, context)
+    try print(Export(text: script.text, missing: all.missing.withoutPrices))
   }
+}
 
-  private struct Everything: Incomplete {
-    let transactions: [Transaction]
-    let lots: LotsReport
-    let gains: GainsReport
-    let income: IncomeReport
+private struct Everything: Incomplete {
+  let transactions: [Transaction]
+  let lots: LotsReport
+  let gains: GainsReport
+  let income: IncomeReport
 
-    var missing: Missing {
-      var missing = lots.missing
-      missing.formUnion(gains.missing)
-      missing.formUnion(income.missing)
-      return missing
-    }
+  var missing: Missing {
+    var missing = lots.missing
+    missing.formUnion(gains.missing)
+    missing.formUnion(income.missing)
+    return missing
+  }
+}
+
+/// The text of an export, and what it lacks.
+private struct Export: Incomplete {
+  let text: [UInt8]
+  let missing: Missing
+
+  init(text: [UInt8], missing: Missing) { (self.text, self.missing) = (text, missing) }
+
+  /// A journal with what is held at the prices that are at hand; no service is asked for them.
+  init(
+    _ portfolio: Portfolio, as name: String, from first: CalendarDay?, to last: CalendarDay?
+  ) throws {
+    // A sale may be matched with a later purchase.
+    let reach = portfolio.method == .uk ? last?.advanced(by: CostBasisMethod.daysAhead) : last
+    let all = try portfolio.records.transactions(matching: TransactionFilter(to: reach))
+    let found = last.map { last in all.filter { $0.date.day <= last } } ?? all
+    let positions = try Ledger(found, portfolio.ledger.exercises).positions()
+    let (day, rates) = (last ?? portfolio.today, portfolio.rates(on: portfolio.today))
+    let currency = portfolio.home ?? "USD"
+    let prices = portfolio.home == nil ? PriceBook() : try Export.known(positions, on: last, portfolio)
+    let book = ExportedBook(
+      all, portfolio.ledger.exercises, accounts: portfolio.accounts, from: first, through: last,
+      currency: currency, method: portfolio.method, scope: portfolio.pooling, home: rates.home,
+      prices: try Export.exported(prices.all.map { ($0, day) }, positions, rates, currency),
+      recorded: try Export.exported(
+        Export.recorded(found, from: first, to: day, portfolio), positions, rates, currency))
+    text = try ExportFormat.text(of: book, as: name) ?? []
+    missing = Missing(rates: try book.missingRates)
+    try portfolio.market.checkRates()
   }
 
   /// The recorded and imported prices of all tickers of these transactions, each with its day.

@@ -4,8 +4,7 @@ import PortfolioIO
 import PortfolioSystem
 import Synchronization
 
-/// Imports transactions from a file.
-enum ImportCommand: Command {
+extension Command {
   private static let file = Argument("FILE", completion: .files).optional
   private static let formats = ImportFormat.all.map(\.name)
   private static let format = Option("as", placeholder: "FORMAT", completion: .words(formats))
@@ -13,11 +12,6 @@ enum ImportCommand: Command {
   private static let printRules = Option(
     "print-rules", oneOf: ImportFormat.namesOfRules)
   private static let partial = Flag("partial")
-  private static let again = Flag("again")
-  private static let dateOrder = Option("date-order", values: DateOrder.self)
-  private static let currency = Option("currency", placeholder: "C", expected: "expected.currency") {
-    Currency.code($0) == $0 ? $0 : nil
-  }
   private static let map = Option("map", placeholder: "COLUMN=FIELD", expected: "expected.map") {
     Assignment(whole: $0).flatMap { pair in RulesField(named: pair.value).map { (pair.name, $0) } }
   }
@@ -29,48 +23,46 @@ enum ImportCommand: Command {
     Assignment(whole: $0)
   }
   private static let unmap = Option("unmap", placeholder: "COLUMN")
-  private static let explain = Flag("explain")
-  private static let balances = Flag("balances")
+  private static let explains = Flag("explain")
+  private static let takesBalances = Flag("balances")
   private static let otherAccount = Option(
     "other-account", placeholder: "ACCOUNT", completion: .dynamic("accounts"))
   private static let mapSymbol = Option(
     "map-symbol", placeholder: "ISIN=TICKER", expected: "expected.map-symbol"
   ) { Assignment(whole: $0) }
 
-  static let syntax = CommandSyntax(
-    "import", arguments: [file],
+  /// Imports transactions from a file.
+  static let importing = Command(
+    "import", [file],
     options: [
-      format, SharedOptions.account, otherAccount, explain, balances, partial, again, dateOrder, currency,
-      rules, map,
-      mapValue, mapSymbol,
-      skip, unmap,
-      printRules,
-    ])
-
-  static let reports: [(command: String, type: any Report.Type)] = [("import", ImportReport.self)]
-
-  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
+      format, account, otherAccount, explains, takesBalances, partial, again, dateOrder, currency, rules, map,
+      mapValue, mapSymbol, skip, unmap, printRules,
+    ], prints: ["import": ImportReport.self]
+  ) { input, context in
     if let name = input[printRules] {
-      try context.console.print((ImportFormat.all.first { $0.name == name }?.rules ?? ""))
-      return .done
+      return try context.console.print(ImportFormat.all.first { $0.name == name }?.rules ?? "")
     }
     guard let file = input[file] else {
-      throw Failure.usage([.missingArgument(Self.file.name, command: [syntax.name])])
+      throw Failure.usage([.missingArgument(Command.file.name, command: ["import"])])
     }
     let stored = StoredTickers(context)
-    let options = try options(input, stored, context)
-    if let name = input[format] { try check(name, options) }
-    let rows = try read(try context.importFile(file), as: input[format], options, context)
-    try stored.check()
-    if options.explains {
-      try explain(rows, isAgain: input[again], context)
-      return .done
+    let options = try importOptions(input, stored, context)
+    if let name = input[format] {
+      let known = options.ownRules.map(\.name) + formats
+      guard known.contains(name) else {
+        throw Failure.refused(
+          name, of: format.spelling, expected: .oneOf(known),
+          suggestions: suggestions(for: name, among: known))
+      }
     }
+    let rows = try context.rows(of: context.importFile(file), as: input[format], options)
+    try stored.check()
+    if options.explains { return try context.explain(rows, isAgain: input[again]) }
     let before = rows.movesCash ? try context.ledger.accountCash(in: nil) : nil
-    let (plan, isRefused, prices) = try plan(
-      rows, isPartial: input[partial], isAgain: input[again], context)
+    let (plan, isRefused, prices) = try context.take(
+      rows, isPartial: input[partial], isAgain: input[again])
     let rejected = plan.rejected(of: rows)
-    if !isRefused { tell(of: rows, trackedBefore: before, context) }
+    if !isRefused { context.warn(of: rows, trackedBefore: before) }
     for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: file) {
       context.console.warn(warning)
     }
@@ -78,7 +70,6 @@ enum ImportCommand: Command {
       rows: rows, plan: plan, isRefused: isRefused, isDryRun: context.isDryRun, prices: prices)
     try context.console.confirm(rows: report, rejected: rejected)
     if rejected > 0 { throw Failure.invalid(plan.issues(of: rows).shown) }
-    return .done
   }
 
   /// Warnings about rows that the store has with other content, and about new ones whose day is yet to come.
@@ -98,96 +89,18 @@ enum ImportCommand: Command {
     return found.shown
   }
 
-  /// Compares the rows with the store, and stores the new ones unless bad rows prevent it; also tells how many prices
-  /// are new.
-  ///
-  /// What the file says about securities and prices is stored first, so that a failure leaves out the transactions,
-  /// too: with them alone, figures would be wrong.
-  private static func plan(
-    _ rows: ImportedRows, isPartial: Bool, isAgain: Bool, _ context: Context
-  ) throws -> (ImportPlan, isRefused: Bool, prices: Int) {
-    let store = try context.store
-    let path = try context.importsPath(of: store)
-    var prices = 0
-    return try context.change(as: syntax.name) { reader in
-      let memory = try ImportMemory(path: path)
-      let plan = try ImportPlan(
-        rows, after: memory, isAgain: isAgain, in: &reader, newID: context.environment.newID
-      ) {
-        try store.undoable() + store.earlierChanges()
-      }
-      let isRefused = plan.rejected(of: rows) > 0 && !isPartial
-      if isRefused { return ((plan, true, 0), []) }
-      if !rows.instruments.all.isEmpty {
-        try context.files.book(of: Instrument.self).change { $0.fill(from: rows.instruments) }
-      }
-      let addition = try context.files.history.add(rows.prices)
-      // A remote store may ask for the plan again.
-      prices = max(prices, addition.new + addition.replaced)
-      if !context.isDryRun { try memory.remember(plan, of: rows, at: context.environment.time.now()) }
-      return ((plan, false, prices), plan.changes)
-    }
-  }
-
-  /// Shows what was made of each row, and stores nothing.
-  private static func explain(_ rows: ImportedRows, isAgain: Bool, _ context: Context) throws {
-    let store = try context.store
-    let path = try context.importsPath(of: store)
-    let plan = try context.read { reader in
-      try ImportPlan(
-        rows, after: try ImportMemory(path: path), isAgain: isAgain, in: &reader,
-        newID: context.environment.newID
-      ) {
-        try store.undoable() + store.earlierChanges()
-      }
-    }
-    for warning in rows.warnings.shown + plan.workedOut { context.console.warn(warning) }
-    try context.console.print(
-      ImportReport(rows: rows, plan: plan, isRefused: false, isDryRun: true, taken: plan.taken(of: rows)))
-  }
-
-  /// Tells what figures of the store say about the rows. Where they have too many digits that is only a warning, since the
-  /// transactions are stored already.
-  private static func tell(of rows: ImportedRows, trackedBefore before: AccountCash?, _ context: Context) {
-    _ = context.console.orWarning {
-      if !rows.transfers.isEmpty { try warn(ofTransfers: rows.transfers, context) }
-      if let before { try note(trackedSince: before, context) }
-    }
-  }
-
-  /// Tells which of the transfers, stored by now, are of more than is held.
-  private static func warn(ofTransfers ids: Set<UUID>, _ context: Context) throws {
-    let found = try ShareLedger(context.ledger, in: nil).overTransfers()
-    for finding in found.filter({ ids.contains($0.id) }).prefix(Issue.maximumShown) {
-      context.console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
-    }
-  }
-
-  /// Says for which accounts this import is the first to tell money, although they have earlier transactions, and how
-  /// to enter what they held before.
-  private static func note(trackedSince before: AccountCash, _ context: Context) throws {
-    let cash = try context.ledger.accountCash(in: nil)
-    let new = cash.earlierCounts.filter { before.trackedFrom[$0.key] == nil }
-    for (account, count) in new.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-      guard let first = cash.firstDay(ofAccount: account) else { continue }
-      let option = account.map { " --account \(EnteringCommand.quoted($0))" } ?? ""
-      let command = "portfolio add balance SUM\(option) --date \(first.advanced(by: -1))"
-      context.console.note(.accountsBeforeImport(count, account: account, command: command))
-    }
-  }
-
-  private static func options(
+  private static func importOptions(
     _ input: ParsedCommand, _ stored: StoredTickers, _ context: Context
   ) throws -> ImportOptions {
     var options = ImportOptions(newID: context.environment.newID)
     options.tickerRule = context.tickerRule
     options.isHeld = { stored.contains($0) }
     options.today = context.environment.today
-    options.account = input[SharedOptions.account]?.ifNotEmpty
-    options.accounts = input[all: SharedOptions.account].filter { !$0.isEmpty }
+    options.account = input[account]?.ifNotEmpty
+    options.accounts = input[all: account].filter { !$0.isEmpty }
     options.otherAccount = input[otherAccount]?.ifNotEmpty
-    options.explains = input[explain]
-    options.takesBalances = input[balances]
+    options.explains = input[explains]
+    options.takesBalances = input[takesBalances]
     options.dateOrder = input[dateOrder]
     options.currency = input[currency]
     options.home = context.settings.currency
@@ -198,52 +111,105 @@ enum ImportCommand: Command {
     for pair in input[all: mapValue] { options.said.mean(pair.name, by: pair.value) }
     for pair in input[all: skip] { options.said.skip(pair.name, where: pair.value) }
     for column in input[all: unmap] { options.said.unmap(column) }
-    if let path = input[rules] { options.rules = try read(rules: path, context) }
-    options.ownRules = try ownRules(context)
+    if let path = input[rules] {
+      options.rules = try ImportRules.all(in: context.importFile(path, limit: ImportRules.largestFile))
+    }
+    options.ownRules = try context.ownRules
     options.symbols = Dictionary(input[all: mapSymbol].map { ($0.name, $0.value) }) { _, last in last }
     return options
   }
+}
 
-  /// Throws where there is no format of that name.
-  private static func check(_ name: String, _ options: ImportOptions) throws {
-    let known = options.ownRules.map(\.name) + formats
-    if known.contains(name) { return }
-    throw Failure.refused(
-      name, of: format.spelling, expected: .oneOf(known), suggestions: suggestions(for: name, among: known))
-  }
-
-  private static func read(rules path: String, _ context: Context) throws -> [ImportRules] {
-    try parsed(context.importFile(path, limit: ImportRules.largestFile))
-  }
-
-  private static func parsed(_ file: ImportFile) throws -> [ImportRules] {
-    try ImportRules.all(in: file)
-  }
-
+extension Context {
   /// The rules in the folder that is set, by the names of their files.
-  private static func ownRules(_ context: Context) throws -> [ImportRules] {
-    guard let folder = context.settings.importRules else { return [] }
-    guard FileSystem.exists(folder) else { throw FileFailure(.read, folder, .notFound) }
-    var rules: [ImportRules] = []
-    for name in FileSystem.names(in: folder).sorted() where name.hasSuffix(".json") {
-      let path = FilePaths.join(folder, name)
-      rules += try parsed(
-        ImportFile(plain: path, limit: ImportRules.largestFile))
+  fileprivate var ownRules: [ImportRules] {
+    get throws {
+      guard let folder = settings.importRules else { return [] }
+      guard FileSystem.exists(folder) else { throw FileFailure(.read, folder, .notFound) }
+      return try FileSystem.names(in: folder).sorted().filter { $0.hasSuffix(".json") }.flatMap { name in
+        try ImportRules.all(
+          in: ImportFile(plain: FilePaths.join(folder, name), limit: ImportRules.largestFile))
+      }
     }
-    return rules
   }
 
-  private static func read(
-    _ file: ImportFile, as format: String?, _ options: ImportOptions, _ context: Context
+  fileprivate func rows(
+    of file: ImportFile, as format: String?, _ options: ImportOptions
   ) throws -> ImportedRows {
     var options = options
-    let line = Mutex(context.console.progressLine(.importing))
+    let line = Mutex(console.progressLine(.importing))
     options.progress = { done, total in
       // In kilobytes, which is precise enough for people.
       line.withLock { $0?.show(done: done >> 10, total: total >> 10) }
     }
     defer { line.withLock { $0?.erase() } }
     return try ImportFormat.read(file, as: format, options)
+  }
+
+  private func planned(
+    _ rows: ImportedRows, _ memory: ImportMemory, isAgain: Bool, in reader: inout StoreReader
+  ) throws -> ImportPlan {
+    let store = try store
+    return try ImportPlan(rows, after: memory, isAgain: isAgain, in: &reader, newID: environment.newID) {
+      try store.undoable() + store.earlierChanges()
+    }
+  }
+
+  private var importMemory: ImportMemory { get throws { try ImportMemory(path: importsPath(of: store)) } }
+
+  /// Compares the rows with the store, and stores the new ones unless bad rows prevent it; also tells how many prices
+  /// are new.
+  ///
+  /// What the file says about securities and prices is stored first, so that a failure leaves out the transactions,
+  /// too: with them alone, figures would be wrong.
+  fileprivate func take(
+    _ rows: ImportedRows, isPartial: Bool, isAgain: Bool
+  ) throws -> (ImportPlan, isRefused: Bool, prices: Int) {
+    var prices = 0
+    return try change(as: "import") { reader in
+      let memory = try importMemory
+      let plan = try planned(rows, memory, isAgain: isAgain, in: &reader)
+      if plan.rejected(of: rows) > 0, !isPartial { return ((plan, true, 0), []) }
+      if !rows.instruments.all.isEmpty {
+        try files.book(of: Instrument.self).change { $0.fill(from: rows.instruments) }
+      }
+      let addition = try files.history.add(rows.prices)
+      // A remote store may ask for the plan again.
+      prices = max(prices, addition.new + addition.replaced)
+      if !isDryRun { try memory.remember(plan, of: rows, at: environment.time.now()) }
+      return ((plan, false, prices), plan.changes)
+    }
+  }
+
+  /// Shows what was made of each row, and stores nothing.
+  fileprivate func explain(_ rows: ImportedRows, isAgain: Bool) throws {
+    let plan = try read { reader in try planned(rows, importMemory, isAgain: isAgain, in: &reader) }
+    for warning in rows.warnings.shown + plan.workedOut { console.warn(warning) }
+    try console.print(
+      ImportReport(rows: rows, plan: plan, isRefused: false, isDryRun: true, taken: plan.taken(of: rows)))
+  }
+
+  /// Says what figures of the store mean for the rows, which are stored by now: which transfers are of more than is
+  /// held, and for which accounts this import is the first to tell money, although they have earlier transactions, and
+  /// how to enter what they held before. Where there are too many digits that is only a warning.
+  fileprivate func warn(of rows: ImportedRows, trackedBefore before: AccountCash?) {
+    _ = console.orWarning {
+      if !rows.transfers.isEmpty {
+        let found = try ShareLedger(ledger, in: nil).overTransfers()
+        for finding in found.filter({ rows.transfers.contains($0.id) }).prefix(Issue.maximumShown) {
+          console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
+        }
+      }
+      guard let before else { return }
+      let cash = try ledger.accountCash(in: nil)
+      let new = cash.earlierCounts.filter { before.trackedFrom[$0.key] == nil }
+      for (account, count) in new.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+        guard let first = cash.firstDay(ofAccount: account) else { continue }
+        let option = account.map { " --account \(EnteringCommand.quoted($0))" } ?? ""
+        let command = "portfolio add balance SUM\(option) --date \(first.advanced(by: -1))"
+        console.note(.accountsBeforeImport(count, account: account, command: command))
+      }
+    }
   }
 }
 

@@ -3,92 +3,57 @@ import PortfolioCore
 import PortfolioIO
 import PortfolioKit
 
-/// Shows the value and profit of the portfolio.
-enum SummaryCommand: Command {
+extension Command {
   private static let total = Flag("total")
   private static let line = Flag("line")
   private static let watch = Option("watch", placeholder: "SECONDS", wholeNumbers: 1...86_400).orAlone
   private static let usualSeconds = 5
 
-  static let syntax = CommandSyntax(
-    "summary", arguments: [SharedOptions.tickers],
-    options: [
-      total, line, watch, SharedOptions.isPrivate, SharedOptions.account, SharedOptions.to,
-      SharedOptions.maxAge,
-    ])
-
-  static let reports: [(command: String, type: any Report.Type)] = [
-    ("summary", SummaryView.self), ("summary --private", Private<SummaryView>.self),
-  ]
-
-  static func run(_ input: ParsedCommand, _ context: Context) throws -> ExitCode {
-    if input[line] || input.has(watch) { try requirePeople(input, context) }
-    if input.has(watch) {
-      return try watch(input, context, every: input[watch] ?? usualSeconds)
+  /// The value and profit of the portfolio.
+  static let summary = Command(
+    "summary", [tickers], options: [total, line, watch, isPrivate, account, to, maxAge],
+    prints: ["summary": SummaryView.self, "summary --private": Private<SummaryView>.self]
+  ) { input, context in
+    let isWatched = input.has(watch)
+    if input[line] || isWatched {
+      let format = context.console.format
+      guard format == .table else {
+        throw Failure.refused(
+          format.rawValue, of: GlobalOptions.format.spelling, expected: .described("expected.people"))
+      }
+      if isWatched, !(context.console.isSeen && context.environment.streams.isTerminal(.input)) {
+        throw Failure.usage([.needsTerminal(option: watch.spelling)])
+      }
     }
-    let report = try report(input, context)
+    if isWatched { return try watchSummary(input, context, every: input[watch] ?? usualSeconds) }
+    let report = try context.summary(input)
     if input[line] {
       let changes = try context.ask { portfolio in try portfolio.dayChanges(of: report) }
-      let line = SummaryLine(
-        report: report, change: changes?.total, isPrivate: input[SharedOptions.isPrivate])
-      return try context.print(line, report.missing)
+      return try context.print(
+        SummaryLine(report: report, change: changes?.total, isPrivate: input[isPrivate]), report.missing)
     }
-    let view = view(of: report, input, context)
-    return try context.print(view, report.missing, privately: input[SharedOptions.isPrivate])
-  }
-
-  private static func report(_ input: ParsedCommand, _ context: Context) throws -> SummaryReport {
-    let scope = try input.scope(context)
-    let report = try context.ask(input.cachePolicy(context)) { portfolio in
-      try portfolio.summary(scope)
-    }
-    let unseen = scope.tickers.subtracting(report.items.map(\.ticker))
-    if report.isEmpty || !unseen.isEmpty {
-      try context.requireKnown(tickers: unseen, account: scope.account)
-    }
-    return report
-  }
-
-  private static func view(
-    of report: SummaryReport, _ input: ParsedCommand, _ context: Context
-  ) -> SummaryView {
-    let showsTrends = !input[total] && report.scope.last == nil && context.console.isSeen
-    return SummaryView(
-      report: report, totalOnly: input[total], now: context.now,
-      trends: showsTrends ? context.trends(in: report, days: 2 * SummaryView.trendDays) : [:])
-  }
-
-  /// Throws where the result is not for people, or who watches does not sit at a terminal.
-  private static func requirePeople(_ input: ParsedCommand, _ context: Context) throws {
-    let format = context.console.format
-    guard format == .table else {
-      throw Failure.refused(
-        format.rawValue, of: GlobalOptions.format.spelling, expected: .described("expected.people"))
-    }
-    if input.has(watch), !(context.console.isSeen && context.environment.streams.isTerminal(.input)) {
-      throw Failure.usage([.needsTerminal(option: watch.spelling)])
-    }
+    try context.print(
+      context.view(of: report, totalOnly: input[total]), report.missing, privately: input[isPrivate])
   }
 
   /// Draws the summary again and again until `q` or Ctrl-C.
-  private static func watch(
+  private static func watchSummary(
     _ input: ParsedCommand, _ context: Context, every seconds: Int
-  ) throws -> ExitCode {
+  ) throws {
     let screen = Screen(context.environment.streams)
     var (failure, before) = ((any Error)?.none, [String: ExactDecimal]())
     screen.show { () in
       do {
         while true {
           let now = context.again
-          let report = try self.report(input, now)
+          let report = try now.summary(input)
           if context.environment.interruptible.hasCome() { throw Failure.interrupted }
-          var view = view(of: report, input, now)
+          var view = now.view(of: report, totalOnly: input[total])
           view.changes = report.changes(since: before)
           before = report.prices
-          let blocks =
-            input[SharedOptions.isPrivate]
-            ? Private(view).blocks(now.console.layout) : view.blocks(now.console.layout)
-          try now.console.draw(blocks, on: screen)
+          let layout = now.console.layout
+          try now.console.draw(
+            input[isPrivate] ? Private(view).blocks(layout) : view.blocks(layout), on: screen)
           if screen.isLeft(within: seconds) { return }
         }
       } catch {
@@ -96,16 +61,44 @@ enum SummaryCommand: Command {
       }
     }
     if let failure { throw failure }
-    return .done
+  }
+}
+
+extension Context {
+  fileprivate func summary(_ input: ParsedCommand) throws -> SummaryReport {
+    let scope = try input.scope(self)
+    let report = try ask(input.cachePolicy(self)) { portfolio in try portfolio.summary(scope) }
+    let unseen = scope.tickers.subtracting(report.items.map(\.ticker))
+    if report.isEmpty || !unseen.isEmpty { try requireKnown(tickers: unseen, account: scope.account) }
+    return report
+  }
+
+  fileprivate func view(of report: SummaryReport, totalOnly: Bool) -> SummaryView {
+    let showsTrends = !totalOnly && report.scope.last == nil && console.isSeen
+    return SummaryView(
+      report: report, totalOnly: totalOnly, now: now,
+      trends: showsTrends ? trends(in: report, days: 2 * SummaryView.trendDays) : [:])
+  }
+
+  /// The recorded prices of what is held on so many days.
+  private func trends(in report: SummaryReport, days: Int) -> [String: [DayPrice]] {
+    let last = report.scope.last ?? environment.today
+    let held = report.items.filter { !$0.position.isClosed }.map(\.ticker)
+    return console.orWarning {
+      try files.history.prices(of: held, from: last.advanced(by: -days), to: last)
+    } ?? [:]
+  }
+
+  /// The cache policy of the setting.
+  var cachePolicy: CachePolicy {
+    .youngerThan(seconds: Int(settings.maxAge.components.seconds))
   }
 }
 
 extension SummaryReport {
   /// The price of each ticker.
   fileprivate var prices: [String: ExactDecimal] {
-    var prices: [String: ExactDecimal] = [:]
-    for item in items { prices[item.ticker] = prices[item.ticker] ?? item.price }
-    return prices
+    items.reduce(into: [:]) { prices, item in prices[item.ticker] = prices[item.ticker] ?? item.price }
   }
 
   /// What prices have changed by since then.
@@ -116,32 +109,5 @@ extension SummaryReport {
       changes[ticker] = try? price - earlier
     }
     return changes
-  }
-}
-
-extension Context {
-  /// The recorded prices of what is held on so many days.
-  func trends(in report: SummaryReport, days: Int) -> [String: [DayPrice]] {
-    let last = report.scope.last ?? environment.today
-    let held = report.items.filter { !$0.position.isClosed }.map(\.ticker)
-    let prices = console.orWarning {
-      try files.history.prices(of: held, from: last.advanced(by: -days), to: last)
-    }
-    return prices ?? [:]
-  }
-}
-
-extension ParsedCommand {
-  /// The cache policy asked for by the option or the setting.
-  func cachePolicy(_ context: Context) -> CachePolicy {
-    self[SharedOptions.maxAge].map { .youngerThan(seconds: Int($0.components.seconds)) }
-      ?? context.cachePolicy
-  }
-}
-
-extension Context {
-  /// The cache policy of the setting.
-  var cachePolicy: CachePolicy {
-    .youngerThan(seconds: Int(settings.maxAge.components.seconds))
   }
 }

@@ -81,7 +81,7 @@ struct TransactionFields {
       if texts[field] != nil { unnamed.insert(field) }
     }
     if let word = words.first {
-      throw Failure.usage([.unexpectedArgument(word, command: [AddCommand.syntax.name])])
+      throw Failure.usage([.unexpectedArgument(word, command: ["add"])])
     }
   }
 

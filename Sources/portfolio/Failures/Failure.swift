@@ -106,6 +106,8 @@ enum Failure: Error, Sendable {
   case unknownNames([UnknownName])
   /// The reader of standard output has closed it, which is not an error.
   case outputClosed
+  /// The command has said all there is to say.
+  case ended(ExitCode)
 
   enum Question: Sendable {
     case delete, secret

@@ -69,18 +69,20 @@ extension Context {
   }
 
   /// Prints a report, and ends with what is missing.
-  func print(_ report: some Report, _ missing: Missing) throws -> ExitCode {
+  func print(_ report: some Report, _ missing: Missing) throws {
     try console.print(report)
-    if let failure = failure(missing) { throw failure }
-    return .done
+    try end(missing)
   }
 
-  func print(_ report: some Report & Incomplete) throws -> ExitCode { try print(report, report.missing) }
+  func print(_ report: some Report & Incomplete) throws { try print(report, report.missing) }
 
   /// The same as others may see it, if that is asked for.
-  func print(_ report: some Report, _ missing: Missing, privately: Bool) throws -> ExitCode {
-    privately ? try print(Private(report), missing) : try print(report, missing)
+  func print(_ report: some Report, _ missing: Missing, privately: Bool) throws {
+    try privately ? print(Private(report), missing) : print(report, missing)
   }
+
+  /// Ends with what is missing.
+  func end(_ missing: Missing) throws { if let failure = failure(missing) { throw failure } }
 }
 
 /// Prices and rates of a command: from the files beside the store, and from the services that it may ask.

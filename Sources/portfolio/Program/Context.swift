@@ -37,9 +37,13 @@ struct Context: Sendable {
     if let place, place.text == "-" {
       throw Failure.refused("-", of: place.source, expected: .described("expected.store"))
     }
-    paths = try Paths(input, environment.variables).known(
-      isStoreNamed: place.map { !$0.text.isURL } ?? false, isNeeded: needsFiles)
-    storePlace = place ?? (paths.store, Settings.store.key)
+    paths = Paths(input, environment.variables)
+    // The default store is not needed where another file is named.
+    let isNamed = place.map { !$0.text.isURL } ?? false
+    if needsFiles, paths.config == nil || paths.cacheFolder == nil || (paths.store == nil && !isNamed) {
+      throw Failure.noHome
+    }
+    storePlace = place ?? (paths.store ?? "", Settings.store.key)
     let offline = environment.variables["PORTFOLIO_OFFLINE"]?.lowercased()
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
   }
@@ -59,9 +63,9 @@ struct Context: Sendable {
     return context
   }
 
-  private let paths: Paths.Known
-  var configPath: String { paths.config }
-  var cacheFolder: String { paths.cacheFolder }
+  private let paths: Paths
+  var configPath: String { paths.config ?? "" }
+  var cacheFolder: String { paths.cacheFolder ?? "" }
 
   var words: Words { console.words }
 
@@ -103,7 +107,7 @@ struct Context: Sendable {
   /// The path by which files beside the store are named; in the data folder if the store is remote.
   var localStorePath: String {
     let text = storePlace.text
-    return text.isURL ? paths.store : text
+    return text.isURL ? paths.store ?? "" : text
   }
 
   /// The name of the store in messages.
@@ -116,7 +120,7 @@ struct Context: Sendable {
   var remoteFiles: RemoteStore.Files {
     RemoteStore.Files(
       cacheFolder: cachePath("remote"),
-      stateFolder: FilePaths.join(FilePaths.folder(of: paths.store), "remote"))
+      stateFolder: FilePaths.join(FilePaths.folder(of: paths.store ?? ""), "remote"))
   }
 
   func cachePath(_ name: String) -> String { FilePaths.join(cacheFolder, name) }
@@ -182,14 +186,6 @@ struct Paths: Sendable {
   /// The default store.
   let store: String?
 
-  /// The same with all locations known.
-  struct Known: Sendable {
-    let config: String
-    let cacheFolder: String
-    /// Not used if another store is named.
-    let store: String
-  }
-
   init(_ input: ParsedCommand, _ variables: [String: String]) {
     func folder(_ name: String, _ standard: String) -> String? {
       // The specification says that relative paths must be ignored.
@@ -212,18 +208,6 @@ struct Paths: Sendable {
   static func inHome(_ path: String, _ variables: [String: String]) -> String {
     guard path.hasPrefix("~/"), let home = variables["HOME"]?.ifNotEmpty else { return path }
     return FilePaths.join(home, String(path.dropFirst(2)))
-  }
-
-  /// Throws `Failure.noHome` if a location is needed but unknown.
-  ///
-  /// - Parameters:
-  ///   - isStoreNamed: whether another store is named, so that the default one is not needed.
-  ///   - isNeeded: whether any location is needed.
-  func known(isStoreNamed: Bool, isNeeded: Bool) throws -> Known {
-    if isNeeded, config == nil || cacheFolder == nil || (store == nil && !isStoreNamed) {
-      throw Failure.noHome
-    }
-    return Known(config: config ?? "", cacheFolder: cacheFolder ?? "", store: store ?? "")
   }
 }
 

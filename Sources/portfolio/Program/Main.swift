@@ -45,7 +45,7 @@ enum Main {
         let commit = environment.commit().map { " (\($0))" } ?? ""
         try console.print("portfolio \(version)\(commit)\n")
       } else if input.wantsHelp {
-        try HelpCommand.show(input.path, console)
+        try console.showHelp(of: input.path)
       } else if input.path.isEmpty {
         try console.print(
           ShortHelp(program: CommandList.program, texts: words, width: console.pageWidth).text)
@@ -54,15 +54,17 @@ enum Main {
         }
       } else {
         if let misread { throw Failure.notADay(misread.text, from: TimeSource.todayVariable) }
+        let command = CommandList.command(at: input.path)
+        let mended = command.needs == .wrongSetting ? input[Command.settingKey] : nil
         let context = try Context(
-          input, environment, console,
-          settings ?? Settings(path: configPath, changing: CommandList.changedKey(input)),
-          needsFiles: CommandList.needsFiles(input.path))
+          input, environment, console, settings ?? Settings(path: configPath, changing: mended),
+          needsFiles: command.needs != .nothing)
         console.detail(
           .usingFiles(store: context.storeName, settings: context.configPath, cache: context.cacheFolder))
         let before = context.mirroredFile
-        defer { if CommandList.usesStore(input.path) { context.updateMirror(since: before) } }
-        let code = try CommandList.command(at: input.path).run(input, context)
+        defer { if command.needs == .store { context.updateMirror(since: before) } }
+        var code = ExitCode.done
+        do { try command.run(input, context) } catch Failure.ended(let other) { code = other }
         if context.isDryRun { console.note(.dryRun) }
         return code
       }

@@ -3,8 +3,9 @@ import PortfolioCore
 import PortfolioIO
 
 /// Options and arguments with the same meaning in several commands.
-enum SharedOptions {
-  static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated
+extension Command {
+  static let ticker = Argument("TICKER", completion: .dynamic("tickers"))
+  static let tickers = ticker.repeated
   static let account = Option("account", placeholder: "A", completion: .dynamic("accounts"))
   static let from = Option("from", placeholder: "D", completion: .words(DateWords.offered))
   static let to = Option("to", placeholder: "D", completion: .words(DateWords.offered))
@@ -14,6 +15,11 @@ enum SharedOptions {
   static let real = Flag("real")
   static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
   static let method = Option("method", values: CostBasisMethod.self)
+  static let again = Flag("again")
+  static let dateOrder = Option("date-order", values: DateOrder.self)
+  static let currency = Option("currency", placeholder: "C", expected: "expected.currency") {
+    Currency.code($0) == $0 ? $0 : nil
+  }
   static let maxAge = Option("max-age", placeholder: "TIME", expected: "expected.age") { Duration(age: $0) }
 }
 
@@ -22,16 +28,22 @@ extension ParsedCommand {
   func scope(_ context: Context) throws -> ReportScope {
     let days = try days(context)
     return ReportScope(
-      tickers: takes(SharedOptions.tickers) ? tickers : [],
-      account: takes(SharedOptions.account) ? self[SharedOptions.account] : nil, from: days.first,
+      tickers: takes(Command.tickers) ? tickers : [],
+      account: takes(Command.account) ? self[Command.account] : nil, from: days.first,
       to: days.last)
   }
 
   /// The index of `--real`; nil where amounts count as they are. Throws where none is set.
   func inflation(_ context: Context) throws -> String? {
-    guard self[SharedOptions.real] else { return nil }
+    guard self[Command.real] else { return nil }
     if let index = context.settings.inflation { return index }
     throw SettingError.needed(Settings.inflation)
+  }
+
+  /// The cache policy asked for by the option or the setting.
+  func cachePolicy(_ context: Context) -> CachePolicy {
+    let age = takes(Command.maxAge) ? self[Command.maxAge] : nil
+    return age.map { .youngerThan(seconds: Int($0.components.seconds)) } ?? context.cachePolicy
   }
 
   /// Throws where one of these options is given beside a flag, with which they mean nothing.
@@ -43,7 +55,7 @@ extension ParsedCommand {
   }
 
   /// The tickers named, in capitals, as most are stored; empty for all.
-  var tickers: Set<String> { Set(self[SharedOptions.tickers].map(TickerRule.upperCased)) }
+  var tickers: Set<String> { Set(self[Command.tickers].map(TickerRule.upperCased)) }
 
   /// The first day of `--from` and the last of `--to`; each may be a day, month or year.
   func days(_ context: Context) throws -> (first: CalendarDay?, last: CalendarDay?) {
@@ -55,7 +67,7 @@ extension ParsedCommand {
       if period == nil { refused.append((text, option.spelling)) }
       return period
     }
-    let days = (period(SharedOptions.from)?.lowerBound, period(SharedOptions.to)?.upperBound)
+    let days = (period(Command.from)?.lowerBound, period(Command.to)?.upperBound)
     if !refused.isEmpty { throw Failure.notDates(refused) }
     return days
   }

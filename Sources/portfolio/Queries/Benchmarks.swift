@@ -6,10 +6,10 @@ import PortfolioIO
 extension ParsedCommand {
   /// The symbols of `--benchmark`, or that of the setting. Throws where there are more than `limit`, or one is none.
   func benchmarks(_ context: Context, limit: Int) throws -> [String] {
-    let named = self[all: SharedOptions.benchmark]
+    let named = self[all: Command.benchmark]
     if named.count > limit {
       throw Failure.refused(
-        named[limit], of: SharedOptions.benchmark.spelling, expected: .described("expected.benchmarks"))
+        named[limit], of: Command.benchmark.spelling, expected: .described("expected.benchmarks"))
     }
     return named.isEmpty ? context.usualBenchmarks : try context.symbols(named)
   }
@@ -23,6 +23,6 @@ extension Context {
   func requireKnown(benchmarks unknown: [String]) throws {
     if unknown.isEmpty { return }
     let tickers = try storedNames.tickers
-    try Failure.requireKnown(unknown.map { (SharedOptions.benchmark.spelling, $0, tickers) })
+    try Failure.requireKnown(unknown.map { (Command.benchmark.spelling, $0, tickers) })
   }
 }

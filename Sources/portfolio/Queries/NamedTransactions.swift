@@ -6,6 +6,12 @@ import PortfolioIO
 struct NamedTransactions {
   var found: [Transaction] = []
   var problems: [StoreError] = []
+
+  /// Throws unless each prefix matches one.
+  func all() throws -> [Transaction] {
+    if problems.isEmpty { return found }
+    throw Failure.several(problems)
+  }
 }
 
 extension StoreReader {

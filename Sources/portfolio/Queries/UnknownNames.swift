@@ -25,7 +25,7 @@ extension Failure {
     if wanted.isEmpty, account == nil { return }
     let stored = try names()
     guard !stored.isEmpty else { return }
-    let named = account.flatMap(\.ifNotEmpty).map { (SharedOptions.account.spelling, $0, stored.accounts) }
+    let named = account.flatMap(\.ifNotEmpty).map { (Command.account.spelling, $0, stored.accounts) }
     try requireKnown(wanted.map { ("TICKER", $0, stored.tickers) } + [named].compactMap { $0 })
   }
 

@@ -39,7 +39,7 @@ struct Words: Sendable {
     switch name {
     case "dry": .flag(isDryRun)
     case "account-keys": .text(Account.Key.allCases.map(\.rawValue).joined(separator: ", "))
-    case "export-formats": .text(ExportCommand.formats.joined(separator: ", "))
+    case "export-formats": .text(Command.exportFormats.joined(separator: ", "))
     case "formats": .text(ImportFormat.all.map(\.name).joined(separator: ", "))
     case "format-table": .text(formatTable)
     case "instrument-keys": .text(Instrument.Key.allCases.map(\.rawValue).joined(separator: ", "))

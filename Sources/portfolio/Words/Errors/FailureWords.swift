@@ -46,6 +46,7 @@ extension Failure: Diagnosable {
     case .storeIsNoFile: Problems(.usage, .named(GlobalOptions.store.spelling), .remoteStoreIsNoFile)
     case .address(let refusal, let name): Problems(.configuration, .named(name), refusal.message)
     case .outputClosed: Problems(.done, [Problem]())
+    case .ended(let code): Problems(code, [Problem]())
     case .declined: Problems(.failed, .nothingChanged)
     case .nothingTo(.redo): Problems(.notFound, .nothingToRedo)
     case .nothingTo(.change), .nothingTo(.undo): Problems(.notFound, .noUndo)

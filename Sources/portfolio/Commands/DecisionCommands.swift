@@ -1,0 +1,139 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+import PortfolioKit
+
+extension Command {
+  private enum Trade: String, CaseIterable { case sell, buy }
+
+  private static let trade = Argument("TYPE", values: Trade.self)
+  private static let tradeWords = [
+    ticker.optional, Argument("QUANTITY").optional, Argument("PRICE").optional,
+  ]
+
+  /// What reports would say if a purchase or sale were stored.
+  static let whatIf = Command(
+    "what-if", [trade] + tradeWords, options: TransactionFields.optionsOfTrades + [method, maxAge],
+    prints: ["what-if": WhatIfReport.self]
+  ) { input, context in
+    var fields = TransactionFields(input, context.words)
+    fields[.type] = input[trade].rawValue
+    try fields.fill(from: tradeWords.compactMap { input[$0] }, context.words)
+    fields[.id] = context.environment.newID().uuidString
+    if fields[.date] == nil { fields[.date] = context.environment.now.description }
+    if fields[.price] == nil, fields[.sum] == nil, fields[.quantity]?.ifNotEmpty != nil {
+      try context.takePrice(of: &fields, input)
+    }
+    if fields[.currency] == nil { fields[.currency] = context.settings.currency }
+    let transaction = try context.choosingLots(of: fields.validated(context))
+    for warning in try context.warnings(about: transaction, in: context.ledger) {
+      context.console.warn(warning)
+    }
+    try context.print(
+      context.ask(input.cachePolicy(context)) { portfolio in
+        try portfolio.whatIf(transaction, method: input[method])
+      })
+  }
+
+  private static let cash = Option("cash", placeholder: "AMOUNT")
+  private static let noSell = Flag("no-sell")
+  private static let fractional = Flag("fractional")
+  private static let band = Option("band", placeholder: "POINTS")
+
+  /// Trades that bring the portfolio to its targets.
+  static let rebalance = Command(
+    "rebalance", options: [cash, noSell, fractional, band, maxAge],
+    prints: ["rebalance": RebalanceReport.self]
+  ) { input, context in
+    let spendsAllCash = input[cash] == "all"
+    var issues: [Issue] = []
+    func amount(_ text: String?, _ key: String, mayBeNegative: Bool = false) -> ExactDecimal? {
+      guard let text else { return nil }
+      let amount = ExactDecimal(text)
+      if amount == nil { issues.append(Issue(.notADecimal(text), key: key)) }
+      if let amount, amount.isNegative, !mayBeNegative { issues.append(Issue(.negative(text), key: key)) }
+      return amount
+    }
+    var rules = Rebalancing.Rules()
+    rules.maySell = !input[noSell]
+    rules.cash = amount(spendsAllCash ? nil : input[cash], "cash", mayBeNegative: rules.maySell) ?? .zero
+    rules.band = amount(input[band], "band")
+    if !issues.isEmpty { throw Failure.invalid(issues) }
+    rules.isFractional = input[fractional]
+    rules.fee = context.settings.feePerTrade ?? .zero
+    let targets = try context.knownInstruments.all.compactMap(\.target)
+    let sum = try targets.reduce(.zero) { try $0 + $1 }
+    if !targets.isEmpty, sum != .hundred {
+      throw Failure.invalid([Issue(.targetsOff(sum.description), key: "target")])
+    }
+    let proposal = try context.ask(input.cachePolicy(context)) { [rules] portfolio in
+      try portfolio.rebalancing(rules, spendsAllCash: spendsAllCash)
+    }
+    try context.end(proposal.missing)
+    guard let rebalancing = proposal.rebalancing else { return }
+    if rebalancing.leftover.isNegative {
+      let wanted = proposal.rules.cash
+      let raised = try rebalancing.leftover - wanted
+      throw Failure.invalid([Issue(.cannotRaise(wanted, most: raised), key: "cash")])
+    }
+    try context.console.print(
+      RebalanceReport(
+        rebalancing: rebalancing, hasTargets: !targets.isEmpty, today: context.environment.today,
+        currency: proposal.currency))
+  }
+
+  private static let statementFile = Argument("FILE", completion: .files)
+
+  /// Holdings compared with a broker's statement.
+  static let reconcile = Command(
+    "reconcile", [statementFile], options: [account, to], prints: ["reconcile": ReconcileReport.self]
+  ) { input, context in
+    let scope = try input.scope(context)
+    let (through, account) = (scope.last ?? context.environment.today, scope.account)
+    var statement = try PositionStatement(
+      context.importFile(input[statementFile]), newID: context.environment.newID)
+    if !statement.issues.isEmpty { throw Failure.invalid(statement.issues.shown) }
+    try statement.replay(through: through)
+    let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))
+    let positions = try portfolio.ledger.positions(through: through, account: account)
+    let traded = Set(positions.items.map(\.ticker))
+    let cash = try portfolio.balances(
+      in: Set(statement.positions.keys).subtracting(traded).union(statement.cash.keys), account: account,
+      on: through)
+    var report = try ReconcileReport(statement, positions, cash: cash)
+    if report.differences.isEmpty { return try context.console.print(report) }
+    let tickers = report.differences.map(\.ticker)
+    let transactions = try context.read { reader in
+      try reader.transactions(
+        matching: TransactionFilter(tickers: Set(tickers), account: account, to: through))
+    }
+    let days = try statement.series.map { theirs in
+      try portfolio.firstDays(apartFrom: theirs, of: tickers, account: account, through: through)
+    }
+    report.explain(by: transactions, days ?? [:])
+    try context.console.print(report)
+    throw Failure.ended(.failed)
+  }
+}
+
+extension Context {
+  /// Takes the price of the day where none was given; nothing where the day, ticker or currency are not to be used.
+  fileprivate func takePrice(of fields: inout TransactionFields, _ input: ParsedCommand) throws {
+    let draft = fields.draft(self)
+    guard let ticker = fields[.ticker].map(TickerRule.upperCased), let day = draft[.date].value?.date?.day,
+      try issues(with: [ticker]).isEmpty
+    else { return }
+    let found = try ask(input.cachePolicy(self)) { portfolio in
+      try portfolio.price(of: ticker, on: day < portfolio.today ? day : nil)
+    }
+    guard let price = found.price else { return try end(found.missing) }
+    // What a price is in another currency is for somebody to say.
+    if let given = fields[.currency], let currency = found.currency,
+      TickerRule.upperCased(given) != currency
+    {
+      return
+    }
+    fields[.price] = price.description
+    fields[.currency] = fields[.currency] ?? found.currency
+  }
+}

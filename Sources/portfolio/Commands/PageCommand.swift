@@ -1,0 +1,89 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+import PortfolioKit
+import PortfolioSystem
+
+extension Command {
+  private static let output = Option(
+    "output", placeholder: "FILE", completion: .files, expected: "expected.path"
+  ) { $0.ifNotEmpty }
+  private static let title = Option("title", placeholder: "T")
+  private static let all = Flag("all")
+  private static let opens = Flag("open")
+
+  /// Writes a web page about the whole portfolio.
+  static let report = Command(
+    "report", options: [output, from, to, method, benchmark, title, all, isPrivate, opens],
+    prints: ["report --output FILE": WrittenPage.self]
+  ) { input, context in
+    let named = input[output].flatMap { $0 == "-" ? nil : $0 }
+    if let named { try context.requireReplaceable(named, input) }
+    let questions = PageQuestions(
+      scope: try input.scope(context), method: input[method],
+      benchmark: try input.benchmarks(context, limit: 1).first, tellsAll: input[all])
+    let contents = try context.ask { portfolio in try questions.answers(portfolio) }
+    try context.requireKnown(benchmarks: contents.history.unknownBenchmarks)
+    let failure = context.failure(contents.missing)
+    var words = context.words
+    words.formats = words.formats.typeset
+    let page = PortfolioPage(
+      contents: contents, title: input[title] ?? context.words(.pageTitle), isPrivate: input[isPrivate],
+      now: context.now, layout: Layout(width: nil, color: false, words: words, isPage: true),
+      paper: context.paper(input))
+    let path = named ?? (input[opens] ? context.cachePath("report.html") : "-")
+    try context.write(page.html.html.text, to: path, isOwn: named == nil)
+    if input[opens], !context.isDryRun { try context.open(path) }
+    if let failure { throw failure }
+  }
+}
+
+extension Context {
+  /// Throws unless there is nothing at `path`, an empty file or an earlier page, and none of the program's own
+  /// files.
+  fileprivate func requireReplaceable(_ path: String, _ input: ParsedCommand) throws {
+    try OwnFiles(input, environment.variables, settings).requireOther(than: path)
+    let beginning = try AtomicFile.beginning(of: path, length: 1 << 10) ?? []
+    if !beginning.isEmpty, !HTMLPage.isBeginning(beginning) {
+      throw FileFailure(.write, path, .otherContent)
+    }
+  }
+
+  /// Writes the page atomically, so that an existing file is not lost if that fails.
+  ///
+  /// - Parameter isOwn: whether the folder is one of the program's own, which need not be there yet.
+  fileprivate func write(_ page: String, to path: String, isOwn: Bool) throws {
+    if path == "-" { return try console.print(page) }
+    do throws(FileFailure) {
+      guard isOwn || FileSystem.exists(FilePaths.folder(of: path)) else {
+        throw FileFailure(.write, path, .notFound)
+      }
+      if !isDryRun { try AtomicFile.replace(path, with: page.utf8) }
+    } catch {
+      // The missing file is the one to be written, not one to be read.
+      throw error.reason == .notFound ? FileFailure(.write, path, .notFound) : error
+    }
+    try console.confirm(WrittenPage(path: path, bytes: page.utf8.count))
+  }
+
+  /// The paper that is usual where the user lives.
+  fileprivate func paper(_ input: ParsedCommand) -> HTMLPage.Paper {
+    let locale = LocaleChoice(
+      option: input[GlobalOptions.locale], variables: environment.variables,
+      setting: settings.locale)
+    return ["US", "CA"].contains(locale.numbers.region) ? .letter : .a4
+  }
+
+  /// Hands a file to the browser that the user has named, or else to what opens files.
+  fileprivate func open(_ path: String) throws {
+    #if canImport(Darwin)
+      let opener = "open"
+    #else
+      let opener = "xdg-open"
+    #endif
+    let browser = environment.variables["BROWSER"]?.ifNotEmpty ?? opener
+    guard environment.streams.open(FilePaths.absolute(path), browser) else {
+      throw FileFailure(.open, browser, .notFound)
+    }
+  }
+}

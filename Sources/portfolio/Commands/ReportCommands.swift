@@ -1,0 +1,269 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+import PortfolioKit
+import PortfolioSystem
+
+// What is held, what it has earned, and how it has done.
+
+extension Command {
+  /// Open lots with their cost and value.
+  static let lots = Command(
+    "lots", [tickers], options: [account, to, method, maxAge], prints: ["lots": LotsReport.self]
+  ) { input, context in
+    let scope = try input.scope(context)
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.lots(scope, method: input[method])
+    }
+    if report.lots.isEmpty { try context.requireKnown(scope) }
+    try context.print(report)
+  }
+
+  private static let gainsBy = Option("by", values: GainsReport.Grouping.self)
+  private static let compare = Flag("compare")
+  private static let harvest = Flag("harvest")
+
+  /// Realised gains, sale by sale or in groups, or losses that could be realised.
+  static let gains = Command(
+    "gains", [tickers],
+    options: [gainsBy, compare, harvest, sheltered, account, from, to, method, maxAge],
+    prints: ["gains": GainsReport.self, "gains --harvest": HarvestReport.self]
+  ) { input, context in
+    let (scope, policy) = (try input.scope(context), input.cachePolicy(context))
+    if input[harvest] {
+      let losses = try context.ask(policy) { portfolio in
+        try portfolio.losses(scope, method: input[method], sheltered: input[sheltered])
+      }
+      if losses.lots.lots.isEmpty { try context.requireKnown(scope) }
+      return try context.print(HarvestReport(losses.lots, purchases: losses.purchases), losses.missing)
+    }
+    let format = context.console.format
+    let report = try context.ask(policy) { portfolio in
+      // The csv says nothing of wash sales, and only people read the sums of years.
+      try portfolio.gains(
+        scope, by: input[gainsBy] ?? .sale, method: input[method], sheltered: input[sheltered],
+        compare: input[compare], flagsWashSales: format != .csv, byYear: format == .table)
+    }
+    if report.isEmpty { try context.requireKnown(scope) }
+    try context.print(report)
+  }
+
+  private static let incomeBy = Option("by", values: IncomeReport.Grouping.self)
+  private static let calendar = Flag("calendar")
+  private static let forecast = Flag("forecast")
+  private static let months = Option("months", placeholder: "N", wholeNumbers: IncomeForecast.monthCounts)
+  /// How many months a forecast looks ahead unless asked otherwise.
+  private static let usualMonths = 12
+
+  /// Dividends and interest, by month, or what is to be expected of them.
+  static let income = Command(
+    "income", [tickers],
+    options: [incomeBy, calendar, forecast, months, sheltered, account, from, to, method],
+    prints: [
+      "income": IncomeReport.self, "income --calendar": IncomeCalendar.self,
+      "income --forecast": IncomeForecast.self,
+    ]
+  ) { input, context in
+    let (scope, isSheltered) = (try input.scope(context), input[sheltered])
+    if input[forecast] {
+      try input.refuse(incomeBy, calendar, from, method, beside: forecast)
+      let report = try context.ask { portfolio in
+        try portfolio.incomeForecast(
+          Array(scope.tickers), months: input[months] ?? usualMonths, account: scope.account, to: scope.last,
+          sheltered: isSheltered)
+      }
+      if report.months.isEmpty { try context.requireKnown(scope) }
+      return try context.print(report)
+    }
+    guard !input.has(months) else {
+      throw Failure.usage([.worksOnlyWith(option: months.spelling, other: forecast.spelling)])
+    }
+    if input[calendar] {
+      try input.refuse(incomeBy, method, beside: calendar)
+      let report = try context.ask { portfolio in
+        try portfolio.incomeCalendar(
+          Array(scope.tickers), account: scope.account, from: scope.first, to: scope.last,
+          sheltered: isSheltered)
+      }
+      if report.calendar.isEmpty { try context.requireKnown(scope) }
+      return try context.print(report)
+    }
+    let report = try context.ask { portfolio in
+      try portfolio.income(
+        scope, by: input[incomeBy] ?? .ticker, method: input[method], sheltered: isSheltered)
+    }
+    if report.isEmpty { try context.requireKnown(scope) }
+    try context.print(report)
+  }
+
+  private static let historyEvery = Option("every", values: Period.self)
+
+  /// The value of the portfolio and the money put in at the end of each period.
+  static let history = Command(
+    "history", [tickers],
+    options: [historyEvery, benchmark, real, account, from, to, maxAge, isPrivate],
+    prints: ["history": HistoryReport.self, "history --private": HistoryInPercent.self]
+  ) { input, context in
+    let (scope, benchmark) = (try input.scope(context), try input.benchmarks(context, limit: 1).first)
+    let inflation = try input.inflation(context)
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.history(
+        scope, every: input[historyEvery] ?? .month, benchmark: benchmark, real: inflation,
+        withFalls: context.console.format == .table && context.console.layout.width != nil)
+    }
+    if report.points.isEmpty { try context.requireKnown(scope) }
+    try context.requireKnown(benchmarks: report.unknownBenchmarks)
+    try input[isPrivate]
+      ? context.print(HistoryInPercent(report), report.missing) : context.print(report)
+  }
+
+  private static let returnsBy = Option("by", values: ReturnsReport.Grouping.self)
+  private static let flows = Option("flows", values: ReturnFlows.self)
+
+  /// Money put in and taken out, profit and rates of return, beside those of three benchmarks at most.
+  static let returns = Command(
+    "returns", [tickers],
+    options: [returnsBy, flows, benchmark, real, account, from, to, maxAge, isPrivate],
+    prints: ["returns": ReturnsReport.self, "returns --private": Private<ReturnsReport>.self]
+  ) { input, context in
+    let (scope, benchmarks) = (try input.scope(context), try input.benchmarks(context, limit: 3))
+    let inflation = try input.inflation(context)
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.returns(
+        scope, by: input[returnsBy] ?? .ticker, flows: input[flows], benchmark: benchmarks, real: inflation)
+    }
+    if report.isEmpty { try context.requireKnown(scope) }
+    try context.requireKnown(benchmarks: report.unknownBenchmarks)
+    try context.print(report, report.missing, privately: input[isPrivate])
+  }
+
+  private static let riskEvery = Option("every", values: ReturnPeriod.self)
+  private static let riskBy = Option("by", values: RiskReport.Grouping.self)
+
+  /// How much returns varied, the worst fall, and how closely a benchmark was followed.
+  static let risk = Command(
+    "risk", [tickers], options: [riskEvery, riskBy, benchmark, account, from, to, maxAge],
+    prints: ["risk": RiskReport.self]
+  ) { input, context in
+    let (scope, benchmark) = (try input.scope(context), try input.benchmarks(context, limit: 1).first)
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.risk(
+        Array(scope.tickers), every: input[riskEvery] ?? .week, account: scope.account, from: scope.first,
+        to: scope.last, benchmark: benchmark, by: input[riskBy], riskFree: context.settings.riskFree)
+    }
+    try context.requireKnown(benchmarks: report.unknownBenchmarks)
+    if report.isEmpty { try context.requireKnown(scope) }
+    try context.print(report)
+  }
+
+  private static let allocationBy = Option(
+    "by", placeholder: "KEY", completion: .words(["ticker", "account", "currency", "class"]))
+
+  /// How the value of the portfolio is allocated.
+  static let allocation = Command(
+    "allocation", options: [allocationBy, account, to, maxAge, isPrivate],
+    prints: ["allocation": AllocationReport.self, "allocation --private": Private<AllocationReport>.self]
+  ) { input, context in
+    let scope = try input.scope(context)
+    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.allocation(by: input[allocationBy] ?? "ticker", account: scope.account, to: scope.last)
+    }
+    if !report.hasTransactions { try context.requireKnown(scope) }
+    try context.print(report, report.missing, privately: input[isPrivate])
+  }
+
+  /// What moved the cash of accounts, and what was left each time.
+  static let balances = Command(
+    "balances", options: [account, from, to], prints: ["balances": BalancesReport.self]
+  ) { input, context in
+    let scope = try input.scope(context)
+    let report = try context.ask { portfolio in
+      try portfolio.balances(account: scope.account, from: scope.first, to: scope.last)
+    }
+    try context.requireKnown(scope)
+    try context.print(report)
+  }
+
+  /// How each figure of a ticker's row of the summary came about, or what a lot or a sale has cost.
+  static let explain = Command(
+    "explain", [ticker], options: [to, maxAge],
+    prints: ["explain": ExplainReport.self, "explain ID": CostReport.self]
+  ) { input, context in
+    var (name, to) = (TickerRule.upperCased(input[ticker]), try input.days(context).last)
+    if let transaction = try context.transaction(meantBy: name) {
+      let cost = try context.ask { portfolio in
+        try portfolio.cost(of: transaction, through: to ?? portfolio.today)
+      }
+      if let cost {
+        let report = try CostReport(transaction, cost.trail, cost.transactions, currency: cost.currency)
+        return try context.print(report, cost.missing)
+      }
+      // It is neither a lot nor a sale.
+      guard let ticker = transaction.ticker else {
+        throw Failure.nothingToExplain(id: transaction.id.uuidString.lowercased())
+      }
+      (name, to) = (ticker, transaction.date.day)
+    }
+    let explained = try context.ask(input.cachePolicy(context)) { portfolio in
+      try portfolio.explanation(of: name, to: to)
+    }
+    guard let explained else { return }
+    if !explained.hasTransactions { try context.requireKnown(tickers: [name], account: nil) }
+    try context.print(
+      ExplainReport(
+        explanation: explained.explanation,
+        result: SummaryView.Row(
+          item: explained.item, whole: nil, trend: [], home: explained.currency, now: context.now,
+          staleDay: explained.item.quote?.staleDay(on: to ?? context.environment.today)),
+        currency: explained.currency), explained.missing)
+  }
+
+  private static let achievementsFile = Option("file", placeholder: "FILE", completion: .files)
+
+  /// Achievements and the progress towards them, from a file or computed from the portfolio.
+  static let achievements = Command(
+    "achievements", options: [achievementsFile], prints: ["achievements": AchievementReport.self]
+  ) { input, context in
+    let achievements =
+      try input[achievementsFile].map(context.achievements(inFile:)) ?? context.computedAchievements()
+    try context.console.print(AchievementReport(achievements: achievements))
+  }
+}
+
+extension Context {
+  /// The transaction that is meant where a word isn't a ticker but the beginning of an id; nil otherwise.
+  fileprivate func transaction(meantBy word: String) throws -> Transaction? {
+    let isID =
+      word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
+    guard isID else { return nil }
+    if try StoredNames(ledger).tickers.contains(word) { return nil }
+    let named = try read { reader in try reader.transactions(named: [word]) }
+    if case .ambiguousID? = named.problems.first { throw Failure.several(named.problems) }
+    return named.found.first
+  }
+
+  fileprivate func achievements(inFile path: String) throws -> Achievements {
+    // More than any service has: each of the achievements takes many times its text.
+    let largest = 4 << 20
+    if path == "-" {
+      let bytes = try console.readAllInput()
+      if bytes.count > largest { throw FileFailure(.read, path, .tooLarge) }
+      return try Achievements(parsing: bytes, file: path)
+    }
+    guard let bytes = try AtomicFile.read(path, limit: largest) else {
+      throw FileFailure(.open, path, .notFound)
+    }
+    return try Achievements(parsing: bytes, file: path)
+  }
+
+  /// Computed from the transactions and known prices, without fetching any.
+  fileprivate func computedAchievements() throws -> Achievements {
+    let report = try ask { portfolio in try portfolio.achievements(settings.goal) }
+    let omissions = report.omissions
+    if !omissions.unpriced.isEmpty { console.note(.achievementsUnpriced(omissions.unpriced.sorted())) }
+    if !omissions.unconverted.isEmpty {
+      console.note(.ratesOmissions(omissions.unconverted.sorted(), omissions.rates.sorted()))
+    }
+    return report.achievements
+  }
+}

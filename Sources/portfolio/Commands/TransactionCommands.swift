@@ -1,0 +1,181 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+extension Command {
+  private static let kindNames = TransactionKind.allCases.map(\.rawValue)
+  /// A kind by its name in any language; whether it is that of the user shows later.
+  private static let type = Option<String>("type", placeholder: "TYPE", completion: .words(kindNames)) {
+    name throws(InvalidValue) in
+    guard Language.allCases.contains(where: { $0.words().kind(named: name) != nil }) else {
+      throw InvalidValue(expected: .oneOf(kindNames))
+    }
+    return name
+  }
+  private static let sort = Option("sort", values: TransactionSort.Key.self)
+  private static let reverse = Flag("reverse")
+
+  /// Transactions, newest first.
+  static let list = Command(
+    "list", [tickers], options: [type, account, from, to, limit, sort, reverse],
+    prints: ["list": TransactionList.self]
+  ) { input, context in
+    let (days, console, words) = (try input.days(context), context.console, context.words)
+    let kind = try input[type].map { name in
+      if let kind = words.kind(named: name) { return kind }
+      throw Failure.refused(
+        name, of: type.spelling, expected: .oneOf(kindNames),
+        suggestions: suggestions(for: name, among: words.kindNames))
+    }
+    let filter = TransactionFilter(
+      tickers: input.tickers, kind: kind, account: input[account], from: days.first, to: days.last)
+    let sort = TransactionSort(input[sort] ?? .date, isReversed: input[reverse])
+    let most = input[limit] ?? .max
+    /// Throws if a name in the filter, which nothing matches, is unknown.
+    func requireKnown(_ isEmpty: Bool, _ reader: inout StoreReader) throws {
+      if isEmpty {
+        try Failure.requireKnown(tickers: filter.tickers, account: filter.account, among: reader.names())
+      }
+    }
+    switch console.format {
+    case .table where console.isQuiet:
+      let found = try context.read { reader in
+        try reader.transactions(matching: filter, sort: sort, limit: most)
+      }
+      try console.print(found.map { $0.id.uuidString + "\n" }.joined())
+    case .json:
+      let lines = try context.read { reader in
+        let lines = try reader.lines(matching: filter, sort: sort, limit: most)
+        try requireKnown(lines.entries.isEmpty, &reader)
+        return lines
+      }
+      try console.print(TransactionList(lines: lines))
+    case .table where input[limit] == nil:
+      // It may be long, so its rows are written while the store is read.
+      let layout = console.layout
+      var ids = ShortIDs()
+      let found = try context.read { reader in
+        let found = try reader.pages(
+          matching: filter, sort: sort, noting: &ids, on: ListPage(layout, id: \.id))
+        try requireKnown(found.entries.isEmpty, &reader)
+        return found
+      }
+      if found.entries.isEmpty {
+        return try console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
+      }
+      var table = ColumnTable(found, layout)
+      table.limit("id", to: ids.length(telling: found.pages.flatMap(\.ids)))
+      try console.show([table.part])
+    case .table, .csv:
+      var ids = console.format == .table ? ShortIDs() : nil
+      let found = try context.read { reader in
+        let found = try reader.transactions(matching: filter, sort: sort, limit: most, noting: &ids)
+        try requireKnown(found.isEmpty, &reader)
+        return found
+      }
+      try console.print(
+        TransactionList(
+          transactions: found, isFiltered: filter.isNarrow || most == 0,
+          idLength: ids?.length(telling: found.map(\.id))))
+    }
+  }
+
+  private static let id = Argument("ID", completion: .dynamic("ids"))
+
+  /// Everything about a transaction.
+  static let show = Command("show", [id], prints: ["show": TransactionDetail.self]) { input, context in
+    let transaction = try context.read { reader in try reader.transaction(withIDPrefix: input[id]) }
+    try context.console.print(TransactionDetail(transaction: transaction))
+  }
+
+  private static let ids = id.oneOrMore
+
+  /// Deletes the named transactions, all or none.
+  static let delete = Command("delete", [ids], prints: ["delete": DeletedTransactions.self]) {
+    input, context in
+    let prefixes = input[ids]
+    let wasAsked = try context.confirmDeletion {
+      let found = try context.read { reader in try reader.transactions(named: prefixes).all() }
+      return (DeletedTransactions(transactions: found), found.count)
+    }
+    let deleted = try context.change(as: "delete") { reader in
+      let found = try reader.transactions(named: prefixes).all()
+      return (found, found.map { .remove($0.id) })
+    }
+    try context.console.confirm(
+      stored: deleted.map(\.id.uuidString), DeletedTransactions(transactions: deleted), wasShown: wasAsked)
+  }
+
+  static let undo = undoing(Transaction.self)
+  static let redo = redoing(Transaction.self)
+  static let cashUndo = undoing(CashTransaction.self)
+  static let cashRedo = redoing(CashTransaction.self)
+
+  private static let undoList = Flag("list")
+
+  /// Undoes the latest change to a store, or lists the changes that can be undone.
+  private static func undoing<Content: Reversible>(_ content: Content.Type) -> Command {
+    let name = Content.commandPrefix + "undo"
+    return Command(
+      "undo", options: [undoList] + Content.storeOptions,
+      prints: [name: ChangeReport<Content>.self, "\(name) --list": ChangeList<Content>.self]
+    ) { input, context in
+      let store = try Content.store(context)
+      if input[undoList] {
+        try context.console.print(ChangeList<Content>(entries: store.undoable()))
+      } else if let entry = try store.undo() {
+        try context.console.confirm(stored: [], ChangeReport<Content>(entry: entry, kind: .undo))
+      } else if try !store.earlierChanges().isEmpty {
+        throw Failure.nothingToUndoButEarlier
+      } else {
+        // If only cash transactions were changed, the user may have meant those.
+        let isOfCash = try Content.self is Transaction.Type && !context.cashStore.undoable().isEmpty
+        throw isOfCash ? Failure.nothingToUndoButCash : .nothingTo(.undo)
+      }
+    }
+  }
+
+  /// Redoes the change to a store that was undone last.
+  private static func redoing<Content: Reversible>(_ content: Content.Type) -> Command {
+    Command(
+      "redo", options: Content.storeOptions,
+      prints: [Content.commandPrefix + "redo": ChangeReport<Content>.self]
+    ) { _, context in
+      guard let entry = try Content.store(context).redo() else { throw Failure.nothingTo(.redo) }
+      try context.console.confirm(stored: [], ChangeReport<Content>(entry: entry, kind: .redo))
+    }
+  }
+}
+
+extension Context {
+  /// Has the user confirm, where that is necessary, that so much is to be deleted. Returns whether it was shown.
+  func confirmDeletion<Shown: Report>(of found: () throws -> (Shown, count: Int)) throws -> Bool {
+    guard mustConfirm else { return false }
+    guard canAsk else { throw Failure.mayNotAsk(.delete) }
+    let (shown, count) = try found()
+    console.show(shown)
+    try console.requireYes(to: .confirmDelete(count), otherwise: false)
+    return true
+  }
+}
+
+/// What is kept in a store whose changes can be undone.
+protocol Reversible: LoggedRecord {
+  /// What stands before the names of commands.
+  static var commandPrefix: String { get }
+  /// Options that say which store is meant.
+  static var storeOptions: [any OptionDeclaration] { get }
+  static func store(_ context: Context) throws -> any RecordStore
+}
+
+extension Transaction: Reversible {
+  static var commandPrefix: String { "" }
+  static var storeOptions: [any OptionDeclaration] { [] }
+  static func store(_ context: Context) throws -> any RecordStore { try context.store }
+}
+
+extension CashTransaction: Reversible {
+  static var commandPrefix: String { "cash " }
+  static var storeOptions: [any OptionDeclaration] { [CashEnvironment.option] }
+  static func store(_ context: Context) throws -> any RecordStore { try context.cashStore }
+}

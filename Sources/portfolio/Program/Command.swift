@@ -1,0 +1,95 @@
+import CommandLineKit
+
+/// A command: what can be typed, what it prints, and what it does.
+struct Command: Sendable {
+  /// What must be at hand for it, each with what comes before. A `wrongSetting` may be what the command is to mend.
+  enum Need { case nothing, settings, wrongSetting, store }
+
+  let syntax: CommandSyntax
+  let needs: Need
+  /// The types of its JSON documents, by what is typed for them.
+  let prints: KeyValuePairs<String, any Report.Type>
+  /// Throws `Failure.ended` where it ends with another exit code although nothing has failed.
+  let run: @Sendable (ParsedCommand, Context) throws -> Void
+  private(set) var subcommands: [Command] = []
+
+  init(
+    _ name: String, _ arguments: [any ArgumentDeclaration] = [], options: [any OptionDeclaration] = [],
+    hidden: Bool = false, needs: Need = .store, prints: KeyValuePairs<String, any Report.Type> = [:],
+    run: @escaping @Sendable (ParsedCommand, Context) throws -> Void
+  ) {
+    syntax = CommandSyntax(name, arguments: arguments, options: options, hidden: hidden)
+    (self.needs, self.prints, self.run) = (needs, prints, run)
+  }
+
+  /// A group of subcommands; the first one runs if none is given, unless one has to be.
+  init(_ name: String, hasDefault: Bool = true, subcommands: [Command]) {
+    syntax = CommandSyntax(
+      name, subcommands: subcommands.map(\.syntax),
+      defaultSubcommand: hasDefault ? subcommands.first?.syntax.name : nil)
+    (needs, prints, run, self.subcommands) = (.store, [:], { _, _ in }, subcommands)
+  }
+}
+
+/// All commands, in the groups listed in help: by what somebody needs them for, the most frequent first.
+enum CommandList {
+  private static let groups: [(key: String, commands: [Command])] = [
+    ("everyday", [.summary, .add, .importing, .prices, .report]),
+    (
+      "closer",
+      [
+        .lots, .gains, .income, .history, .returns, .risk, .allocation, .explain, .achievements, .digest,
+      ]
+    ),
+    ("decide", [.whatIf, .rebalance]),
+    ("tax", [Command("tax", hasDefault: false, subcommands: [.usTax, .ukTax])]),
+    (
+      "data",
+      [
+        .list, .show, .edit, .delete, .undo, .redo, .check, .reconcile,
+        Command(
+          "instruments", subcommands: [.instrumentList, .instrumentShow, .instrumentSet, .instrumentUnset]),
+        Command("accounts", subcommands: [.accountList, .accountSet, .accountUnset]),
+        .balances, .rates, .export,
+      ]
+    ),
+    (
+      "few",
+      [
+        Command("config", subcommands: [.configList, .configGet, .configSet, .configUnset, .configPath]),
+        .demo,
+        Command(
+          "cash",
+          subcommands: [
+            .cashList, .cashShow, .cashBalance, .cashPartners, .cashAdd, .cashImport, .cashSync,
+            .cashDelete, .cashUndo, .cashRedo,
+          ]),
+        Command("advisors", subcommands: [.advisorList, .advisorShow, .advisorAccount]),
+        .push, .pull, .completions, .manual, .help,
+      ]
+    ),
+    ("internal", [.complete]),
+  ]
+
+  static let program = ProgramSyntax(
+    "portfolio", globalOptions: GlobalOptions.all,
+    groups: groups.map { ($0.key, $0.commands.map(\.syntax)) }, topics: HelpTopic.allCases.map(\.rawValue))
+
+  /// The types of the documents that commands print with `--json`.
+  static var reports: [(command: String, type: any Report.Type)] {
+    groups.flatMap(\.commands).flatMap { [$0] + $0.subcommands }.flatMap { command in
+      command.prints.map { ($0.key, $0.value) }
+    }
+  }
+
+  /// The command at a path of the parser.
+  static func command(at path: [String]) -> Command {
+    var found: Command?
+    var commands = groups.flatMap(\.commands)
+    for name in path {
+      found = commands.first { $0.syntax.name == name }
+      commands = found?.subcommands ?? []
+    }
+    return found ?? .help
+  }
+}
