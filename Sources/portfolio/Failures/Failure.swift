@@ -51,7 +51,7 @@ enum Problem: Sendable {
     /// The same where the sentence goes on from the name, such as `is required`.
     case subject(String)
     /// What is called differently in each language.
-    case called(Message.Value)
+    case called(any Sayable)
     /// A line of a file.
     case line(PortfolioCore.Place)
     /// A file, whichever of its lines it is.

@@ -56,7 +56,7 @@ extension Words {
     case .nowhere: Diagnostic(text, field: field)
     case .named(let name): Diagnostic(text, place: name, field: field)
     case .subject(let name): Diagnostic(text, place: name, field: field, isPredicate: true)
-    case .called(let name): Diagnostic(text, place: self.text(name), field: field, colon: colon)
+    case .called(let name): Diagnostic(text, place: self.text(name.said), field: field, colon: colon)
     case .line(let place): Diagnostic(text, place: position(place), field: field, line: place.line)
     case .file(let place): Diagnostic(text, place: position(place), field: field)
     }

@@ -21,7 +21,7 @@ extension Words {
   }
 
   /// A field as the subject of a sentence.
-  func subject(_ field: String) -> String { self("subject", ["field": .text(field)]) }
+  func subject(_ field: String) -> String { self("subject", ["field": field]) }
 
   /// What stands between a name and what is said of it.
   var colon: String { self("colon") + " " }
@@ -84,14 +84,14 @@ extension Words {
   /// `A, B and C`, shortened if there are many.
   func list(_ names: [String]) -> String {
     if names.count > 6 { return listed(names, most: 5) }
-    return joined(names) { self("list.and", ["sound": .choice($0.startsWithI ? "i" : "other")]) }
+    return joined(names) { self("list.and", ["sound": ($0.startsWithI ? "i" : "other").asChoice]) }
   }
 
   /// A list of candidates, shortened if there are many: `A, B, C and 7 more`.
   func listed(_ names: [String], most: Int = 20) -> String {
     let rest = names.count - most
     return names.prefix(most).joined(separator: ", ")
-      + (rest > 0 ? " " + self("list.more", ["count": .number(rest)]) : "")
+      + (rest > 0 ? " " + self("list.more", ["count": rest]) : "")
   }
 
   /// `A, B or C`
@@ -105,11 +105,11 @@ extension Words {
   /// Text from outside in quotation marks: not more of it than helps to find it, and no secrets of a URL.
   func quoted(_ text: String) -> String {
     self(
-      "quoted",
-      ["text": .text(VisibleText.shortened(text.contains("://") ? WebAddress.shown(text) : text, to: 200))])
+      "quoted", ["text": VisibleText.shortened(text.contains("://") ? WebAddress.shown(text) : text, to: 200)]
+    )
   }
 
-  private func callAsFunction(_ key: String, _ values: [String: Message.Value?] = [:]) -> String {
+  private func callAsFunction(_ key: String, _ values: Message.Values = [:]) -> String {
     self(Message(key, values))
   }
 }

@@ -5,10 +5,17 @@ struct Message: Sendable {
   let key: String
   let values: [String: Value]
 
-  /// What is nil is not there: `select` takes the branch `none` for it.
-  init(_ key: String, _ values: [String: Value?] = [:]) {
+  /// What stands in the places of a text; what is nil is not there: `select` takes the branch `none` for it.
+  typealias Values = [String: (any Sayable)?]
+
+  init(_ key: String, _ values: Values = [:]) {
     self.key = key
-    self.values = values.compactMapValues { $0 }
+    self.values = values.compactMapValues { $0?.said }
+  }
+
+  /// About a case of an enum, whatever it holds: its name is that of the text in a family.
+  init(_ family: String, about value: any Sendable, _ values: Values = [:]) {
+    self.init("\(family).\(Mirror(reflecting: value).children.first?.label ?? "\(value)")", values)
   }
 
   /// What stands in a place of a text.
@@ -29,19 +36,37 @@ struct Message: Sendable {
   }
 }
 
-extension Message.Value {
-  static func flag(_ isSet: Bool) -> Self { .choice(isSet ? "true" : "false") }
-  static func list(_ names: [String]) -> Self { .list(names.map { .text($0) }) }
-  static func anyOf(_ names: [String]) -> Self { .anyOf(names.map { .text($0) }) }
-  /// A number with all its digits.
-  static func figure(_ value: ExactDecimal) -> Self { .shown { $0.figure(value) } }
-  /// A number as it was given; anything else stays as it is.
-  static func figure(_ text: String) -> Self { .shown { $0.figure(text) } }
-  static func day(_ day: CalendarDay) -> Self { .shown { $0.figures.day(day) } }
-  /// A date that was given as text, as people read it; anything else stays as it is.
-  static func date(_ text: String) -> Self { .shown { $0.shown(date: text) } }
-  /// The name of a field in the middle of a sentence.
-  static func field(_ name: String) -> Self { .shown { $0.field(name) } }
+/// What can stand in a place of a text as it is.
+protocol Sayable: Sendable {
+  var said: Message.Value { get }
+}
+
+extension Message.Value: Sayable {
+  var said: Message.Value { self }
   /// A command of the program, in quotation marks.
   static func command(_ words: [String]) -> Self { .quoted((["portfolio"] + words).joined(separator: " ")) }
+}
+extension Message: Sayable { var said: Value { .message(self) } }
+extension String: Sayable { var said: Message.Value { .text(self) } }
+extension Int: Sayable { var said: Message.Value { .number(self) } }
+extension Bool: Sayable { var said: Message.Value { .choice(self ? "true" : "false") } }
+extension CalendarDay: Sayable { var said: Message.Value { .shown { $0.figures.day(self) } } }
+/// A number with all its digits.
+extension ExactDecimal: Sayable { var said: Message.Value { .shown { $0.figure(self) } } }
+extension Array: Sayable where Element: Sayable { var said: Message.Value { .list(map(\.said)) } }
+
+extension Array where Element: Sayable {
+  var anyOf: Message.Value { .anyOf(map(\.said)) }
+}
+
+extension String {
+  var quoted: Message.Value { .quoted(self) }
+  var asChoice: Message.Value { .choice(self) }
+  /// A date that was given as text, as people read it; anything else stays as it is.
+  var asDate: Message.Value { .shown { $0.shown(date: self) } }
+  /// A number as it was given; anything else stays as it is.
+  var asFigure: Message.Value { .shown { $0.figure(self) } }
+  /// The name of a field in the middle of a sentence.
+  var asField: Message.Value { .shown { $0.field(self) } }
+  var asPlaceholder: Message.Value { .shown { $0.placeholder(self) } }
 }

@@ -68,7 +68,7 @@ struct GrammarTests {
 
   @Test("a text that is missing shows as its key")
   func missing() {
-    #expect(Words.english(Message("no.such.text", ["count": .number(1)])) == "no.such.text")
+    #expect(Words.english(Message("no.such.text", ["count": 1])) == "no.such.text")
     #expect(Words.english.shortHeading(.ticker) == nil)
     #expect(Words.english.shortHeading(.longTerm) == "Long")
   }

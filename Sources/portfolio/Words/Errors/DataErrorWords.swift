@@ -5,41 +5,34 @@ import PortfolioIO
 
 extension ImportFailure: Diagnosable {
   var problems: Problems {
-    switch self {
-    case .undetected(let name): Problems(.invalidData, .named(name), Message("importFailure.undetected"))
+    func problems(_ name: String, _ values: Message.Values = [:]) -> Problems {
+      Problems(.invalidData, .named(name), Message("importFailure", about: self, values))
+    }
+    return switch self {
+    case .undetected(let name), .cashFeed(let name), .foreignLanguage(let name), .noTicker(let name):
+      problems(name)
     case .notOfFormat(let name, let format):
-      Problems(
-        .invalidData, .named(name),
-        Message(
-          "importFailure.notOfFormat",
-          [
-            "format": .text(ImportFailure.title(ofFormat: format)),
-            "sound": .choice(format.first.map("aeiou".contains) == true ? "vowel" : "other"),
-          ]))
-    case .cashFeed(let name): Problems(.invalidData, .named(name), Message("importFailure.cashFeed"))
-    case .foreignLanguage(let name):
-      Problems(.invalidData, .named(name), Message("importFailure.foreignLanguage"))
+      problems(
+        name,
+        [
+          "format": ImportFailure.title(ofFormat: format),
+          "sound": (format.first.map("aeiou".contains) == true ? "vowel" : "other").asChoice,
+        ])
     case .openDateOrder(let place, let example):
       Problems(
-        .invalidData, .line(place), Message("importFailure.openDateOrder", ["day": .quoted(example)]),
+        .invalidData, .line(place), Message("importFailure.openDateOrder", ["day": example.quoted]),
         field: "date")
-    case .noSuchColumn(let name, let column):
-      Problems(
-        .invalidData, .named(name), Message("importFailure.noSuchColumn", ["column": .quoted(column)]))
-    case .twoColumns(let name, let field):
-      Problems(.invalidData, .named(name), Message("importFailure.twoColumns", ["field": .text(field)]))
-    case .noTicker(let name): Problems(.invalidData, .named(name), Message("importFailure.noTicker"))
-    case .malformedJSON(let place, let problem):
-      Problems(.invalidData, .line(place), .malformedFile(problem))
+    case .noSuchColumn(let name, let column): problems(name, ["column": column.quoted])
+    case .twoColumns(let name, let field): problems(name, ["field": field])
+    case .malformedJSON(let place, let problem): Problems(.invalidData, .line(place), .malformedFile(problem))
     case .malformedXML(let place, let problem): Problems(.invalidData, .line(place), problem.message)
     case .rules(let name, let problem): Problems(.invalidData, .named(name), problem.message)
     case .noAccount(let name, let account?, let known):
       Problems(
         .invalidData, .named(name),
-        Message("importFailure.noSuchAccount", ["account": .quoted(account), "known": .list(known)]))
+        Message("importFailure.noSuchAccount", ["account": account.quoted, "known": known]))
     case .noAccount(let name, nil, let known):
-      Problems(
-        .invalidData, .named(name), Message("importFailure.chooseAccounts", ["known": .list(known)]))
+      Problems(.invalidData, .named(name), Message("importFailure.chooseAccounts", ["known": known]))
     case .openQuote(let place): Problems(.invalidData, .line(place), Message("importFailure.openQuote"))
     case .newer(let place, let version): Problems(.invalidData, .line(place), .newer(version))
     }
@@ -54,13 +47,13 @@ extension ImportFailure: Diagnosable {
 
 extension RulesProblem {
   var message: Message {
-    switch self {
-    case .notRules: Message("rules.notRules")
-    case .unknownKey(let key): Message("rules.unknownKey", ["name": .quoted(key)])
-    case .badValue(let key, let value):
-      Message("rules.badValue", ["name": .quoted(key), "value": .quoted(value)])
-    case .missing(let key): Message("rules.missing", ["name": .quoted(key)])
-    }
+    let values: Message.Values =
+      switch self {
+      case .notRules: [:]
+      case .unknownKey(let key), .missing(let key): ["name": key.quoted]
+      case .badValue(let key, let value): ["name": key.quoted, "value": value.quoted]
+      }
+    return Message("rules", about: self, values)
   }
 }
 
@@ -69,11 +62,10 @@ extension PriceProblem: Diagnosable {
     switch self {
     case .undetected(let name): Problems(.invalidData, .named(name), Message("priceProblem.undetected"))
     case .notOfFormat(let name, let format):
-      Problems(
-        .invalidData, .named(name), Message("priceProblem.notOfFormat", ["format": .text(format)]))
+      Problems(.invalidData, .named(name), Message("priceProblem.notOfFormat", ["format": format]))
     case .noneOnDay(let tickers, let day):
       Problems(
-        .unavailable, .called(.list(tickers)), Message("priceProblem.noneOnDay", ["day": .day(day)]),
+        .unavailable, .called(tickers), Message("priceProblem.noneOnDay", ["day": day]),
         field: "ticker")
     }
   }
@@ -89,7 +81,7 @@ extension RateProblem: Diagnosable {
       Problems(
         .unavailable,
         Dictionary(grouping: rates, by: \.code).sorted { $0.key < $1.key }.map { code, rates in
-          .at(.called(.text(code)), .ratesMissing(rates), field: "rate")
+          .at(.called(code), .ratesMissing(rates), field: "rate")
         })
     }
   }
@@ -97,8 +89,7 @@ extension RateProblem: Diagnosable {
 
 extension SeveralCurrencies: Diagnosable {
   var problems: Problems {
-    Problems(
-      .configuration, .called(.field("currency")), .ratesSeveralCurrencies(codes), field: "currency")
+    Problems(.configuration, .called("currency".asField), .ratesSeveralCurrencies(codes), field: "currency")
   }
 }
 
@@ -119,8 +110,7 @@ extension CashProblem: Diagnosable {
     switch self {
     case .feed(.malformed(let place, let problem)):
       Problems(.invalidData, .line(place), .malformedFile(problem))
-    case .feed(.undetected(let name)):
-      Problems(.invalidData, .named(name), Message("cashProblem.undetected"))
+    case .feed(.undetected(let name)): Problems(.invalidData, .named(name), Message("cashProblem.undetected"))
     case .feed(.trades(let name)): Problems(.invalidData, .named(name), Message("cashProblem.trades"))
     case .feed(.cutOff(let name)): Problems(.invalidData, .named(name), Message("cashProblem.cutOff"))
     case .service(.answer(.cutOff), _):
@@ -128,27 +118,26 @@ extension CashProblem: Diagnosable {
     case .service(.answer(.malformed(_, let problem)), _):
       Problems(
         .unavailable, .named("cash sync"),
-        Message("cashProblem.service.malformed", ["problem": .message(problem.message)]))
+        Message("cashProblem.service.malformed", ["problem": problem.message]))
     case .service(.answer(.undetected), _), .service(.answer(.trades), _):
       Problems(.unavailable, .named("cash sync"), Message("cashProblem.service.undetected"))
     case .service(.page(let refusal), _):
-      Problems(
-        .invalidData, .named("cash"),
-        Message("cashProblem.service.page", ["reason": .message(refusal.message)]))
+      Problems(.invalidData, .named("cash"), Message("cashProblem.service.page", ["reason": refusal.message]))
     case .service(.feed(let failure), let isConnected):
       Problems(.unavailable, .named("cash"), CashProblem.message(failure, isConnected: isConnected))
     case .noSuchIDs(let ids):
       Problems(
         .notFound,
         ids.map { id in
-          let values: [String: Message.Value?] = ["ids": .list([.quoted(id)]), "count": .number(1)]
-          return .at(
-            .called(.message(.heading(.id))), Message("cashProblem.noSuchIDs", values), field: "id")
+          .at(
+            .called(Message.heading(.id)),
+            Message("cashProblem.noSuchIDs", ["ids": [id.quoted], "count": 1]),
+            field: "id")
         })
     case .noAddress(let setting):
       Problems(
         .configuration, .named(setting.key),
-        Message("cashProblem.noAddress", ["setting": .text(setting.key)]))
+        Message("cashProblem.noAddress", ["setting": setting.key]))
     case .mockFailed: Problems(.unavailable, .named("mock"), Message("cashProblem.mockFailed"))
     }
   }
@@ -160,9 +149,7 @@ extension CashProblem: Diagnosable {
       Message("cashProblem.service.noNetwork")
     case .transport: Message("cashProblem.service.failed", failure.values)
     case .status(let status, let text):
-      Message(
-        "cashProblem.service.status",
-        ["status": .text(String(status)), "said": text.map(Message.Value.quoted)])
+      Message("cashProblem.service.status", ["status": String(status), "said": text?.quoted])
     case .malformed, .foreign, .another: Message("cashProblem.service.foreign")
     }
   }
@@ -170,61 +157,46 @@ extension CashProblem: Diagnosable {
 
 extension AdvisorFailure: Diagnosable {
   var problems: Problems {
-    switch self {
-    case .noAddress:
-      Problems(.configuration, .named(Settings.advisors.key), Message("advisorFailure.noAddress"))
-    case .incomplete(let gap):
-      Problems(
-        .unavailable, .named("advisors"),
-        Message("advisorFailure.incomplete", ["reason": .message(gap.message)]))
+    func problems(
+      _ code: ExitCode, _ name: String, _ values: Message.Values = [:], field: String? = nil
+    ) -> Problems {
+      Problems(code, .named(name), Message("advisorFailure", about: self, values), field: field)
+    }
+    return switch self {
+    case .noAddress: problems(.configuration, Settings.advisors.key)
+    case .incomplete(let gap): problems(.unavailable, "advisors", ["reason": gap.message])
     case .noSuchAdvisor(let text):
-      Problems(
-        .notFound, .named("advisor"), Message("advisorFailure.noSuchAdvisor", ["advisor": .quoted(text)]),
-        field: "advisor")
+      problems(.notFound, "advisor", ["advisor": text.quoted], field: "advisor")
     case .ambiguousAdvisor(let text, let advisors):
-      Problems(
-        .invalidData, .named("advisor"),
-        Message(
-          "advisorFailure.ambiguousAdvisor",
-          [
-            "advisor": .quoted(text), "count": .number(advisors.count),
-            "candidates": .shown { $0.listed(advisors.map { "\($0.name) (\($0.id))" }) },
-          ]), field: "advisor")
+      problems(
+        .invalidData, "advisor",
+        [
+          "advisor": text.quoted, "count": advisors.count,
+          "candidates": Message.Value.shown { $0.listed(advisors.map { "\($0.name) (\($0.id))" }) },
+        ], field: "advisor")
     case .noSuchAccount(let text):
-      Problems(
-        .notFound, .named("account"), Message("advisorFailure.noSuchAccount", ["account": .quoted(text)]),
-        field: "account")
+      problems(.notFound, "account", ["account": text.quoted], field: "account")
     case .ambiguousAccount(let text, let accounts):
-      Problems(
-        .invalidData, .named("account"),
-        Message(
-          "advisorFailure.ambiguousAccount",
-          [
-            "account": .quoted(text), "count": .number(accounts.count),
-            "candidates": .shown {
-              $0.listed(
-                accounts.map {
-                  "\($0.account.id?.text ?? "-") (\($0.account.name ?? $0.detail.advisor.name))"
-                })
-            },
-          ]), field: "account")
+      problems(
+        .invalidData, "account",
+        [
+          "account": text.quoted, "count": accounts.count,
+          "candidates": Message.Value.shown {
+            $0.listed(
+              accounts.map { "\($0.account.id?.text ?? "-") (\($0.account.name ?? $0.detail.advisor.name))" })
+          },
+        ], field: "account")
     case .unknownToService(let text):
-      Problems(
-        .notFound, .named("advisors"),
-        Message(
-          "advisorFailure.unknownToService",
-          ["reason": .message(FeedFailure.status(404, serverText: text).message)]))
+      problems(
+        .notFound, "advisors", ["reason": FeedFailure.status(404, serverText: text).message])
+    case .notFetched(let advisors, let failure):
+      problems(
+        .unavailable, "advisors", ["advisors": advisors.map(\.name), "reason": failure?.message])
     case .feed(let failure): Problems(.unavailable, .named("advisors"), .withoutCopy(failure))
     case .malformed(let place, let problem): Problems(.invalidData, .line(place), .malformedFile(problem))
     case .foreign(let place): Problems(.invalidData, .file(place), Message("advisorFailure.foreign"))
     case .another(let place, let id):
-      Problems(.invalidData, .file(place), Message("advisorFailure.another", ["id": .quoted(id.text)]))
-    case .notFetched(let advisors, let failure):
-      Problems(
-        .unavailable, .named("advisors"),
-        Message(
-          "advisorFailure.notFetched",
-          ["advisors": .list(advisors.map(\.name)), "reason": failure.map { .message($0.message) }]))
+      Problems(.invalidData, .file(place), Message("advisorFailure.another", ["id": id.text.quoted]))
     }
   }
 }
@@ -245,12 +217,12 @@ extension AchievementsFailure: Diagnosable {
     case .foreign(let place):
       Problems(
         .invalidData, .file(place),
-        place.id.map { Message("achievementsFailure.member", ["name": .text($0)]) }
+        place.id.map { Message("achievementsFailure.member", ["name": $0]) }
           ?? Message("achievementsFailure.foreign"), field: place.id)
     case .unsuccessful(let place, let status):
       Problems(
         .unavailable, .file(place),
-        Message("achievementsFailure.unsuccessful", ["status": status.map(Message.Value.quoted)]))
+        Message("achievementsFailure.unsuccessful", ["status": status?.quoted]))
     }
   }
 }

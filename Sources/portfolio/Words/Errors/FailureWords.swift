@@ -7,8 +7,7 @@ extension Failure: Diagnosable {
     switch self {
     case .usage(let errors): Problems(.usage, errors.map { .at(.nowhere, $0.message) })
     case .mayNotAsk(.delete): Problems(.usage, .mayNotAskToDelete)
-    case .mayNotAsk(.disagreement(let count)):
-      Problems(.usage, .instrumentsMayNotAskForDisagreement(count))
+    case .mayNotAsk(.disagreement(let count)): Problems(.usage, .instrumentsMayNotAskForDisagreement(count))
     case .mayNotAsk(.secret): Problems(.usage, .mayNotAskForSecret)
     case .invalid(let issues): Problems(.invalidData, issues)
     case .notDates(let dates):
@@ -18,16 +17,16 @@ extension Failure: Diagnosable {
     case .several(let errors):
       Problems(errors.first?.exitCode ?? .failed, errors.flatMap { Problems(of: $0).all })
     case .output(let failure):
-      Problems(.inputOutput, .called(.message(.standardOutput)), .cannotWrite(failure.reason))
+      Problems(.inputOutput, .called(Message.standardOutput), .cannotWrite(failure.reason))
     case .storedUnseen(let ids):
-      Problems(.inputOutput, .called(.message(.standardOutput)), .changeStoredUnseen(ids: ids))
+      Problems(.inputOutput, .called(Message.standardOutput), .changeStoredUnseen(ids: ids))
     case .noHome: Problems(.configuration, .subject("HOME"), .changeNoHome)
     case .unknownNames(let names):
       Problems(
         .notFound,
         names.map { unknown in
           .at(
-            .called(.placeholder(unknown.option)), .changeUnknownName(unknown.name, near: unknown.near),
+            .called(unknown.option.asPlaceholder), .changeUnknownName(unknown.name, near: unknown.near),
             field: unknown.option.drop { $0 == "-" }.lowercased())
         })
     case .unrecorded(let error):
@@ -35,10 +34,10 @@ extension Failure: Diagnosable {
     case .unpriced(let groups):
       Problems(
         .unavailable,
-        groups.map { .at(.called(.list($0.tickers)), .noPriceKnown($0.failure), field: "ticker") })
+        groups.map { .at(.called($0.tickers), .noPriceKnown($0.failure), field: "ticker") })
     case .noInstrument(let ticker):
       Problems(
-        .notFound, .called(.field("ticker")), .instrumentsNothingKnown(ticker: ticker), field: "ticker")
+        .notFound, .called("ticker".asField), .instrumentsNothingKnown(ticker: ticker), field: "ticker")
     case .nothingToExplain(let id): Problems(.notFound, .named(id), .explainsNothing(of: id), field: "id")
     case .unusableKey(let name): Problems(.configuration, .subject(name), .notAKey)
     case .notADay(let given, let name): Problems(.configuration, .named(name), .notADay(given))

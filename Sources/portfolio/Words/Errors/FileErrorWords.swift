@@ -6,49 +6,45 @@ import PortfolioSystem
 
 extension StoreError: Diagnosable {
   var problems: Problems {
-    switch self {
-    case .malformed(let place, let problem):
-      Problems(.invalidData, .line(place), Message("store.malformed", ["problem": .message(problem.message)]))
-    case .empty(let place): Problems(.invalidData, .line(place), Message("store.empty"))
+    func problems(_ place: Place, _ values: Message.Values = [:]) -> Problems {
+      Problems(.invalidData, .line(place), Message("store", about: self, values))
+    }
+    let id = Problem.Place.called(Message.heading(.id))
+    return switch self {
+    case .malformed(let place, let problem): problems(place, ["problem": problem.message])
+    case .empty(let place), .damaged(let place), .recordTooLong(let place): problems(place)
     case .foreign(let place):
-      Problems(
-        .invalidData, .line(place),
-        FileKind(of: place).map {
-          Message("store.foreignBeside", ["contents": .message(Message("store.beside.\($0.content)"))])
-        } ?? Message("store.foreign"))
-    case .damaged(let place): Problems(.invalidData, .line(place), Message("store.damaged"))
+      FileKind(of: place).map { kind in
+        let contents = Message("store.beside.\(kind.content)")
+        return Problems(
+          .invalidData, .line(place), Message("store.foreignBeside", ["contents": contents]))
+      } ?? problems(place)
     case .otherKind(let place, let kind):
       Problems(.invalidData, .line(place), Message("store.otherKind.\(kind.rawValue)"))
     case .newer(let place, let version, let supported):
       Problems(
         .invalidData, .line(place), .newer(version, supported: supported, isStore: FileKind(of: place) == nil)
       )
-    case .tooLargeToRepair(let place, let size):
-      Problems(
-        .invalidData, .line(place), Message("store.tooLargeToRepair", ["size": .text(String(size))]))
-    case .recordTooLong(let place): Problems(.invalidData, .line(place), Message("store.recordTooLong"))
+    case .tooLargeToRepair(let place, let size): problems(place, ["size": String(size)])
     case .invalid(let issues): Problems(.invalidData, issues)
-    case .noSuchID(let id):
+    case .noSuchID(let text):
       Problems(
-        .notFound, .called(.message(.heading(.id))),
-        id.utf8.count < StoreReader.shortestIDPrefix
-          ? Message(
-            "store.idTooShort", ["id": .quoted(id), "least": .text(String(StoreReader.shortestIDPrefix))])
-          : Message("store.noSuchID", ["id": .quoted(id)]), field: "id")
-    case .ambiguousID(let id, let candidates):
+        .notFound, id,
+        text.utf8.count < StoreReader.shortestIDPrefix
+          ? Message("store.idTooShort", ["id": text.quoted, "least": String(StoreReader.shortestIDPrefix)])
+          : Message("store.noSuchID", ["id": text.quoted]), field: "id")
+    case .ambiguousID(let text, let candidates):
       Problems(
-        .invalidData, .called(.message(.heading(.id))),
+        .invalidData, id,
         Message(
           "store.ambiguousID",
           [
-            "id": .quoted(id), "count": .number(candidates.count),
-            "candidates": .text(candidates.map(\.id.uuidString).joined(separator: ", ")),
+            "id": text.quoted, "count": candidates.count,
+            "candidates": candidates.map(\.id.uuidString).joined(separator: ", "),
           ]), field: "id")
     case .changedSince(let id): Problems(.invalidData, .named(id), Message("store.changedSince"), field: "id")
-    case .duplicateID(let id):
-      Problems(
-        .invalidData, .called(.message(.heading(.id))), Message("store.duplicateID", ["id": .text(id)]),
-        field: "id")
+    case .duplicateID(let text):
+      Problems(.invalidData, id, Message("store.duplicateID", ["id": text]), field: "id")
     case .remote(let store, let failure): Problems(failure.exitCode, .named(store), failure.message)
     }
   }
@@ -60,27 +56,24 @@ extension Message {
     Message(
       "store.newer",
       [
-        "version": .text(version), "supported": .text(String(supported)),
-        "what": .choice(isStore ? "store" : "other"),
+        "version": version, "supported": String(supported),
+        "what": (isStore ? "store" : "other").asChoice,
       ])
   }
 
   /// A file that is not valid JSON.
   static func malformedFile(_ problem: JSONError.Problem) -> Message {
-    Message("file.malformed", ["problem": .message(problem.message)])
+    Message("file.malformed", ["problem": problem.message])
   }
 }
 
 extension Overflow: Diagnosable {
-  var problems: Problems {
-    Problems(
-      .invalidData, .named(ticker), Message("overflow", ["ticker": ticker.map(Message.Value.text)]))
-  }
+  var problems: Problems { Problems(.invalidData, .named(ticker), Message("overflow", ["ticker": ticker])) }
 }
 
 extension FileFailure: Diagnosable {
   var problems: Problems {
-    let message = Message("file.cannot.\(operation.rawValue)", ["reason": .message(reason.message)])
+    let message = Message("file.cannot.\(operation.rawValue)", ["reason": reason.message])
     return Problems(code, .named(path), isAbsent ? reason.message : message)
   }
 }
@@ -100,7 +93,7 @@ extension InputFailure: Diagnosable {
 
 extension FileFailure.Reason {
   var message: Message {
-    if case .other(let words) = self { return Message("file.other", ["words": .quoted(words)]) }
+    if case .other(let words) = self { return Message("file.other", ["words": words.quoted]) }
     return Message("file.\(self)")
   }
 }
@@ -109,16 +102,13 @@ extension SettingError: Diagnosable {
   var problems: Problems {
     switch self {
     case .unknownKey(let key, let nearest):
-      Problems(
-        .usage,
-        Message(
-          "setting.unknown", ["setting": .quoted(key), "nearest": nearest.first.map(Message.Value.text)]))
+      Problems(.usage, Message("setting.unknown", ["setting": key.quoted, "nearest": nearest.first]))
     case .badValue(let setting, let value):
       Problems(
         .invalidData, .named(setting.key),
         Message(
           "setting.badValue",
-          ["value": .quoted(value), "wanted": .message(Message("setting.wanted.\(setting.key)"))]))
+          ["value": value.quoted, "wanted": Message("setting.wanted.\(setting.key)")]))
     case .secretAsArgument(let setting):
       Problems(.usage, .named(setting.key), Message("setting.secretAsArgument"))
     case .notSet(let setting): Problems(.failed, .subject(setting.key), SettingError.message(notSet: setting))
@@ -126,15 +116,14 @@ extension SettingError: Diagnosable {
       Problems(.configuration, .subject(setting.key), SettingError.message(notSet: setting))
     case .malformed(let place, let problem): Problems(.configuration, .line(place), .malformedFile(problem))
     case .notASetting(let place, let key):
-      Problems(.configuration, .file(place), Message("setting.notASetting", ["setting": .text(key)]))
+      Problems(.configuration, .file(place), Message("setting.notASetting", ["setting": key]))
     case .untrustedCommand(let setting, let path):
-      Problems(
-        .configuration, .named(path), Message("setting.untrusted", ["setting": .text(setting.key)]))
+      Problems(.configuration, .named(path), Message("setting.untrusted", ["setting": setting.key]))
     }
   }
 
   private static func message(notSet setting: any SettingDeclaration) -> Message {
-    Message("setting.notSet", ["setting": .text(setting.key), "secret": .flag(setting.isSecret)])
+    Message("setting.notSet", ["setting": setting.key, "secret": setting.isSecret])
   }
 }
 
@@ -146,10 +135,10 @@ extension JSONError.Problem {
         "json.unexpectedByte",
         [
           "character": (0x21...0x7E).contains(byte)
-            ? .quoted(String(Character(Unicode.Scalar(byte)))) : nil, "byte": .text(String(byte)),
-          "expected": .message(Message("json.expected.\(expected)")),
+            ? String(Character(Unicode.Scalar(byte))).quoted : nil, "byte": String(byte),
+          "expected": Message("json.expected.\(expected)"),
         ])
-    case .duplicateKey(let key): Message("json.duplicateKey", ["name": .quoted(key)])
+    case .duplicateKey(let key): Message("json.duplicateKey", ["name": key.quoted])
     case .controlCharacter: Message("json.controlCharacter")
     case .unexpectedEnd, .invalidEscape, .invalidUTF8, .invalidNumber, .nestedTooDeeply, .textAfterTheEnd:
       Message("json.\(self)")
@@ -159,7 +148,7 @@ extension JSONError.Problem {
 
 extension XMLError.Problem {
   var message: Message {
-    if case .entity(let name) = self { return Message("xml.entity", ["name": .quoted(name)]) }
+    if case .entity(let name) = self { return Message("xml.entity", ["name": name.quoted]) }
     return Message("xml.\(self)")
   }
 }

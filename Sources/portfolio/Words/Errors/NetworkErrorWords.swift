@@ -8,7 +8,7 @@ extension TransportFailure {
     switch self {
     case .connection(let problem): problem.message
     case .companion(let problem): problem.message
-    case .redirected(let host): Message("transport.redirected", ["host": host.map(Message.Value.text)])
+    case .redirected(let host): Message("transport.redirected", ["host": host])
     case .tooLarge: Message("transport.tooLarge")
     case .timedOut, .cutOff, .invalidResponse, .cancelled, .offline: Message("transport.\(self)")
     }
@@ -24,7 +24,7 @@ extension ConnectionProblem {
 extension CompanionProblem {
   var message: Message {
     switch self {
-    case .missing(let path): Message("companion.missing", ["file": path.map(Message.Value.text)])
+    case .missing(let path): Message("companion.missing", ["file": path])
     case .notStarted: Message("companion.notStarted")
     case .ended, .confused: Message("companion.\(self)")
     }
@@ -45,10 +45,10 @@ extension FeedFailure {
     switch self {
     case .transport(let failure): failure.message
     case .status(let status, let text):
-      Message("feed.status", ["status": .text(String(status)), "said": text.map(Message.Value.quoted)])
+      Message("feed.status", ["status": String(status), "said": text?.quoted])
     case .malformed: Message("feed.malformed")
     case .foreign: Message("feed.foreign")
-    case .another(let id): Message("feed.another", ["id": .quoted(id.text)])
+    case .another(let id): Message("feed.another", ["id": id.text.quoted])
     }
   }
 
@@ -63,12 +63,12 @@ extension FeedFailure {
   }
 
   /// Both for a sentence that says what came of it.
-  var values: [String: Message.Value?] { ["reason": .message(message), "remedy": .message(remedy)] }
+  var values: Message.Values { ["reason": message, "remedy": remedy] }
 }
 
 extension PageRefusal {
   var message: Message {
-    if case .tooMany(let count) = self { return Message("nextPage.tooMany", ["count": .number(count)]) }
+    if case .tooMany(let count) = self { return Message("nextPage.tooMany", ["count": count]) }
     return Message("nextPage.\(self)")
   }
 }
@@ -76,13 +76,13 @@ extension PageRefusal {
 extension QuoteFailure {
   var message: Message {
     if let transport { return transport.message }
-    let said = serverText.map(Message.Value.quoted)
+    let said = serverText?.quoted
     return switch reason {
     case .connection: ConnectionProblem.other.message
     case .timeout: TransportFailure.timedOut.message
     case .offline: TransportFailure.offline.message
     case .unauthorized where status == 403: Message("quote.forbidden", ["said": said])
-    case .unavailable: Message("quote.unavailable", ["status": status.map { .text(String($0)) }])
+    case .unavailable: Message("quote.unavailable", ["status": status.map(String.init)])
     case .unauthorized, .rateLimit, .unknownSymbol, .invalidData, .noKey, .commandFailed:
       Message("quote.\(reason)", ["said": said])
     }
@@ -92,11 +92,11 @@ extension QuoteFailure {
   var remedy: Message {
     let setPrice = Message("remedy.setPrice")
     func orSetPrice(_ remedy: Message) -> Message {
-      Message("remedy.orSetPrice", ["remedy": .message(remedy), "price": .message(setPrice)])
+      Message("remedy.orSetPrice", ["remedy": remedy, "price": setPrice])
     }
     return switch reason {
     case .unauthorized: status == 403 ? setPrice : Message("remedy.replaceKey")
-    case .noKey: Message("remedy.setKey", ["price": .message(setPrice)])
+    case .noKey: Message("remedy.setKey", ["price": setPrice])
     case .unknownSymbol: orSetPrice(Message("remedy.correctTicker"))
     case .commandFailed: orSetPrice(Message("remedy.checkPriceCommand"))
     case .offline: orSetPrice(.goOnline)
@@ -110,8 +110,8 @@ extension AddressRefusal {
   var message: Message {
     switch self {
     case .malformed: Message("address.malformed")
-    case .scheme(let scheme): Message("address.scheme", ["scheme": .quoted(scheme)])
-    case .insecure(let host): Message("address.insecure", ["host": .text(host)])
+    case .scheme(let scheme): Message("address.scheme", ["scheme": scheme.quoted])
+    case .insecure(let host): Message("address.insecure", ["host": host])
     case .userInfo: Message("address.userInfo")
     }
   }
@@ -120,20 +120,17 @@ extension AddressRefusal {
 extension CacheWarning {
   var message: Message {
     switch self {
-    case .damaged(let path, let kept):
-      Message("cache.damaged", ["file": .text(path), "copy": kept.map(Message.Value.text)])
+    case .damaged(let path, let kept): Message("cache.damaged", ["file": path, "copy": kept])
     case .unreadable(let failure): Message("cache.unreadable", failure.values)
     case .unwritable(let failure): Message("cache.unwritable", failure.values)
     case .busy(let path, let holder):
-      Message("cache.busy", ["file": .text(path), "process": holder.map { .text(String($0)) }])
+      Message("cache.busy", ["file": path, "process": holder.map(String.init)])
     }
   }
 }
 
 extension FileFailure {
-  fileprivate var values: [String: Message.Value?] {
-    ["file": .text(path), "reason": .message(reason.message)]
-  }
+  fileprivate var values: Message.Values { ["file": path, "reason": reason.message] }
 }
 
 extension RemoteFailure {
@@ -141,21 +138,16 @@ extension RemoteFailure {
     switch self {
     case .unreachable(let failure): Message("remoteFailure.unreachable", failure.values)
     case .withoutCopy(let failure): .withoutCopy(failure)
-    case .uncertain(let failure): Message("remoteFailure.uncertain", ["reason": .message(failure.message)])
-    case .forbidden(let text): Message("remoteFailure.forbidden", ["said": text.map(Message.Value.quoted)])
-    case .notThere(let text): Message("remoteFailure.notThere", ["said": text.map(Message.Value.quoted)])
+    case .uncertain(let failure): Message("remoteFailure.uncertain", ["reason": failure.message])
+    case .forbidden(let text), .notThere(let text):
+      Message("remoteFailure", about: self, ["said": text?.quoted])
     case .refused(let status, let text):
       Message(
         "remoteFailure.unreachable",
-        [
-          "reason": .message(FeedFailure.status(status, serverText: text).message),
-          "remedy": .message(.checkAddress),
-        ])
-    case .malformed(let error):
-      Message("remoteFailure.malformed", ["problem": .message(error.problem.message)])
-    case .foreign: Message("remoteFailure.foreign")
-    case .unversioned: Message("remoteFailure.unversioned")
-    case .overtaken(let times): Message("remoteFailure.overtaken", ["count": .number(times)])
+        ["reason": FeedFailure.status(status, serverText: text).message, "remedy": Message.checkAddress])
+    case .malformed(let error): Message("remoteFailure.malformed", ["problem": error.problem.message])
+    case .foreign, .unversioned: Message("remoteFailure", about: self)
+    case .overtaken(let times): Message("remoteFailure.overtaken", ["count": times])
     }
   }
 }

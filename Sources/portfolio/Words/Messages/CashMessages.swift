@@ -11,19 +11,19 @@ extension Message {
   static let cashPrevious = Message("cash.previous")
   static let cashTotal = Message("cash.total")
   /// The number of transactions not shown.
-  static func cashMore(_ count: Int) -> Message { Message("cash.more", ["count": .number(count)]) }
-  static func cashImported(_ count: Int) -> Message { Message("cash.imported", ["count": .number(count)]) }
-  static func cashReplaced(_ count: Int) -> Message { Message("cash.replaced", ["count": .number(count)]) }
-  static func cashDuplicate(_ count: Int) -> Message { Message("cash.duplicate", ["count": .number(count)]) }
-  static func cashRejected(_ count: Int) -> Message { Message("cash.rejected", ["count": .number(count)]) }
+  static func cashMore(_ count: Int) -> Message { Message("cash.more", ["count": count]) }
+  static func cashImported(_ count: Int) -> Message { Message("cash.imported", ["count": count]) }
+  static func cashReplaced(_ count: Int) -> Message { Message("cash.replaced", ["count": count]) }
+  static func cashDuplicate(_ count: Int) -> Message { Message("cash.duplicate", ["count": count]) }
+  static func cashRejected(_ count: Int) -> Message { Message("cash.rejected", ["count": count]) }
   /// The number of stored transactions removed because the service no longer has them.
-  static func cashRemoved(_ count: Int) -> Message { Message("cash.removed", ["count": .number(count)]) }
+  static func cashRemoved(_ count: Int) -> Message { Message("cash.removed", ["count": count]) }
   /// The sums of a list do not include fees.
   static let cashWithoutFees = Message("cash.withoutFees")
   /// The file is only one of several pages.
   static let cashFurtherPages = Message("cash.furtherPages")
   static func cashChecked(_ count: Int, issues: Int) -> Message {
-    Message("cash.checked", ["count": .number(count), "issues": .number(issues)])
+    Message("cash.checked", ["count": count, "issues": issues])
   }
 }
 
@@ -44,18 +44,16 @@ extension Message {
   static let accountsNoAccount = Message("accounts.noAccount")
   /// Returns go by trades because the cash of these accounts is not known from the beginning.
   static func accountsGoesByTrades(untracked: [String]) -> Message {
-    Message("accounts.goesByTrades", ["accounts": .list(untracked)])
+    Message("accounts.goesByTrades", ["accounts": untracked])
   }
   /// What money was earned by itself, beside what was deposited and earned.
   static func accountsDeposited(_ sum: String, gain: String?) -> Message {
-    Message("accounts.deposited", ["sum": .text(sum), "gain": gain.map { .text($0) }])
+    Message("accounts.deposited", ["sum": sum, "gain": gain])
   }
   /// So many transactions of an account, nil for what has none, came before an import that tells its money; the command
   /// enters what it held before them.
   static func accountsBeforeImport(_ count: Int, account: String?, command: String) -> Message {
-    Message(
-      "accounts.beforeImport",
-      ["count": .number(count), "account": account.map { .text($0) }, "command": .text(command)])
+    Message("accounts.beforeImport", ["count": count, "account": account, "command": command])
   }
 }
 
@@ -70,26 +68,27 @@ extension Message {
     Message("rates.notFetched", failure.values)
   }
   static let ratesWouldFetch = Message("rates.wouldFetch")
-  static func ratesImported(_ count: Int) -> Message { Message("rates.imported", ["count": .number(count)]) }
-  static func ratesReplaced(_ count: Int) -> Message { Message("rates.replaced", ["count": .number(count)]) }
-  static func ratesKnown(_ count: Int) -> Message { Message("rates.known", ["count": .number(count)]) }
+  static func ratesImported(_ count: Int) -> Message { Message("rates.imported", ["count": count]) }
+  static func ratesReplaced(_ count: Int) -> Message { Message("rates.replaced", ["count": count]) }
+  static func ratesKnown(_ count: Int) -> Message { Message("rates.known", ["count": count]) }
   /// A file is none of the bank's, or not a whole one.
   static let ratesUndetected = Message("rates.undetected")
   static func ratesSeveralCurrencies(_ codes: [String]) -> Message {
-    Message("rates.severalCurrencies", ["currencies": .list(codes), "currency": .text(codes.first ?? "")])
+    Message("rates.severalCurrencies", ["currencies": codes, "currency": codes.first ?? ""])
   }
   /// Of one currency.
   static func ratesMissing(_ rates: [MissingRate]) -> Message {
     Message(
       "rates.missing",
       [
-        "days": days(of: rates), "count": .number(rates.count),
-        "command": .shown { words in words.quoted(rates.first.map { words(ratesSet($0)) } ?? "") },
+        "days": days(of: rates), "count": rates.count,
+        "command": Message.Value.shown { words in words.quoted(rates.first.map { words(ratesSet($0)) } ?? "")
+        },
       ])
   }
   /// The command that sets a rate.
   static func ratesSet(_ rate: MissingRate) -> Message {
-    Message("rates.set", ["currency": .text(rate.code), "day": .text(rate.day.description)])
+    Message("rates.set", ["currency": rate.code, "day": rate.day.description])
   }
   /// What a total does not include for want of these rates.
   static func ratesOmissions(_ names: [String], _ rates: [MissingRate]) -> Message {
@@ -97,19 +96,19 @@ extension Message {
     return Message(
       "rates.omissions",
       [
-        "names": .list(names),
-        "rates": .list(codes.map { code in .message(ratesOnDays(code, rates.filter { $0.code == code })) }),
+        "names": names,
+        "rates": codes.map { code in ratesOnDays(code, rates.filter { $0.code == code }) },
       ])
   }
   /// A currency with the days for which its rates are missing.
   static func ratesOnDays(_ code: String, _ rates: [MissingRate]) -> Message {
-    Message("rates.onDays", ["currency": .text(code), "days": days(of: rates)])
+    Message("rates.onDays", ["currency": code, "days": days(of: rates)])
   }
   /// The number of transactions without a currency, which are now assumed to be in another one.
   static func ratesUnnamed(_ count: Int, before: String, now: String) -> Message {
-    Message("rates.unnamed", ["count": .number(count), "before": .text(before), "now": .text(now)])
+    Message("rates.unnamed", ["count": count, "before": before, "now": now])
   }
 
   /// The first of many: `2024-06-01, 2024-12-31 and 5 more`.
-  private static func days(of rates: [MissingRate]) -> Value { .list(rates.map { .day($0.day) }) }
+  private static func days(of rates: [MissingRate]) -> [CalendarDay] { rates.map(\.day) }
 }

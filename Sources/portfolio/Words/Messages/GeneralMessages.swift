@@ -8,16 +8,14 @@ extension Message {
 
   static let noTransactions = Message("transactions.none")
   static let noMatchingTransactions = Message("transactions.noMatches")
-  static func transactionCount(_ count: Int) -> Message {
-    Message("transactions.count", ["count": .number(count)])
-  }
+  static func transactionCount(_ count: Int) -> Message { Message("transactions.count", ["count": count]) }
   static let total = Message("report.total")
 
   /// How figures were narrowed: what is held on a later day than today has the prices of today.
   static func asOf(day: String?, account: String?, pricedToday: Bool = false) -> Message {
     Message(
       day == nil ? "report.ofAccount" : "report.asOf",
-      ["day": day.map { .text($0) }, "account": account.map { .text($0) }, "today": .flag(pricedToday)])
+      ["day": day, "account": account, "today": pricedToday])
   }
 
   static let noLots = Message("lots.none")
@@ -34,12 +32,9 @@ extension Message {
   }
 
   /// The values of a text about a period; it chooses its wording by which `ends` there are.
-  static func period(from: String?, to: String?, account: String?) -> [String: Value?] {
+  static func period(from: String?, to: String?, account: String?) -> Values {
     let ends = from == nil ? to.map { _ in "to" } : to == nil ? "from" : "both"
-    return [
-      "from": from.map { .text($0) }, "to": to.map { .text($0) }, "account": account.map { .text($0) },
-      "ends": ends.map { .choice($0) },
-    ]
+    return ["from": from, "to": to, "account": account, "ends": ends?.asChoice]
   }
 }
 
@@ -48,22 +43,22 @@ extension Message {
   static let noPrices = Message("prices.none")
   static let loadingPrices = Message("prices.loading")
   static func unpricedInTotal(_ tickers: [String]) -> Message {
-    Message("prices.unpricedInTotal", ["tickers": .list(tickers)])
+    Message("prices.unpricedInTotal", ["tickers": tickers])
   }
   /// The age of the oldest, in seconds.
-  static func pricesUpTo(age: Int) -> Message { Message("prices.upTo", ["age": .message(.age(age))]) }
+  static func pricesUpTo(age: Int) -> Message { Message("prices.upTo", ["age": Message.age(age)]) }
   /// The price history has no prices of this ticker.
-  static func noHistory(ticker: String) -> Message { Message("prices.noHistory", ["ticker": .text(ticker)]) }
+  static func noHistory(ticker: String) -> Message { Message("prices.noHistory", ["ticker": ticker]) }
   static func wouldFetch(_ tickers: [String]) -> Message {
-    Message("prices.wouldFetch", ["tickers": .list(tickers), "count": .number(tickers.count)])
+    Message("prices.wouldFetch", ["tickers": tickers, "count": tickers.count])
   }
   static func priceSources(live: Int, cache: Int, recorded: Int, manual: Int, missing: Int) -> Message {
     Message(
       "prices.sources",
       [
-        "live": .number(live), "cache": .number(cache), "recorded": .number(recorded),
-        "manual": .number(manual),
-        "missing": .number(missing),
+        "live": live, "cache": cache, "recorded": recorded,
+        "manual": manual,
+        "missing": missing,
       ])
   }
   /// The age of the oldest is in seconds.
@@ -71,46 +66,36 @@ extension Message {
     Message(
       "prices.lastKnown",
       [
-        "reason": .message(failure.message), "tickers": .list(tickers), "count": .number(tickers.count),
-        "age": oldest.map { .message(.age($0)) },
+        "reason": failure.message, "tickers": tickers, "count": tickers.count,
+        "age": oldest.map(Message.age),
       ])
   }
   static func noPriceKnown(_ failure: QuoteFailure) -> Message {
-    Message(
-      "prices.noneKnown", ["reason": .message(failure.message), "remedy": .message(failure.remedy)])
+    Message("prices.noneKnown", ["reason": failure.message, "remedy": failure.remedy])
   }
 }
 
 /// Imports, repairs and changes that can be undone.
 extension Message {
   static let importing = Message("import.reading")
-  static func imported(_ count: Int) -> Message { Message("import.done", ["count": .number(count)]) }
+  static func imported(_ count: Int) -> Message { Message("import.done", ["count": count]) }
   /// Stored transactions that the file completes or corrects.
-  static func replacedByImport(_ count: Int) -> Message {
-    Message("import.replaced", ["count": .number(count)])
-  }
-  static func importedBefore(_ count: Int) -> Message { Message("import.before", ["count": .number(count)]) }
-  static func deletedSince(_ count: Int) -> Message {
-    Message("import.deletedSince", ["count": .number(count)])
-  }
+  static func replacedByImport(_ count: Int) -> Message { Message("import.replaced", ["count": count]) }
+  static func importedBefore(_ count: Int) -> Message { Message("import.before", ["count": count]) }
+  static func deletedSince(_ count: Int) -> Message { Message("import.deletedSince", ["count": count]) }
   static func notTrades(_ count: Int, _ names: [String]) -> Message {
-    Message("import.notTrades", ["count": .number(count), "names": .list(names)])
+    Message("import.notTrades", ["count": count, "names": names])
   }
   static func refusedRows(_ count: Int, isPartial: Bool) -> Message {
-    Message("import.refused", ["count": .number(count), "partial": .flag(isPartial)])
+    Message("import.refused", ["count": count, "partial": isPartial])
   }
 
   static let repairHint = Message("repair.hint")
   static func repaired(saved: Int, renamed: Int, omissions: Int, copy: String) -> Message {
-    Message(
-      "repair.done",
-      [
-        "recovered": .number(saved), "renamed": .number(renamed), "skipped": .number(omissions),
-        "copy": .text(copy),
-      ])
+    Message("repair.done", ["recovered": saved, "renamed": renamed, "skipped": omissions, "copy": copy])
   }
   static func checked(_ count: Int, issues: Int) -> Message {
-    Message("check.done", ["count": .number(count), "issues": .number(issues)])
+    Message("check.done", ["count": count, "issues": issues])
   }
 
   /// A change was only tried.
@@ -118,15 +103,15 @@ extension Message {
   static let nothingChanged = Message("change.declined")
   /// The result could not be printed, but the change to these transactions is stored.
   static func changeStoredUnseen(ids: [String]) -> Message {
-    Message("change.storedUnseen", ["ids": ids.isEmpty ? nil : .list(ids)])
+    Message("change.storedUnseen", ["ids": ids.isEmpty ? nil : ids])
   }
   /// The number of oldest changes that can no longer be undone.
-  static func forgotten(_ count: Int) -> Message { Message("change.forgotten", ["count": .number(count)]) }
+  static func forgotten(_ count: Int) -> Message { Message("change.forgotten", ["count": count]) }
   static func undone(_ command: String, _ change: String) -> Message {
-    Message("undo.done", ["command": .text(command), "change": .text(change)])
+    Message("undo.done", ["command": command, "change": change])
   }
   static func redone(_ command: String, _ change: String) -> Message {
-    Message("redo.done", ["command": .text(command), "change": .text(change)])
+    Message("redo.done", ["command": command, "change": change])
   }
   static let nothingToUndo = Message("undo.emptyLog")
   static let noUndo = Message("undo.nothing")
@@ -140,7 +125,7 @@ extension Message.Value {
     switch what {
     case .named(let name): .text(name)
     case .otherCurrency(let kind, let currency):
-      .message(Message("import.otherCurrency", ["kind": .message(.kind(kind)), "currency": .text(currency)]))
+      .message(Message("import.otherCurrency", ["kind": Message.kind(kind), "currency": currency]))
     case .deleted: .message(Message("import.deleted"))
     }
   }
@@ -149,7 +134,7 @@ extension Message.Value {
 /// The program and what it is started with.
 extension Message {
   static func usingFiles(store: String, settings: String, cache: String) -> Message {
-    Message("program.files", ["store": .text(store), "settings": .text(settings), "cache": .text(cache)])
+    Message("program.files", ["store": store, "settings": settings, "cache": cache])
   }
   static let interrupted = Message("program.interrupted")
   /// The location of files is unknown.
@@ -158,34 +143,30 @@ extension Message {
   static let changeLoading = Message("program.loading")
   /// The number and date formats of a locale are unknown.
   static func busy(holder: Int32?) -> Message {
-    Message("program.busy", ["process": holder.map { .text(String($0)) }])
+    Message("program.busy", ["process": holder.map(String.init)])
   }
   static func cannotWrite(_ reason: FileFailure.Reason) -> Message {
-    Message("program.cannotWrite", ["reason": .message(reason.message)])
+    Message("program.cannotWrite", ["reason": reason.message])
   }
   static let standardOutput = Message("program.standardOutput")
-  static func line(_ line: Int) -> Message { Message("file.line", ["line": .text(String(line))]) }
+  static func line(_ line: Int) -> Message { Message("file.line", ["line": String(line)]) }
   /// Others can read a secret in this file.
-  static func secretExposed(path: String) -> Message { Message("file.secretExposed", ["file": .text(path)]) }
+  static func secretExposed(path: String) -> Message { Message("file.secretExposed", ["file": path]) }
 
   /// A text that is not a day, month or year.
-  static func notAPeriod(_ text: String) -> Message { Message("input.notAPeriod", ["text": .quoted(text)]) }
-  static func notADay(_ text: String) -> Message { Message("input.notADay", ["text": .quoted(text)]) }
+  static func notAPeriod(_ text: String) -> Message { Message("input.notAPeriod", ["text": text.quoted]) }
+  static func notADay(_ text: String) -> Message { Message("input.notADay", ["text": text.quoted]) }
   static let notAKey = Message("input.notAKey")
   /// A typed number is ambiguous.
   static func ambiguousNumber(_ text: String, whole: String, fraction: String) -> Message {
-    Message(
-      "input.ambiguousNumber", ["text": .quoted(text), "whole": .text(whole), "fraction": .text(fraction)])
+    Message("input.ambiguousNumber", ["text": text.quoted, "whole": whole, "fraction": fraction])
   }
   static func changeUnknownName(_ name: String, near: [String]) -> Message {
     Message(
-      "input.unknownName",
-      ["name": .quoted(name), "near": near.isEmpty ? nil : .anyOf(near.map { .quoted($0) })])
+      "input.unknownName", ["name": name.quoted, "near": near.isEmpty ? nil : near.map(\.quoted).anyOf])
   }
 
   static let startNothingStored = Message("start.nothingStored")
   static func startWay(_ way: WayToBegin) -> Message { Message("start.\(way)") }
-  static func startDemoWritten(path: String) -> Message {
-    Message("start.demoWritten", ["folder": .text(path)])
-  }
+  static func startDemoWritten(path: String) -> Message { Message("start.demoWritten", ["folder": path]) }
 }

@@ -6,21 +6,21 @@ extension Message {
   static let pageLanguageTag = Message("page.languageTag")
   static let pageTitle = Message("page.title")
   static let pageContents = Message("page.contents")
-  static func pageAsOf(day: String) -> Message { Message("page.asOf", ["day": .text(day)]) }
+  static func pageAsOf(day: String) -> Message { Message("page.asOf", ["day": day]) }
   static func pagePeriod(from: String, to: String) -> Message {
-    Message("page.period", ["from": .text(from), "to": .text(to)])
+    Message("page.period", ["from": from, "to": to])
   }
   /// The heading of a part.
   static func pagePart(_ part: PagePart) -> Message { Message("page.part.\(part.rawValue)") }
   /// The label of the change on a day.
-  static func pageChangeOn(day: String) -> Message { Message("page.changeOn", ["day": .text(day)]) }
+  static func pageChangeOn(day: String) -> Message { Message("page.changeOn", ["day": day]) }
   /// The label of what was gained from a day on.
-  static func pageGainedSince(day: String) -> Message { Message("page.gainedSince", ["day": .text(day)]) }
+  static func pageGainedSince(day: String) -> Message { Message("page.gainedSince", ["day": day]) }
   /// A rate with its percent sign.
-  static func pagePerYear(_ rate: String) -> Message { Message("page.perYear", ["rate": .text(rate)]) }
-  static func pageInPeriod(_ rate: String) -> Message { Message("page.inPeriod", ["rate": .text(rate)]) }
+  static func pagePerYear(_ rate: String) -> Message { Message("page.perYear", ["rate": rate]) }
+  static func pageInPeriod(_ rate: String) -> Message { Message("page.inPeriod", ["rate": rate]) }
   static func pageBridgeStep(_ step: BridgeStep, day: String) -> Message {
-    Message("page.bridgeStep.\(step.rawValue)", ["day": .text(day)])
+    Message("page.bridgeStep.\(step.rawValue)", ["day": day])
   }
 
   // The headings of columns.
@@ -39,18 +39,18 @@ extension Message {
   static func pageGroupedBy(_ key: AllocationKey) -> Message { Message("page.groupedBy.\(key.rawValue)") }
   /// The group of what belongs to none.
   static let pageNoGroup = Message("page.noGroup")
-  static func pageOthers(_ count: Int) -> Message { Message("page.others", ["count": .number(count)]) }
+  static func pageOthers(_ count: Int) -> Message { Message("page.others", ["count": count]) }
   /// What is folded away below a chart.
   static let pageFigures = Message("page.figures")
-  static func pageClosed(_ count: Int) -> Message { Message("page.closed", ["count": .number(count)]) }
+  static func pageClosed(_ count: Int) -> Message { Message("page.closed", ["count": count]) }
   static let pageDrawdownPercent = Message("page.drawdownPercent")
-  static func pagePrices(ticker: String) -> Message { Message("page.prices", ["ticker": .text(ticker)]) }
+  static func pagePrices(ticker: String) -> Message { Message("page.prices", ["ticker": ticker]) }
   static let pageLots = Message("page.lots")
   static let pageSteps = Message("page.steps")
   static let pagePurchase = Message("page.purchase")
   static let pageSale = Message("page.sale")
   /// So many rows before those are not shown.
-  static func pageEarlier(_ count: Int) -> Message { Message("page.earlier", ["count": .number(count)]) }
+  static func pageEarlier(_ count: Int) -> Message { Message("page.earlier", ["count": count]) }
   /// Where earlier rows are to be had.
   static let pageLatestOnly = Message("page.latestOnly")
   static let pageGainsByYear = Message("page.gainsByYear")
@@ -59,7 +59,7 @@ extension Message {
   static let pageCalendar = Message("page.calendar")
   static let pageForecast = Message("page.forecast")
   static func pageNewestSales(shown: Int, of all: Int) -> Message {
-    Message("page.newestSales", ["shown": .number(shown), "count": .number(all)])
+    Message("page.newestSales", ["shown": shown, "count": all])
   }
   /// There is nothing to tell in a part.
   static let pageNothing = Message("page.nothing")
@@ -68,13 +68,13 @@ extension Message {
   static func pageMeasure(_ measure: Measure) -> Message { Message("page.measure.\(measure.rawValue)") }
   static func pageMeaning(_ measure: Measure) -> Message { Message("page.meaning.\(measure.rawValue)") }
   static func pageMade(version: String, time: String) -> Message {
-    Message("page.made", ["version": .text(version), "time": .text(time)])
+    Message("page.made", ["version": version, "time": time])
   }
-  static func pageWritten(path: String) -> Message { Message("page.written", ["file": .text(path)]) }
+  static func pageWritten(path: String) -> Message { Message("page.written", ["file": path]) }
   /// What percentages of the value are of, where amounts are private.
   static let pageHighest = Message("page.highest")
   /// The mark of figures that rest on old prices, explained.
-  static func pageOldPrice(mark: String) -> Message { Message("page.oldPrice", ["mark": .text(mark)]) }
+  static func pageOldPrice(mark: String) -> Message { Message("page.oldPrice", ["mark": mark]) }
   /// The same in the page, where they are underlined.
   static let pageOldMarked = Message("page.oldMarked")
   /// The income to come is only an estimate.

@@ -5,52 +5,46 @@ extension Message {
   static let priceNothingRecorded = Message("price.nothingRecorded")
   /// The line of a chart for the money put in, less what was taken out.
   static let priceNetInvested = Message("price.netInvested")
-  static func priceImported(_ count: Int) -> Message { Message("price.imported", ["count": .number(count)]) }
-  static func priceReplaced(_ count: Int) -> Message { Message("price.replaced", ["count": .number(count)]) }
-  static func priceKnown(_ count: Int) -> Message { Message("price.known", ["count": .number(count)]) }
+  static func priceImported(_ count: Int) -> Message { Message("price.imported", ["count": count]) }
+  static func priceReplaced(_ count: Int) -> Message { Message("price.replaced", ["count": count]) }
+  static func priceKnown(_ count: Int) -> Message { Message("price.known", ["count": count]) }
   /// The number of lines without a price.
-  static func priceWithoutPrice(_ count: Int) -> Message {
-    Message("price.withoutPrice", ["count": .number(count)])
-  }
+  static func priceWithoutPrice(_ count: Int) -> Message { Message("price.withoutPrice", ["count": count]) }
   /// The number of invalid lines, because of which nothing is imported.
-  static func priceRefused(_ count: Int) -> Message { Message("price.refused", ["count": .number(count)]) }
+  static func priceRefused(_ count: Int) -> Message { Message("price.refused", ["count": count]) }
   /// Tickers whose prices are many days older than the day in question, with their ages in days.
   static func priceOld(ages: [String: Int]) -> Message {
     let prices = ages.sorted { $0.key < $1.key }
-    return Message("price.old", ["prices": .list(prices.map { .message(priceDaysOld($0.key, $0.value)) })])
+    return Message("price.old", ["prices": prices.map { priceDaysOld($0.key, $0.value) }])
   }
   static func priceDaysOld(_ ticker: String, _ days: Int) -> Message {
-    Message("price.daysOld", ["ticker": .text(ticker), "days": .number(days)])
+    Message("price.daysOld", ["ticker": ticker, "days": days])
   }
   /// A fetched price is so far from that of the last trade that one of them is likely to be in pence.
   static func priceFar(_ quote: Quote, fromTrade trade: Quote) -> Message {
     func price(_ quote: Quote) -> Value { .shown { $0.figures.price(quote.price) } }
-    return Message(
-      "price.far", ["ticker": .text(quote.ticker), "price": price(quote), "tradePrice": price(trade)])
+    return Message("price.far", ["ticker": quote.ticker, "price": price(quote), "tradePrice": price(trade)])
   }
   /// These tickers were to be refreshed and were not asked for to the end.
-  static func priceLeft(_ tickers: [String]) -> Message { Message("price.left", ["tickers": .list(tickers)]) }
+  static func priceLeft(_ tickers: [String]) -> Message { Message("price.left", ["tickers": tickers]) }
   /// Fetched prices are not in the history.
   static let priceUnrecorded = Message("price.unrecorded")
   /// So many prices of days were looked through, and all are in order.
-  static func priceChecked(_ count: Int) -> Message { Message("price.checked", ["count": .number(count)]) }
+  static func priceChecked(_ count: Int) -> Message { Message("price.checked", ["count": count]) }
   /// What was saved of the prices of days.
   static func priceRepaired(saved: Int, omissions: Int, copy: String) -> Message {
-    Message(
-      "price.repaired", ["saved": .number(saved), "omissions": .number(omissions), "copy": .text(copy)])
+    Message("price.repaired", ["saved": saved, "omissions": omissions, "copy": copy])
   }
   /// Why there is no annual rate.
   static func priceNoRate(_ reason: RateOfReturn.Reason) -> Message {
     Message("price.noRate.\(reason.rawValue)")
   }
   /// All rates that solve the equation.
-  static func priceAllRates(_ rates: [String]) -> Message {
-    Message("price.allRates", ["rates": .list(rates)])
-  }
+  static func priceAllRates(_ rates: [String]) -> Message { Message("price.allRates", ["rates": rates]) }
   static let priceLinkedByDietz = Message("price.linkedByDietz")
   /// Amounts are in the money of a day, by an index.
   static func priceInRealMoney(day: String, index: String) -> Message {
-    Message("price.inRealMoney", ["day": .text(day), "index": .text(index)])
+    Message("price.inRealMoney", ["day": day, "index": index])
   }
   /// The title of what the same flows would have become in benchmarks.
   static let priceSameInBenchmark = Message("price.sameInBenchmark")

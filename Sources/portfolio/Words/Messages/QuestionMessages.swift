@@ -5,19 +5,21 @@ extension Message {
   static func askField(_ field: Field) -> Message {
     Message(
       "ask.\(field.rawValue)",
-      ["kinds": .shown { words in TransactionKind.allCases.map { words(.kind($0)) }.joined(separator: ", ") }]
+      [
+        "kinds": Message.Value.shown { words in
+          TransactionKind.allCases.map { words(.kind($0)) }.joined(separator: ", ")
+        }
+      ]
     )
   }
-  static func askDate(defaultValue: CalendarDay) -> Message {
-    Message("ask.date", ["day": .day(defaultValue)])
-  }
+  static func askDate(defaultValue: CalendarDay) -> Message { Message("ask.date", ["day": defaultValue]) }
   /// Asks for optional fields, all on one line.
   static func changeAskDetails(_ fields: [Field]) -> Message {
     let headings = fields.compactMap { Heading(rawValue: $0.rawValue) }
     return Message(
       "ask.details",
       [
-        "fields": .shown { words in
+        "fields": Message.Value.shown { words in
           // A semicolon is spaced as a colon is.
           headings.map { words(.heading($0)) }.joined(separator: words.colon.replacing(":", with: ";"))
         }
@@ -26,10 +28,8 @@ extension Message {
   /// How to answer where a field is asked for that has something.
   static let changeHowToAnswerAgain = Message("ask.keepOrClear")
   static let confirmStore = Message("ask.store")
-  static func confirmDelete(_ count: Int) -> Message { Message("ask.delete", ["count": .number(count)]) }
-  static func offerSymbolRule(ticker: String) -> Message {
-    Message("ask.symbolRule", ["ticker": .text(ticker)])
-  }
+  static func confirmDelete(_ count: Int) -> Message { Message("ask.delete", ["count": count]) }
+  static func offerSymbolRule(ticker: String) -> Message { Message("ask.symbolRule", ["ticker": ticker]) }
   static let symbolRuleSet = Message("ask.symbolRule.set")
   /// The letters with which an answer begins that means yes.
   static let yesLetters = Message("ask.yesLetters")
@@ -41,7 +41,7 @@ extension Message {
 /// What `explain` cannot.
 extension Message {
   static func explainsNothing(of id: String) -> Message {
-    Message("explain.noTicker", ["show": .command(["show", id])])
+    Message("explain.noTicker", ["show": Message.Value.command(["show", id])])
   }
 }
 
@@ -50,13 +50,13 @@ extension Message {
   static let instrumentsNone = Message("instruments.none")
   /// Asks whether to change the multiplier of a ticker although figures of so many trades then disagree.
   static func instrumentsConfirmDisagreement(ticker: String, _ count: Int) -> Message {
-    Message("instruments.confirmDisagreement", ["ticker": .text(ticker), "count": .number(count)])
+    Message("instruments.confirmDisagreement", ["ticker": ticker, "count": count])
   }
   /// The same where nobody can be asked.
   static func instrumentsMayNotAskForDisagreement(_ count: Int) -> Message {
-    Message("instruments.disagreement", ["count": .number(count)])
+    Message("instruments.disagreement", ["count": count])
   }
   static func instrumentsNothingKnown(ticker: String) -> Message {
-    Message("instruments.nothingKnown", ["ticker": .text(ticker)])
+    Message("instruments.nothingKnown", ["ticker": ticker])
   }
 }

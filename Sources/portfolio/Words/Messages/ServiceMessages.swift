@@ -6,43 +6,42 @@ extension Message {
   static func remoteNotice(_ notice: RemoteNotice, store: String) -> Message {
     switch notice {
     case .copyShown(let age, let failure):
-      Message(
-        "remote.copyShown",
-        ["store": .text(store), "reason": .message(failure.message), "age": .message(.ago(age))])
-    case .detailsLost(let count):
-      Message("remote.detailsLost", ["store": .text(store), "count": .number(count)])
+      Message("remote.copyShown", ["store": store, "reason": failure.message, "age": ago(age)])
+    case .detailsLost(let count): Message("remote.detailsLost", ["store": store, "count": count])
     case .cache(let warning): warning.message
     }
   }
   /// The numbers of transactions copied from one store to another.
   static func remoteMerged(new: Int, changed: Int, same: Int) -> Message {
-    Message("remote.merged", ["added": .number(new), "changed": .number(changed), "same": .number(same)])
+    Message("remote.merged", ["added": new, "changed": changed, "same": same])
   }
   /// The number that only the target has.
-  static func remoteOthers(_ count: Int) -> Message { Message("remote.others", ["count": .number(count)]) }
+  static func remoteOthers(_ count: Int) -> Message { Message("remote.others", ["count": count]) }
   /// The number deleted because only the target had them.
-  static func remoteDeleted(_ count: Int) -> Message { Message("remote.deleted", ["count": .number(count)]) }
+  static func remoteDeleted(_ count: Int) -> Message { Message("remote.deleted", ["count": count]) }
   static func remoteDifference(_ kind: StoreMerge.Difference.Kind) -> Message {
     switch kind {
     case .new: Message("remote.isNew")
     case .changed(let fields):
       Message(
         "remote.isChanged",
-        ["fields": .shown { words in fields.map { words.field($0.rawValue) }.joined(separator: ", ") }])
+        [
+          "fields": Message.Value.shown { words in
+            fields.map { words.field($0.rawValue) }.joined(separator: ", ")
+          }
+        ])
     case .deleted: Message("remote.isDeleted")
     }
   }
   /// A change is stored in the file but not in the mirror yet.
   static func remoteMirrorLeftBehind(because failure: FeedFailure?) -> Message {
-    Message("remote.mirrorLeftBehind", ["reason": failure.map { .message($0.message) }])
+    Message("remote.mirrorLeftBehind", ["reason": failure?.message])
   }
   /// The number of transactions that are only in the mirror.
-  static func remoteOnlyInMirror(_ count: Int) -> Message {
-    Message("remote.onlyInMirror", ["count": .number(count)])
-  }
+  static func remoteOnlyInMirror(_ count: Int) -> Message { Message("remote.onlyInMirror", ["count": count]) }
   /// When the mirror last matched the file.
-  static func remoteAgreed(age: Int) -> Message { Message("remote.agreed", ["age": .message(.ago(age))]) }
-  static func remoteMore(_ count: Int) -> Message { Message("remote.more", ["count": .number(count)]) }
+  static func remoteAgreed(age: Int) -> Message { Message("remote.agreed", ["age": ago(age)]) }
+  static func remoteMore(_ count: Int) -> Message { Message("remote.more", ["count": count]) }
   static let remoteTokenInAddress = Message("remote.tokenInAddress")
   static let remoteStoreIsNoFile = Message("remote.storeIsNoFile")
 }
@@ -59,32 +58,26 @@ extension Message {
   static let advisorsShown = Message("advisors.shown")
   static let advisorsLoading = Message("advisors.loading")
   /// The age of the copy that a report is based on, in seconds.
-  static func advisorsFetched(age: Int) -> Message {
-    Message("advisors.fetched", ["age": .message(.ago(age))])
-  }
+  static func advisorsFetched(age: Int) -> Message { Message("advisors.fetched", ["age": ago(age)]) }
   static func advisorsCopyShown(because failure: FeedFailure, age: Int) -> Message {
-    Message("advisors.copyShown", ["reason": .message(failure.message), "age": .message(.ago(age))])
+    Message("advisors.copyShown", ["reason": failure.message, "age": ago(age)])
   }
   /// Only what the dashboard says is shown of this advisor.
   static func advisorsOverviewShown(_ name: String, because failure: FeedFailure) -> Message {
-    Message("advisors.overviewShown", ["advisor": .text(name), "reason": .message(failure.message)])
+    Message("advisors.overviewShown", ["advisor": name, "reason": failure.message])
   }
-  static func advisorsWithoutID(_ count: Int) -> Message {
-    Message("advisors.withoutID", ["count": .number(count)])
-  }
+  static func advisorsWithoutID(_ count: Int) -> Message { Message("advisors.withoutID", ["count": count]) }
   /// The number of advisors whose details were never fetched.
-  static func advisorsUnread(_ count: Int) -> Message {
-    Message("advisors.unread", ["count": .number(count)])
-  }
+  static func advisorsUnread(_ count: Int) -> Message { Message("advisors.unread", ["count": count]) }
   /// The details of this advisor cannot be searched.
   static func advisorsUnreadable(_ name: String) -> Message {
-    Message("advisors.unreadable", ["advisor": .text(name)])
+    Message("advisors.unreadable", ["advisor": name])
   }
   static func advisorsWithoutValue(tickers: [String], account: String) -> Message {
-    Message("advisors.withoutValue", ["tickers": .list(tickers), "account": .text(account)])
+    Message("advisors.withoutValue", ["tickers": tickers, "account": account])
   }
   static func advisorsTotalDisagrees(given: ExactDecimal, value: ExactDecimal) -> Message {
-    Message("advisors.totalDisagrees", ["given": .figure(given), "sum": .figure(value)])
+    Message("advisors.totalDisagrees", ["given": given, "sum": value])
   }
 }
 
@@ -101,23 +94,23 @@ extension Message {
   static let achievementsNone = Message("achievements.none")
   static func achievementsRule(_ name: AchievementRule.Name) -> Message {
     let worth = name.rawValue.split(separator: "-").last.flatMap { Int($0) }
-    return Message("achievements.\(name.rawValue)", ["worth": worth.map { .number($0) }])
+    return Message("achievements.\(name.rawValue)", ["worth": worth])
   }
   static let achievementsLocked = Message("achievements.locked")
   /// A number of points.
   static func achievementsPoints(_ figures: String) -> Message {
-    Message("achievements.points", ["points": .text(figures)])
+    Message("achievements.points", ["points": figures])
   }
   /// On a day, where that is known.
   static func achievementsReached(on day: String?) -> Message {
-    Message("achievements.reached", ["day": day.map { .text($0) }])
+    Message("achievements.reached", ["day": day])
   }
   /// A worth to be reached, and by which day.
   static func achievementsGoal(_ worth: String, by day: String?) -> Message {
-    Message("achievements.goal", ["worth": .text(worth), "day": day.map { .text($0) }])
+    Message("achievements.goal", ["worth": worth, "day": day])
   }
   /// Tickers without a price, which the value leaves out.
   static func achievementsUnpriced(_ tickers: [String]) -> Message {
-    Message("achievements.unpriced", ["tickers": .list(tickers)])
+    Message("achievements.unpriced", ["tickers": tickers])
   }
 }

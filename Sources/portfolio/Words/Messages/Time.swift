@@ -16,6 +16,6 @@ extension Message {
       case ..<172_800: ("hour", seconds / 3600)
       default: ("day", seconds / 86_400)
       }
-    return Message("\(key).\(unit)", ["count": .number(count)])
+    return Message("\(key).\(unit)", ["count": count])
   }
 }
