@@ -58,14 +58,10 @@ extension AdvisorDetail {
     var total = ExactDecimal.zero
     for holding in account.holdings {
       var value: ExactDecimal?
-      do throws(Overflow) {
-        if let units = holding.units, let price = holding.unitPrice {
-          let product = try units * price
-          try total += product
-          value = product
-        }
-      } catch {
-        throw error.named(holding.ticker)
+      if let units = holding.units, let price = holding.unitPrice {
+        let product = try Overflow.naming(holding.ticker, units * price)
+        total = try Overflow.naming(holding.ticker, total + product)
+        value = product
       }
       let name = holding.ticker.flatMap { names[$0.uppercased()] }
       holdings.append(ValuedHolding(holding: holding, securityName: name, value: value))

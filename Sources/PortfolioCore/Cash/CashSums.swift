@@ -31,14 +31,9 @@ extension Sequence<CashTransaction> {
     for transaction in self {
       let key = SumKey(
         account: isByAccount ? transaction.account : nil, currency: transaction.currency ?? defaultCurrency)
-      do throws(Overflow) {
-        var sum = sums[key] ?? .zero
-        if let amount = transaction.amount { try sum += amount }
-        if includesFees, let fee = transaction.fee { try sum += fee }
-        sums[key] = sum
-      } catch {
+      for part in [transaction.amount, includesFees ? transaction.fee : nil] {
         // The currency takes the place of the ticker.
-        throw error.named(key.currency)
+        sums[key] = try Overflow.naming(key.currency, sums[key, default: .zero] + (part ?? .zero))
       }
     }
     return sums.sorted { $0.key < $1.key }.map {

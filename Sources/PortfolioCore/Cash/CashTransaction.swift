@@ -35,11 +35,7 @@ package struct CashTransaction: Identifiable, Equatable, Sendable {
   package var net: ExactDecimal? {
     guard let amount else { return nil }
     guard let fee else { return amount }
-    do throws(Overflow) {
-      return try amount + fee
-    } catch {
-      return nil
-    }
+    return try? amount + fee
   }
 
   package var order: CashOrder { CashOrder(bookingDate) }

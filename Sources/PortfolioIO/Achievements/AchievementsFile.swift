@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Why achievements cannot be read from a file.
 package enum AchievementsFailure: Error, Equatable, Sendable {
@@ -15,12 +16,10 @@ extension Achievements {
   ///
   /// - Parameter file: the name of the file in errors.
   package init(parsing bytes: [UInt8], file: String) throws {
-    let values: [JSONValue]
-    do throws(JSONError) {
-      values = try JSONValue.sequence(parsing: bytes)
-    } catch {
-      throw AchievementsFailure.malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
+    func failure(_ error: JSONError) -> AchievementsFailure {
+      .malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
     }
+    let values = try mapError(failure, JSONValue.sequence(parsing: bytes))
     if values.allSatisfy(\.isAchievement) {
       try self.init(title: nil, values, file: file)
       return

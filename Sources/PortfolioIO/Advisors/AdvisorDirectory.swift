@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Why advisor data could not be read, fetched or found.
 package enum AdvisorFailure: Error, Equatable, Sendable {
@@ -22,23 +23,21 @@ package enum AdvisorFailure: Error, Equatable, Sendable {
   case ambiguousAccount(String, [FoundAccount])
 }
 
+/// An account, the advisor who manages it, and the origin of the data.
+package struct FoundAccount: Equatable, Sendable {
+  package let account: AdvisorAccount
+  package let detail: AdvisorDetail
+  package let origin: FeedOrigin
+}
+
 /// All known advisors.
 package struct Dashboard: Equatable, Sendable {
-  package let advisors: [Advisor]
-  package let origin: FeedOrigin
+  package internal(set) var advisors: [Advisor] = []
+  package internal(set) var origin = FeedOrigin.live
   /// The number of records without an id.
-  package let unusable: Int
+  package internal(set) var unusable = 0
   /// Why the list may be incomplete; nil if it is complete.
-  package let gap: DashboardGap?
-
-  package init(
-    advisors: [Advisor], origin: FeedOrigin, unusable: Int = 0, gap: DashboardGap? = nil
-  ) {
-    self.advisors = advisors
-    self.origin = origin
-    self.unusable = unusable
-    self.gap = gap
-  }
+  package internal(set) var gap: DashboardGap?
 }
 
 /// Why a page of the dashboard is missing.
@@ -62,7 +61,67 @@ package protocol AdvisorDirectory {
 
   /// The local document about an advisor, without asking the service; nil if there is none. Throws
   /// `AdvisorFailure` if it cannot be read and there is no substitute.
-  func documentAtHand(
-    of id: ExternalID, _ warnings: inout [CacheWarning]
-  ) throws -> [UInt8]?
+  func documentAtHand(of id: ExternalID, _ warnings: inout [CacheWarning]) throws -> [UInt8]?
+}
+
+extension AdvisorDirectory {
+  /// The accounts with this id or number, usually one. Local copies show where to look, and that advisor is then
+  /// fetched again; where none does, one advisor after another is asked for. Throws `AdvisorFailure` if none was found
+  /// and some advisor could not be fetched.
+  ///
+  /// - Parameter progress: called with the number of advisors fetched so far and the total.
+  package func accounts(
+    called name: String, _ warnings: inout [CacheWarning], progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> [FoundAccount] {
+    var asked: Set<ExternalID> = []
+    var found: [FoundAccount] = []
+    var failure: (any Error)?
+    for id in idsAtHand(&warnings) {
+      try passing(over: &failure) {
+        // An unreadable document may contain anything: fetching it again shows what is wrong.
+        guard let bytes = try documentAtHand(of: id, &warnings),
+          (try? AdvisorDocument(bytes))?.hasAccount(called: name) ?? true
+        else { return }
+        asked.insert(id)
+        found += try accounts(called: name, of: id, &warnings)
+      }
+    }
+    var gap: DashboardGap?
+    if found.isEmpty {
+      let dashboard = try dashboard(&warnings)
+      gap = dashboard.gap
+      let advisors = dashboard.advisors.filter { !asked.contains($0.id) }
+      for (index, advisor) in advisors.enumerated() where found.isEmpty {
+        progress(index, advisors.count)
+        try passing(over: &failure) { found = try accounts(called: name, of: advisor.id, &warnings) }
+      }
+    }
+    if found.isEmpty, let failure { throw failure }
+    if found.isEmpty, case .failed(let failure) = gap { throw AdvisorFailure.feed(failure) }
+    // If the id of one account is the number of another, the id wins.
+    let called = found.filter { $0.account.id == ExternalID(name) }
+    return called.isEmpty ? found : called
+  }
+
+  /// Looks at one advisor, who may have no details and then has no accounts. The first failure is kept, and the search
+  /// goes on unless it was interrupted.
+  private func passing(over failure: inout (any Error)?, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch AdvisorFailure.feed(.transport(.cancelled)) {
+      throw AdvisorFailure.feed(.transport(.cancelled))
+    } catch {
+      if case AdvisorFailure.unknownToService = error { return }
+      if (error as? FileFailure)?.reason != .notFound { failure = failure ?? error }
+    }
+  }
+
+  private func accounts(
+    called name: String, of id: ExternalID, _ warnings: inout [CacheWarning]
+  ) throws -> [FoundAccount] {
+    let (detail, origin) = try detail(of: id, &warnings)
+    return detail.accounts.filter { $0.isCalled(name) }.map {
+      FoundAccount(account: $0, detail: detail, origin: origin)
+    }
+  }
 }

@@ -15,20 +15,18 @@ package struct AdvisorFolder: AdvisorDirectory {
     if !FileSystem.exists(file), let single = try single() {
       return Dashboard(advisors: [single.advisor], origin: .mock)
     }
-    let json = try AdvisorFolder.json(try AdvisorFolder.content(file), file)
-    guard let page = DashboardPage(json) else { throw AdvisorFailure.foreign(Place(file: file)) }
+    guard let page = DashboardPage(try json(file)) else { throw AdvisorFailure.foreign(Place(file: file)) }
     return Dashboard(advisors: page.advisors, origin: .mock, unusable: page.unusable)
   }
 
   package func detail(
     of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws -> (detail: AdvisorDetail, origin: FeedOrigin) {
-    let files = files(of: id)
-    guard let first = files.first else { throw AdvisorFailure.noSuchAdvisor(id.text) }
-    let file = files.first { FileSystem.exists($0) } ?? first
-    if !FileSystem.exists(file), let single = try single(), single.advisor.id == id { return (single, .mock) }
-    let json = try AdvisorFolder.json(try AdvisorFolder.content(file), file)
-    guard let detail = AdvisorDetail(json, id: id) else { throw AdvisorFailure.foreign(Place(file: file)) }
+    guard let first = files(of: id).first else { throw AdvisorFailure.noSuchAdvisor(id.text) }
+    let file = try file(of: id) ?? first
+    guard let detail = AdvisorDetail(try json(file), id: id) else {
+      throw AdvisorFailure.foreign(Place(file: file))
+    }
     guard detail.advisor.id == id else { throw AdvisorFailure.another(Place(file: file), detail.advisor.id) }
     return (detail, .mock)
   }
@@ -36,23 +34,17 @@ package struct AdvisorFolder: AdvisorDirectory {
   package func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID] {
     FileSystem.names(in: FilePaths.join(path, "advisors"))
       .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
-      .map { String($0.dropLast(5)) }.sorted().map(ExternalID.init) + singleID
+      .map { String($0.dropLast(5)) }.sorted().map(ExternalID.init)
+      + ((try? single()).map { [$0.advisor.id] } ?? [])
   }
 
   package func documentAtHand(of id: ExternalID, _ warnings: inout [CacheWarning]) throws -> [UInt8]? {
-    guard let file = files(of: id).first(where: { FileSystem.exists($0) }) else {
-      guard let single = try single(), single.advisor.id == id else { return nil }
-      return try AdvisorFolder.content(singleFile)
-    }
-    return try AdvisorFolder.content(file)
+    try file(of: id).map(content)
   }
 
-  private var singleID: [ExternalID] {
-    do {
-      return try single().map { [$0.advisor.id] } ?? []
-    } catch {
-      return []
-    }
+  /// The file about an advisor; nil if there is none.
+  private func file(of id: ExternalID) throws -> String? {
+    try files(of: id).first { FileSystem.exists($0) } ?? (single()?.advisor.id == id ? singleFile : nil)
   }
 
   private var singleFile: String { FilePaths.join(path, "advisor.json") }
@@ -60,10 +52,10 @@ package struct AdvisorFolder: AdvisorDirectory {
   /// The advisor in `advisor.json`; nil if there is none.
   private func single() throws -> AdvisorDetail? {
     guard FileSystem.exists(singleFile) else { return nil }
-    let json = try AdvisorFolder.json(try AdvisorFolder.content(singleFile), singleFile)
-    guard let id = json["advisor"]?["id"]?.string.map({ ExternalID($0) }),
-      let detail = AdvisorDetail(json, id: id)
-    else { throw AdvisorFailure.foreign(Place(file: singleFile)) }
+    let json = try json(singleFile)
+    guard let id = json["advisor"]?["id"]?.string, let detail = AdvisorDetail(json, id: ExternalID(id)) else {
+      throw AdvisorFailure.foreign(Place(file: singleFile))
+    }
     return detail
   }
 
@@ -76,16 +68,12 @@ package struct AdvisorFolder: AdvisorDirectory {
     return names.map { FilePaths.join(path, "advisors/\($0).json") }
   }
 
-  private static func content(_ file: String) throws -> [UInt8] {
-    if let bytes = try AtomicFile.read(file, limit: largestFile) { return bytes }
+  private func content(_ file: String) throws(FileFailure) -> [UInt8] {
+    if let bytes = try AtomicFile.read(file, limit: AdvisorFolder.largestFile) { return bytes }
     throw FileFailure(.open, file, .notFound)
   }
 
-  private static func json(_ bytes: [UInt8], _ file: String) throws -> JSONValue {
-    do throws(JSONError) {
-      return try JSONValue(parsing: bytes)
-    } catch {
-      throw AdvisorFailure.malformed(Place(file: file, offset: error.offset, in: bytes), error.problem)
-    }
+  private func json(_ file: String) throws -> JSONValue {
+    try JSONValue(parsing: try content(file), of: file, AdvisorFailure.malformed)
   }
 }

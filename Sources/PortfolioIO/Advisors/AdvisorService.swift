@@ -5,9 +5,8 @@ import PortfolioSystem
 package struct AdvisorService: AdvisorDirectory {
   private static let largestDocument = 32 << 20
 
-  private let addresses: AdvisorAddresses
+  private let base: WebAddress
   private let remote: RemoteWithFallback
-  private let cache: FileCache
   private let timeout: Duration
 
   /// - Parameters:
@@ -18,38 +17,20 @@ package struct AdvisorService: AdvisorDirectory {
     base: WebAddress, transport: any HTTPTransport, cacheFolder: String, time: TimeSource,
     timeout: Duration = .seconds(10)
   ) {
-    addresses = AdvisorAddresses(base: base)
-    cache = FileCache(folder: cacheFolder)
-    remote = RemoteWithFallback(transport: CircuitBreaker(transport), cache: cache, time: time)
-    self.timeout = timeout
+    (self.base, self.timeout) = (base, timeout)
+    remote = RemoteWithFallback(
+      transport: CircuitBreaker(transport), cache: FileCache(folder: cacheFolder), time: time)
   }
 
   package func dashboard(_ warnings: inout [CacheWarning]) throws -> Dashboard {
-    var pages = DashboardPages()
-    var address = addresses.dashboard
-    var trail = PageTrail(from: address)
-    while true {
-      let page: Sourced<DashboardPage>
-      do throws(FeedFailure) {
-        page = try load(address, &warnings, decode: DashboardPage.init)
-      } catch {
-        if pages.isEmpty || error == .transport(.cancelled) { throw AdvisorFailure.feed(error) }
-        return pages.dashboard(gap: .failed(error))
-      }
-      pages.add(page.value, page.origin)
-      do throws(PageRefusal) {
-        guard let next = try trail.follow(page.value.next) else { return pages.dashboard(gap: nil) }
-        address = next
-      } catch {
-        return pages.dashboard(gap: .refused(error))
-      }
+    try dashboard { (address) throws(FeedFailure) in try load(address, &warnings, decode: DashboardPage.init)
     }
   }
 
   package func detail(
     of id: ExternalID, _ warnings: inout [CacheWarning]
   ) throws -> (detail: AdvisorDetail, origin: FeedOrigin) {
-    guard let address = addresses.advisor(id.text) else { throw AdvisorFailure.noSuchAdvisor(id.text) }
+    guard let address = address(of: id) else { throw AdvisorFailure.noSuchAdvisor(id.text) }
     do throws(FeedFailure) {
       let found = try load(address, &warnings) { (json) throws(FeedFailure) -> AdvisorDetail? in
         guard let detail = AdvisorDetail(json, id: id) else { return nil }
@@ -65,32 +46,61 @@ package struct AdvisorService: AdvisorDirectory {
   }
 
   package func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID] {
-    var pages = DashboardPages()
-    var address = addresses.dashboard
-    var trail = PageTrail(from: address)
-    while let bytes = cache.document(address.copyName, &warnings)?.bytes, let page = DashboardPage(at: bytes)
-    {
-      pages.add(page, .live)
-      do throws(PageRefusal) {
-        guard let next = try trail.follow(page.next) else { break }
-        address = next
-      } catch {
-        break
-      }
+    let dashboard = try? self.dashboard { (address) throws(FeedFailure) in
+      let copy = remote.cache.document(address.copyName, &warnings)?.bytes
+      let page = copy.flatMap { try? JSONValue(parsing: $0) }.flatMap(DashboardPage.init)
+      guard let page else { throw .foreign }
+      return Sourced(value: page, origin: .live)
     }
-    return pages.dashboard(gap: nil).advisors.map(\.id)
+    return dashboard?.advisors.map(\.id) ?? []
   }
 
   package func documentAtHand(of id: ExternalID, _ warnings: inout [CacheWarning]) -> [UInt8]? {
-    addresses.advisor(id.text).flatMap { cache.document($0.copyName, &warnings)?.bytes }
+    address(of: id).flatMap { remote.cache.document($0.copyName, &warnings)?.bytes }
+  }
+
+  /// Nil for an id that would change the path.
+  private func address(of id: ExternalID) -> WebAddress? {
+    ["", ".", ".."].contains(id.text) ? nil : base.appending(path: "advisors", id.text)
+  }
+
+  /// Puts the pages together that `load` finds, as far as there are any. If the list changes while it is read, an advisor
+  /// may be on two pages; the first one counts. The origin is that of the oldest page.
+  private func dashboard(
+    _ load: (WebAddress) throws(FeedFailure) -> Sourced<DashboardPage>
+  ) throws -> Dashboard {
+    var (dashboard, known) = (Dashboard(), Set<ExternalID>())
+    let first = base.appending(path: "dashboard")
+    var trail = PageTrail(from: first)
+    var next: WebAddress? = first
+    while let address = next {
+      do throws(FeedFailure) {
+        let page = try load(address)
+        dashboard.advisors += page.value.advisors.filter { known.insert($0.id).inserted }
+        dashboard.unusable += page.value.unusable
+        dashboard.origin = dashboard.origin.orOlder(page.origin)
+        do throws(PageRefusal) {
+          next = try trail.follow(page.value.next)
+        } catch {
+          dashboard.gap = .refused(error)
+          return dashboard
+        }
+      } catch {
+        if address == first || error == .transport(.cancelled) { throw AdvisorFailure.feed(error) }
+        dashboard.gap = .failed(error)
+        return dashboard
+      }
+    }
+    return dashboard
   }
 
   private func load<Value>(
     _ address: WebAddress, _ warnings: inout [CacheWarning], decode: (JSONValue) throws(FeedFailure) -> Value?
   ) throws(FeedFailure) -> Sourced<Value> {
+    let hasCopy = remote.cache.has(address.copyName)
     let request = HTTPRequest(
       .get, address, headers: ["Accept": "application/json"],
-      timeout: cache.has(address.copyName) ? min(timeout, HTTPRequest.timeoutWithCopy) : timeout,
+      timeout: hasCopy ? min(timeout, HTTPRequest.timeoutWithCopy) : timeout,
       maximumBodySize: AdvisorService.largestDocument)
     let secrets = (address.query ?? "").split(separator: "&").map { pair in
       String(pair.split(separator: "=", maxSplits: 1).last ?? "")
@@ -99,37 +109,11 @@ package struct AdvisorService: AdvisorDirectory {
   }
 }
 
-extension DashboardPage {
-  /// The page in a cached document; nil if it can no longer be used.
-  fileprivate init?(at bytes: [UInt8]) {
-    do throws(JSONError) {
-      self.init(try JSONValue(parsing: bytes))
-    } catch {
-      return nil
-    }
-  }
-}
-
-/// Collects the pages of a dashboard.
-private struct DashboardPages {
-  private var advisors: [Advisor] = []
-  private var known: Set<ExternalID> = []
-  private var origin = FeedOrigin.live
-  private var unusable = 0
-
-  private(set) var isEmpty = true
-
-  /// If the list changes while it is read, an advisor may be on two pages; the first one counts.
-  mutating func add(_ page: DashboardPage, _ origin: FeedOrigin) {
-    isEmpty = false
-    advisors += page.advisors.filter { known.insert($0.id).inserted }
-    unusable += page.unusable
-    guard case .cache(let fetched, let failure) = origin else { return }
-    if case .cache(let oldest, _) = self.origin, oldest.isEarlier(than: fetched) { return }
-    self.origin = .cache(fetched: fetched, because: failure)
-  }
-
-  func dashboard(gap: DashboardGap?) -> Dashboard {
-    Dashboard(advisors: advisors, origin: origin, unusable: unusable, gap: gap)
+extension FeedOrigin {
+  /// That of the older one of two copies; anything else is as new as can be.
+  fileprivate func orOlder(_ other: FeedOrigin) -> FeedOrigin {
+    guard case .cache(let fetched, _) = other else { return self }
+    if case .cache(let oldest, _) = self, oldest.isEarlier(than: fetched) { return self }
+    return other
   }
 }

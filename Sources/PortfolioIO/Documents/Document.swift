@@ -46,12 +46,7 @@ package struct Document<Content: DocumentContent>: Sendable {
   package func read() throws -> Content {
     guard let bytes = try AtomicFile.read(path, limit: Document.limit) else { return Content() }
     guard !bytes.isEmpty else { throw StoreError.empty(Place(file: path)) }
-    let json: JSONValue
-    do throws(JSONError) {
-      json = try JSONValue(parsing: bytes)
-    } catch {
-      throw StoreError.malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
-    }
+    let json = try JSONValue(parsing: bytes, of: path, StoreError.malformed)
     if let version = json["version"]?.number, version > Document.version {
       throw StoreError.newer(Place(file: path), version: version.description)
     }

@@ -34,12 +34,7 @@ extension HTTPTransport {
   func document(
     _ request: HTTPRequest, hiding secrets: [String] = [], waiting: () -> Void = {}
   ) throws(FeedFailure) -> [UInt8] {
-    let response: HTTPResponse
-    do throws(TransportFailure) {
-      response = try answer(to: request, waiting: waiting)
-    } catch {
-      throw .transport(error)
-    }
+    let response = try mapError(FeedFailure.transport, answer(to: request, waiting: waiting))
     guard response.isWhole else {
       let words = JSONAnswer(response.body).excerpt(hiding: secrets)
       throw .status(response.status, serverText: words)

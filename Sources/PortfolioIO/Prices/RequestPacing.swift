@@ -28,12 +28,8 @@ package final class RequestPacing {
 
   /// - Parameters:
   ///   - path: the path of the file, which contains a fingerprint of the key rather than the key.
+  ///   - keyText: the key, or the address of a service without one.
   ///   - rates: the limits, all of which are observed.
-  package convenience init(path: String, key: APIKey, rates: [RequestRate], time: TimeSource) {
-    self.init(path: path, keyText: key.text, rates: rates, time: time)
-  }
-
-  /// The same for a service without a key, whose address stands for it.
   package init(path: String, keyText: String, rates: [RequestRate], time: TimeSource) {
     // Identifies a key, but is too short to reveal it.
     let hash = Checksum.of(keyText.utf8)
@@ -45,27 +41,23 @@ package final class RequestPacing {
 
   /// Asks for permission to send up to `count` requests.
   package func reserve(upTo count: Int) -> PacingAnswer {
-    change { state, now in reserve(count, &state, now) }
+    change { log, now in reserve(count, &log, now) }
   }
 
   /// Makes everyone with this key wait, because the service asked for it.
   package func pause(for duration: Duration) {
-    change { state, now in
-      var log = state.logs[key] ?? PacingState.Log()
-      log.notBefore = max(log.notBefore, now + milliseconds(duration))
-      state.logs[key] = log
-    }
+    change { log, now in log.notBefore = max(log.notBefore, now + milliseconds(duration)) }
   }
 
-  private func change<Result>(_ body: (inout PacingState, _ now: Int) -> Result) -> Result {
-    let now = milliseconds(time.now())
+  private func change<Result>(_ body: (inout PacingState.Log, _ now: Int) -> Result) -> Result {
+    let (now, before) = (milliseconds(time.now()), known)
     func act(_ state: inout PacingState) -> Result {
       state.forget(before: now - longest, after: now)
-      let result = body(&state, now)
+      let result = body(&state.logs[key, default: PacingState.Log()], now)
+      state.logs = state.logs.filter { $0.value != PacingState.Log() }
       known = state
       return result
     }
-    let before = known
     var problems: [CacheWarning] = []
     let result = file.change(&problems, flushing: false, act)
     for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
@@ -74,8 +66,7 @@ package final class RequestPacing {
     return act(&state)
   }
 
-  private func reserve(_ count: Int, _ state: inout PacingState, _ now: Int) -> PacingAnswer {
-    var log = state.logs[key] ?? PacingState.Log()
+  private func reserve(_ count: Int, _ log: inout PacingState.Log, _ now: Int) -> PacingAnswer {
     var (room, earliest) = (count, log.notBefore)
     for rate in rates {
       let window = milliseconds(rate.period + RequestPacing.margin)
@@ -87,7 +78,6 @@ package final class RequestPacing {
     }
     guard room > 0, log.notBefore <= now else { return .wait(.milliseconds(max(1, earliest - now))) }
     log.sent += Array(repeating: now, count: room)
-    state.logs[key] = log
     return .go(room)
   }
 
@@ -100,4 +90,76 @@ private func milliseconds(_ duration: Duration) -> Int { Int((duration / .millis
 
 private func milliseconds(_ instant: Instant) -> Int {
   instant.secondsSinceEpoch * 1000 + instant.nanoseconds / 1_000_000
+}
+
+/// When requests were sent, by the fingerprint of their key; times are in milliseconds since 1970.
+struct PacingState: Equatable {
+  struct Log: Equatable {
+    /// In order.
+    var sent: [Int] = []
+    /// No request may be sent before this time.
+    var notBefore = 0
+  }
+
+  /// No service asks for a longer pause: one that ends later was written while the clock was fast.
+  private static let longestPause = 24 * 3600 * 1000
+
+  var logs: [String: Log] = [:]
+
+  /// Drops what no longer matters, and what was written while the clock was fast.
+  mutating func forget(before earliest: Int, after now: Int) {
+    for (key, log) in logs {
+      let sent = log.sent.filter { $0 > earliest && $0 <= now }
+      let isPaused = log.notBefore > now && log.notBefore <= now + PacingState.longestPause
+      logs[key] = sent.isEmpty && !isPaused ? nil : Log(sent: sent, notBefore: isPaused ? log.notBefore : 0)
+    }
+  }
+}
+
+extension PacingState: DocumentContent {
+  init?(_ json: JSONValue) {
+    guard let keys = json["keys"]?.array else { return nil }
+    for entry in keys {
+      guard let key = entry["key"]?.string, let notBefore = entry["notBefore"]?.wholeNumber,
+        let sent = entry["sent"]?.list(\.wholeNumber)
+      else { return nil }
+      logs[key] = Log(sent: sent.sorted(), notBefore: notBefore)
+    }
+  }
+
+  var json: JSONValue {
+    let keys = logs.sorted { $0.key < $1.key }.map { key, log in
+      JSONValue.object([
+        "key": .string(key),
+        "sent": .array(log.sent.map { JSONValue($0) }), "notBefore": JSONValue(log.notBefore),
+      ])
+    }
+    return .object(["keys": .array(keys)])
+  }
+}
+
+/// When this process got its latest answers, by which it keeps to a plan however long requests are on their way.
+///
+/// A request arrives at the service some time between being sent and being answered. Those in flight, and those
+/// answered within the period of a limit, are therefore all that may have arrived within one such period.
+struct RecentAnswers {
+  private let rates: [RequestRate]
+  /// In uptime, oldest first.
+  private var times: [Duration] = []
+
+  init(_ rates: [RequestRate]) { self.rates = rates }
+
+  mutating func add(at time: Duration) { times.append(time) }
+
+  /// How many more requests may be sent, and how long until there may be more; nil if that depends on those in
+  /// flight.
+  func room(inFlight: Int, at now: Duration) -> (count: Int, pause: Duration?) {
+    var (room, pause): (Int, Duration?) = (.max, nil)
+    for rate in rates {
+      let recent = times.drop { $0 <= now - rate.period }
+      let free = max(0, rate.count - inFlight - recent.count)
+      if free < room { (room, pause) = (free, recent.first.map { $0 + rate.period - now }) }
+    }
+    return (room, pause)
+  }
 }

@@ -80,12 +80,8 @@ package struct FileLock: ~Copyable {
 
   /// The number is only informative: if the disk is full, the lock is still valid.
   private static func writeHolder(to file: File) {
-    do throws(FileFailure) {
-      try file.truncate(to: 0)
-      try file.write("\(getpid())\n".utf8, at: 0)
-    } catch {
-      // Nobody learns then who holds the lock.
-    }
+    guard (try? file.truncate(to: 0)) != nil else { return }
+    try? file.write("\(getpid())\n".utf8, at: 0)
   }
 
   private static func holder(of file: File) -> Int32? {
@@ -95,11 +91,5 @@ package struct FileLock: ~Copyable {
   /// The longest process id with its line break.
   private static let holderSize = 16
 
-  private static func content(of file: File) -> [UInt8] {
-    do throws(FileFailure) {
-      return try file.bytes(in: 0..<holderSize)
-    } catch {
-      return []
-    }
-  }
+  private static func content(of file: File) -> [UInt8] { (try? file.bytes(in: 0..<holderSize)) ?? [] }
 }

@@ -12,12 +12,6 @@ package enum FileSystem {
   /// Whether this program may execute `path`.
   package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
-  /// Whether `path` itself is a symbolic link.
-  package static func isLink(_ path: String) -> Bool {
-    var start: CChar = 0
-    return readlink(path, &start, 1) >= 0
-  }
-
   /// The names in `folder`, in no particular order; none if it cannot be listed.
   package static func names(in folder: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }

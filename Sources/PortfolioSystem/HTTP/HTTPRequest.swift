@@ -1,5 +1,5 @@
 /// The methods that services are used with: reading and replacing.
-package enum HTTPMethod: String, Sendable {
+package enum HTTPMethod: String, Codable, Sendable {
   case get = "GET"
   case put = "PUT"
 }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A process that answers one message after the other: it reads them from one pipe, and answers through another.
+/// A process that answers one message (`FetchMessage`) after the other: it reads them from one pipe, and answers through another.
 ///
 /// It has its own process group, so that Ctrl-C only reaches this program, which decides what happens to it.
 package struct AnsweringProcess {
@@ -12,42 +12,20 @@ package struct AnsweringProcess {
   /// What it has not been given yet.
   private var rest: ArraySlice<UInt8> = []
   package private(set) var answer: [UInt8] = []
-  /// The size of a whole answer that begins like this; nil where that cannot be said yet.
-  private let sizeOfAnswer: ([UInt8]) -> Int?
-  /// That of the whole answer, once it is known.
+  /// The size of the whole answer, once it is known.
   private var size: Int?
   /// The ends of the pipes, negative once they are closed.
   private var input: Int32
   private var output: Int32
 
   /// Starts the program at `path`.
-  ///
-  /// - Parameter sizeOfAnswer: the size of a whole answer that begins like this; nil where that cannot be said yet.
-  package init(
-    path: String, named name: String, environment: [String: String],
-    sizeOfAnswer: @escaping ([UInt8]) -> Int?
-  ) throws(FileFailure) {
-    self.sizeOfAnswer = sizeOfAnswer
-    guard let given = Pipe() else { throw FileFailure(.open, "pipe") }
-    guard let answered = Pipe() else {
-      let failure = FileFailure(.open, "pipe")
-      given.closeBoth()
-      throw failure
-    }
-    do throws(FileFailure) {
-      process = try SpawnedProcess(
-        [path], named: name, environment: environment, group: .own, input: .descriptor(given.readEnd),
-        output: .descriptor(answered.writeEnd), error: .nothing)
-    } catch {
-      given.closeBoth()
-      answered.closeBoth()
-      throw error
-    }
-    given.closeReadEnd()
-    answered.closeWriteEnd()
+  package init(path: String, named name: String, environment: [String: String]) throws(FileFailure) {
+    process = try SpawnedProcess(
+      [path], named: name, environment: environment, group: .own, input: .pipe, output: .pipe, error: .nothing
+    )
+    (input, output) = (process.pipes.input, process.pipes.output)
     // One that does not read must not keep this program waiting.
-    _ = fcntl(given.writeEnd, F_SETFL, O_NONBLOCK)
-    (input, output) = (given.writeEnd, answered.readEnd)
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
   }
 
   /// Whether it has given the whole answer, or will not.
@@ -98,7 +76,7 @@ package struct AnsweringProcess {
     if count < 0, errno == EINTR { return }
     if count > 0 {
       answer += piece[..<count]
-      size = size ?? sizeOfAnswer(answer)
+      size = size ?? FetchMessage.size(answer)
     } else {
       close(output)
       output = -1

@@ -32,35 +32,12 @@ package struct ShellRun {
     _ line: String, arguments: [String], environment: [String: String], limit: Int, waitLimit: Duration,
     isInterrupted: () -> Bool
   ) {
-    guard let first = Pipe() else { return }
-    guard let second = Pipe() else {
-      first.closeBoth()
-      return
-    }
-    let process: SpawnedProcess
-    do throws(FileFailure) {
-      process = try SpawnedProcess(
-        shell: line, arguments: arguments, environment: environment, group: .own, input: .nothing,
-        output: .descriptor(first.writeEnd), error: .descriptor(second.writeEnd))
-    } catch {
-      first.closeBoth()
-      second.closeBoth()
-      return
-    }
-    first.closeWriteEnd()
-    second.closeWriteEnd()
-    defer {
-      first.closeReadEnd()
-      second.closeReadEnd()
-    }
-    read([first.readEnd, second.readEnd], of: process, limit, waitLimit, isInterrupted)
-  }
-
-  private mutating func read(
-    _ streams: [Int32], of process: SpawnedProcess, _ limit: Int, _ waitLimit: Duration,
-    _ isInterrupted: () -> Bool
-  ) {
-    var streams = streams
+    let process = try? SpawnedProcess(
+      shell: line, arguments: arguments, environment: environment, group: .own, input: .nothing,
+      output: .pipe, error: .pipe)
+    guard let process else { return }
+    var streams = [process.pipes.output, process.pipes.error]
+    defer { for end in [process.pipes.output, process.pipes.error] { close(end) } }
     let start = ContinuousClock.now
     var exit: (code: Int32, time: ContinuousClock.Instant)?
     while true {

@@ -24,6 +24,8 @@ package struct SpawnedProcess: Sendable {
     case nothing
     /// An open file or pipe of this program.
     case descriptor(Int32)
+    /// A pipe, whose other end this program has.
+    case pipe
     /// A file; when written to, it is created or truncated.
     case file(String)
     /// A device, for reading and writing.
@@ -32,6 +34,9 @@ package struct SpawnedProcess: Sendable {
 
   /// The process id.
   package let id: pid_t
+  /// This program's ends of the pipes to its standard streams, for whoever started it to close; negative where there is
+  /// none.
+  let pipes: (input: Int32, output: Int32, error: Int32)
 
   /// Starts a program. It blocks no signals, but ignores those that this program ignores. Throws
   /// `FileFailure` if it cannot be started.
@@ -54,6 +59,12 @@ package struct SpawnedProcess: Sendable {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    var (mine, theirs): ([Int32], [Int32]) = ([-1, -1, -1], [])
+    defer { for end in theirs { close(end) } }
+    func failure(_ path: String, _ reason: FileFailure.Reason) -> FileFailure {
+      for end in mine where end >= 0 { close(end) }
+      return FileFailure(.open, path, reason)
+    }
     for (stream, wanted) in [(StandardStream.input, input), (.output, output), (.error, error)] {
       switch wanted {
       case .shared: break
@@ -62,6 +73,14 @@ package struct SpawnedProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, stream.rawValue, "/dev/null", mode, 0)
       case .descriptor(let descriptor):
         posix_spawn_file_actions_adddup2(&actions, descriptor, stream.rawValue)
+      case .pipe:
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw failure("pipe", .lastError) }
+        // Child processes inherit none; `pipe2`, which would do both at once, is not available everywhere.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        if stream != .input { ends.swapAt(0, 1) }
+        (mine[Int(stream.rawValue)], theirs) = (ends[1], theirs + [ends[0]])
+        posix_spawn_file_actions_adddup2(&actions, ends[0], stream.rawValue)
       case .file(let path):
         let mode = stream == .input ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC
         posix_spawn_file_actions_addopen(&actions, stream.rawValue, path, mode, 0o600)
@@ -85,8 +104,8 @@ package struct SpawnedProcess: Sendable {
         posix_spawnp(&process, program, &actions, &attributes, arguments, variables)
       }
     }
-    guard code == 0 else { throw FileFailure(.open, program, FileFailure.Reason(code: code)) }
-    id = process
+    guard code == 0 else { throw failure(program, FileFailure.Reason(code: code)) }
+    (id, pipes) = (process, (mine[0], mine[1], mine[2]))
   }
 
   /// Starts a shell command with arguments.

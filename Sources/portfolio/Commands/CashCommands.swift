@@ -140,7 +140,7 @@ extension Command {
     } catch {
       throw Failure.invalid(error.issues)
     }
-    _ = try context.cashStore.take(CashRecords([.transaction(transaction)]), as: "cash add")
+    _ = try context.cashStore.take(CashRecords([transaction]), as: "cash add")
     try context.console.confirm(added: transaction.id, CashDetail(transaction: transaction))
   }
 
@@ -242,15 +242,14 @@ extension Context {
     if isOffline { throw CashProblem.service(.feed(.transport(.offline)), isConnected: true) }
     let transport = try environment.transport()
     return try waitingForCash { draw in
-      do throws(CashServiceFailure) {
+      do {
         return try CashService(transport: transport, address: address).fetch(draw)
-      } catch {
-        switch error {
-        case .feed(.transport(.cancelled)): throw Failure.interrupted
-        case .answer(let failure) where isFile: throw CashProblem.feed(failure)
-        case .feed, .answer, .page:
-          throw CashProblem.service(error, isConnected: environment.isConnected())
-        }
+      } catch CashServiceFailure.feed(.transport(.cancelled)) {
+        throw Failure.interrupted
+      } catch CashServiceFailure.answer(let failure) where isFile {
+        throw CashProblem.feed(failure)
+      } catch let error as CashServiceFailure {
+        throw CashProblem.service(error, isConnected: environment.isConnected())
       }
     }
   }

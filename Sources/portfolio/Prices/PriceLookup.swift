@@ -145,7 +145,7 @@ struct PriceLookup {
         key: key,
         transport: try context.environment.transport(),
         pacing: RequestPacing(
-          path: context.cachePath("pacing.json"), key: key,
+          path: context.cachePath("pacing.json"), keyText: key.text,
           rates: context.settings.finnhubRate.withServiceLimit,
           time: context.environment.time))
     }

@@ -52,9 +52,8 @@ struct AdvisorLookup {
 
   /// The account with this id or number.
   func account(called name: String) throws -> FoundAccount {
-    let search = AccountSearch(directory)
     let found = try asking { warnings, line in
-      try search.accounts(called: name, &warnings) { line?.show(done: $0, total: $1) }
+      try directory.accounts(called: name, &warnings) { line?.show(done: $0, total: $1) }
     }
     guard let account = found.first else { throw AdvisorFailure.noSuchAccount(name) }
     guard found.count == 1 else { throw AdvisorFailure.ambiguousAccount(name, found) }

@@ -28,7 +28,8 @@ struct QuoteServiceTests {
   private func service(_ transport: StubTransport, rate: String = "60/min") throws -> QuoteService {
     let key = try #require(APIKey("S3CRETK3Y"))
     let pacing = RequestPacing(
-      path: folder.path("pacing.json"), key: key, rates: try #require(RequestRate(rate)).withServiceLimit,
+      path: folder.path("pacing.json"), keyText: key.text,
+      rates: try #require(RequestRate(rate)).withServiceLimit,
       time: time.sourceForFiles)
     let finnhub = FinnhubService(
       base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport, pacing: pacing)
@@ -251,7 +252,7 @@ struct QuoteServiceTests {
           base: try WebAddress(QuoteServiceTests.base), key: try #require(APIKey("S3CRETK3Y")),
           transport: second,
           pacing: RequestPacing(
-            path: folder.path("pacing.json"), key: try #require(APIKey("S3CRETK3Y")),
+            path: folder.path("pacing.json"), keyText: try #require(APIKey("S3CRETK3Y")).text,
             rates: [.sixtyPerMinute], time: time.sourceForFiles)))
     ).quotes(for: ["A"], manual: [:], cachePolicy: .none, waitLimit: .atMost(.seconds(10)))
     #expect(reasons(report) == ["A": .rateLimit] && second.requests.isEmpty)
@@ -375,7 +376,8 @@ struct QuoteServiceTests {
       access: .service(
         FinnhubService(
           base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport,
-          pacing: RequestPacing(path: path, key: key, rates: [.sixtyPerMinute], time: time.sourceForFiles))),
+          pacing: RequestPacing(
+            path: path, keyText: key.text, rates: [.sixtyPerMinute], time: time.sourceForFiles))),
       cache: QuoteCache(path: path, time: time.sourceForFiles), time: time.source)
     let report = quotes(tickers(20), service)
     #expect(report.book.all.count == 20)

@@ -19,7 +19,8 @@ struct QuotesFromAServerTests {
       path: try companion ?? BuiltProgram.path(CompanionPath.name), environment: [:], time: .machine,
       isInterrupted: { false })
     let pacing = RequestPacing(
-      path: folder.path("pacing.json"), key: key, rates: [RequestRate(count: 1000, period: .seconds(1))],
+      path: folder.path("pacing.json"), keyText: key.text,
+      rates: [RequestRate(count: 1000, period: .seconds(1))],
       time: .machine)
     let service = QuoteService(
       access: .service(

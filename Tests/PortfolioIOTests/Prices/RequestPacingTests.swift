@@ -32,7 +32,7 @@ struct RequestPacingTests {
 
   private func pacing(_ rate: String = "3/min", key: String = "key") throws -> RequestPacing {
     RequestPacing(
-      path: folder.path("pacing.json"), key: try #require(APIKey(key)),
+      path: folder.path("pacing.json"), keyText: try #require(APIKey(key)).text,
       rates: try #require(RequestRate(rate)).withServiceLimit, time: time.sourceForFiles)
   }
 
@@ -113,7 +113,7 @@ struct RequestPacingTests {
   func noFile() throws {
     try folder.write("", to: "file")
     let pacing = RequestPacing(
-      path: folder.path("file/pacing.json"), key: try #require(APIKey("k")),
+      path: folder.path("file/pacing.json"), keyText: try #require(APIKey("k")).text,
       rates: [RequestRate(count: 2, period: .seconds(1))], time: time.sourceForFiles)
     #expect(pacing.reserve(upTo: 8) == .go(2))
     #expect(pacing.reserve(upTo: 8) == .wait(.milliseconds(1100)))

@@ -55,7 +55,7 @@ struct NumberedStore {
       try trades.change(as: "test") { _ in
         records.map { known.contains($0.number) ? .replace($0.trade) : .insert($0.trade) }
       }
-    case .cash: _ = try cash.take(CashRecords(records.map { .transaction($0.cash) }), as: "test")
+    case .cash: _ = try cash.take(CashRecords(records.map(\.cash)), as: "test")
     }
   }
 

@@ -104,7 +104,7 @@ extension Workshop {
   }
 
   func take(_ transactions: CashTransaction...) throws {
-    _ = try cashStore.take(CashRecords(transactions.map(CashRecords.Record.transaction)), as: "test")
+    _ = try cashStore.take(CashRecords(transactions), as: "test")
   }
 
   /// Leaves an addition half done, as a power failure would.

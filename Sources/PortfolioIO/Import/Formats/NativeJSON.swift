@@ -75,7 +75,7 @@ private struct NativeJSON {
       let place = Place(file: file.name, line: number)
       scanner.skipWhitespace()
       guard scanner.byte == UInt8(ascii: "{") else {
-        let value = try FeedRecord.Value(&scanner)
+        let value = try CashValues.Value(&scanner)
         return rows.reject([Issue(.notARecord(value.excerpt), place: place)])
       }
       var draft = try TransactionDraft(record: &scanner, takingQuotedNumbers: true)

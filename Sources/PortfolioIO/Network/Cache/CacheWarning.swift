@@ -18,11 +18,6 @@ extension CacheWarning {
   /// latest is kept.
   static func setAside(_ path: String) -> String? {
     let aside = path + ".damaged"
-    do throws(FileFailure) {
-      try FileSystem.rename(path, to: aside)
-      return aside
-    } catch {
-      return nil
-    }
+    return (try? FileSystem.rename(path, to: aside)).map { aside }
   }
 }

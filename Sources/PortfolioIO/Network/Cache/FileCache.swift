@@ -2,31 +2,23 @@ import PortfolioCore
 import PortfolioSystem
 
 /// A fetched document, and when it was fetched.
-package struct CachedDocument: Equatable, Sendable {
+struct CachedDocument: Equatable {
   /// The document, byte for byte.
-  package let bytes: [UInt8]
-  /// When it was fetched.
-  package let fetched: Instant
-
-  package init(bytes: [UInt8], fetched: Instant) {
-    self.bytes = bytes
-    self.fetched = fetched
-  }
+  let bytes: [UInt8]
+  let fetched: Instant
 }
 
 /// Caches fetched documents, each in a file of its own: a line of JSON with the time, then the document as
 /// received. Any problem with a file is only a warning, and the last process to write a document wins.
-package struct FileCache {
+struct FileCache {
   /// The largest file that is read.
   private static let limit = 1 << 30
 
-  private let folder: String
-
-  /// - Parameter folder: created when the first document is stored.
-  package init(folder: String) { self.folder = folder }
+  /// Created when the first document is stored.
+  let folder: String
 
   /// The document stored under `name`; nil if there is none. One that cannot be understood is set aside.
-  package func document(_ name: String, _ warnings: inout [CacheWarning]) -> CachedDocument? {
+  func document(_ name: String, _ warnings: inout [CacheWarning]) -> CachedDocument? {
     let path = path(name)
     do throws(FileFailure) {
       guard let bytes = try AtomicFile.read(path, limit: FileCache.limit) else { return nil }
@@ -42,7 +34,7 @@ package struct FileCache {
   func has(_ name: String) -> Bool { FileSystem.exists(path(name)) }
 
   /// Stores a document under `name`, replacing an earlier one.
-  package func keep(_ document: CachedDocument, as name: String, _ warnings: inout [CacheWarning]) {
+  func keep(_ document: CachedDocument, as name: String, _ warnings: inout [CacheWarning]) {
     do throws(FileFailure) {
       try AtomicFile.replace(path(name), with: document.file)
     } catch {
@@ -58,18 +50,17 @@ package struct FileCache {
   }
 }
 
+extension WebAddress {
+  /// The name of the document's copy, without the query, which may contain a token.
+  var copyName: String { origin + path + (query.map { "~\(Checksum.of($0.utf8))" } ?? "") }
+}
+
 extension CachedDocument {
   fileprivate init?(file: [UInt8]) {
-    guard let end = file.firstIndex(of: 0x0A) else { return nil }
-    do throws(JSONError) {
-      let head = try JSONValue(parsing: file[..<end])
-      guard let text = head["fetched"]?.string, case .instant(let fetched) = Timestamp(text) else {
-        return nil
-      }
-      self.init(bytes: Array(file[(end + 1)...]), fetched: fetched)
-    } catch {
-      return nil
-    }
+    guard let end = file.firstIndex(of: 0x0A),
+      let fetched = (try? JSONValue(parsing: file[..<end]))?["fetched"]?.instant
+    else { return nil }
+    self.init(bytes: Array(file[(end + 1)...]), fetched: fetched)
   }
 
   fileprivate var file: [UInt8] {

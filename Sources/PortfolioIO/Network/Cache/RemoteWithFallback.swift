@@ -2,32 +2,19 @@ import PortfolioCore
 import PortfolioSystem
 
 /// A value and its origin.
-package struct Sourced<Value> {
-  /// The decoded value.
-  package let value: Value
+struct Sourced<Value> {
+  let value: Value
   /// The service, or an earlier copy and the reason for using it.
-  package let origin: FeedOrigin
-
-  package init(value: Value, origin: FeedOrigin) {
-    self.value = value
-    self.origin = origin
-  }
+  let origin: FeedOrigin
 }
 
 extension Sourced: Equatable where Value: Equatable {}
-extension Sourced: Sendable where Value: Sendable {}
 
 /// Fetches documents and keeps a copy of each, which is used when fetching fails.
-package struct RemoteWithFallback {
-  private let transport: any HTTPTransport
-  private let cache: FileCache
-  private let time: TimeSource
-
-  package init(transport: any HTTPTransport, cache: FileCache, time: TimeSource) {
-    self.transport = transport
-    self.cache = cache
-    self.time = time
-  }
+struct RemoteWithFallback {
+  let transport: any HTTPTransport
+  let cache: FileCache
+  let time: TimeSource
 
   /// The document that `request` fetches, or else its copy under `name`.
   ///
@@ -37,7 +24,7 @@ package struct RemoteWithFallback {
   ///   - warnings: collects problems with the cache.
   ///   - decode: returns nil for a document of another shape, which is then not stored. One that throws is not
   ///     stored either.
-  package func load<Value>(
+  func load<Value>(
     _ name: String, from request: HTTPRequest, hiding secrets: [String] = [],
     _ warnings: inout [CacheWarning], decode: (JSONValue) throws(FeedFailure) -> Value?
   ) throws(FeedFailure) -> Sourced<Value> {
@@ -60,26 +47,18 @@ package struct RemoteWithFallback {
     _ name: String, because failure: FeedFailure, _ warnings: inout [CacheWarning],
     _ decode: (JSONValue) throws(FeedFailure) -> Value?
   ) -> Sourced<Value>? {
-    guard let document = cache.document(name, &warnings) else { return nil }
-    do throws(FeedFailure) {
-      return Sourced(
-        value: try RemoteWithFallback.value(document.bytes, decode),
-        origin: .cache(fetched: document.fetched, because: failure))
-    } catch {
-      return nil
-    }
+    guard let document = cache.document(name, &warnings),
+      let value = try? RemoteWithFallback.value(document.bytes, decode)
+    else { return nil }
+    return Sourced(value: value, origin: .cache(fetched: document.fetched, because: failure))
   }
 
   private static func value<Value>(
     _ body: [UInt8], _ decode: (JSONValue) throws(FeedFailure) -> Value?
   ) throws(FeedFailure) -> Value {
-    let json: JSONValue
-    do throws(JSONError) {
-      json = try JSONValue(parsing: body)
-    } catch {
-      throw .malformed(error)
+    guard let value = try decode(mapError(FeedFailure.malformed, JSONValue(parsing: body))) else {
+      throw .foreign
     }
-    guard let value = try decode(json) else { throw .foreign }
     return value
   }
 }

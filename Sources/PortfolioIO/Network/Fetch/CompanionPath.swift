@@ -19,16 +19,12 @@ package enum CompanionPath {
   /// The commit from which this program was built, according to a file beside the companions; nil if there is
   /// none.
   package static func commit() -> String? {
-    do throws(FileFailure) {
-      for place in places(from: FilePaths.folder(of: try CurrentProcess.path())) {
-        guard let note = try AtomicFile.read(FilePaths.join(place, "commit"), limit: 100) else { continue }
-        let commit = note.prefix { (0x21...0x7E).contains($0) }
-        return commit.isEmpty ? nil : String(decoding: commit, as: UTF8.self)
-      }
-    } catch {
-      return nil
+    guard let path = try? CurrentProcess.path() else { return nil }
+    let notes = places(from: FilePaths.folder(of: path)).lazy.compactMap {
+      try? AtomicFile.read(FilePaths.join($0, "commit"), limit: 100)
     }
-    return nil
+    let commit = notes.first?.prefix { (0x21...0x7E).contains($0) } ?? []
+    return commit.isEmpty ? nil : String(decoding: commit, as: UTF8.self)
   }
 
   private static func places(from folder: String) -> [String] {

@@ -2,7 +2,8 @@ import PortfolioSystem
 
 /// The transport that uses the network: a process of `portfolio-fetch` for each request that is in flight,
 /// killed when the time for it is over. One that is done takes the next request to the same host, since
-/// starting one costs more than a request.
+/// starting one costs more than a request. It exits at the end of its input, unless it is in the middle of a write, which
+/// ends when the time for it is over.
 ///
 /// The request goes to it through a pipe, since others can see arguments and the environment.
 package final class FetchTransport: HTTPTransport {
@@ -141,7 +142,11 @@ package final class FetchTransport: HTTPTransport {
       process.end()
     }
     guard let path else { throw .companion(.missing(path: nil)) }
-    return try AnsweringProcess(fetchingWith: path, environment: environment)
+    do throws(FileFailure) {
+      return try AnsweringProcess(path: path, named: CompanionPath.name, environment: environment)
+    } catch {
+      throw .companion(error.reason == .notFound ? .missing(path: path) : .notStarted(error.reason))
+    }
   }
 
   private func remove(_ index: Int) -> (flight: Flight, process: AnsweringProcess) {
@@ -152,7 +157,10 @@ package final class FetchTransport: HTTPTransport {
   private func result(_ index: Int, _ now: Duration) -> Result<HTTPResponse, TransportFailure>? {
     let (flight, process) = (flights[index], processes[index])
     if process.isOver {
-      guard let result = Result(message: process.answer) else { return .failure(process.failure()) }
+      guard let result = Result(message: process.answer) else {
+        let isUnderstood = process.end() != HTTPRequest.notUnderstood
+        return .failure(.companion(process.answer.isEmpty && isUnderstood ? .ended : .confused))
+      }
       if result.leavesConnection(after: flight.request) {
         idle.append((flight.request.address.origin, process))
       } else {

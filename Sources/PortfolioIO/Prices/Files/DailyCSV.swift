@@ -20,48 +20,42 @@ private struct DailyCSV: Sendable {
     PriceFileFormat(
       name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil },
       read: { file, options in
-        guard var table = CSVTable(file.text, isHeader: { isHeader($0) }) else {
+        guard let table = CSVTable(file.text, isHeader: { isHeader($0) }) else {
           throw ImportFailure.notOfFormat(name: file.name, format: name)
         }
-        return try rows(&table, file, options)
+        return try rows(table, file, options)
       })
   }
 
   private func rows(
-    _ table: inout CSVTable, _ file: ImportFile, _ options: PriceFileOptions
+    _ table: CSVTable, _ file: ImportFile, _ options: PriceFileOptions
   ) throws -> PriceRows {
     func column(_ names: Set<String>) -> Int? { table.header.firstIndex(where: names.contains) }
     let (dates, prices) = (column(date), column(price))
     let (tickers, currencies) = (column(ticker), column(currency))
     if tickers == nil, options.ticker == nil { throw ImportFailure.noTicker(name: file.name) }
     var rows = PriceRows(file, options)
-    do throws(CSVReader.OpenQuote) {
-      while try table.reader.next() {
-        let reader = table.reader
-        func cell(_ column: Int?) -> CSVReader.Cell? {
-          column.flatMap { $0 < reader.cells.count ? reader.cells[$0] : nil }
-        }
-        func text(_ column: Int?) -> String { cell(column).map { reader.text($0) } ?? "" }
-        if reader.cells.count > table.header.count {
-          let problem = Issue.Problem.tooManyCells(reader.cells.count, header: table.header.count)
-          rows.reject(problem, line: reader.line)
-          continue
-        }
-        if let cell = cell(prices), DailyCSV.isNone(reader.bytes(cell)) {
-          rows.skip(line: reader.line, text(prices))
-          continue
-        }
-        var entry = PriceRows.Entry()
-        entry.day = cell(dates).flatMap { DailyCSV.day(reader.bytes($0)) }
-        if let cell = cell(prices) { entry.number = ExactDecimal.reading(reader.bytes(cell)) }
-        entry.ticker = tickers.map { DailyCSV.plain(text($0)) }
-        if entry.ticker?.isEmpty ?? false, options.ticker != nil { entry.ticker = nil }
-        let code = text(currencies)
-        entry.currency = code.isEmpty ? nil : code
-        rows.take(entry, line: reader.line) { (text(dates), text(prices)) }
+    try table.forEachRow(of: file) { reader in
+      let cells = reader.cells
+      func cell(_ column: Int?) -> CSVReader.Cell? {
+        column.flatMap { $0 < cells.count ? cells[$0] : nil }
       }
-    } catch {
-      throw ImportFailure.openQuote(file.place(line: error.line))
+      func text(_ column: Int?) -> String { cell(column).map { reader.text($0) } ?? "" }
+      if cells.count > table.header.count {
+        let problem = Issue.Problem.tooManyCells(cells.count, header: table.header.count)
+        return rows.reject(problem, line: reader.line)
+      }
+      if let cell = cell(prices), DailyCSV.isNone(reader.bytes(cell)) {
+        return rows.skip(line: reader.line, text(prices))
+      }
+      var entry = PriceRows.Entry()
+      entry.day = cell(dates).flatMap { DailyCSV.day(reader.bytes($0)) }
+      if let cell = cell(prices) { entry.number = ExactDecimal.reading(reader.bytes(cell)) }
+      entry.ticker = tickers.map { DailyCSV.plain(text($0)) }
+      if entry.ticker?.isEmpty ?? false, options.ticker != nil { entry.ticker = nil }
+      let code = text(currencies)
+      entry.currency = code.isEmpty ? nil : code
+      rows.take(entry, line: reader.line) { (text(dates), text(prices)) }
     }
     return rows
   }

@@ -151,15 +151,12 @@ package struct PriceRows: Sendable {
       let (ticker, price) = (prices[index].ticker, prices[index].price)
       let own = known[ticker] ?? splits(ticker)
       known[ticker] = own
-      do throws(Overflow) {
-        prices[index] = RecordedPrice(
-          ticker: ticker,
-          price: DayPrice(
-            day: price.day, price: try own.unadjusted(price.price, on: price.day), currency: price.currency,
-            origin: .imported))
-      } catch {
-        throw error.named(ticker)
-      }
+      prices[index] = RecordedPrice(
+        ticker: ticker,
+        price: DayPrice(
+          day: price.day,
+          price: try Overflow.naming(ticker, own.unadjusted(price.price, on: price.day)),
+          currency: price.currency, origin: .imported))
     }
   }
 }
@@ -167,10 +164,6 @@ package struct PriceRows: Sendable {
 extension ExactDecimal {
   /// Reads a number that takes up all of `bytes`, or says why it cannot.
   static func reading(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<ExactDecimal, DecimalTextError> {
-    do throws(DecimalTextError) {
-      return .success(try parse(bytes))
-    } catch {
-      return .failure(error)
-    }
+    Result { () throws(DecimalTextError) in try parse(bytes) }
   }
 }

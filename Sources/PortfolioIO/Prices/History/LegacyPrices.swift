@@ -11,12 +11,7 @@ enum LegacyPrices {
     guard let bytes else { return [] }
     let place = Place(file: path)
     guard !bytes.isEmpty else { throw StoreError.empty(place) }
-    let json: JSONValue
-    do throws(JSONError) {
-      json = try JSONValue(parsing: bytes)
-    } catch {
-      throw StoreError.malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
-    }
+    let json = try JSONValue(parsing: bytes, of: path, StoreError.malformed)
     if let version = json["version"]?.number, version > ExactDecimal(1) {
       throw StoreError.newer(place, version: version.description)
     }

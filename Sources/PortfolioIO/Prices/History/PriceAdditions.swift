@@ -12,15 +12,11 @@ struct PriceMark {
 
   /// Reads a line without its line break; nil for any other.
   init?(_ line: ArraySlice<UInt8>, version: Int = PriceHeader.newest) {
-    guard line.first == UInt8(ascii: "{") else { return nil }
-    do throws(JSONError) {
-      let json = try JSONValue(parsing: line)
-      size = json["size"]?.count
-      guard let check = json["check"]?.checksum, size != nil || version == 1 else { return nil }
-      self.check = check
-    } catch {
-      return nil
-    }
+    guard line.first == UInt8(ascii: "{"), let json = try? JSONValue(parsing: line),
+      let check = json["check"]?.checksum
+    else { return nil }
+    (size, self.check) = (json["size"]?.count, check)
+    if size == nil, version != 1 { return nil }
   }
 
   /// The line with its line break.

@@ -28,12 +28,7 @@ struct PriceHeader {
     let place = Place(file: path, line: 1, column: 1)
     let head = try file.bytes(in: 0..<PriceHeader.longest)
     guard let end = head.firstIndex(of: 0x0A) else { throw StoreError.foreign(place) }
-    let json: JSONValue
-    do throws(JSONError) {
-      json = try JSONValue(parsing: head[..<end])
-    } catch {
-      throw StoreError.malformed(Place(file: path, offset: error.offset, in: head), error.problem)
-    }
+    let json = try JSONValue(parsing: Array(head[..<end]), of: path, StoreError.malformed)
     if let version = json["version"]?.number, version > ExactDecimal(PriceHeader.newest) {
       throw StoreError.newer(place, version: version.description, supported: PriceHeader.newest)
     }

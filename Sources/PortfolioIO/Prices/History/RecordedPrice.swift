@@ -69,31 +69,15 @@ package struct RecordedPrice: Equatable, Sendable {
     if adjusted != nil { source = last().flatMap(unquoted) }
     guard let origin = source.flatMap({ DayPrice.Origin(rawValue: String(decoding: $0, as: UTF8.self)) }),
       let code = last(), let number = last(), let day = last().flatMap(unquoted).flatMap(day),
-      let price = RecordedPrice.number(number), !price.isNegative, let raw = unquoted(rest)
+      let price = try? ExactDecimal.parse(number), !price.isNegative, let raw = unquoted(rest)
     else { return nil }
     let currency = unquoted(code).map { String(decoding: $0, as: UTF8.self) }
     guard currency.map(PriceRows.isCurrency) ?? code.elementsEqual("null".utf8) else { return nil }
-    let escaped = raw.has(UInt8(ascii: "\\")) ? RecordedPrice.text(rest) : nil
+    // Few have escapes, and some only seem to.
+    let escaped = raw.has(UInt8(ascii: "\\")) ? (try? JSONValue(parsing: rest))?.string : nil
     self.init(
       ticker: escaped ?? String(decoding: raw, as: UTF8.self),
       price: DayPrice(day: day, price: price, currency: currency, origin: origin, adjusted: adjusted))
-  }
-
-  private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> ExactDecimal? {
-    do throws(DecimalTextError) {
-      return try ExactDecimal.parse(bytes)
-    } catch {
-      return nil
-    }
-  }
-
-  /// Reads a text with escapes, which few have; nil for one that only looks so.
-  private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    do throws(JSONError) {
-      return try JSONValue(parsing: bytes).string
-    } catch {
-      return nil
-    }
   }
 }
 

@@ -10,13 +10,7 @@ struct BankFile {
 
   /// Nil for anything else.
   init?(_ bytes: [UInt8]) {
-    let isWhole = bytes.withUnsafeBufferPointer { bytes in
-      do throws(XMLError) {
-        return bytes.has(0) ? false : try read(XMLReader(bytes))
-      } catch {
-        return false
-      }
-    }
+    let isWhole = bytes.withUnsafeBufferPointer { !$0.has(0) && (try? read(XMLReader($0))) == true }
     guard isWhole, !rates.isEmpty else { return nil }
   }
 

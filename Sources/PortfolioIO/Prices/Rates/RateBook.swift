@@ -25,14 +25,14 @@ package final class RateBook: PublishedRates, Sendable {
     let rows = text.lines
     let end = Array("]}".utf8)
     guard rows.count > 2, rows.suffix(2).elementsEqual([end[...], []]),
-      let head = JSONValue(orNil: rows[0] + end), head["version"]?.count == 1,
+      let head = try? JSONValue(parsing: rows[0] + end), head["version"]?.count == 1,
       let archive = RateArchive(head)
     else { return nil }
     var found: [RateYear: (text: ArraySlice<UInt8>, place: Place)] = [:]
     for (index, row) in rows.dropFirst().dropLast(2).enumerated() {
       // What stands before the rates says which they are.
       guard let rates = row.dropFirst().firstIndex(of: UInt8(ascii: "{")),
-        let year = JSONValue(orNil: row[..<rates] + Array("{}}".utf8)).flatMap(RateYear.init),
+        let year = (try? JSONValue(parsing: row[..<rates] + Array("{}}".utf8))).flatMap(RateYear.init),
         found.updateValue((row, Place(file: path, line: index + 2)), forKey: year) == nil
       else { return nil }
     }
@@ -94,7 +94,7 @@ package final class RateBook: PublishedRates, Sendable {
       var days: [DayRate] = []
       if let (text, place) = lines[year] {
         let object = text.last == UInt8(ascii: ",") ? text.dropLast() : text
-        if let read = JSONValue(orNil: object).flatMap(year.days) {
+        if let read = (try? JSONValue(parsing: object)).flatMap(year.days) {
           days = read
         } else {
           unreadable.withLock { $0 = place }
@@ -102,17 +102,6 @@ package final class RateBook: PublishedRates, Sendable {
       }
       years[year] = days
       return days
-    }
-  }
-}
-
-extension JSONValue {
-  /// Nil for anything else.
-  fileprivate init?(orNil text: ArraySlice<UInt8>) {
-    do throws(JSONError) {
-      try self.init(parsing: text)
-    } catch {
-      return nil
     }
   }
 }

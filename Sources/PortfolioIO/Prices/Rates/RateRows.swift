@@ -16,15 +16,9 @@ package struct RateRows: Sendable {
       rates = bank.rates
       return
     }
-    guard var table = CSVTable(file.text, isHeader: RateRows.isHeader) else { return nil }
+    guard let table = CSVTable(file.text, isHeader: RateRows.isHeader) else { return nil }
     let codes = table.header.map { RateRows.trimmed($0).uppercased() }
-    do throws(CSVReader.OpenQuote) {
-      while try table.reader.next() {
-        take(table.reader.texts, codes, at: file.place(line: table.reader.line))
-      }
-    } catch {
-      throw ImportFailure.openQuote(file.place(line: error.line))
-    }
+    try table.forEachRow(of: file) { take($0.texts, codes, at: file.place(line: $0.line)) }
   }
 
   /// `Date` and codes of currencies; every line of the bank's ends in a comma.

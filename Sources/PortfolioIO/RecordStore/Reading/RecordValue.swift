@@ -66,20 +66,12 @@ extension Transaction: RecordValue {
 extension CashTransaction: RecordValue {
   init?(scanning scanner: inout JSONScanner, depth: Int) {
     let start = scanner.index
-    let record: FeedRecord
-    do throws(JSONError) {
-      try scanner.skipValue(depth: depth)
-      scanner.index = start
-      record = try FeedRecord(&scanner)
-    } catch {
-      return nil
-    }
+    guard (try? scanner.skipValue(depth: depth)) != nil else { return nil }
+    scanner.index = start
     // The document itself is not a record, whatever other keys it has.
-    guard record[StoreFormat.recordsKey] == nil else { return nil }
-    do throws(InvalidCash) {
-      self = try CashTransaction(record, at: CashFeedFormat.own.paths)
-    } catch {
-      return nil
-    }
+    guard var values = try? CashValues(&scanner, at: CashFeedFormat.ownPaths), !values.isDocument,
+      let transaction = try? values.transaction()
+    else { return nil }
+    self = transaction
   }
 }

@@ -1,18 +1,47 @@
 import PortfolioCore
 
 /// A JSON format for cash transactions.
-package struct CashFeedFormat: Sendable {
+struct CashFeedFormat: Sendable {
   /// The key of the array of records; nil if the document is that array.
   let list: String?
-  /// The path of each field in a record, leaving out fields that the format does not have.
-  let paths: [CashField: String]
+  /// The field at each path in a record.
+  let paths: [String: CashField]
   /// Whether a document seems to have this format.
   let detects: @Sendable (JSONShape) -> Bool
 }
 
 extension CashFeedFormat {
-  /// All formats, in the order in which they are tried. To add one, add a file and a line here.
-  package static let all: [CashFeedFormat] = [.partnerItems, .own, .ownList, .plainList]
+  /// All formats, in the order in which they are tried.
+  static let all: [CashFeedFormat] = [
+    // {"items":[{"partnerDisplayName","alias":{"reference"},"category","transactionDetail":{…}}]}
+    CashFeedFormat(
+      list: "items",
+      paths: [
+        "alias.reference": .id, "transactionDetail.bookingDate": .bookingDate,
+        "partnerDisplayName": .partner, "transactionDetail.description": .description,
+        "category": .category, "transactionDetail.value.amount": .amount,
+        "transactionDetail.value.currency": .currency,
+      ],
+      detects: { !$0.isArray && $0.keys.contains("items") && !$0.looksLikeTrades }),
+    // What this program writes: the document of its file, or of `cash list --json`.
+    CashFeedFormat(
+      list: StoreFormat.recordsKey, paths: ownPaths,
+      detects: { !$0.isArray && $0.keys.contains(StoreFormat.recordsKey) && !$0.looksLikeTrades }),
+    // Only the array of such a document.
+    CashFeedFormat(
+      list: nil, paths: ownPaths,
+      detects: { $0.isArray && $0.hasOwnKeys && !$0.looksLikeTrades }),
+    // [{"id","date","description","amount","fee"}]
+    CashFeedFormat(
+      list: nil,
+      paths: [
+        "id": .id, "date": .bookingDate, "description": .description, "amount": .amount, "fee": .fee,
+        "account": .account,
+      ],
+      detects: { $0.isArray && !$0.looksLikeTrades }),
+  ]
+
+  static let ownPaths = Dictionary(uniqueKeysWithValues: CashField.allCases.map { ($0.rawValue, $0) })
 
   /// Whether a file certainly has cash transactions; an empty list could also be one of trades.
   static func claims(_ file: ImportFile) -> Bool {
@@ -25,6 +54,14 @@ extension JSONShape {
   /// Whether the records have keys that trades never have.
   fileprivate var hasBookings: Bool {
     !elementKeys.isDisjoint(with: ["transactionDetail", CashField.bookingDate.rawValue, "amount"])
+  }
+
+  /// Whether the records have keys that only this program uses; lists with a `date` may come from elsewhere
+  /// even if they have some of them.
+  fileprivate var hasOwnKeys: Bool {
+    elementKeys.contains(CashField.bookingDate.rawValue)
+      || (!elementKeys.contains("date")
+        && !elementKeys.isDisjoint(with: ["partner", "category", "currency"]))
   }
 
   /// Whether the records are trades, which belong in the portfolio.

@@ -44,9 +44,9 @@ struct CashPlan {
     } else {
       for transaction in feed { take(transaction) }
     }
-    outcome.rejected = records.rejections.count + records.moreRejected
-    for rejection in records.rejections { outcome.issues += rejection.issues }
-    if records.moreRejected > 0 { outcome.issues.append(Issue(.notShown(records.moreRejected))) }
+    (outcome.rejected, outcome.issues) = (records.rejected, records.issues)
+    let more = records.rejected - Issue.maximumShown
+    if more > 0 { outcome.issues.append(Issue(.notShown(more))) }
   }
 
   private mutating func findStored(_ rejectedIDs: Set<String>, in reader: inout CashReader) throws {

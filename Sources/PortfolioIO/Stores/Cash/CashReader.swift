@@ -72,10 +72,4 @@ package struct CashBalance: Equatable, Sendable {
   package let count: Int
   /// Newest first.
   package let newest: [CashTransaction]
-
-  package init(sums: [CashSum], count: Int, newest: [CashTransaction]) {
-    self.sums = sums
-    self.count = count
-    self.newest = newest
-  }
 }

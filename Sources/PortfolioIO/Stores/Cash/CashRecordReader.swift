@@ -1,9 +1,6 @@
 import PortfolioCore
 
 /// Reads one record of a store of cash transactions.
-///
-/// A record that does not have the plain form that the program writes is read again on the slow path
-/// (`CashTransaction.init(_:at:)`), so that only one place decides what is valid.
 struct CashRecordReader: ~Copyable {
   /// Cash transactions have no names in common.
   struct NoNames: RecordNames {}
@@ -36,31 +33,22 @@ extension CashRecordReader: RecordReading {
   }
 
   mutating func readFast() throws(JSONError) -> Bool {
-    var scanner = self.scanner
-    defer { self.scanner = scanner }
     scanner.skipWhitespace()
     let start = scanner.index
-    var (read, isUsual) = (CashTransaction(id: ""), true)
-    (transaction, range) = (read, start..<start)
-    try scanner.members { (scanner, key) throws(JSONError) in
-      scanner.skipWhitespace()
-      if !key.hasEscapes, let field = CashField(rawValue: scanner.text(key)) {
-        isUsual = try read.take(field, from: &scanner) && isUsual
-      } else {
-        try scanner.skipValue()
-        isUsual = isUsual && !key.hasEscapes
-      }
-    }
-    (transaction, range) = (read, start..<scanner.index)
-    return isUsual && !read.id.isEmpty
+    (transaction, range) = (CashTransaction(id: ""), start..<start)
+    var values = try CashValues(&scanner, at: CashFeedFormat.ownPaths)
+    range = start..<scanner.index
+    guard let read = try? values.transaction(isStored: true) else { return false }
+    transaction = read
+    return true
   }
 
   mutating func readValidated() throws(JSONError) -> ThoroughReading {
-    var scanner = self.scanner
+    var (scanner, values) = (scanner, CashValues())
     scanner.index = range.lowerBound
-    let record = try FeedRecord(&scanner)
+    try values.read(&scanner, at: CashFeedFormat.ownPaths)
     do throws(InvalidCash) {
-      transaction = try CashTransaction(record, at: CashFeedFormat.ownPaths)
+      transaction = try values.transaction(isStored: true)
       return ThoroughReading(issues: [], hasID: true)
     } catch {
       let id = error.issues.first?.place.id
@@ -71,83 +59,11 @@ extension CashRecordReader: RecordReading {
   }
 
   func idOfBrokenRecord() -> String? {
-    var scanner = self.scanner
+    var (scanner, values) = (scanner, CashValues())
     scanner.index = range.lowerBound
-    var found: String?
-    do throws(JSONError) {
-      try scanner.members { (scanner, key) throws(JSONError) in
-        guard scanner.text(key) == CashField.id.rawValue else { return try scanner.skipValue() }
-        scanner.skipWhitespace()
-        if case .text(let text) = try FeedRecord.Value(&scanner) { found = text }
-      }
-    } catch {
-      // Only what comes before the error can be read.
-    }
-    return found
-  }
-}
-
-extension CashTransaction {
-  /// Reads a field whose value is in plain form. Returns false for any other value, which is skipped.
-  fileprivate mutating func take(
-    _ field: CashField, from scanner: inout JSONScanner
-  ) throws(JSONError) -> Bool {
-    switch field {
-    case .id:
-      id = try scanner.usualText() ?? ""
-      return !id.isEmpty
-    case .bookingDate:
-      bookingDate = try scanner.plainTimestamp()
-      if bookingDate == nil { return try scanner.skipOddValue() }
-      return true
-    case .partner:
-      partner = try scanner.usualText()
-      return partner != nil
-    case .description:
-      description = try scanner.usualText()
-      return description != nil
-    case .category:
-      guard let number = try scanner.usualNumber(), number.scale == 0 else { return false }
-      category = Int(exactly: number.mantissa)
-      return category != nil
-    case .amount:
-      amount = try scanner.usualNumber()
-      return amount != nil
-    case .currency:
-      currency = try scanner.usualText()
-      return currency != nil
-    case .fee:
-      fee = try scanner.usualNumber()
-      return fee != nil
-    case .account:
-      account = try scanner.usualText()
-      return account != nil
-    }
-  }
-}
-
-extension JSONScanner {
-  /// A text that is not empty; nil for any other value, which is skipped.
-  fileprivate mutating func usualText() throws(JSONError) -> String? {
-    guard byte == UInt8(ascii: "\"") else {
-      try skipValue()
-      return nil
-    }
-    let text = text(try string())
-    return text.isEmpty ? nil : text
-  }
-
-  /// A number, which may be negative; nil for any other value, which is skipped, and for too many digits.
-  fileprivate mutating func usualNumber() throws(JSONError) -> ExactDecimal? {
-    let isNegative = byte == UInt8(ascii: "-")
-    // A sign must be followed by a digit; anything else is left to the slow path.
-    guard base[index + (isNegative ? 1 : 0)] &- UInt8(ascii: "0") < 10 else {
-      try skipValue()
-      return nil
-    }
-    if isNegative { index += 1 }
-    var number = ExactDecimal.zero
-    guard try plainDecimal(&number) else { return nil }
-    return isNegative ? -number : number
+    // Only what comes before the error can be read.
+    try? values.read(&scanner, at: CashFeedFormat.ownPaths)
+    if case .text(let text) = values[.id] { return text }
+    return nil
   }
 }

@@ -13,77 +13,45 @@ package enum CashFeedFailure: Error, Equatable, Sendable {
 
 /// The records of a feed of cash transactions.
 package struct CashRecords: Equatable, Sendable {
-  /// A valid record, or what is wrong with one.
-  package enum Record: Equatable, Sendable {
-    case transaction(CashTransaction)
-    case rejected([Issue])
-  }
-
-  private(set) var transactions: [CashTransaction] = []
-  /// The issues of the first hundred records that were rejected, with how many transactions stand before each.
-  private(set) var rejections: [Rejection] = []
-  /// How many more were.
-  private(set) var moreRejected = 0
+  package internal(set) var transactions: [CashTransaction] = []
+  /// How many records were rejected.
+  private(set) var rejected = 0
+  /// What is wrong with the first hundred of them.
+  private(set) var issues: [Issue] = []
   /// The ids that these name, although the rest of them is wrong.
   private(set) var rejectedIDs: Set<String> = []
-
   /// The reference to the next page; nil if there is none.
   private(set) var next: JSONValue?
 
   /// Whether there are more pages.
   package var hasMore: Bool { next != nil }
 
-  struct Rejection: Equatable, Sendable {
-    let place: Int
-    let issues: [Issue]
-  }
-
-  /// Records in the order in which they were read.
-  package init(_ records: [Record]) {
-    for record in records {
-      switch record {
-      case .transaction(let transaction): transactions.append(transaction)
-      case .rejected(let issues): reject(issues)
-      }
-    }
-  }
-
-  /// The records in the order of the feed, without those whose issues are not kept.
-  package var records: [Record] {
-    var records: [Record] = []
-    var rejections = rejections[...]
-    for number in 0...transactions.count {
-      while rejections.first?.place == number { records.append(.rejected(rejections.removeFirst().issues)) }
-      if number < transactions.count { records.append(.transaction(transactions[number])) }
-    }
-    return records
-  }
+  package init(_ transactions: [CashTransaction] = []) { self.transactions = transactions }
 
   /// Reads a file in one of the known formats. Throws `CashFeedFailure`.
-  package init(_ file: ImportFile) throws(CashFeedFailure) {
+  package init(_ file: ImportFile) throws(CashFeedFailure) { try append(file) }
+
+  /// Adds the records of a file, which may be the next page.
+  mutating func append(_ file: ImportFile) throws(CashFeedFailure) {
+    next = nil
     guard let shape = JSONShape(file) else {
       // None of the import formats reads cash transactions, so it does not matter which one matches.
       let isTrades = ImportFormat.all.contains { $0.detects(file) }
       throw isTrades ? .trades(name: file.name) : .undetected(name: file.name)
     }
-    guard let format = CashFeedFormat.all.first(where: { $0.detects(shape) }) else {
-      if shape.isWhole, shape.looksLikeTrades { throw .trades(name: file.name) }
-      try CashRecords.checkGrammar(file)
-      throw .undetected(name: file.name)
-    }
+    let format = CashFeedFormat.all.first { $0.detects(shape) }
+    if format == nil, shape.isWhole, shape.looksLikeTrades { throw .trades(name: file.name) }
     var scanner = file.text.scanner()
     var isCutOff = false
     do throws(JSONError) {
-      try read(&scanner, format, &isCutOff)
+      if let format { try read(&scanner, format, &isCutOff) } else { try scanner.skipValue() }
       try scanner.end()
     } catch {
       throw .malformed(file.text.place(file.name, of: error.offset), error.problem)
     }
+    if format == nil { throw .undetected(name: file.name) }
     if isCutOff, next == nil { throw .cutOff(name: file.name) }
   }
-
-  /// Adds a valid record.
-  mutating func append(_ transaction: CashTransaction) { transactions.append(transaction) }
 
   /// The same records, with this account where they name none.
   package func of(account: String) -> CashRecords {
@@ -92,26 +60,6 @@ package struct CashRecords: Equatable, Sendable {
       records.transactions[index].account = transactions[index].account ?? account
     }
     return records
-  }
-
-  /// Adds the records of the next page.
-  mutating func append(_ page: CashRecords) {
-    let start = transactions.count
-    transactions += page.transactions
-    for rejection in page.rejections { reject(rejection.issues, at: start + rejection.place) }
-    moreRejected += page.moreRejected
-    rejectedIDs.formUnion(page.rejectedIDs)
-    next = page.next
-  }
-
-  private static func checkGrammar(_ file: ImportFile) throws(CashFeedFailure) {
-    var scanner = file.text.scanner()
-    do throws(JSONError) {
-      try scanner.skipValue()
-      try scanner.end()
-    } catch {
-      throw .malformed(file.text.place(file.name, of: error.offset), error.problem)
-    }
   }
 
   private mutating func read(
@@ -133,7 +81,7 @@ package struct CashRecords: Equatable, Sendable {
 
   private static func value(_ scanner: inout JSONScanner) throws(JSONError) -> JSONValue? {
     scanner.skipWhitespace()
-    switch try FeedRecord.Value(&scanner) {
+    switch try CashValues.Value(&scanner) {
     case .text(let text): return .string(text)
     case .number(let text): return ExactDecimal(text).map(JSONValue.number)
     case .null, .other("false"): return .null
@@ -145,25 +93,22 @@ package struct CashRecords: Equatable, Sendable {
     try scanner.elements { (scanner) throws(JSONError) in
       scanner.skipWhitespace()
       guard scanner.byte == UInt8(ascii: "{") else {
-        let value = try FeedRecord.Value(&scanner)
+        let value = try CashValues.Value(&scanner)
         return reject([Issue(.notARecord(value.excerpt))])
       }
-      let fields = try FeedRecord(&scanner)
+      var values = try CashValues(&scanner, at: format.paths)
       do throws(InvalidCash) {
-        transactions.append(try CashTransaction(fields, at: format.paths))
+        transactions.append(try values.transaction())
       } catch {
         reject(error.issues)
       }
     }
   }
 
-  mutating func reject(_ issues: [Issue], at place: Int? = nil) {
+  mutating func reject(_ issues: [Issue]) {
     if let id = issues.first?.place.id { rejectedIDs.insert(id) }
-    if rejections.count == Issue.maximumShown {
-      moreRejected += 1
-    } else {
-      rejections.append(Rejection(place: place ?? transactions.count, issues: issues))
-    }
+    if rejected < Issue.maximumShown { self.issues += issues }
+    rejected += 1
   }
 }
 

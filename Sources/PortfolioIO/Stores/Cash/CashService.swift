@@ -26,41 +26,26 @@ package struct CashService {
   /// Fetches all pages. Throws `CashServiceFailure` if one is missing.
   ///
   /// - Parameter waiting: called repeatedly until the answer is there.
-  package func fetch(_ waiting: () -> Void) throws(CashServiceFailure) -> CashRecords {
-    var trail = PageTrail(from: address)
-    var left = CashService.largestAnswer
-    var all = try page(at: address, &left, waiting)
-    while let next = try following(all.next, &trail) { all.append(try page(at: next, &left, waiting)) }
+  package func fetch(_ waiting: () -> Void) throws -> CashRecords {
+    var (trail, left) = (PageTrail(from: address), CashService.largestAnswer)
+    var (all, next): (CashRecords, WebAddress?) = (CashRecords(), address)
+    while let address = next {
+      let request = HTTPRequest(
+        .get, address, headers: ["Accept": "application/json"], timeout: .seconds(60), maximumBodySize: left)
+      do {
+        let bytes = try transport.document(request, waiting: waiting)
+        left -= bytes.count
+        // The full address may contain a token.
+        try all.append(ImportFile(name: address.origin, bytes: bytes))
+        next = try trail.follow(all.next)
+      } catch let error as FeedFailure {
+        throw CashServiceFailure.feed(error)
+      } catch let error as CashFeedFailure {
+        throw CashServiceFailure.answer(error)
+      } catch let error as PageRefusal {
+        throw CashServiceFailure.page(error)
+      }
+    }
     return all
-  }
-
-  private func following(
-    _ next: JSONValue?, _ trail: inout PageTrail
-  ) throws(CashServiceFailure) -> WebAddress? {
-    do throws(PageRefusal) {
-      return try trail.follow(next)
-    } catch {
-      throw .page(error)
-    }
-  }
-
-  private func page(
-    at address: WebAddress, _ left: inout Int, _ waiting: () -> Void
-  ) throws(CashServiceFailure) -> CashRecords {
-    let request = HTTPRequest(
-      .get, address, headers: ["Accept": "application/json"], timeout: .seconds(60), maximumBodySize: left)
-    let bytes: [UInt8]
-    do throws(FeedFailure) {
-      bytes = try transport.document(request, waiting: waiting)
-    } catch {
-      throw .feed(error)
-    }
-    left -= bytes.count
-    do throws(CashFeedFailure) {
-      // The full address may contain a token.
-      return try CashRecords(ImportFile(name: address.origin, bytes: bytes))
-    } catch {
-      throw .answer(error)
-    }
   }
 }

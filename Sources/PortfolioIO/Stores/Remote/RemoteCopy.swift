@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// The content of a remote store, and the version by which the service identifies it.
 struct RemoteState {
@@ -14,11 +15,7 @@ extension RemoteStore {
     var warnings: [CacheWarning] = []
     defer { for warning in warnings { notice(.cache(warning)) } }
     guard let copy = cache.document(address.copyName, &warnings) else { return nil }
-    do throws(RemoteFailure) {
-      return (try RemoteDocument(body: copy.bytes, host: address.host), copy.fetched)
-    } catch {
-      return nil
-    }
+    return (try? RemoteDocument(body: copy.bytes, host: address.host)).map { ($0, copy.fetched) }
   }
 
   /// Keeps the content as the last good copy.
@@ -65,13 +62,9 @@ extension RemoteStore {
     for warning in warnings { notice(.cache(warning)) }
     let answer = try service.fetch(expecting: earlier.count, hasCopy: hasCopy && !earlier.isEmpty)
     let known = KnownDetails(body: earlier)
-    let document: RemoteDocument
-    do throws(RemoteFailure) {
-      document = try RemoteDocument(
-        body: answer.body, host: address.host, known: { known.elements[$0] })
-    } catch {
-      throw service.failure(error)
-    }
+    let document = try mapError(
+      service.failure,
+      RemoteDocument(body: answer.body, host: address.host, known: { known.elements[$0] }))
     try check(document, answer.body)
     let lost = known.lost(in: KnownDetails(body: answer.body))
     if lost > 0 { notice(.detailsLost(lost)) }
@@ -89,13 +82,7 @@ struct KnownDetails {
 
   /// If the body is not a list, nothing is known.
   init(body: [UInt8]) {
-    let list: [JSONValue]
-    do throws(JSONError) {
-      list = try JSONValue(parsing: body).array ?? []
-    } catch {
-      list = []
-    }
-    for element in list {
+    for element in (try? JSONValue(parsing: body))?.array ?? [] {
       guard let id = element["id"]?.string else { continue }
       ids.insert(id)
       elements[id] = element.object

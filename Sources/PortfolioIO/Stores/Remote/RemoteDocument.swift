@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// The content of a remote store as the text of a store: the nth element is the record on the nth line.
 ///
@@ -21,8 +22,11 @@ struct RemoteDocument {
   /// - Parameter known: the last known element with an id.
   init(body: [UInt8], host: String, known: (String) -> JSONObject? = { _ in nil }) throws(RemoteFailure) {
     self.host = host
+    guard let places = try mapError(RemoteFailure.malformed, RemoteDocument.elements(in: body)) else {
+      throw .foreign
+    }
     var text = RemoteDocument.head
-    for place in try RemoteDocument.elements(in: body) {
+    for place in places {
       let element = Array(body[place])
       guard let record = try RemoteElement.record(of: element, host: host, known: known) else { continue }
       if text.count > RemoteDocument.head.count { text += StoreFormat.separator }
@@ -73,20 +77,13 @@ struct RemoteDocument {
   }
 
   /// The ranges of the elements in an array, in nothing, or in the object into which the service turns an
-  /// array with many gaps.
-  private static func elements(in body: [UInt8]) throws(RemoteFailure) -> [Range<Int>] {
-    let found: [Range<Int>]?
-    do throws(JSONError) {
-      found = try JSONScanner.scan(body, skippingMark: true) { (scanner) throws(JSONError) in
-        let elements = try elements(&scanner)
-        try scanner.end()
-        return elements
-      }
-    } catch {
-      throw .malformed(error)
+  /// array with many gaps; nil for JSON of another shape.
+  private static func elements(in body: [UInt8]) throws(JSONError) -> [Range<Int>]? {
+    try JSONScanner.scan(body, skippingMark: true) { (scanner) throws(JSONError) in
+      let elements = try elements(&scanner)
+      try scanner.end()
+      return elements
     }
-    guard let found else { throw .foreign }
-    return found
   }
 
   /// Nil for JSON of another shape.

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Converts a transaction to and from the format of the apps that share a remote store.
 ///
@@ -85,12 +86,8 @@ enum RemoteElement {
 
   /// What a service at `host` has in place of the id of a transaction; nil if it has the id.
   private static func idText(in record: [UInt8], of id: UUID, host: String) -> JSONValue? {
-    do throws(JSONError) {
-      guard let value = try JSONValue(parsing: record)[textKey], let text = value.idText else { return nil }
-      return self.id(of: text, host: host) == id ? value : nil
-    } catch {
-      return nil
-    }
+    guard let value = (try? JSONValue(parsing: record))?[textKey], let text = value.idText else { return nil }
+    return self.id(of: text, host: host) == id ? value : nil
   }
 
   // MARK: Reading
@@ -102,12 +99,7 @@ enum RemoteElement {
   static func record(
     of element: [UInt8], host: String, known: (String) -> JSONObject?
   ) throws(RemoteFailure) -> ElementRecord? {
-    let json: JSONValue
-    do throws(JSONError) {
-      json = try JSONValue(parsing: element)
-    } catch {
-      throw .malformed(error)
-    }
+    let json = try mapError(RemoteFailure.malformed, JSONValue(parsing: element))
     if json == .null { return nil }
     guard let object = json.object else { throw .foreign }
     let exact = exactTexts(object)

@@ -13,12 +13,6 @@ struct RemoteService {
   /// The version of an empty store.
   private static let emptyVersion = "null_etag"
 
-  /// The content of the store and its version; nil if the service does not support versions.
-  struct Answer {
-    let body: [UInt8]
-    let version: String?
-  }
-
   /// The result of sending a change.
   enum Outcome {
     case made
@@ -30,25 +24,22 @@ struct RemoteService {
     case unknown(FeedFailure, isOver: Bool)
   }
 
-  /// Throws `RemoteFailure`, or `LockFailure.interrupted` if the user interrupted it.
+  /// The content of the store and its version, nil if the service does not support versions. Throws
+  /// `RemoteFailure`, or `LockFailure.interrupted` if the user interrupted it.
   ///
   /// - Parameters:
   ///   - size: the approximate number of bytes expected.
   ///   - hasCopy: whether an earlier copy can be used if there is no answer.
-  func fetch(expecting size: Int, hasCopy: Bool) throws -> Answer {
-    let response: HTTPResponse
-    do throws(TransportFailure) {
-      response = try transport.answer(
-        to: request(
-          .get, headers: ["X-Firebase-ETag": "true"], body: [], size: size,
-          waitLimit: hasCopy ? HTTPRequest.timeoutWithCopy : RemoteService.waitLimit))
-    } catch {
-      throw failure(.unreachable(.transport(error)))
-    }
+  func fetch(expecting size: Int, hasCopy: Bool) throws -> (body: [UInt8], version: String?) {
+    let request = request(
+      .get, headers: ["X-Firebase-ETag": "true"], body: [], size: size,
+      waitLimit: hasCopy ? HTTPRequest.timeoutWithCopy : RemoteService.waitLimit)
+    let response = try mapError(
+      { (error: TransportFailure) in failure(.unreachable(.transport(error))) },
+      transport.answer(to: request))
     guard response.isWhole else { throw failure(refusal(response)) }
     let isEmpty = response.body == Array("null".utf8)
-    return Answer(
-      body: response.body, version: response.headers["ETag"] ?? (isEmpty ? RemoteService.emptyVersion : nil))
+    return (response.body, response.headers["ETag"] ?? (isEmpty ? RemoteService.emptyVersion : nil))
   }
 
   /// Replaces the content if its version is still `version`.

@@ -134,10 +134,6 @@ struct RemoteWriter {
   /// The change is in the store. If this line does not fit on the disk, the next change finds that out by
   /// itself.
   private func finish() {
-    do throws(FileFailure) {
-      _ = try changeLog.compact(try changeLog.finish(place))
-    } catch {
-      return
-    }
+    _ = try? changeLog.compact(changeLog.finish(place))
   }
 }

@@ -43,12 +43,12 @@ struct FetchMessageTests {
   }
 
   @Test("with an address that may not be asked is no request")
-  func insecure() {
-    let parts = ["GET", "http://a.example/", "1", "1", ""]
-    let head = "3 17 1 1 0\n"
-    #expect(HTTPRequest(message: Array((head + parts.joined()).utf8)) == nil)
-    let secure = head.replacing("17", with: "18") + parts.joined().replacing("http:", with: "https:")
+  func insecure() throws {
+    let secure = String(decoding: try request().message, as: UTF8.self)
     #expect(HTTPRequest(message: Array(secure.utf8)) != nil)
+    // As long as before.
+    let insecure = secure.replacing("https:", with: "http:").replacing("a.example", with: "ab.example")
+    #expect(insecure != secure && HTTPRequest(message: Array(insecure.utf8)) == nil)
   }
 }
 

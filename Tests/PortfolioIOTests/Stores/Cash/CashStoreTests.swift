@@ -17,7 +17,7 @@ struct CashStoreTests {
 
   @discardableResult
   private func take(_ transactions: CashTransaction...) throws -> CashImport {
-    try store.take(CashRecords(transactions.map { .transaction($0) }), as: "test")
+    try store.take(CashRecords(transactions), as: "test")
   }
 
   private func all() throws -> [CashTransaction] {
@@ -171,14 +171,13 @@ struct CashStoreTests {
   @Test("that becomes what a feed has keeps the newest of one id, and what the feed says badly however often")
   func replacing() throws {
     try take(cash("a", "2018-07-26"), cash("gone"), cash("bad 150"), cash("same"))
-    let bad = (0..<200).map { number in
-      CashRecords.Record.rejected([
-        Issue(.notADate("x"), cashField: .bookingDate, place: Place(id: "bad \(number)"))
-      ])
+    var feed = CashRecords([
+      cash("a", "2018-07-20", "2"), cash("new"), cash("a", "2018-07-22", "3"), cash("same"),
+    ])
+    for number in 0..<200 {
+      feed.reject([Issue(.notADate("x"), cashField: .bookingDate, place: Place(id: "bad \(number)"))])
     }
-    let good = [cash("a", "2018-07-20", "2"), cash("new"), cash("a", "2018-07-22", "3"), cash("same")]
-    let found = try store.take(
-      CashRecords(bad + good.map { .transaction($0) }), as: "test", isReplacing: true)
+    let found = try store.take(feed, as: "test", isReplacing: true)
     #expect(found.new == 1 && found.replaced == 1 && found.duplicate == 1 && found.rejected == 200)
     #expect(found.removed == [cash("gone")] && found.issues.count == 101)
     #expect(try all().map(\.id) == ["a", "new", "same", "bad 150"])
@@ -187,7 +186,8 @@ struct CashStoreTests {
 
   @Test("is left as it is by a trial")
   func trial() throws {
-    let records = CashRecords([.transaction(cash("a")), .rejected([Issue(.missing, cashField: .id)])])
+    var records = CashRecords([cash("a")])
+    records.reject([Issue(.missing, cashField: .id)])
     #expect(
       try store.tried().take(records, as: "test")
         == CashImport(new: 1, rejected: 1, issues: [Issue(.missing, cashField: .id)]))

@@ -16,7 +16,7 @@ extension CashRecords {
   /// A row without an id takes one derived from what it says, and from the how-manyeth such row it is, so that the
   /// same file, or one that overlaps with it, adds nothing twice. Throws `ImportFailure`.
   package init(csv file: ImportFile, columns: [String: CashField], _ options: ImportOptions) throws {
-    self.init([])
+    self.init()
     let named = Dictionary(columns.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     let isHeader: ([String]) -> Bool = { names in
       named.isEmpty ? CashRecords.isHeader(names) : named.keys.allSatisfy(names.contains)
@@ -49,20 +49,18 @@ extension CashRecords {
     var counts: [UInt64: Int] = [:]
     try columns.forEachRow { line, cells in
       var values = columns.values(of: cells, order, points.point)
-      if values[CashField.account.rawValue] == nil {
-        values[CashField.account.rawValue] = options.account.map { .text($0) }
-      }
+      values[.account] = values[.account] ?? options.account.map { .text($0) }
       let place = columns.file.place(line: line)
-      if values[CashField.amount.rawValue] == nil {
+      if values[.amount] == nil {
         return reject([Issue(.missing, cashField: .amount, place: place)])
       }
-      if values[CashField.id.rawValue] == nil {
+      if values[.id] == nil {
         let content = CashColumns.checksum(of: values)
         counts[content, default: 0] += 1
-        values[CashField.id.rawValue] = .text("\(String(content, radix: 16))-\(counts[content] ?? 1)")
+        values[.id] = .text("\(String(content, radix: 16))-\(counts[content] ?? 1)")
       }
       do throws(InvalidCash) {
-        append(try CashTransaction(FeedRecord(values), at: CashFeedFormat.ownPaths))
+        transactions.append(try values.transaction())
       } catch {
         reject(
           error.issues.map { issue in issue.at(Place(file: place.file, line: line, id: issue.place.id)) })
@@ -94,27 +92,26 @@ private struct CashColumns {
   /// about.
   func values(
     of cells: [CashField: String], _ order: DateOrder?, _ point: LocalizedNumberParser.Point
-  ) -> [String: FeedRecord.Value] {
-    var values: [String: FeedRecord.Value] = [:]
+  ) -> CashValues {
+    var values = CashValues()
     for (field, text) in cells {
-      let value: FeedRecord.Value
-      switch field {
-      case .amount, .fee:
-        value = LocalizedNumberParser.read(text, point).map { .number($0.description) } ?? .text(text)
-      case .category: value = ExactDecimal(text).map { .number($0.description) } ?? .text(text)
-      case .bookingDate: value = .text(DateText(text)?.date(order)?.description ?? text)
-      case .id, .partner, .description, .currency, .account: value = .text(text)
-      }
-      values[field.rawValue] = value
+      values[field] =
+        switch field {
+        case .amount, .fee:
+          LocalizedNumberParser.read(text, point).map { .number($0.description) } ?? .text(text)
+        case .category: ExactDecimal(text).map { .number($0.description) } ?? .text(text)
+        case .bookingDate: .text(DateText(text)?.date(order)?.description ?? text)
+        case .id, .partner, .description, .currency, .account: .text(text)
+        }
     }
     return values
   }
 
   /// Of everything that a row says.
-  static func checksum(of values: [String: FeedRecord.Value]) -> UInt64 {
+  static func checksum(of values: CashValues) -> UInt64 {
     var checksum = Checksum()
     for field in CashField.allCases {
-      if let value = values[field.rawValue] { checksum.add("\(field.rawValue)=\(value.whole)\u{1F}".utf8) }
+      if let value = values[field] { checksum.add("\(field.rawValue)=\(value.whole)\u{1F}".utf8) }
     }
     return checksum.value
   }
