@@ -79,7 +79,7 @@ package struct PageText {
 
   private mutating func add(heading: String) {
     separate()
-    lines.append(Style.bold.applied(to: heading, color: color))
+    lines.append(Style.bold.applied(to: heading, color ? .standard : .plain))
   }
 
   private mutating func separate() {

@@ -160,26 +160,26 @@ package struct Table: Sendable {
   }
 
   /// The lines of the table, each with a line break. Without a width nothing is cut or dropped.
-  package func render(width: Int? = nil, color: Bool = false) -> String {
-    let lines = lines(width: width, color: color)
+  package func render(width: Int? = nil, theme: ColorTheme = .plain) -> String {
+    let lines = lines(width: width, theme: theme)
     return lines.pieces.map { String(decoding: lines.piece($0), as: UTF8.self) }.joined()
   }
 
   /// The same in pieces, so that a long table can be written in parallel.
-  package func lines(width: Int? = nil, color: Bool = false) -> TableLines {
+  package func lines(width: Int? = nil, theme: ColorTheme = .plain) -> TableLines {
     var frame = frame(brevity: 0)
-    guard let width else { return lines(in: frame, TableLayout(widths(in: frame)), color) }
+    guard let width else { return lines(in: frame, TableLayout(widths(in: frame)), theme) }
     var layout = TableLayout(columns, natural: widths(in: frame), width: width)
     for brevity in 1...Table.greatestBrevity where layout.dropped > 0 {
       let shorter = self.frame(brevity: brevity)
       let other = TableLayout(columns, natural: widths(in: shorter), width: width)
       if other.dropped < layout.dropped { (frame, layout) = (shorter, other) }
     }
-    return lines(in: frame, layout, color)
+    return lines(in: frame, layout, theme)
   }
 
-  private func lines(in frame: TableFrame, _ layout: TableLayout, _ color: Bool) -> TableLines {
-    TableLines(table: self, frame: frame, layout: layout, color: color)
+  private func lines(in frame: TableFrame, _ layout: TableLayout, _ theme: ColorTheme) -> TableLines {
+    TableLines(table: self, frame: frame, layout: layout, theme: theme)
   }
 
   /// The number of spaces between two columns.

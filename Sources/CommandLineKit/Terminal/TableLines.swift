@@ -3,7 +3,7 @@ package struct TableLines: Sendable {
   let table: Table
   let frame: TableFrame
   let layout: TableLayout
-  let color: Bool
+  let theme: ColorTheme
 
   /// The number of rows in a piece.
   private static let rowsOfPiece = 4096
@@ -17,7 +17,7 @@ package struct TableLines: Sendable {
   package func piece(_ number: Int) -> [UInt8] {
     let rows = table.rows.dropFirst(number * TableLines.rowsOfPiece).prefix(TableLines.rowsOfPiece)
     var writer = TableWriter(
-      table.columns, layout, overhangs: frame.overhangs, color: color, lines: rows.count + 1)
+      table.columns, layout, overhangs: frame.overhangs, theme: theme, lines: rows.count + 1)
     if number == pieces.lowerBound { writer.write(titles: frame.titles) }
     for row in rows { writer.write(table.pages[row.table], row: row.row, leavesOverhang: true) }
     if number == pieces.upperBound - 1, !frame.positions.isEmpty {

@@ -11,7 +11,7 @@ struct TableWriter {
 
   private let columns: [Column]
   private let totalWidth: Int
-  private let color: Bool
+  private let theme: ColorTheme
   private(set) var bytes: [UInt8] = []
   /// Spaces to be written before the next text, so that no line ends with any.
   private var pending = 0
@@ -19,14 +19,14 @@ struct TableWriter {
   /// - Parameters:
   ///   - overhangs: the room that each column leaves on the right of its cells.
   ///   - lines: the approximate number of lines.
-  init(_ columns: [Table.Column], _ layout: TableLayout, overhangs: [Int], color: Bool, lines: Int) {
+  init(_ columns: [Table.Column], _ layout: TableLayout, overhangs: [Int], theme: ColorTheme, lines: Int) {
     self.columns = columns.indices.map { index in
       Column(
         width: layout.widths[index], maximumWidth: columns[index].maximumWidth,
         alignment: columns[index].alignment, overhang: overhangs[index])
     }
     totalWidth = layout.total
-    self.color = color
+    self.theme = theme
     // One long text makes every line long, but there is no need to reserve memory for that.
     bytes.reserveCapacity(lines * min(layout.total + 1, 256))
   }
@@ -90,8 +90,8 @@ struct TableWriter {
   }
 
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ style: Style) {
-    let isStyled = color && style != .plain
-    if isStyled { bytes.append(contentsOf: style.start.utf8) }
+    let isStyled = theme != .plain && style != .plain
+    if isStyled { bytes.append(contentsOf: style.start(in: theme).utf8) }
     bytes.append(contentsOf: text)
     if isStyled { bytes.append(contentsOf: Style.end.utf8) }
   }

@@ -29,7 +29,7 @@ extension Command {
     words.formats = words.formats.typeset
     let page = PortfolioPage(
       contents: contents, title: input[title] ?? context.words(.pageTitle), isPrivate: input[isPrivate],
-      now: context.now, layout: Layout(width: nil, color: false, words: words, isPage: true),
+      now: context.now, layout: Layout(width: nil, words: words, isPage: true),
       paper: context.paper(input))
     let path = named ?? (input[opens] ? context.cachePath("report.html") : "-")
     try context.write(page.html.html.text, to: path, isOwn: named == nil)

@@ -88,12 +88,12 @@ struct Chart: Sendable {
       let owner = plots.firstIndex { $0[row, column] != 0 }
       let next = owner.map { lines[$0].style } ?? style
       if next != style {
-        text += style.applied(to: run, color: layout.color)
+        text += style.applied(to: run, layout.theme)
         (run, style) = ("", next)
       }
       run.append(LinePlot.character(dots))
     }
-    return text + style.applied(to: run, color: layout.color)
+    return text + style.applied(to: run, layout.theme)
   }
 
   /// The first and last day, and the one half-way if there is room.
@@ -121,7 +121,7 @@ struct Chart: Sendable {
         text += fits ? padding(gap) : "\n" + padding(indent)
         used = fits ? used + gap : indent
       }
-      text += line.style.applied(to: line.pattern.sample, color: layout.color) + " " + line.label
+      text += line.style.applied(to: line.pattern.sample, layout.theme) + " " + line.label
       used += room
     }
     return text + "\n"

@@ -17,8 +17,8 @@ struct LabelledLines {
     let width = labels.map { CellWidth.of($0) }.max() ?? 0
     return zip(labels, lines).map { label, line in
       let padding = String(repeating: " ", count: width - CellWidth.of(label) + 2)
-      return Style.dim.applied(to: label, color: layout.color) + padding
-        + line.value.style.applied(to: line.value.text, color: layout.color) + "\n"
+      return Style.dim.applied(to: label, layout.theme) + padding
+        + line.value.style.applied(to: line.value.text, layout.theme) + "\n"
     }.joined()
   }
 }

@@ -46,7 +46,7 @@ struct Private<Content: Report>: Report {
 struct Layout: Sendable {
   /// The width of a line in columns; nil to cut nothing.
   let width: Int?
-  let color: Bool
+  let theme: ColorTheme
   let words: Words
   /// Whether nothing is shown that tells how much there is.
   var isPrivate = false
@@ -56,8 +56,8 @@ struct Layout: Sendable {
   /// The names of kinds, looked up once and not for each row of a long list.
   private let kinds: [TransactionKind: String]
 
-  init(width: Int?, color: Bool, words: Words, isPrivate: Bool = false, isPage: Bool = false) {
-    (self.width, self.color, self.words) = (width, color, words)
+  init(width: Int?, theme: ColorTheme = .plain, words: Words, isPrivate: Bool = false, isPage: Bool = false) {
+    (self.width, self.theme, self.words) = (width, theme, words)
     (self.isPrivate, self.isPage) = (isPrivate, isPage)
     kinds = Dictionary(uniqueKeysWithValues: TransactionKind.allCases.map { ($0, words(.kind($0))) })
   }
@@ -78,7 +78,7 @@ struct Layout: Sendable {
   var copy: Layout {
     var words = words
     words.formats = Formats(formats.rules)
-    return Layout(width: width, color: color, words: words, isPrivate: isPrivate, isPage: isPage)
+    return Layout(width: width, theme: theme, words: words, isPrivate: isPrivate, isPage: isPage)
   }
 
   /// Writes what stands in place of a value that is not there; a page has a longer dash.
@@ -88,7 +88,7 @@ struct Layout: Sendable {
 
   /// The lines of a table, in pieces that are written in parallel.
   func lines(of table: Table) -> [[UInt8]] {
-    let lines = table.lines(width: width, color: color)
+    let lines = table.lines(width: width, theme: theme)
     return parallelMap(lines.pieces.count) { lines.piece($0) }
   }
 }

@@ -23,7 +23,7 @@ enum ReportBlock {
     switch self {
     case .title(let text):
       TextWrap.fitted(VisibleText.escaped(text), width: layout.width).split(separator: "\n").map { line in
-        Array((Style.bold.applied(to: String(line), color: layout.color) + "\n").utf8)
+        Array((Style.bold.applied(to: String(line), layout.theme) + "\n").utf8)
       }
     case .text(let text):
       [Array((TextWrap.fitted(VisibleText.escaped(text), width: layout.width) + "\n").utf8)]
@@ -34,7 +34,7 @@ enum ReportBlock {
     case .entries(let entries):
       [Array(PageText.lines(of: entries, width: layout.width ?? 80).map { $0 + "\n" }.joined().utf8)]
     case .styled(let text, let style):
-      [Array((style.applied(to: VisibleText.escaped(text), color: layout.color) + "\n").utf8)]
+      [Array((style.applied(to: VisibleText.escaped(text), layout.theme) + "\n").utf8)]
     case .fields(let fields): [Array(fields.text(layout).utf8)]
     case .table(let table):
       layout.lines(of: table)

@@ -19,16 +19,14 @@ struct Console: Sendable {
   private var messages: KeptMessages?
   private let streams: Streams
   private let pager: String?
-  private let colorsOutput: Bool
-  private let colorsErrors: Bool
-  private let theme: ColorTheme
+  private let outputTheme: ColorTheme
+  private let errorTheme: ColorTheme
 
   /// A console configured by the global options.
   init(
     _ input: ParsedCommand, _ environment: Environment, _ words: Words,
     theme: ColorTheme = .standard
   ) {
-    self.theme = theme
     self.words = words
     streams = environment.streams
     format = Console.format(input)
@@ -38,11 +36,11 @@ struct Console: Sendable {
     let color = input[GlobalOptions.color] ?? .auto
     let variables = environment.variables
     pager = Pager.command(variables)
-    func colors(_ stream: Streams.Stream) -> Bool {
-      theme != .plain
-        && color.allowsColor(environment: variables, isTerminal: environment.streams.isTerminal(stream))
+    func colors(_ stream: Streams.Stream) -> ColorTheme {
+      let isTerminal = environment.streams.isTerminal(stream)
+      return color.allowsColor(environment: variables, isTerminal: isTerminal) ? theme : .plain
     }
-    (colorsOutput, colorsErrors) = (colors(.output), colors(.error))
+    (outputTheme, errorTheme) = (colors(.output), colors(.error))
   }
 
   private static func format(_ input: ParsedCommand) -> OutputFormat {
@@ -98,20 +96,19 @@ struct Console: Sendable {
   }
 
   /// The layout of a report for people on standard output.
-  var layout: Layout { Layout(width: streams.width(.output), color: colorsOutput, words: words) }
+  var layout: Layout { Layout(width: streams.width(.output), theme: outputTheme, words: words) }
 
   /// Prints a report for people. If it is longer than the terminal, the pager from the environment shows it.
   func show(_ parts: [ReportBlock]) throws { try show(result: parts.flatMap { $0.lines(layout) }) }
 
   /// Draws a report for people on a screen.
   func draw(_ parts: [ReportBlock], on screen: Screen) throws {
-    let bytes = theme.recoloured(Array(parts.flatMap { $0.lines(layout) }.joined()))
-    screen.draw(String(decoding: bytes, as: UTF8.self))
+    screen.draw(String(decoding: parts.flatMap { $0.lines(layout) }.joined(), as: UTF8.self))
   }
 
   private func show(result pieces: [[UInt8]]) throws {
     if streams.isTerminal(.output), let pager, let height = streams.height(.output) {
-      let text = theme.recoloured(Array(pieces.joined()))
+      let text = Array(pieces.joined())
       let lineCount = text.count { $0 == UInt8(ascii: "\n") }
       if lineCount >= height, streams.page(text, pager) { return }
     }
@@ -184,7 +181,7 @@ struct Console: Sendable {
 
   /// The width of help pages, which are never wider than 100 columns.
   var pageWidth: Int { min(streams.width(.output) ?? 80, 100) }
-  var colorsPages: Bool { colorsOutput }
+  var colorsPages: Bool { outputTheme != .plain }
 
   // MARK: Messages
 
@@ -317,7 +314,7 @@ struct Console: Sendable {
 
   /// Prints what a question is about, on the stream of questions.
   func show(_ report: some Report) {
-    say(report.text(Layout(width: streams.width(.error), color: colorsErrors, words: words)))
+    say(report.text(Layout(width: streams.width(.error), theme: errorTheme, words: words)))
   }
 
   /// Asks a question to be answered with yes or no; an empty answer counts as `otherwise`. The end of input
@@ -337,12 +334,12 @@ struct Console: Sendable {
 
   /// If standard error is closed, messages are lost, but the exit code remains.
   private func say(_ text: String) {
-    try? streams.write(.error, colorsErrors ? theme.recoloured(Array(text.utf8)) : Array(text.utf8))
+    try? streams.write(.error, Array(text.utf8))
   }
 
   private func write(_ bytes: [UInt8], to stream: Streams.Stream) throws {
     do throws(FileFailure) {
-      try streams.write(stream, colorsOutput ? theme.recoloured(bytes) : bytes)
+      try streams.write(stream, bytes)
     } catch {
       throw error.isBrokenPipe ? Failure.outputClosed : Failure.output(error)
     }

@@ -42,9 +42,9 @@ struct ColorTests {
 
   @Test("a style surrounds its text in colour and leaves it alone without")
   func style() {
-    #expect(Style.red.applied(to: "x", color: true) == "\u{1B}[31mx\u{1B}[0m")
-    #expect(Style.red.applied(to: "x", color: false) == "x")
-    #expect(Style.plain.applied(to: "x", color: true) == "x")
-    #expect(Style.bold.applied(to: "", color: true) == "")
+    #expect(Style.red.applied(to: "x", .standard) == "\u{1B}[31mx\u{1B}[0m")
+    #expect(Style.red.applied(to: "x", .plain) == "x")
+    #expect(Style.plain.applied(to: "x", .standard) == "x")
+    #expect(Style.bold.applied(to: "", .standard) == "")
   }
 }

@@ -192,7 +192,7 @@ struct TableTests {
     var table = Table(columns: [.init("A"), .init("B", .right)])
     table.add([Table.Cell("x", .red), Table.Cell("1", .green)])
     #expect(
-      table.render(color: true)
+      table.render(theme: .standard)
         == "\u{1B}[1mA\u{1B}[0m  \u{1B}[1mB\u{1B}[0m\n\u{1B}[31mx\u{1B}[0m  \u{1B}[32m1\u{1B}[0m\n")
     #expect(table.render() == "A  B\nx  1\n")
   }

@@ -24,4 +24,12 @@ struct ColourTests {
       #expect(outcome.code == 0 && outcome.output.contains("\u{1B}[") == isColoured, "\(line)")
     }
   }
+
+  @Test("are those of people: what looks like one in data stays as it is")
+  func data() {
+    machine.given("config set theme colour-blind -q")
+    let note = "\u{1B}[32mgreen\u{1B}[31mred"
+    #expect(machine.run(["add", "fee", "1", "--note", note, "-q"]).code == 0)
+    #expect(machine.run("list --csv --color always").output.contains(note))
+  }
 }

@@ -50,7 +50,7 @@ import Testing
 
   private let pear = Fruit(name: "pear", weight: ExactDecimal(2), source: .live)
   private let plum = Fruit(name: "plum")
-  private let layout = Layout(width: nil, color: false, words: Words.english)
+  private let layout = Layout(width: nil, words: Words.english)
 
   @Test("a column is a member of the JSON, null where it has no value, or left out where it is optional")
   func json() {

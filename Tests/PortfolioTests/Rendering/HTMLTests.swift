@@ -80,7 +80,7 @@ struct HTMLTests {
     ]
     let table = PageTable(
       name: "rows", caption: "Rows", grid: Grid(rows, columns.list), keys: rows.map(\.ticker),
-      layout: Layout(width: nil, color: false, words: Words.english, isPage: true))
+      layout: Layout(width: nil, words: Words.english, isPage: true))
     let page = Markup("<!DOCTYPE html><body>\(table.html.text)</body>")
     #expect(page.faults == [])
     let read = try #require(page.table("rows"))
