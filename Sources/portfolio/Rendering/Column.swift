@@ -95,22 +95,6 @@ extension Column {
       }, rows: { value($0).rows(privately: $1) })
   }
 
-  /// A column that only tables have.
-  init(
-    _ heading: Heading?, _ alignment: Table.Alignment = .left, priority: Int, minimumWidth: Int? = nil,
-    for privacy: ColumnPrivacy = .always, _ cell: @escaping @Sendable (Row, Layout) -> Table.Cell
-  ) {
-    self.init(
-      name: "", heading: heading?.text, shortHeading: heading, formats: .table,
-      privacy: privacy, shape: (.text, .text), isOptional: false, alignment: alignment, priority: priority,
-      minimumWidth: minimumWidth, writeMember: { _, _, _ in }, cell: { _ in .empty },
-      show: { row, layout, bytes in
-        let cell = cell(row, layout)
-        bytes += cell.text.utf8
-        return cell.style
-      })
-  }
-
   /// The same column whose figures are marked for people where they rest on an old price.
   func marking(_ day: @escaping @Sendable (Row) -> CalendarDay?) -> Column {
     changed {
@@ -214,11 +198,10 @@ struct Columns<Row>: Sendable {
 
   /// Those of this format, in its order.
   func shown(in format: ColumnFormats, privately: Bool = false) -> [Column<Row>] {
-    let shown = list.filter {
-      $0.formats.contains(format) && $0.privacy != (privately ? .openly : .privately)
-    }
-    guard format == .table else { return shown }
-    return ColumnPosition.allCases.flatMap { position in shown.filter { $0.position == position } }
+    let others: ColumnPrivacy = privately ? .openly : .privately
+    let shown = list.filter { $0.formats.contains(format) && $0.privacy != others }
+    return format.contains(.table)
+      ? ColumnPosition.allCases.flatMap { position in shown.filter { $0.position == position } } : shown
   }
 
   /// Those of these names that a format has, in this order.
@@ -238,6 +221,7 @@ struct Columns<Row>: Sendable {
 @resultBuilder enum ColumnsBuilder<Row> {
   static func buildExpression(_ column: Column<Row>) -> [Column<Row>] { [column] }
   static func buildExpression(_ columns: [Column<Row>]) -> [Column<Row>] { columns }
+  static func buildOptional(_ columns: [Column<Row>]?) -> [Column<Row>] { columns ?? [] }
   static func buildBlock(_ parts: [Column<Row>]...) -> [Column<Row>] { parts.flatMap(\.self) }
 }
 

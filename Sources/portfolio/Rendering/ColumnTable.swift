@@ -9,6 +9,7 @@ struct ColumnTable: Sendable {
   private(set) var table: Table
   /// The columns in which a row rests on an old price.
   private var marked: Set<Int> = []
+  private var hasMarks = false
 
   private init(_ heads: [Grid.Head], _ layout: Layout) {
     (self.layout, self.heads) = (layout, heads)
@@ -33,7 +34,8 @@ struct ColumnTable: Sendable {
     add(grid)
   }
 
-  var part: ReportBlock { .table(table.withoutEmptyColumns) }
+  var part: ReportBlock { .table(table.withoutEmptyColumns, isMarked: hasMarks) }
+  var isEmpty: Bool { table.count == 0 }
 
   /// The width of the table if nothing is cut.
   var width: Int { table.withoutEmptyColumns.width }
@@ -64,6 +66,7 @@ struct ColumnTable: Sendable {
       }
       for column in heads.indices where heads[column].mayBeStale && grid.staleDay(row, column) != nil {
         marked.insert(column)
+        hasMarks = true
       }
     }
   }
@@ -78,22 +81,24 @@ struct ColumnTable: Sendable {
     }
     table.add(tables.map(\.table))
     marked = tables.reduce(marked) { $0.union($1.marked) }
+    hasMarks = !marked.isEmpty
   }
 
   /// Adds a row with only some of the columns, matched by name.
   ///
   /// - Parameter label: its first cell; by default the one that the record has.
-  mutating func add(_ label: String? = nil, partial record: some Record) {
-    let part = matching(record)
+  mutating func add(_ label: String? = nil, partial part: Grid) {
     let cells = part.places(of: heads).map { cell($0, of: part, layout) }
     table.add((label.map { [Table.Cell($0, .bold)] } ?? Array(cells.prefix(1))) + cells.dropFirst())
   }
 
+  mutating func add(_ label: String, partial record: some Record) { add(label, partial: matching(record)) }
+
   /// Adds a row of totals with a label as its first cell; the others are matched by name, and marked where they rest on
   /// a row that is.
-  mutating func addTotal(_ label: String, _ record: some Record) {
-    addTotal(record) { _ in Table.Cell(label, .bold) }
-  }
+  mutating func addTotal(_ label: String, _ record: some Record) { addTotal(label, matching(record)) }
+
+  mutating func addTotal(_ label: String, _ part: Grid) { addTotal(part) { _ in Table.Cell(label, .bold) } }
 
   /// The same with a heading as its label; that of the total says the currency where amounts do not.
   ///
@@ -101,7 +106,7 @@ struct ColumnTable: Sendable {
   mutating func addTotal(_ heading: Heading, _ record: some Record, isOfRows: Bool = true) {
     let (label, sign) = (layout.heading(heading), layout.formats.currencySign)
     var shorter = layout.words.shortHeading(heading).map { [$0] } ?? []
-    addTotal(record, isOfRows: isOfRows) { cells in
+    addTotal(matching(record), isOfRows: isOfRows) { cells in
       if heading == .total, !sign.isEmpty, cells.contains(where: { !$0.shorter.isEmpty }) {
         shorter = ["\(label) \(sign)", label]
       }
@@ -110,17 +115,13 @@ struct ColumnTable: Sendable {
   }
 
   private mutating func addTotal(
-    _ record: some Record, isOfRows: Bool = true, _ label: ([Table.Cell]) -> Table.Cell
+    _ part: Grid, isOfRows: Bool = true, _ label: ([Table.Cell]) -> Table.Cell
   ) {
-    addTotal(matching(record), isOfRows: isOfRows, label)
-  }
-
-  /// The same of columns of the same names.
-  mutating func addTotal(_ part: Grid, isOfRows: Bool = true, _ label: ([Table.Cell]) -> Table.Cell) {
     let places = part.places(of: heads)
     let cells = places.enumerated().map { column, place -> Table.Cell in
       let (full, short) = (cell(place, of: part, layout.ofTotals), cell(place, of: part, layout))
       let total = Table.Cell(full.text, full.style, shorter: full.text == short.text ? [] : [short.text])
+      if let place, part.staleDay(0, place) != nil { hasMarks = true }
       // Some totals know by themselves.
       let knows = place.map { part.heads[$0].mayBeStale } ?? true
       return isOfRows && marked.contains(column) && !knows ? OldPrices.marked(total) : total
@@ -150,13 +151,6 @@ struct ColumnTable: Sendable {
   ) -> [String] {
     let columns = total.columns.shown(in: .csv, privately: privately)
     return columns.contains { $0.priority > 0 } ? [] : columns.map(\.name).filter { !names.contains($0) }
-  }
-}
-
-extension ReportBlock {
-  /// A table of these rows.
-  static func table(_ rows: some Sequence<some Record>, _ layout: Layout) -> ReportBlock {
-    ColumnTable(rows, layout).part
   }
 }
 

@@ -110,6 +110,29 @@ extension String: ColumnValue {
   var cell: CSVWriter.Cell { .text(self) }
 }
 
+/// A text in the words of whoever reads it; programs read it in English.
+struct Said: ColumnValue {
+  let style: Style
+  let text: @Sendable (Words) -> String
+
+  init(_ style: Style = .plain, _ text: @escaping @Sendable (Words) -> String) {
+    (self.style, self.text) = (style, text)
+  }
+
+  init(_ message: Message, _ style: Style = .plain) { self.init(style) { $0(message) } }
+
+  static var shape: JSONShape { .text }
+  static var display: Display<Said> { .said(.left) }
+  func write(to json: inout JSONWriter) { json.string(text(Words.english)) }
+  var cell: CSVWriter.Cell { .text(text(Words.english)) }
+}
+
+extension Display where Value == Said {
+  static func said(_ alignment: Table.Alignment) -> Display {
+    Display(alignment) { said, layout in (said.text(layout.words), said.style) }
+  }
+}
+
 extension ExactDecimal: ColumnValue {
   static var shape: JSONShape { .number }
   static var display: Display<ExactDecimal> { .amount }
@@ -126,7 +149,7 @@ extension Int: ColumnValue {
 
 extension Bool: ColumnValue {
   static var shape: JSONShape { .boolean }
-  static var display: Display<Bool> { Display { value, _ in Table.Cell(value ? "true" : "false") } }
+  static var display: Display<Bool> { Display { value, _ in (value ? "true" : "false", .plain) } }
   func write(to json: inout JSONWriter) { json.value(.bool(self)) }
   var cell: CSVWriter.Cell { .text(self ? "true" : "false") }
 }
@@ -152,7 +175,7 @@ extension Timestamp: ColumnValue {
 extension Instant: ColumnValue {
   static var shape: JSONShape { .date }
   static var display: Display<Instant> {
-    Display { instant, layout in Table.Cell(layout.formats.date(.instant(instant))) }
+    Display { instant, layout in (layout.formats.date(.instant(instant)), .plain) }
   }
   func write(to json: inout JSONWriter) { json.text(.instant(self)) }
   var cell: CSVWriter.Cell { .text(description) }
@@ -167,7 +190,7 @@ extension UUID: ColumnValue {
 
 extension ExternalID: ColumnValue {
   static var shape: JSONShape { .text }
-  static var display: Display<ExternalID> { Display { id, _ in Table.Cell(id.text, .dim) } }
+  static var display: Display<ExternalID> { Display { id, _ in (id.text, .dim) } }
   func write(to json: inout JSONWriter) { json.string(text) }
   var cell: CSVWriter.Cell { .text(text) }
 }
@@ -177,14 +200,14 @@ protocol WordValue: ColumnValue, RawRepresentable, CaseIterable where RawValue =
 
 extension WordValue {
   static var shape: JSONShape { .words(allCases.map(\.rawValue)) }
-  static var display: Display<Self> { Display { word, _ in Table.Cell(word.rawValue) } }
+  static var display: Display<Self> { Display { word, _ in (word.rawValue, .plain) } }
   func write(to json: inout JSONWriter) { json.string(rawValue) }
   var cell: CSVWriter.Cell { .text(rawValue) }
 }
 
 extension PriceSource: WordValue {
   static var display: Display<PriceSource> {
-    Display { source, layout in Table.Cell(layout.words(.source(source))) }
+    Display { source, layout in (layout.words(.source(source)), .plain) }
   }
 }
 

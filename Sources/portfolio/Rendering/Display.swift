@@ -11,13 +11,13 @@ struct Display<Value>: Sendable {
   var show: @Sendable (Value, Layout, inout [UInt8]) -> Style
 
   init(
-    _ alignment: Table.Alignment = .left, _ cell: @escaping @Sendable (Value, Layout) -> Table.Cell
+    _ alignment: Table.Alignment = .left, _ text: @escaping @Sendable (Value, Layout) -> (String, Style)
   ) {
     self.alignment = alignment
     show = { value, layout, bytes in
-      let cell = cell(value, layout)
-      bytes += cell.text.utf8
-      return cell.style
+      let (text, style) = text(value, layout)
+      bytes += text.utf8
+      return style
     }
   }
 
@@ -77,7 +77,7 @@ extension Display where Value == String {
 
 extension Display where Value == UUID {
   /// Long enough to distinguish ids at a glance.
-  static var shortID: Display { Display { id, _ in Table.Cell(String(id.uuidString.prefix(8)), .dim) } }
+  static var shortID: Display { Display { id, _ in (String(id.uuidString.prefix(8)), .dim) } }
   static var wholeID: Display { Display(writing: .left) { id, _, bytes in id.append(to: &bytes) }.dim }
 }
 
@@ -86,6 +86,8 @@ extension Display where Value == Timestamp {
   static var dayAlone: Display {
     Display(writing: .left) { date, layout, bytes in layout.formats.write(date.day, to: &bytes) }
   }
+  /// With the time zone, where it has one.
+  static var inFull: Display { Display { date, layout in (layout.formats.fullDate(date), .plain) } }
   static var timeAlone: Display {
     Display(writing: .left) { date, layout, bytes in layout.formats.writeTime(of: date, to: &bytes) }
   }
@@ -137,11 +139,15 @@ extension Display where Value == ExactDecimal {
   }
 
   /// Green for a gain, red for a loss.
-  var asGain: Display { styled { value, layout in layout.formats.style(ofGain: value) } }
+  var asGain: Display { styled { value, _ in value.gainStyle } }
 
   private static func number(_ places: Formats.Places, tellsHowMuch: Bool = true) -> Display {
     Display(writing: .right, tellsHowMuch: tellsHowMuch) { value, layout, bytes in
       layout.formats.write(value, places, to: &bytes)
     }
   }
+}
+
+extension ExactDecimal {
+  var gainStyle: Style { isZero ? .plain : isNegative ? .red : .green }
 }

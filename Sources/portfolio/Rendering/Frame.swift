@@ -1,40 +1,81 @@
 import CommandLineKit
 import PortfolioCore
 
-/// What surrounds the tables of a report for people.
+/// What surrounds the parts of a report for people.
 struct Frame {
   /// What it was narrowed to; nil for nothing.
   var beginning: Message?
   /// What is said where there is nothing to show; nil where there is something.
   var nothing: Message?
-  var omissions = Omissions()
-  /// Whether what is missing is said beside nothing, too.
-  var saysWhyNothing = false
-  /// Whether figures are marked because they rest on old prices.
-  var hasOldPrices = false
+  /// What is said below what is missing.
+  var notes: [ReportBlock] = []
+  /// Whether marks of old prices are explained.
+  var explainsMarks = true
+  /// What comes last.
+  var ending: [ReportBlock] = []
+}
+
+/// Parts of a report with a blank line between two: each statement is a part.
+@resultBuilder enum Paragraphs {
+  static func buildExpression(_ part: ReportBlock) -> [[ReportBlock]] { [[part]] }
+  static func buildExpression(_ part: [ReportBlock]) -> [[ReportBlock]] { [part] }
+  static func buildExpression(_ message: Message) -> [[ReportBlock]] { [[.message(message)]] }
+  /// Sentences on lines of their own.
+  static func buildExpression(_ messages: [Message?]) -> [[ReportBlock]] {
+    [ReportBlock.lines(messages)]
+  }
+  static func buildBlock(_ parts: [[ReportBlock]]...) -> [[ReportBlock]] { parts.flatMap(\.self) }
+  static func buildOptional(_ parts: [[ReportBlock]]?) -> [[ReportBlock]] { parts ?? [] }
+  static func buildEither(first parts: [[ReportBlock]]) -> [[ReportBlock]] { parts }
+  static func buildEither(second parts: [[ReportBlock]]) -> [[ReportBlock]] { parts }
+  static func buildArray(_ parts: [[[ReportBlock]]]) -> [[ReportBlock]] { parts.flatMap(\.self) }
+  static func buildFinalResult(_ parts: [[ReportBlock]]) -> [ReportBlock] { joined(parts) }
+
+  static func joined(_ parts: [[ReportBlock]]) -> [ReportBlock] {
+    Array(parts.filter { !$0.isEmpty }.joined(separator: [.gap]))
+  }
 }
 
 extension Layout {
-  /// A report in its frame.
-  func framed(_ frame: Frame, _ body: () -> [ReportBlock]) -> [ReportBlock] {
-    let beginning: [ReportBlock] = frame.beginning.map { [.text(words($0)), .gap] } ?? []
-    if let nothing = frame.nothing {
-      return beginning + [.text(words(nothing))] + (frame.saysWhyNothing ? parts(about: frame.omissions) : [])
-    }
-    let (body, missing) = (body(), parts(about: frame.omissions))
-    return beginning + body + (body.isEmpty ? Array(missing.dropFirst()) : missing)
-      + note(onOldPrices: frame.hasOldPrices)
+  /// A table of these rows, with a row of totals below; nothing without rows.
+  func table(_ rows: some Sequence<some Record>, total: (any Record)? = nil) -> [ReportBlock] {
+    var table = ColumnTable(rows, self)
+    if let total { table.addTotal(.total, total) }
+    return table.isEmpty ? [] : [table.part]
   }
 
-  /// What totals leave out, below a table.
-  func parts(about omissions: Omissions) -> [ReportBlock] {
-    let sentences = words.sentences(about: omissions)
-    return sentences.isEmpty ? [] : [.gap] + sentences.map { .text($0) }
+  /// The same with columns of its own.
+  func table<Row: Sendable>(
+    _ rows: [Row], @ColumnsBuilder<Row> _ columns: () -> [Column<Row>]
+  ) -> [ReportBlock] {
+    rows.isEmpty
+      ? [] : [ColumnTable(Grid(rows, in: .table, privately: isPrivate, columns), self).part]
   }
 
-  /// What the mark of old prices means, below a table that has some.
-  func note(onOldPrices has: Bool) -> [ReportBlock] {
-    has ? [.gap, .text(words(.pageOldPrice(mark: OldPrices.mark)))] : []
+  /// Parts below their title; nothing without any.
+  func section(_ title: Message, _ parts: [ReportBlock]) -> [ReportBlock] {
+    parts.isEmpty ? [] : [.title(words(title))] + parts
+  }
+
+  func section(_ title: Heading, _ parts: [ReportBlock]) -> [ReportBlock] {
+    section(.heading(title), parts)
+  }
+
+  /// `Label  value` lines of a record, for what has something to show.
+  func fields(of record: some Record) -> [ReportBlock] {
+    [.fields(Grid([record], in: .table, privately: isPrivate), self)]
+  }
+
+  /// The same of anything.
+  func fields<Row: Sendable>(
+    of row: Row, @ColumnsBuilder<Row> _ columns: () -> [Column<Row>]
+  ) -> [ReportBlock] {
+    [.fields(Grid([row], in: .table, privately: isPrivate, columns), self)]
+  }
+
+  /// What totals leave out.
+  func sentences(about omissions: Omissions) -> [ReportBlock] {
+    words.sentences(about: omissions).map { .text($0) }
   }
 
   /// The day and the account that figures on a day were narrowed to. From today on, the prices of today hold.

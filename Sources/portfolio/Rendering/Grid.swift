@@ -47,6 +47,17 @@ struct Grid: Sendable {
     self.init(Array(rows), Row.columns.shown(in: format, privately: privately))
   }
 
+  /// The same with columns of its own.
+  init<Row: Sendable>(
+    _ rows: [Row], in format: ColumnFormats, privately: Bool = false,
+    @ColumnsBuilder<Row> _ columns: () -> [Column<Row>]
+  ) {
+    self.init(rows, Columns(columns).shown(in: format, privately: privately))
+  }
+
+  /// A row of these figures.
+  static func one(@ColumnsBuilder<Void> _ columns: () -> [Column<Void>]) -> Grid { Grid([()], columns()) }
+
   /// A record with all of its columns, of which others need some by their names.
   static func part<Part: Record>(_ record: Part, privately: Bool = false) -> Grid {
     let others: ColumnPrivacy = privately ? .openly : .privately
@@ -63,6 +74,11 @@ extension CSVWriter {
   /// A line for each row, below a header.
   init<Row: Record>(rows: some Sequence<Row>, privately: Bool = false) {
     self.init(Grid(rows, in: .csv, privately: privately))
+  }
+
+  /// A line for each row, with columns of its own.
+  init<Row: Sendable>(_ rows: [Row], @ColumnsBuilder<Row> _ columns: () -> [Column<Row>]) {
+    self.init(Grid(rows, in: .csv, columns))
   }
 
   init(_ grid: Grid) {

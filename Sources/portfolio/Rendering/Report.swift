@@ -5,16 +5,36 @@ import PortfolioIO
 /// The result of a command as a value, which can be shown in every format. Its columns are the members of its
 /// JSON.
 protocol Report: Record {
-  /// The parts for people, from top to bottom.
-  func blocks(_ layout: Layout) -> [ReportBlock]
+  /// What surrounds its parts for people.
+  func frame(_ layout: Layout) -> Frame
+  /// What its totals leave out.
+  var omissions: Omissions { get }
+  /// Its parts for people, from top to bottom, with a blank line between two.
+  @Paragraphs func body(_ layout: Layout) -> [ReportBlock]
   /// The csv, with a header; privately without what tells how much there is. By default the rows of its first list.
   func csv(privately: Bool) -> CSVWriter
+  /// Its parts in their frame.
+  func blocks(_ layout: Layout) -> [ReportBlock]
 }
 
 extension Report {
+  func frame(_ layout: Layout) -> Frame { Frame() }
+  var omissions: Omissions { Omissions() }
+  func body(_ layout: Layout) -> [ReportBlock] { [] }
+
   func csv(privately: Bool) -> CSVWriter {
     let rows = Self.columns.shown(in: .csv).lazy.compactMap { $0.rows(self, privately) }.first
     return CSVWriter(rows ?? Grid([self], in: .csv, privately: privately))
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let frame = frame(layout)
+    let body = frame.nothing.map { [.message($0)] } ?? body(layout)
+    let hasMarks = frame.explainsMarks && body.contains(where: \.isMarked)
+    return Paragraphs.joined([
+      frame.beginning.map { [.message($0)] } ?? [], body, layout.sentences(about: omissions), frame.notes,
+      hasMarks ? [.message(.pageOldPrice(mark: OldPrices.mark))] : [],
+    ]) + frame.ending
   }
 
   /// The text for people.
@@ -34,12 +54,7 @@ struct Private<Content: Report>: Report {
   }
 
   func csv(privately: Bool) -> CSVWriter { content.csv(privately: true) }
-
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    var layout = layout
-    layout.isPrivate = true
-    return content.blocks(layout)
-  }
+  func blocks(_ layout: Layout) -> [ReportBlock] { content.blocks(layout.privately) }
 }
 
 /// The layout of a report for people.
@@ -71,6 +86,13 @@ struct Layout: Sendable {
   var ofTotals: Layout {
     var layout = self
     layout.isTotal = true
+    return layout
+  }
+
+  /// That of a report while others look on.
+  var privately: Layout {
+    var layout = self
+    layout.isPrivate = true
     return layout
   }
 

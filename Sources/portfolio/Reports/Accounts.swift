@@ -10,15 +10,10 @@ extension AccountsReport: Report, Omitting {
     Column.omissions()
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let frame = Frame(
-      nothing: accounts.isEmpty ? .accountsNone : nil, omissions: omissions,
-      hasOldPrices: accounts.contains { $0.sums.staleDay != nil })
-    return layout.framed(frame) {
-      var table = ColumnTable(accounts, layout)
-      if accounts.count > 1 { table.addTotal(.total, total) }
-      return [table.part]
-    }
+  func frame(_ layout: Layout) -> Frame { Frame(nothing: accounts.isEmpty ? .accountsNone : nil) }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    layout.table(accounts, total: accounts.count > 1 ? total : nil)
   }
 }
 
@@ -27,9 +22,7 @@ extension AccountWorth: Record {
     Column("name", heading: .account, as: .text.bold, missing: "-", priority: 9, \.name)
     Column("currency", priority: 3, \.currency)
     Column("sheltered", in: .programs, \.sheltered)
-    Column(.sheltered, priority: 2) { row, layout in
-      Table.Cell(row.sheltered ? layout.words(.accountsYes) : "")
-    }
+    Column("sheltered", priority: 2, in: .table) { $0.sheltered ? Said(.accountsYes) : nil }
     Column("owner", priority: 1, \.owner)
     Column("tags", in: .json) { TagList(values: $0.account.tags) }
     Worth.columns.of(\.sums)
@@ -60,23 +53,16 @@ struct AccountDetail: Report {
   let account: Account
 
   static let columns = Columns<AccountDetail> {
-    Column("name", \.account.name)
-    Column("currency") { $0.account[.currency] }
-    Column("sheltered", \.account.isSheltered)
-    Column("owner") { $0.account[.owner] }
+    Column("name", heading: .account, priority: 1, \.account.name)
+    Column("currency", priority: 1) { $0.account[.currency] }
+    Column("sheltered", in: .programs, \.account.isSheltered)
+    Column("sheltered", priority: 1, in: .table) { $0.account.isSheltered ? Said(.accountsYes) : nil }
+    Column("owner", priority: 1) { $0.account[.owner] }
     Column("tags", in: .json) { TagList(values: $0.account.tags) }
+    Column("tags", priority: 1, in: .table, \.account.tagList)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let sheltered = account.isSheltered ? layout.words(.accountsYes) : nil
-    return [
-      .fields(
-        LabelledLines([
-          (.account, account.name), (.currency, account[.currency]), (.sheltered, sheltered),
-          (.owner, account[.owner]), (.tags, account.tagList.ifNotEmpty),
-        ]))
-    ]
-  }
+  func body(_ layout: Layout) -> [ReportBlock] { layout.fields(of: self) }
 }
 
 extension BalancesReport: Report {
@@ -85,15 +71,13 @@ extension BalancesReport: Report {
     Column("balances", \.balances)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if movements.isEmpty, balances.isEmpty { return [.text(layout.words(.accountsNoMovements))] }
-    var blocks: [ReportBlock] = []
-    if !movements.isEmpty { blocks += [.table(movements, layout)] }
-    if !balances.isEmpty {
-      if !blocks.isEmpty { blocks.append(.gap) }
-      blocks.append(.table(balances, layout))
-    }
-    return blocks
+  func frame(_ layout: Layout) -> Frame {
+    Frame(nothing: movements.isEmpty && balances.isEmpty ? .accountsNoMovements : nil)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    layout.table(movements)
+    layout.table(balances)
   }
 }
 
@@ -110,9 +94,7 @@ extension CashMovementRow: Record {
     Column("date", as: .dayAlone, priority: 9, \.date)
     Column("id", priority: 1, position: .last, \.id)
     Column("what", in: .programs, \.what)
-    Column(.type, priority: 7) { movement, layout in
-      Table.Cell(layout.words(.accountsCause(movement.cause)))
-    }
+    Column("type", priority: 7, in: .table) { Said(.accountsCause($0.cause)) }
     Column("account", priority: 5, \.account)
     Column("currency", priority: 6, \.currency)
     Column("amount", as: .amount.asGain, priority: 8, \.amount)

@@ -16,12 +16,10 @@ struct AchievementReport: Report {
   /// For programs.
   var rows: [Row] { rows(barWidth: 0) }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let title = achievements.title ?? layout.words(.achievementsTitle)
-    if achievements.items.isEmpty {
-      return [.title(title), .gap, .text(layout.words(.achievementsNone))]
-    }
-    return [.title(title), .gap, .table(rows(barWidth: barWidth(layout)), layout)]
+  func body(_ layout: Layout) -> [ReportBlock] {
+    ReportBlock.title(achievements.title ?? layout.words(.achievementsTitle))
+    if achievements.items.isEmpty { Message.achievementsNone }
+    layout.table(rows(barWidth: barWidth(layout)))
   }
 
   private func rows(barWidth: Int) -> [Row] {
@@ -47,16 +45,14 @@ extension AchievementReport {
       Column("id", in: .programs) { $0.item.id?.text }
       Column("name", in: .programs) { $0.name(Words.english) }
       Column("level", in: .programs) { $0.item.level?.number }
-      Column(.level, .right, priority: 3) { row, _ in Table.Cell(row.item.level?.text ?? "") }
-      Column(.achievement, priority: 5) { Table.Cell($0.name($1.words) ?? "") }
-      Column(nil, priority: 0) { row, _ in Table.Cell(row.bar, row.style) }
+      Column("level", as: .figure, priority: 3, in: .table, \.item.level?.text)
+      Column("", heading: .achievement, priority: 5, in: .table) { row in Said { row.name($0) ?? "" } }
+      Column("", priority: 0, in: .table) { row in Said(row.style) { _ in row.bar } }
       Column("progress", \.item.progress)
       Column("total", \.item.total)
-      Column(.progress, .right, priority: 4) { row, layout in
-        Table.Cell(row.figures(layout))
-      }
-      Column(nil, priority: 1) { row, layout in
-        Table.Cell(row.state(layout).map { layout.words($0) } ?? "", row.style)
+      Column("progress", as: .said(.right), priority: 4, in: .table) { row in Said { row.figures($0) } }
+      Column("", priority: 1, in: .table) { row in
+        Said(row.style) { words in row.state(words).map { words($0) } ?? "" }
       }
       Column("fraction", \.item.fraction)
       Column("accessible", \.item.isAccessible)
@@ -65,9 +61,9 @@ extension AchievementReport {
       Column("due", isOptional: true, \.item.due)
     }
 
-    private func state(_ layout: Layout) -> Message? {
+    private func state(_ words: Words) -> Message? {
       if !item.isAccessible { return .achievementsLocked }
-      return item.isReached ? .achievementsReached(on: item.reached.map(layout.formats.day)) : nil
+      return item.isReached ? .achievementsReached(on: item.reached.map(words.formats.day)) : nil
     }
 
     private var style: Style { !item.isAccessible ? .dim : item.isReached ? .green : .plain }
@@ -85,10 +81,10 @@ extension AchievementReport {
     }
 
     /// `10 / 50 pts`; the built-in ones count days, trades or money, and have no unit.
-    private func figures(_ layout: Layout) -> String {
-      let figures = [item.progress.rounded(places: 2), item.total].map(layout.formats.quantity).joined(
-        separator: " / ")
-      return rule == nil && !item.isGoal ? layout.words(.achievementsPoints(figures)) : figures
+    private func figures(_ words: Words) -> String {
+      let figures = [item.progress.rounded(places: 2), item.total].map(words.formats.quantity)
+        .joined(separator: " / ")
+      return rule == nil && !item.isGoal ? words(.achievementsPoints(figures)) : figures
     }
 
     /// The precision of a bar, finer than any bar can show.

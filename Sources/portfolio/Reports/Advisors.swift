@@ -17,15 +17,20 @@ struct AdvisorList: Report {
     Column("source", \.origin)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
+  func body(_ layout: Layout) -> [ReportBlock] {
     if advisors.isEmpty {
-      return [.text(layout.words(isFiltered ? .advisorsNoMatch : .advisorsNobody))]
-        + origin.footnote(now, layout)
+      isFiltered ? Message.advisorsNoMatch : .advisorsNobody
+    } else {
+      table(layout).part
     }
+    origin.footnote(now)
+  }
+
+  private func table(_ layout: Layout) -> ColumnTable {
     var table = ColumnTable(advisors, layout)
     if isFiltered { table.addTotal(layout.words(.advisorsShown), shown) }
     table.addTotal(layout.words(.advisorsFirm), firm)
-    return [table.part] + origin.footnote(now, layout)
+    return table
   }
 }
 
@@ -53,29 +58,25 @@ struct AdvisorReport: Report {
 
   func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: valuation.accounts) }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
+  func body(_ layout: Layout) -> [ReportBlock] {
     let advisor = detail.advisor
-    let overview = LabelledLines([
-      (.name, advisor.name), (.id, advisor.id.text),
-      (.assets, advisor.totalAssets.map { layout.formats.amount($0) }),
-      (.clients, advisor.totalClients.map(layout.formats.count)),
-      (.accounts, advisor.totalAccounts.map(layout.formats.count)),
-    ])
-    var accounts = ColumnTable(valuation.accounts, layout)
-    accounts.addTotal(.total, TotalValue(value: valuation.value))
-    return [.fields(overview)]
-      + section(.accounts, valuation.accounts.isEmpty ? nil : accounts.part, layout)
-      + section(.custodians, advisor.custodians.isEmpty ? nil : .table(advisor.custodians, layout), layout)
-      + section(.securities, detail.securities.isEmpty ? nil : .table(detail.securities, layout), layout)
-      + origin.footnote(now, layout)
+    layout.fields(of: advisor) {
+      Column("name", priority: 1, \.name)
+      Column("id", as: .text, priority: 1, \.id.text)
+      Column("totalAssets", heading: .assets, priority: 1, \.totalAssets)
+      Column("totalClients", heading: .clients, priority: 1, \.totalClients)
+      Column("totalAccounts", heading: .accounts, priority: 1, \.totalAccounts)
+    }
+    section(.accounts, layout.table(valuation.accounts, total: TotalValue(value: valuation.value)), layout)
+    section(.custodians, layout.table(advisor.custodians), layout)
+    section(.securities, layout.table(detail.securities), layout)
+    origin.footnote(now)
   }
 
-  private func section(_ title: Heading, _ table: ReportBlock?, _ layout: Layout) -> [ReportBlock] {
+  private func section(_ title: Heading, _ table: [ReportBlock], _ layout: Layout) -> [ReportBlock] {
     let isKnown = title == .custodians || detail.isFetched
-    return [
-      .gap, .title(layout.heading(title)),
-      table ?? .text(layout.words(isKnown ? .advisorsNothing : .advisorsNotFetched)),
-    ]
+    let nothing = ReportBlock.message(isKnown ? .advisorsNothing : .advisorsNotFetched)
+    return layout.section(title, table.isEmpty ? [nothing] : table)
   }
 }
 
@@ -119,18 +120,19 @@ struct AccountReport: Report {
 
   func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: account.holdings) }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let (plain, custodian) = (account.account, account.custodian)
-    let overview = LabelledLines([
-      (.name, plain.name), (.number, plain.number), (.id, plain.id?.text), (.client, plain.clientID?.text),
-      (.custodian, custodian?.name ?? plain.custodianID?.text), (.advisor, advisor.name),
-    ])
-    var holdings = ColumnTable(account.holdings, layout)
-    holdings.addTotal(.total, TotalValue(value: account.value))
-    return [
-      .fields(overview), .gap,
-      account.holdings.isEmpty ? .text(layout.words(.advisorsNoHoldings)) : holdings.part,
-    ] + origin.footnote(now, layout)
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let (advisor, holdings) = (advisor, account.holdings)
+    layout.fields(of: account) {
+      Column("name", priority: 1, \.account.name)
+      Column("number", priority: 1, \.account.number)
+      Column("id", priority: 1, \.account.id?.text)
+      Column("client", priority: 1, \.account.clientID?.text)
+      Column("custodian", priority: 1) { $0.custodian?.name ?? $0.account.custodianID?.text }
+      Column("advisor", priority: 1) { _ in advisor.name }
+    }
+    if holdings.isEmpty { Message.advisorsNoHoldings }
+    layout.table(holdings, total: TotalValue(value: account.value))
+    origin.footnote(now)
   }
 }
 
@@ -175,7 +177,7 @@ extension ValuedAccount {
     Column("custodian", priority: 3, minimumWidth: 12, in: .table) {
       $0.custodian?.name ?? $0.account.custodianID?.text
     }
-    Column(.holdings, .right, priority: 2) { account, _ in Table.Cell(String(account.holdings.count)) }
+    Column("", heading: .holdings, as: .number, priority: 2, in: .table, \.holdings.count)
   }
 }
 
@@ -211,7 +213,7 @@ extension Security: Record {
 extension SecurityCategory: ColumnValue {
   static var shape: JSONShape { .text }
   static var display: Display<SecurityCategory> {
-    Display { category, layout in Table.Cell(layout.words.text(.advisorsCategory(category))) }
+    Display { category, layout in (layout.words.text(.advisorsCategory(category)), .plain) }
   }
   func write(to json: inout JSONWriter) { json.string(rawValue) }
   var cell: CSVWriter.Cell { .text(rawValue) }
@@ -221,7 +223,7 @@ extension FeedOrigin: ColumnValue {
   private static let names = (live: "live", cache: "cache", mock: "mock")
 
   static var shape: JSONShape { .words([names.live, names.cache, names.mock]) }
-  static var display: Display<FeedOrigin> { Display { origin, _ in Table.Cell(origin.name) } }
+  static var display: Display<FeedOrigin> { Display { origin, _ in (origin.name, .plain) } }
   func write(to json: inout JSONWriter) { json.string(name) }
   var cell: CSVWriter.Cell { .text(name) }
 
@@ -234,9 +236,8 @@ extension FeedOrigin: ColumnValue {
   }
 
   /// A footnote with the age of a copy; nothing for live data.
-  func footnote(_ now: Instant, _ layout: Layout) -> [ReportBlock] {
+  func footnote(_ now: Instant) -> [Message?] {
     guard case .cache(let fetched, _) = self else { return [] }
-    let age = max(0, now.secondsSinceEpoch - fetched.secondsSinceEpoch)
-    return [.gap, .text(layout.words(.advisorsFetched(age: age)))]
+    return [.advisorsFetched(age: max(0, now.secondsSinceEpoch - fetched.secondsSinceEpoch))]
   }
 }

@@ -10,42 +10,41 @@ extension AllocationReport: Report, Omitting {
     Column.omissions()
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let nothing: Message = hasTransactions ? .noLots : .noTransactions
-    let frame = Frame(
-      nothing: groups.isEmpty ? nothing : nil, omissions: omissions,
-      hasOldPrices: groups.contains { $0.staleDay != nil })
-    return layout.framed(frame) {
-      if layout.isPrivate { return [.table(groups, layout)] }
-      var table = ColumnTable(groups, layout)
-      table.addTotal(.total, Total(value: total))
-      if let width = layout.width, let room = BarRow.room(beside: table.width, in: width) {
-        table = ColumnTable(groups.map { BarRow(group: $0, room: room) }, layout)
-        table.addTotal(.total, Total(value: total))
+  func frame(_ layout: Layout) -> Frame {
+    Frame(nothing: !groups.isEmpty ? nil : hasTransactions ? .noLots : .noTransactions)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    if layout.isPrivate {
+      layout.table(groups)
+    } else {
+      table(layout).part
+      // Drift is of what has targets, where that is not all that the percentages are of.
+      if groups.contains(where: { $0.drift != nil }),
+        groups.contains(where: { $0.drift == nil && $0.value != nil })
+      {
+        Message.rebalanceDriftOfTargets
       }
-      return [table.part] + note(onDrift: layout)
     }
   }
 
-  /// What drift is compared with, where that is not all that the percentages are of.
-  private func note(onDrift layout: Layout) -> [ReportBlock] {
-    let isPart = groups.contains { $0.drift != nil } && groups.contains { $0.drift == nil && $0.value != nil }
-    return isPart ? [.gap, .text(layout.words(.rebalanceDriftOfTargets))] : []
-  }
-
-  private struct Total: Record {
-    let value: ExactDecimal
-
-    static let columns = Columns<Total> {
-      Column("value", as: .money.bold, \.value)
+  /// With bars, where there is room for them.
+  private func table(_ layout: Layout) -> ColumnTable {
+    var table = ColumnTable(groups, layout)
+    table.addTotal(.total, TotalValue(value: total))
+    guard let width = layout.width, let room = BarRow.room(beside: table.width, in: width) else {
+      return table
     }
+    table = ColumnTable(groups.map { BarRow(group: $0, room: room) }, layout)
+    table.addTotal(.total, TotalValue(value: total))
+    return table
   }
 }
 
 extension AllocationGroup: Record {
   static let columns = Columns<AllocationGroup> {
-    Column(nil, priority: 9) { group, layout in
-      Table.Cell(group.isCash ? layout.heading(.cash) : group.group ?? "-", .bold)
+    Column("", as: .said(.left).bold, priority: 9, in: .table) { group in
+      Said { words in group.isCash ? words(.heading(.cash)) : group.group ?? "-" }
     }
     Column("group", \.group)
     Column("value", as: .amount, missing: "-", priority: 8, \.value).marking(\.staleDay)
@@ -65,7 +64,7 @@ private struct BarRow: Record {
 
   static let columns = Columns<BarRow> {
     AllocationGroup.columns.of(\.group)
-    Column(nil, priority: 1) { row, _ in Table.Cell(row.bar, .dim) }
+    Column("", as: .text.dim, priority: 1, in: .table, \.bar)
   }
 
   /// What a table leaves of a line; nil if that is too little for bars.
@@ -97,64 +96,32 @@ struct RebalanceReport: Report {
     Column("cashToTarget", \.rebalancing.cashToTarget)
   }
 
+  /// Trades as rows that can be imported after they are done. Where currencies are named, an order is in that of its
+  /// price.
   func csv(privately: Bool) -> CSVWriter {
-    let orders = rebalancing.trades.map { Order(trade: $0, today: today) }
-    return currency == nil
-      ? CSVWriter(rows: orders) : CSVWriter(rows: orders.map { OrderInCurrency(order: $0) })
-  }
-
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if !hasTargets { return [.text(layout.words(.rebalanceNoTargets))] }
-    var parts: [ReportBlock] = []
-    if rebalancing.trades.isEmpty {
-      parts.append(.text(layout.words(.rebalanceNothingToDo)))
-    } else {
-      let isForeign = rebalancing.trades.contains { $0.priceCurrency != currency }
-      parts.append(
-        isForeign
-          ? .table(rebalancing.trades.map { ForeignTrade(trade: $0) }, layout)
-          : .table(rebalancing.trades, layout))
-    }
-    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.formats.money($0)) } }
-    return parts + [
-      .gap,
-      .fields(
-        LabelledLines([
-          (.leftover, money(rebalancing.leftover)), (.cashToTarget, money(rebalancing.cashToTarget)),
-        ])),
-    ] + layout.note(onOldPrices: rebalancing.trades.contains { $0.staleDay != nil })
-  }
-
-  /// A trade as a row that can be imported after it is done.
-  private struct Order: Record {
-    let trade: Rebalancing.Trade
-    let today: CalendarDay
-
-    static let columns = Columns<Order> {
-      Column("date", \.today)
-      Column("type", \.trade.action)
-      Column("sum") { $0.trade.sum.rounded(places: 12) }
-      Rebalancing.Trade.columns.of(\.trade)
+    CSVWriter(rebalancing.trades) { [today, currency] in
+      Column("date") { _ in today }
+      Column("type", \.action)
+      Column("sum") { $0.sum.rounded(places: 12) }
+      Rebalancing.Trade.columns.list
+      if currency != nil { Column("currency", \.priceCurrency) }
     }
   }
 
-  /// The same where currencies are named: an order is in that of its price.
-  private struct OrderInCurrency: Record {
-    let order: Order
+  func frame(_ layout: Layout) -> Frame { Frame(nothing: hasTargets ? nil : .rebalanceNoTargets) }
 
-    static let columns = Columns<OrderInCurrency> {
-      Order.columns.of(\.order)
-      Column("currency", \.order.trade.priceCurrency)
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let (trades, currency) = (rebalancing.trades, currency)
+    if trades.isEmpty { Message.rebalanceNothingToDo }
+    layout.table(trades) {
+      Rebalancing.Trade.columns.list
+      if trades.contains(where: { $0.priceCurrency != currency }) {
+        Column("currency", priority: 3, in: .table, \.priceCurrency)
+      }
     }
-  }
-
-  /// A trade with what its price is in.
-  private struct ForeignTrade: Record {
-    let trade: Rebalancing.Trade
-
-    static let columns = Columns<ForeignTrade> {
-      Rebalancing.Trade.columns.of(\.trade)
-      Column(.currency, priority: 3) { row, _ in Table.Cell(row.trade.priceCurrency ?? "") }
+    layout.fields(of: rebalancing) {
+      Column("leftover", as: .signedMoney, priority: 1, \.leftover)
+      Column("cashToTarget", as: .signedMoney, priority: 1, \.cashToTarget)
     }
   }
 }
@@ -165,9 +132,7 @@ extension Rebalancing.Trade: Record {
   static let columns = Columns<Rebalancing.Trade> {
     Column("ticker", as: .text.bold, priority: 9, \.ticker)
     Column("action", in: .programs, \.action)
-    Column(.type, priority: 8) { trade, layout in
-      Table.Cell(layout.words(.kind(trade.isSale ? .sell : .buy)))
-    }
+    Column("type", priority: 8, in: .table) { Said(.kind($0.isSale ? .sell : .buy)) }
     Column("quantity", as: .quantity, priority: 7, \.quantity)
     Column("price", as: .price, priority: 3, \.price).marking(\.staleDay)
     Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency)

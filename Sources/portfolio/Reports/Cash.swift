@@ -16,11 +16,11 @@ struct CashList: Report {
   }
 
   /// An empty list says what to do.
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    transactions.isEmpty
-      ? [.text(layout.words(isFiltered ? .cashNoMatches : .cashNone))]
-      : ColumnTable(transactions, layout).parts(with: sums)
+  func frame(_ layout: Layout) -> Frame {
+    Frame(nothing: !transactions.isEmpty ? nil : isFiltered ? .cashNoMatches : .cashNone)
   }
+
+  func body(_ layout: Layout) -> [ReportBlock] { ColumnTable(transactions, layout).parts(with: sums) }
 }
 
 /// Everything about a cash transaction.
@@ -30,20 +30,19 @@ struct CashDetail: Report {
   static let columns = Columns<CashDetail> { CashTransaction.columns.of(\.transaction) }
   static let shape = CashTransaction.shape
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    [
-      .fields(
-        LabelledLines([
-          (.partner, transaction.partner), (.description, transaction.description),
-          (.date, transaction.bookingDate.map(layout.formats.fullDate)),
-          (.category, transaction.category.map(String.init)),
-          (.amount, transaction.amount.map(layout.formats.exact)), (.currency, transaction.currency),
-          (.bankAccount, transaction.account),
-          (.fee, transaction.fee.map(layout.formats.exact)),
-          (.net, transaction.net.map(layout.formats.exact)),
-          (.id, transaction.id),
-        ]))
-    ]
+  func body(_ layout: Layout) -> [ReportBlock] {
+    layout.fields(of: transaction) {
+      Column("partner", priority: 1, \.partner)
+      Column("description", priority: 1, \.description)
+      Column("date", as: .inFull, priority: 1, \.bookingDate)
+      Column("category", as: .number, priority: 1, \.category)
+      Column("amount", as: .exact, priority: 1, \.amount)
+      Column("currency", priority: 1, \.currency)
+      Column("account", heading: .bankAccount, priority: 1, \.account)
+      Column("fee", as: .exact, priority: 1, \.fee)
+      Column("net", as: .exact, priority: 1, \.net)
+      Column("id", priority: 1, \.id)
+    }
   }
 }
 
@@ -56,7 +55,7 @@ struct DeletedCash: Report {
     Column("count", \.transactions.count)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] { [ColumnTable(transactions, layout).ofCash] }
+  func body(_ layout: Layout) -> [ReportBlock] { ColumnTable(transactions, layout).ofCash }
 }
 
 /// The balance of an account, with the latest and previous transactions.
@@ -78,27 +77,29 @@ struct CashBalanceReport: Report {
 
   /// The balances, the last transaction and the previous ones, told apart by the first column.
   func csv(privately: Bool) -> CSVWriter {
-    let sums = balance.sums.map { CashBalanceLine(part: "balances", sum: $0, transaction: nil) }
-    let parts = [("last", last.map { [$0] } ?? []), ("previous", previous)]
-    return CSVWriter(
-      rows: sums
-        + parts.flatMap { part, transactions in
-          transactions.map { CashBalanceLine(part: part, sum: nil, transaction: $0) }
-        })
+    let transactions = (last.map { [("last", $0)] } ?? []) + previous.map { ("previous", $0) }
+    let lines: [(part: String, sum: CashSum?, transaction: CashTransaction?)] =
+      balance.sums.map { ("balances", $0, nil) } + transactions.map { ($0, nil, $1) }
+    return CSVWriter(lines) {
+      Column("part", \.part)
+      Column("account") { $0.sum?.account ?? $0.transaction?.account }
+      Column("currency") { $0.sum?.currency ?? $0.transaction?.currency }
+      Column("amount") { $0.sum?.amount ?? $0.transaction?.amount }
+      CashTransaction.columns.only(
+        "fee", "net", "id", "bookingDate", "partner", "description", "category", in: .csv
+      ).map { $0.of(\.transaction) }
+    }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    guard let last else { return [.text(layout.words(.cashNone))] }
-    func title(_ message: Message) -> ReportBlock { .title(layout.words(message)) }
-    var parts = [title(.cashBalance)]
-    parts += CashSumLines(sums: balance.sums, formats: layout.formats).lines.map { .text($0) }
-    parts += [.gap, title(.cashLast), ColumnTable([last], layout).ofCash]
-    if !previous.isEmpty {
-      parts += [.gap, title(.cashPrevious), ColumnTable(previous, layout).ofCash]
-    }
+  func frame(_ layout: Layout) -> Frame { Frame(nothing: last == nil ? .cashNone : nil) }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let sums = CashSumLines(sums: balance.sums, formats: layout.formats).lines
+    layout.section(.cashBalance, sums.map { .text($0) })
+    layout.section(.cashLast, [ColumnTable(last.map { [$0] } ?? [], layout).ofCash])
+    if !previous.isEmpty { layout.section(.cashPrevious, [ColumnTable(previous, layout).ofCash]) }
     let hidden = balance.count - 1 - previous.count
-    if hidden > 0 { parts += [.gap, .text(layout.words(.cashMore(hidden)))] }
-    return parts
+    if hidden > 0 { Message.cashMore(hidden) }
   }
 }
 
@@ -107,27 +108,6 @@ extension CashSum: Record {
     Column("account", isOptional: true, \.account)
     Column("currency", \.currency)
     Column("amount", as: .exact.asGain, \.amount)
-  }
-}
-
-/// A line of the balance in csv: a sum or a transaction.
-private struct CashBalanceLine: Record {
-  let part: String
-  let sum: CashSum?
-  let transaction: CashTransaction?
-
-  static let columns = Columns<CashBalanceLine> {
-    Column("part", \.part)
-    Column("account") { $0.sum?.account ?? $0.transaction?.account }
-    Column("currency") { $0.sum?.currency ?? $0.transaction?.currency }
-    Column("amount") { $0.sum?.amount ?? $0.transaction?.amount }
-    Column("fee", \.transaction?.fee)
-    Column("net", \.transaction?.net)
-    Column("id", \.transaction?.id)
-    Column("bookingDate", \.transaction?.bookingDate)
-    Column("partner", \.transaction?.partner)
-    Column("description", \.transaction?.description)
-    Column("category", \.transaction?.category)
   }
 }
 
@@ -143,7 +123,7 @@ extension ColumnTable {
   func parts(with sums: [CashSum]) -> [ReportBlock] {
     var table = self
     for sum in sums { table.addTotal(layout.words(.total), sum) }
-    return [table.ofCash] + (isEmpty("fee") ? [] : [.text(layout.words(.cashWithoutFees))])
+    return [table.ofCash] + (isEmpty("fee") ? [] : [.message(.cashWithoutFees)])
   }
 }
 
@@ -207,46 +187,34 @@ struct CashPartnersReport: Report {
 
   /// A row for each sum.
   func csv(privately: Bool) -> CSVWriter {
-    CSVWriter(
-      rows: partners.flatMap { partner in partner.sums.map { PartnerLine(partner: partner, sum: $0) } })
+    CSVWriter(partners.flatMap { partner in partner.sums.map { (partner: partner, sum: $0) } }) {
+      CashPartner.columns.only("partner", "category", "count", in: .csv).map { $0.of(\.partner) }
+      CashSum.columns.only("currency", "amount", in: .csv).map { $0.of(\.sum) }
+      Column("last", \.partner.last)
+    }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    partners.isEmpty
-      ? [.text(layout.words(isFiltered ? .cashNoMatches : .cashNone))] : [.table(partners, layout)]
+  func frame(_ layout: Layout) -> Frame {
+    Frame(nothing: !partners.isEmpty ? nil : isFiltered ? .cashNoMatches : .cashNone)
   }
+
+  func body(_ layout: Layout) -> [ReportBlock] { layout.table(partners) }
 }
 
 extension CashPartner: Record {
   static let columns = Columns<CashPartner> {
     Column("partner", missing: "-", priority: 5, minimumWidth: 8, \.partner)
-    Column(
-      "category", as: Display(.right) { number, _ in Table.Cell(String(number)) }, priority: 1,
-      \.category)
+    Column("category", as: .number, priority: 1, \.category)
     Column("count", heading: .transactions, priority: 2, \.count)
     Column("sums", in: .json, \.sums)
-    Column(.sum, .right, priority: 4) { partner, layout in
-      let sums = partner.sums.map { sum in
-        [layout.formats.exact(sum.amount), sum.currency].compactMap { $0 }.joined(separator: " ")
+    Column("sum", as: .said(.right), priority: 4, in: .table) { partner in
+      Said { words in
+        partner.sums.map { sum in
+          [words.formats.exact(sum.amount), sum.currency].compactMap { $0 }.joined(separator: " ")
+        }.joined(separator: ", ")
       }
-      return Table.Cell(sums.joined(separator: ", "))
     }
     Column("last", heading: .lastBooking, priority: 3, \.last)
-  }
-}
-
-/// A sum of a partner, for a line of csv.
-private struct PartnerLine: Record {
-  let partner: CashPartner
-  let sum: CashSum
-
-  static let columns = Columns<PartnerLine> {
-    Column("partner", \.partner.partner)
-    Column("category", \.partner.category)
-    Column("count", \.partner.count)
-    Column("currency", \.sum.currency)
-    Column("amount", \.sum.amount)
-    Column("last", \.partner.last)
   }
 }
 
@@ -276,13 +244,14 @@ struct CashImportReport: Report {
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    var messages: [Message] = [.cashImported(outcome.new)]
-    if outcome.replaced > 0 { messages.append(.cashReplaced(outcome.replaced)) }
-    if outcome.duplicate > 0 { messages.append(.cashDuplicate(outcome.duplicate)) }
-    if outcome.rejected > 0 { messages.append(.cashRejected(outcome.rejected)) }
-    if !outcome.removed.isEmpty { messages.append(.cashRemoved(outcome.removed.count)) }
-    let texts: [ReportBlock] = messages.map { .text(layout.words($0)) }
-    return outcome.removed.isEmpty ? texts : texts + [ColumnTable(outcome.removed, layout).ofCash]
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let messages: [Message?] = [
+      .cashImported(outcome.new), outcome.replaced > 0 ? .cashReplaced(outcome.replaced) : nil,
+      outcome.duplicate > 0 ? .cashDuplicate(outcome.duplicate) : nil,
+      outcome.rejected > 0 ? .cashRejected(outcome.rejected) : nil,
+      outcome.removed.isEmpty ? nil : .cashRemoved(outcome.removed.count),
+    ]
+    ReportBlock.lines(messages)
+      + (outcome.removed.isEmpty ? [] : [ColumnTable(outcome.removed, layout).ofCash])
   }
 }

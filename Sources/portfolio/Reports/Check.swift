@@ -58,21 +58,21 @@ struct CheckReport: Report {
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let words = layout.words
-    var texts = (warnings + notes).map { issue in
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let found = (warnings + notes).map { issue in
       let place = [issue.place.file, issue.place.line.map(String.init)].compactMap { $0 }
         .joined(separator: ":")
-      return words.message(
-        about: issue,
-        at: [place, issue.place.id].compactMap { $0?.ifNotEmpty }.joined(separator: ": ").ifNotEmpty)
+      return ReportBlock.text(
+        layout.words.message(
+          about: issue,
+          at: [place, issue.place.id].compactMap { $0?.ifNotEmpty }.joined(separator: ": ").ifNotEmpty))
     }
-    texts.append(words(.checked(tradeCount, issues: problems.count)))
-    if cashCount > 0 {
-      texts.append(words(.cashChecked(cashCount, issues: cashWarnings.count)))
-    }
-    if prices > 0 { texts.append(words(.priceChecked(prices))) }
-    return texts.map { .text($0) }
+    let sums: [Message?] = [
+      .checked(tradeCount, issues: problems.count),
+      cashCount > 0 ? .cashChecked(cashCount, issues: cashWarnings.count) : nil,
+      prices > 0 ? .priceChecked(prices) : nil,
+    ]
+    found + ReportBlock.lines(sums)
   }
 }
 
@@ -104,15 +104,14 @@ struct RepairReport: Report {
 
   func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: repairs + [prices].compactMap { $0 }) }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
+  func body(_ layout: Layout) -> [ReportBlock] {
     let stores = repairs.map { repair in
       Message.repaired(
         saved: repair.saved, renamed: repair.renamed.count, omissions: repair.omissions, copy: repair.copy)
     }
-    let history = prices.map {
-      Message.priceRepaired(saved: $0.saved, omissions: $0.omissions, copy: $0.copy)
-    }
-    return (stores + [history].compactMap { $0 }).map { .text(layout.words($0)) }
+    stores + [
+      prices.map { .priceRepaired(saved: $0.saved, omissions: $0.omissions, copy: $0.copy) }
+    ]
   }
 }
 
@@ -211,23 +210,22 @@ struct ReconcileReport: Report {
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if differences.isEmpty { return [.text(layout.words(.reconcileAgrees(matches)))] }
-    let recent = differences.filter { !$0.recent.isEmpty }.map(RecentRow.init)
-    return [.table(differences, layout), .gap] + (recent.isEmpty ? [] : [.table(recent, layout), .gap]) + [
-      .text(layout.words(.reconcileDiffers(differences.count, matches: matches)))
-    ]
+  func frame(_ layout: Layout) -> Frame {
+    Frame(nothing: differences.isEmpty ? .reconcileAgrees(matches) : nil)
   }
 
-  /// The latest transactions of a ticker, for people: beside the figures, there would be no room for whole IDs.
-  private struct RecentRow: Record {
-    let difference: Difference
-
-    static let columns = Columns<RecentRow> {
-      Column("ticker", as: .text.bold, priority: 0, minimumWidth: 8, \.difference.ticker)
-      Column(.recent, priority: 1) { row, _ in
-        Table.Cell(row.difference.recent.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
-      }
+  func body(_ layout: Layout) -> [ReportBlock] {
+    layout.table(differences)
+    // Beside the figures, there would be no room for whole IDs.
+    layout.table(differences.filter { !$0.recent.isEmpty }) {
+      Column("ticker", as: .text.bold, priority: 0, minimumWidth: 8, \.ticker)
+      Column("recent", as: .text.dim, priority: 1, in: .table) { $0.recent.inShort }
     }
+    Message.reconcileDiffers(differences.count, matches: matches)
   }
+}
+
+extension [UUID] {
+  /// As they are read beside figures.
+  var inShort: String { map { String($0.uuidString.prefix(8)) }.joined(separator: " ") }
 }

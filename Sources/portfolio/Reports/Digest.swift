@@ -19,32 +19,37 @@ extension DigestReport: Report {
 
   /// Transactions, prices and achievements, told apart by the first column.
   func csv(privately: Bool) -> CSVWriter {
-    CSVWriter(
-      rows: transactions.map { DigestLine.transaction($0) } + prices.map { DigestLine.price($0) }
-        + achievements.map { DigestLine.achievement($0) })
+    let lines: [(part: String, transaction: Transaction?, price: Move?, achievement: Achievement?)] =
+      transactions.map { ("transactions", $0, nil, nil) } + prices.map { ("prices", nil, $0, nil) }
+      + achievements.map { ("achievements", nil, nil, $0) }
+    return CSVWriter(lines) {
+      Column("part", \.part)
+      Column("date") { $0.transaction?.date ?? $0.achievement?.reached.map(Timestamp.day) }
+      Column("type", \.transaction?.kind)
+      Column("ticker") { $0.transaction?.ticker ?? $0.price?.ticker }
+      Column("quantity", \.transaction?.quantity)
+      Column("sum", \.transaction?.sum)
+      Column("currency", \.transaction?.currency)
+      Move.columns.only("from", "to", "changePercent", in: .csv).map { $0.of(\.price) }
+      Column("id") { $0.transaction?.id.uuidString ?? $0.achievement?.id?.text }
+    }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    var parts: [ReportBlock] = [
-      .text(layout.words(.digestSince(layout.formats.day(since))))
-    ]
+  func body(_ layout: Layout) -> [ReportBlock] {
+    Message.digestSince(layout.formats.day(since))
     if !transactions.isEmpty {
-      parts += [
-        .gap, .title(layout.heading(.transactions)),
-        Transaction.table(transactions, idLength: 8, layout),
-      ]
+      layout.section(.transactions, [Transaction.table(transactions, idLength: 8, layout)])
     }
     if [income.dividends, income.interest, income.tax].contains(where: { !$0.isZero }) {
-      let lines: [(Heading, Table.Cell?)] = [
-        (.dividends, income.dividends), (.interest, income.interest), (.tax, income.tax), (.net, income.net),
-      ].map { heading, amount in (heading, amount.isZero ? nil : Table.Cell(layout.formats.money(amount))) }
-      parts += [.gap, .fields(LabelledLines(lines))]
+      layout.fields(of: income) {
+        Column("dividends", as: .signedMoney.unlessZero, priority: 1, \.dividends)
+        Column("interest", as: .signedMoney.unlessZero, priority: 1, \.interest)
+        Column("tax", as: .signedMoney.unlessZero, priority: 1, \.tax)
+        Column("net", as: .signedMoney.unlessZero, priority: 1, \.net)
+      }
     }
-    if !prices.isEmpty {
-      parts += [.gap, .title(layout.words(.digestPrices)), .table(prices, layout)]
-    }
-    if !achievements.isEmpty { parts += [.gap] + achieved.blocks(layout) }
-    return parts + layout.parts(about: omissions)
+    layout.section(.digestPrices, layout.table(prices))
+    if !achievements.isEmpty { achieved.blocks(layout) }
   }
 }
 
@@ -54,38 +59,5 @@ extension DigestReport.Move: Record {
     Column("from", heading: .percentBefore, as: .price, priority: 2, \.from)
     Column("to", heading: .price, as: .price, priority: 3, \.to)
     Column("changePercent", as: .percent.asGain, missing: "-", priority: 1, \.changePercent)
-  }
-}
-
-/// Something that has happened, for a line of csv.
-private enum DigestLine: Record {
-  case transaction(Transaction)
-  case price(DigestReport.Move)
-  case achievement(Achievement)
-
-  private var transaction: Transaction? { if case .transaction(let it) = self { it } else { nil } }
-  private var price: DigestReport.Move? { if case .price(let it) = self { it } else { nil } }
-  private var achievement: Achievement? { if case .achievement(let it) = self { it } else { nil } }
-
-  private var part: String {
-    switch self {
-    case .transaction: "transactions"
-    case .price: "prices"
-    case .achievement: "achievements"
-    }
-  }
-
-  static let columns = Columns<DigestLine> {
-    Column("part", \.part)
-    Column("date") { $0.transaction?.date ?? $0.achievement?.reached.map(Timestamp.day) }
-    Column("type", \.transaction?.kind)
-    Column("ticker") { $0.transaction?.ticker ?? $0.price?.ticker }
-    Column("quantity", \.transaction?.quantity)
-    Column("sum", \.transaction?.sum)
-    Column("currency", \.transaction?.currency)
-    Column("from", \.price?.from)
-    Column("to", \.price?.to)
-    Column("changePercent", \.price?.changePercent)
-    Column("id") { $0.transaction?.id.uuidString ?? $0.achievement?.id?.text }
   }
 }

@@ -16,33 +16,43 @@ struct ExplainReport: Report {
     Column("result", \.result)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if explanation.steps.isEmpty { return [.text(layout.words(.noMatchingTransactions))] }
-    var table = ColumnTable(explanation.steps, layout)
-    let item = result.item
-    table.addTotal(.total, item.position)
-    let price = item.quote.map { quote in
-      let time = quote.time.map { ", " + layout.formats.date($0) } ?? ""
-      let foreign = item.priceCurrency.flatMap { $0 == currency ? nil : " \($0)" } ?? ""
-      return
-        "\(layout.formats.price(quote.price))\(foreign) (\(layout.words(.source(quote.source)))\(time))"
+  func frame(_ layout: Layout) -> Frame {
+    Frame(nothing: explanation.steps.isEmpty ? .noMatchingTransactions : nil)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let currency = currency
+    layout.table(explanation.steps, total: result.item.position)
+    layout.fields(of: result) {
+      Column("price", missing: "-", priority: 1, in: .table) { $0.item.price(beside: currency) }
+        .marking(\.staleDay)
+      Column("value", as: .signedMoney, priority: 1, \.item.value).marking(\.staleDay)
+      Column("profit", priority: 1, in: .table, \.item.gain).marking(\.staleDay)
+      Column("basis", as: .signedMoney, priority: 1, \.item.basis)
     }
-    let profit = item.profit.map { profit in
-      let percent = item.profitPercent.map { " (\(layout.formats.percentage($0)))" } ?? ""
-      return Table.Cell(layout.formats.money(profit) + percent, layout.formats.style(ofGain: profit))
+  }
+}
+
+extension SummaryItem {
+  /// Its price with the currency, unless that is the home currency, and where it is from.
+  fileprivate func price(beside home: String?) -> Said? {
+    quote.map { quote in
+      let foreign = priceCurrency.flatMap { $0 == home ? nil : " \($0)" } ?? ""
+      return Said { words in
+        let time = quote.time.map { ", " + words.formats.date($0) } ?? ""
+        return "\(words.formats.price(quote.price))\(foreign) (\(words(.source(quote.source)))\(time))"
+      }
     }
-    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.formats.money($0)) } }
-    func marked(_ cell: Table.Cell?) -> Table.Cell? {
-      result.staleDay != nil ? cell.map(OldPrices.marked) : cell
+  }
+
+  /// The profit, and what it is in percent.
+  fileprivate var gain: Said? {
+    profit.map { [profitPercent] profit in
+      Said(profit.gainStyle) { words in
+        let percent = profitPercent.map { " (\(words.formats.percentage($0)))" } ?? ""
+        return words.formats.money(profit) + percent
+      }
     }
-    return [
-      table.part, .gap,
-      .fields(
-        LabelledLines([
-          (.price, marked(Table.Cell(price ?? "-"))), (.value, marked(money(item.value))),
-          (.profit, marked(profit)), (.basis, money(item.basis)),
-        ])),
-    ] + layout.note(onOldPrices: result.staleDay != nil)
   }
 }
 
@@ -50,16 +60,16 @@ extension Explanation.Step: Record {
   static let columns = Columns<Explanation.Step> {
     Column("id", priority: 1, position: .last, \.transaction.id)
     Column("date", as: .dayAlone, priority: 5, \.transaction.date)
-    Column("what", in: .programs, \.transaction.what)
-    Column("what", heading: .type, as: .what, priority: 6, in: .table, \.transaction)
+    Column("what", heading: .type, priority: 6) { $0.transaction.what }
     Column("quantity", as: .quantity, priority: 4, \.quantity)
     Column("expenses", as: .amount, missing: "-", priority: 3, \.expenses)
     Column("income", as: .amount, missing: "-", priority: 2, \.income)
     Column("currency", isOptional: true, in: .json) { $0.rate == nil ? nil : $0.transaction.currency }
     Column("rate", isOptional: true, in: .json, \.rate)
-    Column(.rate, priority: 0) { step, layout in
-      guard let rate = step.rate, let currency = step.transaction.currency else { return "" }
-      return Table.Cell("\(layout.formats.price(rate)) \(currency)", .dim)
+    Column("", heading: .rate, priority: 0, in: .table) { step in
+      step.rate.flatMap { rate in
+        step.transaction.currency.map { currency in Said(.dim) { "\($0.formats.price(rate)) \(currency)" } }
+      }
     }
     Column("held", heading: .heldThen, as: .quantity, priority: 7, \.held)
   }
@@ -117,25 +127,18 @@ struct CostReport: Report {
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    var parts: [ReportBlock] = [
-      .text(layout.words(.byMethod(method))), .gap, .table(steps, layout),
-    ]
-    if !lots.isEmpty { parts += [.gap, .table(lots, layout)] }
-    func money(_ amount: ExactDecimal?) -> Table.Cell? { amount.map { Table.Cell(layout.formats.money($0)) } }
+  func body(_ layout: Layout) -> [ReportBlock] {
+    Message.byMethod(method)
+    layout.table(steps)
+    layout.table(lots)
     if let disposal {
-      let gain = disposal.sums.gain
-      parts += [
-        .gap,
-        .fields(
-          LabelledLines([
-            (.quantity, Table.Cell(layout.formats.quantity(disposal.quantity))),
-            (.proceeds, money(disposal.sums.proceeds)), (.basis, money(disposal.sums.basis)),
-            (.gain, Table.Cell(layout.formats.money(gain), layout.formats.style(ofGain: gain))),
-          ])),
-      ]
+      layout.fields(of: disposal) {
+        Column("quantity", as: .quantity, priority: 1, \.quantity)
+        Column("proceeds", as: .signedMoney, priority: 1, \.sums.proceeds)
+        Column("basis", as: .signedMoney, priority: 1, \.sums.basis)
+        Column("gain", as: .signedMoney.asGain, priority: 1, \.sums.gain)
+      }
     }
-    return parts
   }
 
   /// What a transaction did to a lot, or to a pool.
@@ -154,10 +157,7 @@ struct CostReport: Report {
     static let columns = Columns<Step> {
       Column("id", priority: 1, position: .last, \.id)
       Column("date", as: .dayAlone, priority: 7, \.date)
-      Column("what", in: .programs) { $0.transaction?.what }
-      Column(.type, priority: 8) { step, layout in
-        Table.Cell(step.transaction.map { layout.words.what($0) } ?? "")
-      }
+      Column("what", heading: .type, priority: 8) { $0.transaction?.what }
       Column("ticker", priority: 2, \.ticker)
       Column("lot", in: .programs, \.lot)
       Column("quantity", as: .quantity, priority: 4, \.quantity)
@@ -197,18 +197,20 @@ struct CostReport: Report {
 }
 
 extension Transaction {
-  /// The kind, with the ratio where it has one.
-  var what: String { kind.rawValue + (ratio.map { " \($0)" } ?? "") }
-}
+  /// The kind, with the ratio where it has one. Programs know kinds by their names.
+  fileprivate var what: Kind { Kind(kind: kind, ratio: ratio) }
 
-extension Display where Value == Transaction {
-  /// What it is, in words.
-  static var what: Display { Display { transaction, layout in Table.Cell(layout.words.what(transaction)) } }
-}
+  fileprivate struct Kind: ColumnValue {
+    let kind: TransactionKind
+    let ratio: SplitRatio?
 
-extension Words {
-  /// The same in words.
-  func what(_ transaction: Transaction) -> String {
-    self(.kind(transaction.kind)) + (transaction.ratio.map { " \($0)" } ?? "")
+    static var shape: JSONShape { .text }
+    static var display: Display<Kind> {
+      Display { what, layout in (layout.kind(what.kind) + what.suffix, .plain) }
+    }
+    func write(to json: inout JSONWriter) { json.string(kind.rawValue + suffix) }
+    var cell: CSVWriter.Cell { .text(kind.rawValue + suffix) }
+
+    private var suffix: String { ratio.map { " \($0)" } ?? "" }
   }
 }

@@ -32,34 +32,33 @@ extension GainsReport: Report, Omitting {
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let frame = Frame(
-      beginning: layout.narrowing(scope) { .narrowed(from: $0, to: $1, account: $2) }, omissions: omissions)
-    return layout.framed(frame) {
-      // What cannot be converted was sold all the same.
-      if isEmpty, methods == nil, !layout.words.sentences(about: omissions).isEmpty { return [] }
-      let gains: [ReportBlock] =
-        isEmpty
-        ? [.text(layout.words(hasTransactions ? .noGains : .noTransactions))]
-        : [.text(layout.words(.byMethod(method))), .gap, table(layout)]
-      return gains + (methods.map { [.gap, .table($0, layout)] } ?? [])
-    }
+  func frame(_ layout: Layout) -> Frame {
+    Frame(beginning: layout.narrowing(scope) { .narrowed(from: $0, to: $1, account: $2) })
   }
 
-  private func table(_ layout: Layout) -> ReportBlock {
+  func body(_ layout: Layout) -> [ReportBlock] {
+    if !isEmpty {
+      Message.byMethod(method)
+      table(layout).part
+    } else if methods != nil || layout.words.sentences(about: omissions).isEmpty {
+      // What cannot be converted was sold all the same.
+      hasTransactions ? Message.noGains : .noTransactions
+    }
+    layout.table(methods ?? [])
+  }
+
+  private func table(_ layout: Layout) -> ColumnTable {
     if let groups {
       var table = ColumnTable(groups, layout)
       table.addTotal(.total, total)
-      return table.part
+      return table
     }
     var table = ColumnTable(of: Line.self, layout)
-    table.add(sales) { sale in
-      [Line(sale: sale, piece: nil)] + sale.pieces.map { Line(sale: sale, piece: $0) }
-    }
+    table.add(sales) { Line.lines(of: $0) }
     for (term, sums) in terms { table.addTotal(term == .short ? .shortTerm : .longTerm, sums) }
     for (year, sums) in years { table.addTotal(year, sums) }
     table.addTotal(.total, total)
-    return table.part
+    return table
   }
 }
 
@@ -117,6 +116,10 @@ extension GainsReport {
   struct Line: Record {
     let sale: Sale
     let piece: Piece?
+
+    static func lines(of sale: Sale) -> [Line] {
+      [Line(sale: sale, piece: nil)] + sale.pieces.map { Line(sale: sale, piece: $0) }
+    }
 
     /// Of the piece, or of the sale.
     private var parts: GainComponents? {
@@ -198,44 +201,28 @@ extension WhatIfReport: Report {
       })
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let figures = layout.formats
-    let day = transaction.date.day
-    var parts: [ReportBlock] = [
-      .text(
-        layout.words(
-          .whatIfSupposed(
-            transaction.kind, quantity: figures.quantity(transaction.quantity ?? .zero),
-            ticker: transaction.ticker ?? "", price: figures.price(transaction.price ?? .zero),
-            currency: transaction.currency, day: figures.day(day))))
-    ]
-    if !disposals.isEmpty {
-      let lines = disposals.flatMap { sale in
-        [GainsReport.Line(sale: sale, piece: nil)] + sale.pieces.map { .init(sale: sale, piece: $0) }
-      }
-      parts += [.gap, .title(layout.words(.whatIfRealised)), .table(lines, layout)]
-    }
-    parts += [.gap, .title(layout.words(.whatIfLotsAfter))]
-    if lots.isEmpty {
-      parts.append(.text(layout.words(.noLots)))
-    } else {
-      var table = ColumnTable(lots, layout)
-      table.addTotal(.total, held.total)
-      parts.append(table.part)
-    }
-    let rows = [
-      YearLine(label: layout.words(.whatIfBefore), sums: year.before),
-      YearLine(label: layout.words(.whatIfAfter), sums: year.after),
-    ]
-    let name = String(day.components.year)
-    parts += [.gap, .title(layout.words(.whatIfGainsOfYear(name))), .table(rows, layout)]
-    if !conflicts.isEmpty {
-      let message: Message =
-        gains.method == .uk ? .whatIfThirtyDays : transaction.kind == .buy ? .whatIfWashes : .whatIfWashed
-      parts += [.gap, .title(layout.words(message)), .table(conflicts, layout)]
-    }
-    return parts + layout.parts(about: held.omissions)
-      + layout.note(onOldPrices: lots.contains { $0.staleDay != nil })
+  var omissions: Omissions { held.omissions }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let (figures, day) = (layout.formats, transaction.date.day)
+    Message.whatIfSupposed(
+      transaction.kind, quantity: figures.quantity(transaction.quantity ?? .zero),
+      ticker: transaction.ticker ?? "", price: figures.price(transaction.price ?? .zero),
+      currency: transaction.currency, day: figures.day(day))
+    layout.section(.whatIfRealised, layout.table(disposals.flatMap(GainsReport.Line.lines)))
+    layout.section(
+      .whatIfLotsAfter, lots.isEmpty ? [.message(.noLots)] : layout.table(lots, total: held.total))
+    layout.section(
+      .whatIfGainsOfYear(String(day.components.year)),
+      layout.table([
+        (label: Message.whatIfBefore, sums: year.before), (label: .whatIfAfter, sums: year.after),
+      ]) {
+        Column("", as: .said(.left).bold, priority: 9, in: .table) { Said($0.label) }
+        GainsReport.Sums.columns.of(\.sums)
+      })
+    layout.section(
+      gains.method == .uk ? .whatIfThirtyDays : transaction.kind == .buy ? .whatIfWashes : .whatIfWashed,
+      layout.table(conflicts))
   }
 }
 
@@ -256,14 +243,3 @@ extension WhatIfReport.Conflict: Record {
 }
 
 extension WhatIfReport.Conflict.Rule: WordValue {}
-
-/// The gains of a year before or after.
-private struct YearLine: Record {
-  let label: String
-  let sums: GainsReport.Sums
-
-  static let columns = Columns<YearLine> {
-    Column(nil, priority: 9) { line, _ in Table.Cell(line.label, .bold) }
-    GainsReport.Sums.columns.of(\.sums)
-  }
-}

@@ -20,8 +20,8 @@ extension GroupFigures {
 extension Group: ColumnValue, Record where Figures: GroupFigures {
   static var columns: Columns<Group> {
     Columns {
-      Column<Group>(nil, priority: Figures.keyPriority) { group, layout in
-        Table.Cell(group.label(layout), .bold)
+      Column<Group>("", as: .said(.left).bold, priority: Figures.keyPriority, in: .table) { group in
+        Said { group.label($0) }
       }
       Figures.groupings.map { grouping in
         Column<Group>(grouping, isOptional: true, in: .json) {
@@ -33,9 +33,9 @@ extension Group: ColumnValue, Record where Figures: GroupFigures {
   }
 
   /// Its key for people, who read months as they write days, and what has no ticker by a name.
-  private func label(_ layout: Layout) -> String {
-    guard let key else { return grouping == "ticker" ? layout.words(Figures.tickerless) : "-" }
-    return grouping == Period.month.rawValue ? layout.formats.month(key) : key
+  private func label(_ words: Words) -> String {
+    guard let key else { return grouping == "ticker" ? words(Figures.tickerless) : "-" }
+    return grouping == Period.month.rawValue ? words.formats.month(key) : key
   }
 
   static func csv(_ groups: [Group], by grouping: String, privately: Bool = false) -> CSVWriter {

@@ -20,15 +20,18 @@ extension HistoryReport: Report {
 
   private var tracksCash: Bool { points.contains { $0.ofCash != nil } }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if points.isEmpty {
-      return [.text(layout.words(scope.isPart ? .noMatchingTransactions : .noTransactions))]
+  var omissions: Omissions { points.reduce(into: Omissions()) { $0.formUnion($1.omissions) } }
+
+  func frame(_ layout: Layout) -> Frame {
+    guard let last = points.last?.date else {
+      return Frame(nothing: scope.isPart ? .noMatchingTransactions : .noTransactions)
     }
-    let omissions = points.reduce(into: Omissions()) { $0.formUnion($1.omissions) }
-    return layout.blocks(inMoneyOf: points[points.count - 1].date, inflation)
-      + [.table(points, layout)] + layout.parts(about: omissions)
-      + layout.note(onOldPrices: points.contains { $0.staleDay != nil }) + [.chart(chart(layout))]
+    return Frame(
+      beginning: inflation.map { .priceInRealMoney(day: layout.formats.day(last), index: $0) },
+      ending: [.chart(chart(layout))])
   }
+
+  func body(_ layout: Layout) -> [ReportBlock] { layout.table(points) }
 
   private func chart(_ layout: Layout) -> Chart {
     var lines = [
@@ -62,9 +65,11 @@ extension HistoryReport.Point: Record {
     Column("income", as: .amount, missing: "-", priority: 2, \.income)
     Column("profit", as: .amount.asGain, missing: "-", priority: 4, \.profit)
       .marking(\.staleDay)
-    Column(.cash, .right, priority: 4) { $0.cell($0.cash, $1) }
-    Column(.worth, .right, priority: 5) { $0.cell($0.worth, $1) }.marking(\.staleDay)
-    Column(.deposited, .right, priority: 3) { $0.cell($0.deposited, $1) }
+    // Empty where none is tracked.
+    Column("cash", mark: { $0.ofCash == nil ? nil : "-" }, priority: 4, in: .table, \.cash)
+    Column("worth", mark: { $0.ofCash == nil ? nil : "-" }, priority: 5, in: .table, \.worth)
+      .marking(\.staleDay)
+    Column("deposited", mark: { $0.ofCash == nil ? nil : "-" }, priority: 3, in: .table, \.deposited)
     Column(
       "benchmark", as: .amount, mark: { $0.compared == nil ? nil : "-" }, priority: 1,
       isOptional: true, in: [.json, .table]
@@ -74,22 +79,9 @@ extension HistoryReport.Point: Record {
     Column("cash", isOptional: true, \.cash)
     Column("worth", isOptional: true, \.worth)
     Column("deposited", isOptional: true, \.deposited)
-    Column(nil, priority: 1) { point, layout in
-      Table.Cell(point.complete ? "" : "(\(layout.words.list(point.unpriced)))", .dim)
+    Column("", priority: 1, in: .table) { point in
+      point.complete ? nil : Said(.dim) { "(\($0.list(point.unpriced)))" }
     }
-  }
-
-  /// A figure of cash; empty where none is tracked.
-  private func cell(_ figure: ExactDecimal?, _ layout: Layout) -> Table.Cell {
-    ofCash == nil ? "" : Table.Cell(figure.map { layout.formats.amount($0) } ?? "-")
-  }
-}
-
-extension Layout {
-  /// A line that says in which day's money amounts are; none where they count as they are.
-  func blocks(inMoneyOf day: CalendarDay, _ index: String?) -> [ReportBlock] {
-    guard let index else { return [] }
-    return [.text(words(.priceInRealMoney(day: formats.day(day), index: index))), .gap]
   }
 }
 
@@ -121,14 +113,14 @@ struct HistoryInPercent: Report {
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if points.isEmpty { return [.text(layout.words(.noTransactions))] }
-    let lines = [
-      Chart.Line(style: .green, points: points.compactMap { point in point.percent.map { (point.date, $0) } })
-    ]
-    return [.table(points, layout)] + layout.note(onOldPrices: points.contains { $0.staleDay != nil })
-      + [.chart(Chart(lines: lines))]
+  func frame(_ layout: Layout) -> Frame {
+    let line = Chart.Line(
+      style: .green, points: points.compactMap { point in point.percent.map { (point.date, $0) } })
+    return points.isEmpty
+      ? Frame(nothing: .noTransactions) : Frame(ending: [.chart(Chart(lines: [line]))])
   }
+
+  func body(_ layout: Layout) -> [ReportBlock] { layout.table(points) }
 
   struct Point: Record {
     let date: CalendarDay

@@ -52,24 +52,44 @@ struct ImportReport: Report {
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    var messages: [Message] = taken == nil ? [.imported(newCount)] : []
-    if replacedCount > 0 { messages.append(.replacedByImport(replacedCount)) }
-    if prices > 0 { messages.append(.priceImported(prices)) }
-    if plan.duplicates > 0 { messages.append(.importedBefore(plan.duplicates)) }
-    if !plan.deleted.isEmpty { messages.append(.deletedSince(plan.deleted.count)) }
+  func body(_ layout: Layout) -> [ReportBlock] {
     let unimportant = unimportant
-    if !unimportant.isEmpty {
-      messages.append(.notTrades(unimportant.count, skippedNames(unimportant, layout.words)))
+    let messages: [Message?] = [
+      taken == nil ? .imported(newCount) : nil, replacedCount > 0 ? .replacedByImport(replacedCount) : nil,
+      prices > 0 ? .priceImported(prices) : nil,
+      plan.duplicates > 0 ? .importedBefore(plan.duplicates) : nil,
+      plan.deleted.isEmpty ? nil : .deletedSince(plan.deleted.count),
+      unimportant.isEmpty
+        ? nil : .notTrades(unimportant.count, skippedNames(unimportant, layout.words)),
+      rejected > 0 ? .refusedRows(rejected, isPartial: !isRefused) : nil,
+    ]
+    (taken.map { explanation(of: $0, layout) } ?? []) + ReportBlock.lines(messages)
+  }
+
+  /// The rows of the file, each with one of the transactions that were made of it.
+  private func explanation(of taken: [TakenRow], _ layout: Layout) -> [ReportBlock] {
+    let lines: [(row: TakenRow, transaction: Transaction?)] = taken.flatMap { row in
+      // Without a transaction where what the row tells is part of another row's.
+      row.transactions.isEmpty ? [(row, nil)] : row.transactions.map { (row, $0) }
     }
-    if rejected > 0 { messages.append(.refusedRows(rejected, isPartial: !isRefused)) }
-    let sentences = messages.map { ReportBlock.text(layout.words($0)) }
-    guard let taken else { return sentences }
+    let table = Grid(lines, in: .table) {
+      Column("line", priority: 11, \.row.line)
+      Column("what", heading: .inFile, priority: 6, minimumWidth: 8, \.row.what)
+      Column("date", priority: 9) { $0.transaction?.date.day }
+      Column("type", priority: 8, minimumWidth: 8, \.transaction?.kind)
+      Column("ticker", priority: 10, \.transaction?.ticker)
+      Column("quantity", as: .quantity, priority: 7, \.transaction?.quantity)
+      Column("sum", as: .amount, priority: 7, \.transaction?.sum)
+      Column("fee", as: .amount, priority: 5, \.transaction?.fee)
+      Column("tax", as: .amount, priority: 5, \.transaction?.tax)
+      Column("currency", priority: 6, \.transaction?.currency)
+      Column("account", priority: 4, \.transaction?.account)
+    }
     let refused = plan.issues(of: rows).shown.map { issue in
       let line = issue.place.line.map { layout.words(.line($0)) }
       return ReportBlock.text(layout.words.message(about: issue, at: line))
     }
-    return [ColumnTable(taken.flatMap(TakenLine.lines), layout).part] + refused + sentences
+    return [ColumnTable(table, layout).part] + refused
   }
 
   /// The most line numbers listed for one name.
@@ -113,36 +133,6 @@ struct TransactionToBe: Record {
   }
 }
 
-/// A row of a file with one of the transactions that were made of it, for people.
-struct TakenLine: Record {
-  let line: Int
-  let what: String
-  /// Nil where what the row tells is part of another row's.
-  let transaction: Transaction?
-
-  static let columns = Columns<TakenLine> {
-    Column("line", priority: 11, \.line)
-    Column("what", heading: .inFile, priority: 6, minimumWidth: 8, \.what)
-    Column("date", priority: 9) { $0.transaction?.date.day }
-    Column(.type, priority: 8, minimumWidth: 8) { taken, layout in
-      Table.Cell(taken.transaction.map { layout.words(.kind($0.kind)) } ?? "")
-    }
-    Column("ticker", priority: 10) { $0.transaction?.ticker }
-    Column("quantity", as: .quantity, priority: 7) { $0.transaction?.quantity }
-    Column("sum", as: .amount, priority: 7) { $0.transaction?.sum }
-    Column("fee", as: .amount, priority: 5) { $0.transaction?.fee }
-    Column("tax", as: .amount, priority: 5) { $0.transaction?.tax }
-    Column("currency", priority: 6) { $0.transaction?.currency }
-    Column("account", priority: 4) { $0.transaction?.account }
-  }
-
-  /// The lines of a row.
-  static func lines(of row: TakenRow) -> [TakenLine] {
-    if row.transactions.isEmpty { return [TakenLine(line: row.line, what: row.what, transaction: nil)] }
-    return row.transactions.map { TakenLine(line: row.line, what: row.what, transaction: $0) }
-  }
-}
-
 /// The transactions copied from one store to another.
 struct MergeReport: Report {
   let merge: StoreMerge
@@ -161,17 +151,16 @@ struct MergeReport: Report {
     Column("differences", in: .json, \.merge.differences)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    var parts: [ReportBlock] = []
-    if !merge.differences.isEmpty {
-      parts.append(.table(merge.differences.prefix(MergeReport.maximumShown), layout))
-    }
+  func body(_ layout: Layout) -> [ReportBlock] {
     let left = merge.differences.count - MergeReport.maximumShown
-    var messages: [Message] = left > 0 ? [.remoteMore(left)] : []
-    messages.append(.remoteMerged(new: merge.new, changed: merge.changed, same: merge.same))
-    if !merge.deleted.isEmpty { messages.append(.remoteDeleted(merge.deleted.count)) }
-    if merge.others > 0 { messages.append(.remoteOthers(merge.others)) }
-    return parts + messages.map { .text(layout.words($0)) }
+    let messages: [Message?] = [
+      left > 0 ? .remoteMore(left) : nil,
+      .remoteMerged(new: merge.new, changed: merge.changed, same: merge.same),
+      merge.deleted.isEmpty ? nil : .remoteDeleted(merge.deleted.count),
+      merge.others > 0 ? .remoteOthers(merge.others) : nil,
+    ]
+    layout.table(merge.differences.prefix(MergeReport.maximumShown))
+      + ReportBlock.lines(messages)
   }
 }
 
@@ -196,13 +185,11 @@ extension StoreMerge.Difference: Record {
   static let columns = Columns<StoreMerge.Difference> {
     Column("id", priority: 3, position: .last, \.transaction.id)
     Column("date", priority: 5, in: .table, \.transaction.date.day)
-    Column(.type, priority: 4) { Table.Cell($1.words(.kind($0.transaction.kind))) }
+    Column("type", priority: 4, in: .table, \.transaction.kind)
     Column("ticker", priority: 6, in: .table, \.transaction.ticker)
     Column("sum", priority: 2, in: .table, \.transaction.sum)
     Column("change", \.change)
-    Column(.change, priority: 7, minimumWidth: 12) { difference, layout in
-      Table.Cell(layout.words(.remoteDifference(difference.kind)))
-    }
+    Column("change", priority: 7, minimumWidth: 12, in: .table) { Said(.remoteDifference($0.kind)) }
     Column("fields", \.fields)
   }
 }

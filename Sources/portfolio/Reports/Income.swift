@@ -14,20 +14,14 @@ extension IncomeReport: Report, Omitting {
 
   func csv(privately: Bool) -> CSVWriter { Group.csv(groups, by: grouping.rawValue) }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let frame = Frame(
-      beginning: layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) },
-      omissions: omissions)
-    return layout.framed(frame) {
-      var table = ColumnTable(groups, layout)
-      table.addTotal(.total, total)
-      let income: ReportBlock =
-        groups.isEmpty ? .text(layout.words(hasTransactions ? .incomeNone : .noTransactions)) : table.part
-      let yields: [ReportBlock] = [
-        .gap, .title(layout.words(.incomeYieldOnCost)), .table(yieldOnCost, layout),
-      ]
-      return [income] + (yieldOnCost.isEmpty ? [] : yields)
-    }
+  func frame(_ layout: Layout) -> Frame {
+    Frame(beginning: layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) })
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    if groups.isEmpty { hasTransactions ? Message.incomeNone : .noTransactions }
+    layout.table(groups, total: total)
+    layout.section(.incomeYieldOnCost, layout.table(yieldOnCost))
   }
 }
 
@@ -73,18 +67,20 @@ extension IncomeCalendar: Report, Omitting {
   }
 
   func csv(privately: Bool) -> CSVWriter {
-    CSVWriter(
-      rows: calendar.flatMap { row in row.months.map { CalendarLine(ticker: row.ticker, month: $0) } })
+    CSVWriter(calendar.flatMap { row in row.months.map { (ticker: row.ticker, month: $0) } }) {
+      Column("ticker", \.ticker)
+      Month.columns.of(\.month)
+    }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let nothing: Message = hasTransactions ? .incomeNone : .noTransactions
-    let frame = Frame(
+  func frame(_ layout: Layout) -> Frame {
+    Frame(
       beginning: layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) },
-      nothing: calendar.isEmpty ? nothing : nil, omissions: omissions, saysWhyNothing: true)
-    return layout.framed(frame) {
-      Array(tables(layout).map { [ReportBlock.table($0)] }.joined(separator: [.gap]))
-    }
+      nothing: !calendar.isEmpty ? nil : hasTransactions ? .incomeNone : .noTransactions)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    for table in tables(layout) { ReportBlock.table(table, isMarked: false) }
   }
 
   /// The months of each year, in as few tables as fit side by side.
@@ -109,15 +105,15 @@ extension IncomeCalendar: Report, Omitting {
     guard isPaid(total) else { return nil }
     let columns = [Row.name] + periods.map(Row.column)
     var table = ColumnTable(Grid(calendar.filter(isPaid), columns), layout)
-    table.addTotal(Grid([total], columns)) { _ in Table.Cell(layout.words(.total), .bold) }
+    table.addTotal(layout.words(.total), Grid([total], columns))
     return table.table
   }
 }
 
 extension IncomeCalendar.Row {
   /// What paid it.
-  static let name = Column<IncomeCalendar.Row>(.ticker, priority: 0) { row, layout in
-    Table.Cell(row.ticker ?? layout.words(IncomeSums.tickerless), .bold)
+  static let name = Column<IncomeCalendar.Row>("ticker", as: .said(.left).bold, priority: 0) { row in
+    Said { row.ticker ?? $0(IncomeSums.tickerless) }
   }
 
   /// A column of what was paid in a month, or in a year.
@@ -145,17 +141,6 @@ extension IncomeCalendar.Month: Record {
   }
 }
 
-/// A month of a ticker, for a line of csv.
-private struct CalendarLine: Record {
-  let ticker: String?
-  let month: IncomeCalendar.Month
-
-  static let columns = Columns<CalendarLine> {
-    Column("ticker", \.ticker)
-    IncomeCalendar.Month.columns.of(\.month)
-  }
-}
-
 /// How the income to come is shown.
 extension IncomeForecast: Report, Omitting {
   static let columns = Columns<IncomeForecast> {
@@ -167,21 +152,22 @@ extension IncomeForecast: Report, Omitting {
   }
 
   func csv(privately: Bool) -> CSVWriter {
-    CSVWriter(rows: months.flatMap { month in month.payments.map { Line(month: month.month, payment: $0) } })
+    CSVWriter(months.flatMap { month in month.payments.map { (month: month.month, payment: $0) } }) {
+      Column("month", \.month)
+      Payment.columns.of(\.payment)
+    }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let days = (from: layout.formats.day(from), to: layout.formats.day(to))
-    let nothing: Message = hasTransactions ? .incomeNothingRecurs(day: days.from) : .noTransactions
-    let frame = Frame(nothing: months.isEmpty ? nothing : nil, omissions: omissions, saysWhyNothing: true)
-    return layout.framed(frame) {
-      var table = ColumnTable(months, layout)
-      table.addTotal(.total, total)
-      return [
-        .text(layout.words(.incomeEstimated(from: days.from, to: days.to))), .gap, table.part, .gap,
-        .title(layout.words(.incomePayments)), .table(months.flatMap(\.payments), layout),
-      ]
-    }
+  func frame(_ layout: Layout) -> Frame {
+    let day = layout.formats.day(from)
+    return Frame(
+      nothing: !months.isEmpty ? nil : hasTransactions ? .incomeNothingRecurs(day: day) : .noTransactions)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    Message.incomeEstimated(from: layout.formats.day(from), to: layout.formats.day(to))
+    layout.table(months, total: total)
+    layout.section(.incomePayments, layout.table(months.flatMap(\.payments)))
   }
 }
 
@@ -207,16 +193,5 @@ extension IncomeForecast.Payment: Record {
     Column("quantity", as: .quantity, priority: 2, \.quantity)
     Column("perShare", as: .price, missing: "-", priority: 3, \.perShare)
     Column("amount", as: .amount, missing: "-", priority: 6, \.amount)
-  }
-}
-
-/// A payment with its month, for a line of csv.
-private struct Line: Record {
-  let month: String
-  let payment: IncomeForecast.Payment
-
-  static let columns = Columns<Line> {
-    Column("month", \.month)
-    IncomeForecast.Payment.columns.of(\.payment)
   }
 }

@@ -12,25 +12,26 @@ struct InstrumentReport: Report {
     Column("instruments", \.instruments)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if instruments.isEmpty { return [.text(layout.words(.instrumentsNone))] }
-    guard isOne, let instrument = instruments.first else { return [.table(instruments, layout)] }
-    let fields = Instrument.Key.allCases.map { key in
-      let text: String? =
-        switch key.form {
-        case .text: instrument.known(key)
-        case .percent: instrument.decimal(key).map(layout.formats.percent)
-        case .decimal: instrument.decimal(key).map(layout.formats.price)
+  func frame(_ layout: Layout) -> Frame { Frame(nothing: instruments.isEmpty ? .instrumentsNone : nil) }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    if isOne, let instrument = instruments.first {
+      layout.fields(of: instrument) {
+        Column("ticker", priority: 1) { $0.symbol?.description ?? $0.ticker }
+        Instrument.Key.allCases.map { key in
+          switch key.form {
+          case .text: Column(key.rawValue, heading: key.heading, priority: 1) { $0.known(key) }
+          case .percent:
+            Column(key.rawValue, heading: key.heading, as: .percent, priority: 1) { $0.decimal(key) }
+          case .decimal:
+            Column(key.rawValue, heading: key.heading, as: .price, priority: 1) { $0.decimal(key) }
+          }
         }
-      return (key.heading, text)
+        Column("tags", priority: 1, \.tagList)
+      }
+    } else {
+      layout.table(instruments)
     }
-    return [
-      .fields(
-        LabelledLines(
-          [(.ticker, instrument.symbol?.description ?? instrument.ticker)] + fields + [
-            (.tags, instrument.tagList.ifNotEmpty)
-          ]))
-    ]
   }
 }
 

@@ -12,17 +12,16 @@ extension LotsReport: Report, Omitting {
     Column.omissions()
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
+  func frame(_ layout: Layout) -> Frame {
     let isNarrowed = scope.last != nil || scope.isPart
     let nothing: Message = !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots
-    let frame = Frame(
-      beginning: layout.narrowing(scope, today: today), nothing: lots.isEmpty ? nothing : nil,
-      omissions: omissions, hasOldPrices: lots.contains { $0.staleDay != nil })
-    return layout.framed(frame) {
-      var table = ColumnTable(lots, layout)
-      table.addTotal(.total, total)
-      return [.text(layout.words(.byMethod(method))), .gap, table.part]
-    }
+    return Frame(
+      beginning: layout.narrowing(scope, today: today), nothing: lots.isEmpty ? nothing : nil)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    Message.byMethod(method)
+    layout.table(lots, total: total)
   }
 }
 
@@ -74,7 +73,7 @@ extension CostBasisMethod: WordValue {}
 
 extension HoldingTerm: WordValue {
   static var display: Display<HoldingTerm> {
-    Display { term, layout in Table.Cell(layout.words(.term(term))) }
+    Display { term, layout in (layout.words(.term(term)), .plain) }
   }
 }
 
@@ -84,7 +83,7 @@ struct HarvestReport: Report {
   let currency: String?
   let lots: [Row]
   let total: Total
-  private let omissions: Omissions
+  let omissions: Omissions
 
   static let columns = Columns<HarvestReport> {
     Column("currency", isOptional: true, \.currency)
@@ -111,14 +110,11 @@ struct HarvestReport: Report {
     (self.lots, self.total) = (lots, total)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let frame = Frame(nothing: lots.isEmpty ? .noLosses : nil, omissions: omissions, saysWhyNothing: true)
-    return layout.framed(frame) {
-      var table = ColumnTable(lots, layout)
-      table.addTotal(.total, total)
-      let isSpoiled = lots.contains { !$0.spoiledBy.isEmpty }
-      return [table.part] + (isSpoiled ? [.gap, .text(layout.words(.boughtAgain))] : [])
-    }
+  func frame(_ layout: Layout) -> Frame { Frame(nothing: lots.isEmpty ? .noLosses : nil) }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    layout.table(lots, total: total)
+    if lots.contains(where: { !$0.spoiledBy.isEmpty }) { Message.boughtAgain }
   }
 
   struct Row: Record {
@@ -133,9 +129,7 @@ struct HarvestReport: Report {
       Column("longFrom", priority: 4, \.longFrom)
       Column("spoiledBy", in: .json, \.spoiledBy)
       Column("spoiledBy", in: .csv) { $0.spoiledBy.map(\.uuidString).joined(separator: " ") }
-      Column(.spoiledBy, priority: 5) { row, _ in
-        Table.Cell(row.spoiledBy.map { String($0.uuidString.prefix(8)) }.joined(separator: " "), .dim)
-      }
+      Column("spoiledBy", as: .text.dim, priority: 5, in: .table) { $0.spoiledBy.inShort }
     }
   }
 

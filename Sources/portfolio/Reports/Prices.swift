@@ -16,17 +16,24 @@ struct PriceReport: Report {
 
   private var rows: [Row] { tickers.sorted().compactMap { book[$0] }.map { Row(quote: $0, now: now) } }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if tickers.isEmpty { return [.text(layout.words(.noPrices))] }
+  func frame(_ layout: Layout) -> Frame { Frame(nothing: tickers.isEmpty ? .noPrices : nil) }
+
+  func body(_ layout: Layout) -> [ReportBlock] { table(layout).part }
+
+  private func table(_ layout: Layout) -> ColumnTable {
     var table = ColumnTable(of: Row.self, layout)
     for ticker in tickers.sorted() {
       if let quote = book[ticker] {
         table.add(Row(quote: quote, now: now))
       } else {
-        table.add(partial: Unknown(ticker: ticker))
+        table.add(
+          partial: .one {
+            Column("ticker", as: .text.bold) { _ in ticker }
+            Column("price") { _ in "-" }
+          })
       }
     }
-    return [table.part]
+    return table
   }
 }
 
@@ -44,22 +51,9 @@ extension PriceReport {
       Column("time", priority: 3, \.quote.time)
       Column("source", priority: 4, \.quote.source)
       Column("fetched", \.quote.fetched)
-      Column(.age, .right, priority: 7) { Table.Cell($0.age($1), .dim) }
-    }
-
-    private func age(_ layout: Layout) -> String {
-      guard let age = quote.age(at: now) else { return "" }
-      return layout.words.shortAge(age)
-    }
-  }
-
-  /// A ticker without a price.
-  fileprivate struct Unknown: Record {
-    let ticker: String
-
-    static let columns = Columns<Unknown> {
-      Column("ticker", as: .text.bold, \.ticker)
-      Column("price") { _ in "-" }
+      Column("", heading: .age, as: .said(.right), priority: 7, in: .table) { row in
+        row.quote.age(at: row.now).map { age in Said(.dim) { $0.shortAge(age) } }
+      }
     }
   }
 }
@@ -93,19 +87,19 @@ struct PriceHistoryReport: Report {
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if tickers.isEmpty { return [.text(layout.words(.priceNothingRecorded))] }
-    return Array(tickers.map { parts($0, layout) }.joined(separator: [.gap]))
-  }
+  func frame(_ layout: Layout) -> Frame { Frame(nothing: tickers.isEmpty ? .priceNothingRecorded : nil) }
 
-  private func parts(_ ticker: String, _ layout: Layout) -> [ReportBlock] {
-    guard let prices = prices[ticker], !prices.isEmpty else {
-      return [.text(layout.words(.noHistory(ticker: ticker)))]
+  func body(_ layout: Layout) -> [ReportBlock] {
+    for ticker in tickers {
+      if let prices = prices[ticker], !prices.isEmpty {
+        let days = prices.indices.map { index in
+          Day(ticker: ticker, price: prices[index], before: index > 0 ? prices[index - 1] : nil)
+        }
+        [.title(ticker)] + layout.table(days.reversed()) + [.chart(Chart(prices: prices))]
+      } else {
+        Message.noHistory(ticker: ticker)
+      }
     }
-    let days = prices.indices.map { index in
-      Day(ticker: ticker, price: prices[index], before: index > 0 ? prices[index - 1] : nil)
-    }
-    return [.title(ticker), .table(days.reversed(), layout), .chart(Chart(prices: prices))]
   }
 }
 
@@ -149,12 +143,12 @@ struct PriceImportReport: Report {
     Column("skippedRows", in: .json, \.rows.skipped)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    var messages: [Message] = [.priceImported(addition.new)]
-    if addition.replaced > 0 { messages.append(.priceReplaced(addition.replaced)) }
-    if addition.duplicate > 0 { messages.append(.priceKnown(addition.duplicate)) }
-    if !rows.skipped.isEmpty { messages.append(.priceWithoutPrice(rows.skipped.count)) }
-    if rows.rejected > 0 { messages.append(.priceRefused(rows.rejected)) }
-    return messages.map { .text(layout.words($0)) }
+  func body(_ layout: Layout) -> [ReportBlock] {
+    [
+      .priceImported(addition.new), addition.replaced > 0 ? .priceReplaced(addition.replaced) : nil,
+      addition.duplicate > 0 ? .priceKnown(addition.duplicate) : nil,
+      rows.skipped.isEmpty ? nil : .priceWithoutPrice(rows.skipped.count),
+      rows.rejected > 0 ? .priceRefused(rows.rejected) : nil,
+    ]
   }
 }

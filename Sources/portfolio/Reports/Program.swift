@@ -17,9 +17,7 @@ struct SettingValue: Report {
   var shownValue: String? { value.map { setting.isSecret ? "set" : setting.shown($0) } }
 
   // Scripts read this, so it is the same in every language.
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    [.text(shownValue ?? "-")]
-  }
+  func body(_ layout: Layout) -> [ReportBlock] { ReportBlock.text(shownValue ?? "-") }
 }
 
 /// The path of the settings file.
@@ -30,7 +28,7 @@ struct ConfigPath: Report {
     Column("path", \.path)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] { [.text(path)] }
+  func body(_ layout: Layout) -> [ReportBlock] { ReportBlock.text(path) }
 }
 
 /// All settings, including defaults.
@@ -60,24 +58,21 @@ struct SettingList: Report {
     static let columns = Columns<Row> {
       Column("key", priority: 3, \.value.setting.key)
       Column("value", \.value.shownValue)
-      Column(.setting, priority: 2) { row, layout in
-        let value = row.value.shownValue.map {
-          row.value.setting.isSecret ? layout.words(.settingSource(isSet: true)) : $0
+      Column("", heading: .setting, missing: "-", priority: 2, in: .table) { row in
+        row.value.shownValue.map { value in
+          Said { row.value.setting.isSecret ? $0(.settingSource(isSet: true)) : value }
         }
-        return Table.Cell(value ?? "-")
       }
       Column("isSet", \.isSet)
-      Column(.from, priority: 1) { row, layout in
-        row.value.value == nil
-          ? "" : Table.Cell(layout.words(.settingSource(isSet: row.isSet)), .dim)
+      Column("", heading: .from, priority: 1, in: .table) { row in
+        row.value.value == nil ? nil : Said(.settingSource(isSet: row.isSet), .dim)
       }
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    guard let mirrorAgreed else { return [.table(rows, layout)] }
-    let age = max(0, now.secondsSinceEpoch - mirrorAgreed.secondsSinceEpoch)
-    return [.table(rows, layout), .text("mirror: " + layout.words(.remoteAgreed(age: age)))]
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let age = mirrorAgreed.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
+    layout.table(rows) + (age.map { [.text("mirror: " + layout.words(.remoteAgreed(age: $0)))] } ?? [])
   }
 }
 
@@ -91,13 +86,14 @@ struct DemoFolder: Report {
     Column("store") { FilePaths.join($0.path, "portfolio.json") }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let variables = [
-      ("PORTFOLIO_STORE", "portfolio.json"), ("PORTFOLIO_CACHE_DIR", "cache"),
-      ("PORTFOLIO_CONFIG", "config.json"),
-    ]
-    let lines = variables.map { ReportBlock.text("export \($0)=\(FilePaths.join(path, $1).inShell)") }
-    return isDryRun ? [] : [.text(layout.words(.startDemoWritten(path: path))), .gap] + lines
+  func body(_ layout: Layout) -> [ReportBlock] {
+    if !isDryRun {
+      Message.startDemoWritten(path: path)
+      [
+        ("PORTFOLIO_STORE", "portfolio.json"), ("PORTFOLIO_CACHE_DIR", "cache"),
+        ("PORTFOLIO_CONFIG", "config.json"),
+      ].map { ReportBlock.text("export \($0)=\(FilePaths.join(path, $1).inShell)") }
+    }
   }
 }
 
@@ -119,9 +115,7 @@ struct WrittenPage: Report {
     Column("bytes", \.bytes)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    [.text(layout.words(.pageWritten(path: path)))]
-  }
+  func body(_ layout: Layout) -> [ReportBlock] { Message.pageWritten(path: path) }
 }
 
 /// A failure, for programs.

@@ -11,9 +11,13 @@ struct RateReport: Report {
     Column("rates", \.rates)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if rates.isEmpty { return [.text(layout.words(isNarrowed ? .ratesNoMatches : .ratesNone))] }
-    return [.text(layout.words(.ratesPerEuro)), .gap, .table(rates, layout)]
+  func frame(_ layout: Layout) -> Frame {
+    Frame(nothing: !rates.isEmpty ? nil : isNarrowed ? .ratesNoMatches : .ratesNone)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    Message.ratesPerEuro
+    layout.table(rates)
   }
 
   struct Row: Record {
@@ -31,7 +35,7 @@ struct RateReport: Report {
 
 extension RateSource: WordValue {
   static var display: Display<RateSource> {
-    Display { source, layout in Table.Cell(layout.words(.ratesSource(source))) }
+    Display { source, layout in (layout.words(.ratesSource(source)), .plain) }
   }
 }
 
@@ -48,11 +52,11 @@ struct RateImportReport: Report {
     Column("issues", in: .json) { $0.rows.issues.shown.map(ImportReport.BadRow.init) }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    var messages: [Message] = [.ratesImported(addition.new)]
-    if addition.replaced > 0 { messages.append(.ratesReplaced(addition.replaced)) }
-    if addition.duplicate > 0 { messages.append(.ratesKnown(addition.duplicate)) }
-    if rows.rejected > 0 { messages.append(.priceRefused(rows.rejected)) }
-    return messages.map { .text(layout.words($0)) }
+  func body(_ layout: Layout) -> [ReportBlock] {
+    [
+      .ratesImported(addition.new), addition.replaced > 0 ? .ratesReplaced(addition.replaced) : nil,
+      addition.duplicate > 0 ? .ratesKnown(addition.duplicate) : nil,
+      rows.rejected > 0 ? .priceRefused(rows.rejected) : nil,
+    ]
   }
 }

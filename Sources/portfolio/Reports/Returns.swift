@@ -18,43 +18,51 @@ extension ReturnsReport: Report, Omitting {
     }
     return CSVWriter(
       returns.flatMap { row in
-        row.figures.benchmarks.map { (row.key, ComparedReturn(figures: row.figures, benchmark: $0)) }
-      }, by: grouping.rawValue)
+        row.figures.benchmarks.map { (key: row.key, figures: row.figures, benchmark: $0) }
+      }
+    ) {
+      Column(grouping.rawValue, \.key)
+      ReturnFigures.columns.of(\.figures)
+      BenchmarkReturn.columns.list.map { $0.named("benchmark." + $0.name).of(\.benchmark) }
+    }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if returns.isEmpty, total.isNothing { return [.text(layout.words(.noTransactions))] }
-    var table = ColumnTable(returns, layout)
-    table.addTotal(.total, total)
-    if layout.isPrivate { return [table.part] + layout.parts(about: omissions) }
-    var parts = layout.blocks(inMoneyOf: last, inflation) + [table.part]
-    if !total.benchmarks.isEmpty {
-      parts += [
-        .gap, .title(layout.words(.priceSameInBenchmark)), .table(total.benchmarks, layout),
-      ]
-      if (returns.map(\.figures) + [total]).contains(where: { $0.benchmarks.contains { $0.isShort == true } })
-      {
-        parts.append(.text(layout.words(.priceShortInBenchmark)))
+  func frame(_ layout: Layout) -> Frame {
+    let day = layout.formats.day(last)
+    return Frame(
+      beginning: layout.isPrivate ? nil : inflation.map { .priceInRealMoney(day: day, index: $0) },
+      nothing: returns.isEmpty && total.isNothing ? .noTransactions : nil,
+      explainsMarks: !layout.isPrivate)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let figures = returns.map(\.figures) + [total]
+    table(layout).part
+    if !layout.isPrivate {
+      layout.section(.priceSameInBenchmark, layout.table(total.benchmarks))
+        + (figures.contains { $0.benchmarks.contains { $0.isShort == true } }
+          ? [.message(.priceShortInBenchmark)] : [])
+      let reasons = RateOfReturn.Reason.allCases.filter { figures.map(\.irrReason).contains($0) }
+      for reason in reasons.dropLast() { Message.priceNoRate(reason) }
+      [reasons.last.map { .priceNoRate($0) }, allRates(layout)]
+      if figures.contains(where: { $0.timeWeighted.method == .dietz }) { Message.priceLinkedByDietz }
+      if total.flows == .trades, !untracked.isEmpty {
+        Message.accountsGoesByTrades(untracked: layout.words.names(ofAccounts: untracked))
       }
     }
-    let reasons = Set((returns.map(\.figures) + [total]).compactMap(\.irrReason))
-    for reason in RateOfReturn.Reason.allCases where reasons.contains(reason) {
-      parts += [.gap, .text(layout.words(.priceNoRate(reason)))]
-    }
-    if case .several(let rates) = total.rate {
-      let texts = rates.compactMap { ExactDecimal(approximately: $0 * 100, places: 2) }.map(
-        layout.formats.percentage)
-      parts.append(.text(layout.words(.priceAllRates(texts))))
-    }
-    if (returns.map(\.figures) + [total]).contains(where: { $0.timeWeighted.method == .dietz }) {
-      parts += [.gap, .text(layout.words(.priceLinkedByDietz))]
-    }
-    if total.flows == .trades, !untracked.isEmpty {
-      let names = layout.words.names(ofAccounts: untracked)
-      parts += [.gap, .text(layout.words(.accountsGoesByTrades(untracked: names)))]
-    }
-    let hasOld = (returns.map(\.figures) + [total]).contains { $0.oldStart != nil || $0.oldEnd != nil }
-    return parts + layout.parts(about: omissions) + layout.note(onOldPrices: hasOld)
+  }
+
+  /// Those of the total where there are several.
+  private func allRates(_ layout: Layout) -> Message? {
+    guard case .several(let rates) = total.rate else { return nil }
+    let known = rates.compactMap { ExactDecimal(approximately: $0 * 100, places: 2) }
+    return .priceAllRates(known.map(layout.formats.percentage))
+  }
+
+  private func table(_ layout: Layout) -> ColumnTable {
+    var table = ColumnTable(returns, layout)
+    table.addTotal(.total, total)
+    return table
   }
 }
 
@@ -116,14 +124,3 @@ extension BenchmarkReturn: Record {
 }
 
 extension BenchmarkReturn.Reason: WordValue {}
-
-/// The figures of a row with one of its benchmarks, for a line of csv.
-struct ComparedReturn: Record {
-  let figures: ReturnFigures
-  let benchmark: BenchmarkReturn
-
-  static let columns = Columns<ComparedReturn> {
-    ReturnFigures.columns.of(\.figures)
-    BenchmarkReturn.columns.list.map { $0.named("benchmark." + $0.name).of(\.benchmark) }
-  }
-}

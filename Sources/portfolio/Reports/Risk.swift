@@ -15,73 +15,82 @@ extension RiskReport: Report {
 
   func csv(privately: Bool) -> CSVWriter { risk.map { CSVWriter(rows: $0) } ?? CSVWriter(rows: [total]) }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    guard let first = total.from, let last = total.to else {
-      return [.text(layout.words(.riskReason(.tooFew)))]
-    }
-    let (from, to) = (layout.formats.day(first), layout.formats.day(last))
-    var blocks: [ReportBlock] = [
-      .text(layout.words(.riskMeasured(every, total.count, from: from, to: to))), .gap,
-    ]
-    if let risk, !risk.isEmpty {
-      var table = ColumnTable(risk, layout)
-      table.addTotal(.total, total)
-      blocks.append(table.part)
-    } else if total.reason == nil {
-      blocks.append(.fields(fields(layout)))
-    }
-    let reasons = Set(([total] + (risk ?? []).map(\.figures)).compactMap(\.reason))
-    for reason in RiskFigures.Reason.allCases where reasons.contains(reason) {
-      blocks.append(.text(layout.words(.riskReason(reason))))
-    }
-    return blocks
+  func frame(_ layout: Layout) -> Frame {
+    Frame(nothing: total.from == nil || total.to == nil ? .riskReason(.tooFew) : nil)
   }
 
-  private func fields(_ layout: Layout) -> LabelledLines {
-    func percent(_ value: ExactDecimal?) -> Table.Cell? {
-      value.map { Table.Cell(layout.formats.percentage($0)) }
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let (from, to) = (total.from.map(layout.formats.day) ?? "", total.to.map(layout.formats.day) ?? "")
+    let reasons = Set(([total] + (risk ?? []).map(\.figures)).compactMap(\.reason))
+    Message.riskMeasured(every, total.count, from: from, to: to)
+    figures(layout)
+      + RiskFigures.Reason.allCases.filter(reasons.contains).map { .message(.riskReason($0)) }
+  }
+
+  private func figures(_ layout: Layout) -> [ReportBlock] {
+    if let risk, !risk.isEmpty { return layout.table(risk, total: total) }
+    let months = months
+    return total.reason != nil
+      ? []
+      : layout.fields(of: total) {
+        Column("volatility", as: .percentage, priority: 1, \.volatility)
+        Column("downside", as: .percentage, priority: 1, \.downside)
+        Column("sharpe", priority: 1, \.sharpe)
+        Column("sortino", priority: 1, \.sortino)
+        Column("best", priority: 1, in: .table) { $0.best.flatMap(RiskReport.extreme) }
+        Column("worst", priority: 1, in: .table) { $0.worst.flatMap(RiskReport.extreme) }
+        Column("positive", as: .percentage, priority: 1, \.positive)
+        Column("drawdown", priority: 1, in: .table) { figures in
+          figures.drawdown.flatMap { fall in
+            RiskReport.fall(fall) { .riskFall($0, from: $1, trough: $2, until: $3) }
+          }
+        }
+        Column("currentDrawdown", priority: 1, in: .table) { figures in
+          figures.current.flatMap { fall in
+            RiskReport.fall(fall) { depth, from, _, _ in .riskBelow(depth, since: from) }
+          }
+        }
+        Column("beta", priority: 1, \.beta)
+        Column("correlation", priority: 1, \.correlation)
+        Column("alpha", as: .percentage, priority: 1, \.alpha)
+        Column("months", priority: 1, in: .table) { _ in RiskReport.sparkline(months, layout.width) }
+      }
+  }
+
+  private static func extreme(_ period: RiskFigures.Extreme) -> Said? {
+    period.return.map { growth in
+      Said { "\($0.formats.percentage(growth)) (\($0.formats.day(period.date)))" }
     }
-    func ratio(_ value: ExactDecimal?) -> Table.Cell? { value.map { Table.Cell(layout.formats.amount($0)) } }
-    func extreme(_ period: RiskFigures.Extreme?) -> Table.Cell? {
-      period.flatMap { period in
-        percent(period.return).map { Table.Cell("\($0.text) (\(layout.formats.day(period.date)))") }
+  }
+
+  private static func fall(
+    _ drawdown: RiskFigures.Drawdown,
+    _ message:
+      @escaping @Sendable (_ depth: String, _ from: String, _ trough: String, _ until: String?) -> Message
+  ) -> Said? {
+    drawdown.depth.map { depth in
+      Said { words in
+        let (depth, formats) = (words.formats.percentage(depth), words.formats)
+        guard let from = drawdown.from, let trough = drawdown.trough else { return depth }
+        return words(
+          message(depth, formats.day(from), formats.day(trough), drawdown.to.map { formats.day($0) }))
       }
     }
-    return LabelledLines([
-      (.volatility, percent(total.volatility)), (.downside, percent(total.downside)),
-      (.sharpe, ratio(total.sharpe)), (.sortino, ratio(total.sortino)),
-      (.best, extreme(total.best)), (.worst, extreme(total.worst)),
-      (.positive, percent(total.positive)), (.drawdown, fall(total.drawdown, layout)),
-      (.currentDrawdown, fall(total.current, layout, isCurrent: true)),
-      (.beta, ratio(total.beta)), (.correlation, ratio(total.correlation)),
-      (.alpha, percent(total.alpha)), (.months, sparkline(layout)),
-    ])
-  }
-
-  private func fall(
-    _ drawdown: RiskFigures.Drawdown?, _ layout: Layout, isCurrent: Bool = false
-  ) -> Table.Cell? {
-    guard let drawdown, let depth = drawdown.depth.map(layout.formats.percentage) else { return nil }
-    guard let from = drawdown.from, let trough = drawdown.trough else { return Table.Cell(depth) }
-    func day(_ day: CalendarDay) -> String { layout.formats.day(day) }
-    let message: Message =
-      isCurrent
-      ? .riskBelow(depth, since: day(from))
-      : .riskFall(depth, from: day(from), trough: day(trough), until: drawdown.to.map { day($0) })
-    return Table.Cell(layout.words(message))
   }
 
   /// The returns of months on a terminal.
-  private func sparkline(_ layout: Layout) -> Table.Cell? {
-    guard let width = layout.width else { return nil }
+  private static func sparkline(_ months: [PeriodReturn], _ width: Int?) -> Said? {
+    guard let width else { return nil }
     // Names of figures and months stand beside it.
-    let known = months.suffix(min(RiskReport.mostMonths, max(2, width - 40)))
+    let known = months.suffix(min(mostMonths, max(2, width - 40)))
     let growth = known.compactMap(\.timeWeighted.growth)
-    guard known.count > 1, growth.count == known.count, let first = known.first,
-      let last = known.last
-    else { return nil }
-    let names = [first, last].map { layout.formats.month(Period.month.name(of: $0.to)) }
-    return Table.Cell("\(names[0]) \(Sparkline.text(growth)) \(names[1])")
+    guard known.count > 1, growth.count == known.count, let first = known.first, let last = known.last else {
+      return nil
+    }
+    return Said { words in
+      let names = [first, last].map { words.formats.month(Period.month.name(of: $0.to)) }
+      return "\(names[0]) \(Sparkline.text(growth)) \(names[1])"
+    }
   }
 }
 

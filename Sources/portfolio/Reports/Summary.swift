@@ -44,110 +44,102 @@ struct SummaryView: Report {
     return csv
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    if layout.isPrivate { return privateBlocks(layout) }
-    let narrowing = layout.narrowing(report.scope, today: report.today)
-    var parts: [ReportBlock] = narrowing.map { [.text(layout.words($0)), .gap] } ?? []
-    if report.isEmpty {
-      parts.append(
-        .text(
-          layout.words(parts.isEmpty && !report.isNarrowed ? .noTransactions : .noMatchingTransactions)))
+  var omissions: Omissions { totalOnly || report.isEmpty ? Omissions() : report.omissions }
+
+  func frame(_ layout: Layout) -> Frame {
+    let hasOld = rows.contains { $0.staleDay != nil && !$0.item.position.isClosed }
+    if layout.isPrivate {
+      return Frame(nothing: report.isEmpty ? .noTransactions : nil, explainsMarks: hasOld)
     }
-    if totalOnly || report.isEmpty {
-      parts += totalParts(layout)
+    let reshaped: [ReportBlock] =
+      omitsRows || !rows.contains(where: \.isReshaped)
+      ? [] : [.gap, .message(.summaryReshaped(mark: Row.mark))]
+    let cash = CashSumLines(sums: report.cash, formats: layout.formats).line
+    return Frame(
+      beginning: layout.narrowing(report.scope, today: report.today), notes: cashNotes(layout),
+      explainsMarks: hasOld,
+      ending: reshaped
+        + (report.cash.isEmpty ? [] : [.gap, .text("\(layout.words(.cashTotal))  \(cash)")]))
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    if layout.isPrivate {
+      privateParts(layout)
+    } else if omitsRows {
+      totalParts(layout)
     } else {
-      var table = ColumnTable(rows, layout)
-      if let other = report.other { table.add(layout.words(.summaryOther), partial: other) }
-      table.addTotal(.total, report.total.total)
-      for (heading, line, isOfRows) in cashLines {
-        table.addTotal(heading, line, isOfRows: isOfRows)
-      }
-      parts.append(table.part)
+      let table = table(layout)
+      table.part
       if trends.values.contains(where: { $0.count > 1 }), layout.width.map({ table.width <= $0 }) ?? true {
-        parts += [.gap, .text(layout.words(.summaryTrend(most: SummaryView.trendDays)))]
-      }
-      parts += layout.parts(about: report.omissions) + cashNotes(layout) + oldNote(layout)
-      if rows.contains(where: \.isReshaped) {
-        parts += [.gap, .text(layout.words(.summaryReshaped(mark: Row.mark)))]
+        Message.summaryTrend(most: SummaryView.trendDays)
       }
     }
-    if !report.cash.isEmpty {
-      let total = layout.words(.cashTotal)
-      parts += [.gap, .text("\(total)  \(CashSumLines(sums: report.cash, formats: layout.formats).line)")]
+  }
+
+  private var omitsRows: Bool { totalOnly || report.isEmpty }
+
+  private func table(_ layout: Layout) -> ColumnTable {
+    var table = ColumnTable(rows, layout)
+    if let other = report.other { table.add(layout.words(.summaryOther), partial: other) }
+    table.addTotal(.total, report.total.total)
+    if let cash = report.total.ofCash {
+      table.addTotal(.cash, CashLine(value: cash.cash, profit: cash.cashGain), isOfRows: false)
+      table.addTotal(.worth, CashLine(value: cash.worth, profit: nil))
     }
-    return parts
+    return table
   }
 
   /// Percentages alone.
-  private func privateBlocks(_ layout: Layout) -> [ReportBlock] {
-    if report.isEmpty { return [.text(layout.words(.noTransactions))] }
-    if totalOnly {
-      let profit = layout.formats.gain(report.total.total.profitPercent, layout.formats.percentage)
-      return [.fields(LabelledLines([(.profit, profit)]))]
-    }
-    var table = ColumnTable(rows, layout)
-    table.addTotal(.total, report.total.total)
-    return [table.part] + layout.parts(about: report.omissions) + oldNote(layout)
-  }
-
-  private func oldNote(_ layout: Layout) -> [ReportBlock] {
-    layout.note(onOldPrices: rows.contains { $0.staleDay != nil && !$0.item.position.isClosed })
+  private func privateParts(_ layout: Layout) -> [ReportBlock] {
+    totalOnly
+      ? layout.fields(of: report.total.total) {
+        Column("profit", as: .percentage.asGain, missing: "-", priority: 1, \.profitPercent)
+      }
+      : layout.table(rows, total: report.total.total)
   }
 
   private func totalParts(_ layout: Layout) -> [ReportBlock] {
     let total = report.total.total
-    let cash = report.total.ofCash.map { [$0.cash, $0.worth] } ?? []
-    let figures = ([total.value, total.basis, total.expenses, total.income, total.profit] + cash).map {
-      $0.map { layout.formats.money($0) } ?? "-"
-    }
-    let width = figures.map { CellWidth.of($0) }.max() ?? 0
-    let padded = figures.map { String(repeating: " ", count: width - CellWidth.of($0)) + $0 }
+    let cash: [(Heading, ExactDecimal?)] =
+      report.total.ofCash.map { [(.cash, $0.cash), (.worth, $0.worth)] } ?? []
+    let figures: [(heading: Heading, amount: ExactDecimal?)] =
+      [
+        (.value, total.value), (.costBasis, total.basis), (.expenses, total.expenses),
+        (.income, total.income), (.profit, total.profit),
+      ] + cash
+    let texts = figures.map { $0.amount.map { layout.formats.money($0) } ?? "-" }
+    let width = texts.map { CellWidth.of($0) }.max() ?? 0
     let percentage = total.profitPercent.map { " (\(layout.formats.percentage($0)))" } ?? ""
-    var parts: [ReportBlock] = [
-      .fields(
-        LabelledLines(
-          [
-            (.value, Table.Cell(padded[0])), (.costBasis, Table.Cell(padded[1])),
-            (.expenses, Table.Cell(padded[2])), (.income, Table.Cell(padded[3])),
-            (
-              .profit, Table.Cell(padded[4] + percentage, layout.formats.style(ofGain: total.profit ?? .zero))
-            ),
-          ] + zip([Heading.cash, .worth], padded.dropFirst(5)).map { ($0, Table.Cell($1)) }))
-    ]
-    let ages = report.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
-    if let oldest = ages.max() {
-      parts.append(.text(layout.words(.pricesUpTo(age: oldest))))
+    let fields = zip(figures, texts).map { figure, text in
+      let isProfit = figure.heading == .profit
+      return ReportBlock.Field(
+        label: layout.heading(figure.heading),
+        text: String(repeating: " ", count: width - CellWidth.of(text)) + text + (isProfit ? percentage : ""),
+        style: isProfit ? total.profit?.gainStyle ?? .plain : .plain)
     }
-    return parts + layout.words.sentences(about: report.omissions).map { .text($0) } + cashNotes(layout)
+    let isNothing = layout.narrowing(report.scope, today: report.today) == nil && !report.isNarrowed
+    let ages = report.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
+    return ReportBlock.lines([
+      !report.isEmpty ? nil : isNothing ? .noTransactions : .noMatchingTransactions
+    ]) + [.fields(fields)] + ReportBlock.lines([ages.max().map { .pricesUpTo(age: $0) }])
+      + layout.sentences(about: report.omissions)
   }
 }
 
 extension SummaryView {
-  /// The lines of cash, and of all there is, and whether each has the value of the rows in it.
-  private var cashLines: [(Heading, CashLine, isOfRows: Bool)] {
-    guard let cash = report.total.ofCash else { return [] }
-    return [
-      (.cash, CashLine(value: cash.cash, profit: cash.cashGain), false),
-      (.worth, CashLine(value: cash.worth, profit: nil), true),
-    ]
-  }
-
   /// How the cash is made up, and what was deposited.
-  private func cashNotes(_ layout: Layout) -> [ReportBlock] {
-    guard let balances = report.balances, let cash = report.total.ofCash else { return [] }
-    var notes: [ReportBlock] = []
-    if balances.contains(where: { $0.currency != report.currency }) {
-      let sums = balances.map { CashSum(currency: $0.currency, amount: $0.amount) }
-      let label = layout.heading(.cash)
-      notes += [.gap, .text("\(label)  \(CashSumLines(sums: sums, formats: layout.formats).line)")]
+  @Paragraphs private func cashNotes(_ layout: Layout) -> [ReportBlock] {
+    if let balances = report.balances, let cash = report.total.ofCash {
+      if balances.contains(where: { $0.currency != report.currency }) {
+        let sums = balances.map { CashSum(currency: $0.currency, amount: $0.amount) }
+        let line = CashSumLines(sums: sums, formats: layout.formats).line
+        ReportBlock.text("\(layout.heading(.cash))  \(line)")
+      }
+      if let deposited = cash.deposited {
+        let gain = cash.cashGain.flatMap { $0.isZero ? nil : layout.formats.money($0) }
+        Message.accountsDeposited(layout.formats.money(deposited), gain: gain)
+      }
     }
-    if let deposited = cash.deposited {
-      let gain = cash.cashGain.flatMap { $0.isZero ? nil : layout.formats.money($0) }
-      notes += [
-        .gap, .text(layout.words(.accountsDeposited(layout.formats.money(deposited), gain: gain))),
-      ]
-    }
-    return notes
   }
 
   /// Cash in the columns of what is held.
@@ -189,7 +181,7 @@ extension SummaryView {
       Column("price", as: .price, missing: "-", priority: 5, \.item.price).marking(\.staleDay)
       Column("", heading: .change, as: .price.asGain, priority: 6, in: .table, \.change)
       Column("priceCurrency", isOptional: true, in: .json, for: .openly, \.item.priceCurrency)
-      Column(.currency, priority: 5, for: .openly) { row, _ in Table.Cell(row.foreignCurrency ?? "") }
+      Column("currency", priority: 5, in: .table, for: .openly, \.foreignCurrency)
       Column("priceTime", \.item.priceTime)
       Column("priceSource", \.item.priceSource)
       Column("value", as: .amount, missing: "-", priority: 10, \.item.value).marking(\.staleDay)
@@ -204,8 +196,8 @@ extension SummaryView {
         priority: 8, for: .openly, \.item.profitPercent
       ).marking(\.staleDay)
       Column("basis", in: .programs, \.item.basis)
-      Column(.age, .right, priority: 6, for: .openly) { $0.mark($1) }
-      Column(.trend, priority: 1, for: .openly) { row, _ in row.sparkline }
+      Column("", heading: .age, as: .said(.right), priority: 6, in: .table, for: .openly, \.origin)
+      Column("", heading: .trend, priority: 1, in: .table, for: .openly, \.sparkline)
     }
 
     /// What stands in place of a percentage that would mean nothing.
@@ -217,23 +209,21 @@ extension SummaryView {
     /// The currency of its price, unless it is the home currency.
     private var foreignCurrency: String? { item.priceCurrency == home ? nil : item.priceCurrency }
 
-    /// A note on where the price comes from; empty for a live one.
-    private func mark(_ layout: Layout) -> Table.Cell {
-      guard let quote = item.quote, quote.source != .live else { return "" }
-      guard quote.source == .cache, let age = quote.age(at: now) else {
-        return Table.Cell(layout.words(.source(quote.source)), .dim)
-      }
-      return Table.Cell(layout.words.shortAge(age), .dim)
+    /// A note on where the price comes from; none for a live one.
+    private var origin: Said? {
+      guard let quote = item.quote, quote.source != .live else { return nil }
+      let age = quote.source == .cache ? quote.age(at: now) : nil
+      return age.map { age in Said(.dim) { $0.shortAge(age) } } ?? Said(.source(quote.source), .dim)
     }
 
-    /// A sparkline of recent days; empty for a single day.
-    private var sparkline: Table.Cell {
-      let days = trend.suffix(SummaryView.trendDays)
-      guard days.count > 1, !item.position.isClosed, let first = days.first, let last = days.last else {
-        return ""
+    /// A sparkline of recent days; none for a single day.
+    private var sparkline: Said? {
+      let prices = trend.suffix(SummaryView.trendDays).map(\.price)
+      guard prices.count > 1, !item.position.isClosed, let first = prices.first, let last = prices.last else {
+        return nil
       }
-      let style: Style = last.price == first.price ? .plain : last.price < first.price ? .red : .green
-      return Table.Cell(Sparkline.text(days.map(\.price.approximation)), style)
+      let style: Style = last == first ? .plain : last < first ? .red : .green
+      return Said(style) { _ in Sparkline.text(prices.map(\.approximation)) }
     }
   }
 }
@@ -296,11 +286,9 @@ struct SummaryLine: Report {
   /// Whether the percentage alone is told.
   let isPrivate: Bool
 
-  static let columns = Columns<SummaryLine> {
+  static let columns = Columns<SummaryLine> {}
 
-  }
-
-  func blocks(_ layout: Layout) -> [ReportBlock] {
+  func body(_ layout: Layout) -> [ReportBlock] {
     let (formats, total) = (layout.formats, report.total)
     let worth = total.whole.map { formats.money($0) } ?? "–"
     let sign = change.map { $0.amount.isPositive ? "+" : "" } ?? ""
@@ -308,8 +296,7 @@ struct SummaryLine: Report {
     let percent = change?.percent.map { sign + formats.percentage($0) } ?? "–"
     let label = layout.heading(total.heading)
     let parts = isPrivate ? [percent] : ["\(label) \(worth)", amount, percent]
-    let style = change.map { formats.style(ofGain: $0.amount) } ?? .plain
     let text = parts.joined(separator: "  ")
-    return [.styled(CellWidth.truncated(text, to: 80), style)]
+    ReportBlock.styled(CellWidth.truncated(text, to: 80), change?.amount.gainStyle ?? .plain)
   }
 }

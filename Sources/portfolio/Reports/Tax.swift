@@ -5,9 +5,9 @@ import PortfolioIO
 /// What tax reports of all countries have in common.
 extension Layout {
   /// What was followed, and what cannot be known.
-  func explanation(_ rules: Message, _ unknown: [TaxUnknown]) -> [ReportBlock] {
-    [.gap, .text(words(rules)), .gap, .text(words(.taxUnknownTitle))]
-      + unknown.map { .marked("- ", words(.taxUnknown($0))) }
+  @Paragraphs fileprivate func explanation(_ rules: Message, _ unknown: [TaxUnknown]) -> [ReportBlock] {
+    ReportBlock.message(rules)
+    [.text(words(.taxUnknownTitle))] + unknown.map { .marked("- ", words(.taxUnknown($0))) }
   }
 }
 
@@ -16,11 +16,6 @@ extension CategoryIncome: Record {
     Column("category", missing: "-", priority: 2, \.category)
     Column("amount", as: .amount, priority: 3, \.amount)
   }
-
-  /// A table below its title; nothing where there is nothing.
-  static func blocks(_ list: [CategoryIncome], _ title: Heading, _ layout: Layout) -> [ReportBlock] {
-    list.isEmpty ? [] : [.gap, .title(layout.heading(title)), .table(list, layout)]
-  }
 }
 
 extension ForeignTax: Record {
@@ -28,12 +23,6 @@ extension ForeignTax: Record {
     Column("country", priority: 3, \.country)
     Column("income", as: .amount, priority: 2, \.income)
     Column("tax", as: .amount, priority: 2, \.tax)
-  }
-
-  /// A table below its title; nothing where there is nothing.
-  static func blocks(_ list: [ForeignTax], _ layout: Layout) -> [ReportBlock] {
-    list.isEmpty
-      ? [] : [.gap, .title(layout.words(.taxForeignTitle)), .table(list, layout)]
   }
 }
 
@@ -55,36 +44,43 @@ extension USTaxReport: Report, Omitting {
     Column.omissions(optional: true)
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    func text(_ message: Message) -> ReportBlock { .text(layout.words(message)) }
-    var blocks: [ReportBlock] = [
-      .title(layout.words(.taxUsTitle(year: year, currency: currency))), .gap,
-    ]
-    if isEmpty { blocks.append(text(.taxNothing(year: year))) }
-    if !rows.isEmpty {
-      var table = ColumnTable(rows, layout)
-      table.addTotal(.shortTerm, total.short)
-      table.addTotal(.longTerm, total.long)
-      blocks.append(table.part)
-    }
+  func frame(_ layout: Layout) -> Frame {
+    Frame(notes: layout.explanation(.taxUsRules(method), USTaxReport.unknown))
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    ReportBlock.title(layout.words(.taxUsTitle(year: year, currency: currency)))
+    if isEmpty { Message.taxNothing(year: year) }
+    if !rows.isEmpty { table(layout).part }
     if !isEmpty {
-      var fields: [(Heading, Table.Cell?)] = []
-      for (heading, amount) in [
-        (Heading.shortDistributions, distributions.short), (.longDistributions, distributions.long),
-      ] where !amount.isZero {
-        fields.append((heading, Table.Cell(layout.formats.amount(amount))))
+      layout.fields(of: self) {
+        Column("", heading: .shortDistributions, as: .amount.unlessZero, priority: 1, \.distributions.short)
+        Column("", heading: .longDistributions, as: .amount.unlessZero, priority: 1, \.distributions.long)
+        Column("", heading: .netGain, as: .amount.bold, missing: "-", priority: 1, \.total.gain)
       }
-      fields.append((.netGain, total.gain.map { Table.Cell(layout.formats.amount($0), .bold) } ?? "-"))
-      blocks += [.gap, .fields(LabelledLines(fields))]
     }
-    let replaced = rows.flatMap { row in row.replacements.map { ReplacedRow(row: row, replacement: $0) } }
-    if !replaced.isEmpty {
-      blocks += [.gap, .title(layout.words(.taxReplacementsTitle)), .table(replaced, layout)]
-    }
-    blocks += CategoryIncome.blocks(dividends, .dividends, layout)
-    blocks += CategoryIncome.blocks(interest, .interest, layout) + ForeignTax.blocks(foreignTax, layout)
-    blocks += layout.parts(about: omissions)
-    return blocks + layout.explanation(.taxUsRules(method), USTaxReport.unknown)
+    // Where losses went that do not count.
+    layout.section(
+      .taxReplacementsTitle,
+      layout.table(rows.flatMap { row in row.replacements.map { (row: row, replacement: $0) } }) {
+        Column("ticker", as: .ticker, priority: 6, \.row.ticker)
+        Column("sold", priority: 5, \.row.sold)
+        Column("quantity", as: .quantity, priority: 7, \.replacement.quantity)
+        Column("amount", as: .amount, priority: 9, \.replacement.amount)
+        // That of the purchase that has it in its cost.
+        Column("lot", heading: .id, priority: 8, \.replacement.lot)
+        Column("", priority: 10, in: .table) { $0.replacement.forGood ? Said(.taxLostForGood) : nil }
+      })
+    layout.section(.dividends, layout.table(dividends))
+    layout.section(.interest, layout.table(interest))
+    layout.section(.taxForeignTitle, layout.table(foreignTax))
+  }
+
+  private func table(_ layout: Layout) -> ColumnTable {
+    var table = ColumnTable(rows, layout)
+    table.addTotal(.shortTerm, total.short)
+    table.addTotal(.longTerm, total.long)
+    return table
   }
 }
 
@@ -110,23 +106,6 @@ extension USTaxReport.Row: Record {
     Column("sale", heading: .id, priority: 1, position: .last, \.sale)
     Column("lot", \.lot)
     Column("replacements", in: .json, \.replacements)
-  }
-}
-
-/// Where a loss went that does not count, for people: the ID is that of the purchase that has it in its cost.
-private struct ReplacedRow: Record {
-  let row: USTaxReport.Row
-  let replacement: USTaxReport.Replacement
-
-  static let columns = Columns<ReplacedRow> {
-    Column("ticker", as: .ticker, priority: 6, \.row.ticker)
-    Column("sold", priority: 5, \.row.sold)
-    Column("quantity", as: .quantity, priority: 7, \.replacement.quantity)
-    Column("amount", as: .amount, priority: 9, \.replacement.amount)
-    Column("lot", heading: .id, priority: 8, \.replacement.lot)
-    Column(nil, priority: 10) { row, layout in
-      Table.Cell(row.replacement.forGood ? layout.words(.taxLostForGood) : "")
-    }
   }
 }
 
@@ -183,60 +162,12 @@ extension UKTaxReport: Report, Omitting {
     Column.omissions(optional: true)
   }
 
-  /// A row for each match, and one for a disposal without any.
+  /// A row for each match with what goes with it of its disposal, and one for a disposal without any.
   func csv(privately: Bool) -> CSVWriter {
-    CSVWriter(
-      rows: disposals.flatMap { disposal in
-        disposal.matches.isEmpty
-          ? [MatchRow(disposal: disposal, match: nil)]
-          : disposal.matches.map { MatchRow(disposal: disposal, match: $0) }
-      })
-  }
-
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    func words(_ message: Message) -> String { layout.words(message) }
-    func amount(_ amount: ExactDecimal?) -> String { amount.map { layout.formats.amount($0) } ?? "-" }
-    let days = (layout.formats.day(from), layout.formats.day(to))
-    var blocks: [ReportBlock] = [
-      .title(words(.taxUkTitle(year: year, from: days.0, to: days.1, currency: currency))), .gap,
-    ]
-    if isEmpty { blocks.append(.text(words(.taxNothing(year: year)))) }
-    if !disposals.isEmpty {
-      var table = ColumnTable(disposals, layout)
-      table.addTotal(.total, total)
-      blocks += [table.part, .gap]
+    let rows: [(disposal: Disposal, match: Match?)] = disposals.flatMap { disposal in
+      disposal.matches.isEmpty ? [(disposal, nil)] : disposal.matches.map { (disposal, $0) }
     }
-    if !isEmpty {
-      var fields: [(Heading, String?)] = [
-        (.gains, amount(total.gains)), (.losses, amount(total.losses)), (.netGain, amount(total.net)),
-        (.exempt, amount(total.exempt)),
-      ]
-      for (heading, sum) in [
-        (Heading.dividends, dividends), (.notional, notional), (.interest, interest),
-      ] where !sum.isZero {
-        fields.append((heading, amount(sum)))
-      }
-      blocks.append(.fields(LabelledLines(fields)))
-    }
-    if !disposals.isEmpty, !periods.isEmpty {
-      blocks += [.gap, .title(words(.taxPeriodsTitle)), .table(periods, layout)]
-    }
-    blocks += ForeignTax.blocks(foreignTax, layout)
-    if !disposals.isEmpty { blocks += [.gap, .title(words(.taxComputationsTitle))] }
-    for disposal in disposals {
-      let lines = disposal.computation(layout.words)
-      blocks += [.gap] + lines.enumerated().map { .marked($0.offset == 0 ? "" : "  ", $0.element) }
-    }
-    blocks += layout.parts(about: omissions)
-    return blocks + layout.explanation(.taxUkRules, unknown)
-  }
-
-  /// A row of the csv: a match, with what goes with it of its disposal.
-  private struct MatchRow: Record {
-    let disposal: Disposal
-    let match: Match?
-
-    static let columns = Columns<MatchRow> {
+    return CSVWriter(rows) {
       Column("date", \.disposal.date)
       Column("ticker", \.disposal.ticker)
       Column("quantity") { $0.match?.quantity ?? $0.disposal.quantity }
@@ -247,6 +178,36 @@ extension UKTaxReport: Report, Omitting {
       Column("rule", \.match?.rule)
       Column("matched", \.match?.date)
       Column("sales") { $0.disposal.sales.map(\.uuidString).joined(separator: " ") }
+    }
+  }
+
+  func frame(_ layout: Layout) -> Frame { Frame(notes: layout.explanation(.taxUkRules, unknown)) }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let days = (layout.formats.day(from), layout.formats.day(to))
+    ReportBlock.title(layout.words(.taxUkTitle(year: year, from: days.0, to: days.1, currency: currency)))
+    if isEmpty { Message.taxNothing(year: year) }
+    layout.table(disposals, total: total)
+    if !isEmpty {
+      layout.fields(of: self) {
+        Column("", heading: .gains, missing: "-", priority: 1, \.total.gains)
+        Column("", heading: .losses, missing: "-", priority: 1, \.total.losses)
+        Column("", heading: .netGain, missing: "-", priority: 1, \.total.net)
+        Column("", heading: .exempt, missing: "-", priority: 1, \.total.exempt)
+        Column("", heading: .dividends, as: .amount.unlessZero, priority: 1, \.dividends)
+        Column("", heading: .notional, as: .amount.unlessZero, priority: 1, \.notional)
+        Column("", heading: .interest, as: .amount.unlessZero, priority: 1, \.interest)
+      }
+    }
+    if !disposals.isEmpty {
+      layout.section(.taxPeriodsTitle, layout.table(periods))
+    }
+    layout.section(.taxForeignTitle, layout.table(foreignTax))
+    if !disposals.isEmpty { ReportBlock.title(layout.words(.taxComputationsTitle)) }
+    for disposal in disposals {
+      disposal.computation(layout.words).enumerated().map {
+        ReportBlock.marked($0.offset == 0 ? "" : "  ", $0.element)
+      }
     }
   }
 }

@@ -20,10 +20,12 @@ struct TransactionList: Report {
   func csv(privately: Bool) -> CSVWriter { CSVWriter(transactions) }
 
   /// An empty list says what to do.
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    transactions.isEmpty
-      ? [.text(layout.words(isFiltered ? .noMatchingTransactions : .noTransactions))]
-      : [Transaction.table(transactions, idLength: idLength, layout)]
+  func frame(_ layout: Layout) -> Frame {
+    Frame(nothing: !transactions.isEmpty ? nil : isFiltered ? .noMatchingTransactions : .noTransactions)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    Transaction.table(transactions, idLength: idLength, layout)
   }
 }
 
@@ -39,9 +41,7 @@ struct DeletedTransactions: Report {
   func csv(privately: Bool) -> CSVWriter { CSVWriter(transactions) }
 
   // The ids can no longer be used, so they need not be unique.
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    [Transaction.table(transactions, idLength: 8, layout)]
-  }
+  func body(_ layout: Layout) -> [ReportBlock] { Transaction.table(transactions, idLength: 8, layout) }
 }
 
 /// Everything about a transaction.
@@ -55,11 +55,12 @@ struct TransactionDetail: Report {
 
   func csv(privately: Bool) -> CSVWriter { CSVWriter([transaction]) }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let lines = Field.allCases.compactMap { field in
-      Heading(rawValue: field.rawValue).map { ($0, text(of: field, layout)) }
+  func body(_ layout: Layout) -> [ReportBlock] {
+    layout.fields(of: self) {
+      Field.allCases.filter { Heading(rawValue: $0.rawValue) != nil }.map { field in
+        Column(field.rawValue, priority: 1, in: .table) { $0.text(of: field, layout) }
+      }
     }
-    return [.fields(LabelledLines(lines))]
   }
 
   /// The value of a field, preceded by the old one if it has changed.
@@ -164,9 +165,8 @@ struct ChangeList<Content: LoggedRecord>: Report {
 
   private var rows: [ChangedRecords<Content>] { entries.map(ChangedRecords.init) }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    entries.isEmpty ? [.text(layout.words(.nothingToUndo))] : [.table(rows, layout)]
-  }
+  func frame(_ layout: Layout) -> Frame { Frame(nothing: entries.isEmpty ? .nothingToUndo : nil) }
+  func body(_ layout: Layout) -> [ReportBlock] { layout.table(rows) }
 }
 
 /// A change that was undone or redone.
@@ -196,15 +196,9 @@ struct ChangeReport<Content: LoggedRecord>: Report {
 
   func csv(privately: Bool) -> CSVWriter { Content.csv(Content.all(of: entry)) }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
+  func body(_ layout: Layout) -> [ReportBlock] {
     let text = change.changed.summary(layout.words)
-    return [
-      .text(
-        layout.words(
-          kind == .undo
-            ? .undone(entry.command, text) : .redone(entry.command, text)
-        ))
-    ]
+    kind == .undo ? Message.undone(entry.command, text) : .redone(entry.command, text)
   }
 }
 
@@ -218,8 +212,9 @@ struct ChangedRecords<Content: LoggedRecord>: Record {
       Column("command", priority: 4, \.entry.command)
       Column("time", priority: 2, position: .first, \.entry.time)
       Column("count", \.entry.count)
-      Column("description", in: .programs) { $0.summary(Words.english) }
-      Column(.transactions, priority: 3, minimumWidth: 12) { Table.Cell($0.summary($1.words)) }
+      Column("description", heading: .transactions, priority: 3, minimumWidth: 12) { change in
+        Said { change.summary($0) }
+      }
     }
   }
 

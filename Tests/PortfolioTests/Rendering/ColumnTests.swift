@@ -20,7 +20,7 @@ import Testing
       Column("weight", heading: .quantity, as: .quantity, missing: "-", priority: 3, \.weight)
         .marking(\.weighed)
       Column("source", isOptional: true, \.source)
-      Column(.note, priority: 0) { fruit, _ in fruit.weight == nil ? "weigh it" : "" }
+      Column("note", priority: 0, in: .table) { $0.weight == nil ? "weigh it" : "" }
     }
   }
 
@@ -45,7 +45,7 @@ import Testing
       Column("fruit", \.fruit)
     }
 
-    func blocks(_ layout: Layout) -> [ReportBlock] { [.table(fruit, layout)] }
+    func body(_ layout: Layout) -> [ReportBlock] { layout.table(fruit) }
   }
 
   private let pear = Fruit(name: "pear", weight: ExactDecimal(2), source: .live)
@@ -67,9 +67,8 @@ import Testing
 
   @Test("a column with a heading is a column of the table, in the place it asks for")
   func table() {
-    let part = ReportBlock.table([pear, plum], layout)
     #expect(
-      text(part) == """
+      text(layout.table([pear, plum])) == """
         Name  Quantity  Note      ID
         pear         2            pe
         plum         -  weigh it  pl
@@ -87,14 +86,14 @@ import Testing
     #expect(bytes == CSVWriter(rows: expected).bytes)
     var table = ColumnTable(of: Fruit.self, layout)
     table.add(names, rows: rows)
-    #expect(text(table.part) == text(.table(expected, layout)))
+    #expect(text([table.part]) == text(layout.table(expected)))
   }
 
   @Test("a row of totals stands below the columns with the same names")
   func totals() {
     var table = ColumnTable([pear], layout)
     table.addTotal("Total", Weight(weight: ExactDecimal(3)))
-    #expect(text(table.part).hasSuffix("\nTotal      3.00\n"))
+    #expect(text([table.part]).hasSuffix("\nTotal      3.00\n"))
   }
 
   @Test("a figure that is old is marked, and so is the total below it, but not what is missing")
@@ -107,7 +106,7 @@ import Testing
       layout)
     table.addTotal("Total", Weight(weight: ExactDecimal(1)))
     #expect(
-      text(table.part)
+      text([table.part])
         == """
         Name   Quantity  Note      ID
         fig          ~1            fi
@@ -156,7 +155,7 @@ import Testing
     String(decoding: fruit.document, as: UTF8.self)
   }
 
-  private func text(_ part: ReportBlock) -> String {
-    String(decoding: part.lines(layout).joined(), as: UTF8.self)
+  private func text(_ parts: [ReportBlock]) -> String {
+    String(decoding: parts.flatMap { $0.lines(layout) }.joined(), as: UTF8.self)
   }
 }

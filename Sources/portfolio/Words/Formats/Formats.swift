@@ -86,14 +86,6 @@ final class Formats: Sendable {
   /// A whole number with its digits in groups.
   func count(_ value: Int) -> String { quantity(ExactDecimal(value)) }
 
-  /// Green for a gain and red for a loss.
-  func gain(_ value: ExactDecimal?, _ text: (ExactDecimal) -> String) -> Table.Cell {
-    guard let value else { return "-" }
-    return Table.Cell(text(value), style(ofGain: value))
-  }
-
-  func style(ofGain value: ExactDecimal) -> Style { value.isZero ? .plain : value.isNegative ? .red : .green }
-
   private func with(_ affixes: LocaleFormats.Affixes, _ parts: (sign: String, number: String)) -> String {
     parts.sign + affixes.before + parts.number + affixes.after
   }
