@@ -37,19 +37,19 @@ package struct Milestones: Equatable, Sendable {
     var heldCount = 0
     var replay = ledger.replay()
     while let event = try replay.next(through: today) {
-      guard let holding = event.holding, event.effect == .buy || event.effect == .sell else { continue }
+      guard let holding = event.holding, event.isTrade else { continue }
       // The options of an exercise are not traded.
-      if ledger.events.exercise(of: event) != .option { tradeDays.append(event.day) }
-      let ticker = ledger.events.holdings.tickers[holding]
+      if event.exercise != .option { tradeDays.append(event.day) }
+      let ticker = ledger.table.ticker(of: holding)
       let isHeld = replay.holdings.total(ofTicker: ticker).isPositive
       switch heldSince[ticker] {
       case nil where isHeld:
-        heldSince[ticker] = event.order.day
+        heldSince[ticker] = event.entry.day
         heldCount += 1
       case let since? where !isHeld:
         heldSince[ticker] = nil
         heldCount -= 1
-        hold(from: since, to: event.order.day)
+        hold(from: since, to: event.entry.day)
       case .none, .some: break
       }
       if heldCount > moreTickersDays.count { moreTickersDays.append(event.day) }
@@ -73,13 +73,13 @@ extension ShareLedger {
     let gains = try realised(.average, .all, through: today)
     var days: [CalendarDay] = []
     for disposal in gains.disposals {
+      let event = self[Int(disposal.place)]
+      if !event.isSale || lacksRate(disposal.ticker) { continue }
       do throws(Overflow) {
-        guard !gains.lacksRate(disposal), try gains.isSaleOfWhatWasHeld(disposal) else {
-          continue
-        }
-        if try gains.sums(of: disposal).gain.rounded.isPositive { days.append(gains.day(of: disposal)) }
+        guard try (disposal.quantity - event.quantity).isZero else { continue }
+        if try disposal.sums.gain.rounded.isPositive { days.append(disposal.day) }
       } catch {
-        throw error.named(gains.ticker(of: disposal))
+        throw error.named(disposal.ticker)
       }
     }
     return days

@@ -14,35 +14,35 @@ struct BookedCosts {
 
   init(_ ledger: ShareLedger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
     self.ledger = ledger
-    costs = ContiguousArray(repeating: .zero, count: ledger.events.holdings.count)
+    costs = ContiguousArray(repeating: .zero, count: ledger.table.count)
     let realised = try ledger.realised(method, scope)
     carriedBy = realised.carried
     for disposal in realised.disposals {
-      do throws(Overflow) {
-        try gains[Int(disposal.event), default: .zero] += realised.gain(of: disposal)
-      } catch {
-        throw error.named(realised.ticker(of: disposal))
-      }
+      let before = gains[Int(disposal.place)] ?? .zero
+      gains[Int(disposal.place)] = try Overflow.naming(disposal.ticker, before + disposal.sums.gain)
     }
   }
 
-  /// Applies the event at a place in the ledger; `before` and `after` are the holdings around it, of
-  /// which a transfer needs both.
-  mutating func apply(_ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings) throws(Overflow) {
+  /// Applies an event.
+  ///
+  /// - Parameters:
+  ///   - before: what its holding was before it; asked for of transfers alone.
+  ///   - after: the holdings after it.
+  mutating func apply(
+    _ event: Event, heldBefore before: ExactFraction, _ after: Holdings
+  ) throws(Overflow) {
     guard let holding = event.holding else { return }
-    let (amount, gain) = (try ledger.amount(of: event, at: place), gains[place] ?? .zero)
+    let (amount, gain) = (try ledger.amount(of: event), gains[event.place] ?? .zero)
     switch event.effect {
+    case .buy where event.exercise == .option, .sell where event.exercise == .option:
+      carried = carriedBy[event.place] ?? .zero
+      try costs[holding] -= carried
     case .buy, .sell:
-      if ledger.events.exercise(of: event) == .option {
-        carried = carriedBy[place] ?? .zero
-        try costs[holding] -= carried
-        return
-      }
-      let change = event.effect == .buy ? try amount + gain : try gain - amount
+      let change = event.isPurchase ? try amount + gain : try gain - amount
       try costs[holding] += change + carried
       carried = .zero
-    case .transfer: if let before { try transfer(event, holding, before, after) }
-    case .spinoff, .exchange: try receive(event, holding)
+    case .transfer: try transfer(event, holding, before, after[holding])
+    case .becoming(let becoming): try receive(becoming, event, holding)
     case .capital: try lower(event, holding, by: amount - gain, after)
     case .split, .none: break
     }
@@ -50,22 +50,21 @@ struct BookedCosts {
 
   /// Moves the part of the cost that the shares moved are of those held.
   private mutating func transfer(
-    _ event: Event, _ holding: Int, _ before: Holdings, _ after: Holdings
+    _ event: Event, _ holding: Int, _ before: ExactFraction, _ after: ExactFraction
   ) throws(Overflow) {
-    guard let target = ledger.events.target(of: event, from: holding), target != holding,
-      before[holding].isPositive
+    guard let target = ledger.table.target(of: event, from: holding), target != holding, before.isPositive
     else { return }
-    let left = try costs[holding].times(Share(after[holding], of: before[holding]))
+    let left = try costs[holding].times(Share(after, of: before))
     try costs[target] += costs[holding] - left
     costs[holding] = left
   }
 
-  private mutating func receive(_ event: Event, _ holding: Int) throws(Overflow) {
-    let percent = event.effect == .exchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
-    let share = try Share(ExactFraction(percent), of: ExactFraction(.hundred))
-    for number in ledger.events.holdings.covered(by: holding) {
-      guard let target = ledger.events.target(of: event, from: number) else { continue }
-      let part = try costs[number].times(share)
+  private mutating func receive(
+    _ becoming: Event.Becoming, _ event: Event, _ holding: Int
+  ) throws(Overflow) {
+    for number in ledger.table.covered(by: holding) {
+      guard let target = ledger.table.target(of: event, from: number) else { continue }
+      let part = try costs[number].times(becoming.share)
       try costs[target] += part
       try costs[number] -= part
     }
@@ -76,8 +75,8 @@ struct BookedCosts {
   private mutating func lower(
     _ event: Event, _ holding: Int, by amount: Amount, _ holdings: Holdings
   ) throws(Overflow) {
-    let held = ledger.events.holdings.covered(by: holding).filter { holdings[$0].isPositive }
-    if held.isEmpty, event.effect == .capital(.accumulated) { return }
+    let held = ledger.table.covered(by: holding).filter { holdings[$0].isPositive }
+    if held.isEmpty, event.isAccumulation { return }
     var (left, shares) = (amount, ExactFraction.zero)
     for number in held { shares = try shares + holdings[number] }
     for number in held.dropLast() {

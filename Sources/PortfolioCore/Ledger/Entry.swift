@@ -31,6 +31,10 @@ package struct Entry: Sendable {
     day = date.day.daysSinceEpoch
   }
 
+  /// What is filled with one entry after the other.
+  static let blank = Entry(
+    .buy, id: UUID(high: 0, low: 0), index: 0, date: .day(CalendarDay(daysSinceEpoch: 0)))
+
   /// What its kind does.
   @inline(__always)
   package var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }

@@ -57,4 +57,34 @@ package struct HoldingTable: Sendable {
   package func covered(by holding: Int) -> [Int] {
     accounts[holding] == nil ? byTicker[tickers[holding]] : [holding]
   }
+
+  /// The holding that receives the shares: the same ticker in another account, or another ticker in the same account.
+  func target(of event: Event, from holding: Int) -> Int? {
+    switch event.effect {
+    case .transfer(let account): existing(tickers[holding], inAccount: account)
+    case .becoming(let becoming): existing(becoming.into, inAccount: accounts[holding])
+    case .buy, .sell, .split, .capital, .none: nil
+    }
+  }
+
+  /// Numbers the holdings that receive shares, which may be the first of their ticker in an account.
+  mutating func numberTargets(of event: Event) {
+    guard let holding = event.holding else { return }
+    if case .transfer(let account) = event.effect { _ = number(ofTicker: tickers[holding], account: account) }
+    guard let receiver = event.receiver else { return }
+    for other in covered(by: holding) { _ = number(ofTicker: receiver, account: accounts[other]) }
+  }
+
+  /// The holdings whose shares or cost an event may change.
+  package func touched(by event: Event) -> [Int] {
+    guard let holding = event.holding else { return [] }
+    let covered = covered(by: holding)
+    switch event.effect {
+    case .none: return []
+    case .buy, .sell: return [holding]
+    case .split, .capital: return covered
+    case .transfer: return [holding] + [target(of: event, from: holding)].compactMap(\.self)
+    case .becoming: return covered + covered.compactMap { target(of: event, from: $0) }
+    }
+  }
 }

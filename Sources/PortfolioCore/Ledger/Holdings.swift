@@ -33,41 +33,40 @@ package struct Holdings: Sendable {
     return quantities
   }
 
+  /// The quantity of some holdings together.
+  func total(of holdings: [Int]) throws(Overflow) -> ExactFraction {
+    var held = ExactFraction.zero
+    for holding in holdings { held = try held + quantities[holding] }
+    return held
+  }
+
   /// The quantity of a ticker in all accounts that count together.
   func quantity(
     ofTicker ticker: Int, where counts: (_ account: Int?) -> Bool
   ) throws(Overflow) -> ExactFraction {
-    var held = ExactFraction.zero
-    for holding in table.all(ofTicker: ticker) where counts(table.account(of: holding)) {
-      held = try held + quantities[holding]
-    }
-    return held
+    try total(of: table.all(ofTicker: ticker).filter { counts(table.account(of: $0)) })
   }
 
-  mutating func apply(_ event: Event, of events: Events) throws(Overflow) {
+  mutating func apply(_ event: Event) throws(Overflow) {
     guard let holding = event.holding else { return }
     switch event.effect {
-    case .buy: try add(ExactFraction(events.quantity(of: event)), to: holding)
-    case .sell: try add(ExactFraction(-events.quantity(of: event)), to: holding)
-    case .split:
-      guard let ratio = events.ratio(of: event) else { return }
+    case .buy: try add(event.quantity, to: holding)
+    case .sell: try add(-event.quantity, to: holding)
+    case .split(let ratio):
       for number in table.covered(by: holding) {
         try add(try quantities[number].times(ratio) + -quantities[number], to: number)
       }
     case .transfer:
-      let wanted = ExactFraction(events.quantity(of: event))
-      let moved = try min(wanted, quantities[holding])
-      guard moved.isPositive else { return }
-      guard let target = events.target(of: event, from: holding) else { return }
+      let moved = try min(event.quantity, quantities[holding])
+      guard moved.isPositive, let target = table.target(of: event, from: holding) else { return }
       try add(-moved, to: holding)
       try add(moved, to: target)
-    case .spinoff, .exchange:
-      guard let ratio = events.ratio(of: event) else { return }
+    case .becoming(let becoming):
       for number in table.covered(by: holding) {
         let held = quantities[number]
-        guard let target = events.target(of: event, from: number) else { continue }
-        if event.effect == .exchange { try add(-held, to: number) }
-        try add(try held.times(ratio), to: target)
+        guard let target = table.target(of: event, from: number) else { continue }
+        if becoming.isExchange { try add(-held, to: number) }
+        try add(try held.times(becoming.ratio), to: target)
       }
     case .capital, .none: break
     }

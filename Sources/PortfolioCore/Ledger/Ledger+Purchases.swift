@@ -4,7 +4,7 @@ extension ShareLedger {
   package func recentPurchases(on day: CalendarDay) -> [String: [UUID]] {
     var found: [String: [UUID]] = [:]
     let first = day.advanced(by: -washSaleWindow)
-    for event in events.all where event.effect == .buy && event.day >= first && event.day <= day {
+    for event in events(where: { $0 == .buy }) where event.day >= first && event.day <= day {
       if let ticker = ticker(of: event) { found[ticker, default: []].append(event.id) }
     }
     return found

@@ -39,7 +39,7 @@ extension ShareLedger {
         found[ticker].count += 1
         found[ticker].latest.append(
           HeldSteps.Step(
-            id: event.id, isExercised: events.exercise(of: event) == .shares,
+            id: event.id, isExercised: event.exercise == .shares,
             change: try change.rounded(places: Position.quantityPlaces),
             held: try after.rounded(places: Position.quantityPlaces)))
       } catch {
@@ -51,8 +51,8 @@ extension ShareLedger {
     }
     while let event = try replay.next(through: day) {
       guard let holding = event.holding else { continue }
-      try add(event, to: events.holdings.ticker(of: holding), evenIfUnchanged: true)
-      if event.movesShares, let receiver = events.receiver(of: event) {
+      try add(event, to: table.ticker(of: holding), evenIfUnchanged: true)
+      if event.movesShares, let receiver = event.receiver {
         try add(event, to: receiver, evenIfUnchanged: false)
       }
     }
@@ -73,10 +73,10 @@ extension ShareLedger {
   ) -> [String: [(day: CalendarDay, isPurchase: Bool)]] {
     let isWanted = tickers.map(wanted.contains)
     var found = ContiguousArray(repeating: [(day: CalendarDay, isPurchase: Bool)](), count: tickers.count)
-    for event in events.all where event.effect == .buy || event.effect == .sell {
+    for event in events(where: \.isTrade) {
       guard event.day <= day, let holding = event.holding else { continue }
-      let ticker = events.holdings.ticker(of: holding)
-      if isWanted[ticker] { found[ticker].append((event.day, event.effect == .buy)) }
+      let ticker = table.ticker(of: holding)
+      if isWanted[ticker] { found[ticker].append((event.day, event.isPurchase)) }
     }
     var trades: [String: [(day: CalendarDay, isPurchase: Bool)]] = [:]
     for (number, name) in tickers.enumerated() where !found[number].isEmpty { trades[name] = found[number] }

@@ -104,8 +104,18 @@ package struct Ledger: Sendable {
   /// Whether there are no transactions.
   package var isEmpty: Bool { stored.count == 0 }
 
+  /// How many entries there are.
+  var count: Int { entries.blocks.reduce(0) { $0 + $1.count } }
+
   /// The exercises as they are stored.
   var storedExercises: [Entry] { stored.exercises }
+
+  /// Which tickers have shares in common.
+  var families: TickerFamilies {
+    var families = TickerFamilies(names.tickers.names.count)
+    for move in entries.moves { families.join(move.from, move.into) }
+    return families
+  }
 }
 
 extension Ledger {
@@ -129,20 +139,13 @@ extension Ledger {
   /// Visits the entries of a part from the first to the last, or from the last to the first, as long as `body` says that
   /// more are wanted.
   ///
-  /// - Parameters:
-  ///   - part: nil for all.
-  ///   - section: a section of the ledger; nil for all of it.
+  /// - Parameter part: nil for all.
   func visit(
-    _ part: Part? = nil, in section: Range<Int>? = nil, isBackwards: Bool,
-    _ body: (inout Entry) throws(Overflow) -> Bool
+    _ part: Part? = nil, isBackwards: Bool, _ body: (inout Entry) throws(Overflow) -> Bool
   ) throws(Overflow) {
-    var entry = Entry(.buy, id: UUID(high: 0, low: 0), index: 0, date: .day(CalendarDay(daysSinceEpoch: 0)))
-    try forEachPacked(in: section ?? 0..<units, isBackwards: isBackwards) { packed throws(Overflow) in
-      if let part, !part.includes(packed.ticker) { return true }
-      packed.unpack(into: &entry, entries.odd)
-      if !unnamed.isEmpty, entry.currency == nil, entry.rules.account != nil {
-        entry.currency = unnamed[entry.account ?? PositionScope.noAccount]
-      }
+    var entry = Entry.blank
+    try forEachPacked(of: part, isBackwards: isBackwards) { packed, _ throws(Overflow) in
+      unpack(packed, into: &entry)
       do throws(Overflow) {
         return try body(&entry)
       } catch {
@@ -151,37 +154,82 @@ extension Ledger {
     }
   }
 
-  /// How many places in the order of time there are; blocks, where those are in order.
-  private var units: Int { order?.count ?? entries.blocks.count }
+  @inline(__always)
+  private func unpack(_ packed: PackedEntry, into entry: inout Entry) {
+    packed.unpack(into: &entry, entries.odd)
+    entry.currency = currency(of: packed)
+  }
+
+  /// The currency of its amounts; nil for the home currency.
+  @inline(__always)
+  func currency(of packed: PackedEntry) -> Int? {
+    guard !unnamed.isEmpty, packed.isUnnamedCash else { return packed.currency }
+    return unnamed[packed.account ?? PositionScope.noAccount]
+  }
+
+  /// Where entries are, and what is there.
+  @inline(__always)
+  func packed(at address: Int32) -> PackedEntry {
+    entries.blocks[Int(address) / LedgerBuilder.blockSize][Int(address) % LedgerBuilder.blockSize]
+  }
 
   @inline(__always)
-  private func forEachPacked(
-    in section: Range<Int>, isBackwards: Bool, _ body: (PackedEntry) throws(Overflow) -> Bool
+  func entry(at address: Int32) -> Entry {
+    var entry = Entry.blank
+    unpack(at: address, into: &entry)
+    return entry
+  }
+
+  @inline(__always)
+  func unpack(at address: Int32, into entry: inout Entry) { unpack(packed(at: address), into: &entry) }
+
+  func quantity(at address: Int32) -> ExactDecimal { packed(at: address).unpackedQuantity(entries.odd) }
+
+  /// In days since 1970-01-01.
+  func day(of packed: PackedEntry) -> Int { packed.day(entries.odd) }
+
+  /// Calls `body` with each entry of some tickers as it is packed, and with its address, in the order of time.
+  @inline(__always)
+  func forEachPacked(
+    of tickers: Set<Int>?, _ body: (PackedEntry, Int32) throws(Overflow) -> Void
   ) throws(Overflow) {
-    let blocks = entries.blocks
-    for number in section {
-      let unit = isBackwards ? section.upperBound - 1 - (number - section.lowerBound) : number
-      if let order {
-        let place = Int(order[unit])
-        guard try body(blocks[place / LedgerBuilder.blockSize][place % LedgerBuilder.blockSize]) else {
-          return
-        }
-        continue
-      }
-      let block = blocks[unit]
-      for index in block.indices {
-        guard try body(block[isBackwards ? block.count - 1 - index : index]) else { return }
-      }
+    try forEachPacked(of: tickers.map(part), isBackwards: false) { packed, address throws(Overflow) in
+      try body(packed, address)
+      return true
     }
   }
 
-  /// What `body` makes of the sections of the ledger, in the order of time, worked out on all processors.
-  func inSections<Result: Sendable>(
-    _ body: @Sendable (Range<Int>) throws(Overflow) -> Result
-  ) throws(Overflow) -> [Result] {
-    let (units, count) = (units, entries.count < Ledger.leastDivided ? 1 : Ledger.mostParts)
-    return try parallelMap(count) { number throws(Overflow) in
-      try body(units * number / count..<units * (number + 1) / count)
+  /// Calls `body` with each entry that is about the cash of an account alone, in the order of time.
+  func forEachCashRecord(_ body: (Entry) throws(Overflow) -> Void) throws(Overflow) {
+    try forEachPacked(of: nil, isBackwards: false) { packed, address throws(Overflow) in
+      if packed.isCash { try body(entry(at: address)) }
+      return true
+    }
+  }
+
+  @inline(__always)
+  private func forEachPacked(
+    of part: Part?, isBackwards: Bool, _ body: (PackedEntry, Int32) throws(Overflow) -> Bool
+  ) throws(Overflow) {
+    let blocks = entries.blocks
+    func visit(_ number: Int, _ index: Int) throws(Overflow) -> Bool {
+      let packed = blocks[number][index]
+      if let part, !part.includes(packed.ticker) { return true }
+      return try body(packed, Int32(truncatingIfNeeded: number * LedgerBuilder.blockSize + index))
+    }
+    if let order {
+      for number in order.indices {
+        let address = Int(order[isBackwards ? order.count - 1 - number : number])
+        guard try visit(address / LedgerBuilder.blockSize, address % LedgerBuilder.blockSize) else { return }
+      }
+      return
+    }
+    for unit in blocks.indices {
+      let number = isBackwards ? blocks.count - 1 - unit : unit
+      let count = blocks[number].count
+      for index in 0..<count {
+        guard try visit(number, isBackwards ? count - 1 - index : index) else { return }
+      }
     }
   }
 
@@ -252,8 +300,7 @@ extension Ledger {
   private func parts(of wanted: Set<Int>?) -> [Part] {
     let none = Part(isIncluded: ContiguousArray(repeating: false, count: names.tickers.names.count + 1))
     let count = entries.count < Ledger.leastDivided ? 1 : Ledger.mostParts
-    var families = TickerFamilies(names.tickers.names.count)
-    for move in entries.moves { families.join(move.from, move.into) }
+    let families = families
     var parts = Array(repeating: none, count: count)
     if wanted == nil { parts[0].isIncluded[0] = true }
     for ticker in names.tickers.names.indices where wanted?.contains(ticker) ?? true {

@@ -36,32 +36,30 @@ extension ShareLedger {
     do throws(Overflow) {
       return try doubtful(method, scope, isOption)
     } catch {
-      let overflows = overflows()
-      guard !overflows.isEmpty else { throw error }
-      let lost = overflows.reduce(into: Set<Int>()) { $0.formUnion($1.tickers) }
-      let found = overflows.map { event, _ in
-        LedgerFinding(
-          event, .overflow(ticker: ticker(of: event) ?? ""), event.effect == .split ? .ratio : .quantity)
+      // Each half by itself, down to the tickers that have too many digits.
+      let halves = parts(2)
+      if halves.count < 2 {
+        guard let overflow = overflow() else { throw error }
+        return [overflow]
       }
-      let others = try without { !events.tickers(of: $0).isDisjoint(with: lost) }
-      return try found + others.doubtful(method, scope, isOption)
+      return try halves.map { half throws(Overflow) in
+        try half.findings(method: method, scope: scope, isOption: isOption)
+      }.flatMap(\.self)
     }
   }
 
-  /// The first event of each ticker after which a quantity has more than 38 digits, with the ticker and those that
-  /// received shares of it.
-  private func overflows() -> [(event: Event, tickers: Set<Int>)] {
-    var found: [(event: Event, tickers: Set<Int>)] = []
+  /// The first event after which a quantity has more than 38 digits; nil if there is none.
+  private func overflow() -> LedgerFinding? {
     var replay = replay()
-    while let (event, isApplied) = replay.attempt() {
-      let touched = events.tickers(of: event)
-      if let known = found.firstIndex(where: { !$0.tickers.isDisjoint(with: touched) }) {
-        found[known].tickers.formUnion(touched)
-      } else if !isApplied {
-        found.append((event, touched))
+    while let event = replay.upcoming() {
+      do throws(Overflow) {
+        _ = try replay.next()
+      } catch {
+        return LedgerFinding(
+          event, .overflow(ticker: ticker(of: event) ?? ""), event.isSplit ? .ratio : .quantity)
       }
     }
-    return found
+    return nil
   }
 
   private func doubtful(
@@ -111,12 +109,11 @@ extension ShareLedger {
   /// The accumulations of what nobody held, which count nowhere.
   package func idleAccumulations() throws(Overflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
-    guard events.all.contains(where: { $0.effect == .capital(.accumulated) }) else { return [] }
-    var replay = replay()
-    while let event = try replay.next() {
-      guard event.effect == .capital(.accumulated), let holding = event.holding,
-        !events.holdings.covered(by: holding).contains(where: { replay.holdings[$0].isPositive })
-      else { continue }
+    if events(where: { $0 == .accumulation }).first(where: { _ in true }) == nil { return [] }
+    try replay { event, replay throws(Overflow) in
+      guard event.isAccumulation, let holding = event.holding,
+        !table.covered(by: holding).contains(where: { replay.holdings[$0].isPositive })
+      else { return }
       found.append(LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker))
     }
     return found
@@ -125,19 +122,19 @@ extension ShareLedger {
   /// The transfers of more than is held where they take from, of which only what is held moves.
   package func overTransfers() throws(Overflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
-    guard events.all.contains(where: { $0.effect == .transfer }) else { return [] }
+    if events(where: { $0 == .transfer }).first(where: \.isTransfer) == nil { return [] }
     var replay = replay()
-    while let event = replay.upcoming {
-      if event.effect == .transfer, let holding = event.holding {
+    while let event = replay.upcoming() {
+      if event.isTransfer, let holding = event.holding {
         do throws(Overflow) {
-          let (wanted, held) = (events.quantity(of: event), replay.holdings[holding])
-          if try held.isLess(than: ExactFraction(wanted)) {
+          let held = replay.holdings[holding]
+          if try held.isLess(than: event.quantity) {
             let there = held.isNegative ? .zero : try held.rounded(places: Position.quantityPlaces)
             found.append(
               LedgerFinding(
                 event,
                 .overTransferred(
-                  ticker: ticker(of: event) ?? "", quantity: wanted, held: there,
+                  ticker: ticker(of: event) ?? "", quantity: event.entry.quantity, held: there,
                   account: account(of: event)), .quantity))
           }
         } catch {

@@ -16,7 +16,7 @@ struct PackedEntry: Sendable {
   /// Minutes east of UTC, or a marker for what else there is.
   private let offset: Int16
   private let scales: (quantity: Int8, price: Int8, sum: Int8, fee: Int8)
-  private let kind: TransactionKind
+  let kind: TransactionKind
 
   private static let plainDay = Int16.min
   private static let oddDate = Int16.min + 1
@@ -54,13 +54,25 @@ struct PackedEntry: Sendable {
   @inline(__always) var ticker: Int? { tickerNumber < 0 ? nil : Int(tickerNumber) }
   @inline(__always) var account: Int? { accountNumber < 0 ? nil : Int(accountNumber) }
 
-  /// Whether it is about the cash of an account alone and names no currency.
+  /// Whether it is about the cash of an account alone.
   @inline(__always)
-  var isUnnamedCash: Bool {
-    currencyNumber < 0 && KindRules(of: kind, movesMoney: tickerNumber < 0).account != nil
-  }
+  var isCash: Bool { KindRules(of: kind, movesMoney: tickerNumber < 0).account != nil }
+
+  /// The same, and names no currency.
+  @inline(__always)
+  var isUnnamedCash: Bool { currencyNumber < 0 && isCash }
 
   var isExtra: Bool { extra >= 0 }
+
+  /// Whether a fee may be more digits away from the sum than a number has.
+  var mayOverflow: Bool {
+    fee != 0 && (scales.sum < 0 || scales.fee < 0 || abs(Int(scales.sum) - Int(scales.fee)) > 18)
+  }
+
+  @inline(__always) var currency: Int? { currencyNumber < 0 ? nil : Int(currencyNumber) }
+
+  /// The day as written, in days since 1970-01-01.
+  func day(_ odd: OddValues) -> Int { date(odd).day.daysSinceEpoch }
 
   func order(_ odd: OddValues) -> LedgerOrder {
     LedgerOrder(order: TransactionOrder(date: date(odd), kind), index: index)
@@ -82,20 +94,20 @@ struct PackedEntry: Sendable {
     entry.date = date(odd)
     entry.ticker = ticker
     entry.account = account
-    entry.currency = currencyNumber < 0 ? nil : Int(currencyNumber)
-    func unpacked(_ digits: Int64, _ scale: Int8) -> ExactDecimal {
-      scale < 0 ? odd.numbers[Int(digits)] : ExactDecimal(mantissa: Int128(digits), scale: Int(scale))
-    }
-    entry.quantity = unpacked(quantity, scales.quantity)
-    entry.price = unpacked(price, scales.price)
-    entry.sum = unpacked(sum, scales.sum)
-    entry.fee = unpacked(fee, scales.fee)
+    entry.currency = currency
+    entry.quantity = unpackedQuantity(odd)
+    entry.price = odd.unpacked(price, scales.price)
+    entry.sum = odd.unpacked(sum, scales.sum)
+    entry.fee = odd.unpacked(fee, scales.fee)
     if extra < 0 {
       (entry.tax, entry.rate, entry.detail) = (.zero, .zero, nil)
     } else {
       odd.fill(&entry, from: Int(extra))
     }
   }
+
+  @inline(__always)
+  func unpackedQuantity(_ odd: OddValues) -> ExactDecimal { odd.unpacked(quantity, scales.quantity) }
 
   /// The same where so many odd values come before those that it was packed with.
   func moved(behind counts: OddValues.Counts) -> PackedEntry {
@@ -151,6 +163,11 @@ struct OddValues: Sendable {
   fileprivate mutating func place(ofExtra entry: Entry) -> Int32 {
     extras.append(Extra(tax: entry.tax, rate: entry.rate, detail: entry.detail))
     return Int32(truncatingIfNeeded: extras.count - 1)
+  }
+
+  @inline(__always)
+  fileprivate func unpacked(_ digits: Int64, _ scale: Int8) -> ExactDecimal {
+    scale < 0 ? numbers[Int(digits)] : ExactDecimal(mantissa: Int128(digits), scale: Int(scale))
   }
 
   fileprivate func fill(_ entry: inout Entry, from place: Int) {

@@ -4,21 +4,15 @@ package struct QuantitySeries: Sendable {
 
   /// - Parameter account: the one that counts; nil for all.
   package init(_ ledger: ShareLedger, account: String? = nil) throws(Overflow) {
-    let table = ledger.events.holdings
-    var replay = ledger.replay()
+    let table = ledger.table
     var today: Set<Int> = []
     // As in positions, only the quantity of a ticker whose shares were split or moved is rounded.
     var rounded: Set<Int> = []
-    while let event = try replay.next() {
-      if event.effect == .buy || event.effect == .sell, let holding = event.holding {
-        today.insert(table.ticker(of: holding))
-      } else if event.movesShares || event.effect == .split {
-        for ticker in ledger.events.tickers(of: event) {
-          today.insert(ticker)
-          rounded.insert(ticker)
-        }
-      }
-      guard replay.isAtEndOfDay else { continue }
+    try ledger.replay { event, replay throws(Overflow) in
+      let touched = table.touched(by: event).map { table.ticker(of: $0) }
+      if event.isTrade || event.isSplit || event.movesShares { today.formUnion(touched) }
+      if event.isSplit || event.movesShares { rounded.formUnion(touched) }
+      guard replay.isAtEndOfDay else { return }
       for ticker in today.sorted() {
         do throws(Overflow) {
           let held = try replay.holdings.quantity(ofTicker: ticker) {
@@ -26,7 +20,7 @@ package struct QuantitySeries: Sendable {
           }
           let places = rounded.contains(ticker) ? Position.quantityPlaces : ExactDecimal.maximumScale
           changes[ledger.tickers[ticker], default: []].append(
-            (event.order.day, try held.rounded(places: places)))
+            (event.entry.day, try held.rounded(places: places)))
         } catch {
           throw error.named(ledger.tickers[ticker])
         }
@@ -78,7 +72,6 @@ extension ShareLedger {
   ) throws(Overflow) -> [(ticker: String, account: String?, quantity: ExactFraction)] {
     var replay = replay()
     while try replay.next(through: day) != nil {}
-    let table = events.holdings
     return (0..<table.count).filter { !replay.holdings[$0].isZero }.map { holding in
       let account = table.account(of: holding).map { accounts[$0] }
       return (tickers[table.ticker(of: holding)], account, replay.holdings[holding])

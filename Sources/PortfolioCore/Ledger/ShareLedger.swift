@@ -1,109 +1,229 @@
 /// What the entries of a ledger do to shares, as events that are replayed in order of time. Everything that needs to know
 /// what was held at some time watches this replay.
-package struct ShareLedger: Sendable {
-  package let events: Events
-  private let names: Names
+package final class ShareLedger: Sendable {
+  private let ledger: Ledger
+  private let steps: ContiguousArray<Step>
+  /// The places of the events that count, in order; nil for all.
+  private let selected: ContiguousArray<Int32>?
+  /// Numbers each ticker in each account.
+  package let table: HoldingTable
+  let pools: LotPools
   /// The names of tickers and accounts, by number.
   package let tickers: [String]
   package let accounts: [String]
-  /// The numbers of the accounts whose shares are in no pool with others.
-  let sheltered: Set<Int>
   /// Currency codes, by number.
   let currencies: [String]
   /// The home currency and its rates; nil if amounts need no conversion.
   package let home: BaseRates?
   /// The amounts of the events in the home currency; nil if none needs converting.
-  private var amounts: ContiguousArray<Amount>?
+  private let amounts: ContiguousArray<Amount>?
+  /// What options have cost that brought shares, by the place of the event of the shares.
+  private let carried: [Int: Amount]
   /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as
   /// nothing.
   private let unconverted: [Int: Set<MissingRate>]
+  /// Whether any options were exercised.
+  let haveExercises: Bool
+  /// Whether any sale names lots.
+  let nameLots: Bool
+
+  /// An event: where its entry is, and what is asked of many without a look at that.
+  private struct Step {
+    let address: Int32
+    /// The number of its holding; negative for none.
+    let holding: Int32
+    /// In days since 1970-01-01.
+    let day: Int32
+    let kind: TransactionKind
+    let hasDetail: Bool
+  }
 
   /// - Parameters:
-  ///   - tickers: the only ones that count; nil for all.
+  ///   - wanted: the only tickers that count; nil for all.
   ///   - home: what amounts are converted to; nil where they count as they are.
-  package init(_ ledger: Ledger, of tickers: Set<Int>? = nil, in home: BaseRates?) throws(Overflow) {
-    let part = tickers.map(ledger.part)
-    var sections = try ledger.inSections { section throws(Overflow) in
-      var events = Events()
-      try ledger.visit(part, in: section, isBackwards: false) { entry throws(Overflow) in
-        try events.add(&entry)
-        return true
+  package init(_ ledger: Ledger, of wanted: Set<Int>? = nil, in home: BaseRates?) throws(Overflow) {
+    var (steps, table) = (ContiguousArray<Step>(), HoldingTable())
+    steps.reserveCapacity(wanted == nil ? ledger.count : 0)
+    var detailed: [Event] = []
+    try ledger.forEachPacked(of: wanted) { packed, address throws(Overflow) in
+      let holding = packed.ticker.map { table.number(ofTicker: $0, account: packed.account) }
+      let day = Int32(truncatingIfNeeded: ledger.day(of: packed))
+      steps.append(
+        Step(
+          address: address, holding: holding ?? -1, day: day, kind: packed.kind, hasDetail: packed.isExtra))
+      if packed.mayOverflow {
+        let entry = ledger.entry(at: address)
+        _ = try Overflow.naming(ledger.names.ticker(entry.ticker), entry.changeOfCost)
       }
-      return events
+      if packed.isExtra || packed.kind == .transfer, let holding {
+        detailed.append(Event(ledger.entry(at: address), 0, Int(holding)))
+      }
     }
-    var events = sections.removeFirst()
-    while !sections.isEmpty { events.append(sections.removeFirst()) }
-    try self.init(events, ledger.names, ledger.sheltered, in: home)
+    for event in detailed { table.numberTargets(of: event) }
+    haveExercises = detailed.contains { $0.exercise != nil }
+    nameLots = detailed.contains { $0.entry.detail?.lots.isEmpty == false }
+    var codes = ledger.names.currencies
+    if let code = home?.unnamed { _ = codes.intern(code) }
+    (tickers, accounts, currencies) = (
+      ledger.names.tickers.names, ledger.names.accounts.names, codes.names
+    )
+    (self.ledger, self.steps, self.table, self.home) = (ledger, steps, table, home)
+    pools = LotPools(ledger, table, detailed)
+    (amounts, unconverted) = try ShareLedger.converted(steps, of: ledger, home)
+    (selected, carried) = (nil, [:])
+  }
+
+  /// The same ledger with some of its events, or with what options have cost that brought shares.
+  private init(
+    _ other: ShareLedger, selecting places: ContiguousArray<Int32>?, carrying carried: [Int: Amount]
+  ) {
+    (ledger, steps, table, pools) = (other.ledger, other.steps, other.table, other.pools)
+    (tickers, accounts, currencies, home) = (other.tickers, other.accounts, other.currencies, other.home)
+    (amounts, unconverted) = (other.amounts, other.unconverted)
+    (haveExercises, nameLots) = (other.haveExercises, other.nameLots)
+    (selected, self.carried) = (places, carried)
   }
 
   /// What the figures of these tickers come from; of all transactions where none is named.
-  package init(_ ledger: Ledger, behind tickers: Set<String>, in home: BaseRates?) throws(Overflow) {
+  package convenience init(_ ledger: Ledger, behind tickers: Set<String>, in home: BaseRates?)
+    throws(Overflow)
+  {
     try self.init(ledger, of: ledger.numbers(behind: tickers), in: home)
   }
 
   /// The ledger of these transactions, indexed by their places in the list.
   ///
   /// - Parameter exercises: what those among them do, by their ids.
-  package init(
+  package convenience init(
     _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], in home: BaseRates? = nil
   ) throws(Overflow) {
     try self.init(Ledger(transactions, exercises), in: home)
   }
 
-  private init(
-    _ events: consuming Events, _ names: Names, _ sheltered: Set<Int>, in home: BaseRates?
-  ) throws(Overflow) {
-    events.numberTargets()
-    var known = names.currencies
-    if let code = home?.unnamed { _ = known.intern(code) }
-    let codes = known.names
-    (tickers, accounts, currencies) = (names.tickers.names, names.accounts.names, codes)
-    (self.names, self.sheltered, self.home) = (names, sheltered, home)
-    let unnamed = home?.unnamed.flatMap { codes.firstIndex(of: $0) }
-    var converter = Converter(home, unnamed: unnamed) { codes[$0] }
-    let converted = try events.converted(by: &converter, tickers)
-    (amounts, unconverted) = (converted?.amounts, converted?.missing ?? [:])
-    hasSeveralCurrencies = converted != nil
-    self.events = events
+  /// The amounts in the home currency, and the tickers of those that cannot be converted, with those to which their
+  /// cost went on; nil if no amount needs converting.
+  private static func converted(
+    _ steps: ContiguousArray<Step>, of ledger: Ledger, _ home: BaseRates?
+  ) throws(Overflow) -> (ContiguousArray<Amount>?, [Int: Set<MissingRate>]) {
+    var converter = ledger.converter(to: home)
+    guard
+      converter.converts(nil)
+        || steps.contains(where: { converter.converts(ledger.currency(of: ledger.packed(at: $0.address))) })
+    else { return (nil, [:]) }
+    var (amounts, missing) = (ContiguousArray<Amount>(), [Int: Set<MissingRate>]())
+    amounts.reserveCapacity(steps.count)
+    for step in steps {
+      let event = Event(ledger.entry(at: step.address), 0, nil)
+      let (entry, stated) = (event.entry, event.entry.currency == nil ? .zero : event.entry.rate)
+      if let rates = entry.ticker.flatMap({ missing[$0] }), let receiver = event.receiver {
+        missing[receiver, default: []].formUnion(rates)
+      }
+      let amount = try Overflow.naming(
+        ledger.names.ticker(entry.ticker),
+        converter.converted(entry.changeOfCost, from: entry.currency, on: entry.day, stated: stated))
+      if amount == nil, let ticker = entry.ticker,
+        let rate = converter.missingRate(from: entry.currency, on: entry.day, isStated: !stated.isZero)
+      {
+        missing[ticker, default: []].insert(rate)
+      }
+      amounts.append(amount ?? .zero)
+    }
+    return (amounts, missing)
+  }
+}
+
+extension ShareLedger {
+  /// Whether there are no transactions.
+  package var isEmpty: Bool { count == 0 }
+
+  /// The day of the first transaction; nil if there are none.
+  package var firstDay: CalendarDay? { isEmpty ? nil : self[place(0)].day }
+
+  /// The day of the last transaction; nil if there are none.
+  package var lastDay: CalendarDay? { isEmpty ? nil : self[place(count - 1)].day }
+
+  /// How many events count.
+  var count: Int { selected?.count ?? steps.count }
+
+  /// Fills an event with the one that has a number among those that count.
+  @inline(__always)
+  fileprivate func fill(_ event: inout Event, _ number: Int) {
+    let place = place(number)
+    let step = steps[place]
+    event.fill(from: ledger, step.address, place, step.holding < 0 ? nil : Int(step.holding))
   }
 
-  /// The cost of a purchase or the proceeds of a sale in the home currency.
-  func amount(of event: Event, at place: Int) throws(Overflow) -> Amount {
-    if let amounts { return amounts[place] }
-    return try Amount(events.amount(of: event))
+  /// The event at a place.
+  subscript(place: Int) -> Event {
+    let step = steps[place]
+    return Event(ledger.entry(at: step.address), place, step.holding < 0 ? nil : Int(step.holding))
   }
 
-  /// Whether amounts are in several currencies.
-  package let hasSeveralCurrencies: Bool
+  /// The shares that the event at a place trades.
+  func quantity(at place: Int32) -> ExactFraction {
+    ExactFraction(ledger.quantity(at: steps[Int(place)].address))
+  }
+
+  func day(at place: Int32) -> CalendarDay {
+    CalendarDay(daysSinceEpoch: Int(steps[Int(place)].day))
+  }
+
+  /// The transaction of the event at a place.
+  func id(at place: Int32) -> UUID { ledger.packed(at: steps[Int(place)].address).id }
+
+  /// The place, the day and the ticker of each purchase that counts, without options that are assigned.
+  func forEachPurchase(_ body: (_ place: Int32, _ day: Int, _ ticker: Int) -> Void) {
+    for number in 0..<count {
+      let place = place(number)
+      guard steps[place].kind == .buy, let ticker = ticker(at: place) else { continue }
+      if steps[place].hasDetail, self[place].exercise == .option { continue }
+      body(Int32(truncatingIfNeeded: place), Int(steps[place].day), ticker)
+    }
+  }
+
+  /// The events that count of some kinds.
+  func events(where isWanted: @escaping (TransactionKind) -> Bool) -> some Sequence<Event> {
+    (0..<count).lazy.map(place).filter { [self] in isWanted(steps[$0].kind) }
+      .map { self[$0] }
+  }
+
+  /// Whether the shares of an account are in no pool with others.
+  func isSheltered(_ account: Int?) -> Bool { account.map(ledger.sheltered.contains) ?? false }
+
+  func ticker(of event: Event) -> String? { event.entry.ticker.map { tickers[$0] } }
+
+  func account(of event: Event) -> String? {
+    event.holding == nil ? nil : event.entry.account.map { accounts[$0] }
+  }
+
+  /// The cost of a purchase or the proceeds of a sale in the home currency, or the change in cost of what is held.
+  func amount(of event: Event) throws(Overflow) -> Amount {
+    let amount = if let amounts { amounts[event.place] } else { try Amount(event.entry.changeOfCost) }
+    guard !carried.isEmpty, let cost = carried[event.place] else { return amount }
+    return event.isPurchase ? try amount + cost : try amount - cost
+  }
 
   /// The same ledger in which the shares of exercises have cost what their options have cost too.
   ///
   /// - Parameter carried: by the place of the event that took the options away, which comes before that of the shares.
-  func carrying(_ carried: [Int: Amount]) throws(Overflow) -> ShareLedger {
-    var ledger = self
-    var amounts = ContiguousArray<Amount>()
-    amounts.reserveCapacity(events.all.count)
-    for (place, event) in events.all.enumerated() {
-      do throws(Overflow) {
-        var amount = try amount(of: event, at: place)
-        if events.exercise(of: event) == .shares, let cost = carried[place - 1] {
-          amount = event.effect == .buy ? try amount + cost : try amount - cost
-        }
-        amounts.append(amount)
-      } catch {
-        throw error.named(ticker(of: event))
-      }
-    }
-    ledger.amounts = amounts
-    return ledger
+  func carrying(_ carried: [Int: Amount]) -> ShareLedger {
+    ShareLedger(
+      self, selecting: selected,
+      carrying: Dictionary(uniqueKeysWithValues: carried.map { ($0.key + 1, $0.value) }))
   }
+}
 
-  /// Whether any amount could not be converted.
-  var lacksRates: Bool { !unconverted.isEmpty }
+/// Amounts in several currencies.
+extension ShareLedger {
+  /// Whether there are any.
+  package var hasSeveralCurrencies: Bool { amounts != nil }
 
   /// Whether an amount of a ticker could not be converted, so that its figures mean nothing.
-  package func lacksRate(_ ticker: String) -> Bool {
-    lacksRates && unconverted.keys.contains { tickers[$0] == ticker }
+  package func lacksRate(_ ticker: String) -> Bool { !missingRates(ofTicker: ticker).isEmpty }
+
+  /// The rates without which amounts of a ticker could not be converted.
+  func missingRates(ofTicker ticker: String) -> Set<MissingRate> {
+    unconverted.isEmpty ? [] : unconverted.first { tickers[$0.key] == ticker }?.value ?? []
   }
 
   /// The tickers of which amounts could not be converted, with the rates that were missing.
@@ -115,90 +235,145 @@ package struct ShareLedger: Sendable {
   package func lackingRates(through day: CalendarDay) -> [String: Set<MissingRate>] {
     lackingRates.mapValues { $0.filter { $0.day <= day } }.filter { !$0.value.isEmpty }
   }
+}
 
-  /// The rates without which amounts of a ticker could not be converted.
-  func missingRates(ofTicker ticker: String) -> Set<MissingRate> {
-    unconverted.first { tickers[$0.key] == ticker }?.value ?? []
-  }
-
+/// Parts of a ledger.
+extension ShareLedger {
   /// The same ledger without the events that `isLeftOut` selects.
-  func without(_ isLeftOut: (Event) -> Bool) throws(Overflow) -> ShareLedger {
-    try ShareLedger(events.filter { !isLeftOut($0) }, names, sheltered, in: home)
+  func without(_ isLeftOut: (Event) -> Bool) -> ShareLedger {
+    selecting((0..<count).map(place).filter { !isLeftOut(self[$0]) })
   }
 
-  /// Whether there are no transactions.
-  package var isEmpty: Bool { events.all.isEmpty }
-
-  /// - Parameter part: the tickers to replay; nil for all.
-  package func replay(of part: LedgerSlice? = nil) -> Replay { Replay(self, part) }
-
-  func ticker(of event: Event) -> String? {
-    event.holding.map { tickers[events.holdings.tickers[$0]] }
+  /// What is of these tickers.
+  package func only(_ names: Set<String>) -> ShareLedger {
+    selecting(
+      (0..<count).map(place).filter { ticker(at: $0).map { names.contains(tickers[$0]) } ?? false })
   }
 
-  func account(of event: Event) -> String? {
-    event.holding.flatMap { events.holdings.account(of: $0) }.map { accounts[$0] }
+  /// Divides the tickers into up to `count` parts with about as many events each. Those whose shares became one another's
+  /// stay together, so that each part has lots of its own.
+  package func parts(_ count: Int) -> [ShareLedger] {
+    let families = ledger.families
+    var sizes: [Int: Int] = [:]
+    for number in 0..<self.count {
+      if let ticker = ticker(at: place(number)) { sizes[families.first(of: ticker), default: 0] += 1 }
+    }
+    var loads = [Int](repeating: 0, count: min(count, sizes.count))
+    var partOfFamily: [Int: Int] = [:]
+    // The largest first, each where there is least to do.
+    for (family, size) in sizes.sorted(by: { ($0.value, $1.key) > ($1.value, $0.key) }) {
+      guard let part = loads.indices.min(by: { loads[$0] < loads[$1] }) else { break }
+      loads[part] += size
+      partOfFamily[family] = part
+    }
+    var places = loads.map { load in
+      var places = ContiguousArray<Int32>()
+      places.reserveCapacity(load)
+      return places
+    }
+    for number in 0..<self.count {
+      let place = place(number)
+      guard let ticker = ticker(at: place), let part = partOfFamily[families.first(of: ticker)] else {
+        continue
+      }
+      places[part].append(Int32(truncatingIfNeeded: place))
+    }
+    return places.map(selecting)
   }
+
+  /// The same of places in the order of time.
+  private func selecting(_ places: [Int]) -> ShareLedger {
+    selecting(ContiguousArray(places.lazy.map { Int32(truncatingIfNeeded: $0) }))
+  }
+
+  private func selecting(_ places: ContiguousArray<Int32>) -> ShareLedger {
+    ShareLedger(self, selecting: places, carrying: carried)
+  }
+
+  private func ticker(at place: Int) -> Int? {
+    steps[place].holding < 0 ? nil : table.tickers[Int(steps[place].holding)]
+  }
+
+  /// The place of the event with a number among those that count.
+  @inline(__always)
+  private func place(_ number: Int) -> Int { if let selected { Int(selected[number]) } else { number } }
 }
 
 /// Replays a ledger event by event, with the holdings after each.
 package struct Replay: Sendable {
   private let ledger: ShareLedger
-  private let part: LedgerSlice?
-  /// The index of the next event in the ledger.
+  /// The number of the next event.
   private var position = 0
-  /// The index of the last event; less than 0 before the first.
-  private(set) var place = -1
   package private(set) var holdings: Holdings
 
-  fileprivate init(_ ledger: ShareLedger, _ part: LedgerSlice?) {
+  fileprivate init(_ ledger: ShareLedger) {
     self.ledger = ledger
-    self.part = part
-    holdings = Holdings(ledger.events.holdings)
-    skipOthers()
+    holdings = Holdings(ledger.table)
   }
 
   /// Whether the last event was the last one of its day.
-  var isAtEndOfDay: Bool {
-    guard place >= 0, let upcoming else { return true }
-    return ledger.events.all[place].order.day != upcoming.order.day
+  package var isAtEndOfDay: Bool {
+    position == 0 || position == ledger.count || ledger.day(position - 1) != ledger.day(position)
   }
 
-  /// The event that comes next; nil behind the last.
-  var upcoming: Event? { position < ledger.events.all.count ? ledger.events.all[position] : nil }
-
-  private mutating func skipOthers() {
-    guard let part else { return }
-    while position < ledger.events.all.count, !part.includes(ledger.events.all[position]) { position += 1 }
+  /// The event that comes next; nil behind the last one, or the last one of `day`.
+  package func upcoming(through day: CalendarDay? = nil) -> Event? {
+    guard hasNext(through: day) else { return nil }
+    var event = Event()
+    ledger.fill(&event, position)
+    return event
   }
 
-  /// Whether the next event is a spin-off or exchange.
-  var isBeforeCorporateAction: Bool { upcoming?.effect == .spinoff || upcoming?.effect == .exchange }
+  /// The kind of the transaction that comes next.
+  var upcomingKind: TransactionKind? { position < ledger.count ? ledger.kind(position) : nil }
+
+  private func hasNext(through day: CalendarDay?) -> Bool {
+    position < ledger.count && day.map { ledger.day(position) <= $0.daysSinceEpoch } ?? true
+  }
 
   /// Takes shares out of a holding besides what events do.
   mutating func take(_ quantity: ExactDecimal, from holding: Int) throws(Overflow) {
     try holdings.add(ExactFraction(-quantity), to: holding)
   }
 
-  /// Applies the next event, and says whether that was possible: not if a quantity would have more than 38 digits.
-  /// nil after the last one.
-  mutating func attempt() -> (event: Event, isApplied: Bool)? {
-    do throws(Overflow) {
-      return try next().map { ($0, true) }
-    } catch {
-      return (ledger.events.all[place], false)
+  /// Applies the next event; nil after the last one, or the last one of `day`.
+  package mutating func next(through day: CalendarDay? = nil) throws(Overflow) -> Event? {
+    var event = Event()
+    return try next(into: &event, through: day) ? event : nil
+  }
+
+  /// The same without a copy of it; false if there is none.
+  fileprivate mutating func next(into event: inout Event, through day: CalendarDay?) throws(Overflow) -> Bool
+  {
+    guard hasNext(through: day) else { return false }
+    ledger.fill(&event, position)
+    position += 1
+    try Overflow.naming(ledger.ticker(of: event), holdings.apply(event))
+    return true
+  }
+}
+
+extension ShareLedger {
+  package func replay() -> Replay { Replay(self) }
+
+  /// Calls `body` with each event up to the end of a day, and with what is held after it. An overflow that it throws gets
+  /// the ticker of the event.
+  func replay(
+    through day: CalendarDay? = nil, _ body: (Event, borrowing Replay) throws(Overflow) -> Void
+  ) throws(Overflow) {
+    var (replay, event) = (replay(), Event())
+    while try replay.next(into: &event, through: day) {
+      do throws(Overflow) {
+        try body(event, replay)
+      } catch {
+        throw error.named(ticker(of: event))
+      }
     }
   }
 
-  /// Applies the next event; nil after the last one, or the last one of `day`.
-  package mutating func next(through day: CalendarDay? = nil) throws(Overflow) -> Event? {
-    guard position < ledger.events.all.count else { return nil }
-    let event = ledger.events.all[position]
-    if let day, event.day > day { return nil }
-    place = position
-    position += 1
-    skipOthers()
-    try Overflow.naming(ledger.ticker(of: event), holdings.apply(event, of: ledger.events))
-    return event
-  }
+  /// The kind of the transaction of the event with a number among those that count.
+  fileprivate func kind(_ number: Int) -> TransactionKind { steps[place(number)].kind }
+
+  /// The day of that event, in days since 1970-01-01.
+  fileprivate func day(_ number: Int) -> Int { Int(steps[place(number)].day) }
 }

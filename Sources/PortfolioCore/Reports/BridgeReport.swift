@@ -63,7 +63,7 @@ extension Portfolio {
       let selection = selection(ReportScope(to: day), by: nil)
       let gains = try selection.gains(of: ledger, flagsWashSales: false)
       for disposal in gains.disposals {
-        for piece in gains.pieces(of: disposal) {
+        for piece in disposal.pieces {
           if let part = try gains.currencyGain(piece, of: disposal) { try sum += part }
         }
       }

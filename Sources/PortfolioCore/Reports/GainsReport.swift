@@ -40,41 +40,37 @@ public struct GainsReport: Incomplete {
 
   package var isEmpty: Bool { sales.isEmpty && sums.isEmpty }
 
-  /// - Parameter sums: those of the groups, by number; where each sale stands for itself, those of the terms.
+  /// - Parameter sums: those of the groups; where each sale stands for itself, those of the terms.
   package init(
-    _ sums: [Int: GainSums], _ groups: GainGroups, _ scope: ReportScope, currency: String?,
-    omissions: Omissions
+    _ sums: [String?: GainSums], by grouping: Grouping, _ ledger: ShareLedger, _ method: CostBasisMethod,
+    _ scope: ReportScope, currency: String?, omissions: Omissions
   ) throws(Overflow) {
-    let (method, grouping) = (groups.gains.method, groups.grouping)
     (self.method, self.grouping) = (method, grouping)
     (self.scope, self.currency, self.omissions) = (scope, currency, omissions)
-    hasTransactions = !groups.gains.ledger.isEmpty
+    hasTransactions = !ledger.isEmpty
     var total = GainSums()
     for group in sums.values { try total.add(group) }
     self.total = Sums(total, method)
     guard grouping == .sale else {
-      self.sums = GainsReport.named(sums, groups).map {
+      self.sums = GainsReport.sorted(sums, method).map {
         Group(grouping: grouping.rawValue, key: $0.key, figures: $0.sums)
       }
       return
     }
     self.sums = []
-    terms = HoldingTerm.allCases.enumerated().compactMap { number, term in
-      sums[number].map { (term, Sums($0, method)) }
-    }
+    terms = HoldingTerm.allCases.compactMap { term in sums[term.rawValue].map { (term, Sums($0, method)) } }
   }
 
-  private static func named(
-    _ sums: [Int: GainSums], _ groups: GainGroups
+  private static func sorted(
+    _ sums: [String?: GainSums], _ method: CostBasisMethod
   ) -> [(key: String?, sums: Sums)] {
-    sums.map { (groups.key(ofGroup: $0.key), Sums($0.value, groups.gains.method)) }
-      .sorted { ($0.0 ?? "") < ($1.0 ?? "") }
+    sums.map { ($0.key, Sums($0.value, method)) }.sorted { ($0.0 ?? "") < ($1.0 ?? "") }
   }
 
   /// Adds the sales themselves, and where they are of several years, the sums of each.
-  package mutating func add(_ sales: Rows<Sale>, byYear sums: [Int: GainSums], _ groups: GainGroups) {
+  package mutating func add(_ sales: Rows<Sale>, byYear sums: [String?: GainSums]) {
     self.sales = sales
-    if sums.count > 1 { years = GainsReport.named(sums, groups).map { ($0.key ?? "", $0.sums) } }
+    if sums.count > 1 { years = GainsReport.sorted(sums, method).map { ($0.key ?? "", $0.sums) } }
   }
 
   /// Adds a comparison of all methods.
@@ -138,20 +134,19 @@ extension GainsReport {
     /// The gain on those held for longer; nil for a method without holding terms.
     public var longTerm: ExactDecimal? { sums.longTerm }
 
-    package init(_ disposal: Disposal, of gains: KnownGains) throws(Overflow) {
-      (id, date) = (gains.value.id(of: disposal), gains.value.date(of: disposal))
-      (ticker, account) = (gains.value.ticker(of: disposal), gains.value.account(of: disposal))
+    package init(_ disposal: Disposal, of gains: Gains) throws(Overflow) {
+      (id, date, ticker, account) = (disposal.id, disposal.date, disposal.ticker, disposal.account)
       do throws(Overflow) {
-        quantity = try gains.value.quantity(of: disposal).rounded(places: 12)
-        sums = Sums(try gains.value.sums(of: disposal), gains.value.method)
-        washQuantity = try gains.value.washQuantity(of: disposal).rounded(places: 12)
+        quantity = try disposal.quantity.rounded(places: 12)
+        sums = Sums(try disposal.sums, gains.method)
+        washQuantity = try disposal.washQuantity.rounded(places: 12)
         var pieces: [Piece] = []
-        for piece in gains.value.pieces(of: disposal) { pieces.append(try Piece(piece, disposal, gains)) }
+        for piece in disposal.pieces { pieces.append(try Piece(piece, disposal, gains)) }
         self.pieces = pieces
         components =
-          gains.value.ledger.hasSeveralCurrencies ? try GainComponents(sumOf: pieces.map(\.components)) : nil
+          gains.ledger.hasSeveralCurrencies ? try GainComponents(sumOf: pieces.map(\.components)) : nil
       } catch {
-        throw error.named(gains.value.ticker(of: disposal))
+        throw error.named(disposal.ticker)
       }
     }
   }
@@ -181,12 +176,11 @@ extension GainsReport {
     /// What of the gain exchange rates brought.
     public var currencyGain: ExactDecimal? { components?.currency }
 
-    fileprivate init(_ piece: ClosedLot, _ disposal: Disposal, _ gains: KnownGains) throws(Overflow) {
-      (lot, acquired) = (gains.value.lot(of: piece), gains.value.acquired(piece))
+    fileprivate init(_ piece: ClosedLot, _ disposal: Disposal, _ gains: Gains) throws(Overflow) {
+      (lot, acquired, days, term) = (piece.lot, piece.acquired, piece.days, piece.term)
       quantity = try piece.quantity.rounded(places: 12)
       (proceeds, basis, gain) = (piece.proceeds.rounded, piece.basis.rounded, try piece.gain.rounded)
-      (days, term) = (gains.value.days(piece, of: disposal), gains.value.term(piece, of: disposal))
-      components = try gains.value.currencyGain(piece, of: disposal).map { part throws(Overflow) in
+      components = try gains.currencyGain(piece, of: disposal).map { part throws(Overflow) in
         try GainComponents(of: piece.gain, currency: part)
       }
     }
@@ -213,62 +207,25 @@ extension GainsReport {
   }
 }
 
-/// Gains by reference, because copying them for each row of a report would take longer than making the row.
-package final class KnownGains: Sendable {
-  package let value: Gains
-
-  package init(_ value: Gains) { self.value = value }
-}
-
-/// The groups of disposals, by number.
-package struct GainGroups: Sendable {
-  package let gains: Gains
-  package let grouping: GainsReport.Grouping
-  private let period: Period
-  private let periods: DayPeriods
-
-  package init(_ gains: Gains, by grouping: GainsReport.Grouping) {
-    self.gains = gains
-    self.grouping = grouping
-    period = grouping == .year ? .year : .month
-    var ends: [CalendarDay] = []
-    if let first = gains.ledger.firstDay, let last = gains.ledger.lastDay {
-      ends = period.ends(from: first, through: last)
+extension GainsReport.Grouping {
+  /// The group of a part of a disposal; nil for what has no account.
+  func key(_ disposal: Disposal, _ term: HoldingTerm?) -> String? {
+    switch self {
+    case .sale: term?.rawValue
+    case .ticker: disposal.ticker
+    case .account: disposal.account
+    case .month: Period.month.name(of: disposal.day)
+    case .year: Period.year.name(of: disposal.day)
     }
-    periods = DayPeriods(ends: ends)
   }
 
   /// The sums of parts together.
-  package func joined(_ parts: [[Int: GainSums]]) throws(Overflow) -> [Int: GainSums] {
-    var totals: [Int: GainSums] = [:]
-    for part in parts {
-      for (number, sums) in part {
-        try Overflow.naming(
-          grouping == .ticker ? key(ofGroup: number) : nil, totals[number, default: GainSums()].add(sums))
-      }
+  func joined(_ parts: [[String?: GainSums]]) throws(Overflow) -> [String?: GainSums] {
+    var totals: [String?: GainSums] = [:]
+    for (key, sums) in parts.joined() {
+      try Overflow.naming(self == .ticker ? key : nil, totals[key, default: GainSums()].add(sums))
     }
     return totals
-  }
-
-  /// The number of the group that a part of a disposal belongs to; less than 0 for none.
-  package func number(of disposal: Disposal, _ term: HoldingTerm?) -> Int {
-    switch grouping {
-    case .sale: term.flatMap { HoldingTerm.allCases.firstIndex(of: $0) } ?? -1
-    case .ticker: gains.tickerNumber(of: disposal) ?? -1
-    case .account: gains.accountNumber(of: disposal) ?? -1
-    case .month, .year: periods.number(ofDay: gains.day(of: disposal).daysSinceEpoch) ?? -1
-    }
-  }
-
-  /// What a group is called; nil for what has no account.
-  package func key(ofGroup number: Int) -> String? {
-    switch grouping {
-    case .sale: nil
-    case .ticker: gains.ledger.tickers.indices.contains(number) ? gains.ledger.tickers[number] : ""
-    case .account: gains.ledger.accounts.indices.contains(number) ? gains.ledger.accounts[number] : nil
-    case .month, .year:
-      periods.ends.indices.contains(number) ? period.name(of: periods.ends[number]) : ""
-    }
   }
 }
 
@@ -307,10 +264,9 @@ extension Portfolio {
     let selection = selection(
       scope, by: method, without: accountsLeftOut(scope, sheltered: includesSheltered))
     let ledger = try shares(of: scope, &missing)
-    let none = Gains(ledger, selection.method, joining: [])
     let isIncluded = { @Sendable (disposal: Disposal) in
-      !none.lacksRate(disposal) && (scope.first.map { none.day(of: disposal) >= $0 } ?? true)
-        && selection.includes(disposal, of: none)
+      !ledger.lacksRate(disposal.ticker) && (scope.first.map { disposal.day >= $0 } ?? true)
+        && selection.includes(disposal)
     }
     var report: GainsReport
     if grouping == .sale {
@@ -318,10 +274,9 @@ extension Portfolio {
         scope, currency: home, omissions: ledger.omissions(scope), byYear: byYear, where: isIncluded)
     } else {
       // The sales themselves are not kept.
-      let groups = GainGroups(none, by: grouping)
       report = try GainsReport(
-        selection.sums(groups, where: isIncluded), groups, scope, currency: home,
-        omissions: ledger.omissions(scope))
+        selection.sums(of: ledger, by: grouping, where: isIncluded), by: grouping, ledger, selection.method,
+        scope, currency: home, omissions: ledger.omissions(scope))
     }
     if compares {
       // Every method leaves the same holdings.
@@ -358,37 +313,23 @@ extension Gains {
     _ scope: ReportScope, currency: String?, omissions: Omissions, byYear: Bool,
     where isIncluded: @Sendable (Disposal) -> Bool
   ) throws(Overflow) -> GainsReport {
-    let terms = GainGroups(self, by: .sale)
+    let some = only(isIncluded)
+    let count = some.disposals.count
     var report = try GainsReport(
-      terms.totals(where: isIncluded), terms, scope, currency: currency, omissions: omissions)
-    let known = KnownGains(self)
-    let included = disposals.indices.filter { isIncluded(disposals[$0]) }
+      some.totals(by: GainsReport.Grouping.sale.key), by: .sale, ledger, method, scope, currency: currency,
+      omissions: omissions)
     // Each is computed once here, so that none can fail later.
-    _ = try parallelMap(included.count, inRangesOf: 1 << 12) { (numbers) throws(Overflow) in
-      for number in numbers { _ = try GainsReport.Sale(known.value.disposals[included[number]], of: known) }
+    _ = try parallelMap(count, inRangesOf: 1 << 12) { (numbers) throws(Overflow) in
+      for number in numbers { _ = try GainsReport.Sale(some.disposals[number], of: some) }
     }
-    let sales = Rows(included.count) { number -> GainsReport.Sale? in
+    let sales = Rows(count) { number -> GainsReport.Sale? in
       do throws(Overflow) {
-        return try GainsReport.Sale(known.value.disposals[included[number]], of: known)
+        return try GainsReport.Sale(some.disposals[number], of: some)
       } catch {
         return nil
       }
     }
-    let years = GainGroups(self, by: .year)
-    report.add(sales, byYear: byYear ? try years.totals(where: isIncluded) : [:], years)
+    report.add(sales, byYear: byYear ? try some.totals(by: GainsReport.Grouping.year.key) : [:])
     return report
-  }
-}
-
-extension GainGroups {
-  /// The totals by group, computed on all processors.
-  fileprivate func totals(
-    where isIncluded: @Sendable (Disposal) -> Bool
-  ) throws(Overflow) -> [Int: GainSums] {
-    let parts = try parallelMap(gains.disposals.count, inRangesOf: 1 << 15) {
-      (places) throws(Overflow) in
-      try gains.totals(at: places, where: isIncluded) { number(of: $0, $1) }
-    }
-    return try joined(parts)
   }
 }

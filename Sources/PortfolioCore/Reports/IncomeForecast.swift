@@ -182,7 +182,7 @@ extension ShareLedger {
   fileprivate func quantities(
     atEndsOf days: [CalendarDay], accounts isIncluded: (String?) -> Bool
   ) throws(Overflow) -> [[String: ExactFraction]] {
-    let (timeline, table, names) = (try Timeline(self), events.holdings, accounts)
+    let (timeline, table, names) = (try Timeline(self), table, accounts)
     return try days.map { day throws(Overflow) in
       var held: [String: ExactFraction] = [:]
       for ticker in 0..<table.tickerCount {

@@ -23,8 +23,8 @@ struct LotSelection: Sendable {
 
   private var includesAll: Bool { !scope.isPart && leftOut.isEmpty }
   /// Whether a disposal belongs to the selected tickers and account.
-  func includes(_ disposal: Disposal, of gains: Gains) -> Bool {
-    includesAll || includes(gains.ticker(of: disposal), gains.account(of: disposal))
+  func includes(_ disposal: Disposal) -> Bool {
+    includesAll || includes(disposal.ticker, disposal.account)
   }
 
   /// The selected lots held at the end of the day.
@@ -34,7 +34,7 @@ struct LotSelection: Sendable {
 
   private func heldLots(of ledger: ShareLedger, by method: CostBasisMethod) throws(Overflow) -> [OpenLot] {
     let lots = try inParts(of: ledger) { (part) throws(Overflow) -> [OpenLot] in
-      try ledger.lots(method: method, scope: pooling, asOf: day, of: part)
+      try part.lots(method: method, scope: pooling, asOf: day)
     }.flatMap(\.self)
     return includesAll ? lots : lots.filter { includes(ledger.ticker(of: $0), ledger.account(of: $0)) }
   }
@@ -45,58 +45,42 @@ struct LotSelection: Sendable {
   func gains(of ledger: ShareLedger, flagsWashSales: Bool) throws -> Gains {
     let parts = try inParts(of: ledger) { (part) throws(Overflow) -> Gains in
       flagsWashSales
-        ? try ledger.gains(method: method, scope: pooling, through: day, of: part)
-        : try ledger.realised(method, pooling, through: day, of: part)
+        ? try part.gains(method: method, scope: pooling, through: day)
+        : try part.realised(method, pooling, through: day)
     }
     return Gains(ledger, method, joining: parts)
   }
 
   /// The purchases of some tickers that make sales up to the end of the day wash sales.
-  func washingPurchases(of ledger: ShareLedger, _ part: LedgerSlice) throws -> [MatchedPurchase] {
-    try ledger.realised(method, pooling, through: day, of: part).washingPurchases(of: part)
+  func washingPurchases(of part: ShareLedger) throws -> [MatchedPurchase] {
+    try part.realised(method, pooling, through: day).washingPurchases()
   }
 
-  /// The gains realized up to the end of the day, summed up in groups, by number.
+  /// The gains realized up to the end of the day, summed up in groups.
   func sums(
-    _ groups: GainGroups, where isIncluded: @escaping @Sendable (Disposal) -> Bool
-  ) throws(Overflow) -> [Int: GainSums] {
-    let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isIncluded, by: groups.number))
+    of ledger: ShareLedger, by grouping: GainsReport.Grouping, where isIncluded: @Sendable (Disposal) -> Bool
+  ) throws(Overflow) -> [String?: GainSums] {
     let parts = try inParts(of: ledger) { (part) throws(Overflow) in
-      try ledger.gainSums(grouping, method: method, scope: pooling, through: day, of: part)
+      try part.realised(method, pooling, through: day).totals(where: isIncluded, by: grouping.key)
     }
-    return try groups.joined(parts)
-  }
-
-  /// The gains of parts of a ledger with wash sales of some tickers flagged.
-  ///
-  /// Whether a sale is a wash sale depends only on the trades of its ticker.
-  func flagged(_ parts: [Gains], of tickers: Set<String>) throws(Overflow) -> [Gains] {
-    try parallelMap(parts.count) { (number) throws(Overflow) in
-      var gains = parts[number]
-      try gains.flagWashSales(of: gains.ledger.part(of: tickers))
-      return gains
-    }
+    return try grouping.joined(parts)
   }
 
   /// What `body` returns for each part of a ledger, computed on all processors.
   private func inParts<Result: Sendable>(
-    of ledger: ShareLedger, _ body: @Sendable (LedgerSlice) throws(Overflow) -> Result
+    of ledger: ShareLedger, _ body: @Sendable (ShareLedger) throws(Overflow) -> Result
   ) throws(Overflow) -> [Result] {
     let parts = ledger.parts(Processors.count)
     return try parallelMap(parts.count) { (number) throws(Overflow) in try body(parts[number]) }
   }
 
-  /// The gains realized up to the end of the day, part by part and without looking for wash sales, their sums in
-  /// groups, and the lots held then, for all tickers and accounts.
-  func gainsAndLots(
-    _ groups: GainGroups, where isIncluded: @escaping @Sendable (Disposal) -> Bool
-  ) throws(Overflow) -> (gains: [Gains], sums: [Int: GainSums], lots: [OpenLot]) {
-    let (ledger, grouping) = (groups.gains.ledger, GainGrouping(where: isIncluded, by: groups.number))
-    let parts = try inParts(of: ledger) {
-      (part) throws(Overflow) -> (gains: Gains, sums: [Int: GainSums], lots: [OpenLot]) in
-      try ledger.gainsAndLots(method: method, scope: pooling, through: day, summing: grouping, of: part)
+  /// The gains realized up to the end of the day, part by part and without looking for wash sales, and the lots held
+  /// then, for all tickers and accounts.
+  func gainsAndLots(of ledger: ShareLedger) throws(Overflow) -> (gains: [Gains], lots: [OpenLot]) {
+    let parts = try inParts(of: ledger) { (part) throws(Overflow) in
+      try part.gainsAndLots(method, pooling, through: day)
     }
-    return (parts.map(\.gains), try groups.joined(parts.map(\.sums)), parts.flatMap(\.lots))
+    return (parts.map(\.gains), parts.flatMap(\.lots))
   }
 
   /// Realized and unrealized gains up to the end of the day, by each method, and what they leave out.
@@ -107,7 +91,7 @@ struct LotSelection: Sendable {
     for method in CostBasisMethod.allCases {
       let gains = try ledger.realised(method, pooling, through: day)
       let realised = try gains.total {
-        includes($0, of: gains) && !gains.lacksRate($0)
+        includes($0) && !ledger.lacksRate($0.ticker)
       }
       let valuation = try ledger.valuation(of: heldLots(of: ledger, by: method), pricedBy: book, rates)
       methods.append(try GainsReport.Comparison(method, realised, valuation.total))
@@ -135,7 +119,8 @@ extension Portfolio {
   /// The lots named by a sale that is not stored, each with the number of shares it takes, and what is wrong with them.
   package func namedLots(ofSale sale: Transaction) throws -> (lots: [NamedLot], issues: [Issue]) {
     let after = try adding(sale)
-    return try ShareLedger(after.ledger, in: after.base()).namedLots(
+    let tickers = Set([sale.ticker].compactMap(\.self))
+    return try ShareLedger(after.ledger, behind: tickers, in: after.base()).namedLots(
       ofSale: sale.id, method: method, scope: pooling)
   }
 }

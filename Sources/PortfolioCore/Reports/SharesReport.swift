@@ -25,40 +25,30 @@ extension Portfolio {
     var missing = Missing()
     let ledger = try shares(&missing)
     let selection = selection(ReportScope(to: scope.last), by: method)
-    let none = Gains(ledger, selection.method, joining: [])
-    let isIncluded = { @Sendable (disposal: Disposal) in
-      scope.first.map { none.day(of: disposal) >= $0 } ?? true
+    let isIncluded = { @Sendable (disposal: Disposal) in scope.first.map { disposal.day >= $0 } ?? true }
+    let (parts, held) = try selection.gainsAndLots(of: ledger)
+    let sums = try parts.map { (gains) throws(Overflow) in
+      try gains.totals(where: isIncluded, by: GainsReport.Grouping.year.key)
     }
-    let years = GainGroups(none, by: .year)
-    let (parts, sums, held) = try selection.gainsAndLots(years, where: isIncluded)
     let (lots, valuation) = try report(
       of: held, in: ledger, scope, method: method, latest: mostLots, missing)
-    let saleCount = parts.reduce(0) { count, gains in
-      count + gains.disposals.count - gains.disposals.partitioningIndex(where: isIncluded)
+    var sales = Gains(ledger, selection.method, joining: parts).only(isIncluded)
+    let saleCount = sales.disposals.count
+    sales.disposals = sales.disposals.suffix(mostSales)
+    // Whether a sale is a wash sale depends on all trades of its ticker, and on nothing else.
+    let (tickers, places) = (Set(sales.disposals.map(\.ticker)), Set(sales.disposals.map(\.place)))
+    let flagged = try parallelMap(parts.count) { (number) throws(Overflow) in
+      var gains = parts[number]
+      try gains.flagWashSales(of: tickers)
+      return gains.only { places.contains($0.place) }
     }
-    let sales = try selection.latestSales(
-      parts, ledger, scope, home: home, most: mostSales, where: isIncluded)
+    sales = Gains(ledger, selection.method, joining: flagged)
     return SharesReport(
       missing: lots.missing, lots: lots, lotSums: try valuation.byTicker,
-      gainsByYear: try GainsReport(sums, years, scope, currency: home, omissions: Omissions()),
-      sales: sales.report, salesShown: sales.count, saleCount: saleCount)
-  }
-}
-
-extension LotSelection {
-  /// The gains of the latest sales.
-  fileprivate func latestSales(
-    _ parts: [Gains], _ ledger: ShareLedger, _ scope: ReportScope, home: String?, most: Int,
-    where isIncluded: @Sendable (Disposal) -> Bool
-  ) throws(Overflow) -> (report: GainsReport, count: Int) {
-    let some = Gains(ledger, method, joining: parts, latest: most)
-    let included = some.disposals[some.disposals.partitioningIndex(where: isIncluded)...]
-    let latest = included.suffix(most)
-    let flagged = try flagged(parts, of: Set(latest.map(some.ticker)))
-    let shown = Gains(ledger, method, joining: flagged, latest: latest.count)
-    let report = try shown.report(
-      scope, currency: home, omissions: Omissions(), byYear: true
-    ) { _ in true }
-    return (report, latest.count)
+      gainsByYear: try GainsReport(
+        GainsReport.Grouping.year.joined(sums), by: .year, ledger, selection.method, scope, currency: home,
+        omissions: Omissions()),
+      sales: try sales.report(scope, currency: home, omissions: Omissions(), byYear: true) { _ in true },
+      salesShown: sales.disposals.count, saleCount: saleCount)
   }
 }

@@ -100,9 +100,9 @@ extension Portfolio {
     _ scope: ReportScope, method: CostBasisMethod?, _ missing: inout Missing
   ) throws -> [MatchedPurchase] {
     let (selection, ledger) = (selection(scope, by: method), try shares(of: scope, &missing))
-    let part = ledger.part(of: scope.tickers)
+    let part = ledger.only(scope.tickers)
     return selection.method == .uk
-      ? try ledger.laterMatches(of: part) : try selection.washingPurchases(of: ledger, part)
+      ? try part.realised(.uk, .all).laterMatches() : try selection.washingPurchases(of: part)
   }
 
   /// The price of a share on a day, and its currency.

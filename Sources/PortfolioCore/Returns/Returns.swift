@@ -123,7 +123,7 @@ package struct Returns {
   private mutating func flow(
     of move: Timeline.Move, _ isInward: Bool
   ) throws(Overflow) -> (CashFlow, CashFlow.Gap?) {
-    let table = ledger.events.holdings
+    let table = ledger.table
     let (old, new) = (table.ticker(of: move.from), table.ticker(of: move.to))
     let day = CalendarDay(daysSinceEpoch: move.day)
     var (worth, ticker) = (Worth.unpriced, new)

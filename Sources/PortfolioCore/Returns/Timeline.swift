@@ -29,23 +29,20 @@ package struct Timeline: Sendable {
   private var moves: [Move] = []
 
   package init(_ ledger: ShareLedger) throws(Overflow) {
-    let events = ledger.events
-    (table, names) = (events.holdings, ledger.tickers)
+    (table, names) = (ledger.table, ledger.tickers)
     changes = ContiguousArray(repeating: [], count: table.count)
-    var replay = ledger.replay()
-    while let event = try replay.next() {
-      switch event.effect {
-      case .none: break
-      case .buy, .sell: if let holding = event.holding { take(replay.holdings[holding], holding, event) }
-      case .split, .transfer, .spinoff, .exchange, .capital:
-        try Overflow.naming(ledger.ticker(of: event), add(event, events, replay.holdings))
-        for holding in events.touched(by: event) { take(replay.holdings[holding], holding, event) }
+    try ledger.replay { event, replay throws(Overflow) in
+      if event.movesShares { try add(event, replay.holdings) }
+      if event.isTrade, let holding = event.holding {
+        take(replay.holdings[holding], holding, event)
+      } else {
+        for holding in table.touched(by: event) { take(replay.holdings[holding], holding, event) }
       }
     }
   }
 
   private mutating func take(_ quantity: ExactFraction, _ holding: Int, _ event: Event) {
-    let (day, isMorning) = (event.order.day, event.effect == .split)
+    let (day, isMorning) = (event.entry.day, event.isSplit)
     if let last = changes[holding].last, last.day == day, last.isMorning == isMorning {
       changes[holding][changes[holding].count - 1].quantity = quantity
     } else {
@@ -53,37 +50,26 @@ package struct Timeline: Sendable {
     }
   }
 
-  private mutating func add(_ event: Event, _ events: Events, _ after: Holdings) throws(Overflow) {
-    guard event.movesShares, let holding = event.holding else { return }
+  private mutating func add(_ event: Event, _ after: Holdings) throws(Overflow) {
+    guard let holding = event.holding else { return }
     func before(_ holding: Int) -> ExactFraction { changes[holding].last?.quantity ?? .zero }
-    for from in event.effect == .transfer ? [holding] : table.covered(by: holding) {
-      guard let to = events.target(of: event, from: from), to != from else { continue }
+    for from in event.isTransfer ? [holding] : table.covered(by: holding) {
+      guard let to = table.target(of: event, from: from), to != from else { continue }
       let received = try after[to] - before(to)
       guard !received.isZero else { continue }
       moves.append(
         Move(
-          day: event.order.day, from: from, to: to, given: try before(from) - after[from], received: received)
+          day: event.entry.day, from: from, to: to, given: try before(from) - after[from], received: received)
       )
     }
   }
 }
 
 extension ShareLedger {
-  /// The day of the first transaction; nil if there are none.
-  package var firstDay: CalendarDay? { events.all.first?.day }
-
-  /// The day of the last transaction; nil if there are none.
-  package var lastDay: CalendarDay? { events.all.last?.day }
-
   /// The days on which shares went from one holding to another, in order.
   package var daysOfMoves: [CalendarDay] {
-    events.haveDetails ? events.all.lazy.filter(\.movesShares).map(\.day) : []
+    events { $0 == .transfer || $0 == .spinoff || $0 == .exchange }.filter(\.movesShares).map(\.day)
   }
-}
-
-extension Event {
-  /// Whether shares go from one holding to another without being sold.
-  var movesShares: Bool { effect == .transfer || effect == .spinoff || effect == .exchange }
 }
 
 /// What a part of the portfolio holds from day to day.

@@ -1,11 +1,9 @@
 /// Shares of a lot that a disposal took, with what wash sales have made of their cost and their date.
 package struct AdjustedClosedLot: Sendable {
-  /// The index of the event that disposed of them in the ledger.
-  let event: Int32
-  /// The index of the event that opened the lot; negative where there is none.
-  let origin: Int32
-  /// Whether a purchase closes shares that were sold short.
-  let isCover: Bool
+  /// What took them.
+  let disposal: Disposal
+  /// Of the lot, as it was without wash sales.
+  let piece: ClosedLot
   /// Whether the account is sheltered in which the shares were.
   let isSheltered: Bool
   /// In shares as they were on the day of the disposal.
@@ -22,7 +20,7 @@ package struct AdjustedClosedLot: Sendable {
 
   /// Shares that replaced some of those that were sold at a loss.
   package struct Replacement: Sendable {
-    /// The index of the event that bought them.
+    /// The place of the event that bought them.
     let origin: Int32
     /// In shares as they were on the day of the disposal.
     package let quantity: ExactFraction
@@ -44,7 +42,8 @@ extension ShareLedger {
   package func washSaleAdjusted(
     _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay
   ) throws(Overflow) -> [AdjustedClosedLot] {
-    var pass = try WashSalePass(self, try lotTrail(method, scope, through: day))
+    guard let trail = try book(method, scope, through: day, keepsTrail: true).trail else { return [] }
+    var pass = try WashSalePass(self, trail)
     return try pass.run()
   }
 }

@@ -16,20 +16,19 @@ struct DisposalDays {
   ///
   /// - Parameter isTaxed: whether gains on a ticker are.
   mutating func add(_ gains: Gains, _ pools: [PoolChange], where isTaxed: (String) -> Bool) throws(Overflow) {
-    let events = gains.ledger.events.all
-    for disposal in gains.disposals where scope.includes(events[Int(disposal.event)], of: gains.ledger) {
-      let (event, ticker) = (events[Int(disposal.event)], gains.ticker(of: disposal))
-      guard isTaxed(ticker) else { continue }
-      let key = Key(day: event.day, ticker: ticker)
-      if days[key]?.sales.contains(event.id) != true { days[key, default: Day()].sales.append(event.id) }
-      for piece in gains.pieces(of: disposal) {
+    for disposal in gains.disposals where scope.includes(disposal) && isTaxed(disposal.ticker) {
+      let key = Key(day: disposal.day, ticker: disposal.ticker)
+      if days[key]?.sales.contains(disposal.id) != true {
+        days[key, default: Day()].sales.append(disposal.id)
+      }
+      for piece in disposal.pieces {
         do throws(Overflow) {
           // Of a short sale that is covered, proceeds stay after its fee.
-          let fee = disposal.isCover ? .zero : try fee(for: piece, of: event, gains.ledger)
-          let bought = disposal.isCover ? event.day : gains.acquired(piece)
-          try days[key]?.add(piece, bought: bought, sold: event.day, fee: fee)
+          let fee = disposal.isCover ? .zero : try fee(for: piece, of: gains.ledger[Int(disposal.place)])
+          try days[key]?.add(
+            piece, bought: disposal.isCover ? disposal.day : piece.acquired, sold: disposal.day, fee: fee)
         } catch {
-          throw error.named(ticker)
+          throw error.named(disposal.ticker)
         }
       }
     }
@@ -40,10 +39,10 @@ struct DisposalDays {
   }
 
   /// The part of a sale's fee that goes with a piece of it.
-  private func fee(for piece: ClosedLot, of sale: Event, _ ledger: ShareLedger) throws(Overflow) -> Amount {
+  private func fee(for piece: ClosedLot, of sale: Event) throws(Overflow) -> Amount {
     let fee = fees[sale.index] ?? .zero
     if fee.isZero || piece.quantity.isZero { return .zero }
-    return try fee.times(Share(piece.quantity, of: ExactFraction(ledger.events.quantity(of: sale))))
+    return try fee.times(Share(piece.quantity, of: sale.quantity))
   }
 
   /// The disposals, by day and ticker.

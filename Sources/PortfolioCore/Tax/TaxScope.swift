@@ -11,11 +11,10 @@ package struct TaxScope: Sendable {
   }
 
   /// Whether a disposal is listed.
-  func includes(_ event: Event, of ledger: ShareLedger) -> Bool {
-    guard year.contains(event.day) else { return false }
-    let account = ledger.account(of: event)
-    return (self.account == nil || self.account == account ?? "")
-      && account.map { !sheltered.contains($0) } ?? true
+  func includes(_ disposal: Disposal) -> Bool {
+    guard year.contains(disposal.day) else { return false }
+    return (account == nil || account == disposal.account ?? "")
+      && disposal.account.map { !sheltered.contains($0) } ?? true
   }
 }
 

@@ -56,12 +56,14 @@ public struct UKTaxReport: Sendable {
     (self.currency, self.scope, firstDay) = (currency, scope, ledger.firstDay)
     let missingRates = ledger.lackingRates(through: to.advanced(by: CostBasisMethod.daysAhead))
     var days = DisposalDays(fees, scope)
-    for part in try ledger.section104(through: to) {
-      try days.add(part.gains, part.pools) { instruments[$0][UKTaxReport.exemptTag] != UKTaxReport.exempt }
+    let matched = try ledger.matchedPools(through: to, lookingAhead: true, keepsPools: true)
+    try days.add(matched.gains, matched.pools) {
+      instruments[$0][UKTaxReport.exemptTag] != UKTaxReport.exempt
     }
     let disposals = try days.disposals(missingRates: missingRates)
     self.disposals = disposals
-    let across = ledger.tickersAcrossShelters.intersection(disposals.map(\.ticker)).sorted()
+    let across = Set(ledger.pools.crossing.map { ledger.tickers[$0] }).intersection(disposals.map(\.ticker))
+      .sorted()
     unknown =
       [.otherTrades, .exemptSecurities, .earlierLosses]
       + (across.isEmpty ? [] : [.transfersAcrossShelters(across)])

@@ -56,13 +56,9 @@ public struct USTaxReport: Sendable {
     let closed = try ledger.washSaleAdjusted(method, pooling, through: end)
     var rows: [Row] = []
     let missingRates = ledger.lackingRates(through: end)
-    for lot in closed
-    where !lot.isSheltered && scope.includes(ledger.events.all[Int(lot.event)], of: ledger) {
-      do throws(Overflow) {
-        rows.append(try Row(lot, of: ledger, missingRates: missingRates))
-      } catch {
-        throw error.named(ledger.ticker(of: ledger.events.all[Int(lot.event)]))
-      }
+    for lot in closed where !lot.isSheltered && scope.includes(lot.disposal) {
+      rows.append(
+        try Overflow.naming(lot.disposal.ticker, Row(lot, of: ledger, missingRates: missingRates)))
     }
     self.rows = rows
     let income = try TaxableIncome(income, in: "US", instruments)
@@ -123,16 +119,15 @@ extension USTaxReport {
     fileprivate init(
       _ closed: AdjustedClosedLot, of ledger: ShareLedger, missingRates: [String: Set<MissingRate>]
     ) throws(Overflow) {
-      let event = ledger.events.all[Int(closed.event)]
-      let origin = closed.origin < 0 ? nil : ledger.events.all[Int(closed.origin)]
-      (sale, sold, lot) = (event.id, event.day, origin?.id)
-      (ticker, account) = (ledger.ticker(of: event) ?? "", ledger.account(of: event))
+      let (disposal, isCover) = (closed.disposal, closed.disposal.isCover)
+      (sale, sold, lot) = (disposal.id, disposal.day, closed.piece.lot)
+      (ticker, account) = (disposal.ticker, disposal.account)
       quantity = try closed.quantity.rounded(places: Position.quantityPlaces)
       description = "\(quantity) sh. \(ticker)"
-      bought = closed.isCover ? event.day : origin?.day
-      acquired = closed.isCover ? bought : bought?.advanced(by: -closed.daysEarlier)
+      bought = isCover ? disposal.day : closed.piece.acquired
+      acquired = isCover ? bought : bought?.advanced(by: -closed.daysEarlier)
       term =
-        if let acquired, !closed.isCover { HoldingTerm(from: acquired, to: event.day) } else { .short }
+        if let acquired, !isCover { HoldingTerm(from: acquired, to: disposal.day) } else { .short }
       if missingRates[ticker] != nil {
         (proceeds, cost, code, adjustment, gain, replacements) = (nil, nil, nil, nil, nil, [])
         return
@@ -145,7 +140,7 @@ extension USTaxReport {
       code = closed.replacements.isEmpty ? nil : "W"
       replacements = try closed.replacements.map { (replacement) throws(Overflow) in
         Replacement(
-          lot: ledger.events.all[Int(replacement.origin)].id,
+          lot: ledger.id(at: replacement.origin),
           quantity: try replacement.quantity.rounded(places: Position.quantityPlaces),
           amount: replacement.amount.rounded(cents), forGood: replacement.isForGood)
       }

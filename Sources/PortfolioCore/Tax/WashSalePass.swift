@@ -12,8 +12,6 @@ struct WashSalePass {
   private var purchases: ContiguousArray<ContiguousArray<Purchase>>
   /// Where the purchase of an event is in the list of its ticker.
   private var places: [Int32: Int] = [:]
-  /// What the current disposal has taken so far.
-  private var taken: [Taken] = []
   /// Losses in the cost of options whose shares come or go next.
   private var carried = Amount.zero
   private var closed: [AdjustedClosedLot] = []
@@ -48,40 +46,34 @@ struct WashSalePass {
     var lots: [Int]
   }
 
-  private struct Taken {
-    let lot: Int?
-    let closed: ClosedLot
-  }
-
   init(_ ledger: ShareLedger, _ trail: LotTrail) throws(Overflow) {
     (self.ledger, self.trail) = (ledger, trail)
-    let count = ledger.events.holdings.tickerCount
+    let count = ledger.table.tickerCount
     lots = ContiguousArray(trail.lots.map { LotState(left: $0.quantity) })
     purchases = ContiguousArray(repeating: [], count: count)
-    splits = try Splits(ledger, of: nil)
+    splits = try Splits(ledger)
     for (place, change) in trail.changes {
       guard case .bought(let lot) = change else { continue }
-      let event = ledger.events.all[Int(place)]
-      let ticker = ticker(ofLot: lot)
+      let (ticker, day) = (ticker(ofLot: lot), ledger.day(at: place).daysSinceEpoch)
       lots[lot].scale = try Overflow.naming(
-        ledger.ticker(of: event),
-        splits.factor(ticker, on: event.order.day).map { factor throws(Overflow) in
+        ledger.tickers[ticker],
+        splits.factor(ticker, on: day).map { factor throws(Overflow) in
           try ExactFraction(ExactDecimal(1)) / factor
         })
       places[place] = purchases[ticker].count
-      purchases[ticker].append(Purchase(place: place, day: event.order.day, lots: [lot]))
+      purchases[ticker].append(Purchase(place: place, day: day, lots: [lot]))
     }
   }
 
   /// All disposals, lot by lot.
   mutating func run() throws(Overflow) -> [AdjustedClosedLot] {
     for (place, change) in trail.changes {
-      try Overflow.naming(ledger.ticker(of: ledger.events.all[Int(place)]), apply(change, at: place))
+      try Overflow.naming(ledger.ticker(of: ledger[Int(place)]), apply(change))
     }
     return closed
   }
 
-  private mutating func apply(_ change: LotTrail.Change, at place: Int32) throws(Overflow) {
+  private mutating func apply(_ change: LotTrail.Change) throws(Overflow) {
     switch change {
     case .bought(let lot):
       lots[lot].common = try lots[lot].common + carried
@@ -91,8 +83,7 @@ struct WashSalePass {
     case .spunOff(let from, let into, let share): try spinOff(from, into, share)
     case .exercised(let lot, let quantity):
       for slice in try take(quantity, from: lot) { carried = try carried + slice.added }
-    case .closed(let lot, let closed): taken.append(Taken(lot: lot, closed: closed))
-    case .disposed(let isCover): try dispose(at: place, isCover: isCover)
+    case .disposed(let disposal): try dispose(disposal)
     }
   }
 
@@ -104,10 +95,10 @@ struct WashSalePass {
     lots[lot].setScale(try (lots[lot].scale ?? ExactFraction(ExactDecimal(1))).divided(by: ratio))
   }
 
-  private func ticker(ofLot lot: Int) -> Int { ledger.events.holdings.tickers[Int(trail.lots[lot].holding)] }
+  private func ticker(ofLot lot: Int) -> Int { ledger.table.tickers[Int(trail.lots[lot].holding)] }
 
   private func isSheltered(lot: Int) -> Bool {
-    ledger.events.holdings.account(of: Int(trail.lots[lot].holding)).map(ledger.sheltered.contains) ?? false
+    ledger.isSheltered(ledger.table.account(of: Int(trail.lots[lot].holding)))
   }
 }
 
@@ -161,7 +152,7 @@ extension WashSalePass {
     let (origin, ticker) = (trail.lots[from].origin, ticker(ofLot: into))
     // What was bought under another name doesn't count as a purchase of this ticker.
     guard ticker == self.ticker(ofLot: from), let number = places[origin],
-      ledger.events.all[Int(origin)].holding.map({ ledger.events.holdings.tickers[$0] }) == ticker
+      ledger[Int(origin)].entry.ticker == ticker
     else { return }
     lots[into].setScale(
       try (lots[from].scale ?? ExactFraction(ExactDecimal(1))) * quantity / lots[into].left)
@@ -184,27 +175,27 @@ extension WashSalePass {
 
 /// Disposals, and what replaces the shares that are sold at a loss.
 extension WashSalePass {
-  private mutating func dispose(at place: Int32, isCover: Bool) throws(Overflow) {
-    defer { taken.removeAll(keepingCapacity: true) }
-    if taken.isEmpty { return }
-    let event = ledger.events.all[Int(place)]
-    let all = taken.sorted { ($0.closed.origin, $0.lot ?? -1) < ($1.closed.origin, $1.lot ?? -1) }
+  private mutating func dispose(_ disposal: Disposal) throws(Overflow) {
+    let pieces = disposal.pieces.sorted { ($0.origin, $0.number) < ($1.origin, $1.number) }
     let first = closed.count
-    for piece in all { try close(piece, at: place, isCover: isCover) }
-    let account = event.holding.flatMap { ledger.events.holdings.account(of: $0) }
-    if isCover || account.map(ledger.sheltered.contains) ?? false { return }
-    for number in first..<closed.count { try wash(number, event) }
+    for piece in pieces { try close(piece, by: disposal) }
+    let event = ledger[Int(disposal.place)]
+    guard !disposal.isCover, !ledger.isSheltered(event.entry.account), let ticker = event.entry.ticker else {
+      return
+    }
+    for number in first..<closed.count { try wash(number, ticker) }
   }
 
   /// Adds what a disposal takes of a lot, by the parts of the lot.
-  private mutating func close(_ piece: Taken, at place: Int32, isCover: Bool) throws(Overflow) {
-    let isSheltered = piece.lot.map { self.isSheltered(lot: $0) } ?? false
+  private mutating func close(_ piece: ClosedLot, by disposal: Disposal) throws(Overflow) {
+    let lot = piece.number < 0 ? nil : Int(piece.number)
+    let isSheltered = lot.map { self.isSheltered(lot: $0) } ?? false
     var slices = [Part(quantity: .zero, added: .zero, daysEarlier: 0)]
-    var left = piece.closed.quantity
-    if let lot = piece.lot, left.isPositive { slices = try take(left, from: lot) }
+    var left = piece.quantity
+    if let lot, left.isPositive { slices = try take(left, from: lot) }
     slices[0].added = try slices[0].added + carried
     carried = .zero
-    var (proceeds, cost) = (piece.closed.proceeds, piece.closed.basis)
+    var (proceeds, cost) = (piece.proceeds, piece.basis)
     for (index, slice) in slices.enumerated() {
       var (brought, paid) = (proceeds, cost)
       if index < slices.count - 1 {
@@ -215,30 +206,28 @@ extension WashSalePass {
       }
       closed.append(
         AdjustedClosedLot(
-          event: place, origin: piece.closed.origin, isCover: isCover, isSheltered: isSheltered,
-          quantity: slice.quantity, proceeds: brought, cost: try paid + slice.added,
-          daysEarlier: slice.daysEarlier))
+          disposal: disposal, piece: piece, isSheltered: isSheltered, quantity: slice.quantity,
+          proceeds: brought,
+          cost: try paid + slice.added, daysEarlier: slice.daysEarlier))
     }
   }
 
   /// Disallows the loss on shares as far as others replace them.
-  private mutating func wash(_ number: Int, _ event: Event) throws(Overflow) {
+  private mutating func wash(_ number: Int, _ ticker: Int) throws(Overflow) {
     let sold = closed[number]
     var loss = try sold.loss
-    guard sold.origin >= 0, sold.quantity.isPositive, !loss.isNegative, loss.rounded.isPositive,
-      let holding = event.holding
+    guard let bought = sold.piece.acquired, sold.quantity.isPositive, !loss.isNegative,
+      loss.rounded.isPositive
     else { return }
-    let ticker = ledger.events.holdings.tickers[holding]
-    let day = event.order.day
+    let day = sold.disposal.day.daysSinceEpoch
     var wanted = try splits.first(sold.quantity, ticker, on: day)
-    let bought = ledger.events.all[Int(sold.origin)].order.day
-    let days = day - bought + sold.daysEarlier
+    let days = day - bought.daysSinceEpoch + sold.daysEarlier
     var index = purchases[ticker].partitioningIndex { $0.day >= day - washSaleWindow }
     while index < purchases[ticker].count, wanted.isPositive {
       let purchase = purchases[ticker][index]
       if purchase.day > day + washSaleWindow { break }
       index += 1
-      if purchase.place == sold.origin { continue }
+      if purchase.place == sold.piece.origin { continue }
       for lot in purchase.lots where wanted.isPositive {
         let free = try self.free(ofLot: lot)
         guard free.isPositive else { continue }

@@ -37,17 +37,6 @@ package struct TransactionOrder: Comparable, Hashable, Sendable {
     packed = (Int128(date.day.daysSinceEpoch) << 2 + rank) << 70 + time
   }
 
-  /// Seconds since 1970 in UTC, and nanoseconds; only meaningful for an instant that has a time.
-  var time: (seconds: Int, nanoseconds: Int) {
-    (Int((packed >> 30) & ((1 << 40) - 1)) - (1 << 39), Int(packed & ((1 << 30) - 1)))
-  }
-
-  /// Whether it keeps no time, as that of corporate actions.
-  var hasNoTime: Bool { Int(packed >> 70) & 3 == Precedence.corporateAction.rawValue }
-
-  /// The day as written, in days since 1970-01-01.
-  var day: Int { Int(packed >> 72) }
-
   package static func < (left: TransactionOrder, right: TransactionOrder) -> Bool {
     left.packed < right.packed
   }

@@ -18,66 +18,23 @@ package struct Explanation: Equatable, Sendable {
     package let held: ExactDecimal
   }
 
-  /// - Parameters:
-  ///   - transactions: those of the ticker, and any others that bring shares of it.
-  ///   - exercises: what those among them do, by id.
-  ///   - home: what amounts are converted to; nil where they count as they are.
-  package init(
-    of ticker: String, _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:],
-    in home: BaseRates? = nil
-  ) throws(Overflow) {
-    self.ticker = ticker
-    var steps: [Step] = []
-    let ledger = try ShareLedger(transactions, exercises)
-    let number = ledger.tickers.firstIndex(of: ticker)
-    var before = ExactFraction.zero
-    var replay = ledger.replay()
-    while let event = try replay.next() {
-      var transaction = transactions[event.index]
-      if ledger.events.exercise(of: event) == .shares, let exercise = exercises[transaction.id] {
-        transaction = transaction.trade(of: exercise)
-      }
-      let after = number.map { replay.holdings.total(ofTicker: $0) } ?? .zero
-      do throws(Overflow) {
-        let change = try after - before
-        guard transaction.ticker == ticker || !change.isZero else { continue }
-        steps.append(
-          try Step(
-            transaction, of: ticker, change: change.rounded(places: Position.quantityPlaces),
-            held: after.rounded(places: Position.quantityPlaces), in: home))
-      } catch {
-        throw error.named(ticker)
-      }
-      before = after
-    }
-    self.steps = steps
-  }
-}
-
-extension Explanation {
   /// The steps whose transactions are given.
   ///
   /// - Parameters:
   ///   - transactions: by id.
   ///   - exercises: what those among them do, by id.
-  package init(
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  init(
     of ticker: String, _ steps: [HeldSteps.Step], _ transactions: [UUID: Transaction],
     _ exercises: [UUID: Exercise], in home: BaseRates?
   ) throws(Overflow) {
     self.ticker = ticker
-    var known: [Step] = []
-    do throws(Overflow) {
-      for step in steps {
-        guard var transaction = transactions[step.id] else { continue }
-        if step.isExercised, let exercise = exercises[step.id] {
-          transaction = transaction.trade(of: exercise)
-        }
-        known.append(try Step(transaction, of: ticker, change: step.change, held: step.held, in: home))
-      }
-    } catch {
-      throw error.named(ticker)
-    }
-    self.steps = known
+    self.steps = try steps.map { step throws(Overflow) -> Step? in
+      guard var transaction = transactions[step.id] else { return nil }
+      if step.isExercised, let exercise = exercises[step.id] { transaction = transaction.trade(of: exercise) }
+      return try Overflow.naming(
+        ticker, Step(transaction, of: ticker, change: step.change, held: step.held, in: home))
+    }.compactMap(\.self)
   }
 }
 
@@ -139,7 +96,10 @@ extension Portfolio {
       ?? Position(ticker: ticker, quantity: .zero, expenses: .zero, income: .zero, basis: .zero)
     let book = try prices(for: position.isClosed ? [] : [ticker], on: last, &missing)
     let summary = try summary(of: Positions(items: [position]), book, on: day, &missing)
-    let explanation = try Explanation(of: ticker, transactions, ledger.exercises, in: base())
+    let steps = try quantities(behind: [ticker]).steps(of: [ticker], latest: .max, through: day)[ticker]
+    let explanation = try Explanation(
+      of: ticker, steps?.latest ?? [], Dictionary(transactions.map { ($0.id, $0) }) { first, _ in first },
+      ledger.exercises, in: base())
     return summary.items.first.map {
       ExplainedTicker(
         explanation: explanation, item: $0, currency: home, hasTransactions: !transactions.isEmpty,

@@ -88,7 +88,7 @@ extension ShareLedger {
     var omissions = Omissions()
     var items: [LotValuation.Item] = []
     var (basis, total, isKnownOfAny) = (Amount.zero, LotTotal(), false)
-    let byTicker = Dictionary(grouping: lots) { events.holdings.tickers[$0.holding] }
+    let byTicker = Dictionary(grouping: lots) { table.ticker(of: $0.holding) }
     for (ticker, lots) in byTicker.map({ (tickers[$0.key], $0.value) }).sorted(by: { $0.0 < $1.0 }) {
       let quote = book[ticker]
       let currency = rates.currency(of: ticker, quote, traded: traded[ticker])

@@ -50,7 +50,7 @@ struct Bookkeeper {
   ) throws(Overflow) -> JournalTransaction? {
     let transaction = exercise.map { original.trade(of: $0) } ?? original
     do throws(Overflow) {
-      if ledger.events.exercise(of: event) == .option {
+      if event.exercise == .option {
         pending = try shareLines(event, replay)
         return nil
       }
@@ -174,7 +174,7 @@ struct Bookkeeper {
     _ event: Event, _ replay: borrowing CostReplay
   ) throws(Overflow) -> [Posting] {
     var lines: [Posting] = []
-    let touched = Set(ledger.events.touched(by: event)).map { (number: $0, name: name(of: $0)) }
+    let touched = Set(ledger.table.touched(by: event)).map { (number: $0, name: name(of: $0)) }
     // Two places may have one name.
     let inOrder = touched.sorted {
       $0.name == $1.name ? $0.number < $1.number : $0.name.lexicographicallyPrecedes($1.name)
@@ -216,7 +216,7 @@ struct Bookkeeper {
 
   /// The account and ticker of a holding.
   private func name(of holding: Int) -> [String] {
-    let table = ledger.events.holdings
+    let table = ledger.table
     return [
       table.account(of: holding).map { ledger.accounts[$0] } ?? Bookkeeper.nameless,
       ledger.tickers[table.ticker(of: holding)],

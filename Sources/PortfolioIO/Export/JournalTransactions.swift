@@ -52,7 +52,7 @@ extension ExportedBook {
         case _: try keeper.journalTransaction(of: transaction, exercise, event, replay)
         }
       // Of an exercise the options come first, and are told with the shares.
-      let isPart = ledger.events.exercise(of: event) == .option
+      let isPart = event.exercise == .option
       guard isWanted(transaction.date.day), !isPart, !counting.contains(transaction.id) else { continue }
       var entry = journalTransaction ?? .none(of: transaction, in: currency)
       entry.record = transaction

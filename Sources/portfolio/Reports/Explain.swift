@@ -123,7 +123,7 @@ struct CostReport: Report {
     }
     (self.steps, self.lots) = (steps, lots)
     disposal = try trail.disposal.map { disposal throws(Overflow) in
-      try GainsReport.Sale(disposal, of: KnownGains(gains))
+      try GainsReport.Sale(disposal, of: gains)
     }
   }
 

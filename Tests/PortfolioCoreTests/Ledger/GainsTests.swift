@@ -74,7 +74,7 @@ struct GainsTests {
   func example(figures: Figures) throws {
     let ledger = try Self.example.ledger
     let found = try ledger.gains(method: figures.method)
-    let sums = try found.disposals.map { try found.sums(of: $0) }
+    let sums = try found.disposals.map { try $0.sums }
     #expect(sums.map(\.basis.rounded) == figures.bases.map(decimal))
     #expect(sums.map(\.gain.rounded) == figures.gains.map(decimal))
     let total = try found.total()
@@ -105,7 +105,7 @@ struct GainsTests {
     var lines = Self.example.lines
     lines.swapAt(6, 7)
     let found = try LedgerScenario(lines: lines).ledger.gains(method: method)
-    #expect(try found.sums(of: found.disposals[1]).gain.rounded == decimal(gain))
+    #expect(try found.disposals[1].sums.gain.rounded == decimal(gain))
     if let realised { #expect(try found.total().gain.rounded == decimal(realised)) }
   }
 
@@ -115,7 +115,7 @@ struct GainsTests {
   @Test("part a sale of lots of less and of more than a year")
   func termsOfASale() throws {
     let found = try Self.example.ledger.gains(method: .lifo)
-    let sums = try found.disposals.map { try found.sums(of: $0) }
+    let sums = try found.disposals.map { try $0.sums }
     #expect(sums[1].shortTerm.rounded == decimal("391.6"))
     #expect(sums[1].longTerm.rounded == decimal("2.288888888889"))
     #expect(sums[2].shortTerm.rounded == decimal("-22.5"))

@@ -32,9 +32,8 @@ struct LedgerPropertyTests {
       var replay = ledger.replay()
       while let event = try replay.next() {
         guard replay.isAtEndOfDay else { continue }
-        let book = NaiveBook(transactions.filter { $0.date.day.daysSinceEpoch <= event.order.day })
-        for (number, ticker) in ledger.tickers.enumerated() where number < ledger.events.holdings.tickerCount
-        {
+        let book = NaiveBook(transactions.filter { $0.date.day.daysSinceEpoch <= event.entry.day })
+        for (number, ticker) in ledger.tickers.enumerated() where number < ledger.table.tickerCount {
           let held = try replay.holdings.total(ofTicker: number).rounded(places: 12)
           #expect(OracleDecimal(held) == book.quantity(of: ticker), "\(ticker) in round \(round)")
         }
@@ -47,9 +46,9 @@ extension ShareLedger {
   /// The quantity held of each ticker, in one account or in all.
   fileprivate func quantities(_ holdings: Holdings, account: Int?) throws -> [String: ExactDecimal] {
     var held: [String: ExactFraction] = [:]
-    for number in 0..<events.holdings.count
-    where account == nil || events.holdings.account(of: number) == account {
-      let ticker = tickers[events.holdings.tickers[number]]
+    for number in 0..<table.count
+    where account == nil || table.account(of: number) == account {
+      let ticker = tickers[table.ticker(of: number)]
       held[ticker] = try (held[ticker] ?? .zero) + holdings[number]
     }
     return try held.mapValues { try $0.rounded(places: Position.quantityPlaces) }.filter { !$0.value.isZero }

@@ -90,16 +90,16 @@ extension ShareLedger {
   func told(_ method: CostBasisMethod, _ scope: LotPooling, through: CalendarDay?) throws -> [String] {
     let gains = try gains(method: method, scope: scope, through: through)
     var lines: [String] = []
-    func place(_ origin: Int32) -> String { origin < 0 ? "-" : String(events.all[Int(origin)].index) }
+    func place(_ origin: Int32) -> String { origin < 0 ? "-" : String(self[Int(origin)].index) }
     func number(_ quantity: ExactFraction) throws -> String { try quantity.rounded(places: 12).description }
     for disposal in gains.disposals {
       let kind = disposal.isCover ? "cover" : "sale"
       lines.append(
-        "disposal \(place(disposal.event)) \(kind) \(try number(gains.washQuantity(of: disposal)))")
-      for piece in gains.pieces(of: disposal) {
+        "disposal \(place(disposal.place)) \(kind) \(try number(disposal.washQuantity))")
+      for piece in disposal.pieces {
         let figures = [piece.proceeds, piece.basis, try piece.gain].map(\.rounded.description)
-        let days = gains.days(piece, of: disposal).map(String.init) ?? "-"
-        let term = gains.term(piece, of: disposal)?.rawValue ?? "-"
+        let days = piece.days.map(String.init) ?? "-"
+        let term = piece.term?.rawValue ?? "-"
         let words = ["piece", place(piece.origin), try number(piece.quantity)] + figures + [days, term]
         lines.append(words.joined(separator: " "))
       }

@@ -120,8 +120,8 @@ struct LotOracleTests {
     }
     let gains = try LedgerScenario(lines: lines).ledger.gains(method: method)
     let pieces = try gains.disposals.flatMap { disposal in
-      try gains.pieces(of: disposal).map { piece in
-        let acquired = try #require(gains.acquired(piece))
+      try disposal.pieces.map { piece in
+        let acquired = try #require(piece.acquired)
         let basis = piece.basis.rounded.rounded(places: 10).normalised
         return "\(acquired) \(try piece.quantity.rounded(places: 12)) \(basis)"
       }

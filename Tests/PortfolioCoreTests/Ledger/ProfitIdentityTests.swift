@@ -53,9 +53,9 @@ struct ProfitIdentityTests {
       let scenario = random.scenario(14, withCorporateActions: false, withOptions: true)
       let ledger = try scenario.ledger
       var money = Amount.zero
-      for event in ledger.events.all {
-        let amount = try Amount(ledger.events.amount(of: event))
-        try money += event.effect == .buy ? -amount : amount
+      for event in ledger.events(where: { _ in true }) {
+        let amount = try ledger.amount(of: event)
+        try money += event.isPurchase ? -amount : amount
       }
       var left = try ledger.gains(method: method).total().gain
       for lot in try ledger.lots(method: method) { try left -= lot.basis }

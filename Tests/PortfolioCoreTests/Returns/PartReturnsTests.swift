@@ -104,15 +104,14 @@ extension LedgerScenario {
 
   /// The flows of money of its trades.
   fileprivate func flows() throws -> [CashFlow] {
-    let events = try ledger.events
-    return try events.all.compactMap { event in
-      let amount = try Amount(events.amount(of: event))
-      let (isPaidIn, isTrade) = (event.effect == .buy, event.effect == .buy || event.effect == .sell)
-      guard let holding = event.holding, isTrade || !events.amount(of: event).isZero else { return nil }
+    let ledger = try ledger
+    return try ledger.events(where: { _ in true }).compactMap { event in
+      let amount = try ledger.amount(of: event)
+      let (isPaidIn, isTrade) = (event.isPurchase, event.isTrade)
+      guard let ticker = event.entry.ticker, isTrade || !amount.isZero else { return nil }
       return CashFlow(
-        day: event.order.day, ticker: events.holdings.ticker(of: holding),
-        account: events.holdings.account(of: holding), paidIn: isPaidIn ? amount : .zero,
-        paidOut: isPaidIn ? .zero : amount, isTrade: isTrade)
+        day: event.entry.day, ticker: ticker, account: event.entry.account,
+        paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: isTrade)
     }
   }
 }

@@ -12,7 +12,7 @@ package struct CostReplay: ~Copyable {
     switch method {
     case .fifo, .lifo, .hifo:
       if scope == .account {
-        book = LotBook(ledger, method, scope, keepsPieces: false, keepsCosts: true)
+        book = LotBook(ledger, method, scope, keepsCosts: true)
         return
       }
     case .average, .uk: break
@@ -22,11 +22,12 @@ package struct CostReplay: ~Copyable {
 
   /// Applies the next event; nil after the last.
   package mutating func next() throws(Overflow) -> Event? {
-    let before = booked != nil && replay.upcoming?.effect == .transfer ? replay.holdings : nil
+    let isMove = booked != nil && replay.upcomingKind == .transfer
+    let before = isMove ? replay.upcoming()?.holding.map { replay.holdings[$0] } : nil
     guard let event = try replay.next() else { return nil }
     do throws(Overflow) {
-      try book?.apply(replay.place, event)
-      try booked?.apply(replay.place, event, before, replay.holdings)
+      try book?.apply(event)
+      try booked?.apply(event, heldBefore: before ?? .zero, replay.holdings)
     } catch {
       throw error.named(ledger.ticker(of: event))
     }
@@ -54,22 +55,4 @@ extension ShareLedger {
   package func replayCosts(method: CostBasisMethod, scope: LotPooling) throws(Overflow) -> CostReplay {
     try CostReplay(self, method, scope)
   }
-}
-
-extension Events {
-  /// The holdings whose shares or cost an event may change.
-  package func touched(by event: Event) -> [Int] {
-    guard let holding = event.holding else { return [] }
-    let covered = holdings.covered(by: holding)
-    switch event.effect {
-    case .none: return []
-    case .buy, .sell: return [holding]
-    case .split, .capital: return covered
-    case .transfer: return [holding] + [target(of: event, from: holding)].compactMap { $0 }
-    case .spinoff, .exchange: return covered + covered.compactMap { target(of: event, from: $0) }
-    }
-  }
-
-  /// The tickers whose shares or cost an event may change.
-  func tickers(of event: Event) -> Set<Int> { Set(touched(by: event).map { holdings.tickers[$0] }) }
 }

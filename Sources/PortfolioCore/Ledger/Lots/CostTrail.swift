@@ -35,25 +35,23 @@ extension ShareLedger {
     of id: UUID, method: CostBasisMethod, scope: LotPooling, through day: CalendarDay
   ) throws(Overflow) -> CostTrail? {
     // Of an exercise, the shares come after the options.
-    guard let place = events.all.lastIndex(where: { $0.id == id }), let holding = events.all[place].holding,
-      events.all[place].effect == .buy || events.all[place].effect == .sell, events.all[place].day <= day
+    guard let event = events(where: { $0.isTrade }).filter({ $0.id == id }).last, event.day <= day,
+      let holding = event.holding
     else { return nil }
-    let own = Int32(truncatingIfNeeded: place)
     let gains = try gains(method: method, scope: scope, through: day)
-    let disposal = gains.disposals.first { $0.event == own }
-    let isSale = events.all[place].effect == .sell
+    let disposal = gains.disposals.first { $0.place == event.origin }
     var watch = CostWatch(self, holding)
     let isPooled = method == .average || method == .uk
     if isPooled {
       watch.isOnePool = method == .uk || scope == .all
     } else {
-      watch.origins = Set((disposal.map(gains.pieces) ?? []).map(\.origin) + [own])
+      watch.origins = Set((disposal?.pieces ?? []).map(\.origin) + [event.origin])
     }
-    let steps = try watch.steps(method, scope, upTo: isSale ? place : nil, through: day)
+    let steps = try watch.steps(method, scope, upTo: event.isSale ? event.place : nil, through: day)
     var left: [OpenLot] = []
-    if !isSale {
+    if event.isPurchase {
       left = try lots(method: method, scope: scope, asOf: day).filter { lot in
-        isPooled ? watch.includes(lot.holding) : lot.origin == own
+        isPooled ? watch.includes(lot.holding) : lot.origin == event.origin
       }
     }
     return CostTrail(steps: steps, disposal: disposal, gains: gains, left: left)
@@ -88,35 +86,35 @@ private struct CostWatch {
 
   /// Whether a holding belongs to the pool.
   func includes(_ other: Int) -> Bool {
-    let table = ledger.events.holdings
-    return other == holding || (isOnePool && table.ticker(of: other) == table.ticker(of: holding))
+    other == holding
+      || (isOnePool && ledger.pools.ofHolding[other] == ledger.pools.ofHolding[holding])
   }
 
   /// What transactions did, up to a place of the ledger, or the end of a day.
   mutating func steps(
     _ method: CostBasisMethod, _ scope: LotPooling, upTo last: Int?, through day: CalendarDay
   ) throws(Overflow) -> [CostTrail.Step] {
-    let part = ledger.separated(nil, method, scope).first { $0?.includes(holding: holding) ?? true } ?? nil
-    var replay = ledger.replay(of: part)
-    var book = LotBook(ledger, method, scope, keepsPieces: false)
+    var replay = ledger.replay()
+    var book = LotBook(ledger, method, scope)
     var matching =
       method == .uk
       ? try Section104Matching(
-        ledger.carryingOptions(through: day, lookingAhead: true, of: part), through: day, lookingAhead: true,
-        of: part) : nil
-    while replay.place != last {
-      let before = matching != nil && replay.isBeforeCorporateAction ? replay.holdings : nil
+        ledger.carryingOptions(through: day, lookingAhead: true), through: day, lookingAhead: true) : nil
+    var place: Int?
+    while place == nil || place != last {
+      try matching?.prepare(for: replay, through: day)
       guard let event = try replay.next(through: day) else { break }
+      place = event.place
       do throws(Overflow) {
         if matching == nil {
-          try book.apply(replay.place, event)
+          try book.apply(event)
         } else {
-          try matching?.apply(replay.place, event, before, replay.holdings)
-          if replay.isAtEndOfDay || replay.place == last { try matching?.end(event.day) }
+          try matching?.apply(event, replay)
+          if place == last { try matching?.end(event.day) }
         }
         if !isPool {
           try record(event, lots(book))
-        } else if ledger.events.touched(by: event).contains(where: includes) {
+        } else if ledger.table.touched(by: event).contains(where: includes) {
           let rows =
             if let matching { try matching.rows(replay.holdings) } else { try book.openLots() }
           try record(event, pool(rows))
@@ -139,7 +137,7 @@ private struct CostWatch {
       if quantity.isZero, cost.isZero { continue }
       steps.append(
         CostTrail.Step(
-          id: event.id, date: event.date, lot: key.origin < 0 ? nil : ledger.events.all[Int(key.origin)].id,
+          id: event.id, date: event.date, lot: key.origin < 0 ? nil : ledger.id(at: key.origin),
           ticker: ledger.tickers[key.ticker], quantity: quantity, cost: cost, held: new.held,
           basis: new.basis))
     }
@@ -154,7 +152,7 @@ private struct CostWatch {
     var sums: [Key: Sum] = [:]
     for number in found where book.lots[number].isOpen {
       let lot = book.lots[number]
-      let key = Key(origin: lot.origin, ticker: ledger.events.holdings.ticker(of: Int(lot.holding)))
+      let key = Key(origin: lot.origin, ticker: ledger.table.ticker(of: Int(lot.holding)))
       let sum = sums[key] ?? (.zero, .zero)
       sums[key] = (
         try sum.held + (lot.isShort ? -lot.quantity : lot.quantity),
@@ -169,6 +167,6 @@ private struct CostWatch {
     for lot in rows where includes(lot.holding) {
       sum = (try sum.held + lot.quantity, try sum.basis + lot.basis)
     }
-    return [Key(origin: -1, ticker: ledger.events.holdings.ticker(of: holding)): sum]
+    return [Key(origin: -1, ticker: ledger.table.ticker(of: holding)): sum]
   }
 }

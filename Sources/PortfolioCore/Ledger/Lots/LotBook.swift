@@ -4,11 +4,14 @@
 struct LotBook: ~Copyable {
   let ledger: ShareLedger
   let method: CostBasisMethod
-  private let scope: LotPooling
+  private let isShared: Bool
   private(set) var lots: ContiguousArray<Lot> = []
-  /// By holding, or by ticker if all accounts share lots.
+  /// By holding, or as accounts share lots.
   var pools: ContiguousArray<LotPool>
-  var gains: Gains
+  /// What was realised; nil if nobody asks.
+  private(set) var disposals: [Disposal]?
+  /// What the current disposal has taken so far.
+  private var pieces: [ClosedLot] = []
   /// The cost of each holding's lots less the proceeds of short ones; nil if not needed. Not maintained under
   /// `average`.
   private(set) var costs: ContiguousArray<Amount>?
@@ -22,88 +25,103 @@ struct LotBook: ~Copyable {
   var carried = Amount.zero
   /// The same in their own currency.
   var carriedAbroad = Amount.zero
+  /// The same of all exercises, by the place of the event that took the options away.
+  var carriedBy: [Int: Amount] = [:]
+  /// The rates at which shares came that options have brought, by the place of their event: their cost in the home
+  /// currency ÷ that in their own.
+  var purchaseRates: [Int32: ExactFraction] = [:]
   /// The lots of each purchase, if any sale names lots.
   private(set) var lotsByID: [UUID: [Int]]?
   /// What becomes of each lot; nil if nobody asks.
   var trail: LotTrail?
 
   init(
-    _ ledger: ShareLedger, _ method: CostBasisMethod, _ scope: LotPooling, keepsPieces: Bool,
-    keepsCosts: Bool = false, keepsTrail: Bool = false, summing grouping: GainGrouping? = nil
+    _ ledger: ShareLedger, _ method: CostBasisMethod, _ scope: LotPooling, keepsDisposals: Bool = false,
+    keepsCosts: Bool = false, keepsTrail: Bool = false
   ) {
     if keepsTrail { trail = LotTrail() }
-    self.ledger = ledger
-    self.method = method
-    self.scope = scope
-    gains = Gains(ledger, method, keepsPieces: keepsPieces, summing: grouping)
-    lots.reserveCapacity(ledger.events.all.count)
+    if keepsDisposals { disposals = [] }
+    (self.ledger, self.method, isShared) = (ledger, method, scope == .all)
     let order: LotQueue.Order
     switch method {
     case .fifo, .average, .uk: order = .oldest
     case .lifo: order = .newest
     case .hifo: order = .dearest
     }
-    let table = ledger.events.holdings
-    let count = scope == .all ? table.tickerCount : table.count
-    pools = ContiguousArray(repeating: LotPool(order), count: count)
-    pooled = ContiguousArray(repeating: .zero, count: table.count)
-    if scope == .all { labelled = ContiguousArray(repeating: LotQueue(.oldest), count: table.count) }
-    if keepsCosts { costs = ContiguousArray(repeating: .zero, count: table.count) }
-    if ledger.events.nameLots, method != .average { lotsByID = [:] }
+    lots.reserveCapacity(ledger.count)
+    let count = ledger.table.count
+    pools = ContiguousArray(
+      repeating: LotPool(order), count: isShared ? ledger.pools.holdings.count : count)
+    pooled = ContiguousArray(repeating: .zero, count: count)
+    if isShared { labelled = ContiguousArray(repeating: LotQueue(.oldest), count: count) }
+    if keepsCosts { costs = ContiguousArray(repeating: .zero, count: count) }
+    if ledger.nameLots, method != .average { lotsByID = [:] }
+  }
+
+  /// What was realised so far.
+  var gains: Gains {
+    var gains = Gains(ledger, method, disposals ?? [])
+    (gains.carried, gains.purchaseRates) = (carriedBy, purchaseRates)
+    return gains
   }
 
   /// The pool that contains a holding's lots.
   @inline(__always)
-  func pool(of holding: Int) -> Int {
-    scope == .all ? ledger.events.holdings.tickers[holding] : holding
-  }
+  func pool(of holding: Int) -> Int { isShared ? ledger.pools.ofHolding[holding] : holding }
 
-  /// Applies the event at a place in the ledger.
-  mutating func apply(_ place: Int, _ event: Event) throws(Overflow) {
+  /// The sheltered account whose pool contains a holding's lots; -1 for none.
+  func shelter(of holding: Int) -> Int { isShared ? ledger.pools.shelters[pool(of: holding)] : -1 }
+
+  mutating func apply(_ event: Event) throws(Overflow) {
     guard let holding = event.holding else { return }
-    trail?.place = Int32(truncatingIfNeeded: place)
+    trail?.place = event.origin
+    if event.exercise == .option { return try exercise(event, holding) }
     switch event.effect {
-    case .buy: try buy(place, event, holding)
-    case .sell: try sell(place, event, holding)
-    case .split: try split(event, holding)
+    case .buy: try buy(event, holding)
+    case .sell: try sell(event, holding)
+    case .split(let ratio): try split(holding, ratio)
     case .transfer: try transfer(event, from: holding)
-    case .spinoff, .exchange: try receive(event, holding)
-    case .capital: try returnCapital(place, event, holding)
+    case .becoming(let becoming): try receive(becoming, event, holding)
+    case .capital(let effect): try returnCapital(event, holding, effect)
     case .none: break
     }
   }
 
-  private mutating func buy(
-    _ place: Int, _ event: Event, _ holding: Int
-  ) throws(Overflow) {
-    if try exercise(place, event, holding) { return }
-    var left = ExactFraction(ledger.events.quantity(of: event))
-    var cost = try ledger.amount(of: event, at: place) + takeCarried(by: event, at: place)
+  private mutating func buy(_ event: Event, _ holding: Int) throws(Overflow) {
+    var left = event.quantity
+    var cost = try ledger.amount(of: event) + takeCarried(by: event)
     let pool = pool(of: holding)
     while !left.isZero, let number = pools[pool].short.next(lots) {
       let part = try take(left, from: number)
       let basis = try cost.times(Share(part.quantity, of: left))
       cost = try cost - basis
       left = try left - part.quantity
-      add(ClosedLot(of: lots[number], quantity: part.quantity, proceeds: part.cost, basis: basis), of: number)
+      close(part.quantity, of: number, by: event, proceeds: part.cost, basis: basis)
     }
-    try endDisposal(by: place, isCover: true)
+    endDisposal(by: event)
     guard !left.isZero else { return }
-    try open(Int32(truncatingIfNeeded: place), left, cost: cost, in: holding)
+    try open(event.origin, left, cost: cost, in: holding)
     trail?.record(.bought(lot: lots.count - 1))
   }
 
-  /// Adds a piece of the current disposal.
-  ///
-  /// - Parameter lot: the lot that it comes from; nil for none.
-  mutating func add(_ piece: ClosedLot, of lot: Int?) {
-    gains.add(piece)
-    trail?.record(.closed(lot: lot, piece))
+  /// Adds shares of a lot to the current disposal.
+  mutating func close(
+    _ quantity: ExactFraction, of number: Int?, by event: Event, proceeds: Amount, basis: Amount
+  ) {
+    if disposals == nil, trail == nil { return }
+    pieces.append(
+      ClosedLot(
+        number.map { lots[$0].origin } ?? -1, number, of: ledger, by: event, method, quantity: quantity,
+        proceeds: proceeds, basis: basis))
   }
 
-  mutating func endDisposal(by place: Int, isCover: Bool = false) throws(Overflow) {
-    try gains.endDisposal(by: place, isCover: isCover)
-    trail?.record(.disposed(isCover: isCover))
+  /// Completes the current disposal, if it has taken anything.
+  mutating func endDisposal(by event: Event) {
+    if pieces.isEmpty { return }
+    let disposal = Disposal(by: event, of: ledger, pieces)
+    pieces = []
+    disposals?.append(disposal)
+    trail?.record(.disposed(disposal))
   }
 
   /// Records that so many shares of a lot became all those of the one that was opened last.
@@ -111,25 +129,20 @@ struct LotBook: ~Copyable {
     trail?.record(.moved(from: number, into: lots.count - 1, quantity: quantity))
   }
 
-  private mutating func sell(
-    _ place: Int, _ event: Event, _ holding: Int
-  ) throws(Overflow) {
-    if try exercise(place, event, holding) { return }
-    var left = ExactFraction(ledger.events.quantity(of: event))
-    var proceeds = try ledger.amount(of: event, at: place) - takeCarried(by: event, at: place)
-    try takeOut(left, pool(of: holding), ledger.events.namedLots(of: event))
+  private mutating func sell(_ event: Event, _ holding: Int) throws(Overflow) {
+    var left = event.quantity
+    var proceeds = try ledger.amount(of: event) - takeCarried(by: event)
+    try takeOut(left, pool(of: holding), event.entry.detail?.lots ?? [])
     for part in taken {
       let share = try proceeds.times(Share(part.quantity, of: left))
       proceeds = try proceeds - share
       left = try left - part.quantity
-      add(
-        ClosedLot(of: lots[part.lot], quantity: part.quantity, proceeds: share, basis: part.cost),
-        of: part.lot)
+      close(part.quantity, of: part.lot, by: event, proceeds: share, basis: part.cost)
     }
-    try endDisposal(by: place)
-    if scope == .all { try relabel(from: holding) }
+    endDisposal(by: event)
+    if isShared { try relabel(from: holding) }
     guard !left.isZero else { return }
-    try open(Int32(truncatingIfNeeded: place), left, cost: proceeds, isShort: true, in: holding)
+    try open(event.origin, left, cost: proceeds, isShort: true, in: holding)
   }
 
   /// Replaces the lots of other accounts that a sale took by the seller's oldest remaining ones, so that each
@@ -148,10 +161,9 @@ struct LotBook: ~Copyable {
     }
   }
 
-  private mutating func split(_ event: Event, _ holding: Int) throws(Overflow) {
-    guard let ratio = ledger.events.ratio(of: event) else { return }
-    let covered = ledger.events.holdings.covered(by: holding)
-    for number in openLots(coveredBy: holding, isShort: false) + openLots(coveredBy: holding, isShort: true) {
+  private mutating func split(_ holding: Int, _ ratio: SplitRatio) throws(Overflow) {
+    let covered = ledger.table.covered(by: holding)
+    for number in openLots(of: covered, isShort: false) + openLots(of: covered, isShort: true) {
       lots[number].quantity = try lots[number].quantity.times(ratio)
       trail?.record(.split(lot: number, ratio))
     }
@@ -161,8 +173,8 @@ struct LotBook: ~Copyable {
 
   /// The lots that a sale would take move to the other account, with their dates and cost.
   private mutating func transfer(_ event: Event, from holding: Int) throws(Overflow) {
-    guard let target = ledger.events.target(of: event, from: holding), target != holding else { return }
-    var quantity = ExactFraction(ledger.events.quantity(of: event))
+    guard let target = ledger.table.target(of: event, from: holding), target != holding else { return }
+    var quantity = event.quantity
     // A short position in the pool reduces what can be transferred.
     if pools[pool(of: holding)].short.next(lots) != nil {
       let held = try net(holding)
@@ -170,7 +182,8 @@ struct LotBook: ~Copyable {
       if try held.isLess(than: quantity) { quantity = held }
     }
     if pool(of: target) == pool(of: holding) {
-      try takeOut(quantity, locatedIn: holding)
+      // The cost stays in the pool.
+      try takeOut(quantity, of: own(holding))
     } else {
       try takeOut(quantity, pool(of: holding), [])
     }
@@ -203,8 +216,7 @@ struct LotBook: ~Copyable {
     if method == .hifo, !isShort { unitCost = try cost.times(Share(ofOneOf: quantity)).roundedTo24 }
     lots.append(
       Lot(
-        origin: origin, day: ledger.events.day(ofOrigin: origin),
-        holding: Int32(truncatingIfNeeded: holding), isShort: isShort, quantity: quantity,
+        origin: origin, holding: Int32(truncatingIfNeeded: holding), isShort: isShort, quantity: quantity,
         cost: isPooled ? .zero : cost))
     trail?.open(LotTrail.Lot(origin: origin, holding: Int32(truncatingIfNeeded: holding), quantity: quantity))
     try count(cost, isShort: isShort, in: holding)
@@ -217,10 +229,9 @@ struct LotBook: ~Copyable {
         labelled[holding].insert(number, lots)
       } else {
         pools[pool].long.append(number, lots, unitCost: unitCost)
-        if scope == .all { labelled[holding].append(number, lots) }
+        if isShared { labelled[holding].append(number, lots) }
       }
-      let id = ledger.events.all[Int(origin)].id
-      lotsByID?[id, default: []].append(number)
+      if lotsByID != nil { lotsByID?[ledger.id(at: origin), default: []].append(number) }
     }
     guard isPooled else { return }
     pools[pool].cost = try (pools[pool].cost + cost).roundedTo30
@@ -252,22 +263,12 @@ struct LotBook: ~Copyable {
         left = try left - part.quantity
       }
     }
-    var held = ExactFraction.zero
-    if method == .average { held = try quantity(of: pool) }
     while !left.isZero, let number = pools[pool].long.next(lots) {
       let part = try take(left, from: number)
       taken.append(part)
       left = try left - part.quantity
     }
-    if method == .average { try takeAverageCost(pool, held) }
-  }
-
-  /// Takes up to `wanted` shares that one account holds out of the pool shared by all, into `taken`. The cost
-  /// stays in the pool.
-  private mutating func takeOut(
-    _ wanted: ExactFraction, locatedIn holding: Int
-  ) throws(Overflow) {
-    try takeOut(wanted, of: own(holding))
+    if method == .average { try takeAverageCost(pool) }
   }
 
   /// The numbers of the open lots that one account holds, oldest first.
@@ -280,8 +281,6 @@ struct LotBook: ~Copyable {
     _ wanted: ExactFraction, ofItsOwn holding: Int
   ) throws(Overflow) {
     let pool = pool(of: holding)
-    var held = ExactFraction.zero
-    if method == .average { held = try quantity(of: pool) }
     var own = own(holding)
     if method == .lifo { own.reverse() }
     if method == .hifo {
@@ -290,7 +289,7 @@ struct LotBook: ~Copyable {
       own = dear.sorted { ($1.unitCost, $0.number) < ($0.unitCost, $1.number) }.map(\.number)
     }
     try takeOut(wanted, of: own)
-    if method == .average { try takeAverageCost(pool, held) }
+    if method == .average { try takeAverageCost(pool) }
   }
 
   /// Takes up to `wanted` shares out of lots, in this order, into `taken`.
@@ -313,21 +312,21 @@ struct LotBook: ~Copyable {
 
   /// The shares in a pool under `average`.
   func quantity(of pool: Int) throws(Overflow) -> ExactFraction {
-    if scope == .account { return pooled[pool] }
+    guard isShared else { return pooled[pool] }
     var sum = ExactFraction.zero
-    for holding in ledger.events.holdings.all(ofTicker: pool) {
+    for holding in ledger.pools.holdings[pool] {
       sum = try sum + pooled[holding]
     }
     return sum
   }
 
-  /// Moves a share of the pool's cost to the parts taken from a pool of `held` shares.
-  private mutating func takeAverageCost(_ pool: Int, _ held: ExactFraction) throws(Overflow) {
+  /// Moves a share of the pool's cost to the parts taken from it.
+  private mutating func takeAverageCost(_ pool: Int) throws(Overflow) {
     var left = ExactFraction.zero
     for part in taken { left = try left + part.quantity }
     guard !left.isZero else { return }
     let before = pools[pool].cost
-    let cost = try before.times(Share(left, of: held))
+    let cost = try before.times(Share(left, of: left + quantity(of: pool)))
     pools[pool].cost = try (before - cost).roundedTo30
     var rest = try before - pools[pool].cost
     for index in taken.indices {

@@ -2,8 +2,6 @@
 struct Lot: Sendable {
   /// The index of the event that opened it in the ledger.
   let origin: Int32
-  /// Its day, in days since 1970-01-01: so that looking at a lot does not lead far into the ledger.
-  let day: Int32
   /// The holding that contains the shares.
   let holding: Int32
   let isShort: Bool

@@ -1,27 +1,20 @@
 extension ShareLedger {
   /// The lots named by the sale with this id, each with the number of shares it takes, and what is wrong with
-  /// them. Throws if a figure of its ticker has more than 38 digits; other tickers do not matter.
+  /// them.
   ///
   /// What is left of a lot at the time of the sale depends on the method; for methods without single lots,
   /// `fifo` is assumed.
   package func namedLots(
     ofSale id: UUID, method: CostBasisMethod, scope: LotPooling
   ) throws(Overflow) -> (lots: [NamedLot], issues: [Issue]) {
-    let method = method.takingLots
-    var lost: Set<Int> = []
-    for part in separated(nil, method, scope) {
-      var book = LotBook(self, method, scope, keepsPieces: false)
-      var replay = replay(of: part)
-      while let (event, isApplied) = replay.attempt() {
-        let touched = events.tickers(of: event)
-        do throws(Overflow) {
-          guard isApplied, lost.isDisjoint(with: touched) else { throw Overflow() }
-          if event.id == id { return try namedLots(of: event, in: book) }
-          try book.apply(replay.place, event)
-        } catch {
-          if event.id == id { throw error.named(ticker(of: event)) }
-          lost.formUnion(touched)
-        }
+    var book = LotBook(self, method.takingLots, scope)
+    var replay = replay()
+    while let event = try replay.next() {
+      do throws(Overflow) {
+        if event.id == id { return try namedLots(of: event, in: book) }
+        try book.apply(event)
+      } catch {
+        throw error.named(ticker(of: event))
       }
     }
     return ([], [])
@@ -31,21 +24,13 @@ extension ShareLedger {
   package func missingLots(
     method: CostBasisMethod, scope: LotPooling
   ) throws(Overflow) -> [(sale: Event, issues: [Issue])] {
-    guard events.nameLots else { return [] }
+    guard nameLots else { return [] }
     var found: [(sale: Event, issues: [Issue])] = []
-    let method = method.takingLots
-    for part in separated(nil, method, scope) {
-      var book = LotBook(self, method, scope, keepsPieces: false)
-      var replay = replay(of: part)
-      while let event = try replay.next() {
-        do throws(Overflow) {
-          let issues = try namedLots(of: event, in: book).issues
-          if !issues.isEmpty { found.append((event, issues)) }
-          try book.apply(replay.place, event)
-        } catch {
-          throw error.named(ticker(of: event))
-        }
-      }
+    var book = LotBook(self, method.takingLots, scope)
+    try replay { event, _ throws(Overflow) in
+      let issues = try namedLots(of: event, in: book).issues
+      if !issues.isEmpty { found.append((event, issues)) }
+      try book.apply(event)
     }
     return found
   }
@@ -53,28 +38,24 @@ extension ShareLedger {
   private func namedLots(
     of sale: Event, in book: borrowing LotBook
   ) throws(Overflow) -> (lots: [NamedLot], issues: [Issue]) {
-    guard let holding = sale.holding, !events.namedLots(of: sale).isEmpty else { return ([], []) }
-    var unsold = ExactFraction(events.quantity(of: sale))
-    var lots: [NamedLot] = []
-    var issues: [Issue] = []
-    for lot in events.namedLots(of: sale) {
+    guard let holding = sale.holding, let named = sale.entry.detail?.lots else { return ([], []) }
+    var (unsold, lots, issues) = (sale.quantity, [NamedLot](), [Issue]())
+    for lot in named {
       let id = lot.id.uuidString
       guard let left = try book.quantity(ofLot: lot.id, inPoolOf: holding) else {
-        let purchase = events.all.first { $0.id == lot.id && $0.effect == .buy }
-        let ticker = purchase.flatMap { self.ticker(of: $0) }
+        let ticker = events { $0 == .buy }.first { $0.id == lot.id }.flatMap { self.ticker(of: $0) }
         let isForeign = ticker != nil && ticker != self.ticker(of: sale)
         issues.append(
           Issue(isForeign ? .foreignLot(id, ticker: ticker ?? "") : .noSuchLot(id), field: .lots))
         continue
       }
-      let wanted = lot.quantity.map { ExactFraction($0) }
       let most = try unsold.isLess(than: left) ? unsold : left
-      let taken = wanted ?? most
+      let taken = lot.quantity.map { ExactFraction($0) } ?? most
       if try left.isLess(than: taken) || left.isZero {
         let rest = try left.rounded(places: Position.quantityPlaces)
         issues.append(Issue(.lotTooSmall(id, left: rest), field: .lots))
       } else if try unsold.isLess(than: taken) || taken.isZero {
-        issues.append(Issue(.lotsTooLarge(id, sold: events.quantity(of: sale)), field: .lots))
+        issues.append(Issue(.lotsTooLarge(id, sold: sale.entry.quantity), field: .lots))
       }
       unsold = try unsold - taken
       lots.append(NamedLot(id: lot.id, quantity: try taken.rounded(places: Position.quantityPlaces)))

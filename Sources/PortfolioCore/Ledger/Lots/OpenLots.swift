@@ -24,9 +24,12 @@ extension LotBook {
         rows.append(
           OpenLot(
             holding: holding, origin: method == .average ? -1 : lot.origin, quantity: quantity, basis: basis,
-            purchaseRate: gains.purchaseRates[lot.origin]))
+            purchaseRate: purchaseRates[lot.origin]))
       }
     }
-    return rows
+    // Those of sheltered accounts that are apart come behind the others.
+    let shelters = rows.map { shelter(of: $0.holding) }
+    if shelters.allSatisfy({ $0 < 0 }) { return rows }
+    return rows.indices.sorted { (shelters[$0], $0) < (shelters[$1], $1) }.map { rows[$0] }
   }
 }

@@ -13,14 +13,3 @@ struct PoolChange: Sendable {
   let before: PoolState
   let after: PoolState
 }
-
-extension ShareLedger {
-  /// The gains of the share matching rules of the United Kingdom up to the end of a day, and what they took
-  /// out of pools.
-  func section104(through day: CalendarDay) throws(Overflow) -> [(gains: Gains, pools: [PoolChange])] {
-    try separated(nil, .uk, .all).map { (part) throws(Overflow) in
-      let found = try matchedPools(through: day, lookingAhead: true, keepsPools: true, of: part)
-      return (found.gains, found.pools)
-    }
-  }
-}

@@ -5,12 +5,17 @@
 /// Quantities of pools are shares of now, while those of days are as shares were before all splits.
 struct Section104Matching {
   private let ledger: ShareLedger
-  /// By ticker, in order of time.
+  /// By pool, in order of time.
   private var days: ContiguousArray<ContiguousArray<DayTrades>>
-  /// The day reached in the replay, by ticker.
+  /// The day reached in the replay, by pool.
   private var current: ContiguousArray<Int>
   private var pools: ContiguousArray<Pool>
-  private var gains: Gains
+  private var disposals: [Disposal] = []
+  /// What the current disposal has taken so far.
+  private var pieces: [ClosedLot] = []
+  /// What options that were exercised have cost, less what they have brought, by the place of the event that took
+  /// them away.
+  private(set) var carried: [Int: Amount] = [:]
 
   private struct Pool {
     var quantity = ExactFraction.zero
@@ -20,9 +25,9 @@ struct Section104Matching {
   }
 
   /// The events of the day that come after its purchases: changes of capital, and the sales that have to wait for them.
-  private var waiting: [(place: Int, event: Event)] = []
+  private var waiting: [Event] = []
   private var isOutOfOrder = false
-  /// What sales of the current day have taken out of the pools, by ticker; nil where nobody asks.
+  /// What sales of the current day have taken out of the pools, by pool; nil where nobody asks.
   private var takenToday: [Int: (quantity: ExactFraction, cost: Amount)]?
   /// The pools of the days with sales, if they are asked for.
   private(set) var changes: [PoolChange] = []
@@ -30,67 +35,77 @@ struct Section104Matching {
 
   /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
   init(
-    _ ledger: ShareLedger, through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true,
-    keepsPools: Bool = false, summing grouping: GainGrouping? = nil,
-    of part: LedgerSlice? = nil
+    _ ledger: ShareLedger, through day: CalendarDay?, lookingAhead: Bool, keepsPools: Bool = false
   ) throws(Overflow) {
     self.ledger = ledger
     if keepsPools { takenToday = [:] }
-    gains = Gains(ledger, .uk, keepsPieces: keepsPieces, summing: grouping)
-    let count = ledger.events.holdings.tickerCount
+    let count = ledger.pools.holdings.count
     pools = ContiguousArray(repeating: Pool(), count: count)
     let last = lookingAhead ? day?.advanced(by: CostBasisMethod.daysAhead) : day
-    splits = try Splits(ledger, through: last, of: part)
-    days = try ledger.matchedDays(splits, through: last, of: part)
+    splits = try Splits(ledger, through: last, byPool: true)
+    days = try ledger.matchedDays(splits, through: last)
     current = ContiguousArray(repeating: 0, count: count)
   }
 
   /// The index of the trades on an event's day; nil if there are none.
-  private mutating func day(of event: Event, _ ticker: Int) -> Int? {
-    while current[ticker] < days[ticker].count, days[ticker][current[ticker]].day < event.order.day {
-      current[ticker] += 1
+  private mutating func day(of event: Event, _ pool: Int) -> Int? {
+    while current[pool] < days[pool].count, days[pool][current[pool]].day < event.entry.day {
+      current[pool] += 1
     }
-    let day = current[ticker]
-    return day < days[ticker].count && days[ticker][day].day == event.order.day ? day : nil
+    let day = current[pool]
+    return day < days[pool].count && days[pool][day].day == event.entry.day ? day : nil
   }
 
-  /// Applies the event at a place in the ledger; `before` and `after` are the holdings around it.
-  mutating func apply(_ place: Int, _ event: Event, _ before: Holdings?, _ after: Holdings) throws(Overflow) {
-    guard let holding = event.holding else { return }
-    if event.effect == .buy, ledger.events.exercise(of: event) == .option {
-      return try assign(place, event, ledger.events.holdings.tickers[holding])
+  /// Applies what comes next, if it is a spin-off or an exchange, which depends on what is held before it.
+  mutating func prepare(for replay: borrowing Replay, through day: CalendarDay?) throws(Overflow) {
+    guard replay.upcomingKind == .spinoff || replay.upcomingKind == .exchange,
+      let event = replay.upcoming(through: day), case .becoming(let becoming) = event.effect,
+      let holding = event.holding
+    else { return }
+    try Overflow.naming(ledger.ticker(of: event), receive(becoming, event, holding, replay.holdings))
+  }
+
+  /// Applies the event that `replay` has reached.
+  mutating func apply(_ event: Event, _ replay: borrowing Replay) throws(Overflow) {
+    if let holding = event.holding {
+      try apply(event, of: ledger.pools.ofHolding[holding], holding, replay.holdings)
     }
+    if replay.isAtEndOfDay { try end(event.day) }
+  }
+
+  private mutating func apply(
+    _ event: Event, of pool: Int, _ holding: Int, _ holdings: Holdings
+  ) throws(Overflow) {
     switch event.effect {
-    case .buy: try buy(place, event, ledger.events.holdings.tickers[holding])
+    case .buy where event.exercise == .option: try assign(event, pool)
+    case .buy: try buy(event, pool)
     case .sell:
-      if hasCapital(event, holding) { return waiting.append((place, event)) }
-      try sell(place, event, ledger.events.holdings.tickers[holding])
-    case .split: try split(event, holding, after)
-    case .spinoff, .exchange: if let before { try receive(event, holding, before) }
-    case .capital(.paidBack): waiting.append((place, event))
-    case .capital(.accumulated):
-      // What nobody held accumulates nothing.
-      if ledger.events.holdings.covered(by: holding).contains(where: { after[$0].isPositive }) {
-        waiting.append((place, event))
+      // Whether capital is returned or accumulated on its day.
+      if day(of: event, pool).map({ days[pool][$0].hasCapital }) ?? false { return waiting.append(event) }
+      try sell(event, pool)
+    case .split(let ratio):
+      for pool in ledger.pools.of(ledger.table.covered(by: holding)) {
+        try split(ratio, pool, ofAll: ledger.table.account(of: holding) == nil, holdings)
       }
-    case .transfer, .none: break
+    case .capital(let effect):
+      // What nobody held accumulates nothing.
+      if effect == .paidBack
+        || ledger.pools.meant(by: holding, ledger.table).contains(where: { holdings[$0].isPositive })
+      {
+        waiting.append(event)
+      }
+    case .becoming, .transfer, .none: break
     }
-  }
-
-  /// Whether capital of a ticker is returned or accumulated on an event's day.
-  private mutating func hasCapital(_ event: Event, _ holding: Int) -> Bool {
-    let ticker = ledger.events.holdings.tickers[holding]
-    return day(of: event, ticker).map { days[ticker][$0].hasCapital } ?? false
   }
 
   /// To be called after the last event of each day.
   mutating func end(_ day: CalendarDay) throws(Overflow) {
     try applyCapital()
     guard let taken = takenToday, !taken.isEmpty else { return }
-    for (ticker, part) in taken {
-      let after = PoolState(quantity: pools[ticker].quantity, cost: pools[ticker].cost)
+    for (pool, part) in taken where ledger.pools.shelters[pool] < 0 {
+      let after = PoolState(quantity: pools[pool].quantity, cost: pools[pool].cost)
       let before = PoolState(quantity: try after.quantity + part.quantity, cost: try after.cost + part.cost)
-      changes.append(PoolChange(ticker: ticker, day: day, before: before, after: after))
+      changes.append(PoolChange(ticker: pool, day: day, before: before, after: after))
     }
     takenToday = [:]
   }
@@ -101,148 +116,152 @@ struct Section104Matching {
     if waiting.isEmpty { return }
     let events = waiting
     waiting.removeAll()
-    for (place, event) in events where event.effect != .sell {
-      if let holding = event.holding { try returnCapital(place, event, holding) }
-    }
-    for (place, event) in events where event.effect == .sell {
-      if let holding = event.holding { try sell(place, event, ledger.events.holdings.tickers[holding]) }
+    for event in events where !event.isSale { try returnCapital(event) }
+    for event in events where event.isSale {
+      if let holding = event.holding { try sell(event, ledger.pools.ofHolding[holding]) }
     }
     isOutOfOrder = true
   }
 
   /// Purchases that are not matched with a sale first cover short sales, and then enter the pool.
-  private mutating func buy(_ place: Int, _ event: Event, _ ticker: Int) throws(Overflow) {
-    guard let day = day(of: event, ticker) else { return }
-    if !days[ticker][day].isBought { try cover(day, ticker) }
-    guard days[ticker][day].boughtLeft.isPositive || !days[ticker][day].covers.isEmpty else { return }
-    let (all, cost) = (days[ticker][day].bought, days[ticker][day].cost)
-    let bought = try splits.first(
-      ExactFraction(ledger.events.quantity(of: event)), ticker, on: event.order.day)
+  private mutating func buy(_ event: Event, _ pool: Int) throws(Overflow) {
+    guard let day = day(of: event, pool) else { return }
+    if !days[pool][day].isBought { try cover(day, pool) }
+    guard days[pool][day].boughtLeft.isPositive || !days[pool][day].covers.isEmpty else { return }
+    let (all, cost) = (days[pool][day].bought, days[pool][day].cost)
+    let bought = try splits.first(event.quantity, pool, on: event.entry.day)
     let share = try Share(bought, of: all)
-    for cover in days[ticker][day].covers {
+    for cover in days[pool][day].covers {
       let quantity = try part(bought, of: all, in: cover.quantity)
-      gains.add(
-        ClosedLot(
-          origin: cover.origin, day: ledger.events.day(ofOrigin: cover.origin),
-          quantity: try splits.current(quantity, ticker, on: event.order.day),
-          proceeds: try cover.amount.times(share), basis: try cost.times(Share(quantity, of: all))))
+      try close(
+        splits.current(quantity, pool, on: event.entry.day), of: cover.origin, by: event,
+        proceeds: cover.amount.times(share), basis: cost.times(Share(quantity, of: all)))
     }
-    try gains.endDisposal(by: place, isCover: true)
-    let left = try part(bought, of: all, in: days[ticker][day].boughtLeft)
+    endDisposal(by: event)
+    let left = try part(bought, of: all, in: days[pool][day].boughtLeft)
     guard left.isPositive else { return }
-    pools[ticker].quantity =
-      try pools[ticker].quantity + splits.current(left, ticker, on: event.order.day)
-    pools[ticker].cost = try (pools[ticker].cost + cost.times(Share(left, of: all))).roundedTo30
+    pools[pool].quantity =
+      try pools[pool].quantity + splits.current(left, pool, on: event.entry.day)
+    pools[pool].cost = try (pools[pool].cost + cost.times(Share(left, of: all))).roundedTo30
   }
 
   /// Takes options that were owed and are assigned out of those, the oldest first: what they have brought goes on to
   /// the shares.
-  private mutating func assign(_ place: Int, _ event: Event, _ ticker: Int) throws(Overflow) {
-    var left = ExactFraction(ledger.events.quantity(of: event))
+  private mutating func assign(_ event: Event, _ pool: Int) throws(Overflow) {
+    var left = event.quantity
     var carried = Amount.zero
-    for index in pools[ticker].short.indices where !left.isZero {
-      let short = pools[ticker].short[index]
+    for index in pools[pool].short.indices where !left.isZero {
+      let short = pools[pool].short[index]
       let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
       let proceeds = try short.amount.times(Share(quantity, of: short.quantity))
       try carried -= proceeds
       left = try left - quantity
-      pools[ticker].short[index].quantity = try short.quantity - quantity
-      pools[ticker].short[index].amount = try short.amount - proceeds
+      pools[pool].short[index].quantity = try short.quantity - quantity
+      pools[pool].short[index].amount = try short.amount - proceeds
     }
-    pools[ticker].short.removeAll { $0.quantity.isZero }
-    gains.carried[place] = carried
+    pools[pool].short.removeAll { $0.quantity.isZero }
+    self.carried[event.place] = carried
   }
 
   /// Takes what the purchases of a day cover out of the short sales, the oldest first.
-  private mutating func cover(_ day: Int, _ ticker: Int) throws(Overflow) {
-    days[ticker][day].isBought = true
-    while let short = pools[ticker].short.first, days[ticker][day].boughtLeft.isPositive {
-      let left = try splits.current(days[ticker][day].boughtLeft, ticker, on: days[ticker][day].day)
+  private mutating func cover(_ day: Int, _ pool: Int) throws(Overflow) {
+    days[pool][day].isBought = true
+    while let short = pools[pool].short.first, days[pool][day].boughtLeft.isPositive {
+      let left = try splits.current(days[pool][day].boughtLeft, pool, on: days[pool][day].day)
       let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
       let proceeds = try short.amount.times(Share(quantity, of: short.quantity))
-      let first = try splits.first(quantity, ticker, on: days[ticker][day].day)
-      days[ticker][day].covers.append(
+      let first = try splits.first(quantity, pool, on: days[pool][day].day)
+      days[pool][day].covers.append(
         DayTrades.Match(origin: short.origin, quantity: first, amount: proceeds))
-      days[ticker][day].boughtLeft = try days[ticker][day].boughtLeft - first
-      pools[ticker].short[0].quantity = try short.quantity - quantity
-      pools[ticker].short[0].amount = try short.amount - proceeds
-      if pools[ticker].short[0].quantity.isZero { pools[ticker].short.removeFirst() }
+      days[pool][day].boughtLeft = try days[pool][day].boughtLeft - first
+      pools[pool].short[0].quantity = try short.quantity - quantity
+      pools[pool].short[0].amount = try short.amount - proceeds
+      if pools[pool].short[0].quantity.isZero { pools[pool].short.removeFirst() }
     }
   }
 
-  private mutating func sell(_ place: Int, _ event: Event, _ ticker: Int) throws(Overflow) {
-    guard let day = day(of: event, ticker) else { return }
-    if !days[ticker][day].isSold { try takeFromPool(day, ticker) }
-    let quantity = try splits.first(
-      ExactFraction(ledger.events.quantity(of: event)), ticker, on: event.order.day)
-    var sale = OpenSale(left: quantity, proceeds: try ledger.amount(of: event, at: place))
-    let all = days[ticker][day].sold
+  private mutating func sell(_ event: Event, _ pool: Int) throws(Overflow) {
+    guard let day = day(of: event, pool) else { return }
+    if !days[pool][day].isSold { try takeFromPool(day, pool) }
+    let quantity = try splits.first(event.quantity, pool, on: event.entry.day)
+    var sale = OpenSale(left: quantity, proceeds: try ledger.amount(of: event))
+    let all = days[pool][day].sold
     let share = try Share(quantity, of: all)
-    let isExercised = ledger.events.exercise(of: event) == .option
-    for index in days[ticker][day].matches.indices {
-      let match = days[ticker][day].matches[index]
+    let isExercised = event.exercise == .option
+    for index in days[pool][day].matches.indices {
+      let match = days[pool][day].matches[index]
       let taken = try part(quantity, of: all, in: match.quantity)
       let cost = try match.amount.times(share)
-      days[ticker][day].matches[index].quantity = try match.quantity - taken
-      days[ticker][day].matches[index].amount = try match.amount - cost
+      days[pool][day].matches[index].quantity = try match.quantity - taken
+      days[pool][day].matches[index].amount = try match.amount - cost
       if isExercised {
         _ = try sale.take(taken)
-        try gains.carried[place, default: .zero] += cost
+        try carried[event.place, default: .zero] += cost
         continue
       }
-      gains.add(
-        ClosedLot(
-          origin: match.origin, day: ledger.events.day(ofOrigin: match.origin),
-          quantity: try splits.current(taken, ticker, on: event.order.day),
-          proceeds: try sale.take(taken),
-          basis: cost))
+      try close(
+        splits.current(taken, pool, on: event.entry.day), of: match.origin, by: event,
+        proceeds: sale.take(taken), basis: cost)
     }
-    days[ticker][day].sold = try all - quantity
-    try gains.endDisposal(by: place)
+    days[pool][day].sold = try all - quantity
+    endDisposal(by: event)
     guard !sale.left.isZero, !isExercised else { return }
-    let left = try splits.current(sale.left, ticker, on: event.order.day)
-    pools[ticker].short.append(
-      DayTrades.Match(origin: Int32(truncatingIfNeeded: place), quantity: left, amount: sale.proceeds))
+    let left = try splits.current(sale.left, pool, on: event.entry.day)
+    pools[pool].short.append(
+      DayTrades.Match(origin: event.origin, quantity: left, amount: sale.proceeds))
   }
 
   /// Takes what the sales of a day are not matched with out of the pool, as much as there is.
-  private mutating func takeFromPool(_ day: Int, _ ticker: Int) throws(Overflow) {
-    days[ticker][day].isSold = true
-    let (pool, wanted) = (
-      pools[ticker], try splits.current(days[ticker][day].soldLeft, ticker, on: days[ticker][day].day)
-    )
-    let quantity = try wanted.isLess(than: pool.quantity) ? wanted : pool.quantity
+  private mutating func takeFromPool(_ day: Int, _ pool: Int) throws(Overflow) {
+    days[pool][day].isSold = true
+    let wanted = try splits.current(days[pool][day].soldLeft, pool, on: days[pool][day].day)
+    let all = pools[pool]
+    let quantity = try wanted.isLess(than: all.quantity) ? wanted : all.quantity
     guard quantity.isPositive else {
-      takenToday?[ticker] = (.zero, .zero)
+      takenToday?[pool] = (.zero, .zero)
       return
     }
-    let left = try (pool.cost - pool.cost.times(Share(quantity, of: pool.quantity))).roundedTo30
-    takenToday?[ticker] = (quantity, try pool.cost - left)
-    pools[ticker].quantity = try pool.quantity - quantity
-    pools[ticker].cost = left
-    days[ticker][day].matches.append(
+    let left = try (all.cost - all.cost.times(Share(quantity, of: all.quantity))).roundedTo30
+    takenToday?[pool] = (quantity, try all.cost - left)
+    pools[pool].quantity = try all.quantity - quantity
+    pools[pool].cost = left
+    days[pool][day].matches.append(
       DayTrades.Match(
-        origin: -1, quantity: try splits.first(quantity, ticker, on: days[ticker][day].day),
-        amount: try pool.cost - left))
+        origin: -1, quantity: try splits.first(quantity, pool, on: days[pool][day].day),
+        amount: try all.cost - left))
   }
 
-  /// Brings the pool to what is held after a split, of all accounts or of one.
-  private mutating func split(_ event: Event, _ holding: Int, _ holdings: Holdings) throws(Overflow) {
-    guard let ratio = ledger.events.ratio(of: event) else { return }
-    let ticker = ledger.events.holdings.tickers[holding]
-    let (pool, held) = (pools[ticker], holdings.total(ofTicker: ticker))
-    if ledger.events.holdings.account(of: holding) == nil {
-      pools[ticker].quantity = try pool.quantity.times(ratio)
+  private mutating func close(
+    _ quantity: ExactFraction, of origin: Int32, by event: Event, proceeds: Amount, basis: Amount
+  ) {
+    pieces.append(
+      ClosedLot(origin, of: ledger, by: event, .uk, quantity: quantity, proceeds: proceeds, basis: basis))
+  }
+
+  /// Completes the current disposal, if it has taken anything.
+  private mutating func endDisposal(by event: Event) {
+    if pieces.isEmpty { return }
+    disposals.append(Disposal(by: event, of: ledger, pieces))
+    pieces = []
+  }
+
+  /// Brings a pool to what is held after a split, of all accounts or of one.
+  private mutating func split(
+    _ ratio: SplitRatio, _ number: Int, ofAll isOfAll: Bool, _ holdings: Holdings
+  ) throws(Overflow) {
+    let (pool, held) = (pools[number], try holdings.total(of: ledger.pools.holdings[number]))
+    if isOfAll {
+      pools[number].quantity = try pool.quantity.times(ratio)
       for index in pool.short.indices {
-        pools[ticker].short[index].quantity = try pool.short[index].quantity.times(ratio)
+        pools[number].short[index].quantity = try pool.short[index].quantity.times(ratio)
       }
     } else if pool.short.isEmpty, held.isPositive {
-      pools[ticker].quantity = held
+      pools[number].quantity = held
     } else if pool.quantity.isZero, held.isNegative {
       var all = ExactFraction.zero
       for short in pool.short { all = try all + short.quantity }
       for index in pool.short.indices {
-        pools[ticker].short[index].quantity = try pool.short[index].quantity * -held / all
+        pools[number].short[index].quantity = try pool.short[index].quantity * -held / all
       }
     }
   }
@@ -270,17 +289,25 @@ struct Section104Matching {
     }
   }
 
-  private mutating func receive(_ event: Event, _ holding: Int, _ before: Holdings) throws(Overflow) {
-    let table = ledger.events.holdings
-    guard let ratio = ledger.events.ratio(of: event),
-      let target = ledger.events.target(of: event, from: holding)
-    else { return }
-    let (old, new) = (table.tickers[holding], table.tickers[target])
+  private mutating func receive(
+    _ becoming: Event.Becoming, _ event: Event, _ holding: Int, _ before: Holdings
+  ) throws(Overflow) {
+    let (table, numbers) = (ledger.table, ledger.pools)
+    for old in numbers.of(table.covered(by: holding)) {
+      let own = table.account(of: holding) == nil ? numbers.holdings[old].first ?? holding : holding
+      guard let target = table.target(of: event, from: own) else { continue }
+      try receive(becoming, from: old, into: numbers.ofHolding[target], holding, before)
+    }
+  }
+
+  private mutating func receive(
+    _ becoming: Event.Becoming, from old: Int, into new: Int, _ holding: Int, _ before: Holdings
+  ) throws(Overflow) {
     // How much of the pool, and of what is short, the account has.
     let all = ExactFraction(ExactDecimal(1))
     var (part, shortPart) = (all, all)
-    if table.account(of: holding) != nil {
-      let (held, total) = (before[holding], before.total(ofTicker: old))
+    if ledger.table.account(of: holding) != nil {
+      let (held, total) = (before[holding], try before.total(of: ledger.pools.holdings[old]))
       if held.isPositive, total.isPositive {
         (part, shortPart) = (try held.isLess(than: total) ? held / total : all, .zero)
       } else if held.isNegative, total.isNegative {
@@ -289,13 +316,10 @@ struct Section104Matching {
         return
       }
     }
-    let isExchange = event.effect == .exchange
-    let percent = isExchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
-    let share = try Share(ExactFraction(percent), of: ExactFraction(.hundred))
-    let pool = pools[old]
+    let (share, isExchange, pool) = (try becoming.share, becoming.isExchange, pools[old])
     let moved = try pool.quantity * part
     let left = try (pool.cost - pool.cost.times(Share(part, of: all)).times(share)).roundedTo30
-    pools[new].quantity = try pools[new].quantity + moved.times(ratio)
+    pools[new].quantity = try pools[new].quantity + moved.times(becoming.ratio)
     pools[new].cost = try pools[new].cost + (pool.cost - left)
     pools[old].cost = left
     if isExchange { pools[old].quantity = try pool.quantity - moved }
@@ -303,7 +327,7 @@ struct Section104Matching {
       let gone = try short.quantity * shortPart
       let proceeds = try short.amount.times(Share(shortPart, of: all)).times(share)
       pools[new].short.append(
-        DayTrades.Match(origin: short.origin, quantity: try gone.times(ratio), amount: proceeds))
+        DayTrades.Match(origin: short.origin, quantity: try gone.times(becoming.ratio), amount: proceeds))
       pools[old].short[index].amount = try short.amount - proceeds
       if isExchange { pools[old].short[index].quantity = try short.quantity - gone }
     }
@@ -311,43 +335,49 @@ struct Section104Matching {
     pools[new].short.sort { $0.origin < $1.origin }
   }
 
-  private mutating func returnCapital(_ place: Int, _ event: Event, _ holding: Int) throws(Overflow) {
-    let ticker = ledger.events.holdings.tickers[holding]
-    let left = try pools[ticker].cost - ledger.amount(of: event, at: place)
+  private mutating func returnCapital(_ event: Event) throws(Overflow) {
+    guard let holding = event.holding else { return }
+    let pool = ledger.pools.ofHolding[holding]
+    let left = try pools[pool].cost - ledger.amount(of: event)
     // What is taken back raises the cost of what is held; where nothing is, it is a loss.
-    let isEmpty =
-      pools[ticker].quantity.isZero && pools[ticker].cost.isZero && event.effect == .capital(.paidBack)
+    let isEmpty = pools[pool].quantity.isZero && pools[pool].cost.isZero && !event.isAccumulation
     let isBeyond = left.isNegative || isEmpty
-    pools[ticker].cost = isBeyond ? .zero : left
+    pools[pool].cost = isBeyond ? .zero : left
     guard isBeyond else { return }
-    gains.add(ClosedLot(proceeds: -left, basis: .zero))
-    try gains.endDisposal(by: place)
+    close(.zero, of: -1, by: event, proceeds: -left, basis: .zero)
+    endDisposal(by: event)
   }
 
   /// What was realised, in the order of events.
   var realised: Gains {
-    var gains = gains
-    if isOutOfOrder { gains.sortDisposals() }
+    var gains = Gains(
+      ledger, .uk, isOutOfOrder ? disposals.sorted { $0.place < $1.place } : disposals)
+    gains.carried = carried
     return gains
   }
 
   /// One row for each ticker in each account, with its share of the pool's cost.
   func rows(_ holdings: Holdings) throws(Overflow) -> [OpenLot] {
     var rows: [OpenLot] = []
-    for (ticker, pool) in pools.enumerated() {
-      var cost = pool.cost
-      for short in pool.short { cost = try cost - short.amount }
-      let (all, total) = (cost, holdings.total(ofTicker: ticker))
-      let held = ledger.events.holdings.all(ofTicker: ticker).filter { !holdings[$0].isZero }
-      if held.isEmpty, !cost.isZero, let holding = ledger.events.holdings.all(ofTicker: ticker).first {
-        rows.append(OpenLot(holding: holding, origin: -1, quantity: .zero, basis: cost))
-      }
-      for holding in held {
-        let quantity = holdings[holding]
-        var part = cost
-        if holding != held.last, !total.isZero { part = try all.times(quantity.share(of: total)) }
-        rows.append(OpenLot(holding: holding, origin: -1, quantity: quantity, basis: part))
-        cost = try cost - part
+    for (number, pool) in pools.enumerated() {
+      let all = ledger.pools.holdings[number]
+      do throws(Overflow) {
+        var cost = pool.cost
+        for short in pool.short { cost = try cost - short.amount }
+        let (whole, total) = (cost, try holdings.total(of: all))
+        let held = all.filter { !holdings[$0].isZero }
+        if held.isEmpty, !cost.isZero, let holding = all.first {
+          rows.append(OpenLot(holding: holding, origin: -1, quantity: .zero, basis: cost))
+        }
+        for holding in held {
+          let quantity = holdings[holding]
+          var part = cost
+          if holding != held.last, !total.isZero { part = try whole.times(quantity.share(of: total)) }
+          rows.append(OpenLot(holding: holding, origin: -1, quantity: quantity, basis: part))
+          cost = try cost - part
+        }
+      } catch {
+        throw error.named(all.first.map { ledger.tickers[ledger.table.tickers[$0]] })
       }
     }
     return rows
@@ -370,48 +400,29 @@ extension Amount {
 
 extension ShareLedger {
   func matchedPools(
-    through day: CalendarDay?, lookingAhead: Bool, keepsPieces: Bool = true, keepsPools: Bool = false,
-    summing grouping: GainGrouping? = nil, of part: LedgerSlice?
+    through day: CalendarDay?, lookingAhead: Bool, keepsPools: Bool = false
   ) throws(Overflow) -> (gains: Gains, rows: [OpenLot], pools: [PoolChange]) {
-    let ledger = try carryingOptions(through: day, lookingAhead: lookingAhead, of: part)
-    return try ledger.matchedAlone(
-      day, lookingAhead, keepsPieces: keepsPieces, keepsPools: keepsPools, summing: grouping, of: part)
+    let (matching, holdings) = try carryingOptions(through: day, lookingAhead: lookingAhead).matched(
+      day, lookingAhead, keepsPools: keepsPools)
+    return (matching.realised, try matching.rows(holdings), matching.changes)
   }
 
   /// The same ledger in which shares have cost what the options have cost too by which they came. That is known only
   /// when the sales of options are matched, which may be with a later purchase.
-  func carryingOptions(
-    through day: CalendarDay?, lookingAhead: Bool, of part: LedgerSlice?
-  ) throws(Overflow) -> ShareLedger {
-    guard events.haveExercises else { return self }
-    return try carrying(matchedAlone(day, lookingAhead, keepsPieces: false, of: part).gains.carried)
+  func carryingOptions(through day: CalendarDay?, lookingAhead: Bool) throws(Overflow) -> ShareLedger {
+    haveExercises ? carrying(try matched(day, lookingAhead).matching.carried) : self
   }
 
-  /// The same of a ledger in which shares have cost what the options have cost by which they came.
-  private func matchedAlone(
-    _ day: CalendarDay?, _ lookingAhead: Bool, keepsPieces: Bool, keepsPools: Bool = false,
-    summing grouping: GainGrouping? = nil, of part: LedgerSlice?
-  ) throws(Overflow) -> (gains: Gains, rows: [OpenLot], pools: [PoolChange]) {
+  private func matched(
+    _ day: CalendarDay?, _ lookingAhead: Bool, keepsPools: Bool = false
+  ) throws(Overflow) -> (matching: Section104Matching, Holdings) {
     var matching = try Section104Matching(
-      self, through: day, lookingAhead: lookingAhead, keepsPieces: keepsPieces, keepsPools: keepsPools,
-      summing: grouping, of: part)
-    var replay = replay(of: part)
-    var last: Event?
+      self, through: day, lookingAhead: lookingAhead, keepsPools: keepsPools)
+    var replay = replay()
     while true {
-      let before = replay.isBeforeCorporateAction ? replay.holdings : nil
-      guard let event = try replay.next(through: day) else { break }
-      last = event
-      do throws(Overflow) {
-        try matching.apply(replay.place, event, before, replay.holdings)
-        if replay.isAtEndOfDay { try matching.end(event.day) }
-      } catch {
-        throw error.named(ticker(of: event))
-      }
-    }
-    do throws(Overflow) {
-      return (matching.realised, try matching.rows(replay.holdings), matching.changes)
-    } catch {
-      throw error.named(last.flatMap { ticker(of: $0) })
+      try matching.prepare(for: replay, through: day)
+      guard let event = try replay.next(through: day) else { return (matching, replay.holdings) }
+      try Overflow.naming(ticker(of: event), matching.apply(event, replay))
     }
   }
 }

@@ -52,7 +52,7 @@ extension ShareLedger {
         open[holding] = nil
         short.remove(holding)
       }
-      if event.effect == .sell, let holding = event.holding {
+      if event.isSale, let holding = event.holding {
         let held = judged(holding, replay.holdings)
         if held.isNegative {
           oversold.append((event, holding, held))
@@ -92,12 +92,12 @@ extension ShareLedger {
   /// Whether a sale that leaves `held` has sold nothing of what was held.
   private func wasNothingHeld(before sale: Event, _ held: ExactFraction) throws(Overflow) -> Bool {
     return try Overflow.naming(
-      ticker(of: sale), !(held + ExactFraction(events.quantity(of: sale))).isPositive)
+      ticker(of: sale), !(held + ExactFraction(sale.entry.quantity)).isPositive)
   }
 
   /// The quantity that a sale is checked against: that of its account, or of all accounts if it names none.
   private func judged(_ holding: Int, _ holdings: Holdings) -> ExactFraction {
-    events.holdings.account(of: holding) == nil
-      ? holdings.total(ofTicker: events.holdings.tickers[holding]) : holdings[holding]
+    table.account(of: holding) == nil
+      ? holdings.total(ofTicker: table.tickers[holding]) : holdings[holding]
   }
 }

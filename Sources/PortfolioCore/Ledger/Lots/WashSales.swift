@@ -4,41 +4,36 @@ extension Gains {
   /// Each purchased share counts once, for the earliest sale. Purchases whose lots the sale itself takes do
   /// not count.
   ///
-  /// - Parameter part: the tickers to look at; nil for all.
-  package mutating func flagWashSales(of part: LedgerSlice?) throws(Overflow) {
-    var purchases = try Purchases(ledger, part, isByDay: method == .uk)
-    for (disposal, quantity) in try washSales(&purchases, part) { flag(quantity, in: disposal) }
+  /// - Parameter tickers: those to look at; nil for all.
+  package mutating func flagWashSales(of tickers: Set<String>? = nil) throws(Overflow) {
+    _ = try washSales(of: tickers) { disposals[$0].washQuantity = $1 }
   }
 
-  /// The purchases that make sales at a loss wash sales, of some tickers.
-  package func washingPurchases(of part: LedgerSlice?) throws(Overflow) -> [MatchedPurchase] {
-    var purchases = try Purchases(ledger, part, isByDay: method == .uk)
-    purchases.matches = []
-    _ = try washSales(&purchases, part)
-    return try (purchases.matches ?? []).map { (match) throws(Overflow) in
+  /// The purchases that make sales at a loss wash sales.
+  package func washingPurchases() throws(Overflow) -> [MatchedPurchase] {
+    try washSales(keepsMatches: true) { _, _ in }.matches?.map { (match) throws(Overflow) in
       try MatchedPurchase(ledger, match.sale, match.purchase, match.quantity)
-    }
+    } ?? []
   }
 
-  /// The disposals of some tickers that are wash sales, with how many of their shares were bought again.
+  /// Hands the number of each disposal that is a wash sale to `flag`, with how many of its shares were bought again.
   private func washSales(
-    _ purchases: inout Purchases, _ part: LedgerSlice?
-  ) throws(Overflow) -> [(Disposal, ExactFraction)] {
-    var found: [(Disposal, ExactFraction)] = []
-    for disposal in disposals
-    where !disposal.isCover && part?.includes(ledger.events.all[Int(disposal.event)]) ?? true {
+    of tickers: Set<String>? = nil, keepsMatches: Bool = false, flag: (Int, ExactFraction) -> Void
+  ) throws(Overflow) -> Purchases {
+    var purchases = try Purchases(tickers.map(ledger.only) ?? ledger, isByDay: method == .uk)
+    if keepsMatches { purchases.matches = [] }
+    for (number, disposal) in disposals.enumerated()
+    where !disposal.isCover && tickers?.contains(disposal.ticker) ?? true {
       do throws(Overflow) {
-        let gain = try gain(of: disposal)
-        guard gain.isNegative, gain.rounded.isNegative else { continue }
-        let quantity = try quantity(of: disposal)
-        guard quantity.isPositive else { continue }
-        let bought = try purchases.take(quantity, for: disposal.event, of: pieces(of: disposal))
-        if bought.isPositive { found.append((disposal, bought)) }
+        let (gain, quantity) = (try disposal.sums.gain, try disposal.quantity)
+        guard gain.isNegative, gain.rounded.isNegative, quantity.isPositive else { continue }
+        let bought = try purchases.take(quantity, for: disposal)
+        if bought.isPositive { flag(number, bought) }
       } catch {
-        throw error.named(ticker(of: disposal))
+        throw error.named(disposal.ticker)
       }
     }
-    return found
+    return purchases
   }
 }
 
@@ -74,28 +69,22 @@ private struct Purchases {
     var next: Int32
   }
 
-  init(_ ledger: ShareLedger, _ part: LedgerSlice?, isByDay: Bool) throws(Overflow) {
+  init(_ ledger: ShareLedger, isByDay: Bool) throws(Overflow) {
     (self.ledger, self.isByDay) = (ledger, isByDay)
-    let count = ledger.events.holdings.tickerCount
+    let count = ledger.table.tickerCount
     byTicker = ContiguousArray(repeating: [], count: count)
     first = ContiguousArray(repeating: 0, count: count)
-    splits = try Splits(ledger, of: part)
-    for (number, event) in ledger.events.all.enumerated()
-    where event.effect == .buy && part?.includes(event) ?? true {
-      guard let holding = event.holding, ledger.events.exercise(of: event) != .option else { continue }
-      let (place, ticker) = (Int32(truncatingIfNeeded: number), ledger.events.holdings.tickers[holding])
-      byTicker[ticker].append(
-        Purchase(
-          place: place, day: Int32(truncatingIfNeeded: event.order.day),
-          next: Int32(truncatingIfNeeded: byTicker[ticker].count)))
+    splits = try Splits(ledger)
+    ledger.forEachPurchase { place, day, ticker in
+      let next = Int32(truncatingIfNeeded: byTicker[ticker].count)
+      byTicker[ticker].append(Purchase(place: place, day: Int32(truncatingIfNeeded: day), next: next))
     }
   }
 
   /// How many shares of a purchase have not been counted, as shares were before all splits.
   private func left(of purchase: Purchase, _ ticker: Int) throws(Overflow) -> ExactFraction {
     if let rest = rests[purchase.place] { return rest }
-    let quantity = ExactFraction(ledger.events.quantity(of: ledger.events.all[Int(purchase.place)]))
-    return try splits.first(quantity, ticker, on: Int(purchase.day))
+    return try splits.first(ledger.quantity(at: purchase.place), ticker, on: Int(purchase.day))
   }
 
   /// The first purchase of a ticker, from one on, of which not all shares have been counted.
@@ -110,27 +99,18 @@ private struct Purchases {
   }
 
   /// Whether any of these pieces comes from the lot of a purchase.
-  private func areFrom(
-    _ purchase: Purchase, _ pieces: ArraySlice<ClosedLot>
-  ) -> Bool {
-    for index in pieces.indices {
-      let origin = pieces[index].origin
-      if origin == purchase.place { return true }
-      if isByDay, origin >= 0, ledger.events.all[Int(origin)].order.day == Int(purchase.day) { return true }
+  private func areFrom(_ purchase: Purchase, _ pieces: [ClosedLot]) -> Bool {
+    pieces.contains { piece in
+      piece.origin == purchase.place
+        || (isByDay && piece.acquired?.daysSinceEpoch == Int(purchase.day))
     }
-    return false
   }
 
-  /// Takes up to `sold` shares bought around the sale, in shares of its day, and marks them as used.
-  ///
-  /// - Parameter pieces: those of the sale, whose own purchases do not count.
-  mutating func take(
-    _ sold: ExactFraction, for place: Int32, of pieces: ArraySlice<ClosedLot>
-  ) throws(Overflow) -> ExactFraction {
-    let event = ledger.events.all[Int(place)]
-    guard let holding = event.holding else { return .zero }
-    let ticker = ledger.events.holdings.tickers[holding]
-    let day = event.order.day
+  /// Takes up to `sold` shares bought around a sale, in shares of its day, and marks them as used. Purchases of the lots
+  /// that the sale takes do not count.
+  mutating func take(_ sold: ExactFraction, for disposal: Disposal) throws(Overflow) -> ExactFraction {
+    guard let ticker = ledger[Int(disposal.place)].entry.ticker else { return .zero }
+    let day = disposal.day.daysSinceEpoch
     var wanted = try splits.first(sold, ticker, on: day)
     var index = next(first[ticker], ticker)
     while index < byTicker[ticker].count, byTicker[ticker][index].day < day - Purchases.window {
@@ -140,12 +120,12 @@ private struct Purchases {
     while index < byTicker[ticker].count, wanted.isPositive {
       let purchase = byTicker[ticker][index]
       if purchase.day > day + Purchases.window { break }
-      if !areFrom(purchase, pieces) {
+      if !areFrom(purchase, disposal.pieces) {
         let available = try left(of: purchase, ticker)
         let isEnough = try wanted.isLess(than: available)
         if matches != nil {
           let counted = try splits.current(isEnough ? wanted : available, ticker, on: day)
-          matches?.append((place, purchase.place, counted))
+          matches?.append((disposal.place, purchase.place, counted))
         }
         if isEnough {
           rests[purchase.place] = try available - wanted

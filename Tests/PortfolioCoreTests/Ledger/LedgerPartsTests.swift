@@ -4,7 +4,7 @@ import Testing
 @testable import PortfolioCore
 
 @Suite("Parts of a ledger")
-struct LedgerSliceTests {
+struct LedgerPartsTests {
   @Test(
     "replayed one by one have together the gains and lots of the whole", arguments: CostBasisMethod.allCases)
   func together(method: CostBasisMethod) throws {
@@ -16,8 +16,8 @@ struct LedgerSliceTests {
       let parts = ledger.parts(3)
       var (gains, lots): ([Gains], [String]) = ([], [])
       for part in parts {
-        gains.append(try ledger.gains(method: method, scope: scope, of: part))
-        lots += try described(ledger.lots(method: method, scope: scope, of: part), ledger)
+        gains.append(try part.gains(method: method, scope: scope))
+        lots += try described(part.lots(method: method, scope: scope), ledger)
       }
       let comment = Comment("round \(round):\n\(scenario.lines)")
       let whole = try ledger.gains(method: method, scope: scope)
@@ -41,7 +41,7 @@ struct LedgerSliceTests {
     ).ledger
     let parts = ledger.parts(4)
     let tickers = parts.map { part in
-      Set(ledger.events.all.filter(part.includes).compactMap(ledger.ticker(of:)))
+      Set(part.events(where: { _ in true }).compactMap(part.ticker(of:)))
     }
     #expect(Set(tickers) == [["AAA", "BBB", "CCC"], ["DDD"]])
   }
@@ -54,11 +54,11 @@ struct LedgerSliceTests {
   /// Every figure of the disposals, in their order.
   private func described(_ gains: Gains) throws -> [String] {
     try gains.disposals.map { disposal in
-      let pieces = try gains.pieces(of: disposal).map {
-        "\(gains.lot(of: $0)?.description ?? "-") \(try $0.quantity.rounded(places: 12)) \($0.proceeds) \($0.basis)"
+      let pieces = try disposal.pieces.map {
+        "\($0.lot?.description ?? "-") \(try $0.quantity.rounded(places: 12)) \($0.proceeds) \($0.basis)"
       }
-      let wash = try gains.washQuantity(of: disposal).rounded(places: 12)
-      return "\(gains.id(of: disposal)) \(disposal.isCover) \(wash) \(pieces)"
+      let wash = try disposal.washQuantity.rounded(places: 12)
+      return "\(disposal.id) \(disposal.isCover) \(wash) \(pieces)"
     }
   }
 

@@ -1,36 +1,30 @@
 /// The effect of spin-offs, exchanges and returns of capital on lots.
 extension LotBook {
-  /// The open lots of the holdings that an event applies to, either long or short, oldest first.
-  func openLots(coveredBy holding: Int, isShort: Bool) -> [Int] {
-    let covered = ledger.events.holdings.covered(by: holding)
+  /// The open lots of some holdings, either long or short, oldest first.
+  func openLots(of holdings: [Int], isShort: Bool) -> [Int] {
     var found: [Int] = []
-    for pool in Set(covered.map { self.pool(of: $0) }) {
+    for pool in Set(holdings.map { self.pool(of: $0) }) {
       let queue = isShort ? pools[pool].short : pools[pool].long
-      found += queue.open(lots).filter { covered.contains(Int(lots[$0].holding)) }
+      found += queue.open(lots).filter { holdings.contains(Int(lots[$0].holding)) }
     }
     return found.sorted { (lots[$0].origin, $0) < (lots[$1].origin, $1) }
   }
 
   /// Each lot gives rise to one of the other ticker, with the same date and a share of the cost. In an
   /// exchange that is the whole cost, and the old lot is closed.
-  mutating func receive(_ event: Event, _ holding: Int) throws(Overflow) {
-    guard let ratio = ledger.events.ratio(of: event) else { return }
-    let isExchange = event.effect == .exchange
-    let percent = isExchange ? ExactDecimal.hundred : ledger.events.percent(of: event)
-    let share = try Share(ExactFraction(percent), of: ExactFraction(.hundred))
+  mutating func receive(_ becoming: Event.Becoming, _ event: Event, _ holding: Int) throws(Overflow) {
+    let (share, covered) = (try becoming.share, ledger.table.covered(by: holding))
     var touched: Set<Int> = []
-    let (long, short) = (
-      openLots(coveredBy: holding, isShort: false), openLots(coveredBy: holding, isShort: true)
-    )
+    let (long, short) = (openLots(of: covered, isShort: false), openLots(of: covered, isShort: true))
     var pooledCosts = try pooledCosts(of: long, share)
     for number in long + short {
       let lot = lots[number]
-      guard let other = ledger.events.target(of: event, from: Int(lot.holding)) else { continue }
+      guard let other = ledger.table.target(of: event, from: Int(lot.holding)) else { continue }
       touched.formUnion([pool(of: Int(lot.holding)), pool(of: other)])
       var cost = try lot.cost.times(share)
       if method == .average, !lot.isShort { cost = pooledCosts.removeFirst() }
-      let received = try lot.quantity.times(ratio)
-      if isExchange {
+      let received = try lot.quantity.times(becoming.ratio)
+      if becoming.isExchange {
         trail?.record(.moved(from: number, into: lots.count, quantity: lot.quantity))
         try close(number)
       } else if lot.isShort || method != .average {
@@ -63,14 +57,16 @@ extension LotBook {
   /// Capital reduces the cost of the lots held, in proportion to quantity. What exceeds the cost of a lot is
   /// a gain.
   mutating func returnCapital(
-    _ place: Int, _ event: Event, _ holding: Int
+    _ event: Event, _ holding: Int, _ effect: KindRules.CapitalEffect
   ) throws(Overflow) {
-    var sum = try ledger.amount(of: event, at: place)
-    let numbers = openLots(coveredBy: holding, isShort: false)
+    var sum = try ledger.amount(of: event)
+    // What names no account is of no sheltered one whose shares are apart.
+    let covered = ledger.table.covered(by: holding).filter { shelter(of: $0) == shelter(of: holding) }
+    let numbers = openLots(of: covered, isShort: false)
     guard !numbers.isEmpty else {
-      if event.effect == .capital(.accumulated) { return }
-      add(ClosedLot(proceeds: sum, basis: .zero), of: nil)
-      return try endDisposal(by: place)
+      if effect == .accumulated { return }
+      close(.zero, of: nil, by: event, proceeds: sum, basis: .zero)
+      return endDisposal(by: event)
     }
     var left = ExactFraction.zero
     for number in numbers { left = try left + lots[number].quantity }
@@ -83,9 +79,9 @@ extension LotBook {
       let isBeyond = !excess.isNegative && !excess.rounded.isZero
       try lower(number, by: isBeyond ? cost : part)
       guard isBeyond else { continue }
-      add(ClosedLot(of: lots[number], quantity: .zero, proceeds: excess, basis: .zero), of: number)
+      close(.zero, of: number, by: event, proceeds: excess, basis: .zero)
     }
-    try endDisposal(by: place)
+    endDisposal(by: event)
     if method == .hifo {
       for pool in Set(numbers.map { pool(of: Int(lots[$0].holding)) }) { try reprice(pool) }
     }
