@@ -40,7 +40,8 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["PortfolioCore", "PortfolioIO", "PortfolioSystem"],
+      name: "TestSupport",
+      dependencies: ["CommandLineKit", "PortfolioCore", "PortfolioIO", "PortfolioSystem"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "PortfolioCoreTests", dependencies: ["PortfolioCore", "TestSupport"], swiftSettings: strict),

@@ -11,7 +11,7 @@ enum Demo {
   static let dryRun = Flag("dry-run", short: "n")
   static let noInput = Flag("no-input")
 
-  static let limit = Option("limit", short: "l", placeholder: "N", wholeNumbers: 0...)
+  static let limit = Option("limit", short: "l", placeholder: "N", wholeNumbers: 0...Int.max)
   static let note = Option("note", placeholder: "TEXT")
   static let reverse = Flag("reverse")
   static let tickers = Argument("TICKER", completion: .dynamic("tickers")).repeated

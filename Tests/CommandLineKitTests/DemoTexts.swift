@@ -27,5 +27,4 @@ struct DemoTexts: HelpTexts {
   ]
 
   func text(_ key: String) -> String? { texts[key] }
-  func sentence(for error: UsageError) -> String { "\(error)" }
 }

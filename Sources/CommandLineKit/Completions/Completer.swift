@@ -14,7 +14,7 @@ package struct Completer: Sendable {
 
   /// Completions for `current`, the word after `words`.
   package func offer(after words: [String], for current: String, dynamic: DynamicWords) -> Offer {
-    let (found, tokens) = CommandFinder(program).find(words)
+    let (found, tokens) = program.find(words)
     func offer(_ completion: Completion, behind lead: String = "") -> Offer {
       switch completion {
       case .none: return Offer()
@@ -27,19 +27,17 @@ package struct Completer: Sendable {
       }
     }
 
-    let scope = OptionScope.of(found.path, in: program)
-    if case .valueMissing(let option)? = tokens.last {
-      return offer((scope.option(named: option.name) ?? option).completion)
+    let options = program.options(of: found.path)
+    if case .option(let option, value: nil)? = tokens.last, option.needsValue {
+      return offer((options.named(option.name) ?? option).completion)
     }
     let optionsEnded = tokens.contains { if case .endOfOptions = $0 { true } else { false } }
     if !optionsEnded, current.hasPrefix("-"), !isNegativeNumber(current) {
       guard current.hasPrefix("--"), let equals = current.firstIndex(of: "=") else {
-        return Offer(options(of: found.typedNames), for: current)
+        return Offer(optionWords(of: found.typedNames), for: current)
       }
       let name = String(current[..<equals].dropFirst(2))
-      let known = scope.option(named: name)
-      guard let option = known ?? OptionScope.everywhere(in: program).option(named: name), option.takesValue
-      else { return Offer() }
+      guard let option = (options + program.allOptions).named(name), option.takesValue else { return Offer() }
       return offer(option.completion, behind: String(current[...equals]))
     }
     if case .unknownCommand? = found.error { return Offer() }
@@ -52,7 +50,7 @@ package struct Completer: Sendable {
     return next
   }
 
-  private func argument(at index: Int, of command: CommandSyntax?) -> (any ArgumentDeclaration)? {
+  private func argument(at index: Int, of command: CommandSyntax?) -> (any Declaration)? {
     guard let arguments = command?.arguments else { return nil }
     let many = arguments.firstIndex { $0.occurrence.isMany } ?? Int.max
     let place = min(index, many)
@@ -65,7 +63,7 @@ package struct Completer: Sendable {
     return commands.map { Candidate($0.name, texts.words(TextKeys.command(path + [$0.name]))) }
   }
 
-  private func options(of path: [String]) -> [Candidate] {
+  private func optionWords(of path: [String]) -> [Candidate] {
     let own = program.shownOptions(of: path).map { option, owner in
       (option, texts.first(TextKeys.item(option.spelling, of: owner)))
     }

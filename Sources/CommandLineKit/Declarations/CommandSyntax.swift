@@ -1,36 +1,29 @@
 /// The syntax of a command.
 package struct CommandSyntax: Sendable {
   /// The word that invokes the command.
-  package var name: String
+  package let name: String
   /// Its positional arguments.
-  package var arguments: [any ArgumentDeclaration]
+  package let arguments: [any Declaration]
   /// Its options, in addition to the global ones.
-  package var options: [any OptionDeclaration]
+  package let options: [any Declaration]
   /// Its subcommands.
-  package var subcommands: [CommandSyntax]
+  package let subcommands: [CommandSyntax]
   /// The name of the subcommand that runs if none is given.
-  package var defaultSubcommand: String?
+  package let defaultSubcommand: String?
   /// Whether it is left out of help, completions and suggestions.
-  package var hidden: Bool
+  package let hidden: Bool
 
   /// A command with its arguments, options and subcommands.
   package init(
-    _ name: String, arguments: [any ArgumentDeclaration] = [], options: [any OptionDeclaration] = [],
+    _ name: String, arguments: [any Declaration] = [], options: [any Declaration] = [],
     subcommands: [CommandSyntax] = [], defaultSubcommand: String? = nil, hidden: Bool = false
   ) {
-    self.name = name
-    self.arguments = arguments
-    self.options = options
-    self.subcommands = subcommands
-    self.defaultSubcommand = defaultSubcommand
-    self.hidden = hidden
+    (self.name, self.arguments, self.options) = (name, arguments, options)
+    (self.subcommands, self.defaultSubcommand, self.hidden) = (subcommands, defaultSubcommand, hidden)
   }
 
-  /// The subcommand called `name`.
-  func subcommand(_ name: String) -> CommandSyntax? {
-    subcommands.first { $0.name == name }
-  }
-
+  /// The subcommand that runs if none is given.
+  var standIn: CommandSyntax? { subcommands.first { $0.name == defaultSubcommand } }
   /// The subcommands listed in help.
   var visibleSubcommands: [CommandSyntax] { subcommands.filter { !$0.hidden } }
 }

@@ -4,29 +4,23 @@ package struct ProgramSyntax: Sendable {
   package typealias Group = (key: String, commands: [CommandSyntax])
 
   /// The word that invokes the program.
-  package var name: String
+  package let name: String
   /// The options of every command, ending with the help and version flags.
-  package var globalOptions: [any OptionDeclaration]
-  /// The flag that shows help.
-  package let helpFlag: Flag
-  /// The flag that shows the version.
-  package let versionFlag: Flag
+  package let globalOptions: [any Declaration]
   /// The commands, in the groups listed in help.
-  package var groups: [Group]
+  package let groups: [Group]
   /// What help explains besides commands.
-  package var topics: [String]
+  package let topics: [String]
+
+  /// The flag that shows help, and that which shows the version.
+  static let (help, version) = (Flag("help", short: "h"), Flag("version", short: "V"))
 
   /// A program with its options and commands. The two flags are added to the options.
   package init(
-    _ name: String, globalOptions: [any OptionDeclaration], helpFlag: Flag = Flag("help", short: "h"),
-    versionFlag: Flag = Flag("version", short: "V"), groups: [Group], topics: [String] = []
+    _ name: String, globalOptions: [any Declaration], groups: [Group], topics: [String] = []
   ) {
-    self.name = name
-    self.globalOptions = globalOptions + [helpFlag, versionFlag]
-    self.helpFlag = helpFlag
-    self.versionFlag = versionFlag
-    self.groups = groups
-    self.topics = topics
+    (self.name, self.groups, self.topics) = (name, groups, topics)
+    self.globalOptions = globalOptions + [ProgramSyntax.help, ProgramSyntax.version]
   }
 
   /// The commands of all groups.
@@ -44,13 +38,16 @@ package struct ProgramSyntax: Sendable {
     return found
   }
 
-  /// The paths of all commands in the order of declaration, each before those of its subcommands.
-  package func paths(hidden: Bool = false) -> [[String]] {
-    func below(_ commands: [CommandSyntax], _ path: [String]) -> [[String]] {
-      commands.filter { hidden || !$0.hidden }.flatMap { command in
-        [path + [command.name]] + below(command.subcommands, path + [command.name])
-      }
+  /// The options of a command. Its own come before those of its parents and the global ones.
+  func options(of path: [CommandSyntax]) -> [any Declaration] {
+    path.reversed().flatMap(\.options) + globalOptions
+  }
+
+  /// The options of all commands.
+  var allOptions: [any Declaration] {
+    func below(_ command: CommandSyntax) -> [any Declaration] {
+      command.options + command.subcommands.flatMap(below)
     }
-    return below(commands, [])
+    return globalOptions + commands.flatMap(below)
   }
 }

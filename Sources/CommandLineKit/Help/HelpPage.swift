@@ -24,7 +24,7 @@ package struct HelpPage: Sendable {
   // MARK: Program
 
   private mutating func describeProgram() {
-    page.add(paragraphs: texts.words(TextKeys.program))
+    page.add(paragraphs: texts.words(TextKeys.command([])))
     page.add(texts.heading("usage"), lines: [[program.name, texts.usage("command"), texts.usage("options")]])
     page.add(
       program.groups.map { group in

@@ -2,8 +2,6 @@
 package protocol HelpTexts: Sendable {
   /// The text for a key, or nil if there is none; `TextKeys` lists the keys.
   func text(_ key: String) -> String?
-  /// A sentence that says what is wrong and what to do about it.
-  func sentence(for error: UsageError) -> String
   /// What help shows for the declared name of an argument or of an option's value, such as `FILE`; by default that name.
   func placeholder(_ name: String) -> String
 }

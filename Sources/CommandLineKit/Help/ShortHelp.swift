@@ -6,7 +6,7 @@ package struct ShortHelp: Sendable {
   /// What the program is for, its usage, and the names of its commands.
   package init(program: ProgramSyntax, texts: any HelpTexts, width: Int = 80, color: Bool = false) {
     var page = PageText(width: width, color: color)
-    page.add(paragraphs: texts.words(TextKeys.program))
+    page.add(paragraphs: texts.words(TextKeys.command([])))
     page.add(
       texts.heading("usage"),
       lines: [[program.name, texts.usage("command"), texts.usage("options")]])

@@ -7,28 +7,15 @@
 /// - `list/examples`, `program/examples`: optional lines with a heading of their own.
 /// - `group.transactions`: the heading of a group of commands.
 /// - `topic.files`: a word of explanation for a topic.
-/// - `heading.usage` and the other `TextKeys.headings`; only the manual uses `name`, `synopsis` and
-///   `description`.
+/// - `heading.usage`, `heading.commands` and so on: the headings of pages.
 /// - `usage.options`, `usage.command`: the placeholders for options and a command in a usage line.
 /// - `mark.default`: marks the default subcommand.
 /// - `hint.command`, `hint.program`: the last lines of the program's help and of its brief help.
 /// - `hint.global`: where to read about the global options.
 package enum TextKeys {
-  /// The text about the program.
-  package static let program = "program"
-  /// The headings of pages.
-  package static let headings = [
-    "usage", "commands", "arguments", "options", "topics", "global", "examples", "name", "synopsis",
-    "description",
-  ].map { "heading." + $0 }
-  /// Words and lines that are part of pages.
-  package static let parts = [
-    "usage.options", "usage.command", "mark.default", "hint.command", "hint.program", "hint.global",
-  ]
-
-  /// The key of a command's description.
+  /// The key of a command's description; without a path, of the text about the program.
   package static func command(_ path: [String]) -> String {
-    path.isEmpty ? program : path.joined(separator: " ")
+    path.isEmpty ? "program" : path.joined(separator: " ")
   }
 
   /// The keys of a command's option or argument.
@@ -44,28 +31,6 @@ package enum TextKeys {
   package static func more(_ path: [String]) -> String { command(path) + "/more" }
   /// The key of a command's examples.
   package static func examples(_ path: [String]) -> String { command(path) + "/examples" }
-}
-
-extension ProgramSyntax {
-  /// The keys for each required text, most specific first.
-  package func requiredKeys() -> [[String]] {
-    var keys = (TextKeys.headings + TextKeys.parts + [TextKeys.program]).map { [$0] }
-    keys += groups.filter { !$0.commands.allSatisfy(\.hidden) }.map { [TextKeys.group($0.key)] }
-    keys += topics.map { [TextKeys.topic($0)] }
-    keys += globalOptions.map { [$0.spelling] }
-    for path in paths() {
-      guard let command = commands(along: path)?.last else { continue }
-      keys.append([TextKeys.command(path)])
-      keys += command.arguments.map { TextKeys.item($0.name, of: path) }
-      keys += command.options.map { TextKeys.item($0.spelling, of: path) }
-    }
-    return keys
-  }
-
-  /// The keys of optional texts.
-  package func optionalKeys() -> [String] {
-    ([[]] + paths()).flatMap { [TextKeys.more($0), TextKeys.examples($0)] }
-  }
 }
 
 extension HelpTexts {

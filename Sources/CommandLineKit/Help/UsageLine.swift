@@ -23,7 +23,7 @@ extension CommandSyntax {
   }
 }
 
-extension OptionDeclaration {
+extension Declaration {
   /// The option in a list, with long names aligned: `-l, --limit N`, `    --note TEXT`.
   ///
   /// - Parameters:
@@ -36,5 +36,22 @@ extension OptionDeclaration {
     let name = (short.map { bold("-\($0)") + ", " } ?? gap) + bold(spelling)
     guard let value = placeholder.map(texts.placeholder).map(italic) else { return name }
     return name + (valueIsOptional ? "[=\(value)]" : " " + value)
+  }
+}
+
+/// An option with the path of the command that declares it.
+typealias OwnedOption = (option: any Declaration, owner: [String])
+
+extension ProgramSyntax {
+  /// The options listed in a command's help: its own, those of its default subcommand and those of its parent
+  /// commands, each name once.
+  func shownOptions(of path: [String]) -> [OwnedOption] {
+    let commands = commands(along: path) ?? []
+    var owners = commands.indices.reversed().map { (command: commands[$0], path: Array(path[...$0])) }
+    if let standIn = commands.last?.standIn { owners.insert((standIn, path + [standIn.name]), at: 1) }
+    var names: Set<String> = []
+    return owners.flatMap { owner in
+      owner.command.options.filter { names.insert($0.name).inserted }.map { ($0, owner.path) }
+    }
   }
 }

@@ -15,7 +15,8 @@ package struct ManualPage: Sendable {
     self.texts = texts
     page.title(program.name, date: date, version: version)
     page.request("SH", texts.heading("name"))
-    page.line(Roff.escaped(program.name) + #" \- "# + Roff.escaped(oneLine(texts.words(TextKeys.program))))
+    page.line(
+      Roff.escaped(program.name) + #" \- "# + Roff.escaped(oneLine(texts.words(TextKeys.command([])))))
     page.request("SH", texts.heading("synopsis"))
     page.line(
       Roff.bold(program.name) + " " + Roff.italic(texts.usage("command")) + " "
@@ -68,7 +69,7 @@ package struct ManualPage: Sendable {
     for subcommand in command.visibleSubcommands { add(subcommand, path: path + [subcommand.name]) }
   }
 
-  private mutating func add(_ option: any OptionDeclaration, _ description: String) {
+  private mutating func add(_ option: any Declaration, _ description: String) {
     page.entry(option.label(texts, gap: "", bold: Roff.bold, italic: Roff.italic), description)
   }
 }

@@ -1,7 +1,7 @@
-/// The command found among some words, and the words left for it.
+/// The command found in a line.
 struct FoundCommand {
   /// The commands along the path, outermost first.
-  var path: [CommandSyntax]
+  var path: [CommandSyntax] = []
   /// Whether the last command was not named but is the default subcommand.
   var isDefault = false
   /// The words left as arguments.
@@ -14,54 +14,56 @@ struct FoundCommand {
   var typedNames: [String] { isDefault ? names.dropLast() : names }
 }
 
-/// Finds the command in a line.
-struct CommandFinder {
-  let program: ProgramSyntax
-
-  init(_ program: ProgramSyntax) { self.program = program }
-
+extension ProgramSyntax {
   /// The command, and the tokens of the line, whose options may be those of other commands.
   func find(_ words: [String]) -> (FoundCommand, [Token]) {
-    let tokens = Lexer(options: OptionScope.everywhere(in: program)).tokens(words)
-    let arguments = tokens.compactMap { if case .argument(let word) = $0 { word } else { nil } }
-    return (follow(arguments), tokens)
+    let tokens = Lexer(options: allOptions).tokens(words)
+    return (follow(tokens.compactMap { if case .argument(let word) = $0 { word } else { nil } }), tokens)
   }
 
   /// Follows the words down to a command.
   private func follow(_ words: [String]) -> FoundCommand {
-    var found = FoundCommand(path: [], words: words)
-    guard let word = words.first else { return found }
-    guard let command = program.commands.first(where: { $0.name == word }) else {
-      found.error = unknown(word, under: [], program.commands)
-      return found
-    }
-    found.path = [command]
-    found.words.removeFirst()
-    while let command = found.path.last, !command.subcommands.isEmpty {
-      if let word = found.words.first, let next = command.subcommand(word) {
+    var found = FoundCommand(words: words)
+    var level = commands
+    while !level.isEmpty {
+      let (command, word) = (found.path.last, found.words.first)
+      if let next = level.first(where: { $0.name == word }) {
         found.path.append(next)
         found.words.removeFirst()
-      } else if let standIn = command.defaultSubcommand.flatMap(command.subcommand),
-        found.words.isEmpty || !standIn.arguments.isEmpty
-      {
+      } else if let standIn = command?.standIn, word == nil || !standIn.arguments.isEmpty {
         found.path.append(standIn)
         found.isDefault = true
-      } else if let word = found.words.first, command.arguments.isEmpty {
-        found.error = unknown(word, under: found.names, command.subcommands)
-        break
-      } else if found.words.isEmpty, command.arguments.isEmpty {
-        let choices = command.visibleSubcommands.map(\.name)
-        found.error = .missingSubcommand(command: found.names, choices: choices)
-        break
       } else {
-        break
+        if let command, !command.arguments.isEmpty { return found }
+        if let word {
+          found.error = unknown(word, under: found.names, level)
+        } else if let command {
+          let choices = command.visibleSubcommands.map(\.name)
+          found.error = .missingSubcommand(command: found.names, choices: choices)
+        }
+        return found
       }
+      level = found.path.last?.subcommands ?? []
     }
     return found
   }
 
+  /// The path of the command named in `help config set`. Throws if there is none.
+  package func path(named words: [String]) throws(UsageError) -> [String] {
+    var level = commands
+    for (index, word) in words.enumerated() {
+      let above = Array(words[..<index])
+      if level.isEmpty { throw .unexpectedArgument(word, command: above) }
+      guard let next = level.first(where: { $0.name == word }) else {
+        throw unknown(word, under: above, level)
+      }
+      level = next.subcommands
+    }
+    return words
+  }
+
   /// The error for a word that is not one of these commands.
-  func unknown(_ word: String, under path: [String], _ commands: [CommandSyntax]) -> UsageError {
+  private func unknown(_ word: String, under path: [String], _ commands: [CommandSyntax]) -> UsageError {
     let visible = commands.filter { !$0.hidden }
     var near = suggestions(for: word, among: visible.map(\.name))
     if near.isEmpty {

@@ -1,8 +1,20 @@
+/// A word of the command line, or an option with its value.
+enum Token {
+  /// A word that is not an option.
+  case argument(String)
+  /// An option of some command with what was given as its value, which need not be right.
+  case option(any Declaration, value: String?)
+  /// An option that no command has.
+  case unknown(String)
+  /// `--`, after which nothing is an option.
+  case endOfOptions
+}
+
 /// Splits a line into arguments and options with their values. The command need not be known, since an option takes a
 /// value in all commands or in none.
 struct Lexer {
   /// The options of all commands.
-  let options: OptionScope
+  let options: [any Declaration]
 
   func tokens(_ words: [String]) -> [Token] {
     var tokens: [Token] = []
@@ -26,33 +38,33 @@ struct Lexer {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let attached = parts.count > 1 ? String(parts[1]) : nil
-    return options.option(named: name).map { token($0, attached, &rest) } ?? .unknown("--" + name)
+    return options.named(name).map { token($0, attached, &rest) } ?? .unknown("--" + name)
   }
 
   /// Reads `-q`, `-qn`, `-l3`, `-l=3` or `-l 3`.
   private func cluster(_ word: String, _ rest: inout ArraySlice<String>) -> [Token] {
-    if options.option(named: String(word.dropFirst())) != nil { return [.unknown(word)] }
+    if options.named(String(word.dropFirst())) != nil { return [.unknown(word)] }
     var tokens: [Token] = []
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
-      guard let option = options.option(lettered: letter) else { return tokens + [.unknown("-\(letter)")] }
+      guard let option = options.lettered(letter) else { return tokens + [.unknown("-\(letter)")] }
       if option.takesValue || letters.first == "=" {
         let attached = letters.first == "=" ? letters.dropFirst() : letters
         return tokens + [token(option, letters.isEmpty ? nil : String(attached), &rest)]
       }
-      tokens.append(.flag(option))
+      tokens.append(.option(option, value: nil))
     }
     return tokens
   }
 
   private func token(
-    _ option: any OptionDeclaration, _ attached: String?, _ rest: inout ArraySlice<String>
+    _ option: any Declaration, _ attached: String?, _ rest: inout ArraySlice<String>
   ) -> Token {
-    guard option.takesValue else {
-      return attached.map { .flagWithValue(option, value: $0) } ?? .flag(option)
-    }
-    if attached == nil, option.valueIsOptional { return .flag(option) }
-    guard let value = attached ?? rest.popFirst() else { return .valueMissing(option) }
-    return .option(option, value: value)
+    .option(option, value: attached ?? (option.needsValue ? rest.popFirst() : nil))
   }
+}
+
+extension Declaration {
+  /// Whether an option means nothing without a value.
+  var needsValue: Bool { takesValue && !valueIsOptional }
 }

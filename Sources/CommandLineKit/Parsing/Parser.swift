@@ -9,13 +9,11 @@ package struct ParseOutcome: Sendable {
 extension ProgramSyntax {
   /// Parses a command line, and collects everything that is wrong with it.
   package func read(_ words: [String]) -> ParseOutcome {
-    let (found, tokens) = CommandFinder(self).find(words)
-    var reading = Reading(scope: OptionScope.of(found.path, in: self), names: found.typedNames)
-    reading.command.declared = Set(
-      reading.scope.options.map(\.name) + (found.path.last?.arguments ?? []).map(\.name))
+    let (found, tokens) = find(words)
+    let arguments = found.path.last?.arguments ?? []
+    var reading = Reading(options: options(of: found.path), names: found.typedNames)
+    reading.command.declared = Set((reading.options + arguments).map(\.name))
     for token in tokens { reading.take(token) }
-    reading.command.wantsHelp = reading.command[helpFlag]
-    reading.command.wantsVersion = reading.command[versionFlag]
     let asks = reading.command.wantsHelp || reading.command.wantsVersion
     reading.command.path = asks ? found.typedNames : found.names
 
@@ -27,7 +25,7 @@ extension ProgramSyntax {
       default: reading.errors.insert(error, at: 0)
       }
     } else {
-      reading.deal(found.words, to: found.path.last?.arguments ?? [])
+      reading.deal(found.words, to: arguments)
       if asks { reading.errors = [] }
     }
     return ParseOutcome(command: reading.command, errors: reading.errors)
@@ -36,26 +34,24 @@ extension ProgramSyntax {
 
 /// Collects values and errors token by token.
 private struct Reading {
-  let scope: OptionScope
+  let options: [any Declaration]
   let names: [String]
   var command = ParsedCommand()
   var errors: [UsageError] = []
 
   mutating func take(_ token: Token) {
-    if let option = token.option, scope.option(named: option.name) == nil {
-      return refuse(option.spelling)
-    }
     switch token {
     case .argument, .endOfOptions: break
-    case .flag(let flag): command.add(true, to: flag)
-    case .option(let known, let word):
-      let option = scope.option(named: known.name) ?? known
-      add(word, to: option, option.spelling)
-    case .valueMissing(let option):
-      errors.append(.missingValue(option: option.spelling, placeholder: option.placeholder ?? ""))
-    case .flagWithValue(let flag, let value):
-      errors.append(.unexpectedValue(option: flag.spelling, value: value))
     case .unknown(let spelling): refuse(spelling)
+    case .option(let known, let word):
+      guard let option = options.named(known.name) else { return refuse(known.spelling) }
+      switch word {
+      case nil where known.needsValue:
+        errors.append(.missingValue(option: known.spelling, placeholder: known.placeholder ?? ""))
+      case nil: command.add(true, to: known)
+      case let word? where known.takesValue: add(word, to: option, option.spelling)
+      case let word?: errors.append(.unexpectedValue(option: known.spelling, value: word))
+      }
     }
   }
 
@@ -63,28 +59,32 @@ private struct Reading {
     errors.append(.unknownOption(spelling, command: names, suggestions: nearest(to: spelling)))
   }
 
-  mutating func deal(_ words: [String], to arguments: [any ArgumentDeclaration]) {
-    let (pairs, extra, missing) = ArgumentMatcher(arguments: arguments).match(words)
-    for (argument, word) in pairs { add(word, to: argument, argument.name) }
-    errors += extra.map { .unexpectedArgument($0, command: names) }
-    errors += missing.map { .missingArgument($0, command: names) }
+  /// Deals words to the arguments of the command: to one that accepts many, all that no other needs.
+  mutating func deal(_ words: [String], to arguments: [any Declaration]) {
+    var missing: [UsageError] = []
+    var rest = words[...]
+    for (index, argument) in arguments.enumerated() {
+      let (least, isMany) = (argument.occurrence.minimum, argument.occurrence.isMany)
+      let reserved = arguments[(index + 1)...].reduce(0) { $0 + $1.occurrence.minimum }
+      let taken = rest.prefix(min(isMany ? .max : 1, max(least, rest.count - reserved)))
+      for word in taken { add(word, to: argument, argument.name) }
+      rest = rest.dropFirst(taken.count)
+      if taken.count < least { missing.append(.missingArgument(argument.name, command: names)) }
+    }
+    errors += rest.map { .unexpectedArgument($0, command: names) } + missing
   }
 
   private mutating func add(_ word: String, to declaration: any Declaration, _ name: String) {
-    do throws(InvalidValue) {
-      command.add(try declaration.value(of: word), to: declaration)
-    } catch {
-      var near: [String] = []
-      if case .oneOf(let choices) = error.expected { near = suggestions(for: word, among: choices) }
-      errors.append(.invalidValue(of: name, value: word, expected: error.expected, suggestions: near))
-    }
+    if let value = declaration.value(of: word) { return command.add(value, to: declaration) }
+    var near: [String] = []
+    if case .oneOf(let choices) = declaration.expected { near = suggestions(for: word, among: choices) }
+    errors.append(.invalidValue(of: name, value: word, expected: declaration.expected, suggestions: near))
   }
 
   /// The options of this command that are most similar to an unknown one; none for a single letter.
   private func nearest(to spelling: String) -> [String] {
     let name = spelling.drop { $0 == "-" }
     guard name.count > 1 else { return [] }
-    let near = suggestions(for: String(name), among: scope.spellings.map { String($0.dropFirst(2)) })
-    return near.map { "--" + $0 }
+    return suggestions(for: String(name), among: options.map(\.name)).map { "--" + $0 }
   }
 }

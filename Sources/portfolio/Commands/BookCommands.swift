@@ -90,7 +90,7 @@ extension Context {
     for ticker in try symbols([name]) {
       let count = try isYes || isDryRun ? 0 : disagreements(of: ticker, after: body)
       if count > 0 {
-        guard console.isInteractive, canAsk else { throw Failure.mayNotAsk(.disagreement(count)) }
+        guard console.isInteractive, canAsk else { throw Failure.mayNotAskForDisagreement(count) }
         try console.requireYes(
           to: .instrumentsConfirmDisagreement(ticker: ticker, count), otherwise: false)
       }

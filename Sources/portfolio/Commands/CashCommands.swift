@@ -35,10 +35,10 @@ extension Command {
   private static let service = CashEnvironment.option
   private static let cashAccount = Option("account", placeholder: "A", completion: .dynamic("cash-accounts"))
   private static let categories = Option(
-    "category", placeholder: "N", completion: .dynamic("categories"), wholeNumbers: Int.min...)
+    "category", placeholder: "N", completion: .dynamic("categories"), wholeNumbers: Int.min...Int.max)
   private static let currencies = Option("currency", placeholder: "C", completion: .dynamic("currencies"))
   private static let partners = Option("partner", placeholder: "TEXT", completion: .dynamic("partners"))
-  private static let filters: [any OptionDeclaration] = [
+  private static let filters: [any Declaration] = [
     categories, currencies, partners, cashAccount, from, to,
   ]
 
@@ -211,7 +211,7 @@ extension Command {
   ) { text -> ExactDecimal? in
     ExactDecimal(text).flatMap { (.zero...ExactDecimal(1)).contains($0) ? $0 : nil }
   }
-  private static let seed = Option("mock-seed", placeholder: "N", wholeNumbers: 0...)
+  private static let seed = Option("mock-seed", placeholder: "N", wholeNumbers: 0...Int.max)
 
   /// Fetches the cash transactions of a service.
   static let cashSync = Command(

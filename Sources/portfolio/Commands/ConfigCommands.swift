@@ -60,7 +60,7 @@ extension Command {
 extension Context {
   fileprivate func typedValue(of setting: any SettingDeclaration) throws -> String {
     if canAsk { return try console.askSecret(setting.key) }
-    if console.isInteractive { throw Failure.mayNotAsk(.secret) }
+    if console.isInteractive { throw Failure.mayNotAskForSecret }
     return String(decoding: try console.readAllInput(), as: UTF8.self).trimmed
   }
 }

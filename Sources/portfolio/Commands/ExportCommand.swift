@@ -7,7 +7,7 @@ extension Command {
   private static let sql = "sql"
   /// The names of all formats: those that tell transactions, and that which tells everything.
   static let exportFormats = ExportFormat.all.map(\.name) + [sql]
-  private static let format = Option("as", oneOf: exportFormats)
+  private static let format = Option("as", placeholder: "FORMAT", oneOf: exportFormats)
 
   /// All transactions in a format for other programs.
   static let export = Command("export", options: [format, from, to]) { input, context in

@@ -10,7 +10,7 @@ extension Command {
   private static let format = Option("as", placeholder: "FORMAT", completion: .words(formats))
   private static let rules = Option("rules", placeholder: "FILE", completion: .files)
   private static let printRules = Option(
-    "print-rules", oneOf: ImportFormat.namesOfRules)
+    "print-rules", placeholder: "FORMAT", oneOf: ImportFormat.namesOfRules)
   private static let partial = Flag("partial")
   private static let map = Option("map", placeholder: "COLUMN=FIELD", expected: "expected.map") {
     Assignment(whole: $0).flatMap { pair in RulesField(named: pair.value).map { (pair.name, $0) } }
@@ -43,7 +43,7 @@ extension Command {
       return try context.console.print(ImportFormat.all.first { $0.name == name }?.rules ?? "")
     }
     guard let file = input[file] else {
-      throw Failure.usage([.missingArgument(Command.file.name, command: ["import"])])
+      throw Failure.usage(.missingArgument(Command.file.name, command: ["import"]))
     }
     let stored = StoredTickers(context)
     let options = try importOptions(input, stored, context)
@@ -220,20 +220,9 @@ extension ParsedCommand {
     for (column, field) in self[all: map] {
       guard columns.updateValue(field, forKey: column) == nil else {
         throw Failure.refused(
-          "\(column)=\(field)", of: map.spelling, expected: .described("expected.map-once"))
+          "\(column)=\(field)", of: map.spelling, expected: "expected.map-once")
       }
     }
     return columns
-  }
-}
-
-extension Option where Value == String {
-  /// An option that accepts one of these words.
-  init(_ name: String, oneOf words: [String]) {
-    self.init(name, placeholder: "FORMAT", completion: .words(words)) {
-      (word) throws(InvalidValue) in
-      guard words.contains(word) else { throw InvalidValue(expected: .oneOf(words)) }
-      return word
-    }
   }
 }

@@ -13,7 +13,7 @@ extension Command {
   private static let file = Option("import", placeholder: "FILE", completion: .files)
   private static let ofTicker = Option("ticker", placeholder: "T", completion: .dynamic("tickers"))
   private static let adjusted = Flag("adjusted")
-  private static let format = Option("as", oneOf: PriceFileFormat.all.map(\.name))
+  private static let format = Option("as", placeholder: "FORMAT", oneOf: PriceFileFormat.all.map(\.name))
 
   /// Current prices, of which outdated ones are fetched; sets prices by hand, and knows those of the past.
   static let prices = Command(

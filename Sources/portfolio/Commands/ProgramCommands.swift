@@ -13,7 +13,7 @@ extension Command {
     let (words, console) = (input[topic].map { $0.lowercased() }, context.console)
     if input[schema] {
       if let other = words.first(where: { $0 != HelpTopic.json.rawValue }) {
-        throw Failure.usage([.unexpectedArgument(other, command: ["help"])])
+        throw Failure.usage(.unexpectedArgument(other, command: ["help"]))
       }
       var json = JSONWriter()
       json.document { $0.value(JSONSchema.document) }
@@ -25,7 +25,7 @@ extension Command {
     do throws(UsageError) {
       _ = try CommandList.program.path(named: words)
     } catch {
-      throw Failure.usage([error])
+      throw Failure.usage(error)
     }
     try console.showHelp(of: words)
   }

@@ -76,7 +76,7 @@ extension Command {
       return try context.print(report)
     }
     guard !input.has(months) else {
-      throw Failure.usage([.worksOnlyWith(option: months.spelling, other: forecast.spelling)])
+      throw Failure.usage(.worksOnlyWith(option: months.spelling, other: forecast.spelling))
     }
     if input[calendar] {
       try input.refuse(incomeBy, method, beside: calendar)

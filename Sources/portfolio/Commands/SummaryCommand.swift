@@ -19,10 +19,10 @@ extension Command {
       let format = context.console.format
       guard format == .table else {
         throw Failure.refused(
-          format.rawValue, of: GlobalOptions.format.spelling, expected: .described("expected.people"))
+          format.rawValue, of: GlobalOptions.format.spelling, expected: "expected.people")
       }
       if isWatched, !(context.console.isSeen && context.environment.streams.isTerminal(.input)) {
-        throw Failure.usage([.needsTerminal(option: watch.spelling)])
+        throw Failure.usage(.needsTerminal(option: watch.spelling))
       }
     }
     if isWatched { return try watchSummary(input, context, every: input[watch] ?? usualSeconds) }

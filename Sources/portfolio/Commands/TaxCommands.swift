@@ -60,7 +60,7 @@ extension Context {
   /// A form is a format of its own.
   fileprivate func requireOneFormat(_ form: String?, isCSV: Bool) throws {
     guard let form, console.format == .json || (console.format == .csv && !isCSV) else { return }
-    throw Failure.refused(form, of: "--form", expected: .described("expected.form"))
+    throw Failure.refused(form, of: "--form", expected: "expected.form")
   }
 
   /// Says why there is nothing in a tax year; fails where the account is not known.

@@ -5,12 +5,10 @@ import PortfolioIO
 extension Command {
   private static let kindNames = TransactionKind.allCases.map(\.rawValue)
   /// A kind by its name in any language; whether it is that of the user shows later.
-  private static let type = Option<String>("type", placeholder: "TYPE", completion: .words(kindNames)) {
-    name throws(InvalidValue) in
-    guard Language.allCases.contains(where: { $0.words().kind(named: name) != nil }) else {
-      throw InvalidValue(expected: .oneOf(kindNames))
-    }
-    return name
+  private static let type = Option(
+    "type", placeholder: "TYPE", completion: .words(kindNames), expected: .oneOf(kindNames)
+  ) { name in
+    Language.allCases.contains { $0.words().kind(named: name) != nil } ? name : nil
   }
   private static let sort = Option("sort", values: TransactionSort.Key.self)
   private static let reverse = Flag("reverse")
@@ -130,7 +128,7 @@ extension Command {
       } else {
         // If only cash transactions were changed, the user may have meant those.
         let isOfCash = try Content.self is Transaction.Type && !context.cashStore.undoable().isEmpty
-        throw isOfCash ? Failure.nothingToUndoButCash : .nothingTo(.undo)
+        throw isOfCash ? Failure.nothingToUndoButCash : .nothingToUndo
       }
     }
   }
@@ -141,7 +139,7 @@ extension Command {
       "redo", options: Content.storeOptions,
       prints: [Content.commandPrefix + "redo": ChangeReport<Content>.self]
     ) { _, context in
-      guard let entry = try Content.store(context).redo() else { throw Failure.nothingTo(.redo) }
+      guard let entry = try Content.store(context).redo() else { throw Failure.nothingToRedo }
       try context.console.confirm(stored: [], ChangeReport<Content>(entry: entry, kind: .redo))
     }
   }
@@ -151,7 +149,7 @@ extension Context {
   /// Has the user confirm, where that is necessary, that so much is to be deleted. Returns whether it was shown.
   func confirmDeletion<Shown: Report>(of found: () throws -> (Shown, count: Int)) throws -> Bool {
     guard mustConfirm else { return false }
-    guard canAsk else { throw Failure.mayNotAsk(.delete) }
+    guard canAsk else { throw Failure.mayNotAskToDelete }
     let (shown, count) = try found()
     console.show(shown)
     try console.requireYes(to: .confirmDelete(count), otherwise: false)
@@ -164,18 +162,18 @@ protocol Reversible: LoggedRecord {
   /// What stands before the names of commands.
   static var commandPrefix: String { get }
   /// Options that say which store is meant.
-  static var storeOptions: [any OptionDeclaration] { get }
+  static var storeOptions: [any Declaration] { get }
   static func store(_ context: Context) throws -> any RecordStore
 }
 
 extension Transaction: Reversible {
   static var commandPrefix: String { "" }
-  static var storeOptions: [any OptionDeclaration] { [] }
+  static var storeOptions: [any Declaration] { [] }
   static func store(_ context: Context) throws -> any RecordStore { try context.store }
 }
 
 extension CashTransaction: Reversible {
   static var commandPrefix: String { "cash " }
-  static var storeOptions: [any OptionDeclaration] { [CashEnvironment.option] }
+  static var storeOptions: [any Declaration] { [CashEnvironment.option] }
   static func store(_ context: Context) throws -> any RecordStore { try context.cashStore }
 }

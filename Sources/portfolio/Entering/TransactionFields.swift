@@ -31,7 +31,7 @@ struct TransactionFields {
       completion: completions[field] ?? Completion.none)
   }
 
-  static let options: [any OptionDeclaration] = byField.map(\.option)
+  static let options: [any Declaration] = byField.map(\.option)
 
   /// The options of a purchase or sale.
   static let optionsOfTrades = byField.filter { field, _ in
@@ -81,7 +81,7 @@ struct TransactionFields {
       if texts[field] != nil { unnamed.insert(field) }
     }
     if let word = words.first {
-      throw Failure.usage([.unexpectedArgument(word, command: ["add"])])
+      throw Failure.usage(.unexpectedArgument(word, command: ["add"]))
     }
   }
 

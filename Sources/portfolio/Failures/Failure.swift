@@ -59,69 +59,30 @@ enum Problem: Sendable {
   }
 }
 
-/// Why a command failed, where the program itself finds that out: the facts, for which `Words` has sentences.
-enum Failure: Error, Sendable {
-  case usage([UsageError])
-  /// A question would be necessary, but `--no-input` forbids it.
-  case mayNotAsk(Question)
+/// Why a command failed, where the program itself finds that out.
+enum Failure: Error, Diagnosable {
+  /// What is wrong with data that was entered, imported or asked for.
   case invalid([Issue])
-  /// Arguments that are not dates, with their options.
-  case notDates([(text: String, option: String)])
-  /// Of several stores, or of several ids.
-  case several([any Error])
-  /// Prices were fetched but not recorded.
-  case unrecorded(any Error)
-  /// No price is known for these tickers.
-  case unpriced([FailedTickers])
-  /// Nothing is known about this security.
-  case noInstrument(String)
-  /// The transaction with this id has no ticker whose figures could be explained.
-  case nothingToExplain(id: String)
-  /// The variable with this name does not contain a valid key.
-  case unusableKey(from: String)
-  /// The variable with this name does not contain a day.
-  case notADay(String, from: String)
-  /// The address of a service is not allowed; it comes from the variable or setting with this name.
-  case address(AddressRefusal, from: String)
-  /// A URL contains a token, which others can see; `from` is the option or setting it was given in.
-  case tokenInAddress(from: String)
-  /// `push` and `pull` work between a file and a URL, and `--store` names another URL.
-  case storeIsNoFile
-  /// The answer to a question was no, or the input ended.
-  case declined
-  /// There is no change to undo or redo.
-  case nothingTo(ChangeLogEntry.Kind)
-  /// There is no change to undo, except one of cash transactions.
-  case nothingToUndoButCash
-  /// There is no change to undo, except those of an earlier version, which can no longer be undone.
-  case nothingToUndoButEarlier
-  case interrupted
   /// A result could not be written.
   case output(FileFailure)
-  /// The change to these transactions is stored, but the result could not be written.
-  case storedUnseen(ids: [String])
-  /// The location of files is unknown.
-  case noHome
-  /// Names to search for that do not occur in the store.
-  case unknownNames([UnknownName])
   /// The reader of standard output has closed it, which is not an error.
   case outputClosed
+  case interrupted
   /// The command has said all there is to say.
   case ended(ExitCode)
+  /// Anything else, which `Words/Errors` has by its name.
+  case other(Problems)
 
-  enum Question: Sendable {
-    case delete, secret
-    /// Whether to make figures of so many trades disagree.
-    case disagreement(Int)
-  }
-}
-
-extension Failure {
-  /// The value of an option that means nothing to it.
-  static func refused(
-    _ value: String, of name: String, expected: Expectation, suggestions: [String] = []
-  ) -> Failure {
-    .usage([.invalidValue(of: name, value: value, expected: expected, suggestions: suggestions)])
+  var problems: Problems {
+    switch self {
+    case .invalid(let issues): Problems(.invalidData, issues)
+    case .output(let failure):
+      Problems(.inputOutput, .called(Message.standardOutput), .cannotWrite(failure.reason))
+    case .outputClosed: Problems(.done, [Problem]())
+    case .interrupted: Problems(.interrupted, .interrupted)
+    case .ended(let code): Problems(code, [Problem]())
+    case .other(let problems): problems
+    }
   }
 }
 

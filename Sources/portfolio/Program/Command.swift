@@ -14,7 +14,7 @@ struct Command: Sendable {
   private(set) var subcommands: [Command] = []
 
   init(
-    _ name: String, _ arguments: [any ArgumentDeclaration] = [], options: [any OptionDeclaration] = [],
+    _ name: String, _ arguments: [any Declaration] = [], options: [any Declaration] = [],
     hidden: Bool = false, needs: Need = .store, prints: KeyValuePairs<String, any Report.Type> = [:],
     run: @escaping @Sendable (ParsedCommand, Context) throws -> Void
   ) {

@@ -35,7 +35,7 @@ struct Context: Sendable {
     self.settings = settings
     let place = Context.storePlace(input, environment.variables, settings)
     if let place, place.text == "-" {
-      throw Failure.refused("-", of: place.source, expected: .described("expected.store"))
+      throw Failure.refused("-", of: place.source, expected: "expected.store")
     }
     paths = Paths(input, environment.variables)
     // The default store is not needed where another file is named.

@@ -35,7 +35,7 @@ enum GlobalOptions {
   }
   static let tickerRule = Option("ticker-rule", values: TickerRule.self)
 
-  static let all: [any OptionDeclaration] = [
+  static let all: [any Declaration] = [
     store, cacheFolder, config, format, json, csv, offline, locale, color, quiet, verbose, dryRun, yes,
     noInput,
     lockTimeout, tickerRule,

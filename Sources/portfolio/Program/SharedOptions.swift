@@ -13,7 +13,7 @@ extension Command {
   static let benchmark = Option("benchmark", placeholder: "T", completion: .dynamic("tickers"))
   static let isPrivate = Flag("private")
   static let real = Flag("real")
-  static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...)
+  static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...Int.max)
   static let method = Option("method", values: CostBasisMethod.self)
   static let again = Flag("again")
   static let dateOrder = Option("date-order", values: DateOrder.self)
@@ -47,7 +47,7 @@ extension ParsedCommand {
   }
 
   /// Throws where one of these options is given beside a flag, with which they mean nothing.
-  func refuse(_ options: any OptionDeclaration..., beside flag: Flag) throws {
+  func refuse(_ options: any Declaration..., beside flag: Flag) throws {
     let given = options.filter(has)
     guard given.isEmpty else {
       throw Failure.usage(given.map { .conflict(option: $0.spelling, other: flag.spelling) })

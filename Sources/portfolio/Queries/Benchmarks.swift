@@ -9,7 +9,7 @@ extension ParsedCommand {
     let named = self[all: Command.benchmark]
     if named.count > limit {
       throw Failure.refused(
-        named[limit], of: Command.benchmark.spelling, expected: .described("expected.benchmarks"))
+        named[limit], of: Command.benchmark.spelling, expected: "expected.benchmarks")
     }
     return named.isEmpty ? context.usualBenchmarks : try context.symbols(named)
   }

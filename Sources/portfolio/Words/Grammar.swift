@@ -64,21 +64,12 @@ extension Words {
   /// A count in the number format of the language.
   func number(_ count: Int) -> String { figures.isPlain ? String(count) : figures.count(count) }
 
-  /// A rough length of time in seconds: `3 minutes`.
-  func age(_ seconds: Int) -> String { self(.age(seconds)) }
-
   /// A rough length of time in seconds, for a column: `3m`.
   func shortAge(_ seconds: Int) -> String { self(.shortAge(seconds)) }
 
   /// A number as people read it, with all its digits.
   func figure(_ value: ExactDecimal) -> String {
     figures.isPlain ? value.description : figures.amount(value, places: 0...ExactDecimal.maximumScale)
-  }
-
-  /// A number as it was given; anything else stays as it is.
-  func figure(_ text: String) -> String {
-    guard !figures.isPlain, let value = ExactDecimal(text) else { return text }
-    return figure(value)
   }
 
   /// `A, B and C`, shortened if there are many.

@@ -64,8 +64,6 @@ extension String {
   var asChoice: Message.Value { .choice(self) }
   /// A date that was given as text, as people read it; anything else stays as it is.
   var asDate: Message.Value { .shown { $0.shown(date: self) } }
-  /// A number as it was given; anything else stays as it is.
-  var asFigure: Message.Value { .shown { $0.figure(self) } }
   /// The name of a field in the middle of a sentence.
   var asField: Message.Value { .shown { $0.field(self) } }
   var asPlaceholder: Message.Value { .shown { $0.placeholder(self) } }

@@ -71,7 +71,5 @@ struct Words: Sendable {
 extension Words: HelpTexts {
   func text(_ key: String) -> String? { texts.text("help " + key).map { filled($0) } }
 
-  func sentence(for error: UsageError) -> String { self(error.message) }
-
   func placeholder(_ name: String) -> String { texts.text("placeholder " + name).map { filled($0) } ?? name }
 }

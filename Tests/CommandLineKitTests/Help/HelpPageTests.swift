@@ -109,7 +109,7 @@ struct HelpPageTests {
 
   @Test("a usage line shows what is optional, nested where one needs the other, and what repeats")
   func usage() {
-    func argument(_ name: String, _ occurrence: Occurrence) -> any ArgumentDeclaration {
+    func argument(_ name: String, _ occurrence: Occurrence) -> any Declaration {
       let single = Argument(name)
       return switch occurrence {
       case .required: single

@@ -146,9 +146,7 @@ struct OptionTests {
   @Test("what would have been right is said in the words of the option's own closure")
   func described() {
     let month = Option("month", placeholder: "MONTH", expected: "a month") { Int($0) }
-    let day = Option<Int>("day", placeholder: "DAY") { _ throws(InvalidValue) in
-      throw InvalidValue(expected: "a day")
-    }
+    let day = Option<Int>("day", placeholder: "DAY", expected: .described("a day")) { _ in nil }
     let hour = Argument("HOUR", expected: "an hour") { Int($0) }.optional
     let program = ProgramSyntax(
       "p", globalOptions: [month, day], groups: [("g", [CommandSyntax("c", arguments: [hour])])])

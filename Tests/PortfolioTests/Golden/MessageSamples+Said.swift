@@ -54,8 +54,7 @@ extension MessageSamples {
     .rebalanceNoTargets, .rebalanceNothingToDo, .rebalanceDriftOfTargets, .reconcileAgrees(1),
     .reconcileAgrees(2), .reconcileAgrees(12), .reconcileDiffers(1, matches: 0),
     .reconcileDiffers(2, matches: 1), .digestSince("2026-11-01"), .digestPrices, .instrumentsNone,
-    .explainsNothing(of: "A137FD0F-DBB9-44CC-A77A-0668D61A36FF"),
-    .instrumentsNothingKnown(ticker: "KO"),
+    message(.nothingToExplain(id: "A137FD0F-DBB9-44CC-A77A-0668D61A36FF")), message(.noInstrument("KO")),
   ]
 
   private static let prices: [Message] = [
@@ -77,15 +76,16 @@ extension MessageSamples {
     .priceFar(
       Quote(ticker: "VOD.L", price: ExactDecimal(7012), source: .live),
       fromTrade: Quote(ticker: "VOD.L", price: ExactDecimal(70), source: .trade)),
-    .priceLeft(["AAPL", "INTC"]), .priceUnrecorded, .priceChecked(1), .priceChecked(2),
+    .priceLeft(["AAPL", "INTC"]), message(.unrecorded(Overflow())), .priceChecked(1), .priceChecked(2),
     .priceRepaired(saved: 1, omissions: 0, copy: "p.damaged"),
     .priceRepaired(saved: 2, omissions: 3, copy: "p.damaged"),
   ]
 
   private static let changes: [Message] = [
-    .dryRun, .nothingChanged, .changeStoredUnseen(ids: []), .changeStoredUnseen(ids: ["1870AAF2"]),
+    .dryRun, message(.declined), message(.storedUnseen(ids: [])), message(.storedUnseen(ids: ["1870AAF2"])),
     .forgotten(1), .forgotten(7), .undone("delete", "AAPL"), .redone("delete", "AAPL"), .nothingToUndo,
-    .noUndo, .noUndoButOfCash, .noUndoButOfEarlierVersion, .nothingToRedo, .repairHint,
+    message(.nothingToUndo), message(.nothingToUndoButCash), message(.nothingToUndoButEarlier),
+    message(.nothingToRedo), .repairHint,
     .repaired(saved: 1, renamed: 0, omissions: 0, copy: "store.json.damaged"),
     .repaired(saved: 20, renamed: 2, omissions: 1, copy: "store.json.damaged"),
     .repaired(saved: 0, renamed: 0, omissions: 3, copy: "store.json.damaged"), .checked(1, issues: 0),
@@ -102,12 +102,13 @@ extension MessageSamples {
 
   private static let program: [Message] =
     [
-      .usingFiles(store: "a", settings: "b", cache: "c"), .interrupted, .changeNoHome,
+      .usingFiles(store: "a", settings: "b", cache: "c"), .interrupted, message(.noHome),
       .changeLoading, .busy(holder: nil), .busy(holder: 4711),
       .cannotWrite(.diskFull), .standardOutput, .line(12), .secretExposed(path: "/home/me/config.json"),
-      .notAPeriod("soon"), .notADay("soon"), .notAKey,
-      .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"), .changeUnknownName("pension", near: []),
-      .changeUnknownName("pension", near: ["Pension"]), .startNothingStored, .startDemoWritten(path: "demo"),
+      message(.notDates([("soon", "--from")])), message(.notADay("soon", from: "PORTFOLIO_TODAY")),
+      message(.unusableKey(from: "PORTFOLIO_REMOTE_TOKEN")),
+      .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"), .unknownName("pension", near: []),
+      .unknownName("pension", near: ["Pension"]), .startNothingStored, .startDemoWritten(path: "demo"),
     ] + WayToBegin.allCases.map { .startWay($0) }
 
   private static let questions: [Message] =
@@ -115,9 +116,10 @@ extension MessageSamples {
       .askDate(defaultValue: CalendarDay(daysSinceEpoch: 19_783)),
       .changeAskDetails([.fee, .account, .note]),
       .changeHowToAnswerAgain, .confirmStore, .confirmDelete(1), .confirmDelete(2),
-      .offerSymbolRule(ticker: "BRK.B"), .symbolRuleSet, .yesLetters, .mayNotAskToDelete, .mayNotAskForSecret,
+      .offerSymbolRule(ticker: "BRK.B"), .symbolRuleSet, .yesLetters, message(.mayNotAskToDelete),
+      message(.mayNotAskForSecret),
       .instrumentsConfirmDisagreement(ticker: "KO", 1), .instrumentsConfirmDisagreement(ticker: "KO", 2),
-      .instrumentsMayNotAskForDisagreement(1), .instrumentsMayNotAskForDisagreement(2),
+      message(.mayNotAskForDisagreement(1)), message(.mayNotAskForDisagreement(2)),
     ] + Field.allCases.filter { $0 != .id && $0 != .date }.map { .askField($0) }
 
   private static let income: [Message] = [
@@ -199,7 +201,7 @@ extension MessageSamples {
       .remoteDifference(.changed([.price, .sum])), .remoteDifference(.deleted),
       .remoteMirrorLeftBehind(because: nil), .remoteMirrorLeftBehind(because: .transport(.timedOut)),
       .remoteOnlyInMirror(1), .remoteOnlyInMirror(2), .remoteAgreed(age: 300), .remoteMore(1200),
-      .remoteTokenInAddress, .remoteStoreIsNoFile,
+      message(.tokenInAddress(from: "mirror")), message(.storeIsNoFile),
     ] + notices.map { .remoteNotice($0, store: "https://example.org") }
 
   private static let advisors: [Message] =
@@ -227,6 +229,12 @@ extension MessageSamples {
     + RateSource.allCases.map { .ratesSource($0) } + HoldingTerm.allCases.map { .term($0) }
     + CostBasisMethod.allCases.map { .byMethod($0) } + RateOfReturn.Reason.allCases.map { .priceNoRate($0) }
     + [1, 59, 60, 7200, 172_800].flatMap { [.age($0), .ago($0), .shortAge($0)] }
+
+  /// What a failure says.
+  private static func message(_ failure: Failure) -> Message {
+    guard case .at(_, let message, _)? = failure.problems.all.last else { return Message("") }
+    return message
+  }
 
   private static func messages(in values: [Message.Value]) -> [Message] {
     values.compactMap(\.messages.first)

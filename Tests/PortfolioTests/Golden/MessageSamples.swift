@@ -78,7 +78,7 @@ struct MessageSamples: Sendable {
     MessageSamples("UsageError", "Sources/CommandLineKit/Parsing/UsageError.swift", usageErrors) {
       [$0.message]
     } text: {
-      $0.sentence(for: $1)
+      $0($1.message)
     },
     MessageSamples("Problem", "Sources/PortfolioCore/Issue.swift", problems) {
       [Issue($0, field: .price).message]

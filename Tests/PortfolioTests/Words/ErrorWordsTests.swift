@@ -22,7 +22,7 @@ struct ErrorWordsTests {
   /// Those whose every thrower says so in its type, so that whoever calls it makes another error or a value of them.
   private static let neverAlone: Set = [
     "AddressRefusal", "CashFeedFailure", "CashServiceFailure", "DecimalTextError", "FeedFailure",
-    "InvalidCash", "InvalidTransaction", "InvalidValue", "Issue", "JSONError", "NotADay",
+    "InvalidCash", "InvalidTransaction", "Issue", "JSONError", "NotADay",
     "OpenQuote",
     "PageRefusal", "QuoteFailure", "Refusal", "RemoteFailure", "TransportFailure", "UsageError", "XMLError",
     // What another program that uses the library gets.

@@ -291,7 +291,8 @@ struct SixthLanguageTests {
           "Naimportovány 4 transakce.", "Naimportováno 5 transakcí.", "Naimportováno 22 transakcí.",
         ])
       #expect(words.list(["A", "B", "C"]) == "A, B a C" && words.choice(of: ["A", "B"]) == "A or B")
-      #expect(words(.notADay("zítra")) == "„zítra“ is not a day; use YYYY-MM-DD")
+      #expect(
+        words(Message("input.notADay", ["text": "zítra".quoted])) == "„zítra“ is not a day; use YYYY-MM-DD")
       #expect(words.kind(named: "nákup") == .buy && words.kind(named: "sell") == .sell)
       #expect(
         words(.cashNone) == Words.english(.cashNone) && words.text("list") == Words.english.text("list"))

@@ -1,57 +1,131 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioSystem
 
-extension Failure: Diagnosable {
-  var problems: Problems {
-    switch self {
-    case .usage(let errors): Problems(.usage, errors.map { .at(.nowhere, $0.message) })
-    case .mayNotAsk(.delete): Problems(.usage, .mayNotAskToDelete)
-    case .mayNotAsk(.disagreement(let count)): Problems(.usage, .instrumentsMayNotAskForDisagreement(count))
-    case .mayNotAsk(.secret): Problems(.usage, .mayNotAskForSecret)
-    case .invalid(let issues): Problems(.invalidData, issues)
-    case .notDates(let dates):
+// What is wrong where the program itself finds that out, and what to do about it.
+
+extension Failure {
+  private init(_ code: ExitCode, _ place: Problem.Place, _ message: Message, field: String? = nil) {
+    self = .other(Problems(code, place, message, field: field))
+  }
+
+  static func usage(_ errors: UsageError...) -> Failure { usage(errors) }
+  static func usage(_ errors: [UsageError]) -> Failure {
+    .other(Problems(.usage, errors.map { .at(.nowhere, $0.message) }))
+  }
+
+  /// The value of an option that means nothing to it.
+  static func refused(
+    _ value: String, of name: String, expected: Expectation, suggestions: [String] = []
+  ) -> Failure {
+    usage(.invalidValue(of: name, value: value, expected: expected, suggestions: suggestions))
+  }
+
+  // A question would be necessary where none may be asked.
+  static let mayNotAskToDelete = Failure(.usage, .nowhere, Message("ask.mayNot.delete"))
+  static let mayNotAskForSecret = Failure(.usage, .nowhere, Message("ask.mayNot.secret"))
+  /// Figures of so many trades would disagree.
+  static func mayNotAskForDisagreement(_ count: Int) -> Failure {
+    Failure(.usage, .nowhere, Message("instruments.disagreement", ["count": count]))
+  }
+
+  /// The answer to a question was no, or the input ended.
+  static let declined = Failure(.failed, .nowhere, Message("change.declined"))
+
+  /// Arguments that are not dates, with their options.
+  static func notDates(_ dates: [(text: String, option: String)]) -> Failure {
+    .other(
       Problems(
         .invalidData,
-        dates.map { .at(.named($1), .notAPeriod($0), field: String($1.drop { $0 == "-" })) })
-    case .several(let errors):
-      Problems(errors.first?.exitCode ?? .failed, errors.flatMap { Problems(of: $0).all })
-    case .output(let failure):
-      Problems(.inputOutput, .called(Message.standardOutput), .cannotWrite(failure.reason))
-    case .storedUnseen(let ids):
-      Problems(.inputOutput, .called(Message.standardOutput), .changeStoredUnseen(ids: ids))
-    case .noHome: Problems(.configuration, .subject("HOME"), .changeNoHome)
-    case .unknownNames(let names):
+        dates.map { text, option in
+          .at(
+            .named(option), Message("input.notAPeriod", ["text": text.quoted]),
+            field: String(option.drop { $0 == "-" }))
+        }))
+  }
+
+  /// Of several stores, or of several ids.
+  static func several(_ errors: [any Error]) -> Failure {
+    .other(Problems(errors.first?.exitCode ?? .failed, errors.flatMap { Problems(of: $0).all }))
+  }
+
+  /// Prices were fetched but not recorded.
+  static func unrecorded(_ error: any Error) -> Failure {
+    let problem = Problem.at(.named("prices"), Message("price.unrecorded"))
+    return .other(Problems(error.exitCode, Problems(of: error).all + [problem]))
+  }
+
+  /// No price is known for these tickers.
+  static func unpriced(_ groups: [FailedTickers]) -> Failure {
+    .other(
+      Problems(
+        .unavailable,
+        groups.map { .at(.called($0.tickers), .noPriceKnown($0.failure), field: "ticker") }))
+  }
+
+  /// Nothing is known about this security.
+  static func noInstrument(_ ticker: String) -> Failure {
+    Failure(
+      .notFound, .called("ticker".asField), Message("instruments.nothingKnown", ["ticker": ticker]),
+      field: "ticker")
+  }
+
+  /// The transaction with this id has no ticker whose figures could be explained.
+  static func nothingToExplain(id: String) -> Failure {
+    let show = Message.Value.command(["show", id])
+    return Failure(.notFound, .named(id), Message("explain.noTicker", ["show": show]), field: "id")
+  }
+
+  /// The variable with this name does not contain a valid key.
+  static func unusableKey(from name: String) -> Failure {
+    Failure(.configuration, .subject(name), Message("input.notAKey"))
+  }
+
+  /// The variable with this name does not contain a day.
+  static func notADay(_ text: String, from name: String) -> Failure {
+    Failure(.configuration, .named(name), Message("input.notADay", ["text": text.quoted]))
+  }
+
+  /// The address of a service is not allowed; it comes from the variable or setting with this name.
+  static func address(_ refusal: AddressRefusal, from name: String) -> Failure {
+    Failure(.configuration, .named(name), refusal.message)
+  }
+
+  /// A URL contains a token, which others can see; `name` is the option or setting it was given in.
+  static func tokenInAddress(from name: String) -> Failure {
+    Failure(.configuration, .named(name), Message("remote.tokenInAddress"))
+  }
+
+  /// `push` and `pull` work between a file and a URL, and `--store` names another URL.
+  static let storeIsNoFile = Failure(
+    .usage, .named(GlobalOptions.store.spelling), Message("remote.storeIsNoFile"))
+
+  // There is no change to undo or redo, except one of cash, or those of an earlier version, which can no longer be undone.
+  static let nothingToUndo = Failure(.notFound, .nowhere, Message("undo.nothing"))
+  static let nothingToUndoButCash = Failure(.notFound, .nowhere, Message("undo.nothingButCash"))
+  static let nothingToUndoButEarlier = Failure(.notFound, .nowhere, Message("undo.nothingButEarlier"))
+  static let nothingToRedo = Failure(.notFound, .nowhere, Message("redo.nothing"))
+
+  /// The change to these transactions is stored, but the result could not be written.
+  static func storedUnseen(ids: [String]) -> Failure {
+    Failure(
+      .inputOutput, .called(Message.standardOutput),
+      Message("change.storedUnseen", ["ids": ids.isEmpty ? nil : ids]))
+  }
+
+  /// The location of files is unknown.
+  static let noHome = Failure(.configuration, .subject("HOME"), Message("program.noHome"))
+
+  /// Names to search for that do not occur in the store.
+  static func unknownNames(_ names: [UnknownName]) -> Failure {
+    .other(
       Problems(
         .notFound,
         names.map { unknown in
           .at(
-            .called(unknown.option.asPlaceholder), .changeUnknownName(unknown.name, near: unknown.near),
+            .called(unknown.option.asPlaceholder), .unknownName(unknown.name, near: unknown.near),
             field: unknown.option.drop { $0 == "-" }.lowercased())
-        })
-    case .unrecorded(let error):
-      Problems(error.exitCode, Problems(of: error).all + [.at(.named("prices"), .priceUnrecorded)])
-    case .unpriced(let groups):
-      Problems(
-        .unavailable,
-        groups.map { .at(.called($0.tickers), .noPriceKnown($0.failure), field: "ticker") })
-    case .noInstrument(let ticker):
-      Problems(
-        .notFound, .called("ticker".asField), .instrumentsNothingKnown(ticker: ticker), field: "ticker")
-    case .nothingToExplain(let id): Problems(.notFound, .named(id), .explainsNothing(of: id), field: "id")
-    case .unusableKey(let name): Problems(.configuration, .subject(name), .notAKey)
-    case .notADay(let given, let name): Problems(.configuration, .named(name), .notADay(given))
-    case .tokenInAddress(let name): Problems(.configuration, .named(name), .remoteTokenInAddress)
-    case .storeIsNoFile: Problems(.usage, .named(GlobalOptions.store.spelling), .remoteStoreIsNoFile)
-    case .address(let refusal, let name): Problems(.configuration, .named(name), refusal.message)
-    case .outputClosed: Problems(.done, [Problem]())
-    case .ended(let code): Problems(code, [Problem]())
-    case .declined: Problems(.failed, .nothingChanged)
-    case .nothingTo(.redo): Problems(.notFound, .nothingToRedo)
-    case .nothingTo(.change), .nothingTo(.undo): Problems(.notFound, .noUndo)
-    case .nothingToUndoButCash: Problems(.notFound, .noUndoButOfCash)
-    case .nothingToUndoButEarlier: Problems(.notFound, .noUndoButOfEarlierVersion)
-    case .interrupted: Problems(.interrupted, .interrupted)
-    }
+        }))
   }
 }

@@ -100,11 +100,6 @@ extension Message {
 
   /// A change was only tried.
   static let dryRun = Message("change.dryRun")
-  static let nothingChanged = Message("change.declined")
-  /// The result could not be printed, but the change to these transactions is stored.
-  static func changeStoredUnseen(ids: [String]) -> Message {
-    Message("change.storedUnseen", ["ids": ids.isEmpty ? nil : ids])
-  }
   /// The number of oldest changes that can no longer be undone.
   static func forgotten(_ count: Int) -> Message { Message("change.forgotten", ["count": count]) }
   static func undone(_ command: String, _ change: String) -> Message {
@@ -114,10 +109,6 @@ extension Message {
     Message("redo.done", ["command": command, "change": change])
   }
   static let nothingToUndo = Message("undo.emptyLog")
-  static let noUndo = Message("undo.nothing")
-  static let noUndoButOfCash = Message("undo.nothingButCash")
-  static let noUndoButOfEarlierVersion = Message("undo.nothingButEarlier")
-  static let nothingToRedo = Message("redo.nothing")
 }
 
 extension Message.Value {
@@ -137,11 +128,8 @@ extension Message {
     Message("program.files", ["store": store, "settings": settings, "cache": cache])
   }
   static let interrupted = Message("program.interrupted")
-  /// The location of files is unknown.
-  static let changeNoHome = Message("program.noHome")
   /// Waiting for a service.
   static let changeLoading = Message("program.loading")
-  /// The number and date formats of a locale are unknown.
   static func busy(holder: Int32?) -> Message {
     Message("program.busy", ["process": holder.map(String.init)])
   }
@@ -153,15 +141,11 @@ extension Message {
   /// Others can read a secret in this file.
   static func secretExposed(path: String) -> Message { Message("file.secretExposed", ["file": path]) }
 
-  /// A text that is not a day, month or year.
-  static func notAPeriod(_ text: String) -> Message { Message("input.notAPeriod", ["text": text.quoted]) }
-  static func notADay(_ text: String) -> Message { Message("input.notADay", ["text": text.quoted]) }
-  static let notAKey = Message("input.notAKey")
   /// A typed number is ambiguous.
   static func ambiguousNumber(_ text: String, whole: String, fraction: String) -> Message {
     Message("input.ambiguousNumber", ["text": text.quoted, "whole": whole, "fraction": fraction])
   }
-  static func changeUnknownName(_ name: String, near: [String]) -> Message {
+  static func unknownName(_ name: String, near: [String]) -> Message {
     Message(
       "input.unknownName", ["name": name.quoted, "near": near.isEmpty ? nil : near.map(\.quoted).anyOf])
   }

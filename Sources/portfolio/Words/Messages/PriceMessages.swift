@@ -27,8 +27,6 @@ extension Message {
   }
   /// These tickers were to be refreshed and were not asked for to the end.
   static func priceLeft(_ tickers: [String]) -> Message { Message("price.left", ["tickers": tickers]) }
-  /// Fetched prices are not in the history.
-  static let priceUnrecorded = Message("price.unrecorded")
   /// So many prices of days were looked through, and all are in order.
   static func priceChecked(_ count: Int) -> Message { Message("price.checked", ["count": count]) }
   /// What was saved of the prices of days.

@@ -33,16 +33,6 @@ extension Message {
   static let symbolRuleSet = Message("ask.symbolRule.set")
   /// The letters with which an answer begins that means yes.
   static let yesLetters = Message("ask.yesLetters")
-
-  static let mayNotAskToDelete = Message("ask.mayNot.delete")
-  static let mayNotAskForSecret = Message("ask.mayNot.secret")
-}
-
-/// What `explain` cannot.
-extension Message {
-  static func explainsNothing(of id: String) -> Message {
-    Message("explain.noTicker", ["show": Message.Value.command(["show", id])])
-  }
 }
 
 /// Instruments.
@@ -51,12 +41,5 @@ extension Message {
   /// Asks whether to change the multiplier of a ticker although figures of so many trades then disagree.
   static func instrumentsConfirmDisagreement(ticker: String, _ count: Int) -> Message {
     Message("instruments.confirmDisagreement", ["ticker": ticker, "count": count])
-  }
-  /// The same where nobody can be asked.
-  static func instrumentsMayNotAskForDisagreement(_ count: Int) -> Message {
-    Message("instruments.disagreement", ["count": count])
-  }
-  static func instrumentsNothingKnown(ticker: String) -> Message {
-    Message("instruments.nothingKnown", ["ticker": ticker])
   }
 }

@@ -42,8 +42,6 @@ extension Message {
   /// When the mirror last matched the file.
   static func remoteAgreed(age: Int) -> Message { Message("remote.agreed", ["age": ago(age)]) }
   static func remoteMore(_ count: Int) -> Message { Message("remote.more", ["count": count]) }
-  static let remoteTokenInAddress = Message("remote.tokenInAddress")
-  static let remoteStoreIsNoFile = Message("remote.storeIsNoFile")
 }
 
 /// Advisors.
