@@ -17,7 +17,7 @@ let package = Package(
     .target(name: "CommandLineKit", swiftSettings: strict),
     // What is data, embedded in the program.
     .target(
-      name: "Resources", exclude: ["demo", "formats.txt", "rules", "words"],
+      name: "Resources", exclude: ["completions", "demo", "formats.txt", "rules", "words"],
       cSettings: [.treatAllWarnings(as: .error)]
     ),
     // Apart, so that the program that fetches need not wait for the rest.

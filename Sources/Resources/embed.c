@@ -7,6 +7,15 @@ static const struct {
   const char *name;
   const unsigned char *text;
 } files[] = {
+  {"completions/bash", FILE_OF {
+#embed "completions/bash" suffix(, 0)
+  }},
+  {"completions/fish", FILE_OF {
+#embed "completions/fish" suffix(, 0)
+  }},
+  {"completions/zsh", FILE_OF {
+#embed "completions/zsh" suffix(, 0)
+  }},
   {"demo/cache/quotes.json", FILE_OF {
 #embed "demo/cache/quotes.json" suffix(, 0)
   }},

@@ -58,9 +58,8 @@ package struct Completer: Sendable {
   }
 
   private func commands(below path: [String]) -> [Candidate] {
-    let above = program.commands(along: path)?.last
-    let commands = above?.visibleSubcommands ?? program.commands.filter { !$0.hidden }
-    return commands.map { Candidate($0.name, texts.words(TextKeys.command(path + [$0.name]))) }
+    let commands = program.commands(along: path)?.last?.subcommands ?? program.commands
+    return commands.visible.map { Candidate($0.name, texts.words(TextKeys.command(path + [$0.name]))) }
   }
 
   private func optionWords(of path: [String]) -> [Candidate] {

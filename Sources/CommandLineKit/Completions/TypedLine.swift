@@ -1,3 +1,14 @@
+/// A shell with completion.
+///
+/// Its script passes the line to the program, as in `demo __complete fish -- WORD…`, and inserts its answer: a line
+/// that says whether file names are possible, then a line for each word, with a tab and a description if there is one.
+package enum Shell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+
+  /// The name of the hidden command that provides the answer.
+  package static let command = "__complete"
+}
+
 /// A line to complete, with the quoting of its last word.
 package struct TypedLine: Equatable, Sendable {
   /// The words before the last one, without quoting.

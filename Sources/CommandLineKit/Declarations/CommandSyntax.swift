@@ -24,6 +24,9 @@ package struct CommandSyntax: Sendable {
 
   /// The subcommand that runs if none is given.
   var standIn: CommandSyntax? { subcommands.first { $0.name == defaultSubcommand } }
-  /// The subcommands listed in help.
-  var visibleSubcommands: [CommandSyntax] { subcommands.filter { !$0.hidden } }
+}
+
+extension [CommandSyntax] {
+  /// Those listed in help.
+  package var visible: [CommandSyntax] { filter { !$0.hidden } }
 }

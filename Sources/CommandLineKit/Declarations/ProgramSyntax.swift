@@ -26,6 +26,11 @@ package struct ProgramSyntax: Sendable {
   /// The commands of all groups.
   package var commands: [CommandSyntax] { groups.flatMap(\.commands) }
 
+  /// The groups listed in help.
+  var visibleGroups: [Group] {
+    groups.map { ($0.key, $0.commands.visible) }.filter { !$0.commands.isEmpty }
+  }
+
   /// The commands along `path`, outermost first; nil if there is no such path.
   package func commands(along path: [String]) -> [CommandSyntax]? {
     var found: [CommandSyntax] = []

@@ -27,12 +27,9 @@ package struct HelpPage: Sendable {
     page.add(paragraphs: texts.words(TextKeys.command([])))
     page.add(texts.heading("usage"), lines: [[program.name, texts.usage("command"), texts.usage("options")]])
     page.add(
-      program.groups.map { group in
-        let visible = group.commands.filter { !$0.hidden }
-        return (
-          texts.words(TextKeys.group(group.key)),
-          visible.map { ($0.name, texts.words(TextKeys.command([$0.name]))) }
-        )
+      program.visibleGroups.map { key, commands in
+        let entries = commands.map { ($0.name, texts.words(TextKeys.command([$0.name]))) }
+        return (texts.words(TextKeys.group(key)), entries)
       })
     page.add(texts.heading("topics"), entries: program.topics.map { ($0, texts.words(TextKeys.topic($0))) })
     page.add(
@@ -47,7 +44,7 @@ package struct HelpPage: Sendable {
   private mutating func describe(_ command: CommandSyntax) {
     page.add(paragraphs: texts.words(TextKeys.command(path)))
     page.add(texts.heading("usage"), lines: [usage(of: command)])
-    page.add(texts.heading("commands"), entries: command.visibleSubcommands.map(entry(of:)))
+    page.add(texts.heading("commands"), entries: command.subcommands.visible.map(entry(of:)))
     page.add(
       texts.heading("arguments"),
       entries: command.arguments.map {

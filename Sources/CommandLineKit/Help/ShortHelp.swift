@@ -12,9 +12,8 @@ package struct ShortHelp: Sendable {
       lines: [[program.name, texts.usage("command"), texts.usage("options")]])
     page.add(
       texts.heading("commands"),
-      entries: program.groups.compactMap { group in
-        let names = group.commands.filter { !$0.hidden }.map(\.name)
-        return names.isEmpty ? nil : (texts.words(TextKeys.group(group.key)), names.joined(separator: ", "))
+      entries: program.visibleGroups.map { key, commands in
+        (texts.words(TextKeys.group(key)), commands.map(\.name).joined(separator: ", "))
       })
     page.add(paragraphs: texts.words("hint.program"))
     text = page.text

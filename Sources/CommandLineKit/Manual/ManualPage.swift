@@ -25,7 +25,10 @@ package struct ManualPage: Sendable {
       page.request("SH", texts.heading("description"))
       page.paragraphs(more)
     }
-    for group in program.groups { addGroup(group) }
+    for (key, commands) in program.visibleGroups {
+      page.request("SH", texts.words(TextKeys.group(key)))
+      for command in commands { add(command, path: [command.name]) }
+    }
     page.request("SH", texts.heading("global"))
     for option in program.globalOptions { add(option, texts.words(option.spelling)) }
     if let examples = texts.text(TextKeys.examples([])) {
@@ -40,13 +43,6 @@ package struct ManualPage: Sendable {
 
   /// The whole page, with a line break at its end.
   package var text: String { page.text }
-
-  private mutating func addGroup(_ group: ProgramSyntax.Group) {
-    let visible = group.commands.filter { !$0.hidden }
-    if visible.isEmpty { return }
-    page.request("SH", texts.words(TextKeys.group(group.key)))
-    for command in visible { add(command, path: [command.name]) }
-  }
 
   private mutating func add(_ command: CommandSyntax, path: [String]) {
     page.request("SS", ([program.name] + path + command.usageOfArguments(texts)).joined(separator: " "))
@@ -66,7 +62,7 @@ package struct ManualPage: Sendable {
       page.request("PP")
       page.verbatim(examples)
     }
-    for subcommand in command.visibleSubcommands { add(subcommand, path: path + [subcommand.name]) }
+    for subcommand in command.subcommands.visible { add(subcommand, path: path + [subcommand.name]) }
   }
 
   private mutating func add(_ option: any Declaration, _ description: String) {

@@ -38,7 +38,7 @@ extension ProgramSyntax {
         if let word {
           found.error = unknown(word, under: found.names, level)
         } else if let command {
-          let choices = command.visibleSubcommands.map(\.name)
+          let choices = command.subcommands.visible.map(\.name)
           found.error = .missingSubcommand(command: found.names, choices: choices)
         }
         return found
@@ -64,11 +64,11 @@ extension ProgramSyntax {
 
   /// The error for a word that is not one of these commands.
   private func unknown(_ word: String, under path: [String], _ commands: [CommandSyntax]) -> UsageError {
-    let visible = commands.filter { !$0.hidden }
+    let visible = commands.visible
     var near = suggestions(for: word, among: visible.map(\.name))
     if near.isEmpty {
       near = visible.flatMap { command in
-        command.visibleSubcommands.filter { $0.name == word }.map { "\(command.name) \($0.name)" }
+        command.subcommands.visible.filter { $0.name == word }.map { "\(command.name) \($0.name)" }
       }
     }
     return .unknownCommand(word, under: path, suggestions: near)

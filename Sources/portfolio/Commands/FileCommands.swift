@@ -76,7 +76,7 @@ extension Command {
     let files = DemoFiles(on: environment.today, offsetMinutes: environment.offsetMinutes)
     if let folder = input[folder] {
       // Somebody wants to try commands on them.
-      try context.write(files.all, to: FilePaths.absolute(folder), input)
+      try context.write(files.all, to: FilePaths.absolute(folder))
       return try console.confirm(DemoFolder(path: FilePaths.absolute(folder), isDryRun: context.isDryRun))
     }
     // As one would type it.
@@ -101,13 +101,9 @@ extension Command {
 
 extension Context {
   /// Leaves files where there are none.
-  fileprivate func write(
-    _ files: [(path: String, text: String)], to folder: String, _ input: ParsedCommand
-  ) throws {
-    let (own, paths) = (
-      OwnFiles(input, environment.variables, settings), files.map { FilePaths.join(folder, $0.path) }
-    )
-    for path in paths { try own.requireOther(than: path) }
+  fileprivate func write(_ files: [(path: String, text: String)], to folder: String) throws {
+    let paths = files.map { FilePaths.join(folder, $0.path) }
+    for path in paths { try ownFiles.requireOther(than: path) }
     for path in paths where FileSystem.exists(path) { throw FileFailure(.write, path, .exists) }
     if !isDryRun { try DemoFiles.write(files, to: folder) }
   }

@@ -18,7 +18,7 @@ extension Command {
     prints: ["report --output FILE": WrittenPage.self]
   ) { input, context in
     let named = input[output].flatMap { $0 == "-" ? nil : $0 }
-    if let named { try context.requireReplaceable(named, input) }
+    if let named { try context.requireReplaceable(named) }
     let questions = PageQuestions(
       scope: try input.scope(context), method: input[method],
       benchmark: try input.benchmarks(context, limit: 1).first, tellsAll: input[all])
@@ -41,8 +41,8 @@ extension Command {
 extension Context {
   /// Throws unless there is nothing at `path`, an empty file or an earlier page, and none of the program's own
   /// files.
-  fileprivate func requireReplaceable(_ path: String, _ input: ParsedCommand) throws {
-    try OwnFiles(input, environment.variables, settings).requireOther(than: path)
+  fileprivate func requireReplaceable(_ path: String) throws {
+    try ownFiles.requireOther(than: path)
     let beginning = try AtomicFile.beginning(of: path, length: 1 << 10) ?? []
     if !beginning.isEmpty, !HTMLPage.isBeginning(beginning) {
       throw FileFailure(.write, path, .otherContent)

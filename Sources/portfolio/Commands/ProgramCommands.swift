@@ -49,14 +49,14 @@ extension Command {
 
   /// A completion script for a shell.
   static let completions = Command("completions", [shell], needs: .nothing) { input, context in
-    try context.console.print(Completions.script(for: input[shell], program: CommandList.program.name))
+    try context.console.print(EmbeddedFile.text("completions/\(input[shell].rawValue)") ?? "")
   }
 
   private static let typedWords = Argument("WORD").repeated
 
   /// Answers a completion script: what the last word of a line may be.
   static let complete = Command(
-    Completions.command, [shell, typedWords], hidden: true, needs: .settings
+    Shell.command, [shell, typedWords], hidden: true, needs: .settings
   ) { input, context in
     guard let line = TypedLine(input[shell], input[typedWords]) else { throw Failure.ended(.usage) }
     let home = context.environment.variables["HOME"] ?? "~"
@@ -77,7 +77,7 @@ extension Command {
     let (path, program) = (command[topic], CommandList.program)
     let commands = path.isEmpty ? program.commands : program.commands(along: path)?.last?.subcommands ?? []
     let topics = path.isEmpty ? HelpTopic.allCases.map(\.rawValue) : []
-    return commands.filter { !$0.hidden }.map(\.name) + topics
+    return commands.visible.map(\.name) + topics
   }
 }
 

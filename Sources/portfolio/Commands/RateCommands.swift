@@ -57,7 +57,8 @@ extension RateLookup {
   ///
   /// - Parameter codes: nil for all that are known.
   func rates(
-    _ codes: [String]? = nil, _ choice: (String, [DayRate], ExchangeRates) -> [DayRate] = { _, rates, _ in rates }
+    _ codes: [String]? = nil,
+    _ choice: (String, [DayRate], ExchangeRates) -> [DayRate] = { _, rates, _ in rates }
   ) throws -> [RateReport.Row] {
     let book = try known()
     let exchange = ExchangeRates(book)
@@ -89,12 +90,14 @@ extension Context {
     guard !typed.isEmpty || !removed.isEmpty else { return nil }
     let dates = DateWords(today: environment.today)
     var issues: [Issue] = []
-    func valid<Value>(_ result: Result<Value, Issue>) -> Value? {
-      if case .failure(let issue) = result { issues.append(issue) }
-      return try? result.get()
+    func valid<Value>(_ value: () throws(Issue) -> Value) -> Value? {
+      do throws(Issue) { return try value() } catch { issues.append(error) }
+      return nil
     }
-    let rows = typed.compactMap { valid($0.row(dates)) }
-    let unwanted = removed.compactMap { valid(TypedRate.place($0, dates)) }
+    let rows = typed.compactMap { typed in valid { () throws(Issue) in try typed.row(dates) } }
+    let unwanted = removed.compactMap { text in
+      valid { () throws(Issue) in try TypedRate.place(text, dates) }
+    }
     guard issues.isEmpty else { throw Failure.invalid(issues) }
     try lookup.change { archive in
       for place in unwanted { archive.unset(place.code, on: place.day) }
@@ -117,33 +120,29 @@ private struct TypedRate: Sendable {
     rate = String(parts[0])
   }
 
-  func row(_ dates: DateWords) -> Result<RateReport.Row, Issue> {
-    TypedRate.place(place, dates).flatMap { place in
-      guard let day = place.day else { return .failure(Issue(.missing, key: "date")) }
-      do throws(DecimalTextError) {
-        let number = try ExactDecimal.parse(rate).normalised
-        guard number.isPositive else { return .failure(Issue(.notPositive(rate), key: place.code)) }
-        guard number.isUsableRate else { return .failure(Issue(.notARate(rate), key: place.code)) }
-        return .success(
-          RateReport.Row(
-            currency: place.code, rate: DayRate(day: day, rate: number, source: .manual)))
-      } catch {
-        return .failure(Issue(error.problem(with: rate), key: place.code))
-      }
+  func row(_ dates: DateWords) throws(Issue) -> RateReport.Row {
+    let (code, day) = try TypedRate.place(place, dates)
+    guard let day else { throw Issue(.missing, key: "date") }
+    let number: ExactDecimal
+    do throws(DecimalTextError) {
+      number = try ExactDecimal.parse(rate).normalised
+    } catch {
+      throw Issue(error.problem(with: rate), key: code)
     }
+    guard number.isPositive else { throw Issue(.notPositive(rate), key: code) }
+    guard number.isUsableRate else { throw Issue(.notARate(rate), key: code) }
+    return RateReport.Row(currency: code, rate: DayRate(day: day, rate: number, source: .manual))
   }
 
   /// Parses `CUR` or `CUR@DATE`.
-  static func place(_ text: String, _ dates: DateWords) -> Result<(code: String, day: CalendarDay?), Issue> {
-    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let code = Currency.code(String(parts[0])) else {
-      return .failure(Issue(.notACurrency(String(parts[0])), key: "currency"))
+  static func place(_ text: String, _ dates: DateWords) throws(Issue) -> (code: String, day: CalendarDay?) {
+    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let code = Currency.code(parts[0]) else { throw Issue(.notACurrency(parts[0]), key: "currency") }
+    guard parts.count == 2 else { return (code, nil) }
+    guard case .day(let day) = Timestamp(dates.resolved(parts[1])) else {
+      throw Issue(.notADate(parts[1]), key: "date")
     }
-    guard parts.count == 2 else { return .success((code, nil)) }
-    guard case .day(let day) = Timestamp(dates.resolved(String(parts[1]))) else {
-      return .failure(Issue(.notADate(String(parts[1])), key: "date"))
-    }
-    guard Currency.hasRate(code, on: day) else { return .failure(Issue(.fixedRate(code), key: code)) }
-    return .success((code, day))
+    guard Currency.hasRate(code, on: day) else { throw Issue(.fixedRate(code), key: code) }
+    return (code, day)
   }
 }

@@ -25,7 +25,7 @@ struct TransactionQuestions {
     if rules.shares == .moved || rules.account != nil { asked.insert(.account) }
     if fields.kind == .dividend { asked.insert(.ticker) }
     for field in asked.fields where fields.needs(field) { try ask(field, &fields) }
-    try askForDate(&fields)
+    if fields[.date] == nil { try ask(.date, &fields) }
     try askForDetails(&fields)
     return true
   }
@@ -49,7 +49,8 @@ struct TransactionQuestions {
   /// Asks for a missing field until the answer is valid.
   private func ask(_ field: Field, _ fields: inout TransactionFields) throws {
     while fields[field]?.ifNotEmpty == nil {
-      let typed = try context.console.ask(.askField(field))
+      let typed = try context.console.ask(
+        field == .date ? .askDate(defaultValue: context.environment.today) : .askField(field))
       guard let answer = answer(typed, to: field) else { continue }
       fields[field] = answer
       let isOptional =
@@ -66,27 +67,18 @@ struct TransactionQuestions {
 
   /// The answer as it would be in arguments; nil, with a message, if a number is ambiguous.
   private func answer(_ text: String, to field: Field) -> String? {
-    guard field.isNumber else {
-      return field == .type ? context.words.kind(named: text)?.rawValue ?? text : text
+    if field == .type { return context.words.kind(named: text)?.rawValue ?? text }
+    if field == .date {
+      let day = text.isEmpty ? context.environment.today : context.words.formats.day(typed: text)
+      return day?.description ?? text
     }
+    guard field.isNumber else { return text }
     switch TypedNumber(text, context.words.formats) {
     case .plain(let number): return number
     case .ambiguous(let whole, let fraction):
       let words = context.words(.ambiguousNumber(text, whole: whole, fraction: fraction))
       context.console.warn("\(context.words.field(field.rawValue))\(context.words.colon)\(words)")
       return nil
-    }
-  }
-
-  private func askForDate(_ fields: inout TransactionFields) throws {
-    let (today, formats) = (context.environment.today, context.words.formats)
-    while fields[.date] == nil {
-      let answer = try context.console.ask(.askDate(defaultValue: today))
-      fields[.date] = answer.isEmpty ? today.description : formats.day(typed: answer)?.description ?? answer
-      if let issue = issues(fields).first(where: { $0.field == .date }) {
-        context.console.warn(issue)
-        fields[.date] = nil
-      }
     }
   }
 
@@ -165,8 +157,7 @@ extension TransactionQuestions {
       guard let answer = typed == "-" ? "" : answer(typed, to: field) else { continue }
       if answer.isEmpty, current == nil { return }
       var tried = fields
-      let day = field == .date ? context.words.formats.day(typed: answer)?.description : nil
-      tried[field] = day ?? answer
+      tried[field] = answer
       let wrong = issues { try tried.applied(to: transaction, context) }.filter { $0.field == field }
       for issue in wrong { context.console.warn(issue) }
       if wrong.isEmpty {

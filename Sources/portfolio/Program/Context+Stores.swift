@@ -137,37 +137,25 @@ extension Context {
     }
   }
 
-  /// Reads the store.
-  func read<Result>(_ body: (inout StoreReader) throws -> Result) throws -> Result {
-    try read(store, body)
-  }
-
-  /// Reads a store.
+  /// Reads a store, by default that of the command.
   func read<Result>(
-    _ store: any TransactionStore, _ body: (inout StoreReader) throws -> Result
+    _ store: (any TransactionStore)? = nil, _ body: (inout StoreReader) throws -> Result
   ) throws -> Result {
-    try store.read { reader in
+    try (store ?? self.store).read { reader in
       equip(&reader)
       return try body(&reader)
     }
   }
 
-  /// Changes the store, and returns the result of the plan; with `--dry-run` the plan is not carried out.
+  /// Changes a store, and returns the result of the plan; with `--dry-run` the plan is not carried out.
   ///
   /// - Parameter command: the name of the change when listing what can be undone.
   func change<Result>(
-    as command: String, _ plan: (inout StoreReader) throws -> (Result, [RecordEdit])
-  ) throws -> Result {
-    try change(store, as: command, plan)
-  }
-
-  /// The same for any store.
-  func change<Result>(
-    _ store: any TransactionStore, as command: String,
+    _ store: (any TransactionStore)? = nil, as command: String,
     _ plan: (inout StoreReader) throws -> (Result, [RecordEdit])
   ) throws -> Result {
     defer { transactions.ledger = nil }
-    return try store.change(as: command) { reader in
+    return try (store ?? self.store).change(as: command) { reader in
       equip(&reader)
       return try plan(&reader)
     }

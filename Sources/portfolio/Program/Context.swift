@@ -33,17 +33,15 @@ struct Context: Sendable {
     isYes = input[GlobalOptions.yes]
     mayAskAtAll = !input[GlobalOptions.noInput]
     self.settings = settings
-    let place = Context.storePlace(input, environment.variables, settings)
-    if let place, place.text == "-" {
-      throw Failure.refused("-", of: place.source, expected: "expected.store")
-    }
     paths = Paths(input, environment.variables)
+    storePlace = paths.stores(settings).first ?? ("", Settings.store.key)
+    let (store, source) = storePlace
+    if store == "-" { throw Failure.refused(store, of: source, expected: "expected.store") }
     // The default store is not needed where another file is named.
-    let isNamed = place.map { !$0.text.isURL } ?? false
-    if needsFiles, paths.config == nil || paths.cacheFolder == nil || (paths.store == nil && !isNamed) {
+    let needsDefault = store.isEmpty || store.isURL
+    if needsFiles, paths.config == nil || paths.cacheFolder == nil || (needsDefault && paths.store == nil) {
       throw Failure.noHome
     }
-    storePlace = place ?? (paths.store ?? "", Settings.store.key)
     let offline = environment.variables["PORTFOLIO_OFFLINE"]?.lowercased()
     isOffline = input[GlobalOptions.offline] || ["1", "true", "yes"].contains(offline)
   }
@@ -66,38 +64,17 @@ struct Context: Sendable {
   private let paths: Paths
   var configPath: String { paths.config ?? "" }
   var cacheFolder: String { paths.cacheFolder ?? "" }
+  var ownFiles: OwnFiles { OwnFiles(paths, settings) }
 
   var words: Words { console.words }
 
-  /// The path or URL of the store, and the option or variable that it comes from.
-  private let storePlace: (text: String, source: String)
-
-  /// The same if it is set anywhere; nil for the default.
-  private static func storePlace(
-    _ input: ParsedCommand, _ variables: [String: String], _ settings: Settings
-  ) -> (text: String, source: String)? {
-    func place(_ text: String?, _ source: String) -> (text: String, source: String)? {
-      text.map { (Paths.inHome($0, variables), source) }
-    }
-    let variable = "PORTFOLIO_STORE"
-    return place(input[GlobalOptions.store], GlobalOptions.store.spelling)
-      ?? place(variables[variable]?.ifNotEmpty, variable)
-      ?? place(settings.store, Settings.store.key)
-  }
-
-  /// Whether the store is a file that is not there yet.
-  static func hasNoStore(
-    _ input: ParsedCommand, _ variables: [String: String], _ settings: Settings?
-  ) -> Bool {
-    let place = settings.flatMap { storePlace(input, variables, $0)?.text } ?? Paths(input, variables).store
-    return place.map { !$0.isURL && !FileSystem.exists($0) } ?? false
-  }
+  private let storePlace: Paths.Store
 
   /// The URL of the store; nil for a file.
   var storeAddress: WebAddress? {
     get throws {
-      let place = storePlace
-      return place.text.isURL ? try remoteAddress(place.text, from: place.source) : nil
+      let (text, source) = storePlace
+      return text.isURL ? try remoteAddress(text, from: source) : nil
     }
   }
 
@@ -185,8 +162,11 @@ struct Paths: Sendable {
   let cacheFolder: String?
   /// The default store.
   let store: String?
+  private let named: String?
+  private let variables: [String: String]
 
   init(_ input: ParsedCommand, _ variables: [String: String]) {
+    (named, self.variables) = (input[GlobalOptions.store], variables)
     func folder(_ name: String, _ standard: String) -> String? {
       // The specification says that relative paths must be ignored.
       let given = variables[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -204,8 +184,26 @@ struct Paths: Sendable {
     store = folder("XDG_DATA_HOME", ".local/share").map { FilePaths.join($0, "portfolio.json") }
   }
 
+  /// The path or URL of a store, and the option, variable or setting that it comes from.
+  typealias Store = (text: String, source: String)
+
+  /// All stores that something names, and the default one; the first is in use.
+  func stores(_ settings: Settings?) -> [Store] {
+    let variable = "PORTFOLIO_STORE"
+    let all = [
+      (named, GlobalOptions.store.spelling), (variables[variable]?.ifNotEmpty, variable),
+      (settings?.store, Settings.store.key), (store, Settings.store.key),
+    ]
+    return all.compactMap { text, source in text.map { (Paths.inHome($0, variables), source) } }
+  }
+
+  /// Whether the store is a file that is not there yet.
+  func lackStore(_ settings: Settings?) -> Bool {
+    stores(settings).first.map { !$0.text.isURL && !FileSystem.exists($0.text) } ?? false
+  }
+
   /// The path with the home folder for the `~` in front, which no shell has replaced in a crontab or a setting.
-  static func inHome(_ path: String, _ variables: [String: String]) -> String {
+  private static func inHome(_ path: String, _ variables: [String: String]) -> String {
     guard path.hasPrefix("~/"), let home = variables["HOME"]?.ifNotEmpty else { return path }
     return FilePaths.join(home, String(path.dropFirst(2)))
   }
@@ -215,5 +213,5 @@ extension String {
   var ifNotEmpty: String? { isEmpty ? nil : self }
 
   /// Whether the text must be a URL rather than a path.
-  fileprivate var isURL: Bool { contains("://") }
+  var isURL: Bool { contains("://") }
 }

@@ -23,7 +23,7 @@ enum Main {
     let configPath = paths.config ?? ""
     // What is wrong with them only matters to commands that need them.
     let settings = try? Settings(path: configPath)
-    let ownFiles = OwnFiles(input, environment.variables, settings)
+    let ownFiles = OwnFiles(paths, settings)
     let locale = LocaleChoice(
       option: input[GlobalOptions.locale], variables: environment.variables,
       setting: settings?.locale)
@@ -49,9 +49,7 @@ enum Main {
       } else if input.path.isEmpty {
         try console.print(
           ShortHelp(program: CommandList.program, texts: words, width: console.pageWidth).text)
-        if Context.hasNoStore(input, environment.variables, settings) {
-          try console.show(WayToBegin.blocks(words))
-        }
+        if paths.lackStore(settings) { try console.show(WayToBegin.blocks(words)) }
       } else {
         if let misread { throw Failure.notADay(misread.text, from: TimeSource.todayVariable) }
         let command = CommandList.command(at: input.path)

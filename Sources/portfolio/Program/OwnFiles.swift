@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 import PortfolioSystem
@@ -11,13 +10,9 @@ struct OwnFiles {
   private let config: String?
 
   /// - Parameter settings: nil if they are unknown.
-  init(_ input: ParsedCommand, _ variables: [String: String], _ settings: Settings?) {
-    let known = Paths(input, variables)
-    config = known.config
-    stores = [
-      input[GlobalOptions.store], variables["PORTFOLIO_STORE"]?.ifNotEmpty, settings?.store,
-      known.store,
-    ].compactMap(\.self).filter { !$0.contains("://") }.map { Paths.inHome($0, variables) }
+  init(_ paths: Paths, _ settings: Settings?) {
+    config = paths.config
+    stores = paths.stores(settings).map(\.text).filter { !$0.isURL }
   }
 
   /// The path of the store in use, its journal or its price history, if it is this file, whatever name led to it; nil

@@ -18,6 +18,15 @@ struct Message: Sendable {
     self.init("\(family).\(Mirror(reflecting: value).children.first?.label ?? "\(value)")", values)
   }
 
+  /// A message whose text goes by nothing but a count.
+  struct OfCount: Sendable {
+    private let key: String
+
+    init(_ key: String) { self.key = key }
+
+    func callAsFunction(_ count: Int) -> Message { Message(key, ["count": count]) }
+  }
+
   /// What stands in a place of a text.
   enum Value: Sendable {
     case text(String)

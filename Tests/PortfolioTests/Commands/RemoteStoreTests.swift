@@ -68,7 +68,7 @@ struct RemoteStoreTests {
           shown.output,
           saying:
             "\(Self.url): offline mode is on; showing the copy from 2 hours ago\n"))
-    #expect(machine.run([Completions.command, "zsh", "--", "list", ""]) == .done("none\nAAPL\n"))
+    #expect(machine.run([Shell.command, "zsh", "--", "list", ""]) == .done("none\nAAPL\n"))
   }
 
   @Test(

@@ -53,7 +53,7 @@ struct SummaryTests {
     #expect(try machine.json("summary AAA --to 2023").objects("items").isEmpty)
     #expect(machine.run("summary AAA --to 2023").output.contains("No transactions match."))
     #expect(machine.run("summary AAA CCC").failed(66, at: "TICKER"))
-    #expect(machine.run([Completions.command, "zsh", "--", "summary", "A"]).output.contains("AAA"))
+    #expect(machine.run([Shell.command, "zsh", "--", "summary", "A"]).output.contains("AAA"))
   }
 
   @Test("marks the percentage of what a spin-off has touched, instead of telling one that means nothing")

@@ -151,7 +151,7 @@ struct UsageTests {
   @Test("a completion script hands the line to the program", arguments: Shell.allCases)
   func script(shell: Shell) {
     let outcome = machine.run("completions \(shell.rawValue)")
-    #expect(outcome.code == 0 && outcome.output.contains(" \(Completions.command) \(shell.rawValue) -- "))
+    #expect(outcome.code == 0 && outcome.output.contains(" \(Shell.command) \(shell.rawValue) -- "))
   }
 
   @Test("offers what is stored to shells that complete a word")
@@ -163,7 +163,7 @@ struct UsageTests {
       to: "cash.json")
     machine.given("cash import \(cash) -q")
     func offered(_ words: String...) -> [String] {
-      let outcome = machine.run([Completions.command, "zsh", "--"] + words)
+      let outcome = machine.run([Shell.command, "zsh", "--"] + words)
       #expect(outcome.errors == "")
       return outcome.output.split(separator: "\n").dropFirst().map(String.init)
     }

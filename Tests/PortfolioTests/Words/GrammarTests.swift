@@ -63,7 +63,7 @@ struct GrammarTests {
       (172_800, "2 days", "2d"), (31_536_000, "365 days", "365d"),
     ])
   func ages(seconds: Int, inFull: String, inShort: String) {
-    #expect(Words.english.age(seconds) == inFull && Words.english.shortAge(seconds) == inShort)
+    #expect(Words.english(.age(seconds)) == inFull && Words.english.shortAge(seconds) == inShort)
   }
 
   @Test("a text that is missing shows as its key")

@@ -11,13 +11,13 @@ extension Message {
   static let cashPrevious = Message("cash.previous")
   static let cashTotal = Message("cash.total")
   /// The number of transactions not shown.
-  static func cashMore(_ count: Int) -> Message { Message("cash.more", ["count": count]) }
-  static func cashImported(_ count: Int) -> Message { Message("cash.imported", ["count": count]) }
-  static func cashReplaced(_ count: Int) -> Message { Message("cash.replaced", ["count": count]) }
-  static func cashDuplicate(_ count: Int) -> Message { Message("cash.duplicate", ["count": count]) }
-  static func cashRejected(_ count: Int) -> Message { Message("cash.rejected", ["count": count]) }
+  static let cashMore = OfCount("cash.more")
+  static let cashImported = OfCount("cash.imported")
+  static let cashReplaced = OfCount("cash.replaced")
+  static let cashDuplicate = OfCount("cash.duplicate")
+  static let cashRejected = OfCount("cash.rejected")
   /// The number of stored transactions removed because the service no longer has them.
-  static func cashRemoved(_ count: Int) -> Message { Message("cash.removed", ["count": count]) }
+  static let cashRemoved = OfCount("cash.removed")
   /// The sums of a list do not include fees.
   static let cashWithoutFees = Message("cash.withoutFees")
   /// The file is only one of several pages.
@@ -68,9 +68,9 @@ extension Message {
     Message("rates.notFetched", failure.values)
   }
   static let ratesWouldFetch = Message("rates.wouldFetch")
-  static func ratesImported(_ count: Int) -> Message { Message("rates.imported", ["count": count]) }
-  static func ratesReplaced(_ count: Int) -> Message { Message("rates.replaced", ["count": count]) }
-  static func ratesKnown(_ count: Int) -> Message { Message("rates.known", ["count": count]) }
+  static let ratesImported = OfCount("rates.imported")
+  static let ratesReplaced = OfCount("rates.replaced")
+  static let ratesKnown = OfCount("rates.known")
   /// A file is none of the bank's, or not a whole one.
   static let ratesUndetected = Message("rates.undetected")
   static func ratesSeveralCurrencies(_ codes: [String]) -> Message {

@@ -8,7 +8,7 @@ extension Message {
 
   static let noTransactions = Message("transactions.none")
   static let noMatchingTransactions = Message("transactions.noMatches")
-  static func transactionCount(_ count: Int) -> Message { Message("transactions.count", ["count": count]) }
+  static let transactionCount = OfCount("transactions.count")
   static let total = Message("report.total")
 
   /// How figures were narrowed: what is held on a later day than today has the prices of today.
@@ -78,11 +78,11 @@ extension Message {
 /// Imports, repairs and changes that can be undone.
 extension Message {
   static let importing = Message("import.reading")
-  static func imported(_ count: Int) -> Message { Message("import.done", ["count": count]) }
+  static let imported = OfCount("import.done")
   /// Stored transactions that the file completes or corrects.
-  static func replacedByImport(_ count: Int) -> Message { Message("import.replaced", ["count": count]) }
-  static func importedBefore(_ count: Int) -> Message { Message("import.before", ["count": count]) }
-  static func deletedSince(_ count: Int) -> Message { Message("import.deletedSince", ["count": count]) }
+  static let replacedByImport = OfCount("import.replaced")
+  static let importedBefore = OfCount("import.before")
+  static let deletedSince = OfCount("import.deletedSince")
   static func notTrades(_ count: Int, _ names: [String]) -> Message {
     Message("import.notTrades", ["count": count, "names": names])
   }
@@ -101,7 +101,7 @@ extension Message {
   /// A change was only tried.
   static let dryRun = Message("change.dryRun")
   /// The number of oldest changes that can no longer be undone.
-  static func forgotten(_ count: Int) -> Message { Message("change.forgotten", ["count": count]) }
+  static let forgotten = OfCount("change.forgotten")
   static func undone(_ command: String, _ change: String) -> Message {
     Message("undo.done", ["command": command, "change": change])
   }

@@ -39,10 +39,10 @@ extension Message {
   static func pageGroupedBy(_ key: AllocationKey) -> Message { Message("page.groupedBy.\(key.rawValue)") }
   /// The group of what belongs to none.
   static let pageNoGroup = Message("page.noGroup")
-  static func pageOthers(_ count: Int) -> Message { Message("page.others", ["count": count]) }
+  static let pageOthers = OfCount("page.others")
   /// What is folded away below a chart.
   static let pageFigures = Message("page.figures")
-  static func pageClosed(_ count: Int) -> Message { Message("page.closed", ["count": count]) }
+  static let pageClosed = OfCount("page.closed")
   static let pageDrawdownPercent = Message("page.drawdownPercent")
   static func pagePrices(ticker: String) -> Message { Message("page.prices", ["ticker": ticker]) }
   static let pageLots = Message("page.lots")
@@ -50,7 +50,7 @@ extension Message {
   static let pagePurchase = Message("page.purchase")
   static let pageSale = Message("page.sale")
   /// So many rows before those are not shown.
-  static func pageEarlier(_ count: Int) -> Message { Message("page.earlier", ["count": count]) }
+  static let pageEarlier = OfCount("page.earlier")
   /// Where earlier rows are to be had.
   static let pageLatestOnly = Message("page.latestOnly")
   static let pageGainsByYear = Message("page.gainsByYear")

@@ -5,13 +5,13 @@ extension Message {
   static let priceNothingRecorded = Message("price.nothingRecorded")
   /// The line of a chart for the money put in, less what was taken out.
   static let priceNetInvested = Message("price.netInvested")
-  static func priceImported(_ count: Int) -> Message { Message("price.imported", ["count": count]) }
-  static func priceReplaced(_ count: Int) -> Message { Message("price.replaced", ["count": count]) }
-  static func priceKnown(_ count: Int) -> Message { Message("price.known", ["count": count]) }
+  static let priceImported = OfCount("price.imported")
+  static let priceReplaced = OfCount("price.replaced")
+  static let priceKnown = OfCount("price.known")
   /// The number of lines without a price.
-  static func priceWithoutPrice(_ count: Int) -> Message { Message("price.withoutPrice", ["count": count]) }
+  static let priceWithoutPrice = OfCount("price.withoutPrice")
   /// The number of invalid lines, because of which nothing is imported.
-  static func priceRefused(_ count: Int) -> Message { Message("price.refused", ["count": count]) }
+  static let priceRefused = OfCount("price.refused")
   /// Tickers whose prices are many days older than the day in question, with their ages in days.
   static func priceOld(ages: [String: Int]) -> Message {
     let prices = ages.sorted { $0.key < $1.key }
@@ -28,7 +28,7 @@ extension Message {
   /// These tickers were to be refreshed and were not asked for to the end.
   static func priceLeft(_ tickers: [String]) -> Message { Message("price.left", ["tickers": tickers]) }
   /// So many prices of days were looked through, and all are in order.
-  static func priceChecked(_ count: Int) -> Message { Message("price.checked", ["count": count]) }
+  static let priceChecked = OfCount("price.checked")
   /// What was saved of the prices of days.
   static func priceRepaired(saved: Int, omissions: Int, copy: String) -> Message {
     Message("price.repaired", ["saved": saved, "omissions": omissions, "copy": copy])

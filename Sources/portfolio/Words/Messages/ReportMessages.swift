@@ -9,7 +9,7 @@ extension Message {
   /// What the small lines of prices show, each of so many prices at most.
   static func summaryTrend(most: Int) -> Message { Message("summary.trend", ["count": most]) }
   /// The number of transactions dated after today.
-  static func summaryLater(_ count: Int) -> Message { Message("summary.later", ["count": count]) }
+  static let summaryLater = OfCount("summary.later")
 }
 
 /// `income`, apart from its figures.
@@ -90,7 +90,7 @@ extension Message {
 /// A broker's statement.
 extension Message {
   /// The number of matching quantities, if all match.
-  static func reconcileAgrees(_ count: Int) -> Message { Message("reconcile.agrees", ["count": count]) }
+  static let reconcileAgrees = OfCount("reconcile.agrees")
   /// The number of differing quantities, and of matching ones.
   static func reconcileDiffers(_ count: Int, matches: Int) -> Message {
     Message("reconcile.differs", ["count": count, "matches": matches])

@@ -16,9 +16,9 @@ extension Message {
     Message("remote.merged", ["added": new, "changed": changed, "same": same])
   }
   /// The number that only the target has.
-  static func remoteOthers(_ count: Int) -> Message { Message("remote.others", ["count": count]) }
+  static let remoteOthers = OfCount("remote.others")
   /// The number deleted because only the target had them.
-  static func remoteDeleted(_ count: Int) -> Message { Message("remote.deleted", ["count": count]) }
+  static let remoteDeleted = OfCount("remote.deleted")
   static func remoteDifference(_ kind: StoreMerge.Difference.Kind) -> Message {
     switch kind {
     case .new: Message("remote.isNew")
@@ -38,10 +38,10 @@ extension Message {
     Message("remote.mirrorLeftBehind", ["reason": failure?.message])
   }
   /// The number of transactions that are only in the mirror.
-  static func remoteOnlyInMirror(_ count: Int) -> Message { Message("remote.onlyInMirror", ["count": count]) }
+  static let remoteOnlyInMirror = OfCount("remote.onlyInMirror")
   /// When the mirror last matched the file.
   static func remoteAgreed(age: Int) -> Message { Message("remote.agreed", ["age": ago(age)]) }
-  static func remoteMore(_ count: Int) -> Message { Message("remote.more", ["count": count]) }
+  static let remoteMore = OfCount("remote.more")
 }
 
 /// Advisors.
@@ -64,9 +64,9 @@ extension Message {
   static func advisorsOverviewShown(_ name: String, because failure: FeedFailure) -> Message {
     Message("advisors.overviewShown", ["advisor": name, "reason": failure.message])
   }
-  static func advisorsWithoutID(_ count: Int) -> Message { Message("advisors.withoutID", ["count": count]) }
+  static let advisorsWithoutID = OfCount("advisors.withoutID")
   /// The number of advisors whose details were never fetched.
-  static func advisorsUnread(_ count: Int) -> Message { Message("advisors.unread", ["count": count]) }
+  static let advisorsUnread = OfCount("advisors.unread")
   /// The details of this advisor cannot be searched.
   static func advisorsUnreadable(_ name: String) -> Message {
     Message("advisors.unreadable", ["advisor": name])

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Foundation
+import PortfolioIO
 import TestSupport
 
 /// A home with files and a store for testing completion.
@@ -24,7 +25,9 @@ struct CompletionHome {
   /// Whether something was executed that should only be completed.
   var hasRunSomething: Bool { FileManager.default.fileExists(atPath: runner.home.path("x")) }
 
-  static func script(_ shell: Shell) -> String { Completions.script(for: shell, program: "portfolio") }
+  static func script(_ shell: Shell) -> String {
+    EmbeddedFile.text("completions/\(shell.rawValue)") ?? ""
+  }
 }
 
 /// Quotes a text with single quotes for bash and zsh.
