@@ -17,10 +17,9 @@ extension PortfolioPage {
     }
     let attribute: HTML = " data-by=\"\(key.rawValue)\""
     let name = said(.pageGroupedBy(key))
-    let figure = figure(
-      "allocation", id: "chart-allocation-\(key.rawValue)", name: name, attribute: attribute,
-      table: table(report, name, attribute).scrolling)
-    return RowDrawing(figure: figure, rows: bars(of: report)).html()
+    return chart(
+      "allocation", id: "chart-allocation-\(key.rawValue)", name, attribute: attribute,
+      RowDrawing(rows: bars(of: report)).picture, table: table(report, name, attribute).scrolling)
   }
 
   private func bars(of report: AllocationReport) -> [RowDrawing.Row] {

@@ -12,9 +12,8 @@ extension PortfolioPage {
     let isCut = contents.details.values.contains {
       $0.stepCount > $0.steps.steps.count || $0.dividendCount > $0.dividends.count
     }
-    let note: HTML = isCut ? "<p class=\"note\">\(said(.pageLatestOnly))</p>\n" : ""
-    return
-      "\(isPrivate ? HTML.nothing : marks)\(isPrivate ? HTML.nothing : note)\(HTML(held.enumerated().map { details(of: $1, $0) }))"
+    let heading: HTML = isPrivate ? "" : "\(marks)\(note(isCut ? .pageLatestOnly : nil))"
+    return "\(heading)\(HTML(held.enumerated().map { details(of: $1, $0) }))"
   }
 
   /// - Parameter number: what tells it from the others.
@@ -35,7 +34,7 @@ extension PortfolioPage {
 
   /// How many of a list are not shown.
   private func rest(_ count: Int, shown: Int) -> HTML {
-    count > shown ? "<p class=\"note\">\(said(.pageEarlier(count - shown)))</p>\n" : ""
+    note(count > shown ? .pageEarlier(count - shown) : nil)
   }
 
   // MARK: Prices
@@ -50,18 +49,18 @@ extension PortfolioPage {
     let table = table(
       "prices", heading(.price), zip(days, known.prices.map(\.price)).map { (day: $0, price: $1) },
       columns.list, key: \.day.description, hidesCaption: true)
-    let figure = figure(
-      "price", id: "price-\(number)", name: said(.pagePrices(ticker: name(of: ticker))), table: table.html)
     let first = days.first
     let marks = known.trades.compactMap { trade -> LineDrawing.Mark? in
       guard let day = trade.price.day, first.map({ day >= $0 }) ?? false else { return nil }
       return LineDrawing.Mark(day: day, value: trade.price.price, isPurchase: trade.isPurchase)
     }
-    return LineDrawing(
-      figure: figure, days: days,
-      lines: [LineDrawing.Line(name: heading(.price), values: known.prices.map(\.price))], marks: marks,
-      height: 90, isSmall: true, isBare: contents.details.count > PortfolioPage.fewHoldings
-    ).html(formats)
+    let drawing = LineDrawing(
+      days: days, lines: [LineDrawing.Line(name: heading(.price), values: known.prices.map(\.price))],
+      marks: marks, height: 90, isSmall: true,
+      isBare: contents.details.count > PortfolioPage.fewHoldings)
+    return chart(
+      "price", id: "price-\(number)", said(.pagePrices(ticker: name(of: ticker))),
+      drawing.picture(formats), table: table.html)
   }
 
   // MARK: Lots

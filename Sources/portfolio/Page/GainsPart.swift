@@ -5,10 +5,10 @@ import PortfolioCore
 extension PortfolioPage {
   var gains: HTML {
     if contents.shares.saleCount == 0 { return .nothing }
-    return isPrivate ? byYear.scrolling : "<p class=\"note\">\(method)</p>\n\(gainsByYear)\(sales)"
+    return isPrivate
+      ? byYear.scrolling : "\(note(.byMethod(contents.shares.lots.method)))\(gainsByYear)\(sales)"
   }
 
-  private var method: String { words(.byMethod(contents.shares.lots.method)) }
   private var groups: [Group<GainsReport.Sums>] { contents.shares.gainsByYear.groups ?? [] }
   private var knowsTerms: Bool { groups.contains { $0.figures.shortTerm != nil } }
 
@@ -25,14 +25,13 @@ extension PortfolioPage {
   }
 
   private var gainsByYear: HTML {
-    let figure = figure("gains", name: said(.pageGainsByYear), table: byYear.scrolling)
-    return BarDrawing(
-      figure: figure, parts: knowsTerms ? [heading(.shortTerm), heading(.longTerm)] : [],
+    let drawing = BarDrawing(
+      parts: knowsTerms ? [heading(.shortTerm), heading(.longTerm)] : [],
       bars: everyYear(groups).map { year, sums in
         let terms = [sums?.shortTerm ?? .zero, sums?.longTerm ?? .zero]
         return BarDrawing.Bar(name: year, values: knowsTerms ? terms : [sums?.gain ?? .zero])
-      }
-    ).html(formats)
+      })
+    return chart("gains", said(.pageGainsByYear), drawing.picture(formats), table: byYear.scrolling)
   }
 
   private var sales: HTML {
@@ -50,11 +49,10 @@ extension PortfolioPage {
     let table = table(
       "sales", said(.pageSales), report.sales.sales.reversed(),
       flagsWashSales ? columns.list : columns.list.dropLast(), key: \.date.day.description)
-    let cut: HTML =
+    let cut: Message? =
       report.salesShown < report.saleCount
-      ? "<p class=\"note\">\(said(.pageNewestSales(shown: report.salesShown, of: report.saleCount)))</p>\n"
-      : ""
-    return "\(table.scrolling)\(cut)"
+      ? .pageNewestSales(shown: report.salesShown, of: report.saleCount) : nil
+    return "\(table.scrolling)\(note(cut))"
   }
 }
 

@@ -5,11 +5,54 @@ import PortfolioKit
 /// What is held, and folded away what was sold completely.
 extension PortfolioPage {
   var holdings: HTML {
-    let held = held.map { Holding($0, self) }
     let table = table(
-      "holdings", said(.pagePart(.holdings)), held, Holding.columns, key: \.item.ticker,
-      total: Grid([Holding.Total(self)], Holding.Total.columns), hidesCaption: true)
+      "holdings", said(.pagePart(.holdings)), held, columns, key: \.ticker, total: total,
+      hidesCaption: true)
     return "\(held.isEmpty ? HTML.nothing : table.scrolling)\(closed)"
+  }
+
+  private var columns: [Column<SummaryItem>] {
+    let (contents, day) = (contents, contents.summary.day)
+    let staleDay: @Sendable (SummaryItem) -> CalendarDay? = { $0.quote?.staleDay(on: day) }
+    return Columns<SummaryItem> {
+      Column("name", \.ticker).titled { $0(.pageNameField) }.onPage { item, _ in
+        let title = contents.instruments[item.ticker][.name].map { "<small>\($0)</small>" as HTML }
+        return PageCell("\(name(of: item.ticker))\(title ?? "")")
+      }
+      Column("value", missing: "-", \.value).marking(staleDay)
+      Column("profit", as: .amount.asGain, missing: "-", \.profit).marking(staleDay)
+      Column(
+        "profitPercent", heading: .profit, as: .percentage.asGain, missing: "-", for: .privately,
+        \.profitPercent
+      ).marking(staleDay)
+      Column("rate", as: .figure, missing: "-") { rate(contents.performance.byTicker[$0.ticker]) }
+        .titled { $0(.pageRateField) }
+      Column("percent", as: .percent, missing: "-") { $0.value?.share(of: contents.summary.total.value) }
+        .marking(staleDay)
+      Column("dayChange", as: .amount.asGain, missing: "-") { contents.changes?.byTicker[$0.ticker]?.amount }
+        .titled { $0(.pageDayField) }
+      Column("dayChangePercent", as: .percentage.asGain, missing: "-", for: .privately) {
+        contents.changes?.byTicker[$0.ticker]?.percent
+      }.titled { $0(.pageDayField) }
+      Column("gain", as: .amount.asGain, missing: "-") {
+        contents.shares.lotSums[$0.ticker]?.total?.gain.rounded
+      }.marking(staleDay)
+      Column("prices") { _ in "" }.titled { $0(.pageYearField) }.onPage { item, _ in
+        PageCell(spark(item.ticker))
+      }
+    }.list
+  }
+
+  private var total: Grid {
+    let (contents, total) = (contents, contents.summary.total.total)
+    let shares = held.compactMap { $0.value?.share(of: total.value) }
+    return .one {
+      SummaryTotal.columns.only("value", "profit", in: .csv).map { $0.of { _ in total } }
+      Column("rate", as: .figure, missing: "-") { _ in rate(contents.performance.total) }
+      Column("percent", as: .percent, missing: "-") { _ in shares.isEmpty ? nil : sum(shares) }
+      Column("dayChange", as: .money.asGain, missing: "-") { _ in contents.changes?.total?.amount }
+      Column("gain", as: .money.asGain, missing: "-") { _ in contents.shares.lots.total.gain }
+    }
   }
 
   // MARK: Sold
@@ -30,75 +73,6 @@ extension PortfolioPage {
       \(table.scrolling)</details>
 
       """
-  }
-}
-
-/// A row of the table of holdings.
-private struct Holding {
-  let item: SummaryItem
-  let name: String?
-  let rate: String?
-  let percent: ExactDecimal?
-  let change: DayChange?
-  let gain: ExactDecimal?
-  let spark: HTML
-  let staleDay: CalendarDay?
-
-  init(_ item: SummaryItem, _ page: PortfolioPage) {
-    let (ticker, contents) = (item.ticker, page.contents)
-    (self.item, name) = (item, contents.instruments[ticker][.name])
-    staleDay = item.quote?.staleDay(on: contents.summary.day)
-    rate = page.rate(contents.performance.byTicker[ticker])
-    percent = item.value?.share(of: contents.summary.total.value)
-    change = contents.changes?.byTicker[ticker]
-    gain = contents.shares.lotSums[ticker]?.total?.gain.rounded
-    spark = page.spark(ticker)
-  }
-
-  static let columns = Columns<Holding> {
-    Column("name", \.item.ticker).titled { $0(.pageNameField) }.onPage { row, _ in
-      let name: HTML = row.name.map { "<small>\($0)</small>" } ?? ""
-      return PageCell("\(OptionSymbol(row.item.ticker)?.description ?? row.item.ticker)\(name)")
-    }
-    Column("value", missing: "-", \.item.value).marking(\.staleDay)
-    Column("profit", as: .amount.asGain, missing: "-", \.item.profit).marking(\.staleDay)
-    Column(
-      "profitPercent", heading: .profit, as: .percentage.asGain, missing: "-", for: .privately,
-      \.item.profitPercent
-    ).marking(\.staleDay)
-    Column("rate", as: .figure, missing: "-", \.rate).titled { $0(.pageRateField) }
-    Column("percent", as: .percent, missing: "-", \.percent).marking(\.staleDay)
-    Column("dayChange", as: .amount.asGain, missing: "-", \.change?.amount).titled { $0(.pageDayField) }
-    Column(
-      "dayChangePercent", as: .percentage.asGain, missing: "-", for: .privately, \.change?.percent
-    ).titled { $0(.pageDayField) }
-    Column("gain", as: .amount.asGain, missing: "-", \.gain).marking(\.staleDay)
-    Column("prices") { _ in "" }.titled { $0(.pageYearField) }.onPage { row, _ in PageCell(row.spark) }
-  }.list
-
-  struct Total {
-    let summary: SummaryTotal
-    let rate: String?
-    let percent: ExactDecimal?
-    let change: ExactDecimal?
-    let gain: ExactDecimal?
-
-    init(_ page: PortfolioPage) {
-      let (contents, total) = (page.contents, page.contents.summary.total.total)
-      let shares = page.held.compactMap { $0.value?.share(of: total.value) }
-      summary = total
-      (rate, percent) = (page.rate(contents.performance.total), shares.isEmpty ? nil : page.sum(shares))
-      (change, gain) = (contents.changes?.total?.amount, contents.shares.lots.total.gain)
-    }
-
-    static let columns = Columns<Total> {
-      Column("value", as: .money, missing: "-", \.summary.value)
-      Column("profit", as: .money.asGain, missing: "-", \.summary.profit)
-      Column("rate", as: .figure, missing: "-", \.rate)
-      Column("percent", as: .percent, missing: "-", \.percent)
-      Column("dayChange", as: .money.asGain, missing: "-", \.change)
-      Column("gain", as: .money.asGain, missing: "-", \.gain)
-    }.list
   }
 }
 

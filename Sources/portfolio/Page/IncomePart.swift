@@ -16,11 +16,11 @@ extension PortfolioPage {
     let table = table(
       "income", said(.pageIncomeByYear), groups, [.year()] + columns.map { $0.of(\.figures) },
       key: { $0.key ?? "" }, total: Grid([contents.income.total], columns))
-    let figure = figure("income", name: said(.pageIncomeByYear), table: table.scrolling)
-    return BarDrawing(
-      figure: figure, parts: [],
-      bars: everyYear(groups).map { BarDrawing.Bar(name: $0.year, values: [$0.figures?.net ?? .zero]) }
-    ).html(formats)
+    let bars = everyYear(groups).map {
+      BarDrawing.Bar(name: $0.year, values: [$0.figures?.net ?? .zero])
+    }
+    let picture = BarDrawing(parts: [], bars: bars).picture(formats)
+    return chart("income", said(.pageIncomeByYear), picture, table: table.scrolling)
   }
 
   // MARK: Calendar
@@ -30,42 +30,21 @@ extension PortfolioPage {
     let months = (-11...0).compactMap { contents.period.to.advanced(byMonths: $0) }.map {
       Period.month.name(of: $0)
     }
-    var amounts: [String: [String: ExactDecimal]] = [:]
-    for row in contents.calendar.calendar {
-      let known = row.months.filter { months.contains($0.month) }
-      if known.isEmpty { continue }
-      amounts[row.ticker ?? ""] = Dictionary(known.map { ($0.month, $0.amount) }) { first, _ in first }
+    let rows = contents.calendar.calendar.filter { row in
+      months.contains { row.amount(in: $0) != nil }
     }
-    if amounts.isEmpty { return .nothing }
-    let rows = amounts.sorted { $0.key < $1.key }.map { Paid(ticker: $0, amounts: $1, total: sum($1.values)) }
-    let sums = months.map { month in (month, sum(amounts.values.compactMap { $0[month] })) }
-    let total = Paid(
-      ticker: "",
-      amounts: Dictionary(
-        uniqueKeysWithValues: sums.compactMap { month, sum in
-          amounts.values.contains { $0[month] != nil } ? sum.map { (month, $0) } : nil
-        }), total: sum(amounts.values.flatMap(\.values)))
-    let columns = [Paid.name] + months.map(Paid.column) + [Paid.net]
+    if rows.isEmpty { return .nothing }
+    let name = IncomeCalendar.Row.name.onPage { row, layout in
+      PageCell("\(row.ticker.map(self.name(of:)) ?? layout.words(IncomeSums.tickerless))")
+    }
+    let net = Column<IncomeCalendar.Row>("net", missing: "-") { row in
+      sum(months.compactMap { row.amount(in: $0) })
+    }
+    let columns = [name] + months.map(IncomeCalendar.Row.column) + [net.titled { $0(.total) }]
     return table(
-      "calendar", said(.pageCalendar), rows, columns, key: \.ticker, total: Grid([total], columns)
+      "calendar", said(.pageCalendar), rows, columns, key: { $0.ticker ?? "" },
+      total: Grid([contents.calendar.total], columns)
     ).scrolling
-  }
-
-  /// What a ticker has paid in some months.
-  private struct Paid {
-    let ticker: String
-    let amounts: [String: ExactDecimal]
-    let total: ExactDecimal?
-
-    static let name = Column<Paid>("ticker", \.ticker).onPage { paid, layout in
-      let name = OptionSymbol(paid.ticker)?.description ?? paid.ticker
-      return PageCell("\(name.isEmpty ? layout.words(IncomeSums.tickerless) : name)")
-    }
-    static let net = Column<Paid>("net", missing: "-", \.total).titled { $0(.total) }
-
-    static func column(of month: String) -> Column<Paid> {
-      Column(month) { $0.amounts[month] }.titled { $0.formats.month(month) }
-    }
   }
 
   /// What may come in the next twelve months.

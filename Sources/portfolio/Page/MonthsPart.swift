@@ -39,11 +39,10 @@ extension PortfolioPage {
       "drawdown", said(.pagePart(.drawdown)), zip(falls, depths).map { (day: $0.day, depth: $1) },
       columns.list,
       key: \.day.description)
-    let figure = figure("drawdown", name: said(.pageDrawdownPercent), table: table.scrolling)
-    return LineDrawing(
-      figure: figure, days: falls.map(\.day),
-      lines: [LineDrawing.Line(name: said(.pageDrawdownPercent), values: depths)], height: 140
-    ).html(formats)
+    let name = said(.pageDrawdownPercent)
+    let drawing = LineDrawing(
+      days: falls.map(\.day), lines: [LineDrawing.Line(name: name, values: depths)], height: 140)
+    return chart("drawdown", name, drawing.picture(formats), table: table.scrolling)
   }
 }
 

@@ -35,12 +35,9 @@ struct PageQuestions {
       part {
         try portfolio.shares(scope, method: method, mostLots: limits.rows, mostSales: limits.sales)
       })
-    // In the order of the page, so that the first failure is.
-    let (shares, history) = (try parts.8.get(), try parts.1.get())
-    let (performance, income) = (try parts.0.get(), try parts.2.get())
-    let (calendar, allocations) = (try parts.3.get(), try parts.4.get())
-    let (details, changes) = (try parts.5.get(), try parts.7.get())
-    let forecast = try parts.6.get()
+    let (shares, history, performance) = (try parts.8.get(), try parts.1.get(), try parts.0.get())
+    let (income, calendar, allocations) = (try parts.2.get(), try parts.3.get(), try parts.4.get())
+    let (details, changes, forecast) = (try parts.5.get(), try parts.7.get(), try parts.6.get())
     let bridge = try portfolio.bridge(scope, of: performance.total)
     var missing = summary.missing
     for part in [

@@ -35,7 +35,7 @@ struct PortfolioPage {
       let content = content(of: part)
       return HTMLPage.Section(
         id: part.rawValue, title: said(.pagePart(part)),
-        content: content.text.isEmpty ? "<p class=\"note\">\(said(.pageNothing))</p>\n" : content)
+        content: content.text.isEmpty ? note(.pageNothing) : content)
     }
   }
 
@@ -73,14 +73,34 @@ struct PortfolioPage {
       layout: layout)
   }
 
-  /// A chart with its figures.
-  func figure(
-    _ chart: String, id: String? = nil, name: String, attribute: HTML = "", table: HTML
-  ) -> Drawing.Figure {
-    Drawing.Figure(
-      chart: chart, id: id ?? "chart-\(chart)", name: name, attribute: attribute, figures: said(.pageFigures),
-      table: table)
+  /// A chart with its title, and its figures as a table that is folded away; nothing where there is nothing to see.
+  ///
+  /// - Parameters:
+  ///   - chart: what charts of its kind are called for programs.
+  ///   - id: unique in the page.
+  ///   - name: what it shows; also read by screen readers.
+  ///   - attribute: what tells it from other charts of the same kind, such as `data-by="class"`.
+  func chart(
+    _ chart: String, id: String? = nil, _ name: String, attribute: HTML = "", _ picture: Drawing.Picture?,
+    table: HTML
+  ) -> HTML {
+    guard let picture else { return .nothing }
+    let id = id ?? "chart-\(chart)"
+    let place: HTML = picture.margin.map { " class=\"axed\" style=\"--axis:\($0)\"" } ?? " width=\"100%\""
+    return """
+      <figure>
+      <figcaption>\(name)</figcaption>
+      \(picture.key)<svg data-chart="\(chart)"\(attribute)\(place) height="\(picture.height)" role="img" aria-labelledby="\(id)"><title id="\(id)">\(name)</title>
+      \(picture.content)</svg>
+      <details class="data"><summary>\(said(.pageFigures))</summary>
+      \(table)</details>
+      </figure>
+
+      """
   }
+
+  /// A small note; nothing without one.
+  func note(_ message: Message?) -> HTML { message.map { "<p class=\"note\">\(said($0))</p>\n" } ?? "" }
 
   // MARK: Names
 
@@ -94,9 +114,6 @@ struct PortfolioPage {
       return first == second ? left.ticker < right.ticker : first > second
     }
   }
-
-  /// The day of the oldest price that the price of an item is, if that is too old.
-  func staleDay(of item: SummaryItem) -> CalendarDay? { item.quote?.staleDay(on: contents.summary.day) }
 
   /// The rate of return, saying for which time; nil where there is none that says anything.
   func rate(_ figures: ReturnFigures?) -> String? {

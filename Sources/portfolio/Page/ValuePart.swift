@@ -42,22 +42,15 @@ extension PortfolioPage {
     of period: ValuePeriod, from first: CalendarDay?, through last: CalendarDay
   ) -> [CalendarDay] {
     guard let first else { return [] }
-    let (year, month, day) = last.components
-    func earlier(years: Int, months: Int) -> CalendarDay {
-      let number = year * 12 + month - 1 - years * 12 - months
-      let (ownYear, ownMonth) = (number / 12, number % 12 + 1)
-      let length = CalendarDay.length(ofMonth: ownMonth, year: ownYear)
-      return CalendarDay(year: ownYear, month: ownMonth, day: min(day, length)) ?? last
-    }
-    let (start, step): (CalendarDay, Period) =
+    let (start, step): (CalendarDay?, Period) =
       switch period {
-      case .month: (earlier(years: 0, months: 1), .day)
-      case .thisYear: (CalendarDay(year: year - 1, month: 12, day: 31) ?? last, .week)
-      case .year: (earlier(years: 1, months: 0), .week)
-      case .fiveYears: (earlier(years: 5, months: 0), .month)
+      case .month: (last.advanced(byMonths: -1), .day)
+      case .thisYear: (CalendarDay(year: last.components.year - 1, month: 12, day: 31), .week)
+      case .year: (last.advanced(byMonths: -12), .week)
+      case .fiveYears: (last.advanced(byMonths: -60), .month)
       case .all: (first, PortfolioPage.step(from: first, to: last))
       }
-    let begin = max(start, first)
+    let begin = max(start ?? last, first)
     let ends = step.ends(from: begin, through: last).filter { $0 != begin }
     // The last one is always told.
     let every = (ends.count + mostPoints - 1) / mostPoints
@@ -99,14 +92,12 @@ extension PortfolioPage {
       : self.table(
         "value", caption, points, columns(tracksCash: tracksCash), key: \.date.description,
         attribute: attribute)
-    let figure = figure(
-      "value", id: "chart-value-\(period.rawValue)",
-      name: isPrivate ? "\(name), \(said(.pageHighest))" : name, attribute: attribute, table: table.scrolling)
-    return LineDrawing(
-      figure: figure, days: points.map(\.date),
-      lines: lines.map { LineDrawing.Line(name: $0.0, values: $0.1) },
-      tells: { isPrivate ? formats.percentage($0) : formats.money($0) }
-    ).html(formats)
+    let drawing = LineDrawing(
+      days: points.map(\.date), lines: lines.map { LineDrawing.Line(name: $0.0, values: $0.1) },
+      tells: { isPrivate ? formats.percentage($0) : formats.money($0) })
+    return chart(
+      "value", id: "chart-value-\(period.rawValue)", isPrivate ? "\(name), \(said(.pageHighest))" : name,
+      attribute: attribute, drawing.picture(formats), table: table.scrolling)
   }
 
   /// The highest value of all points.

@@ -11,23 +11,20 @@ extension PortfolioPage {
     var figures: [HTML] = []
     if !isPrivate {
       let field: HTML = total.heading == .value ? "value" : "worth"
-      figures.append(
-        figure(
-          heading(total.heading), field, total.whole, { formats.money($0) }, stale: stale, isWhole: true)
-      )
+      figures.append(figure(heading(total.heading), field, total.whole, stale: stale, isWhole: true))
     }
     if let changes = contents.changes {
       let label = said(.pageChangeOn(day: formats.day(changes.day)))
       figures.append(
         isPrivate
-          ? gainFigure(label, "dayChangePercent", changes.total?.percent, formats.percentage)
-          : gainFigure(
-            label, "dayChange", changes.total?.amount, { formats.money($0) },
-            changes.total?.percent.map(formats.percentage)))
+          ? figure(label, "dayChangePercent", changes.total?.percent, formats.percentage, isGain: true)
+          : figure(
+            label, "dayChange", changes.total?.amount, more: changes.total?.percent.map(formats.percentage),
+            isGain: true))
     }
     if !isPrivate, let cash = total.ofCash {
-      figures.append(figure(heading(.value), "value", total.value, { formats.money($0) }, stale: stale))
-      figures.append(figure(heading(.cash), "cash", cash.cash, { formats.money($0) }))
+      figures.append(figure(heading(.value), "value", total.value, stale: stale))
+      figures.append(figure(heading(.cash), "cash", cash.cash))
     }
     figures.append(gained(stale))
     if let returns = returns { figures.append(returns) }
@@ -38,11 +35,9 @@ extension PortfolioPage {
   private func gained(_ stale: CalendarDay?) -> HTML {
     let figures = contents.performance.total
     let label = said(.pageGainedSince(day: formats.day(figures.from ?? contents.period.to)))
-    if isPrivate {
-      return gainFigure(label, "irr", growth(figures.irr), formats.percentage, nil)
-    }
-    return gainFigure(
-      label, "profit", figures.profit, { formats.money($0) }, rate(figures), stale: figures.oldEnd)
+    return isPrivate
+      ? figure(label, "irr", growth(figures.irr), formats.percentage, isGain: true)
+      : figure(label, "profit", figures.profit, more: rate(figures), stale: figures.oldEnd, isGain: true)
   }
 
   /// The time-weighted return of the period.
@@ -50,7 +45,7 @@ extension PortfolioPage {
     let figures = contents.performance.total
     guard let twr = growth(figures.twr) else { return nil }
     let annual = growth(figures.twrAnnual).map { said(.pagePerYear(formats.percentage($0))) }
-    return gainFigure(heading(.twr), "twr", twr, formats.percentage, annual)
+    return figure(heading(.twr), "twr", twr, formats.percentage, more: annual, isGain: true)
   }
 
   /// Nil where the start says too little.
@@ -60,28 +55,22 @@ extension PortfolioPage {
 
   /// - Parameters:
   ///   - field: as in JSON.
+  ///   - shown: how its value is shown; by default as money.
+  ///   - isGain: whether its colour says what was won or lost.
   ///   - isWhole: whether the others say how it came about.
   private func figure(
-    _ label: String, _ field: HTML, _ value: ExactDecimal?, _ shown: (ExactDecimal) -> String,
-    _ more: String? = nil, stale: CalendarDay? = nil, style: HTML = "", isWhole: Bool = false
+    _ label: String, _ field: HTML, _ value: ExactDecimal?, _ shown: ((ExactDecimal) -> String)? = nil,
+    more: String? = nil, stale: CalendarDay? = nil, isGain: Bool = false, isWhole: Bool = false
   ) -> HTML {
     let size: HTML = isWhole ? " class=\"whole\"" : ""
-    let text = value.map(shown) ?? "–"
+    let text = value.map { shown?($0) ?? formats.money($0) } ?? "–"
     let mark: HTML = stale.map { " data-stale=\"\($0.description)\"" } ?? ""
     let small: HTML = more.map { " <span class=\"dim\">\($0)</span>" } ?? ""
+    let style: HTML = isGain ? value.map { $0.isZero ? "" : $0.isNegative ? " loss" : " gain" } ?? "" : ""
     return """
       <div\(size)><dt>\(label)</dt><dd><span class="big\(style)" data-field="\(field)"\(mark)>\(text)</span>\(small)</dd></div>
 
       """
-  }
-
-  /// The same in the colour of what was won or lost.
-  private func gainFigure(
-    _ label: String, _ field: HTML, _ value: ExactDecimal?, _ shown: (ExactDecimal) -> String,
-    _ more: String? = nil, stale: CalendarDay? = nil
-  ) -> HTML {
-    let style: HTML = value.map { $0.isZero ? "" : $0.isNegative ? " loss" : " gain" } ?? ""
-    return figure(label, field, value, shown, more, stale: stale, style: style)
   }
 
   // MARK: Bridge
@@ -90,36 +79,31 @@ extension PortfolioPage {
     guard let report = contents.bridge else { return .nothing }
     let first = contents.period.from ?? contents.firstDay ?? report.from
     let days = (formats.day(first), formats.day(report.to))
-    let steps = BridgeStep.allCases.map { step in
-      (step, said(.pageBridgeStep(step, day: step == .start ? days.0 : days.1)), report.amount(of: step))
-    }
-    let rows = steps.map { step, name, amount in
-      let stale = step == .start ? report.oldStart : step == .end ? report.oldEnd : nil
-      return Bridged(step: step, name: name, amount: amount, staleDay: stale)
+    let rows = BridgeStep.allCases.map { step in
+      Bridged(
+        step: step, name: said(.pageBridgeStep(step, day: step == .start ? days.0 : days.1)),
+        amount: report.amount(of: step),
+        staleDay: step == .start ? report.oldStart : step == .end ? report.oldEnd : nil)
     }
     let table = table(
       "bridge", said(.pagePart(.bridge)), rows, Bridged.columns, key: \.step.rawValue, hidesCaption: true)
-    let bars = bars(of: steps.map { ($0.0, $0.2.approximation) })
-    let figure = figure(
-      "bridge", name: said(.pagePeriod(from: days.0, to: days.1)), table: table.html)
-    return RowDrawing(
-      figure: figure,
-      rows: zip(steps, bars.rows).map { step, bar in
+    let bars = bars(of: rows)
+    let drawing = RowDrawing(
+      rows: zip(rows, bars.rows).map { row, bar in
         RowDrawing.Row(
-          name: step.1, text: formats.money(step.2), bar: step.2.isZero ? nil : bar,
-          style: step.0 == .start || step.0 == .end ? .whole : step.2.isNegative ? .loss : .gain)
-      }, zero: bars.zero
-    ).html()
+          name: row.name, text: formats.money(row.amount), bar: row.amount.isZero ? nil : bar,
+          style: row.whole != nil ? .whole : row.amount.isNegative ? .loss : .gain)
+      }, zero: bars.zero)
+    return chart(
+      "bridge", said(.pagePeriod(from: days.0, to: days.1)), drawing.picture, table: table.html)
   }
 
   /// Where the bars of the steps lie, each beginning where the one before ends.
-  private func bars(of steps: [(step: BridgeStep, amount: Double)]) -> (
-    rows: [ClosedRange<Double>], zero: Double
-  ) {
+  private func bars(of steps: [Bridged]) -> (rows: [ClosedRange<Double>], zero: Double) {
     var (level, ranges) = (0.0, [ClosedRange<Double>]())
-    for (step, amount) in steps {
-      let isWhole = step == .start || step == .end
-      let (from, to) = isWhole ? (0, amount) : (level, level + amount)
+    for step in steps {
+      let from = step.whole == nil ? level : 0
+      let to = from + step.amount.approximation
       ranges.append(min(from, to)...max(from, to))
       level = to
     }
@@ -143,7 +127,7 @@ private struct Bridged {
   }.list
 
   /// What there was and is; nil for the steps between.
-  private var whole: ExactDecimal? { step == .start || step == .end ? amount : nil }
+  var whole: ExactDecimal? { step == .start || step == .end ? amount : nil }
 }
 
 extension BridgeReport {

@@ -121,7 +121,7 @@ extension IncomeCalendar.Row {
     Column(period, as: .amount, priority: 1) { $0.amount(in: period) }.titled { $0.formats.month(period) }
   }
 
-  fileprivate func amount(in period: String) -> ExactDecimal? {
+  func amount(in period: String) -> ExactDecimal? {
     (months + years).first { $0.month == period }?.amount
   }
 }

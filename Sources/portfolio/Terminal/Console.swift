@@ -55,7 +55,15 @@ struct Console: Sendable {
   }
 
   /// Whether the result is shown to people on a terminal.
-  var isSeen: Bool { format == .table && streams.isTerminal(.output) }
+  var isSeen: Bool { isForPeople && streams.isTerminal(.output) }
+
+  /// Whether the result is for people and not for programs.
+  var isForPeople: Bool {
+    switch format {
+    case .table: true
+    case .json, .csv: false
+    }
+  }
 
   var isQuiet: Bool { verbosity == .quiet }
 
@@ -132,7 +140,7 @@ struct Console: Sendable {
   /// same terminal when confirming.
   func confirm(_ report: some Report, wasShown: Bool = false) throws {
     let isKnown = verbosity == .quiet || (wasShown && streams.isTerminal(.output))
-    if !isKnown || format != .table { try print(report) }
+    if !isKnown || !isForPeople { try print(report) }
   }
 
   /// Reports a change to these that is already stored.
@@ -143,7 +151,7 @@ struct Console: Sendable {
   /// The same of something new, whose id is all that `--quiet` leaves.
   func confirm(added id: String, _ report: some Report, wasShown: Bool = false) throws {
     try printing(stored: [id]) {
-      if isQuiet, format == .table {
+      if isQuiet, isForPeople {
         try print(id + "\n")
       } else {
         try confirm(report, wasShown: wasShown)
@@ -162,7 +170,7 @@ struct Console: Sendable {
   /// Reports a change that people get no message about; an explicit format always has its document, and a dry run
   /// its result.
   func acknowledge(_ report: some Report, isChange: Bool = true) throws {
-    guard format != .table || (isDryRun && isChange) else { return }
+    guard !isForPeople || (isDryRun && isChange) else { return }
     try printing(stored: []) { try print(report) }
   }
 
@@ -254,15 +262,13 @@ struct Console: Sendable {
   /// Reports a failure: a line for each error, or one object with `--json`.
   func report(_ failure: any Error) {
     // The output for programs is the same in every language.
-    let diagnostics = (format == .json ? Words.english : words).diagnostics(about: failure)
-    guard !diagnostics.isEmpty else { return }
-    if format == .json {
-      let document = String(
-        decoding: ErrorReport(code: failure.exitCode, diagnostics: diagnostics).document,
-        as: UTF8.self)
-      say(VisibleText.escapedJSON(document))
-    } else {
-      for diagnostic in diagnostics { say(lines(of: diagnostic)) }
+    switch format {
+    case .table, .csv: for diagnostic in words.diagnostics(about: failure) { say(lines(of: diagnostic)) }
+    case .json:
+      let diagnostics = Words.english.diagnostics(about: failure)
+      if diagnostics.isEmpty { return }
+      let report = ErrorReport(code: failure.exitCode, diagnostics: diagnostics)
+      say(VisibleText.escapedJSON(String(decoding: report.document, as: UTF8.self)))
     }
   }
 

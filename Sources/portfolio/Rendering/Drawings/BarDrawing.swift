@@ -8,14 +8,13 @@ struct BarDrawing {
     let values: [ExactDecimal]
   }
 
-  let figure: Drawing.Figure
   /// The names of the parts.
   let parts: [String]
   let bars: [Bar]
 
-  /// Empty if there is nothing to see.
-  func html(_ formats: Formats) -> HTML {
-    guard bars.contains(where: { $0.values.contains { !$0.isZero } }) else { return .nothing }
+  /// Nil if there is nothing to see.
+  func picture(_ formats: Formats) -> Drawing.Picture? {
+    guard bars.contains(where: { $0.values.contains { !$0.isZero } }) else { return nil }
     let axis = Axis(of: bars.flatMap { ends($0) }, height: Drawing.height)
     let slot = 100 / Double(bars.count)
     let labels = bars.enumerated().map { number, bar in
@@ -24,9 +23,9 @@ struct BarDrawing {
     let squares = [Drawing.square1, Drawing.square2]
     let key = parts.count > 1 ? Drawing.key(zip(squares, parts).map { ($0, $1) }) : .nothing
     let shapes = HTML(bars.enumerated().map { shape($1, from: Double($0) * slot, slot, axis, formats) })
-    return figure.html(
+    return Drawing.Picture(
       key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(formats),
-      "\(axis.grid(formats))\(shapes)\(Drawing.labels(labels, below: Drawing.height + 18))")
+      content: "\(axis.grid(formats))\(shapes)\(Drawing.labels(labels, below: Drawing.height + 18))")
   }
 
   /// The lower and upper end of a bar.

@@ -7,39 +7,14 @@ enum Drawing {
   static let foot = 24.0
   static let height = 220.0
 
-  /// A chart with its title, and its figures as a table that is folded away.
-  struct Figure {
-    /// What charts of its kind are called for programs.
-    let chart: String
-    /// Unique in the page.
-    let id: String
-    /// What it shows; also read by screen readers.
-    let name: String
-    /// What tells it from other charts of the same kind, such as `data-by="class"`.
-    var attribute: HTML = ""
-    /// Whether a heading says already what it shows.
-    var hidesName = false
-    /// What its figures are called.
-    let figures: String
-    /// The figures.
-    let table: HTML
-
-    /// - Parameters:
-    ///   - key: the legend.
-    ///   - margin: the space on the left for the numbers of an axis, in characters; nil if there is no axis.
-    func html(key: HTML = .nothing, height: Double, margin: Int? = nil, _ content: HTML) -> HTML {
-      let place: HTML = margin.map { " class=\"axed\" style=\"--axis:\($0)\"" } ?? " width=\"100%\""
-      return """
-        <figure>
-        <figcaption\(hidesName ? " class=\"said\"" : HTML.nothing)>\(name)</figcaption>
-        \(key)<svg data-chart="\(chart)"\(attribute)\(place) height="\(height)" role="img" aria-labelledby="\(id)"><title id="\(id)">\(name)</title>
-        \(content)</svg>
-        <details class="data"><summary>\(figures)</summary>
-        \(table)</details>
-        </figure>
-
-        """
-    }
+  /// What is drawn, without its title.
+  struct Picture {
+    /// The legend.
+    var key = HTML.nothing
+    let height: Double
+    /// The space on the left for the numbers of an axis, in characters; nil if there is no axis.
+    var margin: Int?
+    let content: HTML
   }
 
   /// A legend that explains the colours with samples.

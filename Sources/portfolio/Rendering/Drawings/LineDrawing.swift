@@ -15,7 +15,6 @@ struct LineDrawing {
     let isPurchase: Bool
   }
 
-  let figure: Drawing.Figure
   /// In order of time.
   let days: [CalendarDay]
   let lines: [Line]
@@ -30,9 +29,9 @@ struct LineDrawing {
 
   private static let width = 1000.0
 
-  /// Empty if there are fewer than two days.
-  func html(_ formats: Formats) -> HTML {
-    guard days.count > 1 else { return .nothing }
+  /// Nil if there are fewer than two days.
+  func picture(_ formats: Formats) -> Drawing.Picture? {
+    guard days.count > 1 else { return nil }
     let values = lines.flatMap(\.values).compactMap { $0?.approximation } + marks.map(\.value.approximation)
     let axis = Axis(of: values, height: height, includesZero: !isSmall, intervals: isSmall ? 1 : 4)
     let paths = HTML(lines.indices.reversed().map { path(of: $0, axis) })
@@ -41,10 +40,10 @@ struct LineDrawing {
       \(paths)</svg>
       \(HTML(marks.map { mark($0, axis) }))
       """
-    if isBare { return figure.html(height: height, plot) }
-    return figure.html(
+    if isBare { return Drawing.Picture(height: height, content: plot) }
+    return Drawing.Picture(
       key: key, height: height + Drawing.foot, margin: axis.margin(formats),
-      "\(axis.grid(formats))\(plot)\(Drawing.labels(labels(formats), below: height + 18))")
+      content: "\(axis.grid(formats))\(plot)\(Drawing.labels(labels(formats), below: height + 18))")
   }
 
   private func labels(_ formats: Formats) -> [(at: Double, text: String)] {

@@ -17,19 +17,20 @@ struct RowDrawing {
 
   enum BarStyle { case whole, gain, loss }
 
-  let figure: Drawing.Figure
   let rows: [Row]
   /// Where a line marks the beginning of all bars, in percent of the width.
   var zero: Double?
 
   private static let rowHeight = 38.0
 
-  func html() -> HTML {
-    if rows.isEmpty { return .nothing }
+  /// Nil without rows.
+  var picture: Drawing.Picture? {
+    if rows.isEmpty { return nil }
     let height = Double(rows.count) * RowDrawing.rowHeight
     let line: HTML =
       zero.map { "<line class=\"zero\" x1=\"\($0)%\" x2=\"\($0)%\" y1=\"0\" y2=\"\(height)\"/>\n" } ?? ""
-    return figure.html(height: height, "\(line)\(HTML(rows.enumerated().map { drawn($1, at: Double($0)) }))")
+    let shapes = HTML(rows.enumerated().map { drawn($1, at: Double($0)) })
+    return Drawing.Picture(height: height, content: "\(line)\(shapes)")
   }
 
   private func drawn(_ row: Row, at number: Double) -> HTML {
