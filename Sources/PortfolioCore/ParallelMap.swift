@@ -28,7 +28,16 @@ package func parallelMap<Value: Sendable, Failure: Error>(
 ) throws(Failure) -> [Value] {
   guard count > 1 else { return try (0..<count).map(body) }
   return try withoutActuallyEscaping(body) { (body) throws(Failure) in
-    try RunningMap(count, on: threads() - 1, body).finish()
+    let results = MapResults<Value, Failure>(count)
+    let work = Work(count: count) { number in
+      results.set(number, Result { () throws(Failure) in try body(number) })
+    }
+    let most = min(threads() - 1, count)
+    var started: [pthread_t] = []
+    while started.count < most, let thread = work.startThread() { started.append(thread) }
+    work.run()
+    for thread in started { pthread_join(thread, nil) }
+    return try results.all()
   }
 }
 
@@ -52,47 +61,6 @@ package func parallelChunks<Piece: Sendable, Failure: Error>(
       make(start + range.lowerBound..<start + range.upperBound)
     }
     for piece in pieces { try take(piece) }
-  }
-}
-
-/// Values that are worked on in batches, on all processors, while more are added. What is made of them comes in their
-/// order.
-package struct ParallelBatches<Value: Sendable, Made: Sendable> {
-  private var values: [Value] = []
-  /// What is being made of the values before these.
-  private var running: RunningMap<Made, Never>?
-  private let make: @Sendable (ArraySlice<Value>) -> Made
-  private static var size: Int { 1 << 13 }
-  private static var partSize: Int { 1 << 10 }
-
-  package init(_ make: @escaping @Sendable (ArraySlice<Value>) -> Made) { self.make = make }
-
-  /// Adds a value. Returns what was made of earlier ones, from time to time.
-  package mutating func add(_ value: Value) -> [Made] {
-    values.append(value)
-    return values.count == ParallelBatches.size ? start() : []
-  }
-
-  /// What is made of those that are left.
-  package mutating func finish() -> [Made] {
-    let earlier = start()
-    defer { running = nil }
-    return earlier + (running?.finish() ?? [])
-  }
-
-  /// Starts with the values that have come together. Returns what was made of those before.
-  private mutating func start() -> [Made] {
-    let made = running?.finish() ?? []
-    let (count, size) = (values.count, ParallelBatches.partSize)
-    let parts = (count + size - 1) / size
-    // A single part is made where it is asked for.
-    let threads = parts > 1 ? Processors.count - 1 : 0
-    running = RunningMap(parts, on: threads) { [values, make] in
-      make(values[$0 * size..<min(($0 + 1) * size, count)])
-    }
-    values = []
-    values.reserveCapacity(ParallelBatches.size)
-    return made
   }
 }
 
@@ -122,46 +90,6 @@ private final class Answer<Value: Sendable>: Sendable {
       found = value
       return value
     }
-  }
-}
-
-/// What a body makes of each number below a count, while this thread may do something else.
-private final class RunningMap<Value: Sendable, Failure: Error>: Sendable {
-  private let results: MapResults<Value, Failure>
-  private let work: Work
-  private let threads: Mutex<[pthread_t]>
-
-  /// - Parameter most: the most threads that are started; fewer where so many cannot be.
-  init(_ count: Int, on most: Int, _ body: @escaping @Sendable (Int) throws(Failure) -> Value) {
-    let results = MapResults<Value, Failure>(count)
-    let work = Work(count: count) { number in
-      results.set(number, Result { () throws(Failure) in try body(number) })
-    }
-    (self.results, self.work) = (results, work)
-    threads = Mutex([])
-    threads.withLock { threads in
-      while threads.count < min(most, count), let thread = work.startThread() { threads.append(thread) }
-    }
-  }
-
-  /// Does what is left on this thread, too. Returns everything in order. Throws the error of the smallest number that
-  /// has one.
-  func finish() throws(Failure) -> [Value] {
-    work.run()
-    join()
-    return try results.all()
-  }
-
-  private func join() {
-    threads.withLock { threads in
-      for thread in threads { pthread_join(thread, nil) }
-      threads = []
-    }
-  }
-
-  deinit {
-    work.stop()
-    join()
   }
 }
 
@@ -195,9 +123,6 @@ private final class Work: Sendable {
   func run() {
     while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < count { body(number) }
   }
-
-  /// Lets no more numbers be taken on.
-  func stop() { next.store(count, ordering: .relaxed) }
 
   /// Nil if no thread can be started.
   func startThread() -> pthread_t? {

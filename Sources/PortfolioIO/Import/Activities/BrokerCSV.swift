@@ -36,17 +36,14 @@ struct BrokerCSV: Sendable {
     reading.knownOrder = knownOrder
     reading.rowOrder = rowOrder
     reading.currency = currency(file)
-    return try reading.rows(
-      of: BrokerFile(
-        telling: { [self, said = options.said] in told($0, said) },
-        forEachRow: { visit in
-          try forEachRow(of: table, file, options.said, visit)
-        }))
+    return try reading.rows(of: rows(of: table, file, options.said)) { [said = options.said] row in
+      let date = row.date
+      return told(row, said).map { ($0, row.line, date) }
+    }
   }
 
-  private func forEachRow(
-    of table: CSVTable, _ file: ImportFile, _ said: SaidRules, _ visit: (BrokerRow) -> Void
-  ) throws {
+  private func rows(of table: CSVTable, _ file: ImportFile, _ said: SaidRules) throws -> [BrokerRow] {
+    var rows: [BrokerRow] = []
     var columns = BrokerColumns(header: table.header, said)
     var lastRow = LastRow(columns: table.header.count)
     try table.forEachRow(of: file) { reader in
@@ -58,23 +55,17 @@ struct BrokerCSV: Sendable {
       } else {
         var row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
         row.isPart = lastRow.isPart(reader)
-        visit(row)
+        rows.append(row)
       }
     }
+    return rows
   }
 
-  private func told(_ row: BrokerRow, _ said: SaidRules) -> [ToldEntry] {
-    let date = row.date
-    let found: [BrokerEntry]
-    if row.isPart, !hasFooter || date.first?.isNumber == true {
-      found = [.refused(.cutOff, nil)]
-    } else if let name = row.skippedName(said) {
-      found = [.skipped(.named(name))]
-    } else {
-      let entries = entries(row)
-      found = entries.prefix(1).map { $0.taken(as: said) } + entries.dropFirst()
-    }
-    return found.map { ToldEntry($0, line: row.line, date: date) }
+  private func told(_ row: BrokerRow, _ said: SaidRules) -> [BrokerEntry] {
+    if row.isPart, !hasFooter || row.date.first?.isNumber == true { return [.refused(.cutOff, nil)] }
+    if let name = row.skippedName(said) { return [.skipped(.named(name))] }
+    let entries = entries(row)
+    return entries.prefix(1).map { $0.taken(as: said) } + entries.dropFirst()
   }
 
   /// Whether a row may be a header, in which nothing is a number; told quickly, since few are.

@@ -3,19 +3,23 @@ import PortfolioCore
 /// What becomes of money: taxes and what they are withheld from, interest that is paid with bonds, conversions, transfers.
 extension BrokerJoin {
   mutating func taxes() {
-    let taxes = groups(.tax, by: \.incomeKey)
-    if taxes.isEmpty { return }
-    let income = sides.indices.filter {
-      [.dividend, .interest].contains(sides[$0].kind)
-        && LocalizedNumberParser.read(sides[$0].amount, point)?.isPositive == true
+    // The tax may be booked at another time of the day.
+    let common = { (activity: BrokerActivity) in
+      [activity.code, activity.account, activity.day, activity.currency]
     }
-    let first = Dictionary(income.map { (sides[$0].incomeKey, $0) }) { first, _ in first }
+    let taxes = groups(.tax, by: common)
+    if taxes.isEmpty { return }
+    let income = open { $0.kind == .dividend || $0.kind == .interest }.filter {
+      amount($0)?.isPositive == true
+    }
+    let first = Dictionary(income.map { (common(rows[$0].activity), $0) }) { first, _ in first }
     for members in taxes {
-      guard let income = first[sides[members[0]].incomeKey], let withheld = withheld(members),
+      guard let income = first[common(rows[members[0]].activity)], let withheld = withheld(members),
         !withheld.isNegative
       else { continue }
-      set(.income(withheld: withheld), income)
-      for member in members { set(.tax(ofRow: sides[income].number), member) }
+      change(income) { $0.withheld = withheld }
+      setTaxes(members, of: income)
+      for member in members { drop(member) }
     }
   }
 
@@ -24,7 +28,7 @@ extension BrokerJoin {
     var total = ExactDecimal.zero
     do throws(Overflow) {
       for member in members {
-        guard let amount = LocalizedNumberParser.read(sides[member].amount, point) else { return nil }
+        guard let amount = amount(member) else { return nil }
         total = try total - amount
       }
       return total
@@ -36,37 +40,41 @@ extension BrokerJoin {
   /// Joins the interest that is paid with a bond to its purchase: that of the same day, and of the same security where
   /// there are several.
   mutating func accruedInterest() {
-    let interest = sides.indices.filter { sides[$0].kind == .accruedInterest }
+    let interest = open { $0.kind == .accruedInterest }
     if interest.isEmpty { return }
-    var open = sides.indices.filter { sides[$0].kind == .buy && !sides[$0].isTransferSide }
+    var purchases = open {
+      $0.kind == .buy && !$0.isTransferSide && ($0.isNamedAsBond || $0.isSwapSide)
+    }
     for index in interest {
-      let side = sides[index]
-      let near = open.filter {
-        sides[$0].day == side.day && sides[$0].account == side.account
-          && sides[$0].currency == side.currency
+      let paid = rows[index].activity
+      let near = purchases.filter {
+        let purchase = rows[$0].activity
+        return [purchase.day, purchase.account, purchase.currency] == [paid.day, paid.account, paid.currency]
       }
-      let same = near.filter { sides[$0].security == side.security }
-      guard let purchase = same.first ?? (near.count == 1 ? near.first : nil) else { continue }
-      open.removeAll { $0 == purchase }
-      set(.accrued(side.amount), purchase)
-      set(.nothing, index)
+      let same = near.first { rows[$0].activity.code == paid.code }
+      guard let purchase = same ?? (near.count == 1 ? near.first : nil) else { continue }
+      purchases.removeAll { $0 == purchase }
+      change(purchase) { $0.accrued = paid.amount.text }
+      drop(index)
     }
   }
 
   /// Joins money of one currency that goes out and money of another that comes in. What is converted for a trade that
   /// another file tells is in the amount that it tells.
   mutating func conversions() {
-    let elsewhere = Set(sides.lazy.filter { $0.kind == .elsewhere }.map(\.conversion))
-    for members in groups(.conversionSide, by: \.conversion) {
-      if elsewhere.contains(sides[members[0]].conversion) {
-        for index in members { set(.skipped, index) }
+    let common = { (activity: BrokerActivity) in [activity.common, activity.account] }
+    let elsewhere = Set(
+      open { $0.kind == .elsewhere && !$0.group.isEmpty }.map { common(rows[$0].activity) })
+    for members in groups(.conversionSide, by: common) {
+      if elsewhere.contains(common(rows[members[0]].activity)) {
+        for index in members { skip(index) }
         continue
       }
       var open: [Int] = []
       for index in members {
-        let isPaid = BrokerActivity.isNegative(sides[index].amount)
+        let (currency, isPaid) = (rows[index].activity.currency, rows[index].activity.amount.isNegative)
         let match = open.lastIndex {
-          BrokerActivity.isNegative(sides[$0].amount) != isPaid && sides[$0].currency != sides[index].currency
+          rows[$0].activity.amount.isNegative != isPaid && rows[$0].activity.currency != currency
         }
         guard let match else {
           open.append(index)
@@ -74,34 +82,66 @@ extension BrokerJoin {
         }
         let other = open.remove(at: match)
         let (paid, received) = isPaid ? (index, other) : (other, index)
-        set(
-          .conversion(toAmount: sides[received].amount, toCurrency: sides[received].currency), paid)
-        set(.nothing, received)
+        let brought = rows[received].activity
+        change(paid) {
+          $0.kind = .conversion
+          ($0.toAmount, $0.toCurrency) = (brought.amount.text, brought.currency)
+        }
+        drop(received)
       }
     }
   }
 
   /// Money that leaves one account and arrives in another on the same day is transferred where one row names the other
   /// account, or both say that they are a transfer.
-  mutating func moneyTransfers(intoOneAccount: Bool) {
-    let money = sides.indices.filter { sides[$0].kind == .cash }
+  mutating func moneyTransfers() {
+    let money = open { $0.kind == .cash && !$0.account.isEmpty }
     // What follows takes its time, and most files are of one account.
-    guard let account = money.first.map({ sides[$0].account }),
-      money.contains(where: { sides[$0].account != account })
-    else { return }
-    let moves = MoneyMoves(money.map { MoneyMoves.Row(sides[$0], point) })
-    for (out, arrival) in moves.pairs {
-      set(intoOneAccount ? .skipped : .moneyTransfer(to: sides[money[arrival]].account), money[out])
-      set(intoOneAccount ? .skipped : .nothing, money[arrival])
+    guard Set(money.map { rows[$0].activity.account }).count > 1 else { return }
+    let words = Dictionary(uniqueKeysWithValues: money.map { ($0, BrokerJoin.words(of: rows[$0].activity)) })
+    var arrivals = Dictionary(grouping: money.filter { amount($0)?.isPositive == true }, by: moneyKey)
+    if arrivals.isEmpty { return }
+    for index in money where amount(index)?.isNegative == true {
+      let (key, out) = (moneyKey(index), rows[index].activity)
+      let open = (arrivals[key] ?? []).filter { rows[$0].activity.account != out.account }
+      // Accounts that name each other come first, so that no other takes what is theirs.
+      let named = open.first {
+        BrokerJoin.isName(rows[$0].activity.account, in: words[index] ?? "")
+          || BrokerJoin.isName(out.account, in: words[$0] ?? "")
+      }
+      let arrival = named ?? open.first { out.isTransferSide && rows[$0].activity.isTransferSide }
+      guard let arrival else { continue }
+      arrivals[key]?.removeAll { $0 == arrival }
+      move(from: index, to: arrival) { $0.toAccount = $1 }
     }
   }
-}
 
-extension MoneyMoves.Row {
-  fileprivate init(_ side: BrokerJoin.Side, _ point: LocalizedNumberParser.Point) {
-    self.init(
-      account: side.account, day: side.day, currency: side.currency,
-      amount: LocalizedNumberParser.read(side.amount, point) ?? .zero, isTransfer: side.isTransferSide,
-      words: MoneyMoves.words(side.words))
+  private func moneyKey(_ index: Int) -> [String] {
+    let activity = rows[index].activity
+    return [activity.day, activity.currency, plain(activity.amount.text)]
   }
+
+  /// What says where money comes from or goes to.
+  private static func words(of activity: BrokerActivity) -> String {
+    words(
+      [activity.partner, activity.toAccount, activity.name, activity.security, activity.note]
+        .joined(separator: " "))
+  }
+
+  /// The words of a text with a blank around each, whatever stands between them.
+  private static func words(_ text: String) -> String {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.isEmpty ? "" : " " + words.joined(separator: " ") + " "
+  }
+
+  private static func isName(_ account: String, in words: String) -> Bool {
+    let name = self.words(account)
+    if name.isEmpty { return false }
+    if words.contains(name) { return true }
+    // `Z31-486576-1` names `Z31486576`; what is shorter may be a part of anything.
+    let letters = name.filter { $0 != " " }
+    return letters.count >= shortestNumber && words.filter { $0 != " " }.contains(letters)
+  }
+
+  private static let shortestNumber = 6
 }

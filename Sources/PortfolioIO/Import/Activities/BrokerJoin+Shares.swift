@@ -5,15 +5,17 @@ extension BrokerJoin {
   /// Joins the old and the new shares if they have the same symbol, or if there are no others on their day. A split
   /// whose new shares have another symbol is an exchange, unless the old one is only the number of the old security.
   mutating func join(_ kind: BrokerActivity.Kind, _ days: [[Int]]) {
-    for members in days.map({ $0.filter { outcomes[sides[$0].number] == nil } }) {
+    for members in days {
       // The last come first, so that the first can be taken away quickly.
-      let gone = members.reversed().filter { sides[$0].kind == kind && quantity($0)?.isNegative == true }
+      let gone = members.reversed().filter {
+        rows[$0].activity.kind == kind && quantity($0)?.isNegative == true
+      }
       if gone.isEmpty { continue }
-      var old = Dictionary(grouping: gone) { sides[$0].security }
+      var old = Dictionary(grouping: gone) { rows[$0].activity.code }
       var new: [Int] = []
       var pairs: [(old: Int, new: Int)] = []
       for index in members where quantity(index)?.isPositive == true {
-        if let match = old[sides[index].security]?.popLast() {
+        if let match = old[rows[index].activity.code]?.popLast() {
           pairs.append((match, index))
         } else {
           new.append(index)
@@ -22,16 +24,15 @@ extension BrokerJoin {
       let rest = Array(old.values.joined())
       if rest.count == 1, new.count == 1 { pairs.append((rest[0], new[0])) }
       for pair in pairs {
-        let old = sides[pair.old].security
-        let isSame = old == sides[pair.new].security
-        let isSplit = kind == .splitSide && (isSame || BrokerActivity.isCUSIP(old.symbol))
+        let old = rows[pair.old].activity.code
+        let isSame = old == rows[pair.new].activity.code
+        let isSplit = kind == .splitSide && (isSame || BrokerActivity.isCUSIP(old))
         if isSame, !isSplit, quantity(pair.old)?.magnitude == quantity(pair.new) {
           // Only the number of the paper has changed.
-          for index in [pair.old, pair.new] { set(.skipped, index) }
-          continue
+          skip(pair.old, pair.new)
+        } else if turn(pair.old, into: pair.new, isSplit: isSplit) {
+          drop(pair.old)
         }
-        guard turn(pair.old, into: pair.new, isSplit: isSplit) else { continue }
-        set(.nothing, pair.old)
       }
     }
   }
@@ -39,70 +40,154 @@ extension BrokerJoin {
   /// Makes of new shares what they are for so many old ones, a split or an exchange. Returns whether there is a ratio.
   private mutating func turn(_ old: Int, into new: Int, isSplit: Bool) -> Bool {
     guard let held = quantity(old)?.magnitude, let received = quantity(new) else { return false }
-    let symbol = sides[old].security.symbol
-    if let ratio = SplitRatio(turning: held, into: received) {
-      set(isSplit ? .split(ratio) : .exchange(of: symbol, ratio), new)
-    } else if let ratio = SplitRatio(new: received, old: held) {
-      set(.unclear(isSplit ? .split : .exchange, of: symbol, ratio), new)
-    } else {
-      return false
-    }
+    let simple = SplitRatio(turning: held, into: received)
+    guard let ratio = simple ?? SplitRatio(new: received, old: held) else { return false }
+    set(new, ratio, isSplit: isSplit, of: rows[old].activity.code)
+    // The numbers of shares may have been rounded, so that the user has to decide.
+    if simple == nil { change(new) { ($0.isUnclear, $0.hasDerivedRatio) = (true, false) } }
     return true
   }
 
-  /// Joins the cash in one row and the shares in another into a sale.
-  mutating func redemptions() {
-    for members in groups(.redemption, by: \.key) {
-      if members.count == 2, let money = members.first(where: { sides[$0].isPaid && !sides[$0].hasShares }),
-        let shares = members.first(where: { sides[$0].hasShares && !sides[$0].isPaid })
-      {
-        set(.sale(quantity: sides[shares].quantity, fees: sides[shares].fees), money)
-        set(.nothing, shares)
-        continue
-      }
-      // Shares for an unknown amount, or cash for unknown shares.
-      for index in members where !sides[index].isPaid || !sides[index].hasShares {
-        set(.halfSale, index)
-      }
+  private mutating func set(_ new: Int, _ ratio: SplitRatio, isSplit: Bool, of old: String) {
+    change(new) {
+      $0.kind = isSplit ? .split : .exchange
+      ($0.ratio, $0.hasDerivedRatio) = (ratio.description, true)
+      if !isSplit { $0.receive(for: old) }
     }
   }
 
   /// Joins old shares that go, for money or not, with the only new ones that come for them.
   mutating func mergers() {
-    for members in groups(.redemption, .exchangeSide, by: { [$0.day, $0.account, $0.group] }) {
-      let new = members.filter { sides[$0].kind == .exchangeSide && outcomes[sides[$0].number] == nil }
-      let old = members.filter { sides[$0].kind == .redemption }
+    for members in groups(.redemption, .exchangeSide, by: { [$0.day, $0.account, $0.common] }) {
+      let new = members.filter { rows[$0].activity.kind == .exchangeSide }
+      let old = members.filter { rows[$0].activity.kind == .redemption }
       let gone = old.filter { quantity($0)?.isNegative == true }
       guard new.count == 1, gone.count == 1, quantity(new[0])?.isPositive == true,
-        case let security = sides[gone[0]].security, old.allSatisfy({ sides[$0].security == security }),
-        security != sides[new[0]].security, turn(gone[0], into: new[0], isSplit: false)
+        case let code = rows[gone[0]].activity.code, case let into = rows[new[0]].activity.code, code != into,
+        old.allSatisfy({ rows[$0].activity.code == code }), turn(gone[0], into: new[0], isSplit: false)
       else { continue }
       for index in old {
-        set(sides[index].isPaid ? .boot(with: sides[new[0]].security.symbol) : .nothing, index)
+        guard rows[index].activity.isPaid else {
+          drop(index)
+          continue
+        }
+        // Money that is paid for the old shares beside the new ones.
+        change(index) {
+          $0.kind = .returnOfCapital
+          ($0.symbol, $0.isin, $0.quantity, $0.price) = (into, "", "", "")
+        }
+      }
+    }
+  }
+
+  /// Joins the cash in one row and the shares in another into a sale.
+  mutating func redemptions() {
+    for members in groups(.redemption, by: { [$0.code, $0.account, $0.date] }) {
+      let money = members.first { rows[$0].activity.isPaid && !rows[$0].activity.hasShares }
+      let shares = members.first { rows[$0].activity.hasShares && !rows[$0].activity.isPaid }
+      if members.count == 2, let money, let shares {
+        let sold = rows[shares].activity
+        change(money) {
+          $0.quantity = sold.quantity
+          $0.fees += sold.fees
+        }
+        drop(shares)
+        continue
+      }
+      // Shares for an unknown amount, or cash for unknown shares.
+      for index in members where !rows[index].activity.isPaid || !rows[index].activity.hasShares {
+        change(index) { $0.isUnclear = true }
       }
     }
   }
 
   /// Joins a sale and a purchase for the same money, where they are told in place of a split or an exchange.
   mutating func swaps() {
-    let swapped = sides.indices.filter { sides[$0].isSwapSide }
-    let days = Dictionary(grouping: swapped) { [sides[$0].day, sides[$0].account, sides[$0].currency] }
-    for members in days.values {
-      var new = members.filter { sides[$0].kind == .buy }
-      for old in members where sides[old].kind == .sell {
-        let match = new.firstIndex { amount($0) != nil && amount($0) == amount(old) }
-        guard let match, let held = quantity(old)?.magnitude, let received = quantity(new[match])?.magnitude,
+    for members in groups(open { $0.isSwapSide }, by: { [$0.day, $0.account, $0.currency] }) {
+      var new = members.filter { rows[$0].activity.kind == .buy }
+      for old in members where rows[old].activity.kind == .sell {
+        let paid = amount(old)?.magnitude
+        guard paid != nil, let match = new.firstIndex(where: { amount($0)?.magnitude == paid }),
+          let held = quantity(old)?.magnitude, let received = quantity(new[match])?.magnitude,
           let ratio = SplitRatio(new: received, old: held)
         else { continue }
-        let index = new.remove(at: match)
-        let isSame = sides[old].security == sides[index].security
-        set(isSame ? .split(ratio) : .exchange(of: sides[old].security.symbol, ratio), index)
-        set(.nothing, old)
+        let (index, code) = (new.remove(at: match), rows[old].activity.code)
+        set(index, ratio, isSplit: code == rows[index].activity.code, of: code)
+        drop(old)
       }
     }
   }
 
-  private func amount(_ index: Int) -> ExactDecimal? {
-    LocalizedNumberParser.read(sides[index].amount, point)?.magnitude.normalised
+  /// What takes a trade back leaves nothing of it.
+  mutating func cancellations() {
+    let trades = open { $0.kind == .buy || $0.kind == .sell }
+    var cancelling = Dictionary(grouping: trades.filter { rows[$0].activity.cancels }, by: tradeKey)
+    if cancelling.isEmpty { return }
+    for trade in trades where !rows[trade].activity.cancels {
+      if cancelling[tradeKey(trade)]?.popLast() != nil { skip(trade) }
+    }
+  }
+
+  private func tradeKey(_ index: Int) -> [String] {
+    let activity = rows[index].activity
+    return [
+      activity.kind == .buy ? "buy" : "sell", activity.code, activity.account, plain(activity.quantity),
+      plain(activity.amount.text),
+    ]
+  }
+
+  /// Joins options that are exercised, in one row or several, with the rows of the shares that they bring or take: at the
+  /// strike, as many as it is about, on its day or near it.
+  mutating func exercises() {
+    let exercised = open { $0.kind == .exercise && !$0.isStruckInAnother(than: reading.currency) }.filter {
+      quantity($0) != nil
+    }
+    if exercised.isEmpty { return }
+    let underlyings = Set(exercised.compactMap { OptionSymbol(rows[$0].activity.symbol)?.underlying })
+    var shares = open { ($0.kind == .buy || $0.kind == .sell) && underlyings.contains($0.symbol) }
+    for members in groups(exercised, by: { [$0.symbol, $0.account, $0.day] }) {
+      let exercise = rows[members[0]].activity
+      guard let option = OptionSymbol(exercise.symbol), let day = reading.day(exercise) else { continue }
+      let near = shares.compactMap { index -> (distance: Int, index: Int)? in
+        let trade = rows[index].activity
+        guard trade.symbol == option.underlying, trade.account == exercise.account,
+          number(trade.price) == option.strike, let traded = reading.day(trade)
+        else { return nil }
+        let distance = abs(traded.daysSinceEpoch - day.daysSinceEpoch)
+        return distance <= ExercisedOptions.reach ? (distance, index) : nil
+      }.sorted { $0 < $1 }
+      do throws(Overflow) {
+        var wanted = ExactDecimal.zero
+        for member in members {
+          wanted = try wanted + (quantity(member)?.magnitude ?? .zero) * OptionSymbol.contractSize
+        }
+        let sameDay = near.filter { $0.distance == 0 }.map(\.index)
+        var found = try first(of: sameDay, wanted)
+        if found == nil { found = try first(of: near.map(\.index), wanted) }
+        guard let found else { continue }
+        let buys = rows[found[0]].activity.kind == .buy
+        let fees = found.flatMap { rows[$0].activity.fees }
+        change(members[0]) { $0.fees += fees }
+        for member in members { setBuys(buys, of: member) }
+        for index in found { drop(index) }
+        shares.removeAll { found.contains($0) }
+      } catch {
+        continue
+      }
+    }
+  }
+
+  /// The first of these rows in one direction that add up to what is wanted; nil if they do not.
+  private func first(of trades: [Int], _ wanted: ExactDecimal) throws(Overflow) -> [Int]? {
+    for kind in [BrokerActivity.Kind.buy, .sell] {
+      var (left, found) = (wanted, [Int]())
+      for trade in trades where rows[trade].activity.kind == kind {
+        guard let quantity = quantity(trade)?.magnitude, quantity <= left else { continue }
+        left = try left - quantity
+        found.append(trade)
+      }
+      if left.isZero, !found.isEmpty { return found }
+    }
+    return nil
   }
 }

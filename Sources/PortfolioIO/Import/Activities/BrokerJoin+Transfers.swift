@@ -4,68 +4,47 @@ import PortfolioCore
 extension BrokerJoin {
   /// Shares that leave one account and arrive in another on the same day, as many of the same security, are
   /// transferred.
-  mutating func transfers(intoOneAccount: Bool) {
-    var arrivals: [Shares: Arrivals] = [:]
-    for (index, side) in sides.enumerated().reversed() {
-      guard side.kind != .delivered, side.isTransferSide || side.kind == .received, !side.account.isEmpty,
-        let shares = Shares(side, point)
-      else { continue }
-      arrivals[shares, default: Arrivals()].insert(index, in: side.account)
+  mutating func transfers() {
+    let moved = open {
+      !$0.account.isEmpty && ($0.kind == .delivered || $0.kind == .received || $0.isTransferSide)
+    }.filter { quantity($0) != nil }
+    var arrivals: [[String]: Arrivals] = [:]
+    for index in moved.reversed() where rows[index].activity.kind != .delivered {
+      arrivals[sharesKey(index), default: Arrivals()].insert(index, in: rows[index].activity.account)
     }
     if arrivals.isEmpty { return }
-    for (index, side) in sides.enumerated() {
-      guard side.kind == .delivered, !side.account.isEmpty, let shares = Shares(side, point),
-        let arrival = arrivals[shares]?.takeFirst(notIn: side.account)
-      else { continue }
-      set(intoOneAccount ? .skipped : .transfer(to: sides[arrival].account), index)
-      set(intoOneAccount ? .skipped : .nothing, arrival)
-    }
-  }
-
-  /// Shares that leave an account and come back to it have not moved.
-  mutating func returns() {
-    let moved = sides.indices.filter { index in
-      let side = sides[index]
-      return side.isTransferSide && (side.kind == .received || side.kind == .delivered)
-        && outcomes[side.number] == nil
-    }
-    for members in Dictionary(grouping: moved, by: { Return(sides[$0], point) }).values {
-      var open: [Int] = []
-      for index in members {
-        if let match = open.lastIndex(where: { sides[$0].kind != sides[index].kind }) {
-          set(.skipped, open.remove(at: match))
-          set(.skipped, index)
-        } else {
-          open.append(index)
-        }
+    for index in moved where rows[index].activity.kind == .delivered {
+      if let arrival = arrivals[sharesKey(index)]?.takeFirst(notIn: rows[index].activity.account) {
+        move(from: index, to: arrival) { ($0.kind, $0.toAccount) = (.transfer, $1) }
       }
     }
   }
 
-  /// What is the same when shares leave an account and when they come back.
-  private struct Return: Hashable {
-    let security: Security
-    let account: String
-    let quantity: ExactDecimal?
-
-    init(_ side: Side, _ point: LocalizedNumberParser.Point) {
-      (security, account) = (side.security, side.account)
-      quantity = LocalizedNumberParser.read(side.quantity, point)?.magnitude.normalised
-    }
+  private func sharesKey(_ index: Int) -> [String] {
+    let activity = rows[index].activity
+    return [activity.code, plain(activity.quantity), activity.day]
   }
 
-  /// What is the same when shares leave and when they arrive.
-  private struct Shares: Hashable {
-    let security: Security
-    let quantity: ExactDecimal
-    let day: String
+  /// Makes of two rows one that tells where something goes. Where all come into one account, nothing moves.
+  mutating func move(from: Int, to: Int, _ tell: (inout BrokerActivity, _ account: String) -> Void) {
+    if reading.options.account != nil { return skip(from, to) }
+    let account = rows[to].activity.account
+    change(from) { tell(&$0, account) }
+    drop(to)
+  }
 
-    /// Nil if the quantity cannot be read.
-    init?(_ side: Side, _ point: LocalizedNumberParser.Point) {
-      guard let quantity = LocalizedNumberParser.read(side.quantity, point) else { return nil }
-      security = side.security
-      self.quantity = quantity.magnitude.normalised
-      day = side.day
+  /// Shares that leave an account and come back to it have not moved.
+  mutating func returns() {
+    let moved = open { $0.isTransferSide && ($0.kind == .received || $0.kind == .delivered) }
+    for members in groups(moved, by: { [$0.code, $0.account, plain($0.quantity)] }) {
+      var open: [Int] = []
+      for index in members {
+        if let match = open.lastIndex(where: { rows[$0].activity.kind != rows[index].activity.kind }) {
+          skip(open.remove(at: match), index)
+        } else {
+          open.append(index)
+        }
+      }
     }
   }
 

@@ -5,10 +5,10 @@ enum RowOrder {
   case oldestFirst, newestFirst
 }
 
-/// Turns a broker's file into transactions. The file is read twice: first to find what applies to all of it and
-/// which rows belong together, then to take each row. Only what is needed to join rows is kept in memory.
+/// Turns a broker's file into transactions: finds what applies to all of its rows and which of them belong together, and
+/// takes each of them.
 struct BrokerReading {
-  /// Calls `visit` with the entry of each row, its line, and its date as written. Gives the same rows each time.
+  /// Calls `visit` with the entry of each row, its line, and its date as written.
   typealias Entries = (_ visit: Visit) throws -> Void
   typealias Visit = (BrokerEntry, _ line: Int, _ date: String) -> Void
 
@@ -41,123 +41,99 @@ struct BrokerReading {
     return reading
   }
 
-  /// The rows of a file whose entries are told one after the other.
-  func rows(_ entries: @escaping Entries) throws -> ImportedRows {
-    try rows(
-      of: BrokerFile(
-        telling: { [$0] },
-        forEachRow: { visit in
-          try entries { visit(ToldEntry($0, line: $1, date: $2)) }
-        }))
-  }
-
-  /// The rows of the file. Throws `ImportFailure` if something that applies to the whole file is ambiguous.
-  func rows<Row>(of file: BrokerFile<Row>) throws -> ImportedRows {
-    var rows = BrokerRows(try rowReading(file))
-    try file.forEachPart(rows, adding: { $0.take($1, number: $2) }, taking: { rows.append($0) })
-    rows.finish()
-    let isNewestFirst = rowOrder.map { rows.rows.isNewestFirst(byHabit: $0 == .newestFirst) } ?? false
-    if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
-    for (balance, line) in rows.balances.activities(isNewestFirst: isNewestFirst) {
-      var activity = balance
-      if activity.currency.isEmpty { activity.currency = currency }
-      rows.take(activity, at: self.file.place(line: line))
+  /// The rows of a file whose entries are told one after the other. Throws `ImportFailure`.
+  func rows(_ entries: Entries) throws -> ImportedRows {
+    var (rows, count) = ([ParsedRow](), 0)
+    try entries { entry, line, date in
+      if let row = ParsedRow(entry, line: line, row: count, date: date) { rows.append(row) }
+      count += 1
     }
-    return rows.rows
+    return try imported(rows)
   }
 
-  /// How each row is read, by what all of them tell. Throws `ImportFailure`.
-  private func rowReading<Row>(_ rows: BrokerFile<Row>) throws -> RowReading {
-    let empty = WholeFile(separator: separator, point: point, currency: currency)
-    var whole = empty
-    try rows.forEachPart(empty, adding: { $0.look(at: $1, number: $2) }, taking: { whole.append($0) })
-    let order = try whole.dates.order(in: file, options, known: knownOrder)
-    let point = point ?? whole.numbers.point
-    let hasExercises = !whole.exercises.isEmpty && !options.isStatement
-    let hasCancellations = !whole.cancellations.isEmpty
-    var bonds: Set<String> = []
-    if hasExercises || hasCancellations || !whole.unpriced.isEmpty && whole.hasPrices {
-      try rows.forEachEntry { told, number in
-        guard case .activity(let activity) = told.entry else { return }
-        if hasExercises { whole.exercises.look(at: activity, number: number, order, point) }
-        if hasCancellations { whole.cancellations.look(at: activity, number: number, point) }
-        if whole.unpriced.contains(activity.securityName), activity.isPricedInPercent(point) {
-          bonds.insert(activity.securityName)
+  /// The rows of a file of these records.
+  ///
+  /// - Parameter entries: what a record tells, which is asked on all processors.
+  func rows<Record: Sendable>(
+    of records: [Record],
+    _ entries: @Sendable (Record) -> [(entry: BrokerEntry, line: Int, date: String)]
+  ) throws -> ImportedRows {
+    let parts = parallelMap(records.count, inRangesOf: BrokerReading.size) { range in
+      range.flatMap { number in
+        entries(records[number]).compactMap {
+          ParsedRow($0.entry, line: $0.line, row: number, date: $0.date)
         }
       }
-      if hasExercises { whole.exercises.join() }
-      whole.cancellations.join()
     }
-    return RowReading(
-      self, order: order, point: point, base: whole.accountCurrency ?? options.home ?? "",
-      hasExecutions: whole.hasExecutions,
-      outcomes: BrokerJoin.outcomes(
-        of: whole.sides, point: point, intoOneAccount: options.account != nil),
-      exercises: whole.exercises, cancellations: whole.cancellations, bonds: bonds)
-  }
-}
-
-/// What must be known about a whole file before a row can be read.
-private struct WholeFile {
-  var dates = DateOrderSearch()
-  var numbers: LocalizedNumberParser.PointSearch
-  /// What the account is in, where rates are told in that: the currency that has a rate of 1.
-  var accountCurrency: String?
-  var hasExecutions = false
-  /// The rows that others may belong to.
-  var sides: [BrokerJoin.Side] = []
-  var exercises = BrokerExercises()
-  var cancellations = BrokerCancellations()
-  /// What was sold without a price, as bonds are that are paid back.
-  var unpriced: Set<String> = []
-  /// Whether any row tells a price, without which none is in percent.
-  var hasPrices = false
-  /// The decimal sign, where it is known.
-  private let point: LocalizedNumberParser.Point?
-  /// What amounts are in that name no currency.
-  private let currency: String
-
-  init(separator: UInt8, point: LocalizedNumberParser.Point?, currency: String) {
-    numbers = LocalizedNumberParser.PointSearch(separator: separator)
-    (self.point, self.currency) = (point, currency)
+    return try imported(Array(parts.joined()))
   }
 
-  mutating func look(at told: ToldEntry, number: Int) {
-    switch told.entry {
-    case .nothing: break
-    case .skipped, .refused: dates.look(atSkipped: told.date)
-    case .activity(let activity):
-      dates.look(at: activity.date, line: told.line)
-      if point == nil { numbers.look(at: activity.figures) }
-      if accountCurrency == nil,
-        LocalizedNumberParser.read(activity.rate.text, .point) == ExactDecimal(1)
-      {
-        accountCurrency = activity.currency
+  /// How many rows are worked on together.
+  private static let size = 1 << 10
+
+  private func imported(_ parsed: [ParsedRow]) throws -> ImportedRows {
+    let reading = try RowReading(self, parsed)
+    var rows = ImportedRows(options)
+    if options.explains {
+      for row in parsed where row.isOpen { rows.name(line: row.line, row.activity.name) }
+    }
+    let joined = BrokerJoin.joined(parsed, reading)
+    // What one row tells is not parted.
+    var ends = [0]
+    while let last = ends.last, last < joined.count {
+      var end = min(last + BrokerReading.size, joined.count)
+      while end < joined.count, joined[end].row == joined[end - 1].row { end += 1 }
+      ends.append(end)
+    }
+    let parts = parallelMap(ends.count - 1) { [ends] number in
+      var part = BrokerRows(reading)
+      for index in ends[number]..<ends[number + 1] { part.take(joined[index], of: joined) }
+      return part.rows
+    }
+    for part in parts { rows.append(part) }
+    for warning in coins(joined, reading) { rows.warn(warning) }
+    let isNewestFirst = rowOrder.map { rows.isNewestFirst(byHabit: $0 == .newestFirst) } ?? false
+    if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
+    if options.takesBalances {
+      var last = BrokerRows(reading)
+      for (balance, line) in balances(parsed, isNewestFirst: isNewestFirst) {
+        last.take(balance, at: file.place(line: line))
       }
-      if activity.isExecution { hasExecutions = true }
-      if let side = BrokerJoin.Side(activity, number: number) { sides.append(side) }
-      if activity.cancels { cancellations.add(number) }
-      if !activity.price.isEmpty {
-        hasPrices = true
-      } else if activity.kind == .sell || activity.kind == .redemption {
-        unpriced.insert(activity.securityName)
-      }
-      if activity.kind == .exercise, !activity.isStruckInAnother(than: currency) {
-        exercises.add(activity, number: number)
-      }
+      rows.append(last.rows)
+    }
+    return rows
+  }
+
+  /// The first warning that a coin is taken as a currency, about each coin.
+  private func coins(_ rows: [ParsedRow], _ reading: RowReading) -> [Issue] {
+    var seen: Set<String> = []
+    return rows.indices.compactMap { index in
+      let coin = rows[index].activity.coin
+      guard !coin.isEmpty, rows[index].isOpen, seen.insert(coin).inserted else { return nil }
+      let currency = Coins.currency(coin) ?? rows[index].activity.currency
+      return Issue(
+        .countedAs(coin, currency), field: .currency, place: file.place(line: rows[index].line),
+        severity: .warning)
     }
   }
 
-  /// Adds what was found in the rows after these.
-  mutating func append(_ next: WholeFile) {
-    dates.append(next.dates)
-    numbers.append(next.numbers)
-    accountCurrency = accountCurrency ?? next.accountCurrency
-    hasExecutions = hasExecutions || next.hasExecutions
-    sides += next.sides
-    exercises.append(next.exercises)
-    cancellations.append(next.cancellations)
-    unpriced.formUnion(next.unpriced)
-    hasPrices = hasPrices || next.hasPrices
+  /// The balances that a file prints beside its rows: of each account and currency that at the end of each day, oldest
+  /// first as far as the file is in order.
+  ///
+  /// - Parameter isNewestFirst: whether the first row of a day is its last.
+  private func balances(
+    _ rows: [ParsedRow], isNewestFirst: Bool
+  ) -> [(activity: BrokerActivity, line: Int)] {
+    let told = rows.indices.filter { !rows[$0].activity.balance.isEmpty }
+    let days = Dictionary(grouping: told) {
+      [rows[$0].activity.account, rows[$0].activity.currency, rows[$0].activity.day]
+    }.values.sorted { $0[0] < $1[0] }
+    return (isNewestFirst ? days.reversed() : days).map { members in
+      let row = rows[isNewestFirst ? members[0] : members[members.count - 1]].activity
+      let balance = BrokerActivity(
+        kind: .balance, name: row.name, date: row.day, amount: .gross(row.balance),
+        currency: row.currency.isEmpty ? currency : row.currency, account: row.account)
+      return (balance, rows[members[0]].line)
+    }
   }
 }

@@ -4,15 +4,8 @@ import PortfolioCore
 struct BrokerRows: Sendable {
   private let reading: RowReading
   private(set) var rows: ImportedRows
-  private(set) var balances = PrintedBalances()
-  /// The rows with tax of each row from whose income it was withheld.
-  private var taxRows: [Int: [TaxRow]] = [:]
-  /// The indices of what became of these rows.
-  private var taxed: [Int: Int] = [:]
   /// What the last row said about each security, by its ticker.
   private var securities: [String: [String]] = [:]
-  /// The first warning that a coin is taken as a currency, about each coin.
-  private var coins: [(name: String, warning: Issue)] = []
   /// The number of the row of the file that is being taken, and the last one that was skipped.
   private var row: Int?
   private var lastSkipped: (row: Int, line: Int)?
@@ -20,28 +13,6 @@ struct BrokerRows: Sendable {
   init(_ reading: RowReading) {
     self.reading = reading
     rows = ImportedRows(reading.options)
-  }
-
-  /// Adds what became of the rows after these.
-  mutating func append(_ next: BrokerRows) {
-    taxRows.merge(next.taxRows, uniquingKeysWith: +)
-    for (number, index) in next.taxed { taxed[number] = index + rows.count }
-    for (name, warning) in next.coins { warn(once: name, warning) }
-    rows.append(next.rows)
-    balances.append(next.balances)
-  }
-
-  private mutating func warn(once coin: String, _ warning: @autoclosure () -> Issue) {
-    if !coins.contains(where: { $0.name == coin }) { coins.append((coin, warning())) }
-  }
-
-  /// Adds what is told once for all rows, and the tax of rows of their own to the income that it was withheld from.
-  mutating func finish() {
-    row = nil
-    for coin in coins { rows.warn(coin.warning) }
-    for (number, taxes) in taxRows {
-      if let index = taxed[number] { rows.setTaxRows(taxes, ofRow: index) }
-    }
   }
 
   /// Keeps what a trade says about its security, leaving out values of unknown kinds.
@@ -54,8 +25,6 @@ struct BrokerRows: Sendable {
     rows.record(instrument)
   }
 
-  mutating func putOldestFirst(byHabit: Bool) { rows.putOldestFirst(byHabit: byHabit) }
-
   /// Adds a row that is skipped. What it tells beside is no row of its own.
   private mutating func skip(line: Int, _ what: SkippedRow.What) {
     if let row {
@@ -65,47 +34,22 @@ struct BrokerRows: Sendable {
     rows.skip(line: line, what)
   }
 
-  /// Adds what becomes of an entry.
-  mutating func take(_ told: ToldEntry, number: Int) {
-    row = ToldEntry.row(of: number)
-    var (entry, isTaxed) = (told.entry, false)
-    if case .activity(let activity) = entry {
-      if reading.options.explains { rows.name(line: told.line, activity.name) }
-      if reading.options.takesBalances { balances.look(at: activity, line: told.line) }
-    }
-    if let outcome = reading.outcomes[number], case .activity(let activity) = entry {
-      switch outcome {
-      case .income: isTaxed = true
-      case .tax(let income):
-        if let tax = reading.taxRow(activity) { taxRows[income, default: []].append(tax) }
-      case .nothing, .skipped, .split, .exchange, .unclear, .boot, .sale, .halfSale, .accrued, .conversion,
-        .transfer, .moneyTransfer:
-        break
-      }
-      entry = outcome.entry(of: activity)
-    }
-    if reading.exercises.isPart(number) { entry = .nothing }
-    if reading.cancellations.isTakenBack(number), case .activity(let activity) = entry {
-      entry = .skipped(.named(activity.name))
-    }
-    var place = Place(file: reading.file, line: told.line)
-    switch entry {
+  /// Adds what becomes of a row.
+  ///
+  /// - Parameter all: the rows of the file.
+  mutating func take(_ parsed: ParsedRow, of all: [ParsedRow]) {
+    row = parsed.row
+    var place = Place(file: reading.file, line: parsed.line)
+    switch parsed.fate {
     case .nothing: break
-    case .skipped(let what): skip(line: told.line, what)
+    case .skipped(let what): skip(line: parsed.line, what)
     case .refused(let problem, let field): rows.reject([Issue(problem, field: field, place: place)])
-    case .activity(var activity):
+    case .open:
+      var activity = parsed.activity
       reading.complete(&activity)
       if reading.hasExecutions, let order = activity.order {
-        return skip(line: told.line, .named(order))
+        return skip(line: parsed.line, .named(order))
       }
-      if !activity.coin.isEmpty {
-        let currency = Coins.currency(activity.coin) ?? activity.currency
-        let problem = Issue.Problem.countedAs(activity.coin, currency)
-        warn(once: activity.coin, Issue(problem, field: .currency, place: place, severity: .warning))
-      }
-      let index = rows.count
-      let shares = reading.exercises.shares(of: number)
-      activity.fees += shares?.fees ?? []
       if reading.namesRowsByID { place.id = activity.id.isEmpty ? nil : activity.id }
       // Where the file does not tell where shares came from, what they cost came in with them.
       if activity.isTransferSide, activity.kind == .buy {
@@ -115,8 +59,10 @@ struct BrokerRows: Sendable {
         }
         return
       }
-      take(activity, at: place, buys: shares?.buys)
-      if isTaxed, rows.count > index { taxed[number] = index }
+      let index = rows.count
+      take(activity, at: place, buys: parsed.buys)
+      let taxes = parsed.taxes.compactMap { reading.taxRow(all[$0].activity) }
+      if rows.count > index, !taxes.isEmpty { rows.setTaxRows(taxes, ofRow: index) }
     }
   }
 

@@ -183,12 +183,6 @@ struct DateOrderSearch {
     }
   }
 
-  /// Adds what was found in the rows after these.
-  mutating func append(_ next: DateOrderSearch) {
-    if shown == nil { (shown, ambiguous) = (next.shown, ambiguous ?? next.ambiguous) }
-    others.formUnion(next.others)
-  }
-
   /// The order: the one the user asked for, the one that a date reveals, the one `known` for this kind of file, or the
   /// one on which the dates of skipped rows agree. Nil if no date needs it. Throws `ImportFailure` if a date would be
   /// another day in the other order.

@@ -168,11 +168,6 @@ struct LocalizedNumberParser {
       }
     }
 
-    /// Takes what was found in the rows after these, unless it is known.
-    mutating func append(_ next: PointSearch) {
-      if !isFound { self = next }
-    }
-
     private mutating func find(_ point: Point) { (self.point, isFound) = (point, true) }
   }
 }

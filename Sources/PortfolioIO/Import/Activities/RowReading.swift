@@ -12,32 +12,54 @@ final class RowReading: Sendable {
   let namesRowsByID: Bool
   /// What the amounts of rows are in that name no currency; empty where nothing tells.
   let currency: String
-  /// What rates are told in where rows do not say so.
+  /// What rates are told in where rows do not say so: what the account is in, which has a rate of 1.
   let base: String
   /// Whether there are executions, which are the trades then, and not their orders.
   let hasExecutions: Bool
-  /// What becomes of the rows that belong to others, by their numbers.
-  let outcomes: [Int: BrokerJoin.Outcome]
-  let exercises: BrokerExercises
-  let cancellations: BrokerCancellations
-  /// Securities that are sold without a price, and whose other prices are in percent.
+  /// Securities that are sold without a price, as bonds are that are paid back, and whose other prices are in percent.
   let bonds: Set<String>
   let rules: ValidationRules
 
-  init(
-    _ reading: BrokerReading, order: DateOrder?, point: LocalizedNumberParser.Point, base: String,
-    hasExecutions: Bool, outcomes: [Int: BrokerJoin.Outcome], exercises: BrokerExercises,
-    cancellations: BrokerCancellations, bonds: Set<String>
-  ) {
+  /// Throws `ImportFailure` if something that applies to the whole file is ambiguous.
+  init(_ reading: BrokerReading, _ rows: [ParsedRow]) throws {
     (format, file, options) = (reading.format, reading.file.name, reading.options)
     (namesRowsByID, currency) = (reading.namesRowsByID, reading.currency)
-    (self.order, self.point, self.base, self.hasExecutions) = (order, point, base, hasExecutions)
-    (self.outcomes, self.exercises) = (outcomes, exercises)
-    (self.cancellations, self.bonds) = (cancellations, bonds)
+    var dates = DateOrderSearch()
+    var numbers = LocalizedNumberParser.PointSearch(separator: reading.separator)
+    var account: String?
+    var unpriced: Set<String> = []
+    var (hasExecutions, hasPrices) = (false, false)
+    for index in rows.indices {
+      guard rows[index].isOpen else {
+        dates.look(atSkipped: rows[index].activity.date)
+        continue
+      }
+      dates.look(at: rows[index].activity.date, line: rows[index].line)
+      if reading.point == nil { numbers.look(at: rows[index].activity.figures) }
+      let one = ExactDecimal(1)
+      if account == nil, LocalizedNumberParser.read(rows[index].activity.rate.text, .point) == one {
+        account = rows[index].activity.currency
+      }
+      if rows[index].activity.isExecution { hasExecutions = true }
+      if !rows[index].activity.price.isEmpty {
+        hasPrices = true
+      } else if [.sell, .redemption].contains(rows[index].activity.kind) {
+        unpriced.insert(rows[index].activity.securityName)
+      }
+    }
+    order = try dates.order(in: reading.file, options, known: reading.knownOrder)
+    let point = reading.point ?? numbers.point
+    (self.point, self.hasExecutions, base) = (point, hasExecutions, account ?? options.home ?? "")
+    let inPercent = rows.indices.lazy.map { rows[$0].activity }.filter {
+      unpriced.contains($0.securityName) && $0.isPricedInPercent(point)
+    }
+    bonds = unpriced.isEmpty || !hasPrices ? [] : Set(inPercent.map(\.securityName))
     var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
     rules.instruments = reading.options.instruments
     self.rules = rules
   }
+
+  func day(_ activity: BrokerActivity) -> CalendarDay? { DateText(activity.date)?.date(order)?.day }
 
   /// What a row with tax would be where it stood alone; nil if it is not valid.
   func taxRow(_ activity: BrokerActivity) -> TaxRow? {

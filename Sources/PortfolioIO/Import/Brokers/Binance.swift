@@ -9,8 +9,10 @@ extension ImportFormat {
         throw ImportFailure.notOfFormat(name: file.name, format: "binance")
       }
       let time = table.header.contains("utc_time") ? "utc_time" : "time"
-      let rows = try CoinRows(table, file, date: time, group: time)
-      return try BrokerReading.inOrder("binance", file, options).rows(of: rows.telling(Binance.entries))
+      let groups = try BrokerRow.groups(of: table, file, date: time, group: time)
+      return try BrokerReading.inOrder("binance", file, options).rows(of: groups) { group in
+        Binance.entries(group).map { ($1, $0.line, $0.date) }
+      }
     }, contents: { [.trades, .income, .costs, .cash] })
 }
 

@@ -8,16 +8,19 @@ extension ImportFormat {
       guard let table = CSVTable(file.text, isHeader: Kraken.isHeader) else {
         throw ImportFailure.notOfFormat(name: file.name, format: "kraken")
       }
-      let rows = try CoinRows(table, file, date: "time", group: "refid")
-      return try BrokerReading.inOrder("kraken", file, options).rows(of: rows.telling(Kraken.entries))
+      let groups = try BrokerRow.groups(of: table, file, date: "time", group: "refid")
+      return try BrokerReading.inOrder("kraken", file, options).rows(of: groups) { group in
+        Kraken.entries(group).map { ($1, $0.line, $0.date) }
+      }
     }, contents: { [.trades, .income, .costs, .cash] })
 }
 
-/// The rows of an exchange's file, those that belong together in groups, in the order of the file.
-struct CoinRows {
-  private let groups: [[BrokerRow]]
-
-  init(_ table: CSVTable, _ file: ImportFile, date: String, group: String) throws {
+extension BrokerRow {
+  /// The rows of an exchange's file, those that belong together in groups, in the order of the file. Throws
+  /// `ImportFailure`.
+  static func groups(
+    of table: CSVTable, _ file: ImportFile, date: String, group: String
+  ) throws -> [[BrokerRow]] {
     let columns = BrokerColumns(header: table.header)
     var places: [String: Int] = [:]
     var found: [[BrokerRow]] = []
@@ -35,16 +38,7 @@ struct CoinRows {
       }
     }
     if let part { throw ImportFailure.cutOff(file.place(line: part)) }
-    groups = found
-  }
-
-  /// The groups, and what each of them tells, with the row that tells it.
-  func telling(
-    _ entries: @escaping @Sendable ([BrokerRow]) -> [(BrokerRow, BrokerEntry)]
-  ) -> BrokerFile<[BrokerRow]> {
-    BrokerFile(
-      telling: { entries($0).map { ToldEntry($1, line: $0.line, date: $0.date) } },
-      forEachRow: { groups.forEach($0) })
+    return found
   }
 }
 

@@ -10,16 +10,10 @@ extension ImportFormat {
       var reading = BrokerReading.inOrder("qif", file, options)
       let point = qif.point
       reading.point = point
-      return try reading.rows(
-        of: BrokerFile(
-          telling: { (record: (line: Int, fields: QIF.Fields)) in
-            QIF.entries(of: record.fields, point).map {
-              ToldEntry($0, line: record.line, date: record.fields["D"])
-            }
-          },
-          forEachRow: { visit in
-            for record in qif.records { visit((record.line, qif.fields(of: record))) }
-          }))
+      let records = qif.records.map { (line: $0.line, fields: qif.fields(of: $0)) }
+      return try reading.rows(of: records) { record in
+        QIF.entries(of: record.fields, point).map { ($0, record.line, record.fields["D"]) }
+      }
     }, contents: { [.trades, .income, .costs, .cash, .actions] })
 }
 

@@ -24,7 +24,7 @@ struct RulesFormat {
   static func read(
     _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions
   ) throws -> ImportedRows {
-    let rows = try RulesTable(rules, table, file)
+    let described = try RulesTable(rules, table, file)
     var options = options
     switch (options.dateOrder, rules.dates) {
     case (nil, .dmy?): options.dateOrder = .dmy
@@ -36,16 +36,11 @@ struct RulesFormat {
     reading.rowOrder = rules.isNewestFirst ? .newestFirst : .oldestFirst
     // The figures of rows are plain numbers by then.
     reading.point = .point
-    return try reading.rows(
-      of: BrokerFile(
-        telling: RulesFormat.told,
-        forEachRow: { visit in try rows.forEachRow(of: table, file, visit) }))
-  }
-
-  private static func told(_ row: RulesRow) -> [ToldEntry] {
-    let row = row.withExceptions
-    let date = row.date
-    return row.entries().map { ToldEntry($0, line: row.line, date: date) }
+    return try reading.rows(of: described.rows(of: table, file)) { row in
+      let row = row.withExceptions
+      let date = row.date
+      return row.entries().map { ($0, row.line, date) }
+    }
   }
 }
 

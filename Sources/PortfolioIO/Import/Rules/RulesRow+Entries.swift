@@ -248,7 +248,9 @@ private final class Figures {
       activity.kind = .balance
       activity.amount = .gross(sum.isEmpty ? amount.text : sum.text)
       (activity.symbol, activity.isin) = ("", "")
-    case .exercise: activity.kind = .exercise
+    case .exercise:
+      activity.kind = .exercise
+      takeFee()
     }
     return [.activity(activity)]
   }

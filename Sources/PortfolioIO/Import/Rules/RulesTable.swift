@@ -143,10 +143,10 @@ final class RulesTable: Sendable {
   /// What may be too long for the line of its row, so that the rest of it stands below.
   private static let names: [RulesField] = [.name, .note, .group, .id]
 
-  /// Calls `visit` with each row, or with the line of one that ends before the header does.
-  func forEachRow(of table: CSVTable, _ file: ImportFile, _ visit: (RulesRow) -> Void) throws {
+  /// The rows before the footer.
+  func rows(of table: CSVTable, _ file: ImportFile) throws -> [RulesRow] {
     var lastRow = LastRow(columns: header.count)
-    var last: RulesRow?
+    var rows: [RulesRow] = []
     let names = Set(RulesTable.names.flatMap { source(of: $0).columns }.map(\.index))
     let figures = Set(sources.flatMap(\.columns).map(\.index)).union(skips.map(\.column.index))
       .subtracting(names)
@@ -155,11 +155,10 @@ final class RulesTable: Sendable {
       let cells = reader.texts
       if cells[0].utf8.count == header[0].utf8.count, cells.map({ $0.lowercased() }) == header { return }
       let isPart = lastRow.isPart(reader)
-      if !isPart, last?.take(cells, of: names, without: figures) == true { return }
-      if let last { visit(last) }
-      last = RulesRow(line: reader.line, cells: cells, isPart: isPart, table: self)
+      if !isPart, !rows.isEmpty, rows[rows.count - 1].take(cells, of: names, without: figures) { return }
+      rows.append(RulesRow(line: reader.line, cells: cells, isPart: isPart, table: self))
     }
-    if let last { visit(last) }
+    return rows
   }
 }
 
