@@ -95,7 +95,7 @@ extension Context {
   /// What is to be changed where no option says so, asked field by field.
   fileprivate func askedFields(of prefixes: [String]) throws -> TransactionFields {
     guard canAsk, !isYes, prefixes.count == 1,
-      let before = try read({ reader in try reader.transactions(named: prefixes).all() }).first
+      let before = try read(nil, { reader in try reader.transactions(named: prefixes).all() }).first
     else { throw Failure.usage(.missingArgument("--FIELD", command: ["edit"])) }
     let fields = try TransactionQuestions(self).changes(of: before)
     let after = try fields.applied(to: before, self)
