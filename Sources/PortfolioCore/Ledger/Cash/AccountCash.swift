@@ -3,17 +3,17 @@
 package struct AccountCash: Sendable {
   /// The cash of one account in one currency at the end of a day on which it changed.
   struct Step: Sendable {
-    fileprivate(set) var day = Int.min
-    fileprivate(set) var balance = Amount.zero
+    var day = Int.min
+    var balance = Amount.zero
     /// The home amounts of all movements so far, without the sides of conversions.
-    fileprivate(set) var worth = Amount.zero
+    var worth = Amount.zero
     /// From outside so far, less what went there; what balances left unexplained counts among it.
-    fileprivate(set) var deposited = Amount.zero
+    var deposited = Amount.zero
     /// From other accounts so far, less what went there.
-    fileprivate(set) var transferred = Amount.zero
+    var transferred = Amount.zero
     /// What came in and went out on the day.
-    fileprivate(set) var external = PaidSums()
-    fileprivate(set) var transfers = PaidSums()
+    var external = PaidSums()
+    var transfers = PaidSums()
   }
 
   /// What a recorded balance differs by from what the movements come to.
@@ -25,160 +25,42 @@ package struct AccountCash: Sendable {
     package let amount: Amount
     /// Whether it is the first record of that account and currency, so that nothing is amiss.
     package let isOpening: Bool
-    /// Of the transaction that records the balance.
-    let id: UUID
   }
 
   /// The cash of one account in one currency.
-  fileprivate struct Place: Sendable {
+  struct Place: Sendable {
     let account: String?
     /// Nil for the home currency where none is named anywhere.
     let currency: String?
-    fileprivate(set) var steps: [Step] = []
-    fileprivate(set) var differences: [Difference] = []
+    /// The first transaction that is about its cash alone.
+    let firstRecord: UUID?
+    var steps: [Step] = []
+    var differences: [Difference] = []
   }
 
-  private var places: [Place] = []
+  var places: [Place] = []
   /// The first day of each account whose cash is tracked; nil for what has no account.
-  package private(set) var trackedFrom: [String?: CalendarDay] = [:]
+  package internal(set) var trackedFrom: [String?: CalendarDay] = [:]
   /// The first transaction of each account.
-  private var firstDays: [String?: CalendarDay] = [:]
+  var firstDays: [String?: CalendarDay] = [:]
   /// How many transactions of tracked accounts moved no cash, because they came before.
-  package private(set) var earlierCounts: [String?: Int] = [:]
+  package internal(set) var earlierCounts: [String?: Int] = [:]
   /// The rates without which movements could not be converted, with their days.
-  private var unconverted: [(account: String?, rate: MissingRate)] = []
-
-  private struct Key: Hashable {
-    let account: Int
-    let currency: String?
-  }
-
-  /// A day of one account in one currency, which may have moved in several.
-  fileprivate struct Sums {
-    var moved = Amount.zero
-    var worth = Amount.zero
-    var external = PaidSums()
-    var transferred = PaidSums()
-    var balance: CashDays.Balance?
-  }
-
-  init(_ moved: CashDays, _ names: Names, _ settlement: CashSettlement) throws(Overflow) {
-    for (account, day) in moved.firstTracked {
-      trackedFrom[names.account(account)] = CalendarDay(daysSinceEpoch: day)
-    }
-    for (account, day) in moved.firstDays {
-      firstDays[names.account(account)] = CalendarDay(daysSinceEpoch: day)
-    }
-    var firsts: [Key: Int] = [:]
-    for (place, number) in moved.firstRecords {
-      let key = Key(
-        account: place.account, currency: settlement.currency(names.currency(place.currency)).code)
-      firsts[key] = min(firsts[key] ?? .max, number)
-    }
-    var places: [Key: Place] = [:]
-    var later = moved.days[...]
-    while let day = later.first?.day {
-      let today = later.prefix { $0.day == day }
-      later = later.dropFirst(today.count)
-      for (key, sums) in try sums(of: today, moved.firstTracked, names, settlement) {
-        // Taken out, so that its steps are not copied.
-        var place =
-          places.removeValue(forKey: key)
-          ?? Place(account: names.account(key.account), currency: key.currency)
-        try add(sums, on: CalendarDay(daysSinceEpoch: day), to: &place, firsts[key], settlement.home)
-        places[key] = place
-      }
-    }
-    self.places = places.values.sorted {
-      ($0.account ?? "", $0.currency ?? "") < ($1.account ?? "", $1.currency ?? "")
-    }
-  }
-
-  /// What a day moved of each account in each currency in which money lies.
-  private mutating func sums(
-    of today: ArraySlice<CashDays.Day>, _ firstTracked: [Int: Int], _ names: Names,
-    _ settlement: CashSettlement
-  ) throws(Overflow) -> [Key: Sums] {
-    var sums: [Key: Sums] = [:]
-    for day in today {
-      guard let first = firstTracked[day.place.account] else { continue }
-      let account = names.account(day.place.account)
-      if day.day < first {
-        if day.trades > 0 { earlierCounts[account, default: 0] += day.trades }
-        continue
-      }
-      for rate in day.missingRates { unconverted.append((account, rate)) }
-      let (currency, unit) = settlement.currency(names.currency(day.place.currency))
-      try sums[Key(account: day.place.account, currency: currency), default: Sums()].add(day, unit)
-      if day.traded == .zero { continue }
-      let own = settlement.currency(ofTradesIn: currency, account)
-      let date = CalendarDay(daysSinceEpoch: day.day)
-      let traded = try settlement.settled(
-        day.traded.times(unit), in: currency, day.tradedWorth, account, on: date)
-      if traded == nil, let own { unconverted.append((account, MissingRate(code: own, day: date))) }
-      try sums[Key(account: day.place.account, currency: own), default: Sums()].moved += traded ?? .zero
-    }
-    return sums
-  }
-
-  /// Adds the step of a day to one account in one currency.
-  ///
-  /// - Parameter first: the number of its first record; nil if it has none.
-  private mutating func add(
-    _ sums: Sums, on date: CalendarDay, to place: inout Place, _ first: Int?, _ home: BaseRates?
-  ) throws(Overflow) {
-    var (external, last) = (sums.external, place.steps.last ?? Step())
-    try last.balance += sums.moved
-    try last.worth += sums.worth
-    if let recorded = sums.balance {
-      let difference = try Amount(recorded.amount) - last.balance
-      if !difference.rounded.isZero {
-        place.differences.append(
-          Difference(
-            account: place.account, currency: place.currency, day: date, amount: difference,
-            isOpening: first == recorded.number, id: recorded.id))
-        if let value = try home.converted(
-          difference, from: place.currency, on: date, stated: recorded.rate)
-        {
-          try external.add(value, isIn: !value.rounded.isNegative)
-          try last.worth += value
-        } else {
-          unconverted.append((place.account, MissingRate(code: place.currency ?? "", day: date)))
-        }
-      }
-      last.balance = try Amount(recorded.amount)
-    }
-    try last.deposited += external.paidIn - external.paidOut
-    try last.transferred += sums.transferred.paidIn - sums.transferred.paidOut
-    (last.day, last.external, last.transfers) = (date.daysSinceEpoch, external, sums.transferred)
-    place.steps.append(last)
-  }
+  var unconverted: [(account: String?, rate: MissingRate)] = []
 }
 
-extension AccountCash.Sums {
-  /// - Parameter unit: what one unit of the day's currency is of that in which the money lies.
-  fileprivate mutating func add(_ day: CashDays.Day, _ unit: ExactDecimal) throws(Overflow) {
-    try moved += day.moved.times(unit)
-    try worth += day.tradedWorth + day.movedWorth
-    try external.add(day.external)
-    try transferred.add(day.transferred)
-    if let recorded = day.balance, recorded.number > balance?.number ?? 0 {
-      // The rate is that of what was recorded, such as pence.
-      balance = CashDays.Balance(
-        id: recorded.id, number: recorded.number, amount: try recorded.amount * unit,
-        rate: try recorded.rate.divided(by: unit, places: 12))
-    }
-  }
-}
+/// What came in and went out, neither less than 0.
+struct PaidSums: Sendable {
+  private(set) var paidIn = Amount.zero
+  private(set) var paidOut = Amount.zero
 
-extension Ledger {
-  /// The cash of accounts up to the end of a day.
-  ///
-  /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  package func accountCash(
-    through day: CalendarDay? = nil, in home: BaseRates?
-  ) throws(Overflow) -> AccountCash {
-    try AccountCash(CashDays(of: self, through: day, in: home), names, settlement(in: home))
+  mutating func add(_ worth: Amount, isIn: Bool) throws(Overflow) {
+    if isIn { try paidIn += worth } else { try paidOut += -worth }
+  }
+
+  mutating func add(_ other: PaidSums) throws(Overflow) {
+    try paidIn += other.paidIn
+    try paidOut += other.paidOut
   }
 }
 

@@ -1,0 +1,303 @@
+/// Follows the cash of accounts, entry by entry in the order of time.
+struct CashWalk {
+  private(set) var cash = AccountCash()
+  /// What moved it, with what was left; none where nobody asks.
+  private(set) var movements: [CashMovementRow] = []
+  private let names: Names
+  private let settlement: CashSettlement
+  /// Whether movements of an account on a day are told; nil where nobody asks.
+  private let isTold: ((String?, CalendarDay) -> Bool)?
+  private var converter: Converter
+  /// The first day of each account.
+  private var firstDays: [Int: Int] = [:]
+  /// The day on which the cash of an account begins to be tracked.
+  private var firstTracked: [Int: Int] = [:]
+  /// The first record of each place that is about cash alone.
+  private var firstRecords: [Key: UUID] = [:]
+  /// The numbers of the places of `cash`.
+  private var numbers: [Key: Int] = [:]
+  private var known: [Moved: Lying] = [:]
+  private var today = Int.min
+  /// The last balance of the day that was recorded of each place.
+  private var recorded: [Int: Balance] = [:]
+
+  private struct Key: Hashable {
+    let account: Int
+    let currency: String?
+  }
+
+  /// An account, `PositionScope.noAccount` for none, and a currency that moves there, nil for the home currency.
+  fileprivate struct Moved: Hashable {
+    let account: Int
+    let currency: Int?
+  }
+
+  /// Where money lies.
+  private struct Lying {
+    let place: Int
+    /// What one unit of the currency that moves is of that in which money lies.
+    let unit: ExactDecimal
+    /// The place that trades move.
+    let traded: Int
+  }
+
+  private struct Balance {
+    let id: UUID
+    let amount: ExactDecimal
+    let rate: ExactDecimal
+  }
+
+  /// - Parameters:
+  ///   - last: the last day that counts; nil for all.
+  ///   - home: what amounts are converted to; nil where they count as they are.
+  init(
+    _ ledger: Ledger, through last: CalendarDay?, in home: BaseRates?,
+    where isTold: ((String?, CalendarDay) -> Bool)? = nil
+  ) throws(Overflow) {
+    (names, settlement) = (ledger.names, ledger.settlement(in: home))
+    (converter, self.isTold) = (ledger.converter(to: home), isTold)
+    try ledger.forEachCashRecord { entry in if entry.day <= last?.daysSinceEpoch ?? .max { track(entry) } }
+    try ledger.forEach(through: last) { entry throws(Overflow) in try add(entry) }
+    try endDay()
+    func named(_ days: [Int: Int]) -> [String?: CalendarDay] {
+      Dictionary(
+        uniqueKeysWithValues: days.map { (names.account($0.key), CalendarDay(daysSinceEpoch: $0.value)) })
+    }
+    (cash.firstDays, cash.trackedFrom) = (named(firstDays), named(firstTracked))
+    cash.places.sort { ($0.account ?? "", $0.currency ?? "") < ($1.account ?? "", $1.currency ?? "") }
+  }
+
+  /// Notes that a record is about the cash of its account, or of two.
+  private mutating func track(_ entry: Entry) {
+    var places = [Moved(account: entry.cashAccount, currency: entry.currency)]
+    if let other = entry.detail?.toCurrency {
+      places.append(Moved(account: entry.cashAccount, currency: other))
+    }
+    if let receiver = entry.receivingAccount {
+      places.append(Moved(account: receiver, currency: entry.currency))
+    }
+    for place in places {
+      firstTracked[place.account] = firstTracked[place.account] ?? entry.day
+      let code = settlement.currency(names.currency(place.currency)).code
+      let key = Key(account: place.account, currency: code)
+      firstRecords[key] = firstRecords[key] ?? entry.id
+    }
+  }
+
+  private mutating func add(_ entry: Entry) throws(Overflow) {
+    if entry.day != today { try endDay() }
+    today = entry.day
+    // A split that names no account is of all of them, not of what has none.
+    let isOfAll = entry.account == nil && entry.rules.shares.isOfAllAccounts && entry.fee.isZero
+    if !isOfAll, firstDays[entry.cashAccount] == nil { firstDays[entry.cashAccount] = entry.day }
+    if let receiver = entry.receivingAccount, firstDays[receiver] == nil { firstDays[receiver] = entry.day }
+    if entry.rules.account == .set {
+      let lying = lying(Moved(account: entry.cashAccount, currency: entry.currency))
+      // The rate is that of what was recorded, such as pence.
+      recorded[lying.place] = Balance(
+        id: entry.id, amount: try entry.sum * lying.unit,
+        rate: try entry.rate.divided(by: lying.unit, places: 12))
+    }
+    var told: [(moved: Moved, place: Int, amount: Amount)] = []
+    try entry.forEachCashMovement { movement throws(Overflow) in
+      guard let (place, amount) = try add(movement, entry), isTold != nil else { return }
+      if let same = told.firstIndex(where: { $0.moved == movement.moved }) {
+        try told[same].amount += amount
+      } else {
+        told.append((movement.moved, place, amount))
+      }
+    }
+    for (index, (_, place, amount)) in told.enumerated() {
+      var later = Amount.zero
+      for next in told[(index + 1)...] where next.place == place { try later += next.amount }
+      try tell(entry.date, entry.id, .transaction(entry.kind), place, amount, before: later)
+    }
+  }
+
+  /// Adds a movement, and returns how much of what place it was; nil where its account is not tracked yet.
+  private mutating func add(
+    _ movement: CashMovement, _ entry: Entry
+  ) throws(Overflow) -> (place: Int, amount: Amount)? {
+    guard let first = firstTracked[movement.moved.account] else { return nil }
+    let (account, isTraded) = (names.account(movement.moved.account), movement.nature == .traded)
+    guard first <= entry.day else {
+      if isTraded { cash.earlierCounts[account, default: 0] += 1 }
+      return nil
+    }
+    let worth = movement.nature == .converted ? .zero : try converter.converted(movement.amount, of: entry)
+    if worth == nil, let missing = converter.missingRate(of: entry) {
+      cash.unconverted.append((account, missing))
+    }
+    let lying = lying(movement.moved)
+    var amount = try Amount(movement.amount * lying.unit)
+    if lying.traded != lying.place, isTraded {
+      let (code, own) = (cash.places[lying.place].currency, cash.places[lying.traded].currency)
+      let date = CalendarDay(daysSinceEpoch: today)
+      let settled = try settlement.settled(amount, in: code, worth ?? .zero, account, on: date)
+      if settled == nil, let own { cash.unconverted.append((account, MissingRate(code: own, day: date))) }
+      amount = settled ?? .zero
+    }
+    let isIn = !movement.amount.isNegative
+    try change(lying.place) { step throws(Overflow) in
+      try step.worth += worth ?? .zero
+      switch movement.nature {
+      case .traded: return
+      case .external:
+        try step.external.add(worth ?? .zero, isIn: isIn)
+        try step.deposited += worth ?? .zero
+      case .transferred:
+        try step.transfers.add(worth ?? .zero, isIn: isIn)
+        try step.transferred += worth ?? .zero
+      case .converted, .fee: break
+      }
+    }
+    let place = isTraded ? lying.traded : lying.place
+    try change(place) { step throws(Overflow) in try step.balance += amount }
+    return (place, amount)
+  }
+
+  private mutating func lying(_ moved: Moved) -> Lying {
+    if let known = known[moved] { return known }
+    let (code, unit) = settlement.currency(names.currency(moved.currency))
+    let own = settlement.currency(ofTradesIn: code, names.account(moved.account))
+    let lying = Lying(
+      place: number(of: Key(account: moved.account, currency: code)), unit: unit,
+      traded: number(of: Key(account: moved.account, currency: own)))
+    known[moved] = lying
+    return lying
+  }
+
+  private mutating func number(of key: Key) -> Int {
+    if let number = numbers[key] { return number }
+    numbers[key] = cash.places.count
+    cash.places.append(
+      AccountCash.Place(
+        account: names.account(key.account), currency: key.currency, firstRecord: firstRecords[key]))
+    return cash.places.count - 1
+  }
+
+  /// Changes the step of today of a place.
+  private mutating func change(
+    _ place: Int, _ body: (inout AccountCash.Step) throws(Overflow) -> Void
+  ) throws(Overflow) {
+    if cash.places[place].steps.last?.day != today {
+      var step = cash.places[place].steps.last ?? AccountCash.Step()
+      (step.day, step.external, step.transfers) = (today, PaidSums(), PaidSums())
+      cash.places[place].steps.append(step)
+    }
+    try body(&cash.places[place].steps[cash.places[place].steps.count - 1])
+  }
+
+  /// Makes balances what was recorded: what they differ by is from outside.
+  private mutating func endDay() throws(Overflow) {
+    let places = recorded.keys.sorted {
+      let (one, other) = (cash.places[$0], cash.places[$1])
+      return (one.account ?? "", one.currency ?? "") < (other.account ?? "", other.currency ?? "")
+    }
+    for number in places {
+      guard let balance = recorded[number] else { continue }
+      let (account, currency) = (cash.places[number].account, cash.places[number].currency)
+      let (date, isOpening) = (
+        CalendarDay(daysSinceEpoch: today), cash.places[number].firstRecord == balance.id
+      )
+      let difference = try Amount(balance.amount) - (cash.places[number].steps.last?.balance ?? .zero)
+      var value = Amount?.some(.zero)
+      if !difference.rounded.isZero {
+        cash.places[number].differences.append(
+          AccountCash.Difference(
+            account: account, currency: currency, day: date, amount: difference, isOpening: isOpening))
+        value = try settlement.home.converted(difference, from: currency, on: date, stated: balance.rate)
+        if value == nil {
+          cash.unconverted.append((account, MissingRate(code: currency ?? "", day: date)))
+        }
+      }
+      try change(number) { step throws(Overflow) in
+        try step.external.add(value ?? .zero, isIn: value?.rounded.isNegative == false)
+        try step.deposited += value ?? .zero
+        try step.worth += value ?? .zero
+        step.balance = try Amount(balance.amount)
+      }
+      try tell(.day(date), balance.id, isOpening ? .opening : .unexplained, number, difference)
+    }
+    recorded = [:]
+  }
+
+  /// - Parameter later: what else has come in since.
+  private mutating func tell(
+    _ date: Timestamp, _ id: UUID, _ cause: CashStatement.Cause, _ number: Int, _ amount: Amount,
+    before later: Amount = .zero
+  ) throws(Overflow) {
+    let (account, shown) = (cash.places[number].account, amount.rounded)
+    guard let isTold, isTold(account, date.day), !shown.isZero else { return }
+    movements.append(
+      CashMovementRow(
+        date: date, id: id, cause: cause, account: account, currency: cash.places[number].currency,
+        amount: shown, balance: try ((cash.places[number].steps.last?.balance ?? .zero) - later).rounded))
+  }
+}
+
+/// What a transaction moves of the cash of one account.
+private struct CashMovement {
+  let moved: CashWalk.Moved
+  /// Less than 0 for what goes out.
+  let amount: ExactDecimal
+  let nature: Nature
+
+  enum Nature {
+    /// What trades, income and costs move, in the currency that the account is kept in.
+    case traded
+    /// From or to outside.
+    case external
+    /// From or to another account.
+    case transferred
+    /// A side of a conversion, which changes only the currency that money is in.
+    case converted
+    /// A fee of what moves money alone.
+    case fee
+  }
+}
+
+extension Entry {
+  /// Whose cash it moves.
+  fileprivate var cashAccount: Int { account ?? PositionScope.noAccount }
+
+  /// Who receives the money that it moves alone; nil for most.
+  fileprivate var receivingAccount: Int? {
+    rules.account == .moved ? detail?.toAccount ?? PositionScope.noAccount : nil
+  }
+
+  /// What it moves of the cash of accounts. A balance moves nothing by itself.
+  @inline(__always)
+  fileprivate func forEachCashMovement(_ visit: (CashMovement) throws(Overflow) -> Void) throws(Overflow) {
+    let (rules, account) = (rules, cashAccount)
+    func move(
+      _ amount: ExactDecimal, _ nature: CashMovement.Nature, to account: Int, in currency: Int?
+    ) throws(Overflow) {
+      if amount.isZero { return }
+      try visit(
+        CashMovement(
+          moved: CashWalk.Moved(account: account, currency: currency), amount: amount, nature: nature))
+    }
+    switch rules.account {
+    case .deposited: try move(sum, .external, to: account, in: currency)
+    case .withdrawn: try move(-sum, .external, to: account, in: currency)
+    case .converted:
+      try move(-sum, .converted, to: account, in: currency)
+      try move(detail?.toSum ?? .zero, .converted, to: account, in: detail?.toCurrency)
+      try move(-fee, .fee, to: account, in: currency)
+    case .moved:
+      try move(-sum, .transferred, to: account, in: currency)
+      try move(sum, .transferred, to: receivingAccount ?? account, in: currency)
+      try move(-fee, .fee, to: account, in: currency)
+    case .set: break
+    case nil:
+      let received =
+        switch rules.cash {
+        case .expense: try -settledSum
+        case .income: try settledSum
+        case .none: ExactDecimal.zero
+        }
+      try move(received - fee - tax, .traded, to: account, in: currency)
+    }
+  }
+}
