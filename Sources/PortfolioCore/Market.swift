@@ -54,48 +54,97 @@ package struct Missing: Sendable {
     case oldPrices([String: Int])
   }
 
-  package var rates: Set<MissingRate>
-  /// The first that were missing.
-  package private(set) var prices: Prices?
-  package var notices: [Notice] = []
+  package private(set) var rates: Set<MissingRate> = []
+  /// What totals leave out.
+  package private(set) var omissions = Omissions()
+  /// The first prices that were missing, unless they are among `unpriced`.
+  private var first: Prices?
+  /// By ticker without a price, the last day on which one was needed.
+  private var unpriced: [String: CalendarDay] = [:]
+  private var said: [Notice] = []
+  /// By ticker, the age in days of the oldest price that is much older than the day it is used for.
+  package private(set) var oldPrices: [String: Int] = [:]
 
   package init(rates: Set<MissingRate> = []) { self.rates = rates }
+
+  init(_ omissions: Omissions) { add(omissions) }
+
+  package var prices: Prices? {
+    first ?? unpriced.values.max().map { .onDay(unpriced.keys.sorted(), $0) }
+  }
+
+  package var notices: [Notice] { oldPrices.isEmpty ? said : said + [.oldPrices(oldPrices)] }
 
   /// Whether everything was there.
   package var isEmpty: Bool { rates.isEmpty && prices == nil }
 
-  /// Adds missing prices, unless some are recorded already.
-  package mutating func add(_ prices: Prices?) { self.prices = self.prices ?? prices }
+  mutating func add(_ rates: Set<MissingRate>) { self.rates.formUnion(rates) }
 
-  /// Adds tickers without a price, each with the last day on which one was needed.
-  mutating func add(unpriced: [String: CalendarDay]) {
-    add(unpriced.values.max().map { .onDay(unpriced.keys.sorted(), $0) })
+  /// Adds what totals leave out, with the rates that were missing for them.
+  mutating func add(_ omissions: Omissions) {
+    self.omissions.formUnion(omissions)
+    rates.formUnion(omissions.rates)
+  }
+
+  /// Adds missing prices, unless some are recorded already.
+  mutating func add(_ prices: Prices?) { if self.prices == nil { first = prices } }
+
+  /// Adds that something of a ticker, or an amount in a currency, lacks rates, so that totals leave it out.
+  mutating func add(_ rates: Set<MissingRate>, of name: String) {
+    omissions.unconverted.insert(name)
+    omissions.rates.formUnion(rates)
+    add(rates)
+  }
+
+  /// Adds a ticker without a price on a day, so that totals leave it out.
+  mutating func leaveOut(unpriced ticker: String, on day: CalendarDay) {
+    omissions.unpriced.insert(ticker)
+    add(unpriced: ticker, on: day)
+  }
+
+  mutating func add(_ notice: Notice) { said.append(notice) }
+
+  /// Adds a ticker without a price on a day.
+  mutating func add(unpriced ticker: String, on day: CalendarDay) {
+    unpriced[ticker] = max(unpriced[ticker] ?? day, day)
+  }
+
+  /// Adds a price that is missing on a day, or is much older than that.
+  mutating func judge(_ quote: Quote?, of ticker: String, on day: CalendarDay, saysAge: Bool = true) {
+    guard let quote else { return add(unpriced: ticker, on: day) }
+    guard saysAge, let age = quote.daysOld(on: day), age > Quote.maximumDaysOld else { return }
+    oldPrices[ticker] = max(oldPrices[ticker] ?? 0, age)
   }
 
   package mutating func formUnion(_ other: Missing) {
-    rates.formUnion(other.rates)
+    add(other.rates)
+    add(other.omissions)
     add(other.prices)
-    notices += other.notices
+    said += other.notices
   }
 
   /// The same without prices, for a report that shows unknown values as such.
   package var withoutPrices: Missing {
-    var missing = Missing(rates: rates)
-    missing.notices = notices
+    var missing = self
+    (missing.first, missing.unpriced) = (nil, [:])
     return missing
   }
 
-  /// By ticker, the greatest age in days of an old price.
-  package var oldPrices: [String: Int] {
-    notices.reduce(into: [:]) { ages, notice in
-      if case .oldPrices(let some) = notice { ages.merge(some) { max($0, $1) } }
-    }
+  /// The same with one notice of old prices in place of several.
+  package mutating func joinOldPrices() {
+    for case .oldPrices(let some) in said { oldPrices.merge(some) { max($0, $1) } }
+    said.removeAll { if case .oldPrices = $0 { true } else { false } }
   }
 }
 
 /// A report that says what it could not be worked out without.
 package protocol Incomplete: Sendable {
   var missing: Missing { get }
+}
+
+extension Incomplete {
+  /// What the totals do not include.
+  package var omissions: Omissions { missing.omissions }
 }
 
 extension Optional: Incomplete where Wrapped: Incomplete {

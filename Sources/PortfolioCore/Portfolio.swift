@@ -7,6 +7,10 @@
 /// ```
 ///
 /// A value that lacks a price or an exchange rate is nil, and the report says that it is incomplete.
+///
+/// Many reports take the tickers to include, in capitals, or none for all; the only account to include, empty for what
+/// has none; and the first and last day, which is today unless another is given. `method` is how the cost of shares is
+/// found, if not as in the portfolio, and `sheltered` includes accounts that are not taxed even if none is named.
 public struct Portfolio: Sendable {
   package let ledger: Ledger
   package let records: any TransactionRecords
@@ -94,7 +98,13 @@ extension Portfolio {
   /// Adds rates to what is missing. Throws if rates that were needed could not be read.
   func note(_ rates: Set<MissingRate>, _ missing: inout Missing) throws {
     try market.checkRates()
-    missing.rates.formUnion(rates)
+    missing.add(rates)
+  }
+
+  /// The same for all that a part of a report lacks.
+  func note(_ part: Missing, _ missing: inout Missing) throws {
+    try market.checkRates()
+    missing.formUnion(part)
   }
 
   /// What the figures of these tickers come from, or those of all if none is named, with amounts in the home currency.
@@ -131,7 +141,7 @@ extension Portfolio {
     of positions: Positions, _ book: PriceBook, on day: CalendarDay, _ missing: inout Missing
   ) throws -> Summary {
     let summary = try positions.summary(pricedBy: book, rates(on: day))
-    try note(summary.omissions.rates, &missing)
+    try note(Missing(summary.omissions), &missing)
     return summary
   }
 

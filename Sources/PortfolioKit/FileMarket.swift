@@ -41,10 +41,9 @@ package struct FileMarket: Market {
   package func quotes(for tickers: [String], _ ledger: Ledger) throws -> Quotes {
     let known = try manualPrices()
     let recorded = try catching { try files.history.lastPrices(of: tickers, through: today) }
-    let book = PriceBook(tickers.compactMap { known[$0] })
-    let newer = book.outdated(by: recorded)
-    let traded = try ledger.traded(Set(newer.keys), through: today)
-    let found = try book.replacing(by: newer, traded, on: today)
+    let found = try PriceBook(tickers.compactMap { known[$0] }).updated(by: recorded, on: today) {
+      try ledger.tradePrices(through: today)
+    }
     return Quotes(
       found, failure: tickers.allSatisfy { found[$0] != nil } ? nil : QuoteFailure(.offline))
   }

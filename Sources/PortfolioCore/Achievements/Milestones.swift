@@ -21,26 +21,27 @@ package struct Milestones: Equatable, Sendable {
   /// The milestones that the transactions of a ledger reach up to `today`.
   ///
   /// - Parameters:
+  ///   - shares: what the ledger does to them.
   ///   - worthDays: the first day on which the portfolio was worth so much.
-  ///   - home: what amounts are converted to; nil where they count as they are.
   package init(
-    of ledger: Ledger, worth value: ExactDecimal, since worthDays: [ExactDecimal: CalendarDay] = [:],
-    today: CalendarDay, in home: BaseRates? = nil
+    of ledger: Ledger, _ shares: ShareLedger, worth value: ExactDecimal,
+    since worthDays: [ExactDecimal: CalendarDay] = [:], today: CalendarDay
   ) throws(Overflow) {
     (self.value, self.worthDays) = (value, worthDays)
     try ledger.forEach(through: today) { entry throws(Overflow) in
       if entry.kind == .dividend { dividendDays.append(entry.date.day) }
     }
-    let ledger = try ShareLedger(ledger, in: home)
-    profitableDays = try ledger.profitableDays(through: today)
-    var heldSince = ContiguousArray<Int?>(repeating: nil, count: ledger.tickers.count)
+    var heldSince = ContiguousArray<Int?>(repeating: nil, count: shares.tickers.count)
     var heldCount = 0
-    var replay = ledger.replay()
-    while let event = try replay.next(through: today) {
-      guard let holding = event.holding, event.isTrade else { continue }
+    let parts = shares.parts(Processors.count)
+    profitableDays = try parallelMap(parts.count) { number throws(Overflow) in
+      try parts[number].profitableDays(through: today)
+    }.flatMap(\.self).sorted()
+    try shares.replay(through: today) { event, replay throws(Overflow) in
+      guard let holding = event.holding, event.isTrade else { return }
       // The options of an exercise are not traded.
       if event.exercise != .option { tradeDays.append(event.day) }
-      let ticker = ledger.table.ticker(of: holding)
+      let ticker = shares.table.ticker(of: holding)
       let isHeld = replay.holdings.total(ofTicker: ticker).isPositive
       switch heldSince[ticker] {
       case nil where isHeld:
@@ -70,16 +71,13 @@ extension ShareLedger {
   /// The days of sales at a profit over the average cost in all accounts. Sales of more than was held do not count,
   /// since the cost is unknown.
   fileprivate func profitableDays(through today: CalendarDay) throws(Overflow) -> [CalendarDay] {
-    let gains = try realised(.average, .all, through: today)
+    var book = LotBook(self, .average, .all, keepsDisposals: true)
     var days: [CalendarDay] = []
-    for disposal in gains.disposals {
-      let event = self[Int(disposal.place)]
-      if !event.isSale || lacksRate(disposal.ticker) { continue }
-      do throws(Overflow) {
+    try replay(through: today) { event, _ throws(Overflow) in
+      try book.apply(event)
+      for disposal in book.takeDisposals() where event.isSale && !lacksRate(disposal.ticker) {
         guard try (disposal.quantity - event.quantity).isZero else { continue }
-        if try disposal.sums.gain.rounded.isPositive { days.append(disposal.day) }
-      } catch {
-        throw error.named(disposal.ticker)
+        if try disposal.sums.gain.rounded.isPositive { days.append(event.day) }
       }
     }
     return days

@@ -1,28 +1,26 @@
 /// What lies in each account: shares and cash.
 public struct AccountsReport: Incomplete {
-  package var missing = Missing()
+  package let missing: Missing
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
   /// By name.
   public let accounts: [AccountWorth]
   /// All of them together.
   public let total: Worth
-  /// What the total does not include.
-  package let omissions: Omissions
 
   /// Whether nothing lacks a price or an exchange rate.
   public var complete: Bool { omissions.isEmpty }
   /// What lacks one.
   public var unpriced: [String] { omissions.names }
 
-  package init(_ accounts: [AccountWorth], _ omissions: Omissions, currency: String?) throws(Overflow) {
-    (self.accounts, self.currency) = (accounts, currency)
-    self.omissions = accounts.reduce(omissions) { $0.adding($1.figures) }
+  fileprivate init(_ accounts: [AccountWorth], currency: String?, _ missing: Missing) throws(Overflow) {
+    (self.accounts, self.currency, self.missing) = (accounts, currency, missing)
     total = try Worth(sumOf: accounts.map(\.sums))
   }
 }
 
-/// An account with what lies in it.
+/// An account with what lies in it, whose worth it has as members too.
+@dynamicMemberLookup
 public struct AccountWorth: Sendable {
   /// Nil for what has no account.
   public let name: String?
@@ -44,18 +42,14 @@ public struct AccountWorth: Sendable {
   public var tags: [String: String] {
     Dictionary(account.tags.map { ($0.name, $0.value) }) { first, _ in first }
   }
-  /// What the shares in it are worth; nil if there are some and nothing of it has a price.
-  public var value: ExactDecimal? { sums.value }
-  /// What its cash is worth; nil if it is not tracked.
-  public var cash: ExactDecimal? { sums.cash }
-  /// value + cash
-  public var worth: ExactDecimal? { sums.worth }
+  /// A part of its worth.
+  public subscript<Value>(dynamicMember part: KeyPath<Worth, Value>) -> Value { sums[keyPath: part] }
   /// Its cash by currency.
   public var balances: [CashFigures.Balance] { figures?.balances ?? [] }
 
   /// - Parameter shares: what it holds of each ticker.
-  package init(
-    _ name: String?, _ account: Account, _ shares: [Allocation.Share], _ figures: CashFigures?,
+  fileprivate init(
+    _ name: String?, _ account: Account, _ shares: [GroupedValue], _ figures: CashFigures?,
     tracked: CalendarDay?
   ) throws(Overflow) {
     (self.name, self.account, self.tracked, self.figures) = (name, account, tracked, figures)
@@ -82,7 +76,7 @@ public struct Worth: Sendable {
     worth = try value.map { value throws(Overflow) in try value + (cash ?? .zero) }?.rounded
   }
 
-  fileprivate init(_ shares: [Allocation.Share], _ cash: CashFigures?) throws(Overflow) {
+  fileprivate init(_ shares: [GroupedValue], _ cash: CashFigures?) throws(Overflow) {
     let priced = shares.compactMap(\.value)
     try self.init(
       priced.isEmpty && !shares.isEmpty ? nil : priced.sum, cash?.cash,
@@ -99,14 +93,12 @@ public struct Worth: Sendable {
 
 extension Portfolio {
   /// What is in each account at the end of a day: shares and cash.
-  ///
-  /// - Parameter last: the day; nil for today.
   public func accounts(to last: CalendarDay? = nil) throws -> AccountsReport {
     let day = last ?? today
     var missing = Missing()
     let held = try heldValues(to: last, &missing)
     let cash = try cash(through: day, &missing)
-    let shares = try held.shares(ofAccountsIn: quantities(), on: day, only: nil)
+    let shares = try held.byAccount(quantities(), on: day, only: nil)
     var names: Set<String?> = Set(ledger.names.accounts.names.map(Optional.some))
     names.formUnion(accounts.all.map(\.name))
     if cash.hasTransactions(inAccount: nil) { names.insert(nil) }
@@ -117,9 +109,8 @@ extension Portfolio {
       return try AccountWorth(
         name, accounts[name ?? ""], shares.filter { $0.group == name }, figures, tracked: tracked)
     }
-    var report = try AccountsReport(rows, held.summary.omissions, currency: home)
-    try note(report.omissions.rates, &missing)
-    report.missing = missing
-    return report
+    for row in rows { missing.add(Omissions().adding(row.figures)) }
+    try market.checkRates()
+    return try AccountsReport(rows, currency: home, missing)
   }
 }

@@ -1,7 +1,6 @@
 /// Achievements, and what the value they are based on leaves out.
 package struct AchievementsReport: Incomplete {
   package let achievements: Achievements
-  package let omissions: Omissions
   package let missing: Missing
 }
 
@@ -17,22 +16,21 @@ extension Portfolio {
     let value = summary.total.value ?? .zero
     let cash = positions.tracksCash ? try cash(on: today, account: nil, &missing) : nil
     let worth = try WorthTotal(summary.total, cash).worth ?? value
-    let basis = try ReturnsBasis(
-      of: self, ReportScope(), last: today, usesToday: false, flows: .trades, &missing)
-    let rates = rates(on: today)
-    var returns = try basis.returns(rates)
+    let shares = try known?.shares ?? ShareLedger(ledger, in: base())
+    var returns = try returns(
+      of: ReportScope(), shares, through: today, usesToday: false, flows: .trades, &missing)
     var days = returns.firstDays(worth: AchievementRule.worths, cash: nil, before: today)
     for amount in AchievementRule.worths where value >= amount { days[amount] = days[amount] ?? today }
-    let milestones = try Milestones(of: ledger, worth: value, since: days, today: today, in: base())
+    let milestones = try Milestones(of: ledger, shares, worth: value, since: days, today: today)
     var items = milestones.achievements().items
     if let goal {
-      let timeline = cash == nil ? nil : basis.cashTimeline(rates)
+      let timeline = cash == nil ? nil : returns.cash.map { CashTimeline(cash: $0, home: base()) }
       let reached = returns.firstDays(worth: [goal.worth], cash: timeline, before: today)[goal.worth]
       items.append(
         goal.achievement(
           level: items.count + 1, worth: worth, reached: reached ?? (worth >= goal.worth ? today : nil)))
     }
     return AchievementsReport(
-      achievements: Achievements(title: nil, items: items), omissions: summary.omissions, missing: missing)
+      achievements: Achievements(title: nil, items: items), missing: missing)
   }
 }

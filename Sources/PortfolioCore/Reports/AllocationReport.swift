@@ -1,25 +1,18 @@
 /// How the worth of a portfolio is divided among groups such as tickers or classes.
 public struct AllocationReport: Incomplete {
-  package var missing = Missing()
+  package let missing: Missing
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
   /// The largest first.
   public let groups: [AllocationGroup]
   /// What everything with a price is worth, cash among it.
   public let total: ExactDecimal
-  /// What the total does not include.
-  package let omissions: Omissions
   package let hasTransactions: Bool
 
   /// Whether nothing lacks a price or an exchange rate.
   public var complete: Bool { omissions.isEmpty }
   /// What lacks one.
   public var unpriced: [String] { omissions.names }
-
-  package init(_ allocation: Allocation, _ omissions: Omissions, currency: String?, hasTransactions: Bool) {
-    (groups, total) = (allocation.groups, allocation.total.rounded(places: 12))
-    (self.omissions, self.currency, self.hasTransactions) = (omissions, currency, hasTransactions)
-  }
 }
 
 /// A part of a portfolio, and how far it is from its target.
@@ -38,24 +31,24 @@ public struct AllocationGroup: Equatable, Sendable {
   package let staleDay: CalendarDay?
   /// Whether it is the group that all cash makes.
   package let isCash: Bool
+}
 
-  package init(
-    group: String?, value: ExactDecimal?, percent: ExactDecimal?, target: ExactDecimal?, drift: ExactDecimal?,
-    staleDay: CalendarDay? = nil, isCash: Bool = false
-  ) {
-    self.isCash = isCash
-    (self.group, self.value, self.percent) = (group, value, percent)
-    (self.target, self.drift, self.staleDay) = (target, drift, staleDay)
-  }
+/// The value of something that is held or aimed at, in the group that it belongs to.
+struct GroupedValue {
+  let group: String?
+  /// Nil if there is no price.
+  let value: Amount?
+  var target: ExactDecimal?
+  /// The day of its price, if that is more than a week old.
+  var staleDay: CalendarDay?
+  /// Whether it is in the group that all cash makes.
+  var isCash = false
 }
 
 extension Portfolio {
   /// How the value of the portfolio is divided among groups.
   ///
-  /// - Parameters:
-  ///   - grouping: `ticker`, `account`, `currency`, `class`, or a tag of securities.
-  ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - last: the day; nil for today.
+  /// A group is a `ticker`, an `account`, a `currency`, a `class`, or what a tag of securities says.
   public func allocation(
     by grouping: String = "ticker", account: String? = nil, to last: CalendarDay? = nil
   ) throws -> AllocationReport {
@@ -69,96 +62,138 @@ extension Portfolio {
     let day = last ?? today
     var missing = Missing()
     let held = try heldValues(to: last, account: account, &missing)
-    var omissions = held.summary.omissions
     var values: [(account: String?, currency: String?, value: Amount?)] = []
     if held.positions.tracksCash {
       values = try cash(through: day, &missing).values(on: day, account: account, in: base())
       let unknown = values.filter { $0.value == nil }.compactMap(\.currency)
       try note(Set(unknown.map { MissingRate(code: $0, day: day) }), &missing)
-      omissions.unconverted.formUnion(unknown)
+      for code in unknown { missing.add([], of: code) }
     }
     let ledger = groupings.contains("account") ? try quantities() : nil
     return try groupings.map { grouping in
-      var shares: [Allocation.Share]
+      var parts: [GroupedValue]
       if grouping == "account", let ledger {
-        shares = try held.shares(ofAccountsIn: ledger, on: day, only: account)
+        parts = try held.byAccount(ledger, on: day, only: account)
       } else {
-        shares = try held.shares(
+        parts = try held.grouped(
           by: grouping, on: day, instruments, home: home, withTargets: account == nil)
       }
       for (owner, currency, value) in values {
-        let share: Allocation.Share =
-          switch grouping {
-          case "account": Allocation.Share(group: owner, value: value)
-          case "currency": Allocation.Share(group: currency ?? home, value: value)
-          default: .cash(value)
-          }
-        shares.append(share)
+        switch grouping {
+        case "account": parts.append(GroupedValue(group: owner, value: value))
+        case "currency": parts.append(GroupedValue(group: currency ?? home, value: value))
+        default: parts.append(GroupedValue(group: "cash", value: value, isCash: true))
+        }
       }
-      let allocation = try Allocation(shares)
-      var report = AllocationReport(
-        allocation, omissions, currency: home,
-        hasTransactions: !held.positions.isEmpty || !allocation.groups.isEmpty)
-      report.missing = missing
-      return report
+      return try AllocationReport(
+        parts, currency: home, hasTransactions: !held.positions.isEmpty || !parts.isEmpty, missing)
     }
   }
 }
 
-extension HeldValues {
+extension AllocationReport {
+  fileprivate init(
+    _ parts: [GroupedValue], currency: String?, hasTransactions: Bool, _ missing: Missing
+  ) throws(Overflow) {
+    (self.currency, self.hasTransactions, self.missing) = (currency, hasTransactions, missing)
+    let total = try parts.compactMap(\.value).sum.rounded
+    let allTargeted = try parts.filter { $0.target != nil }.compactMap(\.value).sum.rounded
+    self.total = total.rounded(places: 12)
+    groups = try Dictionary(grouping: parts, by: \.group).map { key, parts throws(Overflow) in
+      let (value, targeted) = (try parts.map(\.value).sum?.rounded, parts.filter { $0.target != nil })
+      var (target, drift) = (ExactDecimal?.none, ExactDecimal?.none)
+      for more in targeted.compactMap(\.target) { target = try (target ?? .zero) + more }
+      if let target, let share = try targeted.map(\.value).sum?.rounded.percent(of: allTargeted) {
+        drift = try share - target
+      }
+      return AllocationGroup(
+        group: key, value: value, percent: try value?.percent(of: total), target: target, drift: drift,
+        staleDay: parts.compactMap(\.staleDay).min(), isCash: parts.contains(where: \.isCash))
+    }.sorted { left, right in
+      (left.value ?? .zero) == (right.value ?? .zero)
+        ? (left.group ?? "") < (right.group ?? "") : (left.value ?? .zero) > (right.value ?? .zero)
+    }
+  }
+}
+
+/// What is held at the end of a day and its value, whatever was paid for it: no rates of earlier days are needed.
+struct HeldValues {
+  /// Of everything that was ever held.
+  let positions: Positions
+  /// Of what is held, by ticker.
+  private let items: [String: SummaryItem]
+
+  fileprivate init(_ positions: Positions, _ summary: Summary) {
+    self.positions = positions
+    items = Dictionary(summary.items.map { ($0.ticker, $0) }) { first, _ in first }
+  }
+
+  /// The value of each ticker divided among accounts in proportion to their shares.
+  ///
+  /// - Parameter account: the only account to include, empty for what has none; nil for all.
+  func byAccount(
+    _ ledger: ShareLedger, on day: CalendarDay, only account: String?
+  ) throws(Overflow) -> [GroupedValue] {
+    var shares: [GroupedValue] = []
+    for (ticker, owner, quantity) in try ledger.quantities(atEndOf: day) {
+      guard account == nil || owner ?? "" == account, let item = items[ticker] else { continue }
+      let part = try Overflow.naming(ticker, item.exactValue?.part(quantity, of: item.quantity))
+      shares.append(GroupedValue(group: owner, value: part, staleDay: item.quote?.staleDay(on: day)))
+    }
+    return shares
+  }
+
   /// The value of each ticker in its group, with its target.
   ///
   /// - Parameter withTargets: whether to include what has a target but is not held.
-  fileprivate func shares(
+  fileprivate func grouped(
     by grouping: String, on day: CalendarDay, _ instruments: InstrumentBook, home: String?, withTargets: Bool
-  ) throws(Overflow) -> [Allocation.Share] {
-    let (values, staleDays) = (byTicker, staleDays(on: day))
-    let currencies = Dictionary(summary.items.map { ($0.position.ticker, $0.priceCurrency) }) { first, _ in
-      first
-    }
+  ) throws(Overflow) -> [GroupedValue] {
     let targeted = withTargets ? instruments.all.filter { $0.target != nil }.map(\.ticker) : []
-    var shares: [Allocation.Share] = []
-    for ticker in Set(values.keys).union(targeted).sorted() {
-      let instrument = instruments[ticker]
-      let value = values[ticker] ?? .some(.zero)
+    var shares: [GroupedValue] = []
+    for ticker in Set(items.keys).union(targeted).sorted() {
+      let (instrument, item) = (instruments[ticker], items[ticker])
+      let (value, staleDay) = (item.map(\.exactValue) ?? .some(.zero), item?.quote?.staleDay(on: day))
       if let division = instrument.division(of: grouping) {
-        do throws(Overflow) {
-          shares += try HeldValues.shares(of: value, division, staleDay: staleDays[ticker])
-        } catch {
-          throw error.named(ticker)
-        }
+        shares += try Overflow.naming(ticker, HeldValues.divided(value, division, staleDay: staleDay))
         continue
       }
       let group: String? =
         switch grouping {
         case "ticker": ticker
-        case "currency": currencies[ticker] ?? instrument[.currency] ?? home
+        case "currency": item.map(\.priceCurrency) ?? instrument[.currency] ?? home
         default: instrument[grouping]
         }
-      shares.append(
-        Allocation.Share(
-          group: group, value: value, target: instrument.target, staleDay: staleDays[ticker]))
+      shares.append(GroupedValue(group: group, value: value, target: instrument.target, staleDay: staleDay))
     }
     return shares
   }
 
   /// How the value of a security is divided among groups, in percent; the rest belongs to none.
-  private static func shares(
-    of value: Amount?, _ division: [(name: String, percent: ExactDecimal)], staleDay: CalendarDay?
-  ) throws(Overflow) -> [Allocation.Share] {
-    var shares: [Allocation.Share] = []
+  private static func divided(
+    _ value: Amount?, _ division: [(name: String, percent: ExactDecimal)], staleDay: CalendarDay?
+  ) throws(Overflow) -> [GroupedValue] {
     var rest = ExactDecimal.hundred
-    func share(_ name: String?, _ percent: ExactDecimal) throws(Overflow) -> Allocation.Share {
-      let part = try value.map { value throws(Overflow) in
-        try value.part(ExactFraction(percent), of: .hundred)
-      }
-      return Allocation.Share(group: name, value: part, staleDay: staleDay)
+    for (_, percent) in division { rest = try rest - percent }
+    let all = division.map { (String?.some($0.name), $0.percent) } + (rest.isZero ? [] : [(nil, rest)])
+    return try all.map { name, percent throws(Overflow) in
+      let part = try value?.part(ExactFraction(percent), of: .hundred)
+      return GroupedValue(group: name, value: part, staleDay: staleDay)
     }
-    for (name, percent) in division {
-      shares.append(try share(name, percent))
-      rest = try rest - percent
-    }
-    if !rest.isZero { shares.append(try share(nil, rest)) }
-    return shares
+  }
+}
+
+extension Portfolio {
+  /// What is held at the end of a day at the prices of that day; at current prices if no day is given.
+  ///
+  /// - Parameter account: the only account to include, empty for what has none; nil for all.
+  func heldValues(
+    to last: CalendarDay?, account: String? = nil, _ missing: inout Missing
+  ) throws -> HeldValues {
+    let day = last ?? today
+    let positions = try ledger.positions(through: day, account: account)
+    let held = positions.items.filter { !$0.isClosed }
+    let book = try prices(for: held.map(\.ticker), on: last, &missing)
+    return HeldValues(positions, try summary(of: Positions(items: held), book, on: day, &missing))
   }
 }

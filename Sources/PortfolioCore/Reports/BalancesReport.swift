@@ -51,23 +51,10 @@ public struct CashMovementRow: Equatable, Sendable {
     case .unexplained: "unexplained"
     }
   }
-
-  package init(
-    date: Timestamp, id: UUID, cause: CashStatement.Cause, account: String?, currency: String?,
-    amount: ExactDecimal, balance: ExactDecimal
-  ) {
-    (self.date, self.id, self.cause) = (date, id, cause)
-    (self.account, self.currency, self.amount, self.balance) = (account, currency, amount, balance)
-  }
 }
 
 extension Portfolio {
   /// What moved the cash of accounts, and the balance after each movement.
-  ///
-  /// - Parameters:
-  ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - first: the first day of the movements; nil for the beginning.
-  ///   - last: the last day; nil for today.
   public func balances(
     account: String? = nil, from first: CalendarDay? = nil, to last: CalendarDay? = nil
   ) throws -> BalancesReport {

@@ -1,6 +1,6 @@
 /// What has happened since a day.
 package struct DigestReport: Incomplete {
-  package var missing = Missing()
+  package let missing: Missing
   package let since: CalendarDay
   /// The home currency; nil where no currency is named anywhere.
   package let currency: String?
@@ -32,7 +32,7 @@ package struct DigestReport: Incomplete {
     /// Nil where it has not changed.
     ///
     /// - Parameter ratio: of the splits since; nil if there were none.
-    package init?(
+    fileprivate init?(
       _ ticker: String, from before: ExactDecimal, to now: ExactDecimal, _ ratio: SplitRatio?
     ) throws(Overflow) {
       from =
@@ -43,19 +43,6 @@ package struct DigestReport: Incomplete {
       changePercent = try (now - from).percent(of: from)
       if from == to { return nil }
     }
-  }
-
-  package init(
-    since: CalendarDay, currency: String?, _ transactions: [Transaction], _ income: Income, _ prices: [Move],
-    known: [String: ExactDecimal], _ achievements: [Achievement]
-  ) throws(Overflow) {
-    (self.since, self.currency, self.transactions) = (since, currency, transactions)
-    (self.prices, self.known, self.achievements) = (prices, known, achievements)
-    let scope = ReportScope()
-    omissions = income.omissions(scope)
-    var sums = ExactIncome()
-    for entry in income.entries where income.missingRates[entry.ticker] == nil { try sums.add(entry.sums) }
-    self.income = try IncomeSums(sums)
   }
 }
 
@@ -75,7 +62,7 @@ extension Portfolio {
     let all = try records.transactions(matching: TransactionFilter(from: start, to: today))
     let transactions = all.filter { !reported.contains($0.id.uuidString) }
     let held = try ledger.positions(through: today).items.filter { !$0.isClosed }.map(\.ticker)
-    let splits = try ledger.traded(Set(held), through: today).mapValues(\.splits)
+    let trades = try ledger.tradePrices(through: today)
     let (now, series) = (try knownQuotes(for: held), try series(of: held, at: [evening]))
     let reached = try achievements(goal)
     var (moves, known) = ([DigestReport.Move](), [String: ExactDecimal]())
@@ -92,21 +79,23 @@ extension Portfolio {
         let new = Set(booked.map(\.date.day)).subtracting(old)
         let ratio =
           last == nil
-          ? try splits[ticker]?.ratio(after: evening, through: today)
-          : try splits[ticker]?.ratio { new.contains($0) }
+          ? try trades.splits(of: ticker).ratio(after: evening, through: today)
+          : try trades.splits(of: ticker).ratio { new.contains($0) }
         if let move = try DigestReport.Move(ticker, from: before, to: price, ratio) { moves.append(move) }
       } catch {
         throw error.named(ticker)
       }
     }
     let income = try ledger.income(of: Set(transactions.map(\.id)), through: today, in: base)
-    var report = try DigestReport(
-      since: first, currency: home, transactions, income, moves, known: known,
-      reached.achievements.items.filter { item in
-        item.reached.map { $0 >= start } ?? false && item.reportedID.map { !reported.contains($0) } ?? false
-      })
-    report.missing = reached.missing
-    return report
+    var sums = ExactIncome()
+    for entry in income.entries where income.missingRates[entry.ticker] == nil { try sums.add(entry.sums) }
+    let news = reached.achievements.items.filter { item in
+      item.reached.map { $0 >= start } ?? false && item.reportedID.map { !reported.contains($0) } ?? false
+    }
+    return DigestReport(
+      missing: reached.missing, since: first, currency: home, transactions: transactions,
+      income: try IncomeSums(sums), prices: moves, known: known, achievements: news,
+      omissions: income.missing().omissions)
   }
 }
 

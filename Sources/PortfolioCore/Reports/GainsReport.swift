@@ -21,8 +21,7 @@ public struct GainsReport: Incomplete {
   /// Of sales of several years, the sums of each.
   package private(set) var years: [(year: String, sums: Sums)] = []
   /// The totals under each method, where they were asked for.
-  public private(set) var methods: [Comparison]?
-  package private(set) var omissions: Omissions
+  public fileprivate(set) var methods: [Comparison]?
   package let scope: ReportScope
   package let hasTransactions: Bool
 
@@ -43,10 +42,9 @@ public struct GainsReport: Incomplete {
   /// - Parameter sums: those of the groups; where each sale stands for itself, those of the terms.
   package init(
     _ sums: [String?: GainSums], by grouping: Grouping, _ ledger: ShareLedger, _ method: CostBasisMethod,
-    _ scope: ReportScope, currency: String?, omissions: Omissions
+    _ scope: ReportScope, currency: String?
   ) throws(Overflow) {
-    (self.method, self.grouping) = (method, grouping)
-    (self.scope, self.currency, self.omissions) = (scope, currency, omissions)
+    (self.method, self.grouping, self.scope, self.currency) = (method, grouping, scope, currency)
     hasTransactions = !ledger.isEmpty
     var total = GainSums()
     for group in sums.values { try total.add(group) }
@@ -72,14 +70,6 @@ public struct GainsReport: Incomplete {
     self.sales = sales
     if sums.count > 1 { years = GainsReport.sorted(sums, method).map { ($0.key ?? "", $0.sums) } }
   }
-
-  /// Adds a comparison of all methods.
-  ///
-  /// - Parameter omissions: what that does not include.
-  package mutating func compare(_ methods: [Comparison], leavingOut omissions: Omissions) {
-    self.methods = methods
-    self.omissions.formUnion(omissions)
-  }
 }
 
 extension GainsReport {
@@ -103,7 +93,8 @@ extension GainsReport {
     }
   }
 
-  /// A sale, or a purchase that covers a short sale.
+  /// A sale, or a purchase that covers a short sale, which has the members of its sums too.
+  @dynamicMemberLookup
   public struct Sale: Sendable {
     /// The transaction that sold or covered.
     public let id: UUID
@@ -123,16 +114,8 @@ extension GainsReport {
     /// Nil where all is in one currency, and for a pool.
     package let components: GainComponents?
 
-    /// What the sale brought, after its fee and tax.
-    public var proceeds: ExactDecimal { sums.proceeds }
-    /// What the shares had cost.
-    public var basis: ExactDecimal { sums.basis }
-    /// proceeds − basis
-    public var gain: ExactDecimal { sums.gain }
-    /// The gain on shares held for up to a year; nil for a method without holding terms.
-    public var shortTerm: ExactDecimal? { sums.shortTerm }
-    /// The gain on those held for longer; nil for a method without holding terms.
-    public var longTerm: ExactDecimal? { sums.longTerm }
+    /// A figure of the sale.
+    public subscript<Value>(dynamicMember figure: KeyPath<Sums, Value>) -> Value { sums[keyPath: figure] }
 
     package init(_ disposal: Disposal, of gains: Gains) throws(Overflow) {
       (id, date, ticker, account) = (disposal.id, disposal.date, disposal.ticker, disposal.account)
@@ -232,22 +215,14 @@ extension GainsReport.Grouping {
 extension Portfolio {
   /// The gains realized in a period.
   ///
-  /// - Parameters:
-  ///   - tickers: those to include, in capitals; all if empty.
-  ///   - grouping: what each row stands for.
-  ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - first: the first day; nil for the beginning.
-  ///   - last: the last day; nil for today.
-  ///   - method: the cost basis method; nil for that of the portfolio.
-  ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
-  ///   - compares: whether to include the totals under all methods.
+  /// `compare` adds the totals under all methods.
   public func gains(
-    _ tickers: [String] = [], by grouping: GainsReport.Grouping = .sale, account: String? = nil,
+    _ tickers: Set<String> = [], by grouping: GainsReport.Grouping = .sale, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, method: CostBasisMethod? = nil,
     sheltered includesSheltered: Bool = false, compare compares: Bool = false
   ) throws -> GainsReport {
     try gains(
-      ReportScope(tickers: Set(tickers), account: account, from: first, to: last), by: grouping,
+      ReportScope(tickers: tickers, account: account, from: first, to: last), by: grouping,
       method: method,
       sheltered: includesSheltered, compare: compares)
   }
@@ -271,35 +246,24 @@ extension Portfolio {
     var report: GainsReport
     if grouping == .sale {
       report = try selection.gains(of: ledger, flagsWashSales: flagsWashSales).report(
-        scope, currency: home, omissions: ledger.omissions(scope), byYear: byYear, where: isIncluded)
+        scope, currency: home, byYear: byYear, where: isIncluded)
     } else {
       // The sales themselves are not kept.
       report = try GainsReport(
         selection.sums(of: ledger, by: grouping, where: isIncluded), by: grouping, ledger, selection.method,
-        scope, currency: home, omissions: ledger.omissions(scope))
+        scope, currency: home)
     }
+    for (ticker, rates) in ledger.lackingRates where scope.includes(ticker) { missing.add(rates, of: ticker) }
     if compares {
       // Every method leaves the same holdings.
       let held = Set(try selection.lots(of: ledger).map(ledger.ticker)).sorted()
       let book = try prices(for: held, on: scope.last, &missing)
       let found = try selection.comparison(of: ledger, pricedBy: book, rates(on: selection.day))
-      try note(found.omissions.rates, &missing)
-      report.compare(found.methods, leavingOut: found.omissions)
+      try note(Missing(found.omissions), &missing)
+      report.methods = found.methods
     }
     report.missing = missing
     return report
-  }
-}
-
-extension ShareLedger {
-  /// Which of the requested tickers lack a rate.
-  fileprivate func omissions(_ scope: ReportScope) -> Omissions {
-    var omissions = Omissions()
-    for (ticker, rates) in lackingRates where scope.includes(ticker) {
-      omissions.unconverted.insert(ticker)
-      omissions.rates.formUnion(rates)
-    }
-    return omissions
   }
 }
 
@@ -310,14 +274,13 @@ extension Gains {
   ///   - byYear: whether to sum up each year if there are several.
   ///   - isIncluded: whether to include a disposal.
   func report(
-    _ scope: ReportScope, currency: String?, omissions: Omissions, byYear: Bool,
+    _ scope: ReportScope, currency: String?, byYear: Bool,
     where isIncluded: @Sendable (Disposal) -> Bool
   ) throws(Overflow) -> GainsReport {
     let some = only(isIncluded)
     let count = some.disposals.count
     var report = try GainsReport(
-      some.totals(by: GainsReport.Grouping.sale.key), by: .sale, ledger, method, scope, currency: currency,
-      omissions: omissions)
+      some.totals(by: GainsReport.Grouping.sale.key), by: .sale, ledger, method, scope, currency: currency)
     // Each is computed once here, so that none can fail later.
     _ = try parallelMap(count, inRangesOf: 1 << 12) { (numbers) throws(Overflow) in
       for number in numbers { _ = try GainsReport.Sale(some.disposals[number], of: some) }

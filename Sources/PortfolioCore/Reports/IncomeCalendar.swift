@@ -1,13 +1,12 @@
 /// What each ticker paid in each month, after tax.
-public struct IncomeCalendar: Sendable {
+public struct IncomeCalendar: Incomplete {
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
   /// By ticker.
   public let calendar: [Row]
   /// The sums over all tickers.
   package let total: Row
-  /// What they do not include.
-  package let omissions: Omissions
+  package let missing: Missing
   package let scope: ReportScope
   package let hasTransactions: Bool
 
@@ -40,7 +39,7 @@ public struct IncomeCalendar: Sendable {
     _ income: Income, _ scope: ReportScope, currency: String?, hasTransactions: Bool
   ) throws(Overflow) {
     (self.scope, self.currency, self.hasTransactions) = (scope, currency, hasTransactions)
-    omissions = income.omissions(scope)
+    missing = income.missing(scope)
     let counting = income.entries.filter {
       scope.includes($0.ticker) && income.missingRates[$0.ticker] == nil
     }
@@ -72,24 +71,13 @@ extension IncomeCalendar.Row {
   }
 }
 
-extension IncomeCalendar: Incomplete {
-  package var missing: Missing { Missing(rates: omissions.rates) }
-}
-
 extension Portfolio {
   /// What each ticker paid in each month, after tax.
-  ///
-  /// - Parameters:
-  ///   - tickers: those to include, in capitals; all if empty.
-  ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - first: the first day; nil for the beginning.
-  ///   - last: the last day; nil for today.
-  ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
   public func incomeCalendar(
-    _ tickers: [String] = [], account: String? = nil, from first: CalendarDay? = nil,
+    _ tickers: Set<String> = [], account: String? = nil, from first: CalendarDay? = nil,
     to last: CalendarDay? = nil, sheltered includesSheltered: Bool = false
   ) throws -> IncomeCalendar {
-    let scope = ReportScope(tickers: Set(tickers), account: account, from: first, to: last)
+    let scope = ReportScope(tickers: tickers, account: account, from: first, to: last)
     let income = try ledger.income(
       from: first, through: last ?? today, account: account,
       without: accountsLeftOut(scope, sheltered: includesSheltered), in: base())

@@ -1,5 +1,5 @@
 /// Dividends and interest, and their yield on the cost of what is held.
-public struct IncomeReport: Sendable {
+public struct IncomeReport: Incomplete {
   /// What a row stands for.
   public enum Grouping: String, CaseIterable, Sendable {
     /// All income of a ticker, a month, a year, a category or a country.
@@ -17,8 +17,7 @@ public struct IncomeReport: Sendable {
   package let entries: [Entry]
   /// Of each ticker that is held and paid something in the last twelve months.
   public let yieldOnCost: [Yield]
-  /// What the total does not include.
-  package let omissions: Omissions
+  package let missing: Missing
   package let scope: ReportScope
   package fileprivate(set) var hasTransactions: Bool
 
@@ -37,7 +36,7 @@ public struct IncomeReport: Sendable {
     _ instruments: InstrumentBook
   ) throws(Overflow) {
     (self.grouping, self.scope, self.currency) = (grouping, scope, currency)
-    omissions = IncomeReport.omissions(income, positions, scope)
+    missing = IncomeReport.missing(income, positions, scope)
     hasTransactions = !positions.isEmpty || positions.tracksCash
     var total = ExactIncome()
     var groups: [String?: ExactIncome] = [:]
@@ -63,29 +62,27 @@ public struct IncomeReport: Sendable {
   }
 
   /// What lacks a rate, of the tickers that are asked for: what pays them, or what has cost what pays.
-  package static func omissions(
+  private static func missing(
     _ income: Income, _ positions: Positions, _ scope: ReportScope
-  ) -> Omissions {
-    var omissions = income.omissions(scope)
+  ) -> Missing {
+    var missing = income.missing(scope)
     for position in positions.items
     where position.lacksRate && scope.includes(position.ticker) && income.trailing[position.ticker] != nil {
-      omissions.unconverted.insert(position.ticker)
-      omissions.rates.formUnion(positions.missingRates)
+      missing.add(positions.missingRates, of: position.ticker)
     }
-    return omissions
+    return missing
   }
 }
 
 extension Income {
   /// What lacks a rate, of the tickers that are asked for.
-  package func omissions(_ scope: ReportScope) -> Omissions {
-    var omissions = Omissions()
+  func missing(_ scope: ReportScope = ReportScope()) -> Missing {
+    var missing = Missing()
     for (ticker, rates) in missingRates where scope.includes(ticker) {
       guard let name = ticker ?? rates.map(\.code).min() else { continue }
-      omissions.unconverted.insert(name)
-      omissions.rates.formUnion(rates)
+      missing.add(rates, of: name)
     }
-    return omissions
+    return missing
   }
 }
 
@@ -93,8 +90,8 @@ extension IncomeReport.Grouping {
   fileprivate func key(of entry: Income.Entry, _ instruments: InstrumentBook) -> String? {
     switch self {
     case .ticker: entry.ticker
-    case .month: IncomeReport.month(of: entry)
-    case .year: String(entry.month.description.prefix(4))
+    case .month: Period.month.name(of: entry.month)
+    case .year: Period.year.name(of: entry.month)
     case .category: entry.category
     case .country: entry.ticker.flatMap { instruments[$0].country }
     }
@@ -113,13 +110,9 @@ extension IncomeReport {
 
     fileprivate init(_ entry: Income.Entry) throws(Overflow) {
       (ticker, category) = (entry.ticker, entry.category)
-      month = IncomeReport.month(of: entry)
+      month = Period.month.name(of: entry.month)
       sums = try IncomeSums(entry.sums)
     }
-  }
-
-  fileprivate static func month(of entry: Income.Entry) -> String {
-    String(entry.month.description.prefix(7))
   }
 
   /// The dividends of a year in relation to the cost of the shares.
@@ -144,34 +137,14 @@ extension IncomeReport {
   }
 }
 
-extension IncomeReport: Incomplete {
-  package var missing: Missing { Missing(rates: omissions.rates) }
-}
-
 extension Portfolio {
   /// The dividends and interest of a period, and their yield on cost.
-  ///
-  /// - Parameters:
-  ///   - tickers: those to include, in capitals; all if empty.
-  ///   - grouping: what each row stands for.
-  ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - first: the first day; nil for the beginning.
-  ///   - last: the last day; nil for today.
-  ///   - method: how the cost of shares is found; nil for that of the portfolio.
-  ///   - includesSheltered: whether to include sheltered accounts even if no account is given.
   public func income(
-    _ tickers: [String] = [], by grouping: IncomeReport.Grouping = .ticker, account: String? = nil,
+    _ tickers: Set<String> = [], by grouping: IncomeReport.Grouping = .ticker, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, method: CostBasisMethod? = nil,
     sheltered includesSheltered: Bool = false
   ) throws -> IncomeReport {
-    let scope = ReportScope(tickers: Set(tickers), account: account, from: first, to: last)
-    return try income(scope, by: grouping, method: method, sheltered: includesSheltered)
-  }
-
-  package func income(
-    _ scope: ReportScope, by grouping: IncomeReport.Grouping, method: CostBasisMethod? = nil,
-    sheltered includesSheltered: Bool = false
-  ) throws -> IncomeReport {
+    let scope = ReportScope(tickers: tickers, account: account, from: first, to: last)
     let (day, leftOut) = (scope.last ?? today, accountsLeftOut(scope, sheltered: includesSheltered))
     let income = try ledger.income(
       from: scope.first, through: day, account: scope.account, without: leftOut, in: base())

@@ -1,6 +1,6 @@
 /// Open lots with their cost and value.
 public struct LotsReport: Incomplete {
-  package var missing = Missing()
+  package let missing: Missing
   /// The home currency; nil where no currency is named anywhere.
   public let currency: String?
   /// The method by which sales take lots.
@@ -9,7 +9,6 @@ public struct LotsReport: Incomplete {
   public let lots: [Row]
   /// The sums over all lots.
   public let total: Total
-  package let omissions: Omissions
   package let scope: ReportScope
   package let today: CalendarDay
   package let hasTransactions: Bool
@@ -21,14 +20,14 @@ public struct LotsReport: Incomplete {
 
   package init(
     _ ledger: ShareLedger, _ valuation: LotValuation, currency: String?, method: CostBasisMethod,
-    _ scope: ReportScope, today: CalendarDay
+    _ scope: ReportScope, today: CalendarDay, _ missing: Missing
   ) throws(Overflow) {
     let day = scope.last ?? today
     var lots: [Row] = []
     lots.reserveCapacity(valuation.items.count)
     for item in valuation.items { lots.append(try Row(ledger, item, on: day)) }
     (self.currency, self.method, self.lots) = (currency, method, lots)
-    (self.scope, self.today, omissions) = (scope, today, valuation.omissions)
+    (self.scope, self.today, self.missing) = (scope, today, missing)
     hasTransactions = !ledger.isEmpty
     total = try Total(valuation)
   }
@@ -125,20 +124,11 @@ extension LotsReport {
 
 extension Portfolio {
   /// The open lots at the end of a day, with their cost and value.
-  ///
-  /// - Parameters:
-  ///   - tickers: those to include, in capitals; all if empty.
-  ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - day: the day; nil for today.
-  ///   - method: the cost basis method; nil for that of the portfolio.
   public func lots(
-    _ tickers: [String] = [], account: String? = nil, to day: CalendarDay? = nil,
+    _ tickers: Set<String> = [], account: String? = nil, to day: CalendarDay? = nil,
     method: CostBasisMethod? = nil
   ) throws -> LotsReport {
-    try lots(ReportScope(tickers: Set(tickers), account: account, to: day), method: method)
-  }
-
-  package func lots(_ scope: ReportScope, method: CostBasisMethod? = nil) throws -> LotsReport {
+    let scope = ReportScope(tickers: tickers, account: account, to: day)
     var missing = Missing()
     let ledger = try shares(of: scope, &missing)
     let lots = try selection(scope, by: method).lots(of: ledger)
@@ -166,11 +156,10 @@ extension Portfolio {
     var (missing, day) = (missing, scope.last ?? today)
     let book = try prices(for: Set(lots.map(ledger.ticker)).sorted(), on: scope.last, &missing)
     let valuation = try ledger.valuation(of: lots, pricedBy: book, rates(on: day))
-    try note(valuation.omissions.rates, &missing)
-    var report = try LotsReport(
+    try note(Missing(valuation.omissions), &missing)
+    let report = try LotsReport(
       ledger, count.map { valuation.latest($0) } ?? valuation, currency: home, method: method ?? self.method,
-      scope, today: today)
-    report.missing = missing
+      scope, today: today, missing)
     return (report, valuation)
   }
 }

@@ -14,23 +14,20 @@ extension Portfolio {
   /// All the returns of a page.
   package func performance(_ scope: ReportScope) throws -> PerformanceReport {
     let last = scope.last ?? today
-    var missing = Missing()
-    let basis = try ReturnsBasis(of: self, scope, by: .tickers, last: last, &missing)
-    basis.noteAges(&missing)
-    var (returns, gaps, ignored) = (try basis.returns(rates(on: today)), ReturnGaps(), ReturnGaps())
+    var (missing, gaps, ignored) = (Missing(), Missing(), Missing())
+    var returns = try returns(of: scope, by: .tickers, through: last, saysAges: true, &missing)
     func rows(_ grouping: ReturnsReport.Grouping) throws(Overflow) -> [Group<ReturnFigures>] {
-      try returns.rows(by: grouping, basis.ledger, from: scope.first, through: last, &gaps)
+      try returns.rows(by: grouping, from: scope.first, through: last, &gaps)
     }
     let total = try returns.figures(from: scope.first, ends: [last], gaps: &gaps)[0]
     let (byTicker, months, years) = (try rows(.ticker), try rows(.month), try rows(.year))
     let falls = RiskFigures.falls(
       in: try returns.periodReturns(
         by: .week, from: scope.first, through: min(last, today), gaps: &ignored))
-    try note(gaps.omissions.rates, &missing)
-    missing.add(unpriced: gaps.unpriced)
+    try note(gaps, &missing)
     return PerformanceReport(
       missing: missing, total: total,
       byTicker: Dictionary(byTicker.map { ($0.key ?? "", $0.figures) }) { first, _ in first },
-      months: months, years: years, falls: falls, untracked: basis.untracked)
+      months: months, years: years, falls: falls, untracked: returns.untracked)
   }
 }

@@ -1,10 +1,10 @@
 /// The performance of the portfolio, part by part and in total.
 public struct ReturnsReport: Incomplete {
-  package var missing = Missing()
+  package let missing: Missing
   /// The benchmarks without any known price.
-  package var unknownBenchmarks: [String] = []
+  package let unknownBenchmarks: [String]
   /// Whether there is nothing to compute returns for.
-  package var isEmpty = false
+  package let isEmpty: Bool
   /// What a row stands for.
   public enum Grouping: String, CaseIterable, Sendable {
     /// A part of the portfolio, or a period.
@@ -20,7 +20,7 @@ public struct ReturnsReport: Incomplete {
     }
 
     /// The parts into which it divides the portfolio.
-    package var division: ReturnScope.Division {
+    var division: CashFlows.Division {
       switch self {
       case .ticker: .tickers
       case .account: .accounts
@@ -36,8 +36,6 @@ public struct ReturnsReport: Incomplete {
   public let returns: [Group<ReturnFigures>]
   /// Of everything that was looked at.
   public let total: ReturnFigures
-  /// What has no price at an end, or lacks a rate.
-  package let omissions: Omissions
   /// The accounts because of which returns go by trades although cash is tracked; nil for what has no account.
   package let untracked: [String?]
   /// The index by which amounts are told in the money of the last day; nil where they count as they are.
@@ -49,15 +47,6 @@ public struct ReturnsReport: Incomplete {
   public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
   /// What lacks one.
   public var unpriced: [String]? { currency == nil ? nil : omissions.names }
-
-  package init(
-    _ returns: [Group<ReturnFigures>], by grouping: Grouping, total: ReturnFigures, _ omissions: Omissions,
-    untracked: [String?], currency: String?, inflation: String?, last: CalendarDay
-  ) {
-    (self.inflation, self.last) = (inflation, last)
-    (self.returns, self.grouping, self.total) = (returns, grouping, total)
-    (self.omissions, self.untracked, self.currency) = (omissions, untracked, currency)
-  }
 }
 
 extension ReturnFigures {
@@ -82,7 +71,9 @@ extension ReturnFigures {
   /// How the time-weighted return was linked.
   public var twrMethod: TimeWeightedReturn.Method? { timeWeighted.method }
   /// Why there is none.
-  public var twrReason: TimeWeightedReturn.Reason? { timeWeightedReason }
+  public var twrReason: TimeWeightedReturn.Reason? {
+    timeWeighted.reason ?? (timeWeighted.growth.map { $0 < -1 } == true ? .capital : nil)
+  }
 
   /// Whether nothing was held and there were no flows.
   package var isNothing: Bool { start == .zero && end == .zero && paidIn == .zero && paidOut == .zero }
@@ -139,74 +130,52 @@ extension ExactDecimal {
 extension Portfolio {
   /// The performance over a period, row by row and in total.
   ///
-  /// - Parameters:
-  ///   - tickers: those to include, in capitals; all if empty.
-  ///   - grouping: what each row stands for.
-  ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - first: the first day; nil for the beginning.
-  ///   - last: the last day; nil for today.
-  ///   - flows: the flows that returns are based on; nil for external ones wherever all cash is tracked.
-  ///   - benchmarks: what to compare the returns with.
-  ///   - inflation: the index that turns amounts into money of the last day; nil to leave them as they are.
+  /// They go by flows from outside wherever all cash is tracked, unless `flows` says otherwise. Amounts are in the money of the
+  /// last day by the index `real`, if one is named.
   public func returns(
-    _ tickers: [String] = [], by grouping: ReturnsReport.Grouping = .ticker, account: String? = nil,
+    _ tickers: Set<String> = [], by grouping: ReturnsReport.Grouping = .ticker, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, flows: ReturnFlows? = nil,
     benchmark benchmarks: [String] = [], real inflation: String? = nil
   ) throws -> ReturnsReport {
-    try returns(
-      ReportScope(tickers: Set(tickers), account: account, from: first, to: last), by: grouping, flows: flows,
-      benchmark: benchmarks, real: inflation)
-  }
-
-  package func returns(
-    _ scope: ReportScope, by grouping: ReturnsReport.Grouping = .ticker, flows: ReturnFlows? = nil,
-    benchmark benchmarks: [String] = [], real inflation: String? = nil
-  ) throws -> ReturnsReport {
-    let last = scope.last ?? today
-    var missing = Missing()
-    let basis = try ReturnsBasis(
-      of: self, scope, by: grouping.division, last: last, days: .needed(grouping.period), flows: flows,
-      benchmarks: benchmarks, inflation: inflation, &missing)
-    basis.noteAges(&missing)
-    let rates = rates(on: today)
-    var (returns, gaps) = (try basis.returns(rates), ReturnGaps())
-    for ticker in benchmarks { returns.benchmarks.append(try basis.benchmark(ticker, rates)) }
-    let rows = try returns.rows(by: grouping, basis.ledger, from: scope.first, through: last, &gaps)
+    let scope = ReportScope(tickers: tickers, account: account, from: first, to: last)
+    let last = last ?? today
+    var (missing, gaps) = (Missing(), Missing())
+    var returns = try returns(
+      of: scope, by: grouping.division, through: last, days: .needed(grouping.period), saysAges: true,
+      flows: flows, benchmarks: benchmarks, inflation: inflation, &missing)
+    let rows = try returns.rows(by: grouping, from: scope.first, through: last, &gaps)
     let total = try returns.figures(from: scope.first, ends: [last], gaps: &gaps)[0]
-    var report = ReturnsReport(
-      rows, by: grouping, total: total, gaps.omissions,
-      untracked: flows == nil && scope.account == nil ? basis.untracked : [], currency: home,
-      inflation: inflation, last: last)
-    try note(returns.benchmarks.reduce(gaps.omissions.rates) { $0.union($1.missingRates) }, &missing)
-    missing.add(unpriced: gaps.unpriced)
-    for benchmark in returns.benchmarks { missing.add(benchmark.missing) }
-    missing.add(returns.deflator?.missing)
-    (report.missing, report.unknownBenchmarks) = (missing, basis.unknownBenchmarks)
-    report.isEmpty = basis.isEmpty
-    return report
+    gaps.formUnion(returns.missing)
+    try note(gaps, &missing)
+    return ReturnsReport(
+      missing: missing, unknownBenchmarks: returns.unknownBenchmarks, isEmpty: returns.isEmpty,
+      currency: home, grouping: grouping, returns: rows, total: total,
+      untracked: flows == nil && scope.account == nil ? returns.untracked : [], inflation: inflation,
+      last: last)
   }
 }
 
 extension Returns {
   /// A row for each part or period.
   mutating func rows(
-    by grouping: ReturnsReport.Grouping, _ ledger: ShareLedger, from first: CalendarDay?,
-    through last: CalendarDay,
-    _ gaps: inout ReturnGaps
+    by grouping: ReturnsReport.Grouping, from first: CalendarDay?, through last: CalendarDay,
+    _ gaps: inout Missing
   ) throws(Overflow) -> [Group<ReturnFigures>] {
     if let period = grouping.period {
-      guard let start = first ?? firstDay else { return [] }
+      guard let start = first ?? whole.firstDay else { return [] }
       let ends = period.ends(from: start, through: last)
       return try figures(from: start, ends: ends, gaps: &gaps).map { figures in
         Group(grouping: grouping.rawValue, key: period.name(of: figures.to), figures: figures)
       }
     }
     let names = grouping == .ticker ? ledger.tickers : ledger.accounts
-    return try figuresOfParts(from: first, through: last, gaps: &gaps)
-      .filter { !$0.value.isNothing }
-      .map { number, figures in
-        Group(grouping: grouping.rawValue, key: number.map { names[$0] }, figures: figures)
-      }
-      .sorted { ($0.key ?? "") < ($1.key ?? "") }
+    return try ofParts { returns, part throws(Overflow) in
+      try returns.figures(of: part, from: first, ends: [last], gaps: &gaps)[0]
+    }
+    .filter { !$0.value.isNothing }
+    .map { number, figures in
+      Group(grouping: grouping.rawValue, key: number.map { names[$0] }, figures: figures)
+    }
+    .sorted { ($0.key ?? "") < ($1.key ?? "") }
   }
 }

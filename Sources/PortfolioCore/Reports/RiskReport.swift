@@ -1,10 +1,10 @@
 /// How much the returns of a portfolio varied, and of each ticker.
 public struct RiskReport: Incomplete {
-  package var missing = Missing()
+  package let missing: Missing
   /// The benchmark if none of its prices is known.
-  package var unknownBenchmarks: [String] = []
+  package let unknownBenchmarks: [String]
   /// Whether no money moved.
-  package var isEmpty = false
+  package let isEmpty: Bool
   /// What a row stands for.
   public enum Grouping: String, CaseIterable, Sendable {
     /// A ticker.
@@ -17,8 +17,6 @@ public struct RiskReport: Incomplete {
     public let ticker: String
     /// How much its returns varied.
     public let figures: RiskFigures
-
-    package init(ticker: String, figures: RiskFigures) { (self.ticker, self.figures) = (ticker, figures) }
   }
 
   /// The periods whose returns are compared.
@@ -31,13 +29,6 @@ public struct RiskReport: Incomplete {
   public let risk: [Row]?
   /// The returns of months, oldest first, for a sparkline.
   package let months: [PeriodReturn]
-
-  package init(
-    every: ReturnPeriod, benchmark: String?, total: RiskFigures, risk: [Row]?, months: [PeriodReturn]
-  ) {
-    (self.every, self.benchmark, self.total) = (every, benchmark, total)
-    (self.risk, self.months) = (risk, months)
-  }
 }
 
 // Figures as they are told: percentages and ratios, to 6 decimals.
@@ -85,51 +76,40 @@ extension RiskFigures.Drawdown {
 extension Portfolio {
   /// How much returns varied, and the deepest fall.
   ///
-  /// - Parameters:
-  ///   - tickers: those to include, in capitals; all if empty.
-  ///   - period: the periods whose returns are compared.
-  ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - first: the first day; nil for the beginning.
-  ///   - last: the last day; nil for today.
-  ///   - benchmark: the ticker to compare the returns with.
-  ///   - grouping: what has a row in addition to the total; nil for the total alone.
-  ///   - riskFree: the risk-free interest in percent a year, above −100.
+  /// Without a grouping there is the total alone. The risk-free interest is in percent a year, above −100.
   public func risk(
-    _ tickers: [String] = [], every period: ReturnPeriod = .week, account: String? = nil,
+    _ tickers: Set<String> = [], every period: ReturnPeriod = .week, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil,
     by grouping: RiskReport.Grouping? = nil, riskFree: ExactDecimal = .zero
   ) throws -> RiskReport {
-    let scope = ReportScope(tickers: Set(tickers), account: account, from: first, to: last)
+    let scope = ReportScope(tickers: tickers, account: account, from: first, to: last)
     // Later periods have not happened yet.
     let last = min(last ?? today, today)
-    var missing = Missing()
-    let basis = try ReturnsBasis(
-      of: self, scope, by: grouping == nil ? .none : .tickers, last: last, usesToday: period.isEnd(last),
+    var (missing, gaps, ignored) = (Missing(), Missing(), Missing())
+    var returns = try returns(
+      of: scope, by: grouping == nil ? .none : .tickers, through: last, usesToday: period.isEnd(last),
       benchmarks: [benchmark].compactMap(\.self), &missing)
-    let rates = rates(on: today)
-    var (returns, gaps, ignored) = (try basis.returns(rates), ReturnGaps(), ReturnGaps())
-    var comparison = try benchmark.map { ticker throws(Overflow) in try basis.benchmark(ticker, rates) }
     func figures(_ periods: [PeriodReturn]) -> RiskFigures {
-      let changes = comparison == nil ? nil : periods.map { comparison?.change(from: $0.from, to: $0.to) }
+      let changes =
+        benchmark == nil ? nil : periods.map { returns.change(ofBenchmark: 0, from: $0.from, to: $0.to) }
       return RiskFigures(
         periods, benchmark: changes, countInYear: period.countInYear, riskFree: riskFree.nearestDouble / 100)
     }
     let total = figures(try returns.periodReturns(by: period, from: first, through: last, gaps: &gaps))
     var rows: [RiskReport.Row]?
     if grouping != nil {
-      rows = try returns.periodReturnsOfParts(by: period, from: first, through: last, gaps: &gaps)
-        .compactMap { number, periods in
-          number.map { RiskReport.Row(ticker: basis.ledger.tickers[$0], figures: figures(periods)) }
-        }
-        .sorted { $0.ticker < $1.ticker }
+      let parts = try returns.ofParts { returns, part throws(Overflow) in
+        try returns.periodReturns(of: part, by: period, from: first, through: last, gaps: &gaps)
+      }
+      rows = parts.compactMap { number, periods in
+        number.map { RiskReport.Row(ticker: returns.ledger.tickers[$0], figures: figures(periods)) }
+      }.sorted { $0.ticker < $1.ticker }
     }
     let months = try returns.periodReturns(by: .month, from: first, through: last, gaps: &ignored)
-    var report = RiskReport(every: period, benchmark: benchmark, total: total, risk: rows, months: months)
-    try note(gaps.omissions.rates.union(comparison?.missingRates ?? []), &missing)
-    missing.add(unpriced: gaps.unpriced)
-    missing.add(comparison?.missing)
-    (report.missing, report.unknownBenchmarks) = (missing, basis.unknownBenchmarks)
-    report.isEmpty = basis.hasNoFlows
-    return report
+    gaps.formUnion(returns.missing)
+    try note(gaps, &missing)
+    return RiskReport(
+      missing: missing, unknownBenchmarks: returns.unknownBenchmarks, isEmpty: !returns.hasFlows,
+      every: period, benchmark: benchmark, total: total, risk: rows, months: months)
   }
 }

@@ -4,7 +4,7 @@ package struct SharesReport: Incomplete {
   /// The latest lots of each ticker.
   package let lots: LotsReport
   /// The totals of all lots of each ticker.
-  package let lotSums: [String: LotValuation.TickerSum]
+  package let lotSums: [String: (count: Int, total: LotTotal?)]
   package let gainsByYear: GainsReport
   /// The latest sales.
   package let sales: GainsReport
@@ -46,9 +46,8 @@ extension Portfolio {
     return SharesReport(
       missing: lots.missing, lots: lots, lotSums: try valuation.byTicker,
       gainsByYear: try GainsReport(
-        GainsReport.Grouping.year.joined(sums), by: .year, ledger, selection.method, scope, currency: home,
-        omissions: Omissions()),
-      sales: try sales.report(scope, currency: home, omissions: Omissions(), byYear: true) { _ in true },
+        GainsReport.Grouping.year.joined(sums), by: .year, ledger, selection.method, scope, currency: home),
+      sales: try sales.report(scope, currency: home, byYear: true) { _ in true },
       salesShown: sales.disposals.count, saleCount: saleCount)
   }
 }

@@ -6,8 +6,6 @@ public struct SummaryReport: Incomplete {
   public let total: WorthTotal
   /// The cash of accounts; nil where none is tracked.
   package let accountCash: CashFigures?
-  /// What the total does not include, cash counted.
-  package let omissions: Omissions
   /// The balance of all cash transactions, by currency.
   public let cash: [CashSum]
   package let scope: ReportScope
@@ -36,7 +34,6 @@ public struct SummaryReport: Incomplete {
     (self.summary, self.accountCash, self.cash) = (summary, accountCash, cash)
     (self.scope, self.today) = (scope, today)
     total = try WorthTotal(summary.total, accountCash)
-    omissions = summary.omissions.adding(accountCash)
     isEmpty = positions.isEmpty && accountCash == nil
     isNarrowed = positions.later > 0 || !scope.tickers.isEmpty
   }
@@ -55,24 +52,17 @@ extension SummaryItem {
   public var priceSource: PriceSource? { quote?.source }
 }
 
-/// The total of what is held, and of the cash beside it where that is tracked.
+/// The total of what is held, whose members it has too, and of the cash beside it where that is tracked.
+@dynamicMemberLookup
 public struct WorthTotal: Sendable {
   package let total: SummaryTotal
   /// Nil where no cash is tracked.
   package let ofCash: CashTotal?
 
-  /// Of what has a price; nil if nothing has one.
-  public var value: ExactDecimal? { total.value }
-  /// What was paid for purchases, fees and taxes.
-  public var expenses: ExactDecimal { total.expenses }
-  /// What sales, dividends and the like brought.
-  public var income: ExactDecimal { total.income }
-  /// value + income − expenses of what has a price
-  public var profit: ExactDecimal? { total.profit }
-  /// In relation to those expenses; nil if they are not above 0.
-  public var profitPercent: ExactDecimal? { total.profitPercent }
-  /// What the shares that are held have cost.
-  public var basis: ExactDecimal { total.basis }
+  /// A figure of what is held.
+  public subscript<Value>(dynamicMember figure: KeyPath<SummaryTotal, Value>) -> Value {
+    total[keyPath: figure]
+  }
   /// The value of the cash of accounts; nil where none is tracked.
   public var cash: ExactDecimal? { ofCash?.cash }
   /// value + cash
@@ -118,32 +108,24 @@ extension Omissions {
 
 extension Portfolio {
   /// What is held at the end of a day, with its cost, value and profit.
-  ///
-  /// - Parameters:
-  ///   - tickers: those to include, in capitals; all if empty.
-  ///   - account: the only account to include, empty for what has none; nil for all.
-  ///   - day: the day; nil for today.
   public func summary(
-    _ tickers: [String] = [], account: String? = nil, to day: CalendarDay? = nil
+    _ tickers: Set<String> = [], account: String? = nil, to day: CalendarDay? = nil
   ) throws -> SummaryReport {
-    try summary(ReportScope(tickers: Set(tickers), account: account, to: day))
-  }
-
-  package func summary(_ scope: ReportScope) throws -> SummaryReport {
-    let day = scope.last ?? today
+    let (scope, day) = (ReportScope(tickers: tickers, account: account, to: day), day ?? today)
     var missing = Missing()
     var positions = try positions(scope, through: day)
     if !scope.tickers.isEmpty { positions = positions.only(scope.tickers) }
     try note(positions.missingRates, &missing)
-    if scope.last == nil, positions.later > 0 { missing.notices.append(.later(positions.later)) }
+    if scope.last == nil, positions.later > 0 { missing.add(.later(positions.later)) }
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
     let expired = try ledger.expired(among: held, on: day, instruments)
-    if !expired.isEmpty { missing.notices.append(.expired(expired)) }
+    if !expired.isEmpty { missing.add(.expired(expired)) }
     let book = try prices(for: held, on: scope.last, &missing)
     let summary = try summary(of: positions, book, on: day, &missing)
     let cash =
       scope.tickers.isEmpty && positions.tracksCash
       ? try cash(on: day, account: scope.account, &missing) : nil
+    missing.add(summary.omissions.adding(cash))
     let bookings = scope.last == nil && !scope.isPart ? try market.cashTotal() : []
     var report = try SummaryReport(positions, summary, cash, cash: bookings, scope, today: today)
     report.missing = missing

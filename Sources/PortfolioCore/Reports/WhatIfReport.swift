@@ -78,19 +78,16 @@ extension Portfolio {
     // Transactions dated after today are included here all the same.
     let last = day > today ? day : nil
     let first = CalendarDay(year: day.components.year, month: 1, day: 1)
-    let ofYear = ReportScope(from: first, to: Period.year.end(of: day))
-    let own = ReportScope(tickers: tickers, to: last)
-    let gains = try after.gains(own, method: method, sheltered: true)
-    let lots = try after.lots(
-      ReportScope(tickers: tickers, account: transaction.account, to: last), method: method)
-    let (before, total) = (
-      try self.gains(ofYear, by: .year, method: method), try after.gains(ofYear, by: .year, method: method)
-    )
+    let end = Period.year.end(of: day)
+    let gains = try after.gains(tickers, to: last, method: method, sheltered: true)
+    let lots = try after.lots(tickers, account: transaction.account, to: last, method: method)
+    let before = try self.gains(by: .year, from: first, to: end, method: method)
+    let total = try after.gains(by: .year, from: first, to: end, method: method)
     var missing = lots.missing
     for other in [gains.missing, before.missing, total.missing] { missing.formUnion(other) }
     var report = WhatIfReport(
       transaction, gains, lots, before: before, after: total,
-      try after.matches(own, method: method, &missing))
+      try after.matches(ReportScope(tickers: tickers, to: last), method: method, &missing))
     report.missing = missing
     return report
   }

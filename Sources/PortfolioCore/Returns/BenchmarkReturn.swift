@@ -44,9 +44,11 @@ public struct BenchmarkReturn: Sendable {
   /// About as many digits after the point as `Double` has room for in amounts of money.
   private static let places = 6
 
-  /// - Parameter compared: nil where the portfolio's own flows are not known.
-  init(_ prices: inout BenchmarkPrices, _ compared: Compared?) throws(Overflow) {
-    ticker = prices.ticker
+  /// - Parameters:
+  ///   - compared: nil where the portfolio's own flows are not known.
+  ///   - price: about what is paid on a day for what one share of the beginning has become.
+  init(_ ticker: String, _ compared: Compared?, _ price: (CalendarDay) -> Double?) throws(Overflow) {
+    self.ticker = ticker
     guard let compared else {
       (from, reason) = (nil, .noPrice)
       return
@@ -54,18 +56,17 @@ public struct BenchmarkReturn: Sendable {
     let firstFlow = compared.flows.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     from = compared.holds ? compared.evening : firstFlow
     var units = Units()
-    units.add(compared.start.nearestDouble, on: compared.evening, &prices)
+    units.add(compared.start.nearestDouble, on: compared.evening, price)
     for flow in compared.flows {
-      let net = flow.paidIn.nearestDouble - flow.paidOut.nearestDouble
-      units.add(net, on: CalendarDay(daysSinceEpoch: flow.day), &prices)
+      units.add(flow.net, on: CalendarDay(daysSinceEpoch: flow.day), price)
     }
-    let lastPrice = from == nil ? 0 : prices.price(on: compared.last)
+    let lastPrice = from == nil ? 0 : price(compared.last)
     guard !units.lackPrice, let lastPrice else {
       reason = .noPrice
       return
     }
     isShort = units.isShort
-    if let from, let first = prices.price(on: from), first > 0 {
+    if let from, let first = price(from), first > 0 {
       growth = lastPrice / first - 1
       let days = compared.last.daysSinceEpoch - from.daysSinceEpoch
       annualGrowth = days >= 365 ? annual(lastPrice / first, days: days) - 1 : nil
@@ -82,7 +83,7 @@ public struct BenchmarkReturn: Sendable {
   }
 
   /// How much of the benchmark the money has bought.
-  private struct Units {
+  struct Units {
     /// Nil where a price was 0.
     private(set) var count: Double? = 0
     private(set) var isShort = false
@@ -91,9 +92,9 @@ public struct BenchmarkReturn: Sendable {
     private var largest = 0.0
     private static let tolerance = 1e-12
 
-    mutating func add(_ amount: Double, on day: CalendarDay, _ prices: inout BenchmarkPrices) {
+    mutating func add(_ amount: Double, on day: CalendarDay, _ price: (CalendarDay) -> Double?) {
       if amount == 0 { return }
-      guard let price = prices.price(on: day) else {
+      guard let price = price(day) else {
         lackPrice = true
         return
       }

@@ -2,30 +2,28 @@
 struct CashFlow: Sendable {
   /// In days since 1970-01-01.
   let day: Int
-  let ticker: Int?
-  let account: Int?
+  var ticker: Int?
+  var account: Int?
   /// The cost of purchases including fees, and fees and taxes booked on their own.
   let paidIn: Amount
   /// The proceeds of sales, dividends, interest and returned capital, net of fees and taxes.
   let paidOut: Amount
   /// Whether it is a purchase or sale.
-  let isTrade: Bool
+  var isTrade = false
+  /// Why it is not known how much it is, so that it counts as nothing.
+  var gap: Gap?
 
-  /// Why it is not known how much a flow is, so that it counts as nothing.
-  enum Gap: Sendable {
-    /// The rate without which it could not be converted to the home currency.
-    case rate(MissingRate)
-    /// The ticker of shares that moved and have no price on the day.
-    case price(ofTicker: Int)
+  /// What is missing: a rate, or without one a price.
+  struct Gap: Sendable {
+    let ticker: Int?
+    var rate: MissingRate?
   }
 }
 
 extension CashFlow {
   /// The flow of an entry, passed `inout` to avoid a copy, in the home currency; nil for none.
-  ///
-  /// - Parameter gap: becomes what is missing.
   @inline(__always)
-  init?(_ entry: inout Entry, _ converter: inout Converter, gap: inout Gap?) throws(Overflow) {
+  init?(_ entry: inout Entry, _ converter: inout Converter) throws(Overflow) {
     let (costs, rules) = (try entry.fee + entry.tax, entry.rules)
     var (paidIn, paidOut) = (ExactDecimal.zero, ExactDecimal.zero)
     switch rules.cash {
@@ -43,7 +41,7 @@ extension CashFlow {
       (self.paidIn, self.paidOut) = (paidIn, paidOut)
     } else {
       (self.paidIn, self.paidOut) = (.zero, .zero)
-      gap = converter.missingRate(of: entry).map(CashFlow.Gap.rate)
+      gap = converter.missingRate(of: entry).map { Gap(ticker: entry.ticker, rate: $0) }
     }
   }
 }

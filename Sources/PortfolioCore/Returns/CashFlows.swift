@@ -1,65 +1,76 @@
 /// The cash flows of a part of the portfolio, and of the smaller parts into which it is divided, summed up by day.
-package struct CashFlows: Sendable {
-  package let scope: ReturnScope
-  private let today: Int
+struct CashFlows: Sendable {
+  enum Division: Sendable {
+    case none, tickers, accounts
+  }
+
+  /// The numbers of the tickers to include; nil for all, and for amounts without a ticker.
+  var tickers: Set<Int>?
+  /// The number of the only account to include; nil for all.
+  var account: Int?
+  var division = Division.none
+  let today: CalendarDay
   private(set) var whole = DailyFlows()
   private(set) var parts: [Int: DailyFlows] = [:]
   /// Whether any transaction is about the cash of an account alone.
-  package fileprivate(set) var tracksCash = false
+  fileprivate(set) var tracksCash = false
   /// The numbers of the tickers with a flow today or later.
-  package private(set) var currentTickers: Set<Int> = []
+  private(set) var currentTickers: Set<Int> = []
 
-  init(_ scope: ReturnScope, today: CalendarDay) { (self.scope, self.today) = (scope, today.daysSinceEpoch) }
-
-  /// Adds a flow of the scope.
-  @inline(__always)
-  mutating func add(_ flow: CashFlow, _ gap: CashFlow.Gap? = nil) throws(Overflow) {
-    try whole.add(flow, gap)
-    if let part = scope.part(ofTicker: flow.ticker, account: flow.account) {
-      try parts[part, default: DailyFlows()].add(flow, gap)
-    }
-    if flow.day >= today, let ticker = flow.ticker { currentTickers.insert(ticker) }
+  init(tickers: Set<Int>? = nil, account: Int? = nil, by division: Division = .none, today: CalendarDay) {
+    (self.tickers, self.account, self.division, self.today) = (tickers, account, division, today)
   }
 
-  package var isEmpty: Bool { whole.days.isEmpty }
+  @inline(__always)
+  func includes(ticker: Int?, account: Int?) -> Bool {
+    if let wanted = self.account, account ?? PositionScope.noAccount != wanted { return false }
+    guard let tickers else { return true }
+    return ticker.map(tickers.contains) ?? false
+  }
+
+  /// The number of the part that something belongs to: that of its ticker or account; nil where it belongs to none.
+  @inline(__always)
+  func part(ofTicker ticker: Int?, account: Int?) -> Int? {
+    switch division {
+    case .none: nil
+    case .tickers: ticker
+    case .accounts: account ?? PositionScope.noAccount
+    }
+  }
+
+  /// Adds a flow that it includes.
+  @inline(__always)
+  mutating func add(_ flow: CashFlow) throws(Overflow) {
+    try whole.add(flow)
+    if let part = part(ofTicker: flow.ticker, account: flow.account) {
+      try parts[part, default: DailyFlows()].add(flow)
+    }
+    if flow.day >= today.daysSinceEpoch, let ticker = flow.ticker { currentTickers.insert(ticker) }
+  }
+
+  var isEmpty: Bool { whole.days.isEmpty }
 
   /// The days with a flow.
-  package var days: Set<CalendarDay> {
-    Set(whole.days.map { CalendarDay(daysSinceEpoch: $0.day) })
-  }
-
-  /// The rates without which flows could not be converted.
-  ///
-  /// - Parameter first: the first day that counts; nil for the beginning.
-  package func missingRates(from first: CalendarDay?) -> Set<MissingRate> {
-    var rates: Set<MissingRate> = []
-    for (day, _, gap) in whole.gaps where first.map({ day >= $0.daysSinceEpoch }) ?? true {
-      if case .rate(let rate) = gap { rates.insert(rate) }
-    }
-    return rates
-  }
+  var days: Set<CalendarDay> { Set(whole.days.map { CalendarDay(daysSinceEpoch: $0.day) }) }
 }
 
 extension Ledger {
   /// The cash flows of a part of the portfolio up to the end of a day.
   ///
-  /// - Parameters:
-  ///   - tickers: those that count; all where none is named, with what belongs to none.
-  ///   - account: the only account that counts, empty for what has none; nil for all.
-  ///   - home: what amounts are converted to; nil where they count as they are.
-  package func flows(
-    of tickers: Set<String>, account: String?, by division: ReturnScope.Division, through last: CalendarDay,
-    today: CalendarDay, in home: BaseRates?
+  /// - Parameter home: what amounts are converted to; nil where they count as they are.
+  func flows(
+    of scope: ReportScope, by division: CashFlows.Division, through last: CalendarDay, today: CalendarDay,
+    in home: BaseRates?
   ) throws(Overflow) -> CashFlows {
-    let wanted = tickers.isEmpty ? nil : names.numbers(ofTickers: tickers)
-    let scope = ReturnScope(tickers: wanted, account: account.map(number(ofAccount:)), by: division)
-    var (flows, converter) = (CashFlows(scope, today: today), converter(to: home))
+    var flows = CashFlows(
+      tickers: scope.tickers.isEmpty ? nil : names.numbers(ofTickers: scope.tickers),
+      account: scope.account.map(number(ofAccount:)), by: division, today: today)
+    var converter = converter(to: home)
     try forEach { entry throws(Overflow) in
       if entry.rules.account != nil { flows.tracksCash = true }
-      guard entry.day <= last.daysSinceEpoch, scope.includes(ticker: entry.ticker, account: entry.account)
+      guard entry.day <= last.daysSinceEpoch, flows.includes(ticker: entry.ticker, account: entry.account)
       else { return }
-      var gap: CashFlow.Gap?
-      if let flow = try CashFlow(&entry, &converter, gap: &gap) { try flows.add(flow, gap) }
+      if let flow = try CashFlow(&entry, &converter) { try flows.add(flow) }
     }
     return flows
   }
@@ -76,6 +87,9 @@ struct DailyFlows: Sendable {
     /// Whether it is known how much every flow is.
     fileprivate(set) var isKnown = true
 
+    /// About what came in less what went out.
+    var net: Double { paidIn.nearestDouble - paidOut.nearestDouble }
+
     fileprivate init(_ day: Int) { self.day = day }
 
     fileprivate mutating func add(_ other: Day) throws(Overflow) {
@@ -88,24 +102,23 @@ struct DailyFlows: Sendable {
 
   /// In order once they are `ordered`; until then a day may come several times.
   private(set) var days: [Day] = []
-  private(set) var gaps: [(day: Int, ticker: Int?, gap: CashFlow.Gap)] = []
+  private(set) var gaps: [(day: Int, gap: CashFlow.Gap)] = []
 
   @inline(__always)
   private mutating func makeLast(_ day: Int) {
     if days.last?.day != day { days.append(Day(day)) }
   }
 
-  /// - Parameter gap: why it is not known how much it is; nil where all is well.
   @inline(__always)
-  mutating func add(_ flow: CashFlow, _ gap: CashFlow.Gap?) throws(Overflow) {
+  mutating func add(_ flow: CashFlow) throws(Overflow) {
     makeLast(flow.day)
     let last = days.count - 1
     try days[last].paidIn += flow.paidIn
     try days[last].paidOut += flow.paidOut
     if flow.isTrade { days[last].isTrade = true }
-    guard let gap else { return }
+    guard let gap = flow.gap else { return }
     days[last].isKnown = false
-    gaps.append((flow.day, flow.ticker, gap))
+    gaps.append((flow.day, gap))
   }
 
   /// Replaces each amount by what `body` makes of it and its day; where that is nil, the day is not known.

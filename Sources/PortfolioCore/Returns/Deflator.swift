@@ -4,8 +4,7 @@ package struct Deflator: Sendable {
   package let ticker: String
   private let index: PriceSeries?
   private let last: ExactDecimal?
-  /// The last day on which the index was wanted and is not known.
-  package private(set) var lastMissingDay: CalendarDay?
+  private(set) var missing = Missing()
 
   /// - Parameters:
   ///   - index: nil if nothing is known of it.
@@ -13,7 +12,7 @@ package struct Deflator: Sendable {
   package init(_ ticker: String, _ index: PriceSeries?, on last: CalendarDay) throws(Overflow) {
     (self.ticker, self.index) = (ticker, index)
     self.last = try Overflow.naming(ticker, Deflator.level(of: index, on: last))
-    if self.last == nil { lastMissingDay = last }
+    if self.last == nil { missing.add(unpriced: ticker, on: last) }
   }
 
   /// The last level on or before a day, however old; nil if there is none above 0.
@@ -28,7 +27,7 @@ package struct Deflator: Sendable {
   package mutating func real(_ amount: Amount, on day: CalendarDay) throws(Overflow) -> Amount? {
     if amount.isZero { return amount }
     guard let last, let level = try Deflator.level(of: index, on: day) else {
-      lastMissingDay = max(lastMissingDay ?? day, day)
+      missing.add(unpriced: ticker, on: day)
       return nil
     }
     return last == level ? amount : try amount.times(last, over: level)

@@ -3,37 +3,9 @@ package struct PeriodReturn: Sendable {
   package let from: CalendarDay
   package let to: CalendarDay
   package let timeWeighted: TimeWeightedReturn
-
-  package init(from: CalendarDay, to: CalendarDay, _ timeWeighted: TimeWeightedReturn) {
-    (self.from, self.to, self.timeWeighted) = (from, to, timeWeighted)
-  }
 }
 
 extension Returns {
-  /// The time-weighted returns of the whole in the whole periods between two days, without the periods at whose
-  /// beginning nothing was held.
-  ///
-  /// - Parameters:
-  ///   - first: the first day that counts; nil for the first with a flow.
-  ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
-  package mutating func periodReturns(
-    by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
-  ) throws(Overflow) -> [PeriodReturn] {
-    try periodReturns(of: whole, by: period, from: first, through: last, gaps: &gaps)
-  }
-
-  /// The same for each part, by the number of its ticker or account; nil for what has no account.
-  package mutating func periodReturnsOfParts(
-    by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
-  ) throws(Overflow) -> [Int?: [PeriodReturn]] {
-    var all: [Int?: [PeriodReturn]] = [:]
-    for (number, part) in parts {
-      let returns = try periodReturns(of: part, by: period, from: first, through: last, gaps: &gaps)
-      all.updateValue(returns, forKey: number == ReturnScope.noAccount ? nil : number)
-    }
-    return all
-  }
-
   /// The days between which a part's periods lie.
   private func limits(
     of part: Segment, by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay
@@ -55,10 +27,18 @@ extension Returns {
     return isPriced.indices.filter { isPriced[$0] }.map { start.advanced(by: $0) }
   }
 
-  private mutating func periodReturns(
-    of part: Segment, by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay,
-    gaps: inout ReturnGaps
+  /// The time-weighted returns of a part in the whole periods between two days, without the periods at whose beginning
+  /// nothing was held.
+  ///
+  /// - Parameters:
+  ///   - part: nil for the whole.
+  ///   - first: the first day that counts; nil for the first with a flow.
+  ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
+  mutating func periodReturns(
+    of part: Segment? = nil, by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay,
+    gaps: inout Missing
   ) throws(Overflow) -> [PeriodReturn] {
+    let part = part ?? whole
     let limits = limits(of: part, by: period, from: first, through: last)
     guard var begin = limits.first else { return [] }
     let flows = part.flows.days
@@ -77,7 +57,7 @@ extension Returns {
           var chain = chain(of: some, from: begin, start, holds: true, table)
           found = chain.finish(end: value, on: end.daysSinceEpoch)
         }
-        let period = PeriodReturn(from: begin, to: end, found)
+        let period = PeriodReturn(from: begin, to: end, timeWeighted: found)
         returns.append(period)
         if found.reason == .noPrice { unknown.append(period) }
       }
@@ -89,12 +69,12 @@ extension Returns {
 
   /// Names what these periods of a part lack.
   private mutating func name(
-    _ unknown: [PeriodReturn], of part: Segment, _ gaps: inout ReturnGaps
+    _ unknown: [PeriodReturn], of part: Segment, _ gaps: inout Missing
   ) throws(Overflow) {
     for period in unknown {
-      for (day, ticker, gap) in part.flows.gaps
+      for (day, gap) in part.flows.gaps
       where day > period.from.daysSinceEpoch && day <= period.to.daysSinceEpoch {
-        gaps.add(gap, ofTicker: ticker, on: day, ledger.tickers)
+        add(gap, on: day, to: &gaps)
       }
     }
     let days = Set(unknown.flatMap { [$0.from, $0.to] }).sorted()
@@ -103,35 +83,11 @@ extension Returns {
 }
 
 extension Returns {
-  /// What all flows of the whole up to each of these days, which are in order, would be worth in a benchmark; nil
-  /// where a price is not known.
-  package func values(in prices: inout BenchmarkPrices, atEndsOf days: [CalendarDay]) -> [Double?] {
-    var (units, values) = (Double?.some(0), [Double?]())
-    var index = 0
-    let flows = whole.flows.days
-    for day in days {
-      while index < flows.count, flows[index].day <= day.daysSinceEpoch {
-        let net = flows[index].paidIn.nearestDouble - flows[index].paidOut.nearestDouble
-        if !flows[index].isKnown { units = nil }
-        if net != 0 {
-          let price = prices.price(on: CalendarDay(daysSinceEpoch: flows[index].day))
-          units = price.flatMap { $0 > 0 ? net / $0 : nil }.flatMap { more in units.map { $0 + more } }
-        }
-        index += 1
-      }
-      let price = units == 0 ? 0 : prices.price(on: day)
-      values.append(units.flatMap { units in price.map { units * $0 } })
-    }
-    return values
-  }
-}
-
-extension Returns {
   /// The first days before one on which the whole was worth so much; none for an amount that it never was. Days on which
   /// something that was held had no price do not count.
   ///
   /// - Parameter cash: that of accounts; nil where it does not count.
-  package mutating func firstDays(
+  mutating func firstDays(
     worth amounts: [ExactDecimal], cash: CashTimeline?, before end: CalendarDay
   ) -> [ExactDecimal: CalendarDay] {
     let first = [whole.firstDay, cash?.cash.days().min()].compactMap(\.self).min()

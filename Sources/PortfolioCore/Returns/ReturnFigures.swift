@@ -29,10 +29,6 @@ public struct ReturnFigures: Sendable {
   package let oldEnd: CalendarDay?
   /// Whether more than a tenth of the start value rests on such prices, so that the growth from there says little.
   package let startIsDoubtful: Bool
-  /// Why one of the two is not known.
-  public var timeWeightedReason: TimeWeightedReturn.Reason? {
-    timeWeighted.reason ?? (timeWeighted.growth.map { $0 < -1 } == true ? .capital : nil)
-  }
 }
 
 /// How much of a value rests on prices that are more than a week older than its day.
@@ -54,29 +50,4 @@ package struct OldPrices {
 
   /// Whether what rests on old prices is more than a tenth of a value, so that a change of it says little.
   package static func areMuch(_ amount: Double, of value: Double) -> Bool { 10 * amount > abs(value) }
-}
-
-/// What figures could not be told without.
-package struct ReturnGaps: Sendable {
-  /// Tickers without a price, with the last day on which one was wanted.
-  package internal(set) var unpriced: [String: CalendarDay] = [:]
-  /// What lacks an exchange rate, and which.
-  package internal(set) var omissions = Omissions()
-
-  package init() {}
-
-  mutating func add(unpriced ticker: String, on day: Int) {
-    unpriced[ticker] = max(
-      unpriced[ticker] ?? CalendarDay(daysSinceEpoch: day), CalendarDay(daysSinceEpoch: day))
-    omissions.unpriced.insert(ticker)
-  }
-
-  mutating func add(_ gap: CashFlow.Gap, ofTicker ticker: Int?, on day: Int, _ tickers: [String]) {
-    switch gap {
-    case .price(let ticker): add(unpriced: tickers[ticker], on: day)
-    case .rate(let rate):
-      omissions.unconverted.insert(ticker.map { tickers[$0] } ?? rate.code)
-      omissions.rates.insert(rate)
-    }
-  }
 }

@@ -1,17 +1,22 @@
 /// Computes returns from what was held, what was paid in and out, and prices.
-package struct Returns {
+struct Returns {
   let ledger: ShareLedger
+  /// By the number of the ticker.
   let prices: [PriceSteps]
-  /// Of prices.
+  /// Of prices, whose currencies have the numbers that it knows.
   private(set) var converter: Converter
   private(set) var whole: Segment
   private(set) var parts: [Int: Segment] = [:]
-  /// Whether the cash of any account is known.
-  private let tracksCash: Bool
+  /// That of accounts; nil where none is tracked, or only some tickers count.
+  let cash: AccountCash?
+  /// Whether there are any flows of transactions.
+  let hasFlows: Bool
   /// What figures are compared with.
-  package var benchmarks: [BenchmarkPrices] = []
+  private(set) var benchmarks: [Benchmark] = []
+  /// Those without any known price.
+  private(set) var unknownBenchmarks: [String] = []
   /// What turns amounts into money of one day; nil where they count as they are.
-  package private(set) var deflator: Deflator?
+  private(set) var deflator: Deflator?
 
   /// What a part of the portfolio held, and what came into it and went out of it.
   struct Segment {
@@ -26,78 +31,95 @@ package struct Returns {
     }
   }
 
+  /// What figures are compared with, and which of its prices and rates were missing.
+  struct Benchmark {
+    let ticker: String
+    fileprivate let steps: PriceSteps
+    fileprivate(set) var missing = Missing()
+  }
+
+  /// The days on which prices are needed.
+  enum Days {
+    /// The days on which money or shares moved, and the ends of periods.
+    case needed(Period?)
+    /// All days, for the returns of many periods.
+    case each
+  }
+
   /// - Parameters:
   ///   - held: what the ledger held.
   ///   - flows: those of the scope that is wanted.
-  ///   - prices: the prices of each ticker, by its number.
-  ///   - converter: of prices, whose currencies have the numbers that it knows.
-  ///   - cash: that of accounts; nil where none is tracked.
-  ///   - deflator: what turns amounts into money of one day; nil where they count as they are.
-  package init(
+  ///   - kind: the flows that returns are based on; nil for external ones wherever all cash is tracked.
+  ///   - first: the first day that counts; nil for the beginning.
+  init(
     _ ledger: ShareLedger, _ held: Timeline, _ flows: CashFlows, prices: [PriceSteps],
-    _ converter: Converter = Converter(), cash: ReturnCash? = nil, _ deflator: Deflator? = nil
+    _ converter: Converter = Converter(), cash: AccountCash? = nil, by kind: ReturnFlows? = nil,
+    from first: CalendarDay? = nil, _ deflator: Deflator? = nil
   ) throws(Overflow) {
-    self.deflator = deflator
-    (self.ledger, self.prices, self.converter, whole) = (ledger, prices, converter, Segment())
-    tracksCash = cash != nil
-    let scope = flows.scope
+    (self.ledger, self.prices, self.converter) = (ledger, prices, converter)
+    (self.cash, self.deflator, hasFlows) = (cash, deflator, !flows.isEmpty)
     whole = Segment(
-      held: try held.parts { scope.includes(ticker: $0, account: $1) ? 0 : nil }[0] ?? HeldPart(),
+      held: try held.parts { flows.includes(ticker: $0, account: $1) ? 0 : nil }[0] ?? HeldPart(),
       flows: flows.whole)
     for (number, flows) in flows.parts { parts[number] = Segment(flows: flows) }
-    if scope.division != .none {
+    if flows.division != .none {
       let all = try held.parts { ticker, account in
-        scope.includes(ticker: ticker, account: account)
-          ? scope.part(ofTicker: ticker, account: account) : nil
+        flows.includes(ticker: ticker, account: account)
+          ? flows.part(ofTicker: ticker, account: account) : nil
       }
       for (number, held) in all { parts[number, default: Segment()].held = held }
     }
-    if let cash, scope.tickers == nil { try take(cash, scope) }
+    if kind != .trades, flows.tickers == nil { try take(cash, flows, from: first) }
     whole = try withMoves(whole)
     for (number, part) in parts { parts[number] = try withMoves(part) }
   }
 
   /// Takes cash into account wherever all that came in and went out is known.
-  private mutating func take(_ cash: ReturnCash, _ scope: ReturnScope) throws(Overflow) {
-    if scope.account != PositionScope.unknownAccount,
-      let timeline = cash.timeline(ofAccount: scope.account.map { $0 < 0 ? "" : ledger.accounts[$0] })
+  private mutating func take(
+    _ cash: AccountCash?, _ flows: CashFlows, from first: CalendarDay?
+  ) throws(Overflow) {
+    guard let cash else { return }
+    func timeline(ofAccount name: String?) -> CashTimeline? {
+      cash.isWholly(trackedFrom: first, account: name)
+        ? CashTimeline(cash: cash, account: name, home: converter.home) : nil
+    }
+    if flows.account != PositionScope.unknownAccount,
+      let timeline = timeline(ofAccount: flows.account.map { $0 < 0 ? "" : ledger.accounts[$0] })
     {
       (whole.cash, whole.flows) = (timeline, try timeline.flows())
     }
-    guard scope.division == .accounts else { return }
-    for name in cash.cash.trackedFrom.keys {
-      let number = name.map { ledger.accounts.firstIndex(of: $0) } ?? ReturnScope.noAccount
-      guard let number, scope.account == nil || scope.account == number,
-        let timeline = cash.timeline(ofAccount: name ?? "")
+    guard flows.division == .accounts else { return }
+    for name in cash.trackedFrom.keys {
+      let number = name.map { ledger.accounts.firstIndex(of: $0) } ?? PositionScope.noAccount
+      guard let number, flows.account == nil || flows.account == number,
+        let timeline = timeline(ofAccount: name ?? "")
       else { continue }
       parts[number, default: Segment()].cash = timeline
       parts[number, default: Segment()].flows = try timeline.flows()
     }
   }
 
-  /// The first day on which money or shares came in; nil where none ever did.
-  package var firstDay: CalendarDay? { whole.firstDay }
+  /// Whether there is nothing to compute returns for.
+  var isEmpty: Bool { !hasFlows && cash == nil }
 
-  /// The figures of the whole for each of several consecutive periods.
-  ///
-  /// - Parameters:
-  ///   - first: the first day that counts; nil for the first with a flow.
-  ///   - ends: the last day of each period.
-  ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
-  package mutating func figures(
-    from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
-  ) throws(Overflow) -> [ReturnFigures] {
-    try figures(of: whole, from: first, ends: ends, gaps: &gaps)
+  /// The accounts whose cash is not tracked from the beginning.
+  var untracked: [String?] { cash?.untracked ?? [] }
+
+  /// What benchmarks and the index of prices lack.
+  var missing: Missing {
+    var missing = Missing()
+    for benchmark in benchmarks { missing.formUnion(benchmark.missing) }
+    if let deflator { missing.formUnion(deflator.missing) }
+    return missing
   }
 
-  /// The figures of each part, by the number of its ticker or account; nil for what has no account.
-  package mutating func figuresOfParts(
-    from first: CalendarDay?, through last: CalendarDay, gaps: inout ReturnGaps
-  ) throws(Overflow) -> [Int?: ReturnFigures] {
-    var all: [Int?: ReturnFigures] = [:]
+  /// What `body` returns for each part, by the number of its ticker or account; nil for what has no account.
+  mutating func ofParts<Result>(
+    _ body: (inout Returns, Segment) throws(Overflow) -> Result
+  ) throws(Overflow) -> [Int?: Result] {
+    var all: [Int?: Result] = [:]
     for (number, part) in parts {
-      let figures = try figures(of: part, from: first, ends: [last], gaps: &gaps)
-      all.updateValue(figures[0], forKey: number == ReturnScope.noAccount ? nil : number)
+      all.updateValue(try body(&self, part), forKey: number == PositionScope.noAccount ? nil : number)
     }
     return all
   }
@@ -107,13 +129,11 @@ package struct Returns {
   private mutating func withMoves(_ part: Segment) throws(Overflow) -> Segment {
     var part = part
     for (move, isInward) in part.held.moves {
-      let (flow, gap) = try flow(of: move, isInward)
-      try part.flows.add(flow, gap)
+      try part.flows.add(flow(of: move, isInward))
     }
     part.flows = try part.flows.ordered
     if deflator != nil {
-      try part.flows.convert { (amount, day) throws(Overflow) in try deflator?.real(amount, on: day)
-      }
+      try part.flows.convert { (amount, day) throws(Overflow) in try deflator?.real(amount, on: day) }
     }
     return part
   }
@@ -122,7 +142,7 @@ package struct Returns {
   /// given for them.
   private mutating func flow(
     of move: Timeline.Move, _ isInward: Bool
-  ) throws(Overflow) -> (CashFlow, CashFlow.Gap?) {
+  ) throws(Overflow) -> CashFlow {
     let table = ledger.table
     let (old, new) = (table.ticker(of: move.from), table.ticker(of: move.to))
     let day = CalendarDay(daysSinceEpoch: move.day)
@@ -139,16 +159,15 @@ package struct Returns {
     var (value, gap) = (Amount.zero, CashFlow.Gap?.none)
     switch worth {
     case .amount(let amount, _): value = amount
-    case .unconverted(let missing): gap = .rate(missing)
-    case .unpriced: gap = .price(ofTicker: new)
+    case .unconverted(let rate): gap = CashFlow.Gap(ticker: ticker, rate: rate)
+    case .unpriced: gap = CashFlow.Gap(ticker: new)
     }
     // What is owed comes in as money does that goes out.
     let isPaidIn = isInward != value.isNegative
     let amount = value.isNegative ? -value : value
-    let flow = CashFlow(
+    return CashFlow(
       day: move.day, ticker: ticker, account: table.account(of: isInward ? move.to : move.from),
-      paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: true)
-    return (flow, gap)
+      paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: true, gap: gap)
   }
 
   private enum Worth {
@@ -173,17 +192,24 @@ package struct Returns {
     return converter.missingRate(from: currency, on: day.daysSinceEpoch).map(Worth.unconverted) ?? .unpriced
   }
 
-  private mutating func figures(
-    of part: Segment, from first: CalendarDay?, ends: [CalendarDay], gaps: inout ReturnGaps
+  /// The figures of a part for each of several consecutive periods.
+  ///
+  /// - Parameters:
+  ///   - part: nil for the whole.
+  ///   - first: the first day that counts; nil for the first with a flow.
+  ///   - ends: the last day of each period.
+  ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
+  mutating func figures(
+    of part: Segment? = nil, from first: CalendarDay?, ends: [CalendarDay], gaps: inout Missing
   ) throws(Overflow) -> [ReturnFigures] {
+    let part = part ?? whole
     let days = part.flows.days
     var start = first ?? days.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     let evening = start?.advanced(by: -1)
     let values = try values(of: part, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
     if let start, let last = ends.last {
-      for (day, ticker, gap) in part.flows.gaps
-      where day >= start.daysSinceEpoch && day <= last.daysSinceEpoch {
-        gaps.add(gap, ofTicker: ticker, on: day, ledger.tickers)
+      for (day, gap) in part.flows.gaps where day >= start.daysSinceEpoch && day <= last.daysSinceEpoch {
+        add(gap, on: day, to: &gaps)
       }
     }
     // Without two known values nothing has grown.
@@ -197,9 +223,7 @@ package struct Returns {
       figures.append(
         try self.figures(
           days[index..<next], from: start, to: end, before, values[number + (evening == nil ? 0 : 1)],
-          table, part.cash == nil ? tracksCash ? .trades : nil : .external
-        )
-      )
+          table, part.cash == nil ? cash == nil ? nil : .trades : .external))
       (start, index) = (end.advanced(by: 1), next)
     }
     return figures
@@ -240,7 +264,8 @@ package struct Returns {
     }
     var benchmarks: [BenchmarkReturn] = []
     for number in self.benchmarks.indices {
-      benchmarks.append(try BenchmarkReturn(&self.benchmarks[number], compared))
+      benchmarks.append(
+        try BenchmarkReturn(self.benchmarks[number].ticker, compared) { price(ofBenchmark: number, on: $0) })
     }
     return ReturnFigures(
       from: first, to: last, start: start.value?.rounded, end: shownEnd,
@@ -280,9 +305,19 @@ package struct Returns {
     return chain
   }
 
+  /// Adds what a flow of a day lacks.
+  func add(_ gap: CashFlow.Gap, on day: Int, to gaps: inout Missing) {
+    let name = gap.ticker.map { ledger.tickers[$0] }
+    if let rate = gap.rate {
+      gaps.add([rate], of: name ?? rate.code)
+    } else if let name {
+      gaps.leaveOut(unpriced: name, on: CalendarDay(daysSinceEpoch: day))
+    }
+  }
+
   /// The value of a part at the end of each day; nil if something had no price.
   mutating func values(
-    of part: Segment, atEndsOf days: [CalendarDay], _ gaps: inout ReturnGaps
+    of part: Segment, atEndsOf days: [CalendarDay], _ gaps: inout Missing
   ) throws(Overflow) -> [Value] {
     var (values, latest) = ([Value](), days.first)
     for day in days {
@@ -291,20 +326,15 @@ package struct Returns {
       let quantities = try part.held.quantities(atEndOf: latest ?? day)
       var (total, isKnown, old) = (Amount.zero, true, OldPrices())
       for (ticker, quantity) in quantities {
-        let worth = try worth(of: quantity, ticker, on: day)
-        if case .amount(let amount, let pricedOn) = worth {
+        switch try worth(of: quantity, ticker, on: day) {
+        case .amount(let amount, let pricedOn):
           try total += amount
           try old.add(amount, pricedOn: pricedOn)
           continue
+        case .unconverted(let rate): gaps.add([rate], of: ledger.tickers[ticker])
+        case .unpriced: gaps.leaveOut(unpriced: ledger.tickers[ticker], on: day)
         }
         isKnown = false
-        let name = ledger.tickers[ticker]
-        if case .unconverted(let rate) = worth {
-          gaps.omissions.unconverted.insert(name)
-          gaps.omissions.rates.insert(rate)
-        } else {
-          gaps.add(unpriced: name, on: day.daysSinceEpoch)
-        }
       }
       var holds = !quantities.isEmpty
       if let cash = part.cash {
@@ -314,10 +344,7 @@ package struct Returns {
           try total += worth
         } else {
           isKnown = false
-          for rate in cash.missingRates(on: day) {
-            gaps.omissions.unconverted.insert(rate.code)
-            gaps.omissions.rates.insert(rate)
-          }
+          for rate in cash.missingRates(on: day) { gaps.add([rate], of: rate.code) }
         }
       }
       var value = isKnown ? total : nil
@@ -325,5 +352,132 @@ package struct Returns {
       values.append(Value(value: value, holds: holds, old: old))
     }
     return values
+  }
+}
+
+/// What returns are compared with.
+extension Returns {
+  /// About what is paid on a day for what one share of the beginning has become, splits applied; nil if it is not known.
+  mutating func price(ofBenchmark number: Int, on day: CalendarDay) -> Double? {
+    let benchmark = benchmarks[number]
+    guard let (price, currency) = benchmark.steps.unitPrice(on: day) else {
+      benchmarks[number].missing.add(unpriced: benchmark.ticker, on: day)
+      return nil
+    }
+    guard let factor = deflator.map({ $0.factor(on: day.daysSinceEpoch) }) ?? 1 else { return nil }
+    let worth = price * benchmark.steps.unitsOfFirstDay(on: day) * factor
+    if let factor = converter.factor(from: currency, on: day.daysSinceEpoch) { return worth * factor }
+    if let rate = converter.missingRate(from: currency, on: day.daysSinceEpoch) {
+      benchmarks[number].missing.add([rate])
+    }
+    return nil
+  }
+
+  /// How its price changed from one day to another; nil if one is not known, or the first is 0.
+  mutating func change(ofBenchmark number: Int, from first: CalendarDay, to last: CalendarDay) -> Double? {
+    let (before, after) = (price(ofBenchmark: number, on: first), price(ofBenchmark: number, on: last))
+    guard let before, let after, before > 0 else { return nil }
+    return after / before - 1
+  }
+
+  /// What all flows of the whole up to each of these days, which are in order, would be worth in it; nil where a price is
+  /// not known.
+  mutating func values(inBenchmark number: Int, atEndsOf days: [CalendarDay]) -> [Double?] {
+    let flows = whole.flows.days
+    var (units, index, isKnown, values) = (BenchmarkReturn.Units(), 0, true, [Double?]())
+    for day in days {
+      while index < flows.count, flows[index].day <= day.daysSinceEpoch {
+        isKnown = isKnown && flows[index].isKnown
+        units.add(flows[index].net, on: CalendarDay(daysSinceEpoch: flows[index].day)) {
+          price(ofBenchmark: number, on: $0)
+        }
+        index += 1
+      }
+      let count = isKnown && !units.lackPrice ? units.count : nil
+      let last = count == 0 ? 0 : price(ofBenchmark: number, on: day)
+      values.append(count.flatMap { count in last.map { count * $0 } })
+    }
+    return values
+  }
+}
+
+extension Portfolio {
+  /// The returns of a part of the portfolio, with all that they need.
+  ///
+  /// - Parameters:
+  ///   - shares: what transactions do to them, if that is known already.
+  ///   - usesToday: whether to use today's prices if the last day is today.
+  ///   - saysAges: whether to add which of these are old to what is missing.
+  ///   - kind: the flows that returns are based on; nil for external ones wherever all cash is tracked.
+  ///   - inflation: the index that measures the value of money; nil to leave amounts as they are.
+  func returns(
+    of scope: ReportScope, _ shares: ShareLedger? = nil, by division: CashFlows.Division = .none,
+    through last: CalendarDay, days: Returns.Days = .each, usesToday: Bool = true, saysAges: Bool = false,
+    flows kind: ReturnFlows? = nil, benchmarks: [String] = [], inflation: String? = nil,
+    _ missing: inout Missing
+  ) throws -> Returns {
+    let flows = try ledger.flows(of: scope, by: division, through: last, today: today, in: base())
+    let shares = try shares ?? quantities(behind: scope.tickers)
+    let lacking = flows.whole.gaps.filter { gap in scope.first.map { gap.day >= $0.daysSinceEpoch } ?? true }
+    try note(Set(lacking.compactMap { $0.gap.rate }), &missing)
+    let cash = scope.tickers.isEmpty && flows.tracksCash ? try cash(through: last, &missing) : nil
+    let held = try Timeline(shares)
+    let moved = flows.days.union(shares.daysOfMoves).union(cash?.days(account: scope.account) ?? [])
+    var now: [String] = []
+    if last >= today, usesToday {
+      let tickers = try held.tickers(atEndOf: last).union(flows.currentTickers).map { shares.tickers[$0] }
+      now = Set(tickers.filter(scope.includes) + (flows.isEmpty ? [] : benchmarks)).sorted()
+    }
+    let prices = try prices(
+      of: Set(shares.tickers.filter(scope.includes) + benchmarks).sorted(),
+      at: days.before(today, moved, from: scope.first, through: last), now: now)
+    missing.add(prices.missing)
+    if saysAges { for quote in prices.now.all { missing.judge(quote, of: quote.ticker, on: today) } }
+    let deflator = try inflation.map { index in try self.deflator(index, on: last) }
+    let (steps, converter) = try prices.steps(
+      of: shares.tickers + benchmarks, traded: home == nil ? [:] : shares.tradeCurrencies, rates(on: today))
+    let count = shares.tickers.count
+    var returns = try Returns(
+      shares, held, flows, prices: Array(steps.prefix(count)), converter, cash: cash, by: kind,
+      from: scope.first, deflator)
+    returns.compare(with: zip(benchmarks, steps.dropFirst(count)), prices)
+    return returns
+  }
+
+  /// What turns amounts into money of a day, by the recorded prices of an index; no service is asked for them.
+  func deflator(_ index: String, on last: CalendarDay) throws -> Deflator {
+    let series = try self.series(of: [index], at: [last.advanced(by: -1), last])[index]
+    return try Deflator(index, series, on: last)
+  }
+}
+
+extension Returns {
+  fileprivate mutating func compare(
+    with benchmarks: some Sequence<(String, PriceSteps)>, _ prices: DayPrices
+  ) {
+    self.benchmarks = benchmarks.map { Benchmark(ticker: $0, steps: $1) }
+    unknownBenchmarks = hasFlows ? benchmarks.map { $0.0 }.filter { !prices.knows($0) } : []
+  }
+}
+
+extension Returns.Days {
+  /// The past days on which prices are needed, in order.
+  ///
+  /// - Parameter moved: those on which money or shares moved.
+  fileprivate func before(
+    _ today: CalendarDay, _ moved: Set<CalendarDay>, from first: CalendarDay?, through last: CalendarDay
+  ) -> [CalendarDay] {
+    let yesterday = today.advanced(by: -1)
+    switch self {
+    case .each: return Period.day.ends(from: moved.min() ?? last, through: min(last, yesterday))
+    case .needed(let period):
+      var wanted = moved.filter { $0 <= last }
+      if let first { wanted.insert(first.advanced(by: -1)) }
+      wanted.insert(min(last, yesterday))
+      if let period, let start = first ?? wanted.min() {
+        wanted.formUnion(period.ends(from: start, through: last))
+      }
+      return wanted.filter { $0 < today }.sorted()
+    }
   }
 }

@@ -13,7 +13,7 @@ package struct TaxableIncome: Sendable {
 
   /// - Parameter country: the country of the tax, whose own income is not foreign.
   init(_ income: Income, in country: String, _ instruments: InstrumentBook) throws(Overflow) {
-    omissions = Omissions(of: income.missingRates)
+    omissions = income.missing().omissions
     for entry in income.entries where income.missingRates[entry.ticker] == nil {
       let sums = entry.sums
       switch entry.category.flatMap(IncomeCategory.init(rawValue:)) {
@@ -28,18 +28,6 @@ package struct TaxableIncome: Sendable {
       let gross = try sums.dividends + sums.interest + sums.notional
       try foreign[payer, default: (.zero, .zero)].income += gross
       try foreign[payer, default: (.zero, .zero)].tax += sums.tax
-    }
-  }
-}
-
-extension Omissions {
-  /// What lacks a rate, by ticker; nil for what belongs to none.
-  fileprivate init(of missingRates: [String?: Set<MissingRate>]) {
-    self.init()
-    for (ticker, rates) in missingRates {
-      guard let name = ticker ?? rates.map(\.code).min() else { continue }
-      unconverted.insert(name)
-      self.rates.formUnion(rates)
     }
   }
 }

@@ -1,78 +1,18 @@
-/// How the value of what is held changed from one evening to the next.
-package struct DayChange: Sendable {
-  package let amount: ExactDecimal
-  /// Of the value on the evening before; nil if that is 0.
-  package let percent: ExactDecimal?
-}
-
-/// The change of a day, ticker by ticker and in total.
-package struct DayChanges: Sendable {
+/// How the value of what is held changed from one evening to the next, ticker by ticker and in total.
+package struct DayChanges: Incomplete {
   /// That of the newest price.
   package let day: CalendarDay
   /// Without those of which no price of the evening before is known.
-  package let byTicker: [String: DayChange]
+  package let byTicker: [String: PriceChange]
   /// Of those together; nil if there are none.
-  package let total: DayChange?
-
-  /// What is held at the prices of two evenings.
-  package struct Holding: Sendable {
-    let item: SummaryItem
-    /// The price of the evening before; nil if none is known.
-    let before: Quote?
-
-    package init(_ item: SummaryItem, before: Quote?) { (self.item, self.before) = (item, before) }
-  }
-
-  /// - Parameters:
-  ///   - day: that of the newest price.
-  ///   - rates: the rates of both evenings, the earlier first.
-  ///   - tellsTotal: whether enough of what is held has a price to tell of all together.
-  package init(
-    _ holdings: [Holding], on day: CalendarDay, _ rates: (PriceRates, PriceRates),
-    tellsTotal: Bool
-  ) throws(Overflow) {
-    self.day = day
-    var (byTicker, before, after) = ([String: DayChange](), Amount.zero, Amount.zero)
-    for holding in holdings {
-      do throws(Overflow) {
-        guard let values = try holding.values(rates) else { continue }
-        byTicker[holding.item.ticker] = try DayChange(from: values.before, to: values.after)
-        try before += values.before
-        try after += values.after
-      } catch {
-        throw error.named(holding.item.ticker)
-      }
-    }
-    self.byTicker = byTicker
-    total = byTicker.isEmpty || !tellsTotal ? nil : try DayChange(from: before, to: after)
-  }
-}
-
-extension DayChanges: Incomplete {
+  package let total: PriceChange?
   package var missing: Missing { Missing() }
 }
 
-extension DayChange {
+extension PriceChange {
   fileprivate init(from before: Amount, to after: Amount) throws(Overflow) {
     amount = try (after - before).rounded
     percent = try amount.percent(of: before.rounded.magnitude)
-  }
-}
-
-extension DayChanges.Holding {
-  /// nil where a price or a rate is missing.
-  fileprivate func values(
-    _ rates: (before: PriceRates, after: PriceRates)
-  ) throws(Overflow) -> (before: Amount, after: Amount)? {
-    guard let now = item.quote, let before, !item.position.lacksRate else { return nil }
-    let quantity = item.position.exactQuantity
-    func atHome(_ quote: Quote, _ rates: PriceRates) throws(Overflow) -> Amount? {
-      try rates.home.converted(quote.value(of: quantity), from: item.priceCurrency, on: rates.day)
-    }
-    guard let first = try atHome(before, rates.before), let last = try atHome(now, rates.after) else {
-      return nil
-    }
-    return (first, last)
   }
 }
 
@@ -123,21 +63,38 @@ extension Portfolio {
     let fresh = held.filter { $0.quote?.staleDay(on: report.day) == nil }
     var old = Set(held.map(\.ticker)).subtracting(fresh.map(\.ticker))
     let series = try self.series(of: fresh.map(\.ticker), at: [evening, last])
-    let holdings = try fresh.map { item throws(Overflow) -> DayChanges.Holding in
-      guard let quote = item.quote, quote.day.map({ $0 > evening }) ?? false else {
-        return DayChanges.Holding(item, before: item.quote)
+    let rates = (before: rates(on: evening), after: rates(on: day))
+    var (byTicker, before, after) = ([String: PriceChange](), Amount.zero, Amount.zero)
+    for item in fresh {
+      guard let now = item.quote else { continue }
+      var earlier: Quote? = now
+      if now.day.map({ $0 > evening }) ?? false {
+        earlier = try now.ofPreviousClose ?? series[item.ticker]?.quote(on: evening, inSharesOf: last)
+        if earlier?.staleDay(on: evening) != nil {
+          old.insert(item.ticker)
+          earlier = nil
+        }
       }
-      if let close = quote.ofPreviousClose { return DayChanges.Holding(item, before: close) }
-      let before = try series[item.ticker]?.quote(on: evening, inSharesOf: last)
-      guard before?.staleDay(on: evening) == nil else {
-        old.insert(item.ticker)
-        return DayChanges.Holding(item, before: nil)
+      guard let earlier, !item.position.lacksRate else { continue }
+      func value(_ quote: Quote, _ rates: PriceRates) throws(Overflow) -> Amount? {
+        try rates.home.converted(
+          quote.value(of: item.position.exactQuantity), from: item.priceCurrency, on: rates.day)
       }
-      return DayChanges.Holding(item, before: before)
+      do throws(Overflow) {
+        guard let first = try value(earlier, rates.before), let last = try value(now, rates.after) else {
+          continue
+        }
+        byTicker[item.ticker] = try PriceChange(from: first, to: last)
+        try before += first
+        try after += last
+      } catch {
+        throw error.named(item.ticker)
+      }
     }
-    let changes = try DayChanges(
-      holdings, on: day, (rates(on: evening), rates(on: day)), tellsTotal: !report.isMuch(of: old))
     try market.checkRates()
-    return changes
+    // Enough of what is held has a price to tell of all together.
+    let isTold = !byTicker.isEmpty && !report.isMuch(of: old)
+    return DayChanges(
+      day: day, byTicker: byTicker, total: isTold ? try PriceChange(from: before, to: after) : nil)
   }
 }

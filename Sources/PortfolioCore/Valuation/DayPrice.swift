@@ -37,11 +37,10 @@ package struct DayPrice: Equatable, Sendable {
   }
 }
 
-/// The difference between a price and an earlier one.
+/// The difference between a price or a value and an earlier one.
 package struct PriceChange: Equatable, Sendable {
-  /// price − earlier price
   package let amount: ExactDecimal
-  /// The change as a percentage of the earlier price; nil if that is 0.
+  /// Of the earlier one; nil if that is 0.
   package let percent: ExactDecimal?
 }
 

@@ -10,58 +10,25 @@ struct DayPrices: Sendable {
     day < today ? try allSeries[ticker]?.quote(on: day) : now[ticker]
   }
 
-  /// The prices of tickers at the end of a day; notes those that are old or missing.
+  /// The prices of tickers at the end of a day; adds those that are old or missing.
+  ///
+  /// - Parameter saysAges: whether to add old ones.
   func book(
-    of tickers: [String], on day: CalendarDay, _ doubts: inout PriceDoubts
+    of tickers: [String], on day: CalendarDay, saysAges: Bool = true, _ missing: inout Missing
   ) throws(Overflow) -> PriceBook {
-    guard day < today else {
-      noteAges(of: tickers, &doubts)
-      return now
-    }
-    var book = PriceBook()
+    var book = day < today ? PriceBook() : now
     for ticker in tickers {
       let quote = try quote(of: ticker, on: day)
-      doubts.record(quote, of: ticker, on: day)
-      book[ticker] = quote
+      if day < today { book[ticker] = quote }
+      if quote != nil || day < today {
+        missing.judge(quote, of: ticker, on: min(day, today), saysAge: saysAges)
+      }
     }
     return book
   }
 
-  /// Notes which of today's prices are much older than today.
-  func noteAges(of tickers: some Sequence<String>, _ doubts: inout PriceDoubts) {
-    for ticker in tickers {
-      if let quote = now[ticker] { doubts.record(quote, of: ticker, on: today) }
-    }
-  }
-}
-
-/// Which prices of earlier days are missing, and which are much older than the day they are used for.
-struct PriceDoubts {
-  /// The only day on which old prices matter; nil for all.
-  private let dayOfAges: CalendarDay?
-  /// By ticker, the age in days of the oldest.
-  private var oldest: [String: Int] = [:]
-  /// By ticker, the last day without a price.
-  private var missing: [String: CalendarDay] = [:]
-
-  init(dayOfAges: CalendarDay? = nil) { self.dayOfAges = dayOfAges }
-
-  fileprivate mutating func record(_ quote: Quote?, of ticker: String, on day: CalendarDay) {
-    guard let quote else {
-      missing[ticker] = max(missing[ticker] ?? day, day)
-      return
-    }
-    guard dayOfAges == nil || dayOfAges == day else { return }
-    if let age = quote.daysOld(on: day), age > Quote.maximumDaysOld {
-      oldest[ticker] = max(oldest[ticker] ?? 0, age)
-    }
-  }
-
-  /// Adds them to what a report says.
-  func add(to report: inout Missing) {
-    if !oldest.isEmpty { report.notices.append(.oldPrices(oldest)) }
-    report.add(unpriced: missing)
-  }
+  /// Whether any price of a ticker is known.
+  func knows(_ ticker: String) -> Bool { allSeries[ticker]?.isEmpty == false || now[ticker] != nil }
 }
 
 extension Portfolio {
@@ -97,10 +64,10 @@ extension Portfolio {
   ) throws -> PriceBook {
     let day = day ?? today
     let prices = try prices(of: [tickers], atEndsOf: [day])
-    var doubts = PriceDoubts()
-    let book = try prices.book(of: tickers, on: day, &doubts)
-    missing.add(prices.missing)
-    doubts.add(to: &missing)
+    var own = Missing()
+    own.add(prices.missing)
+    let book = try prices.book(of: tickers, on: day, &own)
+    missing.formUnion(own)
     return book
   }
 
@@ -133,28 +100,11 @@ extension Portfolio {
   }
 }
 
-/// Prices as returns need them.
 extension DayPrices {
-  /// The prices of each ticker of a ledger as steps, and what turns them into the home currency.
+  /// The prices of tickers as steps, and what turns them into the home currency.
+  ///
+  /// - Parameter traded: the currencies of their latest trades.
   func steps(
-    of ledger: ShareLedger, _ rates: PriceRates
-  ) throws(Overflow) -> (steps: [PriceSteps], Converter) {
-    try steps(of: ledger.tickers, traded: rates.home == nil ? [:] : ledger.tradeCurrencies, rates)
-  }
-
-  /// What a share of a benchmark is worth.
-  func benchmark(
-    _ ticker: String, _ ledger: ShareLedger, _ rates: PriceRates
-  ) throws(Overflow) -> BenchmarkPrices {
-    let traded = rates.home == nil ? [:] : ledger.tradeCurrencies
-    let (steps, converter) = try steps(of: [ticker], traded: traded, rates)
-    return BenchmarkPrices(ticker, steps[0], converter)
-  }
-
-  /// Whether any price of a ticker is known.
-  func knows(_ ticker: String) -> Bool { allSeries[ticker]?.isEmpty == false || now[ticker] != nil }
-
-  private func steps(
     of tickers: [String], traded: [String: String], _ rates: PriceRates
   ) throws(Overflow) -> (steps: [PriceSteps], Converter) {
     var currencies = SymbolTable()

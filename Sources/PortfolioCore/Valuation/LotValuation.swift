@@ -49,33 +49,29 @@ package struct LotTotal: Equatable, Sendable {
 }
 
 extension LotValuation {
-  /// What all lots of each ticker come to.
-  package struct TickerSum: Sendable {
-    package fileprivate(set) var count = 0
-    /// Nil without a price.
-    package fileprivate(set) var total: LotTotal?
-  }
-
-  /// The sums of each ticker.
-  package var byTicker: [String: TickerSum] {
+  /// How many lots of each ticker there are, and what they come to; nil without a price.
+  package var byTicker: [String: (count: Int, total: LotTotal?)] {
     get throws(Overflow) {
-      var sums: [String: TickerSum] = [:]
+      var sums: [String: (count: Int, total: LotTotal?)] = [:]
       for item in items {
-        do throws(Overflow) {
-          var sum = sums[item.ticker] ?? TickerSum()
-          sum.count += 1
-          if let worth = item.worth {
-            var total = sum.total ?? LotTotal()
-            try total.add(worth)
-            sum.total = total
-          }
-          sums[item.ticker] = sum
-        } catch {
-          throw error.named(item.ticker)
-        }
+        sums[item.ticker, default: (0, nil)].count += 1
+        guard let worth = item.worth else { continue }
+        var total = sums[item.ticker]?.total ?? LotTotal()
+        try Overflow.naming(item.ticker, total.add(worth))
+        sums[item.ticker]?.total = total
       }
       return sums
     }
+  }
+
+  /// The lots of each ticker that were opened last, in their order, with the totals of all lots.
+  func latest(_ count: Int) -> LotValuation {
+    var left: [String: Int] = [:]
+    let shown = items.reversed().filter { item in
+      left[item.ticker, default: 0] += 1
+      return left[item.ticker, default: 0] <= count
+    }
+    return LotValuation(items: shown.reversed(), basis: basis, total: total, omissions: omissions)
   }
 }
 

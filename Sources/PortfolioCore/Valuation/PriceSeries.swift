@@ -40,7 +40,7 @@ package final class PriceSeries: Sendable {
     guard let found = found(on: day) else { return nil }
     do throws(Overflow) {
       let ratio = try splits.ratio(after: found.day, through: later ?? day)
-      return try Quote(ticker: ticker, found, dividedBy: ratio).per(unit)
+      return try Quote.of(ticker, found, dividedBy: ratio).per(unit)
     } catch {
       throw error.named(ticker)
     }
@@ -124,16 +124,19 @@ extension Quote {
     return price > most || times < other.price
   }
 
-  fileprivate init(ticker: String, _ found: DayPrice, dividedBy ratio: SplitRatio?) throws(Overflow) {
+  fileprivate static func of(
+    _ ticker: String, _ found: DayPrice, dividedBy ratio: SplitRatio?
+  ) throws(Overflow) -> Quote {
     var (price, undivided) = (found.price, Undivided?.none)
     if let ratio {
       price = try ExactFraction(found.price).divided(by: ratio).rounded(places: Quote.pricePlaces)
       let isExact = try price * ExactDecimal(ratio.new) == found.price * ExactDecimal(ratio.old)
       if !isExact { undivided = Undivided(price: found.price, ratio: ratio) }
     }
-    self.init(
+    return Quote(
       ticker: ticker, price: price, currency: found.currency, time: .day(found.day),
-      source: found.origin == .trade ? .trade : .recorded, undivided: undivided)
+      source: found.origin == .trade ? .trade : .recorded
+    ).dividing(undivided)
   }
 
   /// About what one unit is worth.

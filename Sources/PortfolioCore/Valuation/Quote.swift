@@ -15,7 +15,7 @@ public enum PriceSource: String, CaseIterable, Sendable {
 /// The price of one unit of a ticker, and what else is known about it.
 public struct Quote: Equatable, Sendable {
   /// In upper case.
-  public let ticker: String
+  public private(set) var ticker: String
   /// Only 0 if set by hand or imported.
   public let price: ExactDecimal
   /// The currency of the price, such as `USD`; nil if not stated.
@@ -31,11 +31,11 @@ public struct Quote: Equatable, Sendable {
   /// When the service was asked; nil for a price set by hand by a version that did not store the time.
   public let fetched: Instant?
   /// Where this price comes from.
-  public let source: PriceSource
+  public private(set) var source: PriceSource
   /// What the price is the price of.
   package private(set) var unit = PriceUnit.share
   /// The price before splits divided it, if the quotient is an endless decimal.
-  let undivided: Undivided?
+  private(set) var undivided: Undivided?
 
   struct Undivided: Equatable, Sendable {
     let price: ExactDecimal
@@ -48,45 +48,26 @@ public struct Quote: Equatable, Sendable {
     changePercent: ExactDecimal? = nil, previousClose: ExactDecimal? = nil, time: Timestamp? = nil,
     fetched: Instant? = nil, source: PriceSource
   ) {
-    self.init(
-      ticker: ticker, price: price, currency: currency, change: change, changePercent: changePercent,
-      previousClose: previousClose, time: time, fetched: fetched, source: source, undivided: nil)
-  }
-
-  init(
-    ticker: String, price: ExactDecimal, currency: String? = nil, change: ExactDecimal? = nil,
-    changePercent: ExactDecimal? = nil, previousClose: ExactDecimal? = nil, time: Timestamp? = nil,
-    fetched: Instant? = nil, source: PriceSource, undivided: Undivided?
-  ) {
-    self.ticker = ticker
-    self.price = price
-    self.currency = currency
-    self.change = change
-    self.changePercent = changePercent
-    self.previousClose = previousClose
-    self.time = time
-    self.fetched = fetched
-    self.source = source
-    self.undivided = undivided
+    (self.ticker, self.price, self.currency) = (ticker, price, currency)
+    (self.change, self.changePercent, self.previousClose) = (change, changePercent, previousClose)
+    (self.time, self.fetched, self.source) = (time, fetched, source)
   }
 
   /// The same quote from another source.
-  public func from(_ source: PriceSource) -> Quote { copy(ticker: ticker, source: source) }
+  public func from(_ source: PriceSource) -> Quote { changed(\.source, to: source) }
 
   /// The same quote for another ticker: the one whose symbol was used to fetch it.
-  public func named(_ ticker: String) -> Quote { copy(ticker: ticker, source: source) }
-
-  private func copy(ticker: String, source: PriceSource) -> Quote {
-    Quote(
-      ticker: ticker, price: price, currency: currency, change: change, changePercent: changePercent,
-      previousClose: previousClose, time: time, fetched: fetched, source: source, undivided: undivided
-    ).per(unit)
-  }
+  public func named(_ ticker: String) -> Quote { changed(\.ticker, to: ticker) }
 
   /// The same quote, as the price of such a unit.
-  package func per(_ unit: PriceUnit) -> Quote {
+  package func per(_ unit: PriceUnit) -> Quote { changed(\.unit, to: unit) }
+
+  /// The same quote as splits left it.
+  func dividing(_ undivided: Undivided?) -> Quote { changed(\.undivided, to: undivided) }
+
+  private func changed<Value>(_ member: WritableKeyPath<Quote, Value>, to value: Value) -> Quote {
     var quote = self
-    quote.unit = unit
+    quote[keyPath: member] = value
     return quote
   }
 

@@ -8,10 +8,6 @@ package struct Summary: Equatable, Sendable {
   package let other: OtherAmounts?
   /// The code of the home currency; nil if no currencies are used.
   package let currency: String?
-
-  /// The names of what the total does not include.
-  package var unpriced: [String] { omissions.names }
-  package var isComplete: Bool { omissions.isEmpty }
 }
 
 /// A position with its price. Without a price it has no value, profit or percentage.

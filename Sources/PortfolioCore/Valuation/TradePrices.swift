@@ -31,6 +31,11 @@ package struct TradePrices: Sendable {
 }
 
 extension Ledger {
+  /// The last trade of each ticker up to a day, and its splits.
+  package func tradePrices(through day: CalendarDay) throws(Overflow) -> TradePrices {
+    try tradePrices(of: DayPeriods(ends: [day]))
+  }
+
   /// What the transactions of all accounts say about prices.
   ///
   /// - Parameter periods: the last trade in each is kept; the first starts with the first transaction.

@@ -51,8 +51,9 @@ extension Context {
       Everything(
         transactions: try portfolio.records.transactions(
           matching: TransactionFilter(from: scope.first, to: scope.last)),
-        lots: try portfolio.lots(ReportScope()), gains: try portfolio.gains(scope),
-        income: try portfolio.income(scope, by: .month))
+        lots: try portfolio.lots(), gains: try portfolio.gains(scope),
+        income: try portfolio.income(
+          scope.tickers, by: .month, account: scope.account, from: scope.first, to: scope.last))
     }
     let prices = try files.history.prices(of: [])
     var script = SQLScript()

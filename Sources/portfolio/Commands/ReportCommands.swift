@@ -13,7 +13,8 @@ extension Command {
   ) { input, context in
     let scope = try input.scope(context)
     let report = try context.ask(input.cachePolicy(context)) { portfolio in
-      try portfolio.lots(scope, method: input[method])
+      try portfolio.lots(
+        scope.tickers, account: scope.account, to: scope.last, method: input[method])
     }
     if report.lots.isEmpty { try context.requireKnown(scope) }
     try context.print(report)
@@ -69,7 +70,7 @@ extension Command {
       try input.refuse(incomeBy, calendar, from, method, beside: forecast)
       let report = try context.ask { portfolio in
         try portfolio.incomeForecast(
-          Array(scope.tickers), months: input[months] ?? usualMonths, account: scope.account, to: scope.last,
+          scope.tickers, months: input[months] ?? usualMonths, account: scope.account, to: scope.last,
           sheltered: isSheltered)
       }
       if report.months.isEmpty { try context.requireKnown(scope) }
@@ -82,7 +83,7 @@ extension Command {
       try input.refuse(incomeBy, method, beside: calendar)
       let report = try context.ask { portfolio in
         try portfolio.incomeCalendar(
-          Array(scope.tickers), account: scope.account, from: scope.first, to: scope.last,
+          scope.tickers, account: scope.account, from: scope.first, to: scope.last,
           sheltered: isSheltered)
       }
       if report.calendar.isEmpty { try context.requireKnown(scope) }
@@ -90,7 +91,9 @@ extension Command {
     }
     let report = try context.ask { portfolio in
       try portfolio.income(
-        scope, by: input[incomeBy] ?? .ticker, method: input[method], sheltered: isSheltered)
+        scope.tickers, by: input[incomeBy] ?? .ticker, account: scope.account, from: scope.first,
+        to: scope.last,
+        method: input[method], sheltered: isSheltered)
     }
     if report.isEmpty { try context.requireKnown(scope) }
     try context.print(report)
@@ -130,7 +133,9 @@ extension Command {
     let inflation = try input.inflation(context)
     let report = try context.ask(input.cachePolicy(context)) { portfolio in
       try portfolio.returns(
-        scope, by: input[returnsBy] ?? .ticker, flows: input[flows], benchmark: benchmarks, real: inflation)
+        scope.tickers, by: input[returnsBy] ?? .ticker, account: scope.account, from: scope.first,
+        to: scope.last,
+        flows: input[flows], benchmark: benchmarks, real: inflation)
     }
     if report.isEmpty { try context.requireKnown(scope) }
     try context.requireKnown(benchmarks: report.unknownBenchmarks)
@@ -148,7 +153,7 @@ extension Command {
     let (scope, benchmark) = (try input.scope(context), try input.benchmarks(context, limit: 1).first)
     let report = try context.ask(input.cachePolicy(context)) { portfolio in
       try portfolio.risk(
-        Array(scope.tickers), every: input[riskEvery] ?? .week, account: scope.account, from: scope.first,
+        scope.tickers, every: input[riskEvery] ?? .week, account: scope.account, from: scope.first,
         to: scope.last, benchmark: benchmark, by: input[riskBy], riskFree: context.settings.riskFree)
     }
     try context.requireKnown(benchmarks: report.unknownBenchmarks)

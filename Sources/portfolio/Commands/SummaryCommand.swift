@@ -67,7 +67,9 @@ extension Command {
 extension Context {
   fileprivate func summary(_ input: ParsedCommand) throws -> SummaryReport {
     let scope = try input.scope(self)
-    let report = try ask(input.cachePolicy(self)) { portfolio in try portfolio.summary(scope) }
+    let report = try ask(input.cachePolicy(self)) { portfolio in
+      try portfolio.summary(scope.tickers, account: scope.account, to: scope.last)
+    }
     let unseen = scope.tickers.subtracting(report.items.map(\.ticker))
     if report.isEmpty || !unseen.isEmpty { try requireKnown(tickers: unseen, account: scope.account) }
     return report

@@ -15,9 +15,9 @@ struct PageQuestions {
   /// The answers.
   func answers(_ portfolio: Portfolio) throws -> PageContents {
     let (scope, last) = (scope, scope.last ?? portfolio.today)
-    let (always, method, benchmark) = (ReportScope(to: scope.last), method, benchmark)
+    let (method, benchmark) = (method, benchmark)
     let portfolio = try portfolio.prepared(through: last)
-    let summary = try portfolio.summary(always)
+    let summary = try portfolio.summary(to: scope.last)
     let first = portfolio.firstDay
     let held = summary.items.filter { !$0.position.isClosed }.map(\.ticker)
     let limits = Limits(holdings: held.count, tellsAll: tellsAll)
@@ -26,7 +26,7 @@ struct PageQuestions {
     let parts = parallelMap(
       part { try portfolio.performance(scope) },
       part { try portfolio.history(scope, at: days, benchmark: benchmark) },
-      part { try portfolio.income(scope, by: .year, method: method) },
+      part { try portfolio.income(by: .year, from: scope.first, to: scope.last, method: method) },
       part { try portfolio.incomeCalendar(to: scope.last) },
       part { try portfolio.allocation(to: scope.last, by: AllocationKey.allCases.map(\.rawValue)) },
       part { try portfolio.details(of: held, through: last, most: limits.rows, mostPrices: limits.prices) },
@@ -47,9 +47,7 @@ struct PageQuestions {
       missing.formUnion(part)
     }
     // One line for all parts, which know of different days and tickers.
-    let oldPrices = missing.oldPrices
-    missing.notices.removeAll { if case .oldPrices = $0 { true } else { false } }
-    if !oldPrices.isEmpty { missing.notices.append(.oldPrices(oldPrices)) }
+    missing.joinOldPrices()
     return PageContents(
       period: (scope.first, last), firstDay: first, summary: summary, changes: changes, bridge: bridge,
       performance: performance, history: history, shares: shares,

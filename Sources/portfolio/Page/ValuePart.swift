@@ -73,7 +73,7 @@ extension PortfolioPage {
   private func chart(_ period: ValuePeriod, _ points: [HistoryReport.Point]) -> HTML {
     // Of what has no price, neither is in the totals.
     let known = points.map { $0.unpriced.isEmpty ? $0 : nil }
-    let tracksCash = points.contains { $0.ofCash != nil }
+    let tracksCash = points.contains(where: \.tracksCash)
     var lines = [
       (tracksCash ? heading(.worth) : heading(.value), known.map { $0.flatMap(\.whole) }),
       (heading(.deposited), known.map { $0.flatMap(\.paidIn) }),

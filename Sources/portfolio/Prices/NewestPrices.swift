@@ -15,20 +15,15 @@ extension PriceLookup {
   ///
   /// - Parameter recorded: the last recorded or imported prices.
   func newest(_ book: PriceBook, _ recorded: [String: DayPrice]) throws -> PriceBook {
-    let newer = book.outdated(by: recorded)
-    if newer.isEmpty { return book }
-    let traded = try traded(Set(newer.keys))
-    return try book.replacing(by: newer, traded, on: context.environment.today)
+    try book.updated(by: recorded, on: context.environment.today, tradePrices)
   }
 
-  /// What transactions up to today say about the prices of those of these tickers that they name.
-  func traded(_ tickers: Set<String>) throws -> [String: TradedTicker] {
+  /// What transactions up to today say about prices.
+  func tradePrices() throws -> TradePrices {
     let today = context.environment.today
-    if let ledger = ledger ?? context.transactions.ledger {
-      return try ledger.traded(tickers, through: today)
-    }
+    if let ledger = ledger ?? context.transactions.ledger { return try ledger.tradePrices(through: today) }
     return try context.read(context.storeAtHand) { reader in
-      try reader.ledger().traded(tickers, through: today)
+      try reader.ledger().tradePrices(through: today)
     }
   }
 }

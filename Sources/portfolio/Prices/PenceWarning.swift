@@ -23,14 +23,11 @@ extension PriceLookup {
 
   /// The quotes whose tickers were traded, with the price of the last trade as shares are today.
   private func lastTrades(of quotes: [Quote]) throws -> [(quote: Quote, trade: Quote)] {
-    let (today, traded) = (context.environment.today, try traded(Set(quotes.map(\.ticker))))
-    var found: [(Quote, Quote)] = []
-    for quote in quotes {
-      guard let known = traded[quote.ticker] else { continue }
-      let series = PriceSeries(of: quote.ticker, trades: known.trades, splits: known.splits)
-      let trade = try series.quote(on: today)
-      if let trade { found.append((quote, trade)) }
+    let (today, trades) = (context.environment.today, try tradePrices())
+    return try quotes.compactMap { quote in
+      let series = PriceSeries(
+        of: quote.ticker, trades: trades.prices(of: quote.ticker), splits: trades.splits(of: quote.ticker))
+      return try series.quote(on: today).map { (quote, $0) }
     }
-    return found
   }
 }

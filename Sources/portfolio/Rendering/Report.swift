@@ -8,7 +8,7 @@ protocol Report: Record {
   /// What surrounds its parts for people.
   func frame(_ layout: Layout) -> Frame
   /// What its totals leave out.
-  var omissions: Omissions { get }
+  var leftOut: Omissions { get }
   /// Its parts for people, from top to bottom, with a blank line between two.
   @Paragraphs func body(_ layout: Layout) -> [ReportBlock]
   /// The csv, with a header; privately without what tells how much there is. By default the rows of its first list.
@@ -19,7 +19,7 @@ protocol Report: Record {
 
 extension Report {
   func frame(_ layout: Layout) -> Frame { Frame() }
-  var omissions: Omissions { Omissions() }
+  var leftOut: Omissions { Omissions() }
   func body(_ layout: Layout) -> [ReportBlock] { [] }
 
   func csv(privately: Bool) -> CSVWriter {
@@ -32,7 +32,7 @@ extension Report {
     let body = frame.nothing.map { [.message($0)] } ?? body(layout)
     let hasMarks = frame.explainsMarks && body.contains(where: \.isMarked)
     return Paragraphs.joined([
-      frame.beginning.map { [.message($0)] } ?? [], body, layout.sentences(about: omissions), frame.notes,
+      frame.beginning.map { [.message($0)] } ?? [], body, layout.sentences(about: leftOut), frame.notes,
       hasMarks ? [.message(.pageOldPrice(mark: OldPrices.mark))] : [],
     ]) + frame.ending
   }
@@ -41,6 +41,10 @@ extension Report {
   func text(_ layout: Layout) -> String {
     String(decoding: blocks(layout).flatMap { $0.lines(layout) }.joined(), as: UTF8.self)
   }
+}
+
+extension Report where Self: Omitting, Self: Incomplete {
+  var leftOut: Omissions { omissions }
 }
 
 /// A report while others look on: without what tells how much there is.

@@ -13,6 +13,8 @@ extension DigestReport: Report {
     Column("achievements") { $0.achieved.rows }
   }
 
+  var leftOut: Omissions { omissions }
+
   private var achieved: AchievementReport {
     AchievementReport(achievements: Achievements(title: nil, items: achievements))
   }

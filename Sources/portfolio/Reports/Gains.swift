@@ -201,7 +201,7 @@ extension WhatIfReport: Report {
       })
   }
 
-  var omissions: Omissions { held.omissions }
+  var leftOut: Omissions { held.omissions }
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let (figures, day) = (layout.formats, transaction.date.day)

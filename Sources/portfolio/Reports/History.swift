@@ -18,9 +18,9 @@ extension HistoryReport: Report {
     return CSVWriter(Grid(points, columns + others))
   }
 
-  private var tracksCash: Bool { points.contains { $0.ofCash != nil } }
+  private var tracksCash: Bool { points.contains(where: \.tracksCash) }
 
-  var omissions: Omissions { points.reduce(into: Omissions()) { $0.formUnion($1.omissions) } }
+  var leftOut: Omissions { points.reduce(into: Omissions()) { $0.formUnion($1.omissions) } }
 
   func frame(_ layout: Layout) -> Frame {
     guard let last = points.last?.date else {
@@ -66,10 +66,10 @@ extension HistoryReport.Point: Record {
     Column("profit", as: .amount.asGain, missing: "-", priority: 4, \.profit)
       .marking(\.staleDay)
     // Empty where none is tracked.
-    Column("cash", mark: { $0.ofCash == nil ? nil : "-" }, priority: 4, in: .table, \.cash)
-    Column("worth", mark: { $0.ofCash == nil ? nil : "-" }, priority: 5, in: .table, \.worth)
+    Column("cash", mark: { $0.tracksCash ? "-" : nil }, priority: 4, in: .table, \.cash)
+    Column("worth", mark: { $0.tracksCash ? "-" : nil }, priority: 5, in: .table, \.worth)
       .marking(\.staleDay)
-    Column("deposited", mark: { $0.ofCash == nil ? nil : "-" }, priority: 3, in: .table, \.deposited)
+    Column("deposited", mark: { $0.tracksCash ? "-" : nil }, priority: 3, in: .table, \.deposited)
     Column(
       "benchmark", as: .amount, mark: { $0.compared == nil ? nil : "-" }, priority: 1,
       isOptional: true, in: [.json, .table]
@@ -89,9 +89,9 @@ extension Period: WordValue {}
 
 extension HistoryReport.Point {
   /// What is held and the cash beside it.
-  var whole: ExactDecimal? { ofCash == nil ? value : worth }
+  var whole: ExactDecimal? { tracksCash ? worth : value }
   /// What was paid into it.
-  var paidIn: ExactDecimal? { ofCash == nil ? netInvested : deposited }
+  var paidIn: ExactDecimal? { tracksCash ? deposited : netInvested }
 }
 
 /// The history in percent of its highest value.

@@ -83,7 +83,7 @@ struct HarvestReport: Report {
   let currency: String?
   let lots: [Row]
   let total: Total
-  let omissions: Omissions
+  let leftOut: Omissions
 
   static let columns = Columns<HarvestReport> {
     Column("currency", isOptional: true, \.currency)
@@ -95,7 +95,7 @@ struct HarvestReport: Report {
   ///   - report: all lots that are held.
   ///   - purchases: those of the last 30 days, by ticker.
   init(_ report: LotsReport, purchases: [String: [UUID]]) throws(Overflow) {
-    (currency, omissions) = (report.currency, report.omissions)
+    (currency, leftOut) = (report.currency, report.omissions)
     let lots = report.lots.filter { $0.gain?.isNegative ?? false }
       .sorted { ($0.gain ?? .zero) < ($1.gain ?? .zero) }
       .map { lot in

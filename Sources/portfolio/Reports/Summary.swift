@@ -44,7 +44,7 @@ struct SummaryView: Report {
     return csv
   }
 
-  var omissions: Omissions { totalOnly || report.isEmpty ? Omissions() : report.omissions }
+  var leftOut: Omissions { totalOnly || report.isEmpty ? Omissions() : report.omissions }
 
   func frame(_ layout: Layout) -> Frame {
     let hasOld = rows.contains { $0.staleDay != nil && !$0.item.position.isClosed }
@@ -266,7 +266,7 @@ extension CashTotal: Record {
 
 extension WorthTotal {
   /// What is held and the cash beside it, as far as that is tracked, and what it is called.
-  var whole: ExactDecimal? { ofCash == nil ? value : worth }
+  var whole: ExactDecimal? { ofCash == nil ? total.value : worth }
   var heading: Heading { ofCash == nil ? .value : .worth }
 }
 
@@ -282,7 +282,7 @@ extension ExactDecimal {
 struct SummaryLine: Report {
   let report: SummaryReport
   /// Of the newest day; nil where it is not known.
-  let change: DayChange?
+  let change: PriceChange?
   /// Whether the percentage alone is told.
   let isPrivate: Bool
 

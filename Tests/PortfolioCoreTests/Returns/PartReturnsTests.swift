@@ -6,28 +6,28 @@ import Testing
 @Suite("Returns of parts")
 struct PartReturnsTests {
   private static let firstDay = 19_358
-  private static let lastDay = CalendarDay(daysSinceEpoch: firstDay + 740)
+  fileprivate static let lastDay = CalendarDay(daysSinceEpoch: firstDay + 740)
 
   @Test("of tickers and of accounts add up to those of all, whatever moves between them", arguments: 0..<60)
   func addUp(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let scenario = random.scenario(30)
     let prices = try random.prices(of: scenario.ledger, through: Self.lastDay)
-    var gaps = ReturnGaps()
-    var whole = try scenario.returns(ReturnScope(), prices)
+    var gaps = Missing()
+    var whole = try scenario.returns(prices)
     let figures = try whole.figures(from: nil, ends: [Self.lastDay], gaps: &gaps)
     let all = try #require(figures.first?.profit)
-    for division in [ReturnScope.Division.tickers, .accounts] {
-      var returns = try scenario.returns(ReturnScope(by: division), prices)
+    for division in [CashFlows.Division.tickers, .accounts] {
+      var returns = try scenario.returns(by: division, prices)
       var sum = ExactDecimal.zero
-      for part in try returns.figuresOfParts(from: nil, through: Self.lastDay, gaps: &gaps).values {
+      for part in try returns.parts(from: nil, &gaps).values {
         let profit = try #require(part.profit)
         sum = try sum + profit
       }
       #expect(
         sum.rounded(places: 6).isNext(to: all.rounded(places: 6)), "by \(division): \(sum) for \(all)")
     }
-    #expect(gaps.unpriced.isEmpty)
+    #expect(gaps.isEmpty)
   }
 
   @Test("are the same together as when only one part is looked at", arguments: 0..<60)
@@ -37,22 +37,22 @@ struct PartReturnsTests {
     let prices = try random.prices(of: scenario.ledger, through: Self.lastDay)
     let middle = CalendarDay(daysSinceEpoch: Self.firstDay + 30)
     for first in [nil, middle] {
-      var gaps = ReturnGaps()
-      func aloneFigures(_ scope: ReturnScope) throws -> ReturnFigures {
-        var returns = try scenario.returns(scope, prices)
+      var gaps = Missing()
+      func aloneFigures(tickers: Set<Int>? = nil, account: Int? = nil) throws -> ReturnFigures {
+        var returns = try scenario.returns(tickers: tickers, account: account, prices)
         return try returns.figures(from: first, ends: [Self.lastDay], gaps: &gaps)[0]
       }
-      var tickers = try scenario.returns(ReturnScope(by: .tickers), prices)
-      for (ticker, figures) in try tickers.figuresOfParts(from: first, through: Self.lastDay, gaps: &gaps) {
+      var tickers = try scenario.returns(by: .tickers, prices)
+      for (ticker, figures) in try tickers.parts(from: first, &gaps) {
         let number = try #require(ticker)
-        let alone = try aloneFigures(ReturnScope(tickers: [number]))
+        let alone = try aloneFigures(tickers: [number])
         #expect(String(describing: figures) == String(describing: alone), "ticker \(number)")
       }
-      var accounts = try scenario.returns(ReturnScope(by: .accounts), prices)
-      for (account, figures) in try accounts.figuresOfParts(from: first, through: Self.lastDay, gaps: &gaps) {
+      var accounts = try scenario.returns(by: .accounts, prices)
+      for (account, figures) in try accounts.parts(from: first, &gaps) {
         // No number means all accounts.
         guard let account else { continue }
-        let alone = try aloneFigures(ReturnScope(account: account))
+        let alone = try aloneFigures(account: account)
         #expect(String(describing: figures) == String(describing: alone), "account \(account)")
       }
     }
@@ -63,7 +63,7 @@ struct PartReturnsTests {
     var random = SeededGenerator(seed: UInt64(seed))
     let flows = try random.scenario(40).flows()
     func told(_ flows: [CashFlow]) throws -> [String] {
-      var all = CashFlows(ReturnScope(by: .tickers), today: Self.lastDay)
+      var all = CashFlows(by: .tickers, today: Self.lastDay)
       for flow in flows { try all.add(flow) }
       return try all.told
     }
@@ -93,10 +93,14 @@ extension SeededGenerator {
 }
 
 extension LedgerScenario {
-  fileprivate func returns(_ scope: ReturnScope, _ prices: [PriceSteps]) throws -> Returns {
+  fileprivate func returns(
+    tickers: Set<Int>? = nil, account: Int? = nil, by division: CashFlows.Division = .none,
+    _ prices: [PriceSteps]
+  ) throws -> Returns {
     let ledger = try self.ledger
-    var flows = CashFlows(scope, today: CalendarDay(daysSinceEpoch: .max))
-    for flow in try self.flows() where scope.includes(ticker: flow.ticker, account: flow.account) {
+    var flows = CashFlows(
+      tickers: tickers, account: account, by: division, today: CalendarDay(daysSinceEpoch: .max))
+    for flow in try self.flows() where flows.includes(ticker: flow.ticker, account: flow.account) {
       try flows.add(flow)
     }
     return try Returns(ledger, try Timeline(ledger), flows, prices: prices)
@@ -112,6 +116,17 @@ extension LedgerScenario {
       return CashFlow(
         day: event.entry.day, ticker: ticker, account: event.entry.account,
         paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: isTrade)
+    }
+  }
+}
+
+extension Returns {
+  /// The figures of each part.
+  fileprivate mutating func parts(
+    from first: CalendarDay?, _ gaps: inout Missing
+  ) throws(Overflow) -> [Int?: ReturnFigures] {
+    try ofParts { returns, part throws(Overflow) in
+      try returns.figures(of: part, from: first, ends: [PartReturnsTests.lastDay], gaps: &gaps)[0]
     }
   }
 }

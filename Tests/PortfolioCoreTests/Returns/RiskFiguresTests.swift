@@ -13,7 +13,7 @@ struct RiskFiguresTests {
     growth.enumerated().map { number, growth in
       PeriodReturn(
         from: Self.sunday.advanced(by: 7 * number), to: Self.sunday.advanced(by: 7 * (number + 1)),
-        TimeWeightedReturn(growth: growth, method: .exact, reason: nil))
+        timeWeighted: TimeWeightedReturn(growth: growth, method: .exact, reason: nil))
     }
   }
 
@@ -132,7 +132,9 @@ struct RiskFiguresTests {
   func unknown() {
     let known = weeks([0.01, 0.02, 0.03, 0.01])
     func with(_ reasons: TimeWeightedReturn.Reason...) -> RiskFigures {
-      let unknown = reasons.map { PeriodReturn(from: Self.sunday, to: Self.sunday, .unknown($0)) }
+      let unknown = reasons.map {
+        PeriodReturn(from: Self.sunday, to: Self.sunday, timeWeighted: .unknown($0))
+      }
       return RiskFigures(known + unknown, countInYear: 52)
     }
     #expect(with(.capital).reason == .capital)

@@ -32,7 +32,7 @@ struct SummaryTests {
     #expect(figures(summary.items[1]) == decimals("2", "60", "50", "25", "35", "70"))
     // 270 + 25 − 190 = 105, and 105 ÷ 190 = 0.55263157894…
     #expect(figures(summary.total) == decimals("270", "190", "25", "105", "55.263158"))
-    #expect(summary.isComplete && summary.unpriced.isEmpty)
+    #expect(summary.omissions.isEmpty && summary.omissions.names.isEmpty)
   }
 
   @Test("of nothing is zero throughout")
@@ -40,7 +40,7 @@ struct SummaryTests {
     let positions = try [Transaction]().positions()
     #expect(positions.isEmpty && positions == Positions())
     let summary = try positions.summary(pricedBy: PriceBook())
-    #expect(summary.items.isEmpty && summary.isComplete)
+    #expect(summary.items.isEmpty && summary.omissions.isEmpty)
     #expect(figures(summary.total) == decimals("0", "0", "0", "0", "0"))
   }
 
@@ -51,7 +51,7 @@ struct SummaryTests {
     #expect(summary.items[0].quote == nil && summary.items[1].quote?.price == decimal("30"))
     // Expenses are those of both; the profit is 60 + 25 − 50, which is 70 % of the 50 spent on what has a price.
     #expect(figures(summary.total) == decimals("60", "190", "25", "35", "70"))
-    #expect(summary.unpriced == ["AAA"] && !summary.isComplete)
+    #expect(summary.omissions.names == ["AAA"] && !summary.omissions.isEmpty)
   }
 
   @Test("has no value and no profit, rather than 0, where something is held and nothing has a price")
@@ -83,7 +83,7 @@ struct SummaryTests {
   func worthless() throws {
     let summary = try demo.positions().summary(pricedBy: PriceBook(["AAA": "0", "BBB": "30"]))
     #expect(figures(summary.items[0]) == decimals("6", "0", "140", "0", "-140", "-100"))
-    #expect(summary.isComplete)
+    #expect(summary.omissions.isEmpty)
   }
 
   @Test("needs no price for a position that is closed")
@@ -92,7 +92,7 @@ struct SummaryTests {
     let summary = try transactions.positions().summary(pricedBy: PriceBook(["BBB": "30"]))
     // 240 − 140 = 100, and 100 ÷ 140 = 0.7142857142…
     #expect(figures(summary.items[0]) == decimals("0", "0", "140", "240", "100", "71.428571"))
-    #expect(summary.isComplete && summary.items[0].position.isClosed)
+    #expect(summary.omissions.isEmpty && summary.items[0].position.isClosed)
     #expect(figures(summary.total) == decimals("60", "190", "265", "135", "71.052632"))
   }
 

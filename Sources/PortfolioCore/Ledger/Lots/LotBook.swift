@@ -65,6 +65,12 @@ struct LotBook: ~Copyable {
     return gains
   }
 
+  /// What was realised since it was last asked, which is not kept.
+  mutating func takeDisposals() -> [Disposal] {
+    defer { if disposals?.isEmpty == false { disposals = [] } }
+    return disposals ?? []
+  }
+
   /// The pool that contains a holding's lots.
   @inline(__always)
   func pool(of holding: Int) -> Int { isShared ? ledger.pools.ofHolding[holding] : holding }
